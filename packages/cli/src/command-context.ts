@@ -1,0 +1,29 @@
+/** A stream that a command writes to. */
+export interface Channel {
+  /** Writes text and waits until it is taken. A reader that has gone away is no error: the text is dropped. */
+  write(text: string): Promise<void>;
+  /** True once the reader has gone away; what is not written yet need not be computed. */
+  readonly isClosed: boolean;
+  readonly isTerminal: boolean;
+  /** How many cells a line has. */
+  readonly columns: number;
+  /** Whether to write colours. */
+  readonly color: boolean;
+}
+
+/** The only source of time. */
+export interface Clock {
+  /** The date in UTC, YYYY-MM-DD. */
+  today(): string;
+  /** Milliseconds since some fixed moment, for durations. */
+  elapsed(): number;
+}
+
+/** All that a command may ask of the world besides files: given to it by the edge, and replaced in tests. */
+export interface CommandContext {
+  readonly stdout: Channel;
+  readonly stderr: Channel;
+  readonly clock: Clock;
+  /** Aborted by Ctrl-C. */
+  readonly signal: AbortSignal;
+}

@@ -1,0 +1,19 @@
+import type { Command } from './command.ts';
+
+/** A command as the program knows it before it is used. */
+export interface CommandEntry {
+  readonly name: string;
+  /** What it does, for the list of commands. */
+  readonly summary: string;
+  /** Loads the command and all it needs; only the command that is asked for is loaded. */
+  load(): Promise<Command>;
+}
+
+/** Every command, in the order of the help. */
+export const commandTable: readonly CommandEntry[] = [
+  {
+    name: 'parse',
+    summary: 'report what is wrong with the syntax of .proto files',
+    load: async () => (await import('./commands/parse.ts')).parse,
+  },
+];

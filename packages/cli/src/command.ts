@@ -1,0 +1,59 @@
+/**
+ * What a command is. A command reads, calls the core, renders and chooses the ending; its options are data, so that the help, the
+ * documentation and the parser cannot disagree.
+ */
+import type { CommandContext } from './command-context.ts';
+import type { ExitStatus } from './exit-status.ts';
+
+/** An argument that is not an option. */
+export interface Operand {
+  /** As in the usage line: `<paths...>` for one or more, `[name]` for none or one. */
+  readonly usage: string;
+  readonly description: string;
+}
+
+/** An option that a command takes. */
+export interface CommandOption {
+  /** As in the help: `--format <format>`. */
+  readonly flags: string;
+  readonly description: string;
+  /** The only values allowed; the first is the default. */
+  readonly choices?: readonly string[];
+  /** May be given several times. */
+  readonly isRepeatable?: boolean;
+  /** What is wrong with a value, if anything. */
+  readonly complaint?: (value: string) => string | undefined;
+}
+
+/** A command line that shows how a command is used. */
+export interface Example {
+  readonly purpose: string;
+  readonly line: string;
+}
+
+/** The values of the common options; absent ones were not given. */
+export interface CommonOptionValues {
+  readonly root?: readonly string[];
+  readonly include?: readonly string[];
+  readonly config?: string;
+  readonly format?: string;
+  readonly output?: string;
+  readonly asOf?: string;
+  readonly quiet?: boolean;
+}
+
+/** What a person typed after the name of a command. */
+export interface Invocation {
+  readonly operands: readonly string[];
+  readonly options: CommonOptionValues;
+}
+
+/** One command of the program. */
+export interface Command {
+  /** A sentence or two for the head of its help. */
+  readonly description: string;
+  readonly operands: readonly Operand[];
+  readonly options: readonly CommandOption[];
+  readonly examples: readonly Example[];
+  run(invocation: Invocation, context: CommandContext): Promise<ExitStatus>;
+}

@@ -1,0 +1,44 @@
+import { hasErrors, type Finding } from '@protoshepherd/source';
+import { parseFile } from '@protoshepherd/syntax';
+import { readInputs } from '@protoshepherd/workspace';
+
+import type { Command } from '../command.ts';
+import { commonOptions, formatOption } from '../common-options.ts';
+import { deliverReport } from '../deliver-report.ts';
+import { exitStatus } from '../exit-status.ts';
+import { createSourceLookup } from '../frame/source-lookup.ts';
+import { startProgress } from '../progress.ts';
+
+/** `shepherd parse`: findings of syntax only. A file that does not parse cannot be compiled, so its status is that of input. */
+export const parse: Command = {
+  description:
+    'Reads .proto files of every dialect and reports what is wrong with their syntax, each place in its line.',
+  operands: [{ usage: '<paths...>', description: 'files, and directories that are searched for .proto files' }],
+  options: [formatOption('text', 'json'), commonOptions.output, commonOptions.asOf, commonOptions.quiet],
+  examples: [
+    { line: 'shepherd parse api', purpose: 'every .proto file below api' },
+    { line: 'shepherd parse a.proto b.proto --format json', purpose: 'two files, for a program to read' },
+    {
+      line: 'shepherd parse api --quiet --output findings.txt',
+      purpose: 'findings into a file, nothing on the terminal',
+    },
+  ],
+
+  async run({ operands, options }, context) {
+    const { files, findings: readingFindings } = readInputs(operands);
+    const findings: Finding[] = [...readingFindings];
+    const progress = startProgress({ verb: 'parsing', total: files.length, quiet: options.quiet ?? false }, context);
+    try {
+      for (const [done, file] of files.entries()) {
+        await progress.advance(done);
+        findings.push(...parseFile(file).findings);
+      }
+    } finally {
+      await progress.stop();
+    }
+    const asOf = options.asOf ?? context.clock.today();
+    const report = { command: 'parse', asOf, findings, filesRead: files.length, sourceOf: createSourceLookup(files) };
+    await deliverReport(report, options, context);
+    return hasErrors(findings) ? exitStatus.input : exitStatus.clean;
+  },
+};

@@ -1,0 +1,25 @@
+import type { CommandOption } from './command.ts';
+import { isDate } from './is-date.ts';
+
+/** The options that commands share, said once. A command names those that make sense for it. */
+export const commonOptions = {
+  root: { flags: '--root <dir>', description: 'directory that imports are relative to', isRepeatable: true },
+  include: {
+    flags: '--include <dir>',
+    description: 'directory to resolve imports in, never reported on',
+    isRepeatable: true,
+  },
+  config: { flags: '--config <file>', description: 'configuration to use instead of shepherd.yaml' },
+  output: { flags: '--output <file>', description: 'write the result to a file instead of the terminal' },
+  asOf: {
+    flags: '--as-of <date>',
+    description: 'the day for which to answer, YYYY-MM-DD, instead of today',
+    complaint: (value) => (isDate(value) ? undefined : 'Give a date as YYYY-MM-DD.'),
+  },
+  quiet: { flags: '--quiet', description: 'print findings only: no progress, no summary' },
+} as const satisfies Readonly<Record<string, CommandOption>>;
+
+/** `--format` with the formats that a command knows; the first is the default. */
+export function formatOption(...formats: readonly string[]): CommandOption {
+  return { flags: '--format <format>', description: 'how to print the result', choices: formats };
+}

@@ -1,0 +1,76 @@
+/**
+ * The table of commands becomes a commander program. Commander parses and writes the help; it never prints or exits by itself:
+ * what it has to say is collected or thrown, and the caller decides.
+ */
+import { Argument, Command as Program, InvalidArgumentError, Option } from 'commander';
+
+import type { CommandEntry } from './command-table.ts';
+import type { Command, CommandOption, CommonOptionValues, Invocation } from './command.ts';
+
+/** A command as it appears in the program; one that was not loaded is listed by its summary only. */
+export interface ProgramCommand extends Omit<CommandEntry, 'load'> {
+  readonly command?: Command;
+}
+
+/** What the program needs from its caller. */
+export interface ProgramSetup {
+  readonly version: string;
+  readonly commands: readonly ProgramCommand[];
+  /** Called with the command that was asked for. */
+  run(command: Command, invocation: Invocation): Promise<void>;
+  /** Receives help and version; help that nobody asked for goes to stderr. */
+  print(text: string, stream: 'stdout' | 'stderr'): void;
+  /** The width of the help. */
+  readonly columns: number;
+}
+
+/** Builds the program. Parsing rejects with a `CommanderError` for help, version and everything that is wrong. */
+export function createProgram(setup: ProgramSetup): Program {
+  const program = new Program('shepherd')
+    .description('Keeps a versioned protobuf API healthy over years.')
+    .version(setup.version, '-V, --version', 'print the version')
+    .helpOption('-h, --help', 'print this help')
+    .helpCommand('help [command]', 'print the help of a command')
+    .option('--no-color', 'print without colours; NO_COLOR in the environment does the same')
+    .option('--debug', 'print the stack of an internal error')
+    .exitOverride()
+    .configureHelp({ showGlobalOptions: true })
+    .configureOutput({
+      writeOut: (text) => setup.print(text, 'stdout'),
+      writeErr: (text) => setup.print(text, 'stderr'),
+      // The error itself is thrown as well, and printed by the caller.
+      outputError: () => undefined,
+      getOutHelpWidth: () => setup.columns,
+      getErrHelpWidth: () => setup.columns,
+    });
+  for (const entry of setup.commands) addCommand(program, entry, setup);
+  return program;
+}
+
+function addCommand(program: Program, { name, summary, command }: ProgramCommand, setup: ProgramSetup): void {
+  const subprogram = program.command(name).summary(summary);
+  if (command === undefined) return;
+  subprogram.description(command.description);
+  for (const { usage, description } of command.operands) subprogram.addArgument(new Argument(usage, description));
+  for (const option of command.options) subprogram.addOption(createOption(option));
+  const examples = command.examples.map(({ purpose, line }) => `  ${line}\n      ${purpose}`);
+  if (examples.length > 0) subprogram.addHelpText('after', `\nExamples:\n${examples.join('\n')}`);
+  subprogram.action(async () => {
+    await setup.run(command, { operands: subprogram.args, options: subprogram.opts<CommonOptionValues>() });
+  });
+}
+
+function createOption({ flags, description, choices, isRepeatable, complaint }: CommandOption): Option {
+  const option = new Option(flags, isRepeatable === true ? `${description} (may be repeated)` : description);
+  if (choices !== undefined) option.choices(choices).default(choices[0]);
+  if (complaint !== undefined) option.argParser((value) => checkValue(value, complaint));
+  if (isRepeatable === true)
+    option.argParser((value, before: readonly string[] | undefined) => [...(before ?? []), value]);
+  return option;
+}
+
+function checkValue(value: string, complaint: (value: string) => string | undefined): string {
+  const message = complaint(value);
+  if (message !== undefined) throw new InvalidArgumentError(message);
+  return value;
+}

@@ -1,0 +1,51 @@
+/**
+ * Whatever went wrong becomes one short message and an exit status. A mistake on the command line is told apart from input that
+ * cannot be used, and both from a mistake of ours.
+ */
+import { CommanderError } from 'commander';
+
+import { exitStatus, type ExitStatus } from './exit-status.ts';
+import { printable } from './frame/printable.ts';
+import { OutputError } from './process-channel.ts';
+import { version } from './version.ts';
+
+/** How a run that could not finish ends. */
+export interface Failure {
+  readonly status: ExitStatus;
+  /** For stderr; empty when there is nothing to say. */
+  readonly message: string;
+}
+
+/** Explains an error that a command or the parsing of its command line has thrown. */
+export async function explainFailure(error: unknown, args: readonly string[]): Promise<Failure> {
+  if (error instanceof CommanderError) return explainUsage(error);
+  // Loaded here and not above: a run that succeeds may not need it.
+  const { InputError } = await import('@protoshepherd/workspace');
+  if (error instanceof InputError || error instanceof OutputError) {
+    return { status: exitStatus.input, message: `error: ${printable(error.message)}\n` };
+  }
+  return explainBug(error, args);
+}
+
+/** Explains an error that nobody expected. */
+export function explainBug(error: unknown, args: readonly string[]): Failure {
+  const message = error instanceof Error ? error.message : String(error);
+  const stack = error instanceof Error && args.includes('--debug') ? printableLines(`${error.stack ?? ''}\n`) : '';
+  const request = `this is a bug in shepherd ${version}, please report it`;
+  const hint = stack === '' ? ' (--debug prints the stack)' : '';
+  return { status: exitStatus.bug, message: `internal error: ${printable(message)}; ${request}${hint}\n${stack}` };
+}
+
+function printableLines(text: string): string {
+  return text.split('\n').map(printable).join('\n');
+}
+
+/** Help and version end a run through an error, too; all else is a mistake on the command line. */
+function explainUsage(error: CommanderError): Failure {
+  if (error.exitCode === 0) return { status: exitStatus.clean, message: '' };
+  // Called without a command: the help has been printed already.
+  if (error.code === 'commander.help') return { status: exitStatus.usage, message: '' };
+  const [, text = '', suggestion] = /^(?:error: )?(.*?)(?:\n\(Did you mean (.*)\?\))?$/s.exec(error.message) ?? [];
+  const advice = suggestion === undefined ? 'see shepherd --help' : `did you mean ${suggestion}?`;
+  return { status: exitStatus.usage, message: `error: ${printable(text)}; ${printable(advice)}\n` };
+}

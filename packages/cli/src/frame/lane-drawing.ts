@@ -1,0 +1,67 @@
+import { CellRow } from './cell-row.ts';
+import { assignLanes, type Lane } from './lane.ts';
+import type { Mark } from './mark.ts';
+import type { Style } from './palette.ts';
+
+/** Draws the threads of marks over several lines. It moves from top to bottom and knows which lanes are open. */
+export class LaneDrawing {
+  /** The cell in which source text begins, right of all lanes. */
+  readonly textStart: number;
+  readonly #lanes: readonly Lane[];
+  readonly #open = new Set<Lane>();
+  readonly #primary: Style;
+
+  constructor(marks: readonly Mark[], primary: Style) {
+    this.#lanes = assignLanes(marks);
+    this.#primary = primary;
+    this.textStart = this.#lanes.length === 0 ? 0 : Math.max(...this.#lanes.map((lane) => lane.index)) + 2;
+  }
+
+  /** A row with the threads of all open lanes. */
+  createRow(): CellRow {
+    const row = new CellRow();
+    for (const lane of this.#open) row.draw(lane.index, lane.index + 1, '|', this.styleOf(lane.mark));
+    return row;
+  }
+
+  /** Opens the lane of a mark with a corner on the row of the source line itself. */
+  openBeside(mark: Mark, row: CellRow): void {
+    const lane = this.#laneOf(mark);
+    row.draw(lane.index, lane.index + 1, '/', this.styleOf(mark));
+    this.#open.add(lane);
+  }
+
+  /** Opens the lane of a mark with a line from it to the first character, which stands in the given cell of the text. */
+  openBelow(mark: Mark, cell: number): CellRow {
+    const lane = this.#laneOf(mark);
+    const row = this.#connect(lane, cell);
+    this.#open.add(lane);
+    return row;
+  }
+
+  /** Closes the lane of a mark with a line from it to the last character, and the label. */
+  close(mark: Mark, cell: number): CellRow {
+    const lane = this.#laneOf(mark);
+    const row = this.#connect(lane, cell);
+    if (mark.label !== '') row.append(this.textStart + cell + 2, mark.label, this.styleOf(mark));
+    this.#open.delete(lane);
+    return row;
+  }
+
+  /** The style in which a mark is drawn. */
+  styleOf(mark: Mark): Style {
+    return mark.kind === 'primary' ? this.#primary : 'secondary';
+  }
+
+  #connect(lane: Lane, cell: number): CellRow {
+    const row = this.createRow();
+    const end = this.textStart + cell;
+    row.drawBehind(lane.index + 1, end, '_', this.styleOf(lane.mark));
+    row.draw(end, end + 1, lane.mark.kind === 'primary' ? '^' : '-', this.styleOf(lane.mark));
+    return row;
+  }
+
+  #laneOf(mark: Mark): Lane {
+    return this.#lanes.find((lane) => lane.mark === mark) as Lane;
+  }
+}

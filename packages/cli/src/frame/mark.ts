@@ -1,0 +1,44 @@
+import type { LineIndex, Location } from '@protoshepherd/source';
+
+/** A range of one file to underline. Lines count from one, columns from zero; the end column is exclusive. */
+export interface Mark {
+  readonly startLine: number;
+  readonly startColumn: number;
+  readonly endLine: number;
+  readonly endColumn: number;
+  /** The place the finding is about, or one that explains it. */
+  readonly kind: 'primary' | 'secondary';
+  /** What to say about the range; empty for nothing. */
+  readonly label: string;
+}
+
+/**
+ * The mark of a location. What lies outside of the file is moved to its edge, and a range that ends before the first character
+ * of a line ends with the line above, so that a mark never covers only a line break.
+ */
+export function createMark(lines: LineIndex, location: Location, kind: Mark['kind'], label: string): Mark {
+  const lengthOf = (line: number): number => lines.lineText(line).length;
+  const startLine = clamp(location.line, 1, lines.lineCount);
+  const startColumn = clamp(location.column - 1, 0, lengthOf(startLine));
+  const reached = clamp(location.endLine, startLine, lines.lineCount);
+  const endsBeforeLine = reached > startLine && location.endColumn <= 1;
+  const endLine = endsBeforeLine ? reached - 1 : reached;
+  const endColumn = endsBeforeLine ? lengthOf(endLine) : clamp(location.endColumn - 1, 0, lengthOf(endLine));
+  return {
+    startLine,
+    startColumn,
+    endLine,
+    endColumn: endLine === startLine ? Math.max(startColumn, endColumn) : endColumn,
+    kind,
+    label,
+  };
+}
+
+/** Does the mark begin and end on different lines? */
+export function isMultiLine(mark: Mark): boolean {
+  return mark.startLine !== mark.endLine;
+}
+
+function clamp(value: number, low: number, high: number): number {
+  return Math.max(low, Math.min(value, high));
+}

@@ -1,0 +1,105 @@
+import { createFinding, LineIndex, type Location, type RelatedPlace } from '@protoshepherd/source';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import { displayWidth } from './grapheme.ts';
+import { createPalette } from './palette.ts';
+import { printable } from './printable.ts';
+import { renderFinding } from './render-finding.ts';
+import { createSourceLookup } from './source-lookup.ts';
+
+/** Text with everything that has ever upset a terminal, more often than chance would have it. */
+const text = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom(
+        '\t',
+        '\n',
+        '\r\n',
+        '\r',
+        '\0',
+        '\u001b[2J',
+        '\u009b',
+        '\u202e',
+        '\u2028',
+        '\ufeff',
+        '\ud800',
+        '\udc00',
+      ),
+      fc.constantFrom('日本', 'e\u0301', '\u0301', '👩‍💻', '🇩🇪', '1\ufe0f\u20e3', 'message A {', ' ', 'x'.repeat(90)),
+      fc.string({ unit: 'binary' }),
+    ),
+  )
+  .map((pieces) => pieces.join(''));
+
+const location = fc.record<Location>({
+  file: fc.constantFrom('a.proto', 'b.proto', 'not-read\u001b.proto'),
+  line: fc.integer({ min: -1, max: 12 }),
+  column: fc.integer({ min: -1, max: 200 }),
+  endLine: fc.integer({ min: -1, max: 12 }),
+  endColumn: fc.integer({ min: -1, max: 200 }),
+});
+
+const related = fc.array(fc.record<RelatedPlace>({ message: fc.string({ unit: 'binary' }), location }), {
+  maxLength: 5,
+});
+
+/** Non-overlapping edits: cuts into the text, every second piece between them replaced. */
+const cuts = fc.array(fc.tuple(fc.nat(), text), { maxLength: 6 });
+
+describe('frames of anything', () => {
+  test('no text, place or fix makes a frame fail, print a control character or exceed its width', () => {
+    fc.assert(
+      fc.property(
+        text,
+        text,
+        location,
+        related,
+        cuts,
+        fc.integer({ min: 1, max: 120 }),
+        (a, b, place, others, cutting, width) => {
+          const sourceOf = createSourceLookup([
+            { path: 'a.proto', text: a },
+            { path: 'b.proto', text: b },
+          ]);
+          const bounds = cutting
+            .map(([at, added]) => ({ at: at % (a.length + 1), added }))
+            .toSorted((x, y) => x.at - y.at);
+          const edits = bounds.flatMap(({ at, added }, index) =>
+            index % 2 === 0 ? [{ start: at, end: bounds[index + 1]?.at ?? at, text: added }] : [],
+          );
+          const finding = createFinding({
+            rule: 'any',
+            severity: 'error',
+            message: a,
+            location: place,
+            related: others,
+            fix: { title: b, file: 'a.proto', edits },
+          });
+          const frame = renderFinding(finding, { sourceOf, palette: createPalette(false), width });
+          for (const line of frame.split('\n')) {
+            expect(printable(line)).toBe(line);
+            if (/^ *\d+ \|/.test(line)) expect(displayWidth(line)).toBeLessThanOrEqual(Math.max(28, width) + 6);
+          }
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+
+  test('a line of ten million characters costs a frame of a few hundred', () => {
+    const line = `${'a'.repeat(5_000_000)};${'b'.repeat(5_000_000)}`;
+    const place = { file: 'a.proto', line: 1, column: 5_000_001, endLine: 1, endColumn: 5_000_002 };
+    const finding = createFinding({
+      rule: 'long',
+      severity: 'error',
+      message: 'a long line',
+      location: place,
+      related: [{ message: 'all of it', location: { ...place, column: 1, endColumn: line.length + 1 } }],
+      fix: { title: 'remove it', file: 'a.proto', edits: [{ start: 5_000_000, end: 5_000_001, text: '' }] },
+    });
+    const source = { text: line, lines: new LineIndex(line) };
+    const frame = renderFinding(finding, { sourceOf: () => source, palette: createPalette(false), width: 100 });
+    expect(frame.length).toBeLessThan(1500);
+  });
+});

@@ -1,0 +1,97 @@
+/**
+ * A finding becomes a code frame in the manner of a good compiler: what is wrong, where, the lines themselves with the place
+ * underlined, every other place that explains it, and what to do.
+ *
+ * The message of the finding is the heading. A related place at exactly the location of the finding is the label of that
+ * location; the other places are underlined with their own messages.
+ */
+import type { Finding, Fix, Location, Waived } from '@protoshepherd/source';
+
+import type { ExcerptRow } from './excerpt.ts';
+import type { Palette } from './palette.ts';
+import { printable } from './printable.ts';
+import { renderSections, unseenPlaces } from './section.ts';
+import type { SourceLookup } from './source-lookup.ts';
+import { renderSuggestion, type SuggestionRow } from './suggestion.ts';
+
+/** What a frame needs besides the finding. */
+export interface FrameOptions {
+  readonly sourceOf: SourceLookup;
+  readonly palette: Palette;
+  /** The cells that a line of source may take, with its gutter. Headings and labels are never cut. */
+  readonly width: number;
+}
+
+const narrowest = 20;
+const gutterRoom = 8;
+
+/** Renders a finding as lines, each with its line break. */
+export function renderFinding(finding: Finding, { sourceOf, palette, width }: FrameOptions): string {
+  const room = Math.max(narrowest, width - gutterRoom);
+  const sections = renderSections(finding, sourceOf, room);
+  const suggestion = suggestionOf(finding, sourceOf, room);
+  const indent = ' '.repeat(gutterWidth([...sections.flatMap(({ rows }) => rows), ...suggestion]));
+  const bar = palette.gutter(`${indent} |`);
+
+  const lines = [heading(finding, palette)];
+  for (const [at, { place, rows }] of sections.entries()) {
+    if (at > 0) lines.push(bar);
+    lines.push(`${indent}${palette.gutter(at === 0 ? '-->' : ':::')} ${nameOf(place)}`);
+    if (rows.length > 0) lines.push(bar, ...rows.map((row) => excerptLine(row, indent.length, palette)));
+  }
+
+  const notes = notesOf(finding, sourceOf);
+  if (notes.length > 0 || finding.fix !== undefined) lines.push(bar);
+  for (const note of notes) lines.push(`${indent} ${palette.gutter('=')} ${note}`);
+  if (finding.fix !== undefined)
+    lines.push(`${palette.help('help')}: ${printable(adviceOf(finding.fix, finding.location))}`);
+  if (suggestion.length > 0) lines.push(bar, ...suggestion.map((row) => suggestionLine(row, indent.length, palette)));
+  return `${lines.join('\n')}\n`;
+}
+
+function heading({ rule, severity, message }: Finding, palette: Palette): string {
+  return palette[severity](`${severity}[${printable(rule)}]`) + palette.strong(`: ${printable(message)}`);
+}
+
+function nameOf({ file, line, column }: Location): string {
+  return `${printable(file)}:${line}:${column}`;
+}
+
+function notesOf(finding: Finding, sourceOf: SourceLookup): readonly string[] {
+  const places = unseenPlaces(finding, sourceOf).map(
+    ({ message, location }) => `note: ${printable(message)} (${nameOf(location)})`,
+  );
+  return finding.waived === undefined ? places : [...places, waiverOf(finding.waived)];
+}
+
+function waiverOf({ reason, expires }: Waived): string {
+  return `waived${expires === undefined ? '' : ` until ${printable(expires)}`}: ${printable(reason)}`;
+}
+
+/** The title of a fix, and its file when the reader is not looking at it already. */
+function adviceOf({ title, file }: Fix, place: Location): string {
+  return file === place.file ? title : `${title} (in ${file})`;
+}
+
+function suggestionOf({ fix }: Finding, sourceOf: SourceLookup, width: number): readonly SuggestionRow[] {
+  const source = fix === undefined ? undefined : sourceOf(fix.file);
+  return fix === undefined || source === undefined ? [] : renderSuggestion(source, fix.edits, width);
+}
+
+function gutterWidth(rows: readonly (ExcerptRow | SuggestionRow)[]): number {
+  return String(Math.max(1, ...rows.map((row) => ('line' in row ? row.line : 1)))).length;
+}
+
+function excerptLine(row: ExcerptRow, indent: number, palette: Palette): string {
+  const content = row.runs.map((run) => palette[run.style](run.text)).join('');
+  if (row.kind === 'elision') return `${palette.gutter('...')}${' '.repeat(indent)}${content}`.trimEnd();
+  const number = row.kind === 'source' ? String(row.line) : '';
+  return palette.gutter(`${number.padStart(indent)} |`) + (content === '' ? '' : ` ${content}`);
+}
+
+function suggestionLine(row: SuggestionRow, indent: number, palette: Palette): string {
+  if (row.kind === 'elision') return `${palette.gutter('...')} ${row.text}`;
+  const style = row.kind === 'removed' ? 'removed' : 'added';
+  const sign = row.kind === 'removed' ? '-' : '+';
+  return `${palette.gutter(String(row.line).padStart(indent))} ${palette[style](`${sign} ${row.text}`.trimEnd())}`;
+}

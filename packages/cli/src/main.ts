@@ -1,0 +1,36 @@
+/** Where the program meets the process: streams, signals, environment, exit. The bundle starts here. */
+import { chooseColor } from './choose-color.ts';
+import { exitStatus } from './exit-status.ts';
+import { explainBug } from './explain-failure.ts';
+import { createProcessChannel, type OutputStream } from './process-channel.ts';
+import { runCommandLine } from './run-command-line.ts';
+import { systemClock } from './system-clock.ts';
+
+const args = process.argv.slice(2);
+const interruption = new AbortController();
+
+// The first Ctrl-C lets a write that has begun come to its end; a second one ends the process as usual.
+process.once('SIGINT', () => {
+  interruption.abort();
+});
+process.on('uncaughtException', (error) => {
+  const { status, message } = explainBug(error, args);
+  process.stderr.write(message);
+  process.exit(status);
+});
+
+const status = await runCommandLine(args, {
+  stdout: openChannel(process.stdout),
+  stderr: openChannel(process.stderr),
+  clock: systemClock,
+  signal: interruption.signal,
+});
+
+// Otherwise the process ends when all output has been taken: an exit now would cut it off.
+process.exitCode = status;
+if (status === exitStatus.interrupted) process.exit();
+
+function openChannel(stream: OutputStream): ReturnType<typeof createProcessChannel> {
+  const color = chooseColor({ isTerminal: stream.isTTY ?? false, env: process.env, args });
+  return createProcessChannel(stream, color);
+}

@@ -1,0 +1,55 @@
+/**
+ * Long work that stays polite: it lets the process breathe, so that Ctrl-C is heard, and on a terminal it shows how far it is
+ * once it has taken longer than a second.
+ */
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
+import type { CommandContext } from './command-context.ts';
+import { formatCount } from './format-count.ts';
+
+/** Work whose steps are counted. */
+export interface Progress {
+  /** Says that so many steps are done. Throws when the run was interrupted. */
+  advance(done: number): Promise<void>;
+  /** Removes the line from the terminal. */
+  stop(): Promise<void>;
+}
+
+/** What is being done, such as `parsing`, how many steps there are, and whether to keep silent about it. */
+export interface ProgressPlan {
+  readonly verb: string;
+  readonly total: number;
+  readonly quiet: boolean;
+}
+
+const breathEvery = 50;
+const silentFor = 1000;
+const eraseLine = '\r\u001b[K';
+
+/** Begins a stretch of work. */
+export function startProgress(
+  { verb, total, quiet }: ProgressPlan,
+  { stderr, clock, signal }: CommandContext,
+): Progress {
+  const begun = clock.elapsed();
+  const isShown = stderr.isTerminal && !quiet;
+  let lastBreath = begun;
+  let isVisible = false;
+  return {
+    async advance(done) {
+      const now = clock.elapsed();
+      if (now - lastBreath < breathEvery) return;
+      lastBreath = now;
+      if (isShown && now - begun >= silentFor) {
+        isVisible = true;
+        await stderr.write(`${eraseLine}${verb} ${formatCount(done)} of ${formatCount(total, 'file')}`);
+      }
+      await nextTurn();
+      signal.throwIfAborted();
+    },
+    async stop() {
+      if (isVisible) await stderr.write(eraseLine);
+      isVisible = false;
+    },
+  };
+}

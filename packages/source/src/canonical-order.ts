@@ -1,0 +1,28 @@
+/**
+ * The one place that decides in which order things are printed. Names and paths are compared by code unit, never by locale, so
+ * that every machine prints the same bytes.
+ */
+import type { Finding } from './finding.ts';
+
+/** Compares two texts by code unit: negative, zero or positive, as `sort` expects. */
+export function compareText(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
+
+/** A copy in the order of a text taken from each value. */
+export function sortBy<Value>(values: Iterable<Value>, textOf: (value: Value) => string): Value[] {
+  return [...values].sort((a, b) => compareText(textOf(a), textOf(b)));
+}
+
+/** A copy of the findings by file, place, rule and message. */
+export function sortFindings(findings: readonly Finding[]): Finding[] {
+  return findings.toSorted(
+    (a, b) =>
+      compareText(a.location.file, b.location.file) ||
+      a.location.line - b.location.line ||
+      a.location.column - b.location.column ||
+      compareText(a.rule, b.rule) ||
+      compareText(a.message, b.message),
+  );
+}

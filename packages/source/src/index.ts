@@ -1,0 +1,17 @@
+export { compareText, sortBy, sortFindings } from './canonical-order.ts';
+export {
+  createFinding,
+  hasErrors,
+  summarizeFindings,
+  type Finding,
+  type FindingDraft,
+  type FindingSummary,
+  type Fix,
+  type RelatedPlace,
+  type Severity,
+  type Waived,
+} from './finding.ts';
+export { LineIndex, type Position } from './line-index.ts';
+export type { SourceFile } from './source-file.ts';
+export { locate, type Location, type Span } from './span.ts';
+export { applyEdits, sortEdits, type TextEdit } from './text-edit.ts';

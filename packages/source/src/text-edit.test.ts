@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { applyEdits } from './text-edit.ts';
+
+describe('applyEdits', () => {
+  it('takes edits in any order', () => {
+    const edits = [
+      { start: 4, end: 5, text: 'E' },
+      { start: 0, end: 1, text: '' },
+      { start: 2, end: 2, text: '+' },
+    ];
+    expect(applyEdits('abcdef', edits)).toBe('b+cdEf');
+  });
+
+  it('keeps the order of two insertions at one place', () => {
+    const edits = [
+      { start: 1, end: 1, text: 'x' },
+      { start: 1, end: 1, text: 'y' },
+    ];
+    expect(applyEdits('ab', edits)).toBe('axyb');
+  });
+
+  it('refuses edits that overlap or leave the text', () => {
+    expect(() => applyEdits('abc', [{ start: 0, end: 2, text: '' }, { start: 1, end: 3, text: '' }])).toThrow('overlaps');
+    expect(() => applyEdits('abc', [{ start: 2, end: 9, text: '' }])).toThrow('does not fit');
+    expect(() => applyEdits('abc', [{ start: 2, end: 1, text: '' }])).toThrow('does not fit');
+    expect(() => applyEdits('abc', [{ start: -1, end: 1, text: '' }])).toThrow('does not fit');
+  });
+
+  it('changes nothing outside the edits', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.nat(), fc.nat(), fc.string(), (text, a, b, inserted) => {
+        const [start, end] = [a % (text.length + 1), b % (text.length + 1)].toSorted((x, y) => x - y) as [number, number];
+        expect(applyEdits(text, [{ start, end, text: inserted }])).toBe(text.slice(0, start) + inserted + text.slice(end));
+      }),
+    );
+  });
+});

@@ -1,0 +1,75 @@
+/** Statements that depend on the dialect or may stand once in a file. */
+import { isAtLeastEdition, isNumberedEdition, knownEditions } from '../edition.ts';
+import { Column, KindNumber, rowLengths, slotColumn } from '../node-kind.ts';
+import { ImportNode, PackageNode, SyntaxDeclarationNode } from '../nodes/file-nodes.ts';
+import { TokenKind } from '../token-kind.ts';
+import { Token } from '../token.ts';
+import type { CheckContext } from './check-statements.ts';
+
+/** The declared dialect must be one that exists. */
+export function checkSyntax({ tree, problems }: CheckContext, row: number): void {
+  const node = new SyntaxDeclarationNode(tree, row);
+  const isComplete = tree.tokens.kinds[node.endToken - 1] === TokenKind.semicolon;
+  if (node.value === undefined || !isComplete) return;
+  const numbered = node.keyword === 'edition';
+  const known: readonly string[] = knownEditions.filter((edition) => isNumberedEdition(edition) === numbered);
+  if (known.includes(node.value.value)) return;
+  problems.push({
+    rule: 'unknown-dialect',
+    message: `there is no ${node.keyword} ${node.value.text}; known are ${known.map((name) => `"${name}"`).join(' and ')}`,
+    span: node.value.span,
+  });
+}
+
+/** The modifiers of imports came and went with the editions. */
+export function checkImport({ tree, problems }: CheckContext, row: number): void {
+  const { modifier } = new ImportNode(tree, row);
+  if (modifier === undefined) return;
+  const kind = tree.tokens.kinds[modifier.index];
+  const since2024 = isAtLeastEdition(tree.edition, '2024');
+  if (kind === TokenKind.option && !since2024) {
+    problems.push({ rule: 'wrong-dialect', message: '`import option` needs edition 2024', span: modifier.span });
+  } else if (kind === TokenKind.weak && since2024) {
+    problems.push({
+      rule: 'wrong-dialect',
+      message: 'edition 2024 has no weak imports; `import option` may be what is meant',
+      span: modifier.span,
+    });
+  }
+}
+
+/** A file has one package at most, and its name has no leading dot. */
+export function checkPackage({ tree, problems }: CheckContext, row: number): void {
+  const { name, span } = new PackageNode(tree, row);
+  if (name?.isAbsolute) {
+    problems.push({
+      rule: 'package-name',
+      message: 'the name of a package has no leading dot',
+      span: new Token(tree, name.firstToken).span,
+    });
+  }
+  const first = firstPackageRow(tree.rows);
+  if (first === row) return;
+  problems.push({
+    rule: 'duplicate-package',
+    message: 'a file has one package only',
+    span,
+    related: [{ message: 'the package is declared here', span: new PackageNode(tree, first).span }],
+  });
+}
+
+const visibilityColumn = slotColumn('message', 'visibility');
+
+/** `export` and `local` came with edition 2024. Messages and enums have them in the same column. */
+export function checkVisibility({ tree, problems }: CheckContext, row: number): void {
+  const token = tree.rows[row + visibilityColumn] as number;
+  if (token === -1 || isAtLeastEdition(tree.edition, '2024')) return;
+  const word = new Token(tree, token);
+  problems.push({ rule: 'wrong-dialect', message: `\`${word.text}\` needs edition 2024`, span: word.span });
+}
+
+function firstPackageRow(rows: Int32Array): number {
+  let row = rowLengths[KindNumber.file] as number;
+  while (rows[row] !== KindNumber.package) row = rows[row + Column.next] as number;
+  return row;
+}

@@ -1,0 +1,73 @@
+/**
+ * Judges what the grammar lets through: statements that are well formed but do not fit their dialect, their place or the range
+ * of a number. One scan over the rows; each kind of statement has its judge.
+ */
+import { Column, KindNumber, rowLengths } from '../node-kind.ts';
+import type { Problem } from '../parse/problem.ts';
+import type { SyntaxTree } from '../syntax-tree.ts';
+import { checkField, checkGroup, checkMapField } from './check-fields.ts';
+import { checkImport, checkPackage, checkSyntax, checkVisibility } from './check-file-statements.ts';
+import { checkEnumValue, checkRange } from './check-numbers.ts';
+import { checkReserved } from './check-reserved.ts';
+import { checkScalar } from './check-scalar.ts';
+
+/** What a judge is given. */
+export interface CheckContext {
+  readonly tree: SyntaxTree;
+  /** The number of the kind of the block around the statement. */
+  readonly container: number;
+  readonly problems: Problem[];
+}
+
+type Judge = (context: CheckContext, row: number) => void;
+
+const judges: readonly (Judge | undefined)[] = judgesByNumber({
+  syntax: checkSyntax,
+  import: checkImport,
+  package: checkPackage,
+  message: checkVisibility,
+  enum: checkVisibility,
+  field: checkField,
+  mapField: checkMapField,
+  group: checkGroup,
+  enumValue: checkEnumValue,
+  range: checkRange,
+  reserved: checkReserved,
+  scalar: checkScalar,
+});
+
+const containers: ReadonlySet<number> = new Set([
+  KindNumber.file,
+  KindNumber.message,
+  KindNumber.group,
+  KindNumber.oneof,
+  KindNumber.extend,
+  KindNumber.enum,
+  KindNumber.service,
+]);
+
+/** What is wrong with the statements of a tree. */
+export function checkStatements(tree: SyntaxTree): Problem[] {
+  const { rows } = tree;
+  const problems: Problem[] = [];
+  const open: { readonly end: number; readonly context: CheckContext }[] = [];
+  let context: CheckContext = { tree, container: KindNumber.file, problems };
+  let end = rows.length;
+  for (let row = 0; row < rows.length; row += rowLengths[rows[row] as number] as number) {
+    while (row >= end) ({ end, context } = open.pop() as (typeof open)[number]);
+    const kind = rows[row] as number;
+    judges[kind]?.(context, row);
+    if (containers.has(kind)) {
+      open.push({ end, context });
+      end = rows[row + Column.next] as number;
+      context = { tree, container: kind, problems };
+    }
+  }
+  return problems;
+}
+
+function judgesByNumber(byKind: Partial<Record<keyof typeof KindNumber, Judge>>): (Judge | undefined)[] {
+  const list: (Judge | undefined)[] = Array.from({ length: rowLengths.length });
+  for (const [kind, judge] of Object.entries(byKind)) list[KindNumber[kind as keyof typeof KindNumber]] = judge;
+  return list;
+}

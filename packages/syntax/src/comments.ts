@@ -1,0 +1,187 @@
+/**
+ * Which comments belong to which declaration, by protobuf's own rules.
+ *
+ * All comments between two tokens are cut into blocks: line comments on consecutive lines are one block, each block comment is
+ * one of its own, and a blank line always ends a block. A block on the same line as the token before, or directly under it and
+ * followed by a blank line, *trails* that token. A block that touches the next token *leads* it. All others are *detached*.
+ * A declaration is trailed after its `;`, or after its `{` if it has a block.
+ */
+import type { Span } from '@protoshepherd/source';
+
+import { blockCommentText } from './block-comment-text.ts';
+import type { SyntaxNode } from './nodes/syntax-node.ts';
+import type { SyntaxTree } from './syntax-tree.ts';
+import { TokenKind } from './token-kind.ts';
+
+/** Comments that are read as one. */
+export interface CommentBlock {
+  /** The words, without slashes and stars, as protoc reports them; every line of line comments ends with its line break. */
+  readonly text: string;
+  /** From the first slash to the end of the last comment, without the line break after it. */
+  readonly span: Span;
+}
+
+/** The comments of one declaration. */
+export interface Comments {
+  readonly leading?: CommentBlock;
+  readonly trailing?: CommentBlock;
+  /** Blocks above the leading one that touch nothing, from top to bottom. */
+  readonly detached: readonly CommentBlock[];
+}
+
+/** The comments of a statement or declaration. */
+export function commentsOf(node: SyntaxNode): Comments {
+  const { tree } = node;
+  const before = gapBefore(tree, node.firstToken);
+  const trailing = trailingOf(tree, node);
+  return {
+    ...(before.leading && { leading: before.leading }),
+    ...(trailing && { trailing }),
+    detached: [...detachedAboveEmptyStatements(tree, node.firstToken), ...before.detached],
+  };
+}
+
+/** The comments between a token and the one before it, each with its place. */
+export function gapBefore(tree: SyntaxTree, token: number): Comments {
+  const from = token === 0 ? -1 : (tree.tokens.ends[token - 1] as number);
+  return splitGap(tree, from, tree.tokens.starts[token] as number, tree.tokens.kinds[token] as number);
+}
+
+function trailingOf(tree: SyntaxTree, node: SyntaxNode): CommentBlock | undefined {
+  const end = endOfHead(node);
+  return end === undefined ? undefined : gapBefore(tree, end + 1).trailing;
+}
+
+/** The token that ends what a reader sees as the head of a declaration: its `{`, else its `;`. */
+function endOfHead(node: SyntaxNode): number | undefined {
+  const open = (node as { readonly open?: { readonly index: number } }).open;
+  if (open !== undefined) return open.index;
+  return node.endToken > node.firstToken ? node.endToken - 1 : undefined;
+}
+
+/** protoc carries detached comments over empty statements: `// note`, blank line, `;`, declaration. */
+function detachedAboveEmptyStatements(tree: SyntaxTree, token: number): CommentBlock[] {
+  const { kinds } = tree.tokens;
+  const blocks: CommentBlock[] = [];
+  for (let at = token - 1; at >= 0 && kinds[at] === TokenKind.semicolon; at--) {
+    const before = kinds[at - 1];
+    const isEmptyStatement =
+      before === undefined ||
+      before === TokenKind.semicolon ||
+      before === TokenKind.openBrace ||
+      before === TokenKind.closeBrace;
+    if (!isEmptyStatement) break;
+    blocks.unshift(...gapBefore(tree, at).detached);
+  }
+  return blocks;
+}
+
+/** Where blocks go while a gap is read: the first that may trails the token before, the rest is detached. */
+class Sorter {
+  trailing: CommentBlock | undefined;
+  readonly detached: CommentBlock[] = [];
+  /** The block that is still growing. */
+  open: CommentBlock | undefined;
+  #mayTrail: boolean;
+
+  constructor(mayTrail: boolean) {
+    this.#mayTrail = mayTrail;
+  }
+
+  close(): void {
+    if (this.open !== undefined) {
+      if (this.#mayTrail) this.trailing = this.open;
+      else this.detached.push(this.open);
+      this.#mayTrail = false;
+    }
+    this.open = undefined;
+  }
+
+  blankLine(): void {
+    this.close();
+    this.#mayTrail = false;
+  }
+
+  /** Gives the open block to nobody. */
+  detach(): void {
+    this.#mayTrail = false;
+    this.close();
+  }
+}
+
+/** Sorts the comments between two offsets; `from` is -1 at the start of the file. */
+function splitGap(tree: SyntaxTree, from: number, to: number, nextKind: number): Comments {
+  const { text } = tree.file;
+  const sorter = new Sorter(from !== -1);
+  let done = from;
+  let openIsLines = false;
+  let isBetween = false;
+  for (let index = firstCommentAfter(tree, from); index < tree.comments.count; index++) {
+    const start = tree.comments.starts[index] as number;
+    if (start >= to) break;
+    const end = tree.comments.ends[index] as number;
+    const isLine = text.charCodeAt(start + 1) === 47;
+    const breaks = countLineBreaks(text, Math.max(done, 0), start);
+    const sameLine = breaks === 0 && done === from && from !== -1;
+    if (breaks >= (done === -1 ? 1 : 2)) sorter.blankLine();
+    if (!(isLine && openIsLines)) sorter.close();
+    sorter.open = appendComment(sorter.open, text, start, end, isLine);
+    openIsLines = isLine;
+    if (sameLine && (isLine || restOfLineIsBlank(text, end))) {
+      sorter.close();
+      openIsLines = false;
+    }
+    isBetween = sameLine && !isLine;
+    done = end;
+  }
+  // A lone block comment between two statements on one line could be meant for either, so it is given to neither.
+  if (isBetween && sorter.open !== undefined) sorter.detach();
+  if (sorter.open !== undefined && countLineBreaks(text, done, to) >= 2) sorter.blankLine();
+  const endsScope =
+    nextKind === TokenKind.closeBrace ||
+    nextKind === TokenKind.closeBracket ||
+    nextKind === TokenKind.closeParen ||
+    nextKind === TokenKind.endOfFile;
+  if (endsScope) sorter.close();
+  return {
+    ...(sorter.open && { leading: sorter.open }),
+    ...(sorter.trailing && { trailing: sorter.trailing }),
+    detached: sorter.detached,
+  };
+}
+
+function appendComment(
+  open: CommentBlock | undefined,
+  text: string,
+  start: number,
+  end: number,
+  isLine: boolean,
+): CommentBlock {
+  // The words of a line comment go up to and including its line break.
+  const words = isLine ? text.slice(start + 2, Math.min(end + 1, text.length)) : blockCommentText(text.slice(start, end));
+  if (open === undefined) return { text: words, span: { start, end } };
+  return { text: open.text + words, span: { start: open.span.start, end } };
+}
+
+/** The first comment that starts at or after an offset, found by halves. */
+function firstCommentAfter(tree: SyntaxTree, offset: number): number {
+  const { starts, count } = tree.comments;
+  let low = 0;
+  let high = count;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((starts[middle] as number) < offset) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function countLineBreaks(text: string, from: number, to: number): number {
+  let count = 0;
+  for (let at = from; at < to; at++) if (text.charCodeAt(at) === 10) count++;
+  return count;
+}
+
+function restOfLineIsBlank(text: string, from: number): boolean {
+  return /^[ \t\r\v\f]*(?:\n|$)/.test(text.slice(from, from + 1000));
+}

@@ -1,0 +1,28 @@
+export { commentsOf, type CommentBlock, type Comments } from './comments.ts';
+export { knownEditions, type Edition } from './edition.ts';
+export type { CommentTable, TokenTable } from './lexer.ts';
+export type { NodeKind } from './node-kind.ts';
+export { EnumNode, EnumValueNode, type EnumMember } from './nodes/enum-nodes.ts';
+export {
+  ExtensionsNode,
+  FieldNode,
+  GroupNode,
+  MapFieldNode,
+  RangeNode,
+  ReservedNode,
+  type AnyFieldNode,
+} from './nodes/field-nodes.ts';
+export { FileNode, ImportNode, PackageNode, SyntaxDeclarationNode, type FileMember } from './nodes/file-nodes.ts';
+export { ExtendNode, MessageNode, OneofNode, type MessageMember } from './nodes/message-nodes.ts';
+export { OptionNameNode, OptionNamePartNode, QualifiedNameNode, ReservedNameNode } from './nodes/name-nodes.ts';
+export { OptionNode, OptionsNode } from './nodes/option-nodes.ts';
+export { EmptyNode, ErrorNode } from './nodes/other-nodes.ts';
+export { RpcNode, ServiceNode } from './nodes/service-nodes.ts';
+export { SyntaxNode } from './nodes/syntax-node.ts';
+export { AggregateNode, EntryNode, ListNode, ScalarNode, StringNode, type ValueNode } from './nodes/value-nodes.ts';
+export type { AnyNode } from './nodes/view-at.ts';
+export { parseFile } from './parse-file.ts';
+export { printTree } from './print-tree.ts';
+export { SyntaxTree } from './syntax-tree.ts';
+export { Token } from './token.ts';
+export { descendants, walk, type Visitor } from './walk.ts';

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+
+import { lex } from './lexer.ts';
+import { TokenKind } from './token-kind.ts';
+
+const names = new Map(Object.entries(TokenKind).map(([name, kind]) => [kind as number, name]));
+
+/** Tokens as `kind:spelling`. */
+function tokensOf(text: string): string[] {
+  const { tokens } = lex(text);
+  return Array.from({ length: tokens.count }, (_, at) => {
+    const kind = tokens.kinds[at] as number;
+    return `${names.get(kind) ?? 'symbol'}:${text.slice(tokens.starts[at], tokens.ends[at])}`;
+  });
+}
+
+describe('lex', () => {
+  it('knows keywords, and words that only begin like one', () => {
+    expect(tokensOf('message messages Message to too')).toEqual([
+      'message:message',
+      'identifier:messages',
+      'identifier:Message',
+      'to:to',
+      'identifier:too',
+    ]);
+  });
+
+  it('reads a number up to where protoc ends it', () => {
+    expect(tokensOf('0x1F 017 1.5e+3 .5 1. 5a 1.2.3 0xg')).toEqual([
+      'integer:0x1F',
+      'integer:017',
+      'float:1.5e+3',
+      'float:.5',
+      'float:1.',
+      'integer:5',
+      'identifier:a',
+      'float:1.2',
+      'float:.3',
+      'integer:0x',
+      'identifier:g',
+    ]);
+  });
+
+  it('takes e for a digit in hexadecimal numbers', () => {
+    expect(tokensOf('0x1e+5')).toEqual(['integer:0x1e', 'symbol:+', 'integer:5']);
+  });
+
+  it('ends an unclosed string at the end of its line', () => {
+    expect(tokensOf('"a\nb')).toEqual(['string:"a', 'identifier:b']);
+    expect(tokensOf(String.raw`"a\" b`)).toEqual([String.raw`string:"a\" b`]);
+  });
+
+  it('keeps comments apart from tokens', () => {
+    const text = 'a // one\nb /* two */ c /* open';
+    const { comments } = lex(text);
+    expect(tokensOf(text)).toEqual(['identifier:a', 'identifier:b', 'identifier:c']);
+    expect(Array.from(comments.starts, (start, at) => text.slice(start, comments.ends[at]))).toEqual([
+      '// one',
+      '/* two */',
+      '/* open',
+    ]);
+  });
+
+  it('takes a byte order mark for white space at the start only', () => {
+    expect(tokensOf('\uFEFFa')).toEqual(['identifier:a']);
+    expect(tokensOf('a\uFEFF')).toEqual(['identifier:a', 'unknown:\uFEFF']);
+  });
+
+  it('makes one token of a run of characters that mean nothing', () => {
+    expect(tokensOf('größe')).toEqual(['identifier:gr', 'unknown:öß', 'identifier:e']);
+  });
+});

@@ -1,0 +1,262 @@
+/**
+ * Text to tokens. A token is a kind and two offsets; comments go to a table of their own, so that the grammar never sees them,
+ * and what lies between the rows of both tables is white space. Nothing is copied out of the text and nothing is refused:
+ * where a literal looks wrong, its row is noted in `suspects` for `check-tokens` to judge.
+ *
+ * Where a token ends is protoc's choice in every case, also for broken literals, so that both go on from the same place.
+ */
+import { TokenKind, wordKind } from './token-kind.ts';
+
+/** The tokens of one file, in order. Row `count` is the end of the file: kind 0, no text. */
+export interface TokenTable {
+  readonly count: number;
+  readonly kinds: Uint8Array;
+  readonly starts: Uint32Array;
+  readonly ends: Uint32Array;
+}
+
+/** The comments of one file, in order. A line comment ends before its line break. */
+export interface CommentTable {
+  readonly count: number;
+  readonly starts: Uint32Array;
+  readonly ends: Uint32Array;
+}
+
+/** What the lexer makes of a text. */
+export interface Lexemes {
+  readonly tokens: TokenTable;
+  readonly comments: CommentTable;
+  /** Tokens whose spelling needs a closer look, by row. */
+  readonly suspects: readonly number[];
+}
+
+/** Character classes of ASCII, for one look-up per token. */
+const CharClass = { unknown: 0, blank: 1, letter: 2, digit: 3, quote: 4, slash: 5, dot: 6, symbol: 7 } as const;
+
+const classes = classifyAscii();
+
+/** Stands behind the last character, so that loops need no other end. Where a text holds it too, the slow path sorts it out. */
+const endOfText = 0xffff;
+
+/** Everything that may follow the first character of a word. */
+const wordCharacters = classes.map((charClass) =>
+  charClass === CharClass.letter || charClass === CharClass.digit ? 1 : 0,
+);
+
+// Scratch rows, shared by all calls and copied out at the end of each: allocating per file would cost more than lexing.
+const characters = new Uint16Array(1 << 20);
+let kinds = new Uint8Array(1 << 12);
+let starts = new Uint32Array(1 << 12);
+let ends = new Uint32Array(1 << 12);
+let commentStarts = new Uint32Array(1 << 8);
+let commentEnds = new Uint32Array(1 << 8);
+
+/** Cuts a text into tokens and comments. */
+export function lex(text: string): Lexemes {
+  const { length } = text;
+  const codes = characterCodes(text);
+  const suspects: number[] = [];
+  let count = 0;
+  let commentCount = 0;
+  // A byte order mark is white space, but only here.
+  let at = codes[0] === 0xfeff ? 1 : 0;
+
+  while (at < length) {
+    const code = codes[at] as number;
+    const charClass = code < 128 ? (classes[code] as number) : CharClass.unknown;
+    if (charClass === CharClass.blank) {
+      at++;
+      continue;
+    }
+    const start = at++;
+    let kind: number = code;
+
+    if (charClass === CharClass.letter) {
+      while (wordCharacters[codes[at] as number] === 1) at++;
+      kind = wordKind(text, start, at);
+    } else if (charClass === CharClass.slash) {
+      const next = codes[at];
+      if (next === 47 || next === 42) {
+        at = next === 47 ? lineCommentEnd(text, at) : blockCommentEnd(text, at + 1);
+        if (commentCount === commentStarts.length) growComments();
+        commentStarts[commentCount] = start;
+        commentEnds[commentCount++] = at;
+        continue;
+      }
+    } else if (charClass === CharClass.digit || (charClass === CharClass.dot && isDigit(codes[at] as number))) {
+      at = numberEnd(codes, start);
+      kind = isFloat(codes, start, at) ? TokenKind.float : TokenKind.integer;
+      // One digit is the commonest number and has nothing to judge but its neighbours.
+      if (at - start > 1 || isWordOrDot(codes[at] as number)) suspects.push(count);
+    } else if (charClass === CharClass.quote) {
+      while (isPlainInString(codes[at] as number, code)) at++;
+      // Nearly all strings are closed and have no escapes.
+      if (codes[at] === code) {
+        at++;
+      } else {
+        at = stringEnd(codes, at, length, code);
+        suspects.push(count);
+      }
+      kind = TokenKind.string;
+    } else if (charClass === CharClass.unknown) {
+      at = unknownEnd(codes, at, length);
+      kind = TokenKind.unknown;
+      suspects.push(count);
+    }
+
+    if (count === kinds.length) growTokens();
+    kinds[count] = kind;
+    starts[count] = start;
+    ends[count++] = at;
+  }
+
+  if (count === kinds.length) growTokens();
+  kinds[count] = TokenKind.endOfFile;
+  starts[count] = length;
+  ends[count] = length;
+  return {
+    tokens: { count, kinds: kinds.slice(0, count + 1), starts: starts.slice(0, count + 1), ends: ends.slice(0, count + 1) },
+    comments: {
+      count: commentCount,
+      starts: commentStarts.slice(0, commentCount),
+      ends: commentEnds.slice(0, commentCount),
+    },
+    suspects,
+  };
+}
+
+function lineCommentEnd(text: string, from: number): number {
+  const newline = text.indexOf('\n', from);
+  return newline === -1 ? text.length : newline;
+}
+
+function blockCommentEnd(text: string, from: number): number {
+  const close = text.indexOf('*/', from);
+  return close === -1 ? text.length : close + 2;
+}
+
+function isPlainInString(code: number, quote: number): boolean {
+  return code !== quote && code !== 92 && code !== 10 && code !== endOfText;
+}
+
+/** Up to and including the closing quote; an unclosed string ends before the line break. */
+function stringEnd(codes: Uint16Array, from: number, length: number, quote: number): number {
+  let at = from;
+  while (at < length) {
+    const code = codes[at];
+    if (code === quote) return at + 1;
+    if (code === 10) return at;
+    at += code === 92 && at + 1 < length && codes[at + 1] !== 10 ? 2 : 1;
+  }
+  return at;
+}
+
+/**
+ * number  = "0" ("x" | "X") hex* | "0" digit+ | decimal
+ * decimal = digit* [ "." digit* ] [ ("e" | "E") ["+" | "-"] digit* ]
+ */
+function numberEnd(codes: Uint16Array, start: number): number {
+  let at = start;
+  if (codes[at] === 48) {
+    const next = codes[at + 1] as number;
+    if (next === 120 || next === 88) {
+      at += 2;
+      while (isHexDigit(codes[at] as number)) at++;
+      return at;
+    }
+    if (isDigit(next)) return digitsEnd(codes, at + 1);
+  }
+  at = digitsEnd(codes, at);
+  if (codes[at] === 46) at = digitsEnd(codes, at + 1);
+  const exponent = codes[at];
+  if (exponent === 101 || exponent === 69) {
+    at++;
+    const sign = codes[at];
+    if (sign === 43 || sign === 45) at++;
+    at = digitsEnd(codes, at);
+  }
+  return at;
+}
+
+function isFloat(codes: Uint16Array, start: number, end: number): boolean {
+  if (end - start === 1) return false;
+  const second = codes[start + 1];
+  if (second === 120 || second === 88) return false;
+  for (let at = start; at < end; at++) {
+    const code = codes[at];
+    if (code === 46 || code === 101 || code === 69) return true;
+  }
+  return false;
+}
+
+function digitsEnd(codes: Uint16Array, from: number): number {
+  let at = from;
+  while (isDigit(codes[at] as number)) at++;
+  return at;
+}
+
+/** A run of characters that mean nothing is one token, so that one stray word gives one finding. */
+function unknownEnd(codes: Uint16Array, from: number, length: number): number {
+  let at = from;
+  while (at < length) {
+    const code = codes[at] as number;
+    if (code < 128 && classes[code] !== CharClass.unknown) break;
+    at++;
+  }
+  return at;
+}
+
+/**
+ * The characters of a text as numbers, with one more behind the last. Reading a text character by character costs several times as much
+ * as reading an array, so it is copied once. What lies behind the end mark is left over from longer texts.
+ */
+function characterCodes(text: string): Uint16Array {
+  const codes = text.length < characters.length ? characters : new Uint16Array(text.length + 1);
+  Buffer.from(codes.buffer).write(text, 'utf16le');
+  codes[text.length] = endOfText;
+  return codes;
+}
+
+function isDigit(code: number): boolean {
+  return code >= 48 && code <= 57;
+}
+
+function isHexDigit(code: number): boolean {
+  return isDigit(code) || (code >= 97 && code <= 102) || (code >= 65 && code <= 70);
+}
+
+function isWordOrDot(code: number): boolean {
+  return code === 46 || wordCharacters[code] === 1;
+}
+
+function classifyAscii(): Uint8Array {
+  const table = new Uint8Array(128);
+  for (let code = 33; code < 127; code++) table[code] = CharClass.symbol;
+  for (const blank of ' \t\n\v\f\r') table[blank.charCodeAt(0)] = CharClass.blank;
+  for (let code = 48; code <= 57; code++) table[code] = CharClass.digit;
+  for (let code = 65; code <= 90; code++) table[code] = table[code + 32] = CharClass.letter;
+  table[95] = CharClass.letter;
+  table[34] = table[39] = CharClass.quote;
+  table[47] = CharClass.slash;
+  table[46] = CharClass.dot;
+  return table;
+}
+
+function growTokens(): void {
+  const moreKinds = new Uint8Array(kinds.length * 2);
+  moreKinds.set(kinds);
+  kinds = moreKinds;
+  starts = doubled(starts);
+  ends = doubled(ends);
+}
+
+function growComments(): void {
+  commentStarts = doubled(commentStarts);
+  commentEnds = doubled(commentEnds);
+}
+
+function doubled(rows: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {
+  const larger = new Uint32Array(rows.length * 2);
+  larger.set(rows);
+  return larger;
+}

@@ -1,0 +1,39 @@
+/**
+ * Text to tree, the whole way: cut into tokens, put into nodes, then judge what was built. Any text gives a tree.
+ */
+import { createFinding, LineIndex, locate, sortFindings, type Finding, type SourceFile } from '@protoshepherd/source';
+
+import { checkStatements } from './check/check-statements.ts';
+import { checkTokens } from './check/check-tokens.ts';
+import { lex } from './lexer.ts';
+import { parseFileRows } from './parse/parse-file.ts';
+import { Parser } from './parse/parser.ts';
+import type { Problem } from './parse/problem.ts';
+import { SyntaxTree } from './syntax-tree.ts';
+
+/** Reads a file without losing a byte. What is wrong with it stands in `findings`. */
+export function parseFile(file: SourceFile): SyntaxTree {
+  const lexemes = lex(file.text);
+  const parser = new Parser(file.text, lexemes);
+  parseFileRows(parser);
+  const { tokens, comments } = lexemes;
+  const parts = { file, tokens, comments, rows: parser.rows.take(), edition: parser.edition };
+  const tree = new SyntaxTree({ ...parts, findings: [] });
+  const problems = [...checkTokens(file.text, lexemes), ...parser.problems, ...checkStatements(tree)];
+  return problems.length === 0 ? tree : new SyntaxTree({ ...parts, findings: toFindings(file, problems) });
+}
+
+function toFindings(file: SourceFile, problems: readonly Problem[]): readonly Finding[] {
+  const lines = new LineIndex(file.text);
+  const findings = problems.map((problem) =>
+    createFinding({
+      rule: problem.rule,
+      severity: problem.severity ?? 'error',
+      message: problem.message,
+      location: locate(file.path, lines, problem.span),
+      related: (problem.related ?? []).map(({ message, span }) => ({ message, location: locate(file.path, lines, span) })),
+      ...(problem.fix && { fix: { ...problem.fix, file: file.path } }),
+    }),
+  );
+  return sortFindings(findings);
+}

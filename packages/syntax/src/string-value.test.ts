@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+
+import { lex } from './lexer.ts';
+import { stringBytes, stringValue } from './string-value.ts';
+
+function valueOf(text: string): string {
+  const { tokens } = lex(text);
+  return stringValue(text, tokens, 0, tokens.count);
+}
+
+function bytesOf(text: string): number[] {
+  const { tokens } = lex(text);
+  return [...stringBytes(text, tokens, 0, tokens.count)];
+}
+
+describe('string literals', () => {
+  it('join with their neighbours', () => {
+    expect(valueOf(`"pro" 'to' "3"`)).toBe('proto3');
+  });
+
+  it('know every escape', () => {
+    expect(bytesOf(String.raw`"\a\b\f\n\r\t\v\\\'\"\?"`)).toEqual([7, 8, 12, 10, 13, 9, 11, 92, 39, 34, 63]);
+    expect(valueOf(String.raw`"\101\x42\X43\u0044\U00000045"`)).toBe('ABCDE');
+  });
+
+  it('take at most three octal and two hexadecimal digits', () => {
+    expect(valueOf(String.raw`"\1011\x421"`)).toBe('A1B1');
+  });
+
+  it('hold bytes that are no text', () => {
+    expect(bytesOf(String.raw`"\377\xfe"`)).toEqual([255, 254]);
+  });
+
+  it('make one character of an escaped surrogate pair', () => {
+    expect(valueOf(String.raw`"\ud83d\udc11"`)).toBe('🐑');
+    expect(bytesOf(String.raw`"\ud800"`)).toEqual([0xed, 0xa0, 0x80]);
+  });
+
+  it('keep characters outside ASCII as UTF-8', () => {
+    expect(bytesOf('"é🐑"')).toEqual([0xc3, 0xa9, 0xf0, 0x9f, 0x90, 0x91]);
+  });
+
+  it('may lack their closing quote', () => {
+    expect(valueOf('"open')).toBe('open');
+  });
+});

@@ -1,0 +1,47 @@
+/**
+ * One file, without loss: the text, where its tokens and comments are, and which node each token belongs to. Nodes are rows of
+ * numbers (see `node-kind`); `root` and everything reached from it are views onto them, made when asked for.
+ */
+import { LineIndex, type Finding, type SourceFile } from '@protoshepherd/source';
+
+import type { CommentTable, TokenTable } from './lexer.ts';
+import { FileNode } from './nodes/file-nodes.ts';
+
+export class SyntaxTree {
+  readonly file: SourceFile;
+  readonly tokens: TokenTable;
+  readonly comments: CommentTable;
+  /** The nodes, as rows; `node-kind` says what the columns are. */
+  readonly rows: Int32Array;
+  /** What `syntax` or `edition` declares, as it is written: `proto3`, `2023`. `proto2` where nothing is declared. */
+  readonly edition: string;
+  /** Everything wrong with the text of this file, in the order of places. */
+  readonly findings: readonly Finding[];
+  #lines: LineIndex | undefined;
+
+  constructor(parts: {
+    readonly file: SourceFile;
+    readonly tokens: TokenTable;
+    readonly comments: CommentTable;
+    readonly rows: Int32Array;
+    readonly edition: string;
+    readonly findings: readonly Finding[];
+  }) {
+    this.file = parts.file;
+    this.tokens = parts.tokens;
+    this.comments = parts.comments;
+    this.rows = parts.rows;
+    this.edition = parts.edition;
+    this.findings = parts.findings;
+  }
+
+  /** The whole file as a node. */
+  get root(): FileNode {
+    return new FileNode(this, 0);
+  }
+
+  /** Lines of the text, counted when first asked for. */
+  get lines(): LineIndex {
+    return (this.#lines ??= new LineIndex(this.file.text));
+  }
+}

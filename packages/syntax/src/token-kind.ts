@@ -1,0 +1,114 @@
+/**
+ * What a token is, as a small number, because a tree of files has millions of them.
+ *
+ * Three ranges: words (1 to 32; every keyword is also a word and may be used as a name), symbols (33 to 126: the kind of a
+ * symbol *is* its character code, so `;` has kind 59), and the rest above that.
+ */
+
+/** Kinds by name. Words come first, keywords among them. */
+export const TokenKind = {
+  /** Stands after the last token, so that looking ahead never leaves the table. */
+  endOfFile: 0,
+  identifier: 1,
+  edition: 2,
+  enum: 3,
+  export: 4,
+  extend: 5,
+  extensions: 6,
+  group: 7,
+  import: 8,
+  local: 9,
+  map: 10,
+  max: 11,
+  message: 12,
+  oneof: 13,
+  option: 14,
+  optional: 15,
+  package: 16,
+  public: 17,
+  repeated: 18,
+  required: 19,
+  reserved: 20,
+  returns: 21,
+  rpc: 22,
+  service: 23,
+  stream: 24,
+  syntax: 25,
+  to: 26,
+  weak: 27,
+
+  openParen: 40,
+  closeParen: 41,
+  comma: 44,
+  minus: 45,
+  dot: 46,
+  slash: 47,
+  colon: 58,
+  semicolon: 59,
+  lessThan: 60,
+  equals: 61,
+  greaterThan: 62,
+  openBracket: 91,
+  closeBracket: 93,
+  openBrace: 123,
+  closeBrace: 125,
+
+  /** Decimal, octal or hexadecimal. */
+  integer: 128,
+  float: 129,
+  /** One quoted literal, quotes included. */
+  string: 130,
+  /** A character that has no place in the language. */
+  unknown: 131,
+} as const;
+
+/** Is the token a name or a keyword? */
+export function isWord(kind: number): boolean {
+  return kind >= TokenKind.identifier && kind <= TokenKind.weak;
+}
+
+const wordsByLength: readonly (readonly (readonly [string, number])[])[] = groupByLength([
+  ['edition', TokenKind.edition],
+  ['enum', TokenKind.enum],
+  ['export', TokenKind.export],
+  ['extend', TokenKind.extend],
+  ['extensions', TokenKind.extensions],
+  ['group', TokenKind.group],
+  ['import', TokenKind.import],
+  ['local', TokenKind.local],
+  ['map', TokenKind.map],
+  ['max', TokenKind.max],
+  ['message', TokenKind.message],
+  ['oneof', TokenKind.oneof],
+  ['option', TokenKind.option],
+  ['optional', TokenKind.optional],
+  ['package', TokenKind.package],
+  ['public', TokenKind.public],
+  ['repeated', TokenKind.repeated],
+  ['required', TokenKind.required],
+  ['reserved', TokenKind.reserved],
+  ['returns', TokenKind.returns],
+  ['rpc', TokenKind.rpc],
+  ['service', TokenKind.service],
+  ['stream', TokenKind.stream],
+  ['syntax', TokenKind.syntax],
+  ['to', TokenKind.to],
+  ['weak', TokenKind.weak],
+]);
+
+/** The kind of the word that stands in a text from `start` up to `end`. */
+export function wordKind(text: string, start: number, end: number): number {
+  const candidates = wordsByLength[end - start];
+  if (candidates === undefined) return TokenKind.identifier;
+  const first = text.charCodeAt(start);
+  for (const [word, kind] of candidates) {
+    if (word.charCodeAt(0) === first && text.startsWith(word, start)) return kind;
+  }
+  return TokenKind.identifier;
+}
+
+function groupByLength(words: readonly (readonly [string, number])[]): (readonly (readonly [string, number])[])[] {
+  const groups: (readonly [string, number])[][] = [];
+  for (const entry of words) (groups[entry[0].length] ??= []).push(entry);
+  return groups;
+}

@@ -1,0 +1,62 @@
+/**
+ * Finds keys that nobody knows and keys that are there twice, in a node and in all that is in it, along the schema.
+ */
+import type { Finding } from '@protoshepherd/source';
+import type * as v from 'valibot';
+import { isMap, isScalar, isSeq, type YAMLMap } from 'yaml';
+
+import { nearestName } from '../nearest-name.ts';
+import type { ConfigDocument } from './config-document.ts';
+import { configFinding } from './config-finding.ts';
+import type { ConfigPath } from './config.ts';
+import { outline, type Outline } from './schema-outline.ts';
+
+/** Judges all keys of a document. */
+export function checkKeys(document: ConfigDocument, schema: v.GenericSchema): Finding[] {
+  return checkNode(document, schema, document.root, []);
+}
+
+function checkNode(document: ConfigDocument, schema: v.GenericSchema, written: unknown, path: ConfigPath): Finding[] {
+  const shape = outline(schema);
+  const node = document.resolve(written);
+  if (shape.kind === 'list' && isSeq(node)) {
+    return node.items.flatMap((item, index) => checkNode(document, shape.item, item, [...path, index]));
+  }
+  if (shape.kind !== 'mapping' && shape.kind !== 'free mapping') return [];
+  if (isSeq(node)) return [configFinding('config-invalid-value', path, 'must be a mapping, not a list', document.placeOf(written))];
+  return isMap(node) ? checkMapping(document, shape, node, path) : [];
+}
+
+type MappingOutline = Extract<Outline, { readonly kind: 'mapping' | 'free mapping' }>;
+
+function checkMapping(document: ConfigDocument, shape: MappingOutline, node: YAMLMap, path: ConfigPath): Finding[] {
+  const findings: Finding[] = [];
+  const seen = new Map<string, unknown>();
+  for (const { key, value } of node.items) {
+    const name = isScalar(key) ? String(key.value) : '';
+    const valueSchema = schemaOf(shape, name);
+    const place = document.placeOf(key);
+    if (valueSchema === undefined) {
+      findings.push(configFinding('config-unknown-key', [...path, name], unknownKeyMessage(shape, name), place));
+    } else if (seen.has(name)) {
+      const first = { message: 'the first one', location: document.placeOf(seen.get(name)) };
+      findings.push(configFinding('config-duplicate-key', [...path, name], 'is there twice', place, [first]));
+    } else {
+      seen.set(name, key);
+      findings.push(...checkNode(document, valueSchema, value, [...path, name]));
+    }
+  }
+  return findings;
+}
+
+function schemaOf(shape: MappingOutline, name: string): v.GenericSchema | undefined {
+  if (shape.kind === 'mapping') return Object.hasOwn(shape.entries, name) ? shape.entries[name] : undefined;
+  return shape.facts.key === undefined || shape.facts.key.pattern.test(name) ? shape.value : undefined;
+}
+
+function unknownKeyMessage(shape: MappingOutline, name: string): string {
+  if (shape.kind === 'free mapping') return `is not ${shape.facts.key?.name}`;
+  const known = Object.keys(shape.entries);
+  const near = nearestName(name, known);
+  return `is not a known key; ${near === undefined ? `the keys are ${known.join(', ')}` : `did you mean ${near}?`}`;
+}

@@ -1,0 +1,124 @@
+/**
+ * The text of `shepherd.yaml` as a YAML document: its value for the check of values, its nodes for keys and places. What is wrong with
+ * the YAML itself is found here, but for keys that are there twice, which the check of keys can name.
+ */
+import { createFinding, LineIndex, locate, type Finding, type Location, type Span } from '@protoshepherd/source';
+import { isAlias, isMap, isScalar, isSeq, parseDocument, visit, type Document, type Node, type Pair } from 'yaml';
+
+import type { ConfigPath } from './config.ts';
+
+// Enough for people who like anchors, far from what a small file needs to grow into gigabytes.
+const maxAliasCount = 100;
+
+/** The parsed file: places can be asked for also if it has errors, a value is there only without them. */
+export interface ConfigDocument {
+  readonly root: Node | null;
+  readonly value: unknown;
+  readonly findings: readonly Finding[];
+  /** The place of a node. */
+  readonly placeOf: (node: unknown) => Location;
+  /** What a node stands for: an alias stands for the node with its anchor. */
+  readonly resolve: (node: unknown) => unknown;
+  /** The place of a key or its value; that of the nearest parent if it is not there. */
+  readonly locate: (path: ConfigPath, part?: 'key' | 'value') => Location;
+}
+
+/** Parses a configuration file; `file` is its name in findings. */
+export function parseConfigDocument(file: string, text: string): ConfigDocument {
+  const lines = new LineIndex(text);
+  const place = (span: Span): Location => locate(file, lines, span);
+  const document = parseDocument(text, { logLevel: 'error', prettyErrors: false, uniqueKeys: false });
+  const resolve = (node: unknown): unknown => (isAlias(node) ? node.resolve(document) : node);
+  const placeOf = (node: unknown): Location => place(spanOf(node) ?? { start: 0, end: 0 });
+  const syntax = syntaxFindings(document, place);
+  const { value, findings } = syntax.length > 0 ? { value: undefined, findings: syntax } : valueOf(document, placeOf);
+  return {
+    root: document.contents,
+    value,
+    findings,
+    placeOf,
+    resolve,
+    locate: (path, part = 'value') => {
+      const found = find(document.contents, path, resolve);
+      return placeOf(part === 'key' ? (found.key ?? found.node) : found.node);
+    },
+  };
+}
+
+/** What we say where the library speaks to programmers. */
+const wordings: Readonly<Record<string, string>> = {
+  MULTIPLE_DOCS: 'The file holds more than one YAML document',
+  RESOURCE_EXHAUSTION: 'The file is nested too deeply',
+};
+
+function syntaxFindings(document: Document, place: (span: Span) => Location): Finding[] {
+  // After the first error the others are mostly its echo.
+  const problems = [...document.errors.slice(0, 1), ...document.warnings];
+  return problems.map((problem) =>
+    createFinding({
+      rule: 'config-syntax',
+      severity: 'error',
+      message: wordings[problem.code] ?? problem.message,
+      location: place({ start: problem.pos[0], end: problem.pos[1] }),
+    }),
+  );
+}
+
+interface DocumentValue {
+  readonly value: unknown;
+  readonly findings: readonly Finding[];
+}
+
+function valueOf(document: Document, placeOf: (node: unknown) => Location): DocumentValue {
+  try {
+    return { value: document.toJS({ maxAliasCount }), findings: [] };
+  } catch (error) {
+    // The library throws this for an alias without anchor and for aliases that multiply.
+    if (!(error instanceof ReferenceError)) throw error;
+    const finding = createFinding({
+      rule: 'config-syntax',
+      severity: 'error',
+      message: error.message,
+      location: placeOf(firstAlias(document)),
+    });
+    return { value: undefined, findings: [finding] };
+  }
+}
+
+function firstAlias(document: Document): Node | undefined {
+  let found: Node | undefined;
+  visit(document, {
+    Alias(_, node) {
+      if (found === undefined || node.resolve(document) === undefined) found = node;
+      return node.resolve(document) === undefined ? visit.BREAK : undefined;
+    },
+  });
+  return found;
+}
+
+interface Found {
+  readonly node: unknown;
+  readonly key?: unknown;
+}
+
+function find(root: unknown, path: ConfigPath, resolve: (node: unknown) => unknown): Found {
+  let found: Found = { node: root };
+  for (const step of path) {
+    const parent = resolve(found.node);
+    const pair = isMap(parent) ? parent.items.find((item) => isNamed(item, step)) : undefined;
+    const item = isSeq(parent) && typeof step === 'number' ? parent.items[step] : undefined;
+    if (pair !== undefined) found = { key: pair.key, node: pair.value ?? pair.key };
+    else if (item !== undefined) found = { node: item };
+    else return found;
+  }
+  return found;
+}
+
+function isNamed({ key }: Pair, name: string | number): boolean {
+  return isScalar(key) && String(key.value) === String(name);
+}
+
+function spanOf(node: unknown): Span | undefined {
+  const range = (node as Partial<Node> | null | undefined)?.range;
+  return range ? { start: range[0], end: range[1] } : undefined;
+}

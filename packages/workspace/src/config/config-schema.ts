@@ -1,0 +1,134 @@
+/**
+ * The keys of `shepherd.yaml`: the one table from which values are checked, unknown keys are found and the published JSON Schema is
+ * made. A new key is one entry here, with its description, and one property in `config.ts`.
+ *
+ * Messages go on after the name of the key: "layout must be …".
+ */
+import * as v from 'valibot';
+
+import { nearestName } from '../nearest-name.ts';
+import { printable } from '../printable.ts';
+import { defaultConfig, layouts, type Config } from './config.ts';
+
+/** Facts for the JSON Schema and for the check of keys that valibot has no word for. */
+export interface SchemaFacts {
+  /** Keywords that are added to the JSON Schema. */
+  readonly jsonSchema?: Readonly<Record<string, unknown>>;
+  /** What the keys of a free mapping look like, and how to call one. */
+  readonly key?: { readonly pattern: RegExp; readonly name: string };
+}
+
+// The two words are names that valibot passes over in free mappings; they would be lost without a word.
+const ruleId = /^(?!(?:constructor|prototype)$)[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
+const ruleIdName = 'a rule id such as version-directory';
+const ruleSettings = ['error', 'warning', 'note', 'off'] as const;
+
+const waiver = v.pipe(
+  v.object(
+    {
+      rule: v.pipe(text(), v.regex(ruleId, `must be ${ruleIdName}`), v.description('The rule whose findings do not count.')),
+      package: v.exactOptional(v.pipe(text(), v.description('The protobuf package that the waiver is for, such as envoy.config.route.v3.'))),
+      path: v.exactOptional(v.pipe(text(), v.description('The file or folder that the waiver is for, as an import would name it.'))),
+      reason: v.pipe(text(), v.description('Why the findings are acceptable. It is printed in every report.')),
+      owner: v.exactOptional(v.pipe(text(), v.description('Who answers for the waiver.'))),
+      expires: v.exactOptional(v.pipe(date(), v.description('The day from which the waiver no longer holds.'))),
+    },
+    mapping,
+  ),
+  v.partialCheck(
+    [['package'], ['path']],
+    (input) => input.package !== undefined || input.path !== undefined,
+    'must have a package or a path to say what it is for',
+  ),
+  facts({ jsonSchema: { anyOf: [{ required: ['package'] }, { required: ['path'] }] } }),
+);
+
+/** Checks the values of a configuration. Unknown keys pass: they are found on the YAML text, where each has a place. */
+export const configSchema = v.object(
+  {
+    version: v.pipe(
+      v.literal(1, must('1, the only version of this file there is')),
+      v.description('The version of this file format.'),
+    ),
+    roots: v.exactOptional(
+      v.pipe(
+        v.array(text(), must('a list of folders')),
+        v.nonEmpty('must name at least one folder'),
+        v.description('The directories that imports are relative to, seen from the folder of this file.'),
+      ),
+      [...defaultConfig.roots],
+    ),
+    includes: v.exactOptional(
+      v.pipe(
+        v.array(text(), must('a list of folders')),
+        v.description('Directories that are only there to resolve imports. They are never reported on.'),
+      ),
+      [...defaultConfig.includes],
+    ),
+    layout: v.exactOptional(
+      v.pipe(oneOf(layouts), v.description('How directories and package names carry the version.')),
+      defaultConfig.layout,
+    ),
+    policy: v.exactOptional(
+      v.pipe(text(), v.description('The support policy, such as envoy, envoy@2021-01 or the name of your own.')),
+    ),
+    rules: v.exactOptional(
+      v.pipe(
+        v.record(v.string(), oneOf(ruleSettings), must('a mapping from rule ids to severities')),
+        v.description('Rules whose severity differs from the default, or that are off.'),
+        facts({ key: { pattern: ruleId, name: ruleIdName } }),
+      ),
+      { ...defaultConfig.rules },
+    ),
+    waivers: v.exactOptional(
+      v.pipe(v.array(waiver, must('a list of waivers')), v.description('Findings that do not count, each with its reason.')),
+      [],
+    ),
+  },
+  mapping,
+) satisfies v.GenericSchema<unknown, Config>;
+
+function text() {
+  return v.pipe(v.string(must('a text')), v.nonEmpty('must not be empty'));
+}
+
+function date() {
+  return v.pipe(
+    v.string(must('a date such as 2026-01-31')),
+    v.regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a date such as 2026-01-31'),
+    v.check(isCalendarDay, 'must be a day that exists'),
+    facts({ jsonSchema: { format: 'date' } }),
+  );
+}
+
+function oneOf<const Options extends readonly string[]>(options: Options) {
+  return v.picklist(options, (issue) => {
+    const near = typeof issue.input === 'string' ? nearestName(issue.input, options) : undefined;
+    const suggestion = near === undefined ? '' : `; did you mean ${near}?`;
+    return must(`one of ${options.join(', ')}`)(issue) + suggestion;
+  });
+}
+
+function facts<Input>(known: SchemaFacts) {
+  return v.metadata<Input, { readonly facts: SchemaFacts }>({ facts: known });
+}
+
+function must(expected: string): (issue: v.BaseIssue<unknown>) => string {
+  return ({ input }) => `must be ${expected}, not ${spell(input)}`;
+}
+
+function mapping(issue: v.BaseIssue<unknown>): string {
+  return issue.path?.at(-1)?.origin === 'key' ? 'is missing' : must('a mapping')(issue);
+}
+
+function spell(value: unknown): string {
+  if (Array.isArray(value)) return 'a list';
+  if (value === null) return 'empty';
+  if (typeof value === 'object') return 'a mapping';
+  return printable(String(value).slice(0, 60));
+}
+
+function isCalendarDay(day: string): boolean {
+  const time = Date.parse(`${day}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
+}

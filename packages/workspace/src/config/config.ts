@@ -1,0 +1,59 @@
+/**
+ * What `shepherd.yaml` says, as types. The accepted spelling, with a description of every key, is in `config-schema.ts`; a key is
+ * added there and here, and the compiler holds the two together.
+ */
+import type { Finding, Location, Severity } from '@protoshepherd/source';
+
+/** The settings of a project. Paths are relative to the folder of the file and have forward slashes. */
+export interface Config {
+  readonly version: 1;
+  /** The directories that imports are relative to. */
+  readonly roots: readonly string[];
+  /** Directories that are only there to resolve imports. */
+  readonly includes: readonly string[];
+  readonly layout: Layout;
+  /** The support policy; undefined means the one that Shepherd takes by default. */
+  readonly policy?: string;
+  /** Rules whose severity the project has changed. */
+  readonly rules: Readonly<Record<string, RuleSetting>>;
+  readonly waivers: readonly Waiver[];
+}
+
+/** How directories and package names carry the version. */
+export type Layout = (typeof layouts)[number];
+
+/** What a project may do with a rule. */
+export type RuleSetting = Severity | 'off';
+
+/** Findings that do not count, and why. It has a package, a path or both; then both must fit. */
+export interface Waiver {
+  readonly rule: string;
+  readonly package?: string;
+  readonly path?: string;
+  readonly reason: string;
+  readonly owner?: string;
+  /** The day from which the waiver no longer holds, YYYY-MM-DD. */
+  readonly expires?: string;
+}
+
+/** Where something stands in a configuration: keys of mappings and indexes of lists, outermost first. */
+export type ConfigPath = readonly (string | number)[];
+
+/** A configuration and what there is to say about it. */
+export interface LoadedConfig {
+  /** Undefined if the file has errors; the findings say which. */
+  readonly config: Config | undefined;
+  /** The file as a person would name it from where they are; undefined if there is none and the defaults hold. */
+  readonly file: string | undefined;
+  /** What the paths of the configuration are relative to, as an absolute path. */
+  readonly directory: string;
+  readonly findings: readonly Finding[];
+  /** The place of a key or of its value in the file, for findings of later steps. The nearest parent stands in for what is absent. */
+  readonly locate: (path: ConfigPath, part?: 'key' | 'value') => Location;
+}
+
+/** The layouts there are. */
+export const layouts = ['envoy', 'group-version', 'kind-version'] as const;
+
+/** The configuration of a project that has no file. */
+export const defaultConfig: Config = { version: 1, roots: ['.'], includes: [], layout: 'envoy', rules: {}, waivers: [] };

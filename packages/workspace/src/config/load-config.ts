@@ -1,0 +1,47 @@
+/**
+ * Finds and reads `shepherd.yaml`. The YAML library and the checks are loaded only when there is a file, because a command that needs
+ * none should start at once.
+ */
+import { existsSync } from 'node:fs';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+
+import type { Location } from '@protoshepherd/source';
+
+import { readTextFile } from '../tree/read-text-file.ts';
+import { wholeFile } from '../tree/tree.ts';
+import { defaultConfig, type LoadedConfig } from './config.ts';
+
+/** The name that is looked for. */
+export const configFileName = 'shepherd.yaml';
+
+/**
+ * Loads the configuration: the file at `path`, which must exist, or the first `shepherd.yaml` from `directory` upwards, or the
+ * defaults. Errors in the file are findings; a file that cannot be read is an `InputError`.
+ */
+export async function loadConfig(path?: string, directory: string = process.cwd()): Promise<LoadedConfig> {
+  const diskPath = path === undefined ? findConfigFile(directory) : resolve(directory, path);
+  if (diskPath === undefined) {
+    const locate = (): Location => wholeFile(configFileName);
+    return { config: defaultConfig, file: undefined, directory: resolve(directory), findings: [], locate };
+  }
+  const file = (path ?? relative(directory, diskPath)).split(sep).join('/');
+  const { text, findings } = readTextFile(diskPath, file);
+  const { checkConfig } = await import('./check-config.ts');
+  const checked = checkConfig(file, text);
+  return {
+    config: findings.length === 0 ? checked.config : undefined,
+    file,
+    directory: dirname(diskPath),
+    findings: [...findings, ...checked.findings],
+    locate: checked.locate,
+  };
+}
+
+/** The nearest configuration file from a folder upwards. The search ends at the top of a repository. */
+export function findConfigFile(directory: string): string | undefined {
+  for (let folder = resolve(directory); ; folder = dirname(folder)) {
+    const file = join(folder, configFileName);
+    if (existsSync(file)) return file;
+    if (existsSync(join(folder, '.git')) || dirname(folder) === folder) return undefined;
+  }
+}

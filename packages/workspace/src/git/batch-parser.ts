@@ -1,0 +1,73 @@
+/**
+ * Reads what `git cat-file --batch` writes. For each object that was asked for there is a line `<id> <type> <size>`, then as many
+ * bytes, then a line break; or `<id> missing`. Chunks end anywhere, so the parser keeps either the beginning of a line or a
+ * buffer of the announced size that is being filled. No byte is looked at twice and content is never searched.
+ */
+
+/** An object as git gave it; no content if the repository does not have it. */
+export interface GitObject {
+  readonly id: string;
+  readonly content: Buffer | undefined;
+}
+
+interface Body {
+  readonly id: string;
+  readonly content: Buffer;
+  filled: number;
+}
+
+const lineBreak = 0x0a;
+
+export class BatchParser {
+  #line: Buffer[] = [];
+  #body: Body | undefined;
+  #skipLineBreak = false;
+
+  /** Takes the next bytes and gives the objects that they complete. */
+  push(chunk: Buffer): GitObject[] {
+    const complete: GitObject[] = [];
+    let rest = chunk;
+    while (rest.length > 0) {
+      if (this.#skipLineBreak) {
+        rest = rest.subarray(1);
+        this.#skipLineBreak = false;
+      } else if (this.#body === undefined) {
+        rest = this.#takeLine(rest, complete);
+      } else {
+        rest = rest.subarray(this.#fill(this.#body, rest));
+      }
+      this.#finishBody(complete);
+    }
+    return complete;
+  }
+
+  /** Is the parser between two objects, where the output may end? */
+  get isIdle(): boolean {
+    return this.#line.length === 0 && this.#body === undefined && !this.#skipLineBreak;
+  }
+
+  #takeLine(bytes: Buffer, complete: GitObject[]): Buffer {
+    const end = bytes.indexOf(lineBreak);
+    this.#line.push(end === -1 ? bytes : bytes.subarray(0, end));
+    if (end === -1) return bytes.subarray(bytes.length);
+    const [id = '', type, size] = Buffer.concat(this.#line).toString('latin1').split(' ');
+    this.#line = [];
+    if (type === undefined || size === undefined) complete.push({ id, content: undefined });
+    else this.#body = { id, content: Buffer.allocUnsafe(Number(size)), filled: 0 };
+    return bytes.subarray(end + 1);
+  }
+
+  #fill(body: Body, bytes: Buffer): number {
+    const taken = bytes.copy(body.content, body.filled);
+    body.filled += taken;
+    return taken;
+  }
+
+  #finishBody(complete: GitObject[]): void {
+    const body = this.#body;
+    if (body === undefined || body.filled < body.content.length) return;
+    complete.push({ id: body.id, content: body.content });
+    this.#body = undefined;
+    this.#skipLineBreak = true;
+  }
+}

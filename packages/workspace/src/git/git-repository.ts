@@ -1,0 +1,59 @@
+/**
+ * From a path on disk to the repository that holds it. The path need not exist any more: a root may have been there at an older
+ * revision only, so the search starts at the nearest folder that is still there.
+ */
+import { existsSync, realpathSync, statSync } from 'node:fs';
+import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
+
+import { InputError } from '../input-error.ts';
+import { printable } from '../printable.ts';
+import { runGit } from './git.ts';
+
+/** A repository with a work tree. */
+export interface GitRepository {
+  /** The real path of the top folder of its work tree. */
+  readonly directory: string;
+}
+
+/** The repository that a path lies in; an `InputError` if there is none. */
+export async function findRepository(path: string): Promise<GitRepository> {
+  const start = nearestFolder(resolve(path));
+  const { exitCode, stdout, stderr } = await runGit(start, ['rev-parse', '--show-toplevel']);
+  if (exitCode === 0) return { directory: realpathSync(stdout.toString('utf8').replace(/\r?\n$/, '')) };
+  const place = printable(start);
+  if (stderr.includes('dubious ownership')) {
+    const cure = 'git config --global --add safe.directory';
+    throw new InputError(start, `git refuses to read ${place} because another user owns it; allow it with: ${cure} ${place}`);
+  }
+  if (stderr.includes('must be run in a work tree')) {
+    throw new InputError(start, `${place} is a bare git repository; run in a clone with a work tree`);
+  }
+  if (stderr.includes('not a git repository')) {
+    throw new InputError(start, `${place} is not in a git repository; run inside of one, or compare with a directory`);
+  }
+  throw new InputError(start, `git cannot read the repository of ${place}: ${printable(stderr)}`);
+}
+
+/**
+ * Where a path may lie in a repository, likeliest first, with forward slashes; empty for its top folder. There are two answers if the
+ * path is a symbolic link today: under its own name, as it may have been at an older revision, and under that of its target. There
+ * is none outside of the repository.
+ */
+export function placesInRepository(repository: GitRepository, path: string): string[] {
+  const absolute = resolve(path);
+  const places = [realParent(absolute), ...(existsSync(absolute) ? [realpathSync(absolute)] : [])]
+    .map((place) => relative(repository.directory, place).split(sep).join('/'))
+    .filter((place) => place !== '..' && !place.startsWith('../') && !isAbsolute(place));
+  return [...new Set(places)];
+}
+
+function realParent(path: string): string {
+  const parent = dirname(path);
+  if (parent === path) return path;
+  return join(existsSync(parent) ? realpathSync(parent) : realParent(parent), basename(path));
+}
+
+function nearestFolder(path: string): string {
+  const isFolder = existsSync(path) && statSync(path).isDirectory();
+  return isFolder || dirname(path) === path ? path : nearestFolder(dirname(path));
+}

@@ -1,0 +1,63 @@
+/**
+ * The one place that starts git. It is started by `child_process` and not through a library that looks into `node_modules/.bin`
+ * first: a tree under inspection must not choose which git runs. Output is bytes, because paths and contents are bytes.
+ *
+ * The environment is cleaned. Inside of a git hook `GIT_DIR`, `GIT_INDEX_FILE` and others point at the repository of the hook and
+ * would redirect every command; only what says how git is set up on this machine is let through.
+ */
+import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
+
+import { InputError, systemErrorCode } from '../input-error.ts';
+
+/** How a git command ended. */
+export interface GitResult {
+  /** -1 if a signal ended it. */
+  readonly exitCode: number;
+  readonly stdout: Buffer;
+  /** What git said, in English, without the final line break. */
+  readonly stderr: string;
+}
+
+const letThrough = /^GIT_(?:EXEC_PATH|SSH|SSH_COMMAND|CONFIG_(?:GLOBAL|SYSTEM|NOSYSTEM|COUNT|KEY_\d+|VALUE_\d+))$/;
+
+/** Runs git in a directory that exists and waits for its end. A command that fails is a result; git missing is an `InputError`. */
+export async function runGit(directory: string, args: readonly string[]): Promise<GitResult> {
+  const child = startGit(directory, args);
+  child.stdin.end();
+  const stdout: Buffer[] = [];
+  child.stdout.on('data', (chunk: Buffer) => stdout.push(chunk));
+  const { exitCode, stderr } = await gitEnd(child);
+  return { exitCode, stdout: Buffer.concat(stdout), stderr };
+}
+
+/** Starts git for a caller that talks to it; `gitEnd` says how it went. */
+export function startGit(directory: string, args: readonly string[]): ChildProcessWithoutNullStreams {
+  return spawn('git', ['--no-pager', ...args], { cwd: directory, env: gitEnvironment(process.env), stdio: 'pipe', windowsHide: true });
+}
+
+/** Waits until a started git has ended and all of its output was read. */
+export function gitEnd(child: ChildProcessWithoutNullStreams): Promise<Omit<GitResult, 'stdout'>> {
+  return new Promise((resolve, reject) => {
+    const stderr: Buffer[] = [];
+    child.stderr.on('data', (chunk: Buffer) => stderr.push(chunk));
+    child.on('error', (error) => reject(systemErrorCode(error) === 'ENOENT' ? gitMissing(error) : error));
+    child.on('close', (code) => resolve({ exitCode: code ?? -1, stderr: Buffer.concat(stderr).toString('utf8').trimEnd() }));
+  });
+}
+
+/** The environment that git gets: ours, without what would redirect it, make it ask, page or speak another language. */
+export function gitEnvironment(outside: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const kept = Object.entries(outside).filter(([name]) => !name.startsWith('GIT_') || letThrough.test(name));
+  return {
+    ...Object.fromEntries(kept),
+    GIT_OPTIONAL_LOCKS: '0',
+    GIT_TERMINAL_PROMPT: '0',
+    GIT_PAGER: 'cat',
+    LC_ALL: 'C',
+    LANGUAGE: '',
+  };
+}
+
+function gitMissing(cause: Error): InputError {
+  return new InputError('git', 'git was not found; install it, or compare with a directory instead of a revision', { cause });
+}

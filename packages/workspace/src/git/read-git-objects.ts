@@ -1,0 +1,58 @@
+/**
+ * The contents of many objects through one `git cat-file --batch`. Asking and reading go on at the same time and each waits for the
+ * other side: neither a pipe that is full nor a slow reader can stop the exchange or fill the memory with requests.
+ */
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
+import { InputError } from '../input-error.ts';
+import { printable } from '../printable.ts';
+import { BatchParser } from './batch-parser.ts';
+import type { GitRepository } from './git-repository.ts';
+import { gitEnd, startGit } from './git.ts';
+
+const requestsPerChunk = 256;
+
+/** Hands the content of each object to `take`, in the order of the ids. One that is not there is an `InputError`. */
+export async function readGitObjects(
+  repository: GitRepository,
+  ids: readonly string[],
+  take: (id: string, content: Buffer) => void,
+): Promise<void> {
+  if (ids.length === 0) return;
+  const child = startGit(repository.directory, ['cat-file', '--batch', '--buffer']);
+  const parser = new BatchParser();
+  let answers = 0;
+  const reading = (async () => {
+    for await (const chunk of child.stdout as AsyncIterable<Buffer>) {
+      for (const object of parser.push(chunk)) {
+        if (object.content === undefined) throw missingObject(object.id);
+        answers++;
+        take(object.id, object.content);
+      }
+    }
+  })();
+  const asking = pipeline(Readable.from(requests(ids)), child.stdin);
+  const [read, end, asked] = await Promise.allSettled([reading, gitEnd(child), asking]);
+  if (read.status === 'rejected') throw read.reason;
+  if (end.status === 'rejected') throw end.reason;
+  if (end.value.exitCode !== 0 || answers !== ids.length || !parser.isIdle) {
+    throw new InputError(
+      repository.directory,
+      `git stopped after ${answers} of ${ids.length} files: ${printable(end.value.stderr)}; check the repository with: git fsck`,
+    );
+  }
+  // Git that ends early closes the pipe under us; that is told above, by its exit status.
+  if (asked.status === 'rejected') throw asked.reason;
+}
+
+function* requests(ids: readonly string[]): Generator<string> {
+  for (let start = 0; start < ids.length; start += requestsPerChunk) {
+    yield `${ids.slice(start, start + requestsPerChunk).join('\n')}\n`;
+  }
+}
+
+function missingObject(id: string): InputError {
+  const cure = 'git fetch --refetch origin';
+  return new InputError(id, `the repository does not have the object ${id}; if it is a partial clone, fetch it with: ${cure}`);
+}

@@ -1,0 +1,69 @@
+/**
+ * From what a person calls a revision (`main`, `v1.20`, `HEAD~3`) to the commit. The name is handed to git after
+ * `--end-of-options`, so one that begins with a dash stays a name, and the answer is used only if it is a commit id.
+ *
+ * Most of this file is about the day the name is not known, because that is when people need help.
+ */
+import { InputError } from '../input-error.ts';
+import { nearestNames } from '../nearest-name.ts';
+import { printable } from '../printable.ts';
+import { fetchCommand } from './fetch-command.ts';
+import type { GitRepository } from './git-repository.ts';
+import { runGit } from './git.ts';
+
+const objectId = /^[0-9a-f]{40,64}$/;
+
+/** The id of the commit that a revision names; an `InputError` with suggestions if it names none. */
+export async function resolveRevision(repository: GitRepository, revision: string): Promise<string> {
+  const commit = await lookUp(repository, `${revision}^{commit}`);
+  if (commit !== undefined) return commit;
+  throw new InputError(revision, await explainUnknown(repository, revision));
+}
+
+/** The id of the object that a git name such as `<commit>:<path>` stands for, or undefined if there is none. */
+export async function lookUp(repository: GitRepository, name: string): Promise<string | undefined> {
+  if (name.includes('\0')) return undefined;
+  const { exitCode, stdout } = await runGit(repository.directory, ['rev-parse', '--verify', '--quiet', '--end-of-options', name]);
+  const id = stdout.toString('utf8').trimEnd();
+  return exitCode === 0 && objectId.test(id) ? id : undefined;
+}
+
+async function explainUnknown(repository: GitRepository, revision: string): Promise<string> {
+  const place = printable(repository.directory);
+  const subject = `${printable(revision)} is not a commit in ${place}`;
+  if ((await lookUp(repository, revision)) !== undefined) return `${subject} but something else; name a branch, a tag or a commit`;
+  const names = await branchesAndTags(repository);
+  if (names.length === 0 && (await lookUp(repository, 'HEAD')) === undefined) return `${subject}: the repository has no commits yet`;
+  const near = nearRevisions(revision, names);
+  if (await isShallow(repository)) {
+    const command = fetchCommand(revision, await remotes(repository));
+    return `${subject}, which is a shallow clone; fetch it with: ${command}`;
+  }
+  if (near.length > 0) return `${subject}; did you mean ${near.map(printable).join(' or ')}?`;
+  return `${subject}; list what there is with: git branch --all; git tag`;
+}
+
+/** The branches and tags that a person may have meant: the same name on a remote first, then names that are spelled nearly so. */
+function nearRevisions(revision: string, names: readonly string[]): string[] {
+  const onRemotes = names.filter((name) => name.endsWith(`/${revision}`));
+  return [...new Set([...onRemotes, ...nearestNames(revision, names, 3)])].slice(0, 3);
+}
+
+async function branchesAndTags(repository: GitRepository): Promise<string[]> {
+  const places = ['refs/heads', 'refs/tags', 'refs/remotes'];
+  const lines = await linesOf(repository, ['for-each-ref', '--format=%(refname)', ...places]);
+  return lines.map((name) => name.replace(/^refs\/[^/]+\//, ''));
+}
+
+async function isShallow(repository: GitRepository): Promise<boolean> {
+  return (await linesOf(repository, ['rev-parse', '--is-shallow-repository']))[0] === 'true';
+}
+
+async function remotes(repository: GitRepository): Promise<string[]> {
+  return linesOf(repository, ['remote']);
+}
+
+async function linesOf(repository: GitRepository, args: readonly string[]): Promise<string[]> {
+  const { stdout } = await runGit(repository.directory, args);
+  return stdout.toString('utf8').split('\n').filter(Boolean);
+}

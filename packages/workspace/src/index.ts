@@ -1,0 +1,24 @@
+export {
+  defaultConfig,
+  layouts,
+  type Config,
+  type ConfigPath,
+  type Layout,
+  type LoadedConfig,
+  type RuleSetting,
+  type Waiver,
+} from './config/config.ts';
+export { configFileName, findConfigFile, loadConfig } from './config/load-config.ts';
+export { gitEnd, runGit, startGit, type GitResult } from './git/git.ts';
+export { findRepository, type GitRepository } from './git/git-repository.ts';
+export { readTreeAtRevision, type RevisionFolders, type RevisionTree } from './git/read-tree-at-revision.ts';
+export { resolveRevision } from './git/resolve-revision.ts';
+export { InputError } from './input-error.ts';
+export { nearestName, nearestNames } from './nearest-name.ts';
+export { printable } from './printable.ts';
+export { readInputs } from './tree/read-inputs.ts';
+export { readTree, type TreeFolders } from './tree/read-tree.ts';
+export type { Tree, TreeFile } from './tree/tree.ts';
+export type { FileChanges, Recovery, WriteSummary } from './write/file-changes.ts';
+export { writeFileAtomic } from './write/write-file-atomic.ts';
+export { recoverWrites, writeFiles } from './write/write-files.ts';

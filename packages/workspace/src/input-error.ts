@@ -1,0 +1,58 @@
+/**
+ * The machine fails us: a file that cannot be read, a revision that is not there, a folder that cannot be written. This is the one
+ * error that callers are expected to catch; the command line turns it into exit status 3. Its message names the thing and a way
+ * out, so it can be printed as it stands.
+ */
+import { printable } from './printable.ts';
+
+/** Something outside of Shepherd could not be read or written. */
+export class InputError extends Error {
+  override readonly name = 'InputError';
+  /** What could not be used: a path, a revision, a program. */
+  readonly subject: string;
+
+  constructor(subject: string, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.subject = subject;
+  }
+}
+
+interface Explanation {
+  readonly reason: string;
+  readonly wayOut: string;
+}
+
+const explanations: Readonly<Record<string, Explanation>> = {
+  ENOENT: { reason: 'it does not exist', wayOut: 'check the spelling and the folder you run from' },
+  EACCES: { reason: 'permission denied', wayOut: 'change its permissions or run as a user who has them' },
+  EPERM: { reason: 'the operation is not permitted', wayOut: 'change its permissions or run as a user who has them' },
+  EROFS: { reason: 'the file system is read-only', wayOut: 'choose a folder that can be written' },
+  EISDIR: { reason: 'it is a folder', wayOut: 'name a file' },
+  ENOTDIR: { reason: 'a part of the path is not a folder', wayOut: 'check the path' },
+  EEXIST: { reason: 'something else is there already', wayOut: 'move it away' },
+  ELOOP: { reason: 'its symbolic links lead in a circle', wayOut: 'repair the links' },
+  ENAMETOOLONG: { reason: 'the name is too long', wayOut: 'choose a shorter one' },
+  ENOSPC: { reason: 'the disk is full', wayOut: 'make room and try again' },
+  EXDEV: { reason: 'it lies on another file system', wayOut: 'choose a folder that is on one file system' },
+  EMFILE: { reason: 'too many files are open', wayOut: 'raise the limit with ulimit -n' },
+  ERR_FS_FILE_TOO_LARGE: { reason: 'it is larger than 2 GiB', wayOut: 'leave it out of the tree' },
+  ERR_STRING_TOO_LONG: { reason: 'it is too large to be a text', wayOut: 'leave it out of the tree' },
+  ERR_INVALID_ARG_VALUE: { reason: 'the name holds a NUL character', wayOut: 'check the path' },
+};
+
+/**
+ * The `InputError` for a failed system call; `action` is what was tried, such as `cannot read`. An error that does not come from the
+ * system is a mistake of ours and is given back as it is, to be thrown on.
+ */
+export function asInputError(error: unknown, action: string, path: string): unknown {
+  const code = systemErrorCode(error);
+  if (code === undefined) return error;
+  const { reason, wayOut } = explanations[code] ?? { reason: `the system says ${code}`, wayOut: 'try again' };
+  return new InputError(path, `${action} ${printable(path)}: ${reason}; ${wayOut}`, { cause: error });
+}
+
+/** The code of a failed system call, such as `ENOENT`; undefined for any other value. */
+export function systemErrorCode(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return undefined;
+  return 'syscall' in error || Object.hasOwn(explanations, error.code) ? error.code : undefined;
+}

@@ -1,0 +1,51 @@
+/**
+ * "Did you mean …?" The distance between two names is the number of letters to add, drop, replace or swap with their neighbour
+ * (optimal string alignment), found row by row. A third of the letters may be wrong; beyond that a suggestion would be a guess.
+ */
+import { compareText } from '@protoshepherd/source';
+
+// Longer names are pasted text, not typing mistakes; the table would be large for nothing.
+const longestName = 120;
+
+/** The candidate a person most likely meant, or undefined if none is near. */
+export function nearestName(name: string, candidates: Iterable<string>): string | undefined {
+  return nearestNames(name, candidates, 1)[0];
+}
+
+/** Up to `limit` candidates that are near to a name, the nearest first. Letter case does not count. */
+export function nearestNames(name: string, candidates: Iterable<string>, limit: number): string[] {
+  if (name.length > longestName) return [];
+  const wanted = name.toLowerCase();
+  const allowed = Math.max(1, Math.floor(name.length / 3));
+  return [...new Set(candidates)]
+    .filter((candidate) => Math.abs(candidate.length - name.length) <= allowed)
+    .map((candidate) => ({ candidate, distance: editDistance(wanted, candidate.toLowerCase()) }))
+    .filter(({ distance }) => distance <= allowed)
+    .sort((a, b) => a.distance - b.distance || compareText(a.candidate, b.candidate))
+    .slice(0, limit)
+    .map(({ candidate }) => candidate);
+}
+
+/** How many typing mistakes lie between two texts. */
+export function editDistance(a: string, b: string): number {
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, column) => column);
+  for (let row = 1; row <= a.length; row++) {
+    const current = [row];
+    for (let column = 1; column <= b.length; column++) {
+      const same = a[row - 1] === b[column - 1];
+      let least = Math.min(at(last, column) + 1, at(current, column - 1) + 1, at(last, column - 1) + (same ? 0 : 1));
+      if (row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]) {
+        least = Math.min(least, at(beforeLast, column - 2) + 1);
+      }
+      current.push(least);
+    }
+    beforeLast = last;
+    last = current;
+  }
+  return at(last, b.length);
+}
+
+function at(row: readonly number[], column: number): number {
+  return row[column] as number;
+}

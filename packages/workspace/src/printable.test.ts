@@ -1,0 +1,19 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { printable } from './printable.ts';
+
+describe('printable', () => {
+  it('leaves ordinary names as they are', () => {
+    expect(['api/envoy/v3/a.proto', 'é.proto', 'origin/main', 'a b'].map(printable)).toEqual(['api/envoy/v3/a.proto', 'é.proto', 'origin/main', 'a b']);
+  });
+
+  it('shows where a name ends if it is empty or has blanks at its ends', () => {
+    expect(['', ' a'].map(printable)).toEqual(['""', '" a"']);
+  });
+
+  it('never lets a control or direction character through', () => {
+    expect(printable('a\n\u001b[2J"\u202E')).toBe('"a\\n\\u{1b}[2J\\"\\u{202e}"');
+    fc.assert(fc.property(fc.string({ unit: 'binary' }), (name) => !/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(printable(name))));
+  });
+});

@@ -1,0 +1,58 @@
+/**
+ * Bytes to text. Bytes that are not UTF-8 become U+FFFD and a finding says where the first of them stands. A byte order mark stays
+ * in the text: offsets count every character of the file.
+ *
+ * The check is cheap because it looks at the decoded text: one without U+FFFD was valid. Otherwise the bytes decide whether the
+ * character was written that way or stands for a bad byte.
+ */
+import { createFinding, LineIndex, locate, type Finding } from '@protoshepherd/source';
+
+/** A text and, if some of its bytes were not UTF-8, the finding that says so. */
+export interface DecodedText {
+  readonly text: string;
+  readonly findings: readonly Finding[];
+}
+
+const replacement = '\uFFFD';
+const replacementBytes = Buffer.from(replacement);
+
+/** Decodes the bytes of the file at `path`. */
+export function decodeText(path: string, bytes: Buffer): DecodedText {
+  return checkDecoded(path, bytes.toString('utf8'), () => bytes);
+}
+
+/** As `decodeText`, for a text that is decoded already; the bytes are asked for only when the text leaves a doubt. */
+export function checkDecoded(path: string, text: string, readBytes: () => Buffer): DecodedText {
+  const doubt = text.indexOf(replacement);
+  if (doubt === -1) return { text, findings: [] };
+  const invalid = firstInvalid(text, doubt, readBytes());
+  return { text, findings: invalid === undefined ? [] : [invalidFinding(path, text, invalid)] };
+}
+
+interface InvalidByte {
+  readonly value: number;
+  /** Offset into the text. */
+  readonly offset: number;
+}
+
+function firstInvalid(text: string, doubt: number, bytes: Buffer): InvalidByte | undefined {
+  let byte = Buffer.byteLength(text.slice(0, doubt));
+  let offset = doubt;
+  while (offset !== -1) {
+    if (!bytes.subarray(byte, byte + replacementBytes.length).equals(replacementBytes)) return { value: bytes[byte] ?? 0, offset };
+    const next = text.indexOf(replacement, offset + 1);
+    byte += Buffer.byteLength(text.slice(offset, next === -1 ? text.length : next));
+    offset = next;
+  }
+  return undefined;
+}
+
+function invalidFinding(path: string, text: string, invalid: InvalidByte): Finding {
+  return createFinding({
+    rule: 'invalid-utf8',
+    severity: 'error',
+    message: `The byte 0x${invalid.value.toString(16).padStart(2, '0')} is not valid UTF-8; save the file as UTF-8`,
+    location: locate(path, new LineIndex(text), { start: invalid.offset, end: invalid.offset + 1 }),
+    subject: 'invalid-utf8',
+  });
+}

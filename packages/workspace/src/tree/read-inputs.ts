@@ -1,0 +1,65 @@
+/**
+ * The files and directories that a person names on the command line become a tree. Here a path is not what an import would say but
+ * what was typed, so that findings show names which the person knows. A file that is named is read whatever its extension.
+ */
+import { statSync } from 'node:fs';
+import { posix, resolve, sep } from 'node:path';
+
+import { sortBy, sortFindings, type Finding } from '@protoshepherd/source';
+
+import { asInputError, InputError } from '../input-error.ts';
+import { printable } from '../printable.ts';
+import { readTextFile } from './read-text-file.ts';
+import type { Tree, TreeFile } from './tree.ts';
+import { walkDirectory } from './walk-directory.ts';
+
+/**
+ * Reads files and directories by the names that were typed, relative to `directory`. A file that is reached twice is read once,
+ * under the first of its names.
+ */
+export function readInputs(paths: readonly string[], directory: string = process.cwd()): Tree {
+  const files = new Map<string, TreeFile>();
+  const findings: Finding[] = [];
+  for (const typed of paths) {
+    const found = findInput(typed, resolve(directory, typed));
+    findings.push(...found.findings);
+    for (const { path, diskPath } of found.files) {
+      if (files.has(diskPath)) continue;
+      const { text, findings: invalid } = readTextFile(diskPath, path);
+      findings.push(...invalid);
+      files.set(diskPath, { path, text, root: directory, origin: diskPath });
+    }
+  }
+  return { files: sortBy(files.values(), (file) => file.path), includes: [], findings: sortFindings(findings) };
+}
+
+interface Input {
+  readonly files: readonly { readonly path: string; readonly diskPath: string }[];
+  readonly findings: readonly Finding[];
+}
+
+function findInput(typed: string, diskPath: string): Input {
+  const name = posix.normalize(typed.replaceAll(sep, '/'));
+  const kind = inputKind(diskPath);
+  if (kind === 'file') return { files: [{ path: name, diskPath }], findings: [] };
+  const walk = walkDirectory(diskPath, new Set());
+  const named = (path: string): string => posix.join(name, path);
+  return {
+    files: walk.files.map((file) => ({ path: named(file.path), diskPath: file.diskPath })),
+    findings: walk.findings.map((finding) => ({
+      ...finding,
+      location: { ...finding.location, file: named(finding.location.file) },
+    })),
+  };
+}
+
+function inputKind(diskPath: string): 'file' | 'folder' {
+  try {
+    const stats = statSync(diskPath);
+    if (stats.isFile()) return 'file';
+    if (stats.isDirectory()) return 'folder';
+  } catch (error) {
+    throw asInputError(error, 'cannot read', diskPath);
+  }
+  throw new InputError(diskPath, `cannot read ${printable(diskPath)}: it is a pipe, a socket or a device; name a file or a folder`);
+}

@@ -1,0 +1,114 @@
+import { readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { describe, expect, it } from 'vitest';
+
+import { fill, scratchFolder, thrownBy } from '../../test/scratch-folder.ts';
+import { InputError } from '../input-error.ts';
+import { readTree } from './read-tree.ts';
+import type { Tree } from './tree.ts';
+
+const paths = (tree: Tree): string[] => tree.files.map((file) => file.path);
+const rules = (tree: Tree): string[] => tree.findings.map((finding) => finding.rule);
+
+describe('readTree', () => {
+  it('gives paths in the order of code units, whatever the order on the disk', () => {
+    const folder = scratchFolder({ 'b.proto': '', 'a/z.proto': '', 'a.proto': '', 'a-b/c.proto': '', 'B.proto': '', 'é.proto': '' });
+    expect(paths(readTree({ roots: [folder] }))).toEqual(['B.proto', 'a-b/c.proto', 'a.proto', 'a/z.proto', 'b.proto', 'é.proto']);
+  });
+
+  it('looks at .proto files only, also in a folder whose name ends like one', () => {
+    const folder = scratchFolder({ 'a.txt': '', 'proto': '', 'x.proto.bak': '', 'dir.proto/a.proto': '', '.hidden.proto': '' });
+    expect(paths(readTree({ roots: [folder] }))).toEqual(['.hidden.proto', 'dir.proto/a.proto']);
+  });
+
+  it('passes over node_modules and hidden folders below a root, but reads a root that lies in one', () => {
+    const folder = scratchFolder({ 'a.proto': '', 'node_modules/p/b.proto': '', 'x/node_modules/c.proto': '', '.git/d.proto': '' });
+    expect(paths(readTree({ roots: [folder] }))).toEqual(['a.proto']);
+    expect(paths(readTree({ roots: [join(folder, 'node_modules/p')] }))).toEqual(['b.proto']);
+  });
+
+  it('tells the root as it was named and a path that opens the file', () => {
+    const folder = scratchFolder({ 'api/x/a.proto': 'text' });
+    const [file] = readTree({ roots: ['api'], directory: folder }).files;
+    expect(file).toMatchObject({ path: 'x/a.proto', text: 'text', root: 'api' });
+    expect(readFileSync(file?.origin ?? '', 'utf8')).toBe('text');
+  });
+
+  it('keeps includes apart from roots', () => {
+    const folder = scratchFolder({ 'api/a.proto': '', 'deps/b.proto': '' });
+    const tree = readTree({ roots: ['api'], includes: ['deps'], directory: folder });
+    expect([paths(tree), tree.includes.map((file) => file.path)]).toEqual([['a.proto'], ['b.proto']]);
+  });
+
+  it('gives a path that two roots have to the first and names both', () => {
+    const folder = scratchFolder({ 'one/a.proto': '1', 'two/a.proto': '2' });
+    const tree = readTree({ roots: ['two', 'one'], directory: folder });
+    expect(tree.files.map((file) => file.text)).toEqual(['2']);
+    expect(tree.findings).toMatchObject([
+      { rule: 'duplicate-path', message: 'Two roots have a.proto: the file of two is used, the file of one is not' },
+    ]);
+  });
+
+  it('says once, not for every file, that a root hides an include', () => {
+    const folder = scratchFolder({ 'api/a.proto': '1', 'api/b.proto': '1', 'deps/a.proto': '2', 'deps/b.proto': '2', 'deps/c.proto': '' });
+    const tree = readTree({ roots: ['api'], includes: ['deps'], directory: folder });
+    expect(tree.includes.map((file) => file.path)).toEqual(['c.proto']);
+    expect(tree.findings).toMatchObject([
+      { rule: 'hidden-include', severity: 'note', data: { include: 'deps', hiddenBy: 'api', paths: ['a.proto', 'b.proto'] } },
+    ]);
+  });
+
+  it('gives a folder inside of a root to the include that it is, and counts a folder named twice once', () => {
+    const folder = scratchFolder({ 'a.proto': '', 'third_party/b.proto': '' });
+    const tree = readTree({ roots: ['.', './'], includes: ['third_party', '.'], directory: folder });
+    expect([paths(tree), tree.includes.map((file) => file.path), tree.findings]).toEqual([['a.proto'], ['b.proto'], []]);
+  });
+
+  it('keeps a byte order mark in the text', () => {
+    const folder = scratchFolder({ 'a.proto': '\uFEFFsyntax' });
+    expect(readTree({ roots: [folder] }).files[0]?.text).toBe('\uFEFFsyntax');
+  });
+
+  it('says where the first byte stands that is not UTF-8, and reads the rest', () => {
+    const folder = scratchFolder({ 'a.proto': Buffer.from('// é\n// caf\xe9 \xff\n', 'latin1') });
+    fill(folder, { 'b.proto': Buffer.concat([Buffer.from('// é\uFFFD\n// '), Buffer.from([0xe9, 0x0a])]) });
+    fill(folder, { 'c.proto': '// an honest \uFFFD' });
+    const tree = readTree({ roots: [folder] });
+    expect(tree.files.map((file) => file.text)).toEqual(['// \uFFFD\n// caf\uFFFD \uFFFD\n', '// é\uFFFD\n// \uFFFD\n', '// an honest \uFFFD']);
+    expect(tree.findings).toMatchObject([
+      { rule: 'invalid-utf8', severity: 'error', location: { file: 'a.proto', line: 1, column: 4, endColumn: 5 } },
+      { rule: 'invalid-utf8', location: { file: 'b.proto', line: 2, column: 4 } },
+    ]);
+  });
+
+  it('reads a file of 10 MB and ten thousand small ones', () => {
+    const folder = scratchFolder({ 'big.proto': 'x'.repeat(10_000_000), 'small/first.proto': '' });
+    for (let index = 0; index < 10_000; index++) writeFileSync(join(folder, 'small', `${index}.proto`), `// ${index}`);
+    const tree = readTree({ roots: [folder] });
+    expect([tree.files.length, tree.files[0]?.text.length]).toEqual([10_002, 10_000_000]);
+    expect(tree.files.find((file) => file.path === 'small/777.proto')?.text).toBe('// 777');
+  });
+
+  it.each([
+    ['a root that is missing', 'nope', 'it does not exist'],
+    ['a root that is a file', 'a.proto', 'it is not a folder'],
+    ['a root that is a device', '/dev/null', 'it is not a folder'],
+    ['a root below a file', 'a.proto/x', 'a part of the path is not a folder'],
+    ['a name with NUL', 'a\0b', 'NUL'],
+  ])('refuses %s with the path and a way out', (_, root, reason) => {
+    const folder = scratchFolder({ 'a.proto': '' });
+    const error = thrownBy(() => readTree({ roots: [root], directory: folder }));
+    expect(error).toBeInstanceOf(InputError);
+    expect((error as InputError).message).toMatch(/^cannot read the folder .+: .+; .+/);
+    expect((error as InputError).message).toContain(reason);
+  });
+
+  it('reads files that are reached through a root that is a symbolic link', () => {
+    const folder = scratchFolder({ 'real/a.proto': '' });
+    symlinkSync('real', join(folder, 'link'));
+    const tree = readTree({ roots: [join(folder, 'link')] });
+    expect([paths(tree), rules(tree)]).toEqual([['a.proto'], []]);
+    expect(statSync(tree.files[0]?.origin ?? '').isFile()).toBe(true);
+  });
+});

@@ -1,0 +1,95 @@
+/**
+ * Directories become a tree. First every folder is listed, then the listings are merged, then the files that won are read: a file
+ * that no import can reach is never opened. Everything is synchronous, which for many small files is several times faster than
+ * waiting for each.
+ */
+import { realpathSync, statSync, type Stats } from 'node:fs';
+import { resolve } from 'node:path';
+
+import { sortFindings, type Finding } from '@protoshepherd/source';
+
+import { asInputError, InputError } from '../input-error.ts';
+import { printable } from '../printable.ts';
+import { mergeFolders } from './merge-folders.ts';
+import { readTextFile } from './read-text-file.ts';
+import type { FolderRole, ListedFile, ListedFolder, Tree, TreeFile } from './tree.ts';
+import { walkDirectory } from './walk-directory.ts';
+
+/** Which directories make up a tree. */
+export interface TreeFolders {
+  /** The directories that imports are relative to. */
+  readonly roots: readonly string[];
+  /** Directories that are only there to resolve imports. */
+  readonly includes?: readonly string[];
+  /** What the other paths are relative to; by default the working directory. */
+  readonly directory?: string;
+}
+
+/** A root or an include before it is listed. */
+export interface NamedFolder {
+  readonly role: FolderRole;
+  readonly name: string;
+  readonly diskPath: string;
+}
+
+/**
+ * Reads all `.proto` files of some directories. A directory that lies inside of another one of the list is read once, as itself.
+ * One that cannot be read is an `InputError`.
+ */
+export function readTree(folders: TreeFolders): Tree {
+  const { listed, findings } = listFolders(nameFolders(folders));
+  return readListed(listed, findings);
+}
+
+/** The directories of a tree with their absolute paths, roots first. */
+export function nameFolders({ roots, includes = [], directory = process.cwd() }: TreeFolders): NamedFolder[] {
+  const named = (role: FolderRole) => (name: string) => ({ role, name, diskPath: resolve(directory, name) });
+  return [...roots.map(named('root')), ...includes.map(named('include'))];
+}
+
+/** Folders whose files are known, and what was found on the way. */
+export interface FolderListing<File extends ListedFile = ListedFile> {
+  readonly listed: readonly ListedFolder<File>[];
+  readonly findings: readonly Finding[];
+}
+
+/** Finds the files of directories on disk. The same directory named twice counts once. */
+export function listFolders(folders: readonly NamedFolder[]): FolderListing {
+  const realPaths = folders.map((folder) => realFolder(folder.diskPath));
+  const listed: ListedFolder[] = [];
+  const findings: Finding[] = [];
+  for (const [index, folder] of folders.entries()) {
+    const realPath = realPaths[index] as string;
+    if (realPaths.indexOf(realPath) !== index) continue;
+    const others = new Set(realPaths.filter((other) => other !== realPath));
+    const walk = walkDirectory(folder.diskPath, others);
+    const files = walk.files.map(({ path, diskPath }) => ({ path, root: folder.name, origin: diskPath }));
+    listed.push({ role: folder.role, name: folder.name, files });
+    findings.push(...walk.findings);
+  }
+  return { listed, findings };
+}
+
+function readListed(listed: readonly ListedFolder[], listingFindings: readonly Finding[]): Tree {
+  const merged = mergeFolders(listed);
+  const findings = [...listingFindings, ...merged.findings];
+  const read = (file: ListedFile): TreeFile => {
+    const { text, findings: invalid } = readTextFile(file.origin, file.path);
+    findings.push(...invalid);
+    return { path: file.path, text, root: file.root, origin: file.origin };
+  };
+  const files = merged.files.map(read);
+  const includes = merged.includes.map(read);
+  return { files, includes, findings: sortFindings(findings) };
+}
+
+function realFolder(diskPath: string): string {
+  let stats: Stats;
+  try {
+    stats = statSync(diskPath);
+    if (stats.isDirectory()) return realpathSync(diskPath);
+  } catch (error) {
+    throw asInputError(error, 'cannot read the folder', diskPath);
+  }
+  throw new InputError(diskPath, `cannot read the folder ${printable(diskPath)}: it is not a folder; name the folder that imports are relative to`);
+}

@@ -1,0 +1,93 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { describe, expect, it } from 'vitest';
+
+import { scratchFolder } from '../../test/scratch-folder.ts';
+import { walkDirectory, type Walk } from './walk-directory.ts';
+
+const walk = (folder: string): Walk => walkDirectory(folder, new Set());
+const paths = ({ files }: Walk): string[] => files.map((file) => file.path).sort();
+const reasons = ({ findings }: Walk): unknown[] =>
+  findings.map((finding) => [finding.rule, finding.severity, finding.location.file, (finding.data as { reason?: string })?.reason]);
+
+describe('symbolic links', () => {
+  it('are followed inside of the root, to files and to folders', () => {
+    const folder = scratchFolder({ 'v3/a.proto': '' });
+    symlinkSync('v3', join(folder, 'latest'));
+    symlinkSync('v3/a.proto', join(folder, 'b.proto'));
+    expect(paths(walk(folder))).toEqual(['b.proto', 'latest/a.proto', 'v3/a.proto']);
+  });
+
+  it('are not followed out of the root, which is noted', () => {
+    const folder = scratchFolder({ 'root/a.proto': '', 'rooted/b.proto': '', 'c.proto': '', 'd.txt': '' });
+    symlinkSync('../rooted', join(folder, 'root/folder'));
+    symlinkSync('../c.proto', join(folder, 'root/c.proto'));
+    symlinkSync('../d.txt', join(folder, 'root/d.txt'));
+    const found = walk(join(folder, 'root'));
+    expect(paths(found)).toEqual(['a.proto']);
+    expect(reasons(found).sort()).toEqual([
+      ['skipped-link', 'note', 'c.proto', 'outside'],
+      ['skipped-link', 'note', 'folder', 'outside'],
+    ]);
+  });
+
+  it('end in a note when they lead nowhere or back', () => {
+    const folder = scratchFolder({ 'x/a.proto': '' });
+    symlinkSync('..', join(folder, 'x/up'));
+    symlinkSync('self.proto', join(folder, 'self.proto'));
+    symlinkSync('gone.proto', join(folder, 'gone.proto'));
+    const found = walk(folder);
+    expect(paths(found)).toEqual(['x/a.proto']);
+    expect(reasons(found).sort()).toEqual([
+      ['skipped-link', 'note', 'gone.proto', 'broken'],
+      ['skipped-link', 'note', 'self.proto', 'broken'],
+      ['skipped-link', 'note', 'x/up', 'loop'],
+    ]);
+  });
+
+  it('from each folder to every other do not multiply the tree', () => {
+    const names = Array.from({ length: 12 }, (_, index) => `d${index}`);
+    const folder = scratchFolder(Object.fromEntries(names.map((name) => [`${name}/a.proto`, ''])));
+    for (const from of names) for (const to of names) symlinkSync(`../${to}`, join(folder, from, `to-${to}`));
+    const found = walk(folder);
+    // Twelve folders, each read under its own name and under those of the eleven links to it.
+    expect(found.files.length).toBe(144);
+  });
+});
+
+describe('names', () => {
+  it('with line breaks, leading dashes and terminal escapes are names like others', () => {
+    const names = ['-rf.proto', '--help.proto', 'a\nb.proto', 'a\u001b[31m.proto', ' .proto', '$(x).proto', 'a\\b.proto', '"q".proto'];
+    const folder = scratchFolder(Object.fromEntries(names.map((name) => [name, name])));
+    expect(paths(walk(folder))).toEqual(names.toSorted());
+  });
+
+  it('that are not UTF-8 are passed over with a warning that cannot forge a line', () => {
+    const folder = scratchFolder({ 'a.proto': '', 'honest-\uFFFD.proto': '' });
+    const invalid = (name: string): Buffer => Buffer.concat([Buffer.from(`${folder}/`), Buffer.from(name, 'latin1')]);
+    writeFileSync(invalid('bad\n\xff.proto'), '');
+    writeFileSync(invalid('honest-\xff.proto'), '');
+    writeFileSync(invalid('other\xff.txt'), '');
+    mkdirSync(invalid('folder\xff'));
+    const found = walk(folder);
+    expect(paths(found)).toEqual(['a.proto', 'honest-\uFFFD.proto']);
+    expect(found.findings.map((finding) => finding.rule)).toEqual(Array(3).fill('invalid-file-name'));
+    expect(found.findings.map((finding) => finding.message).join('')).not.toContain('\n');
+  });
+});
+
+describe('what is not a file', () => {
+  it('is a warning, and a pipe does not make the walk hang', () => {
+    const folder = scratchFolder({ 'a.proto': '' });
+    execFileSync('mkfifo', [join(folder, 'pipe.proto')]);
+    symlinkSync('/dev/zero', join(folder, 'zero.proto'));
+    const found = walk(folder);
+    expect(paths(found)).toEqual(['a.proto']);
+    expect(reasons(found).sort()).toEqual([
+      ['irregular-file', 'warning', 'pipe.proto', undefined],
+      ['irregular-file', 'warning', 'zero.proto', undefined],
+    ]);
+  });
+});

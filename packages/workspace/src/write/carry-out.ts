@@ -1,0 +1,71 @@
+/**
+ * The steps of a plan happen. First everything is written beside its place and forced to the disk, then the journal says what is going
+ * to happen, then each file is moved to its place by one rename. If a step fails, those before it are undone.
+ */
+import { existsSync, lstatSync, mkdirSync, renameSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+import { InputError } from '../input-error.ts';
+import { printable } from '../printable.ts';
+import { createFile, keepCopy, syncFile, syncFolder } from './durable-file.ts';
+import type { WritePlan } from './file-changes.ts';
+import { journalOf, removeJournal, writeJournal, type Journal } from './journal.ts';
+import { removeEmptyFolders } from './remove-empty-folders.ts';
+import type { Staging } from './staging.ts';
+import { undoSteps } from './undo-steps.ts';
+
+/** Carries out all steps of a plan, or throws and leaves the directory as it was. */
+export function carryOut(staging: Staging, plan: WritePlan): void {
+  stage(staging, plan);
+  const journal = journalOf(plan);
+  writeJournal(staging, journal);
+  try {
+    place(staging, plan);
+    removeJournal(staging);
+  } catch (error) {
+    undo(staging, journal, error);
+    throw error;
+  }
+}
+
+function stage(staging: Staging, { steps }: WritePlan): void {
+  const waiting: string[] = [];
+  for (const [index, step] of steps.entries()) {
+    if (step.kind === 'remove') continue;
+    const target = join(staging.directory, step.path);
+    const replaced = step.kind === 'replace' ? lstatSync(target) : undefined;
+    createFile(staging.newFile(index), step.text, replaced);
+    waiting.push(staging.newFile(index));
+    if (replaced !== undefined) keepCopy(target, staging.oldFile(index), replaced.mode);
+  }
+  for (const file of waiting) syncFile(file);
+  syncFolder(staging.folder);
+}
+
+function place(staging: Staging, { steps, folders }: WritePlan): void {
+  for (const folder of folders) mkdirSync(join(staging.directory, folder));
+  const changed = new Set(folders.map((folder) => dirname(join(staging.directory, folder))));
+  for (const [index, step] of steps.entries()) {
+    const target = join(staging.directory, step.path);
+    changed.add(dirname(target));
+    if (step.kind === 'remove') renameSync(target, staging.oldFile(index));
+    else renameSync(staging.newFile(index), target);
+  }
+  for (const folder of changed) removeEmptyFolders(folder, staging.directory);
+  for (const folder of new Set([...changed].map(nearestExisting))) syncFolder(folder);
+}
+
+function undo(staging: Staging, journal: Journal, error: unknown): void {
+  try {
+    undoSteps(staging, journal);
+    if (existsSync(staging.journal)) removeJournal(staging);
+  } catch (second) {
+    const name = printable(staging.directory);
+    const problem = `writing to ${name} failed and could not be undone; when the cause is gone, run again: it is undone first`;
+    throw new InputError(staging.directory, problem, { cause: new AggregateError([error, second]) });
+  }
+}
+
+function nearestExisting(folder: string): string {
+  return existsSync(folder) ? folder : nearestExisting(dirname(folder));
+}

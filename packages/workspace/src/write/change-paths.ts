@@ -1,0 +1,51 @@
+/**
+ * Which paths may be written below a directory. A path from a plan, a tree or a journal is not trusted: it must stay inside, also
+ * when a folder on its way is a symbolic link.
+ */
+import { lstatSync, realpathSync, statSync } from 'node:fs';
+import { isAbsolute, join, sep } from 'node:path';
+
+import { InputError } from '../input-error.ts';
+import { printable } from '../printable.ts';
+import { isInside } from '../tree/walk-directory.ts';
+
+/** The folder inside of a directory in which changes are prepared. No change may touch it. */
+export const stagingName = '.shepherd-write';
+
+/** Throws an `InputError` unless a path stays below a directory, by its spelling and by the links on its way. */
+export function checkInside(directory: string, path: string): void {
+  const names = path.split('/');
+  if (path.includes('\0')) throw refuse(path, 'it holds a NUL character');
+  if (isAbsolute(path)) throw refuse(path, 'it must be relative to the directory');
+  if (sep === '\\' && path.includes(sep)) throw refuse(path, 'it must be written with forward slashes');
+  if (names.some((name) => name === '' || name === '.' || name === '..')) throw refuse(path, 'each part must be a plain name');
+  if (names[0]?.toLowerCase() === stagingName) throw refuse(path, `${stagingName} is kept for Shepherd itself`);
+  checkParents(directory, path);
+}
+
+/** The error for a path that must not be written. */
+export function refuse(path: string, reason: string): InputError {
+  return new InputError(path, `refusing to write ${printable(path)}: ${reason}`);
+}
+
+/** The folders on the way to a path, outermost first. */
+export function parentsOf(path: string): string[] {
+  const names = path.split('/');
+  return names.slice(1).map((_, index) => names.slice(0, index + 1).join('/'));
+}
+
+function checkParents(directory: string, path: string): void {
+  for (const parent of parentsOf(path)) {
+    const diskPath = join(directory, parent);
+    const stats = lstatSync(diskPath, { throwIfNoEntry: false });
+    if (stats === undefined) return;
+    if (stats.isDirectory()) continue;
+    if (!stats.isSymbolicLink()) throw refuse(path, `${printable(parent)} is not a folder`);
+    if (!statSync(diskPath, { throwIfNoEntry: false })?.isDirectory()) {
+      throw refuse(path, `the symbolic link ${printable(parent)} does not lead to a folder`);
+    }
+    if (!isInside(realpathSync(directory), realpathSync(diskPath))) {
+      throw refuse(path, `the symbolic link ${printable(parent)} leads out of ${printable(directory)}`);
+    }
+  }
+}

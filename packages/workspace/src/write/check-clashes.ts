@@ -1,0 +1,58 @@
+/**
+ * Changes that cannot stand side by side. Two names that differ in letter case or in their Unicode form only are one file on half of
+ * the machines that will use the tree, and a path cannot be a file and a folder. Clashes that are on the disk already are not ours.
+ */
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { printable } from '../printable.ts';
+import { parentsOf, refuse } from './change-paths.ts';
+
+/** Throws an `InputError` if some of the paths clash with one another or with what is on the disk. */
+export function checkClashes(directory: string, paths: readonly string[]): void {
+  const files = new Set<string>();
+  for (const path of paths) {
+    if (files.has(path)) throw refuse(path, 'it is named twice');
+    files.add(path);
+  }
+  const spellings = new Map<string, string>();
+  const listings = new Map<string, Listing>();
+  for (const path of paths) {
+    for (const place of [...parentsOf(path), path]) {
+      if (place !== path && files.has(place)) throw refuse(path, `${printable(place)} is to be a file`);
+      const other = spellings.get(fold(place)) ?? place;
+      if (other !== place) throw refuse(path, `${printable(other)} differs from it in letter case only`);
+      spellings.set(fold(place), place);
+    }
+    checkOnDisk(directory, path, listings);
+  }
+}
+
+interface Listing {
+  readonly names: ReadonlySet<string>;
+  /** From the folded form of each name to the name. */
+  readonly folded: ReadonlyMap<string, string>;
+}
+
+function checkOnDisk(directory: string, path: string, listings: Map<string, Listing>): void {
+  let folder = directory;
+  for (const name of path.split('/')) {
+    const listing = listings.get(folder) ?? listFolder(folder);
+    listings.set(folder, listing);
+    if (!listing.names.has(name)) {
+      const other = listing.folded.get(fold(name));
+      if (other !== undefined) throw refuse(path, `${printable(other)}, which is there already, differs from ${printable(name)} in letter case only`);
+      return;
+    }
+    folder = join(folder, name);
+  }
+}
+
+function listFolder(folder: string): Listing {
+  const names = statSync(folder, { throwIfNoEntry: false })?.isDirectory() ? readdirSync(folder) : [];
+  return { names: new Set(names), folded: new Map(names.map((name) => [fold(name), name])) };
+}
+
+function fold(name: string): string {
+  return name.normalize('NFC').toLowerCase();
+}

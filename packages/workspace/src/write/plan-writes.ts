@@ -1,0 +1,55 @@
+/**
+ * From the wanted changes and the disk to the steps that are needed. A file that has the wanted content already needs none, so a
+ * second run of the same changes touches nothing.
+ */
+import { existsSync, lstatSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { sortBy, type SourceFile } from '@protoshepherd/source';
+
+import { checkInside, parentsOf, refuse } from './change-paths.ts';
+import { checkClashes } from './check-clashes.ts';
+import type { FileChanges, WritePlan, WriteStep } from './file-changes.ts';
+
+/** Decides what has to happen in a directory. Changes that must not or cannot happen are an `InputError`. */
+export function planWrites(directory: string, { writes, removals = [] }: FileChanges): WritePlan {
+  const paths = [...writes.map((file) => file.path), ...removals];
+  for (const path of paths) checkInside(directory, path);
+  checkClashes(directory, paths);
+  const steps: WriteStep[] = [];
+  const unchanged: string[] = [];
+  for (const file of writes) {
+    const kind = neededStep(directory, file);
+    if (kind === undefined) unchanged.push(file.path);
+    else steps.push({ kind, path: file.path, text: file.text });
+  }
+  for (const path of removals) {
+    if (isRemovable(directory, path)) steps.push({ kind: 'remove', path });
+  }
+  return {
+    steps: sortBy(steps, (step) => step.path),
+    folders: missingFolders(directory, steps),
+    unchanged: sortBy(unchanged, (path) => path),
+  };
+}
+
+function neededStep(directory: string, { path, text }: SourceFile): 'create' | 'replace' | undefined {
+  const target = join(directory, path);
+  const stats = lstatSync(target, { throwIfNoEntry: false });
+  if (stats === undefined) return 'create';
+  if (stats.isSymbolicLink()) throw refuse(path, 'it is a symbolic link; write to its target');
+  if (!stats.isFile()) throw refuse(path, 'it is not a file');
+  return stats.size === Buffer.byteLength(text) && readFileSync(target).equals(Buffer.from(text)) ? undefined : 'replace';
+}
+
+function isRemovable(directory: string, path: string): boolean {
+  const stats = lstatSync(join(directory, path), { throwIfNoEntry: false });
+  if (stats?.isDirectory() === true) throw refuse(path, 'it is a folder');
+  return stats !== undefined;
+}
+
+function missingFolders(directory: string, steps: readonly WriteStep[]): string[] {
+  const parents = new Set(steps.flatMap((step) => (step.kind === 'create' ? parentsOf(step.path) : [])));
+  // Sorted by path, a folder stands before everything in it.
+  return sortBy(parents, (folder) => folder).filter((folder) => !existsSync(join(directory, folder)));
+}

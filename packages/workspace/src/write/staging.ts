@@ -1,0 +1,55 @@
+/**
+ * The folder in which changes are prepared: `.shepherd-write` inside of the directory that is written, hence on the same file system,
+ * so that a rename is one step. It holds the contents of every step after and before, the journal, and the lock. It is there only
+ * while a call is at work, or after one was killed.
+ */
+import { existsSync, lstatSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { stagingName } from './change-paths.ts';
+import { lockFolder } from './write-lock.ts';
+
+/** The staging folder of a directory, held by this process. */
+export interface Staging {
+  /** The directory that is written. */
+  readonly directory: string;
+  readonly folder: string;
+  readonly journal: string;
+  /** Where the new content of the n-th step waits. */
+  readonly newFile: (step: number) => string;
+  /** Where the former content of the n-th step is kept. */
+  readonly oldFile: (step: number) => string;
+}
+
+const contentName = /^(?:new-\d+|old-\d+|journal\.tmp)$/;
+
+/** Is there a staging folder, of a call at work or of one that was killed? */
+export function hasStaging(directory: string): boolean {
+  return lstatSync(join(directory, stagingName), { throwIfNoEntry: false }) !== undefined;
+}
+
+/** Holds the staging folder while `work` runs, and leaves nothing behind unless a journal is still needed. */
+export function withStaging<Result>(directory: string, work: (staging: Staging) => Result): Result {
+  const folder = join(directory, stagingName);
+  const unlock = lockFolder(folder);
+  const staging: Staging = {
+    directory,
+    folder,
+    journal: join(folder, 'journal.json'),
+    newFile: (step) => join(folder, `new-${step}`),
+    oldFile: (step) => join(folder, `old-${step}`),
+  };
+  try {
+    return work(staging);
+  } finally {
+    if (!existsSync(staging.journal)) removeContents(folder);
+    unlock();
+  }
+}
+
+/** Removes what earlier steps have left. Only our own names are touched: the folder may hold what is not ours. */
+export function removeContents(folder: string): void {
+  for (const name of readdirSync(folder)) {
+    if (contentName.test(name)) rmSync(join(folder, name), { force: true });
+  }
+}

@@ -1,0 +1,59 @@
+/**
+ * Back to the state before a journal. Every step is undone by itself, last one first. A file that someone else has changed since is
+ * worth more than our order and is left alone.
+ */
+import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+import { sortBy } from '@protoshepherd/source';
+
+import type { Recovery } from './file-changes.ts';
+import { digestOf, type Journal, type JournalStep } from './journal.ts';
+import type { Staging } from './staging.ts';
+
+type Outcome = 'restored' | 'kept' | 'untouched';
+
+/** Undoes the steps of a journal, as far as they were carried out. */
+export function undoSteps(staging: Staging, { steps, folders }: Journal): Recovery {
+  const outcomes = steps.map((step, index) => ({ step, index })).reverse();
+  const done = outcomes.map(({ step, index }) => ({ path: step.path, outcome: undoStep(staging, step, index) }));
+  for (const folder of folders.toReversed()) removeEmptyFolder(join(staging.directory, folder));
+  const pathsOf = (wanted: Outcome): string[] =>
+    sortBy(done.filter(({ outcome }) => outcome === wanted).map(({ path }) => path), (path) => path);
+  return { restored: pathsOf('restored'), kept: pathsOf('kept') };
+}
+
+function undoStep(staging: Staging, step: JournalStep, index: number): Outcome {
+  const target = join(staging.directory, step.path);
+  const oldFile = staging.oldFile(index);
+  if (step.kind === 'remove') {
+    if (!exists(oldFile)) return 'untouched';
+    if (exists(target)) return 'kept';
+    mkdirSync(dirname(target), { recursive: true });
+    renameSync(oldFile, target);
+    return 'restored';
+  }
+  if (exists(staging.newFile(index))) return 'untouched';
+  if (step.kind === 'create') {
+    if (!exists(target)) return 'untouched';
+    if (!hasContent(target, step.digest)) return 'kept';
+    rmSync(target);
+    return 'restored';
+  }
+  if (!exists(oldFile)) return 'untouched';
+  if (exists(target) && !hasContent(target, step.digest)) return 'kept';
+  renameSync(oldFile, target);
+  return 'restored';
+}
+
+function exists(path: string): boolean {
+  return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
+}
+
+function hasContent(path: string, digest: string): boolean {
+  return lstatSync(path).isFile() && digestOf(readFileSync(path)) === digest;
+}
+
+function removeEmptyFolder(folder: string): void {
+  if (existsSync(folder) && readdirSync(folder).length === 0) rmdirSync(folder);
+}

@@ -1,0 +1,45 @@
+/**
+ * A real folder for one test, filled with one line per file and gone when the test is over.
+ */
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+import { onTestFinished } from 'vitest';
+
+/** Makes a folder with some files in it and gives its real path. */
+export function scratchFolder(files: Readonly<Record<string, string | Buffer>> = {}): string {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'shepherd-test-')));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  fill(folder, files);
+  return folder;
+}
+
+/** Writes files below a folder, making what is missing. */
+export function fill(folder: string, files: Readonly<Record<string, string | Buffer>>): void {
+  for (const [path, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), content);
+  }
+}
+
+/** Everything below a folder: files with their texts, folders that are empty with a slash at the end. */
+export function contentOf(folder: string): Record<string, string> {
+  const content: Record<string, string> = {};
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {
+    const path = join(folder, name);
+    if (!statSync(path).isDirectory()) content[name] = readFileSync(path, 'utf8');
+    else if (readdirSync(path).length === 0) content[`${name}/`] = '';
+  }
+  return content;
+}
+
+/** What a call throws. */
+export function thrownBy(call: () => unknown): unknown {
+  try {
+    call();
+  } catch (error) {
+    return error;
+  }
+  throw new Error('nothing was thrown');
+}

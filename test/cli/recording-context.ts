@@ -1,0 +1,50 @@
+import type { Channel, CommandContext } from 'protoshepherd';
+
+/** A channel that keeps what is written to it. */
+export interface RecordingChannel extends Channel {
+  readonly written: string;
+}
+
+/** A context for one run: nothing reaches a terminal, and the clock stands where the test puts it. */
+export interface RecordingContext extends CommandContext {
+  readonly stdout: RecordingChannel;
+  readonly stderr: RecordingChannel;
+}
+
+/** What may differ from a run in a pipe on the first day of 2021. */
+export interface ContextFacts {
+  readonly isTerminal?: boolean;
+  readonly signal?: AbortSignal;
+  readonly today?: () => string;
+  /** The reader of stdout leaves after so many characters. */
+  readonly readerTakes?: number;
+}
+
+/** Builds a context that records. */
+export function createRecordingContext(facts: ContextFacts = {}): RecordingContext {
+  const { isTerminal = false, signal = new AbortController().signal, today = () => '2021-01-01' } = facts;
+  return {
+    stdout: createChannel(isTerminal, facts.readerTakes ?? Infinity),
+    stderr: createChannel(isTerminal, Infinity),
+    clock: { today, elapsed: () => 0 },
+    signal,
+  };
+}
+
+function createChannel(isTerminal: boolean, readerTakes: number): RecordingChannel {
+  let written = '';
+  return {
+    isTerminal,
+    columns: 100,
+    color: false,
+    get isClosed() {
+      return written.length >= readerTakes;
+    },
+    get written() {
+      return written;
+    },
+    async write(text) {
+      if (written.length < readerTakes) written += text;
+    },
+  };
+}

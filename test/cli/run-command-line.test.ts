@@ -1,0 +1,208 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { exitStatus, runCommandLine } from 'protoshepherd';
+import { describe, expect, test } from 'vitest';
+
+import { createRecordingContext, type ContextFacts } from './recording-context.ts';
+import { createTemporaryFolder } from './temporary-folder.ts';
+
+/** Runs a command line in this process and gives back all that can be seen of it. */
+async function run(args: readonly string[], facts?: ContextFacts) {
+  const context = createRecordingContext(facts);
+  const status = await runCommandLine(args, context);
+  return { status, stdout: context.stdout.written, stderr: context.stderr.written };
+}
+
+describe('the program', () => {
+  test('--version prints the version alone', async () => {
+    expect(await run(['--version'])).toEqual({
+      status: 0,
+      stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/),
+      stderr: '',
+    });
+  });
+
+  test.each([['--help'], ['help'], ['-h']])('%s lists every command', async (...args) => {
+    const { status, stdout, stderr } = await run(args);
+    expect(stdout).toMatchInlineSnapshot(`
+      "Usage: shepherd [options] [command]
+
+      Keeps a versioned protobuf API healthy over years.
+
+      Options:
+        -V, --version   print the version
+        --no-color      print without colours; NO_COLOR in the environment does the same
+        --debug         print the stack of an internal error
+        -h, --help      print this help
+
+      Commands:
+        parse           report what is wrong with the syntax of .proto files
+        help [command]  print the help of a command
+      "
+    `);
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  });
+
+  test.each([[['parse', '--help']], [['help', 'parse']]])('%s explains the command', async (args) => {
+    const { status, stdout, stderr } = await run(args);
+    expect(stdout).toMatchInlineSnapshot(`
+      "Usage: shepherd parse [options] <paths...>
+
+      Reads .proto files of every dialect and reports what is wrong with their syntax, each place in its
+      line.
+
+      Arguments:
+        paths              files, and directories that are searched for .proto files
+
+      Options:
+        --format <format>  how to print the result (choices: "text", "json", default: "text")
+        --output <file>    write the result to a file instead of the terminal
+        --as-of <date>     the day for which to answer, YYYY-MM-DD, instead of today
+        --quiet            print findings only: no progress, no summary
+        -h, --help         print this help
+
+      Global Options:
+        -V, --version      print the version
+        --no-color         print without colours; NO_COLOR in the environment does the same
+        --debug            print the stack of an internal error
+
+      Examples:
+        shepherd parse api
+            every .proto file below api
+        shepherd parse a.proto b.proto --format json
+            two files, for a program to read
+        shepherd parse api --quiet --output findings.txt
+            findings into a file, nothing on the terminal
+      "
+    `);
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  });
+
+  test('without a command the help is a complaint', async () => {
+    const { status, stdout, stderr } = await run([]);
+    expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+    expect(stderr).toContain('Usage: shepherd');
+  });
+});
+
+describe('mistakes on the command line', () => {
+  test.each([
+    [['pars'], `error: unknown command 'pars'; did you mean parse?\n`],
+    [['frobnicate'], `error: unknown command 'frobnicate'; see shepherd --help\n`],
+    [['pars', '--help'], `error: unknown command 'pars'; did you mean parse?\n`],
+    [['help', 'pars'], `error: unknown command 'pars'; did you mean parse?\n`],
+    [['parse', 'x', '--formt', 'json'], `error: unknown option '--formt'; did you mean --format?\n`],
+    [['parse', 'x', '--zzzzzz'], `error: unknown option '--zzzzzz'; see shepherd --help\n`],
+    [['--verison'], `error: unknown option '--verison'; did you mean --version?\n`],
+    [['parse'], `error: missing required argument 'paths'; see shepherd --help\n`],
+    [['parse', 'x', '--output'], `error: option '--output <file>' argument missing; see shepherd --help\n`],
+    [
+      ['parse', 'x', '--format', 'xml'],
+      `error: option '--format <format>' argument 'xml' is invalid. Allowed choices are text, json.; see shepherd --help\n`,
+    ],
+    [
+      ['parse', 'x', '--as-of', '2021-02-30'],
+      `error: option '--as-of <date>' argument '2021-02-30' is invalid. Give a date as YYYY-MM-DD.; see shepherd --help\n`,
+    ],
+    [['\u001b[31mred'], `error: unknown command '<U+001B>[31mred'; see shepherd --help\n`],
+  ])('%j is told in one line', async (args, message) => {
+    expect(await run(args)).toEqual({ status: 2, stdout: '', stderr: message });
+  });
+});
+
+describe('parse', () => {
+  const good = 'syntax = "proto3";\nmessage A {\n  int32 x = 1;\n}\n';
+  const bad = 'syntax = "proto3";\nmessage A {\n  int32 x = ;\n}\n';
+
+  test('a good tree is clean, and the summary says what was read', async () => {
+    const folder = createTemporaryFolder({ 'a.proto': good, 'b/c.proto': good, 'notes.txt': 'not proto' });
+    expect(await run(['parse', folder])).toEqual({ status: 0, stdout: '', stderr: 'no findings, 2 files read\n' });
+  });
+
+  test('--quiet keeps silent about success', async () => {
+    const folder = createTemporaryFolder({ 'a.proto': good });
+    expect(await run(['parse', folder, '--quiet'])).toEqual({ status: 0, stdout: '', stderr: '' });
+  });
+
+  test('a syntax error is framed, and the input counts as unusable', async () => {
+    const folder = createTemporaryFolder({ 'bad.proto': bad });
+    const { status, stdout, stderr } = await run(['parse', join(folder, 'bad.proto')]);
+    expect(status).toBe(exitStatus.input);
+    expect(stdout).toContain('bad.proto:3:13\n  |\n3 |   int32 x = ;\n  |             ^');
+    expect(stderr).toBe('1 error in 1 file, 1 file read\n');
+  });
+
+  test('JSON has the envelope, for the day that was asked for or today', async () => {
+    const folder = createTemporaryFolder({ 'bad.proto': bad });
+    const today = await run(['parse', folder, '--format', 'json']);
+    expect(JSON.parse(today.stdout)).toMatchObject({
+      schemaVersion: 1,
+      command: 'parse',
+      asOf: '2021-01-01',
+      findings: [{ severity: 'error', location: { line: 3, column: 13 } }],
+      summary: { errors: 1, warnings: 0, notes: 0, waived: 0 },
+    });
+    const then = await run(['parse', folder, '--format', 'json', '--as-of', '2020-02-29']);
+    expect(JSON.parse(then.stdout)).toMatchObject({ asOf: '2020-02-29' });
+  });
+
+  test('--output writes the file and nothing else', async () => {
+    const folder = createTemporaryFolder({ 'bad.proto': bad });
+    const { status, stdout } = await run(['parse', folder, '--output', join(folder, 'out.txt')]);
+    expect({ status, stdout }).toEqual({ status: 3, stdout: '' });
+    expect(readFileSync(join(folder, 'out.txt'), 'utf8')).toContain('bad.proto:3:13');
+    expect(readdirSync(folder)).toEqual(['bad.proto', 'out.txt']);
+  });
+
+  test.each(['nothing-here', '\u001b[2J'])('%j cannot be read and is told in one line', async (name) => {
+    const { status, stdout, stderr } = await run(['parse', name]);
+    expect({ status, stdout }).toEqual({ status: 3, stdout: '' });
+    expect(stderr).toMatch(/^error: cannot read [\x20-\x7e]*\n$/);
+  });
+
+  test('an output that cannot be written is told in one line', async () => {
+    const folder = createTemporaryFolder({ 'a.proto': good });
+    const { status, stderr } = await run(['parse', folder, '--output', join(folder, 'no/such/folder.txt')]);
+    expect(status).toBe(exitStatus.input);
+    expect(stderr).toMatch(/^error: cannot write .*\n$/);
+  });
+
+  test('a reader who leaves early stops the printing, not the verdict', async () => {
+    const folder = createTemporaryFolder({ 'bad.proto': 'message A { optional int32 x = ; }\n'.repeat(5000) });
+    const { status, stdout } = await run(['parse', folder], { readerTakes: 1 });
+    expect(status).toBe(exitStatus.input);
+    expect(stdout.length).toBeLessThan(100_000);
+  });
+
+  test('Ctrl-C ends the run without a word, and nothing is written', async () => {
+    const folder = createTemporaryFolder({ 'bad.proto': bad });
+    const signal = AbortSignal.abort();
+    const ending = await run(['parse', folder, '--output', join(folder, 'out.txt')], { signal });
+    expect(ending).toEqual({ status: 130, stdout: '', stderr: '' });
+    expect(readdirSync(folder)).toEqual(['bad.proto']);
+  });
+});
+
+describe('a bug of ours', () => {
+  const today = (): string => {
+    throw new Error('the clock\u001b fell down');
+  };
+
+  test('is one line that asks for a report', async () => {
+    const folder = createTemporaryFolder({});
+    const { status, stdout, stderr } = await run(['parse', folder], { today });
+    expect({ status, stdout }).toEqual({ status: 70, stdout: '' });
+    expect(stderr).toMatch(
+      /^internal error: the clock<U\+001B> fell down; this is a bug in shepherd .*, please report it .*\n$/,
+    );
+  });
+
+  test('shows its stack with --debug', async () => {
+    const folder = createTemporaryFolder({});
+    const { status, stderr } = await run(['parse', folder, '--debug'], { today });
+    expect(status).toBe(70);
+    expect(stderr).toMatch(/\n {4}at Object\.today/);
+    expect(stderr).not.toContain('\u001b');
+  });
+});

@@ -1,0 +1,109 @@
+/** The program as a user starts it: the built bundle, in a process of its own. `npm run build` comes first. */
+import { copyFileSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { describe, expect, test } from 'vitest';
+
+import { runProcess, runShepherd, shepherdBin } from './run-shepherd.ts';
+import { createTemporaryFolder } from './temporary-folder.ts';
+
+const bad = 'message A {\n  int32 x = ;\n}\n';
+const badLines = 'message A { optional int32 x = ; }\n'.repeat(500);
+const badFiles = Object.fromEntries(Array.from({ length: 10 }, (_, at) => [`${at}.proto`, badLines]));
+
+describe('the built program', () => {
+  test('points at the place of a syntax error', async () => {
+    const cwd = createTemporaryFolder({ 'bad.proto': bad });
+    const { status, stdout } = await runShepherd(['parse', 'bad.proto'], { cwd });
+    expect(status).toBe(3);
+    expect(stdout).toContain('--> bad.proto:2:13\n  |\n2 |   int32 x = ;\n  |             ^');
+  });
+
+  test('says that it has to be built when it is not', async () => {
+    const cwd = createTemporaryFolder({ 'package.json': '{ "type": "module" }' });
+    mkdirSync(join(cwd, 'bin'));
+    copyFileSync(shepherdBin, join(cwd, 'bin/shepherd.js'));
+    const ending = await runProcess(process.execPath, ['bin/shepherd.js', '--version'], { cwd });
+    expect(ending).toMatchObject({
+      status: 70,
+      stdout: '',
+      stderr: 'error: shepherd has not been built; run npm run build\n',
+    });
+  });
+
+  test.each([['--version'], ['--help']])('%s ends well', async (...args) => {
+    expect(await runShepherd(args, { cwd: createTemporaryFolder({}) })).toMatchObject({ status: 0, stderr: '' });
+  });
+
+  test('an unknown command has a suggestion and its own status', async () => {
+    const ending = await runShepherd(['prase'], { cwd: createTemporaryFolder({}) });
+    expect(ending).toMatchObject({
+      status: 2,
+      stdout: '',
+      stderr: `error: unknown command 'prase'; did you mean parse?\n`,
+    });
+  });
+});
+
+describe('output', () => {
+  test('is complete, however large, through a pipe', async () => {
+    const cwd = createTemporaryFolder(badFiles);
+    const { status, stdout } = await runShepherd(['parse', '.', '--format', 'json'], { cwd });
+    expect(status).toBe(3);
+    expect(JSON.parse(stdout)).toMatchObject({ summary: { errors: 5000 } });
+  });
+
+  test('may be cut short by its reader without a complaint', async () => {
+    const cwd = createTemporaryFolder(badFiles);
+    const line = `"${process.execPath}" "${shepherdBin}" parse . --quiet | head -n 1; echo "status \${PIPESTATUS[0]}"`;
+    const { stdout, stderr } = await runProcess('bash', ['-c', line], { cwd });
+    expect(stdout).toMatch(/^error\[.*\n.*status 3\n$/);
+    expect(stderr).toBe('');
+  });
+
+  test('that the disk does not take is an error', async () => {
+    const cwd = createTemporaryFolder({ 'bad.proto': bad });
+    const line = `"${process.execPath}" "${shepherdBin}" parse bad.proto > /dev/full`;
+    const { status, stderr } = await runProcess('bash', ['-c', line], { cwd });
+    expect(status).toBe(3);
+    expect(stderr).toMatch(/^error: cannot write the output: .*\n$/);
+  });
+
+  test.each([
+    ['plain in a pipe', [], {}, false],
+    ['coloured when FORCE_COLOR asks', [], { FORCE_COLOR: '1' }, true],
+    ['plain with --no-color', ['--no-color'], { FORCE_COLOR: '1' }, false],
+    ['plain with NO_COLOR', [], { NO_COLOR: '1', FORCE_COLOR: '1' }, false],
+  ])('is %s', async (_, args, env, isColored) => {
+    const cwd = createTemporaryFolder({ 'bad.proto': bad });
+    const { stdout } = await runShepherd(['parse', 'bad.proto', ...args], { cwd, env });
+    expect(stdout.includes('\u001b[')).toBe(isColored);
+  });
+
+  test('holds no control character of a file or its name', async () => {
+    const name = 'a\u001b[31m\nb.proto';
+    const cwd = createTemporaryFolder({ [name]: 'message \u001b]0;owned\u0007 { \u009b \u202e\n' });
+    for (const format of ['text', 'json']) {
+      const { status, stdout, stderr } = await runShepherd(['parse', '.', '--format', format], { cwd });
+      expect(status).toBe(3);
+      expect(stdout + stderr).not.toMatch(/[^\n\P{Cc}]|\u202e/u);
+    }
+  });
+});
+
+describe('Ctrl-C', () => {
+  test('ends the run early and leaves nothing half-written', async () => {
+    const cwd = createTemporaryFolder({});
+    const text = `syntax = "proto3";\nmessage A {\n${'  repeated string names = 1 [deprecated = true]; // comment\n'.repeat(2000)}}\n`;
+    for (let at = 0; at < 400; at += 1) writeFileSync(join(cwd, `${at}.proto`), text);
+    const before = readdirSync(cwd);
+    const { status, signal, stdout } = await runShepherd(['parse', '.', '--output', 'out.json', '--format', 'json'], {
+      cwd,
+      onStart: (child) => setTimeout(() => child.kill('SIGINT'), 350),
+    });
+    // A process that is not yet far enough to listen is ended by the signal itself; a shell calls both 130.
+    expect(signal === 'SIGINT' ? 130 : status).toBe(130);
+    expect(stdout).toBe('');
+    expect(readdirSync(cwd)).toEqual(before);
+  });
+});

@@ -1,0 +1,100 @@
+/**
+ * The real protoc, from npm: the oracle for what is accepted, where an error is, and what descriptors say.
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { fromBinary } from '@bufbuild/protobuf';
+import { FileDescriptorSetSchema, type FileDescriptorSet } from '@bufbuild/protobuf/wkt';
+
+const packageFolder = fileURLToPath(new URL('../../node_modules/protoc', import.meta.url));
+
+const binaries: Readonly<Record<string, string>> = {
+  'linux-x64': 'protoc-linux-x86_64',
+  'linux-arm64': 'protoc-linux-aarch_64',
+  'darwin-x64': 'protoc-osx-x86_64',
+  'darwin-arm64': 'protoc-osx-aarch_64',
+  'win32-x64': 'protoc-win64.exe',
+};
+
+/** Path of the protoc binary. */
+export const protocBinary = path.join(
+  packageFolder,
+  'bin',
+  binaries[`${process.platform}-${process.arch}`] ?? 'protoc',
+);
+
+/** The well-known types that protoc ships. */
+export const protocIncludes = path.join(packageFolder, 'include');
+
+/** What protoc says of one file. */
+export interface Verdict {
+  readonly accepted: boolean;
+  /** The line of the first error that has one, from one. */
+  readonly line?: number;
+  /** The first error, in protoc's words. */
+  readonly message?: string;
+}
+
+/**
+ * Asks protoc about many texts in one run: a file imports them all, and protoc reports on each. Texts must not define the same
+ * names in the same package.
+ */
+export function askProtoc(texts: readonly string[]): Verdict[] {
+  const folder = mkdtempSync(path.join(tmpdir(), 'shepherd-protoc-'));
+  try {
+    texts.forEach((text, index) => writeFileSync(path.join(folder, `case${index}.proto`), text));
+    const imports = texts.map((_, index) => `import "case${index}.proto";\n`).join('');
+    writeFileSync(path.join(folder, 'all.proto'), `syntax = "proto3";\n${imports}`);
+    const run = spawnSync(protocBinary, [`-I${folder}`, `-I${protocIncludes}`, `-o${folder}/out`, 'all.proto'], {
+      encoding: 'utf8',
+      maxBuffer: 1 << 28,
+    });
+    if (run.status === null) throw new Error(`protoc ended by ${run.signal}: ${run.stderr.slice(-500)}`);
+    return verdicts(run.stderr, texts.length);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function verdicts(stderr: string, count: number): Verdict[] {
+  const found: Verdict[] = Array.from({ length: count }, () => ({ accepted: true }));
+  for (const line of stderr.split('\n')) {
+    const match = /^\S*?case(\d+)\.proto(?::(\d+):\d+)?: (.*)$/.exec(line);
+    if (match === null || match[3]?.startsWith('warning:')) continue;
+    const index = Number(match[1]);
+    if (found[index]?.accepted !== true) continue;
+    found[index] = {
+      accepted: false,
+      message: match[3] as string,
+      ...(match[2] !== undefined && { line: Number(match[2]) }),
+    };
+  }
+  return found;
+}
+
+/** Compiles files with source info; the paths are relative to the roots. */
+export function compileWithProtoc(roots: readonly string[], files: readonly string[]): FileDescriptorSet {
+  const folder = mkdtempSync(path.join(tmpdir(), 'shepherd-protoc-'));
+  try {
+    const output = path.join(folder, 'set.binpb');
+    const list = path.join(folder, 'files.txt');
+    writeFileSync(list, files.join('\n'));
+    const includes = [...roots, protocIncludes].map((root) => `-I${root}`);
+    const run = spawnSync(
+      protocBinary,
+      [...includes, '--include_source_info', `--descriptor_set_out=${output}`, `@${list}`],
+      {
+        encoding: 'utf8',
+        maxBuffer: 1 << 26,
+      },
+    );
+    if (run.status !== 0) throw new Error(`protoc failed: ${run.stderr.slice(0, 2000)}`);
+    return fromBinary(FileDescriptorSetSchema, readFileSync(output));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,57 @@
+#!/usr/bin/env node
+// @ts-check
+/**
+ * Measures Shepherd and its peers on the same files in the same run and prints the ratio.
+ *
+ *     npm run bench                     all benchmarks, as a table
+ *     npm run bench -- parse --json     one of them, as JSON
+ *
+ * Every measurement is a process of its own, so that neither memory nor compiled code of one helps another. The parties take
+ * turns, several rounds, and the best round of each counts: noise only ever adds.
+ */
+import { argv, chalk, os } from 'zx';
+
+import { parseBenchmark } from './bench/parse.mjs';
+
+/** @type {readonly import('./bench/benchmark.mjs').Benchmark[]} */
+const benchmarks = [parseBenchmark];
+
+const wanted = argv._.map(String);
+const unknown = wanted.filter((name) => !benchmarks.some((benchmark) => benchmark.name === name));
+if (unknown.length > 0) {
+  console.error(
+    `no benchmark is called ${unknown.join(', ')}; there are: ${benchmarks.map(({ name }) => name).join(', ')}`,
+  );
+  process.exit(2);
+}
+const rounds = Number(argv['rounds'] ?? 3);
+const json = argv['json'] === true;
+
+const results = [];
+for (const benchmark of benchmarks) {
+  if (wanted.length > 0 && !wanted.includes(benchmark.name)) continue;
+  if (!json) console.error(chalk.dim(`${benchmark.name}: ${rounds} rounds …`));
+  results.push(await benchmark.run(rounds));
+}
+
+if (json) {
+  const machine = { cpu: os.cpus()[0]?.model ?? 'unknown', cores: os.cpus().length, node: process.version };
+  console.log(JSON.stringify({ machine, results }, null, 2));
+} else {
+  for (const result of results) printTable(result);
+}
+
+/** @param {import('./bench/benchmark.mjs').Result} result */
+function printTable({ name, what, parties, ratios }) {
+  console.log(`\n${chalk.bold(name)}  ${what}`);
+  for (const { who, ms, megabytesPerSecond, residentMegabytes } of parties) {
+    const speed = megabytesPerSecond === undefined ? '' : `${megabytesPerSecond.toFixed(1)} MB/s`.padStart(12);
+    console.log(
+      `  ${who.padEnd(20)}${`${ms.toFixed(0)} ms`.padStart(10)}${speed}${`${residentMegabytes.toFixed(0)} MB resident`.padStart(18)}`,
+    );
+  }
+  for (const { name: ratio, value, target } of ratios) {
+    const verdict = target(value) ? chalk.green('met') : chalk.red('missed');
+    console.log(`  ${ratio}: ${value.toFixed(2)} (${verdict})`);
+  }
+}

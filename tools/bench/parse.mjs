@@ -1,0 +1,32 @@
+// @ts-check
+/**
+ * Parsing google-proto-files on one thread with all trees kept, against protobufjs. Reading the files is not counted.
+ */
+import { measureInTurns, partyNamed } from './benchmark.mjs';
+
+const script = new URL('parse-party.mjs', import.meta.url);
+
+/** @type {import('./benchmark.mjs').Benchmark} */
+export const parseBenchmark = {
+  name: 'parse',
+  run(rounds) {
+    const parties = measureInTurns(
+      [
+        { who: 'shepherd', script, args: ['shepherd'] },
+        { who: 'protobufjs', script, args: ['protobufjs'] },
+      ],
+      rounds,
+    );
+    const ours = partyNamed(parties, 'shepherd');
+    const theirs = partyNamed(parties, 'protobufjs');
+    return {
+      name: 'parse',
+      what: `google-proto-files, ${ours.files} files, one thread, trees kept`,
+      parties,
+      ratios: [
+        { name: 'times as fast as protobufjs (at least 5)', value: theirs.ms / ours.ms, target: (value) => value >= 5 },
+        { name: 'resident MB (at most 600)', value: ours.residentMegabytes, target: (value) => value <= 600 },
+      ],
+    };
+  },
+};

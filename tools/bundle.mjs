@@ -1,0 +1,56 @@
+#!/usr/bin/env node
+// @ts-check
+/**
+ * The built packages and the libraries they use become one program: `packages/cli/dist/shepherd.js`, and chunks that are loaded when a
+ * command asks for them. One file starts in half the time of thirty. The licences of the libraries go beside it.
+ *
+ *     node tools/bundle.mjs
+ */
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { rolldown } from 'rolldown';
+import { glob } from 'zx';
+
+const dist = fileURLToPath(new URL('../packages/cli/dist/', import.meta.url));
+
+const bundle = await rolldown({
+  input: { shepherd: `${dist}main.js` },
+  platform: 'node',
+  // Workspace packages are taken from their build; the condition of the sources is for tests and editors only.
+  resolve: { conditionNames: ['node', 'import', 'default'] },
+  onLog(level, log) {
+    throw new Error(`${level}: ${log.message}`);
+  },
+});
+
+// Chunks of an earlier bundle would stay behind for ever.
+for (const file of await glob('shepherd*', { cwd: dist })) await rm(`${dist}${file}`);
+const { output } = await bundle.write({
+  dir: dist,
+  format: 'esm',
+  entryFileNames: '[name].js',
+  chunkFileNames: 'shepherd-[name]-[hash].js',
+});
+await bundle.close();
+
+const modules = output.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []));
+await writeFile(`${dist}shepherd-licenses.txt`, await collectLicenses(modules));
+
+/**
+ * The licence texts of the foreign packages that modules come from, by the name of the package.
+ * @param {readonly string[]} modulePaths
+ */
+async function collectLicenses(modulePaths) {
+  const folders = modulePaths.flatMap((path) => path.match(/^.*\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/)?.[0] ?? []);
+  const texts = [...new Set(folders)].toSorted().map(async (folder) => {
+    const [license] = await glob('licen[cs]e*', { cwd: folder, caseSensitiveMatch: false });
+    if (license === undefined) throw new Error(`${folder} has no licence file to go with the bundle`);
+    const name = folder.slice(
+      dirname(folder).endsWith('node_modules') ? dirname(folder).length + 1 : folder.lastIndexOf('@'),
+    );
+    return `${name}\n\n${await readFile(`${folder}/${license}`, 'utf8')}`;
+  });
+  return (await Promise.all(texts)).join('\n\n');
+}

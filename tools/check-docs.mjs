@@ -1,0 +1,59 @@
+#!/usr/bin/env node
+// @ts-check
+/**
+ * The documentation is true: every dependency has its reason, links lead somewhere, generated pages are up to date.
+ *
+ *     node tools/check-docs.mjs
+ */
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+
+import { glob } from 'zx';
+
+import { checkDependencies } from './docs/check-dependencies.mjs';
+import { checkLinks } from './docs/check-links.mjs';
+import { findOutdatedPages } from './docs/find-outdated-pages.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const reasonsPath = 'docs/decisions/dependencies.md';
+const ignore = ['**/node_modules/**', '**/dist/**', 'test/corpus/**'];
+
+const paths = await glob(['*.md', 'docs/**/*.md', 'packages/**/*.md'], { cwd: root, ignore });
+const pages = await Promise.all(
+  paths.toSorted().map(async (path) => ({ path, text: await readFile(`${root}${path}`, 'utf8') })),
+);
+const reasons = pages.find(({ path }) => path === reasonsPath) ?? { path: reasonsPath, text: '' };
+const manifestPaths = await glob(['package.json', 'packages/*/package.json'], { cwd: root });
+const manifests = await Promise.all(manifestPaths.toSorted().map(readManifest));
+
+const outdated = await findOutdatedPages(root);
+const problems = [
+  ...checkDependencies(manifests, new Set(manifests.map(({ name }) => name)), reasons),
+  ...checkLinks(pages, (path) => existsSync(`${root}${path}`)),
+  ...outdated.map(({ path }) => `${path}: out of date; run npm run docs`),
+];
+for (const problem of problems) console.error(problem);
+if (problems.length === 0) console.log(`docs hold: ${pages.length} pages`);
+process.exitCode = problems.length === 0 ? 0 : 1;
+
+/**
+ * @typedef {Readonly<Record<string, string>>} Versions
+ * @typedef {object} PackageManifest
+ * @property {string} name
+ * @property {Versions} [dependencies]
+ * @property {Versions} [devDependencies]
+ * @property {Versions} [peerDependencies]
+ * @property {Versions} [optionalDependencies]
+ */
+
+/** @param {string} path */
+async function readManifest(path) {
+  const manifest = /** @type {PackageManifest} */ (JSON.parse(await readFile(`${root}${path}`, 'utf8')));
+  const { name, dependencies, devDependencies, peerDependencies, optionalDependencies } = manifest;
+  return {
+    path,
+    name,
+    dependencies: { ...dependencies, ...devDependencies, ...peerDependencies, ...optionalDependencies },
+  };
+}

@@ -1,0 +1,42 @@
+// @ts-check
+/**
+ * Every library has its reason written down, and every reason its library. The page is a set of tables whose first column is the
+ * name of a package in backticks.
+ */
+
+/**
+ * @typedef {object} Manifest
+ * @property {string} path
+ * @property {Readonly<Record<string, string>>} dependencies All kinds of them, with their versions.
+ */
+
+/**
+ * What does not fit between the manifests and the page of reasons.
+ * @param {readonly Manifest[]} manifests
+ * @param {ReadonlySet<string>} ownNames Packages of the workspace, which need no reason.
+ * @param {{ readonly path: string, readonly text: string }} page
+ * @returns {readonly string[]}
+ */
+export function checkDependencies(manifests, ownNames, page) {
+  const reasons = new Map(
+    Array.from(page.text.matchAll(/^\|\s*`([^`]+)`\s*\|(.*)\|\s*$/gm), ([, name = '', rest = '']) => [
+      name,
+      rest.replaceAll('|', '').trim(),
+    ]),
+  );
+  const used = new Set();
+  const problems = [];
+  for (const { path, dependencies } of manifests) {
+    for (const [name, version] of Object.entries(dependencies)) {
+      used.add(name);
+      if (!/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
+        problems.push(`${path}: ${name} is not pinned to an exact version`);
+      if (!ownNames.has(name) && (reasons.get(name) ?? '') === '')
+        problems.push(`${path}: ${name} has no reason in ${page.path}`);
+    }
+  }
+  for (const name of reasons.keys()) {
+    if (!used.has(name)) problems.push(`${page.path}: ${name} is not a dependency any more`);
+  }
+  return problems;
+}

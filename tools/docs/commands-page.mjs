@@ -1,0 +1,61 @@
+// @ts-check
+/** The page of all commands, from the very definitions that parse the command line: the page cannot say anything else than the help. */
+import { commandTable, createProgram } from 'protoshepherd';
+
+/**
+ * The text of docs/commands.md.
+ * @returns {Promise<string>}
+ */
+export async function renderCommandsPage() {
+  const commands = await Promise.all(commandTable.map(async (entry) => ({ ...entry, command: await entry.load() })));
+  const program = createProgram({ version: '', commands, columns: 100, run: async () => {}, print: () => {} });
+  const help = program.createHelp();
+  const sections = commands.map(({ name, command }) => {
+    const subprogram = program.commands.find((one) => one.name() === name);
+    if (subprogram === undefined) throw new Error(`${name} is in the table but not in the program`);
+    return [
+      `## \`shepherd ${name}\``,
+      command.description,
+      block([help.commandUsage(subprogram)]),
+      table(
+        ['argument', 'meaning'],
+        help.visibleArguments(subprogram).map((one) => [code(one.name()), help.argumentDescription(one)]),
+      ),
+      table(
+        ['option', 'meaning'],
+        help.visibleOptions(subprogram).map((one) => [code(one.flags), help.optionDescription(one)]),
+      ),
+      block(command.examples.flatMap(({ purpose, line }) => [`# ${purpose}`, line])),
+    ];
+  });
+  const globalOptions = help.visibleOptions(program).map((one) => [code(one.flags), help.optionDescription(one)]);
+  const parts = [
+    '# Commands',
+    '<!-- Written by tools/generate-docs.mjs from the definitions of the commands; `npm run docs` refreshes it. -->',
+    'These options go with every command:',
+    table(['option', 'meaning'], globalOptions),
+    ...sections.flat(),
+  ];
+  return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
+}
+
+/** @param {string} text */
+function code(text) {
+  return `\`${text}\``;
+}
+
+/** @param {readonly string[]} lines */
+function block(lines) {
+  return lines.length === 0 ? '' : ['```sh', ...lines, '```'].join('\n');
+}
+
+/**
+ * @param {readonly string[]} heads
+ * @param {readonly (readonly string[])[]} rows
+ */
+function table(heads, rows) {
+  if (rows.length === 0) return '';
+  const line = (/** @type {readonly string[]} */ cells) =>
+    `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+  return [line(heads), `|${heads.map(() => '---|').join('')}`, ...rows.map(line)].join('\n');
+}

@@ -1,0 +1,14 @@
+// @ts-check
+import { renderCommandsPage } from './commands-page.mjs';
+
+/**
+ * @typedef {object} GeneratedPage
+ * @property {string} path From the root of the workspace.
+ * @property {() => Promise<string>} render
+ */
+
+/**
+ * Every page that is written by a program.
+ * @type {readonly GeneratedPage[]}
+ */
+export const generatedPages = [{ path: 'docs/commands.md', render: renderCommandsPage }];

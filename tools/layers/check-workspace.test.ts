@@ -1,0 +1,167 @@
+import { describe, expect, test } from 'vitest';
+
+import { checkWorkspace, type WorkspacePackage } from './check-workspace.mjs';
+import { layerTable, type Exception } from './layer-table.mjs';
+
+/** A package with one module; its dependencies are what the module needs unless the case is about them. */
+function onePackage(
+  folder: string,
+  text: string,
+  dependencies: readonly string[] = [],
+  name = 'thing',
+): WorkspacePackage {
+  return { folder, dependencies, modules: [{ path: `packages/${folder}/src/${name}.ts`, text }] };
+}
+
+/** What the check says, as `file:line: message`, under the real table with the given exceptions. */
+function complaints(packages: readonly WorkspacePackage[], exceptions: readonly Exception[] = []): readonly string[] {
+  const problems = checkWorkspace(packages, { ...layerTable, exceptions });
+  return problems.map(({ file, line, message }) => `${file.replace('packages/', '')}:${line}: ${message}`);
+}
+
+describe('own packages', () => {
+  test('an import goes downward', () => {
+    const text = `import { LineIndex } from '@protoshepherd/source';`;
+    expect(complaints([onePackage('syntax', text, ['@protoshepherd/source'])])).toEqual([]);
+  });
+
+  test('an import upward is refused, also of a type', () => {
+    const text = `\nimport type { Tree } from '@protoshepherd/workspace';`;
+    expect(complaints([onePackage('source', text, ['@protoshepherd/workspace'])])).toEqual([
+      'source/src/thing.ts:2: imports go downward only: source is layer 0, workspace is layer 1',
+    ]);
+  });
+
+  test('an import from the side is refused, also in a test', () => {
+    const text = `const { readTree } = await import('@protoshepherd/workspace');`;
+    const dependencies = ['@protoshepherd/workspace'];
+    expect(complaints([onePackage('syntax', text, dependencies)])).toHaveLength(1);
+    expect(complaints([onePackage('syntax', text, [], 'thing.test')])).toEqual([
+      'syntax/src/thing.test.ts:1: @protoshepherd/workspace is not among the dependencies of syntax',
+      'syntax/src/thing.test.ts:1: imports go downward only: syntax is layer 1, workspace is layer 1',
+    ]);
+  });
+
+  test('the two edges do not import each other', () => {
+    const text = `export { runCommandLine } from 'protoshepherd';`;
+    expect(complaints([onePackage('nx-plugin', text, ['protoshepherd'])])).toHaveLength(1);
+  });
+
+  test('a relative path may not leave the package', () => {
+    expect(complaints([onePackage('syntax', `import '../../source/src/span.ts';`)])).toEqual([
+      'syntax/src/thing.ts:1: ../../source/src/span.ts leaves the package; import the package by its name',
+    ]);
+  });
+
+  test('report sees only types', () => {
+    const dependencies = ['@protoshepherd/dag'];
+    const types = `import type { Graph } from '@protoshepherd/dag'; import { type Edge } from '@protoshepherd/dag';`;
+    expect(complaints([onePackage('report', types, dependencies)])).toEqual([]);
+    expect(complaints([onePackage('report', `import { build } from '@protoshepherd/dag';`, dependencies)])).toEqual([
+      'report/src/thing.ts:1: report may import only types of dag',
+    ]);
+  });
+
+  test('a package needs a row in the table', () => {
+    expect(complaints([onePackage('extras', '')])).toEqual([
+      'extras/package.json:1: extras has no row in the layer table',
+    ]);
+  });
+});
+
+describe('foreign libraries', () => {
+  test('only the owner imports a library', () => {
+    const text = `import { parse } from 'yaml';`;
+    expect(complaints([onePackage('workspace', text, ['yaml'])])).toEqual([]);
+    expect(complaints([onePackage('cli', text, ['yaml'])])).toEqual([
+      'cli/src/thing.ts:1: yaml belongs to workspace; use a function from there',
+    ]);
+  });
+
+  test('a library without an owner is refused', () => {
+    expect(complaints([onePackage('dag', `import _ from 'lodash/fp';`, ['lodash'])])).toEqual([
+      'dag/src/thing.ts:1: lodash has no owner in the layer table',
+    ]);
+  });
+
+  test('what is imported is declared, what is declared is imported', () => {
+    expect(complaints([onePackage('dag', `import g from 'graphology';`, ['yaml'])])).toEqual([
+      'dag/package.json:1: yaml is a dependency that nothing imports',
+      'dag/src/thing.ts:1: graphology is not among the dependencies of dag',
+    ]);
+  });
+
+  test('a test may use the libraries of the workspace, but does not justify a dependency', () => {
+    const text = `import { test } from 'vitest'; import { parse } from 'yaml';`;
+    expect(complaints([onePackage('workspace', text, ['yaml'], 'thing.test')])).toEqual([
+      'workspace/package.json:1: yaml is a dependency that nothing imports',
+    ]);
+  });
+});
+
+describe('powers', () => {
+  test.each([
+    ['Date.now()', 'clock'],
+    ['new Date()', 'clock'],
+    ['Date()', 'clock'],
+    ['Temporal.Now.instant()', 'clock'],
+    ['performance.now()', 'clock'],
+    ['Math.random()', 'randomness'],
+    ['process.cwd()', 'process'],
+    ['const { env } = process', 'process'],
+    [`import { readFileSync } from 'node:fs'`, 'world'],
+    [`import { execFile } from 'node:child_process'`, 'world'],
+    [`import { randomUUID } from 'node:crypto'`, 'randomness'],
+  ])('%s is refused below the command line', (text, power) => {
+    const said = complaints([onePackage('scheduler', text)]);
+    expect(said).toHaveLength(1);
+    expect(said[0]).toContain(`is the ${power}`);
+  });
+
+  test.each([
+    'new Date(2021, 0, 1)',
+    '// Date.now()',
+    '"Date.now()"',
+    'shop.Date',
+    `import { createHash } from 'node:crypto'`,
+  ])('%s is harmless', (text) => {
+    expect(complaints([onePackage('scheduler', text)])).toEqual([]);
+  });
+
+  test('workspace may read files, not the time', () => {
+    const text = `import { readFileSync } from 'node:fs';\nexport const now = Date.now();`;
+    expect(complaints([onePackage('workspace', text)])).toEqual([
+      'workspace/src/thing.ts:2: Date.now is the clock, which workspace has no business with',
+    ]);
+  });
+});
+
+describe('files', () => {
+  test.each(['utils', 'helpers', 'common', 'utils/strings'])('%s names no subject', (name) => {
+    expect(complaints([onePackage('dag', '', [], name)])[0]).toContain('names no subject');
+  });
+
+  test('a name is in kebab-case', () => {
+    expect(complaints([onePackage('dag', '', [], 'packageGraph')])[0]).toContain('is not in kebab-case');
+  });
+
+  test('four hundred lines are enough', () => {
+    expect(complaints([onePackage('dag', '\n'.repeat(400))])).toEqual([]);
+    expect(complaints([onePackage('dag', '\n'.repeat(401))])).toHaveLength(1);
+    expect(complaints([onePackage('dag', '\n'.repeat(401), [], 'thing.test')])).toEqual([]);
+  });
+});
+
+describe('exceptions', () => {
+  const exception = { file: 'packages/dag/src/thing.ts', uses: 'clock', reason: 'for this test' };
+
+  test('an exception excuses what it names', () => {
+    expect(complaints([onePackage('dag', 'Date.now()')], [exception])).toEqual([]);
+  });
+
+  test('an exception that excuses nothing is a problem', () => {
+    expect(complaints([onePackage('dag', '')], [exception])).toEqual([
+      'dag/src/thing.ts:1: the exception for clock is not needed any more',
+    ]);
+  });
+});

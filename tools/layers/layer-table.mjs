@@ -1,0 +1,102 @@
+// @ts-check
+/**
+ * The layer table of docs/architecture.md as data. Packages that are not there yet have their row already: the place of a
+ * package is decided before it is written. Whatever is allowed against a rule stands in `exceptions`, with its reason.
+ */
+
+/**
+ * @typedef {object} Layer One package and its height.
+ * @property {string} package Name of its folder.
+ * @property {number} layer It may import packages of lower layers only.
+ * @property {boolean} [typesOnly] It may import nothing but types from them.
+ */
+
+/**
+ * @typedef {object} Owner A foreign library and the one package that may import it.
+ * @property {string} library
+ * @property {string} package
+ */
+
+/**
+ * @typedef {'clock' | 'randomness' | 'process' | 'world'} Power
+ * What a pure function does not need: the time, chance, the process it runs in, files and other programs.
+ */
+
+/**
+ * @typedef {object} Grant Packages that may use a power.
+ * @property {Power} power
+ * @property {readonly string[]} packages
+ */
+
+/**
+ * @typedef {object} Exception Something that a rule forbids and that is done all the same.
+ * @property {string} file Path of the file that does it.
+ * @property {string} uses What it does: a power, a library or a package.
+ * @property {string} reason
+ */
+
+/**
+ * @typedef {object} LayerTable
+ * @property {string} scope Packages are named with this prefix, but for those in `unscoped`.
+ * @property {Readonly<Record<string, string>>} unscoped Names of the packages without the prefix, by folder.
+ * @property {readonly Layer[]} layers
+ * @property {readonly Owner[]} owners
+ * @property {readonly Grant[]} grants
+ * @property {readonly Exception[]} exceptions
+ */
+
+/** @type {LayerTable} */
+export const layerTable = {
+  scope: '@protoshepherd/',
+  unscoped: { cli: 'protoshepherd' },
+  layers: [
+    { package: 'source', layer: 0 },
+    { package: 'syntax', layer: 1 },
+    { package: 'workspace', layer: 1 },
+    { package: 'schema', layer: 2 },
+    { package: 'api-tree', layer: 3 },
+    { package: 'dag', layer: 4 },
+    { package: 'checks', layer: 5 },
+    { package: 'protoxform', layer: 5 },
+    { package: 'scheduler', layer: 5 },
+    { package: 'adapt', layer: 5 },
+    { package: 'resolve', layer: 5 },
+    { package: 'report', layer: 6, typesOnly: true },
+    { package: 'cli', layer: 7 },
+    { package: 'nx-plugin', layer: 7 },
+  ],
+  owners: [
+    { library: 'tinyexec', package: 'workspace' },
+    { library: 'valibot', package: 'workspace' },
+    { library: 'yaml', package: 'workspace' },
+    { library: '@bufbuild/protobuf', package: 'schema' },
+    { library: 'graphology', package: 'dag' },
+    { library: 'protobufjs', package: 'checks' },
+    { library: 'commander', package: 'cli' },
+    { library: 'picocolors', package: 'cli' },
+    { library: '@nx/devkit', package: 'nx-plugin' },
+  ],
+  grants: [
+    { power: 'world', packages: ['workspace', 'cli', 'nx-plugin'] },
+    { power: 'process', packages: ['workspace', 'cli', 'nx-plugin'] },
+    { power: 'clock', packages: [] },
+    { power: 'randomness', packages: [] },
+  ],
+  exceptions: [
+    {
+      file: 'packages/cli/src/system-clock.ts',
+      uses: 'clock',
+      reason: 'Time enters here and nowhere else; everything below takes it as an argument.',
+    },
+    {
+      file: 'packages/workspace/src/write/write-file-atomic.ts',
+      uses: 'randomness',
+      reason: 'The name of a temporary file must not be taken by another run. It is gone before anything is reported.',
+    },
+    {
+      file: 'packages/workspace/src/write/write-lock.ts',
+      uses: 'randomness',
+      reason: 'The name of a temporary file must not be taken by another run. It is gone before anything is reported.',
+    },
+  ],
+};
