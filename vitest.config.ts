@@ -1,19 +1,21 @@
 /**
- * One test run over all packages. Workspace packages are resolved to their sources, never to a build that may be stale; the
- * slow tiers (corpora, other implementations, a browser) run only when SHEPHERD_TIERS=all asks for them.
+ * One test run over all packages. Workspace packages are resolved to their sources, never to a build that may be stale;
+ * the slow tiers (corpora, other implementations, a browser) run when SHEPHERD_TIERS asks for them: `slow` for those only, `all` for everything.
  */
 import { defaultServerConditions } from 'vite';
 import { configDefaults, defineConfig } from 'vitest/config';
 
 const conditions = ['@protoshepherd/source', ...defaultServerConditions];
+const tiers = process.env['SHEPHERD_TIERS'];
 const slowTiers = ['corpus', 'peer', 'browser'].map((tier) => `**/*.${tier}.test.ts`);
 
 export default defineConfig({
   resolve: { conditions },
   ssr: { resolve: { conditions, externalConditions: conditions } },
   test: {
-    include: ['packages/*/src/**/*.test.ts', 'tools/**/*.test.ts', 'test/**/*.test.ts'],
-    exclude: [...configDefaults.exclude, ...(process.env['SHEPHERD_TIERS'] === 'all' ? [] : slowTiers)],
+    include:
+      tiers === 'slow' ? slowTiers : ['packages/*/src/**/*.test.ts', 'tools/**/*.test.ts', 'test/**/*.test.ts'],
+    exclude: [...configDefaults.exclude, ...(tiers === undefined ? slowTiers : [])],
     server: { deps: { inline: [/@protoshepherd\//, 'protoshepherd'] } },
     pool: 'threads',
     maxWorkers: 2,

@@ -1,8 +1,9 @@
 #!/usr/bin/env node
 // @ts-check
 /**
- * The built packages and the libraries they use become one program: `packages/cli/dist/shepherd.js`, and chunks that are loaded when a
- * command asks for them. One file starts in half the time of thirty. The licences of the libraries go beside it.
+ * The built packages and the libraries they use become one program: `packages/cli/dist/shepherd.js`, and chunks that
+ * are loaded when a command asks for them. One file starts in half the time of thirty. The licences of the libraries go
+ * beside it.
  *
  *     node tools/bundle.mjs
  */

@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 // @ts-check
 /**
- * Proves the layer table of docs/architecture.md: own imports go downward, a foreign library is imported only by its owner, time and
- * chance stay outside, files have a subject and one idea. The table is in layers/layer-table.mjs.
+ * Proves the layer table of docs/architecture.md: own imports go downward, a foreign library is imported only by its
+ * owner, time and chance stay outside, files have a subject and one idea. The table is in layers/layer-table.mjs.
  *
  *     node tools/check-layers.mjs
  */

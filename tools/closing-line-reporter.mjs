@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * A vitest reporter that closes the run with one plain line, `12 passed, 0 failed, 1 skipped`, for people and scripts that
- * read only the end. A file that could not be loaded, or an error outside of any test, counts as one failure.
+ * A vitest reporter that closes the run with one plain line, `12 passed, 0 failed, 1 skipped`, for people and scripts
+ * that read only the end. A file that could not be loaded, or an error outside of any test, counts as one failure.
  */
 
 export default class ClosingLineReporter {

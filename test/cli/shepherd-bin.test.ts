@@ -94,7 +94,8 @@ describe('output', () => {
 describe('Ctrl-C', () => {
   test('ends the run early and leaves nothing half-written', async () => {
     const cwd = createTemporaryFolder({});
-    const text = `syntax = "proto3";\nmessage A {\n${'  repeated string names = 1 [deprecated = true]; // comment\n'.repeat(2000)}}\n`;
+    const field = '  repeated string names = 1 [deprecated = true]; // comment\n';
+    const text = `syntax = "proto3";\nmessage A {\n${field.repeat(2000)}}\n`;
     for (let at = 0; at < 400; at += 1) writeFileSync(join(cwd, `${at}.proto`), text);
     const before = readdirSync(cwd);
     const { status, signal, stdout } = await runShepherd(['parse', '.', '--output', 'out.json', '--format', 'json'], {

@@ -1,6 +1,6 @@
 /**
- * Checks a value against a JSON Schema: the part of draft 2020-12 that our published schemas use. A keyword that is not known here is an
- * error of its own, so that no schema is believed to say more than is checked.
+ * Checks a value against a JSON Schema: the part of draft 2020-12 that our published schemas use. A keyword that is not
+ * known here is an error of its own, so that no schema is believed to say more than is checked.
  */
 
 /** A JSON Schema as it is read from disk. */

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Every library has its reason written down, and every reason its library. The page is a set of tables whose first column is the
- * name of a package in backticks.
+ * Every library has its reason written down, and every reason its library. The page is a set of tables whose first
+ * column is the name of a package in backticks.
  */
 
 /**

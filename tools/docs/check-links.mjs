@@ -1,5 +1,8 @@
 // @ts-check
-/** Links between pages lead somewhere: to a file that exists, and to a heading that is in it. Addresses on the web are not visited. */
+/**
+ * Links between pages lead somewhere: to a file that exists, and to a heading that is in it. Addresses on the web are
+ * not visited.
+ */
 import { posix } from 'node:path';
 
 /**

@@ -1,5 +1,8 @@
 // @ts-check
-/** The page of all commands, from the very definitions that parse the command line: the page cannot say anything else than the help. */
+/**
+ * The page of all commands, from the very definitions that parse the command line: the page cannot say anything else
+ * than the help.
+ */
 import { commandTable, createProgram } from 'protoshepherd';
 
 /**

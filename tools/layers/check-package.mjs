@@ -1,7 +1,8 @@
 // @ts-check
 /**
- * One package against the layer table. Every rule is a small generator over the facts of the package; what it yields is what is
- * wrong. Tests beside the sources may use any library of the workspace and any power, but import packages like everybody else.
+ * One package against the layer table. Every rule is a small generator over the facts of the package; what it yields is
+ * what is wrong. Tests beside the sources may use any library of the workspace and any power, but import packages like
+ * everybody else.
  */
 import { builtinModules } from 'node:module';
 

@@ -1,5 +1,7 @@
 // @ts-check
-/** All packages against the layer table, minus the exceptions; an exception that excuses nothing is itself a problem. */
+/**
+ * All packages against the layer table, minus the exceptions; an exception that excuses nothing is itself a problem.
+ */
 import { checkPackage } from './check-package.mjs';
 import { readModule } from './read-module.mjs';
 

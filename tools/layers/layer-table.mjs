@@ -1,7 +1,8 @@
 // @ts-check
 /**
- * The layer table of docs/architecture.md as data. Packages that are not there yet have their row already: the place of a
- * package is decided before it is written. Whatever is allowed against a rule stands in `exceptions`, with its reason.
+ * The layer table of docs/architecture.md as data. Packages that are not there yet have their row already: the place of
+ * a package is decided before it is written. Whatever is allowed against a rule stands in `exceptions`, with its
+ * reason.
  */
 
 /**

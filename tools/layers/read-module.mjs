@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * The text of a module becomes the facts that the layer table speaks about: what it imports and which powers it uses. The text is
- * parsed, so that neither a comment nor a string is taken for code.
+ * The text of a module becomes the facts that the layer table speaks about: what it imports and which powers it uses.
+ * The text is parsed, so that neither a comment nor a string is taken for code.
  */
 import { parseSync, Visitor } from 'rolldown/utils';
 

@@ -1,6 +1,9 @@
 #!/usr/bin/env node
 // @ts-check
-/** Starts the bundle. In a clone that has not been built yet it says so, instead of showing the stack of a failed import. */
+/**
+ * Starts the bundle. In a clone that has not been built yet it says so, instead of showing the stack of a failed
+ * import.
+ */
 const bundle = new URL('../dist/shepherd.js', import.meta.url).href;
 
 try {

@@ -7,7 +7,8 @@ export interface ColorChoice {
 }
 
 /**
- * Should output be coloured? `--no-color` and NO_COLOR forbid it, then FORCE_COLOR asks for it; otherwise a terminal decides.
+ * Should output be coloured? `--no-color` and NO_COLOR forbid it, then FORCE_COLOR asks for it; otherwise a terminal
+ * decides.
  */
 export function chooseColor({ isTerminal, env, args }: ColorChoice): boolean {
   if (args.includes('--no-color')) return false;

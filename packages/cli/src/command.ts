@@ -1,6 +1,6 @@
 /**
- * What a command is. A command reads, calls the core, renders and chooses the ending; its options are data, so that the help, the
- * documentation and the parser cannot disagree.
+ * What a command is. A command reads, calls the core, renders and chooses the ending; its options are data, so that the
+ * help, the documentation and the parser cannot disagree.
  */
 import type { CommandContext } from './command-context.ts';
 import type { ExitStatus } from './exit-status.ts';

@@ -1,6 +1,6 @@
 /**
- * The table of commands becomes a commander program. Commander parses and writes the help; it never prints or exits by itself:
- * what it has to say is collected or thrown, and the caller decides.
+ * The table of commands becomes a commander program. Commander parses and writes the help; it never prints or exits by
+ * itself: what it has to say is collected or thrown, and the caller decides.
  */
 import { Argument, Command as Program, InvalidArgumentError, Option } from 'commander';
 
@@ -64,9 +64,12 @@ function createOption({ flags, description, choices, isRepeatable, complaint }: 
   const option = new Option(flags, isRepeatable === true ? `${description} (may be repeated)` : description);
   if (choices !== undefined) option.choices(choices).default(choices[0]);
   if (complaint !== undefined) option.argParser((value) => checkValue(value, complaint));
-  if (isRepeatable === true)
-    option.argParser((value, before: readonly string[] | undefined) => [...(before ?? []), value]);
+  if (isRepeatable === true) option.argParser(addValue);
   return option;
+}
+
+function addValue(value: string, before: readonly string[] | undefined): readonly string[] {
+  return [...(before ?? []), value];
 }
 
 function checkValue(value: string, complaint: (value: string) => string | undefined): string {

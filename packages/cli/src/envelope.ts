@@ -1,6 +1,6 @@
 /**
- * What every command prints with `--format json`: the same envelope around its findings. Its shape is part of the command line
- * contract and published as `schema/findings.schema.json`.
+ * What every command prints with `--format json`: the same envelope around its findings. Its shape is part of the
+ * command line contract and published as `schema/findings.schema.json`.
  */
 import { sortFindings, summarizeFindings, type Finding, type FindingSummary } from '@protoshepherd/source';
 

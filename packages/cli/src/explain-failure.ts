@@ -1,6 +1,6 @@
 /**
- * Whatever went wrong becomes one short message and an exit status. A mistake on the command line is told apart from input that
- * cannot be used, and both from a mistake of ours.
+ * Whatever went wrong becomes one short message and an exit status. A mistake on the command line is told apart from
+ * input that cannot be used, and both from a mistake of ours.
  */
 import { CommanderError } from 'commander';
 

@@ -1,4 +1,6 @@
-/** The ways to print what a command found. A format is a function from a report to pieces of text, listed in one table. */
+/**
+ * The ways to print what a command found. A format is a function from a report to pieces of text, listed in one table.
+ */
 import { sortFindings, type Finding } from '@protoshepherd/source';
 
 import { createEnvelope, renderEnvelope } from './envelope.ts';

@@ -1,4 +1,6 @@
-/** One run of the program, from arguments to exit status. Nothing here touches the process: the world is in the context. */
+/**
+ * One run of the program, from arguments to exit status. Nothing here touches the process: the world is in the context.
+ */
 import type { CommandContext } from './command-context.ts';
 import { commandTable, type CommandEntry } from './command-table.ts';
 import { createProgram, type ProgramCommand } from './create-program.ts';
@@ -56,6 +58,7 @@ async function loadIfNamed(entry: CommandEntry, args: readonly string[]): Promis
 }
 
 async function rejectWhenAborted(signal: AbortSignal): Promise<never> {
+  signal.throwIfAborted();
   return new Promise((_, reject) => {
     signal.addEventListener('abort', () => {
       reject(signal.reason as Error);

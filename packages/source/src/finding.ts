@@ -65,7 +65,11 @@ export interface FindingDraft {
 export function createFinding(draft: FindingDraft): Finding {
   const { subject, related, ...rest } = draft;
   const identity = [draft.rule, draft.location.file, draft.package ?? '', subject ?? draft.message].join('\0');
-  return { ...rest, related: related ?? [], fingerprint: createHash('sha256').update(identity).digest('hex').slice(0, 16) };
+  return {
+    ...rest,
+    related: related ?? [],
+    fingerprint: createHash('sha256').update(identity).digest('hex').slice(0, 16),
+  };
 }
 
 /** Does any finding make the run fail? Waived ones do not. */

@@ -46,8 +46,7 @@ export class LineIndex {
   /** The text of a line without its line ending. */
   lineText(line: number): string {
     const start = this.lineStart(line);
-    const newline = this.#text.indexOf('\n', start);
-    const end = newline === -1 ? this.#text.length : newline;
+    const end = line < this.lineCount ? this.lineStart(line + 1) - 1 : this.#text.length;
     return this.#text.slice(start, end > start && this.#text[end - 1] === '\r' ? end - 1 : end);
   }
 

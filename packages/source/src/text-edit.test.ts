@@ -22,7 +22,12 @@ describe('applyEdits', () => {
   });
 
   it('refuses edits that overlap or leave the text', () => {
-    expect(() => applyEdits('abc', [{ start: 0, end: 2, text: '' }, { start: 1, end: 3, text: '' }])).toThrow('overlaps');
+    expect(() =>
+      applyEdits('abc', [
+        { start: 0, end: 2, text: '' },
+        { start: 1, end: 3, text: '' },
+      ]),
+    ).toThrow('overlaps');
     expect(() => applyEdits('abc', [{ start: 2, end: 9, text: '' }])).toThrow('does not fit');
     expect(() => applyEdits('abc', [{ start: 2, end: 1, text: '' }])).toThrow('does not fit');
     expect(() => applyEdits('abc', [{ start: -1, end: 1, text: '' }])).toThrow('does not fit');
@@ -31,8 +36,13 @@ describe('applyEdits', () => {
   it('changes nothing outside the edits', () => {
     fc.assert(
       fc.property(fc.string(), fc.nat(), fc.nat(), fc.string(), (text, a, b, inserted) => {
-        const [start, end] = [a % (text.length + 1), b % (text.length + 1)].toSorted((x, y) => x - y) as [number, number];
-        expect(applyEdits(text, [{ start, end, text: inserted }])).toBe(text.slice(0, start) + inserted + text.slice(end));
+        const [start, end] = [a % (text.length + 1), b % (text.length + 1)].toSorted((x, y) => x - y) as [
+          number,
+          number,
+        ];
+        expect(applyEdits(text, [{ start, end, text: inserted }])).toBe(
+          text.slice(0, start) + inserted + text.slice(end),
+        );
       }),
     );
   });

@@ -17,10 +17,19 @@ export function applyEdits(text: string, edits: readonly TextEdit[]): string {
   const pieces: string[] = [];
   let done = 0;
   for (const edit of sortEdits(edits)) {
-    if (!(Number.isInteger(edit.start) && Number.isInteger(edit.end) && edit.start >= 0 && edit.start <= edit.end && edit.end <= text.length)) {
+    if (
+      !(
+        Number.isInteger(edit.start) &&
+        Number.isInteger(edit.end) &&
+        edit.start >= 0 &&
+        edit.start <= edit.end &&
+        edit.end <= text.length
+      )
+    ) {
       throw new RangeError(`edit ${edit.start}..${edit.end} does not fit into a text of ${text.length} characters`);
     }
-    if (edit.start < done) throw new RangeError(`edit ${edit.start}..${edit.end} overlaps the one that ends at ${done}`);
+    if (edit.start < done)
+      throw new RangeError(`edit ${edit.start}..${edit.end} overlaps the one that ends at ${done}`);
     pieces.push(text.slice(done, edit.start), edit.text);
     done = edit.end;
   }

@@ -33,7 +33,11 @@ describe('commentsOf', () => {
   });
 
   it('takes stars and margins off block comments', () => {
-    expect(commentsBy('A', '/* one\n   * two\n     three\n */\nmessage A {}')).toEqual([' one\n two\nthree\n', undefined, []]);
+    expect(commentsBy('A', '/* one\n   * two\n     three\n */\nmessage A {}')).toEqual([
+      ' one\n two\nthree\n',
+      undefined,
+      [],
+    ]);
   });
 
   it('carries detached comments over empty statements', () => {

@@ -158,7 +158,9 @@ function appendComment(
   isLine: boolean,
 ): CommentBlock {
   // The words of a line comment go up to and including its line break.
-  const words = isLine ? text.slice(start + 2, Math.min(end + 1, text.length)) : blockCommentText(text.slice(start, end));
+  const words = isLine
+    ? text.slice(start + 2, Math.min(end + 1, text.length))
+    : blockCommentText(text.slice(start, end));
   if (open === undefined) return { text: words, span: { start, end } };
   return { text: open.text + words, span: { start: open.span.start, end } };
 }

@@ -115,7 +115,12 @@ export function lex(text: string): Lexemes {
   starts[count] = length;
   ends[count] = length;
   return {
-    tokens: { count, kinds: kinds.slice(0, count + 1), starts: starts.slice(0, count + 1), ends: ends.slice(0, count + 1) },
+    tokens: {
+      count,
+      kinds: kinds.slice(0, count + 1),
+      starts: starts.slice(0, count + 1),
+      ends: ends.slice(0, count + 1),
+    },
     comments: {
       count: commentCount,
       starts: commentStarts.slice(0, commentCount),

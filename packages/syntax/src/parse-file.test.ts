@@ -52,7 +52,11 @@ describe('parseFile gives typed nodes', () => {
       ['(x.y).z', '-inf'],
     ]);
     expect(map?.kind === 'mapField' && [map.key?.name, map.value?.name, map.name?.text]).toEqual(['string', 'C', 'c']);
-    expect(group?.kind === 'group' && [group.name?.text, group.options.length, group.members.length]).toEqual(['D', 1, 1]);
+    expect(group?.kind === 'group' && [group.name?.text, group.options.length, group.members.length]).toEqual([
+      'D',
+      1,
+      1,
+    ]);
     expect(oneof?.kind === 'oneof' && oneof.members.map((node) => node.kind)).toEqual(['option', 'field']);
   });
 
@@ -77,18 +81,33 @@ describe('parseFile gives typed nodes', () => {
   });
 
   it('for enums', () => {
-    const node = member('enum E { option allow_alias = true; A = 0; B = -1 [deprecated = true]; reserved -5 to -2; }', 'enum');
+    const node = member(
+      'enum E { option allow_alias = true; A = 0; B = -1 [deprecated = true]; reserved -5 to -2; }',
+      'enum',
+    );
     const [, first, second, reserved] = node.members;
-    expect(first?.kind === 'enumValue' && [first.name?.text, first.number?.text, first.isNegative]).toEqual(['A', '0', false]);
+    expect(first?.kind === 'enumValue' && [first.name?.text, first.number?.text, first.isNegative]).toEqual([
+      'A',
+      '0',
+      false,
+    ]);
     expect(second?.kind === 'enumValue' && [second.isNegative, second.options.length]).toEqual([true, 1]);
     expect(reserved?.kind === 'reserved' && reserved.items[0]?.kind === 'range' && reserved.items[0].first).toBe('-5');
   });
 
   it('for services', () => {
-    const node = member('service S { rpc M(stream a.B) returns (stream .C) { option (x) = 1; ; } rpc N(A) returns (B); }', 'service');
+    const node = member(
+      'service S { rpc M(stream a.B) returns (stream .C) { option (x) = 1; ; } rpc N(A) returns (B); }',
+      'service',
+    );
     const [method, plain] = node.members;
     expect(
-      method?.kind === 'rpc' && [method.inputStream?.text, method.input?.name, method.output?.name, method.options.length],
+      method?.kind === 'rpc' && [
+        method.inputStream?.text,
+        method.input?.name,
+        method.output?.name,
+        method.options.length,
+      ],
     ).toEqual(['stream', 'a.B', '.C', 1]);
     expect(plain?.kind === 'rpc' && [plain.inputStream, plain.open]).toEqual([undefined, undefined]);
   });
@@ -118,7 +137,10 @@ describe('parseFile gives typed nodes', () => {
   });
 
   it('and lets keywords be names', () => {
-    const message = member('syntax = "proto3"; message message { map reserved = 1; export local = 2; .to to = 3; }', 'message');
+    const message = member(
+      'syntax = "proto3"; message message { map reserved = 1; export local = 2; .to to = 3; }',
+      'message',
+    );
     expect(message.members.map((node) => node.kind === 'field' && [node.type?.name, node.name?.text])).toEqual([
       ['map', 'reserved'],
       ['export', 'local'],

@@ -11,6 +11,9 @@ import { Parser } from './parse/parser.ts';
 import type { Problem } from './parse/problem.ts';
 import { SyntaxTree } from './syntax-tree.ts';
 
+/** More findings than this in one file help nobody; the rest is counted. */
+const problemLimit = 1000;
+
 /** Reads a file without losing a byte. What is wrong with it stands in `findings`. */
 export function parseFile(file: SourceFile): SyntaxTree {
   const lexemes = lex(file.text);
@@ -23,17 +26,29 @@ export function parseFile(file: SourceFile): SyntaxTree {
   return problems.length === 0 ? tree : new SyntaxTree({ ...parts, findings: toFindings(file, problems) });
 }
 
+/** The first problems of a file, by place, as findings. */
 function toFindings(file: SourceFile, problems: readonly Problem[]): readonly Finding[] {
   const lines = new LineIndex(file.text);
-  const findings = problems.map((problem) =>
-    createFinding({
-      rule: problem.rule,
-      severity: problem.severity ?? 'error',
-      message: problem.message,
-      location: locate(file.path, lines, problem.span),
-      related: (problem.related ?? []).map(({ message, span }) => ({ message, location: locate(file.path, lines, span) })),
-      ...(problem.fix && { fix: { ...problem.fix, file: file.path } }),
-    }),
-  );
-  return sortFindings(findings);
+  const sorted = problems.toSorted((a, b) => a.span.start - b.span.start);
+  const shown = sorted.slice(0, problemLimit);
+  const next = sorted[problemLimit];
+  if (next !== undefined) {
+    const message = `${sorted.length - problemLimit} more problems in this file are not listed`;
+    shown.push({ rule: 'too-many-problems', message, span: next.span });
+  }
+  return sortFindings(shown.map((problem) => toFinding(file, lines, problem)));
+}
+
+function toFinding(file: SourceFile, lines: LineIndex, problem: Problem): Finding {
+  return createFinding({
+    rule: problem.rule,
+    severity: problem.severity ?? 'error',
+    message: problem.message,
+    location: locate(file.path, lines, problem.span),
+    related: (problem.related ?? []).map(({ message, span }) => ({
+      message,
+      location: locate(file.path, lines, span),
+    })),
+    ...(problem.fix && { fix: { ...problem.fix, file: file.path } }),
+  });
 }

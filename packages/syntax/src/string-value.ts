@@ -55,7 +55,7 @@ export function isClosed(text: string, start: number, end: number): boolean {
 }
 
 function pushLiteral(bytes: number[], body: string): void {
-  for (let at = 0; at < body.length; ) {
+  for (let at = 0; at < body.length;) {
     const backslash = body.indexOf('\\', at);
     const plainEnd = backslash === -1 ? body.length : backslash;
     for (const byte of encoder.encode(body.slice(at, plainEnd))) bytes.push(byte);
@@ -99,14 +99,19 @@ function numericEscape(body: string, backslash: number): NumericEscape | undefin
   const rest = body.slice(backslash + 1, backslash + 13);
   const byteMatch = /^(?:([0-7]{1,3})|[xX]([0-9a-fA-F]{1,2}))/.exec(rest);
   if (byteMatch !== null) {
-    const code = byteMatch[1] === undefined ? Number.parseInt(byteMatch[2] as string, 16) : Number.parseInt(byteMatch[1], 8);
+    const code =
+      byteMatch[1] === undefined ? Number.parseInt(byteMatch[2] as string, 16) : Number.parseInt(byteMatch[1], 8);
     return { code, isByte: true, end: backslash + 1 + byteMatch[0].length };
   }
   const pair = /^u([dD][89abAB][0-9a-fA-F]{2})\\u([dD][c-fC-F][0-9a-fA-F]{2})/.exec(rest);
   if (pair !== null) {
     const high = Number.parseInt(pair[1] as string, 16);
     const low = Number.parseInt(pair[2] as string, 16);
-    return { code: 0x10000 + ((high & 0x3ff) << 10) + (low & 0x3ff), isByte: false, end: backslash + 1 + pair[0].length };
+    return {
+      code: 0x10000 + ((high & 0x3ff) << 10) + (low & 0x3ff),
+      isByte: false,
+      end: backslash + 1 + pair[0].length,
+    };
   }
   const unicode = /^(?:u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8}))/.exec(rest);
   if (unicode === null) return undefined;
@@ -117,7 +122,7 @@ function numericEscape(body: string, backslash: number): NumericEscape | undefin
 /** Offsets, inside a literal, of backslashes that begin no escape. */
 export function wrongEscapes(literal: string): number[] {
   const wrong: number[] = [];
-  for (let at = literal.indexOf('\\'); at !== -1; ) {
+  for (let at = literal.indexOf('\\'); at !== -1;) {
     const letter = literal[at + 1] ?? '';
     const end = letter in simpleEscapes ? at + 2 : numericEscape(literal, at)?.end;
     if (end === undefined) wrong.push(at);

@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { parseFile } from './parse-file.ts';
 import { descendants, walk } from './walk.ts';
 
-const tree = parseFile({ path: 'w.proto', text: 'syntax = "proto3"; message A { message B { int32 c = 1; } } enum D { E = 0; }' });
+const tree = parseFile({
+  path: 'w.proto',
+  text: 'syntax = "proto3"; message A { message B { int32 c = 1; } } enum D { E = 0; }',
+});
 
 describe('walk', () => {
   it('enters parents before children and leaves them after', () => {

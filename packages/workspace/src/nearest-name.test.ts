@@ -17,7 +17,9 @@ describe('nearestName', () => {
   });
 
   it('does not guess at something else entirely', () => {
-    expect(['xyz', 'deprecate', '', 'p'.repeat(10_000)].map((typed) => nearestName(typed, commands))).toEqual(Array(4).fill(undefined));
+    expect(['xyz', 'deprecate', '', 'p'.repeat(10_000)].map((typed) => nearestName(typed, commands))).toEqual(
+      Array(4).fill(undefined),
+    );
   });
 
   it('puts equally near names into the order of their letters', () => {
@@ -38,6 +40,11 @@ describe('editDistance', () => {
   });
 
   it('is one for one typing mistake', () => {
-    expect([editDistance('abc', 'acb'), editDistance('abc', 'ab'), editDistance('abc', 'abcd'), editDistance('abc', 'axc')]).toEqual([1, 1, 1, 1]);
+    expect([
+      editDistance('abc', 'acb'),
+      editDistance('abc', 'ab'),
+      editDistance('abc', 'abcd'),
+      editDistance('abc', 'axc'),
+    ]).toEqual([1, 1, 1, 1]);
   });
 });

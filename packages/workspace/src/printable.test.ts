@@ -5,7 +5,12 @@ import { printable } from './printable.ts';
 
 describe('printable', () => {
   it('leaves ordinary names as they are', () => {
-    expect(['api/envoy/v3/a.proto', 'é.proto', 'origin/main', 'a b'].map(printable)).toEqual(['api/envoy/v3/a.proto', 'é.proto', 'origin/main', 'a b']);
+    expect(['api/envoy/v3/a.proto', 'é.proto', 'origin/main', 'a b'].map(printable)).toEqual([
+      'api/envoy/v3/a.proto',
+      'é.proto',
+      'origin/main',
+      'a b',
+    ]);
   });
 
   it('shows where a name ends if it is empty or has blanks at its ends', () => {
@@ -14,6 +19,7 @@ describe('printable', () => {
 
   it('never lets a control or direction character through', () => {
     expect(printable('a\n\u001b[2J"\u202E')).toBe('"a\\n\\u{1b}[2J\\"\\u{202e}"');
-    fc.assert(fc.property(fc.string({ unit: 'binary' }), (name) => !/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(printable(name))));
+    const name = fc.array(fc.integer({ min: 0, max: 0xffff })).map((units) => String.fromCharCode(...units));
+    fc.assert(fc.property(name, (text) => !/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u.test(printable(text))));
   });
 });

@@ -8,7 +8,7 @@ import { fill, scratchFolder } from './scratch-folder.ts';
 const environment = {
   PATH: process.env['PATH'],
   HOME: '/nonexistent',
-  GIT_CONFIG_GLOBAL: '/dev/null',
+  GIT_CONFIG_GLOBAL: '/nonexistent/gitconfig',
   GIT_CONFIG_NOSYSTEM: '1',
   GIT_AUTHOR_NAME: 'Test',
   GIT_AUTHOR_EMAIL: 'test@example.com',
@@ -20,7 +20,12 @@ const environment = {
 
 /** Runs git in a folder and gives what it printed. */
 export function git(folder: string, ...args: string[]): string {
-  return execFileSync('git', args, { cwd: folder, env: environment, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).trimEnd();
+  return execFileSync('git', args, {
+    cwd: folder,
+    env: environment,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
+  }).trimEnd();
 }
 
 /** Makes a repository with one commit of some files on the branch `main`. */

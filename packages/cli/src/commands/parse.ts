@@ -9,7 +9,10 @@ import { exitStatus } from '../exit-status.ts';
 import { createSourceLookup } from '../frame/source-lookup.ts';
 import { startProgress } from '../progress.ts';
 
-/** `shepherd parse`: findings of syntax only. A file that does not parse cannot be compiled, so its status is that of input. */
+/**
+ * `shepherd parse`: findings of syntax only. A file that does not parse cannot be compiled, so its status is that of
+ * input.
+ */
 export const parse: Command = {
   description:
     'Reads .proto files of every dialect and reports what is wrong with their syntax, each place in its line.',

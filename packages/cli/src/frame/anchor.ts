@@ -19,8 +19,8 @@ export function anchorsOn(line: number, marks: readonly Mark[]): readonly Anchor
 }
 
 /**
- * Cuts anchors into groups that can be seen together. A line that fits is one group, even without anchors; a line that is too
- * long is shown once for each group.
+ * Cuts anchors into groups that can be seen together. A line that fits is one group, even without anchors; a line that
+ * is too long is shown once for each group.
  */
 export function groupAnchors(text: string, anchors: readonly Anchor[], width: number): readonly (readonly Anchor[])[] {
   if (anchors.length === 0 || fitsIn(text, width)) return [anchors];

@@ -1,6 +1,7 @@
 /**
- * The lines of one file that its marks touch, with the marks drawn below them. A gap of one line is shown, a longer one is
- * elided. A mark over several lines becomes a thread in a lane left of the text, from its first character to its last:
+ * The lines of one file that its marks touch, with the marks drawn below them. A gap of one line is shown, a longer one
+ * is elided. A mark over several lines becomes a thread in a lane left of the text, from its first character to its
+ * last:
  *
  *     3 |   message A {
  *       |  ___________^

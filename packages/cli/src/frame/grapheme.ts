@@ -1,6 +1,6 @@
 /**
- * What a reader calls one character, and how many cells of a terminal it takes. The widths are an approximation of Unicode's
- * East Asian Width: the blocks that terminals draw two cells wide, and pictures.
+ * What a reader calls one character, and how many cells of a terminal it takes. The widths are an approximation of
+ * Unicode's East Asian Width: the blocks that terminals draw two cells wide, and pictures.
  */
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });

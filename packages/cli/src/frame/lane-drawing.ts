@@ -31,7 +31,9 @@ export class LaneDrawing {
     this.#open.add(lane);
   }
 
-  /** Opens the lane of a mark with a line from it to the first character, which stands in the given cell of the text. */
+  /**
+   * Opens the lane of a mark with a line from it to the first character, which stands in the given cell of the text.
+   */
   openBelow(mark: Mark, cell: number): CellRow {
     const lane = this.#laneOf(mark);
     const row = this.#connect(lane, cell);

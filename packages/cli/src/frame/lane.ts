@@ -6,7 +6,9 @@ export interface Lane {
   readonly mark: Mark;
 }
 
-/** Gives every mark of several lines a lane; marks that share a line never share a lane, and the outer ones run outside. */
+/**
+ * Gives every mark of several lines a lane; marks that share a line never share a lane, and the outer ones run outside.
+ */
 export function assignLanes(marks: readonly Mark[]): readonly Lane[] {
   const lanes: Lane[] = [];
   const outerFirst = marks

@@ -1,7 +1,7 @@
 /**
- * A line of source becomes what a terminal shows of it: tabs are expanded, invisible characters spelled out, and a line that is too long is
- * cut to a window around the place of interest. The view remembers in which cell every column landed, so that underlines
- * stand below what they mean.
+ * A line of source becomes what a terminal shows of it: tabs are expanded, invisible characters spelled out, and a line
+ * that is too long is cut to a window around the place of interest. The view remembers in which cell every column
+ * landed, so that underlines stand below what they mean.
  */
 import { displayWidth, splitGraphemes } from './grapheme.ts';
 import { printable } from './printable.ts';

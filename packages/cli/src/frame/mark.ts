@@ -13,8 +13,8 @@ export interface Mark {
 }
 
 /**
- * The mark of a location. What lies outside of the file is moved to its edge, and a range that ends before the first character
- * of a line ends with the line above, so that a mark never covers only a line break.
+ * The mark of a location. What lies outside of the file is moved to its edge, and a range that ends before the first
+ * character of a line ends with the line above, so that a mark never covers only a line break.
  */
 export function createMark(lines: LineIndex, location: Location, kind: Mark['kind'], label: string): Mark {
   const lengthOf = (line: number): number => lines.lineText(line).length;

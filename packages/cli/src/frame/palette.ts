@@ -1,7 +1,9 @@
 import type { Severity } from '@protoshepherd/source';
 import pc from 'picocolors';
 
-/** What a piece of output is, for its colour. A severity colours the heading and the primary underlines of its findings. */
+/**
+ * What a piece of output is, for its colour. A severity colours the heading and the primary underlines of its findings.
+ */
 export type Style = Severity | 'plain' | 'strong' | 'secondary' | 'gutter' | 'help' | 'added' | 'removed';
 
 /** How each style is written. */

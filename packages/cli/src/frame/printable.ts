@@ -1,6 +1,7 @@
 /**
- * Text from files and command lines becomes text that is safe to print. A terminal obeys control characters, and bidirectional marks can
- * make a line read as something it is not, so every character without a shape of its own is written out as `<U+001B>`.
+ * Text from files and command lines becomes text that is safe to print. A terminal obeys control characters, and
+ * bidirectional marks can make a line read as something it is not, so every character without a shape of its own is
+ * written out as `<U+001B>`.
  */
 import { splitGraphemes } from './grapheme.ts';
 

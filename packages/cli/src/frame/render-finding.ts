@@ -1,9 +1,9 @@
 /**
- * A finding becomes a code frame in the manner of a good compiler: what is wrong, where, the lines themselves with the place
- * underlined, every other place that explains it, and what to do.
+ * A finding becomes a code frame in the manner of a good compiler: what is wrong, where, the lines themselves with the
+ * place underlined, every other place that explains it, and what to do.
  *
- * The message of the finding is the heading. A related place at exactly the location of the finding is the label of that
- * location; the other places are underlined with their own messages.
+ * The message of the finding is the heading. A related place at exactly the location of the finding is the label of
+ * that location; the other places are underlined with their own messages.
  */
 import type { Finding, Fix, Location, Waived } from '@protoshepherd/source';
 
@@ -43,8 +43,7 @@ export function renderFinding(finding: Finding, { sourceOf, palette, width }: Fr
   const notes = notesOf(finding, sourceOf);
   if (notes.length > 0 || finding.fix !== undefined) lines.push(bar);
   for (const note of notes) lines.push(`${indent} ${palette.gutter('=')} ${note}`);
-  if (finding.fix !== undefined)
-    lines.push(`${palette.help('help')}: ${printable(adviceOf(finding.fix, finding.location))}`);
+  if (finding.fix !== undefined) lines.push(`${palette.help('help')}: ${adviceOf(finding.fix, finding.location)}`);
   if (suggestion.length > 0) lines.push(bar, ...suggestion.map((row) => suggestionLine(row, indent.length, palette)));
   return `${lines.join('\n')}\n`;
 }
@@ -70,7 +69,7 @@ function waiverOf({ reason, expires }: Waived): string {
 
 /** The title of a fix, and its file when the reader is not looking at it already. */
 function adviceOf({ title, file }: Fix, place: Location): string {
-  return file === place.file ? title : `${title} (in ${file})`;
+  return printable(file === place.file ? title : `${title} (in ${file})`);
 }
 
 function suggestionOf({ fix }: Finding, sourceOf: SourceLookup, width: number): readonly SuggestionRow[] {

@@ -1,6 +1,6 @@
 /**
- * A fix becomes a small difference: the lines it removes, then the lines it adds. Edits on the same or neighbouring lines are
- * shown together; lines that the edits touch but do not change are left out.
+ * A fix becomes a small difference: the lines it removes, then the lines it adds. Edits on the same or neighbouring
+ * lines are shown together; lines that the edits touch but do not change are left out.
  */
 import { applyEdits, sortEdits, type LineIndex, type TextEdit } from '@protoshepherd/source';
 

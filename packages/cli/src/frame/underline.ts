@@ -20,7 +20,9 @@ export interface Underline {
   readonly label: string;
 }
 
-/** The rows below a line; each begins as a copy of what `createRow` gives, which may hold the threads of longer marks. */
+/**
+ * The rows below a line; each begins as a copy of what `createRow` gives, which may hold the threads of longer marks.
+ */
 export function drawUnderlines(underlines: readonly Underline[], createRow: () => CellRow): readonly CellRow[] {
   if (underlines.length === 0) return [];
   const beside = findLabelBeside(underlines);

@@ -2,6 +2,7 @@
 import { isNumberedEdition } from '../edition.ts';
 import { KindNumber, slotColumn } from '../node-kind.ts';
 import { GroupNode } from '../nodes/field-nodes.ts';
+import type { SyntaxTree } from '../syntax-tree.ts';
 import { TokenKind } from '../token-kind.ts';
 import { Token } from '../token.ts';
 import { checkInteger } from './check-numbers.ts';
@@ -68,9 +69,10 @@ function checkLabel(context: CheckContext, row: number, label: number): void {
   if (label === -1) {
     if (tree.edition !== 'proto2' || container === KindNumber.oneof) return;
     const first = new Token(tree, tree.rows[row + 1] as number);
+    const why = declaresDialect(tree) ? '' : ', and a file that declares no `syntax` is proto2';
     problems.push({
       rule: 'field-label',
-      message: 'a field in proto2 needs a label: `optional`, `required` or `repeated`',
+      message: `a field in proto2 needs a label: \`optional\`, \`required\` or \`repeated\`${why}`,
       span: first.span,
       fix: { title: 'insert `optional`', edits: [{ start: first.start, end: first.start, text: 'optional ' }] },
     });
@@ -91,6 +93,10 @@ function labelProblem(edition: string, container: number, label: number): string
     return 'editions have no `optional` label; a singular field has presence unless `features.field_presence` says otherwise';
   }
   return undefined;
+}
+
+function declaresDialect({ tokens }: SyntaxTree): boolean {
+  return tokens.kinds[0] === TokenKind.syntax || tokens.kinds[0] === TokenKind.edition;
 }
 
 function dialectName(edition: string): string {

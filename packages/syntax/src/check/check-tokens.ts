@@ -59,7 +59,8 @@ function checkNumber(problems: Problem[], text: string, start: number, end: numb
   const after = text.charAt(end);
   const invalid = (message: string): void => void problems.push({ rule: 'invalid-number', message, span });
 
-  if (/^0\d*[89]/.test(literal) && /^\d+$/.test(literal)) invalid('a number that begins with `0` is octal and has no `8` or `9`');
+  if (/^0\d*[89]/.test(literal) && /^\d+$/.test(literal))
+    invalid('a number that begins with `0` is octal and has no `8` or `9`');
   else if (/^0x$/i.test(literal)) invalid('a hexadecimal number needs a digit after `0x`');
   else if (/e[+-]?$/i.test(literal) && !/^0x/i.test(literal)) invalid('an exponent needs a digit');
   else if (/[A-Za-z_]/.test(after)) invalid('a blank is missing between the number and the word');

@@ -174,10 +174,7 @@ export class ReservedNode extends SyntaxNode {
   }
 
   get items(): readonly (RangeNode | StringNode | ReservedNameNode)[] {
-    return Array.from(
-      this.childRows(),
-      (row) => viewAt(this.tree, row) as RangeNode | StringNode | ReservedNameNode,
-    );
+    return Array.from(this.childRows(), (row) => viewAt(this.tree, row) as RangeNode | StringNode | ReservedNameNode);
   }
 }
 

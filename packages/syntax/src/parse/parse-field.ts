@@ -84,11 +84,16 @@ function parseGroup(parser: Parser, start: number, label: number): boolean {
   return closeField(parser, row, complete);
 }
 
-function parseNumberAndOptions(parser: Parser, row: number, columns: typeof field | typeof mapField | typeof group): boolean {
+function parseNumberAndOptions(
+  parser: Parser,
+  row: number,
+  columns: typeof field | typeof mapField | typeof group,
+): boolean {
   if (parser.kind !== TokenKind.equals) return parser.fail('`=` and a field number');
   parser.at++;
   return (
-    parser.expect(TokenKind.integer, 'a field number', row, columns.number) && parseOptions(parser, row, columns.options)
+    parser.expect(TokenKind.integer, 'a field number', row, columns.number) &&
+    parseOptions(parser, row, columns.options)
   );
 }
 

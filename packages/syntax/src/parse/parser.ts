@@ -11,9 +11,6 @@ import { describeToken } from './describe-token.ts';
 import type { Problem } from './problem.ts';
 import { RowWriter } from './row-writer.ts';
 
-/** More problems than this in one file help nobody; the rest is dropped and said so. */
-const problemLimit = 1000;
-
 export class Parser {
   readonly text: string;
   readonly tokens: TokenTable;
@@ -101,13 +98,9 @@ export class Parser {
 
   /** Notes a problem, unless the cursor has not moved since the last one. */
   note(problem: Problem): void {
-    if (this.#lastProblemToken === this.at || this.problems.length > problemLimit) return;
+    if (this.#lastProblemToken === this.at) return;
     this.#lastProblemToken = this.at;
-    this.problems.push(
-      this.problems.length === problemLimit
-        ? { rule: 'too-many-problems', message: `more than ${problemLimit} problems in this file`, span: problem.span }
-        : problem,
-    );
+    this.problems.push(problem);
   }
 
   /** What stands at the cursor, for a sentence. */

@@ -21,7 +21,11 @@ export function checkConfig(file: string, text: string): Pick<LoadedConfig, 'con
   const checked = v.safeParse(configSchema, document.value ?? {});
   if (checked.success && keys.length === 0) return { config: checked.output, findings: [], locate };
   const values = checked.success ? [] : checked.issues.map((issue) => valueFinding(document, issue));
-  return { config: undefined, findings: sortFindings([...keys, ...values.filter((value) => !isEcho(value, keys))]), locate };
+  return {
+    config: undefined,
+    findings: sortFindings([...keys, ...values.filter((value) => !isEcho(value, keys))]),
+    locate,
+  };
 }
 
 function valueFinding(document: ConfigDocument, issue: v.BaseIssue<unknown>): Finding {
@@ -33,5 +37,7 @@ function valueFinding(document: ConfigDocument, issue: v.BaseIssue<unknown>): Fi
 /** To valibot a list is an object without keys. Where it stands for a mapping that has been said, and what is missing in it is no news. */
 function isEcho(value: Finding, keys: readonly Finding[]): boolean {
   const { line, column } = value.location;
-  return keys.some((key) => key.rule === 'config-invalid-value' && key.location.line === line && key.location.column === column);
+  return keys.some(
+    (key) => key.rule === 'config-invalid-value' && key.location.line === line && key.location.column === column,
+  );
 }

@@ -23,7 +23,8 @@ function checkNode(document: ConfigDocument, schema: v.GenericSchema, written: u
     return node.items.flatMap((item, index) => checkNode(document, shape.item, item, [...path, index]));
   }
   if (shape.kind !== 'mapping' && shape.kind !== 'free mapping') return [];
-  if (isSeq(node)) return [configFinding('config-invalid-value', path, 'must be a mapping, not a list', document.placeOf(written))];
+  if (isSeq(node))
+    return [configFinding('config-invalid-value', path, 'must be a mapping, not a list', document.placeOf(written))];
   return isMap(node) ? checkMapping(document, shape, node, path) : [];
 }
 

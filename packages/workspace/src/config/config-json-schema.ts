@@ -22,7 +22,11 @@ export function configJsonSchema(): JsonSchema {
 
 function convert(schema: v.GenericSchema): JsonSchema {
   const shape = outline(schema);
-  return { ...convertShape(shape), ...shape.facts.jsonSchema, ...defined({ description: shape.description, default: shape.default }) };
+  return {
+    ...convertShape(shape),
+    ...shape.facts.jsonSchema,
+    ...defined({ description: shape.description, default: shape.default }),
+  };
 }
 
 function convertShape(shape: Outline): JsonSchema {
@@ -47,7 +51,10 @@ function convertShape(shape: Outline): JsonSchema {
     case 'choice':
       return { enum: shape.options };
     case 'text':
-      return { type: 'string', ...defined({ minLength: shape.nonEmpty ? 1 : undefined, pattern: shape.pattern?.source }) };
+      return {
+        type: 'string',
+        ...defined({ minLength: shape.nonEmpty ? 1 : undefined, pattern: shape.pattern?.source }),
+      };
   }
 }
 

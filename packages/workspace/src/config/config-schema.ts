@@ -26,9 +26,17 @@ const ruleSettings = ['error', 'warning', 'note', 'off'] as const;
 const waiver = v.pipe(
   v.object(
     {
-      rule: v.pipe(text(), v.regex(ruleId, `must be ${ruleIdName}`), v.description('The rule whose findings do not count.')),
-      package: v.exactOptional(v.pipe(text(), v.description('The protobuf package that the waiver is for, such as envoy.config.route.v3.'))),
-      path: v.exactOptional(v.pipe(text(), v.description('The file or folder that the waiver is for, as an import would name it.'))),
+      rule: v.pipe(
+        text(),
+        v.regex(ruleId, `must be ${ruleIdName}`),
+        v.description('The rule whose findings do not count.'),
+      ),
+      package: v.exactOptional(
+        v.pipe(text(), v.description('The protobuf package that the waiver is for, such as envoy.config.route.v3.')),
+      ),
+      path: v.exactOptional(
+        v.pipe(text(), v.description('The file or folder that the waiver is for, as an import would name it.')),
+      ),
       reason: v.pipe(text(), v.description('Why the findings are acceptable. It is printed in every report.')),
       owner: v.exactOptional(v.pipe(text(), v.description('Who answers for the waiver.'))),
       expires: v.exactOptional(v.pipe(date(), v.description('The day from which the waiver no longer holds.'))),
@@ -81,7 +89,10 @@ export const configSchema = v.object(
       { ...defaultConfig.rules },
     ),
     waivers: v.exactOptional(
-      v.pipe(v.array(waiver, must('a list of waivers')), v.description('Findings that do not count, each with its reason.')),
+      v.pipe(
+        v.array(waiver, must('a list of waivers')),
+        v.description('Findings that do not count, each with its reason.'),
+      ),
       [],
     ),
   },

@@ -56,4 +56,11 @@ export interface LoadedConfig {
 export const layouts = ['envoy', 'group-version', 'kind-version'] as const;
 
 /** The configuration of a project that has no file. */
-export const defaultConfig: Config = { version: 1, roots: ['.'], includes: [], layout: 'envoy', rules: {}, waivers: [] };
+export const defaultConfig: Config = {
+  version: 1,
+  roots: ['.'],
+  includes: [],
+  layout: 'envoy',
+  rules: {},
+  waivers: [],
+};

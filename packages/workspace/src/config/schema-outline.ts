@@ -43,7 +43,8 @@ type KnownAction =
 
 /** Looks at a schema. */
 export function outline(schema: v.GenericSchema): Outline {
-  const optional = schema.type === 'exact_optional' ? (schema as v.ExactOptionalSchema<v.GenericSchema, unknown>) : undefined;
+  const optional =
+    schema.type === 'exact_optional' ? (schema as v.ExactOptionalSchema<v.GenericSchema, unknown>) : undefined;
   const core = optional?.wrapped ?? schema;
   const actions = actionsOf(core);
   return {
@@ -51,7 +52,10 @@ export function outline(schema: v.GenericSchema): Outline {
     optional: optional !== undefined,
     default: optional?.default,
     description: actions.findLast((action) => action.type === 'description')?.description,
-    facts: Object.assign({}, ...actions.map((action) => (action.type === 'metadata' ? action.metadata.facts : {}))) as SchemaFacts,
+    facts: Object.assign(
+      {},
+      ...actions.map((action) => (action.type === 'metadata' ? action.metadata.facts : {})),
+    ) as SchemaFacts,
     nonEmpty: actions.some((action) => action.type === 'non_empty'),
     pattern: actions.findLast((action) => action.type === 'regex')?.requirement,
   };

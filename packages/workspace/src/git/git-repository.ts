@@ -23,7 +23,10 @@ export async function findRepository(path: string): Promise<GitRepository> {
   const place = printable(start);
   if (stderr.includes('dubious ownership')) {
     const cure = 'git config --global --add safe.directory';
-    throw new InputError(start, `git refuses to read ${place} because another user owns it; allow it with: ${cure} ${place}`);
+    throw new InputError(
+      start,
+      `git refuses to read ${place} because another user owns it; allow it with: ${cure} ${place}`,
+    );
   }
   if (stderr.includes('must be run in a work tree')) {
     throw new InputError(start, `${place} is a bare git repository; run in a clone with a work tree`);

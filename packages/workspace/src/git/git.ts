@@ -32,7 +32,12 @@ export async function runGit(directory: string, args: readonly string[]): Promis
 
 /** Starts git for a caller that talks to it; `gitEnd` says how it went. */
 export function startGit(directory: string, args: readonly string[]): ChildProcessWithoutNullStreams {
-  return spawn('git', ['--no-pager', ...args], { cwd: directory, env: gitEnvironment(process.env), stdio: 'pipe', windowsHide: true });
+  return spawn('git', ['--no-pager', ...args], {
+    cwd: directory,
+    env: gitEnvironment(process.env),
+    stdio: 'pipe',
+    windowsHide: true,
+  });
 }
 
 /** Waits until a started git has ended and all of its output was read. */
@@ -41,7 +46,9 @@ export function gitEnd(child: ChildProcessWithoutNullStreams): Promise<Omit<GitR
     const stderr: Buffer[] = [];
     child.stderr.on('data', (chunk: Buffer) => stderr.push(chunk));
     child.on('error', (error) => reject(systemErrorCode(error) === 'ENOENT' ? gitMissing(error) : error));
-    child.on('close', (code) => resolve({ exitCode: code ?? -1, stderr: Buffer.concat(stderr).toString('utf8').trimEnd() }));
+    child.on('close', (code) =>
+      resolve({ exitCode: code ?? -1, stderr: Buffer.concat(stderr).toString('utf8').trimEnd() }),
+    );
   });
 }
 
@@ -59,5 +66,7 @@ export function gitEnvironment(outside: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 }
 
 function gitMissing(cause: Error): InputError {
-  return new InputError('git', 'git was not found; install it, or compare with a directory instead of a revision', { cause });
+  return new InputError('git', 'git was not found; install it, or compare with a directory instead of a revision', {
+    cause,
+  });
 }

@@ -58,7 +58,11 @@ export async function listGitFolders(
     const others = found.filter((other) => other !== folder).map((other) => other.place);
     const selected = folder.entries.filter((entry) => isSelected(folder, entry, others));
     findings.push(...selected.flatMap(skippedEntryFindings));
-    return { role: folder.role, name: folder.name, files: selected.filter(isReadable).map((entry) => toFile(named, folder, entry)) };
+    return {
+      role: folder.role,
+      name: folder.name,
+      files: selected.filter(isReadable).map((entry) => toFile(named, folder, entry)),
+    };
   });
   return { listed, untracked, findings };
 }

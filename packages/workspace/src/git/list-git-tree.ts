@@ -21,15 +21,24 @@ export interface GitEntry {
 
 /** Lists everything below a git tree; undefined if the object is not a tree. */
 export async function listGitTree(repository: GitRepository, treeId: string): Promise<GitEntry[] | undefined> {
-  const { exitCode, stdout, stderr } = await runGit(repository.directory, ['ls-tree', '-r', '-z', '--full-tree', treeId]);
+  const { exitCode, stdout, stderr } = await runGit(repository.directory, [
+    'ls-tree',
+    '-r',
+    '-z',
+    '--full-tree',
+    treeId,
+  ]);
   if (exitCode === 0) return parseEntries(stdout);
   if (stderr.includes('not a tree object')) return undefined;
-  throw new InputError(repository.directory, `git cannot list ${treeId}: ${printable(stderr)}; check the repository with: git fsck`);
+  throw new InputError(
+    repository.directory,
+    `git cannot list ${treeId}: ${printable(stderr)}; check the repository with: git fsck`,
+  );
 }
 
 function parseEntries(output: Buffer): GitEntry[] {
   const entries: GitEntry[] = [];
-  for (let start = 0; start < output.length; ) {
+  for (let start = 0; start < output.length;) {
     const end = output.indexOf(0, start);
     const tab = output.indexOf(0x09, start);
     const name = output.subarray(tab + 1, end);

@@ -54,5 +54,8 @@ function* requests(ids: readonly string[]): Generator<string> {
 
 function missingObject(id: string): InputError {
   const cure = 'git fetch --refetch origin';
-  return new InputError(id, `the repository does not have the object ${id}; if it is a partial clone, fetch it with: ${cure}`);
+  return new InputError(
+    id,
+    `the repository does not have the object ${id}; if it is a partial clone, fetch it with: ${cure}`,
+  );
 }

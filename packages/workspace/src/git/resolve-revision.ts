@@ -23,7 +23,13 @@ export async function resolveRevision(repository: GitRepository, revision: strin
 /** The id of the object that a git name such as `<commit>:<path>` stands for, or undefined if there is none. */
 export async function lookUp(repository: GitRepository, name: string): Promise<string | undefined> {
   if (name.includes('\0')) return undefined;
-  const { exitCode, stdout } = await runGit(repository.directory, ['rev-parse', '--verify', '--quiet', '--end-of-options', name]);
+  const { exitCode, stdout } = await runGit(repository.directory, [
+    'rev-parse',
+    '--verify',
+    '--quiet',
+    '--end-of-options',
+    name,
+  ]);
   const id = stdout.toString('utf8').trimEnd();
   return exitCode === 0 && objectId.test(id) ? id : undefined;
 }
@@ -31,9 +37,12 @@ export async function lookUp(repository: GitRepository, name: string): Promise<s
 async function explainUnknown(repository: GitRepository, revision: string): Promise<string> {
   const place = printable(repository.directory);
   const subject = `${printable(revision)} is not a commit in ${place}`;
-  if ((await lookUp(repository, revision)) !== undefined) return `${subject} but something else; name a branch, a tag or a commit`;
+  // Without the suffix git believes any full id, also of an object that it does not have.
+  if ((await lookUp(repository, `${revision}^{object}`)) !== undefined)
+    return `${subject} but something else; name a branch, a tag or a commit`;
   const names = await branchesAndTags(repository);
-  if (names.length === 0 && (await lookUp(repository, 'HEAD')) === undefined) return `${subject}: the repository has no commits yet`;
+  if (names.length === 0 && (await lookUp(repository, 'HEAD')) === undefined)
+    return `${subject}: the repository has no commits yet`;
   const near = nearRevisions(revision, names);
   if (await isShallow(repository)) {
     const command = fetchCommand(revision, await remotes(repository));
@@ -43,10 +52,11 @@ async function explainUnknown(repository: GitRepository, revision: string): Prom
   return `${subject}; list what there is with: git branch --all; git tag`;
 }
 
-/** The branches and tags that a person may have meant: the same name on a remote first, then names that are spelled nearly so. */
+/** The branches and tags that a person may have meant: the same name on a remote, a longer name, a name that is spelled nearly so. */
 function nearRevisions(revision: string, names: readonly string[]): string[] {
   const onRemotes = names.filter((name) => name.endsWith(`/${revision}`));
-  return [...new Set([...onRemotes, ...nearestNames(revision, names, 3)])].slice(0, 3);
+  const longer = names.filter((name) => revision.length > 1 && name.startsWith(revision));
+  return [...new Set([...onRemotes, ...longer, ...nearestNames(revision, names, 3)])].slice(0, 3);
 }
 
 async function branchesAndTags(repository: GitRepository): Promise<string[]> {

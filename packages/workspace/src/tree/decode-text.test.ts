@@ -8,7 +8,20 @@ import { LineIndex } from '@protoshepherd/source';
 import { decodeText } from './decode-text.ts';
 
 /** Bytes among which broken and whole sequences, replacement characters and line breaks are all likely. */
-const pieces = fc.constantFrom('61', '0a', 'c3a9', 'c3', 'efbfbd', 'efbf', 'ef', 'ff', 'f09f9880', 'f09f98', 'eda080', 'efbbbf');
+const pieces = fc.constantFrom(
+  '61',
+  '0a',
+  'c3a9',
+  'c3',
+  'efbfbd',
+  'efbf',
+  'ef',
+  'ff',
+  'f09f9880',
+  'f09f98',
+  'eda080',
+  'efbbbf',
+);
 const bytes = fc.array(pieces, { maxLength: 12 }).map((list) => Buffer.from(list.join(''), 'hex'));
 
 describe('decodeText', () => {
@@ -29,7 +42,11 @@ describe('decodeText', () => {
         const before = text.slice(0, new LineIndex(text).lineStart(place.line) + place.column - 1);
         const length = Buffer.byteLength(before);
         expect(content.subarray(0, length).equals(Buffer.from(before))).toBe(true);
-        expect([4, 3, 2, 1].some((next) => isUtf8(content.subarray(length, length + next)) && length + next <= content.length)).toBe(false);
+        expect(
+          [4, 3, 2, 1].some(
+            (next) => isUtf8(content.subarray(length, length + next)) && length + next <= content.length,
+          ),
+        ).toBe(false);
       }),
     );
   });

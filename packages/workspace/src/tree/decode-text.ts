@@ -39,7 +39,8 @@ function firstInvalid(text: string, doubt: number, bytes: Buffer): InvalidByte |
   let byte = Buffer.byteLength(text.slice(0, doubt));
   let offset = doubt;
   while (offset !== -1) {
-    if (!bytes.subarray(byte, byte + replacementBytes.length).equals(replacementBytes)) return { value: bytes[byte] ?? 0, offset };
+    if (!bytes.subarray(byte, byte + replacementBytes.length).equals(replacementBytes))
+      return { value: bytes[byte] ?? 0, offset };
     const next = text.indexOf(replacement, offset + 1);
     byte += Buffer.byteLength(text.slice(offset, next === -1 ? text.length : next));
     offset = next;

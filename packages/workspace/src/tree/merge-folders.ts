@@ -44,11 +44,15 @@ export function mergeFolders<File extends ListedFile>(folders: readonly ListedFo
     }
   }
   const won = sortBy(owners.values(), ({ file }) => file.path);
-  const filesOf = (role: FolderRole): File[] => won.filter(({ folder }) => folder.role === role).map(({ file }) => file);
+  const filesOf = (role: FolderRole): File[] =>
+    won.filter(({ folder }) => folder.role === role).map(({ file }) => file);
   return { files: filesOf('root'), includes: filesOf('include'), findings };
 }
 
-function ofRole<File extends ListedFile>(folders: readonly ListedFolder<File>[], role: FolderRole): ListedFolder<File>[] {
+function ofRole<File extends ListedFile>(
+  folders: readonly ListedFolder<File>[],
+  role: FolderRole,
+): ListedFolder<File>[] {
   return folders.filter((folder) => folder.role === role);
 }
 

@@ -7,12 +7,16 @@ import { scratchFolder, thrownBy } from '../../test/scratch-folder.ts';
 import { InputError } from '../input-error.ts';
 import { readInputs } from './read-inputs.ts';
 
-const pathsOf = (typed: readonly string[], folder: string): string[] => readInputs(typed, folder).files.map((file) => file.path);
+const pathsOf = (typed: readonly string[], folder: string): string[] =>
+  readInputs(typed, folder).files.map((file) => file.path);
 
 describe('readInputs', () => {
   it('calls files what the person called them', () => {
     const folder = scratchFolder({ 'a.proto': '', 'x/b.proto': '' });
-    expect(pathsOf(['./a.proto', 'x//b.proto', join(folder, 'x/../a.proto')], folder)).toEqual(['a.proto', 'x/b.proto']);
+    expect(pathsOf(['./a.proto', 'x//b.proto', join(folder, 'x/../a.proto')], folder)).toEqual([
+      'a.proto',
+      'x/b.proto',
+    ]);
     expect(pathsOf(['../x/b.proto'], join(folder, 'x'))).toEqual(['../x/b.proto']);
     expect(pathsOf([join(folder, 'a.proto')], '/')).toEqual([join(folder, 'a.proto')]);
   });
@@ -36,7 +40,10 @@ describe('readInputs', () => {
   it('calls findings about a folder as the person would', () => {
     const folder = scratchFolder({ 'x/b.proto': Buffer.from([0xff]) });
     execFileSync('mkfifo', [join(folder, 'x/pipe.proto')]);
-    expect(readInputs(['x'], folder).findings.map((finding) => finding.location.file)).toEqual(['x/b.proto', 'x/pipe.proto']);
+    expect(readInputs(['x'], folder).findings.map((finding) => finding.location.file)).toEqual([
+      'x/b.proto',
+      'x/pipe.proto',
+    ]);
   });
 
   it('refuses what is missing, and a pipe or a device instead of waiting for it', () => {

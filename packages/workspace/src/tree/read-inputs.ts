@@ -61,5 +61,8 @@ function inputKind(diskPath: string): 'file' | 'folder' {
   } catch (error) {
     throw asInputError(error, 'cannot read', diskPath);
   }
-  throw new InputError(diskPath, `cannot read ${printable(diskPath)}: it is a pipe, a socket or a device; name a file or a folder`);
+  throw new InputError(
+    diskPath,
+    `cannot read ${printable(diskPath)}: it is a pipe, a socket or a device; name a file or a folder`,
+  );
 }

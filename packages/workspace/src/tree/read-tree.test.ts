@@ -13,17 +13,42 @@ const rules = (tree: Tree): string[] => tree.findings.map((finding) => finding.r
 
 describe('readTree', () => {
   it('gives paths in the order of code units, whatever the order on the disk', () => {
-    const folder = scratchFolder({ 'b.proto': '', 'a/z.proto': '', 'a.proto': '', 'a-b/c.proto': '', 'B.proto': '', 'é.proto': '' });
-    expect(paths(readTree({ roots: [folder] }))).toEqual(['B.proto', 'a-b/c.proto', 'a.proto', 'a/z.proto', 'b.proto', 'é.proto']);
+    const folder = scratchFolder({
+      'b.proto': '',
+      'a/z.proto': '',
+      'a.proto': '',
+      'a-b/c.proto': '',
+      'B.proto': '',
+      'é.proto': '',
+    });
+    expect(paths(readTree({ roots: [folder] }))).toEqual([
+      'B.proto',
+      'a-b/c.proto',
+      'a.proto',
+      'a/z.proto',
+      'b.proto',
+      'é.proto',
+    ]);
   });
 
   it('looks at .proto files only, also in a folder whose name ends like one', () => {
-    const folder = scratchFolder({ 'a.txt': '', 'proto': '', 'x.proto.bak': '', 'dir.proto/a.proto': '', '.hidden.proto': '' });
+    const folder = scratchFolder({
+      'a.txt': '',
+      proto: '',
+      'x.proto.bak': '',
+      'dir.proto/a.proto': '',
+      '.hidden.proto': '',
+    });
     expect(paths(readTree({ roots: [folder] }))).toEqual(['.hidden.proto', 'dir.proto/a.proto']);
   });
 
   it('passes over node_modules and hidden folders below a root, but reads a root that lies in one', () => {
-    const folder = scratchFolder({ 'a.proto': '', 'node_modules/p/b.proto': '', 'x/node_modules/c.proto': '', '.git/d.proto': '' });
+    const folder = scratchFolder({
+      'a.proto': '',
+      'node_modules/p/b.proto': '',
+      'x/node_modules/c.proto': '',
+      '.git/d.proto': '',
+    });
     expect(paths(readTree({ roots: [folder] }))).toEqual(['a.proto']);
     expect(paths(readTree({ roots: [join(folder, 'node_modules/p')] }))).toEqual(['b.proto']);
   });
@@ -51,18 +76,32 @@ describe('readTree', () => {
   });
 
   it('says once, not for every file, that a root hides an include', () => {
-    const folder = scratchFolder({ 'api/a.proto': '1', 'api/b.proto': '1', 'deps/a.proto': '2', 'deps/b.proto': '2', 'deps/c.proto': '' });
+    const folder = scratchFolder({
+      'api/a.proto': '1',
+      'api/b.proto': '1',
+      'deps/a.proto': '2',
+      'deps/b.proto': '2',
+      'deps/c.proto': '',
+    });
     const tree = readTree({ roots: ['api'], includes: ['deps'], directory: folder });
     expect(tree.includes.map((file) => file.path)).toEqual(['c.proto']);
     expect(tree.findings).toMatchObject([
-      { rule: 'hidden-include', severity: 'note', data: { include: 'deps', hiddenBy: 'api', paths: ['a.proto', 'b.proto'] } },
+      {
+        rule: 'hidden-include',
+        severity: 'note',
+        data: { include: 'deps', hiddenBy: 'api', paths: ['a.proto', 'b.proto'] },
+      },
     ]);
   });
 
   it('gives a folder inside of a root to the include that it is, and counts a folder named twice once', () => {
     const folder = scratchFolder({ 'a.proto': '', 'third_party/b.proto': '' });
     const tree = readTree({ roots: ['.', './'], includes: ['third_party', '.'], directory: folder });
-    expect([paths(tree), tree.includes.map((file) => file.path), tree.findings]).toEqual([['a.proto'], ['b.proto'], []]);
+    expect([paths(tree), tree.includes.map((file) => file.path), tree.findings]).toEqual([
+      ['a.proto'],
+      ['b.proto'],
+      [],
+    ]);
   });
 
   it('keeps a byte order mark in the text', () => {
@@ -75,7 +114,11 @@ describe('readTree', () => {
     fill(folder, { 'b.proto': Buffer.concat([Buffer.from('// é\uFFFD\n// '), Buffer.from([0xe9, 0x0a])]) });
     fill(folder, { 'c.proto': '// an honest \uFFFD' });
     const tree = readTree({ roots: [folder] });
-    expect(tree.files.map((file) => file.text)).toEqual(['// \uFFFD\n// caf\uFFFD \uFFFD\n', '// é\uFFFD\n// \uFFFD\n', '// an honest \uFFFD']);
+    expect(tree.files.map((file) => file.text)).toEqual([
+      '// \uFFFD\n// caf\uFFFD \uFFFD\n',
+      '// é\uFFFD\n// \uFFFD\n',
+      '// an honest \uFFFD',
+    ]);
     expect(tree.findings).toMatchObject([
       { rule: 'invalid-utf8', severity: 'error', location: { file: 'a.proto', line: 1, column: 4, endColumn: 5 } },
       { rule: 'invalid-utf8', location: { file: 'b.proto', line: 2, column: 4 } },
@@ -93,7 +136,7 @@ describe('readTree', () => {
   it.each([
     ['a root that is missing', 'nope', 'it does not exist'],
     ['a root that is a file', 'a.proto', 'it is not a folder'],
-    ['a root that is a device', '/dev/null', 'it is not a folder'],
+    ['a root that is a device', '/dev/zero', 'it is not a folder'],
     ['a root below a file', 'a.proto/x', 'a part of the path is not a folder'],
     ['a name with NUL', 'a\0b', 'NUL'],
   ])('refuses %s with the path and a way out', (_, root, reason) => {

@@ -91,5 +91,8 @@ function realFolder(diskPath: string): string {
   } catch (error) {
     throw asInputError(error, 'cannot read the folder', diskPath);
   }
-  throw new InputError(diskPath, `cannot read the folder ${printable(diskPath)}: it is not a folder; name the folder that imports are relative to`);
+  throw new InputError(
+    diskPath,
+    `cannot read the folder ${printable(diskPath)}: it is not a folder; name the folder that imports are relative to`,
+  );
 }

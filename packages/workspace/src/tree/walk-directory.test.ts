@@ -10,7 +10,12 @@ import { walkDirectory, type Walk } from './walk-directory.ts';
 const walk = (folder: string): Walk => walkDirectory(folder, new Set());
 const paths = ({ files }: Walk): string[] => files.map((file) => file.path).sort();
 const reasons = ({ findings }: Walk): unknown[] =>
-  findings.map((finding) => [finding.rule, finding.severity, finding.location.file, (finding.data as { reason?: string })?.reason]);
+  findings.map((finding) => [
+    finding.rule,
+    finding.severity,
+    finding.location.file,
+    (finding.data as { reason?: string })?.reason,
+  ]);
 
 describe('symbolic links', () => {
   it('are followed inside of the root, to files and to folders', () => {
@@ -59,7 +64,16 @@ describe('symbolic links', () => {
 
 describe('names', () => {
   it('with line breaks, leading dashes and terminal escapes are names like others', () => {
-    const names = ['-rf.proto', '--help.proto', 'a\nb.proto', 'a\u001b[31m.proto', ' .proto', '$(x).proto', 'a\\b.proto', '"q".proto'];
+    const names = [
+      '-rf.proto',
+      '--help.proto',
+      'a\nb.proto',
+      'a\u001b[31m.proto',
+      ' .proto',
+      '$(x).proto',
+      'a\\b.proto',
+      '"q".proto',
+    ];
     const folder = scratchFolder(Object.fromEntries(names.map((name) => [name, name])));
     expect(paths(walk(folder))).toEqual(names.toSorted());
   });

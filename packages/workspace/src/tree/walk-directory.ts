@@ -79,7 +79,8 @@ class Walker implements Walk {
         continue;
       }
       seen.add(name);
-      if (entry.isDirectory()) this.#visitFolder({ ...folder, prefix: `${path}/`, diskPath, realPath: realPrefix + name }, name);
+      if (entry.isDirectory())
+        this.#visitFolder({ ...folder, prefix: `${path}/`, diskPath, realPath: realPrefix + name }, name);
       else if (entry.isSymbolicLink()) this.#visitLink(folder, name, path, diskPath);
       else if (!isProtoName(name)) continue;
       else if (entry.isFile()) this.files.push({ path, diskPath });

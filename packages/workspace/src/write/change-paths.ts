@@ -18,7 +18,8 @@ export function checkInside(directory: string, path: string): void {
   if (path.includes('\0')) throw refuse(path, 'it holds a NUL character');
   if (isAbsolute(path)) throw refuse(path, 'it must be relative to the directory');
   if (sep === '\\' && path.includes(sep)) throw refuse(path, 'it must be written with forward slashes');
-  if (names.some((name) => name === '' || name === '.' || name === '..')) throw refuse(path, 'each part must be a plain name');
+  if (names.some((name) => name === '' || name === '.' || name === '..'))
+    throw refuse(path, 'each part must be a plain name');
   if (names[0]?.toLowerCase() === stagingName) throw refuse(path, `${stagingName} is kept for Shepherd itself`);
   checkParents(directory, path);
 }

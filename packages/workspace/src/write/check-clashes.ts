@@ -41,7 +41,11 @@ function checkOnDisk(directory: string, path: string, listings: Map<string, List
     listings.set(folder, listing);
     if (!listing.names.has(name)) {
       const other = listing.folded.get(fold(name));
-      if (other !== undefined) throw refuse(path, `${printable(other)}, which is there already, differs from ${printable(name)} in letter case only`);
+      if (other !== undefined)
+        throw refuse(
+          path,
+          `${printable(other)}, which is there already, differs from ${printable(name)} in letter case only`,
+        );
       return;
     }
     folder = join(folder, name);

@@ -34,7 +34,11 @@ export interface Journal {
 
 /** The journal of a plan. */
 export function journalOf({ steps, folders }: WritePlan): Journal {
-  const entries = steps.map((step) => ({ kind: step.kind, path: step.path, digest: step.kind === 'remove' ? '' : digestOf(step.text) }));
+  const entries = steps.map((step) => ({
+    kind: step.kind,
+    path: step.path,
+    digest: step.kind === 'remove' ? '' : digestOf(step.text),
+  }));
   return { version: 1, steps: entries, folders };
 }
 
@@ -53,10 +57,14 @@ export function readJournal(staging: Staging): Journal | undefined {
   const journal = parseJournal(readFileSync(staging.journal, 'utf8'));
   if (journal === undefined) {
     const name = printable(staging.folder);
-    throw new InputError(staging.folder, `${name} holds a journal that Shepherd did not write; restore the files and remove that folder`);
+    throw new InputError(
+      staging.folder,
+      `${name} holds a journal that Shepherd did not write; restore the files and remove that folder`,
+    );
   }
   // A journal may come from anywhere, for instance with a clone.
-  for (const path of [...journal.steps.map((step) => step.path), ...journal.folders]) checkInside(staging.directory, path);
+  for (const path of [...journal.steps.map((step) => step.path), ...journal.folders])
+    checkInside(staging.directory, path);
   return journal;
 }
 
@@ -83,7 +91,9 @@ function parseJournal(text: string): Journal | undefined {
 
 function isJournal(value: unknown): value is Journal {
   const { version, steps, folders } = (value ?? {}) as Partial<Record<keyof Journal, unknown>>;
-  return version === 1 && Array.isArray(steps) && steps.every(isStep) && Array.isArray(folders) && folders.every(isText);
+  return (
+    version === 1 && Array.isArray(steps) && steps.every(isStep) && Array.isArray(folders) && folders.every(isText)
+  );
 }
 
 function isStep(value: unknown): value is JournalStep {

@@ -39,7 +39,9 @@ function neededStep(directory: string, { path, text }: SourceFile): 'create' | '
   if (stats === undefined) return 'create';
   if (stats.isSymbolicLink()) throw refuse(path, 'it is a symbolic link; write to its target');
   if (!stats.isFile()) throw refuse(path, 'it is not a file');
-  return stats.size === Buffer.byteLength(text) && readFileSync(target).equals(Buffer.from(text)) ? undefined : 'replace';
+  return stats.size === Buffer.byteLength(text) && readFileSync(target).equals(Buffer.from(text))
+    ? undefined
+    : 'replace';
 }
 
 function isRemovable(directory: string, path: string): boolean {

@@ -19,7 +19,10 @@ export function undoSteps(staging: Staging, { steps, folders }: Journal): Recove
   const done = outcomes.map(({ step, index }) => ({ path: step.path, outcome: undoStep(staging, step, index) }));
   for (const folder of folders.toReversed()) removeEmptyFolder(join(staging.directory, folder));
   const pathsOf = (wanted: Outcome): string[] =>
-    sortBy(done.filter(({ outcome }) => outcome === wanted).map(({ path }) => path), (path) => path);
+    sortBy(
+      done.filter(({ outcome }) => outcome === wanted).map(({ path }) => path),
+      (path) => path,
+    );
   return { restored: pathsOf('restored'), kept: pathsOf('kept') };
 }
 

@@ -14,7 +14,8 @@ export function writeFileAtomic(path: string, content: string | Uint8Array): voi
   const target = resolve(path);
   try {
     const stats = statSync(target, { throwIfNoEntry: false });
-    if (stats === undefined || stats.isFile()) replaceFile(stats === undefined ? target : realpathSync(target), content);
+    if (stats === undefined || stats.isFile())
+      replaceFile(stats === undefined ? target : realpathSync(target), content);
     else writeFileSync(target, content);
   } catch (error) {
     throw asInputError(error, 'cannot write', target);

@@ -65,7 +65,10 @@ function makeFolder(folder: string): void {
     if (systemErrorCode(error) !== 'EEXIST') throw error;
     // A link would lead the staged files to another place.
     if (lstatSync(folder, { throwIfNoEntry: false })?.isDirectory() === false) {
-      throw new InputError(folder, `${printable(folder)} is not a folder, but Shepherd needs one of that name; move it away`);
+      throw new InputError(
+        folder,
+        `${printable(folder)} is not a folder, but Shepherd needs one of that name; move it away`,
+      );
     }
   }
 }

@@ -1,0 +1,43 @@
+import { chmodSync, lstatSync, statSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { describe, expect, it } from 'vitest';
+
+import { contentOf, scratchFolder, thrownBy } from '../../test/scratch-folder.ts';
+import { InputError } from '../input-error.ts';
+import { writeFileAtomic } from './write-file-atomic.ts';
+
+describe('writeFileAtomic', () => {
+  it('writes a new file and replaces an old one, texts and bytes, leaving nothing else', () => {
+    const folder = scratchFolder({ 'b.json': 'old' });
+    writeFileAtomic(join(folder, 'a.json'), 'é');
+    writeFileAtomic(join(folder, 'b.json'), new Uint8Array([0x6f, 0x6b]));
+    expect(contentOf(folder)).toEqual({ 'a.json': 'é', 'b.json': 'ok' });
+  });
+
+  it('keeps the mode of a file, and writes through a link', () => {
+    const folder = scratchFolder({ 'a.json': '' });
+    chmodSync(join(folder, 'a.json'), 0o640);
+    symlinkSync('a.json', join(folder, 'link.json'));
+    writeFileAtomic(join(folder, 'link.json'), 'new');
+    expect(lstatSync(join(folder, 'link.json')).isSymbolicLink()).toBe(true);
+    expect([statSync(join(folder, 'a.json')).mode & 0o777, contentOf(folder)['a.json']]).toEqual([0o640, 'new']);
+  });
+
+  it('takes a name of the greatest length', () => {
+    const folder = scratchFolder();
+    writeFileAtomic(join(folder, 'x'.repeat(255)), 'long');
+    expect(Object.values(contentOf(folder))).toEqual(['long']);
+  });
+
+  it('writes to a device without replacing it', () => {
+    writeFileAtomic('/dev/zero', 'x');
+    expect(statSync('/dev/zero').isCharacterDevice()).toBe(true);
+  });
+
+  it.each(['missing/a.json', 'folder', 'file/a.json', 'a\0b', `${'x'.repeat(300)}`])('refuses %j and leaves nothing behind', (path) => {
+    const folder = scratchFolder({ file: '', 'folder/b': '' });
+    expect(thrownBy(() => writeFileAtomic(join(folder, path), 'x'))).toBeInstanceOf(InputError);
+    expect(contentOf(folder)).toEqual({ file: '', 'folder/b': '' });
+  });
+});
