@@ -21,14 +21,10 @@ const binaries: Readonly<Record<string, string>> = {
 };
 
 /** Path of the protoc binary. */
-export const protocBinary = path.join(
-  packageFolder,
-  'bin',
-  binaries[`${process.platform}-${process.arch}`] ?? 'protoc',
-);
+const protocBinary = path.join(packageFolder, 'bin', binaries[`${process.platform}-${process.arch}`] ?? 'protoc');
 
 /** The well-known types that protoc ships. */
-export const protocIncludes = path.join(packageFolder, 'include');
+const protocIncludes = path.join(packageFolder, 'include');
 
 /** What protoc says of one file. */
 export interface Verdict {

@@ -14,7 +14,9 @@ import {
 import { treeDefects } from '../support/tree-defects.ts';
 
 describe('printing a parsed file gives the file', () => {
-  it.for([googleProtoFiles, grpcXds])('$name', { timeout: 120_000 }, expectRoundTrip);
+  it.for([googleProtoFiles, grpcXds])('$name', { timeout: 120_000 }, (corpus) => {
+    expectRoundTrip(corpus);
+  });
 
   it.skipIf(!hasSharedCorpora)(`both Envoy trees and what they import${sharedCorporaNote}`, () => {
     for (const tree of [envoyTree('2020-09-18'), envoyTree('2021-08-25')]) {

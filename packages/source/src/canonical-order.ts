@@ -12,7 +12,7 @@ export function compareText(a: string, b: string): number {
 
 /** A copy in the order of a text taken from each value. */
 export function sortBy<Value>(values: Iterable<Value>, textOf: (value: Value) => string): Value[] {
-  return [...values].sort((a, b) => compareText(textOf(a), textOf(b)));
+  return [...values].toSorted((a, b) => compareText(textOf(a), textOf(b)));
 }
 
 /** A copy of the findings by file, place, rule and message. */

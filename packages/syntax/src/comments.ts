@@ -42,7 +42,7 @@ export function commentsOf(node: SyntaxNode): Comments {
 }
 
 /** The comments between a token and the one before it, each with its place. */
-export function gapBefore(tree: SyntaxTree, token: number): Comments {
+function gapBefore(tree: SyntaxTree, token: number): Comments {
   const from = token === 0 ? -1 : (tree.tokens.ends[token - 1] as number);
   return splitGap(tree, from, tree.tokens.starts[token] as number, tree.tokens.kinds[token] as number);
 }

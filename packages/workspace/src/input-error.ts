@@ -1,7 +1,7 @@
 /**
- * The machine fails us: a file that cannot be read, a revision that is not there, a folder that cannot be written. This is the one
- * error that callers are expected to catch; the command line turns it into exit status 3. Its message names the thing and a way
- * out, so it can be printed as it stands.
+ * The machine fails us: a file that cannot be read, a revision that is not there, a folder that cannot be written. This
+ * is the one error that callers are expected to catch; the command line turns it into exit status 3. Its message names
+ * the thing and a way out, so it can be printed as it stands.
  */
 import { printable } from './printable.ts';
 
@@ -41,8 +41,8 @@ const explanations: Readonly<Record<string, Explanation>> = {
 };
 
 /**
- * The `InputError` for a failed system call; `action` is what was tried, such as `cannot read`. An error that does not come from the
- * system is a mistake of ours and is given back as it is, to be thrown on.
+ * The `InputError` for a failed system call; `action` is what was tried, such as `cannot read`. An error that does not
+ * come from the system is a mistake of ours and is given back as it is, to be thrown on.
  */
 export function asInputError(error: unknown, action: string, path: string): unknown {
   const code = systemErrorCode(error);

@@ -1,6 +1,7 @@
 /**
- * "Did you mean …?" The distance between two names is the number of letters to add, drop, replace or swap with their neighbour
- * (optimal string alignment), found row by row. A third of the letters may be wrong; beyond that a suggestion would be a guess.
+ * "Did you mean …?" The distance between two names is the number of letters to add, drop, replace or swap with their
+ * neighbour (optimal string alignment), found row by row. A third of the letters may be wrong; beyond that a suggestion
+ * would be a guess.
  */
 import { compareText } from '@protoshepherd/source';
 
@@ -21,7 +22,7 @@ export function nearestNames(name: string, candidates: Iterable<string>, limit: 
     .filter((candidate) => Math.abs(candidate.length - name.length) <= allowed)
     .map((candidate) => ({ candidate, distance: editDistance(wanted, candidate.toLowerCase()) }))
     .filter(({ distance }) => distance <= allowed)
-    .sort((a, b) => a.distance - b.distance || compareText(a.candidate, b.candidate))
+    .toSorted((a, b) => a.distance - b.distance || compareText(a.candidate, b.candidate))
     .slice(0, limit)
     .map(({ candidate }) => candidate);
 }

@@ -1,6 +1,7 @@
 /**
- * Names of files and revisions come from outside and may hold anything: line breaks, terminal escapes, characters that turn the
- * direction of writing. A message shows such a name quoted, so that it can neither forge a second line nor move the cursor.
+ * Names of files and revisions come from outside and may hold anything: line breaks, terminal escapes, characters that
+ * turn the direction of writing. A message shows such a name quoted, so that it can neither forge a second line nor
+ * move the cursor.
  */
 
 const unsafe = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;

@@ -1,6 +1,7 @@
 /**
- * A process that is killed between two steps of its own choosing. The module under test is bundled from its sources and run by a
- * fresh node in which every call that changes the disk is counted; before the n-th the process sends SIGKILL to itself.
+ * A process that is killed between two steps of its own choosing. The module under test is bundled from its sources and
+ * run by a fresh node in which every call that changes the disk is counted; before the n-th the process sends SIGKILL
+ * to itself.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';

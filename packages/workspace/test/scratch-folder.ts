@@ -1,6 +1,7 @@
 /**
  * A real folder for one test, filled with one line per file and gone when the test is over.
  */
+import { execFileSync } from 'node:child_process';
 import {
   mkdirSync,
   mkdtempSync,
@@ -35,12 +36,18 @@ export function fill(folder: string, files: Readonly<Record<string, string | Buf
 /** Everything below a folder: files with their texts, folders that are empty with a slash at the end. */
 export function contentOf(folder: string): Record<string, string> {
   const content: Record<string, string> = {};
-  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }).toSorted()) {
     const path = join(folder, name);
     if (!statSync(path).isDirectory()) content[name] = readFileSync(path, 'utf8');
     else if (readdirSync(path).length === 0) content[`${name}/`] = '';
   }
   return content;
+}
+
+/** Makes a named pipe, which to open is to wait for someone at its other end. */
+export function makePipe(path: string): void {
+  const program = 'mkfifo';
+  execFileSync(program, [path]);
 }
 
 /** What a call throws. */

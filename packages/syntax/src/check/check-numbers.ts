@@ -39,7 +39,7 @@ export function checkRange(context: CheckContext, row: number): void {
 }
 
 /** The value of a decimal, octal or hexadecimal literal. */
-export function integerValue(literal: string): number {
+function integerValue(literal: string): number {
   return literal.startsWith('0') && /^\d+$/.test(literal) ? Number.parseInt(literal, 8) : Number(literal);
 }
 

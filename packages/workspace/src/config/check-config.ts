@@ -1,6 +1,6 @@
 /**
- * From the text of `shepherd.yaml` to a configuration or to findings. Keys are judged on the YAML nodes, where every key has a place
- * and none gets lost on the way to a JavaScript object; values are judged by valibot.
+ * From the text of `shepherd.yaml` to a configuration or to findings. Keys are judged on the YAML nodes, where every
+ * key has a place and none gets lost on the way to a JavaScript object; values are judged by valibot.
  */
 import { sortFindings, type Finding } from '@protoshepherd/source';
 import * as v from 'valibot';
@@ -34,7 +34,10 @@ function valueFinding(document: ConfigDocument, issue: v.BaseIssue<unknown>): Fi
   return configFinding(rule, path, issue.message, document.locate(path));
 }
 
-/** To valibot a list is an object without keys. Where it stands for a mapping that has been said, and what is missing in it is no news. */
+/**
+ * To valibot a list is an object without keys. Where it stands for a mapping that has been said, and what is missing in
+ * it is no news.
+ */
 function isEcho(value: Finding, keys: readonly Finding[]): boolean {
   const { line, column } = value.location;
   return keys.some(

@@ -1,6 +1,7 @@
 /**
- * The text of `shepherd.yaml` as a YAML document: its value for the check of values, its nodes for keys and places. What is wrong with
- * the YAML itself is found here, but for keys that are there twice, which the check of keys can name.
+ * The text of `shepherd.yaml` as a YAML document: its value for the check of values, its nodes for keys and places.
+ * What is wrong with the YAML itself is found here, but for keys that are there twice, which the check of keys can
+ * name.
  */
 import { createFinding, LineIndex, locate, type Finding, type Location, type Span } from '@protoshepherd/source';
 import { isAlias, isMap, isScalar, isSeq, parseDocument, visit, type Document, type Node, type Pair } from 'yaml';

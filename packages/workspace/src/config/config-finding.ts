@@ -6,7 +6,10 @@ import type { ConfigPath } from './config.ts';
 /** What can be wrong with a key or a value. */
 export type ConfigRule = 'config-duplicate-key' | 'config-invalid-value' | 'config-missing-key' | 'config-unknown-key';
 
-/** Says what is wrong with the key at a path. A message goes on after the name of the key; a place of many lines is cut to its start. */
+/**
+ * Says what is wrong with the key at a path. A message goes on after the name of the key; a place of many lines is cut
+ * to its start.
+ */
 export function configFinding(
   rule: ConfigRule,
   path: ConfigPath,

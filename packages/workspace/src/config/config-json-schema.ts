@@ -1,6 +1,6 @@
 /**
- * The JSON Schema of `shepherd.yaml`, for editors, made from the table of keys. It is published as `schema/shepherd.schema.json`; a
- * test compares the two and `vitest --update` refreshes the file.
+ * The JSON Schema of `shepherd.yaml`, for editors, made from the table of keys. It is published as
+ * `schema/shepherd.schema.json`; a test compares the two and `vitest --update` refreshes the file.
  */
 import type * as v from 'valibot';
 

@@ -1,6 +1,6 @@
 /**
- * The keys of `shepherd.yaml`: the one table from which values are checked, unknown keys are found and the published JSON Schema is
- * made. A new key is one entry here, with its description, and one property in `config.ts`.
+ * The keys of `shepherd.yaml`: the one table from which values are checked, unknown keys are found and the published
+ * JSON Schema is made. A new key is one entry here, with its description, and one property in `config.ts`.
  *
  * Messages go on after the name of the key: "layout must be …".
  */
@@ -135,8 +135,8 @@ function mapping(issue: v.BaseIssue<unknown>): string {
 function spell(value: unknown): string {
   if (Array.isArray(value)) return 'a list';
   if (value === null) return 'empty';
-  if (typeof value === 'object') return 'a mapping';
-  return printable(String(value).slice(0, 60));
+  if (typeof value === 'string') return printable(value.slice(0, 60));
+  return typeof value === 'object' ? 'a mapping' : JSON.stringify(value);
 }
 
 function isCalendarDay(day: string): boolean {

@@ -1,6 +1,6 @@
 /**
- * What `shepherd.yaml` says, as types. The accepted spelling, with a description of every key, is in `config-schema.ts`; a key is
- * added there and here, and the compiler holds the two together.
+ * What `shepherd.yaml` says, as types. The accepted spelling, with a description of every key, is in
+ * `config-schema.ts`; a key is added there and here, and the compiler holds the two together.
  */
 import type { Finding, Location, Severity } from '@protoshepherd/source';
 
@@ -48,7 +48,10 @@ export interface LoadedConfig {
   /** What the paths of the configuration are relative to, as an absolute path. */
   readonly directory: string;
   readonly findings: readonly Finding[];
-  /** The place of a key or of its value in the file, for findings of later steps. The nearest parent stands in for what is absent. */
+  /**
+   * The place of a key or of its value in the file, for findings of later steps. The nearest parent stands in for what
+   * is absent.
+   */
   readonly locate: (path: ConfigPath, part?: 'key' | 'value') => Location;
 }
 

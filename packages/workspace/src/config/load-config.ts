@@ -1,6 +1,6 @@
 /**
- * Finds and reads `shepherd.yaml`. The YAML library and the checks are loaded only when there is a file, because a command that needs
- * none should start at once.
+ * Finds and reads `shepherd.yaml`. The YAML library and the checks are loaded only when there is a file, because a
+ * command that needs none should start at once.
  */
 import { existsSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
@@ -15,8 +15,8 @@ import { defaultConfig, type LoadedConfig } from './config.ts';
 export const configFileName = 'shepherd.yaml';
 
 /**
- * Loads the configuration: the file at `path`, which must exist, or the first `shepherd.yaml` from `directory` upwards, or the
- * defaults. Errors in the file are findings; a file that cannot be read is an `InputError`.
+ * Loads the configuration: the file at `path`, which must exist, or the first `shepherd.yaml` from `directory` upwards,
+ * or the defaults. Errors in the file are findings; a file that cannot be read is an `InputError`.
  */
 export async function loadConfig(path?: string, directory: string = process.cwd()): Promise<LoadedConfig> {
   const diskPath = path === undefined ? findConfigFile(directory) : resolve(directory, path);

@@ -1,6 +1,6 @@
 /**
- * A valibot schema seen from outside: what kind of value it takes and what is known about it. Only the words that our own table of
- * keys uses are understood; any other is a mistake in that table.
+ * A valibot schema seen from outside: what kind of value it takes and what is known about it. Only the words that our
+ * own table of keys uses are understood; any other is a mistake in that table.
  */
 import type * as v from 'valibot';
 

@@ -1,7 +1,8 @@
 /**
- * Reads what `git cat-file --batch` writes. For each object that was asked for there is a line `<id> <type> <size>`, then as many
- * bytes, then a line break; or `<id> missing`. Chunks end anywhere, so the parser keeps either the beginning of a line or a
- * buffer of the announced size that is being filled. No byte is looked at twice and content is never searched.
+ * Reads what `git cat-file --batch` writes. For each object that was asked for there is a line `<id> <type> <size>`,
+ * then as many bytes, then a line break; or `<id> missing`. Chunks end anywhere, so the parser keeps either the
+ * beginning of a line or a buffer of the announced size that is being filled. No byte is looked at twice and content is
+ * never searched.
  */
 
 /** An object as git gave it; no content if the repository does not have it. */

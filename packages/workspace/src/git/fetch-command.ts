@@ -1,6 +1,6 @@
 /**
- * Build servers clone one commit. What to type to get another depends on what the other is called: a branch of a remote, a full
- * commit id, or something that only the whole history can answer.
+ * Build servers clone one commit. What to type to get another depends on what the other is called: a branch of a
+ * remote, a full commit id, or something that only the whole history can answer.
  */
 
 const plainName = /^[\w./-]+$/;

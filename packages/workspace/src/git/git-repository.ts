@@ -1,6 +1,6 @@
 /**
- * From a path on disk to the repository that holds it. The path need not exist any more: a root may have been there at an older
- * revision only, so the search starts at the nearest folder that is still there.
+ * From a path on disk to the repository that holds it. The path need not exist any more: a root may have been there at
+ * an older revision only, so the search starts at the nearest folder that is still there.
  */
 import { existsSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
@@ -38,9 +38,9 @@ export async function findRepository(path: string): Promise<GitRepository> {
 }
 
 /**
- * Where a path may lie in a repository, likeliest first, with forward slashes; empty for its top folder. There are two answers if the
- * path is a symbolic link today: under its own name, as it may have been at an older revision, and under that of its target. There
- * is none outside of the repository.
+ * Where a path may lie in a repository, likeliest first, with forward slashes; empty for its top folder. There are two
+ * answers if the path is a symbolic link today: under its own name, as it may have been at an older revision, and under
+ * that of its target. There is none outside of the repository.
  */
 export function placesInRepository(repository: GitRepository, path: string): string[] {
   const absolute = resolve(path);

@@ -1,9 +1,10 @@
 /**
- * The one place that starts git. It is started by `child_process` and not through a library that looks into `node_modules/.bin`
- * first: a tree under inspection must not choose which git runs. Output is bytes, because paths and contents are bytes.
+ * The one place that starts git. Output is bytes, because paths and contents are bytes.
  *
- * The environment is cleaned. Inside of a git hook `GIT_DIR`, `GIT_INDEX_FILE` and others point at the repository of the hook and
- * would redirect every command; only what says how git is set up on this machine is let through.
+ * Git is started by `child_process` itself. Libraries for the purpose, tinyexec among them, look into
+ * `node_modules/.bin` first and pass on the whole environment; but a tree under inspection must not choose which git
+ * runs, and inside of a git hook `GIT_DIR`, `GIT_INDEX_FILE` and others would redirect every command to the repository
+ * of the hook. Only what says how git is set up on this machine is let through.
  */
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 
@@ -20,7 +21,10 @@ export interface GitResult {
 
 const letThrough = /^GIT_(?:EXEC_PATH|SSH|SSH_COMMAND|CONFIG_(?:GLOBAL|SYSTEM|NOSYSTEM|COUNT|KEY_\d+|VALUE_\d+))$/;
 
-/** Runs git in a directory that exists and waits for its end. A command that fails is a result; git missing is an `InputError`. */
+/**
+ * Runs git in a directory that exists and waits for its end. A command that fails is a result; git missing is an
+ * `InputError`.
+ */
 export async function runGit(directory: string, args: readonly string[]): Promise<GitResult> {
   const child = startGit(directory, args);
   child.stdin.end();

@@ -1,9 +1,9 @@
 /**
- * The roots and includes of a tree as they were at a commit. The same names are looked at as on disk; links and submodules, which in
- * git are only a text and a commit id, are passed over with a note.
+ * The roots and includes of a tree as they were at a commit. The same names are looked at as on disk; links and
+ * submodules, which in git are only a text and a commit id, are passed over with a note.
  *
- * Includes are often not in git at all (`node_modules`, a checkout beside this one). Such a folder has no older state, so the caller
- * reads it as it is today.
+ * Includes are often not in git at all (`node_modules`, a checkout beside this one). Such a folder has no older state,
+ * so the caller reads it as it is today.
  */
 import { createFinding, type Finding } from '@protoshepherd/source';
 
@@ -110,12 +110,12 @@ function joinPlace(place: string, path: string): string {
 function skippedEntryFindings(entry: GitEntry): Finding[] {
   if (!entry.validName) return [invalidNameFinding(entry.path)];
   if (entry.kind === 'file') return [];
-  const [rule, what] = entry.kind === 'link' ? ['skipped-link', 'symbolic link'] : ['skipped-submodule', 'submodule'];
+  const isLink = entry.kind === 'link';
   return [
     createFinding({
-      rule: rule as string,
+      rule: isLink ? 'skipped-link' : 'skipped-submodule',
       severity: 'note',
-      message: `The ${what} ${printable(entry.path)} is not followed when reading a git revision`,
+      message: `The ${isLink ? 'symbolic link' : 'submodule'} ${printable(entry.path)} is not followed when reading a git revision`,
       location: wholeFile(entry.path),
       subject: entry.path,
     }),

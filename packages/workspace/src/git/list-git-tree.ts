@@ -1,6 +1,6 @@
 /**
- * The files of one folder at one commit, as `git ls-tree` tells them: records that end with NUL, each a mode, a type, an object id, a
- * tab and the path in bytes.
+ * The files of one folder at one commit, as `git ls-tree` tells them: records that end with NUL, each a mode, a type,
+ * an object id, a tab and the path in bytes.
  */
 import { isUtf8 } from 'node:buffer';
 

@@ -1,6 +1,7 @@
 /**
- * The contents of many objects through one `git cat-file --batch`. Asking and reading go on at the same time and each waits for the
- * other side: neither a pipe that is full nor a slow reader can stop the exchange or fill the memory with requests.
+ * The contents of many objects through one `git cat-file --batch`. Asking and reading go on at the same time and each
+ * waits for the other side: neither a pipe that is full nor a slow reader can stop the exchange or fill the memory with
+ * requests.
  */
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';

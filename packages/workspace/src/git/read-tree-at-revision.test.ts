@@ -58,14 +58,14 @@ describe('readTreeAtRevision', () => {
     rmSync(join(folder, 'api/gone.proto'));
     commit(folder, { 'api/a.proto': 'new' });
     fill(folder, { 'api/a.proto': 'not committed' });
-    const before = [git(folder, 'status', '--porcelain'), readdirSync(join(folder, '.git')).sort()];
+    const before = [git(folder, 'status', '--porcelain'), readdirSync(join(folder, '.git')).toSorted()];
     const tree = await readTreeAtRevision({ roots: ['api'], directory: folder, revision: 'HEAD~1' });
     expect(tree.files).toEqual([
       { path: 'a.proto', text: 'old', root: 'api', origin: `${first}:api/a.proto` },
       { path: 'gone.proto', text: '', root: 'api', origin: `${first}:api/gone.proto` },
     ]);
     expect(tree.commit).toBe(first);
-    expect([git(folder, 'status', '--porcelain'), readdirSync(join(folder, '.git')).sort()]).toEqual(before);
+    expect([git(folder, 'status', '--porcelain'), readdirSync(join(folder, '.git')).toSorted()]).toEqual(before);
     expect(git(folder, 'show', tree.files[0]?.origin ?? '')).toBe('old');
   });
 

@@ -1,6 +1,6 @@
 /**
- * A git revision becomes a tree, without a checkout: the work tree, the index and every lock stay as they are. Contents are what git
- * stores, before any conversion of line endings.
+ * A git revision becomes a tree, without a checkout: the work tree, the index and every lock stay as they are. Contents
+ * are what git stores, before any conversion of line endings.
  */
 import { sortFindings, type Finding } from '@protoshepherd/source';
 
@@ -28,8 +28,8 @@ export interface RevisionTree extends Tree {
 }
 
 /**
- * Reads all `.proto` files of some directories at a revision of the repository that holds the first root. An include that is not in
- * git is read from disk. What cannot be found is an `InputError`.
+ * Reads all `.proto` files of some directories at a revision of the repository that holds the first root. An include
+ * that is not in git is read from disk. What cannot be found is an `InputError`.
  */
 export async function readTreeAtRevision(folders: RevisionFolders): Promise<RevisionTree> {
   const named = nameFolders(folders);

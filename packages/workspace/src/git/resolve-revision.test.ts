@@ -54,6 +54,12 @@ describe('resolveRevision', () => {
     expect(existsSync(join(folder, 'x'))).toBe(false);
   });
 
+  it('finds a branch whose name begins with a dash', async () => {
+    const folder = scratchRepository({ 'a.proto': '' });
+    git(folder, 'update-ref', 'refs/heads/--all', 'HEAD');
+    expect(await resolveIn(folder, '--all')).toBe(git(folder, 'rev-parse', 'HEAD'));
+  });
+
   it('suggests branches and tags that are spelled nearly so, and the same name on a remote', async () => {
     const folder = scratchRepository({ 'a.proto': '' });
     git(folder, 'tag', 'v1.20.0');

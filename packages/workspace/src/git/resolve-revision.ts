@@ -52,7 +52,10 @@ async function explainUnknown(repository: GitRepository, revision: string): Prom
   return `${subject}; list what there is with: git branch --all; git tag`;
 }
 
-/** The branches and tags that a person may have meant: the same name on a remote, a longer name, a name that is spelled nearly so. */
+/**
+ * The branches and tags that a person may have meant: the same name on a remote, a longer name, a name that is spelled
+ * nearly so.
+ */
 function nearRevisions(revision: string, names: readonly string[]): string[] {
   const onRemotes = names.filter((name) => name.endsWith(`/${revision}`));
   const longer = names.filter((name) => revision.length > 1 && name.startsWith(revision));

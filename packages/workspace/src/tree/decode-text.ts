@@ -1,9 +1,9 @@
 /**
- * Bytes to text. Bytes that are not UTF-8 become U+FFFD and a finding says where the first of them stands. A byte order mark stays
- * in the text: offsets count every character of the file.
+ * Bytes to text. Bytes that are not UTF-8 become U+FFFD and a finding says where the first of them stands. A byte order
+ * mark stays in the text: offsets count every character of the file.
  *
- * The check is cheap because it looks at the decoded text: one without U+FFFD was valid. Otherwise the bytes decide whether the
- * character was written that way or stands for a bad byte.
+ * The check is cheap because it looks at the decoded text: one without U+FFFD was valid. Otherwise the bytes decide
+ * whether the character was written that way or stands for a bad byte.
  */
 import { createFinding, LineIndex, locate, type Finding } from '@protoshepherd/source';
 

@@ -1,9 +1,9 @@
 /**
- * Several roots and includes become one tree. An import names a path and not a root, so a path can belong to one file only: the
- * first folder that has it wins, roots before includes, as with the `-I` folders of protoc.
+ * Several roots and includes become one tree. An import names a path and not a root, so a path can belong to one file
+ * only: the first folder that has it wins, roots before includes, as with the `-I` folders of protoc.
  *
- * Two roots with the same path are reported one by one, because the user asked about both. A hidden copy in an include is usual
- * (vendored files), so each pair of folders gets a single note.
+ * Two roots with the same path are reported one by one, because the user asked about both. A hidden copy in an include
+ * is usual (vendored files), so each pair of folders gets a single note.
  */
 import { createFinding, sortBy, type Finding } from '@protoshepherd/source';
 

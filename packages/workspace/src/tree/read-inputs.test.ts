@@ -1,9 +1,8 @@
-import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
-import { scratchFolder, thrownBy } from '../../test/scratch-folder.ts';
+import { makePipe, scratchFolder, thrownBy } from '../../test/scratch-folder.ts';
 import { InputError } from '../input-error.ts';
 import { readInputs } from './read-inputs.ts';
 
@@ -39,7 +38,7 @@ describe('readInputs', () => {
 
   it('calls findings about a folder as the person would', () => {
     const folder = scratchFolder({ 'x/b.proto': Buffer.from([0xff]) });
-    execFileSync('mkfifo', [join(folder, 'x/pipe.proto')]);
+    makePipe(join(folder, 'x/pipe.proto'));
     expect(readInputs(['x'], folder).findings.map((finding) => finding.location.file)).toEqual([
       'x/b.proto',
       'x/pipe.proto',
@@ -48,7 +47,7 @@ describe('readInputs', () => {
 
   it('refuses what is missing, and a pipe or a device instead of waiting for it', () => {
     const folder = scratchFolder();
-    execFileSync('mkfifo', [join(folder, 'pipe')]);
+    makePipe(join(folder, 'pipe'));
     for (const typed of ['nope.proto', 'pipe', '/dev/zero', '\uFFFD', '']) {
       const error = thrownBy(() => readInputs([typed === '' ? 'nope/' : typed], folder));
       expect(error).toBeInstanceOf(InputError);

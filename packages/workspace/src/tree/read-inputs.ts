@@ -1,6 +1,7 @@
 /**
- * The files and directories that a person names on the command line become a tree. Here a path is not what an import would say but
- * what was typed, so that findings show names which the person knows. A file that is named is read whatever its extension.
+ * The files and directories that a person names on the command line become a tree. Here a path is not what an import
+ * would say but what was typed, so that findings show names which the person knows. A file that is named is read
+ * whatever its extension.
  */
 import { statSync } from 'node:fs';
 import { posix, resolve, sep } from 'node:path';
@@ -14,8 +15,8 @@ import type { Tree, TreeFile } from './tree.ts';
 import { walkDirectory } from './walk-directory.ts';
 
 /**
- * Reads files and directories by the names that were typed, relative to `directory`. A file that is reached twice is read once,
- * under the first of its names.
+ * Reads files and directories by the names that were typed, relative to `directory`. A file that is reached twice is
+ * read once, under the first of its names.
  */
 export function readInputs(paths: readonly string[], directory: string = process.cwd()): Tree {
   const files = new Map<string, TreeFile>();

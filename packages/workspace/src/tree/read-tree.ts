@@ -1,7 +1,7 @@
 /**
- * Directories become a tree. First every folder is listed, then the listings are merged, then the files that won are read: a file
- * that no import can reach is never opened. Everything is synchronous, which for many small files is several times faster than
- * waiting for each.
+ * Directories become a tree. First every folder is listed, then the listings are merged, then the files that won are
+ * read: a file that no import can reach is never opened. Everything is synchronous, which for many small files is
+ * several times faster than waiting for each.
  */
 import { realpathSync, statSync, type Stats } from 'node:fs';
 import { resolve } from 'node:path';
@@ -33,8 +33,8 @@ export interface NamedFolder {
 }
 
 /**
- * Reads all `.proto` files of some directories. A directory that lies inside of another one of the list is read once, as itself.
- * One that cannot be read is an `InputError`.
+ * Reads all `.proto` files of some directories. A directory that lies inside of another one of the list is read once,
+ * as itself. One that cannot be read is an `InputError`.
  */
 export function readTree(folders: TreeFolders): Tree {
   const { listed, findings } = listFolders(nameFolders(folders));

@@ -1,5 +1,6 @@
 /**
- * Which names of a tree are looked at. The directory reader and the git reader ask here, so that both see the same tree.
+ * Which names of a tree are looked at. The directory reader and the git reader ask here, so that both see the same
+ * tree.
  */
 import { createFinding, type Finding } from '@protoshepherd/source';
 

@@ -1,6 +1,6 @@
 /**
- * What every reader of this package gives back, whether the files came from a directory, from a git revision or from the command
- * line. A tree is plain data: after reading, nothing looks at the disk again.
+ * What every reader of this package gives back, whether the files came from a directory, from a git revision or from
+ * the command line. A tree is plain data: after reading, nothing looks at the disk again.
  */
 import type { Finding, Location, SourceFile } from '@protoshepherd/source';
 

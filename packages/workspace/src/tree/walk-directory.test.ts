@@ -1,20 +1,20 @@
-import { execFileSync } from 'node:child_process';
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { sortFindings } from '@protoshepherd/source';
 import { describe, expect, it } from 'vitest';
 
-import { scratchFolder } from '../../test/scratch-folder.ts';
+import { makePipe, scratchFolder } from '../../test/scratch-folder.ts';
 import { walkDirectory, type Walk } from './walk-directory.ts';
 
 const walk = (folder: string): Walk => walkDirectory(folder, new Set());
-const paths = ({ files }: Walk): string[] => files.map((file) => file.path).sort();
+const paths = ({ files }: Walk): string[] => files.map((file) => file.path).toSorted();
 const reasons = ({ findings }: Walk): unknown[] =>
-  findings.map((finding) => [
-    finding.rule,
-    finding.severity,
-    finding.location.file,
-    (finding.data as { reason?: string })?.reason,
+  sortFindings(findings).map(({ rule, severity, location, data }) => [
+    rule,
+    severity,
+    location.file,
+    (data as { reason?: string } | undefined)?.reason,
   ]);
 
 describe('symbolic links', () => {
@@ -32,7 +32,7 @@ describe('symbolic links', () => {
     symlinkSync('../d.txt', join(folder, 'root/d.txt'));
     const found = walk(join(folder, 'root'));
     expect(paths(found)).toEqual(['a.proto']);
-    expect(reasons(found).sort()).toEqual([
+    expect(reasons(found)).toEqual([
       ['skipped-link', 'note', 'c.proto', 'outside'],
       ['skipped-link', 'note', 'folder', 'outside'],
     ]);
@@ -45,7 +45,7 @@ describe('symbolic links', () => {
     symlinkSync('gone.proto', join(folder, 'gone.proto'));
     const found = walk(folder);
     expect(paths(found)).toEqual(['x/a.proto']);
-    expect(reasons(found).sort()).toEqual([
+    expect(reasons(found)).toEqual([
       ['skipped-link', 'note', 'gone.proto', 'broken'],
       ['skipped-link', 'note', 'self.proto', 'broken'],
       ['skipped-link', 'note', 'x/up', 'loop'],
@@ -95,11 +95,11 @@ describe('names', () => {
 describe('what is not a file', () => {
   it('is a warning, and a pipe does not make the walk hang', () => {
     const folder = scratchFolder({ 'a.proto': '' });
-    execFileSync('mkfifo', [join(folder, 'pipe.proto')]);
+    makePipe(join(folder, 'pipe.proto'));
     symlinkSync('/dev/zero', join(folder, 'zero.proto'));
     const found = walk(folder);
     expect(paths(found)).toEqual(['a.proto']);
-    expect(reasons(found).sort()).toEqual([
+    expect(reasons(found)).toEqual([
       ['irregular-file', 'warning', 'pipe.proto', undefined],
       ['irregular-file', 'warning', 'zero.proto', undefined],
     ]);

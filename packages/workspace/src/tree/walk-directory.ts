@@ -1,10 +1,11 @@
 /**
  * Finds the `.proto` files below one directory. Names are compared and sorted by the caller; here only the disk speaks.
  *
- * Symbolic links are followed inside of the root and nowhere else. A link to a file is another name of that file. A link to a folder
- * is walked under the name of the link, once: links to folders that are met there are passed over, because their targets lie
- * inside of the root and are reached by their own names. So every walk ends, and its length is at most links times files; without
- * that rule a few folders that link to each other would be as many trees as there are ways through them.
+ * Symbolic links are followed inside of the root and nowhere else. A link to a file is another name of that file. A
+ * link to a folder is walked under the name of the link, once: links to folders that are met there are passed over,
+ * because their targets lie inside of the root and are reached by their own names. So every walk ends, and its length
+ * is at most links times files; without that rule a few folders that link to each other would be as many trees as there
+ * are ways through them.
  */
 import { lstatSync, readdirSync, realpathSync, statSync, type Dirent } from 'node:fs';
 import { sep } from 'node:path';

@@ -1,6 +1,7 @@
 /**
- * The steps of a plan happen. First everything is written beside its place and forced to the disk, then the journal says what is going
- * to happen, then each file is moved to its place by one rename. If a step fails, those before it are undone.
+ * The steps of a plan happen. First everything is written beside its place and forced to the disk, then the journal
+ * says what is going to happen, then each file is moved to its place by one rename. If a step fails, those before it
+ * are undone.
  */
 import { existsSync, lstatSync, mkdirSync, renameSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -18,8 +19,8 @@ import { undoSteps } from './undo-steps.ts';
 export function carryOut(staging: Staging, plan: WritePlan): void {
   stage(staging, plan);
   const journal = journalOf(plan);
-  writeJournal(staging, journal);
   try {
+    writeJournal(staging, journal);
     place(staging, plan);
     removeJournal(staging);
   } catch (error) {

@@ -1,6 +1,6 @@
 /**
- * Which paths may be written below a directory. A path from a plan, a tree or a journal is not trusted: it must stay inside, also
- * when a folder on its way is a symbolic link.
+ * Which paths may be written below a directory. A path from a plan, a tree or a journal is not trusted: it must stay
+ * inside, also when a folder on its way is a symbolic link.
  */
 import { lstatSync, realpathSync, statSync } from 'node:fs';
 import { isAbsolute, join, sep } from 'node:path';

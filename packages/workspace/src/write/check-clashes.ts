@@ -1,6 +1,7 @@
 /**
- * Changes that cannot stand side by side. Two names that differ in letter case or in their Unicode form only are one file on half of
- * the machines that will use the tree, and a path cannot be a file and a folder. Clashes that are on the disk already are not ours.
+ * Changes that cannot stand side by side. Two names that differ in letter case or in their Unicode form only are one
+ * file on half of the machines that will use the tree, and a path cannot be a file and a folder. Clashes that are on
+ * the disk already are not ours.
  */
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';

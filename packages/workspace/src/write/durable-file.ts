@@ -1,6 +1,6 @@
 /**
- * Writing that survives a power failure: the content of a file is on the disk before its name counts, and the names of a folder are
- * on the disk before the next step relies on them.
+ * Writing that survives a power failure: the content of a file is on the disk before its name counts, and the names of
+ * a folder are on the disk before the next step relies on them.
  */
 import {
   chmodSync,
@@ -18,8 +18,8 @@ import {
 import { systemErrorCode } from '../input-error.ts';
 
 /**
- * Creates a file that must not exist yet. It gets the mode of the file that it is going to replace, and as root its owner too. It is
- * not forced to the disk: for many files, writing all and then forcing all is several times faster.
+ * Creates a file that must not exist yet. It gets the mode of the file that it is going to replace, and as root its
+ * owner too. It is not forced to the disk: for many files, writing all and then forcing all is several times faster.
  */
 export function createFile(path: string, content: string | Uint8Array, replaced?: Stats): void {
   const file = openSync(path, 'wx');

@@ -1,6 +1,6 @@
 /**
- * What is to be written, what came of it, and the steps in between. A step is decided by looking at the disk; it is carried out and
- * undone without looking at the request again.
+ * What is to be written, what came of it, and the steps in between. A step is decided by looking at the disk; it is
+ * carried out and undone without looking at the request again.
  */
 import type { SourceFile } from '@protoshepherd/source';
 

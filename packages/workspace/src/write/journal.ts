@@ -1,9 +1,10 @@
 /**
- * The journal says what a call was about to do, so that the next one can undo it. It is complete on the disk before the first file
- * changes and is removed after the last one has changed; its removal is the moment at which the new state counts.
+ * The journal says what a call was about to do, so that the next one can undo it. It is complete on the disk before the
+ * first file changes and is removed after the last one has changed; its removal is the moment at which the new state
+ * counts.
  *
- * Nothing marks how far a call came. The staged files tell: a step whose `new-<n>` is still waiting was not carried out, and one that
- * has been undone has no `old-<n>` any more. So undoing may itself be killed and done again.
+ * Nothing marks how far a call came. The staged files tell: a step whose `new-<n>` is still waiting was not carried
+ * out, and one that has been undone has no `old-<n>` any more. So undoing may itself be killed and done again.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';

@@ -1,6 +1,6 @@
 /**
- * From the wanted changes and the disk to the steps that are needed. A file that has the wanted content already needs none, so a
- * second run of the same changes touches nothing.
+ * From the wanted changes and the disk to the steps that are needed. A file that has the wanted content already needs
+ * none, so a second run of the same changes touches nothing.
  */
 import { existsSync, lstatSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * Is the process that left a note still there? A process id alone does not tell: ids are used again, in containers almost at once. On
- * Linux the moment at which a process started tells two users of one id apart.
+ * Is the process that left a note still there? A process id alone does not tell: ids are used again, in containers
+ * almost at once. On Linux the moment at which a process started tells two users of one id apart.
  */
 import { readFileSync } from 'node:fs';
 

@@ -1,7 +1,7 @@
 /**
- * The folder in which changes are prepared: `.shepherd-write` inside of the directory that is written, hence on the same file system,
- * so that a rename is one step. It holds the contents of every step after and before, the journal, and the lock. It is there only
- * while a call is at work, or after one was killed.
+ * The folder in which changes are prepared: `.shepherd-write` inside of the directory that is written, hence on the
+ * same file system, so that a rename is one step. It holds the contents of every step after and before, the journal,
+ * and the lock. It is there only while a call is at work, or after one was killed.
  */
 import { existsSync, lstatSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * Back to the state before a journal. Every step is undone by itself, last one first. A file that someone else has changed since is
- * worth more than our order and is left alone.
+ * Back to the state before a journal. Every step is undone by itself, last one first. A file that someone else has
+ * changed since is worth more than our order and is left alone.
  */
 import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -15,8 +15,8 @@ type Outcome = 'restored' | 'kept' | 'untouched';
 
 /** Undoes the steps of a journal, as far as they were carried out. */
 export function undoSteps(staging: Staging, { steps, folders }: Journal): Recovery {
-  const outcomes = steps.map((step, index) => ({ step, index })).reverse();
-  const done = outcomes.map(({ step, index }) => ({ path: step.path, outcome: undoStep(staging, step, index) }));
+  const lastFirst = [...steps.entries()].toReversed();
+  const done = lastFirst.map(([index, step]) => ({ path: step.path, outcome: undoStep(staging, step, index) }));
   for (const folder of folders.toReversed()) removeEmptyFolder(join(staging.directory, folder));
   const pathsOf = (wanted: Outcome): string[] =>
     sortBy(

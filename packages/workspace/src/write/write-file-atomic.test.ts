@@ -35,9 +35,12 @@ describe('writeFileAtomic', () => {
     expect(statSync('/dev/zero').isCharacterDevice()).toBe(true);
   });
 
-  it.each(['missing/a.json', 'folder', 'file/a.json', 'a\0b', `${'x'.repeat(300)}`])('refuses %j and leaves nothing behind', (path) => {
-    const folder = scratchFolder({ file: '', 'folder/b': '' });
-    expect(thrownBy(() => writeFileAtomic(join(folder, path), 'x'))).toBeInstanceOf(InputError);
-    expect(contentOf(folder)).toEqual({ file: '', 'folder/b': '' });
-  });
+  it.each(['missing/a.json', 'folder', 'file/a.json', 'a\0b', 'x'.repeat(300)])(
+    'refuses %j and leaves nothing behind',
+    (path) => {
+      const folder = scratchFolder({ file: '', 'folder/b': '' });
+      expect(thrownBy(() => writeFileAtomic(join(folder, path), 'x'))).toBeInstanceOf(InputError);
+      expect(contentOf(folder)).toEqual({ file: '', 'folder/b': '' });
+    },
+  );
 });

@@ -1,6 +1,6 @@
 /**
- * One file, for `--output`: readers see the former content or the new one, never a half. What is not a plain file (`/dev/stdout`, a
- * named pipe) has no former content and is simply written to.
+ * One file, for `--output`: readers see the former content or the new one, never a half. What is not a plain file
+ * (`/dev/stdout`, a named pipe) has no former content and is simply written to.
  */
 import { randomBytes } from 'node:crypto';
 import { realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -9,7 +9,10 @@ import { dirname, join, resolve } from 'node:path';
 import { asInputError } from '../input-error.ts';
 import { createFile, syncFile, syncFolder } from './durable-file.ts';
 
-/** Writes a file through a temporary one beside it. A symbolic link stays one; its target is written. Failure is an `InputError`. */
+/**
+ * Writes a file through a temporary one beside it. A symbolic link stays one; its target is written. Failure is an
+ * `InputError`.
+ */
 export function writeFileAtomic(path: string, content: string | Uint8Array): void {
   const target = resolve(path);
   try {

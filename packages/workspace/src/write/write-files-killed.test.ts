@@ -105,6 +105,6 @@ describe('writeFiles that is killed', () => {
       restored: [],
       kept: ['made/deep/created.proto', 'removed/only.proto', 'replaced.proto'],
     });
-    expect(Object.values(contentOf(folder)).sort()).toEqual(['by hand', 'by hand', 'by hand', 'same']);
+    expect(Object.values(contentOf(folder)).toSorted()).toEqual(['by hand', 'by hand', 'by hand', 'same']);
   }, 120_000);
 });

@@ -32,7 +32,10 @@ describe('writeFiles', () => {
   it('does not touch files that have the wanted content, nor the folder if all have', () => {
     const folder = scratchFolder({ 'a.proto': 'same' });
     const before = [statSync(join(folder, 'a.proto')).ino, statSync(folder).mtimeMs];
-    expect(writeFiles(folder, { writes: [{ path: 'a.proto', text: 'same' }] })).toMatchObject({ written: [], unchanged: ['a.proto'] });
+    expect(writeFiles(folder, { writes: [{ path: 'a.proto', text: 'same' }] })).toMatchObject({
+      written: [],
+      unchanged: ['a.proto'],
+    });
     expect([statSync(join(folder, 'a.proto')).ino, statSync(folder).mtimeMs]).toEqual(before);
   });
 
@@ -56,7 +59,7 @@ describe('writeFiles', () => {
     symlinkSync('v3/b.proto', join(folder, 'link.proto'));
     writeFiles(folder, { writes: [{ path: 'latest/a.proto', text: 'new' }], removals: ['link.proto'] });
     expect(contentOf(join(folder, 'v3'))).toEqual({ 'a.proto': 'new', 'b.proto': '' });
-    expect(readdirSync(folder).sort()).toEqual(['latest', 'v3']);
+    expect(readdirSync(folder).toSorted()).toEqual(['latest', 'v3']);
   });
 
   it('writes what readTree reads, for any tree, and nothing more the second time', () => {
@@ -115,7 +118,13 @@ describe('paths that are refused', () => {
     const error = thrownBy(() => writeFiles(join(folder, 'root'), { writes }));
     expect(error).toBeInstanceOf(InputError);
     expect((error as InputError).message).toMatch(/^refusing to write .+: .+/);
-    expect(readdirSync(join(folder, 'root')).sort()).toEqual(['Dir', 'File.proto', 'dangling', 'link.proto', 'out']);
+    expect(readdirSync(join(folder, 'root')).toSorted()).toEqual([
+      'Dir',
+      'File.proto',
+      'dangling',
+      'link.proto',
+      'out',
+    ]);
     expect(contentOf(join(folder, 'outside'))).toEqual(before);
   });
 
@@ -128,7 +137,9 @@ describe('paths that are refused', () => {
   ])('together: %s', (_, paths) => {
     const writes = paths.map((path) => ({ path, text: '' }));
     expect(() => writeFiles(scratchFolder(), { writes })).toThrow(InputError);
-    expect(() => writeFiles(scratchFolder(), { writes: writes.slice(1), removals: paths.slice(0, 1) })).toThrow(InputError);
+    expect(() => writeFiles(scratchFolder(), { writes: writes.slice(1), removals: paths.slice(0, 1) })).toThrow(
+      InputError,
+    );
   });
 
   it('even if they come from a journal that a clone brought along', () => {
@@ -136,7 +147,9 @@ describe('paths that are refused', () => {
     const root = join(folder, 'root');
     const journal = { version: 1, steps: [{ kind: 'remove', path: '../stolen.proto', digest: '' }], folders: [] };
     fill(root, { '.shepherd-write/old-0': 'planted', '.shepherd-write/journal.json': JSON.stringify(journal) });
-    expect(() => writeFiles(root, { writes: [{ path: 'a.proto', text: '' }] })).toThrow(/refusing to write \.\.\/stolen\.proto/);
+    expect(() => writeFiles(root, { writes: [{ path: 'a.proto', text: '' }] })).toThrow(
+      /refusing to write \.\.\/stolen\.proto/,
+    );
     fill(root, { '.shepherd-write/journal.json': '{"version": 1' });
     expect(() => writeFiles(root, { writes: [{ path: 'a.proto', text: '' }] })).toThrow(/did not write/);
     expect(contentOf(folder)['victim.proto']).toBe('theirs');

@@ -1,6 +1,6 @@
 /**
- * Many files change together or not at all. Look, lock, put in order what a killed call has left, look again, then carry out the
- * steps. `carry-out.ts` says how a failure is undone, `journal.ts` why a kill can be.
+ * Many files change together or not at all. Look, lock, put in order what a killed call has left, look again, then
+ * carry out the steps. `carry-out.ts` says how a failure is undone, `journal.ts` why a kill can be.
  */
 import { mkdirSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
@@ -17,8 +17,9 @@ import { undoSteps } from './undo-steps.ts';
 const nothing: Recovery = { restored: [], kept: [] };
 
 /**
- * Writes and removes files below a directory, all or nothing. The directory is made if it is missing; files keep their modes; folders
- * that removals leave empty go away. What cannot be done is an `InputError`, and the directory is as it was.
+ * Writes and removes files below a directory, all or nothing. The directory is made if it is missing; files keep their
+ * modes; folders that removals leave empty go away. What cannot be done is an `InputError`, and the directory is as it
+ * was.
  */
 export function writeFiles(directory: string, changes: FileChanges): WriteSummary {
   const target = resolve(directory);

@@ -29,7 +29,9 @@ describe('the lock', () => {
     const folder = scratchFolder({ ...lockOf(sleeper().pid), '.shepherd-write/new-0': 'theirs' });
     const error = thrownBy(() => writeFiles(folder, change));
     expect(error).toBeInstanceOf(InputError);
-    expect((error as InputError).message).toMatch(/^process \d+ is writing to .+; wait for it, or if it is not Shepherd, remove .+lock-/);
+    expect((error as InputError).message).toMatch(
+      /^process \d+ is writing to .+; wait for it, or if it is not Shepherd, remove .+lock-/,
+    );
     expect(() => recoverWrites(folder)).toThrow(InputError);
     expect(Object.values(contentOf(folder))).toEqual(['', 'theirs']);
   });
@@ -62,7 +64,11 @@ describe('the lock', () => {
   it('leaves alone what it does not know', () => {
     const folder = scratchFolder({ '.shepherd-write/lock-me': 'mine', '.shepherd-write/notes.txt': 'mine' });
     writeFiles(folder, change);
-    expect(contentOf(folder)).toEqual({ '.shepherd-write/lock-me': 'mine', '.shepherd-write/notes.txt': 'mine', 'a.proto': 'x' });
+    expect(contentOf(folder)).toEqual({
+      '.shepherd-write/lock-me': 'mine',
+      '.shepherd-write/notes.txt': 'mine',
+      'a.proto': 'x',
+    });
   });
 });
 
@@ -72,13 +78,16 @@ describe('isRunning', () => {
     if (process.platform === 'linux') expect(isRunning({ ...ownMark(), started: ownMark().started + 1 })).toBe(false);
   });
 
-  it.runIf(process.platform === 'linux')('does not count a process that has ended and waits for its parent', async () => {
-    const script = 'sleep 0.05 & echo $!; exec sleep 5';
-    const parent = spawn('sh', ['-c', script], { stdio: ['ignore', 'pipe', 'ignore'] });
-    onTestFinished(() => void parent.kill('SIGKILL'));
-    const [printed] = (await once(parent.stdout, 'data')) as [Buffer];
-    const pid = Number(printed.toString());
-    await expect.poll(() => readFileSync(`/proc/${pid}/stat`, 'utf8')).toContain(') Z ');
-    expect(isRunning({ pid, started: 0 })).toBe(false);
-  });
+  it.runIf(process.platform === 'linux')(
+    'does not count a process that has ended and waits for its parent',
+    async () => {
+      const script = 'sleep 0.05 & echo $!; exec sleep 5';
+      const parent = spawn('sh', ['-c', script], { stdio: ['ignore', 'pipe', 'ignore'] });
+      onTestFinished(() => void parent.kill('SIGKILL'));
+      const [printed] = (await once(parent.stdout, 'data')) as [Buffer];
+      const pid = Number(printed.toString());
+      await expect.poll(() => readFileSync(`/proc/${pid}/stat`, 'utf8')).toContain(') Z ');
+      expect(isRunning({ pid, started: 0 })).toBe(false);
+    },
+  );
 });

@@ -1,7 +1,7 @@
 /**
- * One writer at a time. Each process announces itself by a file that carries its mark, and then looks for the announcements of
- * others: of two that come at once at least one sees the other. Nobody takes over or rewrites a lock, so there is no moment at
- * which two could hold the same one; the locks of processes that are gone are simply removed.
+ * One writer at a time. Each process announces itself by a file that carries its mark, and then looks for the
+ * announcements of others: of two that come at once at least one sees the other. Nobody takes over or rewrites a lock,
+ * so there is no moment at which two could hold the same one; the locks of processes that are gone are simply removed.
  */
 import { randomBytes } from 'node:crypto';
 import { closeSync, lstatSync, mkdirSync, openSync, readdirSync, rmdirSync, rmSync } from 'node:fs';
@@ -15,8 +15,8 @@ const lockName = /^lock-([1-9]\d{0,9})-(\d{1,15})-[0-9a-f]+$/;
 const attempts = 20;
 
 /**
- * Makes the folder and locks it. Gives back what unlocks it again, which takes the folder away if nothing is left in it. If another
- * process holds the lock, that is an `InputError`.
+ * Makes the folder and locks it. Gives back what unlocks it again, which takes the folder away if nothing is left in
+ * it. If another process holds the lock, that is an `InputError`.
  */
 export function lockFolder(folder: string): () => void {
   const own = announce(folder);

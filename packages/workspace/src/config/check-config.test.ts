@@ -1,0 +1,185 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { checkConfig } from './check-config.ts';
+
+/** Findings as a person reads them: place, rule and message. */
+function problems(text: string): string[] {
+  return checkConfig('shepherd.yaml', text).findings.map(
+    ({ location, rule, message }) => `${location.line}:${location.column} ${rule}: ${message}`,
+  );
+}
+
+describe('checkConfig', () => {
+  it('gives a whole configuration, with what was left out', () => {
+    const text =
+      'version: 1\nroots: [api]\nrules: {odr: off}\nwaivers: [{rule: odr, path: a, reason: r, expires: 2030-01-01}]\n';
+    expect(checkConfig('shepherd.yaml', text).config).toEqual({
+      version: 1,
+      roots: ['api'],
+      includes: [],
+      layout: 'envoy',
+      rules: { odr: 'off' },
+      waivers: [{ rule: 'odr', path: 'a', reason: 'r', expires: '2030-01-01' }],
+    });
+  });
+
+  it.each([
+    [
+      'a key that is spelled wrong',
+      'version: 1\nrots: []',
+      ['2:1 config-unknown-key: rots is not a known key; did you mean roots?'],
+    ],
+    [
+      'a key that is far from all',
+      'version: 1\nfrobnicate: 1',
+      [
+        '2:1 config-unknown-key: frobnicate is not a known key; the keys are version, roots, includes, layout, policy, rules, waivers',
+      ],
+    ],
+    [
+      'an unknown key deep inside',
+      'version: 1\nwaivers:\n  - rule: odr\n    reason: r\n    path: a\n    expire: 2030-01-01',
+      ['6:5 config-unknown-key: waivers[0].expire is not a known key; did you mean expires?'],
+    ],
+    [
+      'a key that is there twice',
+      'version: 1\nlayout: envoy\nlayout: envoy',
+      ['3:1 config-duplicate-key: layout is there twice'],
+    ],
+    ['a key that is missing', 'roots: [api]', ['1:1 config-missing-key: version is missing']],
+    ['a key that is missing in a file that is empty', '', ['1:1 config-missing-key: version is missing']],
+    [
+      'a value of the wrong kind',
+      'version: 1\nroots: api',
+      ['2:8 config-invalid-value: roots must be a list of folders, not api'],
+    ],
+    [
+      'an item of the wrong kind',
+      'version: 1\nroots:\n  - api\n  - 3',
+      ['4:5 config-invalid-value: roots[1] must be a text, not 3'],
+    ],
+    [
+      'a choice that is spelled wrong',
+      'version: 1\nrules:\n  odr: eror',
+      ['3:8 config-invalid-value: rules.odr must be one of error, warning, note, off, not eror; did you mean error?'],
+    ],
+    [
+      'a day that does not exist',
+      'version: 1\nwaivers:\n  - {rule: odr, path: a, reason: r, expires: 2023-02-29}',
+      ['3:46 config-invalid-value: waivers[0].expires must be a day that exists'],
+    ],
+    [
+      'all at once, in the order of the file',
+      'version: 2\nlayout: x\nwaivers:\n  - reason: r\n',
+      [
+        '1:10 config-invalid-value: version must be 1, the only version of this file there is, not 2',
+        '2:9 config-invalid-value: layout must be one of envoy, group-version, kind-version, not x',
+        '4:5 config-invalid-value: waivers[0] must have a package or a path to say what it is for',
+        '4:5 config-missing-key: waivers[0].rule is missing',
+      ],
+    ],
+  ])('points at %s', (_, text, expected) => {
+    expect(problems(text)).toEqual(expected);
+  });
+
+  it('shows the first of two equal keys too', () => {
+    const [finding] = checkConfig('shepherd.yaml', 'version: 1\nrules:\n  odr: off\n  odr: off').findings;
+    expect(finding?.related).toMatchObject([{ location: { line: 3, column: 3 } }]);
+  });
+
+  it.each([
+    ['YAML that does not end', 'version: 1\nroots: [api\n', 3],
+    ['a tab as indent', 'version: 1\nrules:\n\todr: off', 3],
+    ['a tag that nobody knows', 'version: 1\npolicy: !!js/function x', 2],
+    ['a second document', 'version: 1\n---\nversion: 1', 2],
+    ['an alias without anchor', 'version: 1\nroots: [a]\npolicy: *nobody', 3],
+    ['ten thousand brackets', `version: 1\nroots: ${'['.repeat(10_000)}`, 2],
+  ])('says where %s stands', (_, text, line) => {
+    expect(checkConfig('shepherd.yaml', text).findings).toMatchObject([
+      { rule: 'config-syntax', severity: 'error', location: { line } },
+    ]);
+  });
+
+  it('does not let aliases multiply into gigabytes', () => {
+    const bomb = Array.from('bcdefghij').reduce(
+      (text, name, index) => `${text}${name}: &${name} [${Array(9).fill(`*${'abcdefghij'[index]}`).join(', ')}]\n`,
+      'a: &a [x, x, x, x, x, x, x, x, x]\n',
+    );
+    expect(problems(`version: 1\n${bomb}`)).toEqual([expect.stringMatching(/config-syntax: Excessive alias count/)]);
+  });
+
+  it('survives a list that holds itself', () => {
+    expect(problems('version: 1\nwaivers: &w [*w]')).toEqual([
+      '2:14 config-invalid-value: waivers[0] must be a mapping, not a list',
+    ]);
+  });
+
+  it('has findings or a configuration, never both or neither, whatever the text', () => {
+    const piece = fc.constantFrom(
+      'version',
+      'roots',
+      'rules',
+      'waivers',
+      ': ',
+      ':',
+      '- ',
+      '[',
+      ']',
+      '{',
+      '}',
+      '\n',
+      '  ',
+      '1',
+      '"',
+      '&a ',
+      '*a',
+      '#',
+      '|',
+      '? ',
+      '\t',
+      '---',
+      '%',
+      '!!x ',
+      'é',
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 25 }), (pieces) => {
+        const { config, findings } = checkConfig('shepherd.yaml', pieces.join(''));
+        expect(config === undefined).toBe(findings.length > 0);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe('locate', () => {
+  const text = 'version: 1\nrules:\n  odr: off\nwaivers:\n  - &w\n    rule: odr\n    path: a\n    reason: r\n  - *w\n';
+  const { locate } = checkConfig('shepherd.yaml', text);
+  const place = (...args: Parameters<typeof locate>): [number, number] => {
+    const { line, column } = locate(...args);
+    return [line, column];
+  };
+
+  it('gives later steps the place of a key or its value', () => {
+    expect([place(['rules', 'odr'], 'key'), place(['rules', 'odr']), place(['waivers', 0, 'path'])]).toEqual([
+      [3, 3],
+      [3, 8],
+      [7, 11],
+    ]);
+  });
+
+  it('follows an alias, and gives the nearest parent of what is not there', () => {
+    expect([
+      place(['waivers', 1]),
+      place(['waivers', 1, 'path']),
+      place(['waivers', 7, 'path']),
+      place(['nope']),
+    ]).toEqual([
+      [9, 5],
+      [7, 11],
+      [5, 3],
+      [1, 1],
+    ]);
+  });
+});

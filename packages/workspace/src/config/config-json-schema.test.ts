@@ -1,0 +1,114 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+import { format } from 'oxfmt';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+
+import { accepts } from '../../test/json-schema-verdict.ts';
+import { checkConfig } from './check-config.ts';
+import { configJsonSchema } from './config-json-schema.ts';
+
+const published = new URL('../../schema/shepherd.schema.json', import.meta.url);
+
+/** What stands after `version: 1`. */
+const good = [
+  '',
+  'roots: [api]',
+  'roots: [api, "../shared"]\nincludes: []',
+  'includes: [third_party]',
+  'layout: envoy',
+  'layout: kind-version',
+  'policy: envoy@2021-01',
+  'rules: {}',
+  'rules: {version-directory: error, odr: off, a1-b2: note}',
+  'waivers: []',
+  'waivers: [{rule: odr, package: a.v1, reason: r}]',
+  'waivers: [{rule: odr, path: a/v1, reason: r, owner: me, expires: 2024-02-29}]',
+  'waivers: [{rule: odr, path: a/v1, package: a.v1, reason: r, expires: 1999-12-31}]',
+  'waivers:\n  - &w {rule: odr, package: a.v1, reason: r}\n  - *w',
+];
+
+const bad = [
+  'unknown: 1',
+  'root: [api]',
+  'toString: 1',
+  'roots: []',
+  'roots:',
+  'roots: api',
+  'roots: [1]',
+  'roots: [""]',
+  'roots: {a: b}',
+  'includes: [null]',
+  'layout: envoi',
+  'layout: [envoy]',
+  'layout: Envoy',
+  'policy: 1',
+  'policy: ""',
+  'policy: {}',
+  'rules: []',
+  'rules: {odr: fatal}',
+  'rules: {odr: null}',
+  'rules: {odr: false}',
+  'rules: {Odr: error}',
+  'rules: {"": error}',
+  'rules: {a--b: error}',
+  'rules: {constructor: error}',
+  'rules: {__proto__: error}',
+  'waivers: {}',
+  'waivers: [[]]',
+  'waivers: [{}]',
+  'waivers: [x]',
+  'waivers: [{rule: odr, reason: r}]',
+  'waivers: [{rule: odr, package: a.v1}]',
+  'waivers: [{package: a.v1, reason: r}]',
+  'waivers: [{rule: odr, package: "", reason: r}]',
+  'waivers: [{rule: Odr, package: a.v1, reason: r}]',
+  'waivers: [{rule: odr, package: a.v1, reason: r, expires: 2023-02-29}]',
+  'waivers: [{rule: odr, package: a.v1, reason: r, expires: 2023-13-01}]',
+  'waivers: [{rule: odr, package: a.v1, reason: r, expires: 2023-1-1}]',
+  'waivers: [{rule: odr, package: a.v1, reason: r, expires: 20230101}]',
+  'waivers: [{rule: odr, package: a.v1, reason: r, expires: 2023-01-01T00:00:00Z}]',
+  'waivers: [{rule: odr, package: a.v1, reason: r, until: 2023-01-01}]',
+];
+
+describe('the published JSON Schema', () => {
+  it('is the one that the table of keys gives; refresh it with vitest --update', async () => {
+    const { code } = await format('schema.json', JSON.stringify(configJsonSchema(), null, 2), { printWidth: 120 });
+    await expect(code).toMatchFileSnapshot(fileURLToPath(published));
+  });
+
+  it('describes every key', () => {
+    const schema = configJsonSchema() as { properties: Record<string, Schema> };
+    const waiver = schema.properties['waivers']?.items?.properties ?? {};
+    const keys = Object.entries({ ...schema.properties, ...waiver });
+    expect(keys.filter(([, key]) => !/^[A-Z].+\.$/.test(key.description ?? '')).map(([name]) => name)).toEqual([]);
+    expect(keys.length).toBeGreaterThan(10);
+  });
+
+  const schema = JSON.parse(readFileSync(published, 'utf8')) as Record<string, unknown>;
+
+  it.each(good.map((rest) => `version: 1\n${rest}`))('and the check both accept %j', (text) => {
+    expect([checkConfig('shepherd.yaml', text).findings, accepts(schema, parse(text))]).toEqual([[], true]);
+  });
+
+  it.each([
+    ...bad.map((rest) => `version: 1\n${rest}`),
+    '',
+    'version: 2',
+    'version: "1"',
+    '[]',
+    'text',
+    'roots: [api]',
+  ])('and the check both refuse %j', (text) => {
+    expect([checkConfig('shepherd.yaml', text).findings.length > 0, accepts(schema, parse(text))]).toEqual([
+      true,
+      false,
+    ]);
+  });
+});
+
+interface Schema {
+  readonly description?: string;
+  readonly items?: { readonly properties?: Record<string, Schema> };
+}
