@@ -1,7 +1,7 @@
 export { commentsOf, type CommentBlock, type Comments } from './comments.ts';
-export { knownEditions, type Edition } from './edition.ts';
+export { isAtLeastEdition, isNumberedEdition, knownEditions, type Edition } from './edition.ts';
 export type { CommentTable, TokenTable } from './lexer.ts';
-export type { NodeKind } from './node-kind.ts';
+export { Column, KindNumber, slotColumns, type NodeKind } from './node-kind.ts';
 export { EnumNode, EnumValueNode, type EnumMember } from './nodes/enum-nodes.ts';
 export {
   ExtensionsNode,
@@ -23,6 +23,8 @@ export { AggregateNode, EntryNode, ListNode, ScalarNode, StringNode, type ValueN
 export type { AnyNode } from './nodes/view-at.ts';
 export { parseFile } from './parse-file.ts';
 export { printTree } from './print-tree.ts';
+export { endOfRow, firstChild, rowText, tokenText } from './rows.ts';
 export { SyntaxTree } from './syntax-tree.ts';
+export { TokenKind } from './token-kind.ts';
 export { Token } from './token.ts';
 export { descendants, walk, type Visitor } from './walk.ts';

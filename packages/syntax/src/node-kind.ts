@@ -82,3 +82,9 @@ export function slotColumn<Kind extends NodeKind>(kind: Kind, slot: SlotOf<Kind>
 
 /** How many numbers a row of each kind has. */
 export const rowLengths: readonly number[] = nodeKinds.map((kind) => Column.slots + shapes[kind].length);
+
+/** Where all slots of a kind are, by name. */
+export function slotColumns<Kind extends NodeKind>(kind: Kind): Readonly<Record<SlotOf<Kind>, number>> {
+  const columns = shapes[kind].map((slot, index) => [slot, Column.slots + index] as const);
+  return Object.fromEntries(columns) as Readonly<Record<SlotOf<Kind>, number>>;
+}

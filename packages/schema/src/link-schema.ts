@@ -1,0 +1,93 @@
+/**
+ * Trees to a schema. Names are collected at once; types, options and descriptors are worked out file by file when they are asked
+ * for, so that whoever needs only the graph does not pay for the rest.
+ */
+import { createFinding, locate, sortFindings, type Finding } from '@protoshepherd/source';
+import type { SyntaxTree } from '@protoshepherd/syntax';
+
+import type { Declaration, SchemaFile } from './declaration.ts';
+import { collectDeclarations } from './link/collect-declarations.ts';
+import { linkImports } from './link/link-imports.ts';
+import type { LinkedFile } from './link/linked-file.ts';
+import { SymbolTable } from './link/symbol-table.ts';
+import type { Linker, LinkProblem } from './linker.ts';
+import type { Schema } from './schema.ts';
+import { FeatureTable } from './shape/features.ts';
+import { FieldTraitsTable } from './shape/field-traits.ts';
+import { ShapeTable } from './shape/message-shape.ts';
+import { wellKnownTree } from './well-known/well-known-tree.ts';
+import { ByteWriter } from './wire/byte-writer.ts';
+import { writeFile } from './write/write-file.ts';
+
+/** What may be imported besides the targets. */
+export interface LinkOptions {
+  /** Trees that the targets may import; findings in them are not reported. */
+  readonly includes?: readonly SyntaxTree[];
+}
+
+const descriptorPath = 'google/protobuf/descriptor.proto';
+
+/** Links trees: resolves their imports and gives every declaration its full name. */
+export function linkSchema(targets: readonly SyntaxTree[], { includes = [] }: LinkOptions = {}): Schema {
+  const files = linkImports(targets, includes);
+  const byPath = new Map(files.map((file) => [file.path, file]));
+  const symbols = new SymbolTable();
+  const features = new FeatureTable();
+  const findings: Finding[] = [];
+  const linker: Linker = {
+    files,
+    symbols,
+    shapes: new ShapeTable(symbols),
+    features,
+    traits: new FieldTraitsTable(features),
+    report(file, problem) {
+      if (file.isTarget) findings.push(toFinding(file, problem));
+    },
+  };
+  for (const file of files) collectDeclarations(file, symbols, () => undefined);
+  if (!byPath.has(descriptorPath)) addDescriptorTypes(symbols);
+
+  const descriptors = new Map<SchemaFile, Uint8Array>();
+  const writer = new ByteWriter();
+  const descriptorBytes = (file: SchemaFile): Uint8Array => {
+    let bytes = descriptors.get(file);
+    if (bytes === undefined) {
+      writeFile(linker, file as LinkedFile, writer);
+      bytes = writer.finish();
+      descriptors.set(file, bytes);
+    }
+    return bytes;
+  };
+  return {
+    files,
+    file: (path) => byPath.get(path),
+    declaration: (fullName): Declaration | undefined => symbols.get(fullName),
+    descriptorBytes,
+    get findings() {
+      for (const file of files) if (file.isTarget) descriptorBytes(file);
+      return sortFindings(findings);
+    },
+  };
+}
+
+/** Options are fields of messages in descriptor.proto, also where nobody imports it. */
+function addDescriptorTypes(symbols: SymbolTable): void {
+  const tree = wellKnownTree(descriptorPath);
+  if (tree === undefined) throw new Error(`${descriptorPath} is not built in`);
+  const [file] = linkImports([tree], []);
+  if (file !== undefined) collectDeclarations(file, symbols, () => undefined);
+}
+
+function toFinding(file: LinkedFile, problem: LinkProblem): Finding {
+  const { lines } = file.tree;
+  return createFinding({
+    rule: problem.rule,
+    severity: problem.severity ?? 'error',
+    message: problem.message,
+    location: locate(file.path, lines, problem.span),
+    related: (problem.related ?? []).map((place) => ({
+      message: place.message,
+      location: locate(place.file.path, place.file.tree.lines, place.span),
+    })),
+  });
+}

@@ -1,0 +1,37 @@
+/**
+ * What the parts of the linker share: all files, all names, and where problems go.
+ */
+import type { Finding, Span } from '@protoshepherd/source';
+
+import type { LinkedFile } from './link/linked-file.ts';
+import type { SymbolTable } from './link/symbol-table.ts';
+import type { FeatureTable } from './shape/features.ts';
+import type { FieldTraitsTable } from './shape/field-traits.ts';
+import type { ShapeTable } from './shape/message-shape.ts';
+
+/** Something wrong in one file, in offsets; it becomes a finding when it is added. */
+export interface LinkProblem {
+  readonly rule: string;
+  readonly message: string;
+  readonly span: Span;
+  readonly severity?: Finding['severity'];
+  readonly related?: readonly RelatedSpan[];
+}
+
+/** Another place to look at, perhaps in another file. */
+export interface RelatedSpan {
+  readonly message: string;
+  readonly file: LinkedFile;
+  readonly span: Span;
+}
+
+/** Shared by everything that looks names up. */
+export interface Linker {
+  readonly files: readonly LinkedFile[];
+  readonly symbols: SymbolTable;
+  readonly shapes: ShapeTable;
+  readonly features: FeatureTable;
+  readonly traits: FieldTraitsTable;
+  /** Notes a problem in a file. */
+  report(file: LinkedFile, problem: LinkProblem): void;
+}

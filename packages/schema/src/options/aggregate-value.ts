@@ -1,0 +1,150 @@
+/**
+ * Message values in text format to option messages.
+ */
+import { ListNode, type AggregateNode, type EntryNode, type ValueNode } from '@protoshepherd/syntax';
+
+import type { Declaration } from '../declaration.ts';
+import { resolveFrom } from '../link/resolve-name.ts';
+import type { LinkedFile } from '../link/linked-file.ts';
+import type { Linker } from '../linker.ts';
+import type { FieldShape } from '../shape/field-shape.ts';
+import { isMapEntry } from '../shape/field-shape.ts';
+import { FieldType } from '../shape/scalar-types.ts';
+import { ByteWriter } from '../wire/byte-writer.ts';
+import { extendeeOf } from './extendee.ts';
+import { OptionMessage } from './option-message.ts';
+import { scalarValue } from './scalar-value.ts';
+import { writeOptionMessage } from './write-option-message.ts';
+
+/** Reads a message value for a message type. What is wrong is reported; what is right is kept. */
+export function aggregateValue(
+  linker: Linker,
+  file: LinkedFile,
+  node: AggregateNode,
+  type: Declaration,
+): OptionMessage {
+  const message = new OptionMessage();
+  for (const entry of node.entries) {
+    if (entry.name.includes('/')) readAny(linker, file, entry, type, message);
+    else readEntry(linker, file, entry, type, message);
+  }
+  return message;
+}
+
+function readEntry(
+  linker: Linker,
+  file: LinkedFile,
+  entry: EntryNode,
+  type: Declaration,
+  message: OptionMessage,
+): void {
+  const field = entryField(linker, file, entry.name, type);
+  if (field === undefined) {
+    linker.report(file, {
+      rule: 'unknown-field',
+      message: `\`${type.fullName}\` has no field \`${entry.name}\``,
+      span: entry.span,
+    });
+    return;
+  }
+  const { value } = entry;
+  if (value === undefined) return;
+  const values = value.kind === 'list' ? new ListNode(value.tree, value.row).values : [value];
+  if (value.kind === 'list' && field.cardinality !== 'repeated') {
+    linker.report(file, { rule: 'option-value', message: `\`${field.name}\` is not repeated`, span: value.span });
+    return;
+  }
+  if (field.cardinality !== 'repeated') checkOnce(linker, file, entry, field, type, message);
+  for (const each of values) readValue(linker, file, each, field, message);
+}
+
+/** A singular field may be set once, and only one field of a oneof. */
+function checkOnce(
+  linker: Linker,
+  file: LinkedFile,
+  entry: EntryNode,
+  field: FieldShape,
+  type: Declaration,
+  message: OptionMessage,
+): void {
+  if (message.get(field) !== undefined) {
+    linker.report(file, { rule: 'option-set-twice', message: `\`${field.name}\` is set twice`, span: entry.span });
+  }
+  const { oneofs } = linker.shapes.message(type);
+  const oneof = oneofs.get(field);
+  if (oneof === undefined) return;
+  const other = message.entries.find((each) => each.field !== field && oneofs.get(each.field) === oneof);
+  if (other === undefined) return;
+  linker.report(file, {
+    rule: 'option-set-twice',
+    message: `\`${field.name}\` and \`${other.field.name}\` are in the same oneof`,
+    span: entry.span,
+  });
+}
+
+function readValue(
+  linker: Linker,
+  file: LinkedFile,
+  value: ValueNode,
+  field: FieldShape,
+  message: OptionMessage,
+): void {
+  if (field.type === FieldType.message || field.type === FieldType.group) {
+    if (value.kind === 'aggregate' && field.typeDeclaration !== undefined) {
+      const nested = aggregateValue(linker, file, value, field.typeDeclaration);
+      if (isMapEntry(field.typeDeclaration)) completeMapEntry(linker, field.typeDeclaration, nested);
+      message.add(field, nested);
+    } else {
+      linker.report(file, { rule: 'option-value', message: 'expected a message in braces', span: value.span });
+    }
+    return;
+  }
+  if (field.type === 0) return;
+  const result = scalarValue(file, value.row, field, 'textFormat');
+  if ('value' in result) message.add(field, result.value);
+  else linker.report(file, { rule: 'option-value', message: result.wrong, span: value.span });
+}
+
+/** `[type.example/pkg.Message] { … }` fills an `Any`: its URL, and the message as bytes. */
+function readAny(linker: Linker, file: LinkedFile, entry: EntryNode, type: Declaration, message: OptionMessage): void {
+  const url = entry.name.slice(1, -1);
+  const { fields } = linker.shapes.message(type);
+  const urlField = fields.get('type_url');
+  const bytesField = fields.get('value');
+  const target = linker.symbols.get(url.slice(url.lastIndexOf('/') + 1));
+  const isAny = type.fullName === 'google.protobuf.Any' && urlField !== undefined && bytesField !== undefined;
+  if (!isAny || target?.kind !== 'message' || entry.value?.kind !== 'aggregate') {
+    const why = isAny ? `\`${url}\` is not the URL of a known message` : 'only `google.protobuf.Any` holds a type URL';
+    linker.report(file, { rule: 'option-value', message: why, span: entry.span });
+    return;
+  }
+  const writer = new ByteWriter();
+  writeOptionMessage(linker.traits, writer, aggregateValue(linker, file, entry.value, target));
+  message.add(urlField, new TextEncoder().encode(url));
+  message.add(bytesField, writer.finish());
+}
+
+/** Both fields of a map entry are always written. */
+function completeMapEntry(linker: Linker, entry: Declaration, message: OptionMessage): void {
+  for (const field of linker.shapes.message(entry).fields.values()) {
+    if (message.get(field) !== undefined) continue;
+    if (field.type === FieldType.message) message.add(field, new OptionMessage());
+    else if (field.type === FieldType.string || field.type === FieldType.bytes) message.add(field, new Uint8Array());
+    else message.add(field, 0);
+  }
+}
+
+/** The field that a name means inside a message value: its own, a group by the name of its type, or an extension in brackets. */
+function entryField(linker: Linker, file: LinkedFile, name: string, type: Declaration): FieldShape | undefined {
+  const { fields } = linker.shapes.message(type);
+  if (!name.startsWith('[')) {
+    const field = fields.get(name);
+    if (field?.type === FieldType.group) return undefined;
+    if (field !== undefined) return field;
+    const group = fields.get(name.toLowerCase());
+    return group?.type === FieldType.group && group.typeDeclaration?.name === name ? group : undefined;
+  }
+  const extension = resolveFrom(linker.symbols, file, type.fullName, name.slice(1, -1));
+  if (extension?.kind !== 'extension' || extendeeOf(linker.symbols, extension) !== type) return undefined;
+  return linker.shapes.extension(extension);
+}

@@ -1,0 +1,27 @@
+/**
+ * The value of an option as a message: fields in the order in which they were set. Written, they stand in the order of their
+ * numbers, as protoc writes them.
+ */
+import type { FieldShape } from '../shape/field-shape.ts';
+
+/** What a field of an option is set to. Whole numbers of 64 bits are `bigint`, text is bytes. */
+export type OptionValue = number | bigint | boolean | Uint8Array | OptionMessage;
+
+/** One field, once. */
+export interface OptionEntry {
+  readonly field: FieldShape;
+  readonly value: OptionValue;
+}
+
+export class OptionMessage {
+  readonly entries: OptionEntry[] = [];
+
+  /** What a field that occurs once is set to. */
+  get(field: FieldShape): OptionValue | undefined {
+    return this.entries.find((entry) => entry.field === field)?.value;
+  }
+
+  add(field: FieldShape, value: OptionValue): void {
+    this.entries.push({ field, value });
+  }
+}

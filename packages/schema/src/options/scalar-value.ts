@@ -1,0 +1,152 @@
+/**
+ * Scalars as they are written to the values they mean, by the type of the field they are for. An answer is either the value or
+ * a sentence about what would have been right.
+ */
+import {
+  endOfRow,
+  firstChild,
+  KindNumber,
+  ScalarNode,
+  slotColumns,
+  StringNode,
+  tokenText,
+} from '@protoshepherd/syntax';
+
+import type { Declaration } from '../declaration.ts';
+import type { LinkedFile } from '../link/linked-file.ts';
+import type { FieldShape } from '../shape/field-shape.ts';
+import { bigIntegerValue, integerValue } from '../shape/integer-value.ts';
+import { FieldType, typeName } from '../shape/scalar-types.ts';
+import type { OptionValue } from './option-message.ts';
+
+/** A value, or why there is none. */
+export type ScalarResult = { readonly value: OptionValue } | { readonly wrong: string };
+
+/** In text format `t` is a bool and `5` an enum value; as the value of an option they are not. */
+export type Notation = 'option' | 'textFormat';
+
+const limits: Readonly<Record<number, readonly [bigint, bigint]>> = {
+  [FieldType.int32]: [-(2n ** 31n), 2n ** 31n - 1n],
+  [FieldType.sint32]: [-(2n ** 31n), 2n ** 31n - 1n],
+  [FieldType.sfixed32]: [-(2n ** 31n), 2n ** 31n - 1n],
+  [FieldType.uint32]: [0n, 2n ** 32n - 1n],
+  [FieldType.fixed32]: [0n, 2n ** 32n - 1n],
+  [FieldType.int64]: [-(2n ** 63n), 2n ** 63n - 1n],
+  [FieldType.sint64]: [-(2n ** 63n), 2n ** 63n - 1n],
+  [FieldType.sfixed64]: [-(2n ** 63n), 2n ** 63n - 1n],
+  [FieldType.uint64]: [0n, 2n ** 64n - 1n],
+  [FieldType.fixed64]: [0n, 2n ** 64n - 1n],
+};
+
+/** Reads the value in a row for a field that is not a message. */
+export function scalarValue(file: LinkedFile, row: number, field: FieldShape, notation: Notation): ScalarResult {
+  const { tree } = file;
+  const { type } = field;
+  if (tree.rows[row] === KindNumber.string) {
+    if (type !== FieldType.string && type !== FieldType.bytes) return { wrong: expected(field) };
+    return { value: new StringNode(tree, row).bytes };
+  }
+  if (tree.rows[row] !== KindNumber.scalar) return { wrong: expected(field) };
+  const scalar = new ScalarNode(tree, row);
+  switch (type) {
+    case FieldType.string:
+    case FieldType.bytes:
+      return { wrong: expected(field) };
+    case FieldType.bool:
+      return boolValue(scalar, notation);
+    case FieldType.enum:
+      return enumValue(scalar, field, notation);
+    case FieldType.float:
+    case FieldType.double:
+      return floatValue(scalar, field);
+    default:
+      return wholeValue(scalar, field);
+  }
+}
+
+function boolValue(scalar: ScalarNode, notation: Notation): ScalarResult {
+  if (!scalar.isNegative) {
+    const { literal } = scalar;
+    if (literal === 'true' || literal === 'false') return { value: literal === 'true' };
+    if (notation === 'textFormat') {
+      if (/^(?:t|True|0*1|0x0*1)$/.test(literal)) return { value: true };
+      if (/^(?:f|False|0+|0x0+)$/.test(literal)) return { value: false };
+    }
+  }
+  return { wrong: 'expected `true` or `false`' };
+}
+
+function enumValue(scalar: ScalarNode, field: FieldShape, notation: Notation): ScalarResult {
+  const declaration = field.typeDeclaration;
+  if (declaration === undefined) return { wrong: expected(field) };
+  if (scalar.literalKind === 'word' && !scalar.isNegative) {
+    const number = enumNumber(declaration, scalar.literal);
+    return number === undefined
+      ? { wrong: `\`${declaration.fullName}\` has no value \`${scalar.literal}\`` }
+      : { value: number };
+  }
+  if (notation === 'textFormat' && scalar.literalKind === 'integer') {
+    return { value: integerValue(scalar.literal) * (scalar.isNegative ? -1 : 1) };
+  }
+  return { wrong: expected(field) };
+}
+
+function floatValue(scalar: ScalarNode, field: FieldShape): ScalarResult {
+  const sign = scalar.isNegative ? -1 : 1;
+  if (scalar.literalKind === 'word') {
+    const word = scalar.literal.toLowerCase();
+    if (word === 'inf' || word === 'infinity') return { value: sign * Infinity };
+    return word === 'nan' ? { value: sign === -1 ? -Number.NaN : Number.NaN } : { wrong: expected(field) };
+  }
+  const number = scalar.literalKind === 'integer' ? Number(bigIntegerValue(scalar.literal)) : Number(scalar.literal);
+  return { value: sign * number };
+}
+
+function wholeValue(scalar: ScalarNode, field: FieldShape): ScalarResult {
+  if (scalar.literalKind !== 'integer') return { wrong: expected(field) };
+  const { literal, isNegative } = scalar;
+  const [least, greatest] = limits[field.type] ?? [0n, 0n];
+  // Nine digits fit into every type; the sign does not.
+  if (literal.length <= 9 && (!isNegative || least < 0n)) {
+    return { value: integerValue(literal) * (isNegative ? -1 : 1) };
+  }
+  const value = bigIntegerValue(literal) * (isNegative ? -1n : 1n);
+  if (value < least || value > greatest) return { wrong: `the number does not fit into ${typeName(field.type)}` };
+  return { value };
+}
+
+function expected(field: FieldShape): string {
+  if (field.type === FieldType.string || field.type === FieldType.bytes) return 'expected a string in quotes';
+  if (field.type === FieldType.enum) return `expected a value of \`${field.typeDeclaration?.fullName ?? 'the enum'}\``;
+  if (field.type === FieldType.bool) return 'expected `true` or `false`';
+  const isFloat = field.type === FieldType.float || field.type === FieldType.double;
+  return isFloat ? 'expected a number' : `expected a whole number (${typeName(field.type)})`;
+}
+
+const value = slotColumns('enumValue');
+const numbers = new WeakMap<Declaration, ReadonlyMap<string, number>>();
+
+/** The number of a value of an enum, by name. */
+export function enumNumber(declaration: Declaration, name: string): number | undefined {
+  let known = numbers.get(declaration);
+  if (known === undefined) {
+    known = enumNumbers(declaration);
+    numbers.set(declaration, known);
+  }
+  return known.get(name);
+}
+
+/** All values of an enum, by name. */
+function enumNumbers({ file: { tree }, row }: Declaration): ReadonlyMap<string, number> {
+  const found = new Map<string, number>();
+  const end = endOfRow(tree.rows, row);
+  for (let child = firstChild(tree.rows, row); child < end; child = endOfRow(tree.rows, child)) {
+    if (tree.rows[child] !== KindNumber.enumValue) continue;
+    const number = tree.rows[child + value.number] as number;
+    if (number === -1) continue;
+    const negative = tree.tokens.kinds[number - 1] === 45;
+    const name = tokenText(tree, tree.rows[child + value.name] as number);
+    if (!found.has(name)) found.set(name, integerValue(tokenText(tree, number)) * (negative ? -1 : 1));
+  }
+  return found;
+}

@@ -1,0 +1,117 @@
+/**
+ * Option messages to bytes. Fields stand by number; fields that exist in source only are left out, and so are fields without presence
+ * that hold their default, which a protobuf runtime would not write either.
+ */
+import type { FieldTraitsTable } from '../shape/field-traits.ts';
+import type { FieldShape } from '../shape/field-shape.ts';
+import { FieldType } from '../shape/scalar-types.ts';
+import type { ByteWriter } from '../wire/byte-writer.ts';
+import { OptionMessage, type OptionEntry, type OptionValue } from './option-message.ts';
+
+/** Writes an options message as a field, unless nothing of it is to be written. */
+export function writeOptions(
+  traits: FieldTraitsTable,
+  writer: ByteWriter,
+  field: number,
+  options: OptionMessage,
+): void {
+  const entries = writtenEntries(traits, options);
+  if (entries.length === 0) return;
+  const mark = writer.begin(field);
+  writeEntries(traits, writer, entries);
+  writer.end(mark);
+}
+
+function writtenEntries(traits: FieldTraitsTable, { entries }: OptionMessage): readonly OptionEntry[] {
+  if (entries.length === 1) return isWritten(traits, entries[0] as OptionEntry) ? entries : [];
+  return entries.filter((entry) => isWritten(traits, entry)).toSorted((a, b) => a.field.number - b.field.number);
+}
+
+function isWritten(traits: FieldTraitsTable, { field, value }: OptionEntry): boolean {
+  const { isSourceOnly, isImplicit } = traits.of(field);
+  return !isSourceOnly && !(isImplicit && isDefault(value));
+}
+
+function isDefault(value: OptionValue): boolean {
+  if (value instanceof OptionMessage) return false;
+  return value instanceof Uint8Array ? value.length === 0 : Number(value) === 0 && !Object.is(value, -0);
+}
+
+/** Writes the fields of a message value. */
+export function writeOptionMessage(traits: FieldTraitsTable, writer: ByteWriter, message: OptionMessage): void {
+  writeEntries(traits, writer, writtenEntries(traits, message));
+}
+
+function writeEntries(traits: FieldTraitsTable, writer: ByteWriter, entries: readonly OptionEntry[]): void {
+  for (let at = 0; at < entries.length; at++) {
+    const { field, value } = entries[at] as OptionEntry;
+    if (!traits.of(field).isPacked) {
+      writeField(traits, writer, field, value);
+      continue;
+    }
+    const mark = writer.begin(field.number);
+    writeScalar(writer, field.type, value);
+    for (let next = entries[at + 1]; next?.field === field; next = entries[at + 1]) {
+      writeScalar(writer, field.type, next.value);
+      at++;
+    }
+    writer.end(mark);
+  }
+}
+
+function writeField(traits: FieldTraitsTable, writer: ByteWriter, field: FieldShape, value: OptionValue): void {
+  if (value instanceof Uint8Array) {
+    writer.bytes(field.number, value);
+  } else if (!(value instanceof OptionMessage)) {
+    writer.tag(field.number, wireType(field.type));
+    writeScalar(writer, field.type, value);
+  } else if (traits.of(field).isDelimited) {
+    writer.tag(field.number, 3);
+    writeOptionMessage(traits, writer, value);
+    writer.tag(field.number, 4);
+  } else {
+    const mark = writer.begin(field.number);
+    writeOptionMessage(traits, writer, value);
+    writer.end(mark);
+  }
+}
+
+function writeScalar(writer: ByteWriter, type: number, value: OptionValue): void {
+  switch (type) {
+    case FieldType.double:
+      return writer.double(Number(value));
+    case FieldType.float:
+      return writer.float(Number(value));
+    case FieldType.fixed32:
+    case FieldType.sfixed32:
+      return writer.fixed32(Number(value));
+    case FieldType.fixed64:
+    case FieldType.sfixed64:
+      return writer.fixed64(BigInt(value as bigint));
+    case FieldType.bool:
+      return writer.varint(value === true ? 1 : 0);
+    case FieldType.sint32:
+    case FieldType.sint64: {
+      const signed = BigInt(value as bigint);
+      return writer.varint64(signed >= 0n ? signed * 2n : signed * -2n - 1n);
+    }
+    default:
+      if (typeof value === 'number' && value >= 0) return writer.varint(value);
+      return writer.varint64(BigInt(value as bigint));
+  }
+}
+
+function wireType(type: number): number {
+  switch (type) {
+    case FieldType.double:
+    case FieldType.fixed64:
+    case FieldType.sfixed64:
+      return 1;
+    case FieldType.float:
+    case FieldType.fixed32:
+    case FieldType.sfixed32:
+      return 5;
+    default:
+      return 0;
+  }
+}

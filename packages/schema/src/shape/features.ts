@@ -1,0 +1,117 @@
+/**
+ * The features of editions: what holds for an element is what its edition says, unless the file, an enclosing element or the element
+ * itself says otherwise. `proto2` and `proto3` are editions whose features nobody may change.
+ */
+import { AggregateNode, isNumberedEdition, KindNumber, rowText, type SyntaxTree } from '@protoshepherd/syntax';
+
+import type { Declaration } from '../declaration.ts';
+import type { LinkedFile } from '../link/linked-file.ts';
+import { optionName, optionRows, optionValueRow } from './option-rows.ts';
+
+/** The features that change what descriptors mean. */
+export interface Features {
+  readonly field_presence: string;
+  readonly enum_type: string;
+  readonly repeated_field_encoding: string;
+  readonly utf8_validation: string;
+  readonly message_encoding: string;
+  readonly json_format: string;
+  readonly enforce_naming_style: string;
+  readonly default_symbol_visibility: string;
+}
+
+const proto2: Features = {
+  field_presence: 'EXPLICIT',
+  enum_type: 'CLOSED',
+  repeated_field_encoding: 'EXPANDED',
+  utf8_validation: 'NONE',
+  message_encoding: 'LENGTH_PREFIXED',
+  json_format: 'LEGACY_BEST_EFFORT',
+  enforce_naming_style: 'STYLE_LEGACY',
+  default_symbol_visibility: 'EXPORT_ALL',
+};
+
+const proto3: Features = {
+  ...proto2,
+  field_presence: 'IMPLICIT',
+  enum_type: 'OPEN',
+  repeated_field_encoding: 'PACKED',
+  utf8_validation: 'VERIFY',
+  json_format: 'ALLOW',
+};
+
+const edition2023: Features = { ...proto3, field_presence: 'EXPLICIT' };
+
+const edition2024: Features = {
+  ...edition2023,
+  enforce_naming_style: 'STYLE2024',
+  default_symbol_visibility: 'EXPORT_TOP_LEVEL',
+};
+
+const byEdition: Readonly<Record<string, Features>> = {
+  proto2,
+  proto3,
+  '2023': edition2023,
+  '2024': edition2024,
+  '2026': edition2024,
+};
+
+export class FeatureTable {
+  readonly #files = new Map<LinkedFile, Features>();
+  readonly #declarations = new Map<Declaration, Features>();
+
+  ofFile(file: LinkedFile): Features {
+    const { tree } = file;
+    const { edition } = tree;
+    const defaults = byEdition[edition] ?? proto2;
+    if (!isNumberedEdition(edition)) return defaults;
+    let features = this.#files.get(file);
+    if (features === undefined) {
+      features = overlay(tree, defaults, optionRows(tree, 0));
+      this.#files.set(file, features);
+    }
+    return features;
+  }
+
+  /** Features of a message, enum or service. */
+  ofDeclaration(declaration: Declaration): Features {
+    const file = declaration.file as LinkedFile;
+    if (!isNumberedEdition(file.tree.edition)) return this.ofFile(file);
+    let features = this.#declarations.get(declaration);
+    if (features === undefined) {
+      const around = declaration.parent === undefined ? this.ofFile(file) : this.ofDeclaration(declaration.parent);
+      const of = file.tree.rows[declaration.row] === KindNumber.group ? 'groupMessage' : 'element';
+      features = overlay(file.tree, around, optionRows(file.tree, declaration.row, of));
+      this.#declarations.set(declaration, features);
+    }
+    return features;
+  }
+
+  /** Features of a field or other row in a message, or at the top of a file. */
+  ofRow(file: LinkedFile, parent: Declaration | undefined, row: number): Features {
+    const around = parent === undefined ? this.ofFile(file) : this.ofDeclaration(parent);
+    if (!isNumberedEdition(file.tree.edition)) return around;
+    return overlay(file.tree, around, optionRows(file.tree, row));
+  }
+}
+
+function overlay(tree: SyntaxTree, around: Features, options: readonly number[]): Features {
+  let features = around;
+  for (const option of options) {
+    const name = optionName(tree, option);
+    if (name !== 'features' && !name.startsWith('features.')) continue;
+    const value = optionValueRow(tree, option);
+    if (value === -1) continue;
+    features = { ...features, ...setFeatures(tree, name, value) };
+  }
+  return features;
+}
+
+/** `features.x = Y` and `features = { x: Y }`; custom features of other languages are not ours. */
+function setFeatures(tree: SyntaxTree, name: string, value: number): Partial<Features> {
+  const key = name.slice('features.'.length);
+  if (key !== '') return key in proto2 ? { [key]: rowText(tree, value) } : {};
+  if (tree.rows[value] !== KindNumber.aggregate) return {};
+  const entries = new AggregateNode(tree, value).entries.filter((entry) => entry.name in proto2);
+  return Object.fromEntries(entries.map((entry) => [entry.name, entry.value?.text ?? '']));
+}

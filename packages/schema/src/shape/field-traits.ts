@@ -1,0 +1,59 @@
+/**
+ * How values of a field are written, from its options and features. Asked for every value, worked out once per field.
+ */
+import { isMapEntry, type FieldShape } from './field-shape.ts';
+import type { FeatureTable } from './features.ts';
+import { optionRows, optionWord } from './option-rows.ts';
+import { FieldType } from './scalar-types.ts';
+
+/** How values of a field are written. */
+export interface FieldTraits {
+  /** All values of a repeated field in one run. */
+  readonly isPacked: boolean;
+  /** Between two marks instead of behind a length: groups, and what editions encode like them. */
+  readonly isDelimited: boolean;
+  /** For tools that read the text; descriptors do not carry it. */
+  readonly isSourceOnly: boolean;
+  /** The default is not written, because nobody could tell it from absence. */
+  readonly isImplicit: boolean;
+}
+
+export class FieldTraitsTable {
+  readonly #features: FeatureTable;
+  readonly #traits = new Map<FieldShape, FieldTraits>();
+
+  constructor(features: FeatureTable) {
+    this.#features = features;
+  }
+
+  of(field: FieldShape): FieldTraits {
+    let traits = this.#traits.get(field);
+    if (traits === undefined) {
+      traits = this.#read(field);
+      this.#traits.set(field, traits);
+    }
+    return traits;
+  }
+
+  #read(field: FieldShape): FieldTraits {
+    const { tree } = field.file;
+    const features = this.#features.ofRow(field.file, field.parent, field.row);
+    const word = (name: string): string | undefined => optionWord(tree, optionRows(tree, field.row), name);
+    const isMessage = field.type === FieldType.message || field.type === FieldType.group;
+    const isText = field.type === FieldType.string || field.type === FieldType.bytes;
+    const packed = word('packed') ?? String(features.repeated_field_encoding === 'PACKED');
+    return {
+      isPacked: field.cardinality === 'repeated' && !isMessage && !isText && packed === 'true',
+      isDelimited:
+        field.type === FieldType.group ||
+        (features.message_encoding === 'DELIMITED' && !(field.typeDeclaration && isMapEntry(field.typeDeclaration))),
+      isSourceOnly: word('retention') === 'RETENTION_SOURCE',
+      isImplicit:
+        field.cardinality === 'optional' &&
+        !isMessage &&
+        !field.hasPresenceByForm &&
+        !field.isExtension &&
+        features.field_presence === 'IMPLICIT',
+    };
+  }
+}

@@ -1,0 +1,72 @@
+/**
+ * The fields of a message by name, as options and defaults look them up. Made when first asked for: most messages are never
+ * used in an option.
+ */
+import { endOfRow, firstChild, KindNumber } from '@protoshepherd/syntax';
+
+import type { Declaration } from '../declaration.ts';
+import type { LinkedFile } from '../link/linked-file.ts';
+import type { SymbolTable } from '../link/symbol-table.ts';
+import { fieldShape, isMapEntry, mapEntryShapes, type FieldShape } from './field-shape.ts';
+
+/** The fields of one message. */
+export interface MessageShape {
+  readonly declaration: Declaration;
+  readonly fields: ReadonlyMap<string, FieldShape>;
+  /** The oneof that each field belongs to, by row; fields that are in none are absent. */
+  readonly oneofs: ReadonlyMap<FieldShape, number>;
+}
+
+export class ShapeTable {
+  readonly #symbols: SymbolTable;
+  readonly #messages = new Map<Declaration, MessageShape>();
+  readonly #extensions = new Map<Declaration, FieldShape>();
+
+  constructor(symbols: SymbolTable) {
+    this.#symbols = symbols;
+  }
+
+  /** The fields of a message. */
+  message(declaration: Declaration): MessageShape {
+    const known = this.#messages.get(declaration);
+    if (known !== undefined) return known;
+    const shape = this.#read(declaration);
+    this.#messages.set(declaration, shape);
+    return shape;
+  }
+
+  /** The field that an extension adds. */
+  extension(declaration: Declaration): FieldShape {
+    const known = this.#extensions.get(declaration);
+    if (known !== undefined) return known;
+    const shape = fieldShape(this.#symbols, declaration.file as LinkedFile, declaration.row, declaration.parent, {
+      isExtension: true,
+    });
+    this.#extensions.set(declaration, shape);
+    return shape;
+  }
+
+  #read(declaration: Declaration): MessageShape {
+    const fields = new Map<string, FieldShape>();
+    const oneofs = new Map<FieldShape, number>();
+    if (isMapEntry(declaration)) {
+      for (const field of mapEntryShapes(this.#symbols, declaration)) fields.set(field.name, field);
+      return { declaration, fields, oneofs };
+    }
+    const file = declaration.file as LinkedFile;
+    const readBlock = (block: number, oneof: number | undefined): void => {
+      const { rows } = file.tree;
+      const end = endOfRow(rows, block);
+      for (let row = firstChild(rows, block); row < end; row = endOfRow(rows, row)) {
+        const kind = rows[row];
+        if (kind === KindNumber.oneof) readBlock(row, row);
+        if (kind !== KindNumber.field && kind !== KindNumber.mapField && kind !== KindNumber.group) continue;
+        const field = fieldShape(this.#symbols, file, row, declaration, { inOneof: oneof !== undefined });
+        fields.set(field.name, field);
+        if (oneof !== undefined) oneofs.set(field, oneof);
+      }
+    };
+    readBlock(declaration.row, undefined);
+    return { declaration, fields, oneofs };
+  }
+}

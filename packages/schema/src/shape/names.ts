@@ -1,0 +1,35 @@
+/** Names that protobuf derives from other names. */
+
+/** The name that JSON uses for a field: underscores go, and the letter after each becomes a capital. */
+export function jsonName(fieldName: string): string {
+  if (!fieldName.includes('_')) return fieldName;
+  let name = '';
+  let capital = false;
+  for (const character of fieldName) {
+    if (character === '_') capital = true;
+    else {
+      name += capital ? upperCase(character) : character;
+      capital = false;
+    }
+  }
+  return name;
+}
+
+/** The name of the message that protobuf makes for the entries of a map. */
+export function mapEntryName(fieldName: string): string {
+  let name = '';
+  let capital = true;
+  for (const character of fieldName) {
+    if (character === '_') capital = true;
+    else {
+      name += capital ? upperCase(character) : character;
+      capital = false;
+    }
+  }
+  return `${name}Entry`;
+}
+
+/** Only ASCII letters count; names have no others. */
+function upperCase(character: string): string {
+  return character >= 'a' && character <= 'z' ? character.toUpperCase() : character;
+}

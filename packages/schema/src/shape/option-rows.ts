@@ -1,0 +1,62 @@
+/**
+ * Where the options of an element are: statements in its block, or a list in brackets behind it.
+ */
+import { Column, endOfRow, firstChild, KindNumber, rowText, slotColumns, type SyntaxTree } from '@protoshepherd/syntax';
+
+const optionColumns = slotColumns('option');
+
+const listColumns: ReadonlyMap<number, number> = new Map([
+  [KindNumber.field, slotColumns('field').options],
+  [KindNumber.mapField, slotColumns('mapField').options],
+  [KindNumber.group, slotColumns('group').options],
+  [KindNumber.enumValue, slotColumns('enumValue').options],
+  [KindNumber.extensions, slotColumns('extensions').options],
+]);
+
+const none: readonly number[] = [];
+
+/** The rows of the options of an element. A group has both: those of its field in brackets, those of its message in its block. */
+export function optionRows(
+  tree: SyntaxTree,
+  row: number,
+  of: 'element' | 'groupMessage' = 'element',
+): readonly number[] {
+  const { rows } = tree;
+  const column = listColumns.get(rows[row] as number);
+  if (column === undefined || of === 'groupMessage') return optionsBelow(rows, row);
+  const list = rows[row + column] as number;
+  return list === -1 ? none : optionsBelow(rows, list);
+}
+
+function optionsBelow(rows: Int32Array, block: number): readonly number[] {
+  let found: number[] | undefined;
+  const end = endOfRow(rows, block);
+  for (let row = firstChild(rows, block); row < end; row = endOfRow(rows, row)) {
+    if (rows[row] === KindNumber.option) (found ??= []).push(row);
+  }
+  return found ?? none;
+}
+
+/** The name of an option, without blanks. */
+export function optionName(tree: SyntaxTree, option: number): string {
+  const name = tree.rows[option + optionColumns.name] as number;
+  return name === -1 ? '' : rowText(tree, name);
+}
+
+/** The row of the value of an option, or -1. */
+export function optionValueRow(tree: SyntaxTree, option: number): number {
+  return tree.rows[option + optionColumns.value] as number;
+}
+
+/** The first option with a name, if there is one. */
+export function findOption(tree: SyntaxTree, options: readonly number[], name: string): number | undefined {
+  return options.find((option) => optionName(tree, option) === name);
+}
+
+/** The word that an option is set to: `true`, `SPEED`; undefined where it is absent or no word. */
+export function optionWord(tree: SyntaxTree, options: readonly number[], name: string): string | undefined {
+  const option = findOption(tree, options, name);
+  if (option === undefined) return undefined;
+  const value = optionValueRow(tree, option);
+  return value === -1 || tree.rows[value + Column.kind] !== KindNumber.scalar ? undefined : rowText(tree, value);
+}

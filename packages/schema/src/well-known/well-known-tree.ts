@@ -1,0 +1,18 @@
+/** Files that need not be in any root: every protobuf compiler knows them. */
+import { parseFile, type SyntaxTree } from '@protoshepherd/syntax';
+
+import { wellKnownSources } from './sources.ts';
+
+const trees = new Map<string, SyntaxTree>();
+
+/** The tree of a well-known file, such as `google/protobuf/any.proto`. */
+export function wellKnownTree(path: string): SyntaxTree | undefined {
+  const text = wellKnownSources[path];
+  if (text === undefined) return undefined;
+  let tree = trees.get(path);
+  if (tree === undefined) {
+    tree = parseFile({ path, text });
+    trees.set(path, tree);
+  }
+  return tree;
+}

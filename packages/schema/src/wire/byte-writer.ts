@@ -1,0 +1,156 @@
+/**
+ * Protobuf's binary format, written front to back. A nested message is begun before its length is known: one byte is kept for the
+ * length, and what follows moves if more are needed, which is rare and cheap.
+ */
+const encoder = new TextEncoder();
+
+const number32 = new DataView(new ArrayBuffer(8));
+
+export class ByteWriter {
+  #bytes = new Uint8Array(1 << 16);
+  #length = 0;
+
+  get length(): number {
+    return this.#length;
+  }
+
+  /** A copy of what has been written. */
+  finish(): Uint8Array {
+    const bytes = this.#bytes.slice(0, this.#length);
+    this.#length = 0;
+    return bytes;
+  }
+
+  /** Begins a nested message and returns the mark that `end` wants. */
+  begin(field: number): number {
+    this.tag(field, 2);
+    this.#reserve(1);
+    return this.#length++;
+  }
+
+  /** Ends the nested message that `begin` returned the mark of. */
+  end(mark: number): void {
+    const size = this.#length - mark - 1;
+    if (size < 0x80) {
+      this.#bytes[mark] = size;
+      return;
+    }
+    const extra = varintLength(size) - 1;
+    this.#reserve(extra);
+    this.#bytes.copyWithin(mark + 1 + extra, mark + 1, this.#length);
+    const end = this.#length + extra;
+    this.#length = mark;
+    this.varint(size);
+    this.#length = end;
+  }
+
+  tag(field: number, wireType: number): void {
+    this.varint(field * 8 + wireType);
+  }
+
+  /** A whole number from 0 to 2^53. */
+  varint(value: number): void {
+    this.#reserve(10);
+    let rest = value;
+    while (rest > 0x7f) {
+      this.#bytes[this.#length++] = (rest % 0x80) | 0x80;
+      rest = Math.floor(rest / 0x80);
+    }
+    this.#bytes[this.#length++] = rest;
+  }
+
+  /** Any 64-bit number; negative ones take ten bytes. */
+  varint64(value: bigint): void {
+    this.#reserve(10);
+    let rest = BigInt.asUintN(64, value);
+    while (rest > 0x7fn) {
+      this.#bytes[this.#length++] = Number(rest & 0x7fn) | 0x80;
+      rest >>= 7n;
+    }
+    this.#bytes[this.#length++] = Number(rest);
+  }
+
+  /** A field of type int32, or an enum value. */
+  int32(field: number, value: number): void {
+    this.tag(field, 0);
+    if (value >= 0) this.varint(value);
+    else this.varint64(BigInt(value));
+  }
+
+  bool(field: number, value: boolean): void {
+    this.tag(field, 0);
+    this.varint(value ? 1 : 0);
+  }
+
+  fixed32(value: number): void {
+    number32.setUint32(0, value, true);
+    this.#raw(new Uint8Array(number32.buffer, 0, 4));
+  }
+
+  fixed64(value: bigint): void {
+    number32.setBigUint64(0, BigInt.asUintN(64, value), true);
+    this.#raw(new Uint8Array(number32.buffer, 0, 8));
+  }
+
+  float(value: number): void {
+    number32.setFloat32(0, value, true);
+    this.#raw(new Uint8Array(number32.buffer, 0, 4));
+  }
+
+  double(value: number): void {
+    number32.setFloat64(0, value, true);
+    this.#raw(new Uint8Array(number32.buffer, 0, 8));
+  }
+
+  bytes(field: number, value: Uint8Array): void {
+    this.tag(field, 2);
+    this.varint(value.length);
+    this.#raw(value);
+  }
+
+  /** A text field. Names are ASCII and short, so they are written character by character. */
+  string(field: number, value: string): void {
+    const start = this.#length;
+    this.tag(field, 2);
+    const { length } = value;
+    this.varint(length);
+    this.#reserve(length);
+    const bytes = this.#bytes;
+    let at = this.#length;
+    for (let index = 0; index < length; index++) {
+      const code = value.charCodeAt(index);
+      if (code > 0x7f) {
+        this.#length = start;
+        this.bytes(field, encoder.encode(value));
+        return;
+      }
+      bytes[at++] = code;
+    }
+    this.#length = at;
+  }
+
+  /** A full name as descriptors refer to it: with a dot in front. */
+  reference(field: number, fullName: string): void {
+    this.string(field, `.${fullName}`);
+  }
+
+  #raw(value: Uint8Array): void {
+    this.#reserve(value.length);
+    this.#bytes.set(value, this.#length);
+    this.#length += value.length;
+  }
+
+  #reserve(more: number): void {
+    const needed = this.#length + more;
+    if (needed <= this.#bytes.length) return;
+    const larger = new Uint8Array(Math.max(needed, this.#bytes.length * 2));
+    larger.set(this.#bytes.subarray(0, this.#length));
+    this.#bytes = larger;
+  }
+}
+
+function varintLength(value: number): number {
+  let length = 1;
+  for (let rest = value; rest > 0x7f; rest = Math.floor(rest / 0x80)) length++;
+  return length;
+}

@@ -1,0 +1,45 @@
+/**
+ * Default values as descriptors spell them: numbers in decimal, bytes with escapes, text as it is.
+ */
+import { KindNumber, ScalarNode, StringNode } from '@protoshepherd/syntax';
+
+import { scalarValue } from '../options/scalar-value.ts';
+import type { FieldShape } from '../shape/field-shape.ts';
+import { FieldType } from '../shape/scalar-types.ts';
+import { doubleText, floatText } from './float-text.ts';
+import type { WriteContext } from './write-context.ts';
+
+const encoder = new TextEncoder();
+
+/** The default of a field as bytes, or undefined where the value is not one for its type. */
+export function defaultText(
+  { file, tree, rows }: WriteContext,
+  field: FieldShape,
+  row: number,
+): Uint8Array | undefined {
+  if (row === -1) return undefined;
+  if (rows[row] === KindNumber.string) {
+    const { bytes } = new StringNode(tree, row);
+    return field.type === FieldType.bytes ? encoder.encode(escapeBytes(bytes)) : bytes;
+  }
+  if (field.type === FieldType.enum) return encoder.encode(new ScalarNode(tree, row).literal);
+  const result = scalarValue(file, row, field, 'option');
+  if (!('value' in result)) return undefined;
+  const value = result.value as number | bigint | boolean;
+  if (field.type === FieldType.double) return encoder.encode(doubleText(Number(value)));
+  if (field.type === FieldType.float) return encoder.encode(floatText(Number(value)));
+  return encoder.encode(String(value));
+}
+
+const named: Readonly<Record<number, string>> = { 9: '\\t', 10: '\\n', 13: '\\r', 34: '\\"', 39: "\\'", 92: '\\\\' };
+
+function escapeBytes(bytes: Uint8Array): string {
+  let text = '';
+  for (const byte of bytes) {
+    const name = named[byte];
+    if (name !== undefined) text += name;
+    else if (byte < 32 || byte > 126) text += `\\${byte.toString(8).padStart(3, '0')}`;
+    else text += String.fromCharCode(byte);
+  }
+  return text;
+}

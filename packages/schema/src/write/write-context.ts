@@ -1,0 +1,14 @@
+import type { SyntaxTree } from '@protoshepherd/syntax';
+
+import type { LinkedFile } from '../link/linked-file.ts';
+import type { Linker } from '../linker.ts';
+import type { ByteWriter } from '../wire/byte-writer.ts';
+
+/** What everything that writes a part of one file needs. */
+export interface WriteContext {
+  readonly linker: Linker;
+  readonly file: LinkedFile;
+  readonly tree: SyntaxTree;
+  readonly rows: Int32Array;
+  readonly writer: ByteWriter;
+}

@@ -1,0 +1,95 @@
+/**
+ * `FieldDescriptorProto` of plain fields, maps, groups and extensions.
+ */
+import { endOfRow, firstChild, KindNumber, rowText, slotColumns, StringNode } from '@protoshepherd/syntax';
+
+import type { Declaration } from '../declaration.ts';
+import { resolveType } from '../link/resolve-name.ts';
+import { interpretOptions } from '../options/interpret-options.ts';
+import { writeOptions } from '../options/write-option-message.ts';
+import { fieldShape, type FieldShape } from '../shape/field-shape.ts';
+import { jsonName } from '../shape/names.ts';
+import { findOption, optionName, optionRows, optionValueRow } from '../shape/option-rows.ts';
+import { defaultText } from './default-text.ts';
+import type { WriteContext } from './write-context.ts';
+
+const { extendee: extendeeColumn } = slotColumns('extend');
+
+/** The numbers that descriptors give to labels. */
+const labels = { optional: 1, required: 2, repeated: 3 } as const;
+
+/** Writes a field of a message; `oneof` is the place of its oneof among those of the message. */
+export function writeField(
+  context: WriteContext,
+  field: number,
+  row: number,
+  parent: Declaration,
+  oneof: number | undefined,
+): void {
+  const shape = fieldShape(context.linker.symbols, context.file, row, parent);
+  writeShape(context, field, shape, undefined, oneof);
+}
+
+/** Writes the fields of an extend block. */
+export function writeExtensions(
+  context: WriteContext,
+  field: number,
+  block: number,
+  parent: Declaration | undefined,
+): void {
+  const { linker, file, tree, rows } = context;
+  const nameRow = rows[block + extendeeColumn] as number;
+  const extendee = nameRow === -1 ? undefined : resolveType(linker.symbols, { file, parent }, rowText(tree, nameRow));
+  const end = endOfRow(rows, block);
+  for (let row = firstChild(rows, block); row < end; row = endOfRow(rows, row)) {
+    if (rows[row] !== KindNumber.field && rows[row] !== KindNumber.group) continue;
+    const shape = fieldShape(linker.symbols, file, row, parent, { isExtension: true });
+    const optional3 = tree.edition === 'proto3' && shape.hasPresenceByForm;
+    writeShape(context, field, shape, extendee, undefined, optional3);
+  }
+}
+
+function writeShape(
+  context: WriteContext,
+  field: number,
+  shape: FieldShape,
+  extendee: Declaration | undefined,
+  oneof: number | undefined,
+  isOptionalExtension = false,
+): void {
+  const { linker, file, tree, rows, writer } = context;
+  const mark = writer.begin(field);
+  writer.string(1, shape.name);
+  if (extendee !== undefined) writer.reference(2, extendee.fullName);
+  writer.int32(3, shape.number);
+  writer.int32(4, labels[shape.cardinality]);
+  if (shape.type !== 0) writer.int32(5, shape.type);
+  if (shape.typeDeclaration !== undefined) writer.reference(6, shape.typeDeclaration.fullName);
+  const options = optionRows(tree, shape.row);
+  let json: string | undefined;
+  if (options.length > 0) {
+    const defaultOption = findOption(tree, options, 'default');
+    if (defaultOption !== undefined) {
+      const text = defaultText(context, shape, optionValueRow(tree, defaultOption));
+      if (text !== undefined) writer.bytes(7, text);
+    }
+    const jsonOption = findOption(tree, options, 'json_name');
+    const jsonRow = jsonOption === undefined ? -1 : optionValueRow(tree, jsonOption);
+    if (jsonRow !== -1 && rows[jsonRow] === KindNumber.string) json = new StringNode(tree, jsonRow).value;
+    const real = options.filter((option) => !isPseudoOption(optionName(tree, option)));
+    if (real.length > 0) {
+      const scope = { file, parent: shape.parent };
+      writeOptions(linker.traits, writer, 8, interpretOptions(linker, scope, 'FieldOptions', real));
+    }
+  }
+  if (oneof !== undefined) writer.int32(9, oneof);
+  writer.string(10, json ?? jsonName(shape.name));
+  const isOptional3 = tree.edition === 'proto3' && shape.hasPresenceByForm && rows[shape.row] === KindNumber.field;
+  if (isOptionalExtension || (extendee === undefined && isOptional3)) writer.bool(17, true);
+  writer.end(mark);
+}
+
+/** Written like options, but fields of the descriptor itself. */
+function isPseudoOption(name: string): boolean {
+  return name === 'default' || name === 'json_name';
+}

@@ -1,0 +1,67 @@
+/**
+ * A linked file to the bytes of its `FileDescriptorProto`, field by field in the order of their numbers, as protoc writes them.
+ */
+import { Column, endOfRow, firstChild, isNumberedEdition, KindNumber, type SyntaxTree } from '@protoshepherd/syntax';
+
+import type { LinkedFile } from '../link/linked-file.ts';
+import type { Linker } from '../linker.ts';
+import { interpretOptions } from '../options/interpret-options.ts';
+import { writeOptions } from '../options/write-option-message.ts';
+import { optionRows } from '../shape/option-rows.ts';
+import type { ByteWriter } from '../wire/byte-writer.ts';
+import { writeEnum } from './write-enum.ts';
+import { writeExtensions } from './write-field.ts';
+import { writeMessage } from './write-message.ts';
+import { writeService } from './write-service.ts';
+import type { WriteContext } from './write-context.ts';
+
+/** The numbers that descriptors give to editions. */
+const editionNumbers: Readonly<Record<string, number>> = { '2023': 1000, '2024': 1001, '2026': 1002 };
+
+/** Writes the descriptor of a file. */
+export function writeFile(linker: Linker, file: LinkedFile, writer: ByteWriter): void {
+  const { tree } = file;
+  const context: WriteContext = { linker, file, tree, rows: tree.rows, writer };
+  writer.string(1, file.path);
+  if (file.package !== '') writer.string(2, file.package);
+  const imports = file.imports.filter((each) => each.modifier !== 'option');
+  for (const each of imports) writer.string(3, each.path);
+  for (const row of topLevel(tree, KindNumber.message)) writeMessage(context, 4, row, undefined);
+  for (const row of topLevel(tree, KindNumber.extend)) writeExtendedGroups(context, row);
+  for (const row of topLevel(tree, KindNumber.enum)) writeEnum(context, 5, row, undefined);
+  for (const row of topLevel(tree, KindNumber.service)) writeService(context, 6, row);
+  for (const row of topLevel(tree, KindNumber.extend)) writeExtensions(context, 7, row, undefined);
+  const options = optionRows(tree, 0);
+  if (options.length > 0) {
+    writeOptions(
+      linker.traits,
+      writer,
+      8,
+      interpretOptions(linker, { file, parent: undefined }, 'FileOptions', options),
+    );
+  }
+  imports.forEach((each, index) => each.modifier === 'public' && writer.int32(10, index));
+  imports.forEach((each, index) => each.modifier === 'weak' && writer.int32(11, index));
+  if (tree.edition === 'proto3') writer.string(12, 'proto3');
+  if (isNumberedEdition(tree.edition)) {
+    writer.string(12, 'editions');
+    writer.int32(14, editionNumbers[tree.edition] ?? 0);
+  }
+  for (const each of file.imports) if (each.modifier === 'option') writer.string(15, each.path);
+}
+
+function topLevel({ rows }: SyntaxTree, kind: number): number[] {
+  const found: number[] = [];
+  const end = rows[Column.next] as number;
+  for (let row = firstChild(rows, 0); row < end; row = endOfRow(rows, row)) if (rows[row] === kind) found.push(row);
+  return found;
+}
+
+/** The messages of groups that are declared as extensions stand among the messages of the file. */
+function writeExtendedGroups(context: WriteContext, block: number): void {
+  const { rows } = context;
+  const end = endOfRow(rows, block);
+  for (let row = firstChild(rows, block); row < end; row = endOfRow(rows, row)) {
+    if (rows[row] === KindNumber.group) writeMessage(context, 4, row, undefined);
+  }
+}

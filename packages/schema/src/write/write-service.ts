@@ -1,0 +1,61 @@
+/**
+ * `ServiceDescriptorProto` and its methods.
+ */
+import { endOfRow, firstChild, KindNumber, rowText, slotColumns, tokenText } from '@protoshepherd/syntax';
+
+import type { Declaration } from '../declaration.ts';
+import { resolveType, type Scope } from '../link/resolve-name.ts';
+import { interpretOptions } from '../options/interpret-options.ts';
+import { writeOptions } from '../options/write-option-message.ts';
+import { optionRows } from '../shape/option-rows.ts';
+import type { WriteContext } from './write-context.ts';
+
+const columns = slotColumns('service');
+const rpc = slotColumns('rpc');
+
+/** Writes a service. */
+export function writeService(context: WriteContext, field: number, row: number): void {
+  const { linker, file, tree, rows, writer } = context;
+  const nameToken = rows[row + columns.name] as number;
+  if (nameToken === -1) return;
+  const name = tokenText(tree, nameToken);
+  const fullName = file.package === '' ? name : `${file.package}.${name}`;
+  const service: Declaration = { kind: 'service', name, fullName, file, row, block: 0, parent: undefined };
+  const scope: Scope = { file, parent: service };
+  const mark = writer.begin(field);
+  writer.string(1, name);
+  const end = endOfRow(rows, row);
+  for (let child = firstChild(rows, row); child < end; child = endOfRow(rows, child)) {
+    if (rows[child] === KindNumber.rpc) writeMethod(context, child, scope);
+  }
+  const options = optionRows(tree, row);
+  if (options.length > 0) {
+    writeOptions(linker.traits, writer, 3, interpretOptions(linker, scope, 'ServiceOptions', options));
+  }
+  writer.end(mark);
+}
+
+function writeMethod(context: WriteContext, row: number, scope: Scope): void {
+  const { linker, tree, rows, writer } = context;
+  const name = rows[row + rpc.name] as number;
+  const mark = writer.begin(2);
+  if (name !== -1) writer.string(1, tokenText(tree, name));
+  writeType(context, 2, rows[row + rpc.input] as number, scope);
+  writeType(context, 3, rows[row + rpc.output] as number, scope);
+  // A block, even an empty one, is a message of options.
+  const options = optionRows(tree, row);
+  if (options.length > 0) {
+    writeOptions(linker.traits, writer, 4, interpretOptions(linker, scope, 'MethodOptions', options));
+  } else if (rows[row + rpc.open] !== -1) {
+    writer.end(writer.begin(4));
+  }
+  if (rows[row + rpc.inputStream] !== -1) writer.bool(5, true);
+  if (rows[row + rpc.outputStream] !== -1) writer.bool(6, true);
+  writer.end(mark);
+}
+
+function writeType({ linker, tree, writer }: WriteContext, field: number, nameRow: number, scope: Scope): void {
+  if (nameRow === -1) return;
+  const declaration = resolveType(linker.symbols, scope, rowText(tree, nameRow));
+  if (declaration !== undefined) writer.reference(field, declaration.fullName);
+}
