@@ -20,6 +20,8 @@ export interface Declaration {
   readonly block: number;
   /** The message around it. */
   readonly parent: Declaration | undefined;
+  /** What is declared inside it and may be named from there, by the last part of the name. */
+  readonly nested: ReadonlyMap<string, Declaration> | undefined;
 }
 
 /** One `import` statement. */

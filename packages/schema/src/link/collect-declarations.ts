@@ -129,17 +129,20 @@ function add(
   parent: Declaration | undefined,
 ): Declaration {
   const scope = parent === undefined ? file.package : parent.fullName;
-  const declaration: Declaration = {
-    kind,
-    name,
-    fullName: scope === '' ? name : `${scope}.${name}`,
-    file,
-    row,
-    block,
-    parent,
-  };
+  const fullName = scope === '' ? name : `${scope}.${name}`;
+  const declaration: CollectedDeclaration = { kind, name, fullName, file, row, block, parent, nested: undefined };
   const former = symbols.add(declaration);
   if (former !== undefined) onDuplicate(declaration, former);
-  if (kind === 'message' || kind === 'enum' || kind === 'service') file.types.push(declaration);
+  else if (parent !== undefined) nestedOf(parent as CollectedDeclaration).set(name, declaration);
+  if (kind === 'message' || kind === 'enum' || kind === 'service') file.addType(declaration);
   return declaration;
+}
+
+/** A declaration whose nested ones are still being collected. */
+interface CollectedDeclaration extends Declaration {
+  nested: Map<string, Declaration> | undefined;
+}
+
+function nestedOf(declaration: CollectedDeclaration): Map<string, Declaration> {
+  return (declaration.nested ??= new Map());
 }

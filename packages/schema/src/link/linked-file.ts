@@ -25,6 +25,7 @@ export class LinkedFile implements SchemaFile {
   readonly resolved = new Map<string, Declaration | undefined>();
   /** Answers of `resolveAny` at the level of the package, by name. */
   readonly resolvedExtensions = new Map<string, Declaration | undefined>();
+  readonly #typesByRow = new Map<number, Declaration>();
   #visible: ReadonlySet<LinkedFile> | undefined;
   #visiblePackages: ReadonlySet<string> | undefined;
 
@@ -33,6 +34,16 @@ export class LinkedFile implements SchemaFile {
     this.tree = tree;
     this.isTarget = isTarget;
     this.package = packageOf(tree);
+  }
+
+  addType(type: Declaration): void {
+    this.types.push(type);
+    this.#typesByRow.set(type.row, type);
+  }
+
+  /** The message, enum or service that a row declares. */
+  typeAt(row: number): Declaration | undefined {
+    return this.#typesByRow.get(row);
   }
 
   get visible(): ReadonlySet<LinkedFile> {

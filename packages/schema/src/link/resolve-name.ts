@@ -65,9 +65,8 @@ export function explainUnresolved(symbols: SymbolTable, scope: Scope, name: stri
   if (name.startsWith('.')) return { expectedAt: undefined };
   const first = firstPart(name);
   for (let parent = scope.parent; parent !== undefined; parent = parent.parent) {
-    const candidate = `${parent.fullName}.${first}`;
-    if (first !== name && isAggregate(symbols.seenFrom(scope.file, candidate))) {
-      return { expectedAt: candidate + name.slice(first.length) };
+    if (first !== name && isAggregate(parent.nested?.get(first))) {
+      return { expectedAt: `${parent.fullName}.${name}` };
     }
   }
   return { expectedAt: resolveInPackages(symbols, scope.file, scope.file.package, name, 'type').expectedAt };
@@ -82,7 +81,7 @@ function resolveInMessages(
 ): Declaration | 'nowhere' | undefined {
   const first = firstPart(name);
   for (let { parent } = scope; parent !== undefined; parent = parent.parent) {
-    const found = symbols.seenFrom(scope.file, `${parent.fullName}.${first}`);
+    const found = parent.nested?.get(first);
     if (found === undefined) continue;
     if (first === name) {
       if (wanted === 'any' || isType(found)) return found;

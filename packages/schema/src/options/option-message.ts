@@ -4,8 +4,8 @@
  */
 import type { FieldShape } from '../shape/field-shape.ts';
 
-/** What a field of an option is set to. Whole numbers of 64 bits are `bigint`, text is bytes. */
-export type OptionValue = number | bigint | boolean | Uint8Array | OptionMessage;
+/** What a field of an option is set to. Whole numbers of 64 bits are `bigint`; text with escapes is bytes. */
+export type OptionValue = number | bigint | boolean | string | Uint8Array | OptionMessage;
 
 /** One field, once. */
 export interface OptionEntry {

@@ -44,7 +44,8 @@ export function scalarValue(file: LinkedFile, row: number, field: FieldShape, no
   const { type } = field;
   if (tree.rows[row] === KindNumber.string) {
     if (type !== FieldType.string && type !== FieldType.bytes) return { wrong: expected(field) };
-    return { value: new StringNode(tree, row).bytes };
+    const string = new StringNode(tree, row);
+    return { value: string.hasEscapes ? string.bytes : string.value };
   }
   if (tree.rows[row] !== KindNumber.scalar) return { wrong: expected(field) };
   const scalar = new ScalarNode(tree, row);

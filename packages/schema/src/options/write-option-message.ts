@@ -34,7 +34,8 @@ function isWritten(traits: FieldTraitsTable, { field, value }: OptionEntry): boo
 
 function isDefault(value: OptionValue): boolean {
   if (value instanceof OptionMessage) return false;
-  return value instanceof Uint8Array ? value.length === 0 : Number(value) === 0 && !Object.is(value, -0);
+  if (typeof value === 'string' || value instanceof Uint8Array) return value.length === 0;
+  return Number(value) === 0 && !Object.is(value, -0);
 }
 
 /** Writes the fields of a message value. */
@@ -60,7 +61,9 @@ function writeEntries(traits: FieldTraitsTable, writer: ByteWriter, entries: rea
 }
 
 function writeField(traits: FieldTraitsTable, writer: ByteWriter, field: FieldShape, value: OptionValue): void {
-  if (value instanceof Uint8Array) {
+  if (typeof value === 'string') {
+    writer.string(field.number, value);
+  } else if (value instanceof Uint8Array) {
     writer.bytes(field.number, value);
   } else if (!(value instanceof OptionMessage)) {
     writer.tag(field.number, wireType(field.type));

@@ -129,9 +129,17 @@ export class ByteWriter {
     this.#length = at;
   }
 
-  /** A full name as descriptors refer to it: with a dot in front. */
+  /** A full name as descriptors refer to it: with a dot in front. Names are ASCII. */
   reference(field: number, fullName: string): void {
-    this.string(field, `.${fullName}`);
+    const { length } = fullName;
+    this.tag(field, 2);
+    this.varint(length + 1);
+    this.#reserve(length + 1);
+    const bytes = this.#bytes;
+    let at = this.#length;
+    bytes[at++] = 46;
+    for (let index = 0; index < length; index++) bytes[at++] = fullName.charCodeAt(index);
+    this.#length = at;
   }
 
   #raw(value: Uint8Array): void {

@@ -3,7 +3,6 @@
  */
 import { endOfRow, firstChild, KindNumber, slotColumns, TokenKind, tokenText } from '@protoshepherd/syntax';
 
-import type { Declaration } from '../declaration.ts';
 import { interpretOptions } from '../options/interpret-options.ts';
 import { writeOptions } from '../options/write-option-message.ts';
 import { integerValue } from '../shape/integer-value.ts';
@@ -16,17 +15,14 @@ const columns = slotColumns('enum');
 const value = slotColumns('enumValue');
 
 /** Writes an enum. */
-export function writeEnum(context: WriteContext, field: number, row: number, parent: Declaration | undefined): void {
+export function writeEnum(context: WriteContext, field: number, row: number): void {
   const { linker, file, tree, rows, writer } = context;
-  const nameToken = rows[row + columns.name] as number;
-  if (nameToken === -1) return;
-  const name = tokenText(tree, nameToken);
-  const outer = parent === undefined ? file.package : parent.fullName;
-  const fullName = outer === '' ? name : `${outer}.${name}`;
+  const declaration = file.typeAt(row);
+  if (declaration === undefined) return;
   // Options of an enum and its values are looked up from inside the enum.
-  const scope = { file, parent: { kind: 'enum', name, fullName, file, row, block: -1, parent } as const };
+  const scope = { file, parent: declaration };
   const mark = writer.begin(field);
-  writer.string(1, name);
+  writer.string(1, declaration.name);
   const reserved: number[] = [];
   const end = endOfRow(rows, row);
   for (let child = firstChild(rows, row); child < end; child = endOfRow(rows, child)) {

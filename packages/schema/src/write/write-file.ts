@@ -26,9 +26,9 @@ export function writeFile(linker: Linker, file: LinkedFile, writer: ByteWriter):
   if (file.package !== '') writer.string(2, file.package);
   const imports = file.imports.filter((each) => each.modifier !== 'option');
   for (const each of imports) writer.string(3, each.path);
-  for (const row of topLevel(tree, KindNumber.message)) writeMessage(context, 4, row, undefined);
+  for (const row of topLevel(tree, KindNumber.message)) writeMessage(context, 4, row);
   for (const row of topLevel(tree, KindNumber.extend)) writeExtendedGroups(context, row);
-  for (const row of topLevel(tree, KindNumber.enum)) writeEnum(context, 5, row, undefined);
+  for (const row of topLevel(tree, KindNumber.enum)) writeEnum(context, 5, row);
   for (const row of topLevel(tree, KindNumber.service)) writeService(context, 6, row);
   for (const row of topLevel(tree, KindNumber.extend)) writeExtensions(context, 7, row, undefined);
   const options = optionRows(tree, 0);
@@ -62,6 +62,6 @@ function writeExtendedGroups(context: WriteContext, block: number): void {
   const { rows } = context;
   const end = endOfRow(rows, block);
   for (let row = firstChild(rows, block); row < end; row = endOfRow(rows, row)) {
-    if (rows[row] === KindNumber.group) writeMessage(context, 4, row, undefined);
+    if (rows[row] === KindNumber.group) writeMessage(context, 4, row);
   }
 }

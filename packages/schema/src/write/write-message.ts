@@ -14,31 +14,26 @@ import { writeMapEntry } from './write-map-entry.ts';
 import { writeExtensionRanges, writeReservedNames, writeReservedRanges } from './write-ranges.ts';
 import type { WriteContext } from './write-context.ts';
 
-const columns = { message: slotColumns('message'), group: slotColumns('group'), oneof: slotColumns('oneof') };
+const columns = { message: slotColumns('message'), oneof: slotColumns('oneof') };
 
 /** Writes a message or the message of a group. */
-export function writeMessage(context: WriteContext, field: number, row: number, parent: Declaration | undefined): void {
+export function writeMessage(context: WriteContext, field: number, row: number): void {
   const { linker, file, tree, rows, writer } = context;
   const isGroup = rows[row] === KindNumber.group;
-  const nameToken = rows[row + (isGroup ? columns.group.name : columns.message.name)] as number;
-  if (nameToken === -1) return;
-  const name = tokenText(tree, nameToken);
-  const scope = parent === undefined ? file.package : parent.fullName;
-  const fullName = scope === '' ? name : `${scope}.${name}`;
-  const declaration: Declaration = { kind: 'message', name, fullName, file, row, block: -1, parent };
-
+  const declaration = file.typeAt(row);
+  if (declaration === undefined) return;
   const mark = writer.begin(field);
-  writer.string(1, name);
+  writer.string(1, declaration.name);
   const members = readMembers(rows, row);
   const synthetic = tree.edition === 'proto3' ? syntheticOneofs(tree, row) : undefined;
   for (const member of members.fields) {
     writeField(context, 2, member.row, declaration, member.oneof ?? synthetic?.get(member.row)?.index);
   }
   for (const nested of members.nested) {
-    if (rows[nested] === KindNumber.mapField) writeMapEntry(context, 3, nested, declaration);
-    else writeMessage(context, 3, nested, declaration);
+    if (rows[nested] === KindNumber.mapField) writeMapEntry(context, 3, nested);
+    else writeMessage(context, 3, nested);
   }
-  for (const each of members.enums) writeEnum(context, 4, each, declaration);
+  for (const each of members.enums) writeEnum(context, 4, each);
   for (const each of members.extensionRanges) writeExtensionRanges(context, 5, each, declaration);
   for (const each of members.extends) writeExtensions(context, 6, each, declaration);
   const options = optionRows(tree, row, 'groupMessage');

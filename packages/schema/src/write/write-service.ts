@@ -3,27 +3,22 @@
  */
 import { endOfRow, firstChild, KindNumber, rowText, slotColumns, tokenText } from '@protoshepherd/syntax';
 
-import type { Declaration } from '../declaration.ts';
 import { resolveType, type Scope } from '../link/resolve-name.ts';
 import { interpretOptions } from '../options/interpret-options.ts';
 import { writeOptions } from '../options/write-option-message.ts';
 import { optionRows } from '../shape/option-rows.ts';
 import type { WriteContext } from './write-context.ts';
 
-const columns = slotColumns('service');
 const rpc = slotColumns('rpc');
 
 /** Writes a service. */
 export function writeService(context: WriteContext, field: number, row: number): void {
   const { linker, file, tree, rows, writer } = context;
-  const nameToken = rows[row + columns.name] as number;
-  if (nameToken === -1) return;
-  const name = tokenText(tree, nameToken);
-  const fullName = file.package === '' ? name : `${file.package}.${name}`;
-  const service: Declaration = { kind: 'service', name, fullName, file, row, block: 0, parent: undefined };
+  const service = file.typeAt(row);
+  if (service === undefined) return;
   const scope: Scope = { file, parent: service };
   const mark = writer.begin(field);
-  writer.string(1, name);
+  writer.string(1, service.name);
   const end = endOfRow(rows, row);
   for (let child = firstChild(rows, row); child < end; child = endOfRow(rows, child)) {
     if (rows[child] === KindNumber.rpc) writeMethod(context, child, scope);

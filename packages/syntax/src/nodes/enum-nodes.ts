@@ -42,7 +42,7 @@ export class EnumNode extends SyntaxNode {
   }
 
   get members(): readonly EnumMember[] {
-    return Array.from(this.childRows(), (row) => viewAt(this.tree, row) as EnumMember);
+    return this.childRows().map((row) => viewAt(this.tree, row) as EnumMember);
   }
 }
 

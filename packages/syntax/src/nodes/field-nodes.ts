@@ -144,7 +144,7 @@ export class GroupNode extends NodeWithOptions {
   /** The statements between the braces. */
   get members(): readonly MessageMember[] {
     const options = this.column(group.options);
-    const rows = [...this.childRows()].filter((row) => row !== options);
+    const rows = this.childRows().filter((row) => row !== options);
     return rows.map((row) => viewAt(this.tree, row) as MessageMember);
   }
 }
@@ -159,7 +159,7 @@ export class ExtensionsNode extends NodeWithOptions {
 
   get ranges(): readonly RangeNode[] {
     const options = this.column(extensionsOptions);
-    return [...this.childRows()].filter((row) => row !== options).map((row) => new RangeNode(this.tree, row));
+    return this.childRows().filter((row) => row !== options).map((row) => new RangeNode(this.tree, row));
   }
 
   get options(): readonly OptionNode[] {
@@ -174,7 +174,7 @@ export class ReservedNode extends SyntaxNode {
   }
 
   get items(): readonly (RangeNode | StringNode | ReservedNameNode)[] {
-    return Array.from(this.childRows(), (row) => viewAt(this.tree, row) as RangeNode | StringNode | ReservedNameNode);
+    return this.childRows().map((row) => viewAt(this.tree, row) as RangeNode | StringNode | ReservedNameNode);
   }
 }
 

@@ -31,7 +31,7 @@ export class FileNode extends SyntaxNode {
   }
 
   get members(): readonly FileMember[] {
-    return Array.from(this.childRows(), (row) => viewAt(this.tree, row) as FileMember);
+    return this.childRows().map((row) => viewAt(this.tree, row) as FileMember);
   }
 }
 

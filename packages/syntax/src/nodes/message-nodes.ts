@@ -53,7 +53,7 @@ export class MessageNode extends SyntaxNode {
   }
 
   get members(): readonly MessageMember[] {
-    return Array.from(this.childRows(), (row) => viewAt(this.tree, row) as MessageMember);
+    return this.childRows().map((row) => viewAt(this.tree, row) as MessageMember);
   }
 }
 
@@ -82,10 +82,7 @@ export class OneofNode extends SyntaxNode {
   }
 
   get members(): readonly (AnyFieldNode | OptionNode | EmptyNode | ErrorNode)[] {
-    return Array.from(
-      this.childRows(),
-      (row) => viewAt(this.tree, row) as AnyFieldNode | OptionNode | EmptyNode | ErrorNode,
-    );
+    return this.childRows().map((row) => viewAt(this.tree, row) as AnyFieldNode | OptionNode | EmptyNode | ErrorNode);
   }
 }
 
@@ -117,7 +114,7 @@ export class ExtendNode extends SyntaxNode {
 
   get members(): readonly (AnyFieldNode | EmptyNode | ErrorNode)[] {
     const extendee = this.column(extend.extendee);
-    const rows = [...this.childRows()].filter((row) => row !== extendee);
+    const rows = this.childRows().filter((row) => row !== extendee);
     return rows.map((row) => viewAt(this.tree, row) as AnyFieldNode | EmptyNode | ErrorNode);
   }
 }

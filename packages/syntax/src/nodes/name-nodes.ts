@@ -34,7 +34,7 @@ export class OptionNameNode extends SyntaxNode {
   }
 
   get parts(): readonly OptionNamePartNode[] {
-    return Array.from(this.childRows(), (row) => new OptionNamePartNode(this.tree, row));
+    return this.childRows().map((row) => new OptionNamePartNode(this.tree, row));
   }
 }
 

@@ -36,7 +36,7 @@ export class OptionsNode extends SyntaxNode {
   }
 
   get options(): readonly OptionNode[] {
-    return Array.from(this.childRows(), (row) => new OptionNode(this.tree, row));
+    return this.childRows().map((row) => new OptionNode(this.tree, row));
   }
 
   /** Does the list end with its `]`? */

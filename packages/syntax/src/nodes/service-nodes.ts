@@ -32,10 +32,7 @@ export class ServiceNode extends SyntaxNode {
   }
 
   get members(): readonly (RpcNode | OptionNode | EmptyNode | ErrorNode)[] {
-    return Array.from(
-      this.childRows(),
-      (row) => viewAt(this.tree, row) as RpcNode | OptionNode | EmptyNode | ErrorNode,
-    );
+    return this.childRows().map((row) => viewAt(this.tree, row) as RpcNode | OptionNode | EmptyNode | ErrorNode);
   }
 }
 
@@ -87,7 +84,7 @@ export class RpcNode extends SyntaxNode {
   }
 
   get options(): readonly OptionNode[] {
-    const rows = [...this.childRows()].filter((row) => kindAt(this.tree, row) === 'option');
+    const rows = this.childRows().filter((row) => kindAt(this.tree, row) === 'option');
     return rows.map((row) => new OptionNode(this.tree, row));
   }
 

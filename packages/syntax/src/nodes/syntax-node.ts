@@ -46,11 +46,13 @@ export abstract class SyntaxNode {
   }
 
   /** Rows of the direct children, in the order of the text. */
-  *childRows(): Generator<number> {
+  childRows(): number[] {
     const { rows } = this.tree;
+    const found: number[] = [];
     const end = this.column(Column.next);
     const first = this.row + (rowLengths[this.column(Column.kind)] as number);
-    for (let row = first; row < end; row = rows[row + Column.next] as number) yield row;
+    for (let row = first; row < end; row = rows[row + Column.next] as number) found.push(row);
+    return found;
   }
 
   protected column(column: number): number {

@@ -43,6 +43,11 @@ export class StringNode extends SyntaxNode {
     return stringValue(this.tree.file.text, this.tree.tokens, this.firstToken, this.endToken);
   }
 
+  /** Is any character written as an escape? Without, the value is text. */
+  get hasEscapes(): boolean {
+    return this.text.includes('\\');
+  }
+
   /** The value as bytes, which escapes may make something else than text. */
   get bytes(): Uint8Array {
     return stringBytes(this.tree.file.text, this.tree.tokens, this.firstToken, this.endToken);
@@ -58,7 +63,7 @@ export class AggregateNode extends SyntaxNode {
   }
 
   get entries(): readonly EntryNode[] {
-    return Array.from(this.childRows(), (row) => new EntryNode(this.tree, row));
+    return this.childRows().map((row) => new EntryNode(this.tree, row));
   }
 
   /** The closing `}` or `>`. */
@@ -74,7 +79,7 @@ export class ListNode extends SyntaxNode {
   }
 
   get values(): readonly ValueNode[] {
-    return Array.from(this.childRows(), (row) => viewAt(this.tree, row) as ValueNode);
+    return this.childRows().map((row) => viewAt(this.tree, row) as ValueNode);
   }
 }
 
