@@ -74,22 +74,41 @@ function verdicts(stderr: string, count: number): Verdict[] {
 
 /** Compiles files with source info; the paths are relative to the roots. */
 export function compileWithProtoc(roots: readonly string[], files: readonly string[]): FileDescriptorSet {
+  return fromBinary(FileDescriptorSetSchema, compileFiles(roots, files, ['--include_source_info']));
+}
+
+/** Compiles texts, all together, to the bytes of a descriptor set. */
+export function compileToBytes(files: readonly { readonly path: string; readonly text: string }[]): Buffer {
+  const folder = mkdtempSync(path.join(tmpdir(), 'shepherd-protoc-'));
+  try {
+    for (const file of files) writeFileSync(path.join(folder, file.path), file.text);
+    return compileFiles(
+      [folder],
+      files.map((file) => file.path),
+    );
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Compiles files to the bytes of a descriptor set; the paths are relative to the roots. */
+export function compileFiles(
+  roots: readonly string[],
+  files: readonly string[],
+  options: readonly string[] = [],
+): Buffer {
   const folder = mkdtempSync(path.join(tmpdir(), 'shepherd-protoc-'));
   try {
     const output = path.join(folder, 'set.binpb');
     const list = path.join(folder, 'files.txt');
     writeFileSync(list, files.join('\n'));
     const includes = [...roots, protocIncludes].map((root) => `-I${root}`);
-    const run = spawnSync(
-      protocBinary,
-      [...includes, '--include_source_info', `--descriptor_set_out=${output}`, `@${list}`],
-      {
-        encoding: 'utf8',
-        maxBuffer: 1 << 26,
-      },
-    );
+    const run = spawnSync(protocBinary, [...includes, ...options, `--descriptor_set_out=${output}`, `@${list}`], {
+      encoding: 'utf8',
+      maxBuffer: 1 << 28,
+    });
     if (run.status !== 0) throw new Error(`protoc failed: ${run.stderr.slice(0, 2000)}`);
-    return fromBinary(FileDescriptorSetSchema, readFileSync(output));
+    return readFileSync(output);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

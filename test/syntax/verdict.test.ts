@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 
 import { hasErrors } from '@protoshepherd/source';
 import { parseFile } from '@protoshepherd/syntax';
@@ -6,18 +6,17 @@ import { describe, expect, it } from 'vitest';
 
 import { askProtoc, type Verdict } from '../support/protoc.ts';
 import { knownDifferences } from '../corpus/syntax/known-differences.ts';
+import { readCases } from '../support/cases.ts';
 import { mutations } from '../support/mutations.ts';
 
 /** What protoc says when it has read the text and then looked names up, which `schema` will judge. */
 const saidAfterParsing =
   /is not defined|seems to be defined|declares |already defined|is already|unknown\. Ensure|not a message type|does not (?:declare|have)|no field named|is not an extension|overlaps|must be positive|greater than|has already been used|conflicts|should begin|should be|enum-typed|Value must be|Enum values? |first enum value|Suggested|not found or had errors|is resolved to|Error while parsing option value|map keys|must be a|expected to|Option field|is an atomic type|was already set|Missing key|not supported|out of (?:legal )?range for|reserved multiple|uses reserved|must (?:not )?(?:have|contain|specify|be)|Json ?name|default|is not a|Cyclic|naming style|File already imported|JSON/;
 
-const cases = readFileSync(new URL('../corpus/syntax/errors.txt', import.meta.url), 'utf8')
-  .split('\n')
-  .filter((line) => line !== '' && !line.startsWith('#'));
+const cases = readCases(fileURLToPath(new URL('../corpus/syntax/errors.txt', import.meta.url)));
 
 describe('texts that are wrong', () => {
-  const texts = cases.map(unescape);
+  const texts = cases.map(({ text }) => text);
   const verdicts = askProtoc(texts);
 
   it('there are at least 300 of them', () => {
@@ -32,10 +31,10 @@ describe('texts that are wrong', () => {
         verdict?.accepted === false &&
         ours !== undefined &&
         ours.location.line === (verdict.line ?? ours.location.line);
-      if (same || knownDifferences.has(cases[index] as string)) return [];
+      if (same || knownDifferences.has(cases[index]?.line ?? '')) return [];
       return [
         {
-          case: cases[index],
+          case: cases[index]?.line,
           protoc: `${verdict?.line}: ${verdict?.message}`,
           ours: `${ours?.location.line}: ${ours?.message}`,
         },
@@ -46,8 +45,8 @@ describe('texts that are wrong', () => {
 
   it('the listed differences are still differences', () => {
     const stale = [...knownDifferences.keys()].filter((line) => {
-      const index = cases.indexOf(line);
-      const ours = parseFile({ path: 'case.proto', text: unescape(line) }).findings[0];
+      const index = cases.findIndex((each) => each.line === line);
+      const ours = parseFile({ path: 'case.proto', text: cases[index]?.text ?? '' }).findings[0];
       return index === -1 || ours?.location.line === verdicts[index]?.line;
     });
     expect(stale).toEqual([]);
@@ -89,11 +88,5 @@ function isInsideMessageValue(verdict: Verdict, ours: string | undefined): boole
   return (
     /^(?:Expected "[;\]]"|Unexpected end of stream while parsing aggregate value)/.test(verdict.message ?? '') &&
     ours?.startsWith('expected a field name or the end of the message value') === true
-  );
-}
-
-function unescape(line: string): string {
-  return line.replaceAll(/\\(?:x([0-9A-F]{2})|(.))/g, (_, hex: string | undefined, letter: string) =>
-    hex === undefined ? ({ n: '\n', t: '\t' }[letter] ?? letter) : String.fromCodePoint(Number.parseInt(hex, 16)),
   );
 }

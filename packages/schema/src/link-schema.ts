@@ -5,6 +5,8 @@
 import { createFinding, locate, sortFindings, type Finding } from '@protoshepherd/source';
 import type { SyntaxTree } from '@protoshepherd/syntax';
 
+import { reportDuplicate } from './check/check-names.ts';
+import { checkSchema } from './check/check-schema.ts';
 import type { Declaration, SchemaFile } from './declaration.ts';
 import { collectDeclarations } from './link/collect-declarations.ts';
 import { linkImports } from './link/link-imports.ts';
@@ -44,9 +46,12 @@ export function linkSchema(targets: readonly SyntaxTree[], { includes = [] }: Li
       if (file.isTarget) findings.push(toFinding(file, problem));
     },
   };
-  for (const file of files) collectDeclarations(file, symbols, () => undefined);
+  for (const file of files) {
+    collectDeclarations(file, symbols, (declaration, former) => reportDuplicate(linker, declaration, former));
+  }
   if (!byPath.has(descriptorPath)) addDescriptorTypes(symbols);
 
+  let checked = false;
   const descriptors = new Map<SchemaFile, Uint8Array>();
   const writer = new ByteWriter();
   const descriptorBytes = (file: SchemaFile): Uint8Array => {
@@ -64,7 +69,12 @@ export function linkSchema(targets: readonly SyntaxTree[], { includes = [] }: Li
     declaration: (fullName): Declaration | undefined => symbols.get(fullName),
     descriptorBytes,
     get findings() {
-      for (const file of files) if (file.isTarget) descriptorBytes(file);
+      if (!checked) {
+        checked = true;
+        checkSchema(linker);
+        const broken = new Set(findings.map((finding) => finding.location.file));
+        for (const file of files) if (file.isTarget && !broken.has(file.path)) descriptorBytes(file);
+      }
       return sortFindings(findings);
     },
   };

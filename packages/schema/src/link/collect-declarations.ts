@@ -135,6 +135,7 @@ function add(
   if (former !== undefined) onDuplicate(declaration, former);
   else if (parent !== undefined) nestedOf(parent as CollectedDeclaration).set(name, declaration);
   if (kind === 'message' || kind === 'enum' || kind === 'service') file.addType(declaration);
+  if (kind === 'extension') file.extensions.push(declaration);
   return declaration;
 }
 

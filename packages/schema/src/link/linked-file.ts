@@ -12,6 +12,7 @@ import {
 } from '@protoshepherd/syntax';
 
 import type { Declaration, FileImport, SchemaFile } from '../declaration.ts';
+import { findMembers } from './find-members.ts';
 
 /** Imports are filled in by `linkImports`, once all files are known. */
 export class LinkedFile implements SchemaFile {
@@ -21,12 +22,16 @@ export class LinkedFile implements SchemaFile {
   readonly isTarget: boolean;
   imports: readonly FileImport[] = [];
   readonly types: Declaration[] = [];
+  /** Extensions that the file declares, in the order of the text. */
+  readonly extensions: Declaration[] = [];
   /** Answers of `resolveType` at the level of the package, by name. */
   readonly resolved = new Map<string, Declaration | undefined>();
   /** Answers of `resolveAny` at the level of the package, by name. */
   readonly resolvedExtensions = new Map<string, Declaration | undefined>();
   readonly #typesByRow = new Map<number, Declaration>();
+  readonly #members = new Map<string, readonly Declaration[]>();
   #visible: ReadonlySet<LinkedFile> | undefined;
+  #visibleToOptions: ReadonlySet<LinkedFile> | undefined;
   #visiblePackages: ReadonlySet<string> | undefined;
 
   constructor(tree: SyntaxTree, isTarget: boolean) {
@@ -46,13 +51,28 @@ export class LinkedFile implements SchemaFile {
     return this.#typesByRow.get(row);
   }
 
+  /** Fields, oneofs and methods of a name, in any message or service of the file. */
+  membersNamed(name: string): readonly Declaration[] {
+    let members = this.#members.get(name);
+    if (members === undefined) {
+      members = findMembers(this, name);
+      this.#members.set(name, members);
+    }
+    return members;
+  }
+
   get visible(): ReadonlySet<LinkedFile> {
-    return (this.#visible ??= visibleFrom(this));
+    return (this.#visible ??= visibleFrom(this, (each) => each.modifier !== 'option'));
+  }
+
+  /** What options may be named from: also what is imported for that purpose only. */
+  get visibleToOptions(): ReadonlySet<LinkedFile> {
+    return (this.#visibleToOptions ??= visibleFrom(this, () => true));
   }
 
   /** Packages that a name may begin with: those of all visible files, and their parents. */
   get visiblePackages(): ReadonlySet<string> {
-    return (this.#visiblePackages ??= packagesOf(this.visible));
+    return (this.#visiblePackages ??= packagesOf(this.visibleToOptions));
   }
 }
 
@@ -76,9 +96,9 @@ function topLevelRows({ rows }: SyntaxTree, kind: number): number[] {
 }
 
 /** The file, its imports, and everything that those import publicly, however far. */
-function visibleFrom(file: LinkedFile): ReadonlySet<LinkedFile> {
+function visibleFrom(file: LinkedFile, counts: (each: FileImport) => boolean): ReadonlySet<LinkedFile> {
   const visible = new Set<LinkedFile>([file]);
-  const pending = file.imports.flatMap((each) => (each.file ? [each.file as LinkedFile] : []));
+  const pending = file.imports.flatMap((each) => (each.file && counts(each) ? [each.file as LinkedFile] : []));
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     if (visible.has(next)) continue;
     visible.add(next);

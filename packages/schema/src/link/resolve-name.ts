@@ -14,8 +14,11 @@ export interface Scope {
   readonly parent: Declaration | undefined;
 }
 
-/** What a search is for: types skip everything else on their way out, others stop at the first that has the name. */
-export type Wanted = 'type' | 'any';
+/**
+ * What a search is for. Field types skip everything else on their way out; all others stop at the first that has the name. Options
+ * see more files.
+ */
+type Wanted = 'type' | 'message' | 'option';
 
 /** A name that was not found, and how far the search got. */
 export interface Unresolved {
@@ -31,33 +34,30 @@ export function resolveType(symbols: SymbolTable, scope: Scope, name: string): D
   const { resolved } = scope.file;
   const known = resolved.get(name);
   if (known !== undefined || resolved.has(name)) return known;
-  const found = resolveInPackages(symbols, scope.file, scope.file.package, name, 'type').found;
+  const found = resolveInPackages(symbols, scope.file, name, 'type').found;
   resolved.set(name, found);
   return found;
 }
 
-/** Finds whatever a name means, as options refer to extensions. */
-export function resolveAny(symbols: SymbolTable, scope: Scope, name: string): Declaration | undefined {
+/** Finds what a name means for an rpc or an extend block: whatever has it first. */
+export function resolveMessage(symbols: SymbolTable, scope: Scope, name: string): Declaration | undefined {
   if (name.charCodeAt(0) === 46) return symbols.seenFrom(scope.file, name.slice(1));
-  const inside = resolveInMessages(symbols, scope, name, 'any');
+  const inside = resolveInMessages(symbols, scope, name, 'message');
+  if (inside !== undefined) return inside === 'nowhere' ? undefined : inside;
+  return resolveInPackages(symbols, scope.file, name, 'message').found;
+}
+
+/** Finds what a name in parentheses means in an option. */
+export function resolveOption(symbols: SymbolTable, scope: Scope, name: string): Declaration | undefined {
+  if (name.charCodeAt(0) === 46) return symbols.seenFromOptions(scope.file, name.slice(1));
+  const inside = resolveInMessages(symbols, scope, name, 'option');
   if (inside !== undefined) return inside === 'nowhere' ? undefined : inside;
   const { resolvedExtensions } = scope.file;
   const known = resolvedExtensions.get(name);
   if (known !== undefined || resolvedExtensions.has(name)) return known;
-  const { found } = resolveInPackages(symbols, scope.file, scope.file.package, name, 'any');
+  const { found } = resolveInPackages(symbols, scope.file, name, 'option');
   resolvedExtensions.set(name, found);
   return found;
-}
-
-/** Finds whatever a name means in a scope that is given by its full name, as message values refer to extensions. */
-export function resolveFrom(
-  symbols: SymbolTable,
-  file: LinkedFile,
-  scope: string,
-  name: string,
-): Declaration | undefined {
-  if (name.charCodeAt(0) === 46) return symbols.seenFrom(file, name.slice(1));
-  return resolveInPackages(symbols, file, scope, name, 'any').found;
 }
 
 /** Says where a name that does not resolve was expected to be. */
@@ -69,7 +69,7 @@ export function explainUnresolved(symbols: SymbolTable, scope: Scope, name: stri
       return { expectedAt: `${parent.fullName}.${name}` };
     }
   }
-  return { expectedAt: resolveInPackages(symbols, scope.file, scope.file.package, name, 'type').expectedAt };
+  return { expectedAt: resolveInPackages(symbols, scope.file, name, 'type').expectedAt };
 }
 
 /** Tries the messages around the name; `nowhere` means that a message has the first part of the name but not the rest. */
@@ -82,9 +82,13 @@ function resolveInMessages(
   const first = firstPart(name);
   for (let { parent } = scope; parent !== undefined; parent = parent.parent) {
     const found = parent.nested?.get(first);
-    if (found === undefined) continue;
+    if (found === undefined) {
+      const member = wanted !== 'type' && first === name ? memberOf(scope.file, parent, name) : undefined;
+      if (member !== undefined) return member;
+      continue;
+    }
     if (first === name) {
-      if (wanted === 'any' || isType(found)) return found;
+      if (wanted !== 'type' || isType(found)) return found;
     } else if (isAggregate(found)) {
       return symbols.seenFrom(scope.file, `${found.fullName}${name.slice(first.length)}`) ?? 'nowhere';
     }
@@ -92,22 +96,28 @@ function resolveInMessages(
   return undefined;
 }
 
+/** A field, oneof or method is in the way of what has the same name further out, where any kind will do. */
+function memberOf(file: LinkedFile, parent: Declaration, name: string): Declaration | undefined {
+  return file.membersNamed(name).find((member) => member.parent === parent);
+}
+
 function resolveInPackages(
   symbols: SymbolTable,
   file: LinkedFile,
-  innermost: string,
   name: string,
   wanted: Wanted,
 ): { readonly found: Declaration | undefined; readonly expectedAt?: string } {
   const first = firstPart(name);
-  for (let scope = innermost; ; scope = scope.slice(0, Math.max(0, scope.lastIndexOf('.')))) {
+  const seen = (fullName: string): Declaration | undefined =>
+    wanted === 'option' ? symbols.seenFromOptions(file, fullName) : symbols.seenFrom(file, fullName);
+  for (let scope = file.package; ; scope = scope.slice(0, Math.max(0, scope.lastIndexOf('.')))) {
     const candidate = scope === '' ? first : `${scope}.${first}`;
-    const declaration = symbols.seenFrom(file, candidate);
+    const declaration = seen(candidate);
     if (first === name) {
-      if (declaration !== undefined && (wanted === 'any' || isType(declaration))) return { found: declaration };
+      if (declaration !== undefined && (wanted !== 'type' || isType(declaration))) return { found: declaration };
     } else if (isAggregate(declaration) || file.visiblePackages.has(candidate)) {
       const whole = candidate + name.slice(first.length);
-      return { found: symbols.seenFrom(file, whole), expectedAt: whole };
+      return { found: seen(whole), expectedAt: whole };
     }
     if (scope === '') return { found: undefined };
   }

@@ -37,6 +37,13 @@ export class SymbolTable {
     return file.visible.has(declaration.file as LinkedFile) ? declaration : undefined;
   }
 
+  /** The declaration of a name, if the options of a file can see it. */
+  seenFromOptions(file: LinkedFile, fullName: string): Declaration | undefined {
+    const declaration = this.#declarations.get(fullName);
+    if (declaration === undefined || declaration.file === file) return declaration;
+    return file.visibleToOptions.has(declaration.file as LinkedFile) ? declaration : undefined;
+  }
+
   /** The first file that declares a package or one below it. */
   packageFile(name: string): LinkedFile | undefined {
     return this.#packages.get(name);

@@ -1,17 +1,16 @@
 /**
  * Message values in text format to option messages.
  */
+import type { Span } from '@protoshepherd/source';
 import { ListNode, type AggregateNode, type EntryNode, type ValueNode } from '@protoshepherd/syntax';
 
 import type { Declaration } from '../declaration.ts';
-import { resolveFrom } from '../link/resolve-name.ts';
 import type { LinkedFile } from '../link/linked-file.ts';
 import type { Linker } from '../linker.ts';
 import type { FieldShape } from '../shape/field-shape.ts';
 import { isMapEntry } from '../shape/field-shape.ts';
 import { FieldType } from '../shape/scalar-types.ts';
 import { ByteWriter } from '../wire/byte-writer.ts';
-import { extendeeOf } from './extendee.ts';
 import { OptionMessage } from './option-message.ts';
 import { scalarValue } from './scalar-value.ts';
 import { writeOptionMessage } from './write-option-message.ts';
@@ -28,7 +27,25 @@ export function aggregateValue(
     if (entry.name.includes('/')) readAny(linker, file, entry, type, message);
     else readEntry(linker, file, entry, type, message);
   }
+  if (isMapEntry(type)) completeMapEntry(linker, type, message);
+  checkRequired(linker, file, message, type, node.span);
   return message;
+}
+
+/** All required fields of a message value must be set. */
+export function checkRequired(
+  linker: Linker,
+  file: LinkedFile,
+  message: OptionMessage,
+  type: Declaration,
+  span: Span,
+): void {
+  const missing = linker.shapes
+    .requiredFields(type, linker.features)
+    .filter((field) => message.get(field) === undefined)
+    .map((field) => `\`${field.name}\``);
+  if (missing.length === 0) return;
+  linker.report(file, { rule: 'option-value', message: `required but not set: ${missing.join(', ')}`, span });
 }
 
 function readEntry(
@@ -91,16 +108,17 @@ function readValue(
 ): void {
   if (field.type === FieldType.message || field.type === FieldType.group) {
     if (value.kind === 'aggregate' && field.typeDeclaration !== undefined) {
-      const nested = aggregateValue(linker, file, value, field.typeDeclaration);
-      if (isMapEntry(field.typeDeclaration)) completeMapEntry(linker, field.typeDeclaration, nested);
-      message.add(field, nested);
+      message.add(field, aggregateValue(linker, file, value, field.typeDeclaration));
     } else {
       linker.report(file, { rule: 'option-value', message: 'expected a message in braces', span: value.span });
     }
     return;
   }
   if (field.type === 0) return;
-  const result = scalarValue(file, value.row, field, 'textFormat');
+  const isClosed =
+    field.typeDeclaration?.kind === 'enum' &&
+    linker.features.ofDeclaration(field.typeDeclaration).enum_type === 'CLOSED';
+  const result = scalarValue(file, value.row, field, 'textFormat', isClosed);
   if ('value' in result) message.add(field, result.value);
   else linker.report(file, { rule: 'option-value', message: result.wrong, span: value.span });
 }
@@ -111,11 +129,16 @@ function readAny(linker: Linker, file: LinkedFile, entry: EntryNode, type: Decla
   const { fields } = linker.shapes.message(type);
   const urlField = fields.get('type_url');
   const bytesField = fields.get('value');
-  const target = linker.symbols.get(url.slice(url.lastIndexOf('/') + 1));
+  const [host, name = ''] = url.split('/');
+  const target = /^type\.google(?:apis|prod)\.com$/.test(host ?? '') ? linker.symbols.seenFrom(file, name) : undefined;
   const isAny = type.fullName === 'google.protobuf.Any' && urlField !== undefined && bytesField !== undefined;
   if (!isAny || target?.kind !== 'message' || entry.value?.kind !== 'aggregate') {
     const why = isAny ? `\`${url}\` is not the URL of a known message` : 'only `google.protobuf.Any` holds a type URL';
     linker.report(file, { rule: 'option-value', message: why, span: entry.span });
+    return;
+  }
+  if (message.entries.length > 0) {
+    linker.report(file, { rule: 'option-set-twice', message: 'an `Any` is filled once', span: entry.span });
     return;
   }
   const writer = new ByteWriter();
@@ -139,12 +162,13 @@ function entryField(linker: Linker, file: LinkedFile, name: string, type: Declar
   const { fields } = linker.shapes.message(type);
   if (!name.startsWith('[')) {
     const field = fields.get(name);
-    if (field?.type === FieldType.group) return undefined;
     if (field !== undefined) return field;
     const group = fields.get(name.toLowerCase());
     return group?.type === FieldType.group && group.typeDeclaration?.name === name ? group : undefined;
   }
-  const extension = resolveFrom(linker.symbols, file, type.fullName, name.slice(1, -1));
-  if (extension?.kind !== 'extension' || extendeeOf(linker.symbols, extension) !== type) return undefined;
+  const ownField = `[${type.fullName}.`;
+  if (name.startsWith(ownField)) return fields.get(name.slice(ownField.length, -1));
+  const extension = linker.symbols.seenFromOptions(file, name.slice(1, -1));
+  if (extension?.kind !== 'extension' || linker.shapes.extendee(extension) !== type) return undefined;
   return linker.shapes.extension(extension);
 }

@@ -3,13 +3,13 @@
  */
 import { AggregateNode, KindNumber, OptionNode, type OptionNamePartNode } from '@protoshepherd/syntax';
 
+import { checkOptionUsage } from '../check/check-option-usage.ts';
 import type { Declaration } from '../declaration.ts';
-import { resolveAny, type Scope } from '../link/resolve-name.ts';
+import { resolveOption, type Scope } from '../link/resolve-name.ts';
 import type { Linker } from '../linker.ts';
 import type { FieldShape } from '../shape/field-shape.ts';
 import { FieldType } from '../shape/scalar-types.ts';
-import { aggregateValue } from './aggregate-value.ts';
-import { extendeeOf } from './extendee.ts';
+import { aggregateValue, checkRequired } from './aggregate-value.ts';
 import { OptionMessage } from './option-message.ts';
 import { scalarValue } from './scalar-value.ts';
 
@@ -24,8 +24,36 @@ export function interpretOptions(
   const type = linker.symbols.get(`google.protobuf.${optionsType}`);
   if (type === undefined) return message;
   for (const row of rows) interpretOption(linker, scope, type, new OptionNode(scope.file.tree, row), message);
+  checkEntered(linker, scope, message, rows);
+  const [first] = rows;
+  if (first !== undefined) checkOptionUsage(linker, scope.file, message, targets[optionsType] ?? '', first);
   return message;
 }
+
+/** Messages that were entered field by field must be complete in the end. */
+function checkEntered(linker: Linker, scope: Scope, message: OptionMessage, rows: readonly number[]): void {
+  for (const { field, value } of message.entries) {
+    if (!(value instanceof OptionMessage) || field.typeDeclaration === undefined) continue;
+    if (linker.shapes.requiredFields(field.typeDeclaration, linker.features).length > 0) {
+      const { span } = new OptionNode(scope.file.tree, rows[0] as number);
+      checkRequired(linker, scope.file, value, field.typeDeclaration, span);
+    }
+    checkEntered(linker, scope, value, rows);
+  }
+}
+
+/** What descriptor.proto calls the elements that take options. */
+const targets: Readonly<Record<string, string>> = {
+  FileOptions: 'TARGET_TYPE_FILE',
+  ExtensionRangeOptions: 'TARGET_TYPE_EXTENSION_RANGE',
+  MessageOptions: 'TARGET_TYPE_MESSAGE',
+  FieldOptions: 'TARGET_TYPE_FIELD',
+  OneofOptions: 'TARGET_TYPE_ONEOF',
+  EnumOptions: 'TARGET_TYPE_ENUM',
+  EnumValueOptions: 'TARGET_TYPE_ENUM_ENTRY',
+  ServiceOptions: 'TARGET_TYPE_SERVICE',
+  MethodOptions: 'TARGET_TYPE_METHOD',
+};
 
 function interpretOption(
   linker: Linker,
@@ -37,9 +65,25 @@ function interpretOption(
   const parts = option.name?.parts ?? [];
   let type = optionsType;
   let message = options;
+  if (parts[0]?.extension === undefined && parts[0]?.name === 'uninterpreted_option') {
+    linker.report(scope.file, {
+      rule: 'option-name',
+      message: '`uninterpreted_option` is for compilers only',
+      span: parts[0]?.span ?? option.span,
+    });
+    return;
+  }
   for (const [index, part] of parts.entries()) {
     const field = partField(linker, scope, type, part);
     if (field === undefined) return reportUnknown(linker, scope, type, part);
+    if (field.isExtension && field.file === scope.file && type.fullName === 'google.protobuf.FeatureSet') {
+      linker.report(scope.file, {
+        rule: 'option-name',
+        message: `the feature \`${part.name}\` cannot be used in the file that defines it`,
+        span: part.span,
+      });
+    }
+    dropOneofSiblings(linker, type, field, message);
     if (index === parts.length - 1) return setValue(linker, scope, option, field, message);
     const next = enterField(linker, scope, field, part, message);
     if (next === undefined || field.typeDeclaration === undefined) return;
@@ -48,12 +92,28 @@ function interpretOption(
   }
 }
 
+/** Of two members of a oneof that two statements set, the later one stays. */
+function dropOneofSiblings(linker: Linker, type: Declaration, field: FieldShape, message: OptionMessage): void {
+  if (message.entries.length === 0) return;
+  const { oneofs } = linker.shapes.message(type);
+  const oneof = oneofs.get(field);
+  if (oneof !== undefined) message.drop((other) => other !== field && oneofs.get(other) === oneof);
+}
+
 function partField(linker: Linker, scope: Scope, type: Declaration, part: OptionNamePartNode): FieldShape | undefined {
   const { extension: name } = part;
   if (name === undefined) return linker.shapes.message(type).fields.get(part.name);
-  const extension = resolveAny(linker.symbols, scope, name.name);
-  if (extension?.kind !== 'extension' || extendeeOf(linker.symbols, extension) !== type) return undefined;
+  const extension = resolveOption(linker.symbols, scope, name.name);
+  if (extension === undefined) return plainField(linker, scope, type, name.name);
+  if (extension.kind !== 'extension' || linker.shapes.extendee(extension) !== type) return undefined;
   return linker.shapes.extension(extension);
+}
+
+/** In parentheses plain fields may be named too, by their full name. */
+function plainField(linker: Linker, scope: Scope, type: Declaration, name: string): FieldShape | undefined {
+  const dot = name.lastIndexOf('.');
+  if (dot <= 0 || resolveOption(linker.symbols, scope, name.slice(0, dot)) !== type) return undefined;
+  return linker.shapes.message(type).fields.get(name.slice(dot + 1));
 }
 
 function reportUnknown(linker: Linker, scope: Scope, type: Declaration, part: OptionNamePartNode): void {

@@ -14,7 +14,7 @@ export interface OptionEntry {
 }
 
 export class OptionMessage {
-  readonly entries: OptionEntry[] = [];
+  entries: OptionEntry[] = [];
 
   /** What a field that occurs once is set to. */
   get(field: FieldShape): OptionValue | undefined {
@@ -23,5 +23,12 @@ export class OptionMessage {
 
   add(field: FieldShape, value: OptionValue): void {
     this.entries.push({ field, value });
+  }
+
+  /** Takes out every field that a test picks. */
+  drop(isDropped: (field: FieldShape) => boolean): void {
+    if (this.entries.some((entry) => isDropped(entry.field))) {
+      this.entries = this.entries.filter((entry) => !isDropped(entry.field));
+    }
   }
 }

@@ -22,8 +22,8 @@ import type { OptionValue } from './option-message.ts';
 /** A value, or why there is none. */
 export type ScalarResult = { readonly value: OptionValue } | { readonly wrong: string };
 
-/** In text format `t` is a bool and `5` an enum value; as the value of an option they are not. */
-export type Notation = 'option' | 'textFormat';
+/** In text format `t` is a bool and `5` an enum value; as the value of an option or default they are not. */
+export type Notation = 'option' | 'textFormat' | 'default';
 
 const limits: Readonly<Record<number, readonly [bigint, bigint]>> = {
   [FieldType.int32]: [-(2n ** 31n), 2n ** 31n - 1n],
@@ -38,8 +38,14 @@ const limits: Readonly<Record<number, readonly [bigint, bigint]>> = {
   [FieldType.fixed64]: [0n, 2n ** 64n - 1n],
 };
 
-/** Reads the value in a row for a field that is not a message. */
-export function scalarValue(file: LinkedFile, row: number, field: FieldShape, notation: Notation): ScalarResult {
+/** Reads the value in a row for a field that is not a message; a closed enum takes only the numbers it lists. */
+export function scalarValue(
+  file: LinkedFile,
+  row: number,
+  field: FieldShape,
+  notation: Notation,
+  isClosed = false,
+): ScalarResult {
   const { tree } = file;
   const { type } = field;
   if (tree.rows[row] === KindNumber.string) {
@@ -56,10 +62,10 @@ export function scalarValue(file: LinkedFile, row: number, field: FieldShape, no
     case FieldType.bool:
       return boolValue(scalar, notation);
     case FieldType.enum:
-      return enumValue(scalar, field, notation);
+      return enumValue(scalar, field, notation, isClosed);
     case FieldType.float:
     case FieldType.double:
-      return floatValue(scalar, field);
+      return floatValue(scalar, field, notation);
     default:
       return wholeValue(scalar, field);
   }
@@ -77,7 +83,7 @@ function boolValue(scalar: ScalarNode, notation: Notation): ScalarResult {
   return { wrong: 'expected `true` or `false`' };
 }
 
-function enumValue(scalar: ScalarNode, field: FieldShape, notation: Notation): ScalarResult {
+function enumValue(scalar: ScalarNode, field: FieldShape, notation: Notation, isClosed: boolean): ScalarResult {
   const declaration = field.typeDeclaration;
   if (declaration === undefined) return { wrong: expected(field) };
   if (scalar.literalKind === 'word' && !scalar.isNegative) {
@@ -87,17 +93,28 @@ function enumValue(scalar: ScalarNode, field: FieldShape, notation: Notation): S
       : { value: number };
   }
   if (notation === 'textFormat' && scalar.literalKind === 'integer') {
-    return { value: integerValue(scalar.literal) * (scalar.isNegative ? -1 : 1) };
+    const number = integerValue(scalar.literal) * (scalar.isNegative ? -1 : 1);
+    const known = !isClosed || [...enumNumbers(declaration).values()].includes(number);
+    return known ? { value: number } : { wrong: `\`${declaration.fullName}\` has no value ${number}` };
   }
   return { wrong: expected(field) };
 }
 
-function floatValue(scalar: ScalarNode, field: FieldShape): ScalarResult {
+function floatValue(scalar: ScalarNode, field: FieldShape, notation: Notation): ScalarResult {
   const sign = scalar.isNegative ? -1 : 1;
   if (scalar.literalKind === 'word') {
-    const word = scalar.literal.toLowerCase();
-    if (word === 'inf' || word === 'infinity') return { value: sign * Infinity };
-    return word === 'nan' ? { value: sign === -1 ? -Number.NaN : Number.NaN } : { wrong: expected(field) };
+    const word = notation === 'textFormat' ? scalar.literal.toLowerCase() : scalar.literal;
+    if (word === 'inf' || (word === 'infinity' && notation === 'textFormat')) return { value: sign * Infinity };
+    if (word !== 'nan') return { wrong: expected(field) };
+    return { value: Number.NaN };
+  }
+  if (notation === 'textFormat' && /^0[\dxX]/.test(scalar.literal)) return { wrong: 'expected a decimal number' };
+  if (
+    /^0[\dxX]/.test(scalar.literal) &&
+    scalar.literalKind === 'integer' &&
+    bigIntegerValue(scalar.literal) >= 2n ** 64n
+  ) {
+    return { wrong: 'the number does not fit into 64 bits' };
   }
   const number = scalar.literalKind === 'integer' ? Number(bigIntegerValue(scalar.literal)) : Number(scalar.literal);
   return { value: sign * number };
@@ -107,8 +124,9 @@ function wholeValue(scalar: ScalarNode, field: FieldShape): ScalarResult {
   if (scalar.literalKind !== 'integer') return { wrong: expected(field) };
   const { literal, isNegative } = scalar;
   const [least, greatest] = limits[field.type] ?? [0n, 0n];
-  // Nine digits fit into every type; the sign does not.
-  if (literal.length <= 9 && (!isNegative || least < 0n)) {
+  if (isNegative && least === 0n) return { wrong: `${typeName(field.type)} has no negative numbers` };
+  // Nine digits fit into every type.
+  if (literal.length <= 9) {
     return { value: integerValue(literal) * (isNegative ? -1 : 1) };
   }
   const value = bigIntegerValue(literal) * (isNegative ? -1n : 1n);
@@ -129,16 +147,25 @@ const numbers = new WeakMap<Declaration, ReadonlyMap<string, number>>();
 
 /** The number of a value of an enum, by name. */
 export function enumNumber(declaration: Declaration, name: string): number | undefined {
-  let known = numbers.get(declaration);
-  if (known === undefined) {
-    known = enumNumbers(declaration);
-    numbers.set(declaration, known);
-  }
-  return known.get(name);
+  return enumNumbers(declaration).get(name);
 }
 
-/** All values of an enum, by name. */
-function enumNumbers({ file: { tree }, row }: Declaration): ReadonlyMap<string, number> {
+/** The number of the first value of an enum. */
+export function firstEnumNumber(declaration: Declaration): number | undefined {
+  return enumNumbers(declaration).values().next().value;
+}
+
+/** The numbers of an enum by name, in the order of the text; read once. */
+export function enumNumbers(declaration: Declaration): ReadonlyMap<string, number> {
+  let known = numbers.get(declaration);
+  if (known === undefined) {
+    known = readNumbers(declaration);
+    numbers.set(declaration, known);
+  }
+  return known;
+}
+
+function readNumbers({ file: { tree }, row }: Declaration): ReadonlyMap<string, number> {
   const found = new Map<string, number>();
   const end = endOfRow(tree.rows, row);
   for (let child = firstChild(tree.rows, row); child < end; child = endOfRow(tree.rows, child)) {

@@ -18,6 +18,7 @@ export interface Features {
   readonly json_format: string;
   readonly enforce_naming_style: string;
   readonly default_symbol_visibility: string;
+  readonly enforce_proto_limits: string;
 }
 
 const proto2: Features = {
@@ -29,6 +30,7 @@ const proto2: Features = {
   json_format: 'LEGACY_BEST_EFFORT',
   enforce_naming_style: 'STYLE_LEGACY',
   default_symbol_visibility: 'EXPORT_ALL',
+  enforce_proto_limits: 'LEGACY_NO_EXPLICIT_LIMITS',
 };
 
 const proto3: Features = {
@@ -48,12 +50,19 @@ const edition2024: Features = {
   default_symbol_visibility: 'EXPORT_TOP_LEVEL',
 };
 
+const edition2026: Features = {
+  ...edition2024,
+  enforce_naming_style: 'STYLE2026',
+  default_symbol_visibility: 'STRICT',
+  enforce_proto_limits: 'PROTO_LIMITS2026',
+};
+
 const byEdition: Readonly<Record<string, Features>> = {
   proto2,
   proto3,
   '2023': edition2023,
   '2024': edition2024,
-  '2026': edition2024,
+  '2026': edition2026,
 };
 
 export class FeatureTable {
@@ -85,6 +94,12 @@ export class FeatureTable {
       this.#declarations.set(declaration, features);
     }
     return features;
+  }
+
+  /** The features around a row, with what the row says itself. */
+  over(file: LinkedFile, around: Features, row: number): Features {
+    const of = file.tree.rows[row] === KindNumber.group ? 'groupMessage' : 'element';
+    return isNumberedEdition(file.tree.edition) ? overlay(file.tree, around, optionRows(file.tree, row, of)) : around;
   }
 
   /** Features of a field or other row in a message, or at the top of a file. */

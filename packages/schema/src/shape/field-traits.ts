@@ -1,9 +1,12 @@
 /**
  * How values of a field are written, from its options and features. Asked for every value, worked out once per field.
  */
+import { rowText } from '@protoshepherd/syntax';
+
 import { isMapEntry, type FieldShape } from './field-shape.ts';
 import type { FeatureTable } from './features.ts';
-import { optionRows, optionWord } from './option-rows.ts';
+import { editionSupport, type EditionSupport } from './edition-support.ts';
+import { optionName, optionRows, optionValueRow, optionWord } from './option-rows.ts';
 import { FieldType } from './scalar-types.ts';
 
 /** How values of a field are written. */
@@ -16,6 +19,10 @@ export interface FieldTraits {
   readonly isSourceOnly: boolean;
   /** The default is not written, because nobody could tell it from absence. */
   readonly isImplicit: boolean;
+  /** The kinds of element that an option may be set on, such as `TARGET_TYPE_FIELD`; none means any. */
+  readonly targets: readonly string[];
+  /** The editions that know the field. */
+  readonly support: EditionSupport;
 }
 
 export class FieldTraitsTable {
@@ -54,6 +61,10 @@ export class FieldTraitsTable {
         !field.hasPresenceByForm &&
         !field.isExtension &&
         features.field_presence === 'IMPLICIT',
+      targets: optionRows(tree, field.row)
+        .filter((option) => optionName(tree, option) === 'targets')
+        .map((option) => rowText(tree, optionValueRow(tree, option))),
+      support: editionSupport(tree, optionRows(tree, field.row)),
     };
   }
 }

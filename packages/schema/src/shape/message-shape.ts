@@ -7,6 +7,8 @@ import { endOfRow, firstChild, KindNumber } from '@protoshepherd/syntax';
 import type { Declaration } from '../declaration.ts';
 import type { LinkedFile } from '../link/linked-file.ts';
 import type { SymbolTable } from '../link/symbol-table.ts';
+import { extendeeOf } from './extendee.ts';
+import type { FeatureTable } from './features.ts';
 import { fieldShape, isMapEntry, mapEntryShapes, type FieldShape } from './field-shape.ts';
 
 /** The fields of one message. */
@@ -21,6 +23,8 @@ export class ShapeTable {
   readonly #symbols: SymbolTable;
   readonly #messages = new Map<Declaration, MessageShape>();
   readonly #extensions = new Map<Declaration, FieldShape>();
+  readonly #extendees = new Map<Declaration, Declaration>();
+  readonly #required = new Map<Declaration, readonly FieldShape[]>();
 
   constructor(symbols: SymbolTable) {
     this.#symbols = symbols;
@@ -33,6 +37,32 @@ export class ShapeTable {
     const shape = this.#read(declaration);
     this.#messages.set(declaration, shape);
     return shape;
+  }
+
+  /** The fields of a message that must be set. */
+  requiredFields(declaration: Declaration, features: FeatureTable): readonly FieldShape[] {
+    let required = this.#required.get(declaration);
+    if (required === undefined) {
+      const fields = [...this.message(declaration).fields.values()];
+      required = fields.filter(
+        (field) =>
+          field.cardinality === 'required' ||
+          (!isMapEntry(declaration) &&
+            features.ofRow(field.file, field.parent, field.row).field_presence === 'LEGACY_REQUIRED'),
+      );
+      this.#required.set(declaration, required);
+    }
+    return required;
+  }
+
+  /** The message that an extension extends. */
+  extendee(extension: Declaration): Declaration | undefined {
+    let extendee = this.#extendees.get(extension);
+    if (extendee === undefined) {
+      extendee = extendeeOf(this.#symbols, extension);
+      if (extendee !== undefined) this.#extendees.set(extension, extendee);
+    }
+    return extendee;
   }
 
   /** The field that an extension adds. */

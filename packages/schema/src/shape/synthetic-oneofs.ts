@@ -41,7 +41,8 @@ export function syntheticOneofs(tree: SyntaxTree, message: number): ReadonlyMap<
   const taken = takenNames(tree, message);
   const found = new Map<number, SyntheticOneof>();
   for (const row of optional) {
-    let name = `_${tokenText(tree, rows[row + field.name] as number)}`;
+    const fieldName = tokenText(tree, rows[row + field.name] as number);
+    let name = fieldName.startsWith('_') ? fieldName : `_${fieldName}`;
     while (taken.has(name)) name = `X${name}`;
     taken.add(name);
     found.set(row, { name, index: written + found.size });

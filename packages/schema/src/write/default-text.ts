@@ -23,7 +23,7 @@ export function defaultText(
     return field.type === FieldType.bytes ? encoder.encode(escapeBytes(bytes)) : bytes;
   }
   if (field.type === FieldType.enum) return encoder.encode(new ScalarNode(tree, row).literal);
-  const result = scalarValue(file, row, field, 'option');
+  const result = scalarValue(file, row, field, 'default');
   if (!('value' in result)) return undefined;
   const value = result.value as number | bigint | boolean;
   if (field.type === FieldType.double) return encoder.encode(doubleText(Number(value)));

@@ -8,11 +8,15 @@ export function doubleText(value: number): string {
   return Number(short) === value ? short : generalText(value, 17);
 }
 
+/** Smaller floats are denormal; C calls reading them back an error, so all their digits are printed. */
+const leastNormalFloat = 2 ** -126;
+
 /** A float: 6 digits, or 9 where 6 are not enough. */
 export function floatText(value: number): string {
   const float = Math.fround(value);
   const short = generalText(float, 6);
-  return Math.fround(Number(short)) === float ? short : generalText(float, 9);
+  const isDenormal = float !== 0 && Math.abs(float) < leastNormalFloat;
+  return Math.fround(Number(short)) === float && !isDenormal ? short : generalText(float, 9);
 }
 
 /** `%.{precision}g` */

@@ -19,8 +19,8 @@ export function writeEnum(context: WriteContext, field: number, row: number): vo
   const { linker, file, tree, rows, writer } = context;
   const declaration = file.typeAt(row);
   if (declaration === undefined) return;
-  // Options of an enum and its values are looked up from inside the enum.
-  const scope = { file, parent: declaration };
+  // The names of options are looked up from beside the enum.
+  const scope = { file, parent: declaration.parent };
   const mark = writer.begin(field);
   writer.string(1, declaration.name);
   const reserved: number[] = [];

@@ -66,7 +66,7 @@ function writeShape(
   if (shape.type !== 0) writer.int32(5, shape.type);
   if (shape.typeDeclaration !== undefined) writer.reference(6, shape.typeDeclaration.fullName);
   const options = optionRows(tree, shape.row);
-  let json: string | undefined;
+  let json: Uint8Array | undefined;
   if (options.length > 0) {
     const defaultOption = findOption(tree, options, 'default');
     if (defaultOption !== undefined) {
@@ -75,7 +75,7 @@ function writeShape(
     }
     const jsonOption = findOption(tree, options, 'json_name');
     const jsonRow = jsonOption === undefined ? -1 : optionValueRow(tree, jsonOption);
-    if (jsonRow !== -1 && rows[jsonRow] === KindNumber.string) json = new StringNode(tree, jsonRow).value;
+    if (jsonRow !== -1 && rows[jsonRow] === KindNumber.string) json = new StringNode(tree, jsonRow).bytes;
     const real = options.filter((option) => !isPseudoOption(optionName(tree, option)));
     if (real.length > 0) {
       const scope = { file, parent: shape.parent };
@@ -83,7 +83,8 @@ function writeShape(
     }
   }
   if (oneof !== undefined) writer.int32(9, oneof);
-  writer.string(10, json ?? jsonName(shape.name));
+  if (json === undefined) writer.string(10, jsonName(shape.name));
+  else writer.bytes(10, json);
   const isOptional3 = tree.edition === 'proto3' && shape.hasPresenceByForm && rows[shape.row] === KindNumber.field;
   if (isOptionalExtension || (extendee === undefined && isOptional3)) writer.bool(17, true);
   writer.end(mark);

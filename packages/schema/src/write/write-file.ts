@@ -21,13 +21,16 @@ const editionNumbers: Readonly<Record<string, number>> = { '2023': 1000, '2024':
 /** Writes the descriptor of a file. */
 export function writeFile(linker: Linker, file: LinkedFile, writer: ByteWriter): void {
   const { tree } = file;
-  const context: WriteContext = { linker, file, tree, rows: tree.rows, writer };
+  const { rows } = tree;
+  const context: WriteContext = { linker, file, tree, rows, writer };
   writer.string(1, file.path);
   if (file.package !== '') writer.string(2, file.package);
   const imports = file.imports.filter((each) => each.modifier !== 'option');
   for (const each of imports) writer.string(3, each.path);
-  for (const row of topLevel(tree, KindNumber.message)) writeMessage(context, 4, row);
-  for (const row of topLevel(tree, KindNumber.extend)) writeExtendedGroups(context, row);
+  for (const row of topLevel(tree, KindNumber.message, KindNumber.extend)) {
+    if (rows[row] === KindNumber.message) writeMessage(context, 4, row);
+    else writeExtendedGroups(context, row);
+  }
   for (const row of topLevel(tree, KindNumber.enum)) writeEnum(context, 5, row);
   for (const row of topLevel(tree, KindNumber.service)) writeService(context, 6, row);
   for (const row of topLevel(tree, KindNumber.extend)) writeExtensions(context, 7, row, undefined);
@@ -50,14 +53,15 @@ export function writeFile(linker: Linker, file: LinkedFile, writer: ByteWriter):
   for (const each of file.imports) if (each.modifier === 'option') writer.string(15, each.path);
 }
 
-function topLevel({ rows }: SyntaxTree, kind: number): number[] {
+function topLevel({ rows }: SyntaxTree, ...kinds: readonly number[]): number[] {
   const found: number[] = [];
   const end = rows[Column.next] as number;
-  for (let row = firstChild(rows, 0); row < end; row = endOfRow(rows, row)) if (rows[row] === kind) found.push(row);
+  for (let row = firstChild(rows, 0); row < end; row = endOfRow(rows, row))
+    if (kinds.includes(rows[row] as number)) found.push(row);
   return found;
 }
 
-/** The messages of groups that are declared as extensions stand among the messages of the file. */
+/** The messages of groups that are declared as extensions stand among the messages of the file, in the order of the text. */
 function writeExtendedGroups(context: WriteContext, block: number): void {
   const { rows } = context;
   const end = endOfRow(rows, block);

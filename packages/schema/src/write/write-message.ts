@@ -38,7 +38,7 @@ export function writeMessage(context: WriteContext, field: number, row: number):
   for (const each of members.extends) writeExtensions(context, 6, each, declaration);
   const options = optionRows(tree, row, 'groupMessage');
   if (options.length > 0) {
-    const message = interpretOptions(linker, { file, parent: declaration }, 'MessageOptions', options);
+    const message = interpretOptions(linker, { file, parent: declaration.parent }, 'MessageOptions', options);
     writeOptions(linker.traits, writer, 7, message);
   }
   for (const each of members.oneofs) writeOneof(context, each, declaration);

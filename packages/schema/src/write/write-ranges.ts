@@ -25,7 +25,7 @@ export function writeExtensionRanges(context: WriteContext, field: number, row: 
     writer.int32(1, first);
     writer.int32(2, last + 1);
     if (options.length > 0) {
-      const message = interpretOptions(linker, { file, parent }, 'ExtensionRangeOptions', options);
+      const message = interpretOptions(linker, { file, parent: parent.parent }, 'ExtensionRangeOptions', options);
       writeOptions(linker.traits, writer, 3, message);
     }
     writer.end(mark);

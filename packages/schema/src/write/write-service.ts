@@ -25,7 +25,12 @@ export function writeService(context: WriteContext, field: number, row: number):
   }
   const options = optionRows(tree, row);
   if (options.length > 0) {
-    writeOptions(linker.traits, writer, 3, interpretOptions(linker, scope, 'ServiceOptions', options));
+    writeOptions(
+      linker.traits,
+      writer,
+      3,
+      interpretOptions(linker, { file, parent: undefined }, 'ServiceOptions', options),
+    );
   }
   writer.end(mark);
 }

@@ -159,7 +159,9 @@ export class ExtensionsNode extends NodeWithOptions {
 
   get ranges(): readonly RangeNode[] {
     const options = this.column(extensionsOptions);
-    return this.childRows().filter((row) => row !== options).map((row) => new RangeNode(this.tree, row));
+    return this.childRows()
+      .filter((row) => row !== options)
+      .map((row) => new RangeNode(this.tree, row));
   }
 
   get options(): readonly OptionNode[] {

@@ -1,0 +1,117 @@
+/**
+ * Extensions: the message must have set their number aside, no two may take the same, and some messages take only some extensions.
+ */
+import { endOfRow, ExtensionsNode, firstChild, KindNumber, slotColumns } from '@protoshepherd/syntax';
+
+import type { Declaration } from '../declaration.ts';
+import type { LinkedFile } from '../link/linked-file.ts';
+import type { Linker } from '../linker.ts';
+import type { FieldShape } from '../shape/field-shape.ts';
+import { optionRows, optionWord } from '../shape/option-rows.ts';
+import { FieldType } from '../shape/scalar-types.ts';
+import { rangeBounds } from '../write/write-ranges.ts';
+import { CheckContext, rowSpan } from './check-context.ts';
+import { checkField } from './check-fields.ts';
+import { checkDeclared } from './check-extension-declarations.ts';
+import { checkFieldNumber } from './check-numbers.ts';
+import { RangeSet } from './range-set.ts';
+
+const numbers = { field: slotColumns('field').number, group: slotColumns('group').number };
+
+const optionsMessages =
+  /^google\.protobuf\.(?:File|Message|Field|Oneof|ExtensionRange|Enum|EnumValue|Service|Method|Stream)Options$/;
+
+/** Judges all extensions of all files: whether two collide can be told only when all are known. */
+export function checkExtensions(linker: Linker): void {
+  const taken = new Map<Declaration, Map<number, Declaration>>();
+  const ranges = new Map<Declaration, RangeSet>();
+  for (const declaration of linker.symbols.values()) {
+    if (declaration.kind !== 'extension') continue;
+    const file = declaration.file as LinkedFile;
+    const extendee = linker.shapes.extendee(declaration);
+    if (extendee?.kind !== 'message') continue;
+    const field = linker.shapes.extension(declaration);
+    const context = new CheckContext(linker, file);
+    const token = numberToken(context, declaration.row);
+    const before = taken.get(extendee) ?? new Map<number, Declaration>();
+    taken.set(extendee, before);
+    const former = before.get(field.number);
+    if (former !== undefined && file.isTarget) reportTaken(context, field, former, extendee, token);
+    before.set(field.number, former ?? declaration);
+    if (!file.isTarget) continue;
+    const set = ranges.get(extendee) ?? new RangeSet(extensionRanges(extendee));
+    ranges.set(extendee, set);
+    checkExtension(context, declaration, field, extendee, set, token);
+  }
+}
+
+function checkExtension(
+  context: CheckContext,
+  declaration: Declaration,
+  field: FieldShape,
+  extendee: Declaration,
+  ranges: RangeSet,
+  token: number,
+): void {
+  const { tree } = context;
+  if (!ranges.has(field.number)) {
+    const message = `\`${extendee.fullName}\` does not set ${field.number} aside for extensions`;
+    context.error('extension-number', message, token, [
+      { message: 'the message', file: extendee.file as LinkedFile, span: nameSpan(extendee) },
+    ]);
+  }
+  if (field.number >= 19_000 && field.number <= 19_999)
+    checkFieldNumber(context, { number: field.number, numberToken: token });
+  if (tree.edition === 'proto3' && !optionsMessages.test(extendee.fullName)) {
+    context.error('extension', 'proto3 extends only the options of descriptor.proto', token);
+  }
+  if (field.cardinality === 'required') context.error('extension', 'an extension cannot be required', token);
+  const options = optionRows(extendee.file.tree, extendee.row, 'groupMessage');
+  const isMessageSet = optionWord(extendee.file.tree, options, 'message_set_wire_format') === 'true';
+  const isPlainMessage = field.type === FieldType.message && !context.linker.traits.of(field).isDelimited;
+  if (isMessageSet && (!isPlainMessage || field.cardinality !== 'optional')) {
+    context.error('extension', 'a MessageSet is extended by optional messages only', token);
+  }
+  const isLite = (file: Declaration['file']): boolean =>
+    optionWord(file.tree, optionRows(file.tree, 0), 'optimize_for') === 'LITE_RUNTIME';
+  if (isLite(declaration.file) && !isLite(extendee.file)) {
+    context.error('lite-runtime', 'a file for LITE_RUNTIME cannot extend a message of one that is not', token);
+  }
+  checkDeclared(context, declaration, field, extendee, token);
+  checkField(context, field, false);
+}
+
+function reportTaken(
+  context: CheckContext,
+  field: FieldShape,
+  former: Declaration,
+  extendee: Declaration,
+  token: number,
+): void {
+  const message = `extension number ${field.number} of \`${extendee.fullName}\` is taken by \`${former.fullName}\``;
+  const severity = former.file === field.file ? 'error' : 'warning';
+  const place = { message: 'taken here', file: former.file as LinkedFile, span: rowSpan(former.file.tree, former.row) };
+  const span = context.tokenSpan(token);
+  context.linker.report(context.file, { rule: 'duplicate-number', severity, message, span, related: [place] });
+}
+
+function extensionRanges({ file: { tree }, row }: Declaration): { first: number; last: number; row: number }[] {
+  const isMessageSet = optionWord(tree, optionRows(tree, row, 'groupMessage'), 'message_set_wire_format') === 'true';
+  const found: { first: number; last: number; row: number }[] = [];
+  const end = endOfRow(tree.rows, row);
+  for (let child = firstChild(tree.rows, row); child < end; child = endOfRow(tree.rows, child)) {
+    if (tree.rows[child] !== KindNumber.extensions) continue;
+    for (const range of new ExtensionsNode(tree, child).ranges) {
+      found.push({ ...rangeBounds(range, isMessageSet ? 2 ** 31 - 2 : 2 ** 29 - 1), row: child });
+    }
+  }
+  return found;
+}
+
+function numberToken(context: CheckContext, row: number): number {
+  return context.token(row, context.rows[row] === KindNumber.group ? numbers.group : numbers.field);
+}
+
+function nameSpan({ file, row }: Declaration): { start: number; end: number } {
+  return rowSpan(file.tree, row);
+}

@@ -1,0 +1,50 @@
+/**
+ * What an option or enum value says about the editions that know it must make sense.
+ */
+import { AggregateNode, endOfRow, firstChild, KindNumber, rowText } from '@protoshepherd/syntax';
+
+import { editionOrder } from '../shape/edition-support.ts';
+import { optionName, optionValueRow } from '../shape/option-rows.ts';
+import type { CheckContext } from './check-context.ts';
+
+/** Judges every `feature_support` of a file. */
+export function checkFeatureSupport(context: CheckContext): void {
+  const { rows, tree } = context;
+  for (
+    let row = 0;
+    row < rows.length;
+    row = rows[row] === KindNumber.option ? endOfRow(rows, row) : firstChild(rows, row)
+  ) {
+    if (rows[row] !== KindNumber.option || optionName(tree, row) !== 'feature_support') continue;
+    const value = optionValueRow(tree, row);
+    if (value === -1 || rows[value] !== KindNumber.aggregate) continue;
+    const entries = new AggregateNode(tree, value).entries.map((entry) => [entry.name, entry.value] as const);
+    const said = new Map(entries.map(([name, node]) => [name, node === undefined ? '' : rowText(tree, node.row)]));
+    const problem = supportProblem(said);
+    if (problem !== undefined) context.errorAtRow('feature-support', problem, row);
+  }
+}
+
+function supportProblem(said: ReadonlyMap<string, string>): string | undefined {
+  const order = (name: string): number | undefined => {
+    const edition = said.get(name);
+    return edition === undefined ? undefined : editionOrder(edition.replace('EDITION_', ''));
+  };
+  const introduced = order('edition_introduced');
+  const deprecated = order('edition_deprecated');
+  const removed = order('edition_removed');
+  if ((deprecated === undefined) !== !said.has('deprecation_warning'))
+    return '`edition_deprecated` and `deprecation_warning` go together';
+  // What was removed in the edition that introduced it could never be used, so nobody needs to be told.
+  const neverUsable = removed !== undefined && removed === introduced;
+  if ((removed === undefined) !== !said.has('removal_error') && !neverUsable) {
+    return '`edition_removed` and `removal_error` go together';
+  }
+  if (introduced !== undefined && deprecated !== undefined && deprecated < introduced)
+    return 'deprecated before it was introduced';
+  if (introduced !== undefined && removed !== undefined && removed < introduced)
+    return 'removed before it was introduced';
+  if (deprecated !== undefined && removed !== undefined && removed < deprecated)
+    return 'removed before it was deprecated';
+  return undefined;
+}

@@ -1,0 +1,36 @@
+/**
+ * Features in general: only editions have them, and none may be set to "unknown".
+ */
+import { AggregateNode, endOfRow, firstChild, isNumberedEdition, KindNumber, rowText } from '@protoshepherd/syntax';
+
+import { optionName, optionRows, optionValueRow, optionWord } from '../shape/option-rows.ts';
+import type { CheckContext } from './check-context.ts';
+
+/** Judges every option called `features` in a file. */
+export function checkFeatures(context: CheckContext): void {
+  const { rows, tree } = context;
+  for (let row = 0; row < rows.length; row = nextRow(rows, row)) {
+    if (rows[row] !== KindNumber.option) continue;
+    const name = optionName(tree, row);
+    if (name !== 'features' && !name.startsWith('features.')) continue;
+    if (!isNumberedEdition(tree.edition)) context.errorAtRow('wrong-dialect', 'only editions have features', row);
+    for (const value of featureValues(context, row)) {
+      if (/_UNKNOWN$/.test(value)) context.errorAtRow('option-value', `\`${value}\` stands for no value`, row);
+    }
+  }
+  if (optionWord(tree, optionRows(tree, 0), 'features.field_presence') === 'LEGACY_REQUIRED') {
+    context.error('feature-misfit', 'not all fields of a file can be required', -1);
+  }
+}
+
+function featureValues({ tree, rows }: CheckContext, option: number): string[] {
+  const value = optionValueRow(tree, option);
+  if (value === -1) return [];
+  if (rows[value] !== KindNumber.aggregate) return [rowText(tree, value)];
+  return new AggregateNode(tree, value).entries.map((entry) => entry.value?.text ?? '');
+}
+
+/** Every row in turn, parents before children; nothing below an option matters. */
+function nextRow(rows: Int32Array, row: number): number {
+  return rows[row] === KindNumber.option ? endOfRow(rows, row) : firstChild(rows, row);
+}

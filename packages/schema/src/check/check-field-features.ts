@@ -1,0 +1,60 @@
+/**
+ * Features that are set on a field itself must mean something for that field.
+ */
+import { AggregateNode, isNumberedEdition, KindNumber } from '@protoshepherd/syntax';
+
+import { isMapEntry, type FieldShape } from '../shape/field-shape.ts';
+import type { Features } from '../shape/features.ts';
+import { optionName, optionRows, optionValueRow } from '../shape/option-rows.ts';
+import { FieldType } from '../shape/scalar-types.ts';
+import type { CheckContext } from './check-context.ts';
+
+/** Judges the features of a field; `features` are those that hold for it. */
+export function checkFieldFeatures(
+  context: CheckContext,
+  field: FieldShape,
+  inOneof: boolean,
+  features: Features,
+): void {
+  if (!isNumberedEdition(context.tree.edition)) return;
+  const isRepeated = field.cardinality === 'repeated';
+  const isMap = field.typeDeclaration !== undefined && isMapEntry(field.typeDeclaration);
+  const isMessage = field.type === FieldType.message || field.type === FieldType.group;
+  const isText = field.type === FieldType.string || field.type === FieldType.bytes;
+  for (const [name, row] of featuresSetOn(context, field.row)) {
+    const misfit = (message: string): void => context.errorAtRow('feature-misfit', message, row);
+    if (name === 'field_presence') {
+      if (inOneof) misfit('a field in a oneof always has presence');
+      else if (isRepeated) misfit('a repeated field has no presence');
+      else if (field.isExtension && features.field_presence === 'LEGACY_REQUIRED')
+        misfit('an extension cannot be required');
+      else if (field.isExtension) misfit('an extension always has presence');
+      else if (isMessage && features.field_presence === 'IMPLICIT') misfit('a message field always has presence');
+    }
+    if (name === 'repeated_field_encoding') {
+      if (!isRepeated) misfit('only a repeated field has a repeated encoding');
+      else if (features.repeated_field_encoding === 'PACKED' && (isMessage || isText))
+        misfit('only numbers, bools and enums are packed');
+    }
+    if (name === 'utf8_validation' && field.type !== FieldType.string && !(isMap && hasString(context, field))) {
+      misfit('only strings are checked for UTF-8');
+    }
+    if (name === 'message_encoding' && (!isMessage || isMap)) misfit('only message fields have a message encoding');
+  }
+}
+
+function hasString({ linker }: CheckContext, { typeDeclaration }: FieldShape): boolean {
+  if (typeDeclaration === undefined) return false;
+  return [...linker.shapes.message(typeDeclaration).fields.values()].some((each) => each.type === FieldType.string);
+}
+
+/** Names of the features that an element sets itself, each with the row of its option. */
+export function featuresSetOn({ tree }: CheckContext, row: number): [string, number][] {
+  return optionRows(tree, row).flatMap((option): [string, number][] => {
+    const name = optionName(tree, option);
+    if (name.startsWith('features.')) return [[name.slice('features.'.length), option]];
+    const value = optionValueRow(tree, option);
+    if (name !== 'features' || value === -1 || tree.rows[value] !== KindNumber.aggregate) return [];
+    return new AggregateNode(tree, value).entries.map((entry): [string, number] => [entry.name, option]);
+  });
+}

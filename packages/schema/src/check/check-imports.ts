@@ -1,0 +1,89 @@
+/**
+ * Imports: each leads to a file, none is listed twice, and no way along them leads back.
+ */
+import type { FileImport } from '../declaration.ts';
+import type { LinkedFile } from '../link/linked-file.ts';
+import type { Linker } from '../linker.ts';
+import { rowSpan, type CheckContext } from './check-context.ts';
+
+/** Judges the imports of one file. */
+export function checkImports(context: CheckContext): void {
+  const { file } = context;
+  const seen = new Map<string, FileImport>();
+  for (const each of file.imports) {
+    const former = seen.get(each.path);
+    if (former !== undefined) {
+      const related = [{ message: 'first here', file, span: rowSpan(file.tree, former.row) }];
+      context.errorAtRow('duplicate-import', `"${each.path}" is imported twice`, each.row, related);
+    }
+    seen.set(each.path, each);
+    if (each.file === undefined) {
+      const message = isCanonicalPath(each.path)
+        ? `"${each.path}" is not found`
+        : `"${each.path}" is not a canonical path: no backslash, no empty part, no \`.\` and no \`..\``;
+      context.errorAtRow('unresolved-import', message, each.row);
+    }
+  }
+  checkImportOrder(context);
+}
+
+/** Option imports stand behind all others, so that descriptors can be turned back into the same text. */
+function checkImportOrder(context: CheckContext): void {
+  const { imports } = context.file;
+  const firstOption = imports.findIndex((each) => each.modifier === 'option');
+  if (firstOption === -1) return;
+  const late = imports.slice(firstOption).find((each) => each.modifier !== 'option');
+  if (late === undefined) return;
+  context.errorAtRow('import-order', 'a plain import stands before all `import option`', late.row);
+}
+
+function isCanonicalPath(path: string): boolean {
+  return !path.includes('\\') && path.split('/').every((part) => part !== '' && part !== '.' && part !== '..');
+}
+
+/** Reports every cycle of imports once, at the import that closes it, with all its edges. */
+export function checkImportCycles(linker: Linker): void {
+  const state = new Map<LinkedFile, 'open' | 'done'>();
+  for (const start of linker.files) if (!state.has(start)) visit(linker, start, state);
+}
+
+function visit(linker: Linker, start: LinkedFile, state: Map<LinkedFile, 'open' | 'done'>): void {
+  const path: { readonly file: LinkedFile; next: number }[] = [{ file: start, next: 0 }];
+  state.set(start, 'open');
+  for (let step = path.at(-1); step !== undefined; step = path.at(-1)) {
+    const edge = step.file.imports[step.next++];
+    if (edge === undefined) {
+      state.set(step.file, 'done');
+      path.pop();
+      continue;
+    }
+    const target = edge.file as LinkedFile | undefined;
+    if (target === undefined) continue;
+    if (state.get(target) === 'open') {
+      const cycle = path.slice(path.findIndex((each) => each.file === target));
+      reportCycle(linker, cycle, step.file, edge);
+    } else if (!state.has(target)) {
+      state.set(target, 'open');
+      path.push({ file: target, next: 0 });
+    }
+  }
+}
+
+function reportCycle(
+  linker: Linker,
+  cycle: readonly { readonly file: LinkedFile; readonly next: number }[],
+  file: LinkedFile,
+  edge: FileImport,
+): void {
+  const names = [...cycle.map((step) => step.file.path), edge.path];
+  const related = cycle.slice(0, -1).map((step) => {
+    const taken = step.file.imports[step.next - 1] as FileImport;
+    return { message: `imports "${taken.path}"`, file: step.file, span: rowSpan(step.file.tree, taken.row) };
+  });
+  linker.report(file, {
+    rule: 'import-cycle',
+    message: `these files import one another: ${names.join(' → ')}`,
+    span: rowSpan(file.tree, edge.row),
+    related,
+  });
+}

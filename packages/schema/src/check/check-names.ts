@@ -1,0 +1,104 @@
+/**
+ * One name, one meaning: within a message, a service and a package, and over all files.
+ */
+import { endOfRow, firstChild, KindNumber, slotColumns } from '@protoshepherd/syntax';
+
+import type { Declaration } from '../declaration.ts';
+import type { LinkedFile } from '../link/linked-file.ts';
+import type { Linker } from '../linker.ts';
+import { syntheticOneofs } from '../shape/synthetic-oneofs.ts';
+import { rowSpan, type CheckContext } from './check-context.ts';
+import { kindName } from './check-types.ts';
+
+const names: ReadonlyMap<number, number> = new Map([
+  [KindNumber.field, slotColumns('field').name],
+  [KindNumber.mapField, slotColumns('mapField').name],
+  [KindNumber.group, slotColumns('group').name],
+  [KindNumber.oneof, slotColumns('oneof').name],
+  [KindNumber.rpc, slotColumns('rpc').name],
+]);
+
+/** Reports a declaration whose name is taken. */
+export function reportDuplicate(linker: Linker, declaration: Declaration, former: Declaration): void {
+  linker.report(declaration.file as LinkedFile, {
+    rule: 'duplicate-name',
+    message: `\`${declaration.fullName}\` is declared twice${
+      declaration.kind === 'enumValue' ? '; the values of an enum share the scope of the enum' : ''
+    }`,
+    span: rowSpan(declaration.file.tree, declaration.row),
+    related: [
+      {
+        message: `${kindName(former)} of this name`,
+        file: former.file as LinkedFile,
+        span: rowSpan(former.file.tree, former.row),
+      },
+    ],
+  });
+}
+
+/** Judges the names of fields, oneofs and rpcs against each other and against what is nested beside them. */
+export function checkMemberNames(context: CheckContext): void {
+  for (const type of context.file.types) {
+    if (type.kind === 'enum' || context.rows[type.row] === KindNumber.mapField) continue;
+    const seen = new Map<string, number>();
+    checkBlock(context, type, type.row, seen);
+    if (context.tree.edition !== 'proto3') continue;
+    for (const { name } of syntheticOneofs(context.tree, type.row)?.values() ?? []) {
+      const nested = type.nested?.get(name);
+      if (nested !== undefined) {
+        const message = `\`${nested.fullName}\` has the name that proto3 gives to the oneof of an optional field`;
+        context.errorAtRow('duplicate-name', message, nested.row);
+      }
+    }
+  }
+}
+
+function checkBlock(context: CheckContext, type: Declaration, block: number, seen: Map<string, number>): void {
+  const { rows } = context;
+  const end = endOfRow(rows, block);
+  for (let row = firstChild(rows, block); row < end; row = endOfRow(rows, row)) {
+    const column = names.get(rows[row] as number);
+    if (column === undefined) continue;
+    const token = context.token(row, column);
+    if (token === -1) continue;
+    const written = context.text(row, column);
+    const name = rows[row] === KindNumber.group ? written.toLowerCase() : written;
+    const former = seen.get(name);
+    const nested = type.nested?.get(name);
+    if (former !== undefined) {
+      context.error(
+        'duplicate-name',
+        `\`${type.fullName}.${name}\` is declared twice`,
+        token,
+        context.related('first here', former),
+      );
+    } else if (nested !== undefined) {
+      const message = `\`${nested.fullName}\` is ${kindName(nested)} already`;
+      context.error('duplicate-name', message, token, [
+        { message: 'declared here', file: context.file, span: rowSpan(context.tree, nested.row) },
+      ]);
+    }
+    seen.set(name, token);
+    if (rows[row] === KindNumber.oneof) checkBlock(context, type, row, seen);
+  }
+}
+
+/** A package must not have the name of something else, in any file. */
+export function checkPackageNames(linker: Linker): void {
+  for (const [name] of linker.symbols.packages()) {
+    const declaration = linker.symbols.get(name);
+    if (declaration === undefined) continue;
+    for (const file of linker.files) {
+      if (file.package !== name && !file.package.startsWith(`${name}.`)) continue;
+      const message = `\`${name}\` is a package here and ${kindName(declaration)} in "${declaration.file.path}"`;
+      const place = { file: declaration.file as LinkedFile, span: rowSpan(declaration.file.tree, declaration.row) };
+      linker.report(file, {
+        rule: 'duplicate-name',
+        message,
+        span: { start: 0, end: 0 },
+        related: [{ message: 'declared here', ...place }],
+      });
+      linker.report(declaration.file as LinkedFile, { rule: 'duplicate-name', message, span: place.span });
+    }
+  }
+}

@@ -1,0 +1,171 @@
+/**
+ * Numbers and reserved names of messages: every field has a number of its own that nothing sets aside.
+ */
+import {
+  endOfRow,
+  ExtensionsNode,
+  firstChild,
+  KindNumber,
+  ReservedNode,
+  slotColumns,
+  type RangeNode,
+} from '@protoshepherd/syntax';
+
+import type { Declaration } from '../declaration.ts';
+import { integerValue } from '../shape/integer-value.ts';
+import { optionRows, optionWord } from '../shape/option-rows.ts';
+import { rangeBounds } from '../write/write-ranges.ts';
+import type { CheckContext } from './check-context.ts';
+import { RangeSet, type NumberRange } from './range-set.ts';
+
+const greatest = 2 ** 29 - 1;
+const messageSetGreatest = 2 ** 31 - 2;
+
+const columns: ReadonlyMap<number, { readonly name: number; readonly number: number }> = new Map<
+  number,
+  { readonly name: number; readonly number: number }
+>([
+  [KindNumber.field, slotColumns('field')],
+  [KindNumber.mapField, slotColumns('mapField')],
+  [KindNumber.group, slotColumns('group')],
+]);
+
+interface NumberedField {
+  readonly name: string;
+  readonly nameToken: number;
+  readonly number: number;
+  readonly numberToken: number;
+}
+
+/** Judges the numbers of every message of a file. */
+export function checkMessageNumbers(context: CheckContext): void {
+  for (const type of context.file.types) {
+    if (type.kind === 'message' && context.rows[type.row] !== KindNumber.mapField) checkMessage(context, type);
+  }
+}
+
+function checkMessage(context: CheckContext, type: Declaration): void {
+  const isMessageSet =
+    optionWord(context.tree, optionRows(context.tree, type.row, 'groupMessage'), 'message_set_wire_format') === 'true';
+  const fields = fieldsOf(context, type.row);
+  const reserved = reservedRanges(context, type.row);
+  const extensions = extensionRanges(context, type.row, isMessageSet ? messageSetGreatest : greatest);
+  checkRanges(context, 'reserved', reserved, messageSetGreatest);
+  checkRanges(context, 'extension', extensions, isMessageSet ? messageSetGreatest : greatest);
+  const reservedSet = new RangeSet(reserved);
+  const extensionSet = new RangeSet(extensions);
+  for (const range of extensions) {
+    if (!reservedSet.overlaps(range.first, range.last)) continue;
+    context.errorAtRow('overlapping-ranges', 'this extension range overlaps a reserved one', range.row);
+  }
+  checkReservedNames(context, type.row, fields);
+  const byNumber = new Map<number, NumberedField>();
+  let free: number | undefined;
+  for (const field of fields) {
+    checkFieldNumber(context, field);
+    const former = byNumber.get(field.number);
+    if (former !== undefined) {
+      free ??= nextFree(fields, reservedSet);
+      const message = `number ${field.number} is taken by \`${former.name}\`; ${free} is free`;
+      context.error('duplicate-number', message, field.numberToken, context.related('taken here', former.numberToken));
+    }
+    byNumber.set(field.number, field);
+    if (reservedSet.has(field.number)) {
+      context.error('reserved-number', `number ${field.number} is reserved`, field.numberToken);
+    }
+    if (extensionSet.has(field.number)) {
+      context.error('reserved-number', `number ${field.number} is set aside for extensions`, field.numberToken);
+    }
+  }
+}
+
+/** Judges a number by itself. */
+export function checkFieldNumber(
+  context: CheckContext,
+  { number, numberToken }: Pick<NumberedField, 'number' | 'numberToken'>,
+): void {
+  if (number === 0) context.error('number-range', 'field numbers begin with 1', numberToken);
+  else if (number > greatest) context.error('number-range', `field numbers end with ${greatest}`, numberToken);
+  else if (number >= 19_000 && number <= 19_999) {
+    context.error('number-range', 'the numbers from 19000 to 19999 belong to protobuf itself', numberToken);
+  }
+}
+
+function fieldsOf(context: CheckContext, block: number): NumberedField[] {
+  const { rows } = context;
+  const found: NumberedField[] = [];
+  const end = endOfRow(rows, block);
+  for (let row = firstChild(rows, block); row < end; row = endOfRow(rows, row)) {
+    if (rows[row] === KindNumber.oneof) found.push(...fieldsOf(context, row));
+    const slots = columns.get(rows[row] as number);
+    if (slots === undefined) continue;
+    const numberToken = context.token(row, slots.number);
+    if (numberToken === -1) continue;
+    const written = context.text(row, slots.name);
+    found.push({
+      name: rows[row] === KindNumber.group ? written.toLowerCase() : written,
+      nameToken: context.token(row, slots.name),
+      number: integerValue(context.text(row, slots.number)),
+      numberToken,
+    });
+  }
+  return found;
+}
+
+function reservedRanges(context: CheckContext, block: number): NumberRange[] {
+  return childrenOf(context, block, KindNumber.reserved).flatMap((row) =>
+    new ReservedNode(context.tree, row).items.flatMap((item) =>
+      item.kind === 'range' ? [toRange(item, greatest)] : [],
+    ),
+  );
+}
+
+function extensionRanges(context: CheckContext, block: number, max: number): NumberRange[] {
+  return childrenOf(context, block, KindNumber.extensions).flatMap((row) =>
+    new ExtensionsNode(context.tree, row).ranges.map((range) => toRange(range, max)),
+  );
+}
+
+function toRange(node: RangeNode, max: number): NumberRange {
+  return { ...rangeBounds(node, max), row: node.row };
+}
+
+function checkRanges(context: CheckContext, what: string, ranges: readonly NumberRange[], max: number): void {
+  for (const range of ranges) {
+    if (range.first < 1) context.errorAtRow('number-range', `${what} numbers begin with 1`, range.row);
+    if (range.last < range.first) context.errorAtRow('number-range', 'the range ends before it begins', range.row);
+    else if (range.last > max) context.errorAtRow('number-range', `${what} numbers end with ${max}`, range.row);
+  }
+  for (const range of new RangeSet(ranges).overlapping()) {
+    context.errorAtRow('overlapping-ranges', `this ${what} range overlaps an earlier one`, range.row);
+  }
+}
+
+function checkReservedNames(context: CheckContext, block: number, fields: readonly NumberedField[]): void {
+  const reserved = new Set<string>();
+  for (const row of childrenOf(context, block, KindNumber.reserved)) {
+    for (const item of new ReservedNode(context.tree, row).items) {
+      if (item.kind === 'range') continue;
+      const name = item.kind === 'string' ? item.value : item.name;
+      if (reserved.has(name)) context.errorAtRow('reserved-name', `\`${name}\` is reserved twice`, item.row);
+      reserved.add(name);
+    }
+  }
+  for (const field of fields) {
+    if (reserved.has(field.name)) context.error('reserved-name', `\`${field.name}\` is reserved`, field.nameToken);
+  }
+}
+
+function childrenOf({ rows }: CheckContext, block: number, kind: number): number[] {
+  const found: number[] = [];
+  const end = endOfRow(rows, block);
+  for (let row = firstChild(rows, block); row < end; row = endOfRow(rows, row)) if (rows[row] === kind) found.push(row);
+  return found;
+}
+
+function nextFree(fields: readonly NumberedField[], reserved: RangeSet): number {
+  const taken = new Set(fields.map((field) => field.number));
+  let number = 1;
+  while (taken.has(number) || reserved.has(number)) number++;
+  return number;
+}

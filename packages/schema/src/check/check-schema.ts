@@ -1,0 +1,46 @@
+/**
+ * All checks, in the order in which they build on each other. What stands on names is judged only where the names are right, so that
+ * one mistake gives one finding.
+ */
+import type { Linker } from '../linker.ts';
+import { CheckContext } from './check-context.ts';
+import { checkEnums } from './check-enums.ts';
+import { checkExtensionDeclarations } from './check-extension-declarations.ts';
+import { checkExtensions } from './check-extensions.ts';
+import { checkFeatureSupport } from './check-feature-support.ts';
+import { checkFeatures } from './check-features.ts';
+import { checkFields } from './check-fields.ts';
+import { checkImportCycles, checkImports } from './check-imports.ts';
+import { checkJsonNames } from './check-json-names.ts';
+import { checkLimits } from './check-limits.ts';
+import { checkMessages } from './check-messages.ts';
+import { checkMemberNames, checkPackageNames } from './check-names.ts';
+import { checkMessageNumbers } from './check-numbers.ts';
+import { checkStyle } from './check-style.ts';
+import { checkTypes } from './check-types.ts';
+import { checkVisibility } from './check-visibility.ts';
+
+/** Judges all targets before their options are read. */
+export function checkSchema(linker: Linker): void {
+  checkImportCycles(linker);
+  checkPackageNames(linker);
+  for (const file of linker.files) if (file.isTarget) checkFile(new CheckContext(linker, file));
+  checkExtensions(linker);
+}
+
+function checkFile(context: CheckContext): void {
+  checkImports(context);
+  checkMemberNames(context);
+  checkTypes(context);
+  checkMessageNumbers(context);
+  checkEnums(context);
+  checkMessages(context);
+  checkFeatures(context);
+  checkFields(context);
+  checkJsonNames(context);
+  checkExtensionDeclarations(context);
+  checkFeatureSupport(context);
+  checkLimits(context);
+  checkStyle(context);
+  checkVisibility(context);
+}

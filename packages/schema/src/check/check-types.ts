@@ -1,0 +1,146 @@
+/**
+ * Names of types: of fields, map keys and values, extended messages, and what rpcs take and give.
+ */
+import { endOfRow, firstChild, KindNumber, rowText, slotColumns } from '@protoshepherd/syntax';
+
+import type { Declaration } from '../declaration.ts';
+import { explainUnresolved, resolveMessage, resolveType, type Scope } from '../link/resolve-name.ts';
+import { isMapEntry } from '../shape/field-shape.ts';
+import { scalarType } from '../shape/scalar-types.ts';
+import { rowSpan, type CheckContext } from './check-context.ts';
+import { isExported } from './check-visibility.ts';
+
+const columns = {
+  field: slotColumns('field').type,
+  key: slotColumns('mapField').key,
+  value: slotColumns('mapField').value,
+  extendee: slotColumns('extend').extendee,
+  input: slotColumns('rpc').input,
+  output: slotColumns('rpc').output,
+};
+
+/** Judges every type name in a file. */
+export function checkTypes(context: CheckContext): void {
+  checkBlock(context, 0, undefined);
+}
+
+function checkBlock(context: CheckContext, block: number, parent: Declaration | undefined): void {
+  const { rows, file } = context;
+  const end = endOfRow(rows, block);
+  for (let row = firstChild(rows, block); row < end; row = endOfRow(rows, row)) {
+    switch (rows[row]) {
+      case KindNumber.field:
+        checkFieldType(context, rows[row + columns.field] as number, parent);
+        break;
+      case KindNumber.mapField:
+        checkFieldType(context, rows[row + columns.key] as number, parent);
+        checkFieldType(context, rows[row + columns.value] as number, parent);
+        break;
+      case KindNumber.message:
+      case KindNumber.group:
+        checkBlock(context, row, file.typeAt(row));
+        break;
+      case KindNumber.service:
+        checkBlock(context, row, file.typeAt(row));
+        break;
+      case KindNumber.oneof:
+        checkBlock(context, row, parent);
+        break;
+      case KindNumber.extend:
+        checkMessageName(context, rows[row + columns.extendee] as number, parent);
+        checkBlock(context, row, parent);
+        break;
+      case KindNumber.rpc:
+        checkMessageName(context, rows[row + columns.input] as number, parent);
+        checkMessageName(context, rows[row + columns.output] as number, parent);
+        break;
+      default:
+    }
+  }
+}
+
+function checkFieldType(context: CheckContext, nameRow: number, parent: Declaration | undefined): void {
+  if (nameRow === -1) return;
+  const name = rowText(context.tree, nameRow);
+  if (scalarType(name) !== undefined) return;
+  const scope: Scope = { file: context.file, parent };
+  const found = resolveType(context.linker.symbols, scope, name);
+  if (found === undefined) return reportUnresolved(context, nameRow, name, scope);
+  if (found.kind !== 'message' && found.kind !== 'enum') {
+    context.errorAtRow('wrong-type', `\`${found.fullName}\` is ${kindName(found)}, not a type`, nameRow);
+  } else if (isMapEntry(found)) {
+    context.errorAtRow('wrong-type', `\`${found.fullName}\` is made for a map and cannot be used by name`, nameRow);
+  } else {
+    checkExported(context, nameRow, found);
+  }
+}
+
+function checkExported(context: CheckContext, nameRow: number, found: Declaration): void {
+  if (found.file === context.file || isExported(context.linker.features, found)) return;
+  const message = `\`${found.fullName}\` is local to "${found.file.path}"`;
+  context.errorAtRow('visibility', message, nameRow);
+}
+
+/** rpcs and extend blocks take whatever stands nearest, and it must be a message. */
+function checkMessageName(context: CheckContext, nameRow: number, parent: Declaration | undefined): void {
+  if (nameRow === -1) return;
+  const name = rowText(context.tree, nameRow);
+  const scope: Scope = { file: context.file, parent };
+  const found = resolveMessage(context.linker.symbols, scope, name);
+  if (found === undefined) reportUnresolved(context, nameRow, name, scope);
+  else if (found.kind !== 'message') {
+    context.errorAtRow('wrong-type', `\`${found.fullName}\` is ${kindName(found)}, not a message`, nameRow);
+  } else checkExported(context, nameRow, found);
+}
+
+function reportUnresolved(context: CheckContext, nameRow: number, name: string, scope: Scope): void {
+  const { symbols, files } = context.linker;
+  const { expectedAt } = explainUnresolved(symbols, scope, name);
+  const hidden = hiddenDeclaration(context, scope, name);
+  if (hidden !== undefined) {
+    const { file } = hidden;
+    context.errorAtRow(
+      'missing-import',
+      `\`${name}\` is declared in "${file.path}", which this file does not import`,
+      nameRow,
+      [{ message: 'declared here', file: file as (typeof files)[number], span: rowSpan(file.tree, hidden.row) }],
+    );
+    return;
+  }
+  const wayOut =
+    expectedAt === undefined
+      ? ''
+      : `: its first part is found, so it means \`${expectedAt}\`, which does not exist; a leading dot starts the search outside`;
+  context.errorAtRow('unresolved-type', `there is no type \`${name}\`${wayOut}`, nameRow);
+}
+
+/** The declaration that a name would mean if every loaded file were imported. */
+function hiddenDeclaration(context: CheckContext, scope: Scope, name: string): Declaration | undefined {
+  const { symbols } = context.linker;
+  if (name.startsWith('.')) return symbols.get(name.slice(1));
+  const scopes = [scope.parent?.fullName ?? context.file.package];
+  for (let last = scopes[0] as string; last !== '';) {
+    last = last.slice(0, Math.max(0, last.lastIndexOf('.')));
+    scopes.push(last);
+  }
+  for (const each of scopes) {
+    const found = symbols.get(each === '' ? name : `${each}.${name}`);
+    if (found !== undefined && (found.kind === 'message' || found.kind === 'enum')) return found;
+  }
+  return undefined;
+}
+
+/** A kind with its article, for sentences. */
+export function kindName({ kind }: Declaration): string {
+  const names: Readonly<Record<Declaration['kind'], string>> = {
+    message: 'a message',
+    enum: 'an enum',
+    service: 'a service',
+    extension: 'an extension',
+    enumValue: 'an enum value',
+    field: 'a field',
+    oneof: 'a oneof',
+    method: 'an rpc',
+  };
+  return names[kind];
+}

@@ -1,0 +1,59 @@
+/**
+ * What other files may name: everything up to edition 2023, from 2024 on what is exported.
+ */
+import { endOfRow, firstChild, KindNumber, ReservedNode, slotColumns, TokenKind } from '@protoshepherd/syntax';
+
+import type { Declaration } from '../declaration.ts';
+import type { LinkedFile } from '../link/linked-file.ts';
+import type { FeatureTable } from '../shape/features.ts';
+import { rangeBounds } from '../write/write-ranges.ts';
+import type { CheckContext } from './check-context.ts';
+
+const columns = { message: slotColumns('message').visibility, enum: slotColumns('enum').visibility };
+
+/** May other files name a type? */
+export function isExported(features: FeatureTable, type: Declaration): boolean {
+  const word = visibilityWord(type);
+  if (word !== undefined) return word === TokenKind.export;
+  switch (features.ofFile(type.file as LinkedFile).default_symbol_visibility) {
+    case 'EXPORT_ALL':
+      return true;
+    case 'EXPORT_TOP_LEVEL':
+      return type.parent === undefined;
+    default:
+      return false;
+  }
+}
+
+/** Under STRICT, nothing nested is exported, except enums of messages that only hold them. */
+export function checkVisibility(context: CheckContext): void {
+  const { file, linker } = context;
+  if (linker.features.ofFile(file).default_symbol_visibility !== 'STRICT') return;
+  for (const type of file.types) {
+    if (type.parent === undefined || visibilityWord(type) !== TokenKind.export) continue;
+    if (type.kind === 'enum' && isNameSpace(context, type.parent)) continue;
+    context.errorAtRow('visibility', 'under STRICT a nested type cannot be exported; move it to the top', type.row);
+  }
+}
+
+/** A local message that has reserved all its numbers exists only to hold the names of enums. */
+function isNameSpace({ tree, rows, linker }: CheckContext, message: Declaration): boolean {
+  if (message.parent !== undefined || isExported(linker.features, message)) return false;
+  const end = endOfRow(rows, message.row);
+  for (let row = firstChild(rows, message.row); row < end; row = endOfRow(rows, row)) {
+    if (rows[row] !== KindNumber.reserved) continue;
+    const covers = new ReservedNode(tree, row).items.some((item) => {
+      const { first, last } = item.kind === 'range' ? rangeBounds(item, 2 ** 29 - 1) : { first: 0, last: 0 };
+      return first === 1 && last === 2 ** 29 - 1;
+    });
+    if (covers) return true;
+  }
+  return false;
+}
+
+function visibilityWord({ file: { tree }, row }: Declaration): number | undefined {
+  const kind = tree.rows[row];
+  if (kind !== KindNumber.message && kind !== KindNumber.enum) return undefined;
+  const token = tree.rows[row + (kind === KindNumber.enum ? columns.enum : columns.message)] as number;
+  return token === -1 ? undefined : tree.tokens.kinds[token];
+}

@@ -1,0 +1,49 @@
+/**
+ * In which editions an option, a feature or one of its values may be used: `feature_support = { edition_introduced: … }`.
+ */
+import { AggregateNode, KindNumber, rowText, type SyntaxTree } from '@protoshepherd/syntax';
+
+import { optionName, optionRows, optionValueRow } from './option-rows.ts';
+
+/** From which edition on, and from which on no longer. */
+export interface EditionSupport {
+  readonly introduced: number | undefined;
+  readonly removed: number | undefined;
+}
+
+const anyEdition: EditionSupport = { introduced: undefined, removed: undefined };
+
+/** The order of the editions, by the numbers that descriptors give them. */
+export function editionOrder(edition: string): number {
+  const known: Readonly<Record<string, number>> = { LEGACY: 900, proto2: 998, PROTO2: 998, proto3: 999, PROTO3: 999 };
+  return known[edition] ?? { '2023': 1000, '2024': 1001, '2026': 1002 }[edition] ?? 99_999;
+}
+
+/** Reads the support from the options of the element that declares it. */
+export function editionSupport(tree: SyntaxTree, options: readonly number[]): EditionSupport {
+  let support = anyEdition;
+  for (const option of options) {
+    const name = optionName(tree, option);
+    const value = optionValueRow(tree, option);
+    if (!name.startsWith('feature_support') || value === -1) continue;
+    if (tree.rows[value] === KindNumber.aggregate) {
+      for (const entry of new AggregateNode(tree, value).entries) {
+        support = withEntry(support, entry.name, entry.value?.text ?? '');
+      }
+    } else {
+      support = withEntry(support, name.slice('feature_support.'.length), rowText(tree, value));
+    }
+  }
+  return support;
+}
+
+function withEntry(support: EditionSupport, name: string, edition: string): EditionSupport {
+  const order = editionOrder(edition.replace('EDITION_', ''));
+  if (name === 'edition_introduced') return { ...support, introduced: order };
+  return name === 'edition_removed' ? { ...support, removed: order } : support;
+}
+
+/** The support of the row of an enum value. */
+export function valueSupport(tree: SyntaxTree, row: number): EditionSupport {
+  return editionSupport(tree, optionRows(tree, row));
+}

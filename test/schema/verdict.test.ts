@@ -1,0 +1,109 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import type { Finding } from '@protoshepherd/source';
+import { linkSchema } from '@protoshepherd/schema';
+import { parseFile } from '@protoshepherd/syntax';
+import { describe, expect, it } from 'vitest';
+
+import { acceptedByProtocOnly } from '../corpus/schema/known-differences.ts';
+import { readCases } from '../support/cases.ts';
+import { protoFiles } from '../support/corpora.ts';
+import { mutations } from '../support/mutations.ts';
+import { askProtoc, compileToBytes, type Verdict } from '../support/protoc.ts';
+import { splitFileSet } from '../support/file-set.ts';
+
+const corpus = fileURLToPath(new URL('../corpus/schema', import.meta.url));
+
+/** What is wrong with a set of files that stand alone. */
+function errorsIn(files: readonly { readonly path: string; readonly text: string }[]): readonly Finding[] {
+  const trees = files.map(parseFile);
+  const findings = trees.flatMap((tree) => tree.findings);
+  const all = findings.length > 0 ? findings : linkSchema(trees).findings;
+  return all.filter((finding) => finding.severity === 'error');
+}
+
+function errorsOf(text: string): readonly Finding[] {
+  return errorsIn([{ path: 'case.proto', text }]);
+}
+
+describe('texts whose names, numbers, options or features are wrong', () => {
+  const cases = readCases(path.join(corpus, 'errors.txt'));
+
+  it('are more than 200, and protoc refuses each', () => {
+    expect(cases.length).toBeGreaterThan(1000);
+    const accepted = askProtoc(cases.map(({ text }) => text)).flatMap(({ accepted: isAccepted }, at) =>
+      isAccepted ? [cases[at]?.line] : [],
+    );
+    expect(accepted).toEqual([]);
+  });
+
+  it('are refused by us', () => {
+    expect(cases.filter(({ text }) => errorsOf(text).length === 0).map(({ line }) => line)).toEqual([]);
+  });
+
+  it.for(['errors-alone.txt', 'parser-errors.txt'])('are refused by us: %s', (name) => {
+    const others = readCases(path.join(corpus, name));
+    expect(others.filter(({ text }) => errorsOf(text).length === 0).map(({ line }) => line)).toEqual([]);
+  });
+
+  it('give one finding in nearly all cases: a mistake is reported once', () => {
+    const noisy = cases.filter(({ text }) => errorsOf(text).length > 3).map(({ line }) => line);
+    expect(noisy.length).toBeLessThan(cases.length / 50);
+  });
+});
+
+describe('texts that are right', () => {
+  const cases = readCases(path.join(corpus, 'accepted.txt'));
+
+  it('are accepted by us, unless the difference is listed', () => {
+    const refused = cases.filter(({ text }) => errorsOf(text).length > 0).map(({ line }) => line);
+    expect(refused.toSorted()).toEqual([...acceptedByProtocOnly.keys()].toSorted());
+  });
+
+  it('give the descriptors that protoc gives', () => {
+    const files = cases
+      .filter(({ line }) => !acceptedByProtocOnly.has(line))
+      .map(({ text }, at) => ({ path: `case${at}.proto`, text }));
+    const theirs = splitFileSet(compileToBytes(files));
+    const schema = linkSchema(files.map(parseFile));
+    const different = files.filter((file) => {
+      const linked = schema.file(file.path);
+      const ours = linked && schema.descriptorBytes(linked);
+      return !ours || !theirs.get(file.path)?.equals(ours);
+    });
+    expect(different.map(({ text }) => text)).toEqual([]);
+  });
+});
+
+describe('texts with one token deleted, doubled, swapped or replaced', () => {
+  const texts = mutations();
+
+  it('are accepted and refused as protoc does', () => {
+    const verdicts = askProtoc(texts);
+    const different = texts.filter((text, at) => {
+      const { accepted, message = '' } = verdicts[at] as Verdict;
+      // A mutated package may be that of another text; alone, it is fine.
+      if (/already (?:defined|used).* in file|seems to be defined/.test(message)) return false;
+      return accepted !== (errorsOf(text).length === 0);
+    });
+    console.log(
+      `${texts.length} mutated texts, ${verdicts.filter(({ accepted }) => accepted).length} of them accepted`,
+    );
+    expect(different).toEqual([]);
+  });
+});
+
+describe('small trees of several files', () => {
+  const folders = readdirSync(path.join(corpus, 'trees'));
+  it.for(folders)('%s', (name) => {
+    const folder = path.join(corpus, 'trees', name);
+    const files = protoFiles(folder).map((file) => ({
+      path: file,
+      text: readFileSync(path.join(folder, file), 'utf8'),
+    }));
+    const expected = readFileSync(path.join(folder, 'expect.txt'), 'utf8').startsWith('accept');
+    expect(errorsIn(files).length === 0).toBe(expected);
+  });
+});
