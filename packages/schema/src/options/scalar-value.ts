@@ -106,7 +106,7 @@ function floatValue(scalar: ScalarNode, field: FieldShape, notation: Notation): 
     const word = notation === 'textFormat' ? scalar.literal.toLowerCase() : scalar.literal;
     if (word === 'inf' || (word === 'infinity' && notation === 'textFormat')) return { value: sign * Infinity };
     if (word !== 'nan') return { wrong: expected(field) };
-    return { value: Number.NaN };
+    return { value: scalar.isNegative && notation === 'textFormat' ? negativeNaN(field.type) : Number.NaN };
   }
   if (notation === 'textFormat' && /^0[\dxX]/.test(scalar.literal)) return { wrong: 'expected a decimal number' };
   if (
@@ -118,6 +118,11 @@ function floatValue(scalar: ScalarNode, field: FieldShape, notation: Notation): 
   }
   const number = scalar.literalKind === 'integer' ? Number(bigIntegerValue(scalar.literal)) : Number(scalar.literal);
   return { value: sign * number };
+}
+
+/** A number that JavaScript does not tell from its opposite, as the bits it is written with. */
+function negativeNaN(type: number): bigint {
+  return type === FieldType.float ? 0xff_c0_00_00n : 0xff_f8_00_00_00_00_00_00n;
 }
 
 function wholeValue(scalar: ScalarNode, field: FieldShape): ScalarResult {

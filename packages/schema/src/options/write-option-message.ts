@@ -82,9 +82,9 @@ function writeField(traits: FieldTraitsTable, writer: ByteWriter, field: FieldSh
 function writeScalar(writer: ByteWriter, type: number, value: OptionValue): void {
   switch (type) {
     case FieldType.double:
-      return writer.double(Number(value));
+      return typeof value === 'bigint' ? writer.fixed64(value) : writer.double(Number(value));
     case FieldType.float:
-      return writer.float(Number(value));
+      return typeof value === 'bigint' ? writer.fixed32(Number(value)) : writer.float(Number(value));
     case FieldType.fixed32:
     case FieldType.sfixed32:
       return writer.fixed32(Number(value));
