@@ -13,7 +13,7 @@ import { linkImports } from './link/link-imports.ts';
 import type { LinkedFile } from './link/linked-file.ts';
 import { SymbolTable } from './link/symbol-table.ts';
 import type { Linker, LinkProblem } from './linker.ts';
-import type { Schema } from './schema.ts';
+import type { DescriptorOptions, Schema } from './schema.ts';
 import { FeatureTable } from './shape/features.ts';
 import { FieldTraitsTable } from './shape/field-traits.ts';
 import { ShapeTable } from './shape/message-shape.ts';
@@ -54,13 +54,12 @@ export function linkSchema(targets: readonly SyntaxTree[], { includes = [] }: Li
   let checked = false;
   const descriptors = new Map<SchemaFile, Uint8Array>();
   const writer = new ByteWriter();
-  const descriptorBytes = (file: SchemaFile): Uint8Array => {
-    let bytes = descriptors.get(file);
-    if (bytes === undefined) {
-      writeFile(linker, file as LinkedFile, writer);
-      bytes = writer.finish();
-      descriptors.set(file, bytes);
-    }
+  const descriptorBytes = (file: SchemaFile, { sourceInfo = false }: DescriptorOptions = {}): Uint8Array => {
+    const known = sourceInfo ? undefined : descriptors.get(file);
+    if (known !== undefined) return known;
+    writeFile(linker, file as LinkedFile, writer, sourceInfo);
+    const bytes = writer.finish();
+    if (!sourceInfo) descriptors.set(file, bytes);
     return bytes;
   };
   return {

@@ -5,6 +5,12 @@ import type { Finding } from '@protoshepherd/source';
 
 import type { Declaration, SchemaFile } from './declaration.ts';
 
+/** What a descriptor holds. */
+export interface DescriptorOptions {
+  /** Also where every element stands, and its comments. */
+  readonly sourceInfo?: boolean;
+}
+
 /** Linked files. Whatever a method computes, it computes once. */
 export interface Schema {
   /** All files that the targets reach, imports before their importers. */
@@ -13,8 +19,8 @@ export interface Schema {
   file(path: string): SchemaFile | undefined;
   /** The declaration of a full name. */
   declaration(fullName: string): Declaration | undefined;
-  /** The bytes of the `FileDescriptorProto` of a file, as protoc writes it without source info. */
-  descriptorBytes(file: SchemaFile): Uint8Array;
+  /** The bytes of the `FileDescriptorProto` of a file, as protoc writes it. */
+  descriptorBytes(file: SchemaFile, options?: DescriptorOptions): Uint8Array;
   /** Everything wrong with the targets, sorted. Asking links all that has not been linked before. */
   readonly findings: readonly Finding[];
 }

@@ -20,7 +20,7 @@ export { EmptyNode, ErrorNode } from './nodes/other-nodes.ts';
 export { RpcNode, ServiceNode } from './nodes/service-nodes.ts';
 export { SyntaxNode } from './nodes/syntax-node.ts';
 export { AggregateNode, EntryNode, ListNode, ScalarNode, StringNode, type ValueNode } from './nodes/value-nodes.ts';
-export type { AnyNode } from './nodes/view-at.ts';
+export { viewAt, type AnyNode } from './nodes/view-at.ts';
 export { parseFile } from './parse-file.ts';
 export { printTree } from './print-tree.ts';
 export { endOfRow, firstChild, rowText, tokenText } from './rows.ts';

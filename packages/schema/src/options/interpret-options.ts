@@ -186,3 +186,33 @@ function setValue(linker: Linker, scope: Scope, option: OptionNode, field: Field
   if ('value' in result) message.add(field, result.value);
   else linker.report(file, { rule: 'option-value', message: result.wrong, span: value.span });
 }
+
+/** Which field an option sets. */
+export interface OptionPath {
+  /** The numbers of the fields on the way, the last one included. */
+  readonly numbers: readonly number[];
+  readonly isRepeated: boolean;
+  /** Is any field on the way for tools that read the text only? */
+  readonly isSourceOnly: boolean;
+  /** Is the first one? Then nothing of the option is left in the options message. */
+  readonly vanishes: boolean;
+}
+
+/** Finds the field that an option sets, without reading its value. */
+export function optionPath(linker: Linker, scope: Scope, optionsType: string, row: number): OptionPath | undefined {
+  const numbers: number[] = [];
+  let type = linker.symbols.get(`google.protobuf.${optionsType}`);
+  let isRepeated = false;
+  let isSourceOnly = false;
+  let vanishes = false;
+  for (const part of new OptionNode(scope.file.tree, row).name?.parts ?? []) {
+    const field = type && partField(linker, scope, type, part);
+    if (field === undefined) return undefined;
+    numbers.push(field.number);
+    isRepeated = field.cardinality === 'repeated';
+    isSourceOnly ||= linker.traits.of(field).isSourceOnly;
+    if (numbers.length === 1) vanishes = isSourceOnly;
+    type = field.typeDeclaration;
+  }
+  return { numbers, isRepeated, isSourceOnly, vanishes };
+}

@@ -60,3 +60,8 @@ export function optionWord(tree: SyntaxTree, options: readonly number[], name: s
   const value = optionValueRow(tree, option);
   return value === -1 || tree.rows[value + Column.kind] !== KindNumber.scalar ? undefined : rowText(tree, value);
 }
+
+/** Written like options, but fields of the descriptor itself. */
+export function isPseudoOption(name: string): boolean {
+  return name === 'default' || name === 'json_name';
+}

@@ -9,7 +9,7 @@ import { interpretOptions } from '../options/interpret-options.ts';
 import { writeOptions } from '../options/write-option-message.ts';
 import { fieldShape, type FieldShape } from '../shape/field-shape.ts';
 import { jsonName } from '../shape/names.ts';
-import { findOption, optionName, optionRows, optionValueRow } from '../shape/option-rows.ts';
+import { findOption, isPseudoOption, optionName, optionRows, optionValueRow } from '../shape/option-rows.ts';
 import { defaultText } from './default-text.ts';
 import type { WriteContext } from './write-context.ts';
 
@@ -88,9 +88,4 @@ function writeShape(
   const isOptional3 = tree.edition === 'proto3' && shape.hasPresenceByForm && rows[shape.row] === KindNumber.field;
   if (isOptionalExtension || (extendee === undefined && isOptional3)) writer.bool(17, true);
   writer.end(mark);
-}
-
-/** Written like options, but fields of the descriptor itself. */
-function isPseudoOption(name: string): boolean {
-  return name === 'default' || name === 'json_name';
 }

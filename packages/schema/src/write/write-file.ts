@@ -8,6 +8,7 @@ import type { Linker } from '../linker.ts';
 import { interpretOptions } from '../options/interpret-options.ts';
 import { writeOptions } from '../options/write-option-message.ts';
 import { optionRows } from '../shape/option-rows.ts';
+import { writeSourceInfo } from '../source-info/write-source-info.ts';
 import type { ByteWriter } from '../wire/byte-writer.ts';
 import { writeEnum } from './write-enum.ts';
 import { writeExtensions } from './write-field.ts';
@@ -19,7 +20,7 @@ import type { WriteContext } from './write-context.ts';
 const editionNumbers: Readonly<Record<string, number>> = { '2023': 1000, '2024': 1001, '2026': 1002 };
 
 /** Writes the descriptor of a file. */
-export function writeFile(linker: Linker, file: LinkedFile, writer: ByteWriter): void {
+export function writeFile(linker: Linker, file: LinkedFile, writer: ByteWriter, withSourceInfo: boolean): void {
   const { tree } = file;
   const { rows } = tree;
   const context: WriteContext = { linker, file, tree, rows, writer };
@@ -42,6 +43,11 @@ export function writeFile(linker: Linker, file: LinkedFile, writer: ByteWriter):
       8,
       interpretOptions(linker, { file, parent: undefined }, 'FileOptions', options),
     );
+  }
+  if (withSourceInfo) {
+    const mark = writer.begin(9);
+    writeSourceInfo(linker, file, writer);
+    writer.end(mark);
   }
   imports.forEach((each, index) => each.modifier === 'public' && writer.int32(10, index));
   imports.forEach((each, index) => each.modifier === 'weak' && writer.int32(11, index));

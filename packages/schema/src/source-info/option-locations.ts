@@ -1,0 +1,89 @@
+/** Where options stand: the list or statement as a whole, and each option under the path of the field it sets. */
+import { Column, viewAt } from '@protoshepherd/syntax';
+
+import type { Declaration } from '../declaration.ts';
+import { optionPath } from '../options/interpret-options.ts';
+import { isPseudoOption, optionName, optionRows, optionValueRow } from '../shape/option-rows.ts';
+import { writeRow, type LocationContext, type Path } from './location-context.ts';
+
+/** Writes a statement twice: for the message of options, and for the field in it, which has the comments. */
+export function optionStatement(
+  context: LocationContext,
+  path: Path,
+  row: number,
+  optionsType: string,
+  parent: Declaration | undefined,
+  indexes: Map<string, number>,
+): void {
+  if (allVanish(context, [row], optionsType, parent)) return;
+  writeRow(context, path, row);
+  optionLocation(context, path, row, optionsType, parent, indexes, true);
+}
+
+/** Options for tools that read the text have no place in descriptors; where there are no others, neither has their list. */
+function allVanish(
+  { linker, file }: LocationContext,
+  rows: readonly number[],
+  optionsType: string,
+  parent: Declaration | undefined,
+): boolean {
+  return (
+    rows.length > 0 && rows.every((row) => optionPath(linker, { file, parent }, optionsType, row)?.vanishes === true)
+  );
+}
+
+/** Writes a list in brackets and its options. */
+export function optionList(
+  context: LocationContext,
+  path: Path,
+  row: number,
+  list: number,
+  optionsType: string,
+  parent: Declaration | undefined,
+): void {
+  if (list === -1) return;
+  const { tree } = context;
+  const options = optionRows(tree, row);
+  const real = options.filter(
+    (option) => !(optionsType === 'FieldOptions' && isPseudoOption(optionName(tree, option))),
+  );
+  if (!allVanish(context, real, optionsType, parent)) writeRow(context, path, list);
+  const indexes = new Map<string, number>();
+  const element = path.slice(0, -1);
+  for (const option of options) {
+    const name = optionName(tree, option);
+    const value = optionValueRow(tree, option);
+    if (optionsType === 'FieldOptions' && name === 'default') {
+      writeRow(context, [...element, 7], value);
+    } else if (optionsType === 'FieldOptions' && name === 'json_name') {
+      writeRow(context, [...element, 10], option);
+      writeRow(context, [...element, 10], value);
+    } else {
+      optionLocation(context, path, option, optionsType, parent, indexes, false);
+    }
+  }
+}
+
+function optionLocation(
+  context: LocationContext,
+  path: Path,
+  row: number,
+  optionsType: string,
+  parent: Declaration | undefined,
+  indexes: Map<string, number>,
+  hasComments: boolean,
+): void {
+  const { linker, file, tree, rows, locations } = context;
+  const found = optionPath(linker, { file, parent }, optionsType, row);
+  if (found === undefined || found.isSourceOnly) return;
+  const numbers = [...found.numbers];
+  if (found.isRepeated) {
+    const key = numbers.join(',');
+    const index = indexes.get(key) ?? 0;
+    indexes.set(key, index + 1);
+    numbers.push(index);
+  }
+  const first = rows[row + Column.firstToken] as number;
+  const end = rows[row + Column.endToken] as number;
+  locations.write([...path, ...numbers], first, end, hasComments ? viewAt(tree, row) : undefined);
+}

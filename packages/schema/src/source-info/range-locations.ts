@@ -1,0 +1,72 @@
+/** Where ranges and reserved names stand. */
+import { Column, endOfRow, firstChild, KindNumber, slotColumns, TokenKind } from '@protoshepherd/syntax';
+
+import type { Declaration } from '../declaration.ts';
+import { writeRow, writeStatement, type LocationContext, type Path } from './location-context.ts';
+import { optionList } from './option-locations.ts';
+
+const { options: optionsColumn } = slotColumns('extensions');
+const range = slotColumns('range');
+
+/** Writes an `extensions` statement; answers how many ranges there are now. */
+export function extensionLocations(
+  context: LocationContext,
+  path: Path,
+  row: number,
+  count: number,
+  declaration: Declaration | undefined,
+): number {
+  const { rows } = context;
+  writeStatement(context, [...path, 5], row);
+  let next = count;
+  for (const child of childrenOf(rows, row)) {
+    if (rows[child] === KindNumber.range) rangeLocation(context, [...path, 5, next++], child);
+  }
+  const list = rows[row + optionsColumn] as number;
+  for (let index = count; index < next; index++) {
+    optionList(context, [...path, 5, index, 3], row, list, 'ExtensionRangeOptions', declaration?.parent);
+  }
+  return next;
+}
+
+/** Writes a `reserved` statement; `numbers` are the fields of the descriptor for ranges and names. */
+export function reservedLocations(
+  context: LocationContext,
+  path: Path,
+  row: number,
+  counts: { reservedRanges: number; reservedNames: number },
+  numbers: { readonly ranges: number; readonly names: number },
+): void {
+  const { rows } = context;
+  const children = childrenOf(rows, row);
+  const isRanges = children.some((child) => rows[child] === KindNumber.range);
+  writeStatement(context, [...path, isRanges ? numbers.ranges : numbers.names], row);
+  for (const child of children) {
+    if (isRanges) rangeLocation(context, [...path, numbers.ranges, counts.reservedRanges++], child);
+    else writeRow(context, [...path, numbers.names, counts.reservedNames++], child);
+  }
+}
+
+/** A single number is both the start and the end of its range. */
+function rangeLocation(context: LocationContext, path: Path, row: number): void {
+  const { rows } = context;
+  const first = rows[row + range.first] as number;
+  const last = rows[row + range.last] as number;
+  writeRow(context, path, row);
+  boundLocation(context, [...path, 1], row, first);
+  boundLocation(context, [...path, 2], row, last === -1 ? first : last);
+}
+
+function boundLocation({ rows, tree, locations }: LocationContext, path: Path, row: number, token: number): void {
+  if (token === -1) return;
+  const isSigned =
+    token > (rows[row + Column.firstToken] as number) && tree.tokens.kinds[token - 1] === TokenKind.minus;
+  locations.write(path, isSigned ? token - 1 : token, token + 1);
+}
+
+function childrenOf(rows: Int32Array, block: number): number[] {
+  const found: number[] = [];
+  const end = endOfRow(rows, block);
+  for (let row = firstChild(rows, block); row < end; row = endOfRow(rows, row)) found.push(row);
+  return found;
+}
