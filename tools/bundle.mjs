@@ -47,11 +47,14 @@ async function collectLicenses(modulePaths) {
   const folders = modulePaths.flatMap((path) => path.match(/^.*\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/)?.[0] ?? []);
   const texts = [...new Set(folders)].toSorted().map(async (folder) => {
     const [license] = await glob('licen[cs]e*', { cwd: folder, caseSensitiveMatch: false });
-    if (license === undefined) throw new Error(`${folder} has no licence file to go with the bundle`);
     const name = folder.slice(
       dirname(folder).endsWith('node_modules') ? dirname(folder).length + 1 : folder.lastIndexOf('@'),
     );
-    return `${name}\n\n${await readFile(`${folder}/${license}`, 'utf8')}`;
+    if (license !== undefined) return `${name}\n\n${await readFile(`${folder}/${license}`, 'utf8')}`;
+    // Some packages only name their licence; every common one may be named instead of quoted.
+    const { license: id } = JSON.parse(await readFile(`${folder}/package.json`, 'utf8'));
+    if (id === undefined) throw new Error(`${folder} does not say under which licence it may be bundled`);
+    return `${name}\n\n${id}\n`;
   });
   return (await Promise.all(texts)).join('\n\n');
 }

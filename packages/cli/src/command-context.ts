@@ -1,7 +1,7 @@
 /** A stream that a command writes to. */
 export interface Channel {
-  /** Writes text and waits until it is taken. A reader that has gone away is no error: the text is dropped. */
-  write(text: string): Promise<void>;
+  /** Writes text or bytes and waits until they are taken. A reader that has gone away is no error: the rest is dropped. */
+  write(text: string | Uint8Array): Promise<void>;
   /** True once the reader has gone away; what is not written yet need not be computed. */
   readonly isClosed: boolean;
   readonly isTerminal: boolean;

@@ -16,4 +16,9 @@ export const commandTable: readonly CommandEntry[] = [
     summary: 'report what is wrong with the syntax of .proto files',
     load: async () => (await import('./commands/parse.ts')).parse,
   },
+  {
+    name: 'build',
+    summary: 'compile a tree to a descriptor set, as protoc would',
+    load: async () => (await import('./commands/build.ts')).build,
+  },
 ];

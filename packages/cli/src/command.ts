@@ -19,6 +19,8 @@ export interface CommandOption {
   readonly description: string;
   /** The only values allowed; the first is the default. */
   readonly choices?: readonly string[];
+  /** Must be given. */
+  readonly isRequired?: boolean;
   /** May be given several times. */
   readonly isRepeatable?: boolean;
   /** What is wrong with a value, if anything. */
@@ -31,7 +33,7 @@ export interface Example {
   readonly line: string;
 }
 
-/** The values of the common options; absent ones were not given. */
+/** The values of the options that commands take; absent ones were not given. */
 export interface CommonOptionValues {
   readonly root?: readonly string[];
   readonly include?: readonly string[];
@@ -40,6 +42,7 @@ export interface CommonOptionValues {
   readonly output?: string;
   readonly asOf?: string;
   readonly quiet?: boolean;
+  readonly excludeSourceInfo?: boolean;
 }
 
 /** What a person typed after the name of a command. */

@@ -60,11 +60,12 @@ function addCommand(program: Program, { name, summary, command }: ProgramCommand
   });
 }
 
-function createOption({ flags, description, choices, isRepeatable, complaint }: CommandOption): Option {
+function createOption({ flags, description, choices, isRequired, isRepeatable, complaint }: CommandOption): Option {
   const option = new Option(flags, isRepeatable === true ? `${description} (may be repeated)` : description);
   if (choices !== undefined) option.choices(choices).default(choices[0]);
   if (complaint !== undefined) option.argParser((value) => checkValue(value, complaint));
   if (isRepeatable === true) option.argParser(addValue);
+  if (isRequired === true) option.makeOptionMandatory();
   return option;
 }
 

@@ -29,7 +29,7 @@ export function createProcessChannel(stream: OutputStream, color: boolean): Chan
       return isClosed;
     },
     async write(text) {
-      if (isClosed || text === '') return;
+      if (isClosed || text.length === 0) return;
       await new Promise<void>((resolve, reject) => {
         stream.write(text, (error) => {
           if (!error || isReaderGone(error)) resolve();

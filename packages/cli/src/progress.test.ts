@@ -13,7 +13,7 @@ function createContext(isTerminal: boolean, signal = new AbortController().signa
     color: false,
     columns: 80,
     async write(text) {
-      written.push(text);
+      written.push(String(text));
     },
   };
   const context: CommandContext = {

@@ -23,21 +23,24 @@ import { writeFile } from './write/write-file.ts';
 
 /** What may be imported besides the targets. */
 export interface LinkOptions {
-  /** Trees that the targets may import; findings in them are not reported. */
-  readonly includes?: readonly SyntaxTree[];
+  /** Finds what the targets import beside each other; findings in those files are not reported. */
+  readonly include?: (path: string) => SyntaxTree | undefined;
+  /** The folders that were searched for imports, for messages. */
+  readonly searched?: readonly string[];
 }
 
 const descriptorPath = 'google/protobuf/descriptor.proto';
 
 /** Links trees: resolves their imports and gives every declaration its full name. */
-export function linkSchema(targets: readonly SyntaxTree[], { includes = [] }: LinkOptions = {}): Schema {
-  const files = linkImports(targets, includes);
+export function linkSchema(targets: readonly SyntaxTree[], options: LinkOptions = {}): Schema {
+  const files = linkImports(targets, options.include ?? (() => undefined));
   const byPath = new Map(files.map((file) => [file.path, file]));
   const symbols = new SymbolTable();
   const features = new FeatureTable();
   const findings: Finding[] = [];
   const linker: Linker = {
     files,
+    searched: options.searched ?? [],
     symbols,
     shapes: new ShapeTable(symbols),
     features,
@@ -83,7 +86,7 @@ export function linkSchema(targets: readonly SyntaxTree[], { includes = [] }: Li
 function addDescriptorTypes(symbols: SymbolTable): void {
   const tree = wellKnownTree(descriptorPath);
   if (tree === undefined) throw new Error(`${descriptorPath} is not built in`);
-  const [file] = linkImports([tree], []);
+  const [file] = linkImports([tree], () => undefined);
   if (file !== undefined) collectDeclarations(file, symbols, () => undefined);
 }
 

@@ -28,6 +28,8 @@ export interface RelatedSpan {
 /** Shared by everything that looks names up. */
 export interface Linker {
   readonly files: readonly LinkedFile[];
+  /** The folders that were searched for imports, for messages. */
+  readonly searched: readonly string[];
   readonly symbols: SymbolTable;
   readonly shapes: ShapeTable;
   readonly features: FeatureTable;

@@ -19,7 +19,7 @@ export function checkImports(context: CheckContext): void {
     seen.set(each.path, each);
     if (each.file === undefined) {
       const message = isCanonicalPath(each.path)
-        ? `"${each.path}" is not found`
+        ? notFound(context.linker, each.path)
         : `"${each.path}" is not a canonical path: no backslash, no empty part, no \`.\` and no \`..\``;
       context.errorAtRow('unresolved-import', message, each.row);
     }
@@ -35,6 +35,24 @@ function checkImportOrder(context: CheckContext): void {
   const late = imports.slice(firstOption).find((each) => each.modifier !== 'option');
   if (late === undefined) return;
   context.errorAtRow('import-order', 'a plain import stands before all `import option`', late.row);
+}
+
+/** Says where an import was looked for, what may be meant, and what to do. */
+function notFound({ files, searched }: Linker, path: string): string {
+  const where = searched.length === 0 ? '' : ` in ${searched.map((folder) => `\`${folder}\``).join(', ')}`;
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  const near = files
+    .filter((file) => file.path.endsWith(`/${name}`) || file.path === name)
+    .toSorted((a, b) => sharedEnd(b.path, path) - sharedEnd(a.path, path))[0];
+  const wayOut = near === undefined ? 'pass `--include` with the folder that holds it' : `is "${near.path}" meant?`;
+  return `"${path}" is not found${where}; ${wayOut}`;
+}
+
+/** How many characters two paths have in common, counted from their ends. */
+function sharedEnd(a: string, b: string): number {
+  let shared = 0;
+  while (shared < a.length && shared < b.length && a.at(-1 - shared) === b.at(-1 - shared)) shared++;
+  return shared;
 }
 
 function isCanonicalPath(path: string): boolean {

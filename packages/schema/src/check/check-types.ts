@@ -94,6 +94,8 @@ function checkMessageName(context: CheckContext, nameRow: number, parent: Declar
 }
 
 function reportUnresolved(context: CheckContext, nameRow: number, name: string, scope: Scope): void {
+  // The import that is missing has been reported, and the name may well come from there.
+  if (context.file.hasOpenImports) return;
   const { symbols, files } = context.linker;
   const { expectedAt } = explainUnresolved(symbols, scope, name);
   const hidden = hiddenDeclaration(context, scope, name);

@@ -9,15 +9,16 @@ import { wellKnownTree } from '../well-known/well-known-tree.ts';
 import { importRows, LinkedFile } from './linked-file.ts';
 
 /** Links the targets and everything they import, in the order of the targets with imports before importers. */
-export function linkImports(targets: readonly SyntaxTree[], others: readonly SyntaxTree[]): LinkedFile[] {
+export function linkImports(
+  targets: readonly SyntaxTree[],
+  include: (path: string) => SyntaxTree | undefined,
+): LinkedFile[] {
   const files = new Map<string, LinkedFile>();
-  const available = new Map<string, SyntaxTree>();
-  for (const tree of others) available.set(tree.file.path, tree);
   for (const tree of targets) files.set(tree.file.path, new LinkedFile(tree, true));
   const fileAt = (path: string): LinkedFile | undefined => {
     const known = files.get(path);
     if (known !== undefined) return known;
-    const tree = available.get(path) ?? wellKnownTree(path);
+    const tree = include(path) ?? wellKnownTree(path);
     if (tree === undefined) return undefined;
     const file = new LinkedFile(tree, false);
     files.set(path, file);

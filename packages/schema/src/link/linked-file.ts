@@ -70,6 +70,11 @@ export class LinkedFile implements SchemaFile {
     return (this.#visibleToOptions ??= visibleFrom(this, () => true));
   }
 
+  /** Does an import, its own or one it sees through, lead nowhere? */
+  get hasOpenImports(): boolean {
+    return [...this.visibleToOptions].some((file) => file.imports.some((each) => each.file === undefined));
+  }
+
   /** Packages that a name may begin with: those of all visible files, and their parents. */
   get visiblePackages(): ReadonlySet<string> {
     return (this.#visiblePackages ??= packagesOf(this.visibleToOptions));

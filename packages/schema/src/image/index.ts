@@ -1,0 +1,1 @@
+export { imageJson, imageText } from './render-image.ts';
