@@ -1,3 +1,3 @@
 export type { Declaration, DeclarationKind, FileImport, SchemaFile } from './declaration.ts';
 export { linkSchema, type LinkOptions } from './link-schema.ts';
-export type { DescriptorOptions, Schema } from './schema.ts';
+export type { Schema } from './schema.ts';

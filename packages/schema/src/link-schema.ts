@@ -6,14 +6,14 @@ import { createFinding, locate, sortFindings, type Finding } from '@protoshepher
 import type { SyntaxTree } from '@protoshepherd/syntax';
 
 import { reportDuplicate } from './check/check-names.ts';
-import { checkSchema } from './check/check-schema.ts';
+import { checkFile, checkTogether } from './check/check-schema.ts';
 import type { Declaration, SchemaFile } from './declaration.ts';
 import { collectDeclarations } from './link/collect-declarations.ts';
 import { linkImports } from './link/link-imports.ts';
 import type { LinkedFile } from './link/linked-file.ts';
 import { SymbolTable } from './link/symbol-table.ts';
 import type { Linker, LinkProblem } from './linker.ts';
-import type { DescriptorOptions, Schema } from './schema.ts';
+import type { Schema } from './schema.ts';
 import { FeatureTable } from './shape/features.ts';
 import { FieldTraitsTable } from './shape/field-traits.ts';
 import { ShapeTable } from './shape/message-shape.ts';
@@ -27,6 +27,8 @@ export interface LinkOptions {
   readonly include?: (path: string) => SyntaxTree | undefined;
   /** The folders that were searched for imports, for messages. */
   readonly searched?: readonly string[];
+  /** Shall descriptors say where every element stands, and its comments? */
+  readonly sourceInfo?: boolean;
 }
 
 const descriptorPath = 'google/protobuf/descriptor.proto';
@@ -54,32 +56,45 @@ export function linkSchema(targets: readonly SyntaxTree[], options: LinkOptions 
   }
   if (!byPath.has(descriptorPath)) addDescriptorTypes(symbols);
 
-  let checked = false;
   const descriptors = new Map<SchemaFile, Uint8Array>();
   const writer = new ByteWriter();
-  const descriptorBytes = (file: SchemaFile, { sourceInfo = false }: DescriptorOptions = {}): Uint8Array => {
-    const known = sourceInfo ? undefined : descriptors.get(file);
+  const descriptorBytes = (file: SchemaFile): Uint8Array => {
+    const known = descriptors.get(file);
     if (known !== undefined) return known;
-    writeFile(linker, file as LinkedFile, writer, sourceInfo);
+    writeFile(linker, file as LinkedFile, writer, options.sourceInfo ?? false);
     const bytes = writer.finish();
-    if (!sourceInfo) descriptors.set(file, bytes);
+    descriptors.set(file, bytes);
     return bytes;
   };
+  let judged: readonly Finding[] | undefined;
   return {
     files,
     file: (path) => byPath.get(path),
     declaration: (fullName): Declaration | undefined => symbols.get(fullName),
     descriptorBytes,
     get findings() {
-      if (!checked) {
-        checked = true;
-        checkSchema(linker);
-        const broken = new Set(findings.map((finding) => finding.location.file));
-        for (const file of files) if (file.isTarget && !broken.has(file.path)) descriptorBytes(file);
-      }
-      return sortFindings(findings);
+      return (judged ??= sortFindings(judge(linker, descriptorBytes, findings)));
     },
   };
+}
+
+/**
+ * All findings of the targets. Writing a descriptor reports what is wrong with options; where the names or numbers of a file are wrong,
+ * that is all there is to say about it.
+ */
+function judge(linker: Linker, write: (file: SchemaFile) => unknown, findings: Finding[]): Finding[] {
+  checkTogether(linker);
+  const all = findings.splice(0);
+  for (const file of linker.files) {
+    if (!file.isTarget) continue;
+    write(file);
+    const fromOptions = findings.splice(0);
+    if (file.isInDoubt) checkFile(linker, file);
+    const fromChecks = findings.splice(0);
+    const isBroken = fromChecks.some((each) => each.severity === 'error') || file.hasOpenImports;
+    all.push(...fromChecks, ...(isBroken ? [] : fromOptions));
+  }
+  return all;
 }
 
 /** Options are fields of messages in descriptor.proto, also where nobody imports it. */

@@ -5,12 +5,6 @@ import type { Finding } from '@protoshepherd/source';
 
 import type { Declaration, SchemaFile } from './declaration.ts';
 
-/** What a descriptor holds. */
-export interface DescriptorOptions {
-  /** Also where every element stands, and its comments. */
-  readonly sourceInfo?: boolean;
-}
-
 /** Linked files. Whatever a method computes, it computes once. */
 export interface Schema {
   /** All files that the targets reach, imports before their importers. */
@@ -20,7 +14,7 @@ export interface Schema {
   /** The declaration of a full name. */
   declaration(fullName: string): Declaration | undefined;
   /** The bytes of the `FileDescriptorProto` of a file, as protoc writes it. */
-  descriptorBytes(file: SchemaFile, options?: DescriptorOptions): Uint8Array;
+  descriptorBytes(file: SchemaFile): Uint8Array;
   /** Everything wrong with the targets, sorted. Asking links all that has not been linked before. */
   readonly findings: readonly Finding[];
 }

@@ -20,12 +20,13 @@ export function compileTree(request: CompileRequest): CompiledTree {
   const schema = linkSchema(targets, {
     include: parseOnDemand(tree.includes),
     searched: [...request.roots, ...request.includes],
+    sourceInfo: request.sourceInfo,
   });
   findings.push(...schema.findings);
   if (hasErrors(findings)) return { ...result, files: [], findings };
   const files = schema.files.map((file) => ({
     path: file.path,
-    descriptor: schema.descriptorBytes(file, { sourceInfo: request.sourceInfo }),
+    descriptor: schema.descriptorBytes(file),
   }));
   return { ...result, files, findings };
 }

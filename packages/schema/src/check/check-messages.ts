@@ -3,6 +3,7 @@
  */
 import { endOfRow, firstChild, isNumberedEdition, KindNumber, slotColumns } from '@protoshepherd/syntax';
 
+import type { LinkedFile } from '../link/linked-file.ts';
 import { findOption, optionRows, optionWord } from '../shape/option-rows.ts';
 import type { CheckContext } from './check-context.ts';
 
@@ -37,14 +38,9 @@ function checkFileOptions(context: CheckContext): void {
   if (utf8 !== undefined && isNumberedEdition(tree.edition)) {
     context.errorAtRow('option-misfit', 'editions check UTF-8 by `features.(pb.java).utf8_validation`', utf8);
   }
-  if (optionWord(tree, options, 'optimize_for') === 'LITE_RUNTIME') return;
+  if (file.isLite) return;
   for (const each of file.imports) {
-    if (
-      each.file === undefined ||
-      optionWord(each.file.tree, optionRows(each.file.tree, 0), 'optimize_for') !== 'LITE_RUNTIME'
-    ) {
-      continue;
-    }
+    if ((each.file as LinkedFile | undefined)?.isLite !== true) continue;
     context.errorAtRow('lite-runtime', 'only a file for LITE_RUNTIME can import one', each.row);
   }
 }

@@ -2,6 +2,7 @@
  * All checks, in the order in which they build on each other. What stands on names is judged only where the names are right, so that
  * one mistake gives one finding.
  */
+import type { LinkedFile } from '../link/linked-file.ts';
 import type { Linker } from '../linker.ts';
 import { CheckContext } from './check-context.ts';
 import { checkEnums } from './check-enums.ts';
@@ -20,16 +21,17 @@ import { checkStyle } from './check-style.ts';
 import { checkTypes } from './check-types.ts';
 import { checkVisibility } from './check-visibility.ts';
 
-/** Judges all targets before their options are read. */
-export function checkSchema(linker: Linker): void {
+/** Judges what concerns several files at once. */
+export function checkTogether(linker: Linker): void {
   checkImportCycles(linker);
   checkPackageNames(linker);
-  for (const file of linker.files) if (file.isTarget) checkFile(new CheckContext(linker, file));
+  for (const file of linker.files) if (file.isTarget) checkImports(new CheckContext(linker, file));
   checkExtensions(linker);
 }
 
-function checkFile(context: CheckContext): void {
-  checkImports(context);
+/** Judges a file that is in doubt. */
+export function checkFile(linker: Linker, file: LinkedFile): void {
+  const context = new CheckContext(linker, file);
   checkMemberNames(context);
   checkTypes(context);
   checkMessageNumbers(context);

@@ -2,7 +2,14 @@
  * Any message in protobuf's text format. Extensions are printed under their full names where the registry knows them; other unknown
  * fields under their numbers, so that nothing is left out.
  */
-import { getExtension, type DescField, type DescMessage, type Message, type Registry, type UnknownField } from '@bufbuild/protobuf';
+import {
+  getExtension,
+  type DescField,
+  type DescMessage,
+  type Message,
+  type Registry,
+  type UnknownField,
+} from '@bufbuild/protobuf';
 import { reflect, type ReflectMessage } from '@bufbuild/protobuf/reflect';
 
 /** Prints a message, one field a line. */
@@ -14,7 +21,8 @@ export function printText(schema: DescMessage, message: Message, registry: Regis
 
 function printMessage(message: ReflectMessage, registry: Registry, indent: string, lines: string[]): void {
   for (const field of message.sortedFields) {
-    if (message.isSet(field)) for (const value of valuesOf(message, field)) printField(field.name, field, value, registry, indent, lines);
+    if (message.isSet(field))
+      for (const value of valuesOf(message, field)) printField(field.name, field, value, registry, indent, lines);
   }
   const seen = new Set<number>();
   for (const unknown of message.getUnknown() ?? []) {

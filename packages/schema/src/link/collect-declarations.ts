@@ -133,7 +133,10 @@ function add(
   const declaration: CollectedDeclaration = { kind, name, fullName, file, row, block, parent, nested: undefined };
   const former = symbols.add(declaration);
   if (former !== undefined) onDuplicate(declaration, former);
-  else if (parent !== undefined) nestedOf(parent as CollectedDeclaration).set(name, declaration);
+  else if (parent !== undefined) {
+    nestedOf(parent as CollectedDeclaration).set(name, declaration);
+    file.nestedNames.add(name);
+  }
   if (kind === 'message' || kind === 'enum' || kind === 'service') file.addType(declaration);
   if (kind === 'extension') file.extensions.push(declaration);
   return declaration;

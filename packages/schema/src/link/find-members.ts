@@ -1,10 +1,9 @@
 /**
- * Fields, oneofs and methods by name. They are seldom asked for, so they are searched rather than kept.
+ * Fields, oneofs and methods by name. They seldom matter to a search, so they are not kept among the declarations.
  */
-import { endOfRow, firstChild, KindNumber, slotColumns, tokenText } from '@protoshepherd/syntax';
+import { endOfRow, firstChild, KindNumber, slotColumns, tokenText, type SyntaxTree } from '@protoshepherd/syntax';
 
 import type { Declaration, DeclarationKind } from '../declaration.ts';
-import type { LinkedFile } from './linked-file.ts';
 
 const named: ReadonlyMap<number, readonly [DeclarationKind, number]> = new Map<
   number,
@@ -17,25 +16,48 @@ const named: ReadonlyMap<number, readonly [DeclarationKind, number]> = new Map<
   [KindNumber.rpc, ['method', slotColumns('rpc').name]],
 ]);
 
-/** The members of all messages and services of a file that have a name. */
-export function findMembers(file: LinkedFile, name: string): Declaration[] {
-  return file.types.flatMap((type) => (type.kind === 'enum' ? [] : membersOf(file, type, type.row, name)));
+/** The members of a message or service by name. */
+export function membersOf(parent: Declaration): ReadonlyMap<string, Declaration> {
+  const found = new Map<string, Declaration>();
+  if (parent.kind !== 'enum') addMembers(parent, parent.row, found);
+  return found;
 }
 
-function membersOf(file: LinkedFile, parent: Declaration, block: number, name: string): Declaration[] {
+function addMembers(parent: Declaration, block: number, found: Map<string, Declaration>): void {
+  const { file } = parent;
   const { rows } = file.tree;
-  if (rows[block] === KindNumber.mapField) return [];
-  const found: Declaration[] = [];
+  if (rows[block] === KindNumber.mapField) return;
   const end = endOfRow(rows, block);
   for (let row = firstChild(rows, block); row < end; row = endOfRow(rows, row)) {
     const [kind, column] = named.get(rows[row] as number) ?? [];
     if (kind === undefined || column === undefined) continue;
-    if (kind === 'oneof') found.push(...membersOf(file, parent, row, name));
+    if (kind === 'oneof') addMembers(parent, row, found);
     const token = rows[row + column] as number;
     if (token === -1) continue;
     const written = tokenText(file.tree, token);
-    if ((rows[row] === KindNumber.group ? written.toLowerCase() : written) !== name) continue;
-    found.push({ kind, name, fullName: `${parent.fullName}.${name}`, file, row, block, parent, nested: undefined });
+    const name = rows[row] === KindNumber.group ? written.toLowerCase() : written;
+    found.set(name, {
+      kind,
+      name,
+      fullName: `${parent.fullName}.${name}`,
+      file,
+      row,
+      block,
+      parent,
+      nested: undefined,
+    });
   }
-  return found;
+}
+
+/** Does any member of any message or service of a file have a name? */
+export function hasMemberNamed({ rows, tokens, file }: SyntaxTree, name: string): boolean {
+  const lowerCase = name.toLowerCase();
+  for (let row = 0; row < rows.length; row = firstChild(rows, row)) {
+    const column = named.get(rows[row] as number)?.[1];
+    const token = column === undefined ? -1 : (rows[row + column] as number);
+    if (token === -1 || (tokens.ends[token] as number) - (tokens.starts[token] as number) !== name.length) continue;
+    // Groups are fields in lower case; for all others a wrong "yes" costs a little time and nothing else.
+    if (file.text.slice(tokens.starts[token], tokens.ends[token]).toLowerCase() === lowerCase) return true;
+  }
+  return false;
 }

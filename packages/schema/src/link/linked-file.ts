@@ -12,7 +12,9 @@ import {
 } from '@protoshepherd/syntax';
 
 import type { Declaration, FileImport, SchemaFile } from '../declaration.ts';
-import { findMembers } from './find-members.ts';
+import { optionRows, optionWord } from '../shape/option-rows.ts';
+import type { OptionPath } from '../options/option-path.ts';
+import { hasMemberNamed, membersOf } from './find-members.ts';
 
 /** Imports are filled in by `linkImports`, once all files are known. */
 export class LinkedFile implements SchemaFile {
@@ -28,11 +30,22 @@ export class LinkedFile implements SchemaFile {
   readonly resolved = new Map<string, Declaration | undefined>();
   /** Answers of `resolveAny` at the level of the package, by name. */
   readonly resolvedExtensions = new Map<string, Declaration | undefined>();
+  /**
+   * Did anything look unusual while the descriptor was written? Most files are right, and to see that costs little; the checks that
+   * find out what is wrong, and where, look only at files in doubt.
+   */
+  isInDoubt = false;
+  /** Names of everything that is declared inside of a message. */
+  readonly nestedNames = new Set<string>();
+  /** Where the names of options lead, by the options message they start from. */
+  readonly optionPaths = new Map<Declaration, Map<string, OptionPath>>();
   readonly #typesByRow = new Map<number, Declaration>();
-  readonly #members = new Map<string, readonly Declaration[]>();
+  readonly #members = new Map<Declaration, ReadonlyMap<string, Declaration>>();
+  readonly #memberNames = new Map<string, boolean>();
   #visible: ReadonlySet<LinkedFile> | undefined;
   #visibleToOptions: ReadonlySet<LinkedFile> | undefined;
   #visiblePackages: ReadonlySet<string> | undefined;
+  #isLite: boolean | undefined;
 
   constructor(tree: SyntaxTree, isTarget: boolean) {
     this.path = tree.file.path;
@@ -51,14 +64,24 @@ export class LinkedFile implements SchemaFile {
     return this.#typesByRow.get(row);
   }
 
-  /** Fields, oneofs and methods of a name, in any message or service of the file. */
-  membersNamed(name: string): readonly Declaration[] {
-    let members = this.#members.get(name);
+  /** A field, oneof or method of a message or service of this file, by name. */
+  member(parent: Declaration, name: string): Declaration | undefined {
+    let members = this.#members.get(parent);
     if (members === undefined) {
-      members = findMembers(this, name);
-      this.#members.set(name, members);
+      members = membersOf(parent);
+      this.#members.set(parent, members);
     }
-    return members;
+    return members.get(name);
+  }
+
+  /** May any message or service have a field, oneof or method of this name? */
+  mayHaveMember(name: string): boolean {
+    let answer = this.#memberNames.get(name);
+    if (answer === undefined) {
+      answer = hasMemberNamed(this.tree, name);
+      this.#memberNames.set(name, answer);
+    }
+    return answer;
   }
 
   get visible(): ReadonlySet<LinkedFile> {
@@ -68,6 +91,11 @@ export class LinkedFile implements SchemaFile {
   /** What options may be named from: also what is imported for that purpose only. */
   get visibleToOptions(): ReadonlySet<LinkedFile> {
     return (this.#visibleToOptions ??= visibleFrom(this, () => true));
+  }
+
+  /** Is it for the lite runtime? */
+  get isLite(): boolean {
+    return (this.#isLite ??= optionWord(this.tree, optionRows(this.tree, 0), 'optimize_for') === 'LITE_RUNTIME');
   }
 
   /** Does an import, its own or one it sees through, lead nowhere? */

@@ -83,7 +83,8 @@ function resolveInMessages(
   for (let { parent } = scope; parent !== undefined; parent = parent.parent) {
     const found = parent.nested?.get(first);
     if (found === undefined) {
-      const member = wanted !== 'type' && first === name ? memberOf(scope.file, parent, name) : undefined;
+      // A field, oneof or method is in the way of what has the same name further out, where any kind will do.
+      const member = wanted !== 'type' && first === name ? scope.file.member(parent, name) : undefined;
       if (member !== undefined) return member;
       continue;
     }
@@ -94,11 +95,6 @@ function resolveInMessages(
     }
   }
   return undefined;
-}
-
-/** A field, oneof or method is in the way of what has the same name further out, where any kind will do. */
-function memberOf(file: LinkedFile, parent: Declaration, name: string): Declaration | undefined {
-  return file.membersNamed(name).find((member) => member.parent === parent);
 }
 
 function resolveInPackages(

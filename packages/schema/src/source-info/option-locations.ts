@@ -2,7 +2,9 @@
 import { Column, viewAt } from '@protoshepherd/syntax';
 
 import type { Declaration } from '../declaration.ts';
-import { optionPath } from '../options/interpret-options.ts';
+import { optionsDeclaration } from '../options/interpret-options.ts';
+import { optionPath } from '../options/option-path.ts';
+import type { FieldShape } from '../shape/field-shape.ts';
 import { isPseudoOption, optionName, optionRows, optionValueRow } from '../shape/option-rows.ts';
 import { writeRow, type LocationContext, type Path } from './location-context.ts';
 
@@ -27,8 +29,13 @@ function allVanish(
   optionsType: string,
   parent: Declaration | undefined,
 ): boolean {
+  const type = optionsDeclaration(linker, optionsType);
   return (
-    rows.length > 0 && rows.every((row) => optionPath(linker, { file, parent }, optionsType, row)?.vanishes === true)
+    rows.length > 0 &&
+    rows.every((row) => {
+      const [first] = optionPath(linker, { file, parent }, type, row).fields;
+      return first !== undefined && linker.traits.of(first).isSourceOnly;
+    })
   );
 }
 
@@ -74,10 +81,10 @@ function optionLocation(
   hasComments: boolean,
 ): void {
   const { linker, file, tree, rows, locations } = context;
-  const found = optionPath(linker, { file, parent }, optionsType, row);
-  if (found === undefined || found.isSourceOnly) return;
-  const numbers = [...found.numbers];
-  if (found.isRepeated) {
+  const { fields, problem } = optionPath(linker, { file, parent }, optionsDeclaration(linker, optionsType), row);
+  if (problem !== undefined || fields.some((field) => linker.traits.of(field).isSourceOnly)) return;
+  const numbers = fields.map((field) => field.number);
+  if ((fields.at(-1) as FieldShape).cardinality === 'repeated') {
     const key = numbers.join(',');
     const index = indexes.get(key) ?? 0;
     indexes.set(key, index + 1);

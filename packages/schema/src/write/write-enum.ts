@@ -7,6 +7,7 @@ import { interpretOptions } from '../options/interpret-options.ts';
 import { writeOptions } from '../options/write-option-message.ts';
 import { integerValue } from '../shape/integer-value.ts';
 import { optionRows } from '../shape/option-rows.ts';
+import { doubtPlainOptions } from './doubt-plain-options.ts';
 import { writeVisibility } from './write-message.ts';
 import { writeReservedNames, writeReservedRanges } from './write-ranges.ts';
 import type { WriteContext } from './write-context.ts';
@@ -24,20 +25,29 @@ export function writeEnum(context: WriteContext, field: number, row: number): vo
   const mark = writer.begin(field);
   writer.string(1, declaration.name);
   const reserved: number[] = [];
+  const numbers = new Set<number>();
+  const shortNames = new Set<string>();
+  let values = 0;
   const end = endOfRow(rows, row);
   for (let child = firstChild(rows, row); child < end; child = endOfRow(rows, child)) {
     if (rows[child] === KindNumber.reserved) reserved.push(child);
     if (rows[child] !== KindNumber.enumValue) continue;
     const inner = writer.begin(2);
-    writeValue(context, child);
+    const { name, number } = writeValue(context, child);
+    if (values++ === 0 && number !== 0) file.isInDoubt = true;
+    numbers.add(number);
+    shortNames.add(shortName(declaration.name, name));
     const options = optionRows(tree, child);
     if (options.length > 0) {
+      doubtPlainOptions(file, options);
       writeOptions(linker.traits, writer, 3, interpretOptions(linker, scope, 'EnumValueOptions', options));
     }
     writer.end(inner);
   }
+  if (values === 0 || numbers.size < values || shortNames.size < values || reserved.length > 0) file.isInDoubt = true;
   const options = optionRows(tree, row);
   if (options.length > 0) {
+    doubtPlainOptions(file, options);
     writeOptions(linker.traits, writer, 3, interpretOptions(linker, scope, 'EnumOptions', options));
   }
   for (const each of reserved) writeReservedRanges(context, 4, each, 'enum');
@@ -46,11 +56,23 @@ export function writeEnum(context: WriteContext, field: number, row: number): vo
   writer.end(mark);
 }
 
-function writeValue({ tree, rows, writer }: WriteContext, row: number): void {
-  const name = rows[row + value.name] as number;
-  const number = rows[row + value.number] as number;
-  if (name !== -1) writer.string(1, tokenText(tree, name));
-  if (number === -1) return;
-  const sign = tree.tokens.kinds[number - 1] === TokenKind.minus ? -1 : 1;
-  writer.int32(2, sign * integerValue(tokenText(tree, number)));
+function writeValue(
+  { tree, rows, writer }: WriteContext,
+  row: number,
+): { readonly name: string; readonly number: number } {
+  const nameToken = rows[row + value.name] as number;
+  const numberToken = rows[row + value.number] as number;
+  const name = nameToken === -1 ? '' : tokenText(tree, nameToken);
+  const sign = tree.tokens.kinds[numberToken - 1] === TokenKind.minus ? -1 : 1;
+  const number = numberToken === -1 ? 0 : sign * integerValue(tokenText(tree, numberToken));
+  writer.string(1, name);
+  writer.int32(2, number);
+  return { name, number };
+}
+
+/** Values whose short names differ have different JSON names for certain: case, underscores and the name of the enum are dropped. */
+function shortName(enumName: string, valueName: string): string {
+  const prefix = enumName.toLowerCase().replaceAll('_', '');
+  const name = valueName.toLowerCase().replaceAll('_', '');
+  return name.startsWith(prefix) && name.length > prefix.length ? name.slice(prefix.length) : name;
 }

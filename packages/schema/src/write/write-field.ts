@@ -1,16 +1,28 @@
 /**
  * `FieldDescriptorProto` of plain fields, maps, groups and extensions.
  */
-import { endOfRow, firstChild, KindNumber, rowText, slotColumns, StringNode } from '@protoshepherd/syntax';
+import {
+  endOfRow,
+  firstChild,
+  isAtLeastEdition,
+  KindNumber,
+  rowText,
+  slotColumns,
+  StringNode,
+} from '@protoshepherd/syntax';
 
 import type { Declaration } from '../declaration.ts';
-import { resolveType } from '../link/resolve-name.ts';
+import { resolveMessage } from '../link/resolve-name.ts';
+import type { LinkedFile } from '../link/linked-file.ts';
 import { interpretOptions } from '../options/interpret-options.ts';
 import { writeOptions } from '../options/write-option-message.ts';
 import { fieldShape, type FieldShape } from '../shape/field-shape.ts';
 import { jsonName } from '../shape/names.ts';
 import { findOption, isPseudoOption, optionName, optionRows, optionValueRow } from '../shape/option-rows.ts';
+import { FieldType } from '../shape/scalar-types.ts';
+import type { Census } from './census.ts';
 import { defaultText } from './default-text.ts';
+import { doubtPlainOptions } from './doubt-plain-options.ts';
 import type { WriteContext } from './write-context.ts';
 
 const { extendee: extendeeColumn } = slotColumns('extend');
@@ -25,9 +37,12 @@ export function writeField(
   row: number,
   parent: Declaration,
   oneof: number | undefined,
+  census: Census,
 ): void {
   const shape = fieldShape(context.linker.symbols, context.file, row, parent);
-  writeShape(context, field, shape, undefined, oneof);
+  const json = jsonName(shape.name);
+  census.addField(shape.name, json, shape.number);
+  writeShape(context, field, shape, json, undefined, oneof);
 }
 
 /** Writes the fields of an extend block. */
@@ -39,13 +54,15 @@ export function writeExtensions(
 ): void {
   const { linker, file, tree, rows } = context;
   const nameRow = rows[block + extendeeColumn] as number;
-  const extendee = nameRow === -1 ? undefined : resolveType(linker.symbols, { file, parent }, rowText(tree, nameRow));
+  const extendee =
+    nameRow === -1 ? undefined : resolveMessage(linker.symbols, { file, parent }, rowText(tree, nameRow));
+  if (extendee?.kind !== 'message') file.isInDoubt = true;
   const end = endOfRow(rows, block);
   for (let row = firstChild(rows, block); row < end; row = endOfRow(rows, row)) {
     if (rows[row] !== KindNumber.field && rows[row] !== KindNumber.group) continue;
     const shape = fieldShape(linker.symbols, file, row, parent, { isExtension: true });
     const optional3 = tree.edition === 'proto3' && shape.hasPresenceByForm;
-    writeShape(context, field, shape, extendee, undefined, optional3);
+    writeShape(context, field, shape, jsonName(shape.name), extendee, undefined, optional3);
   }
 }
 
@@ -53,11 +70,13 @@ function writeShape(
   context: WriteContext,
   field: number,
   shape: FieldShape,
+  derivedJsonName: string,
   extendee: Declaration | undefined,
   oneof: number | undefined,
   isOptionalExtension = false,
 ): void {
   const { linker, file, tree, rows, writer } = context;
+  if (isUnusual(shape, file)) file.isInDoubt = true;
   const mark = writer.begin(field);
   writer.string(1, shape.name);
   if (extendee !== undefined) writer.reference(2, extendee.fullName);
@@ -68,6 +87,7 @@ function writeShape(
   const options = optionRows(tree, shape.row);
   let json: Uint8Array | undefined;
   if (options.length > 0) {
+    doubtPlainOptions(file, options);
     const defaultOption = findOption(tree, options, 'default');
     if (defaultOption !== undefined) {
       const text = defaultText(context, shape, optionValueRow(tree, defaultOption));
@@ -83,9 +103,19 @@ function writeShape(
     }
   }
   if (oneof !== undefined) writer.int32(9, oneof);
-  if (json === undefined) writer.string(10, jsonName(shape.name));
+  if (json === undefined) writer.string(10, derivedJsonName);
   else writer.bytes(10, json);
   const isOptional3 = tree.edition === 'proto3' && shape.hasPresenceByForm && rows[shape.row] === KindNumber.field;
   if (isOptionalExtension || (extendee === undefined && isOptional3)) writer.bool(17, true);
   writer.end(mark);
+}
+
+/** Could anything be wrong with the number or type of a field? A closer look will tell. */
+function isUnusual({ number, type, typeDeclaration, row, cardinality }: FieldShape, file: LinkedFile): boolean {
+  if (type === 0 || number < 1 || number > 536_870_911 || (number >= 19_000 && number <= 19_999)) return true;
+  if (typeDeclaration === undefined) return false;
+  const { tree } = typeDeclaration.file;
+  if (tree.edition !== file.tree.edition) return type === FieldType.enum || isAtLeastEdition(tree.edition, '2024');
+  const isEntry = tree.rows[typeDeclaration.row] === KindNumber.mapField;
+  return isEntry && !(cardinality === 'repeated' && file.tree.rows[row] === KindNumber.mapField);
 }

@@ -7,7 +7,7 @@ import type { LinkedFile } from '../link/linked-file.ts';
 import type { Linker } from '../linker.ts';
 import { interpretOptions } from '../options/interpret-options.ts';
 import { writeOptions } from '../options/write-option-message.ts';
-import { optionRows } from '../shape/option-rows.ts';
+import { optionName, optionRows } from '../shape/option-rows.ts';
 import { writeSourceInfo } from '../source-info/write-source-info.ts';
 import type { ByteWriter } from '../wire/byte-writer.ts';
 import { writeEnum } from './write-enum.ts';
@@ -24,6 +24,9 @@ export function writeFile(linker: Linker, file: LinkedFile, writer: ByteWriter, 
   const { tree } = file;
   const { rows } = tree;
   const context: WriteContext = { linker, file, tree, rows, writer };
+  // Editions have rules of their own, and the lite runtime has; both are rare.
+  const isLite = file.isLite || file.imports.some((each) => (each.file as LinkedFile | undefined)?.isLite);
+  if (isNumberedEdition(tree.edition) || isLite) file.isInDoubt = true;
   writer.string(1, file.path);
   if (file.package !== '') writer.string(2, file.package);
   const imports = file.imports.filter((each) => each.modifier !== 'option');
@@ -37,6 +40,7 @@ export function writeFile(linker: Linker, file: LinkedFile, writer: ByteWriter, 
   for (const row of topLevel(tree, KindNumber.extend)) writeExtensions(context, 7, row, undefined);
   const options = optionRows(tree, 0);
   if (options.length > 0) {
+    if (options.some((option) => optionName(tree, option).startsWith('features'))) file.isInDoubt = true;
     writeOptions(
       linker.traits,
       writer,

@@ -5,6 +5,7 @@ import { interpretOptions } from '../options/interpret-options.ts';
 import { writeOptions } from '../options/write-option-message.ts';
 import { mapEntryShapes } from '../shape/field-shape.ts';
 import { optionName, optionRows } from '../shape/option-rows.ts';
+import { FieldType } from '../shape/scalar-types.ts';
 import type { WriteContext } from './write-context.ts';
 
 /** Writes the entry message of a map field. */
@@ -17,7 +18,11 @@ export function writeMapEntry(context: WriteContext, field: number, row: number)
   const features = optionRows(tree, row).filter((option) => optionName(tree, option).startsWith('features'));
   const mark = writer.begin(field);
   writer.string(1, entry.name);
-  for (const shape of mapEntryShapes(linker.symbols, entry)) {
+  const [key, value] = mapEntryShapes(linker.symbols, entry);
+  const isUsual = key.typeDeclaration === undefined && isKeyType(key.type) && value.type !== 0;
+  // What a type must be to stand in a map is looked at more closely.
+  if (!isUsual || value.typeDeclaration !== undefined) file.isInDoubt = true;
+  for (const shape of [key, value]) {
     const inner = writer.begin(2);
     writer.string(1, shape.name);
     writer.int32(3, shape.number);
@@ -34,4 +39,8 @@ export function writeMapEntry(context: WriteContext, field: number, row: number)
   writer.bool(7, true);
   writer.end(options);
   writer.end(mark);
+}
+
+function isKeyType(type: number): boolean {
+  return type !== 0 && type !== FieldType.float && type !== FieldType.double && type !== FieldType.bytes;
 }

@@ -8,6 +8,8 @@ import { interpretOptions } from '../options/interpret-options.ts';
 import { writeOptions } from '../options/write-option-message.ts';
 import { optionRows } from '../shape/option-rows.ts';
 import { syntheticOneofs } from '../shape/synthetic-oneofs.ts';
+import { Census } from './census.ts';
+import { doubtPlainOptions } from './doubt-plain-options.ts';
 import { writeEnum } from './write-enum.ts';
 import { writeExtensions, writeField } from './write-field.ts';
 import { writeMapEntry } from './write-map-entry.ts';
@@ -26,9 +28,14 @@ export function writeMessage(context: WriteContext, field: number, row: number):
   writer.string(1, declaration.name);
   const members = readMembers(rows, row);
   const synthetic = tree.edition === 'proto3' ? syntheticOneofs(tree, row) : undefined;
+  const census = new Census();
   for (const member of members.fields) {
-    writeField(context, 2, member.row, declaration, member.oneof ?? synthetic?.get(member.row)?.index);
+    writeField(context, 2, member.row, declaration, member.oneof ?? synthetic?.get(member.row)?.index, census);
   }
+  for (const each of synthetic?.values() ?? []) census.addName(each.name);
+  for (const name of declaration.nested?.keys() ?? []) census.addName(name);
+  for (const oneof of members.oneofs) census.addName(tokenText(tree, rows[oneof + columns.oneof.name] as number));
+  if (census.hasDoubles || members.reserved.length + members.extensionRanges.length > 0) file.isInDoubt = true;
   for (const nested of members.nested) {
     if (rows[nested] === KindNumber.mapField) writeMapEntry(context, 3, nested);
     else writeMessage(context, 3, nested);
@@ -38,6 +45,7 @@ export function writeMessage(context: WriteContext, field: number, row: number):
   for (const each of members.extends) writeExtensions(context, 6, each, declaration);
   const options = optionRows(tree, row, 'groupMessage');
   if (options.length > 0) {
+    doubtPlainOptions(file, options);
     const message = interpretOptions(linker, { file, parent: declaration.parent }, 'MessageOptions', options);
     writeOptions(linker.traits, writer, 7, message);
   }
@@ -136,6 +144,7 @@ function writeOneof(context: WriteContext, row: number, parent: Declaration): vo
   if (name !== -1) writer.string(1, tokenText(tree, name));
   const options = optionRows(tree, row);
   if (options.length > 0) {
+    doubtPlainOptions(file, options);
     writeOptions(linker.traits, writer, 2, interpretOptions(linker, { file, parent }, 'OneofOptions', options));
   }
   writer.end(mark);

@@ -1,12 +1,21 @@
 /**
  * `ServiceDescriptorProto` and its methods.
  */
-import { endOfRow, firstChild, KindNumber, rowText, slotColumns, tokenText } from '@protoshepherd/syntax';
+import {
+  endOfRow,
+  firstChild,
+  isAtLeastEdition,
+  KindNumber,
+  rowText,
+  slotColumns,
+  tokenText,
+} from '@protoshepherd/syntax';
 
-import { resolveType, type Scope } from '../link/resolve-name.ts';
+import { resolveMessage, type Scope } from '../link/resolve-name.ts';
 import { interpretOptions } from '../options/interpret-options.ts';
 import { writeOptions } from '../options/write-option-message.ts';
 import { optionRows } from '../shape/option-rows.ts';
+import { doubtPlainOptions } from './doubt-plain-options.ts';
 import type { WriteContext } from './write-context.ts';
 
 const rpc = slotColumns('rpc');
@@ -19,12 +28,19 @@ export function writeService(context: WriteContext, field: number, row: number):
   const scope: Scope = { file, parent: service };
   const mark = writer.begin(field);
   writer.string(1, service.name);
+  const names = new Set<string>();
+  let methods = 0;
   const end = endOfRow(rows, row);
   for (let child = firstChild(rows, row); child < end; child = endOfRow(rows, child)) {
-    if (rows[child] === KindNumber.rpc) writeMethod(context, child, scope);
+    if (rows[child] !== KindNumber.rpc) continue;
+    writeMethod(context, child, scope);
+    methods++;
+    names.add(tokenText(tree, rows[child + rpc.name] as number));
   }
+  if (names.size < methods) file.isInDoubt = true;
   const options = optionRows(tree, row);
   if (options.length > 0) {
+    doubtPlainOptions(file, options);
     writeOptions(
       linker.traits,
       writer,
@@ -36,7 +52,7 @@ export function writeService(context: WriteContext, field: number, row: number):
 }
 
 function writeMethod(context: WriteContext, row: number, scope: Scope): void {
-  const { linker, tree, rows, writer } = context;
+  const { linker, file, tree, rows, writer } = context;
   const name = rows[row + rpc.name] as number;
   const mark = writer.begin(2);
   if (name !== -1) writer.string(1, tokenText(tree, name));
@@ -45,6 +61,7 @@ function writeMethod(context: WriteContext, row: number, scope: Scope): void {
   // A block, even an empty one, is a message of options.
   const options = optionRows(tree, row);
   if (options.length > 0) {
+    doubtPlainOptions(file, options);
     writeOptions(linker.traits, writer, 4, interpretOptions(linker, scope, 'MethodOptions', options));
   } else if (rows[row + rpc.open] !== -1) {
     writer.end(writer.begin(4));
@@ -54,8 +71,10 @@ function writeMethod(context: WriteContext, row: number, scope: Scope): void {
   writer.end(mark);
 }
 
-function writeType({ linker, tree, writer }: WriteContext, field: number, nameRow: number, scope: Scope): void {
+function writeType(context: WriteContext, field: number, nameRow: number, scope: Scope): void {
   if (nameRow === -1) return;
-  const declaration = resolveType(linker.symbols, scope, rowText(tree, nameRow));
+  const { linker, file, tree, writer } = context;
+  const declaration = resolveMessage(linker.symbols, scope, rowText(tree, nameRow));
+  if (declaration?.kind !== 'message' || isAtLeastEdition(declaration.file.tree.edition, '2024')) file.isInDoubt = true;
   if (declaration !== undefined) writer.reference(field, declaration.fullName);
 }

@@ -1,0 +1,27 @@
+/** Counts the names and numbers of one message, so that a double one is noticed without asking which it is. */
+export class Census {
+  readonly #names = new Set<string>();
+  readonly #jsonNames = new Set<string>();
+  readonly #numbers = new Set<number>();
+  #nameCount = 0;
+  #fieldCount = 0;
+
+  /** Counts a field. */
+  addField(name: string, jsonName: string, number: number): void {
+    this.addName(name);
+    this.#fieldCount++;
+    this.#jsonNames.add(jsonName);
+    this.#numbers.add(number);
+  }
+
+  /** Counts something else that shares the names of the fields. */
+  addName(name: string): void {
+    this.#nameCount++;
+    this.#names.add(name);
+  }
+
+  get hasDoubles(): boolean {
+    const { size } = this.#names;
+    return size < this.#nameCount || this.#jsonNames.size < this.#fieldCount || this.#numbers.size < this.#fieldCount;
+  }
+}

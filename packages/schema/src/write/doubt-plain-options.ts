@@ -1,0 +1,20 @@
+import { Column, slotColumns, TokenKind, type SyntaxTree } from '@protoshepherd/syntax';
+
+import type { LinkedFile } from '../link/linked-file.ts';
+
+const { name: nameColumn } = slotColumns('option');
+
+/**
+ * Options that protobuf itself defines often come with rules of their own, `deprecated` and custom ones do not. Where there is another,
+ * the file is worth a closer look.
+ */
+export function doubtPlainOptions(file: LinkedFile, options: readonly number[]): void {
+  if (options.some((option) => hasRules(file.tree, option))) file.isInDoubt = true;
+}
+
+function hasRules({ rows, tokens, file }: SyntaxTree, option: number): boolean {
+  const name = rows[option + nameColumn] as number;
+  if (name === -1) return true;
+  const first = rows[name + Column.firstToken] as number;
+  return tokens.kinds[first] !== TokenKind.openParen && !file.text.startsWith('deprecated', tokens.starts[first]);
+}
