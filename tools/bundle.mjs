@@ -17,7 +17,7 @@ import { glob } from 'zx';
 const dist = fileURLToPath(new URL('../packages/cli/dist/', import.meta.url));
 
 const bundle = await rolldown({
-  input: { shepherd: `${dist}main.js` },
+  input: { shepherd: `${dist}main.js`, 'shepherd-compile-worker': `${dist}compile/compile-worker.js` },
   platform: 'node',
   // Workspace packages are taken from their build; the condition of the sources is for tests and editors only.
   resolve: { conditionNames: ['node', 'import', 'default'] },

@@ -18,7 +18,8 @@ export interface Progress {
 /** What is being done, such as `parsing`, how many steps there are, and whether to keep silent about it. */
 export interface ProgressPlan {
   readonly verb: string;
-  readonly total: number;
+  /** Absent where the number of steps is not known beforehand. */
+  readonly total: number | undefined;
   readonly quiet: boolean;
 }
 
@@ -42,7 +43,8 @@ export function startProgress(
       lastBreath = now;
       if (isShown && now - begun >= silentFor) {
         isVisible = true;
-        await stderr.write(`${eraseLine}${verb} ${formatCount(done)} of ${formatCount(total, 'file')}`);
+        const of = total === undefined ? '' : ` of ${formatCount(total, 'file')}`;
+        await stderr.write(`${eraseLine}${verb} ${formatCount(done)}${of}`);
       }
       await nextTurn();
       signal.throwIfAborted();

@@ -47,4 +47,8 @@ export interface SchemaFile {
   readonly visible: ReadonlySet<SchemaFile>;
   /** Messages, enums and services at the top, in the order of the text, with their nested ones behind them. */
   readonly types: readonly Declaration[];
+  /** Everything that is declared in no message: types, services, extensions, and the values of enums. */
+  readonly topLevel: readonly Declaration[];
+  /** Extensions, also those that stand in messages. */
+  readonly extensions: readonly Declaration[];
 }

@@ -1,3 +1,4 @@
 export type { Declaration, DeclarationKind, FileImport, SchemaFile } from './declaration.ts';
+export { importsFirst } from './link/imports-first.ts';
 export { linkSchema, type LinkOptions } from './link-schema.ts';
 export type { Schema } from './schema.ts';

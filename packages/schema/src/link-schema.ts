@@ -13,6 +13,7 @@ import { linkImports } from './link/link-imports.ts';
 import type { LinkedFile } from './link/linked-file.ts';
 import { SymbolTable } from './link/symbol-table.ts';
 import type { Linker, LinkProblem } from './linker.ts';
+import { Reports } from './reports.ts';
 import type { Schema } from './schema.ts';
 import { FeatureTable } from './shape/features.ts';
 import { FieldTraitsTable } from './shape/field-traits.ts';
@@ -39,7 +40,7 @@ export function linkSchema(targets: readonly SyntaxTree[], options: LinkOptions 
   const byPath = new Map(files.map((file) => [file.path, file]));
   const symbols = new SymbolTable();
   const features = new FeatureTable();
-  const findings: Finding[] = [];
+  const reports = new Reports();
   const linker: Linker = {
     files,
     searched: options.searched ?? [],
@@ -47,9 +48,7 @@ export function linkSchema(targets: readonly SyntaxTree[], options: LinkOptions 
     shapes: new ShapeTable(symbols),
     features,
     traits: new FieldTraitsTable(features),
-    report(file, problem) {
-      if (file.isTarget) findings.push(toFinding(file, problem));
-    },
+    report: (file, problem) => reports.add(file, problem),
   };
   for (const file of files) {
     collectDeclarations(file, symbols, (declaration, former) => reportDuplicate(linker, declaration, former));
@@ -61,7 +60,9 @@ export function linkSchema(targets: readonly SyntaxTree[], options: LinkOptions 
   const descriptorBytes = (file: SchemaFile): Uint8Array => {
     const known = descriptors.get(file);
     if (known !== undefined) return known;
+    reports.subject = 'options';
     writeFile(linker, file as LinkedFile, writer, options.sourceInfo ?? false);
+    reports.subject = 'names';
     const bytes = writer.finish();
     descriptors.set(file, bytes);
     return bytes;
@@ -72,8 +73,12 @@ export function linkSchema(targets: readonly SyntaxTree[], options: LinkOptions 
     file: (path) => byPath.get(path),
     declaration: (fullName): Declaration | undefined => symbols.get(fullName),
     descriptorBytes,
+    extension: (declaration) => ({
+      extendee: linker.shapes.extendee(declaration),
+      number: linker.shapes.extension(declaration).number,
+    }),
     get findings() {
-      return (judged ??= sortFindings(judge(linker, descriptorBytes, findings)));
+      return (judged ??= sortFindings(judge(linker, descriptorBytes, reports)));
     },
   };
 }
@@ -82,19 +87,16 @@ export function linkSchema(targets: readonly SyntaxTree[], options: LinkOptions 
  * All findings of the targets. Writing a descriptor reports what is wrong with options; where the names or numbers of a file are wrong,
  * that is all there is to say about it.
  */
-function judge(linker: Linker, write: (file: SchemaFile) => unknown, findings: Finding[]): Finding[] {
+function judge(linker: Linker, write: (file: SchemaFile) => unknown, reports: Reports): Finding[] {
   checkTogether(linker);
-  const all = findings.splice(0);
-  for (const file of linker.files) {
-    if (!file.isTarget) continue;
+  return linker.files.flatMap((file) => {
+    if (!file.isTarget) return [];
     write(file);
-    const fromOptions = findings.splice(0);
     if (file.isInDoubt) checkFile(linker, file);
-    const fromChecks = findings.splice(0);
-    const isBroken = fromChecks.some((each) => each.severity === 'error') || file.hasOpenImports;
-    all.push(...fromChecks, ...(isBroken ? [] : fromOptions));
-  }
-  return all;
+    const { names, options } = reports.of(file);
+    const isBroken = names.some((problem) => (problem.severity ?? 'error') === 'error');
+    return [...names, ...(isBroken ? [] : options)].map((problem) => toFinding(file, problem));
+  });
 }
 
 /** Options are fields of messages in descriptor.proto, also where nobody imports it. */

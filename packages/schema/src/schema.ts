@@ -15,6 +15,8 @@ export interface Schema {
   declaration(fullName: string): Declaration | undefined;
   /** The bytes of the `FileDescriptorProto` of a file, as protoc writes it. */
   descriptorBytes(file: SchemaFile): Uint8Array;
+  /** The message that an extension extends, and the number it takes there. */
+  extension(declaration: Declaration): { readonly extendee: Declaration | undefined; readonly number: number };
   /** Everything wrong with the targets, sorted. Asking links all that has not been linked before. */
   readonly findings: readonly Finding[];
 }

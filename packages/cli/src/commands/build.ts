@@ -1,7 +1,7 @@
 import { hasErrors } from '@protoshepherd/source';
 import { writeFileAtomic } from '@protoshepherd/workspace';
 
-import type { Command } from '../command.ts';
+import type { Command, CommonOptionValues } from '../command.ts';
 import { commonOptions, formatOption } from '../common-options.ts';
 import { compileTree } from '../compile/compile-tree.ts';
 import type { CompiledTree } from '../compile/compiled-tree.ts';
@@ -9,6 +9,7 @@ import { imageFormats } from '../compile/image-formats.ts';
 import type { CommandContext } from '../command-context.ts';
 import { deliverReport } from '../deliver-report.ts';
 import { exitStatus } from '../exit-status.ts';
+import { startProgress } from '../progress.ts';
 
 /** `shepherd build`: compiles a tree and writes its descriptors, as protoc would. */
 export const build: Command = {
@@ -35,11 +36,7 @@ export const build: Command = {
   ],
 
   async run({ options }, context) {
-    const compiled = compileTree({
-      roots: options.root ?? [],
-      includes: options.include ?? [],
-      sourceInfo: options.excludeSourceInfo !== true,
-    });
+    const compiled = await compileWithProgress(options, context);
     const toStdout = options.output === '-';
     const isBroken = hasErrors(compiled.findings);
     if (!isBroken && options.output !== undefined) {
@@ -52,6 +49,20 @@ export const build: Command = {
     return isBroken ? exitStatus.input : exitStatus.clean;
   },
 };
+
+async function compileWithProgress(options: CommonOptionValues, context: CommandContext): Promise<CompiledTree> {
+  const request = {
+    roots: options.root ?? [],
+    includes: options.include ?? [],
+    sourceInfo: options.excludeSourceInfo !== true,
+  };
+  const progress = startProgress({ verb: 'compiling', total: undefined, quiet: options.quiet ?? false }, context);
+  try {
+    return await compileTree(request, { onProgress: (done) => progress.advance(done), signal: context.signal });
+  } finally {
+    await progress.stop();
+  }
+}
 
 /** Findings go to standard output, unless the image is there. */
 async function report(

@@ -1,41 +1,107 @@
 /**
- * Directories to descriptors, in one thread: read, parse, link, judge, write.
+ * Directories to descriptors. A large tree is cut into as many parts as there are cores, each compiled by a thread of its own; what comes out is
+ * the same to the byte. Where that cannot be promised, because something is wrong, one thread does it all again and says what.
  */
-import { hasErrors, type Finding } from '@protoshepherd/source';
-import { linkSchema } from '@protoshepherd/schema';
-import { parseFile, type SyntaxTree } from '@protoshepherd/syntax';
-import { readTree, type TreeFile } from '@protoshepherd/workspace';
+import { existsSync, statSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
+
+import { hasErrors } from '@protoshepherd/source';
+import { listTree, type ListedFile } from '@protoshepherd/workspace';
 
 import { createSourceLookup } from '../frame/source-lookup.ts';
+import { compilePart, type CompiledPart, type OnProgress, type Part } from './compile-part.ts';
 import type { CompiledTree, CompileRequest } from './compiled-tree.ts';
+import { mergeParts } from './merge-parts.ts';
+import { splitListing, type WeighedFile } from './split-listing.ts';
 
-/** Compiles all files of the roots. */
-export function compileTree(request: CompileRequest): CompiledTree {
-  const tree = readTree({ roots: request.roots, includes: request.includes });
-  const targets = tree.files.map(parseFile);
-  const findings: Finding[] = [...tree.findings, ...targets.flatMap((target) => target.findings)];
-  const result = { filesRead: tree.files.length, sourceOf: createSourceLookup([...tree.includes, ...tree.files]) };
-  if (hasErrors(findings)) return { ...result, files: [], findings };
+/** Smaller trees are done before a second thread has started. */
+const filesPerThread = 1000;
 
-  const schema = linkSchema(targets, {
-    include: parseOnDemand(tree.includes),
-    searched: [...request.roots, ...request.includes],
-    sourceInfo: request.sourceInfo,
-  });
-  findings.push(...schema.findings);
-  if (hasErrors(findings)) return { ...result, files: [], findings };
-  const files = schema.files.map((file) => ({
-    path: file.path,
-    descriptor: schema.descriptorBytes(file),
-  }));
-  return { ...result, files, findings };
+/** Each thread keeps another core busy with compiling and collecting what it runs; on two cores, a second thread gains nothing. */
+const coresPerThread = 2;
+
+const workerFile = new URL('./shepherd-compile-worker.js', import.meta.url);
+
+/** What the caller has a say in. */
+export interface CompileControl {
+  readonly onProgress: OnProgress;
+  readonly signal: AbortSignal;
+  /** How many threads to use; by default what the machine and the tree suggest. */
+  readonly threads?: number;
 }
 
-/** Only the includes that something imports are parsed. */
-export function parseOnDemand(includes: readonly TreeFile[]): (path: string) => SyntaxTree | undefined {
-  const byPath = new Map(includes.map((file) => [file.path, file]));
-  return (path) => {
-    const file = byPath.get(path);
-    return file === undefined ? undefined : parseFile(file);
+/** Compiles all files of the roots. */
+export async function compileTree(request: CompileRequest, control: CompileControl): Promise<CompiledTree> {
+  const listing = listTree({ roots: request.roots, includes: request.includes });
+  const whole: Part = {
+    listing,
+    from: 0,
+    to: listing.files.length,
+    searched: [...request.roots, ...request.includes],
+    sourceInfo: request.sourceInfo,
   };
+  const threads = control.threads ?? suggestThreads(listing.files.length);
+  const paths = listing.files.map((file) => file.path);
+  if (threads > 1 && listing.findings.length === 0) {
+    const cuts = splitListing(listing.files.map(weigh), threads);
+    const files = mergeParts(await compileParts(whole, cuts, control), paths);
+    if (files !== undefined) {
+      return { files, findings: [], filesRead: paths.length, sourceOf: createSourceLookup([]) };
+    }
+  }
+  const { files, findings: found, sources } = await compilePart(whole, control.onProgress);
+  const findings = [...listing.findings, ...found];
+  const compiled = hasErrors(findings) ? [] : files;
+  return {
+    files: compiled.map(({ path, descriptor }) => ({ path, descriptor: descriptor as Uint8Array })),
+    findings,
+    filesRead: paths.length,
+    sourceOf: createSourceLookup(sources),
+  };
+}
+
+/** A file that cannot be looked at weighs nothing; reading it will say why. */
+function weigh({ path, origin }: ListedFile): WeighedFile {
+  return { path, weight: statSync(origin, { throwIfNoEntry: false })?.size ?? 0 };
+}
+
+function suggestThreads(files: number): number {
+  if (!existsSync(workerFile)) return 1;
+  return Math.max(
+    1,
+    Math.min(Math.floor(availableParallelism() / coresPerThread), Math.floor(files / filesPerThread), 8),
+  );
+}
+
+/** The first part is compiled here, the others by threads. */
+async function compileParts(whole: Part, cuts: readonly number[], control: CompileControl): Promise<CompiledPart[]> {
+  const parts = cuts.slice(1).map((to, index): Part => ({ ...whole, from: cuts[index] as number, to }));
+  const [first, ...others] = parts;
+  const workers = others.map((part) => startWorker(part, control.signal));
+  try {
+    return await Promise.all([
+      compilePart(first as Part, control.onProgress),
+      ...workers.map((worker) => worker.result),
+    ]);
+  } finally {
+    await Promise.all(workers.map((worker) => worker.stop()));
+  }
+}
+
+function startWorker(
+  part: Part,
+  signal: AbortSignal,
+): { readonly result: Promise<CompiledPart>; stop(): Promise<unknown> } {
+  const worker = new Worker(fileURLToPath(workerFile), { workerData: part });
+  const result = new Promise<CompiledPart>((resolve, reject) => {
+    worker.once('message', resolve);
+    worker.once('error', reject);
+    worker.once('exit', (code) => reject(new Error(`a compiling thread ended with status ${code}`)));
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+  });
+  // A failure of the part that is compiled here may come first; then nobody waits for this one.
+  result.catch(() => undefined);
+  return { result, stop: async () => worker.terminate() };
 }

@@ -5,7 +5,10 @@ import type { CompiledFile } from './compiled-tree.ts';
 
 /** The bytes of the set. */
 export function descriptorSet(files: readonly CompiledFile[]): Uint8Array {
-  const size = files.reduce((sum, { descriptor }) => sum + 1 + lengthBytes(descriptor.length).length + descriptor.length, 0);
+  const size = files.reduce(
+    (sum, { descriptor }) => sum + 1 + lengthBytes(descriptor.length).length + descriptor.length,
+    0,
+  );
   const set = new Uint8Array(size);
   let at = 0;
   for (const { descriptor } of files) {

@@ -139,6 +139,7 @@ function add(
   }
   if (kind === 'message' || kind === 'enum' || kind === 'service') file.addType(declaration);
   if (kind === 'extension') file.extensions.push(declaration);
+  if (parent === undefined) file.topLevel.push(declaration);
   return declaration;
 }
 

@@ -6,6 +6,7 @@ import type { SyntaxTree } from '@protoshepherd/syntax';
 
 import type { FileImport } from '../declaration.ts';
 import { wellKnownTree } from '../well-known/well-known-tree.ts';
+import { importsFirst } from './imports-first.ts';
 import { importRows, LinkedFile } from './linked-file.ts';
 
 /** Links the targets and everything they import, in the order of the targets with imports before importers. */
@@ -24,35 +25,13 @@ export function linkImports(
     files.set(path, file);
     return file;
   };
-  const ordered = new Set<LinkedFile>();
-  for (const tree of targets) visit(files.get(tree.file.path) as LinkedFile, fileAt, ordered);
-  return [...ordered];
-}
-
-/** Depth first without recursion: hostile chains of imports may be long. A file counts as done once its imports are. */
-function visit(start: LinkedFile, fileAt: (path: string) => LinkedFile | undefined, ordered: Set<LinkedFile>): void {
-  const entered = new Set<LinkedFile>();
-  const stack: LinkedFile[] = [start];
-  for (let file = stack.at(-1); file !== undefined; file = stack.at(-1)) {
-    if (ordered.has(file)) {
-      stack.pop();
-      continue;
-    }
-    if (!entered.has(file)) {
-      entered.add(file);
+  return importsFirst(
+    targets.map((tree) => files.get(tree.file.path) as LinkedFile),
+    (file) => {
       file.imports = importsOf(file, fileAt);
-    }
-    const next = file.imports.find((each) => {
-      const imported = each.file as LinkedFile | undefined;
-      return imported !== undefined && !ordered.has(imported) && !entered.has(imported);
-    });
-    if (next === undefined) {
-      ordered.add(file);
-      stack.pop();
-    } else {
-      stack.push(next.file as LinkedFile);
-    }
-  }
+      return file.imports.flatMap((each) => (each.file ? [each.file as LinkedFile] : []));
+    },
+  );
 }
 
 function importsOf(file: LinkedFile, fileAt: (path: string) => LinkedFile | undefined): FileImport[] {

@@ -24,7 +24,7 @@ export class LinkedFile implements SchemaFile {
   readonly isTarget: boolean;
   imports: readonly FileImport[] = [];
   readonly types: Declaration[] = [];
-  /** Extensions that the file declares, in the order of the text. */
+  readonly topLevel: Declaration[] = [];
   readonly extensions: Declaration[] = [];
   /** Answers of `resolveType` at the level of the package, by name. */
   readonly resolved = new Map<string, Declaration | undefined>();

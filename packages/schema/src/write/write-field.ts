@@ -1,28 +1,19 @@
 /**
  * `FieldDescriptorProto` of plain fields, maps, groups and extensions.
  */
-import {
-  endOfRow,
-  firstChild,
-  isAtLeastEdition,
-  KindNumber,
-  rowText,
-  slotColumns,
-  StringNode,
-} from '@protoshepherd/syntax';
+import { endOfRow, firstChild, KindNumber, rowText, slotColumns, StringNode } from '@protoshepherd/syntax';
 
 import type { Declaration } from '../declaration.ts';
 import { resolveMessage } from '../link/resolve-name.ts';
-import type { LinkedFile } from '../link/linked-file.ts';
 import { interpretOptions } from '../options/interpret-options.ts';
 import { writeOptions } from '../options/write-option-message.ts';
 import { fieldShape, type FieldShape } from '../shape/field-shape.ts';
 import { jsonName } from '../shape/names.ts';
 import { findOption, isPseudoOption, optionName, optionRows, optionValueRow } from '../shape/option-rows.ts';
-import { FieldType } from '../shape/scalar-types.ts';
 import type { Census } from './census.ts';
 import { defaultText } from './default-text.ts';
 import { doubtPlainOptions } from './doubt-plain-options.ts';
+import { isUnusualNumber, isUnusualType } from './is-unusual.ts';
 import type { WriteContext } from './write-context.ts';
 
 const { extendee: extendeeColumn } = slotColumns('extend');
@@ -76,7 +67,7 @@ function writeShape(
   isOptionalExtension = false,
 ): void {
   const { linker, file, tree, rows, writer } = context;
-  if (isUnusual(shape, file)) file.isInDoubt = true;
+  if (isUnusualNumber(shape.number) || isUnusualType(shape, file)) file.isInDoubt = true;
   const mark = writer.begin(field);
   writer.string(1, shape.name);
   if (extendee !== undefined) writer.reference(2, extendee.fullName);
@@ -108,14 +99,4 @@ function writeShape(
   const isOptional3 = tree.edition === 'proto3' && shape.hasPresenceByForm && rows[shape.row] === KindNumber.field;
   if (isOptionalExtension || (extendee === undefined && isOptional3)) writer.bool(17, true);
   writer.end(mark);
-}
-
-/** Could anything be wrong with the number or type of a field? A closer look will tell. */
-function isUnusual({ number, type, typeDeclaration, row, cardinality }: FieldShape, file: LinkedFile): boolean {
-  if (type === 0 || number < 1 || number > 536_870_911 || (number >= 19_000 && number <= 19_999)) return true;
-  if (typeDeclaration === undefined) return false;
-  const { tree } = typeDeclaration.file;
-  if (tree.edition !== file.tree.edition) return type === FieldType.enum || isAtLeastEdition(tree.edition, '2024');
-  const isEntry = tree.rows[typeDeclaration.row] === KindNumber.mapField;
-  return isEntry && !(cardinality === 'repeated' && file.tree.rows[row] === KindNumber.mapField);
 }

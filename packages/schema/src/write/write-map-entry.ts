@@ -3,9 +3,10 @@
  */
 import { interpretOptions } from '../options/interpret-options.ts';
 import { writeOptions } from '../options/write-option-message.ts';
-import { mapEntryShapes } from '../shape/field-shape.ts';
+import { isMapEntry, mapEntryShapes } from '../shape/field-shape.ts';
 import { optionName, optionRows } from '../shape/option-rows.ts';
 import { FieldType } from '../shape/scalar-types.ts';
+import { isUnusualType } from './is-unusual.ts';
 import type { WriteContext } from './write-context.ts';
 
 /** Writes the entry message of a map field. */
@@ -20,8 +21,12 @@ export function writeMapEntry(context: WriteContext, field: number, row: number)
   writer.string(1, entry.name);
   const [key, value] = mapEntryShapes(linker.symbols, entry);
   const isUsual = key.typeDeclaration === undefined && isKeyType(key.type) && value.type !== 0;
-  // What a type must be to stand in a map is looked at more closely.
-  if (!isUsual || value.typeDeclaration !== undefined) file.isInDoubt = true;
+  // What an enum must be to stand in a map is looked at more closely.
+  const { typeDeclaration } = value;
+  const isEntry = typeDeclaration !== undefined && isMapEntry(typeDeclaration);
+  if (!isUsual || isEntry || value.type === FieldType.enum || isUnusualType(value, file)) {
+    file.isInDoubt = true;
+  }
   for (const shape of [key, value]) {
     const inner = writer.begin(2);
     writer.string(1, shape.name);

@@ -37,8 +37,39 @@ export interface NamedFolder {
  * as itself. One that cannot be read is an `InputError`.
  */
 export function readTree(folders: TreeFolders): Tree {
+  const listing = listTree(folders);
+  const findings = [...listing.findings];
+  const read = (listed: ListedFile): TreeFile => {
+    const { file, findings: invalid } = readListedFile(listed);
+    findings.push(...invalid);
+    return file;
+  };
+  const files = listing.files.map(read);
+  const includes = listing.includes.map(read);
+  return { files, includes, findings: sortFindings(findings) };
+}
+
+/** A tree before its files are read. */
+export interface TreeListing {
+  readonly files: readonly ListedFile[];
+  readonly includes: readonly ListedFile[];
+  readonly findings: readonly Finding[];
+}
+
+/** Finds all `.proto` files of some directories without reading them. */
+export function listTree(folders: TreeFolders): TreeListing {
   const { listed, findings } = listFolders(nameFolders(folders));
-  return readListed(listed, findings);
+  const merged = mergeFolders(listed);
+  return { files: merged.files, includes: merged.includes, findings: [...findings, ...merged.findings] };
+}
+
+/** Reads one file of a listing. */
+export function readListedFile({ path, root, origin }: ListedFile): {
+  readonly file: TreeFile;
+  readonly findings: readonly Finding[];
+} {
+  const { text, findings } = readTextFile(origin, path);
+  return { file: { path, text, root, origin }, findings };
 }
 
 /** The directories of a tree with their absolute paths, roots first. */
@@ -68,19 +99,6 @@ export function listFolders(folders: readonly NamedFolder[]): FolderListing {
     findings.push(...walk.findings);
   }
   return { listed, findings };
-}
-
-function readListed(listed: readonly ListedFolder[], listingFindings: readonly Finding[]): Tree {
-  const merged = mergeFolders(listed);
-  const findings = [...listingFindings, ...merged.findings];
-  const read = (file: ListedFile): TreeFile => {
-    const { text, findings: invalid } = readTextFile(file.origin, file.path);
-    findings.push(...invalid);
-    return { path: file.path, text, root: file.root, origin: file.origin };
-  };
-  const files = merged.files.map(read);
-  const includes = merged.includes.map(read);
-  return { files, includes, findings: sortFindings(findings) };
 }
 
 function realFolder(diskPath: string): string {

@@ -1,0 +1,105 @@
+/**
+ * One share of a tree, compiled by itself: its files are the targets, everything else is read only if it is imported.
+ */
+import { hasErrors, type Finding } from '@protoshepherd/source';
+import { linkSchema, type Schema } from '@protoshepherd/schema';
+import { parseFile, type SyntaxTree } from '@protoshepherd/syntax';
+import { readListedFile, type ListedFile, type TreeListing } from '@protoshepherd/workspace';
+
+/** What to compile. */
+export interface Part {
+  readonly listing: TreeListing;
+  /** The share: files of the listing, by place, from one up to another. */
+  readonly from: number;
+  readonly to: number;
+  /** The folders that were searched, for messages. */
+  readonly searched: readonly string[];
+  readonly sourceInfo: boolean;
+}
+
+/** What compiling a part gives. */
+export interface CompiledPart {
+  readonly files: readonly CompiledPartFile[];
+  readonly findings: readonly Finding[];
+  /** Texts of the files that findings may be about. */
+  readonly sources: readonly { readonly path: string; readonly text: string }[];
+  /** What no two files may both declare: names, packages, and numbers of extensions. Empty where there is one part only. */
+  readonly claims: Claims;
+}
+
+/** A file of a part, or one that a part imports. */
+export interface CompiledPartFile {
+  readonly path: string;
+  readonly imports: readonly string[];
+  /** Absent for files of other parts. */
+  readonly descriptor: Uint8Array | undefined;
+}
+
+/** Names at the top of files. */
+export interface Claims {
+  readonly names: readonly string[];
+  readonly packages: readonly string[];
+  readonly extensions: readonly string[];
+}
+
+/** Called between files; the work may be ended from there. */
+export type OnProgress = (done: number) => Promise<void>;
+
+/** Compiles a part of a tree. */
+export async function compilePart(part: Part, onProgress: OnProgress): Promise<CompiledPart> {
+  const { listing, from, to, searched, sourceInfo } = part;
+  const findings: Finding[] = [];
+  const sources = new Map<string, { readonly path: string; readonly text: string }>();
+  const parse = (listed: ListedFile, isTarget: boolean): SyntaxTree => {
+    const { file, findings: invalid } = readListedFile(listed);
+    const tree = parseFile(file);
+    if (isTarget) findings.push(...invalid, ...tree.findings);
+    sources.set(file.path, file);
+    return tree;
+  };
+  const targets: SyntaxTree[] = [];
+  let done = 0;
+  for (const listed of listing.files.slice(from, to)) {
+    await onProgress(done++);
+    targets.push(parse(listed, true));
+  }
+  const others = new Map([...listing.includes, ...listing.files].map((listed) => [listed.path, listed]));
+  const schema = linkSchema(targets, {
+    include(path) {
+      const listed = others.get(path);
+      return listed === undefined ? undefined : parse(listed, false);
+    },
+    searched,
+    sourceInfo,
+  });
+  const ofOtherParts = new Set([...listing.files.slice(0, from), ...listing.files.slice(to)].map(({ path }) => path));
+  const files: CompiledPartFile[] = [];
+  const isWhole = ofOtherParts.size === 0;
+  const isReadable = !hasErrors(findings);
+  for (const file of schema.files) {
+    await onProgress(done++);
+    const descriptor = isReadable && !ofOtherParts.has(file.path) ? schema.descriptorBytes(file) : undefined;
+    files.push({ path: file.path, imports: file.imports.map((each) => each.path), descriptor });
+  }
+  if (isReadable) findings.push(...schema.findings);
+  return {
+    files,
+    findings,
+    sources: [...sources.values()],
+    claims: isWhole ? { names: [], packages: [], extensions: [] } : claimsOf(schema),
+  };
+}
+
+function claimsOf(schema: Schema): Claims {
+  const targets = schema.files.filter((file) => file.isTarget);
+  return {
+    names: targets.flatMap((file) => file.topLevel.map((declaration) => declaration.fullName)),
+    packages: [...new Set(targets.map((file) => file.package))],
+    extensions: targets.flatMap((file) =>
+      file.extensions.map((declaration) => {
+        const { extendee, number } = schema.extension(declaration);
+        return `${extendee?.fullName} ${number}`;
+      }),
+    ),
+  };
+}

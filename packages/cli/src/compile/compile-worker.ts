@@ -1,0 +1,11 @@
+/** The other thread: compiles one part and sends it back. Descriptors are moved, not copied. */
+import { parentPort, workerData } from 'node:worker_threads';
+
+import { compilePart, type Part } from './compile-part.ts';
+
+const part = await compilePart(workerData as Part, async () => undefined);
+const buffers = part.files.flatMap(({ descriptor }) =>
+  descriptor === undefined ? [] : [descriptor.buffer as ArrayBuffer],
+);
+// Only a part without findings is used, and that needs no texts.
+parentPort?.postMessage({ ...part, sources: [] }, buffers);

@@ -1,0 +1,26 @@
+/**
+ * The order of files in a descriptor set: every file behind what it imports. Depth first without recursion, for hostile chains of imports
+ * may be long; a cycle is broken where it closes.
+ */
+
+/** Orders what the starts reach; `importsOf` says what a file imports, in the order of the text. */
+export function importsFirst<File>(starts: Iterable<File>, importsOf: (file: File) => readonly File[]): File[] {
+  const ordered = new Set<File>();
+  for (const start of starts) {
+    const entered = new Map<File, { readonly imports: readonly File[]; next: number }>();
+    const stack: File[] = [start];
+    while (stack.length > 0) {
+      const file = stack.at(-1) as File;
+      let visit = entered.get(file);
+      if (visit === undefined && !ordered.has(file)) entered.set(file, (visit = { imports: importsOf(file), next: 0 }));
+      const next = visit?.imports[visit.next++];
+      if (visit === undefined || next === undefined) {
+        ordered.add(file);
+        stack.pop();
+      } else if (!ordered.has(next) && !entered.has(next)) {
+        stack.push(next);
+      }
+    }
+  }
+  return [...ordered];
+}
