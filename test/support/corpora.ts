@@ -54,6 +54,12 @@ export function readCorpus(corpus: Corpus): SourceFile[] {
   return protoFiles(root).map((file) => ({ path: file, text: readFileSync(path.join(root, file), 'utf8') }));
 }
 
+/** The text of a file in the first of some folders that has it. */
+export function findInRoots(roots: readonly string[], file: string): string | undefined {
+  const root = roots.find((each) => existsSync(path.join(each, file)));
+  return root === undefined ? undefined : readFileSync(path.join(root, file), 'utf8');
+}
+
 /** Paths of the .proto files below a folder, relative to it. */
 export function protoFiles(root: string): string[] {
   return readdirSync(root, { recursive: true, encoding: 'utf8' })

@@ -72,6 +72,26 @@ function verdicts(stderr: string, count: number): Verdict[] {
   return found;
 }
 
+/** Which of some files protoc does not compile, together with all the others. A file that imports one of them is one of them. */
+export function refusedByProtoc(roots: readonly string[], files: readonly string[]): Set<string> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'shepherd-protoc-'));
+  try {
+    const imports = files.map((file) => `import "${file}";\n`).join('');
+    writeFileSync(path.join(folder, 'all-of-them.proto'), `syntax = "proto3";\n${imports}`);
+    const includes = [folder, ...roots, protocIncludes].map((root) => `-I${root}`);
+    const run = spawnSync(protocBinary, [...includes, `-o${folder}/out`, 'all-of-them.proto'], {
+      encoding: 'utf8',
+      maxBuffer: 1 << 28,
+    });
+    const failed = [
+      ...run.stderr.matchAll(/all-of-them\.proto:\d+:\d+: Import "([^"]+)" was not found or had errors/g),
+    ];
+    return new Set(failed.map(([, file]) => file as string));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
 /** Compiles files with source info; the paths are relative to the roots. */
 export function compileWithProtoc(roots: readonly string[], files: readonly string[]): FileDescriptorSet {
   return fromBinary(FileDescriptorSetSchema, compileFiles(roots, files, ['--include_source_info']));

@@ -43,6 +43,7 @@ export interface CommonOptionValues {
   readonly asOf?: string;
   readonly quiet?: boolean;
   readonly excludeSourceInfo?: boolean;
+  readonly threads?: string;
 }
 
 /** What a person typed after the name of a command. */

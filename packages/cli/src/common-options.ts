@@ -3,10 +3,14 @@ import { isDate } from './is-date.ts';
 
 /** The options that commands share, said once. A command names those that make sense for it. */
 export const commonOptions = {
-  root: { flags: '--root <dir>', description: 'directory that imports are relative to', isRepeatable: true },
+  root: {
+    flags: '--root <dir>',
+    description: 'directory that imports are relative to, or a descriptor set (.binpb)',
+    isRepeatable: true,
+  },
   include: {
     flags: '--include <dir>',
-    description: 'directory to resolve imports in, never reported on',
+    description: 'directory or descriptor set to resolve imports in, never reported on',
     isRepeatable: true,
   },
   config: { flags: '--config <file>', description: 'configuration to use instead of shepherd.yaml' },

@@ -13,7 +13,7 @@ export { gitEnd, runGit, startGit, type GitResult } from './git/git.ts';
 export { findRepository, type GitRepository } from './git/git-repository.ts';
 export { readTreeAtRevision, type RevisionFolders, type RevisionTree } from './git/read-tree-at-revision.ts';
 export { resolveRevision } from './git/resolve-revision.ts';
-export { InputError } from './input-error.ts';
+export { asInputError, InputError } from './input-error.ts';
 export { nearestName, nearestNames } from './nearest-name.ts';
 export { printable } from './printable.ts';
 export { readInputs } from './tree/read-inputs.ts';

@@ -23,6 +23,11 @@ export const build: Command = {
     { flags: '-o, --output <file>', description: 'file for the descriptor set; - is standard output' },
     formatOption('binpb', 'json', 'txtpb'),
     { flags: '--exclude-source-info', description: 'leave out places and comments' },
+    {
+      flags: '--threads <n>',
+      description: 'how many threads to use, instead of what the machine and the tree suggest',
+      complaint: (value) => (/^[1-9]\d?$/.test(value) ? undefined : 'Give a number from 1 to 99.'),
+    },
     commonOptions.asOf,
     commonOptions.quiet,
   ],
@@ -58,7 +63,11 @@ async function compileWithProgress(options: CommonOptionValues, context: Command
   };
   const progress = startProgress({ verb: 'compiling', total: undefined, quiet: options.quiet ?? false }, context);
   try {
-    return await compileTree(request, { onProgress: (done) => progress.advance(done), signal: context.signal });
+    return await compileTree(request, {
+      onProgress: (done) => progress.advance(done),
+      signal: context.signal,
+      ...(options.threads !== undefined && { threads: Number(options.threads) }),
+    });
   } finally {
     await progress.stop();
   }

@@ -1,7 +1,7 @@
 /**
  * One share of a tree, compiled by itself: its files are the targets, everything else is read only if it is imported.
  */
-import { hasErrors, type Finding } from '@protoshepherd/source';
+import { hasErrors, type Finding, type SourceFile } from '@protoshepherd/source';
 import { linkSchema, type Schema } from '@protoshepherd/schema';
 import { parseFile, type SyntaxTree } from '@protoshepherd/syntax';
 import { readListedFile, type ListedFile, type TreeListing } from '@protoshepherd/workspace';
@@ -12,6 +12,8 @@ export interface Part {
   /** The share: files of the listing, by place, from one up to another. */
   readonly from: number;
   readonly to: number;
+  /** Files of descriptor sets that were given as roots and as includes. Their makers have judged them. */
+  readonly images: Readonly<Record<'roots' | 'includes', readonly SourceFile[]>>;
   /** The folders that were searched, for messages. */
   readonly searched: readonly string[];
   readonly sourceInfo: boolean;
@@ -47,7 +49,7 @@ export type OnProgress = (done: number) => Promise<void>;
 
 /** Compiles a part of a tree. */
 export async function compilePart(part: Part, onProgress: OnProgress): Promise<CompiledPart> {
-  const { listing, from, to, searched, sourceInfo } = part;
+  const { listing, from, to, images, searched, sourceInfo } = part;
   const findings: Finding[] = [];
   const sources = new Map<string, { readonly path: string; readonly text: string }>();
   const parse = (listed: ListedFile, isTarget: boolean): SyntaxTree => {
@@ -63,11 +65,15 @@ export async function compilePart(part: Part, onProgress: OnProgress): Promise<C
     await onProgress(done++);
     targets.push(parse(listed, true));
   }
+  targets.push(...images.roots.map(parseFile));
+  const fromImages = new Map([...images.includes, ...images.roots].map((file) => [file.path, file]));
   const others = new Map([...listing.includes, ...listing.files].map((listed) => [listed.path, listed]));
   const schema = linkSchema(targets, {
     include(path) {
       const listed = others.get(path);
-      return listed === undefined ? undefined : parse(listed, false);
+      if (listed !== undefined) return parse(listed, false);
+      const printed = fromImages.get(path);
+      return printed === undefined ? undefined : parseFile(printed);
     },
     searched,
     sourceInfo,
@@ -81,7 +87,7 @@ export async function compilePart(part: Part, onProgress: OnProgress): Promise<C
     const descriptor = isReadable && !ofOtherParts.has(file.path) ? schema.descriptorBytes(file) : undefined;
     files.push({ path: file.path, imports: file.imports.map((each) => each.path), descriptor });
   }
-  if (isReadable) findings.push(...schema.findings);
+  if (isReadable) findings.push(...schema.findings.filter(({ location }) => !fromImages.has(location.file)));
   return {
     files,
     findings,

@@ -13,6 +13,7 @@ import { listTree, type ListedFile } from '@protoshepherd/workspace';
 import { createSourceLookup } from '../frame/source-lookup.ts';
 import { compilePart, type CompiledPart, type OnProgress, type Part } from './compile-part.ts';
 import type { CompiledTree, CompileRequest } from './compiled-tree.ts';
+import { isImage, readImages } from './read-images.ts';
 import { mergeParts } from './merge-parts.ts';
 import { splitListing, type WeighedFile } from './split-listing.ts';
 
@@ -34,15 +35,19 @@ export interface CompileControl {
 
 /** Compiles all files of the roots. */
 export async function compileTree(request: CompileRequest, control: CompileControl): Promise<CompiledTree> {
-  const listing = listTree({ roots: request.roots, includes: request.includes });
+  const images = { roots: await readImages(request.roots), includes: await readImages(request.includes) };
+  const isFolder = (path: string): boolean => !isImage(path);
+  const listing = listTree({ roots: request.roots.filter(isFolder), includes: request.includes.filter(isFolder) });
   const whole: Part = {
     listing,
     from: 0,
     to: listing.files.length,
+    images,
     searched: [...request.roots, ...request.includes],
     sourceInfo: request.sourceInfo,
   };
-  const threads = control.threads ?? suggestThreads(listing.files.length);
+  const hasImages = images.roots.length + images.includes.length > 0;
+  const threads = hasImages ? 1 : (control.threads ?? suggestThreads(listing.files.length));
   const paths = listing.files.map((file) => file.path);
   if (threads > 1 && listing.findings.length === 0) {
     const cuts = splitListing(listing.files.map(weigh), threads);

@@ -1,0 +1,27 @@
+/**
+ * Descriptor sets that stand where a directory could: their files are printed as text and compiled like any other.
+ */
+import { readFileSync } from 'node:fs';
+
+import type { SourceFile } from '@protoshepherd/source';
+import { asInputError, InputError, printable } from '@protoshepherd/workspace';
+
+/** Is a path that of a descriptor set? */
+export function isImage(path: string): boolean {
+  return path.endsWith('.binpb');
+}
+
+/** The files of all descriptor sets among some paths. */
+export async function readImages(paths: readonly string[]): Promise<SourceFile[]> {
+  const images = paths.filter(isImage);
+  if (images.length === 0) return [];
+  const { ImageError, readImage } = await import('@protoshepherd/schema/image');
+  return images.flatMap((path) => {
+    try {
+      return readImage(readFileSync(path));
+    } catch (error) {
+      if (error instanceof ImageError) throw new InputError(path, `cannot read ${printable(path)}: ${error.message}`);
+      throw asInputError(error, 'cannot read', path);
+    }
+  });
+}

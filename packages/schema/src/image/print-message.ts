@@ -1,0 +1,142 @@
+/**
+ * A message descriptor to .proto text. Maps and groups bring messages of their own, which stand among the nested ones; they are printed where
+ * their field is, and the other nested ones so that all keep their order.
+ */
+import {
+  ExtensionRangeOptionsSchema,
+  FieldDescriptorProto_Type as Type,
+  MessageOptionsSchema,
+  OneofOptionsSchema,
+  type DescriptorProto,
+  type FieldDescriptorProto,
+} from '@bufbuild/protobuf/wkt';
+
+import { printEnum, printReservedNames, visibilityWord } from './print-enum.ts';
+import { fieldHead, fieldOptions } from './print-field.ts';
+import type { SourcePrinter } from './source-printer.ts';
+
+/** Prints a message; `scope` is the full name of what is around it, with a leading dot. */
+export function printMessage(printer: SourcePrinter, message: DescriptorProto, scope: string): void {
+  printer.block(`${visibilityWord(message.visibility)}message ${message.name}`, () =>
+    printBody(printer, message, scope),
+  );
+}
+
+function printBody(printer: SourcePrinter, message: DescriptorProto, scope: string): void {
+  const name = `${scope}.${message.name}`;
+  printer.optionStatements(MessageOptionsSchema, message.options);
+  const nested = new NestedMessages(message.nestedType, name, (each) => printMessage(printer, each, name));
+  const done = new Set<number>();
+  for (const field of message.field) {
+    const oneof = field.proto3Optional || !hasOneof(field) ? undefined : field.oneofIndex;
+    if (oneof === undefined) printField(printer, field, nested, name);
+    else if (!done.has(oneof)) {
+      done.add(oneof);
+      const members = message.field.filter((each) => hasOneof(each) && each.oneofIndex === oneof);
+      printer.block(`oneof ${message.oneofDecl[oneof]?.name ?? ''}`, () => {
+        printer.optionStatements(OneofOptionsSchema, message.oneofDecl[oneof]?.options);
+        for (const member of members) printField(printer, member, nested, name, true);
+      });
+    }
+  }
+  printExtensions(printer, message.extension, [], () => undefined, name, nested);
+  nested.printRest();
+  for (const each of message.enumType) printEnum(printer, each);
+  for (const range of message.extensionRange) {
+    const options = printer.brackets(printer.options(ExtensionRangeOptionsSchema, range.options));
+    printer.line(`extensions ${rangeText(range, message)}${options};`);
+  }
+  for (const range of message.reservedRange) printer.line(`reserved ${range.start} to ${range.end - 1};`);
+  printReservedNames(printer, message.reservedName);
+}
+
+/** Prints extensions, one block for neighbours that extend the same message, and the messages that their groups stand among. */
+export function printExtensions(
+  printer: SourcePrinter,
+  extensions: readonly FieldDescriptorProto[],
+  messages: readonly DescriptorProto[],
+  printOther: (message: DescriptorProto) => void,
+  scope: string,
+  nested = new NestedMessages(messages, scope, printOther),
+): void {
+  for (let at = 0; at < extensions.length;) {
+    const { extendee } = extensions[at] as FieldDescriptorProto;
+    const run = extensions.slice(at).findIndex((each) => each.extendee !== extendee);
+    const neighbours = extensions.slice(at, run === -1 ? undefined : at + run);
+    for (const each of neighbours) nested.printBefore(each);
+    printer.block(`extend ${extendee}`, () => {
+      for (const each of neighbours) printField(printer, each, nested, scope);
+    });
+    at += neighbours.length;
+  }
+  nested.printRest();
+}
+
+function printField(
+  printer: SourcePrinter,
+  field: FieldDescriptorProto,
+  nested: NestedMessages,
+  scope: string,
+  inOneof = false,
+): void {
+  nested.printBefore(field);
+  const own = nested.ownMessage(field);
+  const options = printer.brackets(fieldOptions(printer, field));
+  const head = fieldHead(printer, field, own, inOneof);
+  if (field.type === Type.GROUP && own !== undefined) {
+    printer.block(`${head} = ${field.number}${options}`, () => printBody(printer, own, scope));
+  } else {
+    printer.line(`${head} = ${field.number}${options};`);
+  }
+}
+
+/** Messages of which some belong to maps and groups; the others are printed once, in their order. */
+class NestedMessages {
+  readonly #messages: readonly DescriptorProto[];
+  readonly #scope: string;
+  readonly #print: (message: DescriptorProto) => void;
+  #next = 0;
+  readonly #owned = new Set<DescriptorProto>();
+
+  constructor(messages: readonly DescriptorProto[], scope: string, print: (message: DescriptorProto) => void) {
+    this.#messages = messages;
+    this.#scope = scope;
+    this.#print = print;
+  }
+
+  /** The message that a map or group brings. */
+  ownMessage(field: FieldDescriptorProto): DescriptorProto | undefined {
+    if (field.type !== Type.GROUP && field.type !== Type.MESSAGE) return undefined;
+    const found = this.#messages.find((message) => field.typeName === `${this.#scope}.${message.name}`);
+    return field.type === Type.GROUP || found?.options?.mapEntry === true ? found : undefined;
+  }
+
+  /** Prints what stands before the message of a field. */
+  printBefore(field: FieldDescriptorProto): void {
+    const own = this.ownMessage(field);
+    if (own === undefined || this.#owned.has(own)) return;
+    this.#owned.add(own);
+    this.#printUpTo(this.#messages.indexOf(own));
+  }
+
+  printRest(): void {
+    this.#printUpTo(this.#messages.length);
+  }
+
+  #printUpTo(end: number): void {
+    while (this.#next < end) {
+      const message = this.#messages[this.#next++] as DescriptorProto;
+      if (!this.#owned.has(message)) this.#print(message);
+    }
+  }
+}
+
+function hasOneof(field: FieldDescriptorProto): boolean {
+  return Object.hasOwn(field, 'oneofIndex');
+}
+
+/** `max` is spelled out only where the number would say something else. */
+function rangeText(range: { readonly start: number; readonly end: number }, { options }: DescriptorProto): string {
+  const isMax = options?.messageSetWireFormat === true && range.end === 2 ** 31 - 1;
+  return `${range.start} to ${isMax ? 'max' : range.end - 1}`;
+}
