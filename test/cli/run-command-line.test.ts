@@ -38,6 +38,7 @@ describe('the program', () => {
 
       Commands:
         parse           report what is wrong with the syntax of .proto files
+        build           compile a tree to a descriptor set, as protoc would
         help [command]  print the help of a command
       "
     `);

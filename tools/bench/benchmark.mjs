@@ -2,20 +2,22 @@
 /**
  * What a benchmark is, and how one party is measured: a process that prints one line of JSON.
  */
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 
 /**
  * @typedef {object} Party What one party needed, in its best round.
  * @property {string} who
  * @property {number} ms
  * @property {number} residentMegabytes
+ * @property {number} [userMs] CPU time of the process and its threads.
  * @property {number} [megabytesPerSecond]
  * @property {number} [files]
  *
  * @typedef {object} Ratio
  * @property {string} name
  * @property {number} value
- * @property {(value: number) => boolean} target Is the value as good as it should be?
+ * @property {boolean} met Is the value as good as it should be?
  *
  * @typedef {object} Result
  * @property {string} name
@@ -59,4 +61,28 @@ export function partyNamed(parties, who) {
   const party = parties.find((each) => each.who === who);
   if (party === undefined) throw new Error(`${who} was not measured`);
   return party;
+}
+
+const stopwatch = fileURLToPath(new URL('stopwatch.mjs', import.meta.url));
+
+/**
+ * Runs commands once a round, in turns, from start to exit, and keeps the best round of each.
+ * @param {readonly { readonly who: string, readonly command: readonly string[] }[]} subjects
+ * @param {string} cwd
+ * @param {number} rounds
+ * @returns {Party[]}
+ */
+export function measureCommands(subjects, cwd, rounds) {
+  /** @type {Map<string, Party>} */
+  const best = new Map();
+  for (let round = 0; round < rounds; round++) {
+    for (const { who, command } of subjects) {
+      const run = spawnSync(process.execPath, [stopwatch, ...command], { cwd, encoding: 'utf8', maxBuffer: 1 << 26 });
+      if (run.status !== 0) throw new Error(`${who} failed: ${run.stderr.slice(-1000)}`);
+      const party = /** @type {Party} */ ({ who, .../** @type {object} */ (JSON.parse(run.stdout)) });
+      const former = best.get(who);
+      if (former === undefined || party.ms < former.ms) best.set(who, party);
+    }
+  }
+  return [...best.values()];
 }

@@ -1,6 +1,8 @@
 /**
  * Imports: each leads to a file, none is listed twice, and no way along them leads back.
  */
+import { sortBy } from '@protoshepherd/source';
+
 import type { FileImport } from '../declaration.ts';
 import type { LinkedFile } from '../link/linked-file.ts';
 import type { Linker } from '../linker.ts';
@@ -62,7 +64,8 @@ function isCanonicalPath(path: string): boolean {
 /** Reports every cycle of imports once, at the import that closes it, with all its edges. */
 export function checkImportCycles(linker: Linker): void {
   const state = new Map<LinkedFile, 'open' | 'done'>();
-  for (const start of linker.files) if (!state.has(start)) visit(linker, start, state);
+  // A cycle is told from its first file on, by path.
+  for (const start of sortBy(linker.files, (file) => file.path)) if (!state.has(start)) visit(linker, start, state);
 }
 
 function visit(linker: Linker, start: LinkedFile, state: Map<LinkedFile, 'open' | 'done'>): void {

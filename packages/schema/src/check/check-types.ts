@@ -4,6 +4,7 @@
 import { endOfRow, firstChild, KindNumber, rowText, slotColumns } from '@protoshepherd/syntax';
 
 import type { Declaration } from '../declaration.ts';
+import type { LinkedFile } from '../link/linked-file.ts';
 import { explainUnresolved, resolveMessage, resolveType, type Scope } from '../link/resolve-name.ts';
 import { isMapEntry } from '../shape/field-shape.ts';
 import { scalarType } from '../shape/scalar-types.ts';
@@ -99,7 +100,7 @@ function reportUnresolved(context: CheckContext, nameRow: number, name: string, 
   const { symbols, files } = context.linker;
   const { expectedAt } = explainUnresolved(symbols, scope, name);
   const hidden = hiddenDeclaration(context, scope, name);
-  if (hidden !== undefined) {
+  if (hidden !== undefined && !context.file.visible.has(hidden.file as LinkedFile)) {
     const { file } = hidden;
     context.errorAtRow(
       'missing-import',

@@ -1,0 +1,86 @@
+import { parseFile } from '@protoshepherd/syntax';
+import { describe, expect, it } from 'vitest';
+
+import { linkSchema } from './link-schema.ts';
+import type { Schema } from './schema.ts';
+
+/** Links files given as path and text. */
+function link(files: Readonly<Record<string, string>>): Schema {
+  return linkSchema(
+    Object.entries(files).map(([path, text]) => parseFile({ path, text: `syntax = "proto3";\n${text}` })),
+  );
+}
+
+/** Findings as `file:line rule message`. */
+function findings(files: Readonly<Record<string, string>>): string[] {
+  return link(files).findings.map(
+    ({ location, rule, message }) => `${location.file}:${location.line} ${rule}: ${message}`,
+  );
+}
+
+describe('linkSchema', () => {
+  it('knows the well-known types without being given them', () => {
+    const schema = link({
+      'a.proto': 'import "google/protobuf/any.proto";\nmessage A { google.protobuf.Any any = 1; }',
+    });
+    expect(schema.findings).toEqual([]);
+    expect(schema.files.map((file) => file.path)).toEqual(['google/protobuf/any.proto', 'a.proto']);
+  });
+
+  it('gives declarations their full names and rows', () => {
+    const schema = link({ 'a.proto': 'package p.v1;\nmessage A { enum E { E_X = 0; } }\nservice S {}' });
+    expect(schema.declaration('p.v1.A.E')).toMatchObject({ kind: 'enum', name: 'E', parent: { fullName: 'p.v1.A' } });
+    expect(schema.file('a.proto')?.topLevel.map((each) => each.fullName)).toEqual(['p.v1.A', 'p.v1.S']);
+  });
+
+  it('sees what is imported publicly, and nothing else from further away', () => {
+    const files = {
+      'far.proto': 'message Far {}',
+      'near.proto': 'import "far.proto";\nmessage Near { Far far = 1; }',
+      'open.proto': 'import public "far.proto";',
+    };
+    expect(findings({ ...files, 'a.proto': 'import "open.proto";\nmessage A { Far far = 1; }' })).toEqual([]);
+    expect(findings({ ...files, 'a.proto': 'import "near.proto";\nmessage A { Far far = 1; }' })).toEqual([
+      'a.proto:3 missing-import: `Far` is declared in "far.proto", which this file does not import',
+    ]);
+  });
+
+  it('says where a name was expected when its first part is found elsewhere', () => {
+    const [finding] = findings({
+      'a.proto': 'package x.google;\nimport "google/protobuf/any.proto";\nmessage A { google.protobuf.Any a = 1; }',
+    });
+    expect(finding).toContain(
+      'so it means `x.google.protobuf.Any`, which does not exist; a leading dot starts the search outside',
+    );
+  });
+
+  it('shows both places of a name that is declared twice', () => {
+    const [finding] = link({
+      'a.proto': 'package p;\nmessage A {}',
+      'b.proto': 'package p;\nenum A { X = 0; }',
+    }).findings;
+    expect([finding?.location.file, finding?.related[0]?.location.file]).toEqual(['b.proto', 'a.proto']);
+  });
+
+  it('reports a missing import once, and not the names that may come from it', () => {
+    expect(findings({ 'a.proto': 'import "gone.proto";\nmessage A { Gone a = 1; x.Gone b = 2; }' })).toHaveLength(1);
+  });
+
+  it('reports every edge of a cycle of imports', () => {
+    const [finding] = link({
+      'a.proto': 'import "b.proto";',
+      'b.proto': 'import "c.proto";',
+      'c.proto': 'import "a.proto";',
+    }).findings;
+    expect(finding?.message).toBe('these files import one another: a.proto → b.proto → c.proto → a.proto');
+    expect(finding?.related.map((place) => place.location.file)).toEqual(['a.proto', 'b.proto']);
+  });
+
+  it('does not report on files that are only included', () => {
+    const schema = linkSchema([parseFile({ path: 'a.proto', text: 'syntax = "proto3"; import "b.proto";' })], {
+      include: (path) =>
+        path === 'b.proto' ? parseFile({ path, text: 'syntax = "proto3"; message B { Gone x = 0; }' }) : undefined,
+    });
+    expect(schema.findings).toEqual([]);
+  });
+});

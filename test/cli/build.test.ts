@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { describe, expect, it } from 'vitest';
+
+import { runShepherd } from './run-shepherd.ts';
+import { createTemporaryFolder } from './temporary-folder.ts';
+
+const tree = {
+  'api/a/v1/a.proto':
+    'syntax = "proto3";\npackage a.v1;\nimport "b/v1/b.proto";\n// Said of A.\nmessage A { b.v1.B b = 1; }\n',
+  'deps/b/v1/b.proto':
+    'syntax = "proto3";\npackage b.v1;\nimport "google/protobuf/any.proto";\nmessage B { google.protobuf.Any any = 1; }\n',
+};
+
+describe('shepherd build', () => {
+  it('writes the files and what they import, imports first', async () => {
+    const cwd = createTemporaryFolder(tree);
+    const run = await runShepherd(
+      ['build', '--root', 'api', '--include', 'deps', '-o', 'out.json', '--format', 'json'],
+      { cwd },
+    );
+    expect([run.status, run.stdout]).toEqual([0, '']);
+    const image = JSON.parse(readFileSync(path.join(cwd, 'out.json'), 'utf8')) as { file: { name: string }[] };
+    expect(image.file.map((file) => file.name)).toEqual(['google/protobuf/any.proto', 'b/v1/b.proto', 'a/v1/a.proto']);
+  });
+
+  it('leaves out comments when it is told to', async () => {
+    const cwd = createTemporaryFolder(tree);
+    const text = async (...more: string[]): Promise<string> =>
+      (
+        await runShepherd(['build', '--root', 'api', '--include', 'deps', '-o', '-', '--format', 'txtpb', ...more], {
+          cwd,
+        })
+      ).stdout;
+    expect(await text()).toContain('leading_comments: " Said of A.\\n"');
+    expect(await text('--exclude-source-info')).not.toContain('location');
+  });
+
+  it('names a missing import, its importer and what to pass', async () => {
+    const cwd = createTemporaryFolder(tree);
+    const { status, stdout } = await runShepherd(['build', '--root', 'api', '-o', 'out.binpb'], { cwd });
+    expect(status).toBe(3);
+    expect(stdout).toContain(
+      'error[unresolved-import]: "b/v1/b.proto" is not found in `api`; pass `--include` with the folder that holds it\n --> a/v1/a.proto:3:1',
+    );
+    expect(() => readFileSync(path.join(cwd, 'out.binpb'))).toThrow('ENOENT');
+  });
+
+  it('gives the same bytes whatever the number of threads, and from its own image', async () => {
+    const many = Array.from({ length: 40 }, (_, at) => [
+      `api/p${at}/v1/m.proto`,
+      `syntax = "proto3";\npackage p${at}.v1;\n${at === 0 ? '' : `import "p${at - 1}/v1/m.proto";\n`}message M { ${at === 0 ? 'int32' : `p${at - 1}.v1.M`} m = 1; }\n`,
+    ]);
+    const cwd = createTemporaryFolder(Object.fromEntries(many) as Record<string, string>);
+    const build = async (root: string, output: string, threads: string): Promise<Buffer> => {
+      const run = await runShepherd(
+        ['build', '--root', root, '-o', output, '--threads', threads, '--exclude-source-info'],
+        { cwd },
+      );
+      expect(run.status).toBe(0);
+      return readFileSync(path.join(cwd, output));
+    };
+    const one = await build('api', 'one.binpb', '1');
+    expect((await build('api', 'three.binpb', '3')).equals(one)).toBe(true);
+    expect((await build('one.binpb', 'again.binpb', '1')).equals(one)).toBe(true);
+  });
+
+  it('says the same about wrong trees whatever the number of threads', async () => {
+    const cwd = createTemporaryFolder({
+      'api/a/a.proto': 'syntax = "proto3";\npackage x;\nmessage Same {}\n',
+      'api/b/b.proto': 'syntax = "proto3";\npackage x;\nmessage Same {}\n',
+      'api/c/c.proto': 'syntax = "proto3";\nimport "d/d.proto";\nmessage C { Missing m = 1; }\n',
+      'api/d/d.proto': 'syntax = "proto3";\nimport "c/c.proto";\n',
+    });
+    const [one, four] = await Promise.all(
+      ['1', '4'].map(async (threads) => runShepherd(['build', '--root', 'api', '--threads', threads], { cwd })),
+    );
+    expect(four).toEqual(one);
+    expect(one?.status).toBe(3);
+    expect(one?.stdout).toContain('`x.Same` is declared twice');
+    expect(one?.stdout).toContain('these files import one another: c/c.proto → d/d.proto → c/c.proto');
+    expect(one?.stdout).toContain('there is no type `Missing`');
+  });
+
+  it('refuses an image that is none, a root that is missing and a call without root', async () => {
+    const cwd = createTemporaryFolder({ 'no.binpb': 'text' });
+    expect(await runShepherd(['build', '--root', 'no.binpb'], { cwd })).toMatchObject({
+      status: 3,
+      stderr: 'error: cannot read no.binpb: it is not a FileDescriptorSet\n',
+    });
+    expect((await runShepherd(['build', '--root', 'nowhere'], { cwd })).status).toBe(3);
+    expect((await runShepherd(['build'], { cwd })).status).toBe(2);
+    expect((await runShepherd(['build', '--root', '.', '--threads', '0'], { cwd })).status).toBe(2);
+  });
+});

@@ -1,0 +1,49 @@
+// @ts-check
+/**
+ * Runs one command and prints what it needed as JSON. It is a process of its own, because the system counts the CPU time of all children of a
+ * process together. Memory and CPU time come from /proc, so they are known on Linux only.
+ */
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+const [program = '', ...args] = process.argv.slice(2);
+let peak = 0;
+const start = performance.now();
+const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'inherit'] });
+const watch = setInterval(() => {
+  peak = Math.max(peak, peakOf(child.pid));
+}, 10);
+child.on('exit', (code) => {
+  const ms = performance.now() - start;
+  clearInterval(watch);
+  process.stdout.write(JSON.stringify({ ms, userMs: childrenUserMs(), residentMegabytes: peak }));
+  process.exitCode = code ?? 1;
+});
+
+/**
+ * The most memory that a process has had, in megabytes; 0 where that is not known.
+ * @param {number | undefined} pid
+ */
+function peakOf(pid) {
+  const status = readProc(`/proc/${pid}/status`);
+  return Number(/^VmHWM:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) / 1000;
+}
+
+/** The user CPU time of children that have ended; the kernel counts in hundredths of a second. */
+function childrenUserMs() {
+  const fields = readProc('/proc/self/stat')
+    .replace(/^.*\) /, '')
+    .split(' ');
+  return Number(fields[13] ?? 0) * 10;
+}
+
+/** @param {string} path */
+function readProc(path) {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    // The process has ended, or this is not Linux.
+    if (/** @type {NodeJS.ErrnoException} */ (error).code === 'ENOENT') return '';
+    throw error;
+  }
+}
