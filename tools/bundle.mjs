@@ -52,7 +52,8 @@ async function collectLicenses(modulePaths) {
     );
     if (license !== undefined) return `${name}\n\n${await readFile(`${folder}/${license}`, 'utf8')}`;
     // Some packages only name their licence; every common one may be named instead of quoted.
-    const { license: id } = JSON.parse(await readFile(`${folder}/package.json`, 'utf8'));
+    const manifest = /** @type {{ license?: string }} */ (JSON.parse(await readFile(`${folder}/package.json`, 'utf8')));
+    const { license: id } = manifest;
     if (id === undefined) throw new Error(`${folder} does not say under which licence it may be bundled`);
     return `${name}\n\n${id}\n`;
   });

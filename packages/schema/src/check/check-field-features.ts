@@ -49,7 +49,7 @@ function hasString({ linker }: CheckContext, { typeDeclaration }: FieldShape): b
 }
 
 /** Names of the features that an element sets itself, each with the row of its option. */
-export function featuresSetOn({ tree }: CheckContext, row: number): [string, number][] {
+function featuresSetOn({ tree }: CheckContext, row: number): [string, number][] {
   return optionRows(tree, row).flatMap((option): [string, number][] => {
     const name = optionName(tree, option);
     if (name.startsWith('features.')) return [[name.slice('features.'.length), option]];

@@ -149,5 +149,5 @@ interface CollectedDeclaration extends Declaration {
 }
 
 function nestedOf(declaration: CollectedDeclaration): Map<string, Declaration> {
-  return (declaration.nested ??= new Map());
+  return (declaration.nested ??= new Map<string, Declaration>());
 }

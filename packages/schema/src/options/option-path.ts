@@ -35,7 +35,7 @@ export function optionPath(linker: Linker, scope: Scope, optionsType: Declaratio
   const path = followName(linker, scope, optionsType, new OptionNode(file.tree, row).name?.parts ?? []);
   if (path.problem === undefined && meansTheSameEverywhere(scope, name)) {
     let paths = file.optionPaths.get(optionsType);
-    if (paths === undefined) file.optionPaths.set(optionsType, (paths = new Map()));
+    if (paths === undefined) file.optionPaths.set(optionsType, (paths = new Map<string, OptionPath>()));
     paths.set(name, path);
   }
   return path;

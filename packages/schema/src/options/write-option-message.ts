@@ -90,17 +90,17 @@ function writeScalar(writer: ByteWriter, type: number, value: OptionValue): void
       return writer.fixed32(Number(value));
     case FieldType.fixed64:
     case FieldType.sfixed64:
-      return writer.fixed64(BigInt(value as bigint));
+      return writer.fixed64(BigInt(value as number | bigint));
     case FieldType.bool:
       return writer.varint(value === true ? 1 : 0);
     case FieldType.sint32:
     case FieldType.sint64: {
-      const signed = BigInt(value as bigint);
+      const signed = BigInt(value as number | bigint);
       return writer.varint64(signed >= 0n ? signed * 2n : signed * -2n - 1n);
     }
     default:
       if (typeof value === 'number' && value >= 0) return writer.varint(value);
-      return writer.varint64(BigInt(value as bigint));
+      return writer.varint64(BigInt(value as number | bigint));
   }
 }
 

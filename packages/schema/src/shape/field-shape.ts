@@ -87,7 +87,7 @@ export function mapEntryShapes(symbols: SymbolTable, entry: Declaration): readon
 }
 
 /** The number of a type and its declaration, from the row of its name. */
-export function typeAt(
+function typeAt(
   symbols: SymbolTable,
   file: LinkedFile,
   nameRow: number,
