@@ -83,6 +83,20 @@ describe('shepherd build', () => {
     expect(one?.stdout).toContain('there is no type `Missing`');
   });
 
+  it('leaves out what is excluded, unless something imports it', async () => {
+    const cwd = createTemporaryFolder({
+      'api/good/a.proto': 'syntax = "proto3";\nimport "both/b.proto";\n',
+      'api/both/b.proto': 'syntax = "proto3";\n',
+      'api/both/bad.proto': 'syntax = "proto3";\nmessage A { Gone x = 1; }\n',
+    });
+    const run = await runShepherd(['build', '--root', 'api', '--exclude', 'both/', '-o', '-', '--format', 'json'], {
+      cwd,
+    });
+    expect(run.status).toBe(0);
+    const image = JSON.parse(run.stdout) as { file: { name: string }[] };
+    expect(image.file.map((file) => file.name)).toEqual(['both/b.proto', 'good/a.proto']);
+  });
+
   it('refuses an image that is none, a root that is missing and a call without root', async () => {
     const cwd = createTemporaryFolder({ 'no.binpb': 'text' });
     expect(await runShepherd(['build', '--root', 'no.binpb'], { cwd })).toMatchObject({

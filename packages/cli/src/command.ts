@@ -42,6 +42,7 @@ export interface CommonOptionValues {
   readonly output?: string;
   readonly asOf?: string;
   readonly quiet?: boolean;
+  readonly exclude?: readonly string[];
   readonly excludeSourceInfo?: boolean;
   readonly threads?: string;
 }

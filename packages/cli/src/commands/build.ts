@@ -22,6 +22,11 @@ export const build: Command = {
     commonOptions.include,
     { flags: '-o, --output <file>', description: 'file for the descriptor set; - is standard output' },
     formatOption('binpb', 'json', 'txtpb'),
+    {
+      flags: '--exclude <path>',
+      description: 'file or folder below a root to leave out, unless something imports it',
+      isRepeatable: true,
+    },
     { flags: '--exclude-source-info', description: 'leave out places and comments' },
     {
       flags: '--threads <n>',
@@ -59,6 +64,7 @@ async function compileWithProgress(options: CommonOptionValues, context: Command
   const request = {
     roots: options.root ?? [],
     includes: options.include ?? [],
+    excludes: options.exclude ?? [],
     sourceInfo: options.excludeSourceInfo !== true,
   };
   const progress = startProgress({ verb: 'compiling', total: undefined, quiet: options.quiet ?? false }, context);

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 
 import { hasErrors } from '@protoshepherd/source';
-import { listTree, type ListedFile } from '@protoshepherd/workspace';
+import { listTree, type ListedFile, type TreeListing } from '@protoshepherd/workspace';
 
 import { createSourceLookup } from '../frame/source-lookup.ts';
 import { compilePart, type CompiledPart, type OnProgress, type Part } from './compile-part.ts';
@@ -37,7 +37,10 @@ export interface CompileControl {
 export async function compileTree(request: CompileRequest, control: CompileControl): Promise<CompiledTree> {
   const images = { roots: await readImages(request.roots), includes: await readImages(request.includes) };
   const isFolder = (path: string): boolean => !isImage(path);
-  const listing = listTree({ roots: request.roots.filter(isFolder), includes: request.includes.filter(isFolder) });
+  const listing = withoutExcluded(
+    listTree({ roots: request.roots.filter(isFolder), includes: request.includes.filter(isFolder) }),
+    request.excludes,
+  );
   const whole: Part = {
     listing,
     from: 0,
@@ -64,6 +67,19 @@ export async function compileTree(request: CompileRequest, control: CompileContr
     findings,
     filesRead: paths.length,
     sourceOf: createSourceLookup(sources),
+  };
+}
+
+/** What is excluded can still be imported, like an include. */
+function withoutExcluded(listing: TreeListing, excludes: readonly string[]): TreeListing {
+  if (excludes.length === 0) return listing;
+  const folders = excludes.map((path) => path.replace(/^\.\//, '').replace(/\/+$/, ''));
+  const isExcluded = ({ path }: ListedFile): boolean =>
+    folders.some((folder) => path === folder || path.startsWith(`${folder}/`));
+  return {
+    ...listing,
+    files: listing.files.filter((file) => !isExcluded(file)),
+    includes: [...listing.includes, ...listing.files.filter(isExcluded)],
   };
 }
 

@@ -6,6 +6,8 @@ import type { SourceLookup } from '../frame/source-lookup.ts';
 export interface CompileRequest {
   readonly roots: readonly string[];
   readonly includes: readonly string[];
+  /** Files and folders below the roots that are compiled only if something imports them. */
+  readonly excludes: readonly string[];
   readonly sourceInfo: boolean;
 }
 

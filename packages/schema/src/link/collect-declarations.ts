@@ -25,7 +25,7 @@ const columns = {
 /** Adds everything that a file declares. */
 export function collectDeclarations(file: LinkedFile, symbols: SymbolTable, onDuplicate: OnDuplicate): void {
   symbols.addPackage(file.package, file);
-  const collector: Collector = { file, symbols, onDuplicate };
+  const collector: Collector = { file, symbols, onDuplicate, doubles: new Set() };
   collectBlock(collector, 0, undefined);
 }
 
@@ -33,6 +33,8 @@ interface Collector {
   readonly file: LinkedFile;
   readonly symbols: SymbolTable;
   readonly onDuplicate: OnDuplicate;
+  /** Types whose name is taken; what they hold is taken with them, and not worth another word. */
+  readonly doubles: Set<Declaration>;
 }
 
 function collectBlock(collector: Collector, block: number, parent: Declaration | undefined): void {
@@ -89,7 +91,8 @@ function collectEnum(collector: Collector, row: number, block: number, parent: D
   const { rows } = collector.file.tree;
   const end = endOfRow(rows, row);
   for (let value = firstChild(rows, row); value < end; value = endOfRow(rows, value)) {
-    if (rows[value] === KindNumber.enumValue) declare(collector, 'enumValue', value, columns.enumValue, row, parent);
+    if (rows[value] !== KindNumber.enumValue) continue;
+    declare(collector, 'enumValue', value, columns.enumValue, row, parent, declaration);
   }
 }
 
@@ -114,26 +117,30 @@ function declare(
   column: number,
   block: number,
   parent: Declaration | undefined,
+  holder = parent,
 ): Declaration | undefined {
   const { tree } = collector.file;
   const token = tree.rows[row + column] as number;
-  return token === -1 ? undefined : add(collector, kind, tokenText(tree, token), row, block, parent);
+  return token === -1 ? undefined : add(collector, kind, tokenText(tree, token), row, block, parent, holder);
 }
 
 function add(
-  { file, symbols, onDuplicate }: Collector,
+  { file, symbols, onDuplicate, doubles }: Collector,
   kind: DeclarationKind,
   name: string,
   row: number,
   block: number,
   parent: Declaration | undefined,
+  holder = parent,
 ): Declaration {
   const scope = parent === undefined ? file.package : parent.fullName;
   const fullName = scope === '' ? name : `${scope}.${name}`;
   const declaration: CollectedDeclaration = { kind, name, fullName, file, row, block, parent, nested: undefined };
   const former = symbols.add(declaration);
-  if (former !== undefined) onDuplicate(declaration, former);
-  else if (parent !== undefined) {
+  if (former !== undefined) {
+    if (holder === undefined || !doubles.has(holder)) onDuplicate(declaration, former);
+    doubles.add(declaration);
+  } else if (parent !== undefined) {
     nestedOf(parent as CollectedDeclaration).set(name, declaration);
     file.nestedNames.add(name);
   }
