@@ -31,6 +31,8 @@ for (const file of await glob('shepherd*', { cwd: dist })) await rm(`${dist}${fi
 const { output } = await bundle.write({
   dir: dist,
   format: 'esm',
+  // Less to read at every start; names stay, for stacks that people send us.
+  minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } },
   entryFileNames: '[name].js',
   chunkFileNames: 'shepherd-[name]-[hash].js',
 });

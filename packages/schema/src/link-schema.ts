@@ -92,7 +92,7 @@ function judge(linker: Linker, write: (file: SchemaFile) => unknown, reports: Re
   return linker.files.flatMap((file) => {
     if (!file.isTarget) return [];
     write(file);
-    if (file.isInDoubt) checkFile(linker, file);
+    if (file.doubts.size > 0) checkFile(linker, file);
     const { names, options } = reports.of(file);
     const isBroken = names.some((problem) => (problem.severity ?? 'error') === 'error');
     return [...names, ...(isBroken ? [] : options)].map((problem) => toFinding(file, problem));

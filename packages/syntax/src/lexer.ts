@@ -114,20 +114,29 @@ export function lex(text: string): Lexemes {
   kinds[count] = TokenKind.endOfFile;
   starts[count] = length;
   ends[count] = length;
-  return {
-    tokens: {
-      count,
-      kinds: kinds.slice(0, count + 1),
-      starts: starts.slice(0, count + 1),
-      ends: ends.slice(0, count + 1),
-    },
-    comments: {
-      count: commentCount,
-      starts: commentStarts.slice(0, commentCount),
-      ends: commentEnds.slice(0, commentCount),
-    },
-    suspects,
+  return { ...copyTables(count + 1, commentCount), suspects };
+}
+
+/** Copies the scratch rows into one buffer: a few large allocations cost less than many small ones. */
+function copyTables(tokenRows: number, commentRows: number): Pick<Lexemes, 'tokens' | 'comments'> {
+  const buffer = new ArrayBuffer(4 * (2 * tokenRows + 2 * commentRows) + tokenRows);
+  let offset = 0;
+  const copy = (rows: Uint32Array, length: number): Uint32Array => {
+    const table = new Uint32Array(buffer, offset, length);
+    table.set(rows.subarray(0, length));
+    offset += 4 * length;
+    return table;
   };
+  const tokenStarts = copy(starts, tokenRows);
+  const tokenEnds = copy(ends, tokenRows);
+  const comments = {
+    count: commentRows,
+    starts: copy(commentStarts, commentRows),
+    ends: copy(commentEnds, commentRows),
+  };
+  const tokenKinds = new Uint8Array(buffer, offset, tokenRows);
+  tokenKinds.set(kinds.subarray(0, tokenRows));
+  return { tokens: { count: tokenRows - 1, kinds: tokenKinds, starts: tokenStarts, ends: tokenEnds }, comments };
 }
 
 function lineCommentEnd(text: string, from: number): number {

@@ -29,9 +29,15 @@ export function checkTogether(linker: Linker): void {
   checkExtensions(linker);
 }
 
-/** Judges a file that is in doubt. */
+/** Judges what is in doubt about a file. */
 export function checkFile(linker: Linker, file: LinkedFile): void {
   const context = new CheckContext(linker, file);
+  const { doubts } = file;
+  if (!doubts.has('anything')) {
+    if (doubts.has('numbers')) checkMessageNumbers(context);
+    if (doubts.has('enums')) checkEnums(context);
+    return;
+  }
   checkMemberNames(context);
   checkTypes(context);
   checkMessageNumbers(context);

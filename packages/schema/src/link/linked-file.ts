@@ -16,6 +16,9 @@ import { optionRows, optionWord } from '../shape/option-rows.ts';
 import type { OptionPath } from '../options/option-path.ts';
 import { hasMemberNamed, membersOf } from './find-members.ts';
 
+/** What may be wrong with a file: the numbers of messages, its enums, or anything. */
+export type Doubt = 'numbers' | 'enums' | 'anything';
+
 /** Imports are filled in by `linkImports`, once all files are known. */
 export class LinkedFile implements SchemaFile {
   readonly path: string;
@@ -31,10 +34,10 @@ export class LinkedFile implements SchemaFile {
   /** Answers of `resolveAny` at the level of the package, by name. */
   readonly resolvedExtensions = new Map<string, Declaration | undefined>();
   /**
-   * Did anything look unusual while the descriptor was written? Most files are right, and to see that costs little; the checks that
-   * find out what is wrong, and where, look only at files in doubt.
+   * What looked unusual while the descriptor was written. Most files are right, and to see that costs little; the checks that find out
+   * what is wrong, and where, look only at what is in doubt.
    */
-  isInDoubt = false;
+  readonly doubts = new Set<Doubt>();
   /** Names of everything that is declared inside of a message. */
   readonly nestedNames = new Set<string>();
   /** Where the names of options lead, by the options message they start from. */

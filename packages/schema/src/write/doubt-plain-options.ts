@@ -9,7 +9,7 @@ const { name: nameColumn } = slotColumns('option');
  * the file is worth a closer look.
  */
 export function doubtPlainOptions(file: LinkedFile, options: readonly number[]): void {
-  if (options.some((option) => hasRules(file.tree, option))) file.isInDoubt = true;
+  if (options.some((option) => hasRules(file.tree, option))) file.doubts.add('anything');
 }
 
 function hasRules({ rows, tokens, file }: SyntaxTree, option: number): boolean {

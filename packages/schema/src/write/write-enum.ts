@@ -34,7 +34,7 @@ export function writeEnum(context: WriteContext, field: number, row: number): vo
     if (rows[child] !== KindNumber.enumValue) continue;
     const inner = writer.begin(2);
     const { name, number } = writeValue(context, child);
-    if (values++ === 0 && number !== 0) file.isInDoubt = true;
+    if (values++ === 0 && number !== 0) file.doubts.add('enums');
     numbers.add(number);
     shortNames.add(shortName(declaration.name, name));
     const options = optionRows(tree, child);
@@ -44,7 +44,8 @@ export function writeEnum(context: WriteContext, field: number, row: number): vo
     }
     writer.end(inner);
   }
-  if (values === 0 || numbers.size < values || shortNames.size < values || reserved.length > 0) file.isInDoubt = true;
+  if (values === 0 || numbers.size < values || shortNames.size < values || reserved.length > 0)
+    file.doubts.add('enums');
   const options = optionRows(tree, row);
   if (options.length > 0) {
     doubtPlainOptions(file, options);

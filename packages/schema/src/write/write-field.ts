@@ -47,7 +47,7 @@ export function writeExtensions(
   const nameRow = rows[block + extendeeColumn] as number;
   const extendee =
     nameRow === -1 ? undefined : resolveMessage(linker.symbols, { file, parent }, rowText(tree, nameRow));
-  if (extendee?.kind !== 'message') file.isInDoubt = true;
+  if (extendee?.kind !== 'message') file.doubts.add('anything');
   const end = endOfRow(rows, block);
   for (let row = firstChild(rows, block); row < end; row = endOfRow(rows, row)) {
     if (rows[row] !== KindNumber.field && rows[row] !== KindNumber.group) continue;
@@ -67,7 +67,7 @@ function writeShape(
   isOptionalExtension = false,
 ): void {
   const { linker, file, tree, rows, writer } = context;
-  if (isUnusualNumber(shape.number) || isUnusualType(shape, file)) file.isInDoubt = true;
+  if (isUnusualNumber(shape.number) || isUnusualType(shape, file)) file.doubts.add('anything');
   const mark = writer.begin(field);
   writer.string(1, shape.name);
   if (extendee !== undefined) writer.reference(2, extendee.fullName);

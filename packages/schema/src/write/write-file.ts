@@ -26,7 +26,7 @@ export function writeFile(linker: Linker, file: LinkedFile, writer: ByteWriter, 
   const context: WriteContext = { linker, file, tree, rows, writer };
   // Editions have rules of their own, and the lite runtime has; both are rare.
   const isLite = file.isLite || file.imports.some((each) => (each.file as LinkedFile | undefined)?.isLite);
-  if (isNumberedEdition(tree.edition) || isLite) file.isInDoubt = true;
+  if (isNumberedEdition(tree.edition) || isLite) file.doubts.add('anything');
   writer.string(1, file.path);
   if (file.package !== '') writer.string(2, file.package);
   const imports = file.imports.filter((each) => each.modifier !== 'option');
@@ -40,7 +40,7 @@ export function writeFile(linker: Linker, file: LinkedFile, writer: ByteWriter, 
   for (const row of topLevel(tree, KindNumber.extend)) writeExtensions(context, 7, row, undefined);
   const options = optionRows(tree, 0);
   if (options.length > 0) {
-    if (options.some((option) => optionName(tree, option).startsWith('features'))) file.isInDoubt = true;
+    if (options.some((option) => optionName(tree, option).startsWith('features'))) file.doubts.add('anything');
     writeOptions(
       linker.traits,
       writer,

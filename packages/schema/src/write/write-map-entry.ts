@@ -25,7 +25,7 @@ export function writeMapEntry(context: WriteContext, field: number, row: number)
   const { typeDeclaration } = value;
   const isEntry = typeDeclaration !== undefined && isMapEntry(typeDeclaration);
   if (!isUsual || isEntry || value.type === FieldType.enum || isUnusualType(value, file)) {
-    file.isInDoubt = true;
+    file.doubts.add('anything');
   }
   for (const shape of [key, value]) {
     const inner = writer.begin(2);

@@ -37,7 +37,7 @@ export function writeService(context: WriteContext, field: number, row: number):
     methods++;
     names.add(tokenText(tree, rows[child + rpc.name] as number));
   }
-  if (names.size < methods) file.isInDoubt = true;
+  if (names.size < methods) file.doubts.add('anything');
   const options = optionRows(tree, row);
   if (options.length > 0) {
     doubtPlainOptions(file, options);
@@ -75,6 +75,7 @@ function writeType(context: WriteContext, field: number, nameRow: number, scope:
   if (nameRow === -1) return;
   const { linker, file, tree, writer } = context;
   const declaration = resolveMessage(linker.symbols, scope, rowText(tree, nameRow));
-  if (declaration?.kind !== 'message' || isAtLeastEdition(declaration.file.tree.edition, '2024')) file.isInDoubt = true;
+  if (declaration?.kind !== 'message' || isAtLeastEdition(declaration.file.tree.edition, '2024'))
+    file.doubts.add('anything');
   if (declaration !== undefined) writer.reference(field, declaration.fullName);
 }
