@@ -86,8 +86,9 @@ export function lex(text: string): Lexemes {
     } else if (charClass === CharClass.digit || (charClass === CharClass.dot && isDigit(codes[at] as number))) {
       at = numberEnd(codes, start);
       kind = isFloat(codes, start, at) ? TokenKind.float : TokenKind.integer;
-      // One digit is the commonest number and has nothing to judge but its neighbours.
-      if (at - start > 1 || isWordOrDot(codes[at] as number)) suspects.push(count);
+      // A plain decimal number has nothing to judge but its neighbours.
+      const isPlain = kind === TokenKind.integer && (code !== 48 || at - start === 1);
+      if (!isPlain || isWordOrDot(codes[at] as number)) suspects.push(count);
     } else if (charClass === CharClass.quote) {
       while (isPlainInString(codes[at] as number, code)) at++;
       // Nearly all strings are closed and have no escapes.

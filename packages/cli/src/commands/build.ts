@@ -65,7 +65,7 @@ async function compileWithProgress(options: CommonOptionValues, context: Command
     roots: options.root ?? [],
     includes: options.include ?? [],
     excludes: options.exclude ?? [],
-    sourceInfo: options.excludeSourceInfo !== true,
+    sourceInfo: options.output !== undefined && options.excludeSourceInfo !== true,
   };
   const progress = startProgress({ verb: 'compiling', total: undefined, quiet: options.quiet ?? false }, context);
   try {

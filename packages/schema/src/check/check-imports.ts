@@ -40,14 +40,30 @@ function checkImportOrder(context: CheckContext): void {
 }
 
 /** Says where an import was looked for, what may be meant, and what to do. */
-function notFound({ files, searched }: Linker, path: string): string {
+function notFound(linker: Linker, path: string): string {
+  const { searched } = linker;
   const where = searched.length === 0 ? '' : ` in ${searched.map((folder) => `\`${folder}\``).join(', ')}`;
-  const name = path.slice(path.lastIndexOf('/') + 1);
-  const near = files
-    .filter((file) => file.path.endsWith(`/${name}`) || file.path === name)
-    .toSorted((a, b) => sharedEnd(b.path, path) - sharedEnd(a.path, path))[0];
-  const wayOut = near === undefined ? 'pass `--include` with the folder that holds it' : `is "${near.path}" meant?`;
+  const near = pathsNamed(linker, baseName(path)).toSorted((a, b) => sharedEnd(b, path) - sharedEnd(a, path))[0];
+  const wayOut = near === undefined ? 'pass `--include` with the folder that holds it' : `is "${near}" meant?`;
   return `"${path}" is not found${where}; ${wayOut}`;
+}
+
+const indexes = new WeakMap<Linker, ReadonlyMap<string, readonly string[]>>();
+
+/** The paths of all files that have a name, in whatever folder. With a wrong root every import asks, so they are indexed. */
+function pathsNamed(linker: Linker, name: string): readonly string[] {
+  let index = indexes.get(linker);
+  if (index === undefined) {
+    const byName = new Map<string, string[]>();
+    for (const { path } of linker.files) byName.set(baseName(path), [...(byName.get(baseName(path)) ?? []), path]);
+    index = byName;
+    indexes.set(linker, index);
+  }
+  return index.get(name) ?? [];
+}
+
+function baseName(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
 }
 
 /** How many characters two paths have in common, counted from their ends. */

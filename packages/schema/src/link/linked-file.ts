@@ -49,6 +49,7 @@ export class LinkedFile implements SchemaFile {
   #visibleToOptions: ReadonlySet<LinkedFile> | undefined;
   #visiblePackages: ReadonlySet<string> | undefined;
   #isLite: boolean | undefined;
+  #hasOpenImports: boolean | undefined;
 
   constructor(tree: SyntaxTree, isTarget: boolean) {
     this.path = tree.file.path;
@@ -93,7 +94,9 @@ export class LinkedFile implements SchemaFile {
 
   /** What options may be named from: also what is imported for that purpose only. */
   get visibleToOptions(): ReadonlySet<LinkedFile> {
-    return (this.#visibleToOptions ??= visibleFrom(this, () => true));
+    // Hardly any file has imports for options only; for all others both are the same.
+    const isSame = this.imports.every((each) => each.modifier !== 'option');
+    return (this.#visibleToOptions ??= isSame ? this.visible : visibleFrom(this, () => true));
   }
 
   /** Is it for the lite runtime? */
@@ -103,7 +106,9 @@ export class LinkedFile implements SchemaFile {
 
   /** Does an import, its own or one it sees through, lead nowhere? */
   get hasOpenImports(): boolean {
-    return [...this.visibleToOptions].some((file) => file.imports.some((each) => each.file === undefined));
+    return (this.#hasOpenImports ??= [...this.visibleToOptions].some((file) =>
+      file.imports.some((each) => each.file === undefined),
+    ));
   }
 
   /** Packages that a name may begin with: those of all visible files, and their parents. */

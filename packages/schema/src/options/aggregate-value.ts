@@ -24,8 +24,9 @@ export function aggregateValue(
 ): OptionMessage {
   const message = new OptionMessage();
   for (const entry of node.entries) {
-    if (entry.name.includes('/')) readAny(linker, file, entry, type, message);
-    else readEntry(linker, file, entry, type, message);
+    const { name } = entry;
+    if (name.includes('/')) readAny(linker, file, entry, name, type, message);
+    else readEntry(linker, file, entry, name, type, message);
   }
   if (isMapEntry(type)) completeMapEntry(linker, type, message);
   checkRequired(linker, file, message, type, node.span);
@@ -52,14 +53,15 @@ function readEntry(
   linker: Linker,
   file: LinkedFile,
   entry: EntryNode,
+  name: string,
   type: Declaration,
   message: OptionMessage,
 ): void {
-  const field = entryField(linker, file, entry.name, type);
+  const field = entryField(linker, file, name, type);
   if (field === undefined) {
     linker.report(file, {
       rule: 'unknown-field',
-      message: `\`${type.fullName}\` has no field \`${entry.name}\``,
+      message: `\`${type.fullName}\` has no field \`${name}\``,
       span: entry.span,
     });
     return;
@@ -71,32 +73,34 @@ function readEntry(
     linker.report(file, { rule: 'option-value', message: `\`${field.name}\` is not repeated`, span: value.span });
     return;
   }
-  if (field.cardinality !== 'repeated') checkOnce(linker, file, entry, field, type, message);
+  if (field.cardinality !== 'repeated' && isSetTwice(linker, file, entry, field, type, message)) return;
   for (const each of values) readValue(linker, file, each, field, message);
 }
 
 /** A singular field may be set once, and only one field of a oneof. */
-function checkOnce(
+function isSetTwice(
   linker: Linker,
   file: LinkedFile,
   entry: EntryNode,
   field: FieldShape,
   type: Declaration,
   message: OptionMessage,
-): void {
+): boolean {
   if (message.get(field) !== undefined) {
     linker.report(file, { rule: 'option-set-twice', message: `\`${field.name}\` is set twice`, span: entry.span });
+    return true;
   }
   const { oneofs } = linker.shapes.message(type);
   const oneof = oneofs.get(field);
-  if (oneof === undefined) return;
-  const other = message.entries.find((each) => each.field !== field && oneofs.get(each.field) === oneof);
-  if (other === undefined) return;
+  if (oneof === undefined) return false;
+  const other = message.entries.find((each) => oneofs.get(each.field) === oneof);
+  if (other === undefined) return false;
   linker.report(file, {
     rule: 'option-set-twice',
     message: `\`${field.name}\` and \`${other.field.name}\` are in the same oneof`,
     span: entry.span,
   });
+  return true;
 }
 
 function readValue(
@@ -124,13 +128,21 @@ function readValue(
 }
 
 /** `[type.example/pkg.Message] { … }` fills an `Any`: its URL, and the message as bytes. */
-function readAny(linker: Linker, file: LinkedFile, entry: EntryNode, type: Declaration, message: OptionMessage): void {
-  const url = entry.name.slice(1, -1);
+function readAny(
+  linker: Linker,
+  file: LinkedFile,
+  entry: EntryNode,
+  name: string,
+  type: Declaration,
+  message: OptionMessage,
+): void {
+  const url = name.slice(1, -1);
   const { fields } = linker.shapes.message(type);
   const urlField = fields.get('type_url');
   const bytesField = fields.get('value');
-  const [host, name = ''] = url.split('/');
-  const target = /^type\.google(?:apis|prod)\.com$/.test(host ?? '') ? linker.symbols.seenFrom(file, name) : undefined;
+  const [host = '', typeName = ''] = url.split('/');
+  const isKnownHost = /^type\.google(?:apis|prod)\.com$/.test(host);
+  const target = isKnownHost ? linker.symbols.seenFrom(file, typeName) : undefined;
   const isAny = type.fullName === 'google.protobuf.Any' && urlField !== undefined && bytesField !== undefined;
   if (!isAny || target?.kind !== 'message' || entry.value?.kind !== 'aggregate') {
     const why = isAny ? `\`${url}\` is not the URL of a known message` : 'only `google.protobuf.Any` holds a type URL';

@@ -17,16 +17,7 @@ export function jsonName(fieldName: string): string {
 
 /** The name of the message that protobuf makes for the entries of a map. */
 export function mapEntryName(fieldName: string): string {
-  let name = '';
-  let capital = true;
-  for (const character of fieldName) {
-    if (character === '_') capital = true;
-    else {
-      name += capital ? upperCase(character) : character;
-      capital = false;
-    }
-  }
-  return `${name}Entry`;
+  return `${jsonName(`_${fieldName}`)}Entry`;
 }
 
 /** Only ASCII letters count; names have no others. */

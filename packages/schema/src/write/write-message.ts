@@ -1,7 +1,15 @@
 /**
  * `DescriptorProto`: fields first, then what is nested, in the order of its field numbers.
  */
-import { endOfRow, firstChild, KindNumber, slotColumns, tokenText, TokenKind } from '@protoshepherd/syntax';
+import {
+  endOfRow,
+  firstChild,
+  KindNumber,
+  slotColumns,
+  tokenText,
+  TokenKind,
+  type SyntaxTree,
+} from '@protoshepherd/syntax';
 
 import type { Declaration } from '../declaration.ts';
 import { interpretOptions } from '../options/interpret-options.ts';
@@ -16,7 +24,7 @@ import { writeMapEntry } from './write-map-entry.ts';
 import { writeExtensionRanges, writeReservedNames, writeReservedRanges } from './write-ranges.ts';
 import type { WriteContext } from './write-context.ts';
 
-const columns = { message: slotColumns('message'), oneof: slotColumns('oneof') };
+const columns = { message: slotColumns('message'), oneof: slotColumns('oneof'), label: slotColumns('field').label };
 
 /** Writes a message or the message of a group. */
 export function writeMessage(context: WriteContext, field: number, row: number): void {
@@ -26,8 +34,8 @@ export function writeMessage(context: WriteContext, field: number, row: number):
   if (declaration === undefined) return;
   const mark = writer.begin(field);
   writer.string(1, declaration.name);
-  const members = readMembers(rows, row);
-  const synthetic = tree.edition === 'proto3' ? syntheticOneofs(tree, row) : undefined;
+  const members = readMembers(tree, row);
+  const synthetic = members.hasOptional && tree.edition === 'proto3' ? syntheticOneofs(tree, row) : undefined;
   const census = new Census();
   for (const member of members.fields) {
     writeField(context, 2, member.row, declaration, member.oneof ?? synthetic?.get(member.row)?.index, census);
@@ -78,9 +86,11 @@ interface Members {
   readonly extends: number[];
   readonly oneofs: number[];
   readonly reserved: number[];
+  /** Does a field say `optional`? */
+  hasOptional: boolean;
 }
 
-function readMembers(rows: Int32Array, block: number): Members {
+function readMembers(tree: SyntaxTree, block: number): Members {
   const members: Members = {
     fields: [],
     nested: [],
@@ -89,17 +99,20 @@ function readMembers(rows: Int32Array, block: number): Members {
     extends: [],
     oneofs: [],
     reserved: [],
+    hasOptional: false,
   };
-  addMembers(rows, block, members, undefined);
+  addMembers(tree, block, members, undefined);
   return members;
 }
 
-function addMembers(rows: Int32Array, block: number, members: Members, oneof: number | undefined): void {
+function addMembers(tree: SyntaxTree, block: number, members: Members, oneof: number | undefined): void {
+  const { rows } = tree;
   const end = endOfRow(rows, block);
   for (let row = firstChild(rows, block); row < end; row = endOfRow(rows, row)) {
     switch (rows[row]) {
       case KindNumber.field:
         members.fields.push({ row, oneof });
+        members.hasOptional ||= isOptional(tree, row);
         break;
       case KindNumber.mapField:
       case KindNumber.group:
@@ -114,7 +127,7 @@ function addMembers(rows: Int32Array, block: number, members: Members, oneof: nu
         break;
       case KindNumber.oneof:
         members.oneofs.push(row);
-        addMembers(rows, row, members, members.oneofs.length - 1);
+        addMembers(tree, row, members, members.oneofs.length - 1);
         break;
       case KindNumber.extend:
         members.extends.push(row);
@@ -129,6 +142,11 @@ function addMembers(rows: Int32Array, block: number, members: Members, oneof: nu
       default:
     }
   }
+}
+
+function isOptional({ rows, tokens }: SyntaxTree, row: number): boolean {
+  const label = rows[row + columns.label] as number;
+  return label !== -1 && tokens.kinds[label] === TokenKind.optional;
 }
 
 function addExtendedGroups(rows: Int32Array, block: number, members: Members): void {
