@@ -47,6 +47,7 @@ export function linkSchema(targets: readonly SyntaxTree[], options: LinkOptions 
     symbols,
     shapes: new ShapeTable(symbols),
     features,
+    optionPaths: new Map(),
     traits: new FieldTraitsTable(features),
     report: (file, problem) => reports.add(file, problem),
   };

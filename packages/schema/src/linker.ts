@@ -5,6 +5,7 @@ import type { Finding, Span } from '@protoshepherd/source';
 
 import type { LinkedFile } from './link/linked-file.ts';
 import type { SymbolTable } from './link/symbol-table.ts';
+import type { SharedPaths } from './options/option-path.ts';
 import type { FeatureTable } from './shape/features.ts';
 import type { FieldTraitsTable } from './shape/field-traits.ts';
 import type { ShapeTable } from './shape/message-shape.ts';
@@ -33,6 +34,8 @@ export interface Linker {
   readonly symbols: SymbolTable;
   readonly shapes: ShapeTable;
   readonly features: FeatureTable;
+  /** Where the names of options lead. */
+  readonly optionPaths: SharedPaths;
   readonly traits: FieldTraitsTable;
   /** Notes a problem in a file. */
   report(file: LinkedFile, problem: LinkProblem): void;

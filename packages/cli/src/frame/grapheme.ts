@@ -3,7 +3,8 @@
  * Unicode's East Asian Width: the blocks that terminals draw two cells wide, and pictures.
  */
 
-const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
+/** Made when first needed: it loads tables that most runs never look at, and every run would wait for them. */
+let segmenter: Intl.Segmenter | undefined;
 const ascii = /^[\x20-\x7e]*$/;
 const picture = /\p{Emoji_Presentation}|\ufe0f/u;
 const combining = /^\p{M}/u;
@@ -29,6 +30,7 @@ const wideBlocks: readonly (readonly [first: number, last: number])[] = [
 /** Cuts a text into the characters that a reader sees. */
 export function splitGraphemes(text: string): readonly string[] {
   if (ascii.test(text)) return text.split('');
+  segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
   return Array.from(segmenter.segment(text), ({ segment }) => segment);
 }
 

@@ -13,8 +13,8 @@ import {
 
 import type { Declaration, FileImport, SchemaFile } from '../declaration.ts';
 import { optionRows, optionWord } from '../shape/option-rows.ts';
-import type { OptionPath } from '../options/option-path.ts';
 import { hasMemberNamed, membersOf } from './find-members.ts';
+import type { SymbolTable } from './symbol-table.ts';
 
 /** What may be wrong with a file: the numbers of messages, its enums, or anything. */
 export type Doubt = 'numbers' | 'enums' | 'anything';
@@ -40,11 +40,9 @@ export class LinkedFile implements SchemaFile {
   readonly doubts = new Set<Doubt>();
   /** Names of everything that is declared inside of a message. */
   readonly nestedNames = new Set<string>();
-  /** Where the names of options lead, by the options message they start from. */
-  readonly optionPaths = new Map<Declaration, Map<string, OptionPath>>();
   readonly #typesByRow = new Map<number, Declaration>();
   readonly #members = new Map<Declaration, ReadonlyMap<string, Declaration>>();
-  readonly #memberNames = new Map<string, boolean>();
+  readonly #freeNames = new Map<string, boolean>();
   #visible: ReadonlySet<LinkedFile> | undefined;
   #visibleToOptions: ReadonlySet<LinkedFile> | undefined;
   #visiblePackages: ReadonlySet<string> | undefined;
@@ -78,12 +76,16 @@ export class LinkedFile implements SchemaFile {
     return members.get(name);
   }
 
-  /** May any message or service have a field, oneof or method of this name? */
-  mayHaveMember(name: string): boolean {
-    let answer = this.#memberNames.get(name);
+  /**
+   * Does nothing in the file, nor in the packages around it, have a name? Then a search for names that begin with it ends outside of all
+   * packages, from wherever in the file it starts.
+   */
+  leavesFree(symbols: SymbolTable, name: string): boolean {
+    let answer = this.#freeNames.get(name);
     if (answer === undefined) {
-      answer = hasMemberNamed(this.tree, name);
-      this.#memberNames.set(name, answer);
+      answer =
+        !this.nestedNames.has(name) && !hasMemberNamed(this.tree, name) && !isShadowed(symbols, this.package, name);
+      this.#freeNames.set(name, answer);
     }
     return answer;
   }
@@ -158,4 +160,13 @@ function packagesOf(files: ReadonlySet<LinkedFile>): ReadonlySet<string> {
     }
   }
   return names;
+}
+
+/** Has any file a declaration or package of that name inside of a package? */
+function isShadowed(symbols: SymbolTable, packageName: string, name: string): boolean {
+  for (let scope = packageName; scope !== ''; scope = scope.slice(0, Math.max(0, scope.lastIndexOf('.')))) {
+    const nearer = `${scope}.${name}`;
+    if (symbols.get(nearer) !== undefined || symbols.packageFile(nearer) !== undefined) return true;
+  }
+  return false;
 }

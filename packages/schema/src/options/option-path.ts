@@ -1,10 +1,12 @@
 /**
  * The name of an option to the fields it leads through: `(validate.rules).string.min_len` is an extension of `FieldOptions`, a field
- * of its message, and a field of that field's message. Files use the same few names again and again, so each is looked up once per file.
+ * of its message, and a field of that field's message. Trees use the same few names again and again, so each is followed once; a file
+ * may use the answer if it can see the extensions and nothing nearer to it has the name that the search begins with.
  */
 import { OptionNode, type OptionNamePartNode } from '@protoshepherd/syntax';
 
 import type { Declaration } from '../declaration.ts';
+import type { LinkedFile } from '../link/linked-file.ts';
 import { resolveOption, type Scope } from '../link/resolve-name.ts';
 import type { Linker } from '../linker.ts';
 import type { FieldShape } from '../shape/field-shape.ts';
@@ -26,26 +28,57 @@ export interface PathProblem {
   readonly part: number;
 }
 
+/** A path that holds for many files. */
+export interface SharedPath {
+  readonly path: OptionPath;
+  /** What the searches for its extensions begin with. */
+  readonly firstParts: readonly string[];
+  /** The files that declare its extensions. */
+  readonly files: readonly LinkedFile[];
+}
+
+/** Paths by the options message they start from, and by name. */
+export type SharedPaths = Map<Declaration, Map<string, SharedPath>>;
+
 /** Follows the name of an option; `optionsType` is the message it starts from. */
 export function optionPath(linker: Linker, scope: Scope, optionsType: Declaration, row: number): OptionPath {
   const { file } = scope;
   const name = optionName(file.tree, row);
-  const known = file.optionPaths.get(optionsType)?.get(name);
-  if (known !== undefined) return known;
-  const path = followName(linker, scope, optionsType, new OptionNode(file.tree, row).name?.parts ?? []);
-  if (path.problem === undefined && meansTheSameEverywhere(scope, name)) {
-    let paths = file.optionPaths.get(optionsType);
-    if (paths === undefined) file.optionPaths.set(optionsType, (paths = new Map<string, OptionPath>()));
-    paths.set(name, path);
+  const known = linker.optionPaths.get(optionsType)?.get(name);
+  if (known !== undefined && holdsIn(linker, file, known)) return known.path;
+  const { parts = [] } = new OptionNode(file.tree, row).name ?? {};
+  const path = followName(linker, scope, optionsType, parts);
+  const shared = sharedPath(path, parts);
+  if (shared !== undefined && holdsIn(linker, file, shared)) {
+    let paths = linker.optionPaths.get(optionsType);
+    if (paths === undefined) linker.optionPaths.set(optionsType, (paths = new Map<string, SharedPath>()));
+    paths.set(name, shared);
   }
   return path;
 }
 
-/** Nothing nested and no member has the name that the search begins with, so it ends at the package from wherever it starts. */
-function meansTheSameEverywhere({ file }: Scope, name: string): boolean {
-  return [...name.matchAll(/\((\w+)/g)].every(
-    ([, first = '']) => !file.nestedNames.has(first) && !file.mayHaveMember(first),
+/** Does a search in a file end where it ended for others: outside of all packages, at the same extensions? */
+function holdsIn(linker: Linker, file: LinkedFile, { firstParts, files }: SharedPath): boolean {
+  return (
+    firstParts.every((first) => file.leavesFree(linker.symbols, first)) &&
+    files.every((each) => each === file || file.visibleToOptions.has(each))
   );
+}
+
+/** What of a path others may use. Features may not be used where they are defined, so they are followed every time. */
+function sharedPath({ fields, problem }: OptionPath, parts: readonly OptionNamePartNode[]): SharedPath | undefined {
+  if (problem !== undefined || (parts[0]?.name === 'features' && parts.length > 1)) return undefined;
+  const extensions = parts.flatMap((part, index) =>
+    part.extension === undefined ? [] : [{ part, field: fields[index] }],
+  );
+  if (extensions.some(({ field }) => field?.isExtension !== true)) return undefined;
+  return {
+    path: { fields },
+    firstParts: extensions.flatMap(({ part }) =>
+      part.name.startsWith('.') ? [] : [part.name.split('.')[0] as string],
+    ),
+    files: extensions.map(({ field }) => (field as FieldShape).file),
+  };
 }
 
 function followName(
