@@ -54,6 +54,17 @@ describe('linkSchema', () => {
     );
   });
 
+  it('asks whether a type of the same name elsewhere is meant, and names its import', () => {
+    const files = {
+      'far.proto': 'package far.v1;\nmessage Thing {}',
+      'a.proto': 'package a;\nmessage A { thing t = 1; b.Thing u = 2; }',
+    };
+    expect(findings(files)).toEqual([
+      'a.proto:3 unresolved-type: there is no type `thing`; is `far.v1.Thing` meant (import "far.proto")?',
+      'a.proto:3 unresolved-type: there is no type `b.Thing`; is `far.v1.Thing` meant (import "far.proto")?',
+    ]);
+  });
+
   it('shows both places of a name that is declared twice', () => {
     const [finding] = link({
       'a.proto': 'package p;\nmessage A {}',

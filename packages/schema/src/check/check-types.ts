@@ -10,6 +10,7 @@ import { isMapEntry } from '../shape/field-shape.ts';
 import { scalarType } from '../shape/scalar-types.ts';
 import { rowSpan, type CheckContext } from './check-context.ts';
 import { isExported } from './check-visibility.ts';
+import { similarTypes } from './similar-types.ts';
 
 const columns = {
   field: slotColumns('field').type,
@@ -110,11 +111,25 @@ function reportUnresolved(context: CheckContext, nameRow: number, name: string, 
     );
     return;
   }
-  const wayOut =
+  const why =
     expectedAt === undefined
       ? ''
       : `: its first part is found, so it means \`${expectedAt}\`, which does not exist; a leading dot starts the search outside`;
-  context.errorAtRow('unresolved-type', `there is no type \`${name}\`${wayOut}`, nameRow);
+  const candidates = similarTypes(context.linker, name);
+  const wayOut =
+    candidates.length === 0 ? '' : `; ${candidates.map((type) => candidateText(context, type)).join(' or ')}?`;
+  const places = candidates.map((type) => ({
+    message: `\`${type.fullName}\` is declared here`,
+    file: type.file as LinkedFile,
+    span: rowSpan(type.file.tree, type.row),
+  }));
+  context.errorAtRow('unresolved-type', `there is no type \`${name}\`${why}${wayOut}`, nameRow, places);
+}
+
+/** A candidate as part of a question, with the import that it needs. */
+function candidateText({ file }: CheckContext, type: Declaration): string {
+  const isVisible = file.visible.has(type.file as LinkedFile);
+  return `is \`${type.fullName}\` meant${isVisible ? '' : ` (import "${type.file.path}")`}`;
 }
 
 /** The declaration that a name would mean if every loaded file were imported. */
