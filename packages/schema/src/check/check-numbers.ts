@@ -15,7 +15,7 @@ import type { Declaration } from '../declaration.ts';
 import { integerValue } from '../shape/integer-value.ts';
 import { optionRows, optionWord } from '../shape/option-rows.ts';
 import { rangeBounds } from '../write/write-ranges.ts';
-import type { CheckContext } from './check-context.ts';
+import { rowSpan, type CheckContext } from './check-context.ts';
 import { RangeSet, type NumberRange } from './range-set.ts';
 
 const greatest = 2 ** 29 - 1;
@@ -55,7 +55,7 @@ function checkMessage(context: CheckContext, type: Declaration): void {
   const reservedSet = new RangeSet(reserved);
   const extensionSet = new RangeSet(extensions);
   for (const range of extensions) {
-    if (!reservedSet.overlaps(range.first, range.last)) continue;
+    if (reservedSet.find(range.first, range.last) === undefined) continue;
     context.errorAtRow('overlapping-ranges', 'this extension range overlaps a reserved one', range.row);
   }
   checkReservedNames(context, type.row, fields);
@@ -70,13 +70,16 @@ function checkMessage(context: CheckContext, type: Declaration): void {
       context.error('duplicate-number', message, field.numberToken, context.related('taken here', former.numberToken));
     }
     byNumber.set(field.number, field);
-    if (reservedSet.has(field.number)) {
-      context.error('reserved-number', `number ${field.number} is reserved`, field.numberToken);
-    }
-    if (extensionSet.has(field.number)) {
-      context.error('reserved-number', `number ${field.number} is set aside for extensions`, field.numberToken);
-    }
+    reportSetAside(context, field, reservedSet, 'reserved');
+    reportSetAside(context, field, extensionSet, 'set aside for extensions');
   }
+}
+
+function reportSetAside(context: CheckContext, field: NumberedField, ranges: RangeSet, how: string): void {
+  const range = ranges.find(field.number, field.number);
+  if (range === undefined) return;
+  const place = { message: `${how} here`, file: context.file, span: rowSpan(context.tree, range.row) };
+  context.error('reserved-number', `number ${field.number} is ${how}`, field.numberToken, [place]);
 }
 
 /** Judges a number by itself. */

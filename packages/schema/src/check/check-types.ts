@@ -112,7 +112,7 @@ function reportUnresolved(context: CheckContext, nameRow: number, name: string, 
     return;
   }
   const why =
-    expectedAt === undefined
+    expectedAt === undefined || expectedAt === name
       ? ''
       : `: its first part is found, so it means \`${expectedAt}\`, which does not exist; a leading dot starts the search outside`;
   const candidates = similarTypes(context.linker, name);

@@ -9,21 +9,24 @@ export interface NumberRange {
 
 export class RangeSet {
   readonly #sorted: readonly NumberRange[];
-  /** The greatest `last` up to each place. */
-  readonly #reach: readonly number[];
+  /** Up to each place, the range that reaches furthest. */
+  readonly #furthest: readonly NumberRange[];
 
   constructor(ranges: readonly NumberRange[]) {
     this.#sorted = ranges.toSorted((a, b) => a.first - b.first || a.row - b.row);
-    let reach = Number.NEGATIVE_INFINITY;
-    this.#reach = this.#sorted.map(({ last }) => (reach = Math.max(reach, last)));
+    let furthest: NumberRange | undefined;
+    this.#furthest = this.#sorted.map((range) => {
+      if (furthest === undefined || range.last > furthest.last) furthest = range;
+      return furthest;
+    });
   }
 
   has(number: number): boolean {
-    return this.overlaps(number, number);
+    return this.find(number, number) !== undefined;
   }
 
-  /** Does any range share a number with the one from `first` to `last`? */
-  overlaps(first: number, last: number): boolean {
+  /** A range that shares a number with the one from `first` to `last`. */
+  find(first: number, last: number): NumberRange | undefined {
     let low = 0;
     let high = this.#sorted.length;
     while (low < high) {
@@ -31,7 +34,8 @@ export class RangeSet {
       if ((this.#sorted[middle] as NumberRange).first <= last) low = middle + 1;
       else high = middle;
     }
-    return low > 0 && (this.#reach[low - 1] as number) >= first;
+    const range = low === 0 ? undefined : this.#furthest[low - 1];
+    return range !== undefined && range.last >= first ? range : undefined;
   }
 
   /** Ranges that share a number with another one; of two, the one further down. */
