@@ -52,6 +52,23 @@ describe('any set of files gives findings or a schema, never an exception', () =
     );
   });
 
+  it.for([
+    'syntax = "proto3";',
+    'syntax = "proto3"; package google.protobuf; message FieldOptions {}',
+    'syntax = "proto2"; package google.protobuf; enum FieldOptions { X = 0; } service FileOptions {} message MessageOptions { optional group Deprecated = 3 {} }',
+    'syntax = "proto2"; package google; message protobuf { message FileOptions { optional FileOptions java_package = 1; } }',
+  ])('whatever a tree has for descriptor.proto: %s', (text) => {
+    const user = `syntax = "proto3"; import "google/protobuf/descriptor.proto"; option java_package = "x"; option java_package.java_package = { };
+      message A { option deprecated = true; int32 a = 1 [deprecated = true, (x) = 1, features.x = 1]; } extend google.protobuf.FieldOptions { int32 y = 1; }`;
+    const files = [
+      { path: 'google/protobuf/descriptor.proto', text },
+      { path: 'user.proto', text: user },
+    ];
+    const schema = linkSchema(files.map(parseFile), { sourceInfo: true });
+    expect(schema.findings.length).toBeGreaterThan(0);
+    for (const file of schema.files) expect(schema.descriptorBytes(file).length).toBeGreaterThan(0);
+  });
+
   it('however long a chain of imports is', () => {
     const files = Array.from({ length: 20_000 }, (_, at) =>
       parseFile({ path: `f${at}.proto`, text: `syntax = "proto3"; import public "f${at + 1}.proto";` }),

@@ -18,6 +18,7 @@ import type { Schema } from './schema.ts';
 import { FeatureTable } from './shape/features.ts';
 import { FieldTraitsTable } from './shape/field-traits.ts';
 import { ShapeTable } from './shape/message-shape.ts';
+import { optionsTypes } from './options/interpret-options.ts';
 import { wellKnownTree } from './well-known/well-known-tree.ts';
 import { ByteWriter } from './wire/byte-writer.ts';
 import { writeFile } from './write/write-file.ts';
@@ -54,7 +55,7 @@ export function linkSchema(targets: readonly SyntaxTree[], options: LinkOptions 
   for (const file of files) {
     collectDeclarations(file, symbols, (declaration, former) => reportDuplicate(linker, declaration, former));
   }
-  if (!byPath.has(descriptorPath)) addDescriptorTypes(symbols);
+  addDescriptorTypes(symbols);
 
   const descriptors = new Map<SchemaFile, Uint8Array>();
   const writer = new ByteWriter();
@@ -100,8 +101,12 @@ function judge(linker: Linker, write: (file: SchemaFile) => unknown, reports: Re
   });
 }
 
-/** Options are fields of messages in descriptor.proto, also where nobody imports it. */
+/**
+ * Options are fields of messages in descriptor.proto, also where nobody imports it, or where a tree has one of its own that lacks some of
+ * them.
+ */
 function addDescriptorTypes(symbols: SymbolTable): void {
+  if (optionsTypes.every((name) => symbols.get(`google.protobuf.${name}`)?.kind === 'message')) return;
   const tree = wellKnownTree(descriptorPath);
   if (tree === undefined) throw new Error(`${descriptorPath} is not built in`);
   const [file] = linkImports([tree], () => undefined);

@@ -29,6 +29,9 @@ const targets: Readonly<Record<string, string>> = {
   MethodOptions: 'TARGET_TYPE_METHOD',
 };
 
+/** The messages in descriptor.proto that options fill. */
+export const optionsTypes: readonly string[] = Object.keys(targets);
+
 /** Reads options for an element; `optionsType` is the message they fill, such as `FieldOptions`. */
 export function interpretOptions(
   linker: Linker,
@@ -50,7 +53,7 @@ export function interpretOptions(
 /** The message that options of a kind fill. */
 export function optionsDeclaration(linker: Linker, optionsType: string): Declaration {
   const declaration = linker.symbols.get(`google.protobuf.${optionsType}`);
-  if (declaration === undefined) throw new Error(`descriptor.proto does not declare ${optionsType}`);
+  if (declaration === undefined) throw new Error(`${optionsType} has not been added to the symbols`);
   return declaration;
 }
 

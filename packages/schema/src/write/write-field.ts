@@ -75,28 +75,43 @@ function writeShape(
   writer.int32(4, labels[shape.cardinality]);
   if (shape.type !== 0) writer.int32(5, shape.type);
   if (shape.typeDeclaration !== undefined) writer.reference(6, shape.typeDeclaration.fullName);
-  const options = optionRows(tree, shape.row);
-  let json: Uint8Array | undefined;
-  if (options.length > 0) {
-    doubtPlainOptions(file, options);
-    const defaultOption = findOption(tree, options, 'default');
-    if (defaultOption !== undefined) {
-      const text = defaultText(context, shape, optionValueRow(tree, defaultOption));
-      if (text !== undefined) writer.bytes(7, text);
-    }
-    const jsonOption = findOption(tree, options, 'json_name');
-    const jsonRow = jsonOption === undefined ? -1 : optionValueRow(tree, jsonOption);
-    if (jsonRow !== -1 && rows[jsonRow] === KindNumber.string) json = new StringNode(tree, jsonRow).bytes;
-    const real = options.filter((option) => !isPseudoOption(optionName(tree, option)));
-    if (real.length > 0) {
+  const options = sortOptions(context, shape.row);
+  if (options !== undefined) {
+    const text = options.default === -1 ? undefined : defaultText(context, shape, options.default);
+    if (text !== undefined) writer.bytes(7, text);
+    if (options.real.length > 0) {
       const scope = { file, parent: shape.parent };
-      writeOptions(linker.traits, writer, 8, interpretOptions(linker, scope, 'FieldOptions', real));
+      writeOptions(linker.traits, writer, 8, interpretOptions(linker, scope, 'FieldOptions', options.real));
     }
   }
   if (oneof !== undefined) writer.int32(9, oneof);
-  if (json === undefined) writer.string(10, derivedJsonName);
-  else writer.bytes(10, json);
+  const json = options?.jsonName ?? -1;
+  if (json !== -1 && rows[json] === KindNumber.string) writer.bytes(10, new StringNode(tree, json).bytes);
+  else writer.string(10, derivedJsonName);
   const isOptional3 = tree.edition === 'proto3' && shape.hasPresenceByForm && rows[shape.row] === KindNumber.field;
   if (isOptionalExtension || (extendee === undefined && isOptional3)) writer.bool(17, true);
   writer.end(mark);
+}
+
+/** The options of a field; two of them are written like options but are fields of the descriptor itself. */
+interface FieldOptions {
+  /** The rows of the values, or -1. */
+  readonly default: number;
+  readonly jsonName: number;
+  readonly real: readonly number[];
+}
+
+function sortOptions({ file, tree }: WriteContext, row: number): FieldOptions | undefined {
+  const options = optionRows(tree, row);
+  if (options.length === 0) return undefined;
+  doubtPlainOptions(file, options);
+  const valueOf = (name: string): number => {
+    const option = findOption(tree, options, name);
+    return option === undefined ? -1 : optionValueRow(tree, option);
+  };
+  // Names in parentheses are the rule, and neither of the two is.
+  if (!options.some((option) => isPseudoOption(optionName(tree, option))))
+    return { default: -1, jsonName: -1, real: options };
+  const real = options.filter((option) => !isPseudoOption(optionName(tree, option)));
+  return { default: valueOf('default'), jsonName: valueOf('json_name'), real };
 }
