@@ -97,6 +97,33 @@ describe('shepherd build', () => {
     expect(image.file.map((file) => file.name)).toEqual(['both/b.proto', 'good/a.proto']);
   });
 
+  it('does not let an image or an include hide what is wrong below a root', async () => {
+    const good = 'syntax = "proto3";\npackage p;\nmessage A { int32 a = 1; }\n';
+    const cwd = createTemporaryFolder({
+      'old/a.proto': good,
+      'new/a.proto': good.replace('int32', 'Missing'),
+      'user/b.proto': 'syntax = "proto3";\nimport "broken.proto";\n',
+      'deps/broken.proto': 'syntax = "proto3";\nmessage X { int32 a = ; }\n',
+    });
+    expect((await runShepherd(['build', '--root', 'old', '-o', 'old.binpb'], { cwd })).status).toBe(0);
+    expect((await runShepherd(['build', '--root', 'new', '--include', 'old.binpb'], { cwd })).status).toBe(3);
+    expect((await runShepherd(['build', '--root', 'user', '--include', 'deps'], { cwd })).status).toBe(3);
+  });
+
+  it('sees a clash with an include whatever the number of threads, and needs no more threads than files', async () => {
+    const cwd = createTemporaryFolder({
+      'api/a.proto': 'syntax = "proto3";\nimport "inc.proto";\n',
+      'api/b.proto': 'syntax = "proto3";\npackage p;\nmessage X {}\n',
+      'deps/inc.proto': 'syntax = "proto3";\npackage p;\nmessage X {}\n',
+    });
+    const build = async (threads: string): Promise<unknown> =>
+      runShepherd(['build', '--root', 'api', '--include', 'deps', '--threads', threads], { cwd });
+    const one = await build('1');
+    expect(one).toMatchObject({ status: 3 });
+    expect(await build('2')).toEqual(one);
+    expect(await build('99')).toEqual(one);
+  });
+
   it('refuses an image that is none, a root that is missing and a call without root', async () => {
     const cwd = createTemporaryFolder({ 'no.binpb': 'text' });
     expect(await runShepherd(['build', '--root', 'no.binpb'], { cwd })).toMatchObject({

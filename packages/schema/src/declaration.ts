@@ -6,7 +6,7 @@ import type { SyntaxTree } from '@protoshepherd/syntax';
 /** What a declared name stands for. */
 export type DeclarationKind = 'message' | 'enum' | 'service' | 'extension' | 'enumValue' | 'field' | 'oneof' | 'method';
 
-/** A name with a meaning of its own: a type, a service, an extension, or a value in the scope of a package. */
+/** A name and what it stands for. */
 export interface Declaration {
   readonly kind: DeclarationKind;
   /** The last part of the name. */

@@ -97,8 +97,18 @@ function judge(linker: Linker, write: (file: SchemaFile) => unknown, reports: Re
     if (file.doubts.size > 0) checkFile(linker, file);
     const { names, options } = reports.of(file);
     const isBroken = names.some((problem) => (problem.severity ?? 'error') === 'error');
-    return [...names, ...(isBroken ? [] : options)].map((problem) => toFinding(file, problem));
+    return firstProblems([...names, ...(isBroken ? [] : options)]).map((problem) => toFinding(file, problem));
   });
+}
+
+/** More findings than this in one file help nobody; the rest is counted. */
+const problemLimit = 1000;
+
+function firstProblems(problems: readonly LinkProblem[]): readonly LinkProblem[] {
+  const next = problems[problemLimit];
+  if (next === undefined) return problems;
+  const message = `${problems.length - problemLimit} more problems in this file are not listed`;
+  return [...problems.slice(0, problemLimit), { rule: 'too-many-problems', message, span: next.span }];
 }
 
 /**

@@ -10,7 +10,7 @@ import type { FeatureTable } from './shape/features.ts';
 import type { FieldTraitsTable } from './shape/field-traits.ts';
 import type { ShapeTable } from './shape/message-shape.ts';
 
-/** Something wrong in one file, in offsets; it becomes a finding when it is added. */
+/** Something wrong in one file, in offsets; it becomes a finding when all are asked for. */
 export interface LinkProblem {
   readonly rule: string;
   readonly message: string;

@@ -30,7 +30,7 @@ export const build: Command = {
     { flags: '--exclude-source-info', description: 'leave out places and comments' },
     {
       flags: '--threads <n>',
-      description: 'how many threads to use, instead of what the machine and the tree suggest',
+      description: 'how many threads to use, instead of what the machine and the tree suggest; with images always one',
       complaint: (value) => (/^[1-9]\d?$/.test(value) ? undefined : 'Give a number from 1 to 99.'),
     },
     commonOptions.asOf,

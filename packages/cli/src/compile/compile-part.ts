@@ -2,7 +2,7 @@
  * One share of a tree, compiled by itself: its files are the targets, everything else is read only if it is imported.
  */
 import { hasErrors, type Finding, type SourceFile } from '@protoshepherd/source';
-import { linkSchema, type Schema } from '@protoshepherd/schema';
+import { linkSchema, type Schema, type SchemaFile } from '@protoshepherd/schema';
 import { parseFile, type SyntaxTree } from '@protoshepherd/syntax';
 import { readListedFile, type ListedFile, type TreeListing } from '@protoshepherd/workspace';
 
@@ -37,12 +37,15 @@ export interface CompiledPartFile {
   readonly descriptor: Uint8Array | undefined;
 }
 
-/** Names at the top of files. */
+/** What files claim for themselves, each with the path of the file. */
 export interface Claims {
-  readonly names: readonly string[];
-  readonly packages: readonly string[];
-  readonly extensions: readonly string[];
+  readonly names: readonly Claim[];
+  readonly packages: readonly Claim[];
+  readonly extensions: readonly Claim[];
 }
+
+/** A name, or a message and a number, and the file that takes it. */
+export type Claim = readonly [what: string, path: string];
 
 /** Called between files; the work may be ended from there. */
 export type OnProgress = (done: number) => Promise<void>;
@@ -55,7 +58,9 @@ export async function compilePart(part: Part, onProgress: OnProgress): Promise<C
   const parse = (listed: ListedFile, isTarget: boolean): SyntaxTree => {
     const { file, findings: invalid } = readListedFile(listed);
     const tree = parseFile(file);
-    if (isTarget) findings.push(...invalid, ...tree.findings);
+    // An include is not reported on, but what cannot be read cannot be compiled.
+    const found = [...invalid, ...tree.findings];
+    findings.push(...(isTarget ? found : found.filter((finding) => finding.severity === 'error')));
     sources.set(file.path, file);
     return tree;
   };
@@ -65,7 +70,9 @@ export async function compilePart(part: Part, onProgress: OnProgress): Promise<C
     await onProgress(done++);
     targets.push(parse(listed, true));
   }
-  targets.push(...images.roots.map(parseFile));
+  const listedPaths = new Set(listing.files.map((file) => file.path));
+  // A file on disk comes before one of an image.
+  targets.push(...images.roots.filter((file) => !listedPaths.has(file.path)).map(parseFile));
   const fromImages = new Map([...images.includes, ...images.roots].map((file) => [file.path, file]));
   const others = new Map([...listing.includes, ...listing.files].map((listed) => [listed.path, listed]));
   const schema = linkSchema(targets, {
@@ -87,21 +94,25 @@ export async function compilePart(part: Part, onProgress: OnProgress): Promise<C
     const descriptor = isReadable && !ofOtherParts.has(file.path) ? schema.descriptorBytes(file) : undefined;
     files.push({ path: file.path, imports: file.imports.map((each) => each.path), descriptor });
   }
-  if (isReadable) findings.push(...schema.findings.filter(({ location }) => !fromImages.has(location.file)));
+  const isJudged = (path: string): boolean => listedPaths.has(path) || !fromImages.has(path);
+  if (isReadable) findings.push(...schema.findings.filter(({ location }) => isJudged(location.file)));
   return {
     files,
     findings,
     sources: [...sources.values()],
-    claims: isWhole ? { names: [], packages: [], extensions: [] } : claimsOf(schema),
+    claims: isWhole ? { names: [], packages: [], extensions: [] } : claimsOf(schema, ofOtherParts),
   };
 }
 
-function claimsOf(schema: Schema): Claims {
-  const targets = schema.files.filter((file) => file.isTarget);
+/** The claims of the part: of its targets, and of everything else that no other part has as a target. */
+function claimsOf(schema: Schema, ofOtherParts: ReadonlySet<string>): Claims {
+  const files = schema.files.filter((file) => !ofOtherParts.has(file.path));
+  const claims = (of: (file: SchemaFile) => readonly string[]): Claim[] =>
+    files.flatMap((file) => of(file).map((what): Claim => [what, file.path]));
   return {
-    names: targets.flatMap((file) => file.topLevel.map((declaration) => declaration.fullName)),
-    packages: [...new Set(targets.map((file) => file.package))],
-    extensions: targets.flatMap((file) =>
+    names: claims((file) => file.topLevel.map((declaration) => declaration.fullName)),
+    packages: claims((file) => [file.package]),
+    extensions: claims((file) =>
       file.extensions.map((declaration) => {
         const { extendee, number } = schema.extension(declaration);
         return `${extendee?.fullName} ${number}`;

@@ -1,6 +1,6 @@
 /**
- * Directories to descriptors. A large tree is cut into as many parts as there are cores, each compiled by a thread of its own; what comes out is
- * the same to the byte. Where that cannot be promised, because something is wrong, one thread does it all again and says what.
+ * Directories to descriptors. A large tree is cut into parts, each compiled by a thread of its own, where there are cores for them; what comes
+ * out is the same to the byte. Where that cannot be promised, because something is wrong, one thread does it all again and says what.
  */
 import { existsSync, statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -50,11 +50,14 @@ export async function compileTree(request: CompileRequest, control: CompileContr
     sourceInfo: request.sourceInfo,
   };
   const hasImages = images.roots.length + images.includes.length > 0;
-  const threads = hasImages ? 1 : (control.threads ?? suggestThreads(listing.files.length));
+  const canSplit = !hasImages && existsSync(workerFile);
+  const wanted = control.threads ?? suggestThreads(listing.files.length);
+  const threads = canSplit ? Math.min(wanted, listing.files.length) : 1;
   const paths = listing.files.map((file) => file.path);
   if (threads > 1 && listing.findings.length === 0) {
     const cuts = splitListing(listing.files.map(weigh), threads);
-    const files = mergeParts(await compileParts(whole, cuts, control), paths);
+    const parts = await compileParts(whole, [...new Set(cuts)], control);
+    const files = parts && mergeParts(parts, paths);
     if (files !== undefined) {
       return { files, findings: [], filesRead: paths.length, sourceOf: createSourceLookup([]) };
     }
@@ -65,7 +68,7 @@ export async function compileTree(request: CompileRequest, control: CompileContr
   return {
     files: compiled.map(({ path, descriptor }) => ({ path, descriptor: descriptor as Uint8Array })),
     findings,
-    filesRead: paths.length,
+    filesRead: paths.length + images.roots.length,
     sourceOf: createSourceLookup(sources),
   };
 }
@@ -89,40 +92,43 @@ function weigh({ path, origin }: ListedFile): WeighedFile {
 }
 
 function suggestThreads(files: number): number {
-  if (!existsSync(workerFile)) return 1;
   return Math.max(
     1,
     Math.min(Math.floor(availableParallelism() / coresPerThread), Math.floor(files / filesPerThread), 8),
   );
 }
 
-/** The first part is compiled here, the others by threads. */
-async function compileParts(whole: Part, cuts: readonly number[], control: CompileControl): Promise<CompiledPart[]> {
+/** The first part is compiled here, the others by threads. Undefined if a thread failed: to do it again here shows why. */
+async function compileParts(
+  whole: Part,
+  cuts: readonly number[],
+  { onProgress, signal }: CompileControl,
+): Promise<CompiledPart[] | undefined> {
+  signal.throwIfAborted();
   const parts = cuts.slice(1).map((to, index): Part => ({ ...whole, from: cuts[index] as number, to }));
   const [first, ...others] = parts;
-  const workers = others.map((part) => startWorker(part, control.signal));
+  const workers = others.map((part) => new Worker(fileURLToPath(workerFile), { workerData: part }));
+  const stopAll = async (): Promise<unknown> => Promise.all(workers.map(async (worker) => worker.terminate()));
+  const onAbort = (): void => void stopAll();
+  signal.addEventListener('abort', onAbort, { once: true });
   try {
-    return await Promise.all([
-      compilePart(first as Part, control.onProgress),
-      ...workers.map((worker) => worker.result),
-    ]);
+    const results = workers.map(resultOf);
+    const here = await compilePart(first as Part, onProgress);
+    const there = await Promise.all(results);
+    signal.throwIfAborted();
+    const complete = there.filter((part) => part !== undefined);
+    return complete.length === there.length ? [here, ...complete] : undefined;
   } finally {
-    await Promise.all(workers.map((worker) => worker.stop()));
+    signal.removeEventListener('abort', onAbort);
+    await stopAll();
   }
 }
 
-function startWorker(
-  part: Part,
-  signal: AbortSignal,
-): { readonly result: Promise<CompiledPart>; stop(): Promise<unknown> } {
-  const worker = new Worker(fileURLToPath(workerFile), { workerData: part });
-  const result = new Promise<CompiledPart>((resolve, reject) => {
+/** What a thread sends back; undefined if it ends without. */
+async function resultOf(worker: Worker): Promise<CompiledPart | undefined> {
+  return new Promise((resolve) => {
     worker.once('message', resolve);
-    worker.once('error', reject);
-    worker.once('exit', (code) => reject(new Error(`a compiling thread ended with status ${code}`)));
-    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+    worker.once('error', () => resolve(undefined));
+    worker.once('exit', () => resolve(undefined));
   });
-  // A failure of the part that is compiled here may come first; then nobody waits for this one.
-  result.catch(() => undefined);
-  return { result, stop: async () => worker.terminate() };
 }

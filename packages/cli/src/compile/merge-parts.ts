@@ -4,7 +4,7 @@
 import { importsFirst } from '@protoshepherd/schema';
 
 import type { CompiledFile } from './compiled-tree.ts';
-import type { Claims, CompiledPart, CompiledPartFile } from './compile-part.ts';
+import type { Claim, Claims, CompiledPart, CompiledPartFile } from './compile-part.ts';
 
 /**
  * All files of all parts, imports before importers. Undefined if the parts cannot be told to be right by looking at each alone: one has
@@ -32,18 +32,20 @@ function hasCycle(ordered: readonly string[], importsOf: (path: string) => reado
   return ordered.some((path, index) => importsOf(path).some((each) => (place.get(each) as number) >= index));
 }
 
+/** Do two different files claim the same? One file may be part of several parts, if it is included. */
 function claimTheSame(claims: readonly Claims[]): boolean {
-  const names = new Set<string>();
-  const packages = new Set<string>();
-  const extensions = new Set<string>();
+  const names = new Map<string, string>();
+  const extensions = new Map<string, string>();
+  const isTaken = (taken: Map<string, string>, [what, path]: Claim): boolean => {
+    const former = taken.get(what);
+    taken.set(what, path);
+    return former !== undefined && former !== path;
+  };
   for (const claim of claims) {
-    const taken = claim.names.some((name) => names.has(name)) || claim.extensions.some((each) => extensions.has(each));
-    if (taken) return true;
-    for (const name of claim.names) names.add(name);
-    for (const each of claim.extensions) extensions.add(each);
-    for (const name of claim.packages) for (const each of withParents(name)) packages.add(each);
+    if (claim.names.some((each) => isTaken(names, each))) return true;
+    if (claim.extensions.some((each) => isTaken(extensions, each))) return true;
   }
-  return [...packages].some((name) => names.has(name));
+  return claims.some(({ packages }) => packages.some(([name]) => withParents(name).some((each) => names.has(each))));
 }
 
 function withParents(packageName: string): string[] {

@@ -33,7 +33,7 @@ export function checkDeclared(
   // What descriptor.proto lists is a register, not a rule.
   if (range === undefined || extendee.file.path === 'google/protobuf/descriptor.proto') return;
   const { declarations, verification } = range;
-  const listed = declarations.find((each) => each.number === field.number);
+  const listed = range.byNumber.get(field.number);
   const wrong = (message: string): void => context.error('extension-declaration', message, token);
   if (listed === undefined) {
     if (declarations.length > 0 || verification === 'DECLARATION') {
@@ -56,7 +56,19 @@ export function checkExtensionDeclarations(context: CheckContext): void {
   for (const type of context.file.types) {
     if (type.kind !== 'message') continue;
     const names = new Set<string>();
-    for (const range of rangesOf(type)) checkRange(context, range, names);
+    const reported = new Set<number>();
+    const statements = new Set<number>();
+    for (const range of rangesOf(type)) {
+      // The options of a statement hold for each of its ranges, so a declaration is outside of all but one.
+      const isFurther = statements.has(range.row);
+      if (!isFurther) checkRange(context, range, names);
+      else if (range.declarations.length > 0 && !reported.has(range.row)) {
+        reported.add(range.row);
+        const message = 'a statement with declarations has one range only';
+        context.errorAtRow('extension-declaration', message, range.row);
+      }
+      statements.add(range.row);
+    }
   }
 }
 
@@ -65,6 +77,7 @@ interface DeclaredRange {
   readonly last: number;
   readonly verification: string | undefined;
   readonly declarations: readonly ExtensionDeclaration[];
+  readonly byNumber: ReadonlyMap<number, ExtensionDeclaration>;
   readonly row: number;
 }
 
@@ -124,8 +137,9 @@ function readRanges({ file: { tree }, row }: Declaration): DeclaredRange[] {
         ? [readDeclaration(new AggregateNode(tree, value).entries, option)]
         : [];
     });
+    const byNumber = new Map(declarations.map((each) => [each.number, each]));
     for (const range of new ExtensionsNode(tree, child).ranges) {
-      found.push({ ...rangeBounds(range, 2 ** 29 - 1), verification, declarations, row: child });
+      found.push({ ...rangeBounds(range, 2 ** 29 - 1), verification, declarations, byNumber, row: child });
     }
   }
   return found;

@@ -57,7 +57,7 @@ function checkExtension(
   if (!ranges.has(field.number)) {
     const message = `\`${extendee.fullName}\` does not set ${field.number} aside for extensions`;
     context.error('extension-number', message, token, [
-      { message: 'the message', file: extendee.file as LinkedFile, span: nameSpan(extendee) },
+      { message: 'the message', file: extendee.file as LinkedFile, span: rowSpan(extendee.file.tree, extendee.row) },
     ]);
   }
   if (field.number >= 19_000 && field.number <= 19_999)
@@ -72,9 +72,7 @@ function checkExtension(
   if (isMessageSet && (!isPlainMessage || field.cardinality !== 'optional')) {
     context.error('extension', 'a MessageSet is extended by optional messages only', token);
   }
-  const isLite = (file: Declaration['file']): boolean =>
-    optionWord(file.tree, optionRows(file.tree, 0), 'optimize_for') === 'LITE_RUNTIME';
-  if (isLite(declaration.file) && !isLite(extendee.file)) {
+  if (context.file.isLite && !(extendee.file as LinkedFile).isLite) {
     context.error('lite-runtime', 'a file for LITE_RUNTIME cannot extend a message of one that is not', token);
   }
   checkDeclared(context, declaration, field, extendee, token);
@@ -110,8 +108,4 @@ function extensionRanges({ file: { tree }, row }: Declaration): { first: number;
 
 function numberToken(context: CheckContext, row: number): number {
   return context.token(row, context.rows[row] === KindNumber.group ? numbers.group : numbers.field);
-}
-
-function nameSpan({ file, row }: Declaration): { start: number; end: number } {
-  return rowSpan(file.tree, row);
 }

@@ -54,9 +54,9 @@ function checkProto3(context: CheckContext, block: number): void {
 }
 
 function checkService(context: CheckContext, row: number): void {
-  const { tree } = context;
+  const { file, tree } = context;
+  if (!file.isLite) return;
   const options = optionRows(tree, 0);
-  if (optionWord(tree, options, 'optimize_for') !== 'LITE_RUNTIME') return;
   const generic = ['cc_generic_services', 'java_generic_services'].some(
     (name) => optionWord(tree, options, name) === 'true',
   );

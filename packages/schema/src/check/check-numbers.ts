@@ -60,13 +60,13 @@ function checkMessage(context: CheckContext, type: Declaration): void {
   }
   checkReservedNames(context, type.row, fields);
   const byNumber = new Map<number, NumberedField>();
-  let free: number | undefined;
+  let free: string | undefined;
   for (const field of fields) {
     checkFieldNumber(context, field);
     const former = byNumber.get(field.number);
     if (former !== undefined) {
-      free ??= nextFree(fields, reservedSet);
-      const message = `number ${field.number} is taken by \`${former.name}\`; ${free} is free`;
+      free ??= freeText(nextFree(fields, reservedSet, extensionSet));
+      const message = `number ${field.number} is taken by \`${former.name}\`${free}`;
       context.error('duplicate-number', message, field.numberToken, context.related('taken here', former.numberToken));
     }
     byNumber.set(field.number, field);
@@ -166,9 +166,20 @@ function childrenOf({ rows }: CheckContext, block: number, kind: number): number
   return found;
 }
 
-function nextFree(fields: readonly NumberedField[], reserved: RangeSet): number {
+function freeText(number: number | undefined): string {
+  return number === undefined ? '' : `; ${number} is free`;
+}
+
+/** The least number that a field could have; undefined if there is none left. */
+function nextFree(fields: readonly NumberedField[], reserved: RangeSet, extensions: RangeSet): number | undefined {
   const taken = new Set(fields.map((field) => field.number));
   let number = 1;
-  while (taken.has(number) || reserved.has(number)) number++;
-  return number;
+  while (number <= greatest) {
+    const range = reserved.find(number, number) ?? extensions.find(number, number);
+    if (range !== undefined) number = range.last + 1;
+    else if (number === 19_000) number = 20_000;
+    else if (taken.has(number)) number++;
+    else return number;
+  }
+  return undefined;
 }

@@ -1,2 +1,3 @@
-export { ImageError, readImage } from './read-image.ts';
+export { ImageError } from './image-error.ts';
+export { readImage } from './read-image.ts';
 export { imageJson, imageText } from './render-image.ts';

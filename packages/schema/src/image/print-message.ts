@@ -11,6 +11,7 @@ import {
   type FieldDescriptorProto,
 } from '@bufbuild/protobuf/wkt';
 
+import { ImageError } from './image-error.ts';
 import { printEnum, printReservedNames, visibilityWord } from './print-enum.ts';
 import { fieldHead, fieldOptions } from './print-field.ts';
 import type { SourcePrinter } from './source-printer.ts';
@@ -61,13 +62,14 @@ export function printExtensions(
 ): void {
   for (let at = 0; at < extensions.length;) {
     const { extendee } = extensions[at] as FieldDescriptorProto;
-    const run = extensions.slice(at).findIndex((each) => each.extendee !== extendee);
-    const neighbours = extensions.slice(at, run === -1 ? undefined : at + run);
+    let end = at + 1;
+    while (extensions[end]?.extendee === extendee) end++;
+    const neighbours = extensions.slice(at, end);
     for (const each of neighbours) nested.printBefore(each);
     printer.block(`extend ${extendee}`, () => {
       for (const each of neighbours) printField(printer, each, nested, scope);
     });
-    at += neighbours.length;
+    at = end;
   }
   nested.printRest();
 }
@@ -93,30 +95,33 @@ function printField(
 /** Messages of which some belong to maps and groups; the others are printed once, in their order. */
 class NestedMessages {
   readonly #messages: readonly DescriptorProto[];
-  readonly #scope: string;
+  readonly #places: ReadonlyMap<string, number>;
   readonly #print: (message: DescriptorProto) => void;
   #next = 0;
   readonly #owned = new Set<DescriptorProto>();
+  readonly #announced = new Set<FieldDescriptorProto>();
 
   constructor(messages: readonly DescriptorProto[], scope: string, print: (message: DescriptorProto) => void) {
     this.#messages = messages;
-    this.#scope = scope;
+    this.#places = new Map(messages.map((message, place) => [`${scope}.${message.name}`, place]));
     this.#print = print;
   }
 
   /** The message that a map or group brings. */
   ownMessage(field: FieldDescriptorProto): DescriptorProto | undefined {
     if (field.type !== Type.GROUP && field.type !== Type.MESSAGE) return undefined;
-    const found = this.#messages.find((message) => field.typeName === `${this.#scope}.${message.name}`);
+    const found = this.#messages[this.#places.get(field.typeName) ?? -1];
     return field.type === Type.GROUP || found?.options?.mapEntry === true ? found : undefined;
   }
 
   /** Prints what stands before the message of a field. */
   printBefore(field: FieldDescriptorProto): void {
     const own = this.ownMessage(field);
-    if (own === undefined || this.#owned.has(own)) return;
+    if (own === undefined || this.#announced.has(field)) return;
+    if (this.#owned.has(own)) throw new ImageError(`two fields claim the message "${own.name}" as their own`);
+    this.#announced.add(field);
     this.#owned.add(own);
-    this.#printUpTo(this.#messages.indexOf(own));
+    this.#printUpTo(this.#places.get(field.typeName) as number);
   }
 
   printRest(): void {

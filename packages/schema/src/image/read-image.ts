@@ -6,24 +6,25 @@ import { createFileRegistry, fromBinary } from '@bufbuild/protobuf';
 import { FileDescriptorSetSchema, type FileDescriptorSet } from '@bufbuild/protobuf/wkt';
 import type { SourceFile } from '@protoshepherd/source';
 
+import { ImageError } from './image-error.ts';
 import { printFile } from './print-file.ts';
-
-/** Why bytes cannot be read as an image. */
-export class ImageError extends Error {
-  override readonly name = 'ImageError';
-}
 
 /** The files of a descriptor set as text. Bytes that are no complete descriptor set throw an `ImageError`. */
 export function readImage(bytes: Uint8Array): SourceFile[] {
   const set = decode(bytes);
   const present = new Set(set.file.map((file) => file.name));
   for (const file of set.file) {
-    const missing = file.dependency.find((path) => !present.has(path));
+    const missing = [...file.dependency, ...file.optionDependency].find((path) => !present.has(path));
     if (missing === undefined) continue;
     throw new ImageError(`it holds "${file.name}" but not "${missing}", which that imports; make it with all imports`);
   }
-  const registry = createFileRegistry(set);
-  return set.file.map((file) => ({ path: file.name, text: printFile(file, registry) }));
+  try {
+    const registry = createFileRegistry(set);
+    return set.file.map((file) => ({ path: file.name, text: printFile(file, registry) }));
+  } catch (error) {
+    if (error instanceof ImageError) throw error;
+    throw new ImageError(`it is not complete: ${(error as Error).message}`, { cause: error });
+  }
 }
 
 function decode(bytes: Uint8Array): FileDescriptorSet {

@@ -49,15 +49,14 @@ function addMembers(parent: Declaration, block: number, found: Map<string, Decla
   }
 }
 
-/** Does any member of any message or service of a file have a name? */
-export function hasMemberNamed({ rows, tokens, file }: SyntaxTree, name: string): boolean {
-  const lowerCase = name.toLowerCase();
+/** The names of all members of all messages and services of a file, in lower case, as groups are called. */
+export function memberNames(tree: SyntaxTree): ReadonlySet<string> {
+  const { rows } = tree;
+  const names = new Set<string>();
   for (let row = 0; row < rows.length; row = firstChild(rows, row)) {
     const column = named.get(rows[row] as number)?.[1];
     const token = column === undefined ? -1 : (rows[row + column] as number);
-    if (token === -1 || (tokens.ends[token] as number) - (tokens.starts[token] as number) !== name.length) continue;
-    // Groups are fields in lower case; for all others a wrong "yes" costs a little time and nothing else.
-    if (file.text.slice(tokens.starts[token], tokens.ends[token]).toLowerCase() === lowerCase) return true;
+    if (token !== -1) names.add(tokenText(tree, token).toLowerCase());
   }
-  return false;
+  return names;
 }

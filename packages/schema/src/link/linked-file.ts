@@ -13,7 +13,7 @@ import {
 
 import type { Declaration, FileImport, SchemaFile } from '../declaration.ts';
 import { optionRows, optionWord } from '../shape/option-rows.ts';
-import { hasMemberNamed, membersOf } from './find-members.ts';
+import { memberNames, membersOf } from './find-members.ts';
 import type { SymbolTable } from './symbol-table.ts';
 
 /** What may be wrong with a file: the numbers of messages, its enums, or anything. */
@@ -43,6 +43,7 @@ export class LinkedFile implements SchemaFile {
   readonly #typesByRow = new Map<number, Declaration>();
   readonly #members = new Map<Declaration, ReadonlyMap<string, Declaration>>();
   readonly #freeNames = new Map<string, boolean>();
+  #memberNames: ReadonlySet<string> | undefined;
   #visible: ReadonlySet<LinkedFile> | undefined;
   #visibleToOptions: ReadonlySet<LinkedFile> | undefined;
   #visiblePackages: ReadonlySet<string> | undefined;
@@ -84,7 +85,9 @@ export class LinkedFile implements SchemaFile {
     let answer = this.#freeNames.get(name);
     if (answer === undefined) {
       answer =
-        !this.nestedNames.has(name) && !hasMemberNamed(this.tree, name) && !isShadowed(symbols, this.package, name);
+        !this.nestedNames.has(name) &&
+        !(this.#memberNames ??= memberNames(this.tree)).has(name.toLowerCase()) &&
+        !isShadowed(symbols, this.package, name);
       this.#freeNames.set(name, answer);
     }
     return answer;

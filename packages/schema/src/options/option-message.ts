@@ -16,19 +16,23 @@ export interface OptionEntry {
 export class OptionMessage {
   entries: OptionEntry[] = [];
 
+  readonly #values = new Map<FieldShape, OptionValue>();
+
   /** What a field that occurs once is set to. */
   get(field: FieldShape): OptionValue | undefined {
-    return this.entries.find((entry) => entry.field === field)?.value;
+    return this.#values.get(field);
   }
 
   add(field: FieldShape, value: OptionValue): void {
     this.entries.push({ field, value });
+    this.#values.set(field, value);
   }
 
   /** Takes out every field that a test picks. */
   drop(isDropped: (field: FieldShape) => boolean): void {
     if (this.entries.some((entry) => isDropped(entry.field))) {
       this.entries = this.entries.filter((entry) => !isDropped(entry.field));
+      for (const field of this.#values.keys()) if (isDropped(field)) this.#values.delete(field);
     }
   }
 }

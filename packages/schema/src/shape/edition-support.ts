@@ -13,10 +13,20 @@ export interface EditionSupport {
 
 const anyEdition: EditionSupport = { introduced: undefined, removed: undefined };
 
-/** The order of the editions, by the numbers that descriptors give them. */
+const orders: ReadonlyMap<string, number> = new Map([
+  ['LEGACY', 900],
+  ['proto2', 998],
+  ['PROTO2', 998],
+  ['proto3', 999],
+  ['PROTO3', 999],
+  ['2023', 1000],
+  ['2024', 1001],
+  ['2026', 1002],
+]);
+
+/** The order of the editions, by the numbers that descriptors give them; unknown ones are later than all others. */
 export function editionOrder(edition: string): number {
-  const known: Readonly<Record<string, number>> = { LEGACY: 900, proto2: 998, PROTO2: 998, proto3: 999, PROTO3: 999 };
-  return known[edition] ?? { '2023': 1000, '2024': 1001, '2026': 1002 }[edition] ?? 99_999;
+  return orders.get(edition) ?? 99_999;
 }
 
 /** Reads the support from the options of the element that declares it. */

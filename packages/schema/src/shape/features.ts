@@ -72,7 +72,7 @@ export class FeatureTable {
   ofFile(file: LinkedFile): Features {
     const { tree } = file;
     const { edition } = tree;
-    const defaults = byEdition[edition] ?? proto2;
+    const defaults = (Object.hasOwn(byEdition, edition) ? byEdition[edition] : undefined) ?? proto2;
     if (!isNumberedEdition(edition)) return defaults;
     let features = this.#files.get(file);
     if (features === undefined) {
@@ -125,8 +125,8 @@ function overlay(tree: SyntaxTree, around: Features, options: readonly number[])
 /** `features.x = Y` and `features = { x: Y }`; custom features of other languages are not ours. */
 function setFeatures(tree: SyntaxTree, name: string, value: number): Partial<Features> {
   const key = name.slice('features.'.length);
-  if (key !== '') return key in proto2 ? { [key]: rowText(tree, value) } : {};
+  if (key !== '') return Object.hasOwn(proto2, key) ? { [key]: rowText(tree, value) } : {};
   if (tree.rows[value] !== KindNumber.aggregate) return {};
-  const entries = new AggregateNode(tree, value).entries.filter((entry) => entry.name in proto2);
+  const entries = new AggregateNode(tree, value).entries.filter((entry) => Object.hasOwn(proto2, entry.name));
   return Object.fromEntries(entries.map((entry) => [entry.name, entry.value?.text ?? '']));
 }

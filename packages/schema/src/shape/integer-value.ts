@@ -1,14 +1,15 @@
 /** Whole numbers as they are written. */
 
-/** The value of a decimal, octal or hexadecimal literal that fits into 53 bits; 0 for the empty text. */
+/** The value of a decimal, octal or hexadecimal literal that fits into 53 bits; 0 for what is none, such as `0x`. */
 export function integerValue(literal: string): number {
   if (literal.length > 1 && literal.charCodeAt(0) === 48 && /^0[0-7]+$/.test(literal))
     return Number.parseInt(literal, 8);
-  return Number(literal);
+  const value = Number(literal);
+  return Number.isNaN(value) ? 0 : value;
 }
 
-/** The value of a literal of any size. */
+/** The value of a literal of any size; 0 for what is none. */
 export function bigIntegerValue(literal: string): bigint {
-  if (/^0[0-7]+$/.test(literal)) return BigInt(`0o${literal.slice(1)}`);
-  return BigInt(literal);
+  if (/^0[0-7]+$/.test(literal)) return BigInt(`0o${literal}`);
+  return /^(?:0[xX][\da-fA-F]+|\d+)$/.test(literal) ? BigInt(literal) : 0n;
 }

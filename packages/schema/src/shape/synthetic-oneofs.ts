@@ -35,19 +35,28 @@ export function syntheticOneofs(tree: SyntaxTree, message: number): ReadonlyMap<
     if (rows[row] === KindNumber.oneof) written++;
     if (rows[row] !== KindNumber.field) continue;
     const label = rows[row + field.label] as number;
-    if (label !== -1 && tokens.kinds[label] === TokenKind.optional) optional.push(row);
+    const isNamed = rows[row + field.name] !== -1;
+    if (isNamed && label !== -1 && tokens.kinds[label] === TokenKind.optional) optional.push(row);
   }
   if (optional.length === 0) return undefined;
   const taken = takenNames(tree, message);
   const found = new Map<number, SyntheticOneof>();
+  const given = new Map<string, string>();
   for (const row of optional) {
     const fieldName = tokenText(tree, rows[row + field.name] as number);
-    let name = fieldName.startsWith('_') ? fieldName : `_${fieldName}`;
-    while (taken.has(name)) name = `X${name}`;
+    // Two fields of one name are an error; their oneofs need not be told apart.
+    const name = given.get(fieldName) ?? freeName(fieldName, taken);
+    given.set(fieldName, name);
     taken.add(name);
     found.set(row, { name, index: written + found.size });
   }
   return found;
+}
+
+function freeName(fieldName: string, taken: ReadonlySet<string>): string {
+  let name = fieldName.startsWith('_') ? fieldName : `_${fieldName}`;
+  while (taken.has(name)) name = `X${name}`;
+  return name;
 }
 
 /** Names of the fields and oneofs of a message. */

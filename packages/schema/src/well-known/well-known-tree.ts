@@ -7,7 +7,8 @@ const trees = new Map<string, SyntaxTree>();
 
 /** The tree of a well-known file, such as `google/protobuf/any.proto`. */
 export function wellKnownTree(path: string): SyntaxTree | undefined {
-  const text = wellKnownSources[path];
+  // A path is anything that stands in quotes, also `constructor`.
+  const text = Object.hasOwn(wellKnownSources, path) ? wellKnownSources[path] : undefined;
   if (text === undefined) return undefined;
   let tree = trees.get(path);
   if (tree === undefined) {

@@ -4,7 +4,7 @@
  */
 const encoder = new TextEncoder();
 
-const number32 = new DataView(new ArrayBuffer(8));
+const scratch = new DataView(new ArrayBuffer(8));
 
 export class ByteWriter {
   #bytes = new Uint8Array(1 << 16);
@@ -14,7 +14,7 @@ export class ByteWriter {
     return this.#length;
   }
 
-  /** A copy of what has been written. */
+  /** A copy of what has been written; the writer is empty again. */
   finish(): Uint8Array {
     const bytes = this.#bytes.slice(0, this.#length);
     this.#length = 0;
@@ -83,23 +83,23 @@ export class ByteWriter {
   }
 
   fixed32(value: number): void {
-    number32.setUint32(0, value, true);
-    this.#raw(new Uint8Array(number32.buffer, 0, 4));
+    scratch.setUint32(0, value, true);
+    this.#raw(new Uint8Array(scratch.buffer, 0, 4));
   }
 
   fixed64(value: bigint): void {
-    number32.setBigUint64(0, BigInt.asUintN(64, value), true);
-    this.#raw(new Uint8Array(number32.buffer, 0, 8));
+    scratch.setBigUint64(0, BigInt.asUintN(64, value), true);
+    this.#raw(new Uint8Array(scratch.buffer, 0, 8));
   }
 
   float(value: number): void {
-    number32.setFloat32(0, value, true);
-    this.#raw(new Uint8Array(number32.buffer, 0, 4));
+    scratch.setFloat32(0, value, true);
+    this.#raw(new Uint8Array(scratch.buffer, 0, 4));
   }
 
   double(value: number): void {
-    number32.setFloat64(0, value, true);
-    this.#raw(new Uint8Array(number32.buffer, 0, 8));
+    scratch.setFloat64(0, value, true);
+    this.#raw(new Uint8Array(scratch.buffer, 0, 8));
   }
 
   bytes(field: number, value: Uint8Array): void {

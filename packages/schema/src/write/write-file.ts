@@ -7,6 +7,7 @@ import type { LinkedFile } from '../link/linked-file.ts';
 import type { Linker } from '../linker.ts';
 import { interpretOptions } from '../options/interpret-options.ts';
 import { writeOptions } from '../options/write-option-message.ts';
+import { editionOrder } from '../shape/edition-support.ts';
 import { optionName, optionRows } from '../shape/option-rows.ts';
 import { writeSourceInfo } from '../source-info/write-source-info.ts';
 import type { ByteWriter } from '../wire/byte-writer.ts';
@@ -15,9 +16,6 @@ import { writeExtensions } from './write-field.ts';
 import { writeMessage } from './write-message.ts';
 import { writeService } from './write-service.ts';
 import type { WriteContext } from './write-context.ts';
-
-/** The numbers that descriptors give to editions. */
-const editionNumbers: Readonly<Record<string, number>> = { '2023': 1000, '2024': 1001, '2026': 1002 };
 
 /** Writes the descriptor of a file. */
 export function writeFile(linker: Linker, file: LinkedFile, writer: ByteWriter, withSourceInfo: boolean): void {
@@ -58,7 +56,7 @@ export function writeFile(linker: Linker, file: LinkedFile, writer: ByteWriter, 
   if (tree.edition === 'proto3') writer.string(12, 'proto3');
   if (isNumberedEdition(tree.edition)) {
     writer.string(12, 'editions');
-    writer.int32(14, editionNumbers[tree.edition] ?? 0);
+    writer.int32(14, editionOrder(tree.edition));
   }
   for (const each of file.imports) if (each.modifier === 'option') writer.string(15, each.path);
 }
