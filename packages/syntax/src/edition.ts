@@ -3,9 +3,6 @@
 /** Dialects that are complete and may be declared. */
 export const knownEditions = ['proto2', 'proto3', '2023', '2024', '2026'] as const;
 
-/** A dialect that may be declared. */
-export type Edition = (typeof knownEditions)[number];
-
 /** Is it one of the editions, not `proto2` or `proto3`? */
 export function isNumberedEdition(edition: string): boolean {
   return /^\d/.test(edition);

@@ -1,5 +1,5 @@
 export { commentsOf, type CommentBlock, type Comments } from './comments.ts';
-export { isAtLeastEdition, isNumberedEdition, knownEditions, type Edition } from './edition.ts';
+export { isAtLeastEdition, isNumberedEdition } from './edition.ts';
 export type { CommentTable, TokenTable } from './lexer.ts';
 export { Column, KindNumber, slotColumns, type NodeKind } from './node-kind.ts';
 export { EnumNode, EnumValueNode, type EnumMember } from './nodes/enum-nodes.ts';
@@ -23,7 +23,7 @@ export { AggregateNode, EntryNode, ListNode, ScalarNode, StringNode, type ValueN
 export { viewAt, type AnyNode } from './nodes/view-at.ts';
 export { parseFile } from './parse-file.ts';
 export { printTree } from './print-tree.ts';
-export { endOfRow, firstChild, rowText, tokenText } from './rows.ts';
+export { childRows, endOfRow, firstChild, rowText, tokenText } from './rows.ts';
 export { SyntaxTree } from './syntax-tree.ts';
 export { TokenKind } from './token-kind.ts';
 export { Token } from './token.ts';

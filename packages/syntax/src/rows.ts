@@ -15,6 +15,16 @@ export function endOfRow(rows: Int32Array, row: number): number {
   return rows[row + Column.next] as number;
 }
 
+/** The direct children of a node, in the order of the text; only those of some kinds, if any are named. */
+export function childRows(rows: Int32Array, row: number, ...kinds: readonly number[]): number[] {
+  const found: number[] = [];
+  const end = endOfRow(rows, row);
+  for (let child = firstChild(rows, row); child < end; child = endOfRow(rows, child)) {
+    if (kinds.length === 0 || kinds.includes(rows[child] as number)) found.push(child);
+  }
+  return found;
+}
+
 /** The spelling of a token. */
 export function tokenText(tree: SyntaxTree, token: number): string {
   return tree.file.text.slice(tree.tokens.starts[token], tree.tokens.ends[token]);

@@ -1,11 +1,13 @@
 /**
  * How much a message, oneof or enum may hold from edition 2026 on.
  */
-import { endOfRow, firstChild, isAtLeastEdition, KindNumber } from '@protoshepherd/syntax';
+import { childRows, isAtLeastEdition, KindNumber } from '@protoshepherd/syntax';
 
 import type { CheckContext } from './check-context.ts';
 
 const limits = { fields: 1500, oneofFields: 1200, values: 1700 } as const;
+
+const fieldKinds = [KindNumber.field, KindNumber.mapField, KindNumber.group];
 
 /** Judges the size of every type of a file. */
 export function checkLimits(context: CheckContext): void {
@@ -15,32 +17,16 @@ export function checkLimits(context: CheckContext): void {
     if (linker.features.ofDeclaration(type).enforce_proto_limits === 'LEGACY_NO_EXPLICIT_LIMITS') continue;
     const tooMany = (what: string, limit: number, row: number): void =>
       context.errorAtRow('too-large', `more than ${limit} ${what}; \`features.enforce_proto_limits\` opts out`, row);
-    if (type.kind === 'enum' && childrenOf(rows, type.row, isValue).length > limits.values) {
+    if (type.kind === 'enum' && childRows(rows, type.row, KindNumber.enumValue).length > limits.values) {
       tooMany('values', limits.values, type.row);
     }
     if (type.kind !== 'message') continue;
-    const oneofs = childrenOf(rows, type.row, (kind) => kind === KindNumber.oneof);
-    const inOneofs = oneofs.map((oneof) => childrenOf(rows, oneof, isField).length);
-    const own = childrenOf(rows, type.row, isField).length;
+    const oneofs = childRows(rows, type.row, KindNumber.oneof);
+    const inOneofs = oneofs.map((oneof) => childRows(rows, oneof, ...fieldKinds).length);
+    const own = childRows(rows, type.row, ...fieldKinds).length;
     if (inOneofs.reduce((sum, count) => sum + count, own) > limits.fields) tooMany('fields', limits.fields, type.row);
     inOneofs.forEach((count, index) => {
       if (count > limits.oneofFields) tooMany('fields', limits.oneofFields, oneofs[index] as number);
     });
   }
-}
-
-function isField(kind: number): boolean {
-  return kind === KindNumber.field || kind === KindNumber.mapField || kind === KindNumber.group;
-}
-
-function isValue(kind: number): boolean {
-  return kind === KindNumber.enumValue;
-}
-
-function childrenOf(rows: Int32Array, block: number, wanted: (kind: number) => boolean): number[] {
-  const found: number[] = [];
-  const end = endOfRow(rows, block);
-  for (let row = firstChild(rows, block); row < end; row = endOfRow(rows, row))
-    if (wanted(rows[row] as number)) found.push(row);
-  return found;
 }

@@ -2,6 +2,7 @@
  * Numbers and reserved names of messages: every field has a number of its own that nothing sets aside.
  */
 import {
+  childRows,
   endOfRow,
   ExtensionsNode,
   firstChild,
@@ -116,7 +117,7 @@ function fieldsOf(context: CheckContext, block: number): NumberedField[] {
 }
 
 function reservedRanges(context: CheckContext, block: number): NumberRange[] {
-  return childrenOf(context, block, KindNumber.reserved).flatMap((row) =>
+  return childRows(context.rows, block, KindNumber.reserved).flatMap((row) =>
     new ReservedNode(context.tree, row).items.flatMap((item) =>
       item.kind === 'range' ? [toRange(item, greatest)] : [],
     ),
@@ -124,7 +125,7 @@ function reservedRanges(context: CheckContext, block: number): NumberRange[] {
 }
 
 function extensionRanges(context: CheckContext, block: number, max: number): NumberRange[] {
-  return childrenOf(context, block, KindNumber.extensions).flatMap((row) =>
+  return childRows(context.rows, block, KindNumber.extensions).flatMap((row) =>
     new ExtensionsNode(context.tree, row).ranges.map((range) => toRange(range, max)),
   );
 }
@@ -146,7 +147,7 @@ function checkRanges(context: CheckContext, what: string, ranges: readonly Numbe
 
 function checkReservedNames(context: CheckContext, block: number, fields: readonly NumberedField[]): void {
   const reserved = new Set<string>();
-  for (const row of childrenOf(context, block, KindNumber.reserved)) {
+  for (const row of childRows(context.rows, block, KindNumber.reserved)) {
     for (const item of new ReservedNode(context.tree, row).items) {
       if (item.kind === 'range') continue;
       const name = item.kind === 'string' ? item.value : item.name;
@@ -157,13 +158,6 @@ function checkReservedNames(context: CheckContext, block: number, fields: readon
   for (const field of fields) {
     if (reserved.has(field.name)) context.error('reserved-name', `\`${field.name}\` is reserved`, field.nameToken);
   }
-}
-
-function childrenOf({ rows }: CheckContext, block: number, kind: number): number[] {
-  const found: number[] = [];
-  const end = endOfRow(rows, block);
-  for (let row = firstChild(rows, block); row < end; row = endOfRow(rows, row)) if (rows[row] === kind) found.push(row);
-  return found;
 }
 
 function freeText(number: number | undefined): string {

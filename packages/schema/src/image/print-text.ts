@@ -5,6 +5,8 @@
 import { getExtension, type DescField, type DescMessage, type Message, type Registry } from '@bufbuild/protobuf';
 import { reflect, type ReflectMap, type ReflectMessage } from '@bufbuild/protobuf/reflect';
 
+import { escapeBytes } from '../write/escape-bytes.ts';
+
 /** One field of a message in text format. */
 export interface TextEntry {
   /** The name of the field; extensions stand in brackets. */
@@ -110,14 +112,7 @@ function numberText(value: number): string {
   return Object.is(value, -0) ? '-0.0' : String(value);
 }
 
-const named: Readonly<Record<number, string>> = { 9: '\\t', 10: '\\n', 13: '\\r', 34: '\\"', 39: "\\'", 92: '\\\\' };
-
-/** Bytes in quotes, with escapes for everything that is not printable ASCII. */
+/** Bytes in quotes. */
 export function quotedBytes(bytes: Uint8Array): string {
-  let text = '';
-  for (const byte of bytes) {
-    if (named[byte] !== undefined) text += named[byte];
-    else text += byte < 32 || byte > 126 ? `\\${byte.toString(8).padStart(3, '0')}` : String.fromCharCode(byte);
-  }
-  return `"${text}"`;
+  return `"${escapeBytes(bytes)}"`;
 }

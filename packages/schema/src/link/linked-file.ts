@@ -1,15 +1,7 @@
 /**
  * A file while it is linked: its head, what it can see, and what it has looked up already.
  */
-import {
-  Column,
-  endOfRow,
-  firstChild,
-  ImportNode,
-  KindNumber,
-  PackageNode,
-  type SyntaxTree,
-} from '@protoshepherd/syntax';
+import { childRows, ImportNode, KindNumber, PackageNode, type SyntaxTree } from '@protoshepherd/syntax';
 
 import type { Declaration, FileImport, SchemaFile } from '../declaration.ts';
 import { optionRows, optionWord } from '../shape/option-rows.ts';
@@ -124,21 +116,12 @@ export class LinkedFile implements SchemaFile {
 
 /** The rows of the imports of a file, in the order of the text. */
 export function importRows(tree: SyntaxTree): ImportNode[] {
-  return topLevelRows(tree, KindNumber.import).map((row) => new ImportNode(tree, row));
+  return childRows(tree.rows, 0, KindNumber.import).map((row) => new ImportNode(tree, row));
 }
 
 function packageOf(tree: SyntaxTree): string {
-  const [row] = topLevelRows(tree, KindNumber.package);
+  const [row] = childRows(tree.rows, 0, KindNumber.package);
   return row === undefined ? '' : (new PackageNode(tree, row).name?.name ?? '');
-}
-
-function topLevelRows({ rows }: SyntaxTree, kind: number): number[] {
-  const found: number[] = [];
-  const end = rows[Column.next] as number;
-  for (let row = firstChild(rows, 0); row < end; row = endOfRow(rows, row)) {
-    if (rows[row] === kind) found.push(row);
-  }
-  return found;
 }
 
 /** The file, its imports, and everything that those import publicly, however far. */

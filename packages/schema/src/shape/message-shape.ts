@@ -13,7 +13,6 @@ import { fieldShape, isMapEntry, mapEntryShapes, type FieldShape } from './field
 
 /** The fields of one message. */
 export interface MessageShape {
-  readonly declaration: Declaration;
   readonly fields: ReadonlyMap<string, FieldShape>;
   /** The oneof that each field belongs to, by row; fields that are in none are absent. */
   readonly oneofs: ReadonlyMap<FieldShape, number>;
@@ -81,7 +80,7 @@ export class ShapeTable {
     const oneofs = new Map<FieldShape, number>();
     if (isMapEntry(declaration)) {
       for (const field of mapEntryShapes(this.#symbols, declaration)) fields.set(field.name, field);
-      return { declaration, fields, oneofs };
+      return { fields, oneofs };
     }
     const file = declaration.file as LinkedFile;
     const readBlock = (block: number, oneof: number | undefined): void => {
@@ -97,6 +96,6 @@ export class ShapeTable {
       }
     };
     readBlock(declaration.row, undefined);
-    return { declaration, fields, oneofs };
+    return { fields, oneofs };
   }
 }

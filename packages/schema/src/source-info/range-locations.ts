@@ -1,5 +1,5 @@
 /** Where ranges and reserved names stand. */
-import { Column, endOfRow, firstChild, KindNumber, slotColumns, TokenKind } from '@protoshepherd/syntax';
+import { childRows, Column, KindNumber, slotColumns, TokenKind } from '@protoshepherd/syntax';
 
 import type { Declaration } from '../declaration.ts';
 import { writeRow, writeStatement, type LocationContext, type Path } from './location-context.ts';
@@ -19,7 +19,7 @@ export function extensionLocations(
   const { rows } = context;
   writeStatement(context, [...path, 5], row);
   let next = count;
-  for (const child of childrenOf(rows, row)) {
+  for (const child of childRows(rows, row)) {
     if (rows[child] === KindNumber.range) rangeLocation(context, [...path, 5, next++], child);
   }
   const list = rows[row + optionsColumn] as number;
@@ -38,7 +38,7 @@ export function reservedLocations(
   numbers: { readonly ranges: number; readonly names: number },
 ): void {
   const { rows } = context;
-  const children = childrenOf(rows, row);
+  const children = childRows(rows, row);
   const isRanges = children.some((child) => rows[child] === KindNumber.range);
   writeStatement(context, [...path, isRanges ? numbers.ranges : numbers.names], row);
   for (const child of children) {
@@ -62,11 +62,4 @@ function boundLocation({ rows, tree, locations }: LocationContext, path: Path, r
   const isSigned =
     token > (rows[row + Column.firstToken] as number) && tree.tokens.kinds[token - 1] === TokenKind.minus;
   locations.write(path, isSigned ? token - 1 : token, token + 1);
-}
-
-function childrenOf(rows: Int32Array, block: number): number[] {
-  const found: number[] = [];
-  const end = endOfRow(rows, block);
-  for (let row = firstChild(rows, block); row < end; row = endOfRow(rows, row)) found.push(row);
-  return found;
 }

@@ -6,6 +6,7 @@ import { KindNumber, ScalarNode, StringNode } from '@protoshepherd/syntax';
 import { scalarValue } from '../options/scalar-value.ts';
 import type { FieldShape } from '../shape/field-shape.ts';
 import { FieldType } from '../shape/scalar-types.ts';
+import { escapeBytes } from './escape-bytes.ts';
 import { doubleText, floatText } from './float-text.ts';
 import type { WriteContext } from './write-context.ts';
 
@@ -29,17 +30,4 @@ export function defaultText(
   if (field.type === FieldType.double) return encoder.encode(doubleText(Number(value)));
   if (field.type === FieldType.float) return encoder.encode(floatText(Number(value)));
   return encoder.encode(String(value));
-}
-
-const named: Readonly<Record<number, string>> = { 9: '\\t', 10: '\\n', 13: '\\r', 34: '\\"', 39: "\\'", 92: '\\\\' };
-
-function escapeBytes(bytes: Uint8Array): string {
-  let text = '';
-  for (const byte of bytes) {
-    const name = named[byte];
-    if (name !== undefined) text += name;
-    else if (byte < 32 || byte > 126) text += `\\${byte.toString(8).padStart(3, '0')}`;
-    else text += String.fromCharCode(byte);
-  }
-  return text;
 }

@@ -1,7 +1,7 @@
 /**
  * A linked file to the bytes of its `FileDescriptorProto`, field by field in the order of their numbers, as protoc writes them.
  */
-import { Column, endOfRow, firstChild, isNumberedEdition, KindNumber, type SyntaxTree } from '@protoshepherd/syntax';
+import { childRows, isNumberedEdition, KindNumber } from '@protoshepherd/syntax';
 
 import type { LinkedFile } from '../link/linked-file.ts';
 import type { Linker } from '../linker.ts';
@@ -29,13 +29,13 @@ export function writeFile(linker: Linker, file: LinkedFile, writer: ByteWriter, 
   if (file.package !== '') writer.string(2, file.package);
   const imports = file.imports.filter((each) => each.modifier !== 'option');
   for (const each of imports) writer.string(3, each.path);
-  for (const row of topLevel(tree, KindNumber.message, KindNumber.extend)) {
+  for (const row of childRows(rows, 0, KindNumber.message, KindNumber.extend)) {
     if (rows[row] === KindNumber.message) writeMessage(context, 4, row);
     else writeExtendedGroups(context, row);
   }
-  for (const row of topLevel(tree, KindNumber.enum)) writeEnum(context, 5, row);
-  for (const row of topLevel(tree, KindNumber.service)) writeService(context, 6, row);
-  for (const row of topLevel(tree, KindNumber.extend)) writeExtensions(context, 7, row, undefined);
+  for (const row of childRows(rows, 0, KindNumber.enum)) writeEnum(context, 5, row);
+  for (const row of childRows(rows, 0, KindNumber.service)) writeService(context, 6, row);
+  for (const row of childRows(rows, 0, KindNumber.extend)) writeExtensions(context, 7, row, undefined);
   const options = optionRows(tree, 0);
   if (options.length > 0) {
     if (options.some((option) => optionName(tree, option).startsWith('features'))) file.doubts.add('anything');
@@ -61,19 +61,7 @@ export function writeFile(linker: Linker, file: LinkedFile, writer: ByteWriter, 
   for (const each of file.imports) if (each.modifier === 'option') writer.string(15, each.path);
 }
 
-function topLevel({ rows }: SyntaxTree, ...kinds: readonly number[]): number[] {
-  const found: number[] = [];
-  const end = rows[Column.next] as number;
-  for (let row = firstChild(rows, 0); row < end; row = endOfRow(rows, row))
-    if (kinds.includes(rows[row] as number)) found.push(row);
-  return found;
-}
-
 /** The messages of groups that are declared as extensions stand among the messages of the file, in the order of the text. */
 function writeExtendedGroups(context: WriteContext, block: number): void {
-  const { rows } = context;
-  const end = endOfRow(rows, block);
-  for (let row = firstChild(rows, block); row < end; row = endOfRow(rows, row)) {
-    if (rows[row] === KindNumber.group) writeMessage(context, 4, row);
-  }
+  for (const row of childRows(context.rows, block, KindNumber.group)) writeMessage(context, 4, row);
 }
