@@ -18,8 +18,9 @@ export default defineConfig({
     server: { deps: { inline: [/@protoshepherd\//, 'protoshepherd'] } },
     pool: 'threads',
     maxWorkers: 2,
-    // Processes are started and trees of files written; a busy machine takes its time.
-    testTimeout: 30_000,
+    // Processes are started and trees of files written; a shared machine may stand still for half a minute.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     reporters: ['default', './tools/closing-line-reporter.mjs'],
     coverage: { include: ['packages/*/src/**/*.ts'], exclude: ['**/*.test.ts'] },
   },
