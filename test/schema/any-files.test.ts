@@ -37,7 +37,7 @@ describe('any set of files gives findings or a schema, never an exception', () =
   it.for([
     ['mutated files', mutated],
     ['token soup', soup],
-  ] as const)('%s', { timeout: 120_000 }, ([, texts]) => {
+  ] as const)('%s', { timeout: 180_000 }, ([, texts]) => {
     fc.assert(
       fc.property(fc.array(texts, { minLength: 1, maxLength: 3 }), (files) => {
         const schema = linkSchema(
@@ -76,7 +76,7 @@ describe('any set of files gives findings or a schema, never an exception', () =
     `syntax = "proto2"; message A { extensions ${Array.from({ length: 1000 }, (_, at) => at + 1).join(', ')} [${Array.from({ length: 1000 }, () => 'declaration = { number: 1 }').join(', ')}]; }`,
     `syntax = "proto3"; message A { ${'optional int32 a = 1; '.repeat(3000)} }`,
     'syntax = "proto2"; message A { reserved 1 to max; optional int32 a = 1; optional int32 b = 1; }',
-  ])('whatever names and numbers it holds', { timeout: 60_000 }, (text) => {
+  ])('whatever names and numbers it holds', { timeout: 180_000 }, (text) => {
     const schema = linkSchema([parseFile({ path: 'a.proto', text })], { sourceInfo: true });
     expect(schema.findings.length).toBeGreaterThan(0);
   });

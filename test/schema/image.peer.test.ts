@@ -38,7 +38,7 @@ function varint(value: number): number[] {
   return value < 128 ? [value] : [(value & 127) | 128, ...varint(value >>> 7)];
 }
 
-describe('our image is read by others', { timeout: 60_000 }, () => {
+describe('our image is read by others', { timeout: 180_000 }, () => {
   it('buf breaking finds nothing between it and itself', () => {
     expect(execFileSync(buf, ['breaking', image, '--against', image], { cwd: folder, encoding: 'utf8' })).toBe('');
   });

@@ -58,7 +58,7 @@ describe('any text gives a sound tree that prints as it was read', () => {
     ['random text, with halves of surrogate pairs', randomText],
     ['truncated real files', truncated],
     ['mutated real files', mutated],
-  ] as const)('%s', { timeout: 120_000 }, ([, texts]) => {
+  ] as const)('%s', { timeout: 180_000 }, ([, texts]) => {
     fc.assert(
       fc.property(texts, (text) => {
         const tree = parseFile({ path: 'any.proto', text });

@@ -26,7 +26,7 @@ describe('comments belong to the declarations that protoc gives them to', () => 
     expectSameComments(googleProtoFiles);
   });
 
-  it.skipIf(!hasSharedCorpora)(`in both Envoy trees${sharedCorporaNote}`, { timeout: 60_000 }, () => {
+  it.skipIf(!hasSharedCorpora)(`in both Envoy trees${sharedCorporaNote}`, { timeout: 180_000 }, () => {
     expectSameComments(envoyTree('2020-09-18'));
     expectSameComments(envoyTree('2021-08-25'));
   });

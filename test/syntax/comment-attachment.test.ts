@@ -40,7 +40,7 @@ const file = fc.array(gap, { minLength: 60, maxLength: 60 }).map((gaps) => {
 });
 
 describe('comments in random places', () => {
-  it('belong to the declarations that protoc gives them to', { timeout: 60_000 }, () => {
+  it('belong to the declarations that protoc gives them to', { timeout: 180_000 }, () => {
     // Each file needs a package of its own.
     const texts = fc.sample(file, 500).map((text, at) => text.replace('PKG', `p${at}`));
     const folder = mkdtempSync(path.join(tmpdir(), 'shepherd-comments-'));

@@ -14,7 +14,7 @@ import {
 import { treeDefects } from '../support/tree-defects.ts';
 
 describe('printing a parsed file gives the file', () => {
-  it.for([googleProtoFiles, grpcXds])('$name', { timeout: 120_000 }, (corpus) => {
+  it.for([googleProtoFiles, grpcXds])('$name', { timeout: 180_000 }, (corpus) => {
     expectRoundTrip(corpus);
   });
 

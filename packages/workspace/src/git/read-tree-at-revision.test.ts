@@ -50,7 +50,7 @@ describe('readTreeAtRevision', () => {
       }),
       { numRuns: 10 },
     );
-  }, 60_000);
+  }, 180_000);
 
   it('reads an older state without touching the work tree, the index or a lock', async () => {
     const folder = scratchRepository({ 'api/a.proto': 'old', 'api/gone.proto': '' });
@@ -116,7 +116,7 @@ describe('readTreeAtRevision', () => {
     commit(folder, {});
     const tree = await readTreeAtRevision({ roots: [folder], revision: 'HEAD' });
     expect(essence(tree)).toEqual(essence(readTree({ roots: [folder] })));
-  }, 60_000);
+  }, 180_000);
 
   it.each([
     ['a root that is not there at the revision', 'nope', /there is no folder nope at main; name the folder/],

@@ -49,7 +49,7 @@ describe('writeFiles that is killed', () => {
     // If it had been killed at the ends only, the test would prove nothing.
     expect(step).toBeGreaterThan(25);
     expect(outcomes.size).toBe(2);
-  }, 120_000);
+  }, 180_000);
 
   it('at any step does not keep the next call from doing its work', () => {
     let step = 1;
@@ -58,7 +58,7 @@ describe('writeFiles that is killed', () => {
       expect(recovered.kept).toEqual([]);
       expect(contentOf(folder), `killed before step ${step}`).toEqual(after);
     }
-  }, 120_000);
+  }, 180_000);
 
   it('and whose recovery is killed at any step recovers all the same', () => {
     let step = 1;
@@ -71,7 +71,7 @@ describe('writeFiles that is killed', () => {
       step += 1;
     }
     expect(step).toBeGreaterThan(5);
-  }, 120_000);
+  }, 180_000);
 
   it('at any moment, from outside, loses nothing', async () => {
     const names = Array.from({ length: 150 }, (_, index) => `${index % 7}/${index}.proto`);
@@ -91,7 +91,7 @@ describe('writeFiles that is killed', () => {
       const texts = new Set(Object.values(contentOf(folder)));
       expect([round, Object.keys(contentOf(folder)).length, texts.size]).toEqual([round, names.length, 1]);
     }
-  }, 120_000);
+  }, 180_000);
 
   it('does not overwrite what a person has done since', () => {
     const folder = killedAt(lastUndone) as string;
@@ -106,5 +106,5 @@ describe('writeFiles that is killed', () => {
       kept: ['made/deep/created.proto', 'removed/only.proto', 'replaced.proto'],
     });
     expect(Object.values(contentOf(folder)).toSorted()).toEqual(['by hand', 'by hand', 'by hand', 'same']);
-  }, 120_000);
+  }, 180_000);
 });

@@ -79,7 +79,7 @@ describe('writeFiles', () => {
       }),
       { numRuns: 40 },
     );
-  }, 30_000);
+  }, 180_000);
 });
 
 describe('paths that are refused', () => {
