@@ -1,0 +1,1 @@
+export type { PackageStatus } from './status.ts';

@@ -1,0 +1,7 @@
+export type {
+  DescribedEdge,
+  DescribedImport,
+  DescribedPackage,
+  DescribedViolation,
+  GraphDescription,
+} from './graph-description.ts';
