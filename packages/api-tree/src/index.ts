@@ -1,1 +1,17 @@
-export type { PackageStatus } from './status.ts';
+export type { AnnotationSubject } from './annotations/annotation-table.ts';
+export type { Annotations, AnnotationValue } from './annotations/read-annotations.ts';
+export type { ApiFile, StatusClaim } from './api-file.ts';
+export type { ApiTree, Family } from './api-tree.ts';
+export { buildApiTree } from './build-api-tree.ts';
+export type { ApiElement, ElementKind } from './elements/api-element.ts';
+export type { Deprecation, PackageVersion, StatusOrigin } from './package-version.ts';
+export type { AnnotatedStatus, PackageStatus } from './status.ts';
+export { renameVersion, splitPackageName, type PackageName } from './version/package-name.ts';
+export {
+  compareByAge,
+  compareByPriority,
+  isStable,
+  parseVersion,
+  type Stage,
+  type Version,
+} from './version/version.ts';

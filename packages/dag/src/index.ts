@@ -4,4 +4,9 @@ export type {
   DescribedPackage,
   DescribedViolation,
   GraphDescription,
-} from './graph-description.ts';
+} from './graph/graph-description.ts';
+export { buildPackageGraph } from './graph/build-package-graph.ts';
+export { findViolations } from './odr/find-violations.ts';
+export { findCycles } from './graph/cycles.ts';
+export type { EdgeKind, OpenImport, PackageGraph, Use } from './graph/package-graph.ts';
+export type { OdrViolation, ReachedVersion, Step, WayOut } from './odr/odr-violation.ts';

@@ -2,3 +2,5 @@ export type { Declaration, DeclarationKind, FileImport, SchemaFile } from './dec
 export { importsFirst } from './link/imports-first.ts';
 export { linkSchema, type LinkOptions } from './link-schema.ts';
 export type { Schema } from './schema.ts';
+export type { ReferenceKind, TypeReference } from './type-reference.ts';
+export { optionName, optionRows, optionValueRow, optionWord } from './shape/option-rows.ts';

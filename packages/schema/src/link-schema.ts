@@ -1,6 +1,6 @@
 /**
- * Trees to a schema. Names are collected at once; types, options and descriptors are worked out file by file when they are asked
- * for, so that whoever needs only the graph does not pay for the rest.
+ * Trees to a schema. Imports are followed at once; names are collected when the first is asked for, and types, options and descriptors
+ * are worked out file by file, so that whoever needs only the graph does not pay for the rest.
  */
 import { createFinding, locate, sortFindings, type Finding } from '@protoshepherd/source';
 import type { SyntaxTree } from '@protoshepherd/syntax';
@@ -9,12 +9,15 @@ import { reportDuplicate } from './check/check-names.ts';
 import { checkFile, checkTogether } from './check/check-schema.ts';
 import type { Declaration, SchemaFile } from './declaration.ts';
 import { collectDeclarations } from './link/collect-declarations.ts';
+import { collectReferences } from './link/collect-references.ts';
 import { linkImports } from './link/link-imports.ts';
 import type { LinkedFile } from './link/linked-file.ts';
 import { SymbolTable } from './link/symbol-table.ts';
+import { findUnusedImports } from './link/unused-imports.ts';
 import type { Linker, LinkProblem } from './linker.ts';
 import { Reports } from './reports.ts';
 import type { Schema } from './schema.ts';
+import type { TypeReference } from './type-reference.ts';
 import { FeatureTable } from './shape/features.ts';
 import { FieldTraitsTable } from './shape/field-traits.ts';
 import { ShapeTable } from './shape/message-shape.ts';
@@ -35,9 +38,9 @@ export interface LinkOptions {
 
 const descriptorPath = 'google/protobuf/descriptor.proto';
 
-/** Links trees: resolves their imports and gives every declaration its full name. */
+/** Links trees: resolves their imports at once, and gives every declaration its full name when the first is asked for. */
 export function linkSchema(targets: readonly SyntaxTree[], options: LinkOptions = {}): Schema {
-  const files = linkImports(targets, options.include ?? (() => undefined));
+  const files = linkImports(targets, options.include ?? (() => undefined), collectNames);
   const byPath = new Map(files.map((file) => [file.path, file]));
   const symbols = new SymbolTable();
   const features = new FeatureTable();
@@ -52,16 +55,22 @@ export function linkSchema(targets: readonly SyntaxTree[], options: LinkOptions 
     traits: new FieldTraitsTable(features),
     report: (file, problem) => reports.add(file, problem),
   };
-  for (const file of files) {
-    collectDeclarations(file, symbols, (declaration, former) => reportDuplicate(linker, declaration, former));
+  let hasNames = false;
+  function collectNames(): void {
+    if (hasNames) return;
+    hasNames = true;
+    for (const file of files) {
+      collectDeclarations(file, symbols, (declaration, former) => reportDuplicate(linker, declaration, former));
+    }
+    addDescriptorTypes(symbols);
   }
-  addDescriptorTypes(symbols);
 
   const descriptors = new Map<SchemaFile, Uint8Array>();
   const writer = new ByteWriter();
   const descriptorBytes = (file: SchemaFile): Uint8Array => {
     const known = descriptors.get(file);
     if (known !== undefined) return known;
+    collectNames();
     reports.subject = 'options';
     writeFile(linker, file as LinkedFile, writer, options.sourceInfo ?? false);
     reports.subject = 'names';
@@ -69,18 +78,37 @@ export function linkSchema(targets: readonly SyntaxTree[], options: LinkOptions 
     descriptors.set(file, bytes);
     return bytes;
   };
+  const references = new Map<SchemaFile, readonly TypeReference[]>();
+  const referencesOf = (file: SchemaFile): readonly TypeReference[] => {
+    let known = references.get(file);
+    if (known === undefined) {
+      collectNames();
+      known = collectReferences(symbols, file as LinkedFile);
+      references.set(file, known);
+    }
+    return known;
+  };
   let judged: readonly Finding[] | undefined;
   return {
     files,
     file: (path) => byPath.get(path),
-    declaration: (fullName): Declaration | undefined => symbols.get(fullName),
+    declaration(fullName): Declaration | undefined {
+      collectNames();
+      return symbols.get(fullName);
+    },
     descriptorBytes,
     extension: (declaration) => ({
       extendee: linker.shapes.extendee(declaration),
       number: linker.shapes.extension(declaration).number,
     }),
+    references: referencesOf,
+    unusedImports: (file) => findUnusedImports(file as LinkedFile, referencesOf(file)),
     get findings() {
-      return (judged ??= sortFindings(judge(linker, descriptorBytes, reports)));
+      if (judged === undefined) {
+        collectNames();
+        judged = sortFindings(judge(linker, descriptorBytes, reports));
+      }
+      return judged;
     },
   };
 }
@@ -119,7 +147,11 @@ function addDescriptorTypes(symbols: SymbolTable): void {
   if (optionsTypes.every((name) => symbols.get(`google.protobuf.${name}`)?.kind === 'message')) return;
   const tree = wellKnownTree(descriptorPath);
   if (tree === undefined) throw new Error(`${descriptorPath} is not built in`);
-  const [file] = linkImports([tree], () => undefined);
+  const [file] = linkImports(
+    [tree],
+    () => undefined,
+    () => undefined,
+  );
   if (file !== undefined) collectDeclarations(file, symbols, () => undefined);
 }
 

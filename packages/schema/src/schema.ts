@@ -3,7 +3,8 @@
  */
 import type { Finding } from '@protoshepherd/source';
 
-import type { Declaration, SchemaFile } from './declaration.ts';
+import type { Declaration, FileImport, SchemaFile } from './declaration.ts';
+import type { TypeReference } from './type-reference.ts';
 
 /** Linked files. Whatever a method computes, it computes once. */
 export interface Schema {
@@ -17,6 +18,10 @@ export interface Schema {
   descriptorBytes(file: SchemaFile): Uint8Array;
   /** The message that an extension extends, and the number it takes there. */
   extension(declaration: Declaration): { readonly extendee: Declaration | undefined; readonly number: number };
+  /** Every type and extension that a file refers to, in the order of the text. */
+  references(file: SchemaFile): readonly TypeReference[];
+  /** The imports of a file that it does not need. */
+  unusedImports(file: SchemaFile): readonly FileImport[];
   /** Everything wrong with the targets, sorted. Asking links all that has not been linked before. */
   readonly findings: readonly Finding[];
 }

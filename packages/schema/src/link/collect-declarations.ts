@@ -144,9 +144,7 @@ function add(
     nestedOf(parent as CollectedDeclaration).set(name, declaration);
     file.nestedNames.add(name);
   }
-  if (kind === 'message' || kind === 'enum' || kind === 'service') file.addType(declaration);
-  if (kind === 'extension') file.extensions.push(declaration);
-  if (parent === undefined) file.topLevel.push(declaration);
+  file.add(declaration);
   return declaration;
 }
 

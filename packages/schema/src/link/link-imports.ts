@@ -13,15 +13,16 @@ import { importRows, LinkedFile } from './linked-file.ts';
 export function linkImports(
   targets: readonly SyntaxTree[],
   include: (path: string) => SyntaxTree | undefined,
+  collectNames: () => void,
 ): LinkedFile[] {
   const files = new Map<string, LinkedFile>();
-  for (const tree of targets) files.set(tree.file.path, new LinkedFile(tree, true));
+  for (const tree of targets) files.set(tree.file.path, new LinkedFile(tree, true, collectNames));
   const fileAt = (path: string): LinkedFile | undefined => {
     const known = files.get(path);
     if (known !== undefined) return known;
     const tree = include(path) ?? wellKnownTree(path);
     if (tree === undefined) return undefined;
-    const file = new LinkedFile(tree, false);
+    const file = new LinkedFile(tree, false, collectNames);
     files.set(path, file);
     return file;
   };

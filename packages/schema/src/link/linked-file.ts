@@ -18,9 +18,10 @@ export class LinkedFile implements SchemaFile {
   readonly package: string;
   readonly isTarget: boolean;
   imports: readonly FileImport[] = [];
-  readonly types: Declaration[] = [];
-  readonly topLevel: Declaration[] = [];
-  readonly extensions: Declaration[] = [];
+  readonly #types: Declaration[] = [];
+  readonly #topLevel: Declaration[] = [];
+  readonly #extensions: Declaration[] = [];
+  readonly #collectNames: () => void;
   /** Answers of `resolveType` at the level of the package, by name. */
   readonly resolved = new Map<string, Declaration | undefined>();
   /** Answers of `resolveAny` at the level of the package, by name. */
@@ -42,16 +43,39 @@ export class LinkedFile implements SchemaFile {
   #isLite: boolean | undefined;
   #hasOpenImports: boolean | undefined;
 
-  constructor(tree: SyntaxTree, isTarget: boolean) {
+  /** `collectNames` is called before names are asked for; it fills in those of all files, once. */
+  constructor(tree: SyntaxTree, isTarget: boolean, collectNames: () => void) {
     this.path = tree.file.path;
     this.tree = tree;
     this.isTarget = isTarget;
     this.package = packageOf(tree);
+    this.#collectNames = collectNames;
   }
 
-  addType(type: Declaration): void {
-    this.types.push(type);
-    this.#typesByRow.set(type.row, type);
+  get types(): readonly Declaration[] {
+    this.#collectNames();
+    return this.#types;
+  }
+
+  get topLevel(): readonly Declaration[] {
+    this.#collectNames();
+    return this.#topLevel;
+  }
+
+  get extensions(): readonly Declaration[] {
+    this.#collectNames();
+    return this.#extensions;
+  }
+
+  /** Adds a declaration to the lists it belongs to. */
+  add(declaration: Declaration): void {
+    const { kind, row, parent } = declaration;
+    if (kind === 'message' || kind === 'enum' || kind === 'service') {
+      this.#types.push(declaration);
+      this.#typesByRow.set(row, declaration);
+    }
+    if (kind === 'extension') this.#extensions.push(declaration);
+    if (parent === undefined) this.#topLevel.push(declaration);
   }
 
   /** The message, enum or service that a row declares. */
@@ -126,14 +150,20 @@ function packageOf(tree: SyntaxTree): string {
 
 /** The file, its imports, and everything that those import publicly, however far. */
 function visibleFrom(file: LinkedFile, counts: (each: FileImport) => boolean): ReadonlySet<LinkedFile> {
-  const visible = new Set<LinkedFile>([file]);
-  const pending = file.imports.flatMap((each) => (each.file && counts(each) ? [each.file as LinkedFile] : []));
+  const imported = file.imports.flatMap((each) => (each.file && counts(each) ? [each.file as LinkedFile] : []));
+  return publicClosure(imported).add(file);
+}
+
+/** Some files and everything that they import publicly, however far. */
+export function publicClosure(files: readonly LinkedFile[]): Set<LinkedFile> {
+  const reached = new Set<LinkedFile>();
+  const pending = [...files];
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
-    if (visible.has(next)) continue;
-    visible.add(next);
+    if (reached.has(next)) continue;
+    reached.add(next);
     for (const each of next.imports) if (each.modifier === 'public' && each.file) pending.push(each.file as LinkedFile);
   }
-  return visible;
+  return reached;
 }
 
 function packagesOf(files: ReadonlySet<LinkedFile>): ReadonlySet<string> {

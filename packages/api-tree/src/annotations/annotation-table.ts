@@ -1,0 +1,87 @@
+/**
+ * The annotations that say something about versions and life cycles, by what they say. Envoy has had several homes for the same
+ * idea over the years, and we have one of our own; nobody above this file knows which of them a tree uses.
+ */
+
+/** What an annotation is about. */
+export type AnnotationSubject =
+  | 'status'
+  | 'fileMigrate'
+  | 'migrate'
+  | 'versioning'
+  | 'deprecatedAt'
+  | 'disallowedByDefault';
+
+/** The extensions that speak about each subject, by their full names. */
+const subjects: Readonly<Record<AnnotationSubject, readonly string[]>> = {
+  status: [
+    'udpa.annotations.file_status',
+    'xds.annotations.v3.file_status',
+    'xds.annotations.v3.message_status',
+    'xds.annotations.v3.field_status',
+    'shepherd.annotations.v1.file_status',
+    'shepherd.annotations.v1.message_status',
+    'shepherd.annotations.v1.field_status',
+  ],
+  fileMigrate: [
+    'udpa.annotations.file_migrate',
+    'xds.annotations.v3.file_migrate',
+    'shepherd.annotations.v1.file_migrate',
+  ],
+  migrate: [
+    'udpa.annotations.message_migrate',
+    'udpa.annotations.field_migrate',
+    'udpa.annotations.enum_migrate',
+    'udpa.annotations.enum_value_migrate',
+    'xds.annotations.v3.message_migrate',
+    'xds.annotations.v3.field_migrate',
+    'xds.annotations.v3.enum_migrate',
+    'xds.annotations.v3.enum_value_migrate',
+    'shepherd.annotations.v1.message_migrate',
+    'shepherd.annotations.v1.field_migrate',
+    'shepherd.annotations.v1.enum_migrate',
+    'shepherd.annotations.v1.enum_value_migrate',
+  ],
+  versioning: ['udpa.annotations.versioning', 'xds.annotations.v3.versioning', 'shepherd.annotations.v1.versioning'],
+  deprecatedAt: [
+    'envoy.annotations.deprecated_at_minor_version',
+    'envoy.annotations.deprecated_at_minor_version_enum',
+    'shepherd.annotations.v1.field_deprecated_at',
+    'shepherd.annotations.v1.enum_value_deprecated_at',
+  ],
+  disallowedByDefault: ['envoy.annotations.disallowed_by_default', 'envoy.annotations.disallowed_by_default_enum'],
+};
+
+/** Full names by their last part, with what they are about. */
+const byLastPart = indexNames();
+
+/**
+ * What an option name in parentheses is about, if anything; `scope` is the package of the file. Names are compared as text, not looked up, so that
+ * a tree can be read without the files that define its annotations. A name may leave out what it shares with the package around it.
+ */
+export function annotationSubject(written: string, scope: string): AnnotationSubject | undefined {
+  const name = written.startsWith('.') ? written.slice(1) : written;
+  const candidates = byLastPart.get(name.slice(name.lastIndexOf('.') + 1)) ?? [];
+  return candidates.find(({ fullName }) => {
+    if (fullName === name) return true;
+    if (written.startsWith('.') || !fullName.endsWith(`.${name}`)) return false;
+    const left = fullName.slice(0, -name.length - 1);
+    return scope === left || scope.startsWith(`${left}.`);
+  })?.subject;
+}
+
+interface KnownAnnotation {
+  readonly fullName: string;
+  readonly subject: AnnotationSubject;
+}
+
+function indexNames(): ReadonlyMap<string, readonly KnownAnnotation[]> {
+  const index = new Map<string, KnownAnnotation[]>();
+  for (const [subject, names] of Object.entries(subjects) as [AnnotationSubject, readonly string[]][]) {
+    for (const fullName of names) {
+      const last = fullName.slice(fullName.lastIndexOf('.') + 1);
+      index.set(last, [...(index.get(last) ?? []), { fullName, subject }]);
+    }
+  }
+  return index;
+}

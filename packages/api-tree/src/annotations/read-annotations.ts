@@ -1,0 +1,75 @@
+/**
+ * Options to annotations. An annotation may be written as one message or field by field:
+ *
+ *     option (udpa.annotations.file_status) = { package_version_status: ACTIVE };
+ *     option (udpa.annotations.file_status).package_version_status = ACTIVE;
+ *
+ * Both give the same values here.
+ */
+import { optionRows } from '@protoshepherd/schema';
+import { AggregateNode, OptionNode, viewAt, type SyntaxTree, type ValueNode } from '@protoshepherd/syntax';
+
+import { annotationSubject, type AnnotationSubject } from './annotation-table.ts';
+
+/** A value that an annotation sets. */
+export interface AnnotationValue {
+  readonly subject: AnnotationSubject;
+  /** The field of the annotation that is set, with dots for nested ones; empty if the annotation itself is the value. */
+  readonly field: string;
+  /** The value: a text without its quotes, a word or number as written. */
+  readonly value: string;
+  /** The row of the option. */
+  readonly row: number;
+}
+
+/** The annotations of an element, in the order of the text, and whether it is marked as deprecated. */
+export interface Annotations {
+  readonly values: readonly AnnotationValue[];
+  /** The row of `deprecated = true`. */
+  readonly deprecated: number | undefined;
+}
+
+const nothing: Annotations = { values: [], deprecated: undefined };
+
+/** Reads the annotations of the element at a row; the file itself has row 0. `scope` is the package of the file. */
+export function readAnnotations(tree: SyntaxTree, row: number, scope: string): Annotations {
+  const rows = optionRows(tree, row);
+  if (rows.length === 0) return nothing;
+  const values: AnnotationValue[] = [];
+  let deprecated: number | undefined;
+  for (const option of rows) {
+    const { name, value } = new OptionNode(tree, option);
+    const [first, ...rest] = name?.parts ?? [];
+    if (first === undefined || value === undefined) continue;
+    if (first.extension === undefined) {
+      if (first.name === 'deprecated' && value.text === 'true') deprecated = option;
+      continue;
+    }
+    const subject = annotationSubject(first.extension.name, scope);
+    if (subject === undefined) continue;
+    const field = rest.map((part) => part.name).join('.');
+    for (const each of flatten(value, field)) values.push({ subject, row: option, ...each });
+  }
+  return values.length === 0 && deprecated === undefined ? nothing : { values, deprecated };
+}
+
+/** The value that an annotation gives to one of its fields. */
+export function annotationValue(
+  { values }: Annotations,
+  subject: AnnotationSubject,
+  field: string,
+): AnnotationValue | undefined {
+  return values.find((each) => each.subject === subject && each.field === field);
+}
+
+/** The scalar values inside of a value, each with its path. What is nested deeper than annotations go is left alone. */
+function flatten(value: ValueNode, path: string, depth = 0): { readonly field: string; readonly value: string }[] {
+  if (value.kind === 'string') return [{ field: path, value: value.value }];
+  if (value.kind === 'scalar') return [{ field: path, value: value.text }];
+  if (value.kind === 'list' || depth > 4) return [];
+  return (viewAt(value.tree, value.row) as AggregateNode).entries.flatMap((entry) =>
+    entry.value === undefined
+      ? []
+      : flatten(entry.value, path === '' ? entry.name : `${path}.${entry.name}`, depth + 1),
+  );
+}

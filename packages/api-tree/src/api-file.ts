@@ -1,0 +1,88 @@
+/** A file of the tree with what it says about its package: status, moves, deprecation. Read when somebody asks. */
+import type { SchemaFile } from '@protoshepherd/schema';
+import { childRows, commentsOf, KindNumber, viewAt, type SyntaxNode } from '@protoshepherd/syntax';
+
+import { annotationValue, readAnnotations, type Annotations } from './annotations/read-annotations.ts';
+import type { ApiElement } from './elements/api-element.ts';
+import { collectElements } from './elements/collect-elements.ts';
+import { deprecationNotice } from './elements/comment-tags.ts';
+import type { PackageVersion } from './package-version.ts';
+import type { AnnotatedStatus } from './status.ts';
+
+/** A status that a file claims, and where. */
+export interface StatusClaim {
+  readonly status: AnnotatedStatus;
+  /** The row of the option. */
+  readonly row: number;
+}
+
+const statuses: ReadonlyMap<string, AnnotatedStatus> = new Map<string, AnnotatedStatus>([
+  ['FROZEN', 'frozen'],
+  ['ACTIVE', 'active'],
+  ['NEXT_MAJOR_VERSION_CANDIDATE', 'candidate'],
+]);
+
+export class ApiFile {
+  readonly schemaFile: SchemaFile;
+  readonly #owner: () => PackageVersion;
+  #annotations: Annotations | undefined;
+  #elements: readonly ApiElement[] | undefined;
+
+  constructor(schemaFile: SchemaFile, owner: () => PackageVersion) {
+    this.schemaFile = schemaFile;
+    this.#owner = owner;
+  }
+
+  get path(): string {
+    return this.schemaFile.path;
+  }
+
+  /** The folder it lies in, empty at the top of its root. */
+  get directory(): string {
+    return this.path.slice(0, Math.max(0, this.path.lastIndexOf('/')));
+  }
+
+  /** Is it below a root? Others are only there to be imported. */
+  get isTarget(): boolean {
+    return this.schemaFile.isTarget;
+  }
+
+  /** The package version it belongs to. */
+  get packageVersion(): PackageVersion {
+    return this.#owner();
+  }
+
+  /** Everything it declares, in the order of the text. */
+  get elements(): readonly ApiElement[] {
+    return (this.#elements ??= collectElements(this));
+  }
+
+  get annotations(): Annotations {
+    return (this.#annotations ??= readAnnotations(this.schemaFile.tree, 0, this.schemaFile.package));
+  }
+
+  /** The status that its annotation gives to its package. */
+  get status(): StatusClaim | undefined {
+    const claim = annotationValue(this.annotations, 'status', 'package_version_status');
+    const status = claim && statuses.get(claim.value);
+    return claim === undefined || status === undefined ? undefined : { status, row: claim.row };
+  }
+
+  get isWorkInProgress(): boolean {
+    return annotationValue(this.annotations, 'status', 'work_in_progress')?.value === 'true';
+  }
+
+  /** The package that its types shall be in from the next major version on. */
+  get moveToPackage(): string | undefined {
+    return annotationValue(this.annotations, 'fileMigrate', 'move_to_package')?.value;
+  }
+
+  /** Why its package is deprecated: the comment `Deprecated: …` above `package`, or the option, which gives no words. */
+  get deprecation(): string | undefined {
+    const { tree } = this.schemaFile;
+    const [row] = childRows(tree.rows, 0, KindNumber.package);
+    const comment = row === undefined ? undefined : commentsOf(viewAt(tree, row) as SyntaxNode).leading?.text;
+    const notice = comment === undefined ? undefined : deprecationNotice(comment);
+    return notice ?? (this.annotations.deprecated === undefined ? undefined : '');
+  }
+}

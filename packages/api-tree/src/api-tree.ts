@@ -1,0 +1,29 @@
+/** The whole API at one moment: families, their versions, the files of each. */
+import type { Schema } from '@protoshepherd/schema';
+import type { Layout } from '@protoshepherd/workspace';
+
+import type { ApiFile } from './api-file.ts';
+import type { PackageVersion } from './package-version.ts';
+
+/** All versions of one package. */
+export interface Family {
+  /** The package name without its version. */
+  readonly name: string;
+  /** Oldest first; a package without a version stands before those that have one. */
+  readonly versions: readonly PackageVersion[];
+}
+
+/** A tree of package versions. Packages of includes are in it, too; `isTarget` tells them apart. */
+export interface ApiTree {
+  readonly layout: Layout;
+  readonly schema: Schema;
+  /** Sorted by name. */
+  readonly packages: readonly PackageVersion[];
+  /** Sorted by name. */
+  readonly families: readonly Family[];
+  /** Sorted by path. */
+  readonly files: readonly ApiFile[];
+  package(name: string): PackageVersion | undefined;
+  family(name: string): Family | undefined;
+  file(path: string): ApiFile | undefined;
+}

@@ -1,0 +1,71 @@
+/** A schema to the tree of its package versions: every file is given to the version that its layout says. */
+import type { Schema, SchemaFile } from '@protoshepherd/schema';
+import { sortBy } from '@protoshepherd/source';
+import { childRows, KindNumber } from '@protoshepherd/syntax';
+import type { Layout } from '@protoshepherd/workspace';
+
+import { ApiFile } from './api-file.ts';
+import type { ApiTree, Family } from './api-tree.ts';
+import { identifyFile, type PackageIdentity } from './layout/identify-file.ts';
+import { PackageVersion } from './package-version.ts';
+import { compareByAge } from './version/version.ts';
+
+/** Builds the tree of a schema. */
+export function buildApiTree(schema: Schema, layout: Layout = 'envoy'): ApiTree {
+  const owners = new Map<ApiFile, PackageVersion>();
+  const filesByPackage = new Map<string, { readonly identity: PackageIdentity; readonly files: ApiFile[] }>();
+  const files = sortBy(schema.files, (file) => file.path).map((schemaFile) => {
+    const file: ApiFile = new ApiFile(schemaFile, () => owners.get(file) as PackageVersion);
+    const identity = identify(schemaFile, layout);
+    const known = filesByPackage.get(identity.name);
+    if (known === undefined) filesByPackage.set(identity.name, { identity, files: [file] });
+    else known.files.push(file);
+    return file;
+  });
+
+  const versionsByFamily = new Map<string, PackageVersion[]>();
+  const packages = sortBy(filesByPackage.values(), ({ identity }) => identity.name).map((each) => {
+    const siblings = entryOf(versionsByFamily, each.identity.family);
+    const version = new PackageVersion(each.identity, each.files, () => siblings);
+    siblings.push(version);
+    for (const file of each.files) owners.set(file, version);
+    return version;
+  });
+  for (const versions of versionsByFamily.values()) sortInPlace(versions);
+  const families = sortBy(versionsByFamily, ([name]) => name).map(([name, versions]): Family => ({ name, versions }));
+
+  const packagesByName = new Map(packages.map((each) => [each.name, each]));
+  const familiesByName = new Map(families.map((each) => [each.name, each]));
+  const filesByPath = new Map(files.map((each) => [each.path, each]));
+  return {
+    layout,
+    schema,
+    packages,
+    families,
+    files,
+    package: (name) => packagesByName.get(name),
+    family: (name) => familiesByName.get(name),
+    file: (path) => filesByPath.get(path),
+  };
+}
+
+/** Whatever is built into Shepherd or comes from an include has a layout of its own: the package says what it is. */
+function identify(file: SchemaFile, layout: Layout): PackageIdentity {
+  const hasService = layout === 'kind-version' && childRows(file.tree.rows, 0, KindNumber.service).length > 0;
+  return identifyFile(file.isTarget ? layout : 'envoy', { path: file.path, package: file.package, hasService });
+}
+
+function entryOf<Key, Value>(lists: Map<Key, Value[]>, key: Key): Value[] {
+  let list = lists.get(key);
+  if (list === undefined) lists.set(key, (list = []));
+  return list;
+}
+
+function sortInPlace(versions: PackageVersion[]): void {
+  const sorted = versions.toSorted((a, b) =>
+    a.version === undefined || b.version === undefined
+      ? Number(a.version !== undefined) - Number(b.version !== undefined)
+      : compareByAge(a.version, b.version),
+  );
+  versions.splice(0, versions.length, ...sorted);
+}

@@ -1,0 +1,34 @@
+/**
+ * A package name taken apart: `envoy.config.route.v3` is version v3 of the family `envoy.config.route`. A version need not be the last
+ * segment: `envoy.api.v2.core` belongs to the family `envoy.api.core`, and `core` is its tail.
+ */
+import { parseVersion, type Version } from './version.ts';
+
+/** The parts of a package name. */
+export interface PackageName {
+  /** The name without its version. */
+  readonly family: string;
+  /** Undefined if no segment is a version; the last one counts if several are. */
+  readonly version: Version | undefined;
+  /** What stands behind the version, empty where the version is last. */
+  readonly tail: string;
+}
+
+/** Takes a package name apart. */
+export function splitPackageName(name: string): PackageName {
+  const segments = name.split('.');
+  for (let index = segments.length - 1; index >= 0; index--) {
+    const version = parseVersion(segments[index] as string);
+    if (version === undefined) continue;
+    const tail = segments.slice(index + 1);
+    return { family: [...segments.slice(0, index), ...tail].join('.'), version, tail: tail.join('.') };
+  }
+  return { family: name, version: undefined, tail: '' };
+}
+
+/** The name of another version of the same package. */
+export function renameVersion(name: string, version: string): string {
+  const segments = name.split('.');
+  const at = segments.findLastIndex((segment) => parseVersion(segment) !== undefined);
+  return at === -1 ? `${name}.${version}` : segments.with(at, version).join('.');
+}

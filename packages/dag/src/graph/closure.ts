@@ -1,0 +1,8 @@
+import { neighbours, type Adjacency } from './graph-index.ts';
+
+/** Some nodes and everything that they lead to, however far; ascending. */
+export function closureOf(edges: Adjacency, starts: Iterable<number>): number[] {
+  const reached = new Set(starts);
+  for (const node of reached) for (const next of neighbours(edges, node)) reached.add(next);
+  return [...reached].toSorted((a, b) => a - b);
+}

@@ -1,0 +1,27 @@
+import type { Components } from './components.ts';
+import { neighbours, type GraphIndex } from './graph-index.ts';
+import { shortestPaths } from './shortest-paths.ts';
+
+/** Nodes that reach one another. */
+export interface Cycle {
+  /** All of them, ascending. */
+  readonly members: readonly number[];
+  /** A shortest way round that begins and ends with the first of them. */
+  readonly way: readonly number[];
+}
+
+/** Finds every group of nodes that reach one another, by the first of its nodes. */
+export function findCycles(index: GraphIndex, { members, count }: Components): Cycle[] {
+  const cycles: Cycle[] = [];
+  for (let component = 0; component < count; component++) {
+    const nodes = [...neighbours(members, component)];
+    if (nodes.length > 1) cycles.push({ members: nodes, way: wayRound(index, nodes[0] as number) });
+  }
+  return cycles.toSorted((a, b) => (a.members[0] as number) - (b.members[0] as number));
+}
+
+function wayRound({ outgoing, incoming }: GraphIndex, start: number): readonly number[] {
+  const ways = shortestPaths(outgoing, start, [...neighbours(incoming, start)]).filter((way) => way !== undefined);
+  const [shortest = []] = ways.toSorted((a, b) => a.length - b.length);
+  return [...shortest, start];
+}

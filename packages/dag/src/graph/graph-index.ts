@@ -1,0 +1,108 @@
+/**
+ * A graph of versions as numbers: nodes in the order of their names, and for each the nodes it leads to and comes from as slices of two arrays.
+ * Questions about a whole graph are answered on this, whatever its size.
+ */
+import type { Version } from '@protoshepherd/api-tree';
+import { sortBy } from '@protoshepherd/source';
+
+/** A node: one version of a family. */
+export interface VersionNode {
+  readonly name: string;
+  readonly family: string;
+  readonly version: Version | undefined;
+}
+
+/** Edges in both directions: those of node `n` lie from `offsets[n]` up to `offsets[n + 1]`. */
+export interface Adjacency {
+  readonly offsets: Int32Array;
+  readonly targets: Int32Array;
+}
+
+export class GraphIndex {
+  /** Sorted by name; the place in this list is the number of a node. */
+  readonly nodes: readonly VersionNode[];
+  /** What each node depends on, in the order of names. */
+  readonly outgoing: Adjacency;
+  /** What depends on each node, in the order of names. */
+  readonly incoming: Adjacency;
+  readonly #numbers: ReadonlyMap<string, number>;
+
+  /** `edges` are pairs of names; a name that is no node, an edge to itself and one that was given before are left out. */
+  constructor(nodes: Iterable<VersionNode>, edges: Iterable<readonly [from: string, to: string]>) {
+    this.nodes = sortBy(nodes, ({ name }) => name);
+    this.#numbers = new Map(this.nodes.map(({ name }, number) => [name, number]));
+    const from: number[] = [];
+    const to: number[] = [];
+    for (const [source, target] of edges) {
+      const start = this.#numbers.get(source);
+      const end = this.#numbers.get(target);
+      if (start === undefined || end === undefined || start === end) continue;
+      from.push(start);
+      to.push(end);
+    }
+    // Grouping by one end sorts the groups by it; turned round twice, both ends are sorted.
+    this.outgoing = turnRound(listEdges(to, from, this.nodes.length));
+    this.incoming = turnRound(this.outgoing);
+  }
+
+  /** The number of a node, or undefined. */
+  numberOf(name: string): number | undefined {
+    return this.#numbers.get(name);
+  }
+
+  /** What a node depends on directly. */
+  dependenciesOf(number: number): Int32Array {
+    return neighbours(this.outgoing, number);
+  }
+
+  /** What depends on a node directly. */
+  dependentsOf(number: number): Int32Array {
+    return neighbours(this.incoming, number);
+  }
+}
+
+/** The nodes at the other end of the edges of a node. */
+export function neighbours({ offsets, targets }: Adjacency, number: number): Int32Array {
+  return targets.subarray(offsets[number], offsets[number + 1]);
+}
+
+/**
+ * Groups edges by their first end, of which there are `count`, each pair once. Within a group they keep the order they were given in.
+ */
+export function listEdges(
+  from: ArrayLike<number>,
+  to: ArrayLike<number>,
+  count: number,
+  targetCount = count,
+): Adjacency {
+  const starts = new Int32Array(count + 1);
+  for (let edge = 0; edge < from.length; edge++) (starts[(from[edge] as number) + 1] as number) += 1;
+  for (let node = 0; node < count; node++) (starts[node + 1] as number) += starts[node] as number;
+  const next = starts.slice();
+  const grouped = new Int32Array(from.length);
+  for (let edge = 0; edge < from.length; edge++) grouped[(next[from[edge] as number] as number)++] = to[edge] as number;
+  return dropRepeated(starts, grouped, targetCount);
+}
+
+function dropRepeated(starts: Int32Array, grouped: Int32Array, targetCount: number): Adjacency {
+  const offsets = new Int32Array(starts.length);
+  const seenFrom = new Int32Array(targetCount).fill(-1);
+  let kept = 0;
+  for (let node = 0; node + 1 < starts.length; node++) {
+    for (let edge = starts[node] as number; edge < (starts[node + 1] as number); edge++) {
+      const target = grouped[edge] as number;
+      if (seenFrom[target] === node) continue;
+      seenFrom[target] = node;
+      grouped[kept++] = target;
+    }
+    offsets[node + 1] = kept;
+  }
+  return { offsets, targets: grouped.slice(0, kept) };
+}
+
+/** The same edges from their other end. */
+function turnRound({ offsets, targets }: Adjacency): Adjacency {
+  const sources = new Int32Array(targets.length);
+  for (let node = 0; node + 1 < offsets.length; node++) sources.fill(node, offsets[node], offsets[node + 1]);
+  return listEdges(targets, sources, offsets.length - 1);
+}

@@ -1,0 +1,94 @@
+/**
+ * Who reaches what, for many targets at once. Targets are taken in blocks; within a block each target is one bit, and one pass from the block
+ * upward, dependencies before dependents, gives every component the bits of all it reaches. A block costs only what lies above it, so a tree whose
+ * packages reach few others is done in linear time, and the worst tree still has many targets handled by one operation.
+ */
+import { neighbours } from './graph-index.ts';
+import type { Components } from './components.ts';
+
+/** The targets that one component reaches, of one block. */
+export interface Reach {
+  readonly component: number;
+  /** Places in the list of targets of the block, ascending. */
+  readonly reached: readonly number[];
+}
+
+const wordsPerBlock = 4;
+const bitsPerWord = 32;
+
+/** How many targets a block may have before it costs more than it saves. */
+export const blockSize = wordsPerBlock * bitsPerWord;
+
+/**
+ * Tells of every component that reaches any of the targets, which are nodes, which of them it reaches. A component reaches its own members.
+ */
+export function* reachBlock(
+  { componentOf, dependents, count }: Components,
+  targets: readonly number[],
+  scratch: ReachScratch,
+): Generator<Reach> {
+  const words = Math.ceil(targets.length / bitsPerWord);
+  const masks = scratch.masks(count, words);
+  const above = collectAbove(
+    targets.map((target) => componentOf[target] as number),
+    dependents,
+    scratch.seen(count),
+  );
+  for (const [bit, target] of targets.entries()) {
+    const at = (componentOf[target] as number) * words + (bit >> 5);
+    masks[at] = (masks[at] as number) | (1 << (bit & 31));
+  }
+  for (const component of above) {
+    const own = component * words;
+    for (const dependent of neighbours(dependents, component)) {
+      const other = dependent * words;
+      for (let word = 0; word < words; word++)
+        masks[other + word] = (masks[other + word] as number) | (masks[own + word] as number);
+    }
+    yield { component, reached: bitsOf(masks, own, words) };
+    masks.fill(0, own, own + words);
+  }
+}
+
+/** Arrays as large as the graph, made once and used for every block. */
+export class ReachScratch {
+  #masks = new Int32Array(0);
+  #seen = new Uint8Array(0);
+
+  /** All zero; whoever writes to it leaves it so. */
+  masks(count: number, words: number): Int32Array {
+    if (this.#masks.length < count * words) this.#masks = new Int32Array(count * words);
+    return this.#masks;
+  }
+
+  /** All zero; whoever writes to it leaves it so. */
+  seen(count: number): Uint8Array {
+    if (this.#seen.length < count) this.#seen = new Uint8Array(count);
+    return this.#seen;
+  }
+}
+
+/** Some components and all that depend on them, dependencies first. */
+function collectAbove(starts: readonly number[], dependents: Components['dependents'], seen: Uint8Array): Int32Array {
+  const found: number[] = [];
+  const visit = (component: number): void => {
+    if (seen[component] === 1) return;
+    seen[component] = 1;
+    found.push(component);
+  };
+  for (const start of starts) visit(start);
+  for (let at = 0; at < found.length; at++)
+    for (const dependent of neighbours(dependents, found[at] as number)) visit(dependent);
+  for (const component of found) seen[component] = 0;
+  return Int32Array.from(found).toSorted();
+}
+
+function bitsOf(masks: Int32Array, start: number, words: number): number[] {
+  const bits: number[] = [];
+  for (let word = 0; word < words; word++) {
+    for (let rest = masks[start + word] as number; rest !== 0; rest &= rest - 1) {
+      bits.push(word * bitsPerWord + (31 - Math.clz32(rest & -rest)));
+    }
+  }
+  return bits;
+}

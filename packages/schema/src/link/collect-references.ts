@@ -1,0 +1,105 @@
+/**
+ * What the declarations of a file refer to: one walk over its rows that finds every name of a type or extension and what it means. Names that
+ * mean nothing are left out; they are findings of the linker.
+ */
+import {
+  endOfRow,
+  firstChild,
+  KindNumber,
+  rowText,
+  slotColumns,
+  tokenText,
+  type SyntaxTree,
+} from '@protoshepherd/syntax';
+
+import type { Declaration } from '../declaration.ts';
+import type { ReferenceKind, TypeReference } from '../type-reference.ts';
+import { scalarType } from '../shape/scalar-types.ts';
+import type { LinkedFile } from './linked-file.ts';
+import { resolveMessage, resolveOption, resolveType, type Scope } from './resolve-name.ts';
+import type { SymbolTable } from './symbol-table.ts';
+
+const columns = {
+  fieldType: slotColumns('field').type,
+  mapValue: slotColumns('mapField').value,
+  rpcInput: slotColumns('rpc').input,
+  rpcOutput: slotColumns('rpc').output,
+  extendee: slotColumns('extend').extendee,
+  optionExtension: slotColumns('optionNamePart').extension,
+  entryNameStart: slotColumns('entry').nameStart,
+  entryNameEnd: slotColumns('entry').nameEnd,
+};
+
+/** Everything that a file refers to, in the order of the text. */
+export function collectReferences(symbols: SymbolTable, file: LinkedFile): TypeReference[] {
+  const { tree } = file;
+  const { rows } = tree;
+  const found: TypeReference[] = [];
+  const around: { readonly type: Declaration; readonly end: number }[] = [];
+  for (let row = firstChild(rows, 0); row < rows.length; row = firstChild(rows, row)) {
+    while (around.length > 0 && (around.at(-1) as { readonly end: number }).end <= row) around.pop();
+    const parent = around.at(-1)?.type;
+    const scope: Scope = { file, parent };
+    const add = (kind: ReferenceKind, target: Declaration | undefined): void => {
+      if (target !== undefined) found.push({ kind, from: parent, row, target });
+    };
+    switch (rows[row]) {
+      case KindNumber.message:
+      case KindNumber.group:
+      case KindNumber.enum:
+      case KindNumber.service: {
+        const type = file.typeAt(row);
+        if (type !== undefined) around.push({ type, end: endOfRow(rows, row) });
+        break;
+      }
+      case KindNumber.field:
+        add('field', typeAt(symbols, scope, rows[row + columns.fieldType] as number));
+        break;
+      case KindNumber.mapField:
+        add('field', typeAt(symbols, scope, rows[row + columns.mapValue] as number));
+        break;
+      case KindNumber.rpc:
+        add('method', messageAt(symbols, scope, rows[row + columns.rpcInput] as number));
+        add('method', messageAt(symbols, scope, rows[row + columns.rpcOutput] as number));
+        break;
+      case KindNumber.extend:
+        add('extendee', messageAt(symbols, scope, rows[row + columns.extendee] as number));
+        break;
+      case KindNumber.optionNamePart: {
+        const name = rows[row + columns.optionExtension] as number;
+        if (name !== -1) add('option', resolveOption(symbols, scope, rowText(tree, name)));
+        break;
+      }
+      case KindNumber.entry:
+        add('option', bracketedName(symbols, file, row));
+        break;
+      default:
+    }
+  }
+  return found;
+}
+
+function typeAt(symbols: SymbolTable, scope: Scope, nameRow: number): Declaration | undefined {
+  if (nameRow === -1) return undefined;
+  const name = rowText(scope.file.tree, nameRow);
+  return scalarType(name) === undefined ? resolveType(symbols, scope, name) : undefined;
+}
+
+function messageAt(symbols: SymbolTable, scope: Scope, nameRow: number): Declaration | undefined {
+  return nameRow === -1 ? undefined : resolveMessage(symbols, scope, rowText(scope.file.tree, nameRow));
+}
+
+/** `[pkg.extension]` and `[type.example/pkg.Message]` in a message value. */
+function bracketedName(symbols: SymbolTable, file: LinkedFile, entry: number): Declaration | undefined {
+  const name = entryName(file.tree, entry);
+  if (!name.startsWith('[')) return undefined;
+  return symbols.seenFromOptions(file, name.slice(name.lastIndexOf('/') + 1 || 1, -1));
+}
+
+function entryName(tree: SyntaxTree, entry: number): string {
+  const end = tree.rows[entry + columns.entryNameEnd] as number;
+  let name = '';
+  for (let token = tree.rows[entry + columns.entryNameStart] as number; token < end; token++)
+    name += tokenText(tree, token);
+  return name;
+}

@@ -1,0 +1,15 @@
+/**
+ * Imports that nothing in their file needs. A public import is never one of them: it is there for others.
+ */
+import type { FileImport } from '../declaration.ts';
+import type { TypeReference } from '../type-reference.ts';
+import { publicClosure, type LinkedFile } from './linked-file.ts';
+
+/** The imports of a file that lead to nothing it refers to. An import that leads nowhere is not judged. */
+export function findUnusedImports(file: LinkedFile, references: readonly TypeReference[]): FileImport[] {
+  const used = new Set(references.map(({ target }) => target.file));
+  return file.imports.filter((each) => {
+    if (each.file === undefined || each.modifier === 'public') return false;
+    return ![...publicClosure([each.file as LinkedFile])].some((reached) => used.has(reached));
+  });
+}

@@ -1,0 +1,14 @@
+import type { Declaration } from './declaration.ts';
+
+/** What a name is used for: the type of a field, of an rpc, what is extended, or an extension that an option sets. */
+export type ReferenceKind = 'field' | 'method' | 'extendee' | 'option';
+
+/** A declaration refers to another one. */
+export interface TypeReference {
+  readonly kind: ReferenceKind;
+  /** The message, enum or service that the name stands in; undefined at the top of the file. */
+  readonly from: Declaration | undefined;
+  /** The row of the field, rpc, extend block, or part of an option. */
+  readonly row: number;
+  readonly target: Declaration;
+}
