@@ -57,7 +57,8 @@ describe('the program', () => {
         paths              files, and directories that are searched for .proto files
 
       Options:
-        --format <format>  how to print the result (choices: "text", "json", default: "text")
+        --format <format>  how to print the result (choices: "text", "json", "sarif", "github", "gitlab",
+                           "junit", "markdown", default: "text")
         --output <file>    write the result to a file instead of the terminal
         --as-of <date>     the day for which to answer, YYYY-MM-DD, instead of today
         --quiet            print findings only: no progress, no summary
@@ -73,6 +74,8 @@ describe('the program', () => {
             every .proto file below api
         shepherd parse a.proto b.proto --format json
             two files, for a program to read
+        shepherd parse api --format github
+            annotations on a pull request
         shepherd parse api --quiet --output findings.txt
             findings into a file, nothing on the terminal
       "
@@ -100,7 +103,7 @@ describe('mistakes on the command line', () => {
     [['parse', 'x', '--output'], `error: option '--output <file>' argument missing; see shepherd --help\n`],
     [
       ['parse', 'x', '--format', 'xml'],
-      `error: option '--format <format>' argument 'xml' is invalid. Allowed choices are text, json.; see shepherd --help\n`,
+      `error: option '--format <format>' argument 'xml' is invalid. Allowed choices are text, json, sarif, github, gitlab, junit, markdown.; see shepherd --help\n`,
     ],
     [
       ['parse', 'x', '--as-of', '2021-02-30'],

@@ -46,6 +46,19 @@ describe('the built program', () => {
 });
 
 describe('output', () => {
+  test.each([
+    ['sarif', '"uri": "api/bad.proto"'],
+    ['github', '::error file=api/bad.proto,line=2,'],
+    ['gitlab', '"path": "api/bad.proto"'],
+    ['junit', 'file="api/bad.proto" line="2"'],
+    ['markdown', '`api/bad.proto:2:13`'],
+  ])('%s names a file as the repository does, even if it was called by its absolute path', async (format, name) => {
+    const cwd = createTemporaryFolder({ 'api/bad.proto': bad });
+    const { status, stdout } = await runShepherd(['parse', join(cwd, 'api'), '--format', format], { cwd });
+    expect(status).toBe(3);
+    expect(stdout).toContain(name);
+  });
+
   test('is complete, however large, through a pipe', async () => {
     const cwd = createTemporaryFolder(badFiles);
     const { status, stdout } = await runShepherd(['parse', '.', '--format', 'json'], { cwd });

@@ -150,7 +150,7 @@ function* checkImports({ path, facts: { imports } }, { folder, dependencies }, t
       if (own === undefined || other === undefined || other.layer >= own.layer) {
         const place = `${folder} is layer ${own?.layer}, ${target} is layer ${other?.layer ?? 'unknown'}`;
         yield { file: path, line, uses: target, message: `imports go downward only: ${place}` };
-      } else if (own.typesOnly === true && !isType && !isTest(path)) {
+      } else if (own.valuesFrom?.includes(target) === false && !isType && !isTest(path)) {
         yield { file: path, line, uses: target, message: `${folder} may import only types of ${target}` };
       }
     } else if (!isTest(path)) {

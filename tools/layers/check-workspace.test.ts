@@ -53,13 +53,15 @@ describe('own packages', () => {
     ]);
   });
 
-  test('report sees only types', () => {
+  test('report sees only types, but for the words of source', () => {
     const dependencies = ['@protoshepherd/dag'];
     const types = `import type { Graph } from '@protoshepherd/dag'; import { type Edge } from '@protoshepherd/dag';`;
     expect(complaints([onePackage('report', types, dependencies)])).toEqual([]);
     expect(complaints([onePackage('report', `import { build } from '@protoshepherd/dag';`, dependencies)])).toEqual([
       'report/src/thing.ts:1: report may import only types of dag',
     ]);
+    const words = `import { sortFindings } from '@protoshepherd/source';`;
+    expect(complaints([onePackage('report', words, ['@protoshepherd/source'])])).toEqual([]);
   });
 
   test('a package needs a row in the table', () => {

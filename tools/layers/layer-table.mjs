@@ -9,7 +9,7 @@
  * @typedef {object} Layer One package and its height.
  * @property {string} package Name of its folder.
  * @property {number} layer It may import packages of lower layers only.
- * @property {boolean} [typesOnly] It may import nothing but types from them.
+ * @property {readonly string[]} [valuesFrom] It may import values from these only, and types from all of them.
  */
 
 /**
@@ -62,7 +62,8 @@ export const layerTable = {
     { package: 'scheduler', layer: 5 },
     { package: 'adapt', layer: 5 },
     { package: 'resolve', layer: 5 },
-    { package: 'report', layer: 6, typesOnly: true },
+    // A result is plain data, so that a saved one can be printed again; `source` has the words that everyone speaks.
+    { package: 'report', layer: 6, valuesFrom: ['source'] },
     { package: 'cli', layer: 7 },
     { package: 'nx-plugin', layer: 7 },
   ],
@@ -74,7 +75,7 @@ export const layerTable = {
     { library: 'graphology', package: 'dag' },
     { library: 'protobufjs', package: 'checks' },
     { library: 'commander', package: 'cli' },
-    { library: 'picocolors', package: 'cli' },
+    { library: 'picocolors', package: 'report' },
     { library: '@nx/devkit', package: 'nx-plugin' },
   ],
   grants: [

@@ -2,10 +2,10 @@
  * Whatever went wrong becomes one short message and an exit status. A mistake on the command line is told apart from
  * input that cannot be used, and both from a mistake of ours.
  */
+import { printable } from '@protoshepherd/report';
 import { CommanderError } from 'commander';
 
 import { exitStatus, type ExitStatus } from './exit-status.ts';
-import { printable } from './frame/printable.ts';
 import { OutputError } from './process-channel.ts';
 import { version } from './version.ts';
 

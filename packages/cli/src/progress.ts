@@ -4,8 +4,9 @@
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
+import { formatCount } from '@protoshepherd/report';
+
 import type { CommandContext } from './command-context.ts';
-import { formatCount } from './format-count.ts';
 
 /** Work whose steps are counted. */
 export interface Progress {

@@ -1,3 +1,12 @@
+export { buildPackageGraph, type ReferenceOptions } from './graph/build-package-graph.ts';
+export { weighChurn, type Churn } from './graph/churn.ts';
+export { closureOf } from './graph/closure.ts';
+export { findComponents, type Components } from './graph/components.ts';
+export { findCrossMajorEdges, type CrossMajorEdge } from './graph/cross-major.ts';
+export { findCycles, type Cycle } from './graph/cycles.ts';
+export { describeGraph, describeViolation, type DescribeOptions } from './graph/describe-graph.ts';
+export { findDepths } from './graph/depth.ts';
+export { countDependents } from './graph/dependents.ts';
 export type {
   DescribedEdge,
   DescribedImport,
@@ -5,8 +14,22 @@ export type {
   DescribedViolation,
   GraphDescription,
 } from './graph/graph-description.ts';
-export { buildPackageGraph } from './graph/build-package-graph.ts';
-export { findViolations } from './odr/find-violations.ts';
-export { findCycles } from './graph/cycles.ts';
+export { GraphIndex, neighbours, type Adjacency, type VersionNode } from './graph/graph-index.ts';
 export type { EdgeKind, OpenImport, PackageGraph, Use } from './graph/package-graph.ts';
+export { describeRootType, type RootType } from './graph/root-type.ts';
+export { shortestPaths } from './graph/shortest-paths.ts';
+export { findOdrViolations, stepsAlong } from './odr/find-odr-violations.ts';
+export { findViolations, isSelfViolation, type Violation } from './odr/find-violations.ts';
 export type { OdrViolation, ReachedVersion, Step, WayOut } from './odr/odr-violation.ts';
+export { canMove, nextMajorName, planNextMajor } from './plan/plan-next-major.ts';
+export type {
+  Cause,
+  Closure,
+  Discretion,
+  PlanCost,
+  PlannedViolation,
+  PlanOptions,
+  Upgrade,
+  UpgradePlan,
+  UpgradeReason,
+} from './plan/upgrade-plan.ts';

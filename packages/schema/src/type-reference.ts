@@ -1,7 +1,7 @@
 import type { Declaration } from './declaration.ts';
 
-/** What a name is used for: the type of a field, of an rpc, what is extended, or an extension that an option sets. */
-export type ReferenceKind = 'field' | 'method' | 'extendee' | 'option';
+/** What a name is used for: the type of a field, of an rpc, of an extension, what is extended, or an extension that an option sets. */
+export type ReferenceKind = 'field' | 'method' | 'extension' | 'extendee' | 'option';
 
 /** A declaration refers to another one. */
 export interface TypeReference {

@@ -89,5 +89,5 @@ async function report(
   const asOf = options.asOf ?? context.clock.today();
   const channels = toStdout ? { ...context, stdout: context.stderr } : context;
   const quiet = options.quiet ?? false;
-  await deliverReport({ command: 'build', asOf, ...compiled, sourceOf: compiled.sourceOf }, { quiet }, channels);
+  await deliverReport({ command: 'build', asOf, ...compiled }, { quiet }, channels);
 }

@@ -1,3 +1,4 @@
+import { createSourceLookup, findingFormatNames } from '@protoshepherd/report';
 import { hasErrors, type Finding } from '@protoshepherd/source';
 import { parseFile } from '@protoshepherd/syntax';
 import { readInputs } from '@protoshepherd/workspace';
@@ -6,7 +7,6 @@ import type { Command } from '../command.ts';
 import { commonOptions, formatOption } from '../common-options.ts';
 import { deliverReport } from '../deliver-report.ts';
 import { exitStatus } from '../exit-status.ts';
-import { createSourceLookup } from '../frame/source-lookup.ts';
 import { startProgress } from '../progress.ts';
 
 /**
@@ -17,10 +17,11 @@ export const parse: Command = {
   description:
     'Reads .proto files of every dialect and reports what is wrong with their syntax, each place in its line.',
   operands: [{ usage: '<paths...>', description: 'files, and directories that are searched for .proto files' }],
-  options: [formatOption('text', 'json'), commonOptions.output, commonOptions.asOf, commonOptions.quiet],
+  options: [formatOption(...findingFormatNames), commonOptions.output, commonOptions.asOf, commonOptions.quiet],
   examples: [
     { line: 'shepherd parse api', purpose: 'every .proto file below api' },
     { line: 'shepherd parse a.proto b.proto --format json', purpose: 'two files, for a program to read' },
+    { line: 'shepherd parse api --format github', purpose: 'annotations on a pull request' },
     {
       line: 'shepherd parse api --quiet --output findings.txt',
       purpose: 'findings into a file, nothing on the terminal',

@@ -7,10 +7,10 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 
+import { createSourceLookup } from '@protoshepherd/report';
 import { hasErrors } from '@protoshepherd/source';
 import { listTree, type ListedFile, type TreeListing } from '@protoshepherd/workspace';
 
-import { createSourceLookup } from '../frame/source-lookup.ts';
 import { compilePart, type CompiledPart, type OnProgress, type Part } from './compile-part.ts';
 import type { CompiledTree, CompileRequest } from './compiled-tree.ts';
 import { isImage, readImages } from './read-images.ts';

@@ -1,6 +1,5 @@
+import type { SourceLookup } from '@protoshepherd/report';
 import type { Finding } from '@protoshepherd/source';
-
-import type { SourceLookup } from '../frame/source-lookup.ts';
 
 /** Which directories to compile, and what their descriptors shall hold. */
 export interface CompileRequest {

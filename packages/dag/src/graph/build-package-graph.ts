@@ -6,13 +6,24 @@ import { findComponents, type Components } from './components.ts';
 import { GraphIndex } from './graph-index.ts';
 import type { EdgeKind, OpenImport, PackageGraph, Use } from './package-graph.ts';
 
+/** What counts as a reference. */
+export interface ReferenceOptions {
+  /** Do the types of an rpc count, like those of fields? */
+  readonly countMethods: boolean;
+}
+
 /** Builds the graph of a tree, by imports unless type references are asked for. */
-export function buildPackageGraph(tree: ApiTree, edgeKind: EdgeKind = 'imports'): PackageGraph {
+export function buildPackageGraph(
+  tree: ApiTree,
+  edgeKind: EdgeKind = 'imports',
+  options: ReferenceOptions = { countMethods: true },
+): PackageGraph {
   const graph: PackageGraph['graph'] = new DirectedGraph();
   for (const each of tree.packages) graph.addNode(each.name, { package: each });
   const openImports: OpenImport[] = [];
   for (const file of tree.files) {
-    for (const use of edgeKind === 'imports' ? importsOf(tree, file) : referencesOf(tree, file)) addUse(graph, use);
+    for (const use of edgeKind === 'imports' ? importsOf(tree, file) : referencesOf(tree, file, options))
+      addUse(graph, use);
     for (const each of file.schemaFile.imports) if (each.file === undefined) openImports.push({ file, import: each });
   }
   const index = new GraphIndex(
@@ -55,9 +66,10 @@ function importsOf(tree: ApiTree, file: ApiFile): Use[] {
 }
 
 /** The first use of each file is enough: the others make the same edge. */
-function referencesOf(tree: ApiTree, file: ApiFile): Use[] {
+function referencesOf(tree: ApiTree, file: ApiFile, { countMethods }: ReferenceOptions): Use[] {
   const uses = new Map<ApiFile, Use>();
-  for (const { row, target: declaration } of tree.schema.references(file.schemaFile)) {
+  for (const { kind, row, target: declaration } of tree.schema.references(file.schemaFile)) {
+    if (kind === 'method' && !countMethods) continue;
     const target = tree.file(declaration.file.path);
     if (target !== undefined && target !== file && !uses.has(target)) uses.set(target, { file, row, target });
   }

@@ -35,6 +35,7 @@ export function collectReferences(symbols: SymbolTable, file: LinkedFile): TypeR
   const { tree } = file;
   const { rows } = tree;
   const found: TypeReference[] = [];
+  let extendEnd = 0;
   const around: { readonly type: Declaration; readonly end: number }[] = [];
   for (let row = firstChild(rows, 0); row < rows.length; row = firstChild(rows, row)) {
     while (around.length > 0 && (around.at(-1) as { readonly end: number }).end <= row) around.pop();
@@ -53,7 +54,7 @@ export function collectReferences(symbols: SymbolTable, file: LinkedFile): TypeR
         break;
       }
       case KindNumber.field:
-        add('field', typeAt(symbols, scope, rows[row + columns.fieldType] as number));
+        add(row < extendEnd ? 'extension' : 'field', typeAt(symbols, scope, rows[row + columns.fieldType] as number));
         break;
       case KindNumber.mapField:
         add('field', typeAt(symbols, scope, rows[row + columns.mapValue] as number));
@@ -63,6 +64,7 @@ export function collectReferences(symbols: SymbolTable, file: LinkedFile): TypeR
         add('method', messageAt(symbols, scope, rows[row + columns.rpcOutput] as number));
         break;
       case KindNumber.extend:
+        extendEnd = endOfRow(rows, row);
         add('extendee', messageAt(symbols, scope, rows[row + columns.extendee] as number));
         break;
       case KindNumber.optionNamePart: {

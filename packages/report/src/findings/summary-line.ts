@@ -1,6 +1,6 @@
 import { summarizeFindings, type Finding } from '@protoshepherd/source';
 
-import { formatCount } from './format-count.ts';
+import { formatCount } from '../text/format-count.ts';
 
 /** The line that closes a run: `2 errors, 1 warning in 3 files, 7,243 files read`. */
 export function renderSummary(findings: readonly Finding[], filesRead: number): string {

@@ -520,23 +520,4 @@ describe('what to do', () => {
       "
     `);
   });
-
-  test('a waiver gives its reason', () => {
-    const files = { 'a.proto': 'message A {}\n' };
-    const value = {
-      ...finding({ location: place(files, 'a.proto', 'A') }),
-      waived: { reason: 'legacy', expires: '2027-01-01' },
-    };
-    expect(frame(files, value)).toMatchInlineSnapshot(`
-      "
-      error[some-rule]: something is wrong
-       --> a.proto:1:9
-        |
-      1 | message A {}
-        |         ^
-        |
-        = waived until 2027-01-01: legacy
-      "
-    `);
-  });
 });

@@ -2,7 +2,7 @@ import type { Finding, Location, RelatedPlace } from '@protoshepherd/source';
 
 import { renderExcerpt, type ExcerptRow } from './excerpt.ts';
 import { createMark } from './mark.ts';
-import { printable } from './printable.ts';
+import { printable } from '../text/printable.ts';
 import type { SourceLookup } from './source-lookup.ts';
 
 /** The part of a frame that shows one file. */

@@ -5,11 +5,11 @@
  * The message of the finding is the heading. A related place at exactly the location of the finding is the label of
  * that location; the other places are underlined with their own messages.
  */
-import type { Finding, Fix, Location, Waived } from '@protoshepherd/source';
+import type { Finding, Fix, Location } from '@protoshepherd/source';
 
 import type { ExcerptRow } from './excerpt.ts';
 import type { Palette } from './palette.ts';
-import { printable } from './printable.ts';
+import { printable } from '../text/printable.ts';
 import { renderSections, unseenPlaces } from './section.ts';
 import type { SourceLookup } from './source-lookup.ts';
 import { renderSuggestion, type SuggestionRow } from './suggestion.ts';
@@ -57,14 +57,9 @@ function nameOf({ file, line, column }: Location): string {
 }
 
 function notesOf(finding: Finding, sourceOf: SourceLookup): readonly string[] {
-  const places = unseenPlaces(finding, sourceOf).map(
+  return unseenPlaces(finding, sourceOf).map(
     ({ message, location }) => `note: ${printable(message)} (${nameOf(location)})`,
   );
-  return finding.waived === undefined ? places : [...places, waiverOf(finding.waived)];
-}
-
-function waiverOf({ reason, expires }: Waived): string {
-  return `waived${expires === undefined ? '' : ` until ${printable(expires)}`}: ${printable(reason)}`;
 }
 
 /** The title of a fix, and its file when the reader is not looking at it already. */

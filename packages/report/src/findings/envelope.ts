@@ -1,10 +1,12 @@
 /**
  * What every command prints with `--format json`: the same envelope around its findings. Its shape is part of the
- * command line contract and published as `schema/findings.schema.json`.
+ * command line contract and published as `schema/findings.schema.json` of the package `protoshepherd`.
  */
 import { sortFindings, summarizeFindings, type Finding, type FindingSummary } from '@protoshepherd/source';
 
-/** The result of a command, for machines. */
+import type { Report } from './report.ts';
+
+/** The result of a command, for machines. What a command has to say beyond findings follows the summary. */
 export interface Envelope {
   readonly schemaVersion: 1;
   readonly command: string;
@@ -15,22 +17,18 @@ export interface Envelope {
 }
 
 /** Puts findings into the envelope, in canonical order. */
-export function createEnvelope(command: string, asOf: string, findings: readonly Finding[]): Envelope {
+export function createEnvelope({
+  command,
+  asOf,
+  findings,
+  extra,
+}: Pick<Report, 'command' | 'asOf' | 'findings' | 'extra'>): Envelope {
   return {
     schemaVersion: 1,
     command,
     asOf,
     findings: sortFindings(findings),
     summary: summarizeFindings(findings),
+    ...extra,
   };
-}
-
-/** The envelope as JSON text. Characters that a terminal would obey are escaped; the value stays the same. */
-export function renderEnvelope(envelope: Envelope): string {
-  const json = JSON.stringify(envelope, undefined, 2);
-  return `${json.replace(/[\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g, escapeUnit)}\n`;
-}
-
-function escapeUnit(unit: string): string {
-  return `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }

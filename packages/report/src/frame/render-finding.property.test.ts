@@ -2,9 +2,9 @@ import { createFinding, LineIndex, type Location, type RelatedPlace } from '@pro
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { displayWidth } from './grapheme.ts';
+import { displayWidth } from '../text/grapheme.ts';
 import { createPalette } from './palette.ts';
-import { printable } from './printable.ts';
+import { printable } from '../text/printable.ts';
 import { renderFinding } from './render-finding.ts';
 import { createSourceLookup } from './source-lookup.ts';
 

@@ -3,8 +3,8 @@
  * that is too long is cut to a window around the place of interest. The view remembers in which cell every column
  * landed, so that underlines stand below what they mean.
  */
-import { displayWidth, splitGraphemes } from './grapheme.ts';
-import { printable } from './printable.ts';
+import { displayWidth, splitGraphemes } from '../text/grapheme.ts';
+import { printable } from '../text/printable.ts';
 
 /** Columns of interest in a line, in code units counted from zero; the end is exclusive. */
 export interface Focus {

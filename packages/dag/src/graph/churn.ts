@@ -1,0 +1,31 @@
+/** How much a package that changes shakes what stands on it: high churn belongs where few depend on it. */
+import { sortBy } from '@protoshepherd/source';
+
+import { countDependents } from './dependents.ts';
+import type { PackageGraph } from './package-graph.ts';
+
+/** How often a package has changed, and how many are concerned. */
+export interface Churn {
+  readonly package: string;
+  /** Changes of its files, each commit once. */
+  readonly changes: number;
+  /** Packages that reach it. */
+  readonly dependents: number;
+  /** The one times the other. */
+  readonly score: number;
+}
+
+/** Weighs changes by dependents, the heaviest first; `commits` are the paths that each commit has changed. */
+export function weighChurn(graph: PackageGraph, commits: readonly (readonly string[])[]): Churn[] {
+  const changes = new Map<string, number>();
+  for (const paths of commits) {
+    const touched = new Set(paths.flatMap((path) => graph.tree.file(path)?.packageVersion.name ?? []));
+    for (const name of touched) changes.set(name, (changes.get(name) ?? 0) + 1);
+  }
+  const dependents = countDependents(graph.components);
+  const churns = [...changes].map(([name, count]): Churn => {
+    const above = dependents[graph.index.numberOf(name) ?? -1] ?? 0;
+    return { package: name, changes: count, dependents: above, score: count * above };
+  });
+  return sortBy(churns, (churn) => churn.package).toSorted((a, b) => b.score - a.score || b.changes - a.changes);
+}

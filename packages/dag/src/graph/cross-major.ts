@@ -1,0 +1,21 @@
+import type { PackageVersion } from '@protoshepherd/api-tree';
+
+import type { PackageGraph } from './package-graph.ts';
+
+/** An edge between packages of different major versions. */
+export interface CrossMajorEdge {
+  readonly from: PackageVersion;
+  readonly to: PackageVersion;
+}
+
+/** Edges from one major version to another, of packages below the roots; packages without a version have none. */
+export function findCrossMajorEdges({ index, packageAt }: PackageGraph): CrossMajorEdge[] {
+  return index.nodes.flatMap((_node, number) => {
+    const from = packageAt(number);
+    if (from.version === undefined || !from.isTarget) return [];
+    return [...index.dependenciesOf(number)].flatMap((target) => {
+      const to = packageAt(target);
+      return to.version === undefined || to.version.major === from.version?.major ? [] : [{ from, to }];
+    });
+  });
+}

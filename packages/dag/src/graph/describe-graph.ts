@@ -1,0 +1,97 @@
+/** A package graph to plain data. Unless includes are asked for, only packages below the roots and the edges between them are told. */
+import type { ApiFile, PackageVersion } from '@protoshepherd/api-tree';
+import { sortBy } from '@protoshepherd/source';
+import { Column } from '@protoshepherd/syntax';
+
+import type { OdrViolation } from '../odr/odr-violation.ts';
+import { findCrossMajorEdges } from './cross-major.ts';
+import { findCycles } from './cycles.ts';
+import { countDependents } from './dependents.ts';
+import { findDepths } from './depth.ts';
+import type { DescribedEdge, DescribedImport, DescribedViolation, GraphDescription } from './graph-description.ts';
+import type { PackageGraph, Use } from './package-graph.ts';
+
+/** What a description is asked to hold. */
+export interface DescribeOptions {
+  readonly withIncludes: boolean;
+  /** The violations that were found in the graph. */
+  readonly violations: readonly OdrViolation[];
+}
+
+/** Describes a graph. */
+export function describeGraph(graph: PackageGraph, { withIncludes, violations }: DescribeOptions): GraphDescription {
+  const { index, components, tree } = graph;
+  const depths = findDepths(components);
+  const dependents = countDependents(components);
+  const isShown = (each: PackageVersion): boolean => withIncludes || each.isTarget;
+  const nameAt = (number: number): string => index.nodes[number]?.name ?? '';
+  return {
+    packages: tree.packages.filter(isShown).map((each) => {
+      const number = index.numberOf(each.name) as number;
+      return {
+        name: each.name,
+        family: each.family,
+        version: each.version?.text ?? null,
+        status: each.status,
+        files: each.files.length,
+        depth: depths[number] as number,
+        dependents: dependents[number] as number,
+        isInclude: !each.isTarget,
+      };
+    }),
+    edges: describeEdges(graph, isShown),
+    cycles: findCycles(index, components).map(({ way }) => way.slice(0, -1).map(nameAt)),
+    violations: violations.map(describeViolation),
+    crossMajor: findCrossMajorEdges(graph)
+      .filter(({ to }) => isShown(to))
+      .map(({ from, to }) => ({ from: from.name, to: to.name })),
+    external: [...new Set(sortBy(graph.openImports, (open) => open.import.path).map((open) => open.import.path))],
+  };
+}
+
+/** A violation by name. */
+export function describeViolation({ package: own, family, isSelf, reached }: OdrViolation): DescribedViolation {
+  return {
+    rule: isSelf ? 'self-version' : 'odr',
+    package: own.name,
+    family,
+    versions: reached.map(({ package: version, steps }) => ({
+      version: version.version?.text ?? '',
+      path: [own.name, ...steps.map((step) => step.to.name)],
+    })),
+  };
+}
+
+function describeEdges(graph: PackageGraph, isShown: (each: PackageVersion) => boolean): DescribedEdge[] {
+  const unused = unusedRows(graph);
+  return graph.index.nodes.flatMap((_node, from) => {
+    const source = graph.packageAt(from);
+    if (!isShown(source)) return [];
+    return [...graph.index.dependenciesOf(from)].flatMap((to) => {
+      const target = graph.packageAt(to);
+      if (!isShown(target)) return [];
+      const imports = graph.uses(from, to).map((use) => describeUse(use, unused(use)));
+      return [{ from: source.name, to: target.name, imports }];
+    });
+  });
+}
+
+function describeUse({ file, row, target }: Use, isUnused: boolean): DescribedImport {
+  const { tree } = file.schemaFile;
+  const start = tree.tokens.starts[tree.rows[row + Column.firstToken] as number] as number;
+  return { file: file.path, line: tree.lines.position(start).line, target: target.path, isUnused };
+}
+
+/** Only an import can be unused; a reference is a use by itself. */
+function unusedRows({ tree, edgeKind }: PackageGraph): (use: Use) => boolean {
+  if (edgeKind !== 'imports') return () => false;
+  const known = new Map<ApiFile, ReadonlySet<number>>();
+  return ({ file, row }) => {
+    let rows = known.get(file);
+    if (rows === undefined) {
+      rows = new Set(tree.schema.unusedImports(file.schemaFile).map((each) => each.row));
+      known.set(file, rows);
+    }
+    return rows.has(row);
+  };
+}

@@ -1,0 +1,30 @@
+import type { PackageVersion, Version } from '@protoshepherd/api-tree';
+
+import { closureOf } from './closure.ts';
+import type { PackageGraph } from './package-graph.ts';
+
+/** What people call "the v3 API": a root type, and what it reaches at another major version. */
+export interface RootType {
+  /** The full name of the type. */
+  readonly type: string;
+  readonly package: PackageVersion;
+  readonly version: Version | undefined;
+  /** Packages that are reached at another major version, by name. */
+  readonly otherMajors: readonly PackageVersion[];
+}
+
+/** Describes a root type; undefined if the tree does not declare it. */
+export function describeRootType(graph: PackageGraph, type: string): RootType | undefined {
+  const { tree, index, packageAt } = graph;
+  const path = tree.schema.declaration(type)?.file.path;
+  const own = path === undefined ? undefined : tree.file(path)?.packageVersion;
+  const number = own && index.numberOf(own.name);
+  if (own === undefined || number === undefined) return undefined;
+  const reached = closureOf(index.outgoing, [number]).map(packageAt);
+  return {
+    type,
+    package: own,
+    version: own.version,
+    otherMajors: reached.filter(({ version }) => version !== undefined && version.major !== own.version?.major),
+  };
+}

@@ -1,0 +1,41 @@
+/** What a package itself gives as reasons to move: things that must go, and things that would like to change. */
+import type { ApiElement, ApiFile, ApiTree, PackageVersion } from '@protoshepherd/api-tree';
+
+import type { Cause } from './upgrade-plan.ts';
+
+/** Deprecated items and moves of whole files: the next major cannot be without these changes. */
+export function mandatoryCauses(tree: ApiTree, { files }: PackageVersion): Cause[] {
+  return files.flatMap((file) => [
+    ...moveOf(tree, file),
+    ...file.elements.filter(isDropped).map((element): Cause => ({ kind: 'deprecated', element })),
+  ]);
+}
+
+/** Renames and promotions: changes that are made when there is a reason anyway. */
+export function discretionaryCauses({ files }: PackageVersion): Cause[] {
+  return files.flatMap((file) =>
+    file.elements.flatMap((element): Cause[] => {
+      const { rename, oneofPromotion } = element;
+      if (rename !== undefined) return [{ kind: 'rename', element, to: rename }];
+      return oneofPromotion === undefined ? [] : [{ kind: 'promotion', element, to: oneofPromotion }];
+    }),
+  );
+}
+
+/** What is inside of something deprecated goes with it, and is no cause of its own. */
+function isDropped(element: ApiElement): boolean {
+  if (!element.isDeprecated) return false;
+  for (let around = element.parent; around !== undefined; around = around.parent) if (around.isDeprecated) return false;
+  return true;
+}
+
+/** Where the types of a file shall go. A move to a package that is there already has been made. */
+export function moveOf(
+  tree: ApiTree,
+  file: ApiFile,
+): { readonly kind: 'move'; readonly file: ApiFile; readonly to: string }[] {
+  const to = file.moveToPackage;
+  if (to === undefined) return [];
+  const status = tree.package(to)?.status;
+  return status === undefined || status === 'candidate' ? [{ kind: 'move', file, to }] : [];
+}

@@ -1,0 +1,120 @@
+/**
+ * The next major version of a tree. Packages with something to drop must move; who depends on them catches up; whoever has only renames waits; and
+ * what is named moves in any case. Everything else stays at its version, which no clock runs against.
+ */
+import {
+  compareByAge,
+  renameVersion,
+  type ApiElement,
+  type ApiTree,
+  type PackageVersion,
+} from '@protoshepherd/api-tree';
+
+import { buildPackageGraph } from '../graph/build-package-graph.ts';
+import { closureOf } from '../graph/closure.ts';
+import type { PackageGraph } from '../graph/package-graph.ts';
+import { discretionaryCauses, mandatoryCauses, moveOf } from './find-causes.ts';
+import { destinations, violationsAfter } from './simulate-upgrade.ts';
+import { spreadByPackage } from './spread-by-package.ts';
+import { spreadByType } from './spread-by-type.ts';
+import type { Cause, PlanCost, PlanOptions, Upgrade, UpgradePlan, UpgradeReason } from './upgrade-plan.ts';
+
+/**
+ * Plans the next major version; the graph is that of the imports. Names in `bump` that cannot move are left out; ask `canMove` first.
+ */
+export function planNextMajor(graph: PackageGraph, options: PlanOptions): UpgradePlan {
+  const { tree } = graph;
+  const movable = tree.packages.filter((each) => canMove(each, options.fromMajor));
+  const own = new Map(movable.map((each) => [each, ownReason(tree, each, options)]));
+  const starts = movable.filter((each) => own.get(each) !== undefined);
+  const ways =
+    options.closure === 'package'
+      ? spreadByPackage(spreadGraph(graph, options), starts, (each) => own.has(each))
+      : spreadTypes(tree, movable, starts, options);
+  const upgrades = movable.flatMap((each): Upgrade[] => {
+    const reason = own.get(each);
+    const path = ways.get(each);
+    if (reason !== undefined) return [describe(tree, each, reason.reason, reason.because)];
+    return path === undefined ? [] : [describe(tree, each, 'catch-up', [{ kind: 'dependency', path }])];
+  });
+  const moved = new Set(upgrades.map((upgrade) => upgrade.package));
+  const unchanged = movable.filter((each) => !moved.has(each));
+  return {
+    options,
+    upgrades,
+    unchanged,
+    deferred: unchanged.flatMap((each) => {
+      const because = discretionaryCauses(each);
+      return because.length === 0 ? [] : [{ package: each, because }];
+    }),
+    cost: estimateCost(graph, upgrades),
+    odrAfter: violationsAfter(graph, upgrades),
+  };
+}
+
+/** May a package move: is it worked on, below a root, and the newest of its family that is no candidate? */
+export function canMove({ status, version, isTarget, siblings }: PackageVersion, fromMajor?: number): boolean {
+  if (!isTarget || status !== 'active' || version === undefined) return false;
+  if (fromMajor !== undefined && version.major !== fromMajor) return false;
+  return siblings.every(
+    (other) => other.status === 'candidate' || other.version === undefined || compareByAge(other.version, version) <= 0,
+  );
+}
+
+/** The name of the next version of a package: `v3` and `v3alpha` both become `v4alpha`. */
+export function nextMajorName({ name, version }: PackageVersion): string {
+  return renameVersion(name, `v${(version?.major ?? 0) + 1}alpha`);
+}
+
+interface OwnReason {
+  readonly reason: UpgradeReason;
+  readonly because: readonly Cause[];
+}
+
+function ownReason(tree: ApiTree, each: PackageVersion, { bump, discretionary }: PlanOptions): OwnReason | undefined {
+  const mandatory = mandatoryCauses(tree, each);
+  if (mandatory.length > 0) return { reason: 'mandatory', because: mandatory };
+  if (bump.includes(each.name)) return { reason: 'forced', because: [{ kind: 'forced' }] };
+  const optional = discretionary === 'always' ? discretionaryCauses(each) : [];
+  return optional.length > 0 ? { reason: 'discretionary', because: optional } : undefined;
+}
+
+function spreadGraph(graph: PackageGraph, { edges, countMethods }: PlanOptions): PackageGraph {
+  return edges === graph.edgeKind ? graph : buildPackageGraph(graph.tree, edges, { countMethods });
+}
+
+function spreadTypes(
+  tree: ApiTree,
+  movable: readonly PackageVersion[],
+  starts: readonly PackageVersion[],
+  { countMethods, bump, discretionary }: PlanOptions,
+): ReadonlyMap<PackageVersion, readonly PackageVersion[]> {
+  const starting = new Set(starts);
+  const isStart = (element: ApiElement): boolean => {
+    const { packageVersion } = element.file;
+    if (!starting.has(packageVersion)) return false;
+    if (element.isDeprecated || bump.includes(packageVersion.name) || moveOf(tree, element.file).length > 0)
+      return true;
+    return discretionary === 'always' && (element.rename !== undefined || element.oneofPromotion !== undefined);
+  };
+  return spreadByType(tree, { packages: movable, isStart, countMethods });
+}
+
+function describe(tree: ApiTree, each: PackageVersion, reason: UpgradeReason, because: readonly Cause[]): Upgrade {
+  const moves = each.files.flatMap((file) => moveOf(tree, file));
+  return { package: each, to: nextMajorName(each), moves, reason, because };
+}
+
+function estimateCost({ index, tree }: PackageGraph, upgrades: readonly Upgrade[]): PlanCost {
+  const generated = destinations(upgrades);
+  const moving = new Set(upgrades.map((upgrade) => upgrade.package.name));
+  const numbers = [...moving].flatMap((name) => index.numberOf(name) ?? []);
+  const above = closureOf(index.incoming, numbers).map((number) => index.nodes[number]?.name ?? '');
+  const isType = ({ kind }: ApiElement): boolean => kind === 'message' || kind === 'enum';
+  return {
+    files: generated.size,
+    types: [...generated.keys()].reduce((sum, file) => sum + file.elements.filter(isType).length, 0),
+    candidates: new Set(generated.values()).size,
+    dependents: above.filter((name) => !moving.has(name) && tree.package(name)?.status !== 'candidate').length,
+  };
+}

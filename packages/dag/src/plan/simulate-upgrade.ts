@@ -1,0 +1,56 @@
+/**
+ * The graph as it would be after a plan: candidates of today are gone, every package that moves has a new version beside it, and the new
+ * versions refer to new versions wherever there are any. Old versions stay as they are.
+ */
+import { splitPackageName, type ApiFile } from '@protoshepherd/api-tree';
+
+import { findComponents } from '../graph/components.ts';
+import { GraphIndex, type VersionNode } from '../graph/graph-index.ts';
+import type { PackageGraph, Use } from '../graph/package-graph.ts';
+import { shortestPaths } from '../graph/shortest-paths.ts';
+import { findViolations, isSelfViolation } from '../odr/find-violations.ts';
+import type { PlannedViolation, Upgrade } from './upgrade-plan.ts';
+
+/** Which package each file that moves will have its next version in. */
+export function destinations(upgrades: readonly Upgrade[]): ReadonlyMap<ApiFile, string> {
+  const found = new Map<ApiFile, string>();
+  for (const { package: from, to, moves } of upgrades) {
+    for (const file of from.files) if (file.elements.length > 0) found.set(file, to);
+    for (const move of moves) found.set(move.file, move.to);
+  }
+  return found;
+}
+
+/** The violations there would be after some upgrades, of packages below the roots. */
+export function violationsAfter(graph: PackageGraph, upgrades: readonly Upgrade[]): PlannedViolation[] {
+  const next = destinations(upgrades);
+  const isKept = (name: string): boolean => graph.tree.package(name)?.status !== 'candidate';
+  const nodes = new Map<string, VersionNode>();
+  for (const each of graph.tree.packages) if (isKept(each.name)) nodes.set(each.name, each);
+  for (const name of next.values()) nodes.set(name, { name, ...splitPackageName(name) });
+
+  const edges: [string, string][] = [];
+  graph.graph.forEachEdge((_edge, { uses }, from, to) => {
+    if (isKept(from) && isKept(to)) edges.push([from, to]);
+    for (const use of uses) edges.push(...edgeAfter(use, next));
+  });
+  const index = new GraphIndex(nodes.values(), edges);
+  const nameAt = (number: number): string => index.nodes[number]?.name ?? '';
+  const planned = new Set(next.values());
+  return findViolations(index, findComponents(index)).flatMap((violation) => {
+    const name = nameAt(violation.node);
+    if (!planned.has(name) && graph.tree.package(name)?.isTarget !== true) return [];
+    const paths = shortestPaths(index.outgoing, violation.node, violation.versions);
+    const versions = violation.versions.map((version, at) => ({
+      version: index.nodes[version]?.version?.text ?? '',
+      path: (paths[at] ?? []).map(nameAt),
+    }));
+    return [{ package: name, family: violation.family, isSelf: isSelfViolation(index, violation), versions }];
+  });
+}
+
+/** Where the new version of a file will point: to the new version of what it uses, if there is one. */
+function edgeAfter({ file, target }: Use, next: ReadonlyMap<ApiFile, string>): [string, string][] {
+  const from = next.get(file);
+  return from === undefined ? [] : [[from, next.get(target) ?? target.packageVersion.name]];
+}

@@ -1,0 +1,23 @@
+import { createFinding, type Finding } from '@protoshepherd/source';
+import { describe, expect, test } from 'vitest';
+
+import { createEnvelope } from './envelope.ts';
+
+function finding(file: string, line: number): Finding {
+  const location = { file, line, column: 1, endLine: line, endColumn: 2 };
+  return createFinding({ rule: 'some-rule', severity: 'error', message: 'something is wrong', location });
+}
+
+describe('the envelope', () => {
+  test('holds findings in canonical order and their counts', () => {
+    const findings = [finding('b', 1), finding('a', 2), finding('a', 1)];
+    const envelope = createEnvelope({ command: 'parse', asOf: '2021-01-01', findings });
+    expect(envelope).toMatchObject({ schemaVersion: 1, command: 'parse', asOf: '2021-01-01', summary: { errors: 3 } });
+    expect(envelope.findings.map(({ location }) => `${location.file}:${location.line}`)).toEqual(['a:1', 'a:2', 'b:1']);
+  });
+
+  test('ends with what else a command has to say', () => {
+    const envelope = createEnvelope({ command: 'plan', asOf: '2021-01-01', findings: [], extra: { upgrades: [] } });
+    expect(Object.keys(envelope)).toEqual(['schemaVersion', 'command', 'asOf', 'findings', 'summary', 'upgrades']);
+  });
+});

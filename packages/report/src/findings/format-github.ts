@@ -1,0 +1,48 @@
+/**
+ * Workflow commands of GitHub Actions. The runner reads them from the log of a step and shows each one beside its line:
+ *
+ *     ::error file=api/a.proto,line=2,endLine=2,col=3,endColumn=8,title=field-label::message
+ *
+ * A command is one line; what would end a line or a property is escaped as the runner unescapes it. Related places follow the message on
+ * lines of their own. A waived finding asks nobody to act, so it gives no command.
+ */
+import { sortFindings, type Finding, type Location, type Severity } from '@protoshepherd/source';
+
+import { printable } from '../text/printable.ts';
+import type { Report } from './report.ts';
+
+const commandOf: Readonly<Record<Severity, string>> = { error: 'error', warning: 'warning', note: 'notice' };
+
+/** Prints a workflow command for every finding that counts. */
+export function* formatGithub({ findings, pathOf }: Report): Iterable<string> {
+  for (const finding of sortFindings(findings)) {
+    if (finding.waived === undefined) yield renderCommand(finding, pathOf);
+  }
+}
+
+function renderCommand({ rule, severity, message, location, related }: Finding, pathOf: Report['pathOf']): string {
+  const properties: Readonly<Record<string, string | number>> = {
+    file: pathOf(location.file),
+    ...rangeOf(location),
+    title: rule,
+  };
+  const list = Object.entries(properties).map(([name, value]) => `${name}=${escapeProperty(printable(String(value)))}`);
+  const places = related.map(
+    (place) => `${place.message} (${pathOf(place.location.file)}:${place.location.line}:${place.location.column})`,
+  );
+  const lines = [message, ...places].map(printable).join('\n');
+  return `::${commandOf[severity]} ${list.join(',')}::${escapeMessage(lines)}\n`;
+}
+
+/** The runner drops columns of a range over several lines, and complains. */
+function rangeOf({ line, endLine, column, endColumn }: Location): Readonly<Record<string, number>> {
+  return line === endLine ? { line, endLine, col: column, endColumn } : { line, endLine };
+}
+
+function escapeMessage(text: string): string {
+  return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+}
+
+function escapeProperty(text: string): string {
+  return escapeMessage(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
+}

@@ -1,0 +1,31 @@
+/**
+ * A Code Quality report of GitLab: what a merge request shows as new and resolved. GitLab tells findings apart by their fingerprint alone
+ * and drops what it has seen before, so equal ones are numbered. Waived findings are left out: GitLab has no word for them.
+ */
+import { sortFindings, type Severity } from '@protoshepherd/source';
+
+import { makeDistinct } from '../text/make-distinct.ts';
+import { printable } from '../text/printable.ts';
+import { renderJson } from '../text/render-json.ts';
+import { wellFormed } from '../text/well-formed.ts';
+import type { Report } from './report.ts';
+
+const severityOf: Readonly<Record<Severity, string>> = { error: 'major', warning: 'minor', note: 'info' };
+
+/** Prints the findings that count as issues of GitLab. */
+export function* formatGitlab({ findings, pathOf }: Report): Iterable<string> {
+  const sorted = sortFindings(findings).filter((finding) => finding.waived === undefined);
+  const fingerprints = makeDistinct(
+    sorted.map(({ fingerprint }) => fingerprint),
+    (fingerprint, nth) => `${fingerprint}-${nth}`,
+  );
+  yield renderJson(
+    sorted.map(({ rule, severity, message, location }, at) => ({
+      description: printable(message),
+      check_name: printable(rule),
+      fingerprint: fingerprints[at],
+      severity: severityOf[severity],
+      location: { path: wellFormed(pathOf(location.file)), lines: { begin: location.line } },
+    })),
+  );
+}

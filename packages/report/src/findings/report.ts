@@ -1,0 +1,42 @@
+import type { Finding } from '@protoshepherd/source';
+
+import type { SourceLookup } from '../frame/source-lookup.ts';
+
+/** What a reader should know about a rule. */
+export interface RuleDescription {
+  /** Its purpose in one sentence. */
+  readonly summary: string;
+  /** Why it exists and what to do, in Markdown. */
+  readonly help?: string;
+}
+
+/** What a command found, with all that a format may want to know about it. */
+export interface Report {
+  readonly command: string;
+  /** The day for which the answer holds, YYYY-MM-DD. */
+  readonly asOf: string;
+  readonly findings: readonly Finding[];
+  /** How many files were read to find it. */
+  readonly filesRead: number;
+  readonly sourceOf: SourceLookup;
+  /** The version of the program that speaks. */
+  readonly toolVersion: string;
+  /**
+   * The path from the working directory to a file of a finding, for formats that other programs match with their own view of the
+   * repository: a finding names a file as an import would.
+   */
+  readonly pathOf: (file: string) => string;
+  /** What the command has to say beyond findings: further keys of the JSON envelope. */
+  readonly extra?: Readonly<Record<string, unknown>>;
+  /** Undefined for a rule without documentation. */
+  readonly describeRule?: (rule: string) => RuleDescription | undefined;
+}
+
+/** Where a report will be read. */
+export interface ReportLook {
+  readonly color: boolean;
+  readonly columns: number;
+}
+
+/** A format gives its text piece by piece, so that a reader who leaves early is not waited for. */
+export type FindingFormat = (report: Report, look: ReportLook) => Iterable<string>;

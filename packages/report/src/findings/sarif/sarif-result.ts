@@ -1,0 +1,74 @@
+import type { Finding, Fix, Location, TextEdit, Waived } from '@protoshepherd/source';
+
+import type { SourceText } from '../../frame/source-lookup.ts';
+import { wellFormed } from '../../text/well-formed.ts';
+import type { Report } from '../report.ts';
+import { artifactLocation } from './artifact-location.ts';
+import type { SarifFix, SarifLocation, SarifRegion, SarifResult, SarifSuppression } from './sarif-log.ts';
+import { sarifMessage } from './sarif-message.ts';
+
+/** What a result takes from its run. */
+export interface ResultPlace {
+  readonly ruleIndex: number;
+  /** The fingerprint of the finding, told apart from those of its equals. */
+  readonly fingerprint: string;
+  /** Does any result of the run have a suppression? */
+  readonly hasSuppressions: boolean;
+}
+
+/** A finding as a result of SARIF. */
+export function sarifResult(finding: Finding, place: ResultPlace, report: Report): SarifResult {
+  const { rule, severity, message, location, related, fix, waived } = finding;
+  const { ruleIndex, fingerprint, hasSuppressions } = place;
+  return {
+    ruleId: rule,
+    ruleIndex,
+    level: severity,
+    message: sarifMessage(message),
+    locations: [sarifLocation(location, report)],
+    ...(related.length > 0 && {
+      relatedLocations: related.map((other, at) => ({
+        id: at + 1,
+        ...sarifLocation(other.location, report),
+        message: sarifMessage(other.message),
+      })),
+    }),
+    partialFingerprints: { 'shepherdFinding/v1': fingerprint },
+    ...(fix !== undefined && fix.edits.length > 0 && { fixes: [sarifFix(fix, report)] }),
+    ...(hasSuppressions && { suppressions: waived === undefined ? [] : [sarifSuppression(waived)] }),
+  };
+}
+
+function sarifLocation({ file, line, column, endLine, endColumn }: Location, { pathOf }: Report): SarifLocation {
+  const region = { startLine: line, startColumn: column, endLine, endColumn };
+  return { physicalLocation: { artifactLocation: artifactLocation(pathOf(file)), region } };
+}
+
+function sarifFix({ title, file, edits }: Fix, { pathOf, sourceOf }: Report): SarifFix {
+  const source = sourceOf(file);
+  const replacements = edits.map((edit) => ({
+    deletedRegion: regionOf(edit, source),
+    insertedContent: { text: wellFormed(edit.text) },
+  }));
+  return {
+    description: sarifMessage(title),
+    artifactChanges: [{ artifactLocation: artifactLocation(pathOf(file)), replacements }],
+  };
+}
+
+/** More readers understand lines than offsets, but lines need the text. */
+function regionOf({ start, end }: TextEdit, source: SourceText | undefined): SarifRegion {
+  if (source === undefined) return { charOffset: start, charLength: end - start };
+  const from = source.lines.position(start);
+  const to = source.lines.position(end);
+  return { startLine: from.line, startColumn: from.column, endLine: to.line, endColumn: to.column };
+}
+
+function sarifSuppression({ reason, expires }: Waived): SarifSuppression {
+  return {
+    kind: 'external',
+    status: 'accepted',
+    justification: sarifMessage(reason).text,
+    ...(expires !== undefined && { properties: { expires } }),
+  };
+}

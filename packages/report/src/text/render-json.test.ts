@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+
+import { renderJson } from './render-json.ts';
+
+test('prints no character that a terminal obeys, and loses none', () => {
+  const value = { message: 'a\u001b\u007f\u009b\u061c\u200b\u2028\u202e\u2066\ufeff\u{e0001}\ud800z' };
+  const text = renderJson(value);
+  expect(text).toMatch(/^[\n\x20-\x7e]*$/);
+  expect(JSON.parse(text)).toEqual(value);
+});
+
+test('leaves letters of every script as they are', () => {
+  expect(renderJson(['naïve 日本語 👍'])).toBe('[\n  "naïve 日本語 👍"\n]\n');
+});

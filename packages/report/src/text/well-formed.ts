@@ -1,0 +1,6 @@
+const loneSurrogate = /\p{Cs}/gu;
+
+/** The same text with every lone surrogate replaced by U+FFFD, as writing it in UTF-8 would. */
+export function wellFormed(text: string): string {
+  return text.replace(loneSurrogate, '\ufffd');
+}

@@ -1,0 +1,27 @@
+/** What XML 1.0 forbids, even escaped: most control characters, lone surrogates, two non-characters. */
+const illegal = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
+/** What XML allows, but a terminal or an editor would obey instead of showing. */
+const obeyed = /[\u007f-\u009f\p{Cf}\p{Zl}\p{Zp}]/gu;
+
+/** A text for the content of an XML element. `>` is escaped for the sake of `]]>`, which may not stand there. */
+export function xmlText(text: string): string {
+  return text
+    .replace(illegal, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replace(obeyed, reference);
+}
+
+/** Attributes of an XML element, each with a blank before it. A parser would turn line breaks and tabs into blanks. */
+export function xmlAttributes(attributes: Readonly<Record<string, string | number>>): string {
+  const written = Object.entries(attributes).map(([name, value]) => {
+    const escaped = xmlText(String(value)).replaceAll('"', '&quot;');
+    return ` ${name}="${escaped.replace(/[\t\n\r]/g, reference)}"`;
+  });
+  return written.join('');
+}
+
+function reference(character: string): string {
+  return `&#${character.codePointAt(0)};`;
+}

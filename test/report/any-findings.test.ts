@@ -1,0 +1,147 @@
+/** Laws of all formats: whatever a finding says, the output stays what its reader can parse. */
+import { readFileSync } from 'node:fs';
+
+import {
+  findingFormatNames,
+  findingFormats,
+  printable,
+  type FindingFormatName,
+  type Report,
+} from '@protoshepherd/report';
+import { createFinding } from '@protoshepherd/source';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import { validateJson, type JsonSchema } from '../schema/validate-json.ts';
+import { hostileReport } from './hostile-report.ts';
+import { xmlDefects } from './xml-defects.ts';
+
+/** States a law: what a format prints of any report. */
+async function always(name: FindingFormatName, law: (text: string, report: Report) => void): Promise<void> {
+  const format = await findingFormats[name]();
+  fc.assert(
+    fc.property(hostileReport, (report) => {
+      law([...format(report, { color: false, columns: 100 })].join(''), report);
+    }),
+    { numRuns: 200 },
+  );
+}
+
+const activeOf = ({ findings }: Report): Report['findings'] => findings.filter(({ waived }) => waived === undefined);
+const linesOf = (text: string): readonly string[] => text.split('\n').slice(0, -1);
+
+test.each(findingFormatNames)('%s ends with a line break and has no character that a terminal obeys', async (name) => {
+  await always(name, (text) => {
+    expect(text === '' || text.endsWith('\n')).toBe(true);
+    for (const line of linesOf(text)) expect(printable(line)).toBe(line);
+  });
+});
+
+test('text has one line for every waived finding', async () => {
+  await always('text', (text, report) => {
+    const waived = report.findings.length - activeOf(report).length;
+    expect(linesOf(text).filter((line) => line.startsWith('waived['))).toHaveLength(waived);
+  });
+});
+
+test('JSON gives back what was found', async () => {
+  await always('json', (text, { findings }) => {
+    const envelope = JSON.parse(text) as { findings: unknown[] };
+    expect(envelope.findings).toHaveLength(findings.length);
+    for (const finding of findings) expect(envelope.findings).toContainEqual(finding);
+  });
+});
+
+describe('SARIF', () => {
+  const schemaFile = new URL('sarif-2.1.0-subset.schema.json', import.meta.url);
+  const schema = JSON.parse(readFileSync(schemaFile, 'utf8')) as JsonSchema;
+
+  test('follows its schema', async () => {
+    await always('sarif', (text, { findings }) => {
+      const log = JSON.parse(text) as { runs: [{ results: unknown[] }] };
+      expect(validateJson(log, schema)).toEqual([]);
+      expect(log.runs[0].results).toHaveLength(findings.length);
+    });
+  });
+
+  test.each([
+    ['a line of zero', /"startLine": 1/, '"startLine": 0'],
+    ['a blank in a URI', /"uri": "[^"]*"/, '"uri": "a b.proto"'],
+    ['an unknown property', /"level":/, '"severity":'],
+    ['a version of SARIF that is another', /"version": "2.1.0"/, '"version": "2.0.0"'],
+  ])('the schema refuses %s', async (_, right, wrong) => {
+    const location = { file: 'a.proto', line: 1, column: 1, endLine: 1, endColumn: 2 };
+    const finding = createFinding({ rule: 'some-rule', severity: 'error', message: 'something is wrong', location });
+    const [report] = fc.sample(hostileReport, 1) as [Report];
+    const format = await findingFormats.sarif();
+    const [text] = [...format({ ...report, findings: [finding] })] as [string];
+    expect(validateJson(JSON.parse(text), schema)).toEqual([]);
+    expect(validateJson(JSON.parse(text.replace(right, wrong)), schema)).toHaveLength(1);
+  });
+
+  test('names files by URIs that lead back to them', async () => {
+    await always('sarif', (text, { findings, pathOf }) => {
+      const uris = [...text.matchAll(/"uri": "(.*)"/g)].map(([, uri]) => decodeURIComponent(uri as string));
+      const wellFormed = (path: string): string => path.replace(/\p{Cs}/gu, '\ufffd');
+      for (const { location } of findings) expect(uris).toContain(wellFormed(pathOf(location.file)));
+    });
+  });
+});
+
+test('GitHub gets one command a finding, and reads back what was meant', async () => {
+  const unescape = (text: string): string =>
+    text
+      .replaceAll('%0A', '\n')
+      .replaceAll('%0D', '\r')
+      .replaceAll('%3A', ':')
+      .replaceAll('%2C', ',')
+      .replaceAll('%25', '%');
+  await always('github', (text, report) => {
+    const commands = linesOf(text).map((line) => /^::(error|warning|notice) ([^:]*)::(.*)$/u.exec(line));
+    expect(commands).toHaveLength(activeOf(report).length);
+    const read = commands.map((command) => {
+      const properties = Object.fromEntries((command?.[2] ?? '').split(',').map((each) => each.split('=', 2)));
+      const file = /file=([^,]*)/.exec(command?.[2] ?? '')?.[1] ?? '';
+      expect(properties).toMatchObject({ line: expect.any(String), title: expect.any(String) });
+      return `${unescape(file)} ${unescape(command?.[3] ?? '').split('\n')[0]}`;
+    });
+    const meant = activeOf(report).map(
+      ({ message, location }) => `${printable(report.pathOf(location.file))} ${printable(message)}`,
+    );
+    expect(read.toSorted()).toEqual(meant.toSorted());
+  });
+});
+
+test('GitLab gets one issue a finding, each with a fingerprint of its own', async () => {
+  await always('gitlab', (text, report) => {
+    const issues = JSON.parse(text) as { fingerprint: string }[];
+    expect(new Set(issues.map(({ fingerprint }) => fingerprint)).size).toBe(activeOf(report).length);
+  });
+});
+
+test('JUnit is well-formed XML with one case a finding', async () => {
+  await always('junit', (text, { findings }) => {
+    expect(xmlDefects(text)).toEqual([]);
+    expect(text.match(/<testcase /g)).toHaveLength(Math.max(1, findings.length));
+  });
+});
+
+describe('Markdown', () => {
+  test('has a row for every rule, of five cells', async () => {
+    await always('markdown', (text, { findings }) => {
+      const rows = linesOf(text).filter((line) => line.startsWith('|'));
+      const rules = new Set(findings.map(({ rule }) => rule)).size;
+      expect(rows).toHaveLength(rules === 0 ? 0 : rules + 2);
+      for (const row of rows) expect(row.replaceAll(/\\./gu, '').split('|')).toHaveLength(7);
+    });
+  });
+
+  test('has an item for every finding, and no markup but ours', async () => {
+    await always('markdown', (text, { findings }) => {
+      const prose = text.replaceAll(/^ {4}```diff\n(?: {4}[-+#].*\n)* {4}```$/gmu, '');
+      expect(linesOf(prose).filter((line) => line.startsWith('- '))).toHaveLength(findings.length);
+      const bare = prose.replaceAll(/\\./gu, '').replaceAll(/(?<!`)(`+)(?!`).*?(?<!`)\1(?!`)/gu, '');
+      expect(bare).not.toMatch(/[<>`[\]~$]|@\w|&(?!amp;|lt;|gt;|#8203;)/u);
+    });
+  });
+});
