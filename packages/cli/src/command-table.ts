@@ -12,6 +12,11 @@ export interface CommandEntry {
 /** Every command, in the order of the help. */
 export const commandTable: readonly CommandEntry[] = [
   {
+    name: 'plan',
+    summary: 'the next major version: which packages move, why, and what it costs',
+    load: async () => (await import('./commands/plan.ts')).plan,
+  },
+  {
     name: 'parse',
     summary: 'report what is wrong with the syntax of .proto files',
     load: async () => (await import('./commands/parse.ts')).parse,

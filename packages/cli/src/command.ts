@@ -19,6 +19,8 @@ export interface CommandOption {
   readonly description: string;
   /** The only values allowed; the first is the default. */
   readonly choices?: readonly string[];
+  /** The only values allowed; nothing is said by default. */
+  readonly values?: readonly string[];
   /** Must be given. */
   readonly isRequired?: boolean;
   /** May be given several times. */
@@ -45,6 +47,20 @@ export interface CommonOptionValues {
   readonly exclude?: readonly string[];
   readonly excludeSourceInfo?: boolean;
   readonly threads?: string;
+  readonly layout?: string;
+  readonly edges?: string;
+  readonly withIncludes?: boolean;
+  readonly rootType?: readonly string[];
+  readonly since?: string;
+  readonly closure?: string;
+  readonly discretionary?: string;
+  readonly bump?: readonly string[];
+  readonly from?: string;
+  readonly rpcTypes?: boolean;
+  readonly rule?: readonly string[];
+  readonly baseline?: string;
+  readonly writeBaseline?: string | boolean;
+  readonly force?: boolean;
 }
 
 /** What a person typed after the name of a command. */

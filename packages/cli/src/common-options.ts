@@ -1,3 +1,5 @@
+import { layouts } from '@protoshepherd/workspace';
+
 import type { CommandOption } from './command.ts';
 import { isDate } from './is-date.ts';
 
@@ -15,6 +17,11 @@ export const commonOptions = {
   },
   config: { flags: '--config <file>', description: 'configuration to use instead of shepherd.yaml' },
   output: { flags: '--output <file>', description: 'write the result to a file instead of the terminal' },
+  layout: {
+    flags: '--layout <layout>',
+    description: 'how directories and packages carry the version, instead of what the configuration says',
+    values: layouts,
+  },
   asOf: {
     flags: '--as-of <date>',
     description: 'the day for which to answer, YYYY-MM-DD, instead of today',
@@ -22,6 +29,17 @@ export const commonOptions = {
   },
   quiet: { flags: '--quiet', description: 'print findings only: no progress, no summary' },
 } as const satisfies Readonly<Record<string, CommandOption>>;
+
+/** The options of every command about the packages of an API. */
+export const apiOptions: readonly CommandOption[] = [
+  commonOptions.root,
+  commonOptions.include,
+  commonOptions.config,
+  commonOptions.layout,
+  commonOptions.output,
+  commonOptions.asOf,
+  commonOptions.quiet,
+];
 
 /** `--format` with the formats that a command knows; the first is the default. */
 export function formatOption(...formats: readonly string[]): CommandOption {

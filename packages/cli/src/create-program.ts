@@ -60,13 +60,15 @@ function addCommand(program: Program, { name, summary, command }: ProgramCommand
   });
 }
 
-function createOption({ flags, description, choices, isRequired, isRepeatable, complaint }: CommandOption): Option {
-  const option = new Option(flags, isRepeatable === true ? `${description} (may be repeated)` : description);
-  if (choices !== undefined) option.choices(choices).default(choices[0]);
-  if (complaint !== undefined) option.argParser((value) => checkValue(value, complaint));
-  if (isRepeatable === true) option.argParser(addValue);
-  if (isRequired === true) option.makeOptionMandatory();
-  return option;
+function createOption(option: CommandOption): Option {
+  const { flags, description, choices, values, isRequired, isRepeatable, complaint } = option;
+  const created = new Option(flags, isRepeatable === true ? `${description} (may be repeated)` : description);
+  if (choices !== undefined) created.choices(choices).default(choices[0]);
+  if (values !== undefined) created.choices(values);
+  if (complaint !== undefined) created.argParser((value) => checkValue(value, complaint));
+  if (isRepeatable === true) created.argParser(addValue);
+  if (isRequired === true) created.makeOptionMandatory();
+  return created;
 }
 
 function addValue(value: string, before: readonly string[] | undefined): readonly string[] {

@@ -7,6 +7,7 @@ import { CommanderError } from 'commander';
 
 import { exitStatus, type ExitStatus } from './exit-status.ts';
 import { OutputError } from './process-channel.ts';
+import { UsageError } from './usage-error.ts';
 import { version } from './version.ts';
 
 /** How a run that could not finish ends. */
@@ -19,6 +20,7 @@ export interface Failure {
 /** Explains an error that a command or the parsing of its command line has thrown. */
 export async function explainFailure(error: unknown, args: readonly string[]): Promise<Failure> {
   if (error instanceof CommanderError) return explainUsage(error);
+  if (error instanceof UsageError) return { status: exitStatus.usage, message: `error: ${printable(error.message)}\n` };
   // Loaded here and not above: a run that succeeds may not need it.
   const { InputError } = await import('@protoshepherd/workspace');
   if (error instanceof InputError || error instanceof OutputError) {

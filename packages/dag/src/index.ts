@@ -33,3 +33,9 @@ export type {
   UpgradePlan,
   UpgradeReason,
 } from './plan/upgrade-plan.ts';
+export {
+  describePlan,
+  type DescribedCause,
+  type DescribedUpgrade,
+  type PlanDescription,
+} from './plan/describe-plan.ts';

@@ -7,3 +7,4 @@ export { createSourceLookup, type SourceLookup, type SourceText } from './frame/
 export { formatCount } from './text/format-count.ts';
 export { printable } from './text/printable.ts';
 export { renderJson } from './text/render-json.ts';
+export { renderPlan, type PlanVariant } from './plan/plan-text.ts';

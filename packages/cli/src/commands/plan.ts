@@ -1,0 +1,142 @@
+import {
+  buildPackageGraph,
+  canMove,
+  describePlan,
+  planNextMajor,
+  type Closure,
+  type Discretion,
+  type EdgeKind,
+  type PackageGraph,
+  type PlanDescription,
+  type PlanOptions,
+} from '@protoshepherd/dag';
+import { createEnvelope, renderJson, renderPlan, type PlanVariant } from '@protoshepherd/report';
+import { nearestName } from '@protoshepherd/workspace';
+
+import type { Command, CommonOptionValues } from '../command.ts';
+import { apiOptions, formatOption } from '../common-options.ts';
+import { deliverText } from '../deliver-text.ts';
+import { exitStatus } from '../exit-status.ts';
+import { loadApi } from '../load/load-api.ts';
+import { UsageError } from '../usage-error.ts';
+
+/** `shepherd plan`: the next major version, before anything happens. */
+export const plan: Command = {
+  description:
+    'Says which packages would move to the next major version and why: those with something to drop, those that catch up with them, those that are ' +
+    'asked for. Nothing is written. A closure by package keeps the One Definition Rule; one by type moves fewer packages and may break it.',
+  operands: [],
+  options: [
+    ...apiOptions,
+    formatOption('text', 'json'),
+    { flags: '--closure <closure>', description: 'how far an upgrade spreads', choices: ['package', 'type'] },
+    {
+      flags: '--edges <edges>',
+      description: 'what an upgrade by package spreads along',
+      choices: ['imports', 'references'],
+    },
+    { flags: '--bump <package>', description: 'package that moves in any case', isRepeatable: true },
+    {
+      flags: '--discretionary <when>',
+      description: 'when to make renames that nothing forces',
+      choices: ['with-mandatory', 'always', 'never'],
+    },
+    {
+      flags: '--from <version>',
+      description: 'plan only packages of one major version, such as v3',
+      complaint: (value) => (/^v[1-9]\d{0,8}$/.test(value) ? undefined : 'Give a major version such as v3.'),
+    },
+    { flags: '--rpc-types', description: 'count the types of rpcs as references, too, like those of fields' },
+  ],
+  examples: [
+    { line: 'shepherd plan --root api', purpose: 'the next major version of everything' },
+    { line: 'shepherd plan --root api --closure type', purpose: 'only packages whose types change' },
+    {
+      line: 'shepherd plan --root api --bump envoy.config.core.v3 --format json',
+      purpose: 'what a bump would pull along',
+    },
+  ],
+
+  async run({ options }, context) {
+    const api = await loadApi('plan', options, context);
+    if (typeof api === 'number') return api;
+    const graph = buildPackageGraph(api.tree);
+    const planOptions = planOptionsOf(options);
+    checkBumps(graph, planOptions);
+    const chosen = describePlan(planNextMajor(graph, planOptions));
+    const text =
+      options.format === 'json'
+        ? [
+            renderJson(
+              createEnvelope({
+                command: 'plan',
+                asOf: api.asOf,
+                findings: api.findings,
+                extra: { ...chosen, closures: sizes(graph, planOptions) },
+              }),
+            ),
+          ]
+        : renderPlan(chosen, nameOf(planOptions), variants(graph, planOptions));
+    await deliverText(text, options, context);
+    return exitStatus.clean;
+  },
+};
+
+function planOptionsOf(options: CommonOptionValues): PlanOptions {
+  return {
+    closure: (options.closure ?? 'package') as Closure,
+    edges: (options.edges ?? 'imports') as EdgeKind,
+    discretionary: (options.discretionary ?? 'with-mandatory') as Discretion,
+    bump: options.bump ?? [],
+    countMethods: options.rpcTypes ?? false,
+    ...(options.from !== undefined && { fromMajor: Number(options.from.slice(1)) }),
+  };
+}
+
+/** A package that is named must be one that can move. */
+function checkBumps({ tree }: PackageGraph, { bump, fromMajor }: PlanOptions): void {
+  const movable = tree.packages.filter((each) => canMove(each, fromMajor)).map((each) => each.name);
+  for (const name of bump) {
+    if (movable.includes(name)) continue;
+    const known = tree.package(name);
+    if (known !== undefined) {
+      const version =
+        known.version === undefined ? 'it has no version' : `it is ${known.status}, or there is a newer version`;
+      throw new UsageError(`${name} cannot move: ${version}`);
+    }
+    const near = nearestName(name, movable);
+    throw new UsageError(`there is no package ${name}${near === undefined ? '' : `; did you mean ${near}?`}`);
+  }
+}
+
+const counted: readonly Pick<PlanOptions, 'closure' | 'edges'>[] = [
+  { closure: 'package', edges: 'imports' },
+  { closure: 'package', edges: 'references' },
+  { closure: 'type', edges: 'references' },
+];
+
+/** The same plan counted in other ways, so that the price of keeping the One Definition Rule can be seen. */
+function variants(graph: PackageGraph, options: PlanOptions): PlanVariant[] {
+  return counted.map((each) => {
+    const other = { ...options, ...each };
+    return { name: nameOf(other), plan: describePlan(planNextMajor(graph, other)) };
+  });
+}
+
+function sizes(graph: PackageGraph, options: PlanOptions): unknown {
+  return variants(graph, options).map(({ name, plan: { upgrades, cost, odrAfter } }) => ({
+    name,
+    packages: upgrades.length,
+    ...cost,
+    odrAfter: brokenIn(odrAfter),
+  }));
+}
+
+function brokenIn(violations: PlanDescription['odrAfter']): number {
+  return violations.filter((violation) => !violation.isSelf).length;
+}
+
+function nameOf({ closure, edges }: Pick<PlanOptions, 'closure' | 'edges'>): string {
+  if (closure === 'type') return 'by type';
+  return edges === 'imports' ? 'by package over imports' : 'by package over type references';
+}

@@ -1,0 +1,114 @@
+/**
+ * What every command about packages begins with: configuration, files, API tree. Whatever is wrong with these is told here, and the command
+ * gets an exit status instead of an API.
+ */
+import { relative, resolve } from 'node:path';
+
+import { buildApiTree, type ApiTree } from '@protoshepherd/api-tree';
+import { createPathLookup, createSourceLookup, findingFormatNames, type SourceLookup } from '@protoshepherd/report';
+import { linkSchema } from '@protoshepherd/schema';
+import { hasErrors, type Finding } from '@protoshepherd/source';
+import { loadConfig, type Config, type Layout, type LoadedConfig } from '@protoshepherd/workspace';
+
+import type { CommandContext } from '../command-context.ts';
+import type { CommonOptionValues } from '../command.ts';
+import { deliverReport } from '../deliver-report.ts';
+import { exitStatus, type ExitStatus } from '../exit-status.ts';
+import { startProgress } from '../progress.ts';
+import { parseTree, type ParsedTree, type TreePlaces } from './parse-tree.ts';
+
+/** An API that was read, and what is needed to report on it. */
+export interface LoadedApi {
+  readonly config: Config;
+  readonly locateConfig: LoadedConfig['locate'];
+  /** What paths in the configuration are relative to. */
+  readonly configDirectory: string;
+  readonly tree: ApiTree;
+  readonly asOf: string;
+  /** Warnings about files and configuration; errors have ended the run already. */
+  readonly findings: readonly Finding[];
+  readonly filesRead: number;
+  readonly sourceOf: SourceLookup;
+  /** The path from the working directory to a file of a finding. */
+  readonly pathOf: (file: string) => string;
+}
+
+/** Reads the API that the options and the configuration name. */
+export async function loadApi(
+  command: string,
+  options: CommonOptionValues,
+  context: CommandContext,
+): Promise<LoadedApi | ExitStatus> {
+  const asOf = options.asOf ?? context.clock.today();
+  const loaded = await loadConfig(options.config);
+  const configSources = loaded.source === undefined ? [] : [loaded.source];
+  const fail = async (findings: readonly Finding[], parsed?: ParsedTree): Promise<void> => {
+    const sources = [...configSources, ...(parsed?.sources ?? [])];
+    const report = { command, asOf, findings, filesRead: sources.length, sourceOf: createSourceLookup(sources) };
+    await deliverReport({ ...report, pathOf: pathsOf(parsed) }, reportOptions(options), context);
+  };
+  if (loaded.config === undefined) {
+    await fail(loaded.findings);
+    return exitStatus.usage;
+  }
+  const places = placesOf(options, loaded.config, loaded.directory);
+  const parsed = await parseWithProgress(places, options, context);
+  const findings = [...loaded.findings, ...parsed.findings];
+  if (hasErrors(parsed.findings)) {
+    await fail(findings, parsed);
+    return exitStatus.input;
+  }
+  const layout = (options.layout as Layout | undefined) ?? loaded.config.layout;
+  const schema = linkSchema(parsed.targets, {
+    include: parsed.include,
+    searched: [...places.roots, ...places.includes],
+  });
+  return {
+    config: loaded.config,
+    locateConfig: loaded.locate,
+    configDirectory: loaded.directory,
+    tree: buildApiTree(schema, layout),
+    asOf,
+    findings,
+    filesRead: parsed.targets.length,
+    sourceOf: createSourceLookup([...configSources, ...parsed.sources]),
+    pathOf: pathsOf(parsed),
+  };
+}
+
+/** What is said on the command line comes before what the configuration says, which is relative to its own folder. */
+function placesOf(options: CommonOptionValues, config: Config, configDirectory: string): TreePlaces {
+  const here = process.cwd();
+  const fromConfig = (paths: readonly string[]): readonly string[] =>
+    paths.map((path) => relative(here, resolve(configDirectory, path)) || '.');
+  return {
+    roots: options.root ?? fromConfig(config.roots),
+    includes: options.include ?? fromConfig(config.includes),
+    directory: here,
+  };
+}
+
+/** A command whose format is none of findings prints what is wrong as text, and leaves its output file alone. */
+function reportOptions({ format, output, quiet }: CommonOptionValues): CommonOptionValues {
+  const silence = quiet === undefined ? {} : { quiet };
+  if (!findingFormatNames.some((name) => name === format)) return silence;
+  return { ...silence, ...(format !== undefined && { format }), ...(output !== undefined && { output }) };
+}
+
+function pathsOf(parsed: ParsedTree | undefined): (file: string) => string {
+  const rooted = (parsed?.sources ?? []).flatMap(({ path, root }) => (root === undefined ? [] : [{ path, root }]));
+  return createPathLookup(rooted);
+}
+
+async function parseWithProgress(
+  places: TreePlaces,
+  options: CommonOptionValues,
+  context: CommandContext,
+): Promise<ParsedTree> {
+  const progress = startProgress({ verb: 'reading', total: undefined, quiet: options.quiet ?? false }, context);
+  try {
+    return await parseTree(places, (done) => progress.advance(done));
+  } finally {
+    await progress.stop();
+  }
+}
