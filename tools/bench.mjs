@@ -12,10 +12,17 @@
 import { argv, chalk, os } from 'zx';
 
 import { buildEnvoyBenchmark, buildGoogleBenchmark } from './bench/build.mjs';
+import { odrGoogleBenchmark, odrSyntheticBenchmark } from './bench/odr.mjs';
 import { parseBenchmark } from './bench/parse.mjs';
 
 /** @type {readonly import('./bench/benchmark.mjs').Benchmark[]} */
-const benchmarks = [parseBenchmark, buildEnvoyBenchmark, buildGoogleBenchmark];
+const benchmarks = [
+  parseBenchmark,
+  buildEnvoyBenchmark,
+  buildGoogleBenchmark,
+  odrGoogleBenchmark,
+  odrSyntheticBenchmark,
+];
 
 const wanted = argv._.map(String);
 const unknown = wanted.filter((name) => !benchmarks.some((benchmark) => benchmark.name === name));

@@ -3,21 +3,21 @@
  * Compiling trees to descriptor sets, process start to exit, files written, no source info: Shepherd, protoc and buf on the same
  * files. The Envoy tree is measured where ../shared has it.
  */
-import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 
 import { measureCommands, partyNamed } from './benchmark.mjs';
-
-const repository = fileURLToPath(new URL('../..', import.meta.url));
-const nodeModules = path.join(repository, 'node_modules');
-const shared = path.join(repository, '../shared/corpora');
-
-/** Files that one of the three does not compile: tests of protobuf itself, and a wrong import in the Envoy tree. */
-const leftOut =
-  /google\/protobuf\/(?:compiler\/ruby|util|json|bridge|test_protos)\/|google\/protobuf\/\w*(?:late_loaded|sample_messages|internal_options|json_options|json_enumvalue|cpp_options|cpp_file_options)\w*\.proto$|rocketmq_proxy\/v4alpha\//;
+import {
+  bufBinary,
+  nodeModules,
+  protoc,
+  protoFiles,
+  shared,
+  shepherd,
+  unpack,
+  workFolder,
+  writeBufConfig,
+} from './work-folder.mjs';
 
 /** @type {import('./benchmark.mjs').Benchmark} */
 export const buildGoogleBenchmark = {
@@ -59,11 +59,7 @@ function measure(name, corpus, work, rounds, targets) {
   const files = protoFiles(path.join(work, 'tree'));
   writeFileSync(path.join(work, 'files.txt'), files.join('\n'));
   const folders = ['tree', 'deps'].filter((folder) => existsSync(path.join(work, folder)));
-  writeFileSync(
-    path.join(work, 'buf.yaml'),
-    `version: v2\nmodules:\n${folders.map((folder) => `  - path: ${folder}\n`).join('')}`,
-  );
-  const shepherd = path.join(repository, 'packages/cli/bin/shepherd.js');
+  writeBufConfig(work, folders);
   const includes = folders.slice(1).flatMap((folder) => ['--include', folder]);
   const withoutSourceInfo = '--exclude-source-info';
   const parties = measureCommands(
@@ -106,51 +102,4 @@ function measure(name, corpus, work, rounds, targets) {
       return { name: `times the ${what}`, value, met: value <= limit };
     }),
   };
-}
-
-/**
- * A folder with copies of trees, without what one of the parties does not compile.
- * @param {string} name
- * @param {Readonly<Record<string, string>>} trees
- */
-function workFolder(name, trees) {
-  const work = path.join(tmpdir(), 'shepherd-bench', name);
-  for (const [folder, source] of Object.entries(trees)) {
-    const target = path.join(work, folder);
-    if (existsSync(target)) continue;
-    for (const file of protoFiles(source)) {
-      if (!leftOut.test(file)) cpSync(path.join(source, file), path.join(target, file), { recursive: true });
-    }
-  }
-  return work;
-}
-
-/** @param {string} root */
-function protoFiles(root) {
-  return readdirSync(root, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.proto') && !file.startsWith('node_modules'))
-    .toSorted();
-}
-
-/** @param {string} name */
-function unpack(name) {
-  const target = path.join(tmpdir(), 'shepherd-corpora', name);
-  if (!existsSync(target)) {
-    mkdirSync(path.dirname(target), { recursive: true });
-    execFileSync('tar', ['-xzf', path.join(shared, `${name}.tar.gz`), '-C', path.dirname(target)]);
-  }
-  return target;
-}
-
-/** The binary itself: the script that npm installs would be measured too. */
-function bufBinary() {
-  return path.join(nodeModules, `@bufbuild/buf-${process.platform}-${process.arch}/bin/buf`);
-}
-
-/** The binary itself, as above. */
-function protoc() {
-  const folder = path.join(nodeModules, 'protoc/bin');
-  const fitting = readdirSync(folder).find((file) => spawnSync(path.join(folder, file), ['--version']).status === 0);
-  if (fitting === undefined) throw new Error('none of the binaries of the protoc package runs here');
-  return path.join(folder, fitting);
 }

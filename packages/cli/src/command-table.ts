@@ -12,6 +12,11 @@ export interface CommandEntry {
 /** Every command, in the order of the help. */
 export const commandTable: readonly CommandEntry[] = [
   {
+    name: 'graph',
+    summary: 'the graph of package versions, as text, data, drawing or page',
+    load: async () => (await import('./commands/graph.ts')).graph,
+  },
+  {
     name: 'plan',
     summary: 'the next major version: which packages move, why, and what it costs',
     load: async () => (await import('./commands/plan.ts')).plan,

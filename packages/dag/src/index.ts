@@ -20,6 +20,7 @@ export { describeRootType, type RootType } from './graph/root-type.ts';
 export { shortestPaths } from './graph/shortest-paths.ts';
 export { findOdrViolations, stepsAlong } from './odr/find-odr-violations.ts';
 export { findViolations, isSelfViolation, type Violation } from './odr/find-violations.ts';
+export { witnessPaths } from './odr/witness-paths.ts';
 export type { OdrViolation, ReachedVersion, Step, WayOut } from './odr/odr-violation.ts';
 export { canMove, nextMajorName, planNextMajor } from './plan/plan-next-major.ts';
 export type {

@@ -8,3 +8,5 @@ export { formatCount } from './text/format-count.ts';
 export { printable } from './text/printable.ts';
 export { renderJson } from './text/render-json.ts';
 export { renderPlan, type PlanVariant } from './plan/plan-text.ts';
+export { graphFormats, type GraphFormat, type GraphFormatName, type GraphOptions } from './graph/index.ts';
+export { summarizeGraph, type DescribedRootType, type GraphExtras } from './graph/graph-summary.ts';

@@ -1,3 +1,4 @@
+export { isCalendarDay } from './config/calendar-day.ts';
 export {
   defaultConfig,
   layouts,
@@ -5,10 +6,14 @@ export {
   type ConfigPath,
   type Layout,
   type LoadedConfig,
+  type OptionValue,
+  type RuleChanges,
   type RuleSetting,
+  type RuleSeverity,
   type Waiver,
 } from './config/config.ts';
 export { configFileName, findConfigFile, loadConfig } from './config/load-config.ts';
+export { changesSince, type ChangeRange } from './git/changes-since.ts';
 export { gitEnd, runGit, startGit, type GitResult } from './git/git.ts';
 export { findRepository, type GitRepository } from './git/git-repository.ts';
 export { readTreeAtRevision, type RevisionFolders, type RevisionTree } from './git/read-tree-at-revision.ts';

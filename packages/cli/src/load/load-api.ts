@@ -23,6 +23,8 @@ export interface LoadedApi {
   readonly locateConfig: LoadedConfig['locate'];
   /** What paths in the configuration are relative to. */
   readonly configDirectory: string;
+  /** The roots, as seen from the working directory. */
+  readonly roots: readonly string[];
   readonly tree: ApiTree;
   readonly asOf: string;
   /** Warnings about files and configuration; errors have ended the run already. */
@@ -67,6 +69,7 @@ export async function loadApi(
     config: loaded.config,
     locateConfig: loaded.locate,
     configDirectory: loaded.directory,
+    roots: places.roots,
     tree: buildApiTree(schema, layout),
     asOf,
     findings,

@@ -9,7 +9,7 @@ export interface RootType {
   readonly type: string;
   readonly package: PackageVersion;
   readonly version: Version | undefined;
-  /** Packages that are reached at another major version, by name. */
+  /** Packages below the roots that are reached at another major version, by name. */
   readonly otherMajors: readonly PackageVersion[];
 }
 
@@ -25,6 +25,8 @@ export function describeRootType(graph: PackageGraph, type: string): RootType | 
     type,
     package: own,
     version: own.version,
-    otherMajors: reached.filter(({ version }) => version !== undefined && version.major !== own.version?.major),
+    otherMajors: reached.filter(
+      ({ isTarget, version }) => isTarget && version !== undefined && version.major !== own.version?.major,
+    ),
   };
 }

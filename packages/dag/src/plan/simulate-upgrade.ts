@@ -7,8 +7,8 @@ import { splitPackageName, type ApiFile } from '@protoshepherd/api-tree';
 import { findComponents } from '../graph/components.ts';
 import { GraphIndex, type VersionNode } from '../graph/graph-index.ts';
 import type { PackageGraph, Use } from '../graph/package-graph.ts';
-import { shortestPaths } from '../graph/shortest-paths.ts';
 import { findViolations, isSelfViolation } from '../odr/find-violations.ts';
+import { witnessPaths } from '../odr/witness-paths.ts';
 import type { PlannedViolation, Upgrade } from './upgrade-plan.ts';
 
 /** Which package each file that moves will have its next version in. */
@@ -37,16 +37,19 @@ export function violationsAfter(graph: PackageGraph, upgrades: readonly Upgrade[
   const index = new GraphIndex(nodes.values(), edges);
   const nameAt = (number: number): string => index.nodes[number]?.name ?? '';
   const planned = new Set(next.values());
-  return findViolations(index, findComponents(index)).flatMap((violation) => {
-    const name = nameAt(violation.node);
-    if (!planned.has(name) && graph.tree.package(name)?.isTarget !== true) return [];
-    const paths = shortestPaths(index.outgoing, violation.node, violation.versions);
-    const versions = violation.versions.map((version, at) => ({
+  const violations = findViolations(index, findComponents(index)).filter(({ node }) => {
+    const name = nameAt(node);
+    return planned.has(name) || graph.tree.package(name)?.isTarget === true;
+  });
+  return Array.from(witnessPaths(index, violations), ([violation, paths]) => ({
+    package: nameAt(violation.node),
+    family: violation.family,
+    isSelf: isSelfViolation(index, violation),
+    versions: violation.versions.map((version, at) => ({
       version: index.nodes[version]?.version?.text ?? '',
       path: (paths[at] ?? []).map(nameAt),
-    }));
-    return [{ package: name, family: violation.family, isSelf: isSelfViolation(index, violation), versions }];
-  });
+    })),
+  }));
 }
 
 /** Where the new version of a file will point: to the new version of what it uses, if there is one. */

@@ -1,0 +1,100 @@
+/** A graph in a few lines for people: how large it is, how deep, what is wrong, and where to look closer. */
+import type { Churn, DescribedPackage, GraphDescription } from '@protoshepherd/dag';
+
+import { formatCount } from '../text/format-count.ts';
+import { printable } from '../text/printable.ts';
+
+/** A type that people call the root of their API, by name. */
+export interface DescribedRootType {
+  readonly type: string;
+  readonly version: string | null;
+  /** What it reaches at another major version. */
+  readonly otherMajors: readonly { readonly package: string; readonly version: string }[];
+}
+
+/** What a summary may tell besides the graph itself. */
+export interface GraphExtras {
+  readonly rootTypes?: readonly DescribedRootType[];
+  readonly churn?: readonly Churn[];
+}
+
+const shown = 10;
+
+/** Renders the summary of a graph. */
+export function* summarizeGraph(
+  description: GraphDescription,
+  { rootTypes = [], churn }: GraphExtras,
+): Iterable<string> {
+  const { packages, edges, cycles, violations, crossMajor, external } = description;
+  const families = new Set(packages.map((each) => each.family)).size;
+  yield `${formatCount(packages.length, 'package')} of ${count(families, 'family', 'families')}, ${formatCount(edges.length, 'edge')}\n`;
+  yield* statusLine(description);
+  yield* list('longest chains of dependencies', largest(packages, 'depth'), ({ name, depth }) => `${depth}  ${name}`);
+  yield* list('most used', largest(packages, 'dependents'), ({ name, dependents }) => `${dependents}  ${name}`);
+  yield* list(`${formatCount(cycles.length, 'cycle')}`, cycles, (cycle) => [...cycle, cycle[0] ?? ''].join(' → '));
+  yield* list(
+    `${formatCount(violations.length, 'violation')} of the One Definition Rule`,
+    violations,
+    ({ package: name, versions }) => `${name}: ${versions.map(({ path }) => path.at(-1)).join(', ')}`,
+  );
+  yield* list(
+    `${formatCount(crossMajor.length, 'edge')} to another major version`,
+    crossMajor,
+    ({ from, to }) => `${from} → ${to}`,
+  );
+  yield* unusedLines(description);
+  yield* list(`${formatCount(external.length, 'import')} from outside`, external, (path) => path);
+  for (const root of rootTypes) yield rootLine(root);
+  if (churn !== undefined) {
+    yield* list(
+      'churn (changes × dependents)',
+      churn,
+      ({ package: name, changes, dependents, score }) => `${score} = ${changes} × ${dependents}  ${name}`,
+    );
+  }
+}
+
+const topmost = 5;
+
+function largest(packages: readonly DescribedPackage[], by: 'depth' | 'dependents'): DescribedPackage[] {
+  const sorted = packages.filter((each) => each[by] > 0).toSorted((a, b) => b[by] - a[by]);
+  return sorted.slice(0, topmost);
+}
+
+function* statusLine({ packages }: GraphDescription): Iterable<string> {
+  const counts = (['active', 'frozen', 'candidate', 'none'] as const).map((status) => ({
+    name: status === 'none' ? 'without version' : status,
+    count: packages.filter((each) => each.status === status).length,
+  }));
+  const said = counts.filter((each) => each.count > 0).map((each) => `${formatCount(each.count)} ${each.name}`);
+  if (said.length > 0) yield `${said.join(', ')}\n`;
+}
+
+function* unusedLines({ edges }: GraphDescription): Iterable<string> {
+  const needless = edges.filter(({ imports }) => imports.length > 0 && imports.every((each) => each.isUnused));
+  yield* list(`${formatCount(needless.length, 'edge')} by unused imports only`, needless, ({ from, to, imports }) => {
+    const [first] = imports;
+    return `${from} → ${to}  (${first?.file ?? ''}:${first?.line ?? 0})`;
+  });
+}
+
+/** Such as `v3 API of boot.v3.Bootstrap; reaches at v2: trace.v2`. */
+function rootLine({ type, version, otherMajors }: DescribedRootType): string {
+  const versions = [...new Set(otherMajors.map((each) => each.version))];
+  const reached = versions.map((other) => {
+    const names = otherMajors.filter((each) => each.version === other).map((each) => printable(each.package));
+    return `; reaches at ${other}: ${names.join(', ')}`;
+  });
+  return `\n${version ?? 'unversioned'} API of ${printable(type)}${reached.join('') || '; reaches no other major version'}\n`;
+}
+
+function* list<Item>(title: string, items: readonly Item[], lineOf: (item: Item) => string): Iterable<string> {
+  if (items.length === 0) return;
+  yield `\n${title}\n`;
+  for (const item of items.slice(0, shown)) yield `  ${printable(lineOf(item))}\n`;
+  if (items.length > shown) yield `  and ${formatCount(items.length - shown)} more\n`;
+}
+
+function count(number: number, one: string, many: string): string {
+  return `${formatCount(number)} ${number === 1 ? one : many}`;
+}

@@ -1,0 +1,50 @@
+/** Which files each commit since a revision has changed, named as imports name them: the raw material of churn. */
+import { resolve } from 'node:path';
+
+import { InputError } from '../input-error.ts';
+import { printable } from '../printable.ts';
+import { findRepository, placesInRepository } from './git-repository.ts';
+import { runGit } from './git.ts';
+import { resolveRevision } from './resolve-revision.ts';
+
+/** Since when, and below which folders. */
+export interface ChangeRange {
+  /** A branch, tag or commit; its own changes do not count. */
+  readonly revision: string;
+  readonly roots: readonly string[];
+  /** What the roots are relative to; by default the working directory. */
+  readonly directory?: string;
+}
+
+// No path that git prints between two zero bytes looks like this.
+const commitMark = /^\n?\u0001[0-9a-f]{40,64}$/;
+
+/** The paths below the roots that each commit has changed, newest commit first. Merges count by what they merge. */
+export async function changesSince({ revision, roots, directory = process.cwd() }: ChangeRange): Promise<string[][]> {
+  const repository = await findRepository(resolve(directory, roots[0] ?? '.'));
+  const commit = await resolveRevision(repository, revision);
+  const places = roots.flatMap((root) => placesInRepository(repository, resolve(directory, root)));
+  const { exitCode, stdout, stderr } = await runGit(repository.directory, [
+    'log',
+    '-z',
+    '--no-renames',
+    '--name-only',
+    '--format=%x01%H',
+    `${commit}..HEAD`,
+    '--',
+    ...places.map((place) => `:(top,literal)${place}`),
+  ]);
+  if (exitCode !== 0)
+    throw new InputError(revision, `git cannot list the changes since ${printable(revision)}: ${stderr}`);
+  const commits: string[][] = [];
+  for (const entry of stdout.toString('utf8').split('\0')) {
+    if (commitMark.test(entry)) commits.push([]);
+    else if (entry !== '') commits.at(-1)?.push(...pathsBelow(places, entry.replace(/^\n/, '')));
+  }
+  return commits;
+}
+
+function pathsBelow(places: readonly string[], path: string): string[] {
+  const place = places.find((each) => each === '' || path.startsWith(`${each}/`));
+  return place === undefined ? [] : [place === '' ? path : path.slice(place.length + 1)];
+}

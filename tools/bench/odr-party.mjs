@@ -1,0 +1,76 @@
+// @ts-check
+/**
+ * A made-up graph of versions, and how long it takes to find all violations of the One Definition Rule in it, with a shortest way to every version.
+ * Prints what it needed as JSON.
+ *
+ * The graph is like a real tree: areas of some hundred packages that import each other downward, a few shared packages that everybody imports, one family in
+ * five with two to five versions, and an area that mostly agrees on one of them.
+ */
+import { parseVersion } from '@protoshepherd/api-tree';
+import { findComponents, findViolations, GraphIndex, witnessPaths } from '@protoshepherd/dag';
+
+const total = Number(process.argv[2]);
+const areaSize = 500;
+const importsEach = 5;
+
+/** A small generator of numbers, the same in every run. */
+let state = 20_211_117;
+function chance() {
+  state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+  return state / 2 ** 32;
+}
+
+/** @param {number} below */
+const pick = (below) => Math.floor(chance() * below);
+
+/** @type {import('@protoshepherd/dag').VersionNode[]} */
+const nodes = [];
+for (let family = 0; nodes.length < total; family++) {
+  const versions = family % 5 === 0 ? 2 + pick(4) : 1;
+  for (let number = 1; number <= versions && nodes.length < total; number++) {
+    const version = parseVersion(`v${number}`);
+    nodes.push({
+      name: `area.family${String(family).padStart(6, '0')}.v${number}`,
+      family: `family${family}`,
+      version,
+    });
+  }
+}
+
+/** @type {[string, string][]} */
+const edges = [];
+for (const [at, { name }] of nodes.entries()) {
+  const start = at - (at % areaSize);
+  for (let count = 0; count < importsEach; count++) {
+    // One import in fifty goes anywhere near; all others stay with the newest version of what they import.
+    const isShared = chance() < 0.1 || at === start;
+    const target = isShared ? pick(Math.min(100, total)) : start + pick(at - start);
+    edges.push([name, nodes[chance() < 0.02 ? target : newest(target)]?.name ?? name]);
+  }
+}
+
+/**
+ * The newest version of the family of a node, within the graph.
+ * @param {number} at
+ */
+function newest(at) {
+  let last = at;
+  while (nodes[last + 1]?.family === nodes[at]?.family) last++;
+  return last;
+}
+
+const started = performance.now();
+const index = new GraphIndex(nodes, edges);
+const violations = findViolations(index, findComponents(index));
+let steps = 0;
+for (const [, paths] of witnessPaths(index, violations)) for (const path of paths) steps += path.length;
+const ms = performance.now() - started;
+process.stdout.write(
+  JSON.stringify({
+    ms,
+    residentMegabytes: process.resourceUsage().maxRSS / 1000,
+    files: nodes.length,
+    violations: violations.length,
+    steps,
+  }),
+);

@@ -1,0 +1,58 @@
+// @ts-check
+/**
+ * The One Definition Rule: on a real tree against `buf build` of the same files, since no peer checks it, and on made-up graphs of two sizes, to see how the
+ * time grows.
+ */
+import path from 'node:path';
+
+import { measureCommands, measureInTurns, partyNamed } from './benchmark.mjs';
+import { bufBinary, nodeModules, protoFiles, shepherd, workFolder, writeBufConfig } from './work-folder.mjs';
+
+/** @type {import('./benchmark.mjs').Benchmark} */
+export const odrGoogleBenchmark = {
+  name: 'odr-google',
+  run(rounds) {
+    const work = workFolder('google', { tree: path.join(nodeModules, 'google-proto-files') });
+    writeBufConfig(work, ['tree']);
+    const parties = measureCommands(
+      [
+        { who: 'shepherd', command: [process.execPath, shepherd, 'odr', '--root', 'tree'], mayFind: true },
+        { who: 'buf', command: [bufBinary(), 'build', '-o', 'buf.binpb', '--exclude-source-info'] },
+      ],
+      work,
+      rounds,
+    );
+    const value = partyNamed(parties, 'shepherd').ms / partyNamed(parties, 'buf').ms;
+    const files = protoFiles(path.join(work, 'tree')).length;
+    return {
+      name: 'odr-google',
+      what: `google-proto-files, ${files} files, shepherd odr against buf build, process start to exit`,
+      parties,
+      ratios: [{ name: 'times the wall time of buf (at most 0.1)', value, met: value <= 0.1 }],
+    };
+  },
+};
+
+const script = new URL('odr-party.mjs', import.meta.url);
+const sizes = { small: 10_000, large: 100_000 };
+
+/** @type {import('./benchmark.mjs').Benchmark} */
+export const odrSyntheticBenchmark = {
+  name: 'odr-synthetic',
+  run(rounds) {
+    const subjects = Object.values(sizes).map((size) => ({ who: `${size} packages`, script, args: [String(size)] }));
+    const parties = measureInTurns(subjects, rounds);
+    const small = partyNamed(parties, `${sizes.small} packages`);
+    const large = partyNamed(parties, `${sizes.large} packages`);
+    const growth = large.ms / small.ms;
+    return {
+      name: 'odr-synthetic',
+      what: 'graphs with five imports a package, one family in five with several versions; graph, violations and witnesses',
+      parties,
+      ratios: [
+        { name: 'times as long for ten times the packages (at most 15)', value: growth, met: growth <= 15 },
+        { name: 'resident MB (at most 2000)', value: large.residentMegabytes, met: large.residentMegabytes <= 2000 },
+      ],
+    };
+  },
+};
