@@ -116,6 +116,7 @@ export function compileFiles(
   roots: readonly string[],
   files: readonly string[],
   options: readonly string[] = [],
+  onWarnings: (text: string) => void = () => undefined,
 ): Buffer {
   const folder = mkdtempSync(path.join(tmpdir(), 'shepherd-protoc-'));
   try {
@@ -128,8 +129,22 @@ export function compileFiles(
       maxBuffer: 1 << 28,
     });
     if (run.status !== 0) throw new Error(`protoc failed: ${run.stderr.slice(0, 2000)}`);
+    onWarnings(run.stderr);
     return readFileSync(output);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** The imports that protoc calls unused, as `file import`, sorted. */
+export function unusedImportsByProtoc(roots: readonly string[], files: readonly string[]): string[] {
+  let warnings = '';
+  compileFiles(roots, files, [], (text) => (warnings = text));
+  const found = [...warnings.matchAll(/^(\S+?):\d+:\d+: warning: Import (\S+) is unused\.$/gm)];
+  return found.map(([, file, target]) => `${withoutRoot(roots, file as string)} ${target}`).toSorted();
+}
+
+function withoutRoot(roots: readonly string[], file: string): string {
+  const root = roots.find((each) => file.startsWith(`${each}/`));
+  return root === undefined ? file : file.slice(root.length + 1);
 }

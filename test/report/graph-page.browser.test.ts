@@ -1,0 +1,365 @@
+/** The graph page in a real browser, opened as people open it: a file, without a server and without a network. */
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+import type { GraphDescription } from '@protoshepherd/dag';
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { graphFormats } from '../../packages/report/src/graph/index.ts';
+import { describedGraph } from '../../packages/report/test/described-graph.ts';
+import { hostileGraph, hostileNames, largeGraph } from './graph-page-samples.ts';
+
+const executablePath = '/usr/bin/chromium';
+const hasBrowser = existsSync(executablePath);
+const title = hasBrowser ? 'the graph page' : 'the graph page (skipped: no chromium here)';
+
+/** A page that notes whatever it should not do. */
+interface Watched {
+  readonly page: Page;
+  /** Console errors, exceptions and requests beyond the page itself. */
+  readonly complaints: readonly string[];
+}
+
+describe.skipIf(!hasBrowser)(title, () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'shepherd-graph-page-'));
+  let browser: Browser;
+  let large: string;
+
+  beforeAll(async () => {
+    browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+    large = await write('large', largeGraph());
+  });
+  afterAll(async () => {
+    await browser?.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  async function write(name: string, description: GraphDescription): Promise<string> {
+    const file = path.join(folder, `${name}.html`);
+    const format = await graphFormats.html();
+    writeFileSync(file, format(description, { generatedFor: '2021-08-25', title: 'Mesh API' }));
+    return pathToFileURL(file).href;
+  }
+
+  async function open(address: string, options: BrowserContextOptions = {}): Promise<Watched> {
+    const context = await browser.newContext({
+      viewport: { width: 1440, height: 900 },
+      reducedMotion: 'reduce',
+      ...options,
+    });
+    const page = await context.newPage();
+    const complaints: string[] = [];
+    page.on('console', (message) => complaints.push(`${message.type()}: ${message.text()}`));
+    page.on('pageerror', (error) => complaints.push(`exception: ${error.message}`));
+    page.on('request', (request) => {
+      if (request.url().split('#')[0] !== address.split('#')[0]) complaints.push(`request: ${request.url()}`);
+    });
+    await page.goto(address);
+    await page.waitForFunction(() => performance.getEntriesByName('first-drawing').length > 0);
+    return { page, complaints };
+  }
+
+  async function closeQuietly({ page, complaints }: Watched): Promise<void> {
+    await page.context().close();
+    expect(complaints).toEqual([]);
+  }
+
+  it('draws 600 packages from a file, without a request or an error', async () => {
+    const watched = await open(large);
+    const { page } = watched;
+    expect(await page.locator('.node').count()).toBe(600);
+    expect(await page.locator('.counts').innerText()).toMatch(
+      /600\s+packages\s+5,\d{3}\s+edges\s+1\s+cycle\s+1\s+ODR finding/,
+    );
+    const firstDrawing = await page.evaluate(() => performance.getEntriesByName('first-drawing')[0]?.startTime);
+    const weight = (await page.content()).length;
+    console.log(`graph page: ${Math.round(weight / 1000)} kB, first drawing after ${Math.round(firstDrawing ?? 0)} ms`);
+    await page.screenshot({ path: path.join(tmpdir(), 'dag-large.png') });
+    await closeQuietly(watched);
+  });
+
+  it('finds a package by the keyboard alone and brings it into focus', async () => {
+    const watched = await open(large);
+    const { page } = watched;
+    await page.keyboard.press('Tab');
+    expect(await focused(page)).toBe('skip-link');
+    await page.keyboard.press('Enter');
+    expect(await focused(page)).toBe('canvas');
+    const before = await page.locator('.world').getAttribute('transform');
+    for (const key of ['ArrowLeft', '+', 'ArrowDown']) await page.keyboard.press(key);
+    expect(await page.locator('.world').getAttribute('transform')).not.toBe(before);
+    await page.keyboard.press('0');
+    expect(await page.locator('.world').getAttribute('transform')).toBe(before);
+
+    await page.keyboard.press('/');
+    await page.keyboard.type('demo core');
+    expect(await page.locator('#search-count').innerText()).toBe('2 packages found');
+    expect(await page.getByRole('option').allInnerTexts()).toEqual(['demo.core.v2, active', 'demo.core.v3, active']);
+    await page.keyboard.press('ArrowDown');
+    expect(await page.getByRole('option', { selected: true }).innerText()).toContain('demo.core.v3');
+    await page.keyboard.press('Enter');
+    expect(new URL(page.url()).hash).toBe('#package=demo.core.v3');
+    expect(await focused(page)).toBe('detail-heading');
+
+    const details = page.getByRole('complementary', { name: 'Details' });
+    expect(await details.getByRole('heading', { level: 2 }).innerText()).toBe('demo.core.v3');
+    expect(await details.getByRole('link', { name: 'demo.core.v2' }).count()).toBe(1);
+    await details.getByText('1 import line').click();
+    expect(await details.locator('.import-place').innerText()).toBe('demo/auth/v3/file.proto:7');
+    expect(await page.locator('.node[data-role=above]').count()).toBe(2);
+    expect(await page.locator('.node[data-role=aside]').count()).toBe(597);
+
+    await page.keyboard.press('Escape');
+    expect(await details.isVisible()).toBe(false);
+    expect(await focused(page)).toBe('canvas');
+    await closeQuietly(watched);
+  });
+
+  it('goes back and forward, and opens a shared address', async () => {
+    const watched = await open(`${large}#package=demo.auth.v3`);
+    const { page } = watched;
+    const heading = page.locator('#detail-heading');
+    expect(await heading.innerText()).toBe('demo.auth.v3');
+    await page.locator('.details').getByRole('link', { name: 'demo.core.v3' }).click();
+    expect(await heading.innerText()).toBe('demo.core.v3');
+    await page
+      .getByRole('link', { name: /demo\.gateway\.v3\s*reaches/ })
+      .first()
+      .click();
+    expect(await heading.innerText()).toBe('Violation 1');
+    await page.goBack();
+    expect(await heading.innerText()).toBe('demo.core.v3');
+    await page.goBack();
+    expect(await heading.innerText()).toBe('demo.auth.v3');
+    await page.goForward();
+    await page.goForward();
+    expect(await heading.innerText()).toBe('Violation 1');
+    await closeQuietly(watched);
+  });
+
+  it('draws the ways of a violation one step after another', async () => {
+    const watched = await open(`${large}#violation=1`);
+    const { page } = watched;
+    expect(await page.locator('.node').count()).toBe(4);
+    expect(await drawnStrands(page)).toEqual(['strand strand-way-0', 'strand strand-way-1']);
+    const next = page.getByRole('button', { name: 'Next' });
+    await next.click();
+    expect(await drawnStrands(page)).toEqual(['strand strand-step', 'strand strand-way-0']);
+    await next.click();
+    expect(await drawnStrands(page)).toEqual(['strand strand-way-0', 'strand strand-step', 'strand strand-way-1']);
+    expect(await page.locator('.step-words').innerText()).toBe('Step 2 of 3');
+    expect(await page.locator('.way .import-place').allInnerTexts()).toContain('demo/auth/v3/file.proto:7');
+    await page.getByRole('button', { name: 'In context' }).click();
+    expect(await page.locator('.node').count()).toBe(600);
+    await page.screenshot({ path: path.join(tmpdir(), 'dag-violation.png') });
+    await closeQuietly(watched);
+  });
+
+  it('filters by status and family, and says when nothing is left', async () => {
+    const watched = await open(large);
+    const { page } = watched;
+    await page.getByLabel('Family begins with').fill('demo');
+    expect(await page.locator('.node').count()).toBe(10);
+    await page.getByLabel('Active').uncheck();
+    expect(await page.locator('.drawing-message').innerText()).toBe('No package passes the filters.');
+    await page.getByRole('button', { name: 'Reset filters' }).click();
+    expect(await page.locator('.node').count()).toBe(600);
+    await closeQuietly(watched);
+  });
+
+  it('offers the same packages as a table that can be sorted', async () => {
+    const watched = await open(large);
+    const { page } = watched;
+    await page.getByRole('button', { name: 'Table' }).click();
+    expect(await page.getByRole('row').count()).toBe(601);
+    await page.getByRole('button', { name: 'Depth' }).click();
+    expect(await page.getByRole('columnheader', { name: 'Depth' }).getAttribute('aria-sort')).toBe('descending');
+    expect(await page.getByRole('row').nth(1).innerText()).toContain('layer9');
+    await page.getByRole('row').nth(1).getByRole('link').click();
+    expect(await page.locator('#detail-heading').innerText()).toContain('layer9');
+    expect(await page.locator('tr[aria-current]').count()).toBe(1);
+    await page.screenshot({ path: path.join(tmpdir(), 'dag-table.png') });
+    await closeQuietly(watched);
+  });
+
+  it('moves with the wheel and the pointer, and tells a drag from a click', async () => {
+    const watched = await open(large);
+    const { page } = watched;
+    const transform = (): Promise<string | null> => page.locator('.world').getAttribute('transform');
+    const whole = await transform();
+    await page.mouse.move(800, 500);
+    await page.mouse.wheel(0, -400);
+    await expect.poll(transform).not.toBe(whole);
+    const box = await page.locator('.node').first().boundingBox();
+    await page.mouse.move((box?.x ?? 0) + 5, (box?.y ?? 0) + 5);
+    await page.mouse.down();
+    await page.mouse.move((box?.x ?? 0) + 60, (box?.y ?? 0) + 40, { steps: 4 });
+    await page.mouse.up();
+    expect(new URL(page.url()).hash).toBe('');
+    await page.getByRole('button', { name: 'Fit' }).click();
+    expect(await transform()).toBe(whole);
+    await page.locator('.node').nth(300).click();
+    expect(new URL(page.url()).hash).toMatch(/^#package=mesh/);
+    await closeQuietly(watched);
+  });
+
+  it('names every control for people who hear the page', async () => {
+    const watched = await open(`${large}#violation=1`);
+    const { page } = watched;
+    for (const prepare of [
+      () => page.getByRole('searchbox').or(page.getByRole('combobox')).first().fill('core'),
+      () => page.getByRole('button', { name: 'Table' }).click(),
+    ]) {
+      await prepare();
+      const { controls, nameless } = await readControls(page);
+      expect(controls).toBeGreaterThan(20);
+      expect(nameless).toEqual([]);
+    }
+    for (const landmark of ['banner', 'main', 'search'] as const)
+      expect(await page.getByRole(landmark).count(), landmark).toBe(1);
+    expect(await page.getByRole('complementary').count()).toBe(2);
+    await closeQuietly(watched);
+  });
+
+  it.each(['light', 'dark'] as const)('has text that contrasts with its ground in %s mode', async (colorScheme) => {
+    const watched = await open(`${large}#package=demo.gateway.v3`, { colorScheme });
+    const { page } = watched;
+    const ratios = await readContrasts(page);
+    expect(ratios.length).toBeGreaterThan(40);
+    expect(ratios.filter(({ ratio }) => ratio < 4.5)).toEqual([]);
+    await page.screenshot({ path: path.join(tmpdir(), `dag-${colorScheme}.png`) });
+    await closeQuietly(watched);
+  });
+
+  it('does no harm with hostile names', async () => {
+    const watched = await open(await write('hostile', hostileGraph()));
+    const { page } = watched;
+    for (const [at] of hostileNames.entries()) {
+      await page.locator('.node').nth(at).dispatchEvent('click', { button: 0 });
+      expect(await page.locator('#detail-heading').count(), hostileNames[at]).toBe(1);
+      await page.reload();
+      expect(await page.locator('#detail-heading').count(), `${hostileNames[at]} after loading`).toBe(1);
+    }
+    for (const hash of ['#violation=1', '#cycle=1']) {
+      await page.evaluate(`location.hash = '${hash}'`);
+      await expect.poll(() => page.locator('.node').count()).toBe(hostileNames.length);
+    }
+    await page.screenshot({ path: path.join(tmpdir(), 'dag-hostile.png') });
+    await page.getByRole('button', { name: 'Table' }).click();
+    await page.locator('summary').first().click();
+    expect(await page.evaluate(() => 'harmed' in globalThis)).toBe(false);
+    expect(await page.locator('img, script:not([id]) ~ script').count()).toBe(0);
+    expect(await scrollWidth(page)).toBeLessThanOrEqual(1440);
+    await closeQuietly(watched);
+  });
+
+  it.each([
+    ['no packages', describedGraph([]), 0],
+    ['one package', describedGraph(['a.v1']), 1],
+    ['packages without edges', describedGraph(Array.from({ length: 90 }, (_, at) => `p${at}.v1`)), 90],
+    ['one great cycle', ring(200), 200],
+  ])('shows %s', async (name, description, packages) => {
+    const watched = await open(await write(name.replaceAll(' ', '-'), description));
+    expect(await watched.page.locator('.node').count()).toBe(packages);
+    await watched.page.getByRole('button', { name: 'Table' }).click();
+    expect(await watched.page.locator('tbody tr').count()).toBe(packages);
+    await closeQuietly(watched);
+  });
+
+  it('prints the drawing and the details, without the controls', async () => {
+    const watched = await open(`${large}#violation=1`);
+    const { page } = watched;
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.locator('.side').isVisible()).toBe(false);
+    expect(await page.locator('.details').isVisible()).toBe(true);
+    expect((await page.pdf()).length).toBeGreaterThan(5000);
+    await closeQuietly(watched);
+  });
+
+  it('can be used on a narrow screen', async () => {
+    const watched = await open(`${large}#package=demo.core.v3`, { viewport: { width: 390, height: 800 } });
+    const { page } = watched;
+    expect(await scrollWidth(page)).toBeLessThanOrEqual(390);
+    expect(await page.locator('#detail-heading').isVisible()).toBe(true);
+    await page.screenshot({ path: path.join(tmpdir(), 'dag-narrow.png') });
+    await closeQuietly(watched);
+  });
+});
+
+function ring(size: number): GraphDescription {
+  const names = Array.from({ length: size }, (_, at) => `ring.p${at}.v1`);
+  return describedGraph(
+    names.map((name, at) => `${name} > ${names[(at + 1) % size]}`),
+    { cycles: [names] },
+  );
+}
+
+async function focused(page: Page): Promise<string | undefined> {
+  return await page.evaluate('document.activeElement.id');
+}
+
+async function scrollWidth(page: Page): Promise<number> {
+  return await page.evaluate('document.documentElement.scrollWidth');
+}
+
+async function drawnStrands(page: Page): Promise<(string | null)[]> {
+  return await page.locator('.strands path').evaluateAll((paths) => paths.map((one) => one.getAttribute('class')));
+}
+
+/** What the browser tells a screen reader about everything that can be operated. */
+async function readControls(page: Page): Promise<{ readonly controls: number; readonly nameless: readonly string[] }> {
+  const session = await page.context().newCDPSession(page);
+  const { nodes } = await session.send('Accessibility.getFullAXTree');
+  const roles = new Set([
+    'button',
+    'link',
+    'checkbox',
+    'combobox',
+    'textbox',
+    'searchbox',
+    'listbox',
+    'option',
+    'table',
+  ]);
+  const controls = nodes.filter(({ role, ignored }) => !ignored && roles.has(String(role?.value)));
+  const nameless = controls.filter(({ name }) => String(name?.value ?? '').trim() === '');
+  return { controls: controls.length, nameless: nameless.map(({ role }) => String(role?.value)) };
+}
+
+/** The colours of every piece of text outside of the drawing, and of the grounds behind it, the nearest first. It runs in the page. */
+const readColors = `(() => {
+  const found = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const parent = walker.currentNode.parentElement;
+    const text = walker.currentNode.textContent.trim();
+    if (text === '' || parent.closest('svg, script, noscript') !== null || !parent.checkVisibility()) continue;
+    const grounds = [];
+    for (let at = parent; at !== null; at = at.parentElement) grounds.push(getComputedStyle(at).backgroundColor);
+    found.push({ text, color: getComputedStyle(parent).color, grounds });
+  }
+  return found;
+})()`;
+
+/** The contrast of text with the first ground behind it that is not transparent. */
+async function readContrasts(page: Page): Promise<readonly { readonly text: string; readonly ratio: number }[]> {
+  const found: readonly { text: string; color: string; grounds: readonly string[] }[] = await page.evaluate(readColors);
+  return found.map(({ text, color, grounds }) => {
+    const ground = grounds.find((one) => one !== 'rgba(0, 0, 0, 0)') ?? 'rgb(255, 255, 255)';
+    const [dark = 0, light = 0] = [luminance(color), luminance(ground)].toSorted((a, b) => a - b);
+    return { text, ratio: (light + 0.05) / (dark + 0.05) };
+  });
+}
+
+/** Relative luminance as WCAG defines it, of `rgb(1, 2, 3)` or `color(srgb 0.1 0.2 0.3)`. */
+function luminance(color: string): number {
+  const scale = color.startsWith('rgb') ? 255 : 1;
+  const [red = 0, green = 0, blue = 0] = (color.match(/\d+(?:\.\d+)?/g) ?? []).map((digits) => {
+    const value = Number(digits) / scale;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
