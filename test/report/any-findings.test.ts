@@ -1,5 +1,6 @@
 /** Laws of all formats: whatever a finding says, the output stays what its reader can parse. */
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 
 import {
   findingFormatNames,
@@ -9,10 +10,10 @@ import {
   type Report,
 } from '@protoshepherd/report';
 import { createFinding } from '@protoshepherd/source';
+import { Ajv, type AnySchema } from 'ajv';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { validateJson, type JsonSchema } from '../schema/validate-json.ts';
 import { hostileReport } from './hostile-report.ts';
 import { xmlDefects } from './xml-defects.ts';
 
@@ -25,6 +26,11 @@ async function always(name: FindingFormatName, law: (text: string, report: Repor
     }),
     { numRuns: 200 },
   );
+}
+
+/** Only what may stand in a URI, escapes included. */
+function isUriReference(text: string): boolean {
+  return /^(?:[A-Za-z0-9\-._~:/?#@!$&'()*+,;=]|%[0-9A-Fa-f]{2})*$/.test(text);
 }
 
 const activeOf = ({ findings }: Report): Report['findings'] => findings.filter(({ waived }) => waived === undefined);
@@ -53,13 +59,20 @@ test('JSON gives back what was found', async () => {
 });
 
 describe('SARIF', () => {
-  const schemaFile = new URL('sarif-2.1.0-subset.schema.json', import.meta.url);
-  const schema = JSON.parse(readFileSync(schemaFile, 'utf8')) as JsonSchema;
+  // The schema that OASIS publishes, as the schema store ships it.
+  const schemaFile = createRequire(import.meta.url).resolve('schemastore/schemas/json/sarif-2.1.0.json');
+  const ajv = new Ajv({
+    strict: false,
+    unicodeRegExp: false,
+    formats: { uri: true, 'uri-reference': isUriReference, 'date-time': true },
+  });
+  const validate = ajv.compile(JSON.parse(readFileSync(schemaFile, 'utf8')) as AnySchema);
+  const complaints = (log: unknown): readonly unknown[] => (validate(log) ? [] : (validate.errors ?? []));
 
   test('follows its schema', async () => {
     await always('sarif', (text, { findings }) => {
       const log = JSON.parse(text) as { runs: [{ results: unknown[] }] };
-      expect(validateJson(log, schema)).toEqual([]);
+      expect(complaints(log)).toEqual([]);
       expect(log.runs[0].results).toHaveLength(findings.length);
     });
   });
@@ -75,8 +88,8 @@ describe('SARIF', () => {
     const [report] = fc.sample(hostileReport, 1) as [Report];
     const format = await findingFormats.sarif();
     const [text] = [...format({ ...report, findings: [finding] })] as [string];
-    expect(validateJson(JSON.parse(text), schema)).toEqual([]);
-    expect(validateJson(JSON.parse(text.replace(right, wrong)), schema)).toHaveLength(1);
+    expect(complaints(JSON.parse(text))).toEqual([]);
+    expect(complaints(JSON.parse(text.replace(right, wrong)))).not.toEqual([]);
   });
 
   test('names files by URIs that lead back to them', async () => {

@@ -5,7 +5,7 @@ import { describedGraph } from '../../packages/report/test/described-graph.ts';
 
 const statuses = ['active', 'active', 'frozen', 'candidate'] as const;
 
-/** 600 packages in ten layers with about 5,000 edges, one violation and one cycle. */
+/** 600 packages in ten layers with nearly 5,000 edges, one violation and one cycle. */
 export function largeGraph(): GraphDescription {
   const perLayer = 59;
   const nameOf = (layer: number, at: number): string =>
@@ -13,7 +13,7 @@ export function largeGraph(): GraphDescription {
   const lines = Array.from({ length: 10 }, (_, layer) =>
     Array.from({ length: perLayer }, (__, at) => {
       const targets = new Set<string>();
-      for (let edge = 0; layer > 0 && edge < 9; edge++) {
+      for (let edge = 0; edge < (layer === 0 ? 0 : 9); edge++) {
         const down = edge < 6 ? layer - 1 : (at * 7 + edge) % layer;
         targets.add(nameOf(down, (at * 3 + edge * 11 + layer) % perLayer));
       }

@@ -102,7 +102,9 @@ function spreadTypes(
 
 function describe(tree: ApiTree, each: PackageVersion, reason: UpgradeReason, because: readonly Cause[]): Upgrade {
   const moves = each.files.flatMap((file) => moveOf(tree, file));
-  return { package: each, to: nextMajorName(each), moves, reason, because };
+  const [first] = moves;
+  const isMovedAsAWhole = first !== undefined && each.files.every((file) => file.moveToPackage === first.to);
+  return { package: each, to: isMovedAsAWhole ? first.to : nextMajorName(each), moves, reason, because };
 }
 
 function estimateCost({ index, tree }: PackageGraph, upgrades: readonly Upgrade[]): PlanCost {

@@ -41,7 +41,7 @@ export type Cause =
 /** A package that moves. */
 export interface Upgrade {
   readonly package: PackageVersion;
-  /** The name of its next version. */
+  /** The name of its next version, or of the package that it moves to as a whole. */
   readonly to: string;
   /** Files whose types go to another package instead. */
   readonly moves: readonly { readonly file: ApiFile; readonly to: string }[];
