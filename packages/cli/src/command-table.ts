@@ -12,6 +12,16 @@ export interface CommandEntry {
 /** Every command, in the order of the help. */
 export const commandTable: readonly CommandEntry[] = [
   {
+    name: 'check',
+    summary: 'check the tree by every rule that the configuration turns on',
+    load: async () => (await import('./commands/check.ts')).check,
+  },
+  {
+    name: 'odr',
+    summary: 'check the One Definition Rule: one version of every other package',
+    load: async () => (await import('./commands/odr.ts')).odr,
+  },
+  {
     name: 'graph',
     summary: 'the graph of package versions, as text, data, drawing or page',
     load: async () => (await import('./commands/graph.ts')).graph,
@@ -30,5 +40,25 @@ export const commandTable: readonly CommandEntry[] = [
     name: 'build',
     summary: 'compile a tree to a descriptor set, as protoc would',
     load: async () => (await import('./commands/build.ts')).build,
+  },
+  {
+    name: 'rules',
+    summary: 'list all rules and how much each matters here',
+    load: async () => (await import('./commands/rules.ts')).rules,
+  },
+  {
+    name: 'explain',
+    summary: 'explain a rule: why, an example, the way out',
+    load: async () => (await import('./commands/explain.ts')).explain,
+  },
+  {
+    name: 'init',
+    summary: 'write shepherd.yaml and a CI workflow that fit the project',
+    load: async () => (await import('./commands/init.ts')).init,
+  },
+  {
+    name: 'completion',
+    summary: 'print a script that completes command lines in bash, zsh or fish',
+    load: async () => (await import('./commands/completion.ts')).completion,
   },
 ];

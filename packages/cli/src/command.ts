@@ -61,6 +61,7 @@ export interface CommonOptionValues {
   readonly baseline?: string;
   readonly writeBaseline?: string | boolean;
   readonly force?: boolean;
+  readonly ci?: string;
 }
 
 /** What a person typed after the name of a command. */

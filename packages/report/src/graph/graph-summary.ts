@@ -31,7 +31,7 @@ export function* summarizeGraph(
   yield* statusLine(description);
   yield* list('longest chains of dependencies', largest(packages, 'depth'), ({ name, depth }) => `${depth}  ${name}`);
   yield* list('most used', largest(packages, 'dependents'), ({ name, dependents }) => `${dependents}  ${name}`);
-  yield* list(`${formatCount(cycles.length, 'cycle')}`, cycles, (cycle) => [...cycle, cycle[0] ?? ''].join(' → '));
+  yield* list(formatCount(cycles.length, 'cycle'), cycles, (cycle) => [...cycle, cycle[0] ?? ''].join(' → '));
   yield* list(
     `${formatCount(violations.length, 'violation')} of the One Definition Rule`,
     violations,

@@ -1,0 +1,92 @@
+/** What `check` and `odr` share: an API is read, rules are asked, findings are reported, and the errors among them decide how the run ends. */
+import { checkTree, findRule, readBaseline, readSettings, renderBaseline, type Baseline } from '@protoshepherd/checks';
+import { buildPackageGraph, type PackageGraph } from '@protoshepherd/dag';
+import { formatCount, printable, type RuleDescription } from '@protoshepherd/report';
+import { hasErrors, type Finding } from '@protoshepherd/source';
+import { writeFileAtomic } from '@protoshepherd/workspace';
+
+import type { CommandContext } from '../command-context.ts';
+import type { CommonOptionValues } from '../command.ts';
+import { deliverReport } from '../deliver-report.ts';
+import { exitStatus, type ExitStatus } from '../exit-status.ts';
+import { loadApi } from '../load/load-api.ts';
+import { baselineFile, readBaselineFile } from './baseline-file.ts';
+
+/** Runs rules over an API; without `only`, all that the configuration turns on. */
+export async function runChecks(
+  command: string,
+  options: CommonOptionValues,
+  context: CommandContext,
+  only?: readonly string[],
+): Promise<ExitStatus> {
+  const api = await loadApi(command, options, context);
+  if (typeof api === 'number') return api;
+  const report = async (findings: readonly Finding[]): Promise<void> => {
+    await deliverReport({ command, ...api, findings: [...api.findings, ...findings], describeRule }, options, context);
+  };
+  const { settings, findings: wrongSettings } = readSettings(api.config, api.locateConfig);
+  if (hasErrors(wrongSettings)) {
+    await report(wrongSettings);
+    return exitStatus.usage;
+  }
+  const file = baselineFile(options, api);
+  const isRewritten = options.writeBaseline !== undefined && options.writeBaseline !== false;
+  const { baseline, findings: wrongBaseline } = readOldBaseline(file, isRewritten);
+  if (hasErrors(wrongBaseline)) {
+    await report(wrongBaseline);
+    return exitStatus.usage;
+  }
+  const graph = buildPackageGraph(api.tree);
+  const { findings } = checkTree({
+    graph,
+    settings,
+    asOf: api.asOf,
+    ...(only !== undefined && { only }),
+    ...(baseline !== undefined && { baseline }),
+  });
+  if (isRewritten && file !== undefined) return writeBaseline(file, findings, options, context);
+  await report(findings);
+  if (options.quiet !== true) await countExternal(graph, context);
+  return hasErrors(findings) ? exitStatus.findings : exitStatus.clean;
+}
+
+function describeRule(id: string): RuleDescription | undefined {
+  const rule = findRule(id);
+  return rule === undefined
+    ? undefined
+    : { summary: rule.summary, help: `${rule.explanation.why}\n\n${rule.explanation.wayOut}` };
+}
+
+function readOldBaseline(
+  file: string | undefined,
+  isRewritten: boolean,
+): { readonly baseline?: Baseline | undefined; readonly findings: readonly Finding[] } {
+  // Whoever writes a new baseline accepts what is wrong now, whatever was accepted before.
+  const text = file === undefined || isRewritten ? undefined : readBaselineFile(file);
+  return text === undefined || file === undefined ? { findings: [] } : readBaseline(text, file);
+}
+
+async function writeBaseline(
+  file: string,
+  findings: readonly Finding[],
+  { quiet }: CommonOptionValues,
+  { stderr, signal }: CommandContext,
+): Promise<ExitStatus> {
+  signal.throwIfAborted();
+  writeFileAtomic(file, renderBaseline(findings));
+  const accepted = findings.filter((finding) => finding.waived === undefined).length;
+  if (quiet !== true) await stderr.write(`${formatCount(accepted, 'finding')} accepted in ${printable(file)}\n`);
+  return exitStatus.clean;
+}
+
+/** Imports from outside of all roots and includes are no findings; that they were not followed is said all the same. */
+async function countExternal({ openImports, tree }: PackageGraph, { stderr }: CommandContext): Promise<void> {
+  const outside = new Set(openImports.filter(({ file }) => file.isTarget).map((open) => open.import.path));
+  const inside = new Set(tree.files.filter((file) => file.isTarget).map(({ path }) => path.split('/', 1)[0]));
+  const external = [...outside].filter((path) => !inside.has(path.split('/', 1)[0]));
+  if (external.length === 0) return;
+  const [first = ''] = external.toSorted();
+  const said = external.length === 1 ? '1 imported file lies' : `${formatCount(external.length)} imported files lie`;
+  const more = external.length === 1 ? '' : ' and others';
+  await stderr.write(`${said} outside of all roots and includes: ${printable(first)}${more}\n`);
+}

@@ -1,0 +1,30 @@
+import { explainRule, ruleIds } from '@protoshepherd/checks';
+import { nearestName } from '@protoshepherd/workspace';
+
+import type { Command } from '../command.ts';
+import { commonOptions } from '../common-options.ts';
+import { deliverText } from '../deliver-text.ts';
+import { exitStatus } from '../exit-status.ts';
+import { UsageError } from '../usage-error.ts';
+
+/** `shepherd explain`: why a rule is there, an example, and the way out. */
+export const explain: Command = {
+  description:
+    'Explains a rule: why it is there, what it looks at, what is wrong and what is right, the way out, and how to waive it.',
+  operands: [{ usage: '<rule>', description: 'the id of a rule; shepherd rules lists them' }],
+  options: [commonOptions.output],
+  examples: [{ line: 'shepherd explain odr', purpose: 'the One Definition Rule' }],
+
+  async run({ operands, options }, context) {
+    const [id = ''] = operands;
+    const page = explainRule(id);
+    if (page === undefined) {
+      const near = nearestName(id, ruleIds);
+      throw new UsageError(
+        `there is no rule ${id}; ${near === undefined ? 'see shepherd rules' : `did you mean ${near}?`}`,
+      );
+    }
+    await deliverText([page], options, context);
+    return exitStatus.clean;
+  },
+};

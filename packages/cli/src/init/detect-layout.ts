@@ -1,0 +1,46 @@
+import { parseVersion, splitPackageName } from '@protoshepherd/api-tree';
+import type { Layout } from '@protoshepherd/workspace';
+
+import type { ProtoFacts } from './proto-facts.ts';
+
+/** A layout and why it is the one. */
+export interface DetectedLayout {
+  readonly layout: Layout;
+  readonly because: string;
+}
+
+/** Finds out how files carry their version; their paths are those below the root. */
+export function detectLayout(files: readonly ProtoFacts[]): DetectedLayout {
+  const inPackage = files.filter(isNamedByPackage);
+  const inDirectory = files.filter((file) => !isNamedByPackage(file) && versionFolder(file) !== undefined);
+  const [first] = inDirectory;
+  if (first === undefined || inPackage.length >= inDirectory.length) {
+    const because =
+      inPackage[0] === undefined
+        ? 'no package has a version yet'
+        : `packages such as ${inPackage[0].package} carry their version`;
+    return { layout: 'envoy', because };
+  }
+  const ofKind = inDirectory.filter(isNamedByKind);
+  const [example = first] = ofKind;
+  return 2 * ofKind.length > inDirectory.length
+    ? { layout: 'kind-version', because: `files such as ${example.path} are named after the kind above their version` }
+    : { layout: 'group-version', because: `directories such as that of ${first.path} carry the version, packages do not` };
+}
+
+/** Does the package say family and version by itself? */
+function isNamedByPackage({ package: name }: ProtoFacts): boolean {
+  const { family, version } = splitPackageName(name);
+  return version !== undefined && family !== '';
+}
+
+/** `<kind>/<version>/<Kind>.proto` */
+function isNamedByKind({ path }: ProtoFacts): boolean {
+  const [file, , kind] = path.split('/').toReversed();
+  return file?.toLowerCase() === `${kind?.toLowerCase()}.proto`;
+}
+
+function versionFolder({ path }: ProtoFacts): string | undefined {
+  const [, version, group] = path.split('/').toReversed();
+  return group !== undefined && parseVersion(version ?? '') !== undefined ? version : undefined;
+}

@@ -1,0 +1,124 @@
+/**
+ * Which folder the imports of each file are relative to. Three things speak for a folder, the stronger first:
+ *
+ * 1. An import names the file: what stands before the import's path is the folder.
+ * 2. The package agrees with the directories: `api/envoy/type/v3` holds `envoy.type.v3`, so the folder is `api`.
+ * 3. The file imports another one whose folder is known and lies around it.
+ *
+ * Where nothing speaks, a file in `<group>/<version>` belongs to the folder above the group, any other one to the nearest
+ * folder that is known.
+ */
+import { parseVersion } from '@protoshepherd/api-tree';
+
+import { deepestAround, folderOf, isWithin, namesOf, parentOf } from './folder-path.ts';
+import type { ProtoFacts } from './proto-facts.ts';
+
+/** A file and the folder that imports of it are relative to. */
+export interface PlacedFile extends ProtoFacts {
+  readonly root: string;
+}
+
+/** Finds the folder of every file. */
+export function placeFiles(files: readonly ProtoFacts[]): PlacedFile[] {
+  const targets = resolveImports(files);
+  const roots = new Map<string, string>();
+  const place = (guess: (file: ProtoFacts) => string | undefined): void => {
+    const guesses = files.map((file) => (roots.has(file.path) ? undefined : guess(file)));
+    for (const [index, root] of guesses.entries()) {
+      if (root !== undefined) roots.set((files[index] as ProtoFacts).path, root);
+    }
+  };
+  const votes = importVotes(targets);
+  place((file) => mostFrequent(votes.get(file.path) ?? []));
+  place(rootByPackage);
+  place((file) =>
+    mostFrequent(
+      (targets.get(file.path) ?? [])
+        .flatMap(({ path }) => roots.get(path) ?? [])
+        .filter((root) => isWithin(root, file.path)),
+    ),
+  );
+  const groups = new Set(files.flatMap((file) => (roots.has(file.path) ? [] : (rootByGroup(file) ?? []))));
+  place((file) => (rootByGroup(file) === undefined ? undefined : outermostAround(groups, file.path)));
+  place(rootByWord);
+  const known = new Set(roots.values());
+  place((file) => deepestAround(known, file.path) ?? parentOf(file.path));
+  return files.map((file) => ({ ...file, root: roots.get(file.path) as string }));
+}
+
+/** A file that an import leads to, and what the import is relative to. */
+interface ImportTarget {
+  readonly path: string;
+  readonly root: string;
+}
+
+/** Where the imports of each file may lead. Of several files with the right end of their path, the nearest counts. */
+function resolveImports(files: readonly ProtoFacts[]): Map<string, ImportTarget[]> {
+  const bySuffix = new Map<string, string[]>();
+  for (const { path } of files) {
+    const names = path.split('/');
+    for (const index of names.keys()) {
+      addTo(bySuffix, names.slice(index).join('/'), path);
+    }
+  }
+  const target = (importer: string, suffix: string): ImportTarget[] => {
+    const path = nearest(importer, bySuffix.get(suffix) ?? []);
+    return path === undefined ? [] : [{ path, root: path === suffix ? '.' : path.slice(0, -suffix.length - 1) }];
+  };
+  return new Map(files.map(({ path, imports }) => [path, imports.flatMap((each) => target(path, each))]));
+}
+
+function importVotes(targets: ReadonlyMap<string, readonly ImportTarget[]>): Map<string, string[]> {
+  const votes = new Map<string, string[]>();
+  for (const { path, root } of [...targets.values()].flat()) addTo(votes, path, root);
+  return votes;
+}
+
+function addTo(lists: Map<string, string[]>, key: string, value: string): void {
+  const list = lists.get(key);
+  if (list === undefined) lists.set(key, [value]);
+  else list.push(value);
+}
+
+function nearest(from: string, paths: readonly string[]): string | undefined {
+  const names = from.split('/');
+  const shared = (path: string): number => path.split('/').findIndex((name, index) => name !== names[index]);
+  return paths.toSorted((a, b) => shared(b) - shared(a) || a.length - b.length)[0];
+}
+
+/** The folder above the package, if at least two directories agree with it: a bare `package v1;` says nothing. */
+function rootByPackage({ path, package: name }: ProtoFacts): string | undefined {
+  const folders = namesOf(parentOf(path));
+  const segments = name.split('.');
+  let agreed = 0;
+  while (agreed < segments.length && folders.at(-1 - agreed) === segments.at(-1 - agreed)) agreed += 1;
+  return agreed < 2 ? undefined : folderOf(folders.slice(0, -agreed));
+}
+
+/** The folder above a package of one word. That such a directory has the name of the package may be chance. */
+function rootByWord({ path, package: name }: ProtoFacts): string | undefined {
+  const folders = namesOf(parentOf(path));
+  return folders.at(-1) === name && parseVersion(name) === undefined ? folderOf(folders.slice(0, -1)) : undefined;
+}
+
+/** The folder above `<group>/<version>`. */
+function rootByGroup({ path }: ProtoFacts): string | undefined {
+  const folders = namesOf(parentOf(path));
+  const isGroup = folders.length > 1 && parseVersion(folders.at(-1) as string) !== undefined;
+  return isGroup ? folderOf(folders.slice(0, -2)) : undefined;
+}
+
+function outermostAround(folders: Iterable<string>, path: string): string | undefined {
+  let outermost: string | undefined;
+  for (const folder of folders) {
+    if (isWithin(folder, path) && (outermost === undefined || isWithin(folder, outermost))) outermost = folder;
+  }
+  return outermost;
+}
+
+function mostFrequent(texts: readonly string[]): string | undefined {
+  const counts = new Map<string, number>();
+  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
+  const [most] = [...counts].toSorted(([a, left], [b, right]) => right - left || (a < b ? -1 : 1));
+  return most?.[0];
+}

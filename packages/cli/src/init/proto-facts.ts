@@ -1,0 +1,48 @@
+/** What the detection looks at: paths, packages and imports of all `.proto` files of a project, whether they compile or not. */
+import { posix } from 'node:path';
+
+import type { SourceFile } from '@protoshepherd/source';
+import { parseFile } from '@protoshepherd/syntax';
+import { listTree, readListedFile } from '@protoshepherd/workspace';
+
+/** What a `.proto` file says about its place. */
+export interface ProtoFacts {
+  /** Its path from the working directory. */
+  readonly path: string;
+  /** The declared package, empty if there is none. */
+  readonly package: string;
+  readonly imports: readonly string[];
+}
+
+/** Where to look for files. */
+export interface ProtoPlaces {
+  readonly directory: string;
+  /** Folders that are read, too, if they lie outside. */
+  readonly roots: readonly string[];
+}
+
+/** Reads the facts of all files below a directory and some roots, by path. */
+export async function readProtoFacts(
+  { directory, roots }: ProtoPlaces,
+  onProgress: (done: number) => Promise<void>,
+): Promise<ProtoFacts[]> {
+  const listing = listTree({ roots, includes: ['.'], directory });
+  const facts: ProtoFacts[] = [];
+  for (const listed of [...listing.files, ...listing.includes]) {
+    await onProgress(facts.length);
+    const { file } = readListedFile(listed);
+    facts.push({ ...factsOf(file), path: posix.join(listed.root, listed.path) });
+  }
+  return facts;
+}
+
+/** The facts of one file. */
+export function factsOf(file: SourceFile): ProtoFacts {
+  let name = '';
+  const imports: string[] = [];
+  for (const member of parseFile(file).root.members) {
+    if (member.kind === 'package') name = member.name?.name ?? '';
+    else if (member.kind === 'import' && member.path !== undefined) imports.push(member.path.value);
+  }
+  return { path: file.path, package: name, imports };
+}

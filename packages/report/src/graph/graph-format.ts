@@ -1,0 +1,21 @@
+/**
+ * What every graph format is: a pure function from a described graph to text. The date is an argument, so the same graph
+ * gives the same bytes tomorrow.
+ */
+import type { GraphDescription } from '@protoshepherd/dag';
+
+/** What a format may be told besides the graph itself. */
+export interface GraphOptions {
+  /** The date that the answer is for, as YYYY-MM-DD. */
+  readonly generatedFor: string;
+  /** What the graph is of; "Package graph" unless told. */
+  readonly title?: string;
+  /** Draws packages together whose names share that many leading segments; formats that place packages themselves ignore it. */
+  readonly clusterSegments?: number;
+}
+
+/** Turns a graph into text of one format. */
+export type GraphFormat = (description: GraphDescription, options: GraphOptions) => string;
+
+/** What a graph is called when nobody has named it. */
+export const defaultTitle = 'Package graph';

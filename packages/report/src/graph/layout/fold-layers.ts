@@ -1,0 +1,26 @@
+/**
+ * Folds long layers into columns. In a real tree most packages stand in two or three layers: drawn as one column each they would be a
+ * thread that no screen shows.
+ */
+import { measures, type Layer } from './layout.ts';
+
+/** Fewer rows would only make a small graph wide. */
+const fewestRows = 6;
+
+/** Gives every layer the number of columns that brings the whole drawing nearest to the wanted width for its height. */
+export function foldLayers(layers: readonly Omit<Layer, 'columns'>[], aspect: number): Layer[] {
+  const longest = Math.max(fewestRows, ...layers.map(({ members }) => members.length));
+  let rows = fewestRows;
+  while (rows < longest && widthOf(layers, rows) > aspect * rows * measures.rowPitch) rows++;
+  return layers.map((layer) => ({ ...layer, columns: columnsOf(layer.members.length, rows) }));
+}
+
+function columnsOf(members: number, rows: number): number {
+  return Math.max(1, Math.ceil(members / rows));
+}
+
+function widthOf(layers: readonly Omit<Layer, 'columns'>[], rows: number): number {
+  const columns = layers.map(({ members }) => columnsOf(members.length, rows));
+  const boxes = columns.reduce((sum, count) => sum + count * (measures.boxWidth + measures.columnGap), 0);
+  return boxes + layers.length * (measures.layerGap - measures.columnGap);
+}

@@ -1,0 +1,74 @@
+/**
+ * A layered drawing of a graph. A layer holds all packages of one depth and stands in a vertical strip; the deepest is on the left, so an
+ * edge runs from a package on its left to what it imports on its right. Four steps, each in a file of its own: long edges
+ * are led around boxes, layers are folded into columns so that the whole has the shape of a screen, their members are ordered
+ * so that edges cross little, and rows move up and down to where their neighbours are.
+ */
+import { bendEdges } from './bend-edges.ts';
+import { foldLayers } from './fold-layers.ts';
+import { measures, type Band, type Box, type Layer, type Layout, type LayoutRequest } from './layout.ts';
+import { findNeighbours } from './neighbours.ts';
+import { orderLayers } from './order-layers.ts';
+import { settleRows } from './settle-rows.ts';
+
+/** Places every package. The same request gives the same layout. */
+export function layoutGraph(request: LayoutRequest): Layout {
+  const bent = bendEdges(request);
+  const layout = bent && placeAll(bent.request, request.depths.length);
+  // Between the columns of a folded layer there is no room for edges: they run straight, behind the boxes.
+  if (layout === undefined || layout.isFolded) return { ...placeAll(request, request.depths.length), bends: [] };
+  return { ...layout, bends: (bent?.places ?? []).map((places) => places.map((one) => layout.stops[one] as Box)) };
+}
+
+/** A layout in which places that are no packages stand among `stops`. */
+interface Placed extends Omit<Layout, 'bends'> {
+  readonly stops: readonly Box[];
+  readonly isFolded: boolean;
+}
+
+function placeAll(request: LayoutRequest, packages: number): Placed {
+  const neighbours = findNeighbours(request);
+  const layers = orderLayers(foldLayers(groupByDepth(request), request.aspect), neighbours);
+  const rows = settleRows(layers, neighbours);
+  return placeLayers(layers, rows, packages);
+}
+
+/** Layers from left to right, the deepest first; packages without an edge come last, in a layer of their own. */
+function groupByDepth({ depths, edges }: LayoutRequest): Omit<Layer, 'columns'>[] {
+  const touched = new Set(edges.flatMap(({ from, to }) => [from, to]));
+  const layers = new Map<number, number[]>();
+  const alone: number[] = [];
+  for (const [place, depth] of depths.entries()) {
+    if (!touched.has(place)) alone.push(place);
+    else if (layers.has(depth)) layers.get(depth)?.push(place);
+    else layers.set(depth, [place]);
+  }
+  const joined = [...layers].toSorted(([a], [b]) => b - a).map(([depth, members]) => ({ depth, members }));
+  return alone.length === 0 ? joined : [...joined, { depth: undefined, members: alone }];
+}
+
+function placeLayers(layers: readonly Layer[], rows: ReadonlyMap<number, number>, packages: number): Placed {
+  const top = Math.min(...rows.values());
+  const stops: Box[] = [];
+  const bands: Band[] = [];
+  let x: number = measures.margin;
+  for (const { depth, members, columns } of layers) {
+    const width = columns * (measures.boxWidth + measures.columnGap) - measures.columnGap;
+    for (const [at, member] of members.entries()) {
+      stops[member] = {
+        x: x + (at % columns) * (measures.boxWidth + measures.columnGap),
+        y: measures.headingHeight + ((rows.get(member) ?? 0) - top) * measures.rowPitch,
+      };
+    }
+    bands.push({ depth, count: members.filter((one) => one < packages).length, x, width });
+    x += width + measures.layerGap;
+  }
+  return {
+    stops,
+    boxes: stops.slice(0, packages),
+    bands,
+    isFolded: layers.some(({ columns }) => columns > 1),
+    width: Math.max(0, x - measures.layerGap) + measures.margin,
+    height: Math.max(0, ...stops.map(({ y }) => y)) + measures.boxHeight + measures.margin,
+  };
+}

@@ -1,0 +1,73 @@
+/**
+ * Orders the members of each layer so that edges cross little: the barycentre method of Sugiyama. A package wants to stand
+ * at the mean height of its neighbours; sweeping over the layers, forth and back, each layer is sorted by that wish.
+ * Sweeps do not always improve, so the best order that was seen wins. Its measure is the height that all edges climb:
+ * it falls together with the crossings and costs far less to know.
+ */
+import type { Layer } from './layout.ts';
+import type { Neighbours } from './neighbours.ts';
+
+const sweeps = 14;
+
+/** The same layers with members in a good order. The order that is given breaks ties and is the first candidate. */
+export function orderLayers(layers: readonly Layer[], neighbours: readonly Neighbours[]): Layer[] {
+  const current = layers.map(({ members }) => [...members]);
+  const heights = new Map<number, number>();
+  const stand = (at: number): void => {
+    const members = current[at] ?? [];
+    for (const [place, member] of members.entries())
+      heights.set(member, rowOf(place, members.length, layers[at]?.columns ?? 1));
+  };
+  for (const at of current.keys()) stand(at);
+
+  let best = current.map((members) => [...members]);
+  let bestClimb = totalClimb(neighbours, heights);
+  for (let sweep = 0; sweep < sweeps; sweep++) {
+    const rightward = sweep % 2 === 0;
+    // The last sweeps look to both sides, which pulls the ends of long edges together.
+    const isLate = sweep >= sweeps - 4;
+    const order = rightward ? [...current.keys()] : [...current.keys()].toReversed();
+    for (const at of order) {
+      const wish = (member: number): number => {
+        const { left, right } = neighbours[member] as Neighbours;
+        const seen = isLate ? [...left, ...right] : rightward ? left : right;
+        return mean(seen, heights) ?? heights.get(member) ?? 0;
+      };
+      current[at] = sortByWish(current[at] ?? [], wish);
+      stand(at);
+    }
+    const climb = totalClimb(neighbours, heights);
+    if (climb < bestClimb) {
+      bestClimb = climb;
+      best = current.map((members) => [...members]);
+    }
+  }
+  return layers.map((layer, at) => ({ ...layer, members: best[at] ?? [] }));
+}
+
+/** The row of a member, counted from the middle of its layer. */
+export function rowOf(place: number, members: number, columns: number): number {
+  return Math.floor(place / columns) - (Math.ceil(members / columns) - 1) / 2;
+}
+
+/** The mean height of some packages; undefined for none. */
+export function mean(members: readonly number[], heights: ReadonlyMap<number, number>): number | undefined {
+  if (members.length === 0) return undefined;
+  let sum = 0;
+  for (const member of members) sum += heights.get(member) ?? 0;
+  return sum / members.length;
+}
+
+function sortByWish(members: readonly number[], wish: (member: number) => number): number[] {
+  const wishes = new Map(members.map((member) => [member, wish(member)]));
+  return members.toSorted((a, b) => (wishes.get(a) ?? 0) - (wishes.get(b) ?? 0));
+}
+
+function totalClimb(neighbours: readonly Neighbours[], heights: ReadonlyMap<number, number>): number {
+  let sum = 0;
+  for (const [member, { right }] of neighbours.entries()) {
+    const height = heights.get(member) ?? 0;
+    for (const other of right) sum += Math.abs(height - (heights.get(other) ?? 0));
+  }
+  return sum;
+}

@@ -1,0 +1,47 @@
+/**
+ * Moves the rows of a layer up and down, without changing their order, to where their neighbours are: a package between two others
+ * stands between them, and short layers spread along the tall ones. Folded layers keep their even rows.
+ *
+ * The nearest heights to a list of wishes that keep an order and a distance are found by pooling: as long as a row wishes to
+ * stand above its predecessor, both take the mean of their wishes.
+ */
+import type { Layer } from './layout.ts';
+import type { Neighbours } from './neighbours.ts';
+import { mean, rowOf } from './order-layers.ts';
+
+const sweeps = 6;
+
+/** The row of every member; rows may be fractions, and are at least one apart in every column. */
+export function settleRows(layers: readonly Layer[], neighbours: readonly Neighbours[]): Map<number, number> {
+  const rows = new Map<number, number>();
+  for (const { members, columns } of layers)
+    for (const [at, member] of members.entries()) rows.set(member, rowOf(at, members.length, columns));
+
+  for (let sweep = 0; sweep < sweeps; sweep++) {
+    for (const { members, columns, depth } of sweep % 2 === 0 ? layers : layers.toReversed()) {
+      if (columns > 1 || depth === undefined) continue;
+      const wishes = members.map((member) => {
+        const { left, right } = neighbours[member] as Neighbours;
+        return mean([...left, ...right], rows) ?? rows.get(member) ?? 0;
+      });
+      for (const [at, row] of spread(wishes).entries()) rows.set(members[at] as number, row);
+    }
+  }
+  return rows;
+}
+
+/** The heights nearest to the wishes of which each is at least one below its predecessor. */
+export function spread(wishes: readonly number[]): number[] {
+  const pools: { sum: number; count: number }[] = [];
+  for (const [at, wish] of wishes.entries()) {
+    let pool = { sum: wish - at, count: 1 };
+    for (let above = pools.at(-1); above !== undefined; above = pools.at(-1)) {
+      if (above.sum / above.count <= pool.sum / pool.count) break;
+      pools.pop();
+      pool = { sum: above.sum + pool.sum, count: above.count + pool.count };
+    }
+    pools.push(pool);
+  }
+  const settled = pools.flatMap(({ sum, count }) => Array.from({ length: count }, () => sum / count));
+  return settled.map((height, at) => height + at);
+}

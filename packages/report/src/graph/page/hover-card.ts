@@ -1,0 +1,44 @@
+/** A small card beside the pointer with the whole name of a package, since boxes hold only the end of long ones. */
+import type { PageGraph } from '../view/page-graph.ts';
+import { describePackage } from './draw-packages.ts';
+import type { Drawing } from './drawing.ts';
+import { pageParts } from './page-parts.ts';
+
+const distance = 14;
+
+/** Shows the card and the edges of whatever package the pointer is over. */
+export function openHoverCard(graph: PageGraph, drawing: Drawing): void {
+  const { canvas, hoverCard: card } = pageParts;
+  let shown: number | undefined;
+  canvas.addEventListener('pointermove', (event) => {
+    const number = event.buttons === 0 ? packageAt(event.target) : undefined;
+    if (number !== shown) {
+      shown = number;
+      const one = graph.packages[number ?? -1];
+      card.hidden = one === undefined;
+      if (one !== undefined) card.replaceChildren(...describePackage(graph, one));
+      drawing.showHover(number);
+    }
+    if (number !== undefined) place(event);
+  });
+  canvas.addEventListener('pointerleave', () => {
+    shown = undefined;
+    card.hidden = true;
+    drawing.showHover(undefined);
+  });
+
+  const place = ({ clientX, clientY }: PointerEvent): void => {
+    const { left, top, width, height } = canvas.getBoundingClientRect();
+    const x = Math.min(clientX - left + distance, width - card.offsetWidth - distance);
+    const isLow = clientY - top + distance + card.offsetHeight > height;
+    const y = isLow ? clientY - top - distance - card.offsetHeight : clientY - top + distance;
+    card.style.transform = `translate(${Math.max(0, x)}px, ${Math.max(0, y)}px)`;
+  };
+}
+
+/** The package whose box, or link, an event met. */
+export function packageAt(target: EventTarget | null): number | undefined {
+  const found = target instanceof Element ? target.closest('[data-package]') : null;
+  const number = found?.getAttribute('data-package');
+  return number === null || number === undefined ? undefined : Number(number);
+}
