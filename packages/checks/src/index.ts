@@ -1,1 +1,12 @@
-export {};
+export type { Baseline, BaselineEntry, BaselineReading } from './baseline/baseline.ts';
+export { readBaseline } from './baseline/read-baseline.ts';
+export { renderBaseline } from './baseline/render-baseline.ts';
+export { checkTree, type CheckRequest, type CheckResult } from './check-tree.ts';
+export type { Example, Explanation, Policy } from './documentation/explanation.ts';
+export { explainRule } from './explain-rule.ts';
+export { sortOpenImports, type OpenImports } from './open-imports.ts';
+export { findRule, ruleIds, ruleTable } from './rule-table.ts';
+export type { CheckSubject, OptionDeclaration, OptionValues, Rule, RuleFinding, TreeRule, WaiverRule } from './rule.ts';
+export type { CheckSettings, ConfigWaiver, EffectiveRule, SettingsReading } from './settings/check-settings.ts';
+export { readSettings } from './settings/read-settings.ts';
+export type { MalformedWaiver, PlacedWaiver, WaiverReview, WaiverState } from './waivers/waiver-review.ts';

@@ -10,6 +10,8 @@ export interface Operand {
   /** As in the usage line: `<paths...>` for one or more, `[name]` for none or one. */
   readonly usage: string;
   readonly description: string;
+  /** Values that a shell may offer; others are not refused. */
+  readonly suggestions?: () => readonly string[];
 }
 
 /** An option that a command takes. */
@@ -21,6 +23,8 @@ export interface CommandOption {
   readonly choices?: readonly string[];
   /** The only values allowed; nothing is said by default. */
   readonly values?: readonly string[];
+  /** Values that a shell may offer; others are not refused. */
+  readonly suggestions?: () => readonly string[];
   /** Must be given. */
   readonly isRequired?: boolean;
   /** May be given several times. */
@@ -59,7 +63,7 @@ export interface CommonOptionValues {
   readonly rpcTypes?: boolean;
   readonly rule?: readonly string[];
   readonly baseline?: string;
-  readonly writeBaseline?: string | boolean;
+  readonly writeBaseline?: boolean;
   readonly force?: boolean;
   readonly ci?: string;
 }

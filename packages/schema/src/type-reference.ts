@@ -10,5 +10,7 @@ export interface TypeReference {
   readonly from: Declaration | undefined;
   /** The row of the field, rpc, extend block, or part of an option. */
   readonly row: number;
+  /** The row of the name itself; -1 for a name in brackets inside a message value. */
+  readonly nameRow: number;
   readonly target: Declaration;
 }

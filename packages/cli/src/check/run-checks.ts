@@ -1,5 +1,13 @@
 /** What `check` and `odr` share: an API is read, rules are asked, findings are reported, and the errors among them decide how the run ends. */
-import { checkTree, findRule, readBaseline, readSettings, renderBaseline, type Baseline } from '@protoshepherd/checks';
+import {
+  checkTree,
+  findRule,
+  readBaseline,
+  readSettings,
+  renderBaseline,
+  sortOpenImports,
+  type Baseline,
+} from '@protoshepherd/checks';
 import { buildPackageGraph, type PackageGraph } from '@protoshepherd/dag';
 import { formatCount, printable, type RuleDescription } from '@protoshepherd/report';
 import { hasErrors, type Finding } from '@protoshepherd/source';
@@ -30,7 +38,7 @@ export async function runChecks(
     return exitStatus.usage;
   }
   const file = baselineFile(options, api);
-  const isRewritten = options.writeBaseline !== undefined && options.writeBaseline !== false;
+  const isRewritten = options.writeBaseline === true;
   const { baseline, findings: wrongBaseline } = readOldBaseline(file, isRewritten);
   if (hasErrors(wrongBaseline)) {
     await report(wrongBaseline);
@@ -80,12 +88,10 @@ async function writeBaseline(
 }
 
 /** Imports from outside of all roots and includes are no findings; that they were not followed is said all the same. */
-async function countExternal({ openImports, tree }: PackageGraph, { stderr }: CommandContext): Promise<void> {
-  const outside = new Set(openImports.filter(({ file }) => file.isTarget).map((open) => open.import.path));
-  const inside = new Set(tree.files.filter((file) => file.isTarget).map(({ path }) => path.split('/', 1)[0]));
-  const external = [...outside].filter((path) => !inside.has(path.split('/', 1)[0]));
-  if (external.length === 0) return;
-  const [first = ''] = external.toSorted();
+async function countExternal(graph: PackageGraph, { stderr }: CommandContext): Promise<void> {
+  const external = [...new Set(sortOpenImports(graph).external.map((open) => open.import.path))].toSorted();
+  const [first] = external;
+  if (first === undefined) return;
   const said = external.length === 1 ? '1 imported file lies' : `${formatCount(external.length)} imported files lie`;
   const more = external.length === 1 ? '' : ' and others';
   await stderr.write(`${said} outside of all roots and includes: ${printable(first)}${more}\n`);

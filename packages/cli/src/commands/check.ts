@@ -16,7 +16,12 @@ export const check: Command = {
   options: [
     ...apiOptions,
     formatOption(...findingFormatNames),
-    { flags: '--rule <id>', description: 'check by this rule only', isRepeatable: true },
+    {
+      flags: '--rule <id>',
+      description: 'check by this rule only',
+      isRepeatable: true,
+      suggestions: () => ruleIds,
+    },
     {
       flags: '--baseline <file>',
       description: 'findings that are accepted for now, instead of the file that the configuration names',
@@ -44,6 +49,9 @@ export const check: Command = {
       throw new UsageError(
         `there is no rule ${id}; ${near === undefined ? 'see shepherd rules' : `did you mean ${near}?`}`,
       );
+    }
+    if (options.rule !== undefined && options.writeBaseline === true) {
+      throw new UsageError('a baseline is written for all rules at once; leave out --rule');
     }
     return runChecks('check', options, context, options.rule);
   },

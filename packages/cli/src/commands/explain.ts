@@ -11,7 +11,9 @@ import { UsageError } from '../usage-error.ts';
 export const explain: Command = {
   description:
     'Explains a rule: why it is there, what it looks at, what is wrong and what is right, the way out, and how to waive it.',
-  operands: [{ usage: '<rule>', description: 'the id of a rule; shepherd rules lists them' }],
+  operands: [
+    { usage: '<rule>', description: 'the id of a rule; shepherd rules lists them', suggestions: () => ruleIds },
+  ],
   options: [commonOptions.output],
   examples: [{ line: 'shepherd explain odr', purpose: 'the One Definition Rule' }],
 

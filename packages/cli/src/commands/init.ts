@@ -73,7 +73,8 @@ export const init: Command = {
 
     if (options.quiet !== true) {
       const remarks = [...ci.remarks, ...inheritedRemarks(directory, inherited)];
-      await context.stdout.write(describeSetup({ ...summary, project, remarks, program: installation.program }));
+      const program = installation.isInstalled ? 'npx shepherd' : 'shepherd';
+      await context.stdout.write(describeSetup({ ...summary, project, remarks, program }));
     }
     return exitStatus.clean;
   },

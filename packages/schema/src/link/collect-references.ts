@@ -41,8 +41,9 @@ export function collectReferences(symbols: SymbolTable, file: LinkedFile): TypeR
     while (around.length > 0 && (around.at(-1) as { readonly end: number }).end <= row) around.pop();
     const parent = around.at(-1)?.type;
     const scope: Scope = { file, parent };
-    const add = (kind: ReferenceKind, target: Declaration | undefined): void => {
-      if (target !== undefined) found.push({ kind, from: parent, row, target });
+    const add = (kind: ReferenceKind, nameRow: number, resolve: Resolve): void => {
+      const target = nameRow === -1 ? undefined : resolve(symbols, scope, nameRow);
+      if (target !== undefined) found.push({ kind, from: parent, row, nameRow, target });
     };
     switch (rows[row]) {
       case KindNumber.message:
@@ -54,41 +55,47 @@ export function collectReferences(symbols: SymbolTable, file: LinkedFile): TypeR
         break;
       }
       case KindNumber.field:
-        add(row < extendEnd ? 'extension' : 'field', typeAt(symbols, scope, rows[row + columns.fieldType] as number));
+        add(row < extendEnd ? 'extension' : 'field', rows[row + columns.fieldType] as number, typeAt);
         break;
       case KindNumber.mapField:
-        add('field', typeAt(symbols, scope, rows[row + columns.mapValue] as number));
+        add('field', rows[row + columns.mapValue] as number, typeAt);
         break;
       case KindNumber.rpc:
-        add('method', messageAt(symbols, scope, rows[row + columns.rpcInput] as number));
-        add('method', messageAt(symbols, scope, rows[row + columns.rpcOutput] as number));
+        add('method', rows[row + columns.rpcInput] as number, messageAt);
+        add('method', rows[row + columns.rpcOutput] as number, messageAt);
         break;
       case KindNumber.extend:
         extendEnd = endOfRow(rows, row);
-        add('extendee', messageAt(symbols, scope, rows[row + columns.extendee] as number));
+        add('extendee', rows[row + columns.extendee] as number, messageAt);
         break;
-      case KindNumber.optionNamePart: {
-        const name = rows[row + columns.optionExtension] as number;
-        if (name !== -1) add('option', resolveOption(symbols, scope, rowText(tree, name)));
+      case KindNumber.optionNamePart:
+        add('option', rows[row + columns.optionExtension] as number, optionAt);
+        break;
+      case KindNumber.entry: {
+        const target = bracketedName(symbols, file, row);
+        if (target !== undefined) found.push({ kind: 'option', from: parent, row, nameRow: -1, target });
         break;
       }
-      case KindNumber.entry:
-        add('option', bracketedName(symbols, file, row));
-        break;
       default:
     }
   }
   return found;
 }
 
+/** Finds what the name at a row means. */
+type Resolve = (symbols: SymbolTable, scope: Scope, nameRow: number) => Declaration | undefined;
+
 function typeAt(symbols: SymbolTable, scope: Scope, nameRow: number): Declaration | undefined {
-  if (nameRow === -1) return undefined;
   const name = rowText(scope.file.tree, nameRow);
   return scalarType(name) === undefined ? resolveType(symbols, scope, name) : undefined;
 }
 
 function messageAt(symbols: SymbolTable, scope: Scope, nameRow: number): Declaration | undefined {
-  return nameRow === -1 ? undefined : resolveMessage(symbols, scope, rowText(scope.file.tree, nameRow));
+  return resolveMessage(symbols, scope, rowText(scope.file.tree, nameRow));
+}
+
+function optionAt(symbols: SymbolTable, scope: Scope, nameRow: number): Declaration | undefined {
+  return resolveOption(symbols, scope, rowText(scope.file.tree, nameRow));
 }
 
 /** `[pkg.extension]` and `[type.example/pkg.Message]` in a message value. */

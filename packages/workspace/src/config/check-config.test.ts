@@ -13,14 +13,15 @@ function problems(text: string): string[] {
 describe('checkConfig', () => {
   it('gives a whole configuration, with what was left out', () => {
     const text =
-      'version: 1\nroots: [api]\nrules: {odr: off}\nwaivers: [{rule: odr, path: a, reason: r, expires: 2030-01-01}]\n';
+      'version: 1\nroots: [api]\nrules: {odr: off, depth-limit: {severity: error, limit: 6}}\nwaivers: [{rule: odr, path: a, reason: r, expires: 2030-01-01}]\nbaseline: b.json\n';
     expect(checkConfig('shepherd.yaml', text).config).toEqual({
       version: 1,
       roots: ['api'],
       includes: [],
       layout: 'envoy',
-      rules: { odr: 'off' },
+      rules: { odr: 'off', 'depth-limit': { severity: 'error', limit: 6 } },
       waivers: [{ rule: 'odr', path: 'a', reason: 'r', expires: '2030-01-01' }],
+      baseline: 'b.json',
     });
   });
 
@@ -34,7 +35,7 @@ describe('checkConfig', () => {
       'a key that is far from all',
       'version: 1\nfrobnicate: 1',
       [
-        '2:1 config-unknown-key: frobnicate is not a known key; the keys are version, roots, includes, layout, policy, rules, waivers',
+        '2:1 config-unknown-key: frobnicate is not a known key; the keys are version, roots, includes, layout, policy, rules, waivers, baseline',
       ],
     ],
     [
@@ -63,6 +64,26 @@ describe('checkConfig', () => {
       'a choice that is spelled wrong',
       'version: 1\nrules:\n  odr: eror',
       ['3:8 config-invalid-value: rules.odr must be one of error, warning, note, off, not eror; did you mean error?'],
+    ],
+    [
+      'a severity in a mapping that is spelled wrong',
+      'version: 1\nrules:\n  odr: {severity: eror}',
+      [
+        '3:19 config-invalid-value: rules.odr.severity must be one of error, warning, note, off, not eror; did you mean error?',
+      ],
+    ],
+    [
+      'a switch where a rule wants a number or a text',
+      'version: 1\nrules:\n  depth-limit: {limit: true}',
+      ['3:24 config-invalid-value: rules.depth-limit.limit must be a number, a text or a list of texts, not true'],
+    ],
+    [
+      'an option that no rule could have',
+      'version: 1\nrules:\n  depth-limit: {limit: .inf, A b: 1}',
+      [
+        '3:24 config-invalid-value: rules.depth-limit.limit must be a finite number',
+        '3:30 config-unknown-key: rules.depth-limit.A b is not the name of an option such as limit',
+      ],
     ],
     [
       'a day that does not exist',

@@ -17,8 +17,8 @@ export function checkKeys(document: ConfigDocument, schema: v.GenericSchema): Fi
 }
 
 function checkNode(document: ConfigDocument, schema: v.GenericSchema, written: unknown, path: ConfigPath): Finding[] {
-  const shape = outline(schema);
   const node = document.resolve(written);
+  const shape = isMap(node) ? mappingOutline(schema) : outline(schema);
   if (shape.kind === 'list' && isSeq(node)) {
     return node.items.flatMap((item, index) => checkNode(document, shape.item, item, [...path, index]));
   }
@@ -26,6 +26,13 @@ function checkNode(document: ConfigDocument, schema: v.GenericSchema, written: u
   if (isSeq(node))
     return [configFinding('config-invalid-value', path, 'must be a mapping, not a list', document.placeOf(written))];
   return isMap(node) ? checkMapping(document, shape, node, path) : [];
+}
+
+/** The outline of a schema, or of that one of its alternatives that takes a mapping. */
+function mappingOutline(schema: v.GenericSchema): Outline {
+  const shape = outline(schema);
+  if (shape.kind !== 'alternatives') return shape;
+  return shape.schemas.map(mappingOutline).find(({ kind }) => kind === 'mapping') ?? shape;
 }
 
 type MappingOutline = Extract<Outline, { readonly kind: 'mapping' | 'free mapping' }>;
@@ -51,12 +58,13 @@ function checkMapping(document: ConfigDocument, shape: MappingOutline, node: YAM
 }
 
 function schemaOf(shape: MappingOutline, name: string): v.GenericSchema | undefined {
-  if (shape.kind === 'mapping') return Object.hasOwn(shape.entries, name) ? shape.entries[name] : undefined;
-  return shape.facts.key === undefined || shape.facts.key.pattern.test(name) ? shape.value : undefined;
+  if (shape.kind === 'mapping' && Object.hasOwn(shape.entries, name)) return shape.entries[name];
+  const others = shape.kind === 'mapping' ? shape.rest : shape.value;
+  return shape.facts.key === undefined || shape.facts.key.pattern.test(name) ? others : undefined;
 }
 
 function unknownKeyMessage(shape: MappingOutline, name: string): string {
-  if (shape.kind === 'free mapping') return `is not ${shape.facts.key?.name}`;
+  if (shape.kind === 'free mapping' || shape.rest !== undefined) return `is not ${shape.facts.key?.name}`;
   const known = Object.keys(shape.entries);
   const near = nearestName(name, known);
   return `is not a known key; ${near === undefined ? `the keys are ${known.join(', ')}` : `did you mean ${near}?`}`;

@@ -37,25 +37,34 @@ function convertShape(shape: Outline): JsonSchema {
         type: 'object',
         properties: Object.fromEntries(entries.map(([key, value]) => [key, convert(value)])),
         required: entries.filter(([, value]) => !outline(value).optional).map(([key]) => key),
-        additionalProperties: false,
+        ...defined({ propertyNames: keyNames(shape) }),
+        additionalProperties: shape.rest === undefined ? false : convert(shape.rest),
       };
     }
     case 'free mapping':
       return {
         type: 'object',
-        ...defined({ propertyNames: shape.facts.key && { pattern: shape.facts.key.pattern.source } }),
+        ...defined({ propertyNames: keyNames(shape) }),
         additionalProperties: convert(shape.value),
       };
     case 'list':
       return { type: 'array', items: convert(shape.item), ...defined({ minItems: shape.nonEmpty ? 1 : undefined }) };
     case 'choice':
       return { enum: shape.options };
+    case 'alternatives':
+      return { anyOf: shape.schemas.map(convert) };
+    case 'number':
+      return { type: 'number' };
     case 'text':
       return {
         type: 'string',
         ...defined({ minLength: shape.nonEmpty ? 1 : undefined, pattern: shape.pattern?.source }),
       };
   }
+}
+
+function keyNames({ facts }: Outline): JsonSchema | undefined {
+  return facts.key && { pattern: facts.key.pattern.source };
 }
 
 function defined(keywords: JsonSchema): JsonSchema {

@@ -8,6 +8,7 @@ import * as v from 'valibot';
 
 import { nearestName } from '../nearest-name.ts';
 import { printable } from '../printable.ts';
+import { isCalendarDay } from './calendar-day.ts';
 import { defaultConfig, layouts, type Config } from './config.ts';
 
 /** Facts for the JSON Schema and for the check of keys that valibot has no word for. */
@@ -21,7 +22,26 @@ export interface SchemaFacts {
 // The two words are names that valibot passes over in free mappings; they would be lost without a word.
 const ruleId = /^(?!(?:constructor|prototype)$)[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
 const ruleIdName = 'a rule id such as version-directory';
-const ruleSettings = ['error', 'warning', 'note', 'off'] as const;
+const ruleSeverities = ['error', 'warning', 'note', 'off'] as const;
+
+// As above, for options; a rule says which it has, so a wrong name is found later, with the names that would be right.
+const optionName = /^(?!(?:constructor|prototype)$)[a-z][a-zA-Z0-9]*$/;
+
+const ruleChanges = v.pipe(
+  v.objectWithRest(
+    {
+      severity: v.exactOptional(v.pipe(oneOf(ruleSeverities), v.description('How much the findings matter.'))),
+    },
+    v.union(
+      [v.pipe(v.number(), v.finite('must be a finite number')), v.string(), v.array(v.string())],
+      must('a number, a text or a list of texts'),
+    ),
+    mapping,
+  ),
+  facts({ key: { pattern: optionName, name: 'the name of an option such as limit' } }),
+);
+
+const ruleSeverity = oneOf(ruleSeverities);
 
 const waiver = v.pipe(
   v.object(
@@ -82,8 +102,12 @@ export const configSchema = v.object(
     ),
     rules: v.exactOptional(
       v.pipe(
-        v.record(v.string(), oneOf(ruleSettings), must('a mapping from rule ids to severities')),
-        v.description('Rules whose severity differs from the default, or that are off.'),
+        v.record(
+          v.string(),
+          v.lazy((input): typeof ruleSeverity | typeof ruleChanges => (isMapping(input) ? ruleChanges : ruleSeverity)),
+          must('a mapping from rule ids to severities'),
+        ),
+        v.description('Rules that are off, or whose severity or options differ from the default.'),
         facts({ key: { pattern: ruleId, name: ruleIdName } }),
       ),
       { ...defaultConfig.rules },
@@ -94,6 +118,12 @@ export const configSchema = v.object(
         v.description('Findings that do not count, each with its reason.'),
       ),
       [],
+    ),
+    baseline: v.exactOptional(
+      v.pipe(
+        text(),
+        v.description('The file with the findings that are accepted for now, seen from the folder of this file.'),
+      ),
     ),
   },
   mapping,
@@ -132,14 +162,13 @@ function mapping(issue: v.BaseIssue<unknown>): string {
   return issue.path?.at(-1)?.origin === 'key' ? 'is missing' : must('a mapping')(issue);
 }
 
+function isMapping(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
 function spell(value: unknown): string {
   if (Array.isArray(value)) return 'a list';
   if (value === null) return 'empty';
   if (typeof value === 'string') return printable(value.slice(0, 60));
   return typeof value === 'object' ? 'a mapping' : JSON.stringify(value);
-}
-
-function isCalendarDay(day: string): boolean {
-  const time = Date.parse(`${day}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
 }

@@ -2,7 +2,7 @@
  * What `shepherd.yaml` says, as types. The accepted spelling, with a description of every key, is in
  * `config-schema.ts`; a key is added there and here, and the compiler holds the two together.
  */
-import type { Finding, Location, Severity } from '@protoshepherd/source';
+import type { Finding, Location, Severity, SourceFile } from '@protoshepherd/source';
 
 /** The settings of a project. Paths are relative to the folder of the file and have forward slashes. */
 export interface Config {
@@ -14,16 +14,30 @@ export interface Config {
   readonly layout: Layout;
   /** The support policy; undefined means the one that Shepherd takes by default. */
   readonly policy?: string;
-  /** Rules whose severity the project has changed. */
+  /** Rules whose severity or options the project has changed. */
   readonly rules: Readonly<Record<string, RuleSetting>>;
   readonly waivers: readonly Waiver[];
+  /** The file with the findings that are accepted for now. */
+  readonly baseline?: string;
 }
 
 /** How directories and package names carry the version. */
 export type Layout = (typeof layouts)[number];
 
-/** What a project may do with a rule. */
-export type RuleSetting = Severity | 'off';
+/** What a project may do with a rule: give it a severity, or a mapping of severity and options. */
+export type RuleSetting = RuleSeverity | RuleChanges;
+
+/** How much the findings of a rule matter; a rule that is off is not asked. */
+export type RuleSeverity = Severity | 'off';
+
+/** Changes to a rule. Which options there are, and of what kind, only the rule knows. */
+export interface RuleChanges {
+  readonly severity?: RuleSeverity;
+  readonly [option: string]: OptionValue;
+}
+
+/** What the option of a rule may be. */
+export type OptionValue = number | string | readonly string[];
 
 /** Findings that do not count, and why. It has a package, a path or both; then both must fit. */
 export interface Waiver {
@@ -45,6 +59,8 @@ export interface LoadedConfig {
   readonly config: Config | undefined;
   /** The file as a person would name it from where they are; undefined if there is none and the defaults hold. */
   readonly file: string | undefined;
+  /** Its text, for findings that show it. */
+  readonly source: SourceFile | undefined;
   /** What the paths of the configuration are relative to, as an absolute path. */
   readonly directory: string;
   readonly findings: readonly Finding[];

@@ -22,7 +22,14 @@ export async function loadConfig(path?: string, directory: string = process.cwd(
   const diskPath = path === undefined ? findConfigFile(directory) : resolve(directory, path);
   if (diskPath === undefined) {
     const locate = (): Location => wholeFile(configFileName);
-    return { config: defaultConfig, file: undefined, directory: resolve(directory), findings: [], locate };
+    return {
+      config: defaultConfig,
+      file: undefined,
+      source: undefined,
+      directory: resolve(directory),
+      findings: [],
+      locate,
+    };
   }
   const file = (path ?? relative(directory, diskPath)).split(sep).join('/');
   const { text, findings } = readTextFile(diskPath, file);
@@ -31,6 +38,7 @@ export async function loadConfig(path?: string, directory: string = process.cwd(
   return {
     config: findings.length === 0 ? checked.config : undefined,
     file,
+    source: { path: file, text },
     directory: dirname(diskPath),
     findings: [...findings, ...checked.findings],
     locate: checked.locate,

@@ -17,15 +17,27 @@ export type Outline = Kind & {
 };
 
 type Kind =
-  | { readonly kind: 'mapping'; readonly entries: Readonly<Record<string, v.GenericSchema>> }
+  | {
+      readonly kind: 'mapping';
+      readonly entries: Readonly<Record<string, v.GenericSchema>>;
+      /** What other keys may hold; undefined if there are none. */
+      readonly rest: v.GenericSchema | undefined;
+    }
   | { readonly kind: 'free mapping'; readonly value: v.GenericSchema }
   | { readonly kind: 'list'; readonly item: v.GenericSchema }
   | { readonly kind: 'choice'; readonly options: readonly unknown[] }
-  | { readonly kind: 'text' };
+  | { readonly kind: 'text' }
+  | { readonly kind: 'number' }
+  /** One of several schemas, for a mapping the one that takes mappings. */
+  | { readonly kind: 'alternatives'; readonly schemas: readonly v.GenericSchema[] };
 
 /** The schemas that the table is made of. */
 type KnownSchema =
   | v.ObjectSchema<Readonly<Record<string, v.GenericSchema>>, undefined>
+  | v.ObjectWithRestSchema<Readonly<Record<string, v.GenericSchema>>, v.GenericSchema, undefined>
+  | v.LazySchema<v.GenericSchema>
+  | v.UnionSchema<v.GenericSchema[], undefined>
+  | v.NumberSchema<undefined>
   | v.RecordSchema<v.StringSchema<undefined>, v.GenericSchema, undefined>
   | v.ArraySchema<v.GenericSchema, undefined>
   | v.PicklistSchema<readonly string[], undefined>
@@ -38,6 +50,7 @@ type KnownAction =
   | v.MetadataAction<unknown, { readonly facts: SchemaFacts }>
   | v.NonEmptyAction<string, undefined>
   | v.RegexAction<string, undefined>
+  | v.FiniteAction<number, undefined>
   | v.CheckAction<unknown, undefined>
   | { readonly kind: 'validation'; readonly type: 'partial_check' };
 
@@ -64,7 +77,16 @@ export function outline(schema: v.GenericSchema): Outline {
 function kindOf(schema: KnownSchema): Kind {
   switch (schema.type) {
     case 'object':
-      return { kind: 'mapping', entries: schema.entries };
+      return { kind: 'mapping', entries: schema.entries, rest: undefined };
+    case 'object_with_rest':
+      return { kind: 'mapping', entries: schema.entries, rest: schema.rest };
+    case 'lazy':
+      // It chooses by what it is given, so it is asked for a text and for a mapping.
+      return { kind: 'alternatives', schemas: [schema.getter(''), schema.getter({})] };
+    case 'union':
+      return { kind: 'alternatives', schemas: schema.options };
+    case 'number':
+      return { kind: 'number' };
     case 'record':
       return { kind: 'free mapping', value: schema.value };
     case 'array':

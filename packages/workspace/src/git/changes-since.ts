@@ -16,8 +16,8 @@ export interface ChangeRange {
   readonly directory?: string;
 }
 
-// No path that git prints between two zero bytes looks like this.
-const commitMark = /^\n?\u0001[0-9a-f]{40,64}$/;
+// No path begins with it and goes on like a commit.
+const mark = '\u0001';
 
 /** The paths below the roots that each commit has changed, newest commit first. Merges count by what they merge. */
 export async function changesSince({ revision, roots, directory = process.cwd() }: ChangeRange): Promise<string[][]> {
@@ -38,8 +38,9 @@ export async function changesSince({ revision, roots, directory = process.cwd() 
     throw new InputError(revision, `git cannot list the changes since ${printable(revision)}: ${stderr}`);
   const commits: string[][] = [];
   for (const entry of stdout.toString('utf8').split('\0')) {
-    if (commitMark.test(entry)) commits.push([]);
-    else if (entry !== '') commits.at(-1)?.push(...pathsBelow(places, entry.replace(/^\n/, '')));
+    const text = entry.replace(/^\n/, '');
+    if (text.startsWith(mark) && /^[0-9a-f]{40,64}$/.test(text.slice(mark.length))) commits.push([]);
+    else if (text !== '') commits.at(-1)?.push(...pathsBelow(places, text));
   }
   return commits;
 }

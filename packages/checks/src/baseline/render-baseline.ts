@@ -1,0 +1,32 @@
+import { compareText, type Finding } from '@protoshepherd/source';
+
+import { findRule } from '../rule-table.ts';
+import { baselineReason } from './baseline.ts';
+
+/**
+ * The text of a baseline that accepts all findings of a run that count, and those that the last baseline accepted. What is waived stays waived
+ * without it; what is said about waivers cannot be accepted. One line for each finding, so that two branches seldom touch the same.
+ */
+export function renderBaseline(findings: readonly Finding[]): string {
+  const accepted = findings.filter(
+    ({ rule, waived }) =>
+      (waived === undefined || waived.reason === baselineReason) && findRule(rule)?.about === 'tree',
+  );
+  const lines = accepted
+    .toSorted(
+      (a, b) =>
+        compareText(a.location.file, b.location.file) ||
+        compareText(a.rule, b.rule) ||
+        compareText(a.message, b.message) ||
+        compareText(a.fingerprint, b.fingerprint),
+    )
+    .map(renderEntry);
+  const list = lines.length === 0 ? '[]' : `[\n${lines.map((line) => `    ${line}`).join(',\n')}\n  ]`;
+  return `{\n  "version": 1,\n  "findings": ${list}\n}\n`;
+}
+
+function renderEntry({ rule, location, package: name, message, fingerprint }: Finding): string {
+  const entry = { rule, file: location.file, ...(name !== undefined && { package: name }), message, fingerprint };
+  const members = Object.entries(entry).map(([key, value]) => `${JSON.stringify(key)}: ${JSON.stringify(value)}`);
+  return `{ ${members.join(', ')} }`;
+}

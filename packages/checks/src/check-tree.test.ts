@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+
+import { check, lineOf } from '../test/findings-of.ts';
+import { graphOf } from '../test/graph-of.ts';
+
+const files = {
+  'envoy/type/percent.proto': 'package envoy.type;',
+  'a/v1/a.proto': 'package a.v1;\nimport "b/v1/b.proto";\nimport "b/v1/b.proto";',
+  'b/v1/b.proto': 'package b.v1;',
+};
+
+describe('checkTree', () => {
+  it('asks all rules that are on, and sorts what they say by place', () => {
+    expect(check(graphOf(files)).map((finding) => `${finding.severity} ${finding.rule} ${lineOf(finding)}`)).toEqual([
+      'warning unused-import a/v1/a.proto:2 nothing in this file needs "b/v1/b.proto"',
+      'warning unused-import a/v1/a.proto:3 nothing in this file needs "b/v1/b.proto"',
+      'error versionless-package envoy/type/percent.proto:1 envoy.type has no version',
+    ]);
+  });
+
+  it('takes severities from the configuration, and does not ask what is off', () => {
+    const rules = { 'unused-import': 'off', 'versionless-package': { severity: 'note' } } as const;
+    expect(check(graphOf(files), { rules })).toMatchObject([{ rule: 'versionless-package', severity: 'note' }]);
+  });
+
+  it('asks only the rules that it is told to', () => {
+    expect(check(graphOf(files), {}, { only: ['odr', 'versionless-package'] })).toHaveLength(1);
+  });
+
+  it('does not ask a rule of another layout', () => {
+    expect(check(graphOf(files, 'kind-version'), {}, { only: ['versionless-package'] })).toEqual([]);
+  });
+
+  it('says nothing about files that are only imported', () => {
+    const graph = graphOf({ 'a/v1/a.proto': 'package a.v1; import "x/x.proto";' }, 'envoy', {
+      'x/x.proto': 'package y; import "z/z.proto";',
+      'z/z.proto': 'package z;',
+    });
+    expect(check(graph, { rules: { 'unused-import': 'off' } })).toEqual([]);
+  });
+
+  it('tells two findings about the same thing apart', () => {
+    const prints = check(graphOf(files)).map(({ fingerprint }) => fingerprint);
+    expect(new Set(prints).size).toBe(prints.length);
+  });
+
+  it('says the same whatever the order of the files', () => {
+    const reversed = Object.fromEntries(Object.entries(files).toReversed());
+    expect(check(graphOf(reversed))).toEqual(check(graphOf(files)));
+  });
+});

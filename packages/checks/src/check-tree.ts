@@ -1,0 +1,93 @@
+/**
+ * The rules of a project over its tree: each is asked, what it says becomes findings with a severity and a fingerprint, waivers and the baseline
+ * are applied, and what there is to say about those comes last. A rule that throws is a mistake of ours and is not caught.
+ */
+import { findOdrViolations, type OdrViolation, type PackageGraph } from '@protoshepherd/dag';
+import { sortFindings, type Finding, type Severity } from '@protoshepherd/source';
+
+import { applyBaseline } from './baseline/apply-baseline.ts';
+import type { Baseline } from './baseline/baseline.ts';
+import { completeFindings, type UnfinishedFinding } from './complete-findings.ts';
+import { ruleIds } from './rule-table.ts';
+import type { CheckSubject, RuleFinding } from './rule.ts';
+import type { CheckSettings, EffectiveRule } from './settings/check-settings.ts';
+import { applyWaivers } from './waivers/apply-waivers.ts';
+import type { WaiverReview } from './waivers/waiver-review.ts';
+
+/** What to check, and how. */
+export interface CheckRequest {
+  /** The graph of the tree, by imports. */
+  readonly graph: PackageGraph;
+  readonly settings: CheckSettings;
+  /** The day that waivers are held against, YYYY-MM-DD. */
+  readonly asOf: string;
+  /** Only these rules; waivers and entries of the baseline for others are left alone. */
+  readonly only?: readonly string[];
+  readonly baseline?: Baseline;
+}
+
+/** What the rules found. */
+export interface CheckResult {
+  /** Sorted; those that are waived say so. */
+  readonly findings: readonly Finding[];
+  /** The ids of the rules over the tree that were asked, in the order of the table. */
+  readonly asked: readonly string[];
+}
+
+/** Checks a tree. */
+export function checkTree({ graph, settings, asOf, only, baseline }: CheckRequest): CheckResult {
+  const subject = createSubject(graph);
+  const isWanted = (id: string): boolean => only === undefined || only.includes(id);
+  const asked = settings.rules.filter(({ rule }) => isWanted(rule.id)).filter((each) => isAsked(each, subject));
+  const found = completeFindings(asked.flatMap((each) => askTreeRule(each, subject)));
+
+  const waivers = { fromConfig: settings.waivers, files: subject.files, tree: subject.tree };
+  const waived = applyWaivers(found, waivers, asOf);
+  const accepted = applyBaseline(waived.findings, baseline?.entries ?? []);
+  const concerns = (rule: string): boolean => isWanted(rule) || !ruleIds.includes(rule);
+  const review: WaiverReview = {
+    waivers: waived.waivers.filter(({ waiver }) => concerns(waiver.rule)),
+    malformed: waived.malformed.filter(({ rule }) => rule === undefined || concerns(rule)),
+    staleEntries: accepted.staleEntries.filter(({ rule }) => concerns(rule)),
+    ruleIds,
+  };
+  const upkeep = completeFindings(settings.rules.flatMap((each) => askWaiverRule(each, review)));
+  return {
+    findings: sortFindings([...accepted.findings, ...upkeep]),
+    asked: asked.map(({ rule }) => rule.id),
+  };
+}
+
+function createSubject(graph: PackageGraph): CheckSubject {
+  const { tree } = graph;
+  let violations: readonly OdrViolation[] | undefined;
+  return {
+    tree,
+    graph,
+    packages: tree.packages.filter((each) => each.isTarget),
+    files: tree.files.filter((each) => each.isTarget),
+    get violations() {
+      return (violations ??= findOdrViolations(graph));
+    },
+  };
+}
+
+function isAsked({ rule, severity }: EffectiveRule, { tree }: CheckSubject): boolean {
+  return rule.about === 'tree' && severity !== 'off' && rule.layouts?.includes(tree.layout) !== false;
+}
+
+function askTreeRule({ rule, severity, options }: EffectiveRule, subject: CheckSubject): UnfinishedFinding[] {
+  if (rule.about !== 'tree') return [];
+  return [...rule.check(subject, options)]
+    .filter(({ location }) => subject.tree.file(location.file)?.isTarget === true)
+    .map((finding) => withRule(finding, rule.id, severity as Severity));
+}
+
+function askWaiverRule({ rule, severity }: EffectiveRule, review: WaiverReview): UnfinishedFinding[] {
+  if (rule.about !== 'waivers' || severity === 'off') return [];
+  return [...rule.check(review)].map((finding) => withRule(finding, rule.id, severity));
+}
+
+function withRule(finding: RuleFinding, rule: string, severity: Severity): UnfinishedFinding {
+  return { ...finding, rule, severity };
+}

@@ -1,0 +1,78 @@
+/** The page of a rule, as it stands in docs/rules and as `shepherd explain` prints it. */
+import type { OptionValue } from '@protoshepherd/workspace';
+
+import type { Rule } from '../rule.ts';
+import { declaredOptions } from '../settings/read-settings.ts';
+import type { Example } from './explanation.ts';
+
+/** Renders the page of a rule as Markdown. */
+export function renderRulePage(rule: Rule): string {
+  const { why, policy, looksAt, wrong, right, wayOut } = rule.explanation;
+  const origin = policy === undefined ? [] : [`It comes from: ${policy.source}. ${policy.says}`];
+  const parts = [
+    `# ${rule.id}`,
+    rule.summary,
+    `Default severity: ${rule.severity}. Layouts: ${layoutsOf(rule)}.`,
+    '## Why',
+    why,
+    ...origin,
+    '## What it looks at',
+    looksAt,
+    ...renderOptions(rule),
+    '## Wrong',
+    renderExample(wrong),
+    '## Right',
+    renderExample(right),
+    '## Way out',
+    wayOut,
+    '## How to waive',
+    renderWaiving(rule),
+  ];
+  return `${parts.join('\n\n')}\n`;
+}
+
+/** The layouts that a rule applies to, in words. */
+export function layoutsOf(rule: Rule): string {
+  return (rule.about === 'tree' ? rule.layouts?.join(', ') : undefined) ?? 'all';
+}
+
+function renderOptions(rule: Rule): string[] {
+  const options = Object.entries(declaredOptions(rule));
+  if (options.length === 0) return [];
+  const rows = options.map(
+    ([name, option]) => `| \`${name}\` | ${option.description} | \`${spellOption(option.default)}\` |`,
+  );
+  const switchOn = rule.severity === 'off' ? ['severity: error'] : [];
+  const changes = [...switchOn, ...options.map(([name, option]) => `${name}: ${spellOption(option.default)}`)];
+  return [
+    '## Options',
+    ['| option | means | default |', '|---|---|---|', ...rows].join('\n'),
+    fence('yaml', `# shepherd.yaml\nrules:\n  ${rule.id}: { ${changes.join(', ')} }`),
+  ];
+}
+
+function spellOption(value: OptionValue): string {
+  return typeof value === 'object' ? `[${value.join(', ')}]` : String(value);
+}
+
+function renderExample(example: Example): string {
+  const files = Object.entries(example).map(([path, text]) => `\`${path}\`:\n\n${fence(languageOf(path), text)}`);
+  return files.join('\n\n');
+}
+
+function renderWaiving(rule: Rule): string {
+  if (rule.about === 'waivers') {
+    return `It is about waivers itself and cannot be waived. A project may change its severity, or switch it off:\n\n${fence('yaml', `# shepherd.yaml\nrules:\n  ${rule.id}: off`)}`;
+  }
+  const config = `# shepherd.yaml\nwaivers:\n  - rule: ${rule.id}\n    package: a.v1 # or path: a/v1\n    reason: why it is acceptable\n    expires: 2026-12-31`;
+  const comment = `// shepherd:waive ${rule.id} why it is acceptable until 2026-12-31`;
+  return `For one package or path:\n\n${fence('yaml', config)}\n\nOr above the line that the finding points to:\n\n${fence('proto', comment)}\n\nMore in [waivers](../waivers.md).`;
+}
+
+function languageOf(path: string): string {
+  return path.slice(path.lastIndexOf('.') + 1);
+}
+
+function fence(language: string, text: string): string {
+  return `\`\`\`${language}\n${text.trimEnd()}\n\`\`\``;
+}

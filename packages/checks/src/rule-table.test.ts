@@ -1,0 +1,82 @@
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+import { defaultConfig, type Config } from '@protoshepherd/workspace';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+
+import { check } from '../test/findings-of.ts';
+import { graphOf } from '../test/graph-of.ts';
+import { readBaseline } from './baseline/read-baseline.ts';
+import type { Example } from './documentation/explanation.ts';
+import { renderRuleIndex } from './documentation/render-rule-index.ts';
+import { explainRule } from './explain-rule.ts';
+import { ruleIds, ruleTable } from './rule-table.ts';
+import type { Rule } from './rule.ts';
+
+const sources = new URL('./rules/', import.meta.url);
+const pages = new URL('../../../docs/rules/', import.meta.url);
+const pagePath = (name: string): string => fileURLToPath(new URL(name, pages));
+
+/** The names of the files of a folder that end in some way, without that end. */
+function namesIn(folder: URL, end: string): string[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith(end))
+    .map((name) => name.slice(0, -end.length))
+    .toSorted();
+}
+
+describe('the table of rules', () => {
+  const listed = ruleIds.toSorted();
+
+  it('lists every source file, and each has its test', () => {
+    expect(namesIn(sources, '.ts').filter((name) => !name.endsWith('.test'))).toEqual(listed);
+    expect(namesIn(sources, '.test.ts')).toEqual(listed);
+  });
+
+  it('has a page for every rule, and no page for anything else', () => {
+    expect(namesIn(pages, '.md').filter((name) => name !== 'README')).toEqual(listed);
+  });
+
+  it('names each rule once', () => {
+    expect(new Set(ruleIds).size).toBe(ruleIds.length);
+  });
+
+  it('is the index of the pages; refresh it with vitest --update', async () => {
+    await expect(renderRuleIndex(ruleTable)).toMatchFileSnapshot(pagePath('README.md'));
+  });
+});
+
+describe.each(ruleTable.map((rule) => [rule.id, rule] as const))('%s', (id, rule) => {
+  it('has an id in kebab-case, and a summary of one sentence', () => {
+    expect(id).toMatch(/^[a-z]+(-[a-z]+)*$/);
+    expect(rule.summary).toMatch(/^[A-Z][^.]+\.$/);
+  });
+
+  it('has the page that its explanation gives; refresh it with vitest --update', async () => {
+    await expect(explainRule(id)).toMatchFileSnapshot(pagePath(`${id}.md`));
+  });
+
+  it('has a page with every part that a reader looks for', () => {
+    const page = explainRule(id) ?? '';
+    const parts = ['# ', '## Why', '## What it looks at', '## Wrong', '## Right', '## Way out', '## How to waive'];
+    expect(parts.filter((part) => !page.split('\n').some((line) => line.startsWith(part)))).toEqual([]);
+    expect(page).toContain(`Default severity: ${rule.severity}.`);
+  });
+
+  it('explains itself with a wrong example that it finds, and a right one in which it finds nothing', () => {
+    expect(findingsIn(rule, rule.explanation.wrong)).not.toEqual([]);
+    expect(findingsIn(rule, rule.explanation.right)).toEqual([]);
+  });
+});
+
+/** What a rule finds in an example, with the configuration and baseline that stand in it. */
+function findingsIn(rule: Rule, example: Example): readonly string[] {
+  const protos = Object.fromEntries(Object.entries(example).filter(([path]) => path.endsWith('.proto')));
+  const layout = rule.about === 'tree' ? rule.layouts?.[0] : undefined;
+  const config = { ...defaultConfig, ...(parse(example['shepherd.yaml'] ?? '{}') as Partial<Config>) };
+  const { baseline } = readBaseline(example['baseline.json'] ?? '{ "version": 1, "findings": [] }', 'baseline.json');
+  return check(graphOf(protos, layout), config, baseline === undefined ? {} : { baseline })
+    .filter((finding) => finding.rule === rule.id)
+    .map(({ message }) => message);
+}

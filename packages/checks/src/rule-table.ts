@@ -1,0 +1,68 @@
+/** All rules, by hand: first those over the tree, in the order of its structure, then those over waivers. A test holds folder, table and pages together. */
+import type { Rule } from './rule.ts';
+import { alphaNotNext } from './rules/alpha-not-next.ts';
+import { depthLimit } from './rules/depth-limit.ts';
+import { expiredWaiver } from './rules/expired-waiver.ts';
+import { fileName } from './rules/file-name.ts';
+import { frozenImportsNewer } from './rules/frozen-imports-newer.ts';
+import { goPackage } from './rules/go-package.ts';
+import { malformedWaiver } from './rules/malformed-waiver.ts';
+import { mixedPlaces } from './rules/mixed-places.ts';
+import { odr } from './rules/odr.ts';
+import { oneService } from './rules/one-service.ts';
+import { packageCycle } from './rules/package-cycle.ts';
+import { packageIsVersion } from './rules/package-is-version.ts';
+import { packageMatchesDirectory } from './rules/package-matches-directory.ts';
+import { selfVersion } from './rules/self-version.ts';
+import { sharedDependsOnVersion } from './rules/shared-depends-on-version.ts';
+import { stableImportsUnstable } from './rules/stable-imports-unstable.ts';
+import { staleAlpha } from './rules/stale-alpha.ts';
+import { staleBaseline } from './rules/stale-baseline.ts';
+import { statusMismatch } from './rules/status-mismatch.ts';
+import { subpackage } from './rules/subpackage.ts';
+import { tooManyVersions } from './rules/too-many-versions.ts';
+import { unknownRule } from './rules/unknown-rule.ts';
+import { unresolvedImport } from './rules/unresolved-import.ts';
+import { unusedImport } from './rules/unused-import.ts';
+import { unusedWaiver } from './rules/unused-waiver.ts';
+import { versionlessPackage } from './rules/versionless-package.ts';
+
+/** Every rule there is. */
+export const ruleTable: readonly Rule[] = [
+  packageMatchesDirectory,
+  versionlessPackage,
+  subpackage,
+  unresolvedImport,
+  unusedImport,
+  packageCycle,
+  odr,
+  selfVersion,
+  stableImportsUnstable,
+  frozenImportsNewer,
+  depthLimit,
+  tooManyVersions,
+  staleAlpha,
+  alphaNotNext,
+  statusMismatch,
+  fileName,
+  packageIsVersion,
+  oneService,
+  goPackage,
+  sharedDependsOnVersion,
+  mixedPlaces,
+  expiredWaiver,
+  unusedWaiver,
+  malformedWaiver,
+  unknownRule,
+  staleBaseline,
+];
+
+/** The ids of all rules, in the order of the table. */
+export const ruleIds: readonly string[] = ruleTable.map(({ id }) => id);
+
+const rulesById: ReadonlyMap<string, Rule> = new Map(ruleTable.map((rule) => [rule.id, rule]));
+
+/** The rule with an id, if there is one. */
+export function findRule(id: string): Rule | undefined {
+  return rulesById.get(id);
+}

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+
+import { linesOf } from '../../test/findings-of.ts';
+
+const rule = 'alpha-not-next';
+
+it('reports an alpha that leaves out a major version', () => {
+  expect(linesOf(rule, { 'a.proto': 'package a.v3;', 'b.proto': 'package a.v5alpha;' })).toEqual([
+    'b.proto:1 a.v5alpha leaves out a major version: after v3 comes v4alpha',
+  ]);
+});
+
+it('reports the older of two alphas of one major', () => {
+  const two = { 'a.proto': 'package a.v4alpha;', 'b.proto': 'package a.v4alpha2;' };
+  const expected = ['a.proto:1 a has two alphas of v4: v4alpha and v4alpha2'];
+  expect(linesOf(rule, { ...two, 'c.proto': 'package a.v3;' })).toEqual(expected);
+  expect(linesOf(rule, two)).toEqual(expected);
+});
+
+it('is content with the alpha of the next major, and with any single one where nothing is stable yet', () => {
+  expect(linesOf(rule, { 'a.proto': 'package a.v3;', 'b.proto': 'package a.v4alpha;' })).toEqual([]);
+  expect(linesOf(rule, { 'a.proto': 'package a.v3alpha;' })).toEqual([]);
+});

@@ -1,0 +1,71 @@
+import { findDepths, neighbours, stepsAlong, type PackageGraph } from '@protoshepherd/dag';
+
+import { envoyPolicy } from '../documentation/explanation.ts';
+import { placeOfPackage, placeOfStep, relateStep } from '../place.ts';
+import type { TreeRule } from '../rule.ts';
+
+/** Beyond this, a way is too long to be read. */
+const mostSteps = 50;
+
+/** Reports packages with a long way down to what they depend on. */
+export const depthLimit: TreeRule<{ limit: number }> = {
+  about: 'tree',
+  id: 'depth-limit',
+  summary: 'No chain of imports between packages is longer than the limit.',
+  severity: 'off',
+  options: { limit: { default: 6, description: 'How many imports may follow one another.' } },
+
+  *check({ graph, packages }, { limit }) {
+    const depths = findDepths(graph.components);
+    for (const each of packages) {
+      const start = graph.index.numberOf(each.name) as number;
+      const depth = depths[start] as number;
+      if (depth <= limit) continue;
+      const steps = stepsAlong(graph, longestWay(graph, depths, start));
+      const [first] = steps;
+      yield {
+        message: `${each.name} has a chain of ${depth} imports below it; the limit is ${limit}`,
+        location: first === undefined ? placeOfPackage(each) : placeOfStep(first),
+        related: steps.map((step) => relateStep(step)),
+        package: each.name,
+        subject: each.name,
+        data: { package: each.name, depth, limit },
+      };
+    }
+  },
+
+  explanation: {
+    why: 'Whatever changes at the end of a chain of imports may force everything above it into a new version. The longer the chains, the more packages move in every cycle.',
+    policy: envoyPolicy(
+      'One Definition Rule (ODR)',
+      'The dependencies of a package are to stay shallow; the layout of packages and their visibility serve that end.',
+    ),
+    looksAt:
+      'The longest chain of imports between packages that begins at each package below the roots; packages that import one another count once, together. How deep is too deep depends on the tree, so the rule is off until a project asks for it.',
+    wrong: {
+      'shepherd.yaml': 'version: 1\nrules:\n  depth-limit: {severity: error, limit: 1}\n',
+      'a/v1/a.proto': 'package a.v1;\nimport "b/v1/b.proto";',
+      'b/v1/b.proto': 'package b.v1;\nimport "c/v1/c.proto";',
+      'c/v1/c.proto': 'package c.v1;',
+    },
+    right: {
+      'shepherd.yaml': 'version: 1\nrules:\n  depth-limit: {severity: error, limit: 1}\n',
+      'a/v1/a.proto': 'package a.v1;\nimport "b/v1/b.proto";\nimport "c/v1/c.proto";',
+      'b/v1/b.proto': 'package b.v1;',
+      'c/v1/c.proto': 'package c.v1;',
+    },
+    wayOut: 'Split the package in the middle of the chain, so that its users take only the part that they need.',
+  },
+};
+
+/** A way that goes on to the deepest package, up to where only a cycle leads further. */
+function longestWay({ index }: PackageGraph, depths: Int32Array, start: number): number[] {
+  const way = [start];
+  while (way.length <= mostSteps) {
+    const depth = depths[way.at(-1) as number] as number;
+    const next = neighbours(index.outgoing, way.at(-1) as number).find((each) => depths[each] === depth - 1);
+    if (next === undefined) break;
+    way.push(next);
+  }
+  return way;
+}

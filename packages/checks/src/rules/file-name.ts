@@ -1,0 +1,35 @@
+import { csiProxyPolicy } from '../documentation/explanation.ts';
+import { placeOfFile } from '../place.ts';
+import type { TreeRule } from '../rule.ts';
+
+/** Reports files that do not have the one name that the layout has. */
+export const fileName: TreeRule<{ name: string }> = {
+  about: 'tree',
+  id: 'file-name',
+  summary: 'The file of a version has the name that all of them have.',
+  severity: 'error',
+  layouts: ['group-version'],
+  options: { name: { default: 'api.proto', description: 'The name that every file has.' } },
+
+  *check({ files }, { name }) {
+    for (const file of files) {
+      const base = file.path.slice(file.path.lastIndexOf('/') + 1);
+      if (base === name) continue;
+      yield {
+        message: `the file is called "${base}"; the layout expects "${name}"`,
+        location: placeOfFile(file),
+        package: file.packageVersion.name,
+        data: { name: base, expected: name },
+      };
+    }
+  },
+
+  explanation: {
+    why: 'Generators find the API of a group and version by its path alone. A file with another name is not found, and nobody is told.',
+    policy: csiProxyPolicy('Overview', 'A version of a group is defined in `api/<group>/<version>/api.proto`.'),
+    looksAt: 'The name of every file below the roots.',
+    wrong: { 'iscsi/v1/iscsi.proto': 'package v1;\nservice Iscsi {}' },
+    right: { 'iscsi/v1/api.proto': 'package v1;\nservice Iscsi {}' },
+    wayOut: 'Rename the file, or say in `name` which name your tree uses.',
+  },
+};

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+
+import { linesOf } from '../../test/findings-of.ts';
+
+const rule = 'frozen-imports-newer';
+const b = { 'b/v2/b.proto': 'package b.v2;', 'b/v3/b.proto': 'package b.v3;' };
+
+it('reports a frozen version that imports a newer major', () => {
+  expect(
+    linesOf(rule, { ...b, 'a/v2/a.proto': 'package a.v2;\nimport "b/v3/b.proto";', 'a/v3/a.proto': 'package a.v3;' }),
+  ).toEqual(['a/v2/a.proto:2 a.v2 is frozen but imports b.v3, which is newer']);
+});
+
+it('is content with the same major, with a version that is worked on, and where there is no older one', () => {
+  expect(
+    linesOf(rule, {
+      ...b,
+      'a/v2/a.proto': 'package a.v2; import "b/v2/b.proto"; import "c/v3/c.proto";',
+      'a/v3/a.proto': 'package a.v3; import "b/v3/b.proto";',
+      'c/v3/c.proto': 'package c.v3;',
+      'd/v2/d.proto': 'package d.v2; import "b/v3/b.proto";',
+    }),
+  ).toEqual([]);
+});

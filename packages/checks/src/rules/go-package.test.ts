@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+
+import { linesOf } from '../../test/findings-of.ts';
+
+const rule = 'go-package';
+
+it('reports a file without the option, and one that belongs to another version', () => {
+  expect(
+    linesOf(rule, {
+      'action/v2/Action.proto': 'package v2;\noption go_package = "example.com/generated/action/v1;v1";\nservice A {}',
+      'Store.proto': 'package generated;\nservice Store {}',
+    }),
+  ).toEqual([
+    'Store.proto:1 the file has no go_package',
+    'action/v2/Action.proto:2 go_package "example.com/generated/action/v1;v1" does not end in "v2", the folder of the file',
+  ]);
+});
+
+it('is content with the folder of the version, and with anything at the old place', () => {
+  expect(
+    linesOf(rule, {
+      'action/v2/Action.proto': 'package v2; option go_package = "example.com/generated/action/v2"; service A {}',
+      'Store.proto': 'package generated; option go_package = "example.com/generated"; service Store {}',
+    }),
+  ).toEqual([]);
+});

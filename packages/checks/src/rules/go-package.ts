@@ -1,0 +1,62 @@
+import { parseVersion, type ApiFile } from '@protoshepherd/api-tree';
+import { optionName, optionRows } from '@protoshepherd/schema';
+import { OptionNode } from '@protoshepherd/syntax';
+
+import { veleroPolicy } from '../documentation/explanation.ts';
+import { placeOfFile, placeOfRow } from '../place.ts';
+import type { TreeRule } from '../rule.ts';
+
+/** Reports files whose Go package is missing or belongs to another version. */
+export const goPackage: TreeRule = {
+  about: 'tree',
+  id: 'go-package',
+  summary: 'Every file has a go_package, and it ends in the folder of its version.',
+  severity: 'error',
+  layouts: ['kind-version'],
+
+  *check({ files }) {
+    for (const file of files) {
+      const found = findGoPackage(file);
+      const folder = file.directory.slice(file.directory.lastIndexOf('/') + 1);
+      const isVersionFolder = parseVersion(folder) !== undefined;
+      const subject = { package: file.packageVersion.name };
+      if (found === undefined) {
+        yield { ...subject, message: 'the file has no go_package', location: placeOfFile(file) };
+      } else if (isVersionFolder && !`/${importPath(found.value)}`.endsWith(`/${folder}`)) {
+        const message = `go_package "${found.value}" does not end in "${folder}", the folder of the file`;
+        yield { ...subject, message, location: placeOfRow(file, found.row) };
+      }
+    }
+  },
+
+  explanation: {
+    why: 'Without the option, the compiler puts the Go code of all versions into one package, where their names collide, or where one overwrites the other.',
+    policy: veleroPolicy(
+      'Proto Service Definitions',
+      'Every service definition has a `go_package`, so that the code of each version is generated into a folder of its own.',
+    ),
+    looksAt:
+      'The option `go_package` of every file below the roots. In a file that lies in a version folder it ends in that folder; what stands behind a `;` is only the name of the package and does not count.',
+    wrong: {
+      'backupitemaction/v2/BackupItemAction.proto':
+        'package v2;\noption go_package = "example.com/plugin/generated";\nservice BackupItemAction {}',
+    },
+    right: {
+      'backupitemaction/v2/BackupItemAction.proto':
+        'package v2;\noption go_package = "example.com/plugin/generated/backupitemaction/v2";\nservice BackupItemAction {}',
+    },
+    wayOut: 'Set the option to the folder that the generated code shall lie in, one for each version.',
+  },
+};
+
+function findGoPackage(file: ApiFile): { readonly value: string; readonly row: number } | undefined {
+  const { tree } = file.schemaFile;
+  const row = optionRows(tree, 0).find((option) => optionName(tree, option) === 'go_package');
+  if (row === undefined) return undefined;
+  const { value } = new OptionNode(tree, row);
+  return { value: value?.kind === 'string' ? value.value : '', row };
+}
+
+function importPath(value: string): string {
+  return value.split(';', 1)[0] as string;
+}

@@ -1,0 +1,27 @@
+import type { WaiverRule } from '../rule.ts';
+
+/** Reports comments that want to be waivers and are not. */
+export const malformedWaiver: WaiverRule = {
+  about: 'waivers',
+  id: 'malformed-waiver',
+  summary: 'A waiver in a comment has a rule, a reason and, if any, a day that exists.',
+  severity: 'error',
+
+  *check({ malformed }) {
+    for (const { problem, location } of malformed) yield { message: problem, location };
+  },
+
+  explanation: {
+    why: 'A waiver without a reason is a finding that somebody has hidden. It waives nothing until the reason is there.',
+    looksAt:
+      'Comments of files below the roots that begin with `shepherd:waive`. Waivers in `shepherd.yaml` are judged with the rest of that file.',
+    wrong: {
+      'envoy/type/percent.proto': '// shepherd:waive versionless-package\npackage envoy.type;',
+    },
+    right: {
+      'envoy/type/percent.proto':
+        '// shepherd:waive versionless-package is part of v2 and goes with it until 2026-12-31\npackage envoy.type;',
+    },
+    wayOut: 'Write `// shepherd:waive <rule> <reason>`, and behind the reason, if it shall end, `until YYYY-MM-DD`.',
+  },
+};

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+
+import { linesOf } from '../../test/findings-of.ts';
+
+const rule = 'mixed-places';
+const old = { 'BackupItemAction.proto': 'package generated; service BackupItemAction {}' };
+
+it('reports a first version that is at its old place and in a folder', () => {
+  expect(
+    linesOf(rule, { ...old, 'backupitemaction/v1/BackupItemAction.proto': 'package v1; service BackupItemAction {}' }),
+  ).toEqual([
+    'backupitemaction/v1/BackupItemAction.proto:1 backupitemaction.v1 is both in "backupitemaction/v1/BackupItemAction.proto" and at its old place, "BackupItemAction.proto"',
+  ]);
+});
+
+it('is content with a second version in a folder, and with a kind that was born there', () => {
+  expect(
+    linesOf(rule, {
+      ...old,
+      'backupitemaction/v2/BackupItemAction.proto': 'package v2; service BackupItemAction {}',
+      'itemblockaction/v1/ItemBlockAction.proto': 'package v1; service ItemBlockAction {}',
+    }),
+  ).toEqual([]);
+});

@@ -1,0 +1,67 @@
+import { applyEdits } from '@protoshepherd/source';
+import { expect, it } from 'vitest';
+
+import { findingsOf, linesOf } from '../../test/findings-of.ts';
+
+/** a imports b and c, which import different versions of d. */
+const diamond = {
+  'a/v1/a.proto':
+    'package a.v1;\nimport "b/v1/b.proto";\nimport "c/v1/c.proto";\nmessage A { b.v1.B b = 1; c.v1.C c = 2; }',
+  'b/v1/b.proto': 'package b.v1;\nimport "d/v1/d.proto";\nmessage B { d.v1.D d = 1; }',
+  'c/v1/c.proto': 'package c.v1;\nimport "d/v2/d.proto";\nmessage C { d.v2.D d = 1; }',
+  'd/v1/d.proto': 'package d.v1;\nmessage D {}',
+  'd/v2/d.proto': 'package d.v2;\nmessage D {}',
+};
+
+it('finds the top of a diamond only, with a way to each version', () => {
+  const [finding, ...others] = findingsOf('odr', diamond);
+  expect(others).toEqual([]);
+  expect(finding).toMatchObject({
+    message: 'a.v1 reaches v1 and v2 of d',
+    location: { file: 'a/v1/a.proto', line: 2 },
+    package: 'a.v1',
+  });
+  expect(finding?.data).toEqual({
+    package: 'a.v1',
+    family: 'd',
+    versions: [
+      { version: 'v1', path: ['a.v1', 'b.v1', 'd.v1'] },
+      { version: 'v2', path: ['a.v1', 'c.v1', 'd.v2'] },
+    ],
+  });
+});
+
+it('shows every step at its import line, in reading order, and ends with the way out', () => {
+  const [finding] = findingsOf('odr', diamond);
+  expect(finding?.related.map(({ message, location }) => `${location.file}:${location.line} ${message}`)).toEqual([
+    'a/v1/a.proto:2 to v1: a.v1 imports b.v1',
+    'b/v1/b.proto:2 to v1: b.v1 imports d.v1',
+    'a/v1/a.proto:3 to v2: a.v1 imports c.v1',
+    'c/v1/c.proto:2 to v2: c.v1 imports d.v2',
+    'b/v1/b.proto:1 way out: a version of b that reaches only d.v2',
+  ]);
+});
+
+it('brings the edit where an import that nothing needs is to blame', () => {
+  const files = { ...diamond, 'b/v1/b.proto': 'package b.v1;\nimport "d/v1/d.proto";\nmessage B {}' };
+  const [finding] = findingsOf('odr', files);
+  expect(finding?.fix?.file).toBe('b/v1/b.proto');
+  expect(finding?.related.at(-1)).toMatchObject({
+    message: 'way out: nothing needs this import, so it can go',
+    location: { file: 'b/v1/b.proto', line: 2 },
+  });
+  const mended = applyEdits(files['b/v1/b.proto'], finding?.fix?.edits ?? []);
+  expect(mended).toBe('package b.v1;\nmessage B {}');
+  expect(linesOf('odr', { ...files, 'b/v1/b.proto': mended })).toEqual([]);
+});
+
+it('is content with one version, and leaves versions of the package itself to self-version', () => {
+  expect(
+    linesOf('odr', { 'a/v2/a.proto': 'package a.v2; import "a/v1/a.proto";', 'a/v1/a.proto': 'package a.v1;' }),
+  ).toEqual([]);
+});
+
+it('keeps its fingerprint when lines move', () => {
+  const moved = { ...diamond, 'a/v1/a.proto': `// a comment\n\n${diamond['a/v1/a.proto']}` };
+  expect(findingsOf('odr', moved)[0]?.fingerprint).toBe(findingsOf('odr', diamond)[0]?.fingerprint);
+});

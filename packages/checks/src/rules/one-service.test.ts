@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+
+import { linesOf } from '../../test/findings-of.ts';
+
+const rule = 'one-service';
+
+it('reports a file without a service, and one with two', () => {
+  expect(
+    linesOf(rule, {
+      'a/v1/api.proto': 'package v1;',
+      'b/v1/api.proto': 'package v1;\nservice A {}\nservice B {}',
+    }),
+  ).toEqual([
+    'a/v1/api.proto:1 the file declares no service; a version of a group has exactly one',
+    'b/v1/api.proto:3 the file declares 2 services; a version of a group has exactly one',
+  ]);
+});
+
+it('is content with one service', () => {
+  expect(linesOf(rule, { 'a/v1/api.proto': 'package v1; service A {}' })).toEqual([]);
+});
+
+it('asks nothing of other layouts', () => {
+  expect(linesOf(rule, { 'a/v1/types.proto': 'package a.v1;' }, { layout: 'envoy' })).toEqual([]);
+});

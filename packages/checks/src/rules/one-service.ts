@@ -1,0 +1,42 @@
+import { childRows, KindNumber } from '@protoshepherd/syntax';
+
+import { csiProxyPolicy } from '../documentation/explanation.ts';
+import { placeOfFile, placeOfRow } from '../place.ts';
+import type { TreeRule } from '../rule.ts';
+
+/** Reports files that do not declare exactly one service. */
+export const oneService: TreeRule = {
+  about: 'tree',
+  id: 'one-service',
+  summary: 'Every file declares exactly one service.',
+  severity: 'error',
+  layouts: ['group-version'],
+
+  *check({ files }) {
+    for (const file of files) {
+      const [first, second, ...more] = childRows(file.schemaFile.tree.rows, 0, KindNumber.service);
+      if (first !== undefined && second === undefined) continue;
+      const count = first === undefined ? 'no service' : `${more.length + 2} services`;
+      yield {
+        message: `the file declares ${count}; a version of a group has exactly one`,
+        location: second === undefined ? placeOfFile(file) : placeOfRow(file, second),
+        ...(first !== undefined && { related: [{ message: 'the first one', location: placeOfRow(file, first) }] }),
+        package: file.packageVersion.name,
+      };
+    }
+  },
+
+  explanation: {
+    why: 'Each version of a group is one server behind one endpoint. A second service has no endpoint, and a file without one has nothing to serve.',
+    policy: csiProxyPolicy('Overview', 'A file defines one RPC service, no more and no fewer.'),
+    looksAt: 'The services at the top of every file below the roots.',
+    wrong: {
+      'disk/v1/api.proto': 'package v1;\nservice Disk {}\nservice Volume {}',
+    },
+    right: {
+      'disk/v1/api.proto': 'package v1;\nservice Disk {}',
+      'volume/v1/api.proto': 'package v1;\nservice Volume {}',
+    },
+    wayOut: 'Give the other service a group of its own, or put its procedures into the first.',
+  },
+};

@@ -1,0 +1,70 @@
+import { findCycles, neighbours, stepsAlong, type Cycle, type PackageGraph, type Step } from '@protoshepherd/dag';
+
+import { envoyPolicy } from '../documentation/explanation.ts';
+import { placeOfStep, relateStep } from '../place.ts';
+import type { TreeRule } from '../rule.ts';
+
+/** Beyond this, more edges of one knot help nobody. */
+const mostEdges = 100;
+
+/** Reports packages that reach one another. */
+export const packageCycle: TreeRule = {
+  about: 'tree',
+  id: 'package-cycle',
+  summary: 'No package reaches itself through others.',
+  severity: 'error',
+
+  *check({ graph }) {
+    for (const cycle of findCycles(graph.index, graph.components)) {
+      const way = stepsAlong(graph, cycle.way);
+      const first = way.find(({ uses }) => uses.some(({ file }) => file.isTarget));
+      if (first === undefined) continue;
+      const names = cycle.way.map((number) => graph.packageAt(number).name);
+      const others = cycle.members.length - way.length;
+      yield {
+        message: `packages import one another: ${names.join(' -> ')}${others === 0 ? '' : `, and ${others} more in the same knot`}`,
+        location: placeOfStep(first),
+        related: [...way, ...otherSteps(graph, cycle)].slice(0, mostEdges).map((step) => relateStep(step)),
+        package: first.from.name,
+        subject: names[0] as string,
+        data: { packages: cycle.members.map((number) => graph.packageAt(number).name), path: names },
+      };
+    }
+  },
+
+  explanation: {
+    why: 'Packages that reach one another can only move together: none of them can get a new version alone, and none can be used without the others. Some languages cannot even compile them.',
+    policy: envoyPolicy(
+      'API semantic versioning',
+      'The API is seen as a directed graph of versioned packages that has no cycles.',
+    ),
+    looksAt:
+      'The imports between packages. One finding is made for each knot of packages that reach one another, with a shortest way round and the line of every import that belongs to it. (Files that import one another in a circle are refused by every protobuf compiler, so a cycle of packages has several files in each.)',
+    wrong: {
+      'p/v1/a.proto': 'package p.v1;\nimport "q/v1/a.proto";',
+      'p/v1/b.proto': 'package p.v1;',
+      'q/v1/a.proto': 'package q.v1;\nimport "p/v1/b.proto";',
+    },
+    right: {
+      'p/v1/a.proto': 'package p.v1;\nimport "q/v1/a.proto";\nimport "base/v1/b.proto";',
+      'base/v1/b.proto': 'package base.v1;',
+      'q/v1/a.proto': 'package q.v1;\nimport "base/v1/b.proto";',
+    },
+    wayOut:
+      'Move what both sides need into a package of its own, or merge the packages if they are really one. The import that the fewest types depend on is the one to begin with.',
+  },
+};
+
+/** The edges of a knot that are not on the shortest way round. */
+function otherSteps(graph: PackageGraph, { members, way }: Cycle): Step[] {
+  const inside = new Set(members);
+  const shown = new Set(way.slice(1).map((to, at) => `${way[at]} ${to}`));
+  const steps: Step[] = [];
+  for (const from of members) {
+    for (const to of neighbours(graph.index.outgoing, from)) {
+      if (steps.length >= mostEdges) return steps;
+      if (inside.has(to) && !shown.has(`${from} ${to}`)) steps.push(...stepsAlong(graph, [from, to]));
+    }
+  }
+  return steps;
+}

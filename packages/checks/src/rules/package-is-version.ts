@@ -1,0 +1,45 @@
+import { parseVersion } from '@protoshepherd/api-tree';
+
+import { csiProxyPolicy } from '../documentation/explanation.ts';
+import { placeOfFile } from '../place.ts';
+import type { TreeRule } from '../rule.ts';
+
+/** Reports files whose package is not the version that their folder says. */
+export const packageIsVersion: TreeRule = {
+  about: 'tree',
+  id: 'package-is-version',
+  summary: 'A file lies in a version folder, and its package is that version.',
+  severity: 'error',
+  layouts: ['group-version'],
+
+  *check({ files }) {
+    for (const file of files) {
+      const folder = file.directory.slice(file.directory.lastIndexOf('/') + 1);
+      const { package: name } = file.schemaFile;
+      const version = parseVersion(folder);
+      if (version !== undefined && name === folder) continue;
+      const declared = name === '' ? 'no package' : `the package ${name}`;
+      yield {
+        message:
+          version === undefined
+            ? `the file lies in "${file.directory}", which is no version folder such as "group/v1"`
+            : `the file declares ${declared}; its folder says ${folder}`,
+        location: placeOfFile(file),
+        package: file.packageVersion.name,
+        data: { package: name, directory: file.directory },
+      };
+    }
+  },
+
+  explanation: {
+    why: 'The group and the version are the folders; the package is the version alone. If they differ, clients talk to one version and believe it is another.',
+    policy: csiProxyPolicy(
+      'Overview',
+      'A group has a folder of its own, and every version of it a folder below that; the package is the name of the version.',
+    ),
+    looksAt: 'The last folder and the package statement of every file below the roots.',
+    wrong: { 'dummy/v1alpha1/api.proto': 'package v1;\nservice Dummy {}' },
+    right: { 'dummy/v1alpha1/api.proto': 'package v1alpha1;\nservice Dummy {}' },
+    wayOut: 'Correct whichever of the two is wrong.',
+  },
+};

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+
+import { findingsOf } from '../../test/findings-of.ts';
+
+it('reports a package that reaches an older version of itself, with the way there', () => {
+  const [finding, ...others] = findingsOf('self-version', {
+    'a/v2/a.proto': 'package a.v2;\nimport "b/v1/b.proto";',
+    'b/v1/b.proto': 'package b.v1;\nimport "a/v1/a.proto";',
+    'a/v1/a.proto': 'package a.v1;',
+  });
+  expect(others).toEqual([]);
+  expect(finding).toMatchObject({
+    message: 'a.v2 reaches another version of itself: v1 and v2 of a',
+    location: { file: 'a/v2/a.proto', line: 2 },
+    data: {
+      package: 'a.v2',
+      family: 'a',
+      versions: [
+        { version: 'v1', path: ['a.v2', 'b.v1', 'a.v1'] },
+        { version: 'v2', path: ['a.v2'] },
+      ],
+    },
+  });
+});
+
+it('is content with versions that do not know each other', () => {
+  expect(findingsOf('self-version', { 'a.proto': 'package a.v1;', 'b.proto': 'package a.v2;' })).toEqual([]);
+});

@@ -1,0 +1,79 @@
+import { isStable, type PackageVersion } from '@protoshepherd/api-tree';
+import { neighbours, stepsAlong, type PackageGraph } from '@protoshepherd/dag';
+
+import { envoyPolicy } from '../documentation/explanation.ts';
+import { placeOfStep, relateStep } from '../place.ts';
+import type { TreeRule } from '../rule.ts';
+
+/** Reports stable versions that are built on an alpha or beta. */
+export const stableImportsUnstable: TreeRule = {
+  about: 'tree',
+  id: 'stable-imports-unstable',
+  summary: 'A stable version is not built on an alpha or beta.',
+  severity: 'warning',
+
+  *check({ graph, packages }) {
+    const onward = findWays(graph);
+    for (const each of packages) {
+      const start = graph.index.numberOf(each.name) as number;
+      if (!answersForItself(each) || !onward.has(start)) continue;
+      const path = followWay(onward, start);
+      const [first, ...rest] = stepsAlong(graph, path);
+      const unstable = graph.packageAt(path.at(-1) as number);
+      if (first === undefined) continue;
+      yield {
+        message: `${each.name} is stable but reaches ${unstable.name}, which may change at any time`,
+        location: placeOfStep(first),
+        related: [first, ...rest].map((step) => relateStep(step)),
+        package: each.name,
+        subject: unstable.name,
+        data: { package: each.name, unstable: unstable.name, path: path.map((at) => graph.packageAt(at).name) },
+      };
+    }
+  },
+
+  explanation: {
+    why: 'A stable version promises that nothing breaks. It cannot keep the promise for types that it takes from an alpha or beta, where breaking changes are allowed.',
+    policy: envoyPolicy('Backwards compatibility', 'In an alpha version anything may change at any time.'),
+    looksAt:
+      'Every stable version below the roots, and the nearest alpha or beta that it reaches by imports. The way may lead through packages that have no version or come from an include. It does not lead through another stable version below the roots: that one has a finding of its own, and setting it right is enough.',
+    wrong: {
+      'a/v1/a.proto': 'package a.v1;\nimport "b/v1alpha/b.proto";\nmessage A {\n  b.v1alpha.B b = 1;\n}',
+      'b/v1alpha/b.proto': 'package b.v1alpha;\nmessage B {}',
+    },
+    right: {
+      'a/v1/a.proto': 'package a.v1;\nimport "b/v1/b.proto";\nmessage A {\n  b.v1.B b = 1;\n}',
+      'b/v1/b.proto': 'package b.v1;\nmessage B {}',
+    },
+    wayOut: 'Make the other package stable first, or take what is needed from it into the stable one.',
+  },
+};
+
+function answersForItself({ version, isTarget }: PackageVersion): boolean {
+  return isTarget && version !== undefined && isStable(version);
+}
+
+/**
+ * The next package on a shortest way to an alpha or beta, for every package that reaches one. The search begins at the alphas and betas and goes
+ * against the imports, once over the graph; it does not go on behind packages that answer for themselves.
+ */
+function findWays(graph: PackageGraph): ReadonlyMap<number, number> {
+  const onward = new Map<number, number>();
+  const unstable = graph.tree.packages.filter(({ version }) => version !== undefined && !isStable(version));
+  const starts = new Set(unstable.map(({ name }) => graph.index.numberOf(name) as number));
+  const queue = [...starts];
+  for (const node of queue) {
+    for (const next of neighbours(graph.index.incoming, node)) {
+      if (onward.has(next) || starts.has(next)) continue;
+      onward.set(next, node);
+      if (!answersForItself(graph.packageAt(next))) queue.push(next);
+    }
+  }
+  return onward;
+}
+
+function followWay(onward: ReadonlyMap<number, number>, start: number): number[] {
+  const path = [start];
+  for (let next = onward.get(start); next !== undefined; next = onward.get(next)) path.push(next);
+  return path;
+}

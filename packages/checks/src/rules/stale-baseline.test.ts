@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+
+import { check } from '../../test/findings-of.ts';
+import { graphOf } from '../../test/graph-of.ts';
+import { readBaseline } from '../baseline/read-baseline.ts';
+import { renderBaseline } from '../baseline/render-baseline.ts';
+
+const broken = graphOf({ 'envoy/type/percent.proto': 'package envoy.type;' });
+const mended = graphOf({ 'envoy/type/v3/percent.proto': 'package envoy.type.v3;' });
+const { baseline = { entries: [] } } = readBaseline(renderBaseline(check(broken)), 'accepted.json');
+
+it('reports an entry whose finding is gone, at its line', () => {
+  expect(check(mended, {}, { baseline })).toMatchObject([
+    {
+      rule: 'stale-baseline',
+      severity: 'warning',
+      message: 'the baseline lists a finding of versionless-package that is gone: envoy.type has no version',
+      location: { file: 'accepted.json', line: 4 },
+    },
+  ]);
+});
+
+it('is content with an entry that matches, and does not judge rules that were not asked for', () => {
+  expect(check(broken, {}, { baseline }).map(({ waived }) => waived)).toEqual([{ reason: 'in the baseline' }]);
+  expect(check(mended, {}, { baseline, only: ['odr'] })).toEqual([]);
+});

@@ -1,0 +1,37 @@
+import type { WaiverRule } from '../rule.ts';
+
+/** Reports entries of the baseline that match no finding. */
+export const staleBaseline: WaiverRule = {
+  about: 'waivers',
+  id: 'stale-baseline',
+  summary: 'Every entry of the baseline matches a finding.',
+  severity: 'warning',
+
+  *check({ staleEntries }) {
+    for (const entry of staleEntries) {
+      yield {
+        message: `the baseline lists a finding of ${entry.rule} that is gone: ${entry.message}`,
+        location: entry.location,
+        ...(entry.package !== undefined && { package: entry.package }),
+        subject: entry.fingerprint,
+      };
+    }
+  },
+
+  explanation: {
+    why: 'A baseline may only get shorter. An entry whose finding is gone has been dealt with; if it stays, the same mistake can come back unseen.',
+    looksAt: 'The entries of the baseline for rules that were asked for. They are matched by fingerprint, not by line.',
+    wrong: {
+      'shepherd.yaml': 'version: 1\nbaseline: baseline.json\n',
+      'baseline.json':
+        '{ "version": 1, "findings": [\n  { "rule": "odr", "file": "a/v1/a.proto", "message": "a.v1 reaches v1 and v2 of b", "fingerprint": "0123456789abcdef" }\n] }\n',
+      'a/v1/a.proto': 'package a.v1;',
+    },
+    right: {
+      'shepherd.yaml': 'version: 1\nbaseline: baseline.json\n',
+      'baseline.json': '{ "version": 1, "findings": [] }\n',
+      'a/v1/a.proto': 'package a.v1;',
+    },
+    wayOut: 'Remove the line, or write the baseline again with `shepherd check --write-baseline`.',
+  },
+};

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+
+import { findingsOf } from '../../test/findings-of.ts';
+
+it('names the version and what stands behind it', () => {
+  const [finding] = findingsOf('subpackage', {
+    'envoy/service/trace/v2/somethingelse/a.proto': 'package envoy.service.trace.v2.somethingelse;',
+  });
+  expect(finding).toMatchObject({
+    message: 'envoy.service.trace.v2.somethingelse is a subpackage: "somethingelse" stands behind the version v2',
+    data: { version: 'v2', tail: 'somethingelse' },
+  });
+});
+
+it('is content with a version at the end, and with none', () => {
+  expect(findingsOf('subpackage', { 'a.proto': 'package a.v2;', 'b.proto': 'package a.type;' })).toEqual([]);
+});

@@ -1,0 +1,40 @@
+import { splitPackageName } from '@protoshepherd/api-tree';
+
+import { envoyPolicy } from '../documentation/explanation.ts';
+import { placeOfPackage } from '../place.ts';
+import type { TreeRule } from '../rule.ts';
+
+/** Reports packages whose name goes on behind the version. */
+export const subpackage: TreeRule = {
+  about: 'tree',
+  id: 'subpackage',
+  summary: 'Nothing stands behind the version in the name of a package.',
+  severity: 'error',
+  layouts: ['envoy'],
+
+  *check({ packages }) {
+    for (const each of packages) {
+      const { version, tail } = splitPackageName(each.name);
+      if (version === undefined || tail === '') continue;
+      yield {
+        message: `${each.name} is a subpackage: "${tail}" stands behind the version ${version.text}`,
+        location: placeOfPackage(each),
+        package: each.name,
+        data: { version: version.text, tail },
+      };
+    }
+  },
+
+  explanation: {
+    why: 'A version is a version of one package. What lies below it would have to move whenever the version does, so two things that change for different reasons share one number.',
+    policy: envoyPolicy(
+      'API semantic versioning',
+      'Protobufs stand in a versioned package, with nothing below the version.',
+    ),
+    looksAt: 'The name of every package below the roots, once. The last segment that is a version counts.',
+    wrong: { 'envoy/service/trace/v2/extra/span.proto': 'package envoy.service.trace.v2.extra;' },
+    right: { 'envoy/service/trace/extra/v2/span.proto': 'package envoy.service.trace.extra.v2;' },
+    wayOut:
+      'Put the version last. For a package that people use already, do so in its next major version, as Envoy did when `envoy.api.v2.core` became `envoy.config.core.v3`, and waive the old one.',
+  },
+};

@@ -1,0 +1,30 @@
+import { applyEdits } from '@protoshepherd/source';
+import { expect, it } from 'vitest';
+
+import { findingsOf, linesOf } from '../../test/findings-of.ts';
+
+const rule = 'unused-import';
+const b = { 'b.proto': 'package b.v1; message B {}' };
+
+it('reports an import that nothing needs, and removes its line', () => {
+  const text = 'package a.v1;\nimport "b.proto";\nmessage A {}\n';
+  const [finding] = findingsOf(rule, { ...b, 'a.proto': text });
+  expect(finding).toMatchObject({ message: 'nothing in this file needs "b.proto"', location: { line: 2 } });
+  expect(applyEdits(text, finding?.fix?.edits ?? [])).toBe('package a.v1;\nmessage A {}\n');
+});
+
+it('leaves what else stands on the line', () => {
+  const text = 'package a.v1; import "b.proto"; message A {}';
+  const [finding] = findingsOf(rule, { ...b, 'a.proto': text });
+  expect(applyEdits(text, finding?.fix?.edits ?? [])).toBe('package a.v1;  message A {}');
+});
+
+it('is content with an import that is used, one that is public, and one that leads nowhere', () => {
+  expect(
+    linesOf(rule, {
+      ...b,
+      'a.proto': 'package a.v1; import "b.proto"; import "elsewhere/x.proto"; message A { b.v1.B b = 1; }',
+      'c.proto': 'package c.v1; import public "b.proto";',
+    }),
+  ).toEqual([]);
+});

@@ -1,0 +1,31 @@
+import type { Waiver } from '@protoshepherd/workspace';
+import { expect, it } from 'vitest';
+
+import { check } from '../../test/findings-of.ts';
+import { graphOf } from '../../test/graph-of.ts';
+
+const graph = graphOf({ 'envoy/type/percent.proto': 'package envoy.type;' });
+const unused = (waivers: readonly Waiver[], only?: readonly string[]): string[] =>
+  check(graph, { waivers }, only === undefined ? {} : { only })
+    .filter(({ rule }) => rule === 'unused-waiver')
+    .map(({ message }) => message);
+const right = { rule: 'versionless-package', package: 'envoy.type', reason: 'r' };
+
+it('reports a waiver that fits no finding', () => {
+  expect(unused([{ ...right, package: 'envoy.tpye' }])).toEqual([
+    'the waiver of versionless-package for package envoy.tpye waives nothing',
+  ]);
+});
+
+it('reports a waiver that only repeats another', () => {
+  expect(unused([right, right])).toHaveLength(1);
+});
+
+it('is content with a waiver that waives something', () => {
+  expect(unused([right])).toEqual([]);
+});
+
+it('does not judge waivers of rules that were not asked for', () => {
+  expect(unused([{ rule: 'odr', package: 'a.v1', reason: 'r' }], ['versionless-package'])).toEqual([]);
+  expect(unused([{ rule: 'odr', package: 'a.v1', reason: 'r' }], ['odr'])).toHaveLength(1);
+});

@@ -1,0 +1,38 @@
+import type { WaiverRule } from '../rule.ts';
+
+/** Reports waivers that waive nothing. */
+export const unusedWaiver: WaiverRule = {
+  about: 'waivers',
+  id: 'unused-waiver',
+  summary: 'Every waiver waives something.',
+  severity: 'warning',
+
+  *check({ waivers, ruleIds }) {
+    const known = new Set(ruleIds);
+    for (const { waiver, state } of waivers) {
+      if (state !== 'unused' || !known.has(waiver.rule)) continue;
+      yield {
+        message: `the waiver of ${waiver.rule} for ${waiver.scope} waives nothing`,
+        location: waiver.location,
+        data: { rule: waiver.rule, reason: waiver.reason },
+      };
+    }
+  },
+
+  explanation: {
+    why: 'A waiver that waives nothing either has done its work, or never did because something in it is spelled wrong. In both cases it would silently hide the next finding that happens to fit.',
+    looksAt:
+      'The waivers in `shepherd.yaml` and in comments that hold on the day of the run and whose rule was asked for. A waiver is also unused if another one already waives all that it could, and if its rule is off or does not apply to the layout of the tree.',
+    wrong: {
+      'shepherd.yaml':
+        'version: 1\nwaivers:\n  - rule: versionless-package\n    package: envoy.tpye\n    reason: goes with v3\n',
+      'envoy/type/percent.proto': 'package envoy.type;',
+    },
+    right: {
+      'shepherd.yaml':
+        'version: 1\nwaivers:\n  - rule: versionless-package\n    package: envoy.type\n    reason: goes with v3\n',
+      'envoy/type/percent.proto': 'package envoy.type;',
+    },
+    wayOut: 'Remove the waiver, or correct its package or path.',
+  },
+};

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+
+import { linesOf } from '../../test/findings-of.ts';
+
+const rule = 'versionless-package';
+
+it('reports a package without a version once, however many files it has', () => {
+  expect(
+    linesOf(rule, { 'envoy/type/a.proto': 'package envoy.type;', 'envoy/type/b.proto': 'package envoy.type;' }),
+  ).toEqual(['envoy/type/a.proto:1 envoy.type has no version']);
+});
+
+it('reports every file that has no package at all', () => {
+  expect(linesOf(rule, { 'a.proto': '', 'b.proto': '\nmessage B {}' })).toEqual([
+    'a.proto:1 the file has no package, and so no version',
+    'b.proto:1 the file has no package, and so no version',
+  ]);
+});
+
+it('is content with any version, also one that is not last', () => {
+  expect(
+    linesOf(rule, {
+      'a.proto': 'package a.v1;',
+      'b.proto': 'package b.v2alpha;',
+      'c.proto': 'package c.v1beta3;',
+      'd.proto': 'package d.v2.core;',
+    }),
+  ).toEqual([]);
+});
+
+it('leaves includes alone', () => {
+  const files = { 'a/v1/a.proto': 'package a.v1; import "google/api/http.proto";' };
+  expect(linesOf(rule, files, { includes: { 'google/api/http.proto': 'package google.api;' } })).toEqual([]);
+});

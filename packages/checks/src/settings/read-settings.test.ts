@@ -1,0 +1,96 @@
+import { defaultConfig, type Config, type ConfigPath } from '@protoshepherd/workspace';
+import { describe, expect, it } from 'vitest';
+
+import { ruleTable } from '../rule-table.ts';
+import type { SettingsReading } from './check-settings.ts';
+import { readSettings } from './read-settings.ts';
+
+function read(config: Partial<Config>): SettingsReading {
+  const locate = (path: ConfigPath, part = 'value') => ({
+    file: `${path.join('.')} ${part}`,
+    line: 1,
+    column: 1,
+    endLine: 1,
+    endColumn: 1,
+  });
+  return readSettings({ ...defaultConfig, ...config }, locate);
+}
+
+const problems = (config: Partial<Config>): string[] =>
+  read(config).findings.map(({ rule, location, message }) => `${location.file}: ${rule}: ${message}`);
+const effective = (config: Partial<Config>, id: string): unknown => {
+  const found = read(config).settings.rules.find(({ rule }) => rule.id === id);
+  return { severity: found?.severity, options: found?.options };
+};
+
+describe('readSettings', () => {
+  it('gives every rule its default where the configuration is silent', () => {
+    const { settings, findings } = read({});
+    expect(findings).toEqual([]);
+    expect(settings.rules.map(({ rule, severity }) => [rule.id, severity])).toEqual(
+      ruleTable.map(({ id, severity }) => [id, severity]),
+    );
+    expect(effective({}, 'too-many-versions')).toEqual({ severity: 'error', options: { limit: 3 } });
+  });
+
+  it('takes a severity, or a mapping of severity and options', () => {
+    const rules = {
+      odr: 'note',
+      'too-many-versions': { limit: 5 },
+      'depth-limit': { severity: 'error', limit: 2 },
+    } as const;
+    expect(effective({ rules }, 'odr')).toEqual({ severity: 'note', options: {} });
+    expect(effective({ rules }, 'too-many-versions')).toEqual({ severity: 'error', options: { limit: 5 } });
+    expect(effective({ rules }, 'depth-limit')).toEqual({ severity: 'error', options: { limit: 2 } });
+  });
+
+  it.each<[string, Partial<Config>, string]>([
+    [
+      'a rule that does not exist',
+      { rules: { ord: 'off' } },
+      'rules.ord key: unknown-rule: there is no rule ord; did you mean odr?',
+    ],
+    [
+      'a waiver of a rule that does not exist',
+      { waivers: [{ rule: 'subpackages', path: 'a', reason: 'r' }] },
+      'waivers.0.rule value: unknown-rule: there is no rule subpackages; did you mean subpackage?',
+    ],
+    [
+      'an option that is spelled wrong',
+      { rules: { 'depth-limit': { limt: 3 } } },
+      'rules.depth-limit.limt key: config-unknown-key: rules.depth-limit.limt is not an option of the rule; did you mean limit?',
+    ],
+    [
+      'an option of a rule that has none',
+      { rules: { odr: { limit: 3 } } },
+      'rules.odr.limit key: config-unknown-key: rules.odr.limit is not an option of the rule; it has none',
+    ],
+    [
+      'a text where a number is wanted',
+      { rules: { 'depth-limit': { limit: 'three' } } },
+      'rules.depth-limit.limit value: config-invalid-value: rules.depth-limit.limit must be a whole number that is not negative',
+    ],
+    [
+      'a half',
+      { rules: { 'depth-limit': { limit: 1.5 } } },
+      'rules.depth-limit.limit value: config-invalid-value: rules.depth-limit.limit must be a whole number that is not negative',
+    ],
+    [
+      'a number where a text is wanted',
+      { rules: { 'file-name': { name: 3 } } },
+      'rules.file-name.name value: config-invalid-value: rules.file-name.name must be a text',
+    ],
+    [
+      'a text where a list is wanted',
+      { rules: { 'package-matches-directory': { prefixes: 'contrib' } } },
+      'rules.package-matches-directory.prefixes value: config-invalid-value: rules.package-matches-directory.prefixes must be a list of texts',
+    ],
+  ])('points at %s', (_, config, expected) => {
+    expect(problems(config)).toEqual([expected]);
+  });
+
+  it('is not fooled by names that every object has', () => {
+    expect(problems({ rules: { 'depth-limit': { toString: 'x' } } })).toHaveLength(1);
+    expect(problems({ rules: JSON.parse('{"constructor": "off"}') as Config['rules'] })).toHaveLength(1);
+  });
+});

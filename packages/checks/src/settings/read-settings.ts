@@ -1,0 +1,120 @@
+/**
+ * A configuration becomes settings. The configuration knows no rules; here their names, options and the kinds of their values are
+ * compared with the table.
+ */
+import { createFinding, sortFindings, type Finding, type Location } from '@protoshepherd/source';
+import {
+  nearestName,
+  type Config,
+  type LoadedConfig,
+  type OptionValue,
+  type RuleChanges,
+  type Waiver,
+} from '@protoshepherd/workspace';
+
+import { findRule, ruleIds, ruleTable } from '../rule-table.ts';
+import type { OptionDeclaration, Rule } from '../rule.ts';
+import { createUnknownRuleMessage } from '../rules/unknown-rule.ts';
+import type { ConfigWaiver, EffectiveRule, SettingsReading } from './check-settings.ts';
+
+/** Reads the settings of a configuration; `locate` is that of the loaded configuration. */
+export function readSettings(
+  config: Pick<Config, 'rules' | 'waivers'>,
+  locate: LoadedConfig['locate'],
+): SettingsReading {
+  const rules = ruleTable.map((rule) => effectiveRule(rule, changesOf(config, rule)));
+  const waivers = config.waivers.map((waiver, index) => placeWaiver(waiver, locate(['waivers', index])));
+  const findings = [
+    ...checkNames(config, locate),
+    ...ruleTable.flatMap((rule) => [...checkOptions(config, rule, locate)]),
+  ];
+  return { settings: { rules, waivers }, findings: sortFindings(findings) };
+}
+
+function* checkNames(
+  { rules, waivers }: Pick<Config, 'rules' | 'waivers'>,
+  locate: LoadedConfig['locate'],
+): Generator<Finding> {
+  const describe = createUnknownRuleMessage(ruleIds);
+  const isUnknown = (id: string): boolean => findRule(id) === undefined;
+  for (const id of Object.keys(rules).filter(isUnknown)) {
+    yield configFinding('unknown-rule', describe(id), locate(['rules', id], 'key'));
+  }
+  for (const [index, { rule }] of waivers.entries()) {
+    if (isUnknown(rule)) yield configFinding('unknown-rule', describe(rule), locate(['waivers', index, 'rule']));
+  }
+}
+
+function changesOf({ rules }: Pick<Config, 'rules'>, { id }: Rule): RuleChanges {
+  const setting = Object.hasOwn(rules, id) ? rules[id] : undefined;
+  if (setting === undefined) return {};
+  return typeof setting === 'string' ? { severity: setting } : setting;
+}
+
+function effectiveRule(rule: Rule, { severity, ...given }: RuleChanges): EffectiveRule {
+  const options = Object.entries(declaredOptions(rule)).map(([name, declared]): [string, OptionValue] => {
+    const value = given[name];
+    return [name, value !== undefined && isOfKind(declared, value) ? value : declared.default];
+  });
+  return { rule, severity: severity ?? rule.severity, options: Object.fromEntries(options) };
+}
+
+/** The options that a rule has, by name. */
+export function declaredOptions(rule: Rule): Readonly<Record<string, OptionDeclaration>> {
+  return (rule.about === 'tree' ? rule.options : undefined) ?? {};
+}
+
+function* checkOptions(config: Pick<Config, 'rules'>, rule: Rule, locate: LoadedConfig['locate']): Generator<Finding> {
+  const declared = declaredOptions(rule);
+  const { severity: _, ...given } = changesOf(config, rule);
+  for (const [name, value] of Object.entries(given)) {
+    const path = ['rules', rule.id, name];
+    const declaration = Object.hasOwn(declared, name) ? declared[name] : undefined;
+    if (declaration === undefined) {
+      const message = `${path.join('.')} is not an option of the rule; ${suggestOption(name, Object.keys(declared))}`;
+      yield configFinding('config-unknown-key', message, locate(path, 'key'));
+    } else if (!isOfKind(declaration, value)) {
+      const message = `${path.join('.')} must be ${kindOf(declaration)}`;
+      yield configFinding('config-invalid-value', message, locate(path));
+    }
+  }
+}
+
+function suggestOption(name: string, known: readonly string[]): string {
+  if (known.length === 0) return 'it has none';
+  const near = nearestName(name, known);
+  return near === undefined ? `it has ${known.join(', ')}` : `did you mean ${near}?`;
+}
+
+function isOfKind({ default: standard }: OptionDeclaration, value: OptionValue): boolean {
+  if (typeof standard === 'number') return Number.isInteger(value) && (value as number) >= 0;
+  return typeof standard === 'string' ? typeof value === 'string' && value !== '' : Array.isArray(value);
+}
+
+function kindOf({ default: standard }: OptionDeclaration): string {
+  if (typeof standard === 'number') return 'a whole number that is not negative';
+  return typeof standard === 'string' ? 'a text' : 'a list of texts';
+}
+
+function placeWaiver(waiver: Waiver, location: Location): ConfigWaiver {
+  const { package: name, path } = waiver;
+  const scope = [name === undefined ? [] : [`package ${name}`], path === undefined ? [] : [`path ${path}`]].flat();
+  return {
+    rule: waiver.rule,
+    reason: waiver.reason,
+    ...(waiver.expires !== undefined && { expires: waiver.expires }),
+    package: name,
+    path,
+    scope: scope.join(' and '),
+    location: firstLine(location),
+  };
+}
+
+function configFinding(rule: string, message: string, location: Location): Finding {
+  return createFinding({ rule, severity: 'error', message, location: firstLine(location) });
+}
+
+/** A place of many lines is cut to its start. */
+function firstLine(place: Location): Location {
+  return place.line === place.endLine ? place : { ...place, endLine: place.line, endColumn: place.column };
+}

@@ -1,0 +1,158 @@
+import type { Waiver } from '@protoshepherd/workspace';
+import { describe, expect, it } from 'vitest';
+
+import { check, lineOf } from '../../test/findings-of.ts';
+import { graphOf, type Files } from '../../test/graph-of.ts';
+
+const rule = 'versionless-package';
+
+describe('a waiver of the configuration', () => {
+  const files = {
+    'envoy/api/a.proto': 'package envoy.api;',
+    'envoy/api/core/b.proto': 'package envoy.api.core;',
+    'envoy/apiary/c.proto': 'package envoy.apiary;',
+  };
+  const waived = (waiver: Partial<Waiver>): string[] =>
+    check(graphOf(files), { waivers: [{ rule, reason: 'r', ...waiver }] }, { only: [rule] }).flatMap((finding) =>
+      finding.waived === undefined ? [] : [finding.package ?? ''],
+    );
+
+  it.each<[string, Partial<Waiver>, readonly string[]]>([
+    ['one package', { package: 'envoy.api' }, ['envoy.api']],
+    ['all packages below one', { package: 'envoy.api.**' }, ['envoy.api.core']],
+    ['a file', { path: 'envoy/api/a.proto' }, ['envoy.api']],
+    ['a folder and all that is in it', { path: 'envoy/api' }, ['envoy.api', 'envoy.api.core']],
+    ['a folder with a slash', { path: './envoy/api/' }, ['envoy.api', 'envoy.api.core']],
+    ['a package, only in a folder', { package: 'envoy.**', path: 'envoy/api/core' }, ['envoy.api.core']],
+    ['nothing, if package and path do not fit together', { package: 'envoy.api', path: 'envoy/apiary' }, []],
+    ['nothing, if a name only begins alike', { package: 'envoy.ap' }, []],
+    ['nothing, if a star stands alone', { package: 'envoy.*' }, []],
+  ])('covers %s', (_, waiver, expected) => {
+    expect(waived(waiver)).toEqual(expected);
+  });
+
+  it('leaves the severity and tells reason and expiry', () => {
+    const waiver = { rule, package: 'envoy.api', reason: 'goes with v2', expires: '2030-01-01' };
+    expect(check(graphOf(files), { waivers: [waiver] }, { only: [rule] })[0]).toMatchObject({
+      severity: 'error',
+      waived: { reason: 'goes with v2', expires: '2030-01-01' },
+    });
+  });
+
+  it('does not waive what is said about waivers', () => {
+    const waivers = [{ rule: 'unused-waiver', path: 'shepherd.yaml#waivers.0', reason: 'r' }];
+    expect(check(graphOf({}), { waivers })).toMatchObject([{ rule: 'unused-waiver' }]);
+  });
+});
+
+describe('a waiver in a comment', () => {
+  const b = { 'b/v1/b.proto': 'package b.v1;', 'c/v1/c.proto': 'package c.v1;' };
+  const results = (text: string, files: Files = b): string[] =>
+    check(graphOf({ ...files, 'a/v1/a.proto': text }), {}, { only: ['unused-import'] }).map(lineOf);
+  const counts = 'nothing in this file needs';
+
+  it.each([
+    [
+      'above a statement, for that one',
+      'package a.v1;\n// shepherd:waive unused-import kept\nimport "b/v1/b.proto";\nimport "c/v1/c.proto";',
+      [`a/v1/a.proto:3 ${counts} "b/v1/b.proto" (waived: kept)`, `a/v1/a.proto:4 ${counts} "c/v1/c.proto"`],
+    ],
+    [
+      'behind a statement, for that one',
+      'package a.v1;\nimport "b/v1/b.proto"; // shepherd:waive unused-import kept\nimport "c/v1/c.proto";',
+      [`a/v1/a.proto:2 ${counts} "b/v1/b.proto" (waived: kept)`, `a/v1/a.proto:3 ${counts} "c/v1/c.proto"`],
+    ],
+    [
+      'at the top, for the whole file',
+      '// A licence.\n\n// shepherd:waive unused-import kept\n\npackage a.v1;\nimport "b/v1/b.proto";\nimport "c/v1/c.proto";',
+      [
+        `a/v1/a.proto:6 ${counts} "b/v1/b.proto" (waived: kept)`,
+        `a/v1/a.proto:7 ${counts} "c/v1/c.proto" (waived: kept)`,
+      ],
+    ],
+    [
+      'among other comments and in a block',
+      'package a.v1;\n/*\n * Both are needed.\n * shepherd:waive unused-import kept until v2\n */\n// More words.\nimport "b/v1/b.proto";',
+      [`a/v1/a.proto:7 ${counts} "b/v1/b.proto" (waived: kept until v2)`],
+    ],
+    [
+      'closer before one that is further away',
+      '// shepherd:waive unused-import far\npackage a.v1;\n// shepherd:waive unused-import near\nimport "b/v1/b.proto";\nimport "c/v1/c.proto";',
+      [
+        `a/v1/a.proto:4 ${counts} "b/v1/b.proto" (waived: near)`,
+        `a/v1/a.proto:5 ${counts} "c/v1/c.proto" (waived: far)`,
+      ],
+    ],
+    [
+      'of another rule, for nothing',
+      'package a.v1;\n// shepherd:waive subpackage kept\nimport "b/v1/b.proto";',
+      [`a/v1/a.proto:3 ${counts} "b/v1/b.proto"`],
+    ],
+    [
+      'that has expired, for nothing',
+      'package a.v1;\n// shepherd:waive unused-import kept until 2026-01-01\nimport "b/v1/b.proto";',
+      [
+        'a/v1/a.proto:2 the waiver of unused-import for this statement expired on 2026-01-01',
+        `a/v1/a.proto:3 ${counts} "b/v1/b.proto"`,
+      ],
+    ],
+    [
+      'that is not needed, for nothing',
+      'package a.v1;\n// shepherd:waive unused-import kept\nmessage A {}',
+      ['a/v1/a.proto:2 the waiver of unused-import for this statement waives nothing'],
+    ],
+  ])('is %s', (_, text, expected) => {
+    expect(results(text)).toEqual(expected);
+  });
+
+  it('covers what stands inside of a declaration', () => {
+    const service = (waiver: string): readonly string[] =>
+      check(
+        graphOf({ 'a/v1/api.proto': `package v1;\nservice A {}\n${waiver}\nservice B {}` }, 'group-version'),
+        {},
+        { only: ['one-service'] },
+      ).map(({ waived }) => waived?.reason ?? 'counts');
+    expect([service('// shepherd:waive one-service r'), service('')]).toEqual([['r'], ['counts']]);
+  });
+
+  it('in a file that is only imported is nobody’s business', () => {
+    const graph = graphOf({ 'a/v1/a.proto': 'package a.v1; import "b/v1/b.proto";' }, 'envoy', {
+      'b/v1/b.proto': '// shepherd:waive nonsense\npackage b.v1;',
+    });
+    expect(check(graph, {}, { only: ['odr'] })).toEqual([]);
+  });
+});
+
+describe('many waivers', () => {
+  // Whoever compares each with each of them needs minutes.
+  const many = Array.from({ length: 50_000 }, (_, index) => index);
+
+  it('in the configuration take no more than a few seconds', () => {
+    const files = Object.fromEntries(many.slice(0, 2000).map((index) => [`p${index}/a.proto`, `package p${index};`]));
+    const waivers = many.map((index) => ({ rule, package: `p${index}`, path: `p${index}`, reason: 'r' }));
+    const findings = check(graphOf(files), { waivers }, { only: [rule] });
+    expect(findings.filter(({ waived }) => waived !== undefined)).toHaveLength(2000);
+    expect(findings.filter((finding) => finding.rule === 'unused-waiver')).toHaveLength(48_000);
+  });
+
+  it('in the comments of one file take no more than a few seconds', () => {
+    const lines = many.map((index) => `// shepherd:waive unused-import r${index}\nimport "b.proto";`);
+    const graph = graphOf({ 'a.proto': `package a.v1;\n${lines.join('\n')}`, 'b.proto': 'package b.v1;' });
+    const findings = check(graph, {}, { only: ['unused-import'] });
+    expect(findings.filter(({ waived }) => waived !== undefined)).toHaveLength(many.length);
+  });
+
+  it('above one statement take no more than a few seconds', () => {
+    const lines = many.map((index) => `// shepherd:waive unused-import r${index}`);
+    const text = `package a.v1;\n${lines.join('\n')}\nimport "b.proto";`;
+    const findings = check(graphOf({ 'a.proto': text, 'b.proto': 'package b.v1;' }), {}, { only: ['unused-import'] });
+    expect(findings.filter(({ waived }) => waived !== undefined)).toHaveLength(1);
+    expect(findings).toHaveLength(many.length);
+  });
+
+  it('of rules that do not exist take no more than a few seconds', () => {
+    const lines = many.map((index) => `// shepherd:waive unused-imp${index} r`);
+    const findings = check(graphOf({ 'a.proto': `${lines.join('\n')}\npackage a.v1;` }), {}, { only: ['odr'] });
+    expect(findings).toHaveLength(many.length);
+  });
+});

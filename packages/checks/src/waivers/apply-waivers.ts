@@ -1,0 +1,53 @@
+/** Marks findings that are waived, and tells what became of every waiver. The comment closest to a finding is asked first, then the configuration. */
+import type { ApiFile, ApiTree } from '@protoshepherd/api-tree';
+import type { Finding } from '@protoshepherd/source';
+
+import type { ConfigWaiver } from '../settings/check-settings.ts';
+import { ConfigWaiverIndex } from './config-waiver-index.ts';
+import { InlineWaiverIndex } from './inline-waiver-index.ts';
+import { readInlineWaivers } from './read-inline-waivers.ts';
+import type { PlacedWaiver, WaiverReview, WaiverState } from './waiver-review.ts';
+
+/** Where waivers come from. */
+export interface WaiverSources {
+  readonly fromConfig: readonly ConfigWaiver[];
+  /** The files whose comments are read. */
+  readonly files: readonly ApiFile[];
+  readonly tree: ApiTree;
+}
+
+/** Findings after waivers, and what there is to say about those. */
+export interface WaiverResult extends Pick<WaiverReview, 'waivers' | 'malformed'> {
+  readonly findings: readonly Finding[];
+}
+
+/** Applies all waivers that hold on a day. */
+export function applyWaivers(
+  findings: readonly Finding[],
+  { fromConfig, files, tree }: WaiverSources,
+  asOf: string,
+): WaiverResult {
+  const inline = readInlineWaivers(files);
+  const isExpired = ({ expires }: PlacedWaiver): boolean => expires !== undefined && expires <= asOf;
+  const holds = (waiver: PlacedWaiver): boolean => !isExpired(waiver);
+  const inComments = new InlineWaiverIndex(tree, inline.waivers.filter(holds));
+  const inConfig = new ConfigWaiverIndex(fromConfig.filter(holds));
+
+  const used = new Set<PlacedWaiver>();
+  const marked = findings.map((finding): Finding => {
+    const waiver = inComments.find(finding) ?? inConfig.find(finding);
+    if (waiver === undefined) return finding;
+    used.add(waiver);
+    const { reason, expires } = waiver;
+    return { ...finding, waived: { reason, ...(expires !== undefined && { expires }) } };
+  });
+  const stateOf = (waiver: PlacedWaiver): WaiverState => {
+    if (isExpired(waiver)) return 'expired';
+    return used.has(waiver) ? 'used' : 'unused';
+  };
+  return {
+    findings: marked,
+    waivers: [...fromConfig, ...inline.waivers].map((waiver) => ({ waiver, state: stateOf(waiver) })),
+    malformed: inline.malformed,
+  };
+}

@@ -1,0 +1,77 @@
+/**
+ * Finds the comment waiver that a finding falls under: the innermost statement around the place of the finding that has one for its rule, else the
+ * file. Statements nest or lie apart, so it is enough to find the last one that begins before a place and to go outward from there.
+ */
+import type { ApiTree } from '@protoshepherd/api-tree';
+import type { Finding } from '@protoshepherd/source';
+
+import type { InlineWaiver } from './inline-waiver.ts';
+
+/** A covered statement, with the next one around it. */
+interface Cover {
+  readonly start: number;
+  readonly end: number;
+  readonly waiver: InlineWaiver;
+  readonly around: Cover | undefined;
+}
+
+/** The waivers of one rule in one file. */
+interface FileWaivers {
+  readonly whole: InlineWaiver | undefined;
+  /** By start. */
+  readonly covers: readonly Cover[];
+}
+
+export class InlineWaiverIndex {
+  readonly #tree: ApiTree;
+  readonly #byFile: ReadonlyMap<string, FileWaivers>;
+
+  constructor(tree: ApiTree, waivers: readonly InlineWaiver[]) {
+    this.#tree = tree;
+    const lists = new Map<string, InlineWaiver[]>();
+    for (const waiver of waivers) {
+      const list = lists.get(keyOf(waiver.file, waiver.rule));
+      if (list === undefined) lists.set(keyOf(waiver.file, waiver.rule), [waiver]);
+      else list.push(waiver);
+    }
+    this.#byFile = new Map([...lists].map(([key, list]) => [key, arrange(list)]));
+  }
+
+  find({ rule, location }: Finding): InlineWaiver | undefined {
+    const waivers = this.#byFile.get(keyOf(location.file, rule));
+    if (waivers === undefined) return undefined;
+    const lines = this.#tree.file(location.file)?.schemaFile.tree.lines;
+    const offset = lines === undefined ? 0 : lines.lineStart(location.line) + location.column - 1;
+    let cover = lastBefore(waivers.covers, offset);
+    while (cover !== undefined && cover.end <= offset) cover = cover.around;
+    return cover?.waiver ?? waivers.whole;
+  }
+}
+
+function keyOf(file: string, rule: string): string {
+  return `${rule}\0${file}`;
+}
+
+/** Of several waivers that cover the same, the first holds. */
+function arrange(waivers: readonly InlineWaiver[]): FileWaivers {
+  const covers: Cover[] = [];
+  const placed = waivers.flatMap((waiver) => (waiver.span === undefined ? [] : [{ waiver, span: waiver.span }]));
+  for (const { waiver, span } of placed.toSorted((a, b) => a.span.start - b.span.start || b.span.end - a.span.end)) {
+    let around = covers.at(-1);
+    while (around !== undefined && around.end <= span.start) around = around.around;
+    if (around?.start === span.start && around.end === span.end) continue;
+    covers.push({ ...span, waiver, around });
+  }
+  return { whole: waivers.find(({ span }) => span === undefined), covers };
+}
+
+function lastBefore(covers: readonly Cover[], offset: number): Cover | undefined {
+  let low = 0;
+  let high = covers.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((covers[middle] as Cover).start <= offset) low = middle + 1;
+    else high = middle;
+  }
+  return covers[low - 1];
+}

@@ -1,0 +1,67 @@
+/** Finds the waivers in the comments of files. A file that does not hold the mark costs one search for it. */
+import type { ApiFile } from '@protoshepherd/api-tree';
+import { locate, type Span } from '@protoshepherd/source';
+import type { SyntaxTree } from '@protoshepherd/syntax';
+
+import { CommentTargets } from './comment-targets.ts';
+import { waiverMark, type InlineWaiver, type InlineWaivers } from './inline-waiver.ts';
+import { parseWaiverComment } from './parse-waiver-comment.ts';
+import type { MalformedWaiver } from './waiver-review.ts';
+
+/** Reads the waivers of some files, in their order. */
+export function readInlineWaivers(files: readonly ApiFile[]): InlineWaivers {
+  const waivers: InlineWaiver[] = [];
+  const malformed: MalformedWaiver[] = [];
+  for (const file of files) {
+    const { tree } = file.schemaFile;
+    if (!tree.file.text.includes(waiverMark)) continue;
+    const targets = new CommentTargets(tree);
+    for (const { comment, span, words } of marksOf(tree)) {
+      const location = locate(file.path, tree.lines, span);
+      const said = parseWaiverComment(words);
+      const target = targets.of(comment);
+      if ('problem' in said) malformed.push({ ...said, location });
+      else if (target === 'nothing')
+        malformed.push({ rule: said.rule, problem: `the waiver of ${said.rule} stands above nothing`, location });
+      else {
+        const place =
+          target === 'file' ? { scope: 'this file', span: undefined } : { scope: 'this statement', span: target };
+        waivers.push({ ...said, ...place, file: file.path, location });
+      }
+    }
+  }
+  return { waivers, malformed };
+}
+
+interface Mark {
+  /** The number of the comment it stands in. */
+  readonly comment: number;
+  /** The waiver, from the mark to the end of its line or comment. */
+  readonly span: Span;
+  /** What stands behind the mark. */
+  readonly words: string;
+}
+
+/** The marks that stand at the start of a comment, or of a line of one. */
+function* marksOf({ file: { text }, comments }: SyntaxTree): Generator<Mark> {
+  let comment = 0;
+  for (let at = text.indexOf(waiverMark); at !== -1; at = text.indexOf(waiverMark, at + 1)) {
+    while (comment < comments.count && (comments.ends[comment] as number) <= at) comment++;
+    if (comment === comments.count) return;
+    const start = comments.starts[comment] as number;
+    if (start > at) continue;
+    const lineStart = Math.max(start, text.lastIndexOf('\n', at) + 1);
+    const behind = at + waiverMark.length;
+    if (/[^\s/*]/.test(text.slice(lineStart, at)) || !/\s|^$/.test(text.slice(behind, behind + 1))) continue;
+    const isBlock = text.charCodeAt(start + 1) === 42;
+    const commentEnd =
+      (comments.ends[comment] as number) - (isBlock && text.endsWith('*/', comments.ends[comment]) ? 2 : 0);
+    const lineBreak = text.indexOf('\n', at);
+    const end = lineBreak === -1 ? commentEnd : Math.min(lineBreak, commentEnd);
+    yield {
+      comment,
+      span: { start: at, end: at + text.slice(at, end).trimEnd().length },
+      words: text.slice(behind, end),
+    };
+  }
+}

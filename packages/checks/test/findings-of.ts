@@ -1,0 +1,54 @@
+/** What a rule says about a few lines of proto, as a person would read it. */
+import type { Finding, Location } from '@protoshepherd/source';
+import { defaultConfig, type Config, type Layout, type OptionValue } from '@protoshepherd/workspace';
+
+import { checkTree, type CheckRequest } from '../src/check-tree.ts';
+import { findRule } from '../src/rule-table.ts';
+import { readSettings } from '../src/settings/read-settings.ts';
+import { graphOf, type Files } from './graph-of.ts';
+
+/** What a test may say beyond the files. */
+export interface Circumstances {
+  readonly layout?: Layout;
+  readonly includes?: Files;
+  readonly options?: Readonly<Record<string, OptionValue>>;
+}
+
+/** The findings of one rule, asked as an error, in the layout that it is for. */
+export function findingsOf(
+  id: string,
+  files: Files,
+  { layout, includes, options }: Circumstances = {},
+): readonly Finding[] {
+  const rule = findRule(id);
+  if (rule === undefined) throw new Error(`there is no rule ${id}`);
+  const ownLayout = rule.about === 'tree' ? rule.layouts?.[0] : undefined;
+  const graph = graphOf(files, layout ?? ownLayout ?? 'envoy', includes);
+  return check(graph, { rules: { [id]: { severity: 'error', ...options } } }, { only: [id] });
+}
+
+/** The findings of one rule as lines: place and message. */
+export function linesOf(id: string, files: Files, circumstances?: Circumstances): readonly string[] {
+  return findingsOf(id, files, circumstances).map(lineOf);
+}
+
+/** All findings of a configuration. */
+export function check(
+  graph: CheckRequest['graph'],
+  config: Partial<Config> = {},
+  request: Partial<CheckRequest> = {},
+): readonly Finding[] {
+  const locate = (path: readonly (string | number)[]): Location => nowhere(path.join('.'));
+  const { settings } = readSettings({ ...defaultConfig, ...config }, locate);
+  return checkTree({ graph, settings, asOf: '2026-01-01', ...request }).findings;
+}
+
+/** A finding as one line; one that is waived ends with its reason. */
+export function lineOf({ location, message, waived }: Finding): string {
+  return `${location.file}:${location.line} ${message}${waived === undefined ? '' : ` (waived: ${waived.reason})`}`;
+}
+
+/** A place of the configuration, which tests name by its path. */
+function nowhere(path: string): Location {
+  return { file: `shepherd.yaml#${path}`, line: 1, column: 1, endLine: 1, endColumn: 1 };
+}
