@@ -1,7 +1,6 @@
-import { layouts } from '@protoshepherd/workspace';
+import { isCalendarDay, layouts } from '@protoshepherd/workspace';
 
 import type { CommandOption } from './command.ts';
-import { isDate } from './is-date.ts';
 
 /** The options that commands share, said once. A command names those that make sense for it. */
 export const commonOptions = {
@@ -25,7 +24,7 @@ export const commonOptions = {
   asOf: {
     flags: '--as-of <date>',
     description: 'the day for which to answer, YYYY-MM-DD, instead of today',
-    complaint: (value) => (isDate(value) ? undefined : 'Give a date as YYYY-MM-DD.'),
+    complaint: (value) => (isCalendarDay(value) ? undefined : 'Give a date as YYYY-MM-DD.'),
   },
   quiet: { flags: '--quiet', description: 'print findings only: no progress, no summary' },
 } as const satisfies Readonly<Record<string, CommandOption>>;

@@ -6,6 +6,7 @@ import { Argument, Command as Program, InvalidArgumentError, Option } from 'comm
 
 import type { CommandEntry } from './command-table.ts';
 import type { Command, CommandOption, CommonOptionValues, Invocation } from './command.ts';
+import { globalOptions, helpCommand } from './global-options.ts';
 
 /** A command as it appears in the program; one that was not loaded is listed by its summary only. */
 export interface ProgramCommand extends Omit<CommandEntry, 'load'> {
@@ -26,13 +27,14 @@ export interface ProgramSetup {
 
 /** Builds the program. Parsing rejects with a `CommanderError` for help, version and everything that is wrong. */
 export function createProgram(setup: ProgramSetup): Program {
+  const { version, help, noColor, debug } = globalOptions;
   const program = new Program('shepherd')
     .description('Keeps a versioned protobuf API healthy over years.')
-    .version(setup.version, '-V, --version', 'print the version')
-    .helpOption('-h, --help', 'print this help')
-    .helpCommand('help [command]', 'print the help of a command')
-    .option('--no-color', 'print without colours; NO_COLOR in the environment does the same')
-    .option('--debug', 'print the stack of an internal error')
+    .version(setup.version, version.flags, version.description)
+    .helpOption(help.flags, help.description)
+    .helpCommand(`${helpCommand.name} ${helpCommand.operand.usage}`, helpCommand.summary)
+    .addOption(createOption(noColor))
+    .addOption(createOption(debug))
     .exitOverride()
     .configureHelp({ showGlobalOptions: true })
     .configureOutput({

@@ -1,5 +1,3 @@
-import { nearestName } from '@protoshepherd/workspace';
-
 import { commandTable } from '../command-table.ts';
 import type { Command } from '../command.ts';
 import { bashScript } from '../completion/bash-script.ts';
@@ -40,16 +38,10 @@ export const completion: Command = {
 
   async run({ operands: [shell = ''] }, { stdout }) {
     const script = Object.hasOwn(scripts, shell) ? scripts[shell] : undefined;
-    if (script === undefined) throw unknownShell(shell);
+    if (script === undefined) {
+      throw new UsageError(`there is no script for ${shell}; the shells are ${Object.keys(scripts).join(', ')}`);
+    }
     await stdout.write(script(await describeCompletion(commandTable)));
     return exitStatus.clean;
   },
 };
-
-function unknownShell(shell: string): UsageError {
-  const known = Object.keys(scripts);
-  const near = nearestName(shell, known);
-  return new UsageError(
-    `there is no script for ${shell}; ${near === undefined ? `the shells are ${known.join(', ')}` : `did you mean ${near}?`}`,
-  );
-}

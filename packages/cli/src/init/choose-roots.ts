@@ -1,6 +1,6 @@
 /**
  * Which folders of a project hold its API. Most repositories also have `.proto` files of others, and some for their tests; an
- * API has versions. So the folders are asked in four turns, and the first turn with an answer counts.
+ * API has versions. So the folders are asked in three turns, and the first turn with an answer counts.
  */
 import { parseVersion, splitPackageName } from '@protoshepherd/api-tree';
 import { sortBy } from '@protoshepherd/source';
@@ -20,13 +20,12 @@ const foreignNames = new Set([
 ]);
 const trialNames = new Set(['test', 'tests', 'testing', 'testdata', 'fixtures', 'example', 'examples', 'samples']);
 
-/** The folders that imports of the API are relative to, by path. Empty if there is no file at all. */
+/** The folders that imports of the API are relative to, by path; none if no file looks like part of one. */
 export function chooseRoots(files: readonly PlacedFile[]): string[] {
   const turns: readonly ((file: PlacedFile) => boolean)[] = [
     (file) => isOwn(file.root) && hasVersion(file),
     (file) => isOwn(file.root),
     hasVersion,
-    () => true,
   ];
   const chosen = turns.map((isAsked) => files.filter(isAsked)).find((asked) => asked.length > 0) ?? [];
   return sortBy(new Set(chosen.map((file) => file.root)), (root) => root);

@@ -14,7 +14,9 @@ export type CiSystem = keyof typeof workflowPaths;
 export interface Installation {
   /** Installs what the project depends on; undefined if nothing of that is needed. */
   readonly install: string | undefined;
-  /** What to write for `shepherd`. */
+  /** Is our program one of the things that the project depends on? */
+  readonly isInstalled: boolean;
+  /** What a workflow writes for `shepherd`. */
   readonly program: string;
 }
 

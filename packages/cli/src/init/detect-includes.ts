@@ -54,7 +54,8 @@ function ask(
   path: string,
 ): readonly [IncludeCandidate, readonly string[]] | undefined {
   // Nothing else can be the path of a file below a folder, and must not be looked for on disk.
-  if (path.split('/').some((name) => name === '' || name === '.' || name === '..') || /[\\\0]/.test(path)) return undefined;
+  if (path.split('/').some((name) => name === '' || name === '.' || name === '..') || /[\\\0]/.test(path))
+    return undefined;
   for (const candidate of candidates) {
     const imports = candidate.importsOf(path);
     if (imports !== undefined) return [candidate, imports];

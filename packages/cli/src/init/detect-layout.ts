@@ -25,7 +25,10 @@ export function detectLayout(files: readonly ProtoFacts[]): DetectedLayout {
   const [example = first] = ofKind;
   return 2 * ofKind.length > inDirectory.length
     ? { layout: 'kind-version', because: `files such as ${example.path} are named after the kind above their version` }
-    : { layout: 'group-version', because: `directories such as that of ${first.path} carry the version, packages do not` };
+    : {
+        layout: 'group-version',
+        because: `directories such as that of ${first.path} carry the version, packages do not`,
+      };
 }
 
 /** Does the package say family and version by itself? */

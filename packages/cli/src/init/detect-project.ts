@@ -1,5 +1,5 @@
 /** From the `.proto` files of a directory to the roots, includes and layout that fit them, and why. */
-import type { Layout } from '@protoshepherd/workspace';
+import { defaultConfig, type Layout } from '@protoshepherd/workspace';
 
 import { chooseRoots, isForeign } from './choose-roots.ts';
 import { detectIncludes, type DetectedInclude, type IncludeCandidate } from './detect-includes.ts';
@@ -39,7 +39,7 @@ export interface KnownFacts {
 /** Finds out what a project looks like. */
 export function detectProject(files: readonly ProtoFacts[], known: KnownFacts): DetectedProject {
   const placed = placeFiles(files);
-  const roots = known.roots.length > 0 ? known.roots : chooseRoots(placed);
+  const roots = [known.roots, chooseRoots(placed)].find((each) => each.length > 0) ?? defaultConfig.roots;
   const targets = targetsOf(placed, roots);
   const below = targets.map((file) => ({ ...file, path: pathBelow(file.root, file.path) }));
   const candidates = [...foldersBeside(placed, roots), ...known.places];

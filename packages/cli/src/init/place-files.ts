@@ -9,6 +9,7 @@
  * folder that is known.
  */
 import { parseVersion } from '@protoshepherd/api-tree';
+import { sortBy } from '@protoshepherd/source';
 
 import { deepestAround, folderOf, isWithin, namesOf, parentOf } from './folder-path.ts';
 import type { ProtoFacts } from './proto-facts.ts';
@@ -43,7 +44,33 @@ export function placeFiles(files: readonly ProtoFacts[]): PlacedFile[] {
   place(rootByWord);
   const known = new Set(roots.values());
   place((file) => deepestAround(known, file.path) ?? parentOf(file.path));
-  return files.map((file) => ({ ...file, root: roots.get(file.path) as string }));
+  return settle(
+    files.map((file) => ({ ...file, root: roots.get(file.path) as string })),
+    votes,
+  );
+}
+
+/**
+ * A folder inside of another one takes all files below it. So it must be what most imports of these files are relative to, or else most of the
+ * files; otherwise its files go with the majority. One file with an odd package must not move thousands.
+ */
+function settle(placed: readonly PlacedFile[], votes: ReadonlyMap<string, readonly string[]>): PlacedFile[] {
+  let settled = [...placed];
+  for (const root of sortBy(new Set(placed.map((file) => file.root)), (each) => each)) {
+    const within = settled.filter((file) => isWithin(root, file.path));
+    const voices = [within.flatMap((file) => votes.get(file.path) ?? []), within.map((file) => file.root)];
+    const winner = voices.map((each) => majority(root, each)).find((each) => each !== undefined) ?? root;
+    if (winner !== root) settled = settled.map((file) => (file.root === root ? { ...file, root: winner } : file));
+  }
+  return settled;
+}
+
+/** A folder, or the folder around it that more speak for; undefined if as many speak for the one as for the other. */
+function majority(root: string, voices: readonly string[]): string | undefined {
+  const around = voices.filter((each) => each !== root && isWithin(each, root));
+  const own = voices.filter((each) => each === root);
+  if (own.length === around.length) return undefined;
+  return own.length > around.length ? root : mostFrequent(around);
 }
 
 /** A file that an import leads to, and what the import is relative to. */

@@ -47,6 +47,7 @@ export function findInstallation(directory: string, includes: readonly string[])
   const needsModules = includes.some((folder) => folder.split('/').includes('node_modules'));
   const install = installs.find(([name]) => existsSync(join(directory, name)))?.[1];
   return {
+    isInstalled,
     install: isInstalled || needsModules ? install : undefined,
     program: isInstalled ? 'npx shepherd' : `npx --yes --package protoshepherd@${version} shepherd`,
   };
@@ -55,8 +56,8 @@ export function findInstallation(directory: string, includes: readonly string[])
 function dependsOnUs(directory: string): boolean {
   try {
     const manifest = JSON.parse(readFileSync(join(directory, 'package.json'), 'utf8')) as Manifest | null;
-    return ['dependencies', 'devDependencies'].some(
-      (key) => Object.hasOwn(manifest?.[key as keyof Manifest] ?? {}, 'protoshepherd'),
+    return ['dependencies', 'devDependencies'].some((key) =>
+      Object.hasOwn(manifest?.[key as keyof Manifest] ?? {}, 'protoshepherd'),
     );
   } catch {
     // No manifest, or one that others will complain about: then nothing is installed.

@@ -1,0 +1,17 @@
+/** What goes with every command. Nothing is loaded for it, since every start needs it. */
+import type { CommandOption, Operand } from './command.ts';
+
+/** The options of the program itself; they may stand before and behind a command. */
+export const globalOptions = {
+  version: { flags: '-V, --version', description: 'print the version' },
+  noColor: { flags: '--no-color', description: 'print without colours; NO_COLOR in the environment does the same' },
+  debug: { flags: '--debug', description: 'print the stack of an internal error' },
+  help: { flags: '-h, --help', description: 'print this help' },
+} as const satisfies Readonly<Record<string, CommandOption>>;
+
+/** The command that prints the help of another one. */
+export const helpCommand = {
+  name: 'help',
+  summary: 'print the help of a command',
+  operand: { usage: '[command]', description: 'the command' },
+} as const satisfies { readonly name: string; readonly summary: string; readonly operand: Operand };

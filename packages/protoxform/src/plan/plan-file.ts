@@ -1,0 +1,129 @@
+/** What happens to the elements of one file. */
+import type { ApiElement, ApiFile, ApiTree } from '@protoshepherd/api-tree';
+import type { TypeReference } from '@protoshepherd/schema';
+import { rowText, shortenTypeName, slotColumns, tokenText } from '@protoshepherd/syntax';
+
+import type { NextFile, NextNames } from '../next-names.ts';
+import type { UpgradeOptions } from '../upgrade-options.ts';
+import type { FileUpgrade, UpgradeStep } from './upgrade-step.ts';
+
+const numberColumns: Readonly<Record<string, number>> = {
+  field: slotColumns('field').number,
+  enumValue: slotColumns('enumValue').number,
+};
+
+/** Plans the next version of a file. */
+export function planFile(
+  tree: ApiTree,
+  names: NextNames,
+  file: ApiFile,
+  to: NextFile,
+  options: UpgradeOptions,
+): FileUpgrade {
+  const references = referencesByRow(tree, file);
+  const steps = file.elements.flatMap((element): UpgradeStep[] => {
+    if (isInDropped(element)) return [];
+    if (isDropped(element)) return [{ kind: 'drop', element }, ...reservation(element)];
+    return [
+      ...(element.kind === 'message' ? [previousType(element)] : []),
+      ...(element.isDeprecated && element.kind === 'enumValue' ? [{ kind: 'make-unavailable', element } as const] : []),
+      ...migrations(element, options),
+      ...retargets(element, references.get(element.row) ?? [], names, to),
+    ];
+  });
+  return { file, to, steps };
+}
+
+/** Does an element go? The zero value of an enum cannot. */
+export function isDropped(element: ApiElement): boolean {
+  if (!element.isDeprecated) return false;
+  return element.kind !== 'enumValue' || numberOf(element) !== '0';
+}
+
+/** Does something around an element go, and the element with it? */
+function isInDropped({ parent }: ApiElement): boolean {
+  for (let around = parent; around !== undefined; around = around.parent) if (isDropped(around)) return true;
+  return false;
+}
+
+function reservation(element: ApiElement): UpgradeStep[] {
+  const isNumbered = element.kind === 'field' || element.kind === 'enumValue';
+  return isNumbered ? [{ kind: 'reserve', element, number: numberOf(element), name: element.name }] : [];
+}
+
+function previousType(element: ApiElement): UpgradeStep {
+  return { kind: 'previous-type', element, type: element.fullName };
+}
+
+function migrations(element: ApiElement, { discretionary }: UpgradeOptions): UpgradeStep[] {
+  const { rename, oneofPromotion, isDeprecated } = element;
+  if (isDeprecated || discretionary === 'never') return [];
+  if (discretionary === 'with-mandatory' && !hasMandatoryChange(element)) return [];
+  return [
+    ...(rename === undefined ? [] : [{ kind: 'rename', element, to: rename } as const]),
+    ...(oneofPromotion === undefined ? [] : [{ kind: 'promote', element, oneof: oneofPromotion } as const]),
+  ];
+}
+
+/** Is anything in the message or enum around an element deprecated, so that it changes anyway? */
+function hasMandatoryChange(element: ApiElement): boolean {
+  const around = element.parent ?? element;
+  return element.file.elements.some((other) => {
+    if (!other.isDeprecated) return false;
+    for (let each: ApiElement | undefined = other; each !== undefined; each = each.parent) if (each === around) return true;
+    return false;
+  });
+}
+
+/** Types are written as short as they can be where they stand; another package around them may change that. */
+function retargets(
+  element: ApiElement,
+  references: readonly TypeReference[],
+  names: NextNames,
+  to: NextFile,
+): UpgradeStep[] {
+  const { schemaFile } = element.file;
+  return references.flatMap(({ nameRow, target }) => {
+    const type = names.type(target);
+    const written = rowText(schemaFile.tree, nameRow);
+    const before = element.fullName;
+    const after = `${to.package}${before.slice(schemaFile.package.length)}`;
+    const text = rewriteTypeName(written, { type: target.fullName, context: before }, { type, context: after });
+    return type === target.fullName && text === written ? [] : [{ kind: 'retarget', element, nameRow, type, text }];
+  });
+}
+
+interface TypePlace {
+  readonly type: string;
+  /** The full name of what refers to it. */
+  readonly context: string;
+}
+
+/** A name that was as short as it could be stays so; any other keeps as many parts as it had. */
+function rewriteTypeName(written: string, before: TypePlace, after: TypePlace): string {
+  if (written === shortenTypeName(before.type, before.context)) return shortenTypeName(after.type, after.context);
+  if (before.type === after.type) return written;
+  if (written.startsWith('.')) return `.${after.type}`;
+  const parts = after.type.split('.');
+  const same = parts.slice(-written.split('.').length).join('.');
+  const shortest = shortenTypeName(after.type, after.context);
+  return same.length >= shortest.length ? same : shortest;
+}
+
+function referencesByRow(tree: ApiTree, file: ApiFile): ReadonlyMap<number, readonly TypeReference[]> {
+  const byRow = new Map<number, TypeReference[]>();
+  for (const reference of tree.schema.references(file.schemaFile)) {
+    if (reference.kind === 'option' || reference.kind === 'extendee') continue;
+    const known = byRow.get(reference.row);
+    if (known === undefined) byRow.set(reference.row, [reference]);
+    else known.push(reference);
+  }
+  return byRow;
+}
+
+function numberOf({ kind, row, file }: ApiElement): string {
+  const { tree } = file.schemaFile;
+  const column = numberColumns[kind];
+  const token = column === undefined ? -1 : (tree.rows[row + column] as number);
+  return token === -1 ? '' : tokenText(tree, token);
+}

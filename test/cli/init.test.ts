@@ -1,0 +1,226 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { loadConfig } from '@protoshepherd/workspace';
+import { describe, expect, test } from 'vitest';
+
+import { runShepherd, type Ending } from './run-shepherd.ts';
+import { createTemporaryFolder } from './temporary-folder.ts';
+
+const workflow = '.github/workflows/shepherd.yml';
+const tree = {
+  'api/acme/user/v1/user.proto':
+    'syntax = "proto3";\npackage acme.user.v1;\nimport "validate/validate.proto";\nmessage User { validate.Rules rules = 1; }\n',
+  'api/acme/shop/v1/shop.proto':
+    'syntax = "proto3";\npackage acme.shop.v1;\nimport "acme/user/v1/user.proto";\nmessage Shop { acme.user.v1.User owner = 1; }\n',
+  'third_party/pgv/validate/validate.proto': 'syntax = "proto3";\npackage validate;\nmessage Rules {}\n',
+};
+
+async function init(cwd: string, ...args: readonly string[]): Promise<Ending> {
+  return runShepherd(['init', ...args], { cwd });
+}
+
+function read(folder: string, path: string): string {
+  return readFileSync(join(folder, path), 'utf8');
+}
+
+describe('shepherd init', () => {
+  test('says what it wrote, what it found and how to go on', async () => {
+    const cwd = createTemporaryFolder(tree);
+    const { status, stdout, stderr } = await init(cwd);
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    expect(stdout).toMatchInlineSnapshot(`
+      "wrote .github/workflows/shepherd.yml
+      wrote shepherd.yaml
+
+      root     api              2 .proto files, 2 in the directory of their package
+      include  third_party/pgv  resolves 1 import, validate/validate.proto
+      layout   envoy            packages such as acme.shop.v1 carry their version
+
+      Next:
+        shepherd check                    what there is to say about the API
+        shepherd check --write-baseline   on an old API: accept what is there, so that only new findings count
+        shepherd rules                    what is checked
+      "
+    `);
+    expect((await loadConfig(undefined, cwd)).config).toMatchObject({
+      roots: ['api'],
+      includes: ['third_party/pgv'],
+      layout: 'envoy',
+    });
+  });
+
+  test('writes a configuration that the other commands can use', async () => {
+    const cwd = createTemporaryFolder(tree);
+    await init(cwd, '--quiet');
+    const { status, stdout } = await runShepherd(['graph', '--format', 'json'], { cwd });
+    expect(status).toBe(0);
+    expect(JSON.parse(stdout)).toMatchObject({ packages: [{ name: 'acme.shop.v1' }, { name: 'acme.user.v1' }] });
+  });
+
+  test('writes the same bytes again', async () => {
+    const cwd = createTemporaryFolder(tree);
+    await init(cwd);
+    const before = [read(cwd, 'shepherd.yaml'), read(cwd, workflow)];
+    const { status, stdout } = await init(cwd, '--force');
+    expect(status).toBe(0);
+    expect(stdout).toContain(`left ${workflow} as it was\nleft shepherd.yaml as it was\n`);
+    expect([read(cwd, 'shepherd.yaml'), read(cwd, workflow)]).toEqual(before);
+  });
+
+  test.each([
+    [['shepherd.yaml'], 'shepherd.yaml is'],
+    [[workflow], `${workflow} is`],
+    [['shepherd.yaml', workflow], `shepherd.yaml and ${workflow} are`],
+  ])('leaves %j alone, and then writes nothing', async (existing, subject) => {
+    const cwd = createTemporaryFolder({ ...tree, ...Object.fromEntries(existing.map((path) => [path, 'mine'])) });
+    expect(await init(cwd)).toMatchObject({
+      status: 2,
+      stdout: '',
+      stderr: `error: ${subject} there already; nothing was written; --force overwrites\n`,
+    });
+    expect(['shepherd.yaml', workflow].filter((path) => existsSync(join(cwd, path)))).toEqual(existing);
+    expect(existing.map((path) => read(cwd, path))).toEqual(existing.map(() => 'mine'));
+    expect((await init(cwd, '--force')).status).toBe(0);
+    expect(read(cwd, 'shepherd.yaml')).toContain('roots:\n  - api\n');
+  });
+
+  test('writes the defaults where there is no .proto file yet', async () => {
+    const cwd = createTemporaryFolder({});
+    const { status, stdout } = await init(cwd);
+    expect(status).toBe(0);
+    expect(stdout).toContain('There is no .proto file here yet');
+    expect((await loadConfig(undefined, cwd)).config).toMatchObject({ roots: ['.'], includes: [], layout: 'envoy' });
+  });
+
+  test('takes roots and layout from the command line', async () => {
+    const cwd = createTemporaryFolder(tree);
+    mkdirSync(join(cwd, 'here'));
+    const args = ['--root', join(cwd, 'api'), '--root', './api/', '--root', 'here', '--layout', 'group-version'];
+    expect((await init(cwd, ...args, '--ci', 'none')).status).toBe(0);
+    expect((await loadConfig(undefined, cwd)).config).toMatchObject({
+      roots: ['api', 'here'],
+      includes: ['third_party/pgv'],
+      layout: 'group-version',
+    });
+    expect(readdirSync(cwd).toSorted()).toEqual(['api', 'here', 'shepherd.yaml', 'third_party']);
+  });
+
+  test('refuses a root that is not there', async () => {
+    const cwd = createTemporaryFolder(tree);
+    expect((await init(cwd, '--root', 'nowhere')).status).toBe(3);
+    expect(existsSync(join(cwd, 'shepherd.yaml'))).toBe(false);
+  });
+
+  test.each(['a\n- b: "c" # \'d\'', '\u001b[31m{{ *a', '${{ github.token }}'])('%j may be a root', async (name) => {
+    const cwd = createTemporaryFolder({ [`${name}/acme/a/v1/a.proto`]: 'syntax = "proto3";\npackage acme.a.v1;\n' });
+    const { status, stdout } = await init(cwd);
+    expect(status).toBe(0);
+    expect(stdout).not.toMatch(/[^\n\P{Cc}]/u);
+    expect((await loadConfig(undefined, cwd)).config?.roots).toEqual([name]);
+    expect(read(cwd, workflow)).not.toContain('${{');
+  });
+
+  test('does not mind files that are broken', async () => {
+    const cwd = createTemporaryFolder({ 'api/acme/a/v1/a.proto': 'package acme.a.v1;\nimport ;\nmessage {{{' });
+    expect((await init(cwd)).status).toBe(0);
+    expect((await loadConfig(undefined, cwd)).config?.roots).toEqual(['api']);
+  });
+
+  test('keeps silent with --quiet', async () => {
+    expect(await init(createTemporaryFolder(tree), '--quiet')).toMatchObject({ status: 0, stdout: '', stderr: '' });
+  });
+});
+
+describe('the workflow', () => {
+  test('of GitHub annotates pull requests', async () => {
+    const cwd = createTemporaryFolder(tree);
+    await init(cwd);
+    const text = read(cwd, workflow).replace(/@\d+\.\d+\.\d+/, '@0.0.0');
+    expect(text).toMatchInlineSnapshot(`
+      "# Checks the API. Findings are annotations on the lines that they are about.
+      name: shepherd
+
+      on:
+        pull_request:
+        push:
+          branches: [main, master]
+
+      permissions:
+        contents: read
+
+      jobs:
+        check:
+          runs-on: ubuntu-latest
+          steps:
+            - uses: actions/checkout@v6
+            - uses: actions/setup-node@v6
+              with:
+                node-version: 24
+            - run: npx --yes --package protoshepherd@0.0.0 shepherd check --format github
+      "
+    `);
+    expect((await loadConfig(workflow, cwd)).findings.filter((finding) => finding.rule === 'config-syntax')).toEqual(
+      [],
+    );
+  });
+
+  test('of GitLab comes where GitLab has left traces, and says how to use it', async () => {
+    const cwd = createTemporaryFolder({ ...tree, '.gitlab-ci.yml': '' });
+    const { stdout } = await init(cwd);
+    expect(stdout).toContain('Add to .gitlab-ci.yml under include: - local: /.gitlab/shepherd.yml\n');
+    expect(existsSync(join(cwd, workflow))).toBe(false);
+    const text = read(cwd, '.gitlab/shepherd.yml').replace(/@\d+\.\d+\.\d+/, '@0.0.0');
+    expect(text).toMatchInlineSnapshot(`
+      "# Checks the API. Findings are shown on the merge request, as code quality. It takes effect with these lines in .gitlab-ci.yml:
+      #
+      #   include:
+      #     - local: /.gitlab/shepherd.yml
+
+      shepherd:
+        image: node:24
+        rules:
+          - if: $CI_PIPELINE_SOURCE == "merge_request_event"
+          - if: $CI_COMMIT_BRANCH == $CI_DEFAULT_BRANCH
+        script:
+          - npx --yes --package protoshepherd@0.0.0 shepherd check --format gitlab --output gl-code-quality-report.json
+        artifacts:
+          when: always
+          reports:
+            codequality: gl-code-quality-report.json
+      "
+    `);
+  });
+
+  test('installs what the project depends on, if our program is among it', async () => {
+    const manifest = JSON.stringify({ devDependencies: { protoshepherd: '^0.1.0' } });
+    const cwd = createTemporaryFolder({ ...tree, 'package.json': manifest, 'package-lock.json': '{}' });
+    const { stdout } = await init(cwd);
+    expect(stdout).toContain('  npx shepherd check --write-baseline');
+    expect(read(cwd, workflow)).toContain('      - run: npm ci\n      - run: npx shepherd check --format github\n');
+  });
+
+  test('installs what the project depends on, if an include is there', async () => {
+    const cwd = createTemporaryFolder({
+      'package.json': '{}',
+      'yarn.lock': '',
+      'api/acme/a/v1/a.proto': 'syntax = "proto3";\npackage acme.a.v1;\nimport "google/api/http.proto";\n',
+      'node_modules/google-proto-files/google/api/http.proto': 'syntax = "proto3";\npackage google.api;\n',
+    });
+    await init(cwd);
+    expect((await loadConfig(undefined, cwd)).config?.includes).toEqual(['node_modules/google-proto-files']);
+    expect(read(cwd, workflow)).toContain('      - run: corepack enable && yarn install --immutable\n');
+  });
+
+  test('is not written below the top of a repository, where nothing would read it', async () => {
+    const top = createTemporaryFolder({ '.git/HEAD': '', 'shepherd.yaml': 'version: 1\n', 'part/a.txt': '' });
+    const cwd = join(top, 'part');
+    const refused = await init(cwd, '--ci', 'github');
+    expect([refused.status, existsSync(join(cwd, 'shepherd.yaml'))]).toEqual([2, false]);
+    const { status, stdout } = await init(cwd);
+    expect(status).toBe(0);
+    expect(stdout).toContain('No workflow was written, because');
+    expect(stdout).toContain('In this folder, ../shepherd.yaml no longer counts.');
+    expect(readdirSync(cwd).toSorted()).toEqual(['a.txt', 'shepherd.yaml']);
+  });
+});

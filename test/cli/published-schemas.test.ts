@@ -1,0 +1,67 @@
+/** What commands print as JSON follows the schemas that are published with them. */
+import { readdirSync, readFileSync } from 'node:fs';
+
+import { Ajv2020, type AnySchemaObject } from 'ajv/dist/2020.js';
+import { expect, test } from 'vitest';
+
+import { runShepherd } from './run-shepherd.ts';
+import { createTemporaryFolder } from './temporary-folder.ts';
+
+const folder = new URL('../../packages/cli/schema/', import.meta.url);
+const schemas = readdirSync(folder).map(
+  (name) => JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as AnySchemaObject & { readonly $id: string },
+);
+const ajv = new Ajv2020({ schemas, allowUnionTypes: true });
+
+const tree = {
+  'api/a/v1/a.proto': `syntax = "proto3";
+package a.v1;
+import "b/v1/b.proto";
+import "c/v2/c.proto";
+message A { b.v1.B b = 1; }
+`,
+  'api/b/v1/b.proto': `syntax = "proto3";
+package b.v1;
+import "c/v1/c.proto";
+message B {
+  c.v1.C c = 1;
+  string old = 2 [deprecated = true];
+}
+`,
+  'api/c/v1/c.proto': 'syntax = "proto3";\npackage c.v1;\nmessage C {}\n',
+  'api/c/v2/c.proto':
+    'syntax = "proto3";\npackage c.v2;\nmessage C { string f = 1 [(udpa.annotations.field_migrate).rename = "g"]; }\n',
+  'shepherd.yaml':
+    'version: 1\nroots: [api]\nwaivers:\n  - {rule: odr, package: a.v1, reason: for a test, expires: 2030-01-01}\n',
+};
+
+test.each<[string, string, readonly string[]]>([
+  ['findings', 'check', ['check']],
+  ['findings', 'odr', ['odr']],
+  ['graph', 'graph', ['graph', '--root-type', 'a.v1.A', '--with-includes']],
+  ['plan', 'plan', ['plan', '--closure', 'type', '--bump', 'a.v1']],
+  ['plan', 'plan with renames', ['plan', '--discretionary', 'always']],
+  ['rules', 'rules', ['rules']],
+])('the schema of %s holds for %s', async (schema, _what, args) => {
+  const cwd = createTemporaryFolder(tree);
+  const { stdout, stderr, status } = await runShepherd([...args, '--format', 'json', '--as-of', '2026-01-01'], { cwd });
+  expect(stderr).not.toContain('internal error');
+  expect([0, 1]).toContain(status);
+  const validate = ajv.getSchema(`https://unpkg.com/protoshepherd/schema/${schema}.schema.json`);
+  validate?.(JSON.parse(stdout));
+  expect(validate?.errors ?? []).toEqual([]);
+});
+
+test('a schema refuses what it does not describe', () => {
+  const validate = ajv.getSchema('https://unpkg.com/protoshepherd/schema/rules.schema.json');
+  const envelope = {
+    schemaVersion: 1,
+    command: 'rules',
+    asOf: '2026-01-01',
+    findings: [],
+    summary: { errors: 0, warnings: 0, notes: 0, waived: 0 },
+  };
+  expect(validate?.({ ...envelope, rules: [] })).toBe(true);
+  expect(validate?.(envelope)).toBe(false);
+  expect(validate?.({ ...envelope, rules: [{ id: 'odr' }] })).toBe(false);
+});
