@@ -98,6 +98,43 @@ describe('shepherd odr', () => {
   });
 });
 
+describe('other layouts', () => {
+  const group = 'syntax = "proto3";\npackage v1;\nservice S {}\n';
+
+  test('csi-proxy: groups below the root, and those that are marked elsewhere', async () => {
+    const cwd = createTemporaryFolder({
+      'shepherd.yaml': 'version: 1\nroots: [api]\nlayout: group-version\n',
+      'api/disk/v1/api.proto': group,
+      'api/iscsi/v1/iscsi.proto': group,
+      'test/groups/dummy/doc.go': '// +csi-proxy-gen\npackage dummy\n',
+      'test/groups/dummy/v1/api.proto': group,
+    });
+    const { stdout } = await runShepherd(['graph', '--format', 'json'], { cwd });
+    const { packages } = JSON.parse(stdout) as { packages: { name: string }[] };
+    expect(packages.map(({ name }) => name)).toEqual(['disk.v1', 'dummy.v1', 'iscsi.v1']);
+    const checked = await runShepherd(['check'], { cwd });
+    expect(checked.status).toBe(1);
+    expect(checked.stdout).toContain('error[file-name]');
+  });
+
+  test('Velero: v1 at its old place, later versions in folders', async () => {
+    const cwd = createTemporaryFolder({
+      'proto/BackupItemAction.proto':
+        'syntax = "proto3";\npackage generated;\noption go_package = "x/generated";\nimport "Shared.proto";\nservice S { rpc R(M) returns (M); }\nmessage B { M m = 1; }\n',
+      'proto/Shared.proto':
+        'syntax = "proto3";\npackage generated;\noption go_package = "x/generated";\nmessage M {}\n',
+      'proto/backupitemaction/v2/BackupItemAction.proto': 'syntax = "proto3";\npackage v2;\nservice S {}\n',
+    });
+    const args = ['--root', 'proto', '--layout', 'kind-version', '--format', 'json'];
+    const graph = JSON.parse((await runShepherd(['graph', ...args], { cwd })).stdout) as {
+      packages: { name: string }[];
+    };
+    expect(graph.packages.map(({ name }) => name)).toEqual(['backupitemaction.v1', 'backupitemaction.v2', 'shared']);
+    const { findings } = JSON.parse((await runShepherd(['check', ...args], { cwd })).stdout) as Output;
+    expect(findings.map(({ rule }) => rule)).toEqual(['go-package']);
+  });
+});
+
 describe('shepherd check', () => {
   test('an unknown rule in a waiver is an error with the nearest name', async () => {
     const cwd = createTemporaryFolder({

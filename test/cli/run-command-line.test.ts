@@ -37,8 +37,16 @@ describe('the program', () => {
         -h, --help      print this help
 
       Commands:
+        check           check the tree by every rule that the configuration turns on
+        odr             check the One Definition Rule: one version of every other package
+        graph           the graph of package versions, as text, data, drawing or page
+        plan            the next major version: which packages move, why, and what it costs
         parse           report what is wrong with the syntax of .proto files
         build           compile a tree to a descriptor set, as protoc would
+        rules           list all rules and how much each matters here
+        explain         explain a rule: why, an example, the way out
+        init            write shepherd.yaml and a CI workflow that fit the project
+        completion      print a script that completes command lines in bash, zsh or fish
         help [command]  print the help of a command
       "
     `);

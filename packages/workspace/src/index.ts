@@ -21,6 +21,7 @@ export { resolveRevision } from './git/resolve-revision.ts';
 export { asInputError, InputError } from './input-error.ts';
 export { nearestName, nearestNames } from './nearest-name.ts';
 export { printable } from './printable.ts';
+export { findMarkedGroups } from './tree/find-marked-groups.ts';
 export { readInputs } from './tree/read-inputs.ts';
 export { listTree, readListedFile, readTree, type TreeFolders, type TreeListing } from './tree/read-tree.ts';
 export type { ListedFile, Tree, TreeFile } from './tree/tree.ts';

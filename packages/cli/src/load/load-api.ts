@@ -8,7 +8,7 @@ import { buildApiTree, type ApiTree } from '@protoshepherd/api-tree';
 import { createPathLookup, createSourceLookup, findingFormatNames, type SourceLookup } from '@protoshepherd/report';
 import { linkSchema } from '@protoshepherd/schema';
 import { hasErrors, type Finding } from '@protoshepherd/source';
-import { loadConfig, type Config, type Layout, type LoadedConfig } from '@protoshepherd/workspace';
+import { findMarkedGroups, loadConfig, type Config, type Layout, type LoadedConfig } from '@protoshepherd/workspace';
 
 import type { CommandContext } from '../command-context.ts';
 import type { CommonOptionValues } from '../command.ts';
@@ -84,11 +84,23 @@ function placesOf(options: CommonOptionValues, config: Config, configDirectory: 
   const here = process.cwd();
   const fromConfig = (paths: readonly string[]): readonly string[] =>
     paths.map((path) => relative(here, resolve(configDirectory, path)) || '.');
+  const layout = options.layout ?? config.layout;
+  const found = (): readonly string[] =>
+    fromConfig([...config.roots, ...markedGroups(layout, config, configDirectory)]);
   return {
-    roots: options.root ?? fromConfig(config.roots),
+    roots: options.root ?? found(),
     includes: options.include ?? fromConfig(config.includes),
     directory: here,
   };
+}
+
+/** Groups that lie elsewhere are found by their mark. */
+function markedGroups(layout: string, { roots }: Config, configDirectory: string): readonly string[] {
+  if (layout !== 'group-version') return [];
+  return findMarkedGroups(
+    configDirectory,
+    roots.map((root) => resolve(configDirectory, root)),
+  );
 }
 
 /** A command whose format is none of findings prints what is wrong as text, and leaves its output file alone. */
