@@ -58,6 +58,15 @@ describe('shepherd init', () => {
     expect(JSON.parse(stdout)).toMatchObject({ packages: [{ name: 'acme.shop.v1' }, { name: 'acme.user.v1' }] });
   });
 
+  test('names a baseline that may be written later, so that an old API can begin', async () => {
+    const old = 'syntax = "proto3";\npackage acme.other.v1;\n';
+    const cwd = createTemporaryFolder({ ...tree, 'api/acme/old/v1/old.proto': old });
+    await init(cwd);
+    const check = async (...args: readonly string[]): Promise<number | null> =>
+      (await runShepherd(['check', ...args], { cwd })).status;
+    expect([await check(), await check('--write-baseline'), await check()]).toEqual([1, 0, 0]);
+  });
+
   test('writes the same bytes again', async () => {
     const cwd = createTemporaryFolder(tree);
     await init(cwd);

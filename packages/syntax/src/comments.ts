@@ -42,7 +42,7 @@ export function commentsOf(node: SyntaxNode): Comments {
 }
 
 /** The comments between a token and the one before it, each with its place. */
-function gapBefore(tree: SyntaxTree, token: number): Comments {
+export function gapBefore(tree: SyntaxTree, token: number): Comments {
   const from = token === 0 ? -1 : (tree.tokens.ends[token - 1] as number);
   return splitGap(tree, from, tree.tokens.starts[token] as number, tree.tokens.kinds[token] as number);
 }
@@ -165,8 +165,8 @@ function appendComment(
   return { text: open.text + words, span: { start: open.span.start, end } };
 }
 
-/** The first comment that starts at or after an offset, found by halves. */
-function firstCommentAfter(tree: SyntaxTree, offset: number): number {
+/** The first comment that starts at or after an offset, found by halves; the number of comments if there is none. */
+export function firstCommentAfter(tree: SyntaxTree, offset: number): number {
   const { starts, count } = tree.comments;
   let low = 0;
   let high = count;

@@ -55,11 +55,11 @@ export interface CompletionModel {
 export async function describeCompletion(table: readonly CommandEntry[]): Promise<CompletionModel> {
   const options = Object.values(globalOptions).map(describeOption);
   const commands = await Promise.all(
-    table.map(async ({ name, summary, load }): Promise<CompletionCommand> => {
-      const command = await load();
+    table.map(async (entry): Promise<CompletionCommand> => {
+      const command = await entry.load();
       return {
-        name,
-        summary,
+        name: entry.name,
+        summary: entry.summary,
         options: [...command.options.map(describeOption), ...options],
         operands: command.operands.map(describeOperand),
       };

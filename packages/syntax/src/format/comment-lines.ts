@@ -1,0 +1,48 @@
+/**
+ * Comments and other text that is kept as it is, moved to another column. The first line goes where it is told, the others move with it, so
+ * that doing it again changes nothing.
+ */
+import { firstCommentAfter, type CommentBlock } from '../comments.ts';
+import type { SyntaxTree } from '../syntax-tree.ts';
+import { blanks } from './layout-style.ts';
+
+/** The lines of a comment block at a column. */
+export function commentLines(tree: SyntaxTree, { span }: CommentBlock, column: number): string[] {
+  const { starts, ends, count } = tree.comments;
+  const lines: string[] = [];
+  for (let comment = firstCommentAfter(tree, span.start); comment < count; comment++) {
+    const start = starts[comment] as number;
+    if (start >= span.end) break;
+    lines.push(...movedLines(tree, start, ends[comment] as number, column));
+  }
+  return lines;
+}
+
+/** The lines of the text from `start` to `end`, the first at a column. */
+export function movedLines(tree: SyntaxTree, start: number, end: number, column: number): string[] {
+  const { text } = tree.file;
+  const [first = '', ...rest] = text.slice(start, end).split('\n').map(withoutEnd);
+  const margin = blanks(column);
+  if (rest.length === 0) return [margin + first];
+  const before = start - (text.lastIndexOf('\n', start - 1) + 1);
+  const moved = first.startsWith('/*') && rest.every((line) => /^\s*(?:\*|$)/.test(line)) ? starred : shifted(before);
+  return [margin + first, ...rest.map((line) => (line === '' ? '' : margin + moved(line)))];
+}
+
+/** A line of a comment whose lines all begin with a star: the stars stand below one another. */
+function starred(line: string): string {
+  return ` ${line.trimStart()}`;
+}
+
+/** A line without as many blanks as stood before the first line. */
+function shifted(before: number): (line: string) => string {
+  return (line) => {
+    let at = 0;
+    while (at < before && /[ \t]/.test(line.charAt(at))) at++;
+    return line.slice(at);
+  };
+}
+
+function withoutEnd(line: string): string {
+  return line.replace(/[ \t\r]+$/, '');
+}

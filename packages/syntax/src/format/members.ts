@@ -1,0 +1,88 @@
+/**
+ * The statements of a block with the comments that travel with them. Every comment between two statements is given to one of them by protobuf's own
+ * rules (see `comments`); what stands first or last in a block and belongs to no statement stays first or last. Empty statements are dropped, and
+ * what was written about them stays where it is: above the next statement.
+ */
+import { gapBefore, type CommentBlock } from '../comments.ts';
+import { KindNumber } from '../node-kind.ts';
+import type { AnyNode } from '../nodes/view-at.ts';
+import { viewAt } from '../nodes/view-at.ts';
+import type { SyntaxTree } from '../syntax-tree.ts';
+
+/** A statement and its comments. */
+export interface Member {
+  readonly node: AnyNode;
+  /** Blocks above that touch nothing. */
+  readonly detached: readonly CommentBlock[];
+  /** The block directly above. */
+  readonly leading: CommentBlock | undefined;
+  /** The block behind or directly below. */
+  readonly trailing: CommentBlock | undefined;
+  /** Does the trailing block begin on the last line of the statement? */
+  readonly isBeside: boolean;
+  /** Is there a blank line above the statement and its leading comment? */
+  readonly hasBlankAbove: boolean;
+}
+
+/** What stands between two braces, or in a file. */
+export interface Body {
+  /** Comments that stand first and are about the whole block. */
+  readonly start: readonly CommentBlock[];
+  readonly members: readonly Member[];
+  /** Comments after the last statement that are not about it. */
+  readonly end: readonly CommentBlock[];
+}
+
+/** Reads statements; `close` is the token behind the last one. */
+export function readBody(tree: SyntaxTree, rows: readonly number[], close: number): Body {
+  const members: Member[] = [];
+  const start: CommentBlock[] = [];
+  let carried: CommentBlock[] = [];
+  let previousIsEmpty = false;
+
+  const giveTrailing = (trailing: CommentBlock | undefined, token: number): void => {
+    if (trailing === undefined) return;
+    const last = members.at(-1);
+    if (previousIsEmpty) carried.push(trailing);
+    else if (last === undefined) start.push(trailing);
+    else members[members.length - 1] = { ...last, trailing, isBeside: isBeside(tree, token, trailing) };
+  };
+
+  for (const row of rows) {
+    const node = viewAt(tree, row);
+    const gap = gapBefore(tree, node.firstToken);
+    giveTrailing(gap.trailing, node.firstToken);
+    const { leading } = gap;
+    previousIsEmpty = tree.rows[row] === KindNumber.empty;
+    if (previousIsEmpty) {
+      carried.push(...gap.detached, ...(leading === undefined ? [] : [leading]));
+      continue;
+    }
+    const detached = [...carried, ...gap.detached];
+    carried = [];
+    const hasBlankAbove = hasBlankLineBefore(tree, leading?.span.start ?? node.span.start);
+    members.push({ node, detached, leading, trailing: undefined, isBeside: false, hasBlankAbove });
+  }
+  const gap = gapBefore(tree, close);
+  giveTrailing(gap.trailing, close);
+  return { start, members, end: [...carried, ...gap.detached] };
+}
+
+/** Has a statement any comment around it? */
+export function hasComments({ detached, leading, trailing }: Member): boolean {
+  return detached.length > 0 || leading !== undefined || trailing !== undefined;
+}
+
+/** Does a block begin on the line of the token before another one? */
+function isBeside(tree: SyntaxTree, token: number, { span }: CommentBlock): boolean {
+  if (token === 0) return false;
+  return !tree.file.text.slice(tree.tokens.ends[token - 1], span.start).includes('\n');
+}
+
+function hasBlankLineBefore({ file: { text } }: SyntaxTree, offset: number): boolean {
+  let breaks = 0;
+  for (let at = offset - 1; at >= 0 && /\s/.test(text.charAt(at)); at--) {
+    if (text.charCodeAt(at) === 10) breaks++;
+  }
+  return breaks >= 2;
+}
