@@ -1,6 +1,6 @@
 /** A file of the tree with what it says about its package: status, moves, deprecation. Read when somebody asks. */
 import type { SchemaFile } from '@protoshepherd/schema';
-import { childRows, commentsOf, KindNumber, viewAt, type SyntaxNode } from '@protoshepherd/syntax';
+import { childRows, commentsOf, KindNumber, viewAt } from '@protoshepherd/syntax';
 
 import { annotationValue, readAnnotations, type Annotations } from './annotations/read-annotations.ts';
 import type { ApiElement } from './elements/api-element.ts';
@@ -81,7 +81,7 @@ export class ApiFile {
   get deprecation(): string | undefined {
     const { tree } = this.schemaFile;
     const [row] = childRows(tree.rows, 0, KindNumber.package);
-    const comment = row === undefined ? undefined : commentsOf(viewAt(tree, row) as SyntaxNode).leading?.text;
+    const comment = row === undefined ? undefined : commentsOf(viewAt(tree, row)).leading?.text;
     const notice = comment === undefined ? undefined : deprecationNotice(comment);
     return notice ?? (this.annotations.deprecated === undefined ? undefined : '');
   }

@@ -35,7 +35,7 @@ export interface PackageGraph {
   /** Imports that lead nowhere, by file. */
   readonly openImports: readonly OpenImport[];
   /** The package that a number stands for. */
-  packageAt(number: number): PackageVersion;
+  readonly packageAt: (number: number) => PackageVersion;
   /** The places that make the edge between two packages; empty if there is none. */
-  uses(from: number, to: number): readonly Use[];
+  readonly uses: (from: number, to: number) => readonly Use[];
 }

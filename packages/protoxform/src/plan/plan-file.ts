@@ -22,8 +22,8 @@ export function planFile(
 ): FileUpgrade {
   const references = referencesByRow(tree, file);
   const steps = file.elements.flatMap((element): UpgradeStep[] => {
-    if (isInDropped(element)) return [];
-    if (isDropped(element)) return [{ kind: 'drop', element }, ...reservation(element)];
+    if (isInDropped(element, options)) return [];
+    if (isDropped(element, options)) return [{ kind: 'drop', element }, ...reservation(element)];
     return [
       ...(element.kind === 'message' ? [previousType(element)] : []),
       ...(element.isDeprecated && element.kind === 'enumValue' ? [{ kind: 'make-unavailable', element } as const] : []),
@@ -34,15 +34,16 @@ export function planFile(
   return { file, to, steps };
 }
 
-/** Does an element go? The zero value of an enum cannot. */
-export function isDropped(element: ApiElement): boolean {
+/** Does an element go? The zero value of an enum cannot. The original kept methods and services. */
+function isDropped(element: ApiElement, { quirks }: UpgradeOptions): boolean {
   if (!element.isDeprecated) return false;
+  if (quirks !== undefined && (element.kind === 'method' || element.kind === 'service')) return false;
   return element.kind !== 'enumValue' || numberOf(element) !== '0';
 }
 
 /** Does something around an element go, and the element with it? */
-function isInDropped({ parent }: ApiElement): boolean {
-  for (let around = parent; around !== undefined; around = around.parent) if (isDropped(around)) return true;
+function isInDropped({ parent }: ApiElement, options: UpgradeOptions): boolean {
+  for (let around = parent; around !== undefined; around = around.parent) if (isDropped(around, options)) return true;
   return false;
 }
 
@@ -70,7 +71,8 @@ function hasMandatoryChange(element: ApiElement): boolean {
   const around = element.parent ?? element;
   return element.file.elements.some((other) => {
     if (!other.isDeprecated) return false;
-    for (let each: ApiElement | undefined = other; each !== undefined; each = each.parent) if (each === around) return true;
+    for (let each: ApiElement | undefined = other; each !== undefined; each = each.parent)
+      if (each === around) return true;
     return false;
   });
 }

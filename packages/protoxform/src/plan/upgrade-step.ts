@@ -14,7 +14,13 @@ export type UpgradeStep =
   | { readonly kind: 'rename'; readonly element: ApiElement; readonly to: string }
   | { readonly kind: 'promote'; readonly element: ApiElement; readonly oneof: string }
   /** A type it refers to is called otherwise, or is to be written otherwise where it stands now. */
-  | { readonly kind: 'retarget'; readonly element: ApiElement; readonly nameRow: number; readonly type: string; readonly text: string }
+  | {
+      readonly kind: 'retarget';
+      readonly element: ApiElement;
+      readonly nameRow: number;
+      readonly type: string;
+      readonly text: string;
+    }
   /** A message says what it was before. */
   | { readonly kind: 'previous-type'; readonly element: ApiElement; readonly type: string };
 

@@ -1,0 +1,118 @@
+/**
+ * The members of a block after some of them go and others come. Blocks are written with one blank line between members; whatever stays keeps the
+ * space around it, and what goes takes the space behind it along.
+ */
+import { commentsOf, type SyntaxNode } from '@protoshepherd/syntax';
+
+import type { FileDraft } from './file-draft.ts';
+import { memberRange, type MemberRange } from './member-range.ts';
+
+/** A message, enum, service, oneof, or whatever else has members between braces. */
+export type BlockNode = SyntaxNode & { readonly open?: { readonly span: { readonly end: number } } | undefined };
+
+interface Addition {
+  readonly statement: string;
+  readonly isTight: boolean;
+}
+
+export class BlockDraft {
+  readonly #draft: FileDraft;
+  readonly #block: BlockNode;
+  readonly #members: readonly SyntaxNode[];
+  /** The rows of members that go. */
+  readonly #removed = new Set<number>();
+  /** What comes in, by the offset it is put behind. */
+  readonly #added = new Map<number, Addition[]>();
+
+  constructor(draft: FileDraft, block: BlockNode, members: readonly SyntaxNode[]) {
+    this.#draft = draft;
+    this.#block = block;
+    this.#members = members;
+  }
+
+  get indent(): number {
+    const [first] = this.#members;
+    return first === undefined
+      ? this.#draft.columnOf(this.#block.span.start) + 2
+      : this.#draft.columnOf(first.span.start);
+  }
+
+  remove(member: SyntaxNode): void {
+    this.#removed.add(member.row);
+  }
+
+  /**
+   * Puts a statement behind another, or at the top of the block. Statements that are put at one place stand in the order of the calls. A tight one
+   * has no blank line above it.
+   */
+  addAfter(member: SyntaxNode | undefined, statement: string, isTight = false): void {
+    const offset = member === undefined ? this.#top() : this.#range(member).end;
+    const known = this.#added.get(offset);
+    const added = { statement, isTight };
+    if (known === undefined) this.#added.set(offset, [added]);
+    else known.push(added);
+  }
+
+  /** The last of the members that stay and fulfil a condition. */
+  lastKept(condition: (member: SyntaxNode) => boolean): SyntaxNode | undefined {
+    return this.#members.findLast((member) => condition(member) && !this.#isRemoved(member));
+  }
+
+  /** The last member that stays before the first one that fulfils a condition. */
+  lastKeptBefore(condition: (member: SyntaxNode) => boolean): SyntaxNode | undefined {
+    const end = this.#members.findIndex(condition);
+    const before = end === -1 ? this.#members : this.#members.slice(0, end);
+    return before.findLast((member) => !this.#isRemoved(member));
+  }
+
+  /** Hands the edits to the draft of the file. */
+  finish(): void {
+    for (const [offset, added] of this.#added) {
+      const isTop = offset === this.#openEnd();
+      const isAlone = this.#members.every((member) => this.#isRemoved(member));
+      // Behind the brace there is one line break, between members there are two.
+      const text = added.map(
+        ({ statement, isTight }, at) => `${isTight || (isTop && at === 0) ? '\n' : '\n\n'}${statement}`,
+      );
+      this.#draft.insert(offset, `${text.join('')}${isTop && !isAlone ? '\n' : ''}`);
+    }
+    for (let at = 0; at < this.#members.length; at++) {
+      if (!this.#isRemoved(this.#members[at] as SyntaxNode)) continue;
+      let end = at;
+      while (end < this.#members.length && this.#isRemoved(this.#members[end] as SyntaxNode)) end++;
+      this.#cut(at, end);
+      at = end;
+    }
+  }
+
+  #isRemoved(member: SyntaxNode): boolean {
+    return this.#removed.has(member.row);
+  }
+
+  /** Takes out the members from one up to another. */
+  #cut(from: number, to: number): void {
+    const next = this.#members[to];
+    const first = this.#range(this.#members[from] as SyntaxNode);
+    if (next !== undefined) {
+      this.#draft.replace(first.start, this.#range(next, true).start, '');
+      return;
+    }
+    const before = this.#members[from - 1];
+    const start = before === undefined ? this.#top() : this.#range(before).end;
+    this.#draft.replace(start, this.#range(this.#members[to - 1] as SyntaxNode).end, '');
+  }
+
+  /** Behind the brace, and behind a comment that stands there by itself. */
+  #top(): number {
+    return commentsOf(this.#block).trailing?.span.end ?? this.#openEnd();
+  }
+
+  #openEnd(): number {
+    return this.#block.open?.span.end ?? this.#block.span.end;
+  }
+
+  /** Comments that touch nothing stay where they are, unless the original is to be followed. */
+  #range(member: SyntaxNode, isNext = false): MemberRange {
+    return memberRange(member, { withDetached: isNext || this.#draft.context.options.quirks !== undefined });
+  }
+}

@@ -1,0 +1,77 @@
+/** What the edits of one file are made from: its text, what happens to each element, and the edits so far. */
+import type { ApiElement, ApiTree } from '@protoshepherd/api-tree';
+import type { TextEdit } from '@protoshepherd/source';
+import type { SyntaxTree } from '@protoshepherd/syntax';
+
+import type { NextNames } from '../next-names.ts';
+import type { FileUpgrade, UpgradeStep } from '../plan/upgrade-step.ts';
+import type { UpgradeOptions } from '../upgrade-options.ts';
+
+/** What is shared by all files of an upgrade. */
+export interface UpgradeContext {
+  readonly tree: ApiTree;
+  readonly names: NextNames;
+  readonly options: UpgradeOptions;
+  /** The package of the annotations that the tree uses, such as `udpa.annotations`; undefined if it uses none. */
+  readonly annotations: string | undefined;
+}
+
+/** A step of one kind. */
+export type StepOf<Kind extends UpgradeStep['kind']> = Extract<UpgradeStep, { readonly kind: Kind }>;
+
+export class FileDraft {
+  readonly context: UpgradeContext;
+  readonly upgrade: FileUpgrade;
+  readonly tree: SyntaxTree;
+  readonly text: string;
+  readonly edits: TextEdit[] = [];
+  readonly #steps = new Map<number, UpgradeStep[]>();
+  readonly #elements = new Map<number, ApiElement>();
+
+  constructor(context: UpgradeContext, upgrade: FileUpgrade) {
+    this.context = context;
+    this.upgrade = upgrade;
+    this.tree = upgrade.file.schemaFile.tree;
+    this.text = this.tree.file.text;
+    for (const element of upgrade.file.elements) this.#elements.set(element.row, element);
+    for (const step of upgrade.steps) {
+      const known = this.#steps.get(step.element.row);
+      if (known === undefined) this.#steps.set(step.element.row, [step]);
+      else known.push(step);
+    }
+  }
+
+  /** What happens to the element at a row. */
+  stepsAt(row: number): readonly UpgradeStep[] {
+    return this.#steps.get(row) ?? [];
+  }
+
+  /** The step of one kind that happens to the element at a row. */
+  step<Kind extends UpgradeStep['kind']>(row: number, kind: Kind): StepOf<Kind> | undefined {
+    return this.stepsAt(row).find((step): step is StepOf<Kind> => step.kind === kind);
+  }
+
+  /** Does the element at a row go? */
+  isDropped(row: number): boolean {
+    return this.step(row, 'drop') !== undefined;
+  }
+
+  /** The element at a row, if it declares one. */
+  element(row: number): ApiElement | undefined {
+    return this.#elements.get(row);
+  }
+
+  /** Replaces a part of the text, unless it says the same already. */
+  replace(start: number, end: number, text: string): void {
+    if (this.text.slice(start, end) !== text) this.edits.push({ start, end, text });
+  }
+
+  insert(at: number, text: string): void {
+    this.edits.push({ start: at, end: at, text });
+  }
+
+  /** The column that the text at an offset stands in. */
+  columnOf(offset: number): number {
+    return offset - (this.text.lastIndexOf('\n', offset - 1) + 1);
+  }
+}

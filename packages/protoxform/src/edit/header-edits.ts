@@ -1,0 +1,75 @@
+/** The head of a file after its steps: another package, the status of a candidate, and options that carry the package in their value. */
+import {
+  childRows,
+  KindNumber,
+  layoutOptionStatement,
+  OptionNode,
+  PackageNode,
+  readOption,
+} from '@protoshepherd/syntax';
+
+import type { FileDraft } from './file-draft.ts';
+import { editImports } from './import-edits.ts';
+import { nextOptionValue } from './next-option-value.ts';
+
+/** Edits package, imports and options of a file. */
+export function editHeader(draft: FileDraft): void {
+  const { tree, upgrade } = draft;
+  const [row] = childRows(tree.rows, 0, KindNumber.package);
+  const name = row === undefined ? undefined : new PackageNode(tree, row).name;
+  if (name !== undefined) draft.replace(name.span.start, name.span.end, upgrade.to.package);
+  editImports(draft);
+  editOptions(draft);
+}
+
+function editOptions(draft: FileDraft): void {
+  const { tree, upgrade } = draft;
+  const { annotations } = upgrade.file;
+  const rows = (subject: string, field?: string): ReadonlySet<number> =>
+    new Set(
+      annotations.values
+        .filter((each) => each.subject === subject && (field === undefined || each.field === field))
+        .map((each) => each.row),
+    );
+  const status = rows('status', 'package_version_status');
+  const migration = rows('fileMigrate');
+  const options = childRows(tree.rows, 0, KindNumber.option).map((row) => new OptionNode(tree, row));
+  for (const option of options) {
+    if (migration.has(option.row)) cutOption(draft, option);
+    else if (status.has(option.row)) editStatus(draft, option);
+    else editValue(draft, option);
+  }
+  if (status.size === 0) addStatus(draft, options.at(-1));
+}
+
+const candidate = 'NEXT_MAJOR_VERSION_CANDIDATE';
+
+function editStatus(draft: FileDraft, option: OptionNode): void {
+  const { value } = option;
+  if (value === undefined) return;
+  const { start, end } = value.span;
+  draft.replace(start, end, draft.text.slice(start, end).replace(/\b(?:ACTIVE|FROZEN|UNKNOWN)\b/, candidate));
+}
+
+function addStatus(draft: FileDraft, last: OptionNode | undefined): void {
+  const { annotations } = draft.context;
+  if (annotations === undefined || last === undefined) return;
+  const name = `(${annotations}.file_status).package_version_status`;
+  draft.insert(last.span.end, `\n${layoutOptionStatement({ name, value: { kind: 'scalar', text: candidate } }, 0)}`);
+}
+
+function editValue(draft: FileDraft, option: OptionNode): void {
+  const { name, value } = readOption(option);
+  if (value.kind !== 'scalar') return;
+  const next = nextOptionValue(name, value.text, draft.upgrade.file.schemaFile.package, draft.upgrade.to.package);
+  const { start, end } = option.span;
+  if (next !== value.text)
+    draft.replace(start, end, layoutOptionStatement({ name, value: { kind: 'scalar', text: next } }, 0));
+}
+
+/** Takes a statement out together with its line. */
+function cutOption(draft: FileDraft, option: OptionNode): void {
+  const { start, end } = option.span;
+  const isWholeLine = draft.columnOf(start) === 0 && draft.text[end] === '\n';
+  draft.replace(start, isWholeLine ? end + 1 : end, '');
+}

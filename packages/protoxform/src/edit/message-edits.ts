@@ -1,0 +1,62 @@
+/** A message after its steps: it says what it was before, loses what is deprecated, and the messages and enums in it likewise. */
+import { layoutOptionStatement, viewAt, type MessageNode, type SyntaxNode } from '@protoshepherd/syntax';
+
+import { BlockDraft } from './edit-block.ts';
+import { editEnum } from './enum-edits.ts';
+import type { FileDraft, StepOf } from './file-draft.ts';
+import { editFields } from './oneof-edits.ts';
+import { editReserved } from './reserve-edits.ts';
+
+/** Edits the message at a row. Messages may be nested as deep as somebody likes, so no function calls itself. */
+export function editMessages(draft: FileDraft, outermost: number): void {
+  const pending = [outermost];
+  for (let row = pending.pop(); row !== undefined; row = pending.pop()) pending.push(...editMessage(draft, row));
+}
+
+/** Edits one message and gives the rows of those in it. */
+function editMessage(draft: FileDraft, row: number): number[] {
+  const node = viewAt(draft.tree, row) as MessageNode;
+  const { members } = node;
+  const block = new BlockDraft(draft, node, members);
+  const inner: number[] = [];
+  const reserved: StepOf<'reserve'>[] = [];
+  for (const member of members) {
+    if (member.kind === 'message' || member.kind === 'enum') {
+      if (draft.isDropped(member.row)) block.remove(member);
+      else if (member.kind === 'enum') editEnum(draft, member.row);
+      else inner.push(member.row);
+    }
+    reserved.push(...reservations(draft, member));
+  }
+  editFields(draft, row, block, members);
+  editPreviousType(draft, row, block, members);
+  editReserved(draft, block, members, reserved);
+  block.finish();
+  return inner;
+}
+
+function reservations(draft: FileDraft, member: SyntaxNode): StepOf<'reserve'>[] {
+  const rows = member.kind === 'oneof' ? member.childRows() : [member.row];
+  return rows.flatMap((row) => draft.step(row, 'reserve') ?? []);
+}
+
+function editPreviousType(draft: FileDraft, row: number, block: BlockDraft, members: readonly SyntaxNode[]): void {
+  const step = draft.step(row, 'previous-type');
+  const { annotations } = draft.context;
+  if (step === undefined || annotations === undefined) return;
+  const known = step.element.annotations.values.find(
+    ({ subject, field }) => subject === 'versioning' && field === 'previous_message_type',
+  );
+  const name = `(${annotations}.versioning).previous_message_type`;
+  const text = (indent: number, written: string): string =>
+    layoutOptionStatement({ name: written, value: { kind: 'scalar', text: `"${step.type}"` } }, indent);
+  const option = known && members.find((member) => member.row === known.row);
+  if (option === undefined) {
+    const last = block.lastKept((member) => member.kind === 'option');
+    block.addAfter(last, text(block.indent, name), last !== undefined);
+    return;
+  }
+  const { start, end } = option.span;
+  const indent = draft.columnOf(start);
+  draft.replace(start, end, text(indent, name).slice(indent));
+}

@@ -1,0 +1,92 @@
+/** Which files the next version of a file imports. */
+import type { ApiElement, ApiFile } from '@protoshepherd/api-tree';
+
+import type { FileDraft } from './file-draft.ts';
+import type { ImportLine } from './import-groups.ts';
+
+const infrastructure = /^(?:envoy|udpa|xds|shepherd)\/annotations\/|^validate\//;
+
+/** The imports of the next version, in no particular order. */
+export function nextImports(draft: FileDraft, before: readonly ImportLine[]): ImportLine[] {
+  const { tree, names } = draft.context;
+  const { file } = draft.upgrade;
+  const needed = neededFiles(draft);
+  const lost = lostFiles(draft, needed);
+  const kept = before.flatMap((line): ImportLine[] => {
+    const target = tree.file(line.path);
+    if (infrastructure.test(line.path)) return isAnnotationKept(draft, line.path) ? [line] : [];
+    if (line.modifier === 'public') return [{ ...line, path: names.importPath(line.path) }];
+    if (target?.isTarget !== true) return [line];
+    const goes = draft.context.options.quirks === undefined ? lost.has(target) : !needed.has(target);
+    return goes ? [] : [{ ...line, path: names.importPath(line.path) }];
+  });
+  // A type that is seen through a public import of another file is imported by itself.
+  const own = draft.context.options.quirks === undefined ? [] : [...needed].filter((target) => target.isTarget);
+  const direct = own.map((target): ImportLine => ({ path: names.importPath(target.path) }));
+  const self = names.importPath(file.path);
+  return [...kept, ...direct, ...annotationImports(draft)].filter(({ path }) => path !== self);
+}
+
+/** The files of the types that surviving fields and methods refer to. */
+function neededFiles(draft: FileDraft): ReadonlySet<ApiFile> {
+  return filesOf(draft, (row) => !isGone(draft, row));
+}
+
+/** Files that only dropped elements referred to. */
+function lostFiles(draft: FileDraft, needed: ReadonlySet<ApiFile>): ReadonlySet<ApiFile> {
+  return new Set([...filesOf(draft, (row) => isGone(draft, row))].filter((file) => !needed.has(file)));
+}
+
+function filesOf(draft: FileDraft, counts: (row: number) => boolean): ReadonlySet<ApiFile> {
+  const { tree } = draft.context;
+  const files = new Set<ApiFile>();
+  for (const { kind, row, target } of tree.schema.references(draft.upgrade.file.schemaFile)) {
+    const file = kind === 'option' || !counts(row) ? undefined : tree.file(target.file.path);
+    if (file !== undefined) files.add(file);
+  }
+  return files;
+}
+
+/** Is an element dropped, or something around it? For the original, what stands in a dropped message still counts. */
+function isGone(draft: FileDraft, row: number): boolean {
+  const element = draft.element(row);
+  const isQuirky = draft.context.options.quirks !== undefined;
+  for (let each: ApiElement | undefined = element; each !== undefined; each = each.parent) {
+    if (draft.isDropped(each.row) && (each === element || !isQuirky)) return true;
+  }
+  return false;
+}
+
+/** Annotations are imported as long as something uses them. */
+function isAnnotationKept(draft: FileDraft, path: string): boolean {
+  const { quirks } = draft.context.options;
+  if (path.endsWith('/migrate.proto')) return quirks === undefined && usesMigration(draft);
+  if (path.endsWith('/deprecation.proto')) return quirks === 'envoy-2020' || usesDeprecation(draft);
+  return true;
+}
+
+function usesMigration(draft: FileDraft): boolean {
+  return draft.upgrade.file.elements.some(({ row, annotations }) => {
+    if (isGone(draft, row) || draft.step(row, 'rename') !== undefined || draft.step(row, 'promote') !== undefined)
+      return false;
+    return annotations.values.some(({ subject }) => subject === 'migrate');
+  });
+}
+
+function usesDeprecation(draft: FileDraft): boolean {
+  return draft.upgrade.file.elements.some(({ row, annotations, isDeprecated }) => {
+    if (isGone(draft, row)) return false;
+    const isAnnotated = annotations.values.some(
+      ({ subject }) => subject === 'deprecatedAt' || subject === 'disallowedByDefault',
+    );
+    return isAnnotated && (isDeprecated || draft.context.options.quirks === undefined);
+  });
+}
+
+/** Status and lineage are annotated in every candidate. */
+function annotationImports({ context, upgrade }: FileDraft): ImportLine[] {
+  if (context.annotations === undefined) return [];
+  const folder = context.annotations.replaceAll('.', '/');
+  const hasMessages = upgrade.steps.some(({ kind }) => kind === 'previous-type');
+  return [`${folder}/status.proto`, ...(hasMessages ? [`${folder}/versioning.proto`] : [])].map((path) => ({ path }));
+}

@@ -1,0 +1,72 @@
+/** A service after its steps: methods speak of the next versions of their types, and so does the annotation that names its resource. */
+import {
+  hasCommentsBetween,
+  layoutOptionStatement,
+  layoutRpc,
+  readOption,
+  rowText,
+  viewAt,
+  type OptionNode,
+  type RpcNode,
+  type ServiceNode,
+} from '@protoshepherd/syntax';
+
+import { BlockDraft } from './edit-block.ts';
+import type { FileDraft } from './file-draft.ts';
+
+/** Edits the service at a row. */
+export function editService(draft: FileDraft, row: number): void {
+  const node = viewAt(draft.tree, row) as ServiceNode;
+  const block = new BlockDraft(draft, node, node.members);
+  for (const member of node.members) {
+    if (member.kind === 'option') editResource(draft, member);
+    if (member.kind !== 'rpc') continue;
+    if (draft.isDropped(member.row)) block.remove(member);
+    else editRpc(draft, member);
+  }
+  block.finish();
+}
+
+function editRpc(draft: FileDraft, node: RpcNode): void {
+  const steps = draft.stepsAt(node.row).filter((step) => step.kind === 'retarget');
+  if (steps.length === 0) return;
+  const typeText = (row: number | undefined): string =>
+    row === undefined ? '' : (steps.find((step) => step.nameRow === row)?.text ?? rowText(draft.tree, row));
+  const { open, input, output } = node;
+  const endToken = open === undefined ? node.endToken : open.index + 1;
+  if (hasCommentsBetween(draft.tree, node.firstToken, endToken)) {
+    for (const step of steps) {
+      const { start, end } = viewAt(draft.tree, step.nameRow).span;
+      draft.replace(start, end, step.text);
+    }
+    return;
+  }
+  const side = (stream: unknown, row: number | undefined): string =>
+    `(${stream === undefined ? '' : 'stream '}${typeText(row)})`;
+  const { start } = node.span;
+  const indent = draft.columnOf(start);
+  const head = `rpc ${node.name?.text ?? ''}${side(node.inputStream, input?.row)}`;
+  const text = layoutRpc(
+    head,
+    `returns ${side(node.outputStream, output?.row)}`,
+    indent,
+    undefined,
+    open === undefined ? ';' : ' {',
+  );
+  draft.replace(start, open?.span.end ?? node.span.end, text.slice(indent));
+}
+
+const resourceName = /^\(\.?envoy\.annotations\.resource\)(\.type)?$/;
+
+/** `option (envoy.annotations.resource).type = "envoy.config.cluster.v3.Cluster";` */
+function editResource(draft: FileDraft, node: OptionNode): void {
+  const { name, value } = readOption(node);
+  if (!resourceName.test(name) || value.kind !== 'scalar') return;
+  const type = value.text.replace(/^["']|["']$/g, '');
+  const next = draft.context.names.typeByName(type);
+  if (next === undefined || next === type) return;
+  const { start, end } = node.span;
+  const indent = draft.columnOf(start);
+  const text = layoutOptionStatement({ name, value: { kind: 'scalar', text: `"${next}"` } }, indent);
+  draft.replace(start, end, text.slice(indent));
+}
