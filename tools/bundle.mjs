@@ -17,7 +17,11 @@ import { glob } from 'zx';
 const dist = fileURLToPath(new URL('../packages/cli/dist/', import.meta.url));
 
 const bundle = await rolldown({
-  input: { shepherd: `${dist}main.js`, 'shepherd-compile-worker': `${dist}compile/compile-worker.js` },
+  input: {
+    shepherd: `${dist}main.js`,
+    'shepherd-compile-worker': `${dist}compile/compile-worker.js`,
+    'shepherd-protobufjs-worker': `${dist}protoxform/protobufjs-worker.js`,
+  },
   platform: 'node',
   // Workspace packages are taken from their build; the condition of the sources is for tests and editors only.
   resolve: { conditionNames: ['node', 'import', 'default'] },

@@ -32,6 +32,11 @@ export const commandTable: readonly CommandEntry[] = [
     load: async () => (await import('./commands/plan.ts')).plan,
   },
   {
+    name: 'protoxform',
+    summary: 'write the next major version of every package that needs one',
+    load: async () => (await import('./commands/protoxform.ts')).protoxform,
+  },
+  {
     name: 'parse',
     summary: 'report what is wrong with the syntax of .proto files',
     load: async () => (await import('./commands/parse.ts')).parse,

@@ -65,6 +65,11 @@ export interface CommonOptionValues {
   readonly baseline?: string;
   readonly writeBaseline?: boolean;
   readonly force?: boolean;
+  readonly out?: string;
+  readonly check?: boolean;
+  readonly diff?: boolean;
+  readonly quirks?: string;
+  readonly plan?: boolean;
   readonly ci?: string;
 }
 

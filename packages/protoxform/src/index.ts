@@ -1,6 +1,21 @@
+export { allBuildFiles, buildFiles, type BuildFile, type BuildFileOptions } from './build-files/build-files.ts';
+export { envoyBuildStyle, type BuildStyle } from './build-files/build-style.ts';
+export { renderBuildFile, type BuildPackage } from './build-files/render-build-file.ts';
 export { editsFor, nextText } from './edit/edits-for.ts';
 export type { UpgradeContext } from './edit/file-draft.ts';
-export { generateCandidates, planUpgrade, type CandidateFile } from './generate-candidates.ts';
+export { generateCandidates, renderCandidates, type CandidateFile } from './generate-candidates.ts';
+export { describeUpgrade, type DescribedFile, type DescribedStep } from './plan/describe-upgrade.ts';
+export { planUpgrade, type PlannedUpgrade } from './plan/plan-upgrade.ts';
 export type { NextFile } from './next-names.ts';
 export type { FileUpgrade, UpgradeStep } from './plan/upgrade-step.ts';
-export type { Quirks, UpgradeOptions } from './upgrade-options.ts';
+export { generateShadow, hiddenPrefixOf, type ShadowOptions } from './shadow/generate-shadow.ts';
+export type { Quirks, ShadowNaming, UpgradeOptions } from './upgrade-options.ts';
+export { findProblems } from './check/find-problems.ts';
+export {
+  compareCandidates,
+  type CandidateDifference,
+  type CandidateState,
+  type CandidateText,
+} from './compare-candidates.ts';
+export { markGenerated, readMark, withoutMark, type GeneratedMark } from './generated-mark.ts';
+export { isCandidateText } from './is-candidate.ts';

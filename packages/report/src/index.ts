@@ -10,3 +10,4 @@ export { renderJson } from './text/render-json.ts';
 export { renderPlan, type PlanVariant } from './plan/plan-text.ts';
 export { graphFormats, type GraphFormat, type GraphFormatName, type GraphOptions } from './graph/index.ts';
 export { summarizeGraph, type DescribedRootType, type GraphExtras } from './graph/graph-summary.ts';
+export { renderDiff, type FileChange } from './diff/render-diff.ts';

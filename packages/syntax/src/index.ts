@@ -1,5 +1,7 @@
 export { commentsOf, type CommentBlock, type Comments } from './comments.ts';
 export { isAtLeastEdition, isNumberedEdition } from './edition.ts';
+export { formatFile, type FormatSettings } from './format/format-file.ts';
+export { envoyStyle, type FormatStyle } from './format/format-style.ts';
 export { hasCommentsBetween, hasInnerComments } from './format/inner-comments.ts';
 export { layoutField } from './format/layout-field.ts';
 export { layoutOptionStatement } from './format/layout-option-statement.ts';
@@ -7,6 +9,7 @@ export { layoutReserved } from './format/layout-reserved.ts';
 export { layoutRpc } from './format/layout-rpc.ts';
 export { defaultLayout, type LayoutStyle } from './format/layout-style.ts';
 export { readLiteral, readOption, type Literal, type LiteralEntry, type OptionText } from './format/literal.ts';
+export type { NameLookup, OptionField, OptionMessage } from './format/name-lookup.ts';
 export { shortenTypeName } from './format/shorten-type-name.ts';
 export type { CommentTable, TokenTable } from './lexer.ts';
 export { Column, KindNumber, slotColumns, type NodeKind } from './node-kind.ts';

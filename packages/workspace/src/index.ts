@@ -4,6 +4,7 @@ export {
   layouts,
   type Config,
   type ConfigPath,
+  type FormatConfig,
   type Layout,
   type LoadedConfig,
   type OptionValue,

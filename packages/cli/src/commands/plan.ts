@@ -89,6 +89,7 @@ function planOptionsOf(options: CommonOptionValues): PlanOptions {
     discretionary: (options.discretionary ?? 'with-mandatory') as Discretion,
     bump: options.bump ?? [],
     countMethods: options.rpcTypes ?? false,
+    countTypes: true,
     ...(options.from !== undefined && { fromMajor: Number(options.from.slice(1)) }),
   };
 }

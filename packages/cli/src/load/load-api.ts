@@ -26,13 +26,25 @@ export interface LoadedApi {
   /** The roots, as seen from the working directory. */
   readonly roots: readonly string[];
   readonly tree: ApiTree;
+  /** Files below the roots that were set aside unread. */
+  readonly setAside: ParsedTree['setAside'];
   readonly asOf: string;
   /** Warnings about files and configuration; errors have ended the run already. */
   readonly findings: readonly Finding[];
   readonly filesRead: number;
   readonly sourceOf: SourceLookup;
+  /** Finds and parses a file of the includes. */
+  readonly include: ParsedTree['include'];
   /** The path from the working directory to a file of a finding. */
   readonly pathOf: (file: string) => string;
+}
+
+/** What a command may want to be done differently. */
+export interface LoadChoices {
+  /** Files below the roots that are set aside unread, by their text. */
+  readonly isSetAside?: (text: string) => boolean;
+  /** Called with the roots as soon as they are known. */
+  readonly beforeReading?: (roots: readonly string[]) => void;
 }
 
 /** Reads the API that the options and the configuration name. */
@@ -40,6 +52,7 @@ export async function loadApi(
   command: string,
   options: CommonOptionValues,
   context: CommandContext,
+  { isSetAside, beforeReading }: LoadChoices = {},
 ): Promise<LoadedApi | ExitStatus> {
   const asOf = options.asOf ?? context.clock.today();
   const loaded = await loadConfig(options.config);
@@ -53,7 +66,8 @@ export async function loadApi(
     await fail(loaded.findings);
     return exitStatus.usage;
   }
-  const places = placesOf(options, loaded.config, loaded.directory);
+  const places = { ...placesOf(options, loaded.config, loaded.directory), ...(isSetAside && { isSetAside }) };
+  beforeReading?.(places.roots);
   const parsed = await parseWithProgress(places, options, context);
   const findings = [...loaded.findings, ...parsed.findings];
   if (hasErrors(parsed.findings)) {
@@ -71,10 +85,12 @@ export async function loadApi(
     configDirectory: loaded.directory,
     roots: places.roots,
     tree: buildApiTree(schema, layout),
+    setAside: parsed.setAside,
     asOf,
     findings,
     filesRead: parsed.targets.length,
     sourceOf: createSourceLookup([...configSources, ...parsed.sources]),
+    include: parsed.include,
     pathOf: pathsOf(parsed),
   };
 }

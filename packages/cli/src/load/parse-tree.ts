@@ -11,6 +11,8 @@ export interface TreePlaces {
   readonly includes: readonly string[];
   /** What relative paths are relative to. */
   readonly directory: string;
+  /** Files below the roots that are set aside unread, by their text. */
+  readonly isSetAside?: (text: string) => boolean;
 }
 
 /** A file that was read, and the root or include that it was found under; what comes from an image has none. */
@@ -23,6 +25,8 @@ export interface ParsedTree {
   readonly targets: readonly SyntaxTree[];
   /** Finds and parses what the targets import. */
   readonly include: (path: string) => SyntaxTree | undefined;
+  /** Files below the roots that were set aside. */
+  readonly setAside: readonly ReadFile[];
   /** Everything that has been read by now. */
   readonly sources: readonly ReadFile[];
   /** What is wrong with the reading and the syntax of the files below the roots. */
@@ -34,25 +38,33 @@ export type OnProgress = (done: number) => Promise<void>;
 
 /** Reads and parses all files below the roots. */
 export async function parseTree(
-  { roots, includes, directory }: TreePlaces,
+  { roots, includes, directory, isSetAside }: TreePlaces,
   onProgress: OnProgress,
 ): Promise<ParsedTree> {
   const isFolder = (path: string): boolean => !isImage(path);
   const listing = listTree({ roots: roots.filter(isFolder), includes: includes.filter(isFolder), directory });
   const findings: Finding[] = [...listing.findings];
   const sources: ReadFile[] = [];
-  const read = (listed: ListedFile): { readonly tree: SyntaxTree; readonly findings: readonly Finding[] } => {
+  const setAside: ReadFile[] = [];
+  const read = (listed: ListedFile): { readonly file: ReadFile; readonly invalid: readonly Finding[] } => {
     const { file, findings: invalid } = readListedFile(listed);
+    return { file, invalid };
+  };
+  const parse = (file: ReadFile): SyntaxTree => {
     sources.push(file);
-    const tree = parseFile(file);
-    return { tree, findings: [...invalid, ...tree.findings] };
+    return parseFile(file);
   };
   const targets: SyntaxTree[] = [];
   for (const [done, listed] of listing.files.entries()) {
     await onProgress(done);
-    const { tree, findings: found } = read(listed);
+    const { file, invalid } = read(listed);
+    if (isSetAside?.(file.text) === true) {
+      setAside.push(file);
+      continue;
+    }
+    const tree = parse(file);
     targets.push(tree);
-    findings.push(...found);
+    findings.push(...invalid, ...tree.findings);
   }
   const known = new Set(listing.files.map((file) => file.path));
   // A file on disk comes before one of an image.
@@ -64,15 +76,15 @@ export async function parseTree(
   const inImages = new Map((await readImages(includes)).map((file) => [file.path, file]));
   return {
     targets,
+    setAside,
     sources,
     findings,
     include(path) {
       const listed = included.get(path);
-      if (listed !== undefined) return read(listed).tree;
+      if (listed !== undefined) return parse(read(listed).file);
       const printed = inImages.get(path);
       if (printed === undefined) return undefined;
-      sources.push(printed);
-      return parseFile(printed);
+      return parse(printed);
     },
   };
 }

@@ -1,13 +1,19 @@
 /** What a package itself gives as reasons to move: things that must go, and things that would like to change. */
 import type { ApiElement, ApiFile, ApiTree, PackageVersion } from '@protoshepherd/api-tree';
 
-import type { Cause } from './upgrade-plan.ts';
+import type { Cause, PlanOptions } from './upgrade-plan.ts';
 
 /** Deprecated items and moves of whole files: the next major cannot be without these changes. */
-export function mandatoryCauses(tree: ApiTree, { files }: PackageVersion): Cause[] {
+export function mandatoryCauses(
+  tree: ApiTree,
+  { files }: PackageVersion,
+  { countTypes }: Pick<PlanOptions, 'countTypes'>,
+): Cause[] {
   return files.flatMap((file) => [
     ...moveOf(tree, file),
-    ...file.elements.filter(isDropped).map((element): Cause => ({ kind: 'deprecated', element })),
+    ...file.elements
+      .filter((element) => isDropped(element) && (countTypes || isMember(element)))
+      .map((element): Cause => ({ kind: 'deprecated', element })),
   ]);
 }
 
@@ -20,6 +26,11 @@ export function discretionaryCauses({ files }: PackageVersion): Cause[] {
       return oneofPromotion === undefined ? [] : [{ kind: 'promotion', element, to: oneofPromotion }];
     }),
   );
+}
+
+/** Is an element a field or a value? */
+export function isMember({ kind }: ApiElement): boolean {
+  return kind === 'field' || kind === 'enumValue';
 }
 
 /** What is inside of something deprecated goes with it, and is no cause of its own. */

@@ -13,7 +13,7 @@ import {
 import { buildPackageGraph } from '../graph/build-package-graph.ts';
 import { closureOf } from '../graph/closure.ts';
 import type { PackageGraph } from '../graph/package-graph.ts';
-import { discretionaryCauses, mandatoryCauses, moveOf } from './find-causes.ts';
+import { discretionaryCauses, isMember, mandatoryCauses, moveOf } from './find-causes.ts';
 import { destinations, violationsAfter } from './simulate-upgrade.ts';
 import { spreadByPackage } from './spread-by-package.ts';
 import { spreadByType } from './spread-by-type.ts';
@@ -71,8 +71,9 @@ interface OwnReason {
   readonly because: readonly Cause[];
 }
 
-function ownReason(tree: ApiTree, each: PackageVersion, { bump, discretionary }: PlanOptions): OwnReason | undefined {
-  const mandatory = mandatoryCauses(tree, each);
+function ownReason(tree: ApiTree, each: PackageVersion, options: PlanOptions): OwnReason | undefined {
+  const { bump, discretionary } = options;
+  const mandatory = mandatoryCauses(tree, each, options);
   if (mandatory.length > 0) return { reason: 'mandatory', because: mandatory };
   if (bump.includes(each.name)) return { reason: 'forced', because: [{ kind: 'forced' }] };
   const optional = discretionary === 'always' ? discretionaryCauses(each) : [];
@@ -87,14 +88,14 @@ function spreadTypes(
   tree: ApiTree,
   movable: readonly PackageVersion[],
   starts: readonly PackageVersion[],
-  { countMethods, bump, discretionary }: PlanOptions,
+  { countMethods, countTypes, bump, discretionary }: PlanOptions,
 ): ReadonlyMap<PackageVersion, readonly PackageVersion[]> {
   const starting = new Set(starts);
   const isStart = (element: ApiElement): boolean => {
     const { packageVersion } = element.file;
     if (!starting.has(packageVersion)) return false;
-    if (element.isDeprecated || bump.includes(packageVersion.name) || moveOf(tree, element.file).length > 0)
-      return true;
+    if (element.isDeprecated && (countTypes || isMember(element))) return true;
+    if (bump.includes(packageVersion.name) || moveOf(tree, element.file).length > 0) return true;
     return discretionary === 'always' && (element.rename !== undefined || element.oneofPromotion !== undefined);
   };
   return spreadByType(tree, { packages: movable, isStart, countMethods });

@@ -21,6 +21,8 @@ export interface PlanOptions {
   readonly fromMajor?: number;
   /** Do the types of an rpc count as references, like those of fields? */
   readonly countMethods: boolean;
+  /** Does a deprecated message, enum, service or method make its package move, as a field or value does? */
+  readonly countTypes: boolean;
 }
 
 /** Why a package moves: it must, its dependencies do, it may, or somebody said so. */

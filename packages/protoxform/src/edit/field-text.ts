@@ -12,6 +12,7 @@ import {
   type OptionText,
 } from '@protoshepherd/syntax';
 
+import { withMark } from '../shadow/deprecation-mark.ts';
 import type { FileDraft } from './file-draft.ts';
 
 /** The name that a deprecated zero value goes on under. */
@@ -65,10 +66,12 @@ function nameOf(draft: FileDraft, node: Numbered): string {
   return draft.step(node.row, 'rename')?.to ?? node.name?.text ?? '';
 }
 
-/** All options but the annotations that have been obeyed. */
+/** All options but the annotations that have been obeyed, and the date of a deprecation that had none. */
 function optionsOf(draft: FileDraft, node: Numbered): OptionText[] {
   const obeyed = obeyedRows(draft, node.row);
-  return node.options.filter((option) => !obeyed.has(option.row)).map(readOption);
+  const options = node.options.filter((option) => !obeyed.has(option.row)).map(readOption);
+  const date = draft.step(node.row, 'date-deprecation');
+  return date === undefined ? options : withMark(draft.context.tree, options, date.annotation, date.version);
 }
 
 function obeyedRows(draft: FileDraft, row: number): ReadonlySet<number> {
@@ -85,4 +88,8 @@ function editWords(draft: FileDraft, node: Numbered): void {
     draft.replace(start, end, target.text);
   }
   if (node.name !== undefined) draft.replace(node.name.span.start, node.name.span.end, nameOf(draft, node));
+  const date = draft.step(node.row, 'date-deprecation');
+  const last = node.options.at(-1);
+  if (date !== undefined && last !== undefined)
+    draft.insert(last.span.end, `, (${date.annotation}) = "${date.version}"`);
 }

@@ -1,6 +1,7 @@
 /** Which files the next version of a file imports. */
 import type { ApiElement, ApiFile } from '@protoshepherd/api-tree';
 
+import { markPath } from '../shadow/deprecation-mark.ts';
 import type { FileDraft } from './file-draft.ts';
 import type { ImportLine } from './import-groups.ts';
 
@@ -24,7 +25,7 @@ export function nextImports(draft: FileDraft, before: readonly ImportLine[]): Im
   const own = draft.context.options.quirks === undefined ? [] : [...needed].filter((target) => target.isTarget);
   const direct = own.map((target): ImportLine => ({ path: names.importPath(target.path) }));
   const self = names.importPath(file.path);
-  return [...kept, ...direct, ...annotationImports(draft)].filter(({ path }) => path !== self);
+  return [...kept, ...direct, ...annotationImports(draft), ...dateImports(draft)].filter(({ path }) => path !== self);
 }
 
 /** The files of the types that surviving fields and methods refer to. */
@@ -89,4 +90,12 @@ function annotationImports({ context, upgrade }: FileDraft): ImportLine[] {
   const folder = context.annotations.replaceAll('.', '/');
   const hasMessages = upgrade.steps.some(({ kind }) => kind === 'previous-type');
   return [`${folder}/status.proto`, ...(hasMessages ? [`${folder}/versioning.proto`] : [])].map((path) => ({ path }));
+}
+
+/** The annotations that a shadow dates deprecations with. */
+function dateImports({ context, upgrade }: FileDraft): ImportLine[] {
+  const paths = upgrade.steps.map((step) =>
+    step.kind === 'date-deprecation' ? markPath(context.tree, step.annotation) : undefined,
+  );
+  return paths.flatMap((path) => (path === undefined ? [] : [{ path }]));
 }

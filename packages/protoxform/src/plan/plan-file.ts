@@ -1,10 +1,12 @@
 /** What happens to the elements of one file. */
 import type { ApiElement, ApiFile, ApiTree } from '@protoshepherd/api-tree';
 import type { TypeReference } from '@protoshepherd/schema';
-import { rowText, shortenTypeName, slotColumns, tokenText } from '@protoshepherd/syntax';
+import { rowText, slotColumns, tokenText } from '@protoshepherd/syntax';
 
 import type { NextFile, NextNames } from '../next-names.ts';
+import { hidingSteps } from '../shadow/hiding-steps.ts';
 import type { UpgradeOptions } from '../upgrade-options.ts';
+import { rewriteTypeName } from './rewrite-type-name.ts';
 import type { FileUpgrade, UpgradeStep } from './upgrade-step.ts';
 
 const numberColumns: Readonly<Record<string, number>> = {
@@ -26,7 +28,7 @@ export function planFile(
     if (isDropped(element, options)) return [{ kind: 'drop', element }, ...reservation(element)];
     return [
       ...(element.kind === 'message' ? [previousType(element)] : []),
-      ...(element.isDeprecated && element.kind === 'enumValue' ? [{ kind: 'make-unavailable', element } as const] : []),
+      ...(element.isDeprecated ? survival(tree, element, options) : []),
       ...migrations(element, options),
       ...retargets(element, references.get(element.row) ?? [], names, to),
     ];
@@ -34,9 +36,15 @@ export function planFile(
   return { file, to, steps };
 }
 
-/** Does an element go? The zero value of an enum cannot. The original kept methods and services. */
-function isDropped(element: ApiElement, { quirks }: UpgradeOptions): boolean {
-  if (!element.isDeprecated) return false;
+/** What is deprecated and stays all the same does not go on under its name. */
+function survival(tree: ApiTree, element: ApiElement, options: UpgradeOptions): UpgradeStep[] {
+  if (options.shadow !== undefined) return hidingSteps(tree, element, options.shadow, options.quirks);
+  return element.kind === 'enumValue' ? [{ kind: 'make-unavailable', element }] : [];
+}
+
+/** Does an element go? The zero value of an enum cannot. The original kept methods and services. Nothing goes from a shadow. */
+function isDropped(element: ApiElement, { quirks, shadow }: UpgradeOptions): boolean {
+  if (!element.isDeprecated || shadow !== undefined) return false;
   if (quirks !== undefined && (element.kind === 'method' || element.kind === 'service')) return false;
   return element.kind !== 'enumValue' || numberOf(element) !== '0';
 }
@@ -93,23 +101,6 @@ function retargets(
     const text = rewriteTypeName(written, { type: target.fullName, context: before }, { type, context: after });
     return type === target.fullName && text === written ? [] : [{ kind: 'retarget', element, nameRow, type, text }];
   });
-}
-
-interface TypePlace {
-  readonly type: string;
-  /** The full name of what refers to it. */
-  readonly context: string;
-}
-
-/** A name that was as short as it could be stays so; any other keeps as many parts as it had. */
-function rewriteTypeName(written: string, before: TypePlace, after: TypePlace): string {
-  if (written === shortenTypeName(before.type, before.context)) return shortenTypeName(after.type, after.context);
-  if (before.type === after.type) return written;
-  if (written.startsWith('.')) return `.${after.type}`;
-  const parts = after.type.split('.');
-  const same = parts.slice(-written.split('.').length).join('.');
-  const shortest = shortenTypeName(after.type, after.context);
-  return same.length >= shortest.length ? same : shortest;
 }
 
 function referencesByRow(tree: ApiTree, file: ApiFile): ReadonlyMap<number, readonly TypeReference[]> {

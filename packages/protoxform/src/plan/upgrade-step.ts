@@ -12,6 +12,13 @@ export type UpgradeStep =
   /** An enum needs its zero value, so a deprecated one stays under a name that nobody wants to use. */
   | { readonly kind: 'make-unavailable'; readonly element: ApiElement }
   | { readonly kind: 'rename'; readonly element: ApiElement; readonly to: string }
+  /** In a shadow, what is deprecated says since when: an annotation, by its full name, with an API version. */
+  | {
+      readonly kind: 'date-deprecation';
+      readonly element: ApiElement;
+      readonly annotation: string;
+      readonly version: string;
+    }
   | { readonly kind: 'promote'; readonly element: ApiElement; readonly oneof: string }
   /** A type it refers to is called otherwise, or is to be written otherwise where it stands now. */
   | {

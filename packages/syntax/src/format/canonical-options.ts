@@ -31,11 +31,14 @@ export function canonicalOptions<Item extends OptionItem>(
   message: OptionMessage | undefined,
 ): readonly Item[] {
   if (message === undefined || items.length === 0) return items;
+  const fixed = new Set(items.filter((item) => item.isFixed).map((item) => optionNameParts(item.option.name)[0]));
   const resolved: Resolved<Item>[] = [];
   for (const item of items) {
     const found = resolve(item, message);
     if (found === undefined) return items;
-    resolved.push(...split(found));
+    // What belongs to one message stays as it is if one part of it must.
+    if (fixed.has(found.parts[0])) resolved.push({ ...found, item: { ...item, isFixed: true } });
+    else resolved.push(...split(found));
   }
   if (setsOneofTwice(resolved)) return items;
   return sorted(merged(resolved.map(folded))).map(({ item, fields }) => withValue(item, fields));

@@ -18,7 +18,7 @@ export interface Member {
   readonly leading: CommentBlock | undefined;
   /** The block behind or directly below. */
   readonly trailing: CommentBlock | undefined;
-  /** Does the trailing block begin on the last line of the statement? */
+  /** Does the trailing block stand on the last line of the statement, all of it? */
   readonly isBeside: boolean;
   /** Is there a blank line above the statement and its leading comment? */
   readonly hasBlankAbove: boolean;
@@ -43,9 +43,12 @@ export function readBody(tree: SyntaxTree, rows: readonly number[], close: numbe
   const giveTrailing = (trailing: CommentBlock | undefined, token: number): void => {
     if (trailing === undefined) return;
     const last = members.at(-1);
+    const beside = isBeside(tree, token, trailing);
     if (previousIsEmpty) carried.push(trailing);
     else if (last === undefined) start.push(trailing);
-    else members[members.length - 1] = { ...last, trailing, isBeside: isBeside(tree, token, trailing) };
+    // Below a block nothing is about the block any more.
+    else if (hasBlock(last.node) && !beside) carried.push(trailing);
+    else members[members.length - 1] = { ...last, trailing, isBeside: beside };
   };
 
   for (const row of rows) {
@@ -68,15 +71,14 @@ export function readBody(tree: SyntaxTree, rows: readonly number[], close: numbe
   return { start, members, end: [...carried, ...gap.detached] };
 }
 
-/** Has a statement any comment around it? */
-export function hasComments({ detached, leading, trailing }: Member): boolean {
-  return detached.length > 0 || leading !== undefined || trailing !== undefined;
+/** Does a statement end with `}`? */
+export function hasBlock(node: AnyNode): boolean {
+  return (node as { readonly close?: unknown }).close !== undefined;
 }
 
-/** Does a block begin on the line of the token before another one? */
+/** Does a comment stand on the line of the token before another one, all of it? */
 function isBeside(tree: SyntaxTree, token: number, { span }: CommentBlock): boolean {
-  if (token === 0) return false;
-  return !tree.file.text.slice(tree.tokens.ends[token - 1], span.start).includes('\n');
+  return token > 0 && !tree.file.text.slice(tree.tokens.ends[token - 1], span.end).includes('\n');
 }
 
 function hasBlankLineBefore({ file: { text } }: SyntaxTree, offset: number): boolean {

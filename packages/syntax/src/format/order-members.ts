@@ -1,45 +1,63 @@
 /**
  * The order of statements in a block. Only statements of different kinds change places: descriptors have a list for each kind, so their order within
- * a kind has meaning and their order across kinds has none. One exception: maps and groups make a message type where they stand, so a message
- * below one of them stays among the fields.
+ * a kind has meaning and their order across kinds has none. One exception: maps and groups make a message type where they stand. So an extend block
+ * with a group counts as a message, with all extend blocks below it; and a message below a map or group stays among the fields.
  */
+import { childRows } from '../rows.ts';
 import { KindNumber } from '../node-kind.ts';
 import type { AnyNode } from '../nodes/view-at.ts';
-import { descendants } from '../walk.ts';
 import type { Member } from './members.ts';
 
-const fieldRank = 7;
-const messageRank = 3;
+/** Places, from the top of a block to its end. */
+const Rank = {
+  option: 0,
+  service: 1,
+  extend: 2,
+  enum: 3,
+  message: 4,
+  extensions: 5,
+  reservedNumbers: 6,
+  reservedNames: 7,
+  field: 8,
+} as const;
 
 /** Members in canonical order. */
 export function orderMembers(members: readonly Member[]): readonly Member[] {
-  let isPinned = false;
-  const ranks = new Map<Member, number>();
-  for (const member of members) {
-    const rank = rankOf(member.node);
-    if (rank === fieldRank && makesType(member.node)) isPinned = true;
-    ranks.set(member, rank === messageRank && isPinned ? fieldRank : rank);
-  }
-  return members.toSorted((a, b) => (ranks.get(a) ?? 0) - (ranks.get(b) ?? 0));
+  let extendRank: number = Rank.extend;
+  let messageRank: number = Rank.message;
+  const ranked = members.map((member) => {
+    const { node } = member;
+    const rank = rankOf(node);
+    if (rank === Rank.field && makesType(node)) messageRank = Rank.field;
+    if (rank === Rank.message) return { member, rank: messageRank };
+    if (rank !== Rank.extend) return { member, rank };
+    if (makesType(node) || extendRank !== Rank.extend) extendRank = messageRank;
+    return { member, rank: extendRank };
+  });
+  return ranked.toSorted((a, b) => a.rank - b.rank).map(({ member }) => member);
 }
 
 function rankOf(node: AnyNode): number {
   switch (node.kind) {
     case 'option':
-      return 0;
     case 'service':
-      return 1;
-    case 'enum':
-      return 2;
-    case 'message':
-      return messageRank;
     case 'extend':
-      return makesType(node) ? messageRank : node.childRows().length === 0 ? 1 : extendRank(node);
+    case 'enum':
+    case 'message':
     case 'extensions':
-      return 4;
+      return Rank[node.kind];
     case 'reserved':
-      return node.items[0]?.kind === 'range' ? 5 : 6;
+      return node.items[0]?.kind === 'range' ? Rank.reservedNumbers : Rank.reservedNames;
     default:
-      return fieldRank;
+      return Rank.field;
   }
+}
+
+/** Does a statement add a type to the message around it without being one? */
+function makesType(node: AnyNode): boolean {
+  if (node.kind === 'mapField' || node.kind === 'group') return true;
+  return (
+    (node.kind === 'oneof' || node.kind === 'extend') &&
+    childRows(node.tree.rows, node.row, KindNumber.group).length > 0
+  );
 }

@@ -22,6 +22,7 @@ describe('checkConfig', () => {
       rules: { odr: 'off', 'depth-limit': { severity: 'error', limit: 6 } },
       waivers: [{ rule: 'odr', path: 'a', reason: 'r', expires: '2030-01-01' }],
       baseline: 'b.json',
+      format: {},
     });
   });
 
@@ -35,7 +36,7 @@ describe('checkConfig', () => {
       'a key that is far from all',
       'version: 1\nfrobnicate: 1',
       [
-        '2:1 config-unknown-key: frobnicate is not a known key; the keys are version, roots, includes, layout, policy, rules, waivers, baseline',
+        '2:1 config-unknown-key: frobnicate is not a known key; the keys are version, roots, includes, layout, policy, rules, waivers, baseline, format',
       ],
     ],
     [
@@ -89,6 +90,15 @@ describe('checkConfig', () => {
       'a day that does not exist',
       'version: 1\nwaivers:\n  - {rule: odr, path: a, reason: r, expires: 2023-02-29}',
       ['3:46 config-invalid-value: waivers[0].expires must be a day that exists'],
+    ],
+    [
+      'a style that is not there, and a line too short to write on',
+      'version: 1\nformat: {imports: sort, lineLimit: 10, indent: 2.5}',
+      [
+        '2:19 config-invalid-value: format.imports must be one of envoy, sorted, keep, not sort; did you mean sorted?',
+        '2:36 config-invalid-value: format.lineLimit must be a whole number from 40 to 1000',
+        '2:48 config-invalid-value: format.indent must be a whole number from 1 to 8',
+      ],
     ],
     [
       'all at once, in the order of the file',

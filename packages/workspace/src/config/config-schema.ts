@@ -9,7 +9,7 @@ import * as v from 'valibot';
 import { nearestName } from '../nearest-name.ts';
 import { printable } from '../printable.ts';
 import { isCalendarDay } from './calendar-day.ts';
-import { defaultConfig, layouts, type Config } from './config.ts';
+import { defaultConfig, formatChoices, layouts, type Config } from './config.ts';
 
 /** Facts for the JSON Schema and for the check of keys that valibot has no word for. */
 export interface SchemaFacts {
@@ -71,6 +71,46 @@ const waiver = v.pipe(
   facts({ jsonSchema: { anyOf: [{ required: ['package'] }, { required: ['path'] }] } }),
 );
 
+const format = v.object(
+  {
+    lineLimit: v.exactOptional(
+      v.pipe(wholeNumber(40, 1000), v.description('The last column of a line; 100 unless another is named.')),
+    ),
+    indent: v.exactOptional(v.pipe(wholeNumber(1, 8), v.description('Columns per level; 2 unless others are named.'))),
+    imports: v.exactOptional(
+      v.pipe(
+        oneOf(formatChoices.imports),
+        v.description('Imports in the groups of Envoy, in one sorted list, or as they stand.'),
+      ),
+    ),
+    order: v.exactOptional(
+      v.pipe(
+        oneOf(formatChoices.order),
+        v.description('Statements of a block in order (options, types, reserved, fields), or as they stand.'),
+      ),
+    ),
+    blankLines: v.exactOptional(
+      v.pipe(oneOf(formatChoices.blankLines), v.description('One blank line between fields, or only where there is one.')),
+    ),
+    options: v.exactOptional(
+      v.pipe(
+        oneOf(formatChoices.options),
+        v.description('Options sorted by number and message values taken apart, or as they stand.'),
+      ),
+    ),
+    trailingComments: v.exactOptional(
+      v.pipe(
+        oneOf(formatChoices.trailingComments),
+        v.description('A comment behind a statement goes below it, or stays beside it.'),
+      ),
+    ),
+    typeNames: v.exactOptional(
+      v.pipe(oneOf(formatChoices.typeNames), v.description('Type names as short as possible, or as they stand.')),
+    ),
+  },
+  mapping,
+);
+
 /** Checks the values of a configuration. Unknown keys pass: they are found on the YAML text, where each has a place. */
 export const configSchema = v.object(
   {
@@ -125,6 +165,10 @@ export const configSchema = v.object(
         v.description('The file with the findings that are accepted for now, seen from the folder of this file.'),
       ),
     ),
+    format: v.exactOptional(
+      v.pipe(format, v.description("Where the canonical form of files differs from Envoy's.")),
+      { ...defaultConfig.format },
+    ),
   },
   mapping,
 ) satisfies v.GenericSchema<unknown, Config>;
@@ -139,6 +183,15 @@ function date() {
     v.regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a date such as 2026-01-31'),
     v.check(isCalendarDay, 'must be a day that exists'),
     facts({ jsonSchema: { format: 'date' } }),
+  );
+}
+
+function wholeNumber(least: number, most: number) {
+  const expected = `a whole number from ${least} to ${most}`;
+  return v.pipe(
+    v.number(must(expected)),
+    v.check((value) => Number.isInteger(value) && value >= least && value <= most, `must be ${expected}`),
+    facts({ jsonSchema: { type: 'integer', minimum: least, maximum: most } }),
   );
 }
 

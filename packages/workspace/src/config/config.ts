@@ -19,6 +19,20 @@ export interface Config {
   readonly waivers: readonly Waiver[];
   /** The file with the findings that are accepted for now. */
   readonly baseline?: string;
+  /** Where the canonical form of files differs from Envoy's. */
+  readonly format: FormatConfig;
+}
+
+/** What a project may choose about the canonical form of its files; what is absent is as in Envoy. */
+export interface FormatConfig {
+  readonly lineLimit?: number;
+  readonly indent?: number;
+  readonly imports?: (typeof formatChoices)['imports'][number];
+  readonly order?: (typeof formatChoices)['order'][number];
+  readonly blankLines?: (typeof formatChoices)['blankLines'][number];
+  readonly options?: (typeof formatChoices)['options'][number];
+  readonly trailingComments?: (typeof formatChoices)['trailingComments'][number];
+  readonly typeNames?: (typeof formatChoices)['typeNames'][number];
 }
 
 /** How directories and package names carry the version. */
@@ -74,6 +88,16 @@ export interface LoadedConfig {
 /** The layouts there are. */
 export const layouts = ['envoy', 'group-version', 'kind-version'] as const;
 
+/** The choices about the canonical form; the first of each is Envoy's. */
+export const formatChoices = {
+  imports: ['envoy', 'sorted', 'keep'],
+  order: ['canonical', 'keep'],
+  blankLines: ['canonical', 'keep'],
+  options: ['canonical', 'keep'],
+  trailingComments: ['below', 'beside'],
+  typeNames: ['short', 'keep'],
+} as const;
+
 /** The configuration of a project that has no file. */
 export const defaultConfig: Config = {
   version: 1,
@@ -82,4 +106,5 @@ export const defaultConfig: Config = {
   layout: 'envoy',
   rules: {},
   waivers: [],
+  format: {},
 };

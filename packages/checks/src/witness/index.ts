@@ -1,0 +1,1 @@
+export { loadWithProtobufjs, type LoadedText, type LoadProblem } from './load-with-protobufjs.ts';

@@ -1,0 +1,200 @@
+import {
+  compareCandidates,
+  describeUpgrade,
+  isCandidateText,
+  renderCandidates,
+  type CandidateDifference,
+  type CandidateFile,
+} from '@protoshepherd/protoxform';
+import { createEnvelope, createSourceLookup, findingFormatNames, formatCount, renderJson } from '@protoshepherd/report';
+import { createFinding, type Finding } from '@protoshepherd/source';
+import { recoverWrites, writeFiles } from '@protoshepherd/workspace';
+
+import type { CommandContext } from '../command-context.ts';
+import type { Command, CommonOptionValues } from '../command.ts';
+import { apiOptions, formatOption } from '../common-options.ts';
+import { deliverReport } from '../deliver-report.ts';
+import { deliverText } from '../deliver-text.ts';
+import { exitStatus, type ExitStatus } from '../exit-status.ts';
+import { loadApi, type LoadedApi } from '../load/load-api.ts';
+import { besideSources, intoFolder, type Destination } from '../protoxform/destination.ts';
+import { planGeneration } from '../protoxform/generate.ts';
+import { startProtobufjs, type ProtobufjsLoader } from '../protoxform/protobufjs-loader.ts';
+import { differenceFinding, differencePatch } from '../protoxform/tell-differences.ts';
+import { verifyCandidates } from '../protoxform/verify-candidates.ts';
+
+/** `shepherd protoxform`: writes the next major version. */
+export const protoxform: Command = {
+  description:
+    'Derives the next major version of every package that needs one: what is deprecated goes and is reserved, renames, promotions and moves are made, everything else stays as ' +
+    'it is, to the byte. Candidates stand beside their sources; those that are no longer needed are removed. All is written or nothing, and only if it compiles.',
+  operands: [],
+  options: [
+    ...apiOptions,
+    formatOption(...findingFormatNames),
+    { flags: '--out <dir>', description: 'write into this folder instead of beside the sources' },
+    {
+      flags: '--check',
+      description: 'write nothing; fail if a candidate is missing, stale, edited by hand or left over',
+    },
+    { flags: '--diff', description: 'write nothing; show what would change' },
+    { flags: '--plan', description: 'write nothing; print every step with its reason, as JSON' },
+    { flags: '--closure <closure>', description: 'how far an upgrade spreads', choices: ['package', 'type'] },
+    { flags: '--bump <package>', description: 'package that moves in any case', isRepeatable: true },
+    {
+      flags: '--discretionary <when>',
+      description: 'when to make renames and promotions that nothing forces',
+      choices: ['with-mandatory', 'always', 'never'],
+    },
+    {
+      flags: '--quirks <version>',
+      description: "do what Envoy's generator did, mistakes included",
+      values: ['envoy-2021', 'envoy-2020'],
+    },
+  ],
+  examples: [
+    { line: 'shepherd protoxform', purpose: 'write the next major version of the tree that shepherd.yaml describes' },
+    { line: 'shepherd protoxform --check', purpose: 'in CI: are the candidates what their sources say?' },
+    { line: 'shepherd protoxform --root api --include deps --diff', purpose: 'see what would change' },
+    {
+      line: 'shepherd protoxform --root api --include deps --quirks envoy-2021 --closure type --discretionary always --out next',
+      purpose: "the bytes of Envoy's generator",
+    },
+  ],
+
+  async run({ options }, context) {
+    const isWriting = options.check !== true && options.diff !== true && options.plan !== true;
+    const loader = isWriting ? startProtobufjs() : undefined;
+    try {
+      return await upgrade(options, context, loader);
+    } finally {
+      await loader?.stop();
+    }
+  },
+};
+
+/** Without a loader, nothing is written. */
+async function upgrade(
+  options: CommonOptionValues,
+  context: CommandContext,
+  loader: ProtobufjsLoader | undefined,
+): Promise<ExitStatus> {
+  // What a killed run has left is put in order before anything is read.
+  const recover = loader === undefined ? undefined : (folders: readonly string[]) => folders.forEach(recoverWrites);
+  const api = await loadApi('protoxform', options, context, {
+    isSetAside: isCandidateText,
+    ...(recover && { beforeReading: recover }),
+  });
+  if (typeof api === 'number') return api;
+  const { planned, problems } = planGeneration(api, options);
+  if (problems.length > 0) {
+    await report(api, problems, [], options, context);
+    return exitStatus.findings;
+  }
+  if (options.plan === true) {
+    const extra = { files: describeUpgrade(planned) };
+    await deliverText(
+      [renderJson(createEnvelope({ command: 'protoxform', asOf: api.asOf, findings: api.findings, extra }))],
+      options,
+      context,
+    );
+    return exitStatus.clean;
+  }
+  const candidates = renderCandidates(planned);
+  const destination = options.out === undefined ? besideSources(api) : intoFolder(options.out);
+  const placed = candidates.map((candidate) => ({ ...candidate, path: destination.pathOf(candidate) }));
+  const taken = placed.filter(({ path }) => destination.isTaken(path)).map(({ path }) => notGenerated(path));
+  if (taken.length > 0) {
+    await report(api, taken, candidates, options, context);
+    return exitStatus.findings;
+  }
+  const differences = compareCandidates(placed, destination.existing);
+  if (loader === undefined) return tell(api, differences, options, context);
+  const wrong = differences.length === 0 ? [] : await verifyCandidates(api, candidates, loader);
+  if (wrong.length > 0) {
+    // Under quirks, what the original got wrong is written as it was.
+    const findings =
+      options.quirks === undefined ? wrong : wrong.map((finding): Finding => ({ ...finding, severity: 'warning' }));
+    await report(api, findings, candidates, options, context);
+    if (options.quirks === undefined) return exitStatus.input;
+  }
+  return write(api, destination, differences, placed, options, context);
+}
+
+function notGenerated(path: string): Finding {
+  return createFinding({
+    rule: 'not-generated',
+    severity: 'error',
+    message: `${path} is in the way: it was not generated, so it is not overwritten; move it, or give its package a status`,
+    location: { file: path, line: 1, column: 1, endLine: 1, endColumn: 1 },
+  });
+}
+
+async function report(
+  api: LoadedApi,
+  findings: readonly Finding[],
+  candidates: readonly CandidateFile[],
+  options: CommonOptionValues,
+  context: CommandContext,
+): Promise<void> {
+  const generated = createSourceLookup(candidates);
+  const sourceOf: LoadedApi['sourceOf'] = (file) => api.sourceOf(file) ?? generated(file);
+  await deliverReport(
+    { command: 'protoxform', ...api, sourceOf, findings: [...api.findings, ...findings] },
+    options,
+    context,
+  );
+}
+
+/** Says what would change, and writes nothing. */
+async function tell(
+  api: LoadedApi,
+  differences: readonly CandidateDifference[],
+  options: CommonOptionValues,
+  context: CommandContext,
+): Promise<ExitStatus> {
+  const isCheck = options.check === true;
+  const isText = (options.format ?? 'text') === 'text';
+  if (isText) await deliverText(differencePatch(differences), options, context);
+  if (isCheck || !isText) {
+    const findings = [...api.findings, ...(isCheck ? differences.map(differenceFinding) : [])];
+    const extra = { different: differences.map(({ path, state }) => ({ path, state })) };
+    const { output: _, ...toTerminal } = options;
+    await deliverReport({ command: 'protoxform', ...api, findings, extra }, isText ? toTerminal : options, context);
+  }
+  return isCheck && differences.length > 0 ? exitStatus.findings : exitStatus.clean;
+}
+
+async function write(
+  api: LoadedApi,
+  { directory }: Destination,
+  differences: readonly CandidateDifference[],
+  placed: readonly CandidateFile[],
+  options: CommonOptionValues,
+  context: CommandContext,
+): Promise<ExitStatus> {
+  context.signal.throwIfAborted();
+  const isLeftOver = ({ state }: CandidateDifference): boolean => state === 'left-over';
+  const { written, removed } = writeFiles(directory, {
+    writes: differences.filter((each) => !isLeftOver(each)).map(({ path, after }) => ({ path, text: after })),
+    removals: differences.filter(isLeftOver).map(({ path }) => path),
+  });
+  const changed = new Set(written);
+  const unchanged = placed.map(({ path }) => path).filter((path) => !changed.has(path));
+  if (options.format === 'json') {
+    const extra = { written, removed, unchanged, different: [] };
+    await deliverText(
+      [renderJson(createEnvelope({ command: 'protoxform', asOf: api.asOf, findings: api.findings, extra }))],
+      options,
+      context,
+    );
+  } else if (options.quiet !== true) {
+    const counts = [
+      `${formatCount(written.length, 'file')} written`,
+      `${formatCount(removed.length)} removed`,
+      `${formatCount(unchanged.length)} unchanged`,
+    ];
+    await context.stderr.write(`${counts.join(', ')}\n`);
+  }
+  return exitStatus.clean;
+}

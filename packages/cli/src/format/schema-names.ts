@@ -1,0 +1,25 @@
+/** What the formatter asks about names, answered from a schema. Whatever does not resolve stays as it is written. */
+import type { Schema, SchemaFile } from '@protoshepherd/schema';
+import type { NameLookup } from '@protoshepherd/syntax';
+
+import { OptionMessages } from './option-messages.ts';
+import { shortTypeNames } from './short-type-names.ts';
+
+/** Answers for the files of a schema. */
+export function createNameLookups(schema: Schema): (file: SchemaFile) => NameLookup {
+  const messages = new OptionMessages(schema);
+  const packages = new Set(schema.files.flatMap((file) => prefixes(file.package)));
+  return (file) => {
+    const typeNames = shortTypeNames(schema, file, packages);
+    return {
+      typeName: (row) => typeNames.get(row),
+      optionMessage: (owner, place) => messages.filledBy(file, owner, place),
+    };
+  };
+}
+
+/** A package and those around it. */
+function prefixes(name: string): string[] {
+  const parts = name.split('.');
+  return parts.map((_, at) => parts.slice(0, at + 1).join('.'));
+}

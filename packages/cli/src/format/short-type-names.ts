@@ -1,0 +1,55 @@
+/**
+ * The types that a file names, each as short as its scope allows. Shortening is a matter of text, so every result is looked up as protobuf would do it; where
+ * that leads somewhere else, or where another file of the tree might get in the way, the name stays as it is.
+ */
+import type { Declaration, Schema, SchemaFile, TypeReference } from '@protoshepherd/schema';
+import { shortenTypeName, viewAt } from '@protoshepherd/syntax';
+
+/** The names to write, by the row of the name. */
+export function shortTypeNames(
+  schema: Schema,
+  file: SchemaFile,
+  packages: ReadonlySet<string>,
+): ReadonlyMap<number, string> {
+  const names = new Map<number, string>();
+  for (const reference of schema.references(file)) {
+    if (reference.kind === 'option' || reference.kind === 'extendee') continue;
+    const scope = reference.from?.fullName ?? file.package;
+    const name = shortenTypeName(reference.target.fullName, `${scope}.${memberName(file, reference)}`);
+    const isTaken = (fullName: string): boolean =>
+      schema.declaration(fullName) !== undefined || packages.has(fullName) || isMethod(file, reference, fullName);
+    if (leadsTo(name, scope, reference.target, isTaken)) names.set(reference.nameRow, name);
+  }
+  return names;
+}
+
+/** The field or rpc that has the type. */
+function memberName({ tree }: SchemaFile, { row }: TypeReference): string {
+  const node = viewAt(tree, row);
+  return 'name' in node && typeof node.name === 'object' && 'text' in node.name ? node.name.text : '';
+}
+
+/** Does a name mean a type, looked up from a scope outwards? The first scope that has its first part decides. */
+function leadsTo(name: string, scope: string, target: Declaration, isTaken: (fullName: string) => boolean): boolean {
+  if (name.startsWith('.')) return name.slice(1) === target.fullName;
+  const [first = ''] = name.split('.');
+  const scopes = scope === '' ? [] : scope.split('.');
+  for (let depth = scopes.length; depth >= 0; depth--) {
+    const prefix = scopes
+      .slice(0, depth)
+      .map((part) => `${part}.`)
+      .join('');
+    if (isTaken(prefix + first)) return prefix + name === target.fullName;
+  }
+  return false;
+}
+
+/** An rpc hides a type of the same name from all rpcs of its service. */
+function isMethod({ tree }: SchemaFile, { kind, from }: TypeReference, fullName: string): boolean {
+  if (kind !== 'method' || from === undefined || !fullName.startsWith(`${from.fullName}.`)) return false;
+  const service = viewAt(tree, from.row);
+  return (
+    service.kind === 'service' &&
+    service.members.some((member) => member.kind === 'rpc' && `${from.fullName}.${member.name?.text}` === fullName)
+  );
+}

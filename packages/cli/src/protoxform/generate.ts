@@ -1,0 +1,38 @@
+/** From an API to its next major version: a plan for packages, a plan for files, texts. */
+import { buildPackageGraph, planNextMajor, type Closure, type Discretion } from '@protoshepherd/dag';
+import {
+  findProblems,
+  planUpgrade,
+  type PlannedUpgrade,
+  type Quirks,
+  type UpgradeOptions,
+} from '@protoshepherd/protoxform';
+import type { Finding } from '@protoshepherd/source';
+
+import type { CommonOptionValues } from '../command.ts';
+import type { LoadedApi } from '../load/load-api.ts';
+
+/** What would happen, and what stands in its way. */
+export interface Generation {
+  readonly planned: PlannedUpgrade;
+  readonly problems: readonly Finding[];
+}
+
+/** Plans the next major version as the options say. */
+export function planGeneration({ tree }: LoadedApi, options: CommonOptionValues): Generation {
+  const discretionary = (options.discretionary ?? 'with-mandatory') as Discretion;
+  const quirks = options.quirks as Quirks | undefined;
+  const plan = planNextMajor(buildPackageGraph(tree), {
+    closure: (options.closure ?? 'package') as Closure,
+    edges: 'imports',
+    // For the original, a rename was never a reason to make a new version.
+    discretionary: quirks === undefined ? discretionary : 'with-mandatory',
+    bump: options.bump ?? [],
+    countMethods: quirks === undefined,
+    countTypes: quirks === undefined,
+  });
+  const upgradeOptions: UpgradeOptions = { discretionary, ...(quirks !== undefined && { quirks }) };
+  const planned = planUpgrade(tree, plan, upgradeOptions);
+  // The original did not look, and left what it left.
+  return { planned, problems: quirks === undefined ? findProblems(planned.context, planned.files) : [] };
+}

@@ -1,0 +1,35 @@
+/** What differs from what would be generated, as findings and as a unified difference. */
+import type { CandidateDifference } from '@protoshepherd/protoxform';
+import { renderDiff } from '@protoshepherd/report';
+import { createFinding, type Finding } from '@protoshepherd/source';
+
+const states: Readonly<Record<CandidateDifference['state'], string>> = {
+  missing: 'is missing',
+  stale: 'is stale: its source has changed',
+  edited: 'was edited by hand',
+  different: 'differs from what would be generated',
+  'left-over': 'is left over: nothing would generate it',
+};
+
+/** A difference as a finding, at the first line that differs. */
+export function differenceFinding({ path, state, before, after }: CandidateDifference): Finding {
+  const line = firstDifference(before, after);
+  return createFinding({
+    rule: `candidate-${state}`,
+    severity: 'error',
+    message: `${path} ${states[state]}; run shepherd protoxform`,
+    location: { file: path, line, column: 1, endLine: line, endColumn: 1 },
+    subject: path,
+  });
+}
+
+/** All differences as one patch. */
+export function* differencePatch(differences: readonly CandidateDifference[]): Iterable<string> {
+  for (const difference of differences) yield* renderDiff(difference);
+}
+
+function firstDifference(before: string, after: string): number {
+  const [old, fresh] = [before.split('\n'), after.split('\n')];
+  const at = old.findIndex((line, index) => line !== fresh[index]);
+  return before === '' || at === -1 ? 1 : at + 1;
+}

@@ -1,0 +1,37 @@
+/** What was generated must link with us and load with protobufjs before it may be written. */
+import type { CandidateFile } from '@protoshepherd/protoxform';
+import { linkSchema } from '@protoshepherd/schema';
+import { createFinding, type Finding } from '@protoshepherd/source';
+import { parseFile, type SyntaxTree } from '@protoshepherd/syntax';
+
+import type { LoadedApi } from '../load/load-api.ts';
+import type { ProtobufjsLoader } from './protobufjs-loader.ts';
+
+/** Everything that is wrong with generated files, together with all that they import. */
+export async function verifyCandidates(
+  { tree, include }: Pick<LoadedApi, 'tree' | 'include'>,
+  candidates: readonly CandidateFile[],
+  loader: ProtobufjsLoader,
+): Promise<Finding[]> {
+  const trees = candidates.map(parseFile);
+  const findings: Finding[] = trees.flatMap((each) => each.findings.filter((finding) => finding.severity === 'error'));
+  if (findings.length > 0) return findings;
+  const schema = linkSchema(trees, {
+    include: (path): SyntaxTree | undefined => tree.schema.file(path)?.tree ?? include(path),
+  });
+  const loading = loader.load(schema.files.map(({ path, tree: { file } }) => ({ path, text: file.text })));
+  findings.push(...schema.findings.filter((finding) => finding.severity === 'error'));
+  const problem = await loading;
+  if (problem !== undefined && findings.length === 0)
+    findings.push(refusal(problem.path ?? candidates[0]?.path ?? '', problem.message));
+  return findings;
+}
+
+function refusal(file: string, message: string): Finding {
+  return createFinding({
+    rule: 'protobufjs-refuses',
+    severity: 'error',
+    message: `protobufjs cannot load what would be written: ${message}`,
+    location: { file, line: 1, column: 1, endLine: 1, endColumn: 1 },
+  });
+}

@@ -1,0 +1,94 @@
+/** Files of a tree to the BUILD files of their folders. A folder needs what its files import, and what its messages were before. */
+import { buildApiTree, type ApiFile, type ApiTree } from '@protoshepherd/api-tree';
+import { linkSchema } from '@protoshepherd/schema';
+import { sortBy } from '@protoshepherd/source';
+import { parseFile } from '@protoshepherd/syntax';
+
+import type { Quirks } from '../upgrade-options.ts';
+import { directoryOf, envoyBuildStyle, folderTarget, targetOf, type BuildStyle } from './build-style.ts';
+import { historyFolders } from './history-folders.ts';
+import { renderBuildFile, type BuildPackage } from './render-build-file.ts';
+
+/** What a person may decide about BUILD files. */
+export interface BuildFileOptions {
+  /** Do what Envoy's generator did, also where it was wrong. */
+  readonly quirks?: Quirks;
+  /** Envoy's, if nobody says otherwise. */
+  readonly style?: BuildStyle;
+}
+
+/** A BUILD file. */
+export interface BuildFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** The BUILD files of all folders that generated files go to, by path. Files that stand there already are counted in. */
+export function buildFiles(
+  tree: ApiTree,
+  candidates: readonly { readonly path: string; readonly text: string }[],
+  options: BuildFileOptions = {},
+): readonly BuildFile[] {
+  const generated = buildApiTree(linkSchema(candidates.map(parseFile)), tree.layout).files.filter(isTarget);
+  const folders = new Set(generated.map(({ directory }) => directory));
+  const replaced = new Set(generated.map(({ path }) => path));
+  const others = tree.files.filter(
+    (file) =>
+      isTarget(file) &&
+      folders.has(file.directory) &&
+      !replaced.has(file.path) &&
+      file.packageVersion.status !== 'candidate',
+  );
+  return filesOf(tree, [...generated, ...others], options);
+}
+
+/** The BUILD files of all folders of a tree, by path. */
+export function allBuildFiles(tree: ApiTree, options: BuildFileOptions = {}): readonly BuildFile[] {
+  return filesOf(tree, tree.files.filter(isTarget), options);
+}
+
+function filesOf(known: ApiTree, files: readonly ApiFile[], options: BuildFileOptions): BuildFile[] {
+  const { quirks, style = envoyBuildStyle } = options;
+  const generator = quirks === undefined ? 'shepherd protoxform' : 'tools/proto_format/proto_sync.py';
+  const written = Array.from(byFolder(files), ([directory, own]) => ({
+    path: directory === '' ? 'BUILD' : `${directory}/BUILD`,
+    text: renderBuildFile(describeFolder(known, directory, own, options), style, generator),
+  }));
+  return sortBy(written, ({ path }) => path);
+}
+
+function describeFolder(
+  known: ApiTree,
+  directory: string,
+  files: readonly ApiFile[],
+  { quirks, style = envoyBuildStyle }: BuildFileOptions,
+): BuildPackage {
+  const dependencies = new Set<string>();
+  for (const file of files) {
+    for (const { path } of file.schemaFile.imports) {
+      const target = directoryOf(path) === directory ? undefined : targetOf(style, path);
+      if (target !== undefined) dependencies.add(target);
+    }
+    for (const folder of historyFolders(known, file, quirks))
+      if (folder !== directory) dependencies.add(folderTarget(folder));
+  }
+  return { hasServices: files.some(hasService), dependencies };
+}
+
+function byFolder(files: readonly ApiFile[]): ReadonlyMap<string, readonly ApiFile[]> {
+  const folders = new Map<string, ApiFile[]>();
+  for (const file of files) {
+    const known = folders.get(file.directory);
+    if (known === undefined) folders.set(file.directory, [file]);
+    else known.push(file);
+  }
+  return folders;
+}
+
+function isTarget(file: ApiFile): boolean {
+  return file.isTarget;
+}
+
+function hasService({ elements }: ApiFile): boolean {
+  return elements.some(({ kind }) => kind === 'service');
+}

@@ -1,0 +1,49 @@
+/**
+ * Folders with the types that the messages of a file were before. A build needs them beside the new ones, to convert between the two.
+ */
+import { parseVersion, type ApiFile, type ApiTree } from '@protoshepherd/api-tree';
+import { OptionNode } from '@protoshepherd/syntax';
+
+import type { Quirks } from '../upgrade-options.ts';
+
+/** Finds the folders; `known` has the types that messages may have been before. What is gone has none. */
+export function historyFolders(known: ApiTree, file: ApiFile, quirks: Quirks | undefined): string[] {
+  return previousTypes(file).flatMap(({ type, isSplit }) => {
+    if (quirks === undefined) return folderOf(known, type) ?? [];
+    return isSplit ? [] : (guessFolder(known, type) ?? []);
+  });
+}
+
+interface PreviousType {
+  readonly type: string;
+  /** Is its name written as several strings? */
+  readonly isSplit: boolean;
+}
+
+function previousTypes({ elements, schemaFile }: ApiFile): PreviousType[] {
+  return elements.flatMap(({ kind, previousType: type, annotations }) => {
+    const annotation = annotations.values.find(({ field }) => field === 'previous_message_type');
+    if (kind !== 'message' || type === undefined || annotation === undefined) return [];
+    const { value } = new OptionNode(schemaFile.tree, annotation.row);
+    return [{ type, isSplit: value?.kind === 'string' && value.endToken - value.firstToken > 1 }];
+  });
+}
+
+/** Where a type lies; if only the type is gone, where its package does. */
+function folderOf(known: ApiTree, type: string): string | undefined {
+  const declared = known.schema.declaration(type)?.file.path;
+  const file = declared === undefined ? known.package(packageParts(type).join('.'))?.files[0] : known.file(declared);
+  return file?.isTarget === true ? file.directory : undefined;
+}
+
+/** The original took the package for the folder, which is wrong below `contrib/`, and had a list of old packages that are gone. */
+function guessFolder(known: ApiTree, type: string): string | undefined {
+  const parts = packageParts(type);
+  const isOld = parts.some((part) => (parseVersion(part)?.major ?? 3) < 3);
+  return isOld && known.package(parts.join('.')) === undefined ? undefined : parts.join('/');
+}
+
+/** Types begin with a capital, packages do not. */
+function packageParts(type: string): string[] {
+  return type.split('.').filter((part) => part === part.toLowerCase());
+}

@@ -1,0 +1,92 @@
+/** Why a next version cannot be made: what is to go is still in use, or two things would have one name. Each is told with all its places. */
+import type { ApiElement } from '@protoshepherd/api-tree';
+import type { Declaration } from '@protoshepherd/schema';
+import { createFinding, locate, type Finding, type Location, type RelatedPlace } from '@protoshepherd/source';
+import { viewAt } from '@protoshepherd/syntax';
+
+import { unavailableName } from '../edit/field-text.ts';
+import type { UpgradeContext } from '../edit/file-draft.ts';
+import type { FileUpgrade } from '../plan/upgrade-step.ts';
+
+/** Finds everything that stands in the way of an upgrade. */
+export function findProblems({ tree }: UpgradeContext, files: readonly FileUpgrade[]): Finding[] {
+  const dropped = new Map<string, ApiElement>();
+  for (const { steps } of files)
+    for (const step of steps) if (step.kind === 'drop') dropped.set(step.element.fullName, step.element);
+  const uses = new Map<ApiElement, RelatedPlace[]>();
+  for (const { file } of files) {
+    const elements = new Map(file.elements.map((element) => [element.row, element]));
+    for (const { kind, row, nameRow, target } of tree.schema.references(file.schemaFile)) {
+      const user = elements.get(row);
+      const gone =
+        kind === 'option' || user === undefined || isGone(user, dropped) ? undefined : droppedAround(target, dropped);
+      if (gone === undefined || user === undefined) continue;
+      const place = { message: `${user.fullName} uses it`, location: placeOf(user, nameRow) };
+      uses.set(gone, [...(uses.get(gone) ?? []), place]);
+    }
+  }
+  return [...[...uses].map(([element, related]) => stillInUse(element, related)), ...collisions(files)];
+}
+
+function stillInUse(element: ApiElement, related: readonly RelatedPlace[]): Finding {
+  const count = related.length === 1 ? 'one place' : `${related.length} places`;
+  return createFinding({
+    rule: 'deprecated-in-use',
+    severity: 'error',
+    message: `${element.fullName} is deprecated and would go, but is still used in ${count}; deprecate those, too, or keep it`,
+    location: placeOf(element, element.row),
+    related,
+    package: element.file.packageVersion.name,
+    subject: element.fullName,
+  });
+}
+
+/** The values of an enum share the scope around it, so two enums side by side cannot both have a value of that name. */
+function collisions(files: readonly FileUpgrade[]): Finding[] {
+  const first = new Map<string, ApiElement>();
+  return files.flatMap(({ to, steps }) =>
+    steps.flatMap((step) => {
+      if (step.kind !== 'make-unavailable') return [];
+      const { element } = step;
+      const scope = `${to.package} ${element.parent?.parent?.fullName ?? ''}`;
+      const other = first.get(scope);
+      if (other === undefined) {
+        first.set(scope, element);
+        return [];
+      }
+      return [
+        createFinding({
+          rule: 'zero-value-collision',
+          severity: 'error',
+          message: `${element.fullName} and ${other.fullName} would both be called ${unavailableName} in one scope; rename one of them before it is deprecated`,
+          location: placeOf(element, element.row),
+          related: [{ message: 'the other one', location: placeOf(other, other.row) }],
+          package: element.file.packageVersion.name,
+          subject: element.fullName,
+        }),
+      ];
+    }),
+  );
+}
+
+function isGone(element: ApiElement, dropped: ReadonlyMap<string, ApiElement>): boolean {
+  for (let each: ApiElement | undefined = element; each !== undefined; each = each.parent)
+    if (dropped.get(each.fullName) === each) return true;
+  return false;
+}
+
+/** The dropped type that a declaration is, or stands in. */
+function droppedAround(target: Declaration, dropped: ReadonlyMap<string, ApiElement>): ApiElement | undefined {
+  for (let each: Declaration | undefined = target; each !== undefined; each = each.parent) {
+    const element = dropped.get(each.fullName);
+    if (element !== undefined) return element;
+  }
+  return undefined;
+}
+
+function placeOf({ file }: ApiElement, row: number): Location {
+  const { tree } = file.schemaFile;
+  const { start, end } = viewAt(tree, row).span;
+  const lineEnd = tree.file.text.indexOf('\n', start);
+  return locate(file.path, tree.lines, { start, end: lineEnd === -1 ? end : Math.min(end, lineEnd) });
+}

@@ -1,0 +1,40 @@
+/**
+ * Where a file of one version would be in another: the version is replaced in its package and in its path. Where there is none yet, the version gets a folder
+ * of its own, and the package its name: in trees whose directories carry the version, that is the bare version.
+ */
+import { parseVersion, renameVersion, splitPackageName, type ApiFile } from '@protoshepherd/api-tree';
+import type { Layout } from '@protoshepherd/workspace';
+
+import type { FilePlace } from './moved-names.ts';
+
+/** The place of a file in another version of its package. */
+export function placeVersion(file: ApiFile, version: string, layout: Layout): FilePlace {
+  return { package: packageIn(file, version, layout), path: pathIn(file, version) };
+}
+
+function packageIn({ schemaFile }: ApiFile, version: string, layout: Layout): string {
+  const { package: name } = schemaFile;
+  if (layout === 'envoy' || splitPackageName(name).version !== undefined) {
+    return name === '' ? version : renameVersion(name, version);
+  }
+  return version;
+}
+
+function pathIn({ path, packageVersion }: ApiFile, version: string): string {
+  const parts = path.split('/');
+  const folders = parts.slice(0, -1);
+  const known = packageVersion.version?.text;
+  const at = known === undefined ? -1 : folders.lastIndexOf(known);
+  if (at !== -1) return [...folders.with(at, version), ...parts.slice(-1)].join('/');
+  // A version that only the package has is no folder that could be renamed.
+  if (known !== undefined && splitPackageName(packageVersion.files[0]?.schemaFile.package ?? '').version !== undefined)
+    return path;
+  return [...unversionedFolders(packageVersion.family, folders), version, ...parts.slice(-1)].join('/');
+}
+
+/** The folders of a family. A kind that has no folder of its own yet gets one. */
+function unversionedFolders(family: string, folders: readonly string[]): readonly string[] {
+  const own = family.split('.');
+  const isKind = own.length === folders.length + 1 && folders.every((folder, at) => folder === own[at]);
+  return isKind && parseVersion(own.at(-1) ?? '') === undefined ? own : folders;
+}

@@ -1,0 +1,50 @@
+/** The plan of an upgrade as plain data: every step of every file, with its reason, before anything happens. */
+import type { PlannedUpgrade } from './plan-upgrade.ts';
+import type { UpgradeStep } from './upgrade-step.ts';
+
+/** The next version of one file. */
+export interface DescribedFile {
+  readonly from: string;
+  readonly to: string;
+  readonly package: string;
+  readonly steps: readonly DescribedStep[];
+}
+
+/** One step. */
+export interface DescribedStep {
+  readonly kind: UpgradeStep['kind'];
+  /** The full name of the element it happens to. */
+  readonly element: string;
+  readonly reason: string;
+}
+
+/** Describes an upgrade, file by file. */
+export function describeUpgrade({ files }: PlannedUpgrade): DescribedFile[] {
+  return files.map(({ file, to, steps }) => ({
+    from: file.path,
+    to: to.path,
+    package: to.package,
+    steps: steps.map((step) => ({ kind: step.kind, element: step.element.fullName, reason: reasonOf(step) })),
+  }));
+}
+
+function reasonOf(step: UpgradeStep): string {
+  switch (step.kind) {
+    case 'drop':
+      return 'it is deprecated';
+    case 'reserve':
+      return `number ${step.number} and name ${step.name} must not be used again`;
+    case 'make-unavailable':
+      return 'it is deprecated, but an enum needs its zero value';
+    case 'rename':
+      return `it is to be called ${step.to}`;
+    case 'promote':
+      return `it is to be a member of oneof ${step.oneof}`;
+    case 'retarget':
+      return `its type is ${step.type} then, written ${step.text}`;
+    case 'previous-type':
+      return `it was ${step.type} before`;
+    case 'date-deprecation':
+      return `it has been deprecated since ${step.version}`;
+  }
+}
