@@ -14,6 +14,7 @@ import { argv, chalk, os } from 'zx';
 import { buildEnvoyBenchmark, buildGoogleBenchmark } from './bench/build.mjs';
 import { odrGoogleBenchmark, odrSyntheticBenchmark } from './bench/odr.mjs';
 import { parseBenchmark } from './bench/parse.mjs';
+import { protoxformBenchmark } from './bench/protoxform.mjs';
 
 /** @type {readonly import('./bench/benchmark.mjs').Benchmark[]} */
 const benchmarks = [
@@ -22,6 +23,7 @@ const benchmarks = [
   buildGoogleBenchmark,
   odrGoogleBenchmark,
   odrSyntheticBenchmark,
+  protoxformBenchmark,
 ];
 
 const wanted = argv._.map(String);

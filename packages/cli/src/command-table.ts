@@ -37,6 +37,11 @@ export const commandTable: readonly CommandEntry[] = [
     load: async () => (await import('./commands/protoxform.ts')).protoxform,
   },
   {
+    name: 'fmt',
+    summary: 'bring .proto files into canonical form, or check that they are',
+    load: async () => (await import('./commands/fmt.ts')).fmt,
+  },
+  {
     name: 'parse',
     summary: 'report what is wrong with the syntax of .proto files',
     load: async () => (await import('./commands/parse.ts')).parse,

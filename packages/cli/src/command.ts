@@ -68,8 +68,12 @@ export interface CommonOptionValues {
   readonly out?: string;
   readonly check?: boolean;
   readonly diff?: boolean;
+  readonly write?: boolean;
   readonly quirks?: string;
   readonly plan?: boolean;
+  readonly shadow?: boolean;
+  readonly apiVersion?: string;
+  readonly buildFiles?: string;
   readonly ci?: string;
 }
 

@@ -19,3 +19,15 @@ export {
 } from './compare-candidates.ts';
 export { markGenerated, readMark, withoutMark, type GeneratedMark } from './generated-mark.ts';
 export { isCandidateText } from './is-candidate.ts';
+export type { FileRewrite } from './file-rewrite.ts';
+export type { Cut, FreezePlan, FreezeScope } from './freeze/freeze-plan.ts';
+export { freezeStatuses, freezeTree } from './freeze/freeze-tree.ts';
+export { frozenBy, planFreeze } from './freeze/plan-freeze.ts';
+export {
+  deprecateElements,
+  isDeprecatable,
+  needsVersion,
+  type DeprecateOptions,
+} from './deprecate/deprecate-elements.ts';
+export { distinctName, elementsByName } from './deprecate/element-names.ts';
+export { annotationKnown, annotationUsed } from './deprecate/version-annotation.ts';

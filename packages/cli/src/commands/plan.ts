@@ -1,6 +1,5 @@
 import {
   buildPackageGraph,
-  canMove,
   describePlan,
   planNextMajor,
   type Closure,
@@ -11,14 +10,13 @@ import {
   type PlanOptions,
 } from '@protoshepherd/dag';
 import { createEnvelope, renderJson, renderPlan, type PlanVariant } from '@protoshepherd/report';
-import { nearestName } from '@protoshepherd/workspace';
 
 import type { Command, CommonOptionValues } from '../command.ts';
 import { apiOptions, formatOption } from '../common-options.ts';
 import { deliverText } from '../deliver-text.ts';
 import { exitStatus } from '../exit-status.ts';
 import { loadApi } from '../load/load-api.ts';
-import { UsageError } from '../usage-error.ts';
+import { checkBumps } from '../plan/check-bumps.ts';
 
 /** `shepherd plan`: the next major version, before anything happens. */
 export const plan: Command = {
@@ -62,7 +60,7 @@ export const plan: Command = {
     if (typeof api === 'number') return api;
     const graph = buildPackageGraph(api.tree);
     const planOptions = planOptionsOf(options);
-    checkBumps(graph, planOptions);
+    checkBumps(graph.tree, planOptions);
     const chosen = describePlan(planNextMajor(graph, planOptions));
     const text =
       options.format === 'json'
@@ -92,22 +90,6 @@ function planOptionsOf(options: CommonOptionValues): PlanOptions {
     countTypes: true,
     ...(options.from !== undefined && { fromMajor: Number(options.from.slice(1)) }),
   };
-}
-
-/** A package that is named must be one that can move. */
-function checkBumps({ tree }: PackageGraph, { bump, fromMajor }: PlanOptions): void {
-  const movable = tree.packages.filter((each) => canMove(each, fromMajor)).map((each) => each.name);
-  for (const name of bump) {
-    if (movable.includes(name)) continue;
-    const known = tree.package(name);
-    if (known !== undefined) {
-      const version =
-        known.version === undefined ? 'it has no version' : `it is ${known.status}, or there is a newer version`;
-      throw new UsageError(`${name} cannot move: ${version}`);
-    }
-    const near = nearestName(name, movable);
-    throw new UsageError(`there is no package ${name}${near === undefined ? '' : `; did you mean ${near}?`}`);
-  }
 }
 
 const counted: readonly Pick<PlanOptions, 'closure' | 'edges'>[] = [

@@ -1,4 +1,5 @@
 import {
+  buildFiles,
   compareCandidates,
   describeUpgrade,
   isCandidateText,
@@ -17,11 +18,13 @@ import { deliverReport } from '../deliver-report.ts';
 import { deliverText } from '../deliver-text.ts';
 import { exitStatus, type ExitStatus } from '../exit-status.ts';
 import { loadApi, type LoadedApi } from '../load/load-api.ts';
+import { compareBuildFiles } from '../protoxform/build-files.ts';
 import { besideSources, intoFolder, type Destination } from '../protoxform/destination.ts';
 import { planGeneration } from '../protoxform/generate.ts';
 import { startProtobufjs, type ProtobufjsLoader } from '../protoxform/protobufjs-loader.ts';
 import { differenceFinding, differencePatch } from '../protoxform/tell-differences.ts';
 import { verifyCandidates } from '../protoxform/verify-candidates.ts';
+import { UsageError } from '../usage-error.ts';
 
 /** `shepherd protoxform`: writes the next major version. */
 export const protoxform: Command = {
@@ -51,6 +54,17 @@ export const protoxform: Command = {
       description: "do what Envoy's generator did, mistakes included",
       values: ['envoy-2021', 'envoy-2020'],
     },
+    {
+      flags: '--shadow',
+      description:
+        'drop nothing and hide what is deprecated, for implementations that still read old data; needs --out',
+    },
+    {
+      flags: '--api-version <version>',
+      description: 'with --shadow: date what is deprecated without a date, such as 3.18',
+      complaint: (value) => (/^\d+\.\d+$/.test(value) ? undefined : 'Give a version such as 3.18.'),
+    },
+    { flags: '--build-files <system>', description: 'write BUILD files for the candidates, too', values: ['bazel'] },
   ],
   examples: [
     { line: 'shepherd protoxform', purpose: 'write the next major version of the tree that shepherd.yaml describes' },
@@ -63,6 +77,11 @@ export const protoxform: Command = {
   ],
 
   async run({ options }, context) {
+    if (options.shadow === true && options.out === undefined) {
+      throw new UsageError(
+        '--shadow needs --out: a shadow has the names of the candidates, and must not stand in their place',
+      );
+    }
     const isWriting = options.check !== true && options.diff !== true && options.plan !== true;
     const loader = isWriting ? startProtobufjs() : undefined;
     try {
@@ -101,6 +120,7 @@ async function upgrade(
     return exitStatus.clean;
   }
   const candidates = renderCandidates(planned);
+  const builds = options.buildFiles === undefined ? [] : buildFiles(api.tree, candidates, planned.context.options);
   const destination = options.out === undefined ? besideSources(api) : intoFolder(options.out);
   const placed = candidates.map((candidate) => ({ ...candidate, path: destination.pathOf(candidate) }));
   const taken = placed.filter(({ path }) => destination.isTaken(path)).map(({ path }) => notGenerated(path));
@@ -108,7 +128,10 @@ async function upgrade(
     await report(api, taken, candidates, options, context);
     return exitStatus.findings;
   }
-  const differences = compareCandidates(placed, destination.existing);
+  const differences = [
+    ...compareCandidates(placed, destination.existing),
+    ...(options.buildFiles === undefined ? [] : compareBuildFiles(builds, candidates, destination)),
+  ];
   if (loader === undefined) return tell(api, differences, options, context);
   const wrong = differences.length === 0 ? [] : await verifyCandidates(api, candidates, loader);
   if (wrong.length > 0) {

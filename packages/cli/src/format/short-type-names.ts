@@ -3,9 +3,9 @@
  * that leads somewhere else, or where another file of the tree might get in the way, the name stays as it is.
  */
 import type { Declaration, Schema, SchemaFile, TypeReference } from '@protoshepherd/schema';
-import { shortenTypeName, viewAt } from '@protoshepherd/syntax';
+import { rowText, shortenTypeName, viewAt } from '@protoshepherd/syntax';
 
-/** The names to write, by the row of the name. */
+/** The names that are written another way than they are now, by the row of the name. */
 export function shortTypeNames(
   schema: Schema,
   file: SchemaFile,
@@ -16,6 +16,7 @@ export function shortTypeNames(
     if (reference.kind === 'option' || reference.kind === 'extendee') continue;
     const scope = reference.from?.fullName ?? file.package;
     const name = shortenTypeName(reference.target.fullName, `${scope}.${memberName(file, reference)}`);
+    if (name === rowText(file.tree, reference.nameRow)) continue;
     const isTaken = (fullName: string): boolean =>
       schema.declaration(fullName) !== undefined || packages.has(fullName) || isMethod(file, reference, fullName);
     if (leadsTo(name, scope, reference.target, isTaken)) names.set(reference.nameRow, name);

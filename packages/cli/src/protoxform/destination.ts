@@ -1,10 +1,11 @@
 /** Where generated files go: beside their sources, each in the root of its source, or all into one folder. */
 import { existsSync } from 'node:fs';
-import { dirname, join, relative, resolve, sep } from 'node:path';
+import { posix, relative, resolve, sep } from 'node:path';
 
 import { isCandidateText, type CandidateFile, type CandidateText } from '@protoshepherd/protoxform';
 import { readTree } from '@protoshepherd/workspace';
 
+import { commonFolder } from '../common-folder.ts';
 import type { LoadedApi } from '../load/load-api.ts';
 
 /** A folder that is written to, and the generated files there are. Paths are relative to the folder. */
@@ -13,23 +14,24 @@ export interface Destination {
   /** Generated files that are there now. */
   readonly existing: readonly CandidateText[];
   /** The path of a candidate there. */
-  pathOf(candidate: CandidateFile): string;
+  readonly pathOf: (candidate: CandidateFile) => string;
   /** Is something there that was not generated? */
-  isTaken(path: string): boolean;
+  readonly isTaken: (path: string) => boolean;
 }
 
 /** Beside the sources. Several roots are written to in one go, so the folder is one that holds all of them. */
 export function besideSources({ tree, setAside, roots, pathOf }: LoadedApi): Destination {
   const directory = commonFolder(roots.map((root) => resolve(root)));
   const inDirectory = (path: string): string => relative(directory, resolve(path)).split(sep).join('/');
+  const folders = new Map(roots.map((root) => [root, inDirectory(root)]));
+  const inRoot = (root: string, path: string): string => posix.join(folders.get(root) ?? inDirectory(root), path);
+  const rootOf = (path: string): string => pathOf(path).slice(0, -path.length - 1);
+  const sources = new Set(tree.files.filter((file) => file.isTarget).map(({ path }) => inRoot(rootOf(path), path)));
   return {
     directory,
-    existing: setAside.map(({ path, root = '', text }) => ({ path: inDirectory(join(root, path)), text })),
-    pathOf({ path, source }) {
-      const root = pathOf(source.path).slice(0, -source.path.length);
-      return inDirectory(join(root === '' ? '.' : root, path));
-    },
-    isTaken: (path) => tree.files.some((file) => file.isTarget && inDirectory(pathOf(file.path)) === path),
+    existing: setAside.map(({ path, root = '.', text }) => ({ path: inRoot(root, path), text })),
+    pathOf: ({ path, source }) => inRoot(rootOf(source.path), path),
+    isTaken: (path) => sources.has(path),
   };
 }
 
@@ -37,15 +39,7 @@ export function besideSources({ tree, setAside, roots, pathOf }: LoadedApi): Des
 export function intoFolder(directory: string): Destination {
   const files = existsSync(directory) ? readTree({ roots: [directory] }).files : [];
   const generated = files.filter((file) => isCandidateText(file.text));
-  const others = new Set(files.filter((file) => !generated.includes(file)).map((file) => file.path));
+  const others = new Set(files.map((file) => file.path));
+  for (const { path } of generated) others.delete(path);
   return { directory, existing: generated, pathOf: ({ path }) => path, isTaken: (path) => others.has(path) };
-}
-
-function commonFolder(folders: readonly string[]): string {
-  let [common = '.'] = folders;
-  for (const folder of folders) {
-    while (folder !== common && !folder.startsWith(`${common}${sep}`) && dirname(common) !== common)
-      common = dirname(common);
-  }
-  return common;
 }

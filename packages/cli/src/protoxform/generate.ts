@@ -2,6 +2,7 @@
 import { buildPackageGraph, planNextMajor, type Closure, type Discretion } from '@protoshepherd/dag';
 import {
   findProblems,
+  hiddenPrefixOf,
   planUpgrade,
   type PlannedUpgrade,
   type Quirks,
@@ -11,6 +12,7 @@ import type { Finding } from '@protoshepherd/source';
 
 import type { CommonOptionValues } from '../command.ts';
 import type { LoadedApi } from '../load/load-api.ts';
+import { checkBumps } from '../plan/check-bumps.ts';
 
 /** What would happen, and what stands in its way. */
 export interface Generation {
@@ -22,16 +24,23 @@ export interface Generation {
 export function planGeneration({ tree }: LoadedApi, options: CommonOptionValues): Generation {
   const discretionary = (options.discretionary ?? 'with-mandatory') as Discretion;
   const quirks = options.quirks as Quirks | undefined;
+  const bump = options.bump ?? [];
+  checkBumps(tree, { bump });
   const plan = planNextMajor(buildPackageGraph(tree), {
     closure: (options.closure ?? 'package') as Closure,
     edges: 'imports',
     // For the original, a rename was never a reason to make a new version.
     discretionary: quirks === undefined ? discretionary : 'with-mandatory',
-    bump: options.bump ?? [],
+    bump,
     countMethods: quirks === undefined,
     countTypes: quirks === undefined,
   });
-  const upgradeOptions: UpgradeOptions = { discretionary, ...(quirks !== undefined && { quirks }) };
+  const hiddenPrefix = hiddenPrefixOf(tree, quirks === undefined ? {} : { quirks });
+  const upgradeOptions: UpgradeOptions = {
+    discretionary,
+    ...(quirks !== undefined && { quirks }),
+    ...(options.shadow === true && { shadow: { hiddenPrefix, apiVersion: options.apiVersion } }),
+  };
   const planned = planUpgrade(tree, plan, upgradeOptions);
   // The original did not look, and left what it left.
   return { planned, problems: quirks === undefined ? findProblems(planned.context, planned.files) : [] };

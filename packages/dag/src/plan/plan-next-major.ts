@@ -17,7 +17,15 @@ import { discretionaryCauses, isMember, mandatoryCauses, moveOf } from './find-c
 import { destinations, violationsAfter } from './simulate-upgrade.ts';
 import { spreadByPackage } from './spread-by-package.ts';
 import { spreadByType } from './spread-by-type.ts';
-import type { Cause, PlanCost, PlanOptions, Upgrade, UpgradePlan, UpgradeReason } from './upgrade-plan.ts';
+import type {
+  Cause,
+  PlanCost,
+  PlannedViolation,
+  PlanOptions,
+  Upgrade,
+  UpgradePlan,
+  UpgradeReason,
+} from './upgrade-plan.ts';
 
 /**
  * Plans the next major version; the graph is that of the imports. Names in `bump` that cannot move are left out; ask `canMove` first.
@@ -39,6 +47,8 @@ export function planNextMajor(graph: PackageGraph, options: PlanOptions): Upgrad
   });
   const moved = new Set(upgrades.map((upgrade) => upgrade.package));
   const unchanged = movable.filter((each) => !moved.has(each));
+  let cost: PlanCost | undefined;
+  let odrAfter: readonly PlannedViolation[] | undefined;
   return {
     options,
     upgrades,
@@ -47,8 +57,13 @@ export function planNextMajor(graph: PackageGraph, options: PlanOptions): Upgrad
       const because = discretionaryCauses(each);
       return because.length === 0 ? [] : [{ package: each, because }];
     }),
-    cost: estimateCost(graph, upgrades),
-    odrAfter: violationsAfter(graph, upgrades),
+    // Whoever only carries a plan out does not ask what it would cost.
+    get cost() {
+      return (cost ??= estimateCost(graph, upgrades));
+    },
+    get odrAfter() {
+      return (odrAfter ??= violationsAfter(graph, upgrades));
+    },
   };
 }
 

@@ -2,12 +2,15 @@
  * References in comments, as Envoy's documentation writes them: :ref:`envoy_api_msg_config.core.v3.Node` or `<envoy_api_field_…>`. They follow the type that
  * they name. Whatever is spelled otherwise stays as it is.
  */
-import type { NextNames } from '../next-names.ts';
+/** Knows what types are called afterwards. */
+interface TypeNames {
+  typeByName(fullName: string): string | undefined;
+}
 
 const reference = /(:ref:`|<)envoy_api_(msg|enum_value|field|enum)_([A-Za-z0-9_.]+)(?=[`>])/g;
 
 /** A text with its references led to the next versions of what they name. */
-export function followReferences(text: string, names: NextNames): string {
+export function followReferences(text: string, names: TypeNames): string {
   if (!text.includes('envoy_api_')) return text;
   return text.replace(reference, (whole, open: string, kind: string, name: string) => {
     const hasMember = kind === 'field' || kind === 'enum_value';

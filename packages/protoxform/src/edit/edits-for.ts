@@ -1,11 +1,12 @@
 /** The steps of a file become edits of its text. Whatever no step touches stays as it is, to the byte. */
 import { applyEdits, sortEdits, type TextEdit } from '@protoshepherd/source';
-import { childRows, KindNumber, viewAt, type SyntaxNode } from '@protoshepherd/syntax';
+import { childRows, KindNumber, viewAt, type ExtendNode, type SyntaxNode } from '@protoshepherd/syntax';
 
 import type { FileUpgrade } from '../plan/upgrade-step.ts';
 import { BlockDraft } from './edit-block.ts';
 import { followReferences } from './comment-references.ts';
 import { editEnum } from './enum-edits.ts';
+import { editExtend } from './extend-edits.ts';
 import { FileDraft, type UpgradeContext } from './file-draft.ts';
 import { editHeader } from './header-edits.ts';
 import { editMessages } from './message-edits.ts';
@@ -23,6 +24,7 @@ export function editsFor(context: UpgradeContext, upgrade: FileUpgrade): readonl
     else if (rows[member.row] === KindNumber.message) editMessages(draft, member.row);
     else if (rows[member.row] === KindNumber.enum) editEnum(draft, member.row);
     else if (rows[member.row] === KindNumber.service) editService(draft, member.row);
+    else if (rows[member.row] === KindNumber.extend) editExtend(draft, member as ExtendNode, file);
   }
   file.finish();
   return sortEdits([...draft.edits.map((edit) => followIn(edit, context)), ...commentEdits(draft)]);

@@ -16,15 +16,15 @@ export function editImports(draft: FileDraft): void {
   const after = nextImports(draft, before);
   const [first, last] = [nodes[0], nodes.at(-1)];
   if (first === undefined || last === undefined) {
-    if (after.length > 0) addBlock(draft, renderImports(draft, after));
+    if (after.length > 0) addBlock(draft, renderImports(draft.upgrade.file.schemaFile.package, after));
     return;
   }
   const [start, end] = [first.span.start, last.span.end];
   const isRegular =
     !hasCommentsBetween(tree, first.firstToken, last.endToken) &&
-    draft.text.slice(start, end) === renderImports(draft, before);
+    draft.text.slice(start, end) === renderImports(draft.upgrade.file.schemaFile.package, before);
   if (isRegular || draft.context.options.quirks !== undefined) {
-    draft.replace(start, end, renderImports(draft, after));
+    draft.replace(start, end, renderImports(draft.upgrade.file.schemaFile.package, after));
     return;
   }
   editInPlace(draft, nodes, after);

@@ -4,8 +4,6 @@
  */
 import { compareText } from '@protoshepherd/source';
 
-import type { FileDraft } from './file-draft.ts';
-
 /** One import. */
 export interface ImportLine {
   readonly path: string;
@@ -14,13 +12,13 @@ export interface ImportLine {
 
 const infrastructure = /^(?:envoy|udpa|xds|shepherd)\/annotations\/|^validate\//;
 
-/** Imports as text, from the first to the `;` of the last. */
-export function renderImports(draft: FileDraft, lines: readonly ImportLine[]): string {
+/** Imports as text, from the first to the `;` of the last; the package is that of the file they stand in. */
+export function renderImports(packageName: string, lines: readonly ImportLine[]): string {
   const groups: string[][] = [[], [], [], [], []];
   const distinct = new Map(lines.map((line) => [line.path, line]));
   for (const line of [...distinct.values()].toSorted((a, b) => compareText(a.path, b.path))) {
     const modifier = line.modifier === undefined ? '' : `${line.modifier} `;
-    groups[groupOf(draft, line)]?.push(`import ${modifier}"${line.path}";`);
+    groups[groupOf(packageName, line)]?.push(`import ${modifier}"${line.path}";`);
   }
   return groups
     .filter((group) => group.length > 0)
@@ -28,11 +26,11 @@ export function renderImports(draft: FileDraft, lines: readonly ImportLine[]): s
     .join('\n\n');
 }
 
-function groupOf({ upgrade }: FileDraft, { path, modifier }: ImportLine): number {
+function groupOf(packageName: string, { path, modifier }: ImportLine): number {
   if (modifier === 'public') return 4;
   if (infrastructure.test(path)) return 3;
   if (path.startsWith('google/')) return 1;
-  return isOwn(path, upgrade.file.schemaFile.package) ? 0 : 2;
+  return isOwn(path, packageName) ? 0 : 2;
 }
 
 /** Does a file belong to the same API, by the first part of its package? Some folders stand in front of it. */

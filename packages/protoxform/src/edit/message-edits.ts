@@ -4,6 +4,7 @@ import { layoutOptionStatement, viewAt, type MessageNode, type SyntaxNode } from
 import { BlockDraft } from './edit-block.ts';
 import { editEnum } from './enum-edits.ts';
 import type { FileDraft, StepOf } from './file-draft.ts';
+import { editExtend } from './extend-edits.ts';
 import { editFields } from './oneof-edits.ts';
 import { editReserved } from './reserve-edits.ts';
 
@@ -26,6 +27,8 @@ function editMessage(draft: FileDraft, row: number): number[] {
       else if (member.kind === 'enum') editEnum(draft, member.row);
       else inner.push(member.row);
     }
+    if (member.kind === 'extend') editExtend(draft, member, block);
+    if (member.kind === 'group' && !draft.isDropped(member.row)) inner.push(member.row);
     reserved.push(...reservations(draft, member));
   }
   editFields(draft, row, block, members);

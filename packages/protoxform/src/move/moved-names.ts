@@ -12,10 +12,12 @@ export interface FilePlace {
 export class MovedNames {
   readonly places: ReadonlyMap<ApiFile, FilePlace>;
   readonly #tree: ApiTree;
+  readonly #packages = new Map<string, string>();
 
   constructor(tree: ApiTree, places: ReadonlyMap<ApiFile, FilePlace>) {
     this.#tree = tree;
     this.places = places;
+    for (const [{ schemaFile }, place] of places) this.#packages.set(schemaFile.package, place.package);
   }
 
   /** The package of a file afterwards. */
@@ -33,6 +35,11 @@ export class MovedNames {
   typeByName(fullName: string): string | undefined {
     const declaration = this.#tree.schema.declaration(fullName);
     return declaration === undefined ? undefined : this.type(declaration);
+  }
+
+  /** What a package that moves is called afterwards; undefined for one that stays. */
+  packageByName(name: string): string | undefined {
+    return this.#packages.get(name);
   }
 
   /** What a file is imported by afterwards. */

@@ -2,17 +2,16 @@
  * Where a file of one version would be in another: the version is replaced in its package and in its path. Where there is none yet, the version gets a folder
  * of its own, and the package its name: in trees whose directories carry the version, that is the bare version.
  */
-import { parseVersion, renameVersion, splitPackageName, type ApiFile } from '@protoshepherd/api-tree';
-import type { Layout } from '@protoshepherd/workspace';
+import { parseVersion, renameVersion, splitPackageName, type ApiFile, type ApiTree } from '@protoshepherd/api-tree';
 
 import type { FilePlace } from './moved-names.ts';
 
 /** The place of a file in another version of its package. */
-export function placeVersion(file: ApiFile, version: string, layout: Layout): FilePlace {
+export function placeVersion(file: ApiFile, version: string, layout: ApiTree['layout']): FilePlace {
   return { package: packageIn(file, version, layout), path: pathIn(file, version) };
 }
 
-function packageIn({ schemaFile }: ApiFile, version: string, layout: Layout): string {
+function packageIn({ schemaFile }: ApiFile, version: string, layout: ApiTree['layout']): string {
   const { package: name } = schemaFile;
   if (layout === 'envoy' || splitPackageName(name).version !== undefined) {
     return name === '' ? version : renameVersion(name, version);

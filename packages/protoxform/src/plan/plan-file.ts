@@ -1,7 +1,7 @@
 /** What happens to the elements of one file. */
 import type { ApiElement, ApiFile, ApiTree } from '@protoshepherd/api-tree';
 import type { TypeReference } from '@protoshepherd/schema';
-import { rowText, slotColumns, tokenText } from '@protoshepherd/syntax';
+import { KindNumber, rowText, slotColumns, TokenKind, tokenText } from '@protoshepherd/syntax';
 
 import type { NextFile, NextNames } from '../next-names.ts';
 import { hidingSteps } from '../shadow/hiding-steps.ts';
@@ -9,10 +9,13 @@ import type { UpgradeOptions } from '../upgrade-options.ts';
 import { rewriteTypeName } from './rewrite-type-name.ts';
 import type { FileUpgrade, UpgradeStep } from './upgrade-step.ts';
 
-const numberColumns: Readonly<Record<string, number>> = {
-  field: slotColumns('field').number,
-  enumValue: slotColumns('enumValue').number,
-};
+/** Where the number of each kind of row is. */
+const numberColumns: ReadonlyMap<number, number> = new Map([
+  [KindNumber.field, slotColumns('field').number],
+  [KindNumber.mapField, slotColumns('mapField').number],
+  [KindNumber.group, slotColumns('group').number],
+  [KindNumber.enumValue, slotColumns('enumValue').number],
+]);
 
 /** Plans the next version of a file. */
 export function planFile(
@@ -46,7 +49,7 @@ function survival(tree: ApiTree, element: ApiElement, options: UpgradeOptions): 
 function isDropped(element: ApiElement, { quirks, shadow }: UpgradeOptions): boolean {
   if (!element.isDeprecated || shadow !== undefined) return false;
   if (quirks !== undefined && (element.kind === 'method' || element.kind === 'service')) return false;
-  return element.kind !== 'enumValue' || numberOf(element) !== '0';
+  return element.kind !== 'enumValue' || Number(numberOf(element)) !== 0;
 }
 
 /** Does something around an element go, and the element with it? */
@@ -114,9 +117,12 @@ function referencesByRow(tree: ApiTree, file: ApiFile): ReadonlyMap<number, read
   return byRow;
 }
 
-function numberOf({ kind, row, file }: ApiElement): string {
+/** The number of a field or value as written, with its sign. */
+function numberOf({ row, file }: ApiElement): string {
   const { tree } = file.schemaFile;
-  const column = numberColumns[kind];
+  const column = numberColumns.get(tree.rows[row] as number);
   const token = column === undefined ? -1 : (tree.rows[row + column] as number);
-  return token === -1 ? '' : tokenText(tree, token);
+  if (token === -1) return '';
+  const sign = tree.tokens.kinds[token - 1] === TokenKind.minus ? '-' : '';
+  return sign + tokenText(tree, token);
 }

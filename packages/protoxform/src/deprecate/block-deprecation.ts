@@ -1,0 +1,71 @@
+/** `option deprecated = true;` as the first statement of a message, enum, service or method. */
+import type { TextEdit } from '@protoshepherd/source';
+import {
+  commentsOf,
+  hasCommentsBetween,
+  layoutRpc,
+  readOption,
+  rowText,
+  type EnumNode,
+  type MessageNode,
+  type OptionNode,
+  type RpcNode,
+  type ServiceNode,
+  type SyntaxNode,
+} from '@protoshepherd/syntax';
+
+const statement = 'option deprecated = true;';
+
+/** The edits that deprecate a message, enum or service. */
+export function blockDeprecation(node: MessageNode | EnumNode | ServiceNode): readonly TextEdit[] {
+  return firstStatement(node, node.open?.span.end, node.members);
+}
+
+/** The edits that deprecate a method; one without a block gets one. */
+export function methodDeprecation(node: RpcNode): readonly TextEdit[] {
+  if (node.open !== undefined) return firstStatement(node, node.open.span.end, node.options);
+  const { start, end } = node.span;
+  const indent = columnOf(node, start);
+  const margin = ' '.repeat(indent);
+  const block = ` {\n${margin}  ${statement}\n${margin}}`;
+  const written = node.text.slice(0, -1).trimEnd();
+  if (hasCommentsBetween(node.tree, node.firstToken, node.endToken))
+    return [{ start: start + written.length, end, text: block }];
+  const side = (stream: unknown, type: SyntaxNode | undefined): string =>
+    `(${stream === undefined ? '' : 'stream '}${type === undefined ? '' : rowText(node.tree, type.row)})`;
+  const head = `rpc ${node.name?.text ?? ''}${side(node.inputStream, node.input)}`;
+  const returns = `returns ${side(node.outputStream, node.output)}`;
+  const layout = (tail: string): string => layoutRpc(head, returns, indent, undefined, tail).slice(indent);
+  const open = layout(';') === node.text ? layout(' {').slice(0, -2) : written;
+  return [{ start, end, text: `${open}${block}` }];
+}
+
+function firstStatement(
+  node: SyntaxNode,
+  openEnd: number | undefined,
+  members: readonly SyntaxNode[],
+): readonly TextEdit[] {
+  if (openEnd === undefined) return [];
+  const written = members.find(
+    (member) => member.kind === 'option' && readOption(member as OptionNode).name === 'deprecated',
+  ) as OptionNode | undefined;
+  if (written?.value !== undefined) return [{ ...written.value.span, text: 'true' }];
+  const { text } = node.tree.file;
+  const margin = ' '.repeat(columnOf(node, node.span.start));
+  const rest = text.slice(openEnd, node.span.end - 1);
+  // An empty block, with or without a line of its own for its end.
+  if (rest.trim() === '') return [{ start: openEnd, end: node.span.end - 1, text: `\n${margin}  ${statement}\n${margin}` }];
+  const [first] = members;
+  const isOnLine = first !== undefined && !text.slice(openEnd, first.span.start).includes('\n');
+  if (isOnLine) return [{ start: openEnd, end: openEnd, text: ` ${statement}` }];
+  const indent = first === undefined ? `${margin}  ` : ' '.repeat(columnOf(node, first.span.start));
+  // A comment that stands by itself behind the brace is about the block and stays first.
+  const top = commentsOf(node).trailing?.span.end;
+  if (top !== undefined) return [{ start: top, end: top, text: `\n\n${indent}${statement}` }];
+  const gap = first === undefined || first.kind === 'option' ? '' : '\n';
+  return [{ start: openEnd, end: openEnd, text: `\n${indent}${statement}${gap}` }];
+}
+
+function columnOf({ tree }: SyntaxNode, offset: number): number {
+  return offset - (tree.file.text.lastIndexOf('\n', offset - 1) + 1);
+}

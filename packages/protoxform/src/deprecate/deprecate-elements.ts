@@ -1,0 +1,100 @@
+/** Marks elements as deprecated: the option, the version for fields and values, the import that it needs, and a word about what to use instead. */
+import type { ApiElement, ApiFile, ApiTree } from '@protoshepherd/api-tree';
+import { applyEdits, sortBy, type TextEdit } from '@protoshepherd/source';
+import { viewAt } from '@protoshepherd/syntax';
+
+import type { FileRewrite } from '../file-rewrite.ts';
+import { importPathEdits } from '../move/import-path-edits.ts';
+import { blockDeprecation, methodDeprecation } from './block-deprecation.ts';
+import { fieldDeprecation, type DeprecationMark } from './field-deprecation.ts';
+import { replacementComments } from './replacement-comment.ts';
+import { annotationKnown, annotationOf, annotationUsed, type VersionAnnotation } from './version-annotation.ts';
+
+/** What is said about a deprecation. */
+export interface DeprecateOptions {
+  /** The minor version of the API, such as `3.5`. */
+  readonly at?: string;
+  /** What to use instead, as it shall be written. */
+  readonly replacement?: string;
+}
+
+/** The files that change when some elements are deprecated, by path. Those that are deprecated already change nothing. */
+export function deprecateElements(
+  tree: ApiTree,
+  elements: readonly ApiElement[],
+  options: DeprecateOptions = {},
+): FileRewrite[] {
+  const byFile = new Map<ApiFile, Set<ApiElement>>();
+  for (const element of elements) {
+    if (element.isDeprecated || !isDeprecatable(element)) continue;
+    const known = byFile.get(element.file);
+    if (known === undefined) byFile.set(element.file, new Set([element]));
+    else known.add(element);
+  }
+  return sortBy(byFile, ([file]) => file.path).map(([source, marked]): FileRewrite => {
+    const edits = fileEdits(tree, source, [...marked], options);
+    return { source, path: source.path, text: applyEdits(source.schemaFile.tree.file.text, edits), isCopy: false };
+  });
+}
+
+/** Can an element be marked? A oneof cannot. */
+export function isDeprecatable({ kind }: ApiElement): boolean {
+  return kind !== 'oneof';
+}
+
+/** Do deprecations of these elements have to say a version, since others in the tree do? */
+export function needsVersion(tree: ApiTree, elements: readonly ApiElement[]): boolean {
+  const used = annotationUsed(tree);
+  return used !== undefined && elements.some((each) => !each.isDeprecated && annotationOf(each, used) !== undefined);
+}
+
+function fileEdits(
+  tree: ApiTree,
+  file: ApiFile,
+  elements: readonly ApiElement[],
+  { at, replacement }: DeprecateOptions,
+): TextEdit[] {
+  const annotation = at === undefined ? undefined : (annotationUsed(tree, file) ?? annotationKnown(tree));
+  const marks = elements.map((element) => ({ element, mark: markOf(element, annotation, at) }));
+  const needsImport = annotation !== undefined && marks.some(({ mark }) => mark !== undefined);
+  return [
+    ...marks.flatMap(({ element, mark }) => elementEdits(tree, element, mark)),
+    ...(replacement === undefined ? [] : replacementComments(elements, replacement)),
+    ...(needsImport ? importEdits(tree, file, annotation) : []),
+  ];
+}
+
+function markOf(
+  element: ApiElement,
+  annotation: VersionAnnotation | undefined,
+  version: string | undefined,
+): DeprecationMark | undefined {
+  const name = annotation === undefined ? undefined : annotationOf(element, annotation);
+  return name === undefined || version === undefined ? undefined : { annotation: name, version };
+}
+
+function elementEdits(tree: ApiTree, element: ApiElement, mark: DeprecationMark | undefined): readonly TextEdit[] {
+  const node = viewAt(element.file.schemaFile.tree, element.row);
+  switch (node.kind) {
+    case 'message':
+    case 'enum':
+    case 'service':
+      return blockDeprecation(node);
+    case 'rpc':
+      return methodDeprecation(node);
+    case 'field':
+    case 'mapField':
+    case 'enumValue':
+    case 'group':
+      return fieldDeprecation(tree, node, mark);
+    default:
+      return [];
+  }
+}
+
+/** Imports the annotation, unless the file declares it or sees it already. */
+function importEdits(tree: ApiTree, { schemaFile }: ApiFile, { field, path }: VersionAnnotation): readonly TextEdit[] {
+  const home = tree.schema.declaration(field)?.file;
+  if (home !== undefined && schemaFile.visible.has(home)) return [];
+  return importPathEdits(schemaFile, (each) => each, [home?.path ?? path]);
+}

@@ -1,0 +1,48 @@
+/** `Deprecated: use … instead.` as the last line of the comment above an element; where there is none, as a comment of its own. */
+import type { ApiElement } from '@protoshepherd/api-tree';
+import type { TextEdit } from '@protoshepherd/source';
+import { childRows, commentsOf, KindNumber, viewAt, type SyntaxTree } from '@protoshepherd/syntax';
+
+/** The edits that tell a reader of some elements of one file what to use instead. */
+export function replacementComments(elements: readonly ApiElement[], replacement: string): readonly TextEdit[] {
+  const words = `Deprecated: use ${replacement} instead.`;
+  const enums = new Set(elements.flatMap(({ kind, parent }) => (kind === 'enumValue' ? (parent ?? []) : [])));
+  return [
+    ...elements.map(({ file, row }) => commentEdit(file.schemaFile.tree, row, words)),
+    ...[...enums].flatMap(({ file, row }) => openGaps(file.schemaFile.tree, row)),
+  ];
+}
+
+function commentEdit(tree: SyntaxTree, row: number, words: string): TextEdit {
+  const { text } = tree.file;
+  const node = viewAt(tree, row);
+  const { start } = node.span;
+  const before = text.slice(text.lastIndexOf('\n', start - 1) + 1, start);
+  const margin = /^\s*/.exec(before)?.[0] ?? '';
+  const { leading } = commentsOf(node);
+  if (leading === undefined) {
+    const lineBreak = before.trim() === '' ? '' : `\n${margin}`;
+    return { start, end: start, text: `${lineBreak}// ${words}\n${margin}` };
+  }
+  const { end } = leading.span;
+  if (!isBlockComment(tree, end)) return { start: end, end, text: `\n${margin}// ${words}` };
+  // Inside of a block comment, since another comment below it would take its place.
+  const closing = end - 2;
+  const bodyEnd = text.slice(0, closing).trimEnd().length;
+  return { start: bodyEnd, end: closing, text: `\n${margin} * ${words}\n${margin} ` };
+}
+
+function isBlockComment({ comments, file }: SyntaxTree, end: number): boolean {
+  const start = comments.starts[comments.ends.indexOf(end)];
+  return start !== undefined && file.text.startsWith('/*', start);
+}
+
+/** Values of an enum have a blank line between them as soon as one of them has a comment. */
+function openGaps(tree: SyntaxTree, row: number): readonly TextEdit[] {
+  const spans = childRows(tree.rows, row, KindNumber.enumValue).map((value) => viewAt(tree, value).span);
+  return spans.flatMap(({ start }, at): TextEdit[] => {
+    const above = spans[at - 1]?.end;
+    if (above === undefined || !/^\n[ \t]*$/.test(tree.file.text.slice(above, start))) return [];
+    return [{ start: above, end: above, text: '\n' }];
+  });
+}

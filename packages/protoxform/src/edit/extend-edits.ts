@@ -1,0 +1,21 @@
+/** An extend block after its steps: extensions follow their types, and deprecated ones go. */
+import type { ExtendNode } from '@protoshepherd/syntax';
+
+import { BlockDraft } from './edit-block.ts';
+import { editStatement } from './field-text.ts';
+import type { FileDraft } from './file-draft.ts';
+
+/** Edits an extend block. One that would be empty is taken out of the block around it. */
+export function editExtend(draft: FileDraft, node: ExtendNode, around: BlockDraft): void {
+  const fields = node.members.filter((member) => member.kind !== 'empty');
+  if (fields.length > 0 && fields.every((field) => draft.isDropped(field.row))) {
+    around.remove(node);
+    return;
+  }
+  const block = new BlockDraft(draft, node, node.members);
+  for (const field of fields) {
+    if (draft.isDropped(field.row)) block.remove(field);
+    else editStatement(draft, field.row);
+  }
+  block.finish();
+}

@@ -1,0 +1,45 @@
+/** Why a cut cannot be made: the new version is there already, or something stable would depend on something that is not. */
+import type { ApiFile, ApiTree, PackageVersion } from '@protoshepherd/api-tree';
+import type { FileImport } from '@protoshepherd/schema';
+import { createFinding, locate, type Finding, type Location } from '@protoshepherd/source';
+import { childRows, KindNumber, viewAt } from '@protoshepherd/syntax';
+
+import type { Cut } from './freeze-plan.ts';
+
+/** Finds everything that stands in the way of some cuts. */
+export function findObstacles(tree: ApiTree, cuts: readonly Cut[]): Finding[] {
+  const chosen = new Set(cuts.map((cut) => cut.candidate));
+  return cuts.flatMap((cut) => [...takenNames(tree, cut), ...openImports(tree, cut, chosen)]);
+}
+
+function takenNames(tree: ApiTree, { candidate, version, to }: Cut): Finding[] {
+  const [file] = candidate.files;
+  const taken = candidate.version?.point === 0 ? tree.package(to) : candidate;
+  if (file === undefined || taken === undefined) return [];
+  const message =
+    taken === candidate
+      ? `${candidate.name} is a point release, and nobody but a person can say which version it becomes`
+      : `${candidate.name} cannot become ${to}, which is there already; remove the one that nobody needs`;
+  const [row = 0] = childRows(file.schemaFile.tree.rows, 0, KindNumber.package);
+  return [obstacle('freeze-taken', message, candidate, placeOf(file, row), `${candidate.name} ${version}`)];
+}
+
+/** A stable version must not import a candidate that may still change. */
+function openImports(tree: ApiTree, { candidate, to }: Cut, chosen: ReadonlySet<PackageVersion>): Finding[] {
+  return candidate.files.flatMap((file) =>
+    file.schemaFile.imports.flatMap((each: FileImport) => {
+      const target = tree.file(each.path)?.packageVersion;
+      if (target === undefined || target === candidate || target.status !== 'candidate' || chosen.has(target)) return [];
+      const message = `${to} would be stable and import ${target.name}, which stays a candidate; freeze ${target.family}, too`;
+      return [obstacle('freeze-closure', message, candidate, placeOf(file, each.row), `${candidate.name} ${each.path}`)];
+    }),
+  );
+}
+
+function obstacle(rule: string, message: string, own: PackageVersion, location: Location, subject: string): Finding {
+  return createFinding({ rule, severity: 'error', message, location, package: own.name, subject });
+}
+
+function placeOf({ path, schemaFile: { tree } }: ApiFile, row: number): Location {
+  return locate(path, tree.lines, viewAt(tree, row).span);
+}

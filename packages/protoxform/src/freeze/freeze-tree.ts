@@ -1,0 +1,59 @@
+/** A planned cut to texts: candidates move, everything that refers to them follows, and the statuses change. */
+import type { ApiFile, ApiTree } from '@protoshepherd/api-tree';
+import { applyEdits, type TextEdit } from '@protoshepherd/source';
+
+import type { FileRewrite } from '../file-rewrite.ts';
+import { withoutMark } from '../generated-mark.ts';
+import { moveEdits } from '../move/move-edits.ts';
+import { MovedNames, type FilePlace } from '../move/moved-names.ts';
+import { placeVersion } from '../move/place-version.ts';
+import { referencesOf } from '../move/references-of.ts';
+import type { FreezePlan } from './freeze-plan.ts';
+import { statusEdits } from './status-edits.ts';
+
+/** The files that a cut moves or changes, by path. */
+export function freezeTree(tree: ApiTree, plan: FreezePlan): FileRewrite[] {
+  const places = new Map<ApiFile, FilePlace>();
+  for (const { candidate, version } of plan.cuts)
+    for (const file of candidate.files) places.set(file, placeVersion(file, version, tree.layout));
+  const names = new MovedNames(tree, places);
+  const statuses = statusesOf(plan);
+  return tree.files
+    .filter((file) => file.isTarget)
+    .flatMap((source): FileRewrite[] => {
+      const place = places.get(source);
+      const edits = [
+        ...(place === undefined ? [] : markEdits(source)),
+        ...moveEdits(source, referencesOf(tree, source), names),
+        ...statusEdits(source, statuses.get(source)),
+      ];
+      if (edits.length === 0 && place === undefined) return [];
+      const text = applyEdits(source.schemaFile.tree.file.text, edits);
+      return [{ source, path: place?.path ?? source.path, text, isCopy: false }];
+    });
+}
+
+/** Only the statuses change, as Envoy's tool did it: paths and packages stay, and so does everything else. */
+export function freezeStatuses(tree: ApiTree, plan: FreezePlan): FileRewrite[] {
+  const statuses = statusesOf(plan);
+  return tree.files.flatMap((source): FileRewrite[] => {
+    const edits = statusEdits(source, statuses.get(source));
+    if (edits.length === 0) return [];
+    const text = applyEdits(source.schemaFile.tree.file.text, edits);
+    return [{ source, path: source.path, text, isCopy: false }];
+  });
+}
+
+function statusesOf({ cuts, frozen }: FreezePlan): ReadonlyMap<ApiFile, 'ACTIVE' | 'FROZEN'> {
+  const statuses = new Map<ApiFile, 'ACTIVE' | 'FROZEN'>();
+  for (const { candidate } of cuts) for (const file of candidate.files) statuses.set(file, 'ACTIVE');
+  for (const { files } of frozen) for (const file of files) statuses.set(file, 'FROZEN');
+  return statuses;
+}
+
+/** A stable version is written by people from now on. */
+function markEdits({ schemaFile }: ApiFile): TextEdit[] {
+  const { text } = schemaFile.tree.file;
+  const length = text.length - withoutMark(text).length;
+  return length === 0 ? [] : [{ start: 0, end: length, text: '' }];
+}

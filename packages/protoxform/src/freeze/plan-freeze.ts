@@ -1,0 +1,103 @@
+/**
+ * Cutting a major version: what was the candidate is worked on from now on, what was worked on is frozen, and what is older has had its time. A package without
+ * a candidate stays what it is.
+ */
+import {
+  compareByAge,
+  findLineage,
+  renameVersion,
+  type ApiTree,
+  type PackageVersion,
+  type Version,
+} from '@protoshepherd/api-tree';
+import { sortBy } from '@protoshepherd/source';
+
+import { findObstacles } from './find-obstacles.ts';
+import type { Cut, FreezePlan, FreezeScope } from './freeze-plan.ts';
+
+/** Plans a cut. Names in the scope that mean nothing are left out; ask `frozenBy` first. */
+export function planFreeze(tree: ApiTree, scope: FreezeScope = {}): FreezePlan {
+  const sources = sourcesOf(tree);
+  const chosen = candidatesOf(tree).filter((candidate) => isChosen(candidate, sources.get(candidate) ?? [], scope));
+  const cuts = chosen.map((candidate): Cut => {
+    const version = `v${candidate.version?.major ?? 1}`;
+    return { candidate, version, to: renameVersion(candidate.name, version) };
+  });
+  const moved = isWhole(scope) ? tree.packages.filter((each) => hasMoved(tree, each)) : [];
+  const frozen = unique([...chosen.flatMap((candidate) => sources.get(candidate) ?? []), ...moved]);
+  const taken = new Set([...chosen, ...frozen]);
+  const ended = unique([...taken].flatMap(olderVersions)).filter((each) => !taken.has(each));
+  return { cuts, frozen, ended, findings: findObstacles(tree, cuts) };
+}
+
+/** Every name by which a part of a cut can be asked for. */
+export function frozenBy(tree: ApiTree): { readonly families: readonly string[]; readonly packages: readonly string[] } {
+  const sources = sourcesOf(tree);
+  const candidates = candidatesOf(tree);
+  return {
+    families: [...new Set(candidates.map((each) => each.family))],
+    packages: [...new Set(candidates.flatMap((each) => [each, ...(sources.get(each) ?? [])]))].map(({ name }) => name),
+  };
+}
+
+/** The newest candidate of every family below the roots. */
+function candidatesOf({ packages }: ApiTree): PackageVersion[] {
+  return packages.filter(
+    (each) =>
+      each.isTarget &&
+      each.status === 'candidate' &&
+      each.siblings.every((other) => other.status !== 'candidate' || ageOf(other, each) <= 0),
+  );
+}
+
+/** The packages that are worked on and that candidates come from: by their messages, by a move, or by the family. */
+function sourcesOf(tree: ApiTree): ReadonlyMap<PackageVersion, readonly PackageVersion[]> {
+  const sources = new Map<PackageVersion, PackageVersion[]>();
+  for (const candidate of candidatesOf(tree)) {
+    sources.set(candidate, candidate.siblings.filter((other) => isActive(other) && ageOf(other, candidate) < 0));
+  }
+  for (const { package: own, previous } of findLineage(tree)) {
+    const source = tree.package(previous);
+    if (source !== undefined && isActive(source)) sources.get(own)?.push(source);
+  }
+  return sources;
+}
+
+/** Has a package that is worked on announced a move to one that is stable already? Then it has a successor, too. */
+function hasMoved(tree: ApiTree, own: PackageVersion): boolean {
+  if (!isActive(own)) return false;
+  return own.files.some(({ moveToPackage: to }) => {
+    const successor = to === undefined ? undefined : tree.package(to);
+    return successor !== undefined && successor !== own && successor.status !== 'candidate';
+  });
+}
+
+function isWhole({ families = [], packages = [] }: FreezeScope): boolean {
+  return families.length === 0 && packages.length === 0;
+}
+
+function isActive({ status, isTarget }: PackageVersion): boolean {
+  return isTarget && status === 'active';
+}
+
+function isChosen(
+  candidate: PackageVersion,
+  sources: readonly PackageVersion[],
+  scope: FreezeScope,
+): boolean {
+  const { families = [], packages = [] } = scope;
+  if (isWhole(scope)) return true;
+  return families.includes(candidate.family) || [candidate, ...sources].some(({ name }) => packages.includes(name));
+}
+
+function olderVersions(own: PackageVersion): PackageVersion[] {
+  return own.siblings.filter((other) => other.isTarget && other.version !== undefined && ageOf(other, own) < 0);
+}
+
+function ageOf(a: PackageVersion, b: PackageVersion): number {
+  return compareByAge(a.version as Version, b.version as Version);
+}
+
+function unique(packages: readonly PackageVersion[]): PackageVersion[] {
+  return sortBy(new Set(packages), (each) => each.name);
+}

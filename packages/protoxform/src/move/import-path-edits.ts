@@ -1,0 +1,48 @@
+/** Imports after a move. Where they are in the usual groups and order they stay so; an order of somebody's own is kept. */
+import type { SchemaFile } from '@protoshepherd/schema';
+import type { TextEdit } from '@protoshepherd/source';
+import { childRows, hasCommentsBetween, ImportNode, KindNumber } from '@protoshepherd/syntax';
+
+import { renderImports, type ImportLine } from '../edit/import-groups.ts';
+
+/** The edits that make a file import other paths, and perhaps one more. */
+export function importPathEdits(
+  { tree, package: own }: Pick<SchemaFile, 'tree' | 'package'>,
+  pathOf: (path: string) => string,
+  added: readonly string[] = [],
+): readonly TextEdit[] {
+  const nodes = childRows(tree.rows, 0, KindNumber.import).map((row) => new ImportNode(tree, row));
+  const before = nodes.map((node): ImportLine => ({ path: node.path?.value ?? '', modifier: node.modifier?.text }));
+  const moved = before.map((line): ImportLine => ({ ...line, path: pathOf(line.path) }));
+  const fresh = added.filter((path) => moved.every((line) => line.path !== path));
+  if (fresh.length === 0 && moved.every((line, at) => line.path === before[at]?.path)) return [];
+  const after = [...moved, ...fresh.map((path) => ({ path }))];
+  const [first, last] = [nodes[0], nodes.at(-1)];
+  if (first === undefined || last === undefined) return addedBlock(tree, renderImports(own, after));
+  const { start } = first.span;
+  const { end } = last.span;
+  const isRegular =
+    !hasCommentsBetween(tree, first.firstToken, last.endToken) &&
+    tree.file.text.slice(start, end) === renderImports(own, before);
+  if (isRegular) return [{ start, end, text: renderImports(own, after) }];
+  return [...nodes.flatMap((node) => pathEdit(node, pathOf)), ...appended(end, fresh)];
+}
+
+function pathEdit({ path: literal }: ImportNode, pathOf: (path: string) => string): TextEdit[] {
+  if (literal === undefined) return [];
+  const path = pathOf(literal.value);
+  const { start, end } = literal.span;
+  return path === literal.value ? [] : [{ start, end, text: `"${path}"` }];
+}
+
+function appended(at: number, paths: readonly string[]): TextEdit[] {
+  return paths.map((path) => ({ start: at, end: at, text: `\nimport "${path}";` }));
+}
+
+/** Behind the package, or whatever stands first. */
+function addedBlock(tree: SchemaFile['tree'], text: string): TextEdit[] {
+  const head = childRows(tree.rows, 0, KindNumber.package, KindNumber.syntax).at(-1);
+  if (head === undefined) return [{ start: 0, end: 0, text: `${text}\n\n` }];
+  const at = tree.tokens.ends[(tree.rows[head + 2] as number) - 1] as number;
+  return [{ start: at, end: at, text: `\n\n${text}` }];
+}

@@ -1,0 +1,49 @@
+/** All edits that a move of packages makes in one file, whether the file itself moves or only refers to what does. */
+import type { ApiFile } from '@protoshepherd/api-tree';
+import type { TypeReference } from '@protoshepherd/schema';
+import type { TextEdit } from '@protoshepherd/source';
+import { childRows, KindNumber, PackageNode } from '@protoshepherd/syntax';
+
+import { followReferences } from '../edit/comment-references.ts';
+import { importPathEdits } from './import-path-edits.ts';
+import type { MovedNames } from './moved-names.ts';
+import { nameEdits } from './name-edits.ts';
+import { packageOptionEdits, typeTextEdits } from './option-value-edits.ts';
+import { reflowStatements } from './reflow-statements.ts';
+
+/** The edits of a file; none if the move does not concern it. */
+export function moveEdits(file: ApiFile, references: readonly TypeReference[], names: MovedNames): readonly TextEdit[] {
+  const place = names.places.get(file);
+  return reflowStatements(file.schemaFile.tree, [
+    ...(place === undefined ? [] : [...packageEdits(file, place.package), ...packageOptionEdits(file, place.package)]),
+    ...importPathEdits(file.schemaFile, (path) => names.importPath(path)),
+    ...nameEdits(file, references, names),
+    ...typeTextEdits(file, names),
+    ...commentEdits(file, names),
+  ]);
+}
+
+/** A file without a package gets a statement behind its syntax. */
+function packageEdits({ schemaFile }: ApiFile, to: string): readonly TextEdit[] {
+  const { tree } = schemaFile;
+  const [row] = childRows(tree.rows, 0, KindNumber.package);
+  const name = row === undefined ? undefined : new PackageNode(tree, row).name;
+  if (name !== undefined) return name.text === to ? [] : [{ ...name.span, text: to }];
+  const [syntax] = childRows(tree.rows, 0, KindNumber.syntax);
+  if (syntax === undefined) return [{ start: 0, end: 0, text: `package ${to};\n\n` }];
+  const at = tree.tokens.ends[(tree.rows[syntax + 2] as number) - 1] as number;
+  return [{ start: at, end: at, text: `\n\npackage ${to};` }];
+}
+
+function commentEdits({ schemaFile }: ApiFile, names: MovedNames): readonly TextEdit[] {
+  const { comments, file } = schemaFile.tree;
+  if (!file.text.includes('envoy_api_')) return [];
+  const edits: TextEdit[] = [];
+  for (let at = 0; at < comments.count; at++) {
+    const [start, end] = [comments.starts[at] as number, comments.ends[at] as number];
+    const before = file.text.slice(start, end);
+    const text = followReferences(before, names);
+    if (text !== before) edits.push({ start, end, text });
+  }
+  return edits;
+}

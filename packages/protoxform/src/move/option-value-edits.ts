@@ -1,0 +1,40 @@
+/** Texts in options that name a package or a type in full: `java_package`, `go_package` and their like, and annotations such as `(envoy.annotations.resource).type`. */
+import type { ApiFile } from '@protoshepherd/api-tree';
+import type { TextEdit } from '@protoshepherd/source';
+import { childRows, firstChild, KindNumber, OptionNode, readOption, StringNode } from '@protoshepherd/syntax';
+
+import { nextOptionValue } from '../edit/next-option-value.ts';
+import type { MovedNames } from './moved-names.ts';
+
+/** The options at the top of a file that repeat its package. */
+export function packageOptionEdits({ schemaFile }: ApiFile, to: string): readonly TextEdit[] {
+  const { tree, package: from } = schemaFile;
+  return childRows(tree.rows, 0, KindNumber.option).flatMap((row): TextEdit[] => {
+    const option = new OptionNode(tree, row);
+    const { name, value } = readOption(option);
+    if (option.value?.kind !== 'string' || value.kind !== 'scalar') return [];
+    const text = nextOptionValue(name, value.text, from, to);
+    const { start, end } = option.value.span;
+    return text === value.text ? [] : [{ start, end, text }];
+  });
+}
+
+/** Texts that are the full name of a type or package that moves, or a type URL. */
+export function typeTextEdits({ schemaFile }: ApiFile, names: MovedNames): readonly TextEdit[] {
+  const { tree } = schemaFile;
+  const { rows } = tree;
+  const edits: TextEdit[] = [];
+  for (let row = firstChild(rows, 0); row < rows.length; row = firstChild(rows, row)) {
+    if (rows[row] !== KindNumber.string) continue;
+    const node = new StringNode(tree, row);
+    if (node.hasEscapes) continue;
+    const { value } = node;
+    const cut = value.lastIndexOf('/') + 1;
+    const name = value.slice(cut);
+    const next = name.includes('.') ? (names.packageByName(name) ?? names.typeByName(name)) : undefined;
+    if (next === undefined || next === name) continue;
+    const quote = node.text.startsWith("'") ? "'" : '"';
+    edits.push({ ...node.span, text: `${quote}${value.slice(0, cut)}${next}${quote}` });
+  }
+  return edits;
+}

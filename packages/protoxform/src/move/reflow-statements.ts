@@ -1,0 +1,106 @@
+/**
+ * A statement that was laid out in the usual way is laid out anew when words in it change: a shorter name may put on one line what stood on two. One that was
+ * laid out by hand keeps its lines.
+ */
+import { applyEdits, sortEdits, type TextEdit } from '@protoshepherd/source';
+import {
+  endOfRow,
+  firstChild,
+  hasCommentsBetween,
+  layoutField,
+  layoutOptionStatement,
+  layoutRpc,
+  parseFile,
+  readOption,
+  rowText,
+  viewAt,
+  type AnyNode,
+  type SyntaxTree,
+} from '@protoshepherd/syntax';
+
+/** The same edits, with those inside of one statement made one edit of the whole statement where it is laid out anew. */
+export function reflowStatements(tree: SyntaxTree, edits: readonly TextEdit[]): readonly TextEdit[] {
+  const { rows } = tree;
+  const sorted = sortEdits(edits);
+  const result: TextEdit[] = [];
+  let next = 0;
+  const takeWhile = (condition: (edit: TextEdit) => boolean): readonly TextEdit[] => {
+    const first = next;
+    while (next < sorted.length && condition(sorted[next] as TextEdit)) next++;
+    return sorted.slice(first, next);
+  };
+  for (let row = firstChild(rows, 0); row < rows.length && next < sorted.length; ) {
+    const node = viewAt(tree, row);
+    const frame = frames[node.kind];
+    // The options of a method stand in its block and are statements of their own.
+    row = frame === undefined || node.kind === 'rpc' ? firstChild(rows, row) : endOfRow(rows, row);
+    if (frame === undefined) continue;
+    const { start, end } = headOf(node);
+    result.push(...takeWhile((edit) => edit.start < start));
+    result.push(...reflow(node, frame, takeWhile((edit) => edit.end <= end)));
+  }
+  return [...result, ...sorted.slice(next)];
+}
+
+/** What a statement stands between, so that it can be read alone. */
+type Frame = readonly [string, string];
+
+const frames: Readonly<Partial<Record<AnyNode['kind'], Frame>>> = {
+  field: ['message M {', '}'],
+  mapField: ['message M {', '}'],
+  option: ['', ''],
+  rpc: ['service S {', '}'],
+};
+
+/** A statement up to its end; of a method with a block, what stands before the block. */
+function headOf(node: AnyNode): { readonly start: number; readonly end: number } {
+  const { start, end } = node.span;
+  return { start, end: node.kind === 'rpc' ? (node.open?.span.end ?? end) : end };
+}
+
+function reflow(node: AnyNode, frame: Frame, edits: readonly TextEdit[]): readonly TextEdit[] {
+  if (edits.length === 0) return edits;
+  const { start, end } = headOf(node);
+  const endToken = node.kind === 'rpc' && node.open !== undefined ? node.open.index + 1 : node.endToken;
+  if (hasCommentsBetween(node.tree, node.firstToken, endToken)) return edits;
+  const { text } = node.tree.file;
+  const indent = start - (text.lastIndexOf('\n', start - 1) + 1);
+  const before = text.slice(start, end);
+  if (layoutAlone(before, frame, indent) !== before) return edits;
+  const moved = edits.map((edit) => ({ ...edit, start: edit.start - start, end: edit.end - start }));
+  const after = layoutAlone(applyEdits(before, moved), frame, indent);
+  return after === undefined ? edits : [{ start, end, text: after }];
+}
+
+/** The layout of a statement that stands at a column; undefined if it is none that we lay out. */
+function layoutAlone(statement: string, [before, after]: Frame, indent: number): string | undefined {
+  const isOpen = statement.endsWith('{');
+  const tree = parseFile({ path: '', text: `${before}${statement}${isOpen ? '}' : ''}${after}` });
+  const outer = tree.root.members[0];
+  const node = outer?.kind === 'message' || outer?.kind === 'service' ? outer.members[0] : outer;
+  return node === undefined ? undefined : layoutOf(node, indent, isOpen)?.slice(indent);
+}
+
+function layoutOf(node: AnyNode, indent: number, isOpen: boolean): string | undefined {
+  const written = (part: AnyNode | undefined): string => (part === undefined ? '' : rowText(node.tree, part.row));
+  switch (node.kind) {
+    case 'option':
+      return layoutOptionStatement(readOption(node), indent);
+    case 'field':
+    case 'mapField': {
+      const label = node.label === undefined ? '' : `${node.label.text} `;
+      const type = node.kind === 'field' ? written(node.type) : `map<${written(node.key)}, ${written(node.value)}>`;
+      const head = `${label}${type} ${node.name?.text ?? ''} = ${node.number?.text ?? ''}`;
+      return layoutField(head, node.options.map(readOption), indent);
+    }
+    case 'rpc': {
+      const side = (stream: unknown, type: AnyNode | undefined): string =>
+        `(${stream === undefined ? '' : 'stream '}${written(type)})`;
+      const head = `rpc ${node.name?.text ?? ''}${side(node.inputStream, node.input)}`;
+      const returns = `returns ${side(node.outputStream, node.output)}`;
+      return layoutRpc(head, returns, indent, undefined, isOpen ? ' {' : ';');
+    }
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,85 @@
+// @ts-check
+/**
+ * Generating the next major version of the Envoy tree, process start to exit, files written: against one `buf build` of the same tree, and on copies of the
+ * tree under other names, to see how the time grows.
+ */
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { measureCommands, partyNamed } from './benchmark.mjs';
+import { bufBinary, protoFiles, shared, shepherd, unpack, workFolder, writeBufConfig } from './work-folder.mjs';
+
+const copies = [1, 4, 16];
+
+/** @type {import('./benchmark.mjs').Benchmark} */
+export const protoxformBenchmark = {
+  name: 'protoxform',
+  run(rounds) {
+    if (!existsSync(shared))
+      return { name: 'protoxform', what: 'skipped: ../shared/corpora is not here', parties: [], ratios: [] };
+    const work = workFolder('protoxform', { tree: unpack('envoy-api-2021-08-25'), deps: unpack('envoy-deps') });
+    writeBufConfig(work, ['tree', 'deps']);
+    for (const count of copies) makeCopies(work, count);
+    const generate = (/** @type {number} */ count) => ({
+      who: count === 1 ? 'shepherd' : `shepherd, ${count} trees`,
+      command: [
+        process.execPath,
+        shepherd,
+        'protoxform',
+        '--root',
+        `copies${count}`,
+        '--include',
+        'deps',
+        '--out',
+        `out${count}`,
+      ],
+      prepare: () => rmSync(path.join(work, `out${count}`), { recursive: true, force: true }),
+    });
+    const parties = measureCommands(
+      [
+        ...copies.map(generate),
+        { who: 'buf', command: [bufBinary(), 'build', '-o', 'buf.binpb', '--exclude-source-info'] },
+      ],
+      work,
+      rounds,
+    );
+    const ours = partyNamed(parties, 'shepherd');
+    const byBuf = ours.ms / partyNamed(parties, 'buf').ms;
+    const growth = partyNamed(parties, 'shepherd, 16 trees').ms / partyNamed(parties, 'shepherd, 4 trees').ms;
+    return {
+      name: 'protoxform',
+      what: 'envoy-api-2021-08-25, closure by package, 172 files written, process start to exit',
+      parties,
+      ratios: [
+        { name: 'seconds (at most 1)', value: ours.ms / 1000, met: ours.ms <= 1000 },
+        { name: 'times the wall time of buf build (at most 1)', value: byBuf, met: byBuf <= 1 },
+        { name: 'times as long for four times the tree (at most 5)', value: growth, met: growth <= 5 },
+      ],
+    };
+  },
+};
+
+/**
+ * The sources of the tree, several times, each time with another first name: `envoy0.config.core.v3`. Annotations are there once: their numbers are taken.
+ * @param {string} work
+ * @param {number} count
+ */
+function makeCopies(work, count) {
+  const target = path.join(work, `copies${count}`);
+  if (existsSync(target)) return;
+  const tree = path.join(work, 'tree');
+  const sources = protoFiles(tree).filter((file) => !file.includes('v4alpha/'));
+  for (let copy = 0; copy < count; copy++) {
+    const own = count === 1 ? 'envoy' : `envoy${copy}`;
+    for (const file of sources) {
+      const place = path.join(target, file.replace(/(^|\/)envoy\/(?!annotations\/)/, `$1${own}/`));
+      mkdirSync(path.dirname(place), { recursive: true });
+      if (count === 1) cpSync(path.join(tree, file), place);
+      else
+        writeFileSync(
+          place,
+          readFileSync(path.join(tree, file), 'utf8').replace(/\benvoy(?=[./](?!annotations\b))/g, own),
+        );
+    }
+  }
+}
