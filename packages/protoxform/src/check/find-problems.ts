@@ -22,7 +22,9 @@ export function findProblems({ tree }: UpgradeContext, files: readonly FileUpgra
         kind === 'option' || user === undefined || isGone(user, dropped) ? undefined : droppedAround(target, dropped);
       if (gone === undefined || user === undefined) continue;
       const place = { message: `${user.fullName} uses it`, location: placeOf(user, nameRow) };
-      uses.set(gone, [...(uses.get(gone) ?? []), place]);
+      const known = uses.get(gone);
+      if (known === undefined) uses.set(gone, [place]);
+      else known.push(place);
     }
   }
   return [...[...uses].map(([element, related]) => stillInUse(element, related)), ...collisions(files)];

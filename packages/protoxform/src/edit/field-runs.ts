@@ -74,10 +74,13 @@ function gatherRuns(
     if (home === undefined || (hasBlock && home.fields.every((field) => field.block === undefined)))
       homes.set(run.oneof, run);
   }
-  return runs.map((run): FieldRun => {
+  const elsewhere = new Map<object, RunField[]>();
+  for (const run of runs) {
     const home = run.oneof === undefined ? undefined : homes.get(run.oneof);
-    if (home !== run) return { ...run, gathered: [] };
-    const others = runs.filter((other) => other !== run && other.oneof === run.oneof);
-    return { ...run, gathered: others.flatMap((other) => other.fields) };
-  });
+    if (home === undefined || home === run) continue;
+    const known = elsewhere.get(home);
+    if (known === undefined) elsewhere.set(home, [...run.fields]);
+    else known.push(...run.fields);
+  }
+  return runs.map((run): FieldRun => ({ ...run, gathered: elsewhere.get(run) ?? [] }));
 }

@@ -130,15 +130,15 @@ function leadingText(draft: FileDraft, node: SyntaxNode, indent: number): string
   return reindent(draft.text.slice(start, node.span.start), indent);
 }
 
+/** Moves all lines but the first to another column; what stands further in stays further in. */
 function reindent(text: string, indent: number): string {
-  return text
-    .split('\n')
-    .map((line, at) =>
-      at === 0
-        ? line
-        : line.trim() === '' && at < text.split('\n').length - 1
-          ? ''
-          : `${' '.repeat(indent)}${line.trimStart()}`,
-    )
-    .join('\n');
+  const [first = '', ...lines] = text.split('\n');
+  const old = Math.min(
+    ...lines.map((line) => (line.trim() === '' ? Infinity : line.length - line.trimStart().length)),
+    indent,
+  );
+  const moved = lines.map((line, at) =>
+    line.trim() === '' && at < lines.length - 1 ? '' : `${' '.repeat(indent)}${line.slice(old)}`,
+  );
+  return [first, ...moved].join('\n');
 }

@@ -11,11 +11,17 @@ import { nameEdits } from './name-edits.ts';
 import { packageOptionEdits, typeTextEdits } from './option-value-edits.ts';
 import { reflowStatements } from './reflow-statements.ts';
 
-/** The edits of a file; none if the move does not concern it. */
-export function moveEdits(file: ApiFile, references: readonly TypeReference[], names: MovedNames): readonly TextEdit[] {
+/** The edits of a file; none if the move does not concern it. Others that belong to the move are laid out with them. */
+export function moveEdits(
+  file: ApiFile,
+  references: readonly TypeReference[],
+  names: MovedNames,
+  others: readonly TextEdit[] = [],
+): readonly TextEdit[] {
   const place = names.places.get(file);
   return reflowStatements(file.schemaFile.tree, [
-    ...(place === undefined ? [] : [...packageEdits(file, place.package), ...packageOptionEdits(file, place.package)]),
+    ...others,
+    ...(place === undefined ? [] : [...packageEdits(file, place.package), ...packageOptionEdits(file, place)]),
     ...importPathEdits(file.schemaFile, (path) => names.importPath(path)),
     ...nameEdits(file, references, names),
     ...typeTextEdits(file, names),

@@ -4,19 +4,28 @@ import type { TextEdit } from '@protoshepherd/source';
 import { childRows, firstChild, KindNumber, OptionNode, readOption, StringNode } from '@protoshepherd/syntax';
 
 import { nextOptionValue } from '../edit/next-option-value.ts';
-import type { MovedNames } from './moved-names.ts';
+import type { FilePlace, MovedNames } from './moved-names.ts';
 
 /** The options at the top of a file that repeat its package. */
-export function packageOptionEdits({ schemaFile }: ApiFile, to: string): readonly TextEdit[] {
+export function packageOptionEdits({ schemaFile, directory }: ApiFile, to: FilePlace): readonly TextEdit[] {
   const { tree, package: from } = schemaFile;
   return childRows(tree.rows, 0, KindNumber.option).flatMap((row): TextEdit[] => {
     const option = new OptionNode(tree, row);
     const { name, value } = readOption(option);
     if (option.value?.kind !== 'string' || value.kind !== 'scalar') return [];
-    const text = nextOptionValue(name, value.text, from, to);
+    const next = nextOptionValue(name, value.text, from, to.package);
+    const text = name === 'go_package' && next === value.text ? deeperGoPackage(next, directory, to.path) : next;
     const { start, end } = option.value.span;
     return text === value.text ? [] : [{ start, end, text }];
   });
+}
+
+/** A file that gets a folder of its own gets a Go package of its own, too, since two versions cannot share one. */
+function deeperGoPackage(literal: string, from: string, toPath: string): string {
+  const to = toPath.slice(0, Math.max(0, toPath.lastIndexOf('/')));
+  const prefix = from === '' ? '' : `${from}/`;
+  if (to === from || !to.startsWith(prefix)) return literal;
+  return literal.replace(/^(["'])([^;"']*)(?:;[^"']*)?\1$/, (_, quote: string, path: string) => `${quote}${path}/${to.slice(prefix.length)}${quote}`);
 }
 
 /** Texts that are the full name of a type or package that moves, or a type URL. */

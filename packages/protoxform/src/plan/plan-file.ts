@@ -79,13 +79,24 @@ function migrations(element: ApiElement, { discretionary }: UpgradeOptions): Upg
 
 /** Is anything in the message or enum around an element deprecated, so that it changes anyway? */
 function hasMandatoryChange(element: ApiElement): boolean {
-  const around = element.parent ?? element;
-  return element.file.elements.some((other) => {
-    if (!other.isDeprecated) return false;
-    for (let each: ApiElement | undefined = other; each !== undefined; each = each.parent)
-      if (each === around) return true;
-    return false;
-  });
+  return changingElements(element.file).has(element.parent ?? element);
+}
+
+const changing = new WeakMap<ApiFile, ReadonlySet<ApiElement>>();
+
+/** Everything that is deprecated, or has something deprecated in it. */
+function changingElements(file: ApiFile): ReadonlySet<ApiElement> {
+  let known = changing.get(file);
+  if (known === undefined) {
+    const found = new Set<ApiElement>();
+    for (const element of file.elements) {
+      if (!element.isDeprecated) continue;
+      for (let each: ApiElement | undefined = element; each !== undefined && !found.has(each); each = each.parent)
+        found.add(each);
+    }
+    changing.set(file, (known = found));
+  }
+  return known;
 }
 
 /** Types are written as short as they can be where they stand; another package around them may change that. */

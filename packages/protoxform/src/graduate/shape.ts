@@ -1,0 +1,71 @@
+/** What a package version declares, by names that do not say the version: so two versions can be laid side by side. */
+import type { ApiElement, ApiFile, ApiTree, ElementKind, PackageVersion } from '@protoshepherd/api-tree';
+import { endOfRow, rowText, viewAt, type AnyNode } from '@protoshepherd/syntax';
+
+import { withPackage } from '../move/moved-names.ts';
+import { referencesOf } from '../move/references-of.ts';
+
+/** One declared thing as others see it on the wire. */
+export interface ShapeItem {
+  readonly kind: ElementKind;
+  /** The number of a field or value. */
+  readonly number?: string;
+  /** The type of a field with its label, or what a method takes and gives. */
+  readonly type?: string;
+  /** The oneof that a field is in. */
+  readonly oneof?: string;
+}
+
+/** Everything that a package version declares, by its name within the package. */
+export type Shape = ReadonlyMap<string, ShapeItem>;
+
+/** Reads the shape of a package version. */
+export function shapeOf(tree: ApiTree, version: PackageVersion): Shape {
+  const paths = new Set(version.files.map((file) => file.path));
+  return new Map(version.files.flatMap((file) => fileItems(tree, file, paths)));
+}
+
+function fileItems(tree: ApiTree, file: ApiFile, own: ReadonlySet<string>): [string, ShapeItem][] {
+  const { schemaFile, elements } = file;
+  const targets = new Map(
+    referencesOf(tree, file).map(({ nameRow, target }) => [
+      nameRow,
+      own.has(target.file.path) ? withPackage(target.fullName, target.file.package, '') : target.fullName,
+    ]),
+  );
+  const typeAt = (node: AnyNode | undefined): string =>
+    node === undefined ? '' : (targets.get(node.row) ?? rowText(schemaFile.tree, node.row));
+  let oneof: { readonly name: string; readonly end: number } | undefined;
+  return elements.map((element): [string, ShapeItem] => {
+    if (oneof !== undefined && element.row >= oneof.end) oneof = undefined;
+    if (element.kind === 'oneof') oneof = { name: element.name, end: endOfRow(schemaFile.tree.rows, element.row) };
+    const isMember = element.kind === 'field' && oneof !== undefined;
+    const item = { ...itemOf(element, typeAt), ...(isMember && { oneof: (oneof as { readonly name: string }).name }) };
+    return [withPackage(element.fullName, schemaFile.package, ''), item];
+  });
+}
+
+function itemOf({ kind, row, file }: ApiElement, typeAt: (node: AnyNode | undefined) => string): ShapeItem {
+  const node = viewAt(file.schemaFile.tree, row);
+  const label = 'label' in node && node.label !== undefined ? `${node.label.text} ` : '';
+  switch (node.kind) {
+    case 'field':
+      return { kind, number: node.number?.text ?? '', type: `${label}${typeAt(node.type)}` };
+    case 'mapField':
+      return { kind, number: node.number?.text ?? '', type: `map<${typeAt(node.key)}, ${typeAt(node.value)}>` };
+    case 'group':
+      return { kind, number: node.number?.text ?? '', type: `${label}group` };
+    case 'enumValue': {
+      // The sign is a token of its own.
+      const [, sign = ''] = /=\s*(-?)/.exec(node.text) ?? [];
+      return { kind, number: `${sign}${node.number?.text ?? ''}` };
+    }
+    case 'rpc': {
+      const side = (stream: unknown, type: AnyNode | undefined): string =>
+        `(${stream === undefined ? '' : 'stream '}${typeAt(type)})`;
+      return { kind, type: `${side(node.inputStream, node.input)} returns ${side(node.outputStream, node.output)}` };
+    }
+    default:
+      return { kind };
+  }
+}
