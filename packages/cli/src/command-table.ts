@@ -37,6 +37,21 @@ export const commandTable: readonly CommandEntry[] = [
     load: async () => (await import('./commands/protoxform.ts')).protoxform,
   },
   {
+    name: 'freeze',
+    summary: 'cut a major version: candidates become stable, what they come from is frozen',
+    load: async () => (await import('./commands/freeze.ts')).freeze,
+  },
+  {
+    name: 'deprecate',
+    summary: 'mark a field, value, message, enum, service or method as deprecated',
+    load: async () => (await import('./commands/deprecate.ts')).deprecate,
+  },
+  {
+    name: 'graduate',
+    summary: 'make the next version of a family, or compare two versions',
+    load: async () => (await import('./commands/graduate.ts')).graduate,
+  },
+  {
     name: 'fmt',
     summary: 'bring .proto files into canonical form, or check that they are',
     load: async () => (await import('./commands/fmt.ts')).fmt,

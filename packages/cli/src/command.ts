@@ -75,6 +75,14 @@ export interface CommonOptionValues {
   readonly apiVersion?: string;
   readonly buildFiles?: string;
   readonly ci?: string;
+  readonly family?: readonly string[];
+  readonly package?: readonly string[];
+  readonly statusesOnly?: boolean;
+  readonly at?: string;
+  readonly replacement?: string;
+  readonly iterate?: boolean;
+  readonly to?: string;
+  readonly next?: boolean;
 }
 
 /** What a person typed after the name of a command. */

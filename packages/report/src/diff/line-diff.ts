@@ -69,7 +69,10 @@ function followBack(trace: readonly Int32Array[], before: readonly string[], aft
     const isDown = diagonal === -changes || (diagonal !== changes && at(diagonal - 1) < at(diagonal + 1));
     const fromX = changes === 0 ? 0 : at(isDown ? diagonal + 1 : diagonal - 1);
     const fromY = changes === 0 ? 0 : fromX - (isDown ? diagonal + 1 : diagonal - 1);
-    while (x > fromX && y > fromY && (changes === 0 || x > fromX + (isDown ? 0 : 1) || y > fromY + (isDown ? 1 : 0))) {
+    // Behind the change, both texts run side by side.
+    const startX = changes === 0 || isDown ? fromX : fromX + 1;
+    const startY = changes !== 0 && isDown ? fromY + 1 : fromY;
+    while (x > startX && y > startY) {
       lines.push({ kind: 'same', text: before[--x] as string });
       y--;
     }

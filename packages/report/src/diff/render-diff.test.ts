@@ -64,7 +64,7 @@ test('law: what is the same and removed is the old text, what is the same and ad
 
 /** The length of a longest common subsequence, the slow way. */
 function longestCommon(a: readonly string[], b: readonly string[]): number {
-  let row = new Array<number>(b.length + 1).fill(0);
+  let row = Array.from({ length: b.length + 1 }, () => 0);
   for (const x of a) {
     const next = [0];
     for (const [at, y] of b.entries())

@@ -75,5 +75,8 @@ function renderHunk({ lines, oldStart, newStart }: Hunk): string {
 
 /** A line that is safe to print. Tabs and the ends of lines stay what they are, so that the difference can be applied. */
 function printableLine(text: string): string {
-  return text.split(/([\t\n]|\r$|\r(?=\n))/).map((piece, at) => (at % 2 === 0 ? printable(piece) : piece)).join('');
+  return text
+    .split(/([\t\n]|\r$|\r(?=\n))/)
+    .map((piece, at) => (at % 2 === 0 ? printable(piece) : piece))
+    .join('');
 }

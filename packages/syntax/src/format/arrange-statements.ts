@@ -51,7 +51,8 @@ export function arrangeOptions(
     if (member.node.kind !== 'option') return [];
     return [{ member, option: readOption(member.node), isFixed: isExplained(member) }];
   });
-  const canonical = style.options === 'keep' ? items : canonicalOptions(items, names.optionMessage(owner, 'block'));
+  const canonical =
+    style.options === 'keep' ? items : canonicalOptions(items, () => names.optionMessage(owner, 'block'));
   const detached = members.flatMap((member) => member.detached);
   return canonical.map(({ member, option, isFixed }, at) => ({
     member: {

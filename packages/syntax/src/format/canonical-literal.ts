@@ -4,7 +4,8 @@ import type { OptionMessage } from './name-lookup.ts';
 
 /** A value in canonical form; the message is the one it fills, as far as that is known. */
 export function canonicalLiteral(value: Literal, message: OptionMessage | undefined): Literal {
-  if (value.kind === 'list') return { kind: 'list', values: value.values.map((each) => canonicalLiteral(each, message)) };
+  if (value.kind === 'list')
+    return { kind: 'list', values: value.values.map((each) => canonicalLiteral(each, message)) };
   if (value.kind === 'scalar') return value;
   const entries = withoutLists(value.entries).map((entry) => ({
     name: entry.name,

@@ -25,12 +25,15 @@ interface Resolved<Item extends OptionItem> {
   readonly fields: readonly OptionField[];
 }
 
-/** Options in canonical form; the message is the one they fill. Parts of one option share all but the option itself. */
+/** Options in canonical form; `findMessage` finds the message they fill. Parts of one option share all but the option itself. */
 export function canonicalOptions<Item extends OptionItem>(
   items: readonly Item[],
-  message: OptionMessage | undefined,
+  findMessage: () => OptionMessage | undefined,
 ): readonly Item[] {
-  if (message === undefined || items.length === 0) return items;
+  const [first] = items;
+  if (first === undefined || (items.length === 1 && isPlain(first.option))) return items;
+  const message = findMessage();
+  if (message === undefined) return items;
   const fixed = new Set(items.filter((item) => item.isFixed).map((item) => optionNameParts(item.option.name)[0]));
   const resolved: Resolved<Item>[] = [];
   for (const item of items) {
@@ -44,8 +47,17 @@ export function canonicalOptions<Item extends OptionItem>(
   return sorted(merged(resolved.map(folded))).map(({ item, fields }) => withValue(item, fields));
 }
 
+/** Can nothing change about an option that stands alone, whatever its names mean? Most are like that. */
+function isPlain({ name, value }: OptionText): boolean {
+  const depth = optionNameParts(name).length;
+  if (value.kind === 'scalar') return depth <= 2;
+  return (
+    depth === 2 && value.kind === 'message' && value.entries.length === 1 && value.entries[0]?.value.kind === 'scalar'
+  );
+}
+
 /** The parts of an option name: `(a.b).c` has two. */
-export function optionNameParts(name: string): readonly string[] {
+function optionNameParts(name: string): readonly string[] {
   return name.match(/\([^)]*\)|[^.()]+/g) ?? [];
 }
 
@@ -117,7 +129,8 @@ function merged<Item extends OptionItem>(resolved: readonly Resolved<Item>[]): r
   for (const each of resolved) {
     const { option, isFixed } = each.item;
     const field = each.fields.at(-1);
-    const mayMerge = !isFixed && each.parts.length === 2 && option.value.kind === 'message' && field?.isRepeated === false;
+    const mayMerge =
+      !isFixed && each.parts.length === 2 && option.value.kind === 'message' && field?.isRepeated === false;
     const at = mayMerge ? byName.get(option.name) : undefined;
     const former = at === undefined ? undefined : result[at];
     if (at === undefined || former === undefined) {
@@ -137,7 +150,10 @@ function mergeValues(a: Literal, b: Literal, message: OptionMessage | undefined)
 }
 
 function sorted<Item extends OptionItem>(resolved: readonly Resolved<Item>[]): readonly Resolved<Item>[] {
-  const numbers = ({ fields }: Resolved<Item>): readonly [number, number] => [fields[0]?.number ?? 0, fields[1]?.number ?? 0];
+  const numbers = ({ fields }: Resolved<Item>): readonly [number, number] => [
+    fields[0]?.number ?? 0,
+    fields[1]?.number ?? 0,
+  ];
   return resolved.toSorted((a, b) => {
     const [a1, a2] = numbers(a);
     const [b1, b2] = numbers(b);

@@ -21,9 +21,10 @@ export function commentLines(tree: SyntaxTree, { span }: CommentBlock, column: n
 /** The lines of the text from `start` to `end`, the first at a column. */
 export function movedLines(tree: SyntaxTree, start: number, end: number, column: number): string[] {
   const { text } = tree.file;
-  const [first = '', ...rest] = text.slice(start, end).split('\n').map(withoutEnd);
   const margin = blanks(column);
-  if (rest.length === 0) return [margin + first];
+  const kept = text.slice(start, end);
+  if (!kept.includes('\n')) return [margin + withoutEnd(kept)];
+  const [first = '', ...rest] = kept.split('\n').map(withoutEnd);
   const before = start - (text.lastIndexOf('\n', start - 1) + 1);
   const moved = first.startsWith('/*') && rest.every((line) => /^\s*(?:\*|$)/.test(line)) ? starred : shifted(before);
   return [margin + first, ...rest.map((line) => (line === '' ? '' : margin + moved(line)))];
@@ -38,11 +39,18 @@ function starred(line: string): string {
 function shifted(before: number): (line: string) => string {
   return (line) => {
     let at = 0;
-    while (at < before && /[ \t]/.test(line.charAt(at))) at++;
+    while (at < before && isBlank(line.charCodeAt(at))) at++;
     return line.slice(at);
   };
 }
 
+/** A line without the blanks at its end. */
 function withoutEnd(line: string): string {
-  return line.replace(/[ \t\r]+$/, '');
+  let end = line.length;
+  while (end > 0 && isBlank(line.charCodeAt(end - 1))) end--;
+  return end === line.length ? line : line.slice(0, end);
+}
+
+function isBlank(code: number): boolean {
+  return code === 32 || code === 9 || code === 13;
 }

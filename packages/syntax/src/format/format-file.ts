@@ -28,7 +28,10 @@ export interface FormatSettings {
 const nothingKnown: NameLookup = { typeName: () => undefined, optionMessage: () => undefined };
 
 /** The canonical text of a file. A file with syntax errors keeps its text. */
-export function formatFile(tree: SyntaxTree, { style = envoyStyle, names = nothingKnown }: FormatSettings = {}): string {
+export function formatFile(
+  tree: SyntaxTree,
+  { style = envoyStyle, names = nothingKnown }: FormatSettings = {},
+): string {
   const { text } = tree.file;
   if (hasErrors(tree.findings)) return text;
   const context: FormatContext = { tree, style, names };
@@ -72,8 +75,7 @@ function liftComments(members: readonly Member[]): {
 } {
   const first = members[0];
   const firstDeclaration = members.find((member) => !isHeader(member));
-  const isLifted = (member: Member): boolean =>
-    member === first || member === firstDeclaration || isHeader(member);
+  const isLifted = (member: Member): boolean => member === first || member === firstDeclaration || isHeader(member);
   return {
     top: first?.detached ?? [],
     about: members.flatMap((member) => (member !== first && isLifted(member) ? member.detached : [])),

@@ -4,7 +4,14 @@
  */
 import type { AnyNode } from '../nodes/view-at.ts';
 import type { EnumValueNode } from '../nodes/enum-nodes.ts';
-import type { ExtensionsNode, FieldNode, GroupNode, MapFieldNode, RangeNode, ReservedNode } from '../nodes/field-nodes.ts';
+import type {
+  ExtensionsNode,
+  FieldNode,
+  GroupNode,
+  MapFieldNode,
+  RangeNode,
+  ReservedNode,
+} from '../nodes/field-nodes.ts';
 import type { ImportNode, PackageNode, SyntaxDeclarationNode } from '../nodes/file-nodes.ts';
 import type { QualifiedNameNode } from '../nodes/name-nodes.ts';
 import type { OptionNode } from '../nodes/option-nodes.ts';
@@ -32,7 +39,9 @@ export function formatStatement(context: FormatContext, node: AnyNode, indent: n
 
 /** The items of a `reserved` statement. */
 export function reservedItems({ items }: ReservedNode): readonly string[] {
-  return items.map((item) => (item.kind === 'range' ? rangeText(item) : item.kind === 'string' ? stringText(item) : item.name));
+  return items.map((item) =>
+    item.kind === 'range' ? rangeText(item) : item.kind === 'string' ? stringText(item) : item.name,
+  );
 }
 
 /** The text of a statement, or of its head up to `{`, with its inner lines moved to where it stands now. */
@@ -125,7 +134,7 @@ function bracketOptions(
   const options = node.options.map(readOption);
   if (style.options === 'keep' || options.length === 0) return options;
   const items = options.map((option) => ({ option, isFixed: false }));
-  return canonicalOptions(items, names.optionMessage(node, 'brackets')).map((item) => item.option);
+  return canonicalOptions(items, () => names.optionMessage(node, 'brackets')).map((item) => item.option);
 }
 
 function typeText({ style, names }: FormatContext, type: QualifiedNameNode | undefined): string {

@@ -13,7 +13,10 @@ interface ImportGroup {
 
 /** The first group that fits is taken; what fits none is in `otherPlace`. */
 const importGroups: readonly ImportGroup[] = [
-  { place: 3, folders: ['<own>/annotations', 'udpa/annotations', 'xds/annotations', 'shepherd/annotations', 'validate'] },
+  {
+    place: 3,
+    folders: ['<own>/annotations', 'udpa/annotations', 'xds/annotations', 'shepherd/annotations', 'validate'],
+  },
   { place: 0, folders: ['<own>'] },
   { place: 1, folders: ['google'] },
 ];

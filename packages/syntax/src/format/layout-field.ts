@@ -53,12 +53,15 @@ export function layoutHeadWithOptions(
     const continued = blanks(indent + 2 * style.indent) + list;
     if (continued.length <= style.lineLimit) return `${start}\n${continued}`;
   }
-  const lines = options.length > 1 ? severalOptions(start, options, end, indent, style) : oneOption(start, first, end, indent, style);
+  const lines =
+    options.length > 1
+      ? severalOptions(start, options, end, indent, style)
+      : oneOption(start, first, end, indent, style);
   return lines.join('\n');
 }
 
 /** `name = value` on one line. */
-export function flatOption({ name, value }: OptionText): string {
+function flatOption({ name, value }: OptionText): string {
   return `${name} = ${flatLiteral(value)}`;
 }
 

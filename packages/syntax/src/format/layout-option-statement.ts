@@ -8,11 +8,7 @@ import type { Literal, OptionText } from './literal.ts';
 import { cutString, joinedPieces } from './string-pieces.ts';
 
 /** An option statement, from the blanks before its first word to its `;`. */
-export function layoutOptionStatement(
-  option: OptionText,
-  indent: number,
-  style: LayoutStyle = defaultLayout,
-): string {
+export function layoutOptionStatement(option: OptionText, indent: number, style: LayoutStyle = defaultLayout): string {
   const value = withJoinedPieces(option.value);
   const start = `${blanks(indent)}option ${option.name} =`;
   const line = `${start} ${flatLiteral(value)};`;

@@ -83,8 +83,10 @@ function isBeside(tree: SyntaxTree, token: number, { span }: CommentBlock): bool
 
 function hasBlankLineBefore({ file: { text } }: SyntaxTree, offset: number): boolean {
   let breaks = 0;
-  for (let at = offset - 1; at >= 0 && /\s/.test(text.charAt(at)); at--) {
-    if (text.charCodeAt(at) === 10) breaks++;
+  for (let at = offset - 1; at >= 0; at--) {
+    const code = text.charCodeAt(at);
+    if (code === 10) breaks++;
+    else if (code !== 32 && (code < 9 || code > 13)) break;
   }
   return breaks >= 2;
 }

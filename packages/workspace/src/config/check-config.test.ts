@@ -95,7 +95,7 @@ describe('checkConfig', () => {
       'a style that is not there, and a line too short to write on',
       'version: 1\nformat: {imports: sort, lineLimit: 10, indent: 2.5}',
       [
-        '2:19 config-invalid-value: format.imports must be one of envoy, sorted, keep, not sort; did you mean sorted?',
+        '2:19 config-invalid-value: format.imports must be one of envoy, sorted, keep, not sort',
         '2:36 config-invalid-value: format.lineLimit must be a whole number from 40 to 1000',
         '2:48 config-invalid-value: format.indent must be a whole number from 1 to 8',
       ],

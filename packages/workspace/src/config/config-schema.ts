@@ -90,7 +90,10 @@ const format = v.object(
       ),
     ),
     blankLines: v.exactOptional(
-      v.pipe(oneOf(formatChoices.blankLines), v.description('One blank line between fields, or only where there is one.')),
+      v.pipe(
+        oneOf(formatChoices.blankLines),
+        v.description('One blank line between fields, or only where there is one.'),
+      ),
     ),
     options: v.exactOptional(
       v.pipe(
@@ -165,10 +168,9 @@ export const configSchema = v.object(
         v.description('The file with the findings that are accepted for now, seen from the folder of this file.'),
       ),
     ),
-    format: v.exactOptional(
-      v.pipe(format, v.description("Where the canonical form of files differs from Envoy's.")),
-      { ...defaultConfig.format },
-    ),
+    format: v.exactOptional(v.pipe(format, v.description("Where the canonical form of files differs from Envoy's.")), {
+      ...defaultConfig.format,
+    }),
   },
   mapping,
 ) satisfies v.GenericSchema<unknown, Config>;

@@ -1,0 +1,116 @@
+import type { ApiElement } from '@protoshepherd/api-tree';
+import {
+  annotationKnown,
+  annotationUsed,
+  deprecateElements,
+  distinctName,
+  elementsByName,
+  isDeprecatable,
+  needsVersion,
+} from '@protoshepherd/protoxform';
+import { printable } from '@protoshepherd/report';
+
+import type { Command, CommonOptionValues } from '../command.ts';
+import { apiOptions, formatOption } from '../common-options.ts';
+import { changeTree, diffOption, loadForChange } from '../lifecycle/change-tree.ts';
+import { unknownName } from '../lifecycle/unknown-name.ts';
+import type { LoadedApi } from '../load/load-api.ts';
+import { UsageError } from '../usage-error.ts';
+
+type Elements = ReadonlyMap<string, readonly ApiElement[]>;
+
+/** `shepherd deprecate`: marks elements as deprecated. */
+export const deprecate: Command = {
+  description:
+    'Marks fields, enum values, messages, enums, services and methods as deprecated, so that the next major version drops them. Where the tree says since which minor version something ' +
+    'is deprecated, --at gives that version, and the import that it needs is added. Everything else stays as it is, to the byte.',
+  operands: [{ usage: '<names...>', description: 'full names, such as envoy.config.core.v3.Node.build_version' }],
+  options: [
+    ...apiOptions,
+    formatOption('text', 'json'),
+    {
+      flags: '--at <version>',
+      description: 'the minor version of the API that deprecates, such as 3.5',
+      complaint: (value) => (/^(?:0|[1-9]\d{0,8})\.(?:0|[1-9]\d{0,8})$/.test(value) ? undefined : 'Give a version as X.Y.'),
+    },
+    { flags: '--replacement <name>', description: 'what to use instead; told in the comment' },
+    { flags: '--force', description: 'also in packages that are frozen or generated' },
+    diffOption,
+  ],
+  examples: [
+    { line: 'shepherd deprecate fleet.core.v2.Node.zone --at 2.5', purpose: 'deprecate a field' },
+    {
+      line: 'shepherd deprecate fleet.core.v2.Node.zone --at 2.5 --replacement fleet.core.v2.Node.locality',
+      purpose: 'and say what to use instead',
+    },
+    { line: 'shepherd deprecate fleet.stats.v2.Stats --diff', purpose: 'see how a message would be marked' },
+  ],
+
+  async run({ operands, options }, context) {
+    const api = await loadForChange('deprecate', options, context);
+    if (typeof api === 'number') return api;
+    const byName = elementsByName(api.tree);
+    const elements = [...new Set(operands.map((name) => elementOf(byName, name)))];
+    for (const element of elements) checkPlace(element, options);
+    checkVersion(api, elements, options);
+    const [only] = elements;
+    if (options.replacement !== undefined) checkReplacement(byName, options.replacement, elements.length === 1 ? only : undefined);
+    const rewrites = deprecateElements(api.tree, elements, {
+      ...(options.at !== undefined && { at: options.at }),
+      ...(options.replacement !== undefined && { replacement: options.replacement }),
+    });
+    const changed = new Set(rewrites.map(({ path }) => path));
+    const [old, fresh] = [elements.filter((each) => each.isDeprecated), elements.filter((each) => !each.isDeprecated)];
+    const names = (list: readonly ApiElement[]): string[] => list.map(distinctName);
+    const change = {
+      command: 'deprecate',
+      rewrites,
+      unchanged: [...new Set(old.map(({ file }) => file.path))].filter((path) => !changed.has(path)).toSorted(),
+      lines: [
+        ...names(fresh).map((name) => `${printable(name)} is deprecated now\n`),
+        ...names(old).map((name) => `${printable(name)} was deprecated already\n`),
+      ],
+      extra: { deprecated: names(fresh), deprecatedBefore: names(old) },
+    };
+    return changeTree(api, change, options, context);
+  },
+};
+
+/** The element that a name means. */
+function elementOf(byName: Elements, name: string): ApiElement {
+  const found = byName.get(name) ?? [];
+  const [element] = found;
+  if (element === undefined) throw unknownName('element', name, byName.keys());
+  if (found.length > 1)
+    throw new UsageError(`${name} may mean ${found.map(distinctName).join(' or ')}; give one of these names`);
+  if (!isDeprecatable(element)) throw new UsageError(`${name} is a oneof, which cannot be deprecated; deprecate its fields`);
+  return element;
+}
+
+/** Only what is worked on may change. */
+function checkPlace(element: ApiElement, { force }: CommonOptionValues): void {
+  const { file, fullName, isDeprecated } = element;
+  if (!file.isTarget) throw new UsageError(`${fullName} lies outside of the roots, in ${file.path}`);
+  const { name, status } = file.packageVersion;
+  if (isDeprecated || force === true || status === 'active' || status === 'none') return;
+  const reason =
+    status === 'frozen'
+      ? `${name} is frozen`
+      : `${name} is a candidate, which shepherd protoxform writes; deprecate it in the version that it comes from`;
+  throw new UsageError(`${fullName} is not deprecated: ${reason} (--force does it all the same)`);
+}
+
+function checkVersion({ tree }: LoadedApi, elements: readonly ApiElement[], { at }: CommonOptionValues): void {
+  if (at === undefined && needsVersion(tree, elements))
+    throw new UsageError('deprecations in this tree say since which minor version they hold; give it with --at X.Y');
+  if (at !== undefined && annotationUsed(tree) === undefined && annotationKnown(tree) === undefined)
+    throw new UsageError('this tree has no annotation for the version of a deprecation; leave out --at');
+}
+
+/** What to use instead must exist: by its full name, or beside the element. */
+function checkReplacement(byName: Elements, replacement: string, element: ApiElement | undefined): void {
+  if (byName.has(replacement)) return;
+  const scope = element?.parent?.fullName ?? element?.file.schemaFile.package;
+  if (scope !== undefined && byName.has(`${scope}.${replacement}`)) return;
+  throw unknownName('replacement', replacement, byName.keys());
+}

@@ -1,0 +1,71 @@
+/** `shepherd graduate --check`: do two versions of a family have the same shape? */
+import type { ApiTree, PackageVersion } from '@protoshepherd/api-tree';
+import { compareShapes, shapeOf, type ShapeDifference, type ShapeDifferenceKind } from '@protoshepherd/protoxform';
+import { createEnvelope, printable, renderJson } from '@protoshepherd/report';
+
+import type { CommandContext } from '../command-context.ts';
+import type { CommonOptionValues } from '../command.ts';
+import { deliverText } from '../deliver-text.ts';
+import { exitStatus, type ExitStatus } from '../exit-status.ts';
+import type { LoadedApi } from '../load/load-api.ts';
+import { UsageError } from '../usage-error.ts';
+import { unknownName } from './unknown-name.ts';
+
+/** Compares the versions that some names mean: of a family its two newest, two of its versions, or two packages. */
+export async function compareVersions(
+  { tree, asOf, findings }: LoadedApi,
+  names: readonly string[],
+  options: CommonOptionValues,
+  context: CommandContext,
+): Promise<ExitStatus> {
+  const [from, to] = versionsOf(tree, names);
+  const differences = compareShapes(shapeOf(tree, from), shapeOf(tree, to));
+  const extra = { from: from.name, to: to.name, isIdentical: differences.length === 0, differences };
+  const text =
+    options.format === 'json'
+      ? renderJson(createEnvelope({ command: 'graduate', asOf, findings, extra }))
+      : render(from, to, differences);
+  await deliverText([text], options, context);
+  return differences.length === 0 ? exitStatus.clean : exitStatus.findings;
+}
+
+function versionsOf(tree: ApiTree, names: readonly string[]): readonly [PackageVersion, PackageVersion] {
+  const [first = '', second, third] = names;
+  if (names.length > 3) throw new UsageError('give a family, a family and two of its versions, or two packages');
+  if (second !== undefined && third === undefined) return [packageOf(tree, first), packageOf(tree, second)];
+  const family = tree.family(first);
+  if (family === undefined) throw unknownName('family', first, tree.families.map((each) => each.name));
+  const versionOf = (text: string): PackageVersion => {
+    const found = family.versions.find((each) => each.version?.text === text);
+    if (found === undefined) throw unknownName(`version of ${first} called`, text, family.versions.flatMap((each) => each.version?.text ?? []));
+    return found;
+  };
+  if (second !== undefined && third !== undefined) return [versionOf(second), versionOf(third)];
+  const [from, to] = family.versions.slice(-2);
+  if (from === undefined || to === undefined) throw new UsageError(`${first} has one version only, so there is nothing to compare`);
+  return [from, to];
+}
+
+function packageOf(tree: ApiTree, name: string): PackageVersion {
+  const found = tree.package(name);
+  if (found === undefined) throw unknownName('package', name, tree.packages.map((each) => each.name));
+  return found;
+}
+
+const kinds: readonly ShapeDifferenceKind[] = ['removed', 'added', 'renumbered', 'retyped', 'regrouped'];
+
+/** One line for each kind of difference, with all names that differ so. */
+function render(from: PackageVersion, to: PackageVersion, differences: readonly ShapeDifference[]): string {
+  const title = `${printable(from.name)} → ${printable(to.name)}:`;
+  if (differences.length === 0) return `${title} identical\n`;
+  const lines = kinds.flatMap((kind) => {
+    const own = differences.filter((each) => each.kind === kind);
+    return own.length === 0 ? [] : [`  ${kind} ${own.map(nameOf).join(', ')}\n`];
+  });
+  return `${title}\n${lines.join('')}`;
+}
+
+function nameOf({ name, before, after }: ShapeDifference): string {
+  if (before === undefined || after === undefined) return printable(name);
+  return printable(`${name} (${before} to ${after})`);
+}

@@ -1,0 +1,89 @@
+import type { SourceFile } from '@protoshepherd/source';
+import { envoyStyle, parseFile, type FormatStyle } from '@protoshepherd/syntax';
+import { describe, expect, it } from 'vitest';
+
+import {
+  envoyTree,
+  googleProtoFiles,
+  grpcXds,
+  hasSharedCorpora,
+  readCorpus,
+  sharedCorporaNote,
+  type Corpus,
+} from '../support/corpora.ts';
+import { commentWords } from './comment-words.ts';
+import { formatAll, linkCorpus } from './format-corpus.ts';
+
+/** Hand-kept in Envoy: its options stand above its imports, and Envoy's own tool leaves it alone because it has no status. */
+const notCanonical = ['envoy/service/auth/v2alpha/external_auth.proto'];
+
+/** With imports in their order descriptors can be compared by the byte: the list of dependencies is in the order of the imports. */
+const withImportsKept: FormatStyle = { ...envoyStyle, imports: 'keep' };
+
+const gentle: FormatStyle = {
+  lineLimit: 80,
+  indent: 4,
+  imports: 'keep',
+  order: 'keep',
+  blankLines: 'keep',
+  options: 'keep',
+  trailingComments: 'beside',
+  typeNames: 'keep',
+};
+
+describe.skipIf(!hasSharedCorpora)(`Envoy's trees do not change${sharedCorporaNote}`, { timeout: 600_000 }, () => {
+  it.for(['2020-09-18', '2021-08-25'] as const)('%s', (date) => {
+    const corpus = envoyTree(date);
+    const files = readCorpus(corpus);
+    const formatted = byPath(formatAll(linkCorpus(corpus, files)));
+    const different = files.filter((file) => formatted.get(file.path) !== file.text);
+    console.log(`${corpus.name}: ${files.length - different.length}/${files.length} files are canonical`);
+    expect(different.map((file) => file.path)).toEqual(notCanonical);
+  });
+});
+
+describe('formatting keeps meaning and comments, and is done after once', { timeout: 900_000 }, () => {
+  it.for([
+    { corpus: googleProtoFiles, name: 'in the style of Envoy', style: withImportsKept },
+    { corpus: googleProtoFiles, name: 'gently', style: gentle },
+    { corpus: grpcXds, name: 'in the style of Envoy', style: withImportsKept },
+  ])('$corpus.name $name', ({ corpus, style }) => {
+    expectLaws(corpus, style);
+  });
+});
+
+function expectLaws(corpus: Corpus, style: FormatStyle): void {
+  const files = readCorpus(corpus);
+  const before = linkCorpus(corpus, files);
+  const formatted = formatAll(before, style);
+  const after = linkCorpus(corpus, formatted);
+  const again = byPath(formatAll(after, style));
+  const unstable = formatted.filter((file) => again.get(file.path) !== file.text).map((file) => file.path);
+  const changed = formatted
+    .map(({ path }) => path)
+    .filter((path) => {
+      const [one, other] = [before.file(path), after.file(path)];
+      if (one === undefined || other === undefined) return true;
+      return !Buffer.from(before.descriptorBytes(one)).equals(after.descriptorBytes(other));
+    });
+  const originals = byPath(files);
+  const lossy = formatted
+    .filter(({ path, text }) => wordsOf(path, originals.get(path) ?? '') !== wordsOf(path, text))
+    .map((file) => file.path);
+  console.log(
+    `${corpus.name}: ${files.length} files, ${unstable.length} unstable, ${changed.length} changed, ${lossy.length} lost comments`,
+  );
+  expect({ unstable: unstable.slice(0, 5), changed: changed.slice(0, 5), lossy: lossy.slice(0, 5) }).toEqual({
+    unstable: [],
+    changed: [],
+    lossy: [],
+  });
+}
+
+function wordsOf(path: string, text: string): string {
+  return commentWords(parseFile({ path, text })).toSorted().join('\n');
+}
+
+function byPath(files: readonly SourceFile[]): ReadonlyMap<string, string> {
+  return new Map(files.map((file) => [file.path, file.text]));
+}
