@@ -67,8 +67,8 @@ describe.skipIf(isMissing('bash'))('in bash', () => {
   }
 
   test.each([
-    ['a command', ['gr'], ['graph']],
-    ['a command behind an option', ['--no-color', 'gr'], ['graph']],
+    ['a command', ['gra'], ['graduate', 'graph']],
+    ['a command behind an option', ['--no-color', 'gra'], ['graduate', 'graph']],
     ['all commands', [''], [...commandTable.map(({ name }) => name), 'help']],
     ['options of the program', ['--'], ['--version', '--no-color', '--debug', '--help']],
     ['an option', ['graph', '--wi'], ['--with-includes']],
@@ -87,7 +87,7 @@ describe.skipIf(isMissing('bash'))('in bash', () => {
     ['known words for operands', ['completion', ''], ['bash', 'zsh', 'fish']],
     ['rules', ['explain', ''], ruleIds],
     ['rules for an option', ['check', '--rule', 'odr', '--rule', 'od'], ['odr']],
-    ['commands to be explained', ['help', 'gr'], ['graph']],
+    ['commands to be explained', ['help', 'gra'], ['graduate', 'graph']],
     ['nothing for a command that is not there', ['frobnicate', ''], []],
   ])('%s', async (_, words, expected) => {
     expect((await complete(...words)).toSorted()).toEqual(expected.toSorted());
@@ -137,8 +137,8 @@ describe.skipIf(isMissing('fish'))('in fish', () => {
   });
 
   test.each([
-    ['shepherd gr', ['graph']],
-    ['shepherd --no-color gr', ['graph']],
+    ['shepherd gra', ['graduate', 'graph']],
+    ['shepherd --no-color gra', ['graduate', 'graph']],
     ['shepherd graph --format ', formats],
     ['shepherd graph --format=m', ['--format=mermaid']],
     ['shepherd graph --root a', ['a b/', 'api/']],

@@ -42,6 +42,12 @@ test.each<[string, string, readonly string[]]>([
   ['plan', 'plan', ['plan', '--closure', 'type', '--bump', 'a.v1']],
   ['plan', 'plan with renames', ['plan', '--discretionary', 'always']],
   ['rules', 'rules', ['rules']],
+  ['fmt', 'fmt', ['fmt', '--check']],
+  ['lifecycle-commands', 'freeze', ['freeze', '--diff']],
+  ['lifecycle-commands', 'deprecate', ['deprecate', 'b.v1.B', 'b.v1.B.old', '--diff']],
+  ['lifecycle-commands', 'graduate', ['graduate', 'b']],
+  ['lifecycle-commands', 'graduate --next', ['graduate', 'b', '--next']],
+  ['lifecycle-commands', 'graduate --check', ['graduate', 'c', '--check']],
 ])('the schema of %s holds for %s', async (schema, _what, args) => {
   const cwd = createTemporaryFolder(tree);
   const { stdout, stderr, status } = await runShepherd([...args, '--format', 'json', '--as-of', '2026-01-01'], { cwd });

@@ -41,6 +41,11 @@ describe('the program', () => {
         odr             check the One Definition Rule: one version of every other package
         graph           the graph of package versions, as text, data, drawing or page
         plan            the next major version: which packages move, why, and what it costs
+        protoxform      write the next major version of every package that needs one
+        freeze          cut a major version: candidates become stable, what they come from is frozen
+        deprecate       mark a field, value, message, enum, service or method as deprecated
+        graduate        make the next version of a family, or compare two versions
+        fmt             bring .proto files into canonical form, or check that they are
         parse           report what is wrong with the syntax of .proto files
         build           compile a tree to a descriptor set, as protoc would
         rules           list all rules and how much each matters here

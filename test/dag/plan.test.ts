@@ -9,6 +9,7 @@ const defaults: PlanOptions = {
   discretionary: 'with-mandatory',
   bump: [],
   countMethods: false,
+  countTypes: true,
 };
 
 function plan(lines: string, options: Partial<PlanOptions> = {}, extra: Texts = {}): UpgradePlan {

@@ -81,6 +81,7 @@ describe.skipIf(!hasSharedCorpora)(`envoy-api-2021-08-25${sharedCorporaNote}`, (
     discretionary: 'with-mandatory',
     bump: [],
     countMethods: false,
+    countTypes: true,
   };
 
   // Type references without rpcs are what Envoy's own count of 98 is made of; with them it is 105 again.

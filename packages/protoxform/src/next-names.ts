@@ -4,7 +4,7 @@
  */
 import type { ApiFile, ApiTree } from '@protoshepherd/api-tree';
 import { destinations, type Upgrade } from '@protoshepherd/dag';
-import type { Declaration } from '@protoshepherd/schema';
+import type { Declaration, SchemaFile } from '@protoshepherd/schema';
 
 import type { UpgradeOptions } from './upgrade-options.ts';
 
@@ -23,7 +23,8 @@ export class NextNames {
 
   constructor(tree: ApiTree, upgrades: readonly Upgrade[], { quirks }: UpgradeOptions) {
     this.#tree = tree;
-    for (const [file, name] of destinations(upgrades)) {
+    const leading = quirks === undefined ? leadingFiles(upgrades) : [];
+    for (const [file, name] of [...destinations(upgrades), ...leading]) {
       if (quirks !== undefined && !hasTypes(file)) continue;
       const next = `${name.replaceAll('.', '/')}/${file.path.slice(file.path.lastIndexOf('/') + 1)}`;
       const path = `${prefixOf(file)}${quirks === undefined ? next : next.toLowerCase()}`;
@@ -39,6 +40,12 @@ export class NextNames {
   /** Where a file goes; undefined if it stays. */
   file(file: ApiFile): NextFile | undefined {
     return this.#files.get(file);
+  }
+
+  /** The package of a file afterwards. */
+  packageOf(file: SchemaFile): string {
+    const own = this.#tree.file(file.path);
+    return (own && this.#files.get(own)?.package) ?? file.package;
   }
 
   /** What a type is called afterwards. */
@@ -68,6 +75,17 @@ function prefixOf({ directory, schemaFile }: ApiFile): string {
   const folders = schemaFile.package.replaceAll('.', '/');
   const isBelow = directory === folders || directory.endsWith(`/${folders}`);
   return isBelow ? directory.slice(0, directory.length - folders.length) : '';
+}
+
+/** Files without types that lead to others by public imports. The next version of their package leads on to theirs. */
+function leadingFiles(upgrades: readonly Upgrade[]): [ApiFile, string][] {
+  return upgrades.flatMap(({ package: { files }, to }) =>
+    files
+      .filter(({ elements, schemaFile: { imports } }) => {
+        return elements.length === 0 && imports.some(({ modifier }) => modifier === 'public');
+      })
+      .map((file): [ApiFile, string] => [file, to]),
+  );
 }
 
 function hasTypes({ elements }: ApiFile): boolean {

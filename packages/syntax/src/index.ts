@@ -2,6 +2,7 @@ export { commentsOf, type CommentBlock, type Comments } from './comments.ts';
 export { isAtLeastEdition, isNumberedEdition } from './edition.ts';
 export { formatFile, type FormatSettings } from './format/format-file.ts';
 export { envoyStyle, type FormatStyle } from './format/format-style.ts';
+export { importPlace, isAnnotationImport, type PlacedImport } from './format/import-groups.ts';
 export { hasCommentsBetween, hasInnerComments } from './format/inner-comments.ts';
 export { layoutField } from './format/layout-field.ts';
 export { layoutOptionStatement } from './format/layout-option-statement.ts';

@@ -31,19 +31,20 @@ export const deprecate: Command = {
     {
       flags: '--at <version>',
       description: 'the minor version of the API that deprecates, such as 3.5',
-      complaint: (value) => (/^(?:0|[1-9]\d{0,8})\.(?:0|[1-9]\d{0,8})$/.test(value) ? undefined : 'Give a version as X.Y.'),
+      complaint: (value) =>
+        /^(?:0|[1-9]\d{0,8})\.(?:0|[1-9]\d{0,8})$/.test(value) ? undefined : 'Give a version as X.Y.',
     },
     { flags: '--replacement <name>', description: 'what to use instead; told in the comment' },
     { flags: '--force', description: 'also in packages that are frozen or generated' },
     diffOption,
   ],
   examples: [
-    { line: 'shepherd deprecate fleet.core.v2.Node.zone --at 2.5', purpose: 'deprecate a field' },
+    { line: 'shepherd deprecate fleet.core.v2.Node.agent --at 2.5', purpose: 'deprecate a field' },
     {
-      line: 'shepherd deprecate fleet.core.v2.Node.zone --at 2.5 --replacement fleet.core.v2.Node.locality',
+      line: 'shepherd deprecate fleet.core.v2.Node.agent --at 2.5 --replacement fleet.core.v2.Node.labels',
       purpose: 'and say what to use instead',
     },
-    { line: 'shepherd deprecate fleet.stats.v2.Stats --diff', purpose: 'see how a message would be marked' },
+    { line: 'shepherd deprecate fleet.stats.v2.ClusterStats --diff', purpose: 'see how a message would be marked' },
   ],
 
   async run({ operands, options }, context) {
@@ -54,7 +55,8 @@ export const deprecate: Command = {
     for (const element of elements) checkPlace(element, options);
     checkVersion(api, elements, options);
     const [only] = elements;
-    if (options.replacement !== undefined) checkReplacement(byName, options.replacement, elements.length === 1 ? only : undefined);
+    if (options.replacement !== undefined)
+      checkReplacement(byName, options.replacement, elements.length === 1 ? only : undefined);
     const rewrites = deprecateElements(api.tree, elements, {
       ...(options.at !== undefined && { at: options.at }),
       ...(options.replacement !== undefined && { replacement: options.replacement }),
@@ -67,8 +69,8 @@ export const deprecate: Command = {
       rewrites,
       unchanged: [...new Set(old.map(({ file }) => file.path))].filter((path) => !changed.has(path)).toSorted(),
       lines: [
-        ...names(fresh).map((name) => `${printable(name)} is deprecated now\n`),
-        ...names(old).map((name) => `${printable(name)} was deprecated already\n`),
+        ...names(fresh).map((name) => `deprecated: ${printable(name)}\n`),
+        ...names(old).map((name) => `deprecated already: ${printable(name)}\n`),
       ],
       extra: { deprecated: names(fresh), deprecatedBefore: names(old) },
     };
@@ -83,7 +85,8 @@ function elementOf(byName: Elements, name: string): ApiElement {
   if (element === undefined) throw unknownName('element', name, byName.keys());
   if (found.length > 1)
     throw new UsageError(`${name} may mean ${found.map(distinctName).join(' or ')}; give one of these names`);
-  if (!isDeprecatable(element)) throw new UsageError(`${name} is a oneof, which cannot be deprecated; deprecate its fields`);
+  if (!isDeprecatable(element))
+    throw new UsageError(`${name} is a oneof, which cannot be deprecated; deprecate its fields`);
   return element;
 }
 

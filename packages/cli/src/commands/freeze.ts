@@ -19,7 +19,11 @@ export const freeze: Command = {
     ...apiOptions,
     formatOption('text', 'json'),
     { flags: '--family <family>', description: 'cut only the candidate of this family', isRepeatable: true },
-    { flags: '--package <package>', description: 'cut only this candidate, or that of this package', isRepeatable: true },
+    {
+      flags: '--package <package>',
+      description: 'cut only this candidate, or that of this package',
+      isRepeatable: true,
+    },
     { flags: '--statuses-only', description: "change only the statuses, as Envoy's tool did; paths and packages stay" },
     diffOption,
   ],
@@ -51,7 +55,10 @@ export const freeze: Command = {
 };
 
 /** Names must mean something. */
-function scopeOf({ tree }: LoadedApi, { family = [], package: packages = [] }: CommonOptionValues): Parameters<typeof planFreeze>[1] {
+function scopeOf(
+  { tree }: LoadedApi,
+  { family = [], package: packages = [] }: CommonOptionValues,
+): Parameters<typeof planFreeze>[1] {
   const known = frozenBy(tree);
   for (const name of family) requireKnown('family with a candidate called', name, known.families);
   for (const name of packages) requireKnown('package with a candidate called', name, known.packages);
@@ -61,7 +68,10 @@ function scopeOf({ tree }: LoadedApi, { family = [], package: packages = [] }: C
 /** Files of the packages concerned in which nothing had to change. */
 function untouched({ cuts, frozen }: FreezePlan, touched: ReadonlySet<string>): string[] {
   const packages = [...cuts.map((cut) => cut.candidate), ...frozen];
-  return packages.flatMap(({ files }) => files.map(({ path }) => path)).filter((path) => !touched.has(path)).toSorted();
+  return packages
+    .flatMap(({ files }) => files.map(({ path }) => path))
+    .filter((path) => !touched.has(path))
+    .toSorted();
 }
 
 function linesOf({ cuts, frozen, ended }: FreezePlan, asOf: string, { statusesOnly }: CommonOptionValues): string[] {
@@ -83,9 +93,16 @@ function linesOf({ cuts, frozen, ended }: FreezePlan, asOf: string, { statusesOn
   ];
 }
 
-function describe({ cuts, frozen, ended }: FreezePlan, asOf: string, { statusesOnly }: CommonOptionValues): Record<string, unknown> {
+function describe(
+  { cuts, frozen, ended }: FreezePlan,
+  asOf: string,
+  { statusesOnly }: CommonOptionValues,
+): Record<string, unknown> {
   return {
-    cut: cuts.map(({ candidate, to }) => ({ package: candidate.name, to: statusesOnly === true ? candidate.name : to })),
+    cut: cuts.map(({ candidate, to }) => ({
+      package: candidate.name,
+      to: statusesOnly === true ? candidate.name : to,
+    })),
     frozen: frozen.map(({ name }) => ({ package: name, supportedUntil: oneYearAfter(asOf) })),
     supportEnded: ended.map(({ name }) => name),
   };

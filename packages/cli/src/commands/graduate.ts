@@ -41,12 +41,17 @@ export const graduate: Command = {
     { line: 'shepherd graduate disk --root api --layout group-version', purpose: 'the next version of a group' },
     { line: 'shepherd graduate disk --iterate', purpose: 'another beta' },
     { line: 'shepherd graduate --check disk v1beta3 v1', purpose: 'was the last beta what became stable?' },
-    { line: 'shepherd graduate fleet.stats --to v1 --diff', purpose: 'see the first version of a package that has none' },
+    {
+      line: 'shepherd graduate acme.billing --to v1 --diff',
+      purpose: 'see the first version of a package that has none',
+    },
   ],
 
   async run({ operands, options }, context) {
     const isReading = options.check === true || options.next === true;
-    const api = isReading ? await loadApi('graduate', options, context) : await loadForChange('graduate', options, context);
+    const api = isReading
+      ? await loadApi('graduate', options, context)
+      : await loadForChange('graduate', options, context);
     if (typeof api === 'number') return api;
     if (options.check === true) return compareVersions(api, operands, options, context);
     if (operands.length > 1) throw new UsageError('one family at a time; several names go with --check only');
@@ -72,20 +77,29 @@ function familyOf(tree: ApiTree, name: string): Family {
   const family = own.find((each) => each.name === name);
   if (family !== undefined) return family;
   const version = tree.package(name);
-  if (version !== undefined) throw new UsageError(`${name} is a version of the family ${version.family}; name the family`);
-  throw unknownName('family', name, own.map((each) => each.name));
+  if (version !== undefined)
+    throw new UsageError(`${name} is a version of the family ${version.family}; name the family`);
+  throw unknownName(
+    'family',
+    name,
+    own.map((each) => each.name),
+  );
 }
 
 /** The version to make; one that is there, or older than what is there, is refused. */
 function targetOf(family: Family, newest: PackageVersion, { to, iterate = false }: CommonOptionValues): string {
   if (to !== undefined && iterate) throw new UsageError('--to names a version, and --iterate finds one: choose one');
   if (to === undefined && newest.status === 'candidate' && newest.statusOrigin === 'annotation')
-    throw new UsageError(`${newest.name} is a candidate that shepherd freeze makes stable; name another version with --to`);
+    throw new UsageError(
+      `${newest.name} is a candidate that shepherd freeze makes stable; name another version with --to`,
+    );
   const next = to ?? nextVersion(newest.version, { isIterated: iterate });
   const version = next === undefined ? undefined : parseVersion(next);
   if (version === undefined) {
     const current = newest.version?.text ?? 'no version';
-    throw new UsageError(`${family.name} is at ${current}, which has no next ${iterate ? 'iteration' : 'version'}; name one with --to`);
+    throw new UsageError(
+      `${family.name} is at ${current}, which has no next ${iterate ? 'iteration' : 'version'}; name one with --to`,
+    );
   }
   if (family.versions.some((each) => each.version?.text === version.text))
     throw new UsageError(`${family.name} has a version ${version.text} already, and nothing is overwritten`);

@@ -41,7 +41,8 @@ export async function loadForChange(
 ): Promise<LoadedApi | ExitStatus> {
   return loadApi(command, options, context, {
     beforeReading(roots) {
-      if (roots.some(isImage)) throw new UsageError('descriptor sets have no text to change; give directories as roots');
+      if (roots.some(isImage))
+        throw new UsageError('descriptor sets have no text to change; give directories as roots');
       if (options.diff !== true) recoverWrites(folderOfRoots(roots));
     },
   });
@@ -83,7 +84,11 @@ export async function reportObstacles(
   const sourceOf: LoadedApi['sourceOf'] = (file) => fresh(file) ?? api.sourceOf(file);
   const places = new Map(rewrites.map((rewrite) => [rewrite.path, targetPath(api, rewrite)]));
   const pathOf = (file: string): string => places.get(file) ?? api.pathOf(file);
-  await deliverReport({ command, ...api, sourceOf, pathOf, findings: [...api.findings, ...findings] }, options, context);
+  await deliverReport(
+    { command, ...api, sourceOf, pathOf, findings: [...api.findings, ...findings] },
+    options,
+    context,
+  );
 }
 
 async function show(

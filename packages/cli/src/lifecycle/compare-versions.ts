@@ -34,21 +34,37 @@ function versionsOf(tree: ApiTree, names: readonly string[]): readonly [PackageV
   if (names.length > 3) throw new UsageError('give a family, a family and two of its versions, or two packages');
   if (second !== undefined && third === undefined) return [packageOf(tree, first), packageOf(tree, second)];
   const family = tree.family(first);
-  if (family === undefined) throw unknownName('family', first, tree.families.map((each) => each.name));
+  if (family === undefined)
+    throw unknownName(
+      'family',
+      first,
+      tree.families.map((each) => each.name),
+    );
   const versionOf = (text: string): PackageVersion => {
     const found = family.versions.find((each) => each.version?.text === text);
-    if (found === undefined) throw unknownName(`version of ${first} called`, text, family.versions.flatMap((each) => each.version?.text ?? []));
+    if (found === undefined)
+      throw unknownName(
+        `version of ${first} called`,
+        text,
+        family.versions.flatMap((each) => each.version?.text ?? []),
+      );
     return found;
   };
   if (second !== undefined && third !== undefined) return [versionOf(second), versionOf(third)];
   const [from, to] = family.versions.slice(-2);
-  if (from === undefined || to === undefined) throw new UsageError(`${first} has one version only, so there is nothing to compare`);
+  if (from === undefined || to === undefined)
+    throw new UsageError(`${first} has one version only, so there is nothing to compare`);
   return [from, to];
 }
 
 function packageOf(tree: ApiTree, name: string): PackageVersion {
   const found = tree.package(name);
-  if (found === undefined) throw unknownName('package', name, tree.packages.map((each) => each.name));
+  if (found === undefined)
+    throw unknownName(
+      'package',
+      name,
+      tree.packages.map((each) => each.name),
+    );
   return found;
 }
 

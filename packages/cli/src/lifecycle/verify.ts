@@ -30,14 +30,22 @@ export function verifyRewrites(
   const lookUp = (path: string): SyntaxTree | undefined => fresh.get(path) ?? byPath.get(path) ?? include(path);
   const schemas =
     tree.layout === 'envoy'
-      ? [linkSchema([...kept.filter((file) => file.isTarget).map(({ schemaFile }) => schemaFile.tree), ...fresh.values()], { include: lookUp })]
-      : packagesOf(rewrites).map((paths) => linkSchema(paths.map((path) => fresh.get(path) as SyntaxTree), { include: lookUp }));
+      ? [
+          linkSchema(
+            [...kept.filter((file) => file.isTarget).map(({ schemaFile }) => schemaFile.tree), ...fresh.values()],
+            { include: lookUp },
+          ),
+        ]
+      : packagesOf(rewrites).map((paths) =>
+          linkSchema(
+            paths.map((path) => fresh.get(path) as SyntaxTree),
+            { include: lookUp },
+          ),
+        );
   const errors = schemas.flatMap((schema) => schema.findings.filter(isError));
   if (errors.length === 0) return [];
   const known = new Set(tree.schema.findings.filter(isError).map(identify));
-  return errors.filter(
-    (error) => !known.has(identify(error)) || (fresh.has(error.location.file) && !isHarmless),
-  );
+  return errors.filter((error) => !known.has(identify(error)) || (fresh.has(error.location.file) && !isHarmless));
 }
 
 /** The new paths of every package version that is touched. */

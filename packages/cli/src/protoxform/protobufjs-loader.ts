@@ -31,7 +31,7 @@ export function startProtobufjs(): ProtobufjsLoader {
       new Promise((resolve, reject) => {
         worker.once('message', (problem: LoadProblem | null) => resolve(problem ?? undefined));
         worker.once('error', reject);
-        worker.postMessage(files);
+        worker.postMessage(files, []);
       }),
     async stop() {
       await worker.terminate();

@@ -4,5 +4,5 @@ import { parentPort } from 'node:worker_threads';
 import { loadWithProtobufjs, type LoadedText } from '@protoshepherd/checks/witness';
 
 parentPort?.on('message', (files: readonly LoadedText[]) => {
-  parentPort?.postMessage(loadWithProtobufjs(files) ?? null);
+  parentPort?.postMessage(loadWithProtobufjs(files) ?? null, []);
 });

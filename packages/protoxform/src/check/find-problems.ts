@@ -1,12 +1,13 @@
 /** Why a next version cannot be made: what is to go is still in use, or two things would have one name. Each is told with all its places. */
 import type { ApiElement } from '@protoshepherd/api-tree';
 import type { Declaration } from '@protoshepherd/schema';
-import { createFinding, locate, type Finding, type Location, type RelatedPlace } from '@protoshepherd/source';
-import { viewAt } from '@protoshepherd/syntax';
+import { createFinding, type Finding, type RelatedPlace } from '@protoshepherd/source';
 
 import { unavailableName } from '../edit/field-text.ts';
 import type { UpgradeContext } from '../edit/file-draft.ts';
 import type { FileUpgrade } from '../plan/upgrade-step.ts';
+import { findClashes } from './find-clashes.ts';
+import { placeOf } from './place-of.ts';
 
 /** Finds everything that stands in the way of an upgrade. */
 export function findProblems({ tree }: UpgradeContext, files: readonly FileUpgrade[]): Finding[] {
@@ -27,7 +28,11 @@ export function findProblems({ tree }: UpgradeContext, files: readonly FileUpgra
       else known.push(place);
     }
   }
-  return [...[...uses].map(([element, related]) => stillInUse(element, related)), ...collisions(files)];
+  return [
+    ...[...uses].map(([element, related]) => stillInUse(element, related)),
+    ...collisions(files),
+    ...files.flatMap(findClashes),
+  ];
 }
 
 function stillInUse(element: ApiElement, related: readonly RelatedPlace[]): Finding {
@@ -84,11 +89,4 @@ function droppedAround(target: Declaration, dropped: ReadonlyMap<string, ApiElem
     if (element !== undefined) return element;
   }
   return undefined;
-}
-
-function placeOf({ file }: ApiElement, row: number): Location {
-  const { tree } = file.schemaFile;
-  const { start, end } = viewAt(tree, row).span;
-  const lineEnd = tree.file.text.indexOf('\n', start);
-  return locate(file.path, tree.lines, { start, end: lineEnd === -1 ? end : Math.min(end, lineEnd) });
 }

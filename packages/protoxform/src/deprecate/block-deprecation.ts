@@ -26,18 +26,19 @@ export function methodDeprecation(node: RpcNode): readonly TextEdit[] {
   if (node.open !== undefined) return firstStatement(node, node.open.span.end, node.options);
   const { start, end } = node.span;
   const indent = columnOf(node, start);
-  const margin = ' '.repeat(indent);
-  const block = ` {\n${margin}  ${statement}\n${margin}}`;
-  const written = node.text.slice(0, -1).trimEnd();
+  const margin = marginOf(node, start);
+  const block = `{\n${margin}${unitOf(node)}${statement}\n${margin}}`;
+  const written = node.text.slice(0, -1);
+  // The block takes the place of the `;`, since a comment may stand before it.
   if (hasCommentsBetween(node.tree, node.firstToken, node.endToken))
-    return [{ start: start + written.length, end, text: block }];
+    return [{ start: end - 1, end, text: /\s$/.test(written) ? block : ` ${block}` }];
   const side = (stream: unknown, type: SyntaxNode | undefined): string =>
     `(${stream === undefined ? '' : 'stream '}${type === undefined ? '' : rowText(node.tree, type.row)})`;
   const head = `rpc ${node.name?.text ?? ''}${side(node.inputStream, node.input)}`;
   const returns = `returns ${side(node.outputStream, node.output)}`;
   const layout = (tail: string): string => layoutRpc(head, returns, indent, undefined, tail).slice(indent);
-  const open = layout(';') === node.text ? layout(' {').slice(0, -2) : written;
-  return [{ start, end, text: `${open}${block}` }];
+  const open = layout(';') === node.text ? layout(' {').slice(0, -2) : written.trimEnd();
+  return [{ start, end, text: `${open} ${block}` }];
 }
 
 function firstStatement(
@@ -51,19 +52,32 @@ function firstStatement(
   ) as OptionNode | undefined;
   if (written?.value !== undefined) return [{ ...written.value.span, text: 'true' }];
   const { text } = node.tree.file;
-  const margin = ' '.repeat(columnOf(node, node.span.start));
+  const margin = marginOf(node, node.span.start);
+  const inner = `${margin}${unitOf(node)}`;
   const rest = text.slice(openEnd, node.span.end - 1);
   // An empty block, with or without a line of its own for its end.
-  if (rest.trim() === '') return [{ start: openEnd, end: node.span.end - 1, text: `\n${margin}  ${statement}\n${margin}` }];
+  if (rest.trim() === '')
+    return [{ start: openEnd, end: node.span.end - 1, text: `\n${inner}${statement}\n${margin}` }];
   const [first] = members;
   const isOnLine = first !== undefined && !text.slice(openEnd, first.span.start).includes('\n');
   if (isOnLine) return [{ start: openEnd, end: openEnd, text: ` ${statement}` }];
-  const indent = first === undefined ? `${margin}  ` : ' '.repeat(columnOf(node, first.span.start));
+  const indent = first === undefined ? inner : marginOf(node, first.span.start);
   // A comment that stands by itself behind the brace is about the block and stays first.
   const top = commentsOf(node).trailing?.span.end;
   if (top !== undefined) return [{ start: top, end: top, text: `\n\n${indent}${statement}` }];
   const gap = first === undefined || first.kind === 'option' ? '' : '\n';
   return [{ start: openEnd, end: openEnd, text: `\n${indent}${statement}${gap}` }];
+}
+
+/** The blanks that the line of a statement begins with. */
+function marginOf({ tree }: SyntaxNode, offset: number): string {
+  const { text } = tree.file;
+  return /^[ \t]*/.exec(text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset))?.[0] ?? '';
+}
+
+/** What a file indents by, as its first indented statement shows. */
+function unitOf({ tree }: SyntaxNode): string {
+  return /\n([ \t]{1,8})[a-z]/.exec(tree.file.text)?.[1] ?? '  ';
 }
 
 function columnOf({ tree }: SyntaxNode, offset: number): number {

@@ -1,10 +1,11 @@
 /** Marks elements as deprecated: the option, the version for fields and values, the import that it needs, and a word about what to use instead. */
 import type { ApiElement, ApiFile, ApiTree } from '@protoshepherd/api-tree';
-import { applyEdits, sortBy, type TextEdit } from '@protoshepherd/source';
+import { sortBy, type TextEdit } from '@protoshepherd/source';
 import { viewAt } from '@protoshepherd/syntax';
 
 import type { FileRewrite } from '../file-rewrite.ts';
 import { importPathEdits } from '../move/import-path-edits.ts';
+import { rewriteText } from '../rewrite-text.ts';
 import { blockDeprecation, methodDeprecation } from './block-deprecation.ts';
 import { fieldDeprecation, type DeprecationMark } from './field-deprecation.ts';
 import { replacementComments } from './replacement-comment.ts';
@@ -33,7 +34,7 @@ export function deprecateElements(
   }
   return sortBy(byFile, ([file]) => file.path).map(([source, marked]): FileRewrite => {
     const edits = fileEdits(tree, source, [...marked], options);
-    return { source, path: source.path, text: applyEdits(source.schemaFile.tree.file.text, edits), isCopy: false };
+    return { source, path: source.path, text: rewriteText(source.schemaFile.tree.file.text, edits), isCopy: false };
   });
 }
 

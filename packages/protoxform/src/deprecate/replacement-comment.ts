@@ -24,8 +24,8 @@ function commentEdit(tree: SyntaxTree, row: number, words: string): TextEdit {
     const lineBreak = before.trim() === '' ? '' : `\n${margin}`;
     return { start, end: start, text: `${lineBreak}// ${words}\n${margin}` };
   }
-  const { end } = leading.span;
-  if (!isBlockComment(tree, end)) return { start: end, end, text: `\n${margin}// ${words}` };
+  const end = text[leading.span.end - 1] === '\r' ? leading.span.end - 1 : leading.span.end;
+  if (!isBlockComment(tree, leading.span.end)) return { start: end, end, text: `\n${margin}// ${words}` };
   // Inside of a block comment, since another comment below it would take its place.
   const closing = end - 2;
   const bodyEnd = text.slice(0, closing).trimEnd().length;
@@ -42,7 +42,7 @@ function openGaps(tree: SyntaxTree, row: number): readonly TextEdit[] {
   const spans = childRows(tree.rows, row, KindNumber.enumValue).map((value) => viewAt(tree, value).span);
   return spans.flatMap(({ start }, at): TextEdit[] => {
     const above = spans[at - 1]?.end;
-    if (above === undefined || !/^\n[ \t]*$/.test(tree.file.text.slice(above, start))) return [];
+    if (above === undefined || !/^\r?\n[ \t]*$/.test(tree.file.text.slice(above, start))) return [];
     return [{ start: above, end: above, text: '\n' }];
   });
 }

@@ -30,15 +30,20 @@ export class BlockDraft {
     this.#members = members;
   }
 
+  /** The column that statements of the block stand in. */
   get indent(): number {
-    const [first] = this.#members;
-    return first === undefined
-      ? this.#draft.columnOf(this.#block.span.start) + 2
-      : this.#draft.columnOf(first.span.start);
+    const first = this.#members[0]?.span.start;
+    const isBelow = first !== undefined && this.#draft.text.slice(this.#openEnd(), first).includes('\n');
+    return isBelow ? this.#draft.columnOf(first) : this.#margin() + 2;
   }
 
   remove(member: SyntaxNode): void {
     this.#removed.add(member.row);
+  }
+
+  /** Takes a removal back: somebody else has an idea for the place of this member. */
+  keep(member: SyntaxNode): void {
+    this.#removed.delete(member.row);
   }
 
   /**
@@ -68,13 +73,12 @@ export class BlockDraft {
   /** Hands the edits to the draft of the file. */
   finish(): void {
     for (const [offset, added] of this.#added) {
-      const isTop = offset === this.#openEnd();
-      const isAlone = this.#members.every((member) => this.#isRemoved(member));
+      const isTop = !this.#draft.text.slice(this.#openEnd(), offset).includes('\n');
       // Behind the brace there is one line break, between members there are two.
       const text = added.map(
         ({ statement, isTight }, at) => `${isTight || (isTop && at === 0) ? '\n' : '\n\n'}${statement}`,
       );
-      this.#draft.insert(offset, `${text.join('')}${isTop && !isAlone ? '\n' : ''}`);
+      this.#draft.insert(offset, `${text.join('')}${this.#spaceBehind(offset)}`);
     }
     for (let at = 0; at < this.#members.length; at++) {
       if (!this.#isRemoved(this.#members[at] as SyntaxNode)) continue;
@@ -83,6 +87,25 @@ export class BlockDraft {
       this.#cut(at, end);
       at = end;
     }
+  }
+
+  /** What is missing between an addition and what will follow it: a blank line before a member, a line break before the brace. */
+  #spaceBehind(offset: number): string {
+    const behind = this.#members.filter((member) => this.#range(member).start >= offset);
+    const [next, last] = [behind[0], behind.at(-1)];
+    const isLast = behind.every((member) => this.#isRemoved(member));
+    const from = isLast && last !== undefined ? this.#range(last).end : offset;
+    const to = isLast || next === undefined ? this.#block.span.end : this.#range(next).start;
+    const breaks = /^\s*/.exec(this.#draft.text.slice(from, to))?.[0].split('\n').length ?? 1;
+    if (isLast) return breaks > 1 ? '' : `\n${' '.repeat(this.#margin())}`;
+    return breaks > 2 ? '' : breaks === 2 ? '\n' : `\n\n${' '.repeat(this.indent)}`;
+  }
+
+  /** How far in the line stands that the block begins on. */
+  #margin(): number {
+    const { text } = this.#draft;
+    const line = text.lastIndexOf('\n', this.#block.span.start - 1) + 1;
+    return /^ */.exec(text.slice(line, this.#block.span.start))?.[0].length ?? 0;
   }
 
   #isRemoved(member: SyntaxNode): boolean {

@@ -1,8 +1,9 @@
 /** The steps of a file become edits of its text. Whatever no step touches stays as it is, to the byte. */
-import { applyEdits, sortEdits, type TextEdit } from '@protoshepherd/source';
+import { sortEdits, type TextEdit } from '@protoshepherd/source';
 import { childRows, KindNumber, viewAt, type ExtendNode, type SyntaxNode } from '@protoshepherd/syntax';
 
 import type { FileUpgrade } from '../plan/upgrade-step.ts';
+import { rewriteText } from '../rewrite-text.ts';
 import { BlockDraft } from './edit-block.ts';
 import { followReferences } from './comment-references.ts';
 import { editEnum } from './enum-edits.ts';
@@ -32,7 +33,7 @@ export function editsFor(context: UpgradeContext, upgrade: FileUpgrade): readonl
 
 /** The text of the next version of a file. */
 export function nextText(context: UpgradeContext, upgrade: FileUpgrade): string {
-  return applyEdits(upgrade.file.schemaFile.tree.file.text, editsFor(context, upgrade));
+  return rewriteText(upgrade.file.schemaFile.tree.file.text, editsFor(context, upgrade));
 }
 
 function followIn({ start, end, text }: TextEdit, { names }: UpgradeContext): TextEdit {

@@ -2,49 +2,74 @@
  * An enum after its steps. Values have a blank line between them if one of them has a comment, and none otherwise; when the last comment goes, the blank
  * lines go with it.
  */
-import { viewAt, type EnumNode, type SyntaxNode } from '@protoshepherd/syntax';
+import {
+  commentsOf,
+  readOption,
+  viewAt,
+  type EnumMember,
+  type EnumNode,
+  type EnumValueNode,
+} from '@protoshepherd/syntax';
 
 import { BlockDraft } from './edit-block.ts';
-import { editStatement, statementText } from './field-text.ts';
+import { editStatement } from './field-text.ts';
 import type { FileDraft } from './file-draft.ts';
 import { memberRange } from './member-range.ts';
+import { editOptionNames } from './name-edits.ts';
 import { editReserved } from './reserve-edits.ts';
 
 /** Edits the enum at a row. */
 export function editEnum(draft: FileDraft, row: number): void {
   const node = viewAt(draft.tree, row) as EnumNode;
   const { members } = node;
+  const { quirks } = draft.context.options;
   const values = members.filter((member) => member.kind === 'enumValue');
-  if (values.every((value) => draft.stepsAt(value.row).length === 0)) return;
   const block = new BlockDraft(draft, node, members);
+  editOptionNames(draft, members);
+  for (const value of values) {
+    if (draft.isDropped(value.row)) block.remove(value);
+    else editStatement(draft, value.row);
+  }
   const kept = values.filter((value) => !draft.isDropped(value.row));
   const isLoose = values.some((value) => hasComment(draft, value));
-  const staysLoose = kept.some((value) => hasComment(draft, value));
-  if (isLoose && !staysLoose && kept.length > 1) closeGaps(draft, values, kept);
-  else {
-    for (const value of values) {
-      if (draft.isDropped(value.row)) block.remove(value);
-      else editStatement(draft, value.row);
-    }
+  if (isLoose && !values.some((value) => leavesComment(draft, value))) closeGaps(draft, members, kept);
+  if (quirks === undefined && hasDistinctNumbers(kept)) {
+    for (const member of members) if (isAllowAlias(member)) block.remove(member);
   }
   const steps = values.flatMap((value) => draft.step(value.row, 'reserve') ?? []);
   editReserved(draft, block, members, steps);
   block.finish();
 }
 
-function hasComment(draft: FileDraft, value: SyntaxNode): boolean {
-  const { start, end } = memberRange(value, { withDetached: true });
-  return draft.text.slice(start, end).includes('//');
+/** `allow_alias` without an alias is an error. */
+function isAllowAlias(member: EnumMember): boolean {
+  return member.kind === 'option' && readOption(member).name === 'allow_alias';
 }
 
-/** Writes the values that stay line by line. */
-function closeGaps(draft: FileDraft, values: readonly SyntaxNode[], kept: readonly SyntaxNode[]): void {
-  const { start } = memberRange(values[0] as SyntaxNode, { withDetached: true });
-  const { end } = memberRange(values.at(-1) as SyntaxNode, { withDetached: true });
-  const indent = draft.columnOf((values[0] as SyntaxNode).span.start);
-  draft.replace(
-    start,
-    end,
-    kept.map((value) => statementText(draft, value.row, indent)).join(`\n${' '.repeat(indent)}`),
-  );
+function hasDistinctNumbers(values: readonly EnumValueNode[]): boolean {
+  const numbers = values.map(({ isNegative, number }) => Number(number?.text) * (isNegative ? -1 : 1));
+  return new Set(numbers).size === numbers.length;
+}
+
+function hasComment(draft: FileDraft, value: EnumValueNode): boolean {
+  const { start, end } = memberRange(value, { withDetached: true });
+  return /\/[/*]/.test(draft.text.slice(start, end));
+}
+
+/** Will a comment stand at a value, or where it was? The original takes along what touches nothing. */
+function leavesComment(draft: FileDraft, value: EnumValueNode): boolean {
+  if (!draft.isDropped(value.row)) return hasComment(draft, value);
+  return draft.context.options.quirks === undefined && commentsOf(value).detached.length > 0;
+}
+
+/** Takes out the blank lines between values that stay. */
+function closeGaps(draft: FileDraft, members: readonly EnumMember[], kept: readonly EnumValueNode[]): void {
+  const indent = draft.columnOf((kept[0] as EnumValueNode).span.start);
+  for (const value of kept.slice(0, -1)) {
+    const next = members[members.indexOf(value) + 1];
+    if (next?.kind !== 'enumValue') continue;
+    const { end } = memberRange(value, { withDetached: true });
+    const { start } = memberRange(next, { withDetached: true });
+    draft.replace(end, start, `\n${' '.repeat(indent)}`);
+  }
 }

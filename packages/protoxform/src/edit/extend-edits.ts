@@ -4,6 +4,7 @@ import type { ExtendNode } from '@protoshepherd/syntax';
 import { BlockDraft } from './edit-block.ts';
 import { editStatement } from './field-text.ts';
 import type { FileDraft } from './file-draft.ts';
+import { replaceName } from './name-edits.ts';
 
 /** Edits an extend block. One that would be empty is taken out of the block around it. */
 export function editExtend(draft: FileDraft, node: ExtendNode, around: BlockDraft): void {
@@ -12,6 +13,7 @@ export function editExtend(draft: FileDraft, node: ExtendNode, around: BlockDraf
     around.remove(node);
     return;
   }
+  replaceName(draft, node.extendee);
   const block = new BlockDraft(draft, node, node.members);
   for (const field of fields) {
     if (draft.isDropped(field.row)) block.remove(field);

@@ -1,4 +1,5 @@
 /** Fields and enum values as they will be: type, name and options after all steps, laid out anew. */
+import { applyEdits, type TextEdit } from '@protoshepherd/source';
 import {
   hasInnerComments,
   KindNumber,
@@ -9,11 +10,14 @@ import {
   type EnumValueNode,
   type FieldNode,
   type MapFieldNode,
+  type OptionNode,
   type OptionText,
 } from '@protoshepherd/syntax';
 
 import { withMark } from '../shadow/deprecation-mark.ts';
 import type { FileDraft } from './file-draft.ts';
+import { moveLines } from './move-lines.ts';
+import { isMisspelt, losesLabel, losesOption, spelledType } from './original-spelling.ts';
 
 /** The name that a deprecated zero value goes on under. */
 export const unavailableName = 'DEPRECATED_AND_UNAVAILABLE_DO_NOT_USE';
@@ -23,40 +27,36 @@ type Numbered = FieldNode | MapFieldNode | EnumValueNode;
 /** The statement of a field or value at a column, from its first word to its `;`. */
 export function statementText(draft: FileDraft, row: number, indent: number): string {
   const node = viewAt(draft.tree, row) as Numbered;
+  // A comment inside of a statement would be lost if the statement were laid out anew.
+  if (hasInnerComments(node)) return wordedText(draft, node, indent);
   return layoutField(headOf(draft, node), optionsOf(draft, node), indent).slice(indent);
 }
 
 /** Changes a field or value in its place, if any step touches it. */
 export function editStatement(draft: FileDraft, row: number): void {
-  if (draft.stepsAt(row).length === 0 || draft.tree.rows[row] === KindNumber.group) return;
+  if (draft.tree.rows[row] === KindNumber.group) return;
   const node = viewAt(draft.tree, row) as Numbered;
+  if (draft.stepsAt(row).length === 0 && !isMisspelt(draft, node)) return;
   const { start, end } = node.span;
-  // A comment inside of a statement would be lost if the statement were laid out anew.
-  if (hasInnerComments(node)) editWords(draft, node);
-  else draft.replace(start, end, statementText(draft, row, draft.columnOf(start)));
+  draft.replace(start, end, statementText(draft, row, draft.columnOf(start)));
 }
 
 function headOf(draft: FileDraft, node: Numbered): string {
   const name = nameOf(draft, node);
   const number = node.number?.text ?? '';
-  if (node.kind === 'enumValue') return `${name} = ${signOf(draft, node)}${number}`;
-  const label = node.label === undefined ? '' : `${node.label.text} `;
+  if (node.kind === 'enumValue') return `${name} = ${node.isNegative ? '-' : ''}${number}`;
+  const label = node.label === undefined || isUnlabelled(draft, node) ? '' : `${node.label.text} `;
   return `${label}${typeOf(draft, node)} ${name} = ${number}`;
 }
 
-/** The number of a value may have a sign, which is a token of its own. */
-function signOf({ text }: FileDraft, node: EnumValueNode): string {
-  const { name, number } = node;
-  if (name === undefined || number === undefined) return '';
-  return text.slice(name.span.end, number.span.start).includes('-') ? '-' : '';
+/** Fields of a oneof have no label. */
+function isUnlabelled(draft: FileDraft, node: FieldNode | MapFieldNode): boolean {
+  return draft.step(node.row, 'promote') !== undefined || losesLabel(draft, node);
 }
 
 function typeOf(draft: FileDraft, node: FieldNode | MapFieldNode): string {
-  const target = draft.step(node.row, 'retarget');
-  const written = (row: number | undefined): string => {
-    if (row === undefined) return '';
-    return target?.nameRow === row ? target.text : rowText(draft.tree, row);
-  };
+  const written = (row: number | undefined): string =>
+    row === undefined ? '' : (draft.retarget(row) ?? spelledType(draft, rowText(draft.tree, row)));
   if (node.kind === 'field') return written(node.type?.row);
   return `map<${written(node.key?.row)}, ${written(node.value?.row)}>`;
 }
@@ -69,9 +69,19 @@ function nameOf(draft: FileDraft, node: Numbered): string {
 /** All options but the annotations that have been obeyed, and the date of a deprecation that had none. */
 function optionsOf(draft: FileDraft, node: Numbered): OptionText[] {
   const obeyed = obeyedRows(draft, node.row);
-  const options = node.options.filter((option) => !obeyed.has(option.row)).map(readOption);
+  const kept = node.options.filter(({ row }) => !obeyed.has(row)).map((option) => optionText(draft, option));
+  const options = kept.filter(({ name }) => !losesOption(draft, name));
   const date = draft.step(node.row, 'date-deprecation');
   return date === undefined ? options : withMark(draft.context.tree, options, date.annotation, date.version);
+}
+
+/** An option under the name that its extension will have. */
+function optionText(draft: FileDraft, option: OptionNode): OptionText {
+  const parts = option.name?.parts ?? [];
+  const names = parts.map(({ name, extension }) =>
+    extension === undefined ? name : `(${draft.retarget(extension.row) ?? name})`,
+  );
+  return { ...readOption(option), name: names.join('.') };
 }
 
 function obeyedRows(draft: FileDraft, row: number): ReadonlySet<number> {
@@ -80,16 +90,46 @@ function obeyedRows(draft: FileDraft, row: number): ReadonlySet<number> {
   return new Set(values.filter(({ subject }) => subject === 'migrate').map((value) => value.row));
 }
 
-/** Changes single words and leaves everything between them alone; an annotation that has been obeyed stays as it is. */
-function editWords(draft: FileDraft, node: Numbered): void {
-  const target = draft.step(node.row, 'retarget');
-  if (target !== undefined) {
-    const { start, end } = viewAt(draft.tree, target.nameRow).span;
-    draft.replace(start, end, target.text);
+/** The statement with single words changed and everything between them left alone. */
+function wordedText(draft: FileDraft, node: Numbered, indent: number): string {
+  const { start, end } = node.span;
+  const text = draft.text.slice(start, end);
+  const edits = wordEdits(draft, node).map((edit) => ({ ...edit, start: edit.start - start, end: edit.end - start }));
+  return moveLines(applyEdits(text, edits), draft.columnOf(start), indent);
+}
+
+function wordEdits(draft: FileDraft, node: Numbered): TextEdit[] {
+  const edits = cutOptions(draft, node.options, obeyedRows(draft, node.row));
+  for (const step of draft.stepsAt(node.row)) {
+    const isCut = step.kind !== 'retarget' || edits.some((edit) => isInside(edit, draft, step.nameRow));
+    if (!isCut) edits.push({ ...viewAt(draft.tree, step.nameRow).span, text: step.text });
   }
-  if (node.name !== undefined) draft.replace(node.name.span.start, node.name.span.end, nameOf(draft, node));
+  if (node.name !== undefined) edits.push({ ...node.name.span, text: nameOf(draft, node) });
+  if (node.kind !== 'enumValue' && node.label !== undefined && isUnlabelled(draft, node))
+    edits.push({ ...node.label.span, text: '' });
   const date = draft.step(node.row, 'date-deprecation');
-  const last = node.options.at(-1);
+  const last = node.options.at(-1)?.span.end;
   if (date !== undefined && last !== undefined)
-    draft.insert(last.span.end, `, (${date.annotation}) = "${date.version}"`);
+    edits.push({ start: last, end: last, text: `, (${date.annotation}) = "${date.version}"` });
+  return edits;
+}
+
+function isInside({ start, end }: TextEdit, { tree }: FileDraft, row: number): boolean {
+  const { span } = viewAt(tree, row);
+  return span.start >= start && span.end <= end;
+}
+
+/** Takes options out, each with its comma and the comments that stand between the two; with the last of them the brackets go. */
+function cutOptions({ tree }: FileDraft, options: readonly OptionNode[], gone: ReadonlySet<number>): TextEdit[] {
+  const { starts, ends } = tree.tokens;
+  const cut = (start: number | undefined, end: number | undefined): TextEdit[] =>
+    start === undefined || end === undefined ? [] : [{ start, end, text: '' }];
+  const firstKept = options.findIndex(({ row }) => !gone.has(row));
+  const [first, last] = [options[0], options.at(-1)];
+  if (firstKept === -1 && first !== undefined && last !== undefined)
+    return cut(ends[first.firstToken - 2], ends[last.endToken]);
+  return options.flatMap(({ row, firstToken, endToken, span }, at) => {
+    if (!gone.has(row)) return [];
+    return at < firstKept ? cut(ends[firstToken - 1], ends[endToken]) : cut(starts[firstToken - 1], span.end);
+  });
 }

@@ -26,6 +26,7 @@ export class FileDraft {
   readonly text: string;
   readonly edits: TextEdit[] = [];
   readonly #steps = new Map<number, UpgradeStep[]>();
+  readonly #names = new Map<number, string>();
   readonly #elements = new Map<number, ApiElement>();
 
   constructor(context: UpgradeContext, upgrade: FileUpgrade) {
@@ -38,6 +39,7 @@ export class FileDraft {
       const known = this.#steps.get(step.element.row);
       if (known === undefined) this.#steps.set(step.element.row, [step]);
       else known.push(step);
+      if (step.kind === 'retarget') this.#names.set(step.nameRow, step.text);
     }
   }
 
@@ -49,6 +51,11 @@ export class FileDraft {
   /** The step of one kind that happens to the element at a row. */
   step<Kind extends UpgradeStep['kind']>(row: number, kind: Kind): StepOf<Kind> | undefined {
     return this.stepsAt(row).find((step): step is StepOf<Kind> => step.kind === kind);
+  }
+
+  /** What will be written instead of the name at a row, if it changes. */
+  retarget(nameRow: number | undefined): string | undefined {
+    return nameRow === undefined ? undefined : this.#names.get(nameRow);
   }
 
   /** Does the element at a row go? */

@@ -1,6 +1,7 @@
 /** The head of a file after its steps: another package, the status of a candidate, and options that carry the package in their value. */
 import {
   childRows,
+  Column,
   KindNumber,
   layoutOptionStatement,
   OptionNode,
@@ -51,11 +52,16 @@ function editStatus(draft: FileDraft, option: OptionNode): void {
   draft.replace(start, end, draft.text.slice(start, end).replace(/\b(?:ACTIVE|FROZEN|UNKNOWN)\b/, candidate));
 }
 
+/** Behind the other options, or as a block of its own behind imports and package. */
 function addStatus(draft: FileDraft, last: OptionNode | undefined): void {
   const { annotations } = draft.context;
-  if (annotations === undefined || last === undefined) return;
+  if (annotations === undefined) return;
   const name = `(${annotations}.file_status).package_version_status`;
-  draft.insert(last.span.end, `\n${layoutOptionStatement({ name, value: { kind: 'scalar', text: candidate } }, 0)}`);
+  const text = layoutOptionStatement({ name, value: { kind: 'scalar', text: candidate } }, 0);
+  const { rows, tokens } = draft.tree;
+  const head = childRows(rows, 0, KindNumber.import, KindNumber.package, KindNumber.syntax).at(-1);
+  if (last !== undefined) draft.insert(last.span.end, `\n${text}`);
+  else if (head !== undefined) draft.insert(tokens.ends[(rows[head + Column.endToken] as number) - 1] as number, `\n\n${text}`);
 }
 
 function editValue(draft: FileDraft, option: OptionNode): void {
@@ -70,6 +76,6 @@ function editValue(draft: FileDraft, option: OptionNode): void {
 /** Takes a statement out together with its line. */
 function cutOption(draft: FileDraft, option: OptionNode): void {
   const { start, end } = option.span;
-  const isWholeLine = draft.columnOf(start) === 0 && draft.text[end] === '\n';
-  draft.replace(start, isWholeLine ? end + 1 : end, '');
+  const lineBreak = draft.columnOf(start) === 0 ? /^\r?\n/.exec(draft.text.slice(end, end + 2))?.[0] : undefined;
+  draft.replace(start, end + (lineBreak?.length ?? 0), '');
 }

@@ -6,6 +6,7 @@ import { childRows, hasCommentsBetween, ImportNode, KindNumber } from '@protoshe
 
 import type { FileDraft } from './file-draft.ts';
 import { renderImports, type ImportLine } from './import-groups.ts';
+import { memberRange } from './member-range.ts';
 import { nextImports } from './next-imports.ts';
 
 /** Edits the imports of a file. */
@@ -20,14 +21,13 @@ export function editImports(draft: FileDraft): void {
     return;
   }
   const [start, end] = [first.span.start, last.span.end];
+  const ownName = draft.upgrade.file.schemaFile.package;
   const isRegular =
     !hasCommentsBetween(tree, first.firstToken, last.endToken) &&
-    draft.text.slice(start, end) === renderImports(draft.upgrade.file.schemaFile.package, before);
-  if (isRegular || draft.context.options.quirks !== undefined) {
-    draft.replace(start, end, renderImports(draft.upgrade.file.schemaFile.package, after));
-    return;
-  }
-  editInPlace(draft, nodes, after);
+    draft.text.slice(start, end).replaceAll('\r\n', '\n') === renderImports(ownName, before);
+  if (!isRegular && draft.context.options.quirks === undefined) editInPlace(draft, nodes, after);
+  else if (after.length > 0) draft.replace(start, end, renderImports(ownName, after));
+  else draft.replace(draft.text.slice(0, start).trimEnd().length, end, '');
 }
 
 /** Behind the package, or whatever stands first. */
@@ -51,9 +51,16 @@ function editInPlace(draft: FileDraft, nodes: readonly ImportNode[], after: read
   for (const line of after) if (left.has(line.path)) draft.insert(last.span.end, `\nimport "${line.path}";`);
 }
 
+/** Takes an import out with its comments, its line, and the blank line that would be doubled. */
 function cutLine(draft: FileDraft, node: ImportNode): void {
-  const { start, end } = node.span;
-  const lineEnd = draft.text.indexOf('\n', end);
-  const isWholeLine = lineEnd !== -1 && draft.text.slice(end, lineEnd).trim() === '' && draft.columnOf(start) === 0;
-  draft.replace(start, isWholeLine ? lineEnd + 1 : end, '');
+  const { text } = draft;
+  const { start, end } = memberRange(node, { withDetached: false });
+  const rest = /^[ \t\r]*\n/.exec(text.slice(end))?.[0];
+  if (draft.columnOf(start) > 0 || rest === undefined) {
+    draft.replace(start, end, '');
+    return;
+  }
+  const isDoubled = /\n\r?\n$/.test(text.slice(0, start));
+  const blank = isDoubled ? (/^\r?\n/.exec(text.slice(end + rest.length))?.[0] ?? '') : '';
+  draft.replace(start, end + rest.length + blank.length, '');
 }

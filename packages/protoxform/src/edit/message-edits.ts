@@ -1,10 +1,18 @@
 /** A message after its steps: it says what it was before, loses what is deprecated, and the messages and enums in it likewise. */
-import { layoutOptionStatement, viewAt, type MessageNode, type SyntaxNode } from '@protoshepherd/syntax';
+import {
+  hasInnerComments,
+  layoutOptionStatement,
+  viewAt,
+  type MessageNode,
+  type OptionNode,
+  type SyntaxNode,
+} from '@protoshepherd/syntax';
 
 import { BlockDraft } from './edit-block.ts';
 import { editEnum } from './enum-edits.ts';
 import type { FileDraft, StepOf } from './file-draft.ts';
 import { editExtend } from './extend-edits.ts';
+import { editOptionNames } from './name-edits.ts';
 import { editFields } from './oneof-edits.ts';
 import { editReserved } from './reserve-edits.ts';
 
@@ -19,6 +27,7 @@ function editMessage(draft: FileDraft, row: number): number[] {
   const node = viewAt(draft.tree, row) as MessageNode;
   const { members } = node;
   const block = new BlockDraft(draft, node, members);
+  editOptionNames(draft, members);
   const inner: number[] = [];
   const reserved: StepOf<'reserve'>[] = [];
   for (const member of members) {
@@ -59,7 +68,10 @@ function editPreviousType(draft: FileDraft, row: number, block: BlockDraft, memb
     block.addAfter(last, text(block.indent, name), last !== undefined);
     return;
   }
+  const value = (option as OptionNode).value?.span;
   const { start, end } = option.span;
   const indent = draft.columnOf(start);
-  draft.replace(start, end, text(indent, name).slice(indent));
+  // A comment inside of the statement would be lost if it were laid out anew.
+  if (value !== undefined && hasInnerComments(option)) draft.replace(value.start, value.end, `"${step.type}"`);
+  else draft.replace(start, end, text(indent, name).slice(indent));
 }

@@ -1,31 +1,51 @@
 /** Which files the next version of a file imports. */
 import type { ApiElement, ApiFile } from '@protoshepherd/api-tree';
+import { isAnnotationImport } from '@protoshepherd/syntax';
 
 import { markPath } from '../shadow/deprecation-mark.ts';
 import type { FileDraft } from './file-draft.ts';
 import type { ImportLine } from './import-groups.ts';
 
-const infrastructure = /^(?:envoy|udpa|xds|shepherd)\/annotations\/|^validate\//;
-
 /** The imports of the next version, in no particular order. */
 export function nextImports(draft: FileDraft, before: readonly ImportLine[]): ImportLine[] {
-  const { tree, names } = draft.context;
-  const { file } = draft.upgrade;
+  const { tree, names, options } = draft.context;
+  const ownName = draft.upgrade.file.schemaFile.package;
   const needed = neededFiles(draft);
   const lost = lostFiles(draft, needed);
-  const kept = before.flatMap((line): ImportLine[] => {
+  const kept = before.filter((line) => {
     const target = tree.file(line.path);
-    if (infrastructure.test(line.path)) return isAnnotationKept(draft, line.path) ? [line] : [];
-    if (line.modifier === 'public') return [{ ...line, path: names.importPath(line.path) }];
-    if (target?.isTarget !== true) return [line];
-    const goes = draft.context.options.quirks === undefined ? lost.has(target) : !needed.has(target);
-    return goes ? [] : [{ ...line, path: names.importPath(line.path) }];
+    if (isAnnotationImport(line.path, ownName)) return isAnnotationKept(draft, line.path);
+    if (line.modifier === 'public' || target?.isTarget !== true) return true;
+    return options.quirks === undefined ? !lost.has(target) : needed.has(target);
   });
-  // A type that is seen through a public import of another file is imported by itself.
-  const own = draft.context.options.quirks === undefined ? [] : [...needed].filter((target) => target.isTarget);
-  const direct = own.map((target): ImportLine => ({ path: names.importPath(target.path) }));
-  const self = names.importPath(file.path);
-  return [...kept, ...direct, ...annotationImports(draft), ...dateImports(draft)].filter(({ path }) => path !== self);
+  const seen = options.quirks === undefined ? seenThrough(draft, kept) : new Set<string>();
+  const self = names.importPath(draft.upgrade.file.path);
+  // What cannot be seen through the public imports of another file is imported by itself; the original always did that.
+  const direct = [...needed].filter(({ path, isTarget }) => isTarget && !seen.has(names.importPath(path)));
+  return [
+    ...kept.map((line): ImportLine => ({ ...line, path: names.importPath(line.path) })),
+    ...direct.map(({ path }): ImportLine => ({ path: names.importPath(path) })),
+    ...annotationImports(draft),
+    ...dateImports(draft),
+  ].filter(({ path }) => path !== self);
+}
+
+/** The files that can be seen through some imports afterwards: next versions import next versions, whatever stays imports what it did. */
+function seenThrough({ context: { tree, names } }: FileDraft, lines: readonly ImportLine[]): ReadonlySet<string> {
+  const seen = new Set(lines.map(({ path }) => names.importPath(path)));
+  const pending = lines.map(({ path }) => ({ path, isNext: true }));
+  for (let each = pending.pop(); each !== undefined; each = pending.pop()) {
+    const file = tree.file(each.path);
+    if (file === undefined) continue;
+    const isNext = each.isNext && names.file(file) !== undefined;
+    for (const { path, modifier } of file.schemaFile.imports) {
+      const next = isNext ? names.importPath(path) : path;
+      if (modifier !== 'public' || seen.has(next)) continue;
+      seen.add(next);
+      pending.push({ path, isNext });
+    }
+  }
+  return seen;
 }
 
 /** The files of the types that surviving fields and methods refer to. */

@@ -4,20 +4,22 @@ import {
   layoutOptionStatement,
   layoutRpc,
   readOption,
-  rowText,
   viewAt,
   type OptionNode,
+  type QualifiedNameNode,
   type RpcNode,
   type ServiceNode,
 } from '@protoshepherd/syntax';
 
 import { BlockDraft } from './edit-block.ts';
 import type { FileDraft } from './file-draft.ts';
+import { editOptionNames, replaceName } from './name-edits.ts';
 
 /** Edits the service at a row. */
 export function editService(draft: FileDraft, row: number): void {
   const node = viewAt(draft.tree, row) as ServiceNode;
   const block = new BlockDraft(draft, node, node.members);
+  editOptionNames(draft, node.members);
   for (const member of node.members) {
     if (member.kind === 'option') editResource(draft, member);
     if (member.kind !== 'rpc') continue;
@@ -28,27 +30,23 @@ export function editService(draft: FileDraft, row: number): void {
 }
 
 function editRpc(draft: FileDraft, node: RpcNode): void {
-  const steps = draft.stepsAt(node.row).filter((step) => step.kind === 'retarget');
-  if (steps.length === 0) return;
-  const typeText = (row: number | undefined): string =>
-    row === undefined ? '' : (steps.find((step) => step.nameRow === row)?.text ?? rowText(draft.tree, row));
+  editOptionNames(draft, node.options);
   const { open, input, output } = node;
+  const names = [input, output].filter((name) => draft.retarget(name?.row) !== undefined);
+  if (names.length === 0) return;
   const endToken = open === undefined ? node.endToken : open.index + 1;
   if (hasCommentsBetween(draft.tree, node.firstToken, endToken)) {
-    for (const step of steps) {
-      const { start, end } = viewAt(draft.tree, step.nameRow).span;
-      draft.replace(start, end, step.text);
-    }
+    for (const name of names) replaceName(draft, name);
     return;
   }
-  const side = (stream: unknown, row: number | undefined): string =>
-    `(${stream === undefined ? '' : 'stream '}${typeText(row)})`;
+  const side = (stream: unknown, name: QualifiedNameNode | undefined): string =>
+    `(${stream === undefined ? '' : 'stream '}${draft.retarget(name?.row) ?? name?.name ?? ''})`;
   const { start } = node.span;
   const indent = draft.columnOf(start);
-  const head = `rpc ${node.name?.text ?? ''}${side(node.inputStream, input?.row)}`;
+  const head = `rpc ${node.name?.text ?? ''}${side(node.inputStream, input)}`;
   const text = layoutRpc(
     head,
-    `returns ${side(node.outputStream, output?.row)}`,
+    `returns ${side(node.outputStream, output)}`,
     indent,
     undefined,
     open === undefined ? ';' : ' {',

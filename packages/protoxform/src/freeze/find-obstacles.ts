@@ -29,9 +29,12 @@ function openImports(tree: ApiTree, { candidate, to }: Cut, chosen: ReadonlySet<
   return candidate.files.flatMap((file) =>
     file.schemaFile.imports.flatMap((each: FileImport) => {
       const target = tree.file(each.path)?.packageVersion;
-      if (target === undefined || target === candidate || target.status !== 'candidate' || chosen.has(target)) return [];
+      if (target === undefined || target === candidate || target.status !== 'candidate' || chosen.has(target))
+        return [];
       const message = `${to} would be stable and import ${target.name}, which stays a candidate; freeze ${target.family}, too`;
-      return [obstacle('freeze-closure', message, candidate, placeOf(file, each.row), `${candidate.name} ${each.path}`)];
+      return [
+        obstacle('freeze-closure', message, candidate, placeOf(file, each.row), `${candidate.name} ${each.path}`),
+      ];
     }),
   );
 }

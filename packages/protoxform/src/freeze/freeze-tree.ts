@@ -1,6 +1,6 @@
 /** A planned cut to texts: candidates move, everything that refers to them follows, and the statuses change. */
 import type { ApiFile, ApiTree } from '@protoshepherd/api-tree';
-import { applyEdits, type TextEdit } from '@protoshepherd/source';
+import type { TextEdit } from '@protoshepherd/source';
 
 import type { FileRewrite } from '../file-rewrite.ts';
 import { withoutMark } from '../generated-mark.ts';
@@ -8,6 +8,7 @@ import { moveEdits } from '../move/move-edits.ts';
 import { MovedNames, type FilePlace } from '../move/moved-names.ts';
 import { placeVersion } from '../move/place-version.ts';
 import { referencesOf } from '../move/references-of.ts';
+import { rewriteText } from '../rewrite-text.ts';
 import type { FreezePlan } from './freeze-plan.ts';
 import { statusEdits } from './status-edits.ts';
 
@@ -24,11 +25,10 @@ export function freezeTree(tree: ApiTree, plan: FreezePlan): FileRewrite[] {
       const place = places.get(source);
       const edits = [
         ...(place === undefined ? [] : markEdits(source)),
-        ...moveEdits(source, referencesOf(tree, source), names),
-        ...statusEdits(source, statuses.get(source)),
+        ...moveEdits(source, referencesOf(tree, source), names, statusEdits(source, statuses.get(source))),
       ];
       if (edits.length === 0 && place === undefined) return [];
-      const text = applyEdits(source.schemaFile.tree.file.text, edits);
+      const text = rewriteText(source.schemaFile.tree.file.text, edits);
       return [{ source, path: place?.path ?? source.path, text, isCopy: false }];
     });
 }
@@ -39,7 +39,7 @@ export function freezeStatuses(tree: ApiTree, plan: FreezePlan): FileRewrite[] {
   return tree.files.flatMap((source): FileRewrite[] => {
     const edits = statusEdits(source, statuses.get(source));
     if (edits.length === 0) return [];
-    const text = applyEdits(source.schemaFile.tree.file.text, edits);
+    const text = rewriteText(source.schemaFile.tree.file.text, edits);
     return [{ source, path: source.path, text, isCopy: false }];
   });
 }

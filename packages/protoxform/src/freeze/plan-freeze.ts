@@ -31,7 +31,10 @@ export function planFreeze(tree: ApiTree, scope: FreezeScope = {}): FreezePlan {
 }
 
 /** Every name by which a part of a cut can be asked for. */
-export function frozenBy(tree: ApiTree): { readonly families: readonly string[]; readonly packages: readonly string[] } {
+export function frozenBy(tree: ApiTree): {
+  readonly families: readonly string[];
+  readonly packages: readonly string[];
+} {
   const sources = sourcesOf(tree);
   const candidates = candidatesOf(tree);
   return {
@@ -54,7 +57,10 @@ function candidatesOf({ packages }: ApiTree): PackageVersion[] {
 function sourcesOf(tree: ApiTree): ReadonlyMap<PackageVersion, readonly PackageVersion[]> {
   const sources = new Map<PackageVersion, PackageVersion[]>();
   for (const candidate of candidatesOf(tree)) {
-    sources.set(candidate, candidate.siblings.filter((other) => isActive(other) && ageOf(other, candidate) < 0));
+    sources.set(
+      candidate,
+      candidate.siblings.filter((other) => isActive(other) && ageOf(other, candidate) < 0),
+    );
   }
   for (const { package: own, previous } of findLineage(tree)) {
     const source = tree.package(previous);
@@ -80,11 +86,7 @@ function isActive({ status, isTarget }: PackageVersion): boolean {
   return isTarget && status === 'active';
 }
 
-function isChosen(
-  candidate: PackageVersion,
-  sources: readonly PackageVersion[],
-  scope: FreezeScope,
-): boolean {
+function isChosen(candidate: PackageVersion, sources: readonly PackageVersion[], scope: FreezeScope): boolean {
   const { families = [], packages = [] } = scope;
   if (isWhole(scope)) return true;
   return families.includes(candidate.family) || [candidate, ...sources].some(({ name }) => packages.includes(name));

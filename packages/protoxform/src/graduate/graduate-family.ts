@@ -1,6 +1,6 @@
 /** The next version of a family is a copy of its newest one: other package, other path, and names that lead to the copy; everything else stays, to the byte. */
 import type { ApiFile, ApiTree, PackageVersion } from '@protoshepherd/api-tree';
-import { applyEdits, type TextEdit } from '@protoshepherd/source';
+import type { TextEdit } from '@protoshepherd/source';
 import { OptionNode } from '@protoshepherd/syntax';
 
 import type { FileRewrite } from '../file-rewrite.ts';
@@ -10,18 +10,17 @@ import { moveEdits } from '../move/move-edits.ts';
 import { MovedNames } from '../move/moved-names.ts';
 import { placeVersion } from '../move/place-version.ts';
 import { referencesOf } from '../move/references-of.ts';
+import { rewriteText } from '../rewrite-text.ts';
 
 /** The files of a new version, copied from another one. Other packages go on referring to the old one. */
 export function graduateFamily(tree: ApiTree, from: PackageVersion, version: string): FileRewrite[] {
   const files = from.files.filter((file) => file.isTarget);
   const names = new MovedNames(tree, new Map(files.map((file) => [file, placeVersion(file, version, tree.layout)])));
   return files.map((source): FileRewrite => {
-    const edits = [
-      ...moveEdits(source, referencesOf(tree, source), names, previousTypeEdits(source)),
-      // Whatever the old version was, the new one is worked on.
-      ...statusEdits(source, 'ACTIVE'),
-    ];
-    const text = withoutMark(applyEdits(source.schemaFile.tree.file.text, edits));
+    // Whatever the old version was, the new one is worked on.
+    const others = [...previousTypeEdits(source), ...statusEdits(source, 'ACTIVE')];
+    const edits = moveEdits(source, referencesOf(tree, source), names, others);
+    const text = withoutMark(rewriteText(source.schemaFile.tree.file.text, edits));
     return { source, path: names.importPath(source.path), text, isCopy: true };
   });
 }

@@ -24,7 +24,7 @@ export function moveEdits(
     ...(place === undefined ? [] : [...packageEdits(file, place.package), ...packageOptionEdits(file, place)]),
     ...importPathEdits(file.schemaFile, (path) => names.importPath(path)),
     ...nameEdits(file, references, names),
-    ...typeTextEdits(file, names),
+    ...typeTextEdits(file, names).filter(({ start }) => others.every((other) => other.start !== start)),
     ...commentEdits(file, names),
   ]);
 }

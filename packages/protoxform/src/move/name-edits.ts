@@ -27,11 +27,7 @@ export function nameEdits(
     const before = contextOf(reference, tree, from);
     const after = withPackage(before, from, to);
     const written = rowText(tree, nameRow);
-    const same = rewriteTypeName(
-      written,
-      { type: target.fullName, context: before },
-      { type, context: after },
-    );
+    const same = rewriteTypeName(written, { type: target.fullName, context: before }, { type, context: after });
     visible ??= new VisibleNames(schemaFile, names);
     const scope = after.slice(0, Math.max(0, after.lastIndexOf('.')));
     const leads = (name: string): boolean => visible?.resolve(name, scope) === type;

@@ -13,19 +13,19 @@ export function packageOptionEdits({ schemaFile, directory }: ApiFile, to: FileP
     const option = new OptionNode(tree, row);
     const { name, value } = readOption(option);
     if (option.value?.kind !== 'string' || value.kind !== 'scalar') return [];
-    const next = nextOptionValue(name, value.text, from, to.package);
-    const text = name === 'go_package' && next === value.text ? deeperGoPackage(next, directory, to.path) : next;
+    const deeper = name === 'go_package' ? deeperGoPackage(value.text, directory, to.path) : undefined;
+    const text = deeper ?? nextOptionValue(name, value.text, from, to.package);
     const { start, end } = option.value.span;
     return text === value.text ? [] : [{ start, end, text }];
   });
 }
 
-/** A file that gets a folder of its own gets a Go package of its own, too, since two versions cannot share one. */
-function deeperGoPackage(literal: string, from: string, toPath: string): string {
+/** A file that goes into a folder below its own gets a Go package below its own, too; undefined if it goes elsewhere. */
+function deeperGoPackage(literal: string, from: string, toPath: string): string | undefined {
   const to = toPath.slice(0, Math.max(0, toPath.lastIndexOf('/')));
   const prefix = from === '' ? '' : `${from}/`;
-  if (to === from || !to.startsWith(prefix)) return literal;
-  return literal.replace(/^(["'])([^;"']*)(?:;[^"']*)?\1$/, (_, quote: string, path: string) => `${quote}${path}/${to.slice(prefix.length)}${quote}`);
+  if (to === from || !to.startsWith(prefix)) return undefined;
+  return literal.replace(/;|["']$/, (end) => `/${to.slice(prefix.length)}${end}`);
 }
 
 /** Texts that are the full name of a type or package that moves, or a type URL. */

@@ -2,7 +2,7 @@
  * Where a file of one version would be in another: the version is replaced in its package and in its path. Where there is none yet, the version gets a folder
  * of its own, and the package its name: in trees whose directories carry the version, that is the bare version.
  */
-import { parseVersion, renameVersion, splitPackageName, type ApiFile, type ApiTree } from '@protoshepherd/api-tree';
+import { renameVersion, splitPackageName, type ApiFile, type ApiTree } from '@protoshepherd/api-tree';
 
 import type { FilePlace } from './moved-names.ts';
 
@@ -33,7 +33,7 @@ function pathIn({ path, packageVersion }: ApiFile, version: string): string {
 
 /** The folders of a family. A kind that has no folder of its own yet gets one. */
 function unversionedFolders(family: string, folders: readonly string[]): readonly string[] {
-  const own = family.split('.');
-  const isKind = own.length === folders.length + 1 && folders.every((folder, at) => folder === own[at]);
-  return isKind && parseVersion(own.at(-1) ?? '') === undefined ? own : folders;
+  const own = family === '' ? [] : family.split('.');
+  const isAbove = own.length === folders.length + 1 && folders.every((folder, at) => folder === own[at]);
+  return isAbove ? own : folders;
 }

@@ -29,7 +29,7 @@ export function reflowStatements(tree: SyntaxTree, edits: readonly TextEdit[]): 
     while (next < sorted.length && condition(sorted[next] as TextEdit)) next++;
     return sorted.slice(first, next);
   };
-  for (let row = firstChild(rows, 0); row < rows.length && next < sorted.length; ) {
+  for (let row = firstChild(rows, 0); row < rows.length && next < sorted.length;) {
     const node = viewAt(tree, row);
     const frame = frames[node.kind];
     // The options of a method stand in its block and are statements of their own.
@@ -37,7 +37,13 @@ export function reflowStatements(tree: SyntaxTree, edits: readonly TextEdit[]): 
     if (frame === undefined) continue;
     const { start, end } = headOf(node);
     result.push(...takeWhile((edit) => edit.start < start));
-    result.push(...reflow(node, frame, takeWhile((edit) => edit.end <= end)));
+    result.push(
+      ...reflow(
+        node,
+        frame,
+        takeWhile((edit) => edit.end <= end),
+      ),
+    );
   }
   return [...result, ...sorted.slice(next)];
 }

@@ -33,7 +33,9 @@ function reasonOf(step: UpgradeStep): string {
     case 'drop':
       return 'it is deprecated';
     case 'reserve':
-      return `number ${step.number} and name ${step.name} must not be used again`;
+      return step.number === undefined
+        ? `name ${step.name} must not be used again`
+        : `number ${step.number} and name ${step.name} must not be used again`;
     case 'make-unavailable':
       return 'it is deprecated, but an enum needs its zero value';
     case 'rename':

@@ -1,12 +1,11 @@
 /** What happens to the elements of one file. */
 import type { ApiElement, ApiFile, ApiTree } from '@protoshepherd/api-tree';
-import type { TypeReference } from '@protoshepherd/schema';
-import { KindNumber, rowText, slotColumns, TokenKind, tokenText } from '@protoshepherd/syntax';
+import { KindNumber, slotColumns, TokenKind, tokenText } from '@protoshepherd/syntax';
 
 import type { NextFile, NextNames } from '../next-names.ts';
 import { hidingSteps } from '../shadow/hiding-steps.ts';
 import type { UpgradeOptions } from '../upgrade-options.ts';
-import { rewriteTypeName } from './rewrite-type-name.ts';
+import { retargetSteps } from './retarget-steps.ts';
 import type { FileUpgrade, UpgradeStep } from './upgrade-step.ts';
 
 /** Where the number of each kind of row is. */
@@ -25,15 +24,15 @@ export function planFile(
   to: NextFile,
   options: UpgradeOptions,
 ): FileUpgrade {
-  const references = referencesByRow(tree, file);
+  const retargets = retargetSteps(tree, names, file, to, options);
   const steps = file.elements.flatMap((element): UpgradeStep[] => {
     if (isInDropped(element, options)) return [];
-    if (isDropped(element, options)) return [{ kind: 'drop', element }, ...reservation(element)];
+    if (isDropped(element, options)) return [{ kind: 'drop', element }, ...reservation(element, options)];
     return [
       ...(element.kind === 'message' ? [previousType(element)] : []),
       ...(element.isDeprecated ? survival(tree, element, options) : []),
       ...migrations(element, options),
-      ...retargets(element, references.get(element.row) ?? [], names, to),
+      ...(retargets.get(element) ?? []),
     ];
   });
   return { file, to, steps };
@@ -58,9 +57,20 @@ function isInDropped({ parent }: ApiElement, options: UpgradeOptions): boolean {
   return false;
 }
 
-function reservation(element: ApiElement): UpgradeStep[] {
-  const isNumbered = element.kind === 'field' || element.kind === 'enumValue';
-  return isNumbered ? [{ kind: 'reserve', element, number: numberOf(element), name: element.name }] : [];
+function reservation(element: ApiElement, options: UpgradeOptions): UpgradeStep[] {
+  if (element.kind !== 'field' && element.kind !== 'enumValue') return [];
+  const isGroup = element.file.schemaFile.tree.rows[element.row] === KindNumber.group;
+  const name = isGroup ? element.name.toLowerCase() : element.name;
+  return [{ kind: 'reserve', element, number: isShared(element, options) ? undefined : numberOf(element), name }];
+}
+
+/** Does another value that stays have the same number? The original did not look. */
+function isShared(element: ApiElement, options: UpgradeOptions): boolean {
+  if (element.kind !== 'enumValue' || options.quirks !== undefined) return false;
+  const number = Number(numberOf(element));
+  return element.file.elements.some(
+    (other) => other.parent === element.parent && !isDropped(other, options) && Number(numberOf(other)) === number,
+  );
 }
 
 function previousType(element: ApiElement): UpgradeStep {
@@ -68,8 +78,10 @@ function previousType(element: ApiElement): UpgradeStep {
 }
 
 function migrations(element: ApiElement, { discretionary }: UpgradeOptions): UpgradeStep[] {
-  const { rename, oneofPromotion, isDeprecated } = element;
+  const { rename, oneofPromotion, isDeprecated, file, row } = element;
   if (isDeprecated || discretionary === 'never') return [];
+  // The name of a group is that of a type, too.
+  if (file.schemaFile.tree.rows[row] === KindNumber.group) return [];
   if (discretionary === 'with-mandatory' && !hasMandatoryChange(element)) return [];
   return [
     ...(rename === undefined ? [] : [{ kind: 'rename', element, to: rename } as const]),
@@ -97,35 +109,6 @@ function changingElements(file: ApiFile): ReadonlySet<ApiElement> {
     changing.set(file, (known = found));
   }
   return known;
-}
-
-/** Types are written as short as they can be where they stand; another package around them may change that. */
-function retargets(
-  element: ApiElement,
-  references: readonly TypeReference[],
-  names: NextNames,
-  to: NextFile,
-): UpgradeStep[] {
-  const { schemaFile } = element.file;
-  return references.flatMap(({ nameRow, target }) => {
-    const type = names.type(target);
-    const written = rowText(schemaFile.tree, nameRow);
-    const before = element.fullName;
-    const after = `${to.package}${before.slice(schemaFile.package.length)}`;
-    const text = rewriteTypeName(written, { type: target.fullName, context: before }, { type, context: after });
-    return type === target.fullName && text === written ? [] : [{ kind: 'retarget', element, nameRow, type, text }];
-  });
-}
-
-function referencesByRow(tree: ApiTree, file: ApiFile): ReadonlyMap<number, readonly TypeReference[]> {
-  const byRow = new Map<number, TypeReference[]>();
-  for (const reference of tree.schema.references(file.schemaFile)) {
-    if (reference.kind === 'option' || reference.kind === 'extendee') continue;
-    const known = byRow.get(reference.row);
-    if (known === undefined) byRow.set(reference.row, [reference]);
-    else known.push(reference);
-  }
-  return byRow;
 }
 
 /** The number of a field or value as written, with its sign. */

@@ -7,8 +7,13 @@ import type { NextFile } from '../next-names.ts';
 export type UpgradeStep =
   /** It is deprecated and goes. */
   | { readonly kind: 'drop'; readonly element: ApiElement }
-  /** Its number and name shall not be used again in the message or enum it stood in. */
-  | { readonly kind: 'reserve'; readonly element: ApiElement; readonly number: string; readonly name: string }
+  /** Its number and name shall not be used again in the message or enum it stood in. A number that another value shares goes on being used. */
+  | {
+      readonly kind: 'reserve';
+      readonly element: ApiElement;
+      readonly number: string | undefined;
+      readonly name: string;
+    }
   /** An enum needs its zero value, so a deprecated one stays under a name that nobody wants to use. */
   | { readonly kind: 'make-unavailable'; readonly element: ApiElement }
   | { readonly kind: 'rename'; readonly element: ApiElement; readonly to: string }

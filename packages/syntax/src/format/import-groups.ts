@@ -11,11 +11,20 @@ interface ImportGroup {
   readonly folders: readonly string[];
 }
 
+const annotationPlace = 3;
+
 /** The first group that fits is taken; what fits none is in `otherPlace`. */
 const importGroups: readonly ImportGroup[] = [
   {
-    place: 3,
-    folders: ['<own>/annotations', 'udpa/annotations', 'xds/annotations', 'shepherd/annotations', 'validate'],
+    place: annotationPlace,
+    folders: [
+      '<own>/annotations',
+      'envoy/annotations',
+      'udpa/annotations',
+      'xds/annotations',
+      'shepherd/annotations',
+      'validate',
+    ],
   },
   { place: 0, folders: ['<own>'] },
   { place: 1, folders: ['google'] },
@@ -45,14 +54,29 @@ export function groupImports(
 }
 
 function placeOf(member: Member, packageName: string, style: FormatStyle['imports']): number {
-  const { modifier } = member.node as ImportNode;
-  const atEnd = modifiers.indexOf(modifier?.text ?? '');
+  const modifier = (member.node as ImportNode).modifier?.text;
+  if (style === 'sorted' && !modifiers.includes(modifier ?? '')) return 0;
+  return importPlace({ path: pathOf(member), modifier }, packageName);
+}
+
+/** An import as its place depends on it. */
+export interface PlacedImport {
+  readonly path: string;
+  readonly modifier?: string | undefined;
+}
+
+/** The number of the group that an import belongs to, in a file of some package. Groups stand in the order of their numbers. */
+export function importPlace({ path, modifier }: PlacedImport, packageName: string): number {
+  const atEnd = modifiers.indexOf(modifier ?? '');
   if (atEnd !== -1) return importGroups.length + 1 + atEnd;
-  if (style === 'sorted') return 0;
-  const path = pathOf(member);
   const own = packageName.split('.')[0] ?? '';
   const group = importGroups.find(({ folders }) => folders.some((folder) => isBelow(path, folder, own)));
   return group?.place ?? otherPlace;
+}
+
+/** Is a file imported for its annotations, or for validation? */
+export function isAnnotationImport(path: string, packageName: string): boolean {
+  return importPlace({ path }, packageName) === annotationPlace;
 }
 
 /** Own files may lie deeper, as those in Envoy's `contrib` do. */

@@ -1,0 +1,66 @@
+/**
+ * Annotations that cannot be obeyed: a new name that somebody else has or had, and a field that no oneof may have. Nothing is wrong with the source yet, so only
+ * whoever makes the next version can say it.
+ */
+import type { ApiElement } from '@protoshepherd/api-tree';
+import { createFinding, type Finding } from '@protoshepherd/source';
+import { KindNumber, viewAt, type FieldNode, type ReservedNode, type SyntaxNode } from '@protoshepherd/syntax';
+
+import type { FileUpgrade, UpgradeStep } from '../plan/upgrade-step.ts';
+import { placeOf } from './place-of.ts';
+
+/** Finds every annotation of a file that cannot be obeyed. */
+export function findClashes({ file, steps }: FileUpgrade): Finding[] {
+  const changes = steps.filter((step) => step.kind === 'rename' || step.kind === 'promote');
+  if (changes.length === 0) return [];
+  const renamed = new Map(steps.flatMap((step) => (step.kind === 'rename' ? [[step.element, step.to]] : [])));
+  const dropped = new Set(steps.flatMap((step) => (step.kind === 'drop' ? [step.element] : [])));
+  const nameOf = (element: ApiElement): string => renamed.get(element) ?? element.name;
+  return changes.flatMap((step) => {
+    if (step.kind === 'promote') return isSingular(step.element) ? [] : [cannotJoin(step.element, step.oneof)];
+    const siblings = file.elements.filter((other) => other.parent === step.element.parent && other !== step.element);
+    const other = siblings.find((each) => nameOf(each) === step.to);
+    if (other !== undefined) return [taken(step, other, dropped.has(other))];
+    return reservedNames(step.element).has(step.to) ? [taken(step, undefined, true)] : [];
+  });
+}
+
+function taken(
+  { element, to }: Extract<UpgradeStep, { readonly kind: 'rename' }>,
+  other: ApiElement | undefined,
+  isReserved: boolean,
+): Finding {
+  return createFinding({
+    rule: 'rename-clash',
+    severity: 'error',
+    message: `${element.fullName} cannot be called ${to}: that name is ${isReserved ? 'reserved' : 'taken'}; annotate it with another one`,
+    location: placeOf(element, element.row),
+    related: other === undefined ? [] : [{ message: 'the other one', location: placeOf(other, other.row) }],
+    package: element.file.packageVersion.name,
+    subject: element.fullName,
+  });
+}
+
+function cannotJoin(element: ApiElement, oneof: string): Finding {
+  return createFinding({
+    rule: 'promotion-clash',
+    severity: 'error',
+    message: `${element.fullName} cannot join oneof ${oneof}: a oneof has no repeated or required fields and no maps; remove the annotation`,
+    location: placeOf(element, element.row),
+    package: element.file.packageVersion.name,
+    subject: element.fullName,
+  });
+}
+
+function isSingular({ row, file }: ApiElement): boolean {
+  const { tree } = file.schemaFile;
+  const label = tree.rows[row] === KindNumber.field ? (viewAt(tree, row) as FieldNode).label?.text : 'repeated';
+  return label === undefined || label === 'optional';
+}
+
+function reservedNames({ parent, file }: ApiElement): ReadonlySet<string> {
+  if (parent === undefined) return new Set();
+  const { members } = viewAt(file.schemaFile.tree, parent.row) as unknown as { readonly members: readonly SyntaxNode[] };
+  const reserved = members.filter((member): member is ReservedNode => member.kind === 'reserved');
+  return new Set(reserved.flatMap(({ items }) => items.map((item) => item.text.replaceAll(/["']/g, ''))));
+}

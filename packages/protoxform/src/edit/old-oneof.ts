@@ -1,0 +1,45 @@
+/** A oneof that keeps its place: some of its fields change, some go, and others come in. */
+import type { OneofNode, SyntaxNode } from '@protoshepherd/syntax';
+
+import { BlockDraft } from './edit-block.ts';
+import { editStatement } from './field-text.ts';
+import type { FileDraft } from './file-draft.ts';
+import { editOptionNames } from './name-edits.ts';
+import { movedField } from './oneof-text.ts';
+
+/** Fields that move, by their rows. */
+export interface OneofTraffic {
+  readonly leaving: ReadonlySet<number>;
+  /** In the order of the text; those that stood above the oneof come in at its top. */
+  readonly joining: readonly number[];
+}
+
+/** Edits a oneof. */
+export function editOneof(
+  draft: FileDraft,
+  node: OneofNode,
+  { leaving, joining }: OneofTraffic = { leaving: new Set(), joining: [] },
+): void {
+  const block = new BlockDraft(draft, node, node.members);
+  editOptionNames(draft, node.members);
+  for (const field of fieldsOf(node)) {
+    if (draft.isDropped(field.row) || leaving.has(field.row)) block.remove(field);
+    else editStatement(draft, field.row);
+  }
+  const top = block.lastKept(({ kind }) => kind === 'option');
+  const bottom = block.lastKept(() => true);
+  for (const row of joining) {
+    const text = `${' '.repeat(block.indent)}${movedField(draft, row, block.indent)}`;
+    block.addAfter(row < node.row ? top : bottom, text);
+  }
+  block.finish();
+}
+
+/** Would a oneof be left without members? */
+export function isEmptied(draft: FileDraft, node: OneofNode, { leaving, joining }: OneofTraffic): boolean {
+  return joining.length === 0 && fieldsOf(node).every(({ row }) => draft.isDropped(row) || leaving.has(row));
+}
+
+function fieldsOf({ members }: OneofNode): SyntaxNode[] {
+  return members.filter(({ kind }) => kind !== 'option' && kind !== 'empty');
+}

@@ -1,0 +1,28 @@
+/** Fields that move into a oneof, as text at their new column, and the oneof that is made for them. */
+import { viewAt, type SyntaxNode } from '@protoshepherd/syntax';
+
+import { statementText } from './field-text.ts';
+import type { FileDraft } from './file-draft.ts';
+import { memberRange } from './member-range.ts';
+import { moveLines } from './move-lines.ts';
+
+/** A oneof, from its first word to its brace. The parts are fields with their comments, or options; their first lines have no margin yet. */
+export function oneofText(name: string, parts: readonly string[], indent: number): string {
+  const margin = ' '.repeat(indent);
+  const body = parts.length === 0 ? '' : `${parts.map((part) => `${margin}  ${part}`).join('\n\n')}\n`;
+  return `oneof ${name} {\n${body}${margin}}`;
+}
+
+/** A field at another column, with the comments that belong to it. */
+export function movedField(draft: FileDraft, row: number, indent: number): string {
+  const node = viewAt(draft.tree, row);
+  const { end } = memberRange(node, { withDetached: false });
+  const behind = moveLines(draft.text.slice(node.span.end, end), draft.columnOf(node.span.start), indent);
+  return `${movedComments(draft, node, indent)}${statementText(draft, row, indent)}${behind}`;
+}
+
+/** The comments above a statement. The original takes those along that touch nothing. */
+export function movedComments(draft: FileDraft, node: SyntaxNode, indent: number): string {
+  const { start } = memberRange(node, { withDetached: draft.context.options.quirks !== undefined });
+  return moveLines(draft.text.slice(start, node.span.start), draft.columnOf(node.span.start), indent);
+}

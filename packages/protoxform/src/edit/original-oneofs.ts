@@ -1,0 +1,98 @@
+/**
+ * Oneofs as the original made them. It goes through the fields in the order of the text, fields that go among them, and opens a oneof wherever the
+ * next field belongs to another one than the field before; a promoted field stays where it stands. So it may open a oneof of the same name twice, and
+ * leave one empty.
+ */
+import {
+  childRows,
+  KindNumber,
+  layoutOptionStatement,
+  readOption,
+  viewAt,
+  type OneofNode,
+  type OptionNode,
+  type SyntaxNode,
+} from '@protoshepherd/syntax';
+
+import type { BlockDraft } from './edit-block.ts';
+import { editStatement } from './field-text.ts';
+import type { FileDraft } from './file-draft.ts';
+import { memberRange } from './member-range.ts';
+import { messageFields, type MessageField } from './message-fields.ts';
+import { editOneof } from './old-oneof.ts';
+import { movedComments, movedField, oneofText } from './oneof-text.ts';
+
+/** Fields that stand side by side, in one oneof or in none. */
+interface FieldRun {
+  /** The name of the oneof they will be in. */
+  readonly oneof: string | undefined;
+  readonly fields: readonly MessageField[];
+}
+
+/** Edits the fields of a message; members that go as a whole are taken out of its block. */
+export function editOriginalFields(
+  draft: FileDraft,
+  message: number,
+  block: BlockDraft,
+  memberAt: ReadonlyMap<number, SyntaxNode>,
+): void {
+  for (const run of fieldRuns(draft, message)) {
+    if (isRewritten(run)) {
+      rewriteRun(draft, run, memberAt);
+      continue;
+    }
+    for (const field of run.fields) {
+      if (field.block !== undefined) continue;
+      if (field.isDropped) block.remove(memberAt.get(field.row) as SyntaxNode);
+      else editStatement(draft, field.row);
+    }
+    const oneof = run.fields[0]?.block;
+    if (oneof !== undefined) editOneof(draft, viewAt(draft.tree, oneof) as OneofNode);
+  }
+}
+
+function fieldRuns(draft: FileDraft, message: number): FieldRun[] {
+  const runs: { oneof: string | undefined; fields: MessageField[] }[] = [];
+  for (const field of messageFields(draft, message)) {
+    // A promotion counts even if its field goes.
+    const oneof = (field.isDropped ? draft.element(field.row)?.oneofPromotion : undefined) ?? field.oneof;
+    const last = runs.at(-1);
+    if (last !== undefined && oneof !== undefined && last.oneof === oneof) last.fields.push(field);
+    else runs.push({ oneof, fields: [field] });
+  }
+  return runs;
+}
+
+/** Does a field come to this oneof that did not stand in it? */
+function isRewritten({ oneof, fields }: FieldRun): boolean {
+  return oneof !== undefined && fields.some(({ block, isPromoted }) => block === undefined || isPromoted);
+}
+
+/** Replaces the fields of a run, and the oneof that some of them stood in, by one oneof with all of them. */
+function rewriteRun(
+  draft: FileDraft,
+  { oneof = '', fields }: FieldRun,
+  memberAt: ReadonlyMap<number, SyntaxNode>,
+): void {
+  const places = fields.map(({ row, block }) => memberAt.get(block ?? row) as SyntaxNode);
+  const [first, last] = [places[0] as SyntaxNode, places.at(-1) as SyntaxNode];
+  const indent = draft.columnOf(first.span.start);
+  const old = fields.find((field) => field.block !== undefined)?.block;
+  const survivors = fields.filter((field) => !field.isDropped);
+  const parts = [
+    ...(old === undefined ? [] : optionTexts(draft, old, indent + 2)),
+    ...survivors.map(({ row }) => movedField(draft, row, indent + 2)),
+  ];
+  const head = old === undefined ? '' : movedComments(draft, viewAt(draft.tree, old), indent);
+  const { start } = memberRange(first, { withDetached: true });
+  const { end } = memberRange(last, { withDetached: false });
+  draft.replace(start, end, `${head}${oneofText(oneof, parts, indent)}`);
+}
+
+/** The options of a oneof, one part. */
+function optionTexts(draft: FileDraft, oneof: number, indent: number): string[] {
+  const lines = childRows(draft.tree.rows, oneof, KindNumber.option).map((row) =>
+    layoutOptionStatement(readOption(viewAt(draft.tree, row) as OptionNode), indent),
+  );
+  return lines.length === 0 ? [] : [lines.join('\n').slice(indent)];
+}

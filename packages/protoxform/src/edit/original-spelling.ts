@@ -1,0 +1,41 @@
+/**
+ * What the original could not write down, under quirks only: it knew two kinds of whole numbers instead of five, no `optional` in proto3, and no `json_name`.
+ */
+import { readOption, rowText, type EnumValueNode, type FieldNode, type MapFieldNode } from '@protoshepherd/syntax';
+
+import type { FileDraft } from './file-draft.ts';
+
+const types: Readonly<Record<string, string>> = {
+  sint32: 'int32',
+  sint64: 'int64',
+  sfixed32: 'int32',
+  sfixed64: 'int64',
+  fixed32: 'uint32',
+  fixed64: 'uint64',
+};
+
+/** A scalar type as it will be written. */
+export function spelledType({ context }: FileDraft, written: string): string {
+  return context.options.quirks === undefined ? written : (types[written] ?? written);
+}
+
+/** Is the label of a field lost? */
+export function losesLabel({ context, tree }: FileDraft, { label }: FieldNode | MapFieldNode): boolean {
+  return context.options.quirks !== undefined && tree.edition === 'proto3' && label?.text === 'optional';
+}
+
+/** Is an option lost? */
+export function losesOption({ context }: FileDraft, name: string): boolean {
+  return context.options.quirks !== undefined && name === 'json_name';
+}
+
+/** Is a field that no step touches written otherwise all the same? */
+export function isMisspelt(draft: FileDraft, node: FieldNode | MapFieldNode | EnumValueNode): boolean {
+  if (draft.context.options.quirks === undefined || node.kind === 'enumValue') return false;
+  const names = node.kind === 'field' ? [node.type] : [node.key, node.value];
+  return (
+    losesLabel(draft, node) ||
+    names.some((name) => name !== undefined && rowText(draft.tree, name.row) in types) ||
+    node.options.some((option) => losesOption(draft, readOption(option).name))
+  );
+}

@@ -1,0 +1,80 @@
+/**
+ * Names of types and extensions that lead elsewhere in the next version, or must be written otherwise to lead to the same place: the package around them
+ * is another one. Each belongs to the element it stands in.
+ */
+import type { ApiElement, ApiFile, ApiTree } from '@protoshepherd/api-tree';
+import type { TypeReference } from '@protoshepherd/schema';
+import { endOfRow, rowText, shortenTypeName } from '@protoshepherd/syntax';
+
+import { VisibleNames } from '../move/visible-names.ts';
+import type { NextFile, NextNames } from '../next-names.ts';
+import type { UpgradeOptions } from '../upgrade-options.ts';
+import { rewriteTypeName } from './rewrite-type-name.ts';
+import type { UpgradeStep } from './upgrade-step.ts';
+
+/** The names that change in a file, by the element they stand in. */
+export function retargetSteps(
+  tree: ApiTree,
+  names: NextNames,
+  file: ApiFile,
+  to: NextFile,
+  { quirks }: UpgradeOptions,
+): ReadonlyMap<ApiElement, readonly UpgradeStep[]> {
+  const { schemaFile } = file;
+  const steps = new Map<ApiElement, UpgradeStep[]>();
+  const owners = new Owners(file);
+  const visible = quirks === undefined ? new VisibleNames(schemaFile, names) : undefined;
+  for (const reference of tree.schema.references(schemaFile)) {
+    const { nameRow, target } = reference;
+    // The original did not look at options, and did not look whether a name leads where it shall.
+    if (nameRow === -1 || (quirks !== undefined && reference.kind === 'option')) continue;
+    const type = names.type(target);
+    const written = rowText(schemaFile.tree, nameRow);
+    for (const element of owners.of(reference)) {
+      const before = element.fullName;
+      const after = `${to.package}${before.slice(schemaFile.package.length)}`;
+      const scope = after.slice(0, after.lastIndexOf('.'));
+      const same = rewriteTypeName(written, { type: target.fullName, context: before }, { type, context: after });
+      const leads = (name: string): boolean => visible === undefined || visible.resolve(name, scope) === type;
+      const text = [same, shortenTypeName(type, after), type].find(leads) ?? `.${type}`;
+      if (type === target.fullName && text === written) continue;
+      const known = steps.get(element);
+      const step = { kind: 'retarget', element, nameRow, type, text } as const;
+      if (known === undefined) steps.set(element, [step]);
+      else known.push(step);
+    }
+  }
+  return steps;
+}
+
+/** Finds the elements that names stand in. References and elements both come in the order of the text. */
+class Owners {
+  readonly #elements: readonly ApiElement[];
+  readonly #rows: Int32Array;
+  #next = 0;
+  #last: ApiElement | undefined;
+
+  constructor({ elements, schemaFile }: ApiFile) {
+    this.#elements = elements;
+    this.#rows = schemaFile.tree.rows;
+  }
+
+  /** The innermost element around a name; for the name of what is extended, the extensions. */
+  of({ kind, row }: TypeReference): readonly ApiElement[] {
+    while (this.#next < this.#elements.length && (this.#elements[this.#next] as ApiElement).row <= row)
+      this.#last = this.#elements[this.#next++];
+    if (kind === 'extendee') {
+      const end = this.#end(row);
+      const rest = this.#elements.slice(this.#next);
+      const outside = rest.findIndex((element) => element.row >= end);
+      return rest.slice(0, outside === -1 ? rest.length : outside).filter((element) => element.kind === 'extension');
+    }
+    let around = this.#last;
+    while (around !== undefined && this.#end(around.row) <= row) around = around.parent;
+    return around === undefined ? [] : [around];
+  }
+
+  #end(row: number): number {
+    return endOfRow(this.#rows, row);
+  }
+}

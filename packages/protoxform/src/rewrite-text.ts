@@ -1,0 +1,10 @@
+import { applyEdits, type TextEdit } from '@protoshepherd/source';
+
+/** Applies edits that were written with plain line breaks to a text that may have others. */
+export function rewriteText(text: string, edits: readonly TextEdit[]): string {
+  if (!text.includes('\r\n')) return applyEdits(text, edits);
+  return applyEdits(
+    text,
+    edits.map((edit) => ({ ...edit, text: edit.text.replace(/\r?\n/g, '\r\n') })),
+  );
+}

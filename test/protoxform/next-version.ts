@@ -1,0 +1,71 @@
+/** Next versions for tests: of an API tree that is already there, with the choices that the command line would make. */
+import { buildApiTree, type ApiTree } from '@protoshepherd/api-tree';
+import { buildPackageGraph, planNextMajor, type Closure, type Discretion } from '@protoshepherd/dag';
+import {
+  findProblems,
+  isCandidateText,
+  planUpgrade,
+  renderCandidates,
+  type CandidateFile,
+  type Quirks,
+} from '@protoshepherd/protoxform';
+import { linkSchema, type Schema } from '@protoshepherd/schema';
+import type { Finding, SourceFile } from '@protoshepherd/source';
+import { parseFile, type SyntaxTree } from '@protoshepherd/syntax';
+
+/** What a person may say on the command line. */
+export interface Choices {
+  readonly quirks?: Quirks | undefined;
+  readonly closure?: Closure | undefined;
+  readonly discretionary?: Discretion | undefined;
+  readonly bump?: readonly string[] | undefined;
+}
+
+/** What comes out. */
+export interface NextVersion {
+  /** By path. */
+  readonly candidates: readonly CandidateFile[];
+  /** What stands in the way. */
+  readonly problems: readonly Finding[];
+}
+
+/** Finds files that can be imported. */
+export type Include = (path: string) => string | undefined;
+
+/** The choices that give the bytes of Envoy's generator. */
+export function asEnvoy(quirks: Quirks): Choices {
+  return { quirks, closure: 'type', discretionary: 'always' };
+}
+
+/** The API tree of some files; those that were generated are never read. */
+export function sourceTree(files: readonly SourceFile[], include: Include): ApiTree {
+  return buildApiTree(link(files.filter(({ text }) => !isCandidateText(text)), include));
+}
+
+/** Generates the next version of a tree. */
+export function nextVersion(tree: ApiTree, choices: Choices = {}): NextVersion {
+  const { quirks, closure = 'package', discretionary = 'with-mandatory', bump = [] } = choices;
+  const plan = planNextMajor(buildPackageGraph(tree), {
+    closure,
+    edges: 'imports',
+    discretionary: quirks === undefined ? discretionary : 'with-mandatory',
+    bump,
+    countMethods: quirks === undefined,
+    countTypes: quirks === undefined,
+  });
+  const planned = planUpgrade(tree, plan, { discretionary, ...(quirks !== undefined && { quirks }) });
+  return {
+    candidates: renderCandidates(planned),
+    problems: quirks === undefined ? findProblems(planned.context, planned.files) : [],
+  };
+}
+
+/** Links files with whatever they import. */
+export function link(files: readonly SourceFile[], include: Include): Schema {
+  return linkSchema(files.map(parseFile), {
+    include(path): SyntaxTree | undefined {
+      const text = include(path);
+      return text === undefined ? undefined : parseFile({ path, text });
+    },
+  });
+}
