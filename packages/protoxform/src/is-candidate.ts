@@ -1,4 +1,4 @@
-import { readMark } from './generated-mark.ts';
+import { isMarked } from './generated-mark.ts';
 
 const candidateStatus = /^option\s*\(\s*\.?[\w.]*\bfile_status\s*\)[^;]*\bNEXT_MAJOR_VERSION_CANDIDATE\b/m;
 
@@ -7,5 +7,5 @@ const candidateStatus = /^option\s*\(\s*\.?[\w.]*\bfile_status\s*\)[^;]*\bNEXT_M
  * source and its next version.
  */
 export function isCandidateText(text: string): boolean {
-  return readMark(text) !== undefined || candidateStatus.test(text);
+  return isMarked(text) || candidateStatus.test(text);
 }

@@ -1,5 +1,11 @@
 /** What a package itself gives as reasons to move: things that must go, and things that would like to change. */
-import type { ApiElement, ApiFile, ApiTree, PackageVersion } from '@protoshepherd/api-tree';
+import {
+  unavailableName,
+  type ApiElement,
+  type ApiFile,
+  type ApiTree,
+  type PackageVersion,
+} from '@protoshepherd/api-tree';
 
 import type { Cause, PlanOptions } from './upgrade-plan.ts';
 
@@ -7,12 +13,12 @@ import type { Cause, PlanOptions } from './upgrade-plan.ts';
 export function mandatoryCauses(
   tree: ApiTree,
   { files }: PackageVersion,
-  { countTypes }: Pick<PlanOptions, 'countTypes'>,
+  options: Pick<PlanOptions, 'countTypes'>,
 ): Cause[] {
   return files.flatMap((file) => [
     ...moveOf(tree, file),
     ...file.elements
-      .filter((element) => isDropped(element) && (countTypes || isMember(element)))
+      .filter((element) => isOutermost(element) && isReason(element, options))
       .map((element): Cause => ({ kind: 'deprecated', element })),
   ]);
 }
@@ -28,14 +34,17 @@ export function discretionaryCauses({ files }: PackageVersion): Cause[] {
   );
 }
 
-/** Is an element a field or a value? */
-export function isMember({ kind }: ApiElement): boolean {
-  return kind === 'field' || kind === 'enumValue';
+/** Is an element deprecated, and does that change the next major version? */
+export function isReason(element: ApiElement, { countTypes }: Pick<PlanOptions, 'countTypes'>): boolean {
+  const { kind, name, isDeprecated } = element;
+  if (!isDeprecated) return false;
+  if (!countTypes) return kind === 'field' || kind === 'enumValue';
+  // A zero value that is unavailable already stays as it is.
+  return kind !== 'enumValue' || name !== unavailableName;
 }
 
 /** What is inside of something deprecated goes with it, and is no cause of its own. */
-function isDropped(element: ApiElement): boolean {
-  if (!element.isDeprecated) return false;
+function isOutermost(element: ApiElement): boolean {
   for (let around = element.parent; around !== undefined; around = around.parent) if (around.isDeprecated) return false;
   return true;
 }

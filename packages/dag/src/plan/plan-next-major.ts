@@ -13,7 +13,7 @@ import {
 import { buildPackageGraph } from '../graph/build-package-graph.ts';
 import { closureOf } from '../graph/closure.ts';
 import type { PackageGraph } from '../graph/package-graph.ts';
-import { discretionaryCauses, isMember, mandatoryCauses, moveOf } from './find-causes.ts';
+import { discretionaryCauses, isReason, mandatoryCauses, moveOf } from './find-causes.ts';
 import { destinations, violationsAfter } from './simulate-upgrade.ts';
 import { spreadByPackage } from './spread-by-package.ts';
 import { spreadByType } from './spread-by-type.ts';
@@ -109,7 +109,7 @@ function spreadTypes(
   const isStart = (element: ApiElement): boolean => {
     const { packageVersion } = element.file;
     if (!starting.has(packageVersion)) return false;
-    if (element.isDeprecated && (countTypes || isMember(element))) return true;
+    if (isReason(element, { countTypes })) return true;
     if (bump.includes(packageVersion.name) || moveOf(tree, element.file).length > 0) return true;
     return discretionary === 'always' && (element.rename !== undefined || element.oneofPromotion !== undefined);
   };

@@ -21,7 +21,10 @@ export interface PlanOptions {
   readonly fromMajor?: number;
   /** Do the types of an rpc count as references, like those of fields? */
   readonly countMethods: boolean;
-  /** Does a deprecated message, enum, service or method make its package move, as a field or value does? */
+  /**
+   * Does a deprecated message, enum, service or method make its package move, as a field or value does? Envoy's generator counted fields and values
+   * only, and zero values that have been made unavailable before.
+   */
   readonly countTypes: boolean;
 }
 

@@ -60,7 +60,9 @@ function isSingular({ row, file }: ApiElement): boolean {
 
 function reservedNames({ parent, file }: ApiElement): ReadonlySet<string> {
   if (parent === undefined) return new Set();
-  const { members } = viewAt(file.schemaFile.tree, parent.row) as unknown as { readonly members: readonly SyntaxNode[] };
+  const { members } = viewAt(file.schemaFile.tree, parent.row) as unknown as {
+    readonly members: readonly SyntaxNode[];
+  };
   const reserved = members.filter((member): member is ReservedNode => member.kind === 'reserved');
   return new Set(reserved.flatMap(({ items }) => items.map((item) => item.text.replaceAll(/["']/g, ''))));
 }

@@ -1,9 +1,8 @@
 /** Why a next version cannot be made: what is to go is still in use, or two things would have one name. Each is told with all its places. */
-import type { ApiElement } from '@protoshepherd/api-tree';
+import { unavailableName, type ApiElement } from '@protoshepherd/api-tree';
 import type { Declaration } from '@protoshepherd/schema';
 import { createFinding, type Finding, type RelatedPlace } from '@protoshepherd/source';
 
-import { unavailableName } from '../edit/field-text.ts';
 import type { UpgradeContext } from '../edit/file-draft.ts';
 import type { FileUpgrade } from '../plan/upgrade-step.ts';
 import { findClashes } from './find-clashes.ts';

@@ -1,5 +1,6 @@
 /** Fields and enum values as they will be: type, name and options after all steps, laid out anew. */
 import { applyEdits, type TextEdit } from '@protoshepherd/source';
+import { unavailableName } from '@protoshepherd/api-tree';
 import {
   hasInnerComments,
   KindNumber,
@@ -18,9 +19,6 @@ import { withMark } from '../shadow/deprecation-mark.ts';
 import type { FileDraft } from './file-draft.ts';
 import { moveLines } from './move-lines.ts';
 import { isMisspelt, losesLabel, losesOption, spelledType } from './original-spelling.ts';
-
-/** The name that a deprecated zero value goes on under. */
-export const unavailableName = 'DEPRECATED_AND_UNAVAILABLE_DO_NOT_USE';
 
 type Numbered = FieldNode | MapFieldNode | EnumValueNode;
 
@@ -105,8 +103,11 @@ function wordEdits(draft: FileDraft, node: Numbered): TextEdit[] {
     if (!isCut) edits.push({ ...viewAt(draft.tree, step.nameRow).span, text: step.text });
   }
   if (node.name !== undefined) edits.push({ ...node.name.span, text: nameOf(draft, node) });
-  if (node.kind !== 'enumValue' && node.label !== undefined && isUnlabelled(draft, node))
-    edits.push({ ...node.label.span, text: '' });
+  if (node.kind !== 'enumValue' && node.label !== undefined && isUnlabelled(draft, node)) {
+    const { start, end } = node.label.span;
+    const blanks = /^ */.exec(draft.text.slice(end))?.[0].length ?? 0;
+    edits.push({ start, end: end + blanks, text: '' });
+  }
   const date = draft.step(node.row, 'date-deprecation');
   const last = node.options.at(-1)?.span.end;
   if (date !== undefined && last !== undefined)

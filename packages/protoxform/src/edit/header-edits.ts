@@ -61,7 +61,8 @@ function addStatus(draft: FileDraft, last: OptionNode | undefined): void {
   const { rows, tokens } = draft.tree;
   const head = childRows(rows, 0, KindNumber.import, KindNumber.package, KindNumber.syntax).at(-1);
   if (last !== undefined) draft.insert(last.span.end, `\n${text}`);
-  else if (head !== undefined) draft.insert(tokens.ends[(rows[head + Column.endToken] as number) - 1] as number, `\n\n${text}`);
+  else if (head !== undefined)
+    draft.insert(tokens.ends[(rows[head + Column.endToken] as number) - 1] as number, `\n\n${text}`);
 }
 
 function editValue(draft: FileDraft, option: OptionNode): void {
