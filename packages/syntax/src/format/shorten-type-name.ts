@@ -8,28 +8,40 @@
  * itself: of the message around it, a dot, and its own name.
  */
 export function shortenTypeName(type: string, context: string): string {
-  const parts = type.split('.');
-  const scopes = context.split('.');
-  const [first = ''] = parts;
-  if (first !== scopes[0] && (parts.length === 1 || scopes.includes(first, 1))) return `.${type}`;
-  const chain = scopes.map((_, at) => scopes.slice(0, scopes.length - at).join('.'));
-  for (let start = parts.length - 1; start >= 0; start--) {
-    if (!resolves(parts, start, type, chain)) continue;
-    // Names that begin with `extensions` are written one part longer: the word also means packages elsewhere.
-    const isExtensions = parts[start] === 'extensions' && start > 0;
-    return parts.slice(isExtensions ? start - 1 : start).join('.');
+  const first = type.slice(0, partEnd(type, 0));
+  const isForeign = first !== context.slice(0, partEnd(context, 0));
+  if (isForeign && (first === type || `${context}.`.includes(`.${first}.`))) return `.${type}`;
+  for (let start = type.lastIndexOf('.') + 1; ; start = partStart(type, start)) {
+    if (resolves(type, start, context)) {
+      // Names that begin with `extensions` are written one part longer: the word also means packages elsewhere.
+      const isExtensions = start > 0 && type.slice(start, partEnd(type, start)) === 'extensions';
+      return type.slice(isExtensions ? partStart(type, start) : start);
+    }
+    if (start === 0) return `.${type}`;
   }
-  return `.${type}`;
 }
 
-/** Does the name from a part on lead to the type, looked up from the innermost scope outwards? */
-function resolves(parts: readonly string[], start: number, type: string, chain: readonly string[]): boolean {
-  const candidate = parts.slice(start).join('.');
-  const qualifier = parts.slice(start, -1).join('.');
-  for (const [distance, scope] of chain.entries()) {
-    if (`${scope}.${candidate}` === type) return true;
+/** Does the name from an offset on lead to the type, looked up from the innermost scope outwards? */
+function resolves(type: string, start: number, context: string): boolean {
+  const home = type.slice(0, Math.max(0, start - 1));
+  const isHomeAround = start > 0 && `${context}.`.startsWith(`${home}.`);
+  const qualifier = type.slice(start, Math.max(start, type.lastIndexOf('.')));
+  for (let end = context.length; end > 0; end = context.lastIndexOf('.', end - 1)) {
+    if (isHomeAround && end === home.length) return true;
     // A scope that ends like the qualifier, if only in its letters, counts as found and wrong. The field itself is no scope.
-    if (distance > 0 && qualifier !== '' && scope.endsWith(qualifier)) return false;
+    const from = end - qualifier.length;
+    if (end < context.length && qualifier !== '' && from >= 0 && context.startsWith(qualifier, from)) return false;
   }
-  return candidate === type;
+  return start === 0;
+}
+
+/** Where the part of a name that begins at an offset ends. */
+function partEnd(name: string, start: number): number {
+  const dot = name.indexOf('.', start);
+  return dot === -1 ? name.length : dot;
+}
+
+/** Where the part before the one at an offset begins. */
+function partStart(name: string, start: number): number {
+  return name.lastIndexOf('.', start - 2) + 1;
 }
