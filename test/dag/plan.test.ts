@@ -1,4 +1,4 @@
-import { buildPackageGraph, planNextMajor, type PlanOptions, type UpgradePlan } from '@protoshepherd/dag';
+import { buildPackageGraph, describePlan, planNextMajor, type PlanOptions, type UpgradePlan } from '@protoshepherd/dag';
 import { describe, expect, test } from 'vitest';
 
 import { packagesOf, pathOf, treeOf, type Texts } from '../support/tree-of.ts';
@@ -95,6 +95,20 @@ describe('by type', () => {
     expect(plan('', { closure: 'package' }, extra).upgrades).toHaveLength(3);
   });
 
+  test('a group is a field of its own type', () => {
+    const extra = {
+      ...deprecating('b.v1'),
+      'a/v1/m.proto':
+        'package a.v1; import "b/v1/m.proto"; message M { optional group G = 1 { optional b.v1.M b = 1; } }',
+      'c/v1/m.proto': 'package c.v1; import "a/v1/m.proto"; message M { optional a.v1.M a = 1; }',
+    };
+    expect(plan('', { closure: 'type' }, extra).upgrades.map((each) => each.package.name)).toEqual([
+      'a.v1',
+      'b.v1',
+      'c.v1',
+    ]);
+  });
+
   test('the types of an rpc count if asked for', () => {
     const extra = {
       ...deprecating('b.v1'),
@@ -129,6 +143,21 @@ describe('by type', () => {
 test('what it costs', () => {
   const result = plan('a.v1 > b.v1\nold.v1 > b.v1\nold.v2', {}, deprecating('b.v1'));
   expect(result.cost).toEqual({ files: 2, types: 3, candidates: 2, dependents: 1 });
+});
+
+test('a long chain is planned without a way for each of its packages', () => {
+  const chain = Array.from({ length: 3000 }, (_, at) => `p${at}.v1 > ${at === 2999 ? 'b.v1' : `p${at + 1}.v1`}`).join(
+    '\n',
+  );
+  const description = describePlan(plan(chain, {}, deprecating('b.v1')));
+  const first = description.upgrades.find((upgrade) => upgrade.package === 'p0.v1');
+  expect(first?.because).toMatchObject([{ kind: 'dependency' }]);
+  expect(first?.because[0]).toHaveProperty('path.length', 100);
+});
+
+test('a candidate that is generated again still counts for who reaches it', () => {
+  const result = plan('c.v1 > b.v2alpha a.v2\na.v2\nb.v2alpha > a.v1\na.v1', {}, deprecating('b.v1', ['a.v1']));
+  expect(result.odrAfter.map((violation) => violation.package)).toEqual(['c.v1']);
 });
 
 test('a cycle moves as a whole, and planning ends', () => {

@@ -27,6 +27,27 @@ describe('checkTree', () => {
     expect(check(graphOf(files), {}, { only: ['odr', 'versionless-package'] })).toHaveLength(1);
   });
 
+  it('tells what the wanted rules say, and nothing else', () => {
+    const waivers = [
+      { rule: 'versionless-package', package: 'envoy.type', reason: 'used' },
+      { rule: 'odr', package: 'a.v1', reason: 'unused' },
+      { rule: 'unused-import', package: 'b.v1', reason: 'too old', expires: '2025-01-01' },
+    ];
+    const told = (...only: string[]): string[] =>
+      check(graphOf(files), { waivers }, { only }).map(({ rule, data }) => `${rule} ${(data as { rule?: string } | undefined)?.rule ?? ''}`.trim());
+    expect(told('odr')).toEqual([]);
+    expect(told('unused-waiver')).toEqual(['unused-waiver odr']);
+    expect(told('expired-waiver')).toEqual(['expired-waiver unused-import']);
+    expect(told('versionless-package', 'unused-waiver')).toEqual(['versionless-package', 'unused-waiver odr']);
+  });
+
+  it('counts what an expired waiver was for, also if nobody asks about waivers', () => {
+    const waivers = [{ rule: 'versionless-package', package: 'envoy.type', reason: 'r', expires: '2025-01-01' }];
+    const [finding] = check(graphOf(files), { waivers }, { only: ['versionless-package'] });
+    expect(finding).toMatchObject({ rule: 'versionless-package' });
+    expect(finding?.waived).toBeUndefined();
+  });
+
   it('does not ask a rule of another layout', () => {
     expect(check(graphOf(files, 'kind-version'), {}, { only: ['versionless-package'] })).toEqual([]);
   });

@@ -21,7 +21,7 @@ export interface CheckRequest {
   readonly settings: CheckSettings;
   /** The day that waivers are held against, YYYY-MM-DD. */
   readonly asOf: string;
-  /** Only these rules; waivers and entries of the baseline for others are left alone. */
+  /** Only what these rules say. One about waivers needs what all others find, so those are asked, too, and not told. */
   readonly only?: readonly string[];
   readonly baseline?: Baseline;
 }
@@ -38,22 +38,21 @@ export interface CheckResult {
 export function checkTree({ graph, settings, asOf, only, baseline }: CheckRequest): CheckResult {
   const subject = createSubject(graph);
   const isWanted = (id: string): boolean => only === undefined || only.includes(id);
-  const asked = settings.rules.filter(({ rule }) => isWanted(rule.id)).filter((each) => isAsked(each, subject));
+  const areWaiversReviewed = settings.rules.some(({ rule }) => rule.about === 'waivers' && isWanted(rule.id));
+  const asked = settings.rules
+    .filter(({ rule }) => areWaiversReviewed || isWanted(rule.id))
+    .filter((each) => isAsked(each, subject));
   const found = completeFindings(asked.flatMap((each) => askTreeRule(each, subject)));
 
   const waivers = { fromConfig: settings.waivers, files: subject.files, tree: subject.tree };
   const waived = applyWaivers(found, waivers, asOf);
   const accepted = applyBaseline(waived.findings, baseline?.entries ?? []);
-  const concerns = (rule: string): boolean => isWanted(rule) || !ruleIds.includes(rule);
-  const review: WaiverReview = {
-    waivers: waived.waivers.filter(({ waiver }) => concerns(waiver.rule)),
-    malformed: waived.malformed.filter(({ rule }) => rule === undefined || concerns(rule)),
-    staleEntries: accepted.staleEntries.filter(({ rule }) => concerns(rule)),
-    ruleIds,
-  };
-  const upkeep = completeFindings(settings.rules.flatMap((each) => askWaiverRule(each, review)));
+  const { waivers: placed, malformed } = waived;
+  const review: WaiverReview = { waivers: placed, malformed, staleEntries: accepted.staleEntries, ruleIds };
+  const reviewing = areWaiversReviewed ? settings.rules.filter(({ rule }) => isWanted(rule.id)) : [];
+  const upkeep = completeFindings(reviewing.flatMap((each) => askWaiverRule(each, review)));
   return {
-    findings: sortFindings([...accepted.findings, ...upkeep]),
+    findings: sortFindings([...accepted.findings.filter(({ rule }) => isWanted(rule)), ...upkeep]),
     asked: asked.map(({ rule }) => rule.id),
   };
 }

@@ -1,6 +1,6 @@
 export type { Baseline, BaselineEntry, BaselineReading } from './baseline/baseline.ts';
 export { readBaseline } from './baseline/read-baseline.ts';
-export { renderBaseline } from './baseline/render-baseline.ts';
+export { renderBaseline, type RenderedBaseline } from './baseline/render-baseline.ts';
 export { checkTree, type CheckRequest, type CheckResult } from './check-tree.ts';
 export type { Example, Explanation, Policy } from './documentation/explanation.ts';
 export { explainRule } from './explain-rule.ts';

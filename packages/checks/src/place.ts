@@ -32,6 +32,12 @@ export function placeOfStep({ uses }: Step): Location {
   return placeOfUse((uses.find(({ file }) => file.isTarget) ?? uses[0]) as Use);
 }
 
+/** Where to look first for a finding about a package: the first step that a target takes, else the package itself. */
+export function placeInTarget(own: PackageVersion, steps: readonly Step[]): Location {
+  const use = steps.flatMap(({ uses }) => uses).find(({ file }) => file.isTarget);
+  return use === undefined ? placeOfPackage(own) : placeOfUse(use);
+}
+
 /** A step as a place to show. */
 export function relateStep(step: Step, prefix = ''): RelatedPlace {
   return { message: `${prefix}${step.from.name} imports ${step.to.name}`, location: placeOfStep(step) };

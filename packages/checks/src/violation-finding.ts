@@ -4,19 +4,36 @@ import type { RelatedPlace } from '@protoshepherd/source';
 
 import { removeImports } from './import-removal.ts';
 import { listNames } from './list-names.ts';
-import { placeOfPackage, placeOfStep, placeOfUse, relateStep } from './place.ts';
+import { placeInTarget, placeOfPackage, placeOfUse, relateStep } from './place.ts';
 import type { RuleFinding } from './rule.ts';
 
-/** Tells of a violation; `message` is the sentence for it. */
-export function violationFinding(violation: OdrViolation, message: string): RuleFinding {
+/** Longer ways and lists are cut where they are shown; the data of the finding have them in full. */
+const shownSteps = 20;
+const shownBumps = 10;
+
+/** Whoever has more findings than this reads the first ones; a way out of each would take long to find. */
+const mostWaysOut = 500;
+
+/** Tells of violations, in their order; `message` is the sentence for one. */
+export function* violationFindings(
+  violations: readonly OdrViolation[],
+  message: (violation: OdrViolation) => string,
+): Generator<RuleFinding> {
+  for (const [at, violation] of violations.entries()) {
+    yield violationFinding(violation, message(violation), at < mostWaysOut ? violation.wayOut : undefined);
+  }
+}
+
+function violationFinding(violation: OdrViolation, message: string, wayOut: WayOut | undefined): RuleFinding {
   const { package: name, family, versions } = describeViolation(violation);
-  const { wayOut } = violation;
-  const first = violation.reached.flatMap(({ steps }) => steps.slice(0, 1))[0];
-  const fix = wayOut.kind === 'drop-imports' ? removeImports(wayOut.imports) : undefined;
+  const fix = wayOut?.kind === 'drop-imports' ? removeImports(wayOut.imports) : undefined;
   return {
     message,
-    location: first === undefined ? placeOfPackage(violation.package) : placeOfStep(first),
-    related: [...relateWays(violation), ...relateWayOut(wayOut)],
+    location: placeInTarget(
+      violation.package,
+      violation.reached.flatMap(({ steps }) => steps.slice(0, 1)),
+    ),
+    related: [...relateWays(violation), ...(wayOut === undefined ? [] : relateWayOut(violation, wayOut))],
     package: name,
     subject: family,
     data: { package: name, family, versions },
@@ -24,26 +41,56 @@ export function violationFinding(violation: OdrViolation, message: string): Rule
   };
 }
 
-/** The versions that a violation is about, in words. */
-export function reachedVersions({ reached }: OdrViolation): string {
-  return listNames(reached.map(({ package: { version } }) => version?.text ?? ''));
+/** The versions that a violation is about, in words; packages where one version has several. */
+export function reachedVersions({ reached, family }: OdrViolation): string {
+  const texts = reached.map(({ package: { version } }) => version?.text ?? '');
+  if (new Set(texts).size < texts.length) return listNames(reached.map((each) => each.package.name));
+  return `${listNames(texts)} of ${family === '' ? 'the packages without a family' : family}`;
 }
 
 function relateWays({ reached }: OdrViolation): RelatedPlace[] {
-  return reached.flatMap(({ package: { version }, steps }) =>
-    steps.map((step) => relateStep(step, `to ${version?.text ?? ''}: `)),
-  );
+  return reached.flatMap(({ package: { version, name }, steps }) => {
+    const shown = steps.slice(0, shownSteps).map((step) => relateStep(step, `to ${version?.text ?? ''}: `));
+    const last = steps.at(-1);
+    if (steps.length <= shownSteps || last === undefined) return shown;
+    const left = steps.length - shownSteps;
+    return [
+      ...shown,
+      { ...relateStep(last), message: `to ${version?.text ?? ''}: and ${left} more steps, up to ${name}` },
+    ];
+  });
 }
 
-function relateWayOut(wayOut: WayOut): RelatedPlace[] {
-  if (wayOut.kind === 'drop-imports') {
-    return wayOut.imports.map((use) => ({
-      message: 'way out: nothing needs this import, so it can go',
-      location: placeOfUse(use),
-    }));
+function relateWayOut(violation: OdrViolation, wayOut: WayOut): RelatedPlace[] {
+  switch (wayOut.kind) {
+    case 'drop-imports':
+      return wayOut.imports.map((use) => ({
+        message: 'way out: nothing needs this import, so it can go',
+        location: placeOfUse(use),
+      }));
+    case 'settle-first':
+      return [
+        {
+          message: `way out: ${wayOut.package.name} reaches another version of itself; that comes first`,
+          location: placeOfPackage(wayOut.package),
+        },
+      ];
+    case 'catch-up': {
+      const redirected = wayOut.redirects.flatMap(({ from, to, uses }) =>
+        uses
+          .slice(0, shownSteps)
+          .map((use) => ({ message: `way out: import ${to.name} instead of ${from.name}`, location: placeOfUse(use) })),
+      );
+      const bumped = wayOut.bumps.slice(0, shownBumps).map((each) => ({
+        message: `way out: a version of ${each.family} that reaches only ${wayOut.kept.name}`,
+        location: placeOfPackage(each),
+      }));
+      const left = wayOut.bumps.length - shownBumps;
+      const more =
+        left > 0
+          ? [{ message: `way out: and ${left} more packages`, location: placeOfPackage(violation.package) }]
+          : [];
+      return [...redirected, ...bumped, ...more];
+    }
   }
-  return wayOut.packages.map((each) => ({
-    message: `way out: a version of ${each.family} that reaches only ${wayOut.kept.name}`,
-    location: placeOfPackage(each),
-  }));
 }

@@ -21,7 +21,7 @@ export { shortestPaths } from './graph/shortest-paths.ts';
 export { findOdrViolations, stepsAlong } from './odr/find-odr-violations.ts';
 export { findViolations, isSelfViolation, type Violation } from './odr/find-violations.ts';
 export { witnessPaths } from './odr/witness-paths.ts';
-export type { OdrViolation, ReachedVersion, Step, WayOut } from './odr/odr-violation.ts';
+export type { OdrViolation, ReachedVersion, Redirect, Step, WayOut } from './odr/odr-violation.ts';
 export { destinations } from './plan/simulate-upgrade.ts';
 export { canMove, nextMajorName, planNextMajor } from './plan/plan-next-major.ts';
 export type {

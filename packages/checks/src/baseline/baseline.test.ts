@@ -15,7 +15,7 @@ const findings = check(graphOf(files));
 
 describe('renderBaseline', () => {
   it('writes one line for each finding', () => {
-    expect(renderBaseline(findings).split('\n').slice(2, -3)).toEqual(
+    expect(renderBaseline(findings).text.split('\n').slice(2, -3)).toEqual(
       [
         '  "findings": [',
         `    { "rule": "unused-import", "file": "a/v1/a.proto", "package": "a.v1", "message": "nothing in this file needs \\"b/v1/b.proto\\"", "fingerprint": "${findings[0]?.fingerprint}" },`,
@@ -25,12 +25,12 @@ describe('renderBaseline', () => {
     );
   });
 
-  it('gives a tree in which nothing counts, and the same baseline again', () => {
-    const text = renderBaseline(findings);
+  it('gives a tree in which nothing counts', () => {
+    const { text, count } = renderBaseline(findings);
     const { baseline = { entries: [] } } = readBaseline(text, 'b.json');
     const accepted = check(graphOf(files), {}, { baseline });
     expect(accepted.filter(({ waived }) => waived === undefined)).toEqual([]);
-    expect(renderBaseline(accepted)).toBe(text);
+    expect([count, baseline.entries.length]).toEqual([3, 3]);
   });
 
   it('leaves out what is waived, and what is said about waivers', () => {
@@ -38,12 +38,14 @@ describe('renderBaseline', () => {
       { rule: 'versionless-package', package: 'envoy.type', reason: 'r' },
       { rule: 'odr', package: 'a.v1', reason: 'r' },
     ];
-    const text = renderBaseline(check(graphOf(files), { waivers }, { only: ['versionless-package', 'odr'] }));
-    expect(text).toBe('{\n  "version": 1,\n  "findings": []\n}\n');
+    const only = ['versionless-package', 'odr', 'unused-waiver'];
+    const found = check(graphOf(files), { waivers }, { only });
+    expect(found.map((finding) => finding.rule)).toEqual(['versionless-package', 'unused-waiver']);
+    expect(renderBaseline(found)).toEqual({ text: '{\n  "version": 1,\n  "findings": []\n}\n', count: 0 });
   });
 
   it('holds when lines move', () => {
-    const { baseline = { entries: [] } } = readBaseline(renderBaseline(findings), 'b.json');
+    const { baseline = { entries: [] } } = readBaseline(renderBaseline(findings).text, 'b.json');
     const moved = { ...files, 'a/v1/a.proto': `\n\n${files['a/v1/a.proto']}` };
     expect(check(graphOf(moved), {}, { baseline }).every(({ waived }) => waived !== undefined)).toBe(true);
   });
@@ -68,6 +70,11 @@ describe('readBaseline', () => {
       baseline: undefined,
       findings: [{ message, severity: 'error' }],
     });
+  });
+
+  it('does not mind a byte order mark, which some editors write', () => {
+    const { text } = renderBaseline(findings);
+    expect(readBaseline(`\uFEFF${text}`, 'b.json').baseline?.entries).toHaveLength(3);
   });
 
   it('has findings or a baseline, never both or neither, whatever the text', () => {

@@ -10,7 +10,7 @@ export function readBaseline(text: string, file: string): BaselineReading {
     baseline: undefined,
     findings: [invalid(message, place(0, 0))],
   });
-  const value = parseJson(text);
+  const value = parseJson(text.replace(/^\uFEFF/, ''));
   if (value === undefined)
     return refuse('the baseline is not JSON; write it again with `shepherd check --write-baseline`');
   if (!isMapping(value) || value['version'] !== 1 || !Array.isArray(value['findings'])) {

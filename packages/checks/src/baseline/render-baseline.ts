@@ -1,17 +1,20 @@
 import { compareText, type Finding } from '@protoshepherd/source';
 
 import { findRule } from '../rule-table.ts';
-import { baselineReason } from './baseline.ts';
+
+/** A baseline, ready to be written. */
+export interface RenderedBaseline {
+  readonly text: string;
+  /** How many findings it accepts. */
+  readonly count: number;
+}
 
 /**
- * The text of a baseline that accepts all findings of a run that count, and those that the last baseline accepted. What is waived stays waived
- * without it; what is said about waivers cannot be accepted. One line for each finding, so that two branches seldom touch the same.
+ * A baseline that accepts all findings of a run without baseline that count. What is waived stays waived without it; what is said about waivers
+ * cannot be accepted. One line for each finding, so that two branches seldom touch the same.
  */
-export function renderBaseline(findings: readonly Finding[]): string {
-  const accepted = findings.filter(
-    ({ rule, waived }) =>
-      (waived === undefined || waived.reason === baselineReason) && findRule(rule)?.about === 'tree',
-  );
+export function renderBaseline(findings: readonly Finding[]): RenderedBaseline {
+  const accepted = findings.filter(({ rule, waived }) => waived === undefined && findRule(rule)?.about === 'tree');
   const lines = accepted
     .toSorted(
       (a, b) =>
@@ -22,7 +25,7 @@ export function renderBaseline(findings: readonly Finding[]): string {
     )
     .map(renderEntry);
   const list = lines.length === 0 ? '[]' : `[\n${lines.map((line) => `    ${line}`).join(',\n')}\n  ]`;
-  return `{\n  "version": 1,\n  "findings": ${list}\n}\n`;
+  return { text: `{\n  "version": 1,\n  "findings": ${list}\n}\n`, count: accepted.length };
 }
 
 function renderEntry({ rule, location, package: name, message, fingerprint }: Finding): string {

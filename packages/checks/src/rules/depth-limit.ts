@@ -1,7 +1,7 @@
 import { findDepths, neighbours, stepsAlong, type PackageGraph } from '@protoshepherd/dag';
 
 import { envoyPolicy } from '../documentation/explanation.ts';
-import { placeOfPackage, placeOfStep, relateStep } from '../place.ts';
+import { placeInTarget, relateStep } from '../place.ts';
 import type { TreeRule } from '../rule.ts';
 
 /** Beyond this, a way is too long to be read. */
@@ -22,10 +22,9 @@ export const depthLimit: TreeRule<{ limit: number }> = {
       const depth = depths[start] as number;
       if (depth <= limit) continue;
       const steps = stepsAlong(graph, longestWay(graph, depths, start));
-      const [first] = steps;
       yield {
         message: `${each.name} has a chain of ${depth} imports below it; the limit is ${limit}`,
-        location: first === undefined ? placeOfPackage(each) : placeOfStep(first),
+        location: placeInTarget(each, steps.slice(0, 1)),
         related: steps.map((step) => relateStep(step)),
         package: each.name,
         subject: each.name,

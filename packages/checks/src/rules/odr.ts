@@ -1,6 +1,6 @@
 import { envoyPolicy } from '../documentation/explanation.ts';
 import type { TreeRule } from '../rule.ts';
-import { reachedVersions, violationFinding } from '../violation-finding.ts';
+import { reachedVersions, violationFindings } from '../violation-finding.ts';
 
 /** Reports packages that reach more than one version of another. */
 export const odr: TreeRule = {
@@ -9,12 +9,9 @@ export const odr: TreeRule = {
   summary: 'A package reaches at most one version of any other package.',
   severity: 'error',
 
-  *check({ violations }) {
-    for (const violation of violations) {
-      if (violation.isSelf) continue;
-      const message = `${violation.package.name} reaches ${reachedVersions(violation)} of ${violation.family}`;
-      yield violationFinding(violation, message);
-    }
+  check({ violations }) {
+    const others = violations.filter(({ isSelf }) => !isSelf);
+    return violationFindings(others, (violation) => `${violation.package.name} reaches ${reachedVersions(violation)}`);
   },
 
   explanation: {

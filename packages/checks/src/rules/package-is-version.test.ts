@@ -17,6 +17,12 @@ it('reports a file that lies in no version folder', () => {
   ]);
 });
 
+it('reports a version folder that lies in no group', () => {
+  expect(linesOf(rule, { 'v1/api.proto': 'package v1;' })).toEqual([
+    'v1/api.proto:1 the file lies in "v1", which is no version folder of a group such as "group/v1"',
+  ]);
+});
+
 it('is content with the bare version', () => {
   expect(linesOf(rule, { 'client/api/disk/v1beta3/api.proto': 'package v1beta3;' })).toEqual([]);
 });

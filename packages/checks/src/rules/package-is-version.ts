@@ -8,7 +8,7 @@ import type { TreeRule } from '../rule.ts';
 export const packageIsVersion: TreeRule = {
   about: 'tree',
   id: 'package-is-version',
-  summary: 'A file lies in a version folder, and its package is that version.',
+  summary: 'A file lies in the version folder of a group, and its package is that version.',
   severity: 'error',
   layouts: ['group-version'],
 
@@ -17,12 +17,13 @@ export const packageIsVersion: TreeRule = {
       const folder = file.directory.slice(file.directory.lastIndexOf('/') + 1);
       const { package: name } = file.schemaFile;
       const version = parseVersion(folder);
-      if (version !== undefined && name === folder) continue;
+      const isInGroup = file.directory.includes('/');
+      if (version !== undefined && isInGroup && name === folder) continue;
       const declared = name === '' ? 'no package' : `the package ${name}`;
       yield {
         message:
-          version === undefined
-            ? `the file lies in "${file.directory}", which is no version folder such as "group/v1"`
+          version === undefined || !isInGroup
+            ? `the file lies in "${file.directory}", which is no version folder ${version === undefined ? '' : 'of a group '}such as "group/v1"`
             : `the file declares ${declared}; its folder says ${folder}`,
         location: placeOfFile(file),
         package: file.packageVersion.name,
@@ -37,7 +38,7 @@ export const packageIsVersion: TreeRule = {
       'Overview',
       'A group has a folder of its own, and every version of it a folder below that; the package is the name of the version.',
     ),
-    looksAt: 'The last folder and the package statement of every file below the roots.',
+    looksAt: 'The last two folders and the package statement of every file below the roots.',
     wrong: { 'dummy/v1alpha1/api.proto': 'package v1;\nservice Dummy {}' },
     right: { 'dummy/v1alpha1/api.proto': 'package v1alpha1;\nservice Dummy {}' },
     wayOut: 'Correct whichever of the two is wrong.',

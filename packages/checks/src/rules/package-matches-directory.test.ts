@@ -22,3 +22,18 @@ it('lets a folder stand before the package, as Envoy does with contrib', () => {
   expect(linesOf(rule, files, { options: { prefixes: ['contrib', 'extra'] } })).toEqual([]);
   expect(linesOf(rule, files, { options: { prefixes: [] } })).toHaveLength(2);
 });
+
+it('lets a package begin with the name of such a folder', () => {
+  const files = { 'contrib/foo/v1/a.proto': 'package contrib.foo.v1;' };
+  expect(linesOf(rule, files)).toEqual([]);
+});
+
+it('does not mind in which order the folders are named', () => {
+  const files = { 'contrib/extra/a/v1/a.proto': 'package a.v1;', 'contrib/b/v1/b.proto': 'package b.v1;' };
+  for (const prefixes of [
+    ['contrib', 'contrib/extra'],
+    ['contrib/extra', 'contrib'],
+  ]) {
+    expect(linesOf(rule, files, { options: { prefixes } })).toEqual([]);
+  }
+});

@@ -1,5 +1,3 @@
-import type { ApiFile } from '@protoshepherd/api-tree';
-
 import { envoyPolicy } from '../documentation/explanation.ts';
 import { placeOfFile } from '../place.ts';
 import type { TreeRule } from '../rule.ts';
@@ -18,10 +16,11 @@ export const packageMatchesDirectory: TreeRule<{ prefixes: readonly string[] }> 
   *check({ files }, { prefixes }) {
     for (const file of files) {
       const { package: name } = file.schemaFile;
-      const folder = withoutPrefix(file, prefixes);
-      if (name === '' || folder === name.replaceAll('.', '/')) continue;
+      const expected = name.replaceAll('.', '/');
+      const folders = [expected, ...prefixes.map((prefix) => `${prefix}/${expected}`)];
+      if (name === '' || folders.includes(file.directory)) continue;
       yield {
-        message: `${name} is the package of a file in "${file.directory}"; its folder would be "${name.replaceAll('.', '/')}"`,
+        message: `${name} is the package of a file in "${file.directory}"; its folder would be "${expected}"`,
         location: placeOfFile(file),
         package: file.packageVersion.name,
         data: { package: name, directory: file.directory },
@@ -43,8 +42,3 @@ export const packageMatchesDirectory: TreeRule<{ prefixes: readonly string[] }> 
       'Correct whichever of the two is wrong. Moving a file changes what others import; changing a package changes the names of its types, which people may use already.',
   },
 };
-
-function withoutPrefix({ directory }: ApiFile, prefixes: readonly string[]): string {
-  const prefix = prefixes.find((each) => directory.startsWith(`${each}/`));
-  return prefix === undefined ? directory : directory.slice(prefix.length + 1);
-}

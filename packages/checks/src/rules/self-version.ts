@@ -1,6 +1,6 @@
 import { envoyPolicy } from '../documentation/explanation.ts';
 import type { TreeRule } from '../rule.ts';
-import { reachedVersions, violationFinding } from '../violation-finding.ts';
+import { reachedVersions, violationFindings } from '../violation-finding.ts';
 
 /** Reports packages that reach another version of themselves. */
 export const selfVersion: TreeRule = {
@@ -9,12 +9,12 @@ export const selfVersion: TreeRule = {
   summary: 'A package does not reach another version of itself.',
   severity: 'warning',
 
-  *check({ violations }) {
-    for (const violation of violations) {
-      if (!violation.isSelf) continue;
-      const message = `${violation.package.name} reaches another version of itself: ${reachedVersions(violation)} of ${violation.family}`;
-      yield violationFinding(violation, message);
-    }
+  check({ violations }) {
+    const own = violations.filter(({ isSelf }) => isSelf);
+    return violationFindings(
+      own,
+      (violation) => `${violation.package.name} reaches another version of itself: ${reachedVersions(violation)}`,
+    );
   },
 
   explanation: {

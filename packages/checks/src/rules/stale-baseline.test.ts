@@ -7,7 +7,7 @@ import { renderBaseline } from '../baseline/render-baseline.ts';
 
 const broken = graphOf({ 'envoy/type/percent.proto': 'package envoy.type;' });
 const mended = graphOf({ 'envoy/type/v3/percent.proto': 'package envoy.type.v3;' });
-const { baseline = { entries: [] } } = readBaseline(renderBaseline(check(broken)), 'accepted.json');
+const { baseline = { entries: [] } } = readBaseline(renderBaseline(check(broken)).text, 'accepted.json');
 
 it('reports an entry whose finding is gone, at its line', () => {
   expect(check(mended, {}, { baseline })).toMatchObject([

@@ -20,7 +20,7 @@ export const staleBaseline: WaiverRule = {
 
   explanation: {
     why: 'A baseline may only get shorter. An entry whose finding is gone has been dealt with; if it stays, the same mistake can come back unseen.',
-    looksAt: 'The entries of the baseline for rules that were asked for. They are matched by fingerprint, not by line.',
+    looksAt: 'The entries of the baseline. They are matched by fingerprint, not by line.',
     wrong: {
       'shepherd.yaml': 'version: 1\nbaseline: baseline.json\n',
       'baseline.json':

@@ -47,8 +47,9 @@ describe('a waiver of the configuration', () => {
 
 describe('a waiver in a comment', () => {
   const b = { 'b/v1/b.proto': 'package b.v1;', 'c/v1/c.proto': 'package c.v1;' };
+  const only = ['unused-import', 'unused-waiver', 'expired-waiver'];
   const results = (text: string, files: Files = b): string[] =>
-    check(graphOf({ ...files, 'a/v1/a.proto': text }), {}, { only: ['unused-import'] }).map(lineOf);
+    check(graphOf({ ...files, 'a/v1/a.proto': text }), {}, { only }).map(lineOf);
   const counts = 'nothing in this file needs';
 
   it.each([
@@ -86,7 +87,9 @@ describe('a waiver in a comment', () => {
     [
       'of another rule, for nothing',
       'package a.v1;\n// shepherd:waive subpackage kept\nimport "b/v1/b.proto";',
-      [`a/v1/a.proto:3 ${counts} "b/v1/b.proto"`],
+      [
+        'a/v1/a.proto:2 the waiver of subpackage for this statement waives nothing',
+        `a/v1/a.proto:3 ${counts} "b/v1/b.proto"`],
     ],
     [
       'that has expired, for nothing',
@@ -130,7 +133,7 @@ describe('many waivers', () => {
   it('in the configuration take no more than a few seconds', () => {
     const files = Object.fromEntries(many.slice(0, 2000).map((index) => [`p${index}/a.proto`, `package p${index};`]));
     const waivers = many.map((index) => ({ rule, package: `p${index}`, path: `p${index}`, reason: 'r' }));
-    const findings = check(graphOf(files), { waivers }, { only: [rule] });
+    const findings = check(graphOf(files), { waivers }, { only: [rule, 'unused-waiver'] });
     expect(findings.filter(({ waived }) => waived !== undefined)).toHaveLength(2000);
     expect(findings.filter((finding) => finding.rule === 'unused-waiver')).toHaveLength(48_000);
   });
@@ -145,14 +148,23 @@ describe('many waivers', () => {
   it('above one statement take no more than a few seconds', () => {
     const lines = many.map((index) => `// shepherd:waive unused-import r${index}`);
     const text = `package a.v1;\n${lines.join('\n')}\nimport "b.proto";`;
-    const findings = check(graphOf({ 'a.proto': text, 'b.proto': 'package b.v1;' }), {}, { only: ['unused-import'] });
+    const only = ['unused-import', 'unused-waiver'];
+    const findings = check(graphOf({ 'a.proto': text, 'b.proto': 'package b.v1;' }), {}, { only });
     expect(findings.filter(({ waived }) => waived !== undefined)).toHaveLength(1);
     expect(findings).toHaveLength(many.length);
   });
 
+  it('marks on one line take no more than a few seconds', () => {
+    const only = ['malformed-waiver', 'unused-waiver'];
+    const check1 = (text: string): number => check(graphOf({ 'a.proto': text }), {}, { only }).length;
+    expect(check1(`package a.v1;\n// ${'shepherd:waive '.repeat(100_000)}\nmessage A {}`)).toBe(0);
+    expect(check1(`package a.v1;\n// ${'a shepherd:waive '.repeat(100_000)}\nmessage A {}`)).toBe(0);
+    expect(check1(`package a.v1; ${'/* shepherd:waive odr */ '.repeat(50_000)} message A {}`)).toBe(50_000);
+  });
+
   it('of rules that do not exist take no more than a few seconds', () => {
     const lines = many.map((index) => `// shepherd:waive unused-imp${index} r`);
-    const findings = check(graphOf({ 'a.proto': `${lines.join('\n')}\npackage a.v1;` }), {}, { only: ['odr'] });
+    const findings = check(graphOf({ 'a.proto': `${lines.join('\n')}\npackage a.v1;` }), {}, { only: ['unknown-rule'] });
     expect(findings).toHaveLength(many.length);
   });
 });

@@ -42,22 +42,29 @@ interface Mark {
   readonly words: string;
 }
 
-/** The marks that stand at the start of a comment, or of a line of one. */
+/**
+ * The marks that stand at the start of a comment, or of a line of one. Only the first mark of such a line can, so the search goes on behind the line, and
+ * nothing is looked at twice however long it is.
+ */
 function* marksOf({ file: { text }, comments }: SyntaxTree): Generator<Mark> {
   let comment = 0;
-  for (let at = text.indexOf(waiverMark); at !== -1; at = text.indexOf(waiverMark, at + 1)) {
+  let next = 0;
+  for (let at = text.indexOf(waiverMark); at !== -1; at = text.indexOf(waiverMark, next)) {
     while (comment < comments.count && (comments.ends[comment] as number) <= at) comment++;
     if (comment === comments.count) return;
     const start = comments.starts[comment] as number;
+    next = Math.max(start, at + 1);
     if (start > at) continue;
-    const lineStart = Math.max(start, text.lastIndexOf('\n', at) + 1);
-    const behind = at + waiverMark.length;
-    if (/[^\s/*]/.test(text.slice(lineStart, at)) || !/\s|^$/.test(text.slice(behind, behind + 1))) continue;
     const isBlock = text.charCodeAt(start + 1) === 42;
     const commentEnd =
       (comments.ends[comment] as number) - (isBlock && text.endsWith('*/', comments.ends[comment]) ? 2 : 0);
-    const lineBreak = text.indexOf('\n', at);
-    const end = lineBreak === -1 ? commentEnd : Math.min(lineBreak, commentEnd);
+    const lineBreak = text.slice(at, commentEnd).indexOf('\n');
+    const end = lineBreak === -1 ? commentEnd : at + lineBreak;
+    next = Math.max(end, next);
+    const before = text.slice(start, at);
+    const behind = at + waiverMark.length;
+    const isFirst = !/[^\s/*]/.test(before.slice(before.lastIndexOf('\n') + 1));
+    if (!isFirst || !/\s|^$/.test(text.slice(behind, behind + 1))) continue;
     yield {
       comment,
       span: { start: at, end: at + text.slice(at, end).trimEnd().length },

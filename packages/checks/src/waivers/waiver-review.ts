@@ -29,10 +29,10 @@ export type WaiverState = 'used' | 'unused' | 'expired';
 
 /** What there is to say about waivers. */
 export interface WaiverReview {
-  /** The waivers of the rules that were asked for, and those of rules that nobody knows, in the order they were written. */
+  /** All waivers, in the order they were written. */
   readonly waivers: readonly { readonly waiver: PlacedWaiver; readonly state: WaiverState }[];
   readonly malformed: readonly MalformedWaiver[];
-  /** Entries of the baseline for rules that were asked for and that match no finding. */
+  /** Entries of the baseline that match no finding. */
   readonly staleEntries: readonly BaselineEntry[];
   /** The ids of all rules there are. */
   readonly ruleIds: readonly string[];

@@ -12,7 +12,7 @@ export function findOdrViolations(graph: PackageGraph): OdrViolation[] {
 }
 
 function describe(graph: PackageGraph, violation: Violation, paths: readonly (readonly number[])[]): OdrViolation {
-  let wayOut: WayOut | undefined;
+  let wayOut: { readonly found: WayOut | undefined } | undefined;
   return {
     package: graph.packageAt(violation.node),
     family: violation.family,
@@ -23,7 +23,7 @@ function describe(graph: PackageGraph, violation: Violation, paths: readonly (re
     })),
     // It takes a look into files, which whoever only counts does not need.
     get wayOut() {
-      return (wayOut ??= findWayOut(graph, violation));
+      return (wayOut ??= { found: findWayOut(graph, violation) }).found;
     },
   };
 }

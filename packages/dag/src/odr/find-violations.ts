@@ -32,12 +32,19 @@ export function findViolations(index: GraphIndex, components: Components = findC
     const families = block.flatMap((family) => family.versions.map(() => family));
     for (const { component, reached } of reachBlock(components, targets, scratch)) {
       for (const [family, versions] of severalReached(reached, targets, families)) {
+        if (isOneVersion(index, versions)) continue;
         for (const node of neighbours(components.members, component))
           violations.push({ node, family: family.name, versions });
       }
     }
   }
   return violations.toSorted((a, b) => a.node - b.node || (a.family < b.family ? -1 : 1));
+}
+
+/** `a.v1.b` and `a.b.v1` are of one family and of one version. */
+function isOneVersion({ nodes }: GraphIndex, versions: readonly number[]): boolean {
+  const [first] = versions;
+  return versions.every((version) => nodes[version]?.version?.text === nodes[first ?? -1]?.version?.text);
 }
 
 /** Does a violation only concern versions of the package itself? */

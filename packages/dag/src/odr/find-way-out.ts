@@ -1,6 +1,6 @@
 /**
  * The least that ends a violation. First choice: imports that nothing needs and without which only one version is reached; they can simply go.
- * Else whatever lies on a way to an older version has to move to a version of its own that does not lead there.
+ * Else imports have to lead to newer versions that are there, and what has none has to get one.
  */
 import { compareByAge, type ApiFile } from '@protoshepherd/api-tree';
 import { linkSchema, type FileImport } from '@protoshepherd/schema';
@@ -9,7 +9,7 @@ import { closureOf } from '../graph/closure.ts';
 import { listEdges, neighbours, type Adjacency } from '../graph/graph-index.ts';
 import type { PackageGraph, Use } from '../graph/package-graph.ts';
 import type { Violation } from './find-violations.ts';
-import type { WayOut } from './odr-violation.ts';
+import type { Redirect, WayOut } from './odr-violation.ts';
 
 /** An edge of the graph, by the numbers of its ends. */
 interface Edge {
@@ -18,8 +18,10 @@ interface Edge {
 }
 
 /** Finds the cheapest way out of a violation. */
-export function findWayOut(graph: PackageGraph, violation: Violation): WayOut {
-  return dropImports(graph, violation) ?? bump(graph, violation);
+export function findWayOut(graph: PackageGraph, violation: Violation): WayOut | undefined {
+  const dropped = dropImports(graph, violation);
+  if (dropped !== undefined || violation.versions.includes(violation.node)) return dropped;
+  return catchUp(graph, violation);
 }
 
 /** Of all choices of the one version to keep, the one that the fewest unused imports stand in the way of. */
@@ -39,45 +41,60 @@ function dropImports(graph: PackageGraph, { node, versions }: Violation): WayOut
     between.filter((edge) => !isNeedless(edge)),
   );
   const stillReached = new Set(closureOf(rest, [node]));
-  const choices = versions.flatMap((kept) => {
-    const others = versions.filter((version) => version !== kept && version !== node);
+  const keepable = versions.includes(node) ? [node] : versions;
+  const choices = keepable.flatMap((kept) => {
+    const others = versions.filter((version) => version !== kept);
     if (others.some((version) => stillReached.has(version))) return [];
     const leading = new Set(closureOf(graph.index.incoming, others));
-    return [needless.filter(({ to }) => leading.has(to)).flatMap(({ from, to }) => graph.uses(from, to))];
+    // Every way to another version crosses one of these first; what lies behind them need not change.
+    const crossed = needless.filter(({ from, to }) => stillReached.has(from) && leading.has(to));
+    return [crossed.flatMap(({ from, to }) => graph.uses(from, to))];
   });
   const [imports] = choices.toSorted((a, b) => a.length - b.length);
   return imports === undefined ? undefined : { kind: 'drop-imports', imports };
 }
 
 /**
- * Packages on the way to a version that is not kept. Some of them need no bump: one that has a newer version already which does not lead there, and
- * a candidate, which takes other imports as soon as there are any.
+ * The newest version is kept, and whatever leads to another one changes. What has a newer version already which does not lead there is imported in that
+ * version; everything else needs a bump, but for candidates, which take other imports as soon as there are any.
  */
-function bump(graph: PackageGraph, { node, versions }: Violation): WayOut {
+function catchUp(graph: PackageGraph, { node, versions }: Violation): WayOut {
   const { incoming, outgoing } = graph.index;
-  const kept = versions.includes(node) ? node : (versions.at(-1) as number);
+  const kept = versions.at(-1) as number;
   const others = versions.filter((version) => version !== kept);
   const leading = new Set(closureOf(incoming, others));
-  const importsDirectly = (each: number): boolean => neighbours(outgoing, each).some((to) => others.includes(to));
-  const needsBump = (each: number): boolean => {
-    if (!leading.has(each) || versions.includes(each)) return false;
-    if (importsDirectly(each)) return !hasFreeSuccessor(graph, each, leading);
-    return each !== node && graph.packageAt(each).status !== 'candidate' && !hasFreeSuccessor(graph, each, leading);
+  if (leading.has(kept)) return { kind: 'settle-first', package: graph.packageAt(kept) };
+  const successor = (each: number): number | undefined =>
+    others.includes(each) ? kept : freeSuccessor(graph, each, leading);
+  const redirects = [...neighbours(outgoing, node)].flatMap((to): Redirect[] => {
+    const next = leading.has(to) ? successor(to) : undefined;
+    return next === undefined
+      ? []
+      : [{ from: graph.packageAt(to), to: graph.packageAt(next), uses: graph.uses(node, to) }];
+  });
+  const bumps = closureOf(outgoing, [node]).filter((each) => {
+    if (each === node || !leading.has(each) || others.includes(each) || successor(each) !== undefined) return false;
+    const importsDirectly = neighbours(outgoing, each).some((to) => others.includes(to));
+    return importsDirectly || graph.packageAt(each).status !== 'candidate';
+  });
+  return {
+    kind: 'catch-up',
+    kept: graph.packageAt(kept),
+    redirects,
+    bumps: bumps.map((number) => graph.packageAt(number)),
   };
-  const numbers = closureOf(outgoing, [node]).filter(
-    (each) => needsBump(each) || (each === node && importsDirectly(each)),
-  );
-  return { kind: 'bump', kept: graph.packageAt(kept), packages: numbers.map((number) => graph.packageAt(number)) };
 }
 
-/** Is there a newer version of a package that leads to none of the versions to get rid of? */
-function hasFreeSuccessor(graph: PackageGraph, number: number, leading: ReadonlySet<number>): boolean {
+/** The newest version of a package that is newer than it and leads to none of the versions to get rid of. */
+function freeSuccessor(graph: PackageGraph, number: number, leading: ReadonlySet<number>): number | undefined {
   const { siblings, version } = graph.packageAt(number);
-  return siblings.some((sibling) => {
-    if (sibling.version === undefined || version === undefined) return false;
+  const newer = siblings.flatMap((sibling) => {
+    if (sibling.version === undefined || version === undefined || compareByAge(sibling.version, version) <= 0)
+      return [];
     const other = graph.index.numberOf(sibling.name);
-    return compareByAge(sibling.version, version) > 0 && other !== undefined && !leading.has(other);
+    return other === undefined || leading.has(other) ? [] : [other];
   });
+  return newer.at(-1);
 }
 
 /** The edges on all ways from a node to others. */

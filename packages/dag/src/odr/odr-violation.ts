@@ -17,13 +17,26 @@ export interface ReachedVersion {
   readonly steps: readonly Step[];
 }
 
-/**
- * What is least to do: take away imports that nothing needs, or give packages a version that reaches only the newest version of the family. `kept` is
- * that newest version.
- */
+/** What is least to do about a violation. */
 export type WayOut =
+  /** Imports that nothing needs can go. */
   | { readonly kind: 'drop-imports'; readonly imports: readonly Use[] }
-  | { readonly kind: 'bump'; readonly kept: PackageVersion; readonly packages: readonly PackageVersion[] };
+  /** The version that could be kept reaches another one itself; that comes first. */
+  | { readonly kind: 'settle-first'; readonly package: PackageVersion }
+  /** Only one version is kept: imports lead to newer packages that are there, and packages get a version that leads to it. */
+  | {
+      readonly kind: 'catch-up';
+      readonly kept: PackageVersion;
+      readonly redirects: readonly Redirect[];
+      readonly bumps: readonly PackageVersion[];
+    };
+
+/** Imports that should lead to another package. */
+export interface Redirect {
+  readonly from: PackageVersion;
+  readonly to: PackageVersion;
+  readonly uses: readonly Use[];
+}
 
 /** A package that reaches more than one version of a family. */
 export interface OdrViolation {
@@ -33,5 +46,6 @@ export interface OdrViolation {
   readonly isSelf: boolean;
   /** Oldest first. */
   readonly reached: readonly ReachedVersion[];
-  readonly wayOut: WayOut;
+  /** Undefined if there is nothing to propose: a package that needs its own older version has to copy what it needs. */
+  readonly wayOut: WayOut | undefined;
 }

@@ -15,7 +15,7 @@ import { closureOf } from '../graph/closure.ts';
 import type { PackageGraph } from '../graph/package-graph.ts';
 import { discretionaryCauses, isReason, mandatoryCauses, moveOf } from './find-causes.ts';
 import { destinations, violationsAfter } from './simulate-upgrade.ts';
-import { spreadByPackage } from './spread-by-package.ts';
+import { spreadByPackage, wayAlong, type Spread } from './spread-by-package.ts';
 import { spreadByType } from './spread-by-type.ts';
 import type {
   Cause,
@@ -35,15 +35,14 @@ export function planNextMajor(graph: PackageGraph, options: PlanOptions): Upgrad
   const movable = tree.packages.filter((each) => canMove(each, options.fromMajor));
   const own = new Map(movable.map((each) => [each, ownReason(tree, each, options)]));
   const starts = movable.filter((each) => own.get(each) !== undefined);
-  const ways =
+  const spread =
     options.closure === 'package'
       ? spreadByPackage(spreadGraph(graph, options), starts, (each) => own.has(each))
       : spreadTypes(tree, movable, starts, options);
   const upgrades = movable.flatMap((each): Upgrade[] => {
     const reason = own.get(each);
-    const path = ways.get(each);
     if (reason !== undefined) return [describe(tree, each, reason.reason, reason.because)];
-    return path === undefined ? [] : [describe(tree, each, 'catch-up', [{ kind: 'dependency', path }])];
+    return spread.has(each) ? [describe(tree, each, 'catch-up', [dependencyCause(spread, each)])] : [];
   });
   const moved = new Set(upgrades.map((upgrade) => upgrade.package));
   const unchanged = movable.filter((each) => !moved.has(each));
@@ -81,6 +80,16 @@ export function nextMajorName({ name, version }: PackageVersion): string {
   return renameVersion(name, `v${(version?.major ?? 0) + 1}alpha`);
 }
 
+/** Ways may be long and there may be many, so each is followed when somebody asks. */
+function dependencyCause(spread: Spread, each: PackageVersion): Cause {
+  return {
+    kind: 'dependency',
+    get path() {
+      return wayAlong(spread, each);
+    },
+  };
+}
+
 interface OwnReason {
   readonly reason: UpgradeReason;
   readonly because: readonly Cause[];
@@ -104,7 +113,7 @@ function spreadTypes(
   movable: readonly PackageVersion[],
   starts: readonly PackageVersion[],
   { countMethods, countTypes, bump, discretionary }: PlanOptions,
-): ReadonlyMap<PackageVersion, readonly PackageVersion[]> {
+): Spread {
   const starting = new Set(starts);
   const isStart = (element: ApiElement): boolean => {
     const { packageVersion } = element.file;

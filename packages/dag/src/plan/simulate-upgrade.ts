@@ -24,6 +24,7 @@ export function destinations(upgrades: readonly Upgrade[]): ReadonlyMap<ApiFile,
 /** The violations there would be after some upgrades, of packages below the roots. */
 export function violationsAfter(graph: PackageGraph, upgrades: readonly Upgrade[]): PlannedViolation[] {
   const next = destinations(upgrades);
+  const planned = new Set(next.values());
   const isKept = (name: string): boolean => graph.tree.package(name)?.status !== 'candidate';
   const nodes = new Map<string, VersionNode>();
   for (const each of graph.tree.packages) if (isKept(each.name)) nodes.set(each.name, each);
@@ -31,12 +32,11 @@ export function violationsAfter(graph: PackageGraph, upgrades: readonly Upgrade[
 
   const edges: [string, string][] = [];
   graph.graph.forEachEdge((_edge, { uses }, from, to) => {
-    if (isKept(from) && isKept(to)) edges.push([from, to]);
+    if (isKept(from) && (isKept(to) || planned.has(to))) edges.push([from, to]);
     for (const use of uses) edges.push(...edgeAfter(use, next));
   });
   const index = new GraphIndex(nodes.values(), edges);
   const nameAt = (number: number): string => index.nodes[number]?.name ?? '';
-  const planned = new Set(next.values());
   const violations = findViolations(index, findComponents(index)).filter(({ node }) => {
     const name = nameAt(node);
     return planned.has(name) || graph.tree.package(name)?.isTarget === true;

@@ -2,23 +2,37 @@ import type { PackageVersion } from '@protoshepherd/api-tree';
 
 import type { PackageGraph } from '../graph/package-graph.ts';
 
+/** For every package that moves, the one that it moves because of; undefined for those that move for a reason of their own. */
+export type Spread = ReadonlyMap<PackageVersion, PackageVersion | undefined>;
+
 /**
- * Every package that depends on one of the starts, through packages that may move, with a shortest way to a start: the package itself first. This
- * keeps the One Definition Rule: whoever reaches something that moves, moves.
+ * Every package that depends on one of the starts, through packages that may move, by the shortest way. This keeps the One Definition Rule, unless a package
+ * that may not move lies between: whoever reaches something that moves, moves.
  */
 export function spreadByPackage(
   graph: PackageGraph,
   starts: readonly PackageVersion[],
   mayMove: (each: PackageVersion) => boolean,
-): ReadonlyMap<PackageVersion, readonly PackageVersion[]> {
-  const ways = new Map<PackageVersion, readonly PackageVersion[]>(starts.map((start) => [start, [start]]));
-  for (const [reached, way] of ways) {
+): Spread {
+  const spread = new Map<PackageVersion, PackageVersion | undefined>(starts.map((start) => [start, undefined]));
+  for (const reached of spread.keys()) {
     const number = graph.index.numberOf(reached.name);
     if (number === undefined) continue;
     for (const dependent of graph.index.dependentsOf(number)) {
       const next = graph.packageAt(dependent);
-      if (mayMove(next) && !ways.has(next)) ways.set(next, [next, ...way]);
+      if (mayMove(next) && !spread.has(next)) spread.set(next, reached);
     }
   }
-  return ways;
+  return spread;
+}
+
+/** Nobody reads a way of more packages than this. */
+const longestWay = 100;
+
+/** The way from a package to one that moves for a reason of its own, the package itself first; only its beginning if it is very long. */
+export function wayAlong(spread: Spread, from: PackageVersion): PackageVersion[] {
+  const way = [from];
+  for (let next = spread.get(from); next !== undefined && way.length < longestWay; next = spread.get(next))
+    way.push(next);
+  return way;
 }

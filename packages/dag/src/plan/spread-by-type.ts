@@ -4,6 +4,9 @@
  * the One Definition Rule is broken.
  */
 import type { ApiElement, ApiTree, PackageVersion } from '@protoshepherd/api-tree';
+import { KindNumber } from '@protoshepherd/syntax';
+
+import type { Spread } from './spread-by-package.ts';
 
 /** What counts as a start and as a step. */
 export interface TypeSpread {
@@ -14,24 +17,26 @@ export interface TypeSpread {
   readonly countMethods: boolean;
 }
 
-/** Every package that has a type which needs an upgrade, with the packages on a shortest way to a start, the package itself first. */
-export function spreadByType(
-  tree: ApiTree,
-  { packages, isStart, countMethods }: TypeSpread,
-): ReadonlyMap<PackageVersion, readonly PackageVersion[]> {
+/** Every package that has a type which needs an upgrade, and the package because of whose type it needs it. */
+export function spreadByType(tree: ApiTree, { packages, isStart, countMethods }: TypeSpread): Spread {
   const users = usersOfTypes(tree, packages, countMethods);
-  const ways = new Map<string, readonly PackageVersion[]>();
+  const owners = new Map<string, PackageVersion>();
+  const spread = new Map<PackageVersion, PackageVersion | undefined>();
   for (const each of packages) {
     for (const element of each.files.flatMap((file) => file.elements)) {
-      if (isStart(element)) ways.set(typeAround(element).fullName, [each]);
+      if (!isStart(element)) continue;
+      owners.set(typeAround(element).fullName, each);
+      spread.set(each, undefined);
     }
   }
-  for (const [type, way] of ways) {
+  for (const [type, owner] of owners) {
     for (const user of users.get(type) ?? []) {
-      if (!ways.has(user.type)) ways.set(user.type, way[0] === user.package ? way : [user.package, ...way]);
+      if (owners.has(user.type)) continue;
+      owners.set(user.type, user.package);
+      if (!spread.has(user.package)) spread.set(user.package, owner);
     }
   }
-  return shortestByPackage(ways.values());
+  return spread;
 }
 
 interface TypeUser {
@@ -39,7 +44,7 @@ interface TypeUser {
   readonly package: PackageVersion;
 }
 
-/** Who uses each type, by full name. */
+/** Who uses each type, by full name. A group is a field of the type that it declares. */
 function usersOfTypes(
   tree: ApiTree,
   packages: readonly PackageVersion[],
@@ -48,31 +53,27 @@ function usersOfTypes(
   const users = new Map<string, TypeUser[]>();
   for (const each of packages) {
     for (const file of each.files) {
+      for (const { fullName, row, parent } of file.schemaFile.types) {
+        const isGroup = file.schemaFile.tree.rows[row] === KindNumber.group;
+        if (isGroup && parent !== undefined) addUser(users, fullName, { type: parent.fullName, package: each });
+      }
       for (const { kind, from, target } of tree.schema.references(file.schemaFile)) {
         if (from === undefined || !(kind === 'field' || (kind === 'method' && countMethods))) continue;
-        const known = users.get(target.fullName);
-        const user = { type: from.fullName, package: each };
-        if (known === undefined) users.set(target.fullName, [user]);
-        else known.push(user);
+        addUser(users, target.fullName, { type: from.fullName, package: each });
       }
     }
   }
   return users;
 }
 
+function addUser(users: Map<string, TypeUser[]>, type: string, user: TypeUser): void {
+  const known = users.get(type);
+  if (known === undefined) users.set(type, [user]);
+  else known.push(user);
+}
+
 /** The message, enum or service that an element is or belongs to. */
 function typeAround(element: ApiElement): ApiElement {
   const isType = element.kind === 'message' || element.kind === 'enum' || element.kind === 'service';
   return isType ? element : (element.parent ?? element);
-}
-
-function shortestByPackage(
-  ways: Iterable<readonly PackageVersion[]>,
-): ReadonlyMap<PackageVersion, readonly PackageVersion[]> {
-  const shortest = new Map<PackageVersion, readonly PackageVersion[]>();
-  for (const way of ways) {
-    const [own] = way as readonly [PackageVersion];
-    if (way.length < (shortest.get(own)?.length ?? Infinity)) shortest.set(own, way);
-  }
-  return shortest;
 }

@@ -39,7 +39,7 @@ export type Cause =
   | { readonly kind: 'move'; readonly file: ApiFile; readonly to: string }
   /** Something will be renamed or join a oneof. */
   | { readonly kind: 'rename' | 'promotion'; readonly element: ApiElement; readonly to: string }
-  /** A way to a package that moves for a reason of its own, the package itself first. */
+  /** A way to a package that moves for a reason of its own, the package itself first; at most a hundred packages of it. */
   | { readonly kind: 'dependency'; readonly path: readonly PackageVersion[] }
   | { readonly kind: 'forced' };
 

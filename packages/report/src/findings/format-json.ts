@@ -1,8 +1,8 @@
-import { renderJson } from '../text/render-json.ts';
+import { renderJsonPieces } from '../text/render-json.ts';
 import { createEnvelope } from './envelope.ts';
 import type { Report } from './report.ts';
 
 /** Prints the envelope: everything that is known, for programs. */
 export function* formatJson(report: Report): Iterable<string> {
-  yield renderJson(createEnvelope(report));
+  yield* renderJsonPieces(createEnvelope(report));
 }

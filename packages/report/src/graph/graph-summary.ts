@@ -1,5 +1,5 @@
 /** A graph in a few lines for people: how large it is, how deep, what is wrong, and where to look closer. */
-import type { Churn, DescribedPackage, GraphDescription } from '@protoshepherd/dag';
+import type { Churn, DescribedPackage, DescribedViolation, GraphDescription } from '@protoshepherd/dag';
 
 import { formatCount } from '../text/format-count.ts';
 import { printable } from '../text/printable.ts';
@@ -32,10 +32,13 @@ export function* summarizeGraph(
   yield* list('longest chains of dependencies', largest(packages, 'depth'), ({ name, depth }) => `${depth}  ${name}`);
   yield* list('most used', largest(packages, 'dependents'), ({ name, dependents }) => `${dependents}  ${name}`);
   yield* list(formatCount(cycles.length, 'cycle'), cycles, (cycle) => [...cycle, cycle[0] ?? ''].join(' → '));
+  const broken = violations.filter(({ rule }) => rule === 'odr');
+  const selfish = violations.filter(({ rule }) => rule === 'self-version');
+  yield* list(`${formatCount(broken.length, 'violation')} of the One Definition Rule`, broken, violationLine);
   yield* list(
-    `${formatCount(violations.length, 'violation')} of the One Definition Rule`,
-    violations,
-    ({ package: name, versions }) => `${name}: ${versions.map(({ path }) => path.at(-1)).join(', ')}`,
+    `${count(selfish.length, 'package reaches', 'packages reach')} another version of itself`,
+    selfish,
+    violationLine,
   );
   yield* list(
     `${formatCount(crossMajor.length, 'edge')} to another major version`,
@@ -52,6 +55,10 @@ export function* summarizeGraph(
       ({ package: name, changes, dependents, score }) => `${score} = ${changes} × ${dependents}  ${name}`,
     );
   }
+}
+
+function violationLine({ package: name, versions }: DescribedViolation): string {
+  return `${name}: ${versions.map(({ path }) => path.at(-1)).join(', ')}`;
 }
 
 const topmost = 5;

@@ -6,6 +6,31 @@ export function renderJson(value: unknown): string {
   return `${JSON.stringify(value, undefined, 2).replace(obeyed, escapeUnits)}\n`;
 }
 
+/** The same text piece by piece, for an object whose lists may be longer than one string can hold. */
+export function* renderJsonPieces(value: object): Iterable<string> {
+  const entries = Object.entries(value).filter(([, each]) => each !== undefined);
+  yield '{\n';
+  for (const [at, [name, each]] of entries.entries()) {
+    yield `  ${JSON.stringify(name)}: `;
+    if (Array.isArray(each) && each.length > 0) yield* renderList(each);
+    else yield indented(each, '  ');
+    yield at === entries.length - 1 ? '\n' : ',\n';
+  }
+  yield '}\n';
+}
+
+function* renderList(list: readonly unknown[]): Iterable<string> {
+  yield '[\n';
+  for (const [at, item] of list.entries())
+    yield `    ${indented(item, '    ')}${at === list.length - 1 ? '\n' : ',\n'}`;
+  yield '  ]';
+}
+
+/** A value as JSON whose lines stand further in. */
+function indented(value: unknown, margin: string): string {
+  return JSON.stringify(value, undefined, 2).replace(obeyed, escapeUnits).replaceAll('\n', `\n${margin}`);
+}
+
 function escapeUnits(character: string): string {
   return character.replace(/[^]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }

@@ -76,12 +76,18 @@ interface Count {
   readonly isFinding: boolean;
 }
 
+function countOf(violations: GraphDescription['violations'], rule: string): number {
+  return violations.filter((violation) => violation.rule === rule).length;
+}
+
 function countsOf({ packages, edges, cycles, violations }: GraphDescription): Count[] {
+  const selfish = countOf(violations, 'self-version');
   return [
     { one: 'package', many: 'packages', value: packages.length, isFinding: false },
     { one: 'edge', many: 'edges', value: edges.length, isFinding: false },
     { one: 'cycle', many: 'cycles', value: cycles.length, isFinding: true },
-    { one: 'ODR finding', many: 'ODR findings', value: violations.length, isFinding: true },
+    { one: 'ODR finding', many: 'ODR findings', value: countOf(violations, 'odr'), isFinding: true },
+    ...(selfish === 0 ? [] : [{ one: 'reaches itself', many: 'reach themselves', value: selfish, isFinding: true }]),
   ];
 }
 

@@ -66,20 +66,31 @@ function drawSign(kind: string, letter: string, x: number): SVGElement[] {
   ];
 }
 
+/** The strip behind a layer, and its heading. */
+export interface DrawnBand {
+  readonly strip: SVGElement;
+  readonly heading: SVGElement;
+}
+
 /** The strips behind layers, with their headings. */
-export function drawBands({ bands, height }: Layout, titleOf: (depth: number | undefined) => string): SVGElement[] {
+export function drawBands({ bands, height }: Layout, titleOf: (depth: number | undefined) => string): DrawnBand[] {
   const reach = measures.layerGap / 2 - 12;
-  return bands.flatMap((band) => {
-    return [
-      svgElement('rect', { class: 'band', x: band.x - reach, y: 0, width: band.width + 2 * reach, height, rx: 14 }),
-      svgElement(
-        'text',
-        { class: 'heading', x: band.x, y: measures.headingHeight - 17 },
-        titleOf(band.depth),
-        svgElement('tspan', { class: 'heading-count', dx: '0.7em' }, formatCount(band.count, 'package')),
-      ),
-    ];
-  });
+  return bands.map((band) => ({
+    strip: svgElement('rect', {
+      class: 'band',
+      x: band.x - reach,
+      y: 0,
+      width: band.width + 2 * reach,
+      height,
+      rx: 14,
+    }),
+    heading: svgElement(
+      'text',
+      { class: 'heading', x: band.x, y: measures.headingHeight - 17 },
+      titleOf(band.depth),
+      svgElement('tspan', { class: 'heading-count', dx: '0.7em' }, formatCount(band.count, 'package')),
+    ),
+  }));
 }
 
 /** What a pointer over a box shows: the whole name and what is known in a word. */

@@ -2,6 +2,7 @@
  * Draws scenes. Placing and building happens only when other packages or edges are shown than before; a new focus among the same ones changes classes
  * and a few paths, so it is there at once and nothing jumps.
  */
+import { formatCount } from '../../text/format-count.ts';
 import { measures, type Box, type Layout } from '../layout/layout.ts';
 import { layoutGraph } from '../layout/layout-graph.ts';
 import type { PageGraph } from '../view/page-graph.ts';
@@ -11,6 +12,7 @@ import { steerCamera } from './camera-input.ts';
 import { drawGround, pathOf, type Places } from './draw-edges.ts';
 import { drawBands, drawPackages } from './draw-packages.ts';
 import { setAttributes, svgElement } from './element.ts';
+import { headingsWithRoom } from './heading-room.ts';
 
 /** Below this scale labels cannot be read and are left out. */
 const readableScale = 0.42;
@@ -34,6 +36,7 @@ export class Drawing {
   private layout: Layout = { boxes: [], bends: [], bands: [], width: 0, height: 0 };
   private places: Places = { boxes: new Map(), bends: new Map() };
   private nodes = new Map<number, SVGAElement>();
+  private headings: readonly SVGElement[] = [];
   private drawnFor = '';
 
   constructor(graph: PageGraph, host: HTMLElement) {
@@ -118,9 +121,11 @@ export class Drawing {
       bends: new Map(scene.edges.map((edge, place) => [edge, this.layout.bends[place] ?? []])),
     };
     this.nodes = drawPackages(this.graph, scene.packages, this.layout);
+    const bands = drawBands(this.layout, bandTitle(scene));
+    this.headings = bands.map(({ heading }) => heading);
     const ground = drawGround(this.graph, scene.edges, this.places);
     this.world.replaceChildren(
-      svgElement('g', { class: 'bands' }, ...drawBands(this.layout, bandTitle(scene))),
+      svgElement('g', { class: 'bands' }, ...bands.flatMap(({ strip, heading }) => [strip, heading])),
       svgElement('g', { class: 'ground' }, ...ground),
       this.strands,
       this.hover,
@@ -173,12 +178,26 @@ export class Drawing {
     this.world.setAttribute('transform', `translate(${x.toFixed(2)} ${y.toFixed(2)}) scale(${scale.toFixed(4)})`);
     this.world.classList.toggle('is-far', scale < readableScale);
     this.world.style.setProperty('--heading-size', `${(12 / Math.min(1, scale)).toFixed(1)}px`);
+    this.thinHeadings(scale);
+  }
+
+  /** Where headings would cover one another, some are left out. */
+  private thinHeadings(scale: number): void {
+    const titleOf = bandTitle(this.scene);
+    const countOf = (count: number): string => (scale < readableScale ? '' : ` ${formatCount(count, 'package')}`);
+    const headings = this.layout.bands.map(({ x, depth, count }) => ({ x, text: titleOf(depth) + countOf(count) }));
+    const shown = headingsWithRoom(headings, scale);
+    for (const [place, heading] of this.headings.entries()) {
+      heading.classList.toggle('is-crowded-out', !shown.has(place));
+    }
   }
 
   private applyPrintView(): void {
     this.svg.setAttribute('viewBox', `0 0 ${this.layout.width} ${this.layout.height}`);
     this.world.removeAttribute('transform');
     this.world.classList.remove('is-far');
+    this.world.style.removeProperty('--heading-size');
+    this.thinHeadings(1);
   }
 }
 

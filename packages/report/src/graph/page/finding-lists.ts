@@ -51,7 +51,7 @@ function listSection(
     makers.length === 0 ? element('p', { class: 'all-clear' }, whenEmpty) : list,
   );
   if (makers.length > listed) {
-    const more = element('button', { type: 'button', class: 'more' }, `Show all ${makers.length}`);
+    const more = element('button', { type: 'button', class: 'more' }, `Show all ${formatCount(makers.length)}`);
     more.addEventListener('click', () => {
       add(makers.slice(listed));
       more.remove();

@@ -24,7 +24,7 @@ export function importSection(
     list,
   );
   if (edges.length > listed) {
-    const more = element('button', { type: 'button', class: 'more' }, `Show all ${edges.length}`);
+    const more = element('button', { type: 'button', class: 'more' }, `Show all ${formatCount(edges.length)}`);
     more.addEventListener('click', () => {
       const firstNew = list.children.length;
       add(edges.slice(listed));
