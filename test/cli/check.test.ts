@@ -187,6 +187,25 @@ describe('shepherd check', () => {
     expect(existsSync(path.join(cwd, 'shepherd-baseline.json'))).toBe(true);
   });
 
+  test('a baseline counts what it accepts, not what is said about waivers', async () => {
+    const waivers = 'waivers:\n  - {rule: odr, package: b.v1, reason: not needed}\n';
+    const cwd = createTemporaryFolder({ ...diamond, 'shepherd.yaml': `version: 1\n${waivers}` });
+    const { stderr } = await runShepherd(['check', '--write-baseline'], { cwd });
+    expect(stderr).toBe('1 finding accepted in shepherd-baseline.json\n');
+  });
+
+  test('a rule about waivers can be asked for alone, and is silent when another one is', async () => {
+    const waivers = 'waivers:\n  - {rule: subpackage, package: b.v1, reason: not needed}\n';
+    const cwd = createTemporaryFolder({ ...diamond, 'shepherd.yaml': `version: 1\n${waivers}` });
+    const rulesOf = async (...args: string[]): Promise<string[]> => {
+      const { stdout } = await runShepherd([...args, '--format', 'json'], { cwd });
+      return (JSON.parse(stdout) as Output).findings.map(({ rule }) => rule);
+    };
+    expect(await rulesOf('check', '--rule', 'unused-waiver')).toEqual(['unused-waiver']);
+    expect(await rulesOf('check', '--rule', 'odr')).toEqual(['odr']);
+    expect(await rulesOf('odr')).toEqual(['odr']);
+  });
+
   test('a broken baseline is a mistake in the configuration', async () => {
     const cwd = createTemporaryFolder({ ...diamond, 'b.json': '<<<<<<< HEAD' });
     const { status, stdout } = await runShepherd(['check', '--root', '.', '--baseline', 'b.json'], { cwd });
@@ -199,14 +218,25 @@ describe('shepherd check', () => {
     [['check', '--layout', 'flat'], 'Allowed choices are envoy, group-version, kind-version'],
     [['explain', 'stale-alfa'], 'error: there is no rule stale-alfa; did you mean stale-alpha?\n'],
     [['plan', '--bump', 'a.v2'], 'error: there is no package a.v2; did you mean a.v1?\n'],
+    [['plan', '--bump', 'd.v2', '--from', 'v3'], 'error: d.v2 cannot move: --from v3 leaves out v2'],
     [['plan', '--from', '3'], 'Give a major version such as v3.'],
     [['graph', '--root-type', 'a.v1.Nobody'], 'error: no file declares a.v1.Nobody'],
     [['graph', '--root', 'missing'], 'missing'],
+    [['graph', '--output', 'no/such/x.json'], 'no/such; make it first'],
   ])('%j is refused in words', async (args, message) => {
     const cwd = createTemporaryFolder(diamond);
     const { status, stderr } = await runShepherd(args, { cwd });
     expect([2, 3]).toContain(status);
     expect(stderr).toContain(message);
+  });
+
+  test.each([
+    [['check', '--baseline', 'nope.json'], 'error: there is no baseline nope.json; --write-baseline writes one\n'],
+    [['check', '--config', 'nope.yaml'], 'error: there is no configuration nope.yaml\n'],
+    [['rules', '--config', 'nope.yaml'], 'error: there is no configuration nope.yaml\n'],
+  ])('%j names a file that is not there', async (args, message) => {
+    const cwd = createTemporaryFolder(diamond);
+    expect(await runShepherd(args, { cwd })).toMatchObject({ status: 2, stdout: '', stderr: message });
   });
 
   test('every rule can be explained: why, an example, the way out', async () => {

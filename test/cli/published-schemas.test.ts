@@ -57,6 +57,20 @@ test.each<[string, string, readonly string[]]>([
   expect([validate?.(JSON.parse(stdout)), validate?.errors]).toEqual([true, null]);
 });
 
+test.each<[string, readonly string[]]>([
+  ['graph', ['graph']],
+  ['plan', ['plan']],
+  ['rules', ['rules']],
+  ['fmt', ['fmt', '--check']],
+  ['lifecycle-commands', ['freeze', '--diff']],
+])('the schema of %s holds for a run that fails', async (schema, args) => {
+  const cwd = createTemporaryFolder({ ...tree, 'shepherd.yaml': 'version: 1\nroots: 7\n' });
+  const { stdout, status } = await runShepherd([...args, '--format', 'json', '--as-of', '2026-01-01'], { cwd });
+  expect(status).toBe(2);
+  const validate = ajv.getSchema(`https://unpkg.com/protoshepherd/schema/${schema}.schema.json`);
+  expect([validate?.(JSON.parse(stdout)), validate?.errors]).toEqual([true, null]);
+});
+
 test('a schema refuses what it does not describe', () => {
   const validate = ajv.getSchema('https://unpkg.com/protoshepherd/schema/rules.schema.json');
   const envelope = {
@@ -68,5 +82,8 @@ test('a schema refuses what it does not describe', () => {
   };
   expect(validate?.({ ...envelope, rules: [] })).toBe(true);
   expect(validate?.(envelope)).toBe(false);
+  const failed = { ...envelope, summary: { ...envelope.summary, errors: 1 } };
+  expect(validate?.(failed)).toBe(true);
+  expect(validate?.({ ...failed, other: [] })).toBe(false);
   expect(validate?.({ ...envelope, rules: [{ id: 'odr' }] })).toBe(false);
 });

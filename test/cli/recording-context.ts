@@ -28,6 +28,7 @@ export function createRecordingContext(facts: ContextFacts = {}): RecordingConte
     stderr: createChannel(isTerminal, Infinity),
     clock: { today, elapsed: () => 0 },
     signal,
+    beginWriting: () => signal.throwIfAborted(),
   };
 }
 

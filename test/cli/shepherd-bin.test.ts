@@ -1,5 +1,5 @@
 /** The program as a user starts it: the built bundle, in a process of its own. `npm run build` comes first. */
-import { copyFileSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { describe, expect, test } from 'vitest';
@@ -105,6 +105,36 @@ describe('output', () => {
 });
 
 describe('Ctrl-C', () => {
+  test('is heard at once, also in the midst of a long computation', async () => {
+    const field = '  repeated string names = 1 [deprecated = true]; // comment\n';
+    const text = `syntax = "proto3";\nmessage A {\n${field.repeat(600_000)}}\n`;
+    const cwd = createTemporaryFolder({ 'long.proto': text });
+    const { signal } = await runShepherd(['parse', 'long.proto'], {
+      cwd,
+      onStart: (child) => setTimeout(() => child.kill('SIGINT'), 700),
+    });
+    expect(signal).toBe('SIGINT');
+  });
+
+  test('lets files that are being written be written to the end', async () => {
+    const untidy = 'syntax = "proto3";\npackage a.v1;\nmessage   A   {}\n';
+    const files = Object.fromEntries(Array.from({ length: 300 }, (_, at) => [`api/a/v1/f${at}.proto`, untidy]));
+    const cwd = createTemporaryFolder({ ...files, 'shepherd.yaml': 'version: 1\nroots: [api]\n' });
+    await runShepherd(['fmt', '--write', '--quiet'], {
+      cwd,
+      onStart: (child) => {
+        const watch = setInterval(() => {
+          if (existsSync(join(cwd, 'api/.shepherd-write'))) child.kill('SIGINT');
+          if (child.killed) clearInterval(watch);
+        }, 1);
+        child.on('exit', () => clearInterval(watch));
+      },
+    });
+    expect(existsSync(join(cwd, 'api/.shepherd-write'))).toBe(false);
+    const written = Object.keys(files).map((file) => readFileSync(join(cwd, file), 'utf8'));
+    expect(written.filter((text) => text === untidy)).toEqual([]);
+  });
+
   test('ends the run early and leaves nothing half-written', async () => {
     const cwd = createTemporaryFolder({});
     const field = '  repeated string names = 1 [deprecated = true]; // comment\n';

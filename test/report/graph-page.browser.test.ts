@@ -279,6 +279,29 @@ describe.skipIf(!hasBrowser)(`the graph page${hasBrowser ? '' : ' (skipped: no c
     await closeQuietly(watched);
   });
 
+  it('leaves out headings that would cover one another', async () => {
+    const names = Array.from({ length: 50 }, (_, at) => `chain.p${at}.v1`);
+    const lines = names.slice(1).map((name, at) => `${name} > ${names[at]}`);
+    const watched = await open(await write('chain', describedGraph(lines)));
+    const { page } = watched;
+    const headings = await page.locator('.heading:visible').all();
+    const boxes = await Promise.all(headings.map(async (heading) => heading.boundingBox()));
+    expect(boxes.length).toBeGreaterThan(5);
+    let end = 0;
+    for (const { x, width } of boxes.filter((box) => box !== null)) {
+      expect(x).toBeGreaterThan(end);
+      end = x + width;
+    }
+    await closeQuietly(watched);
+  });
+
+  it('writes large numbers so that they can be read', async () => {
+    const lines = Array.from({ length: 1200 }, (_, at) => `fan.p${at}.v1 > fan.core.v1`);
+    const watched = await open(`${await write('fan', describedGraph(lines))}#package=fan.core.v1`);
+    await expect.poll(async () => watched.page.getByText('Show all 1,200').count()).toBe(1);
+    await closeQuietly(watched);
+  });
+
   it('can be used on a narrow screen', async () => {
     const watched = await open(`${large}#package=demo.core.v3`, { viewport: { width: 390, height: 800 } });
     const { page } = watched;

@@ -1,7 +1,6 @@
-import { writeFileAtomic } from '@protoshepherd/workspace';
-
 import type { Channel, CommandContext } from './command-context.ts';
 import type { CommonOptionValues } from './command.ts';
+import { writeOutput } from './write-output.ts';
 
 /** Pieces are gathered up to this many characters before they are written. */
 const writeSize = 65_536;
@@ -10,11 +9,16 @@ const writeSize = 65_536;
 export async function deliverText(
   pieces: Iterable<string>,
   { output }: Pick<CommonOptionValues, 'output'>,
-  { stdout, signal }: CommandContext,
+  context: CommandContext,
 ): Promise<void> {
-  signal.throwIfAborted();
-  if (output === undefined) await writePieces(pieces, stdout);
-  else writeFileAtomic(output, [...pieces].join(''));
+  context.signal.throwIfAborted();
+  if (output === undefined) {
+    await writePieces(pieces, context.stdout);
+    return;
+  }
+  const text = [...pieces].join('');
+  context.beginWriting();
+  writeOutput(output, text);
 }
 
 /** A reader who leaves early is not waited for. */

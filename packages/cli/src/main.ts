@@ -9,10 +9,15 @@ import { systemClock } from './system-clock.ts';
 const args = process.argv.slice(2);
 const interruption = new AbortController();
 
-// The first Ctrl-C lets a write that has begun come to its end; a second one ends the process as usual.
-process.once('SIGINT', () => {
-  interruption.abort();
-});
+/**
+ * As long as nothing is written, Ctrl-C is left to the system: a handler would not run before a computation has ended. From the first write on, the first
+ * Ctrl-C lets what has begun come to its end; a second one ends the process as usual.
+ */
+function beginWriting(): void {
+  interruption.signal.throwIfAborted();
+  if (process.listenerCount('SIGINT') === 0) process.once('SIGINT', () => interruption.abort());
+}
+
 process.on('uncaughtException', (error) => {
   const { status, message } = explainBug(error, args);
   process.stderr.write(message);
@@ -24,6 +29,7 @@ const status = await runCommandLine(args, {
   stderr: openChannel(process.stderr),
   clock: systemClock,
   signal: interruption.signal,
+  beginWriting,
 });
 
 // Otherwise the process ends when all output has been taken: an exit now would cut it off.

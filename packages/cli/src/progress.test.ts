@@ -21,6 +21,7 @@ function createContext(isTerminal: boolean, signal = new AbortController().signa
     stderr,
     clock: { today: () => '2021-01-01', elapsed: () => now },
     signal,
+    beginWriting() {},
   };
   const wait = (milliseconds: number): void => {
     now += milliseconds;

@@ -1,5 +1,5 @@
 /**
- * Long work that stays polite: it lets the process breathe, so that Ctrl-C is heard, and on a terminal it shows how far
+ * Long work that stays polite: it lets the process breathe, so that an abort is heard, and on a terminal it shows how far
  * it is once it has taken longer than a second.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';

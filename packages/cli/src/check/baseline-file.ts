@@ -5,6 +5,7 @@ import { asInputError } from '@protoshepherd/workspace';
 
 import type { CommonOptionValues } from '../command.ts';
 import type { LoadedApi } from '../load/load-api.ts';
+import { UsageError } from '../usage-error.ts';
 
 const defaultName = 'shepherd-baseline.json';
 
@@ -22,9 +23,15 @@ export function baselineFile(
   return writeBaseline === true ? fromConfig(defaultName) : undefined;
 }
 
-/** The text of a baseline. One that the project names and has not written yet accepts nothing. */
-export function readBaselineFile(file: string): string | undefined {
-  if (!existsSync(file)) return undefined;
+/**
+ * The text of a baseline. One that the configuration names and nobody has written yet accepts nothing; one that the command line names must be
+ * there.
+ */
+export function readBaselineFile(file: string, isRequired: boolean): string | undefined {
+  if (!existsSync(file)) {
+    if (isRequired) throw new UsageError(`there is no baseline ${file}; --write-baseline writes one`);
+    return undefined;
+  }
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {

@@ -1,24 +1,17 @@
 /** What `check` and `odr` share: an API is read, rules are asked, findings are reported, and the errors among them decide how the run ends. */
-import {
-  checkTree,
-  findRule,
-  readBaseline,
-  readSettings,
-  renderBaseline,
-  sortOpenImports,
-  type Baseline,
-} from '@protoshepherd/checks';
+import { checkTree, findRule, renderBaseline, sortOpenImports } from '@protoshepherd/checks';
 import { buildPackageGraph, type PackageGraph } from '@protoshepherd/dag';
 import { formatCount, printable, type RuleDescription } from '@protoshepherd/report';
 import { hasErrors, type Finding } from '@protoshepherd/source';
-import { writeFileAtomic } from '@protoshepherd/workspace';
 
 import type { CommandContext } from '../command-context.ts';
 import type { CommonOptionValues } from '../command.ts';
 import { deliverReport } from '../deliver-report.ts';
 import { exitStatus, type ExitStatus } from '../exit-status.ts';
 import { loadApi } from '../load/load-api.ts';
-import { baselineFile, readBaselineFile } from './baseline-file.ts';
+import { writeOutput } from '../write-output.ts';
+import { baselineFile } from './baseline-file.ts';
+import { readProjectRules } from './project-rules.ts';
 
 /** Runs rules over an API; without `only`, all that the configuration turns on. */
 export async function runChecks(
@@ -32,27 +25,15 @@ export async function runChecks(
   const report = async (findings: readonly Finding[]): Promise<void> => {
     await deliverReport({ command, ...api, findings: [...api.findings, ...findings], describeRule }, options, context);
   };
-  const { settings, findings: wrongSettings } = readSettings(api.config, api.locateConfig);
-  if (hasErrors(wrongSettings)) {
-    await report(wrongSettings);
-    return exitStatus.usage;
-  }
-  const file = baselineFile(options, api);
-  const isRewritten = options.writeBaseline === true;
-  const { baseline, findings: wrongBaseline } = readOldBaseline(file, isRewritten);
-  if (hasErrors(wrongBaseline)) {
-    await report(wrongBaseline);
+  const rules = readProjectRules(options, api);
+  if (!('settings' in rules)) {
+    await report(rules);
     return exitStatus.usage;
   }
   const graph = buildPackageGraph(api.tree);
-  const { findings } = checkTree({
-    graph,
-    settings,
-    asOf: api.asOf,
-    ...(only !== undefined && { only }),
-    ...(baseline !== undefined && { baseline }),
-  });
-  if (isRewritten && file !== undefined) return writeBaseline(file, findings, options, context);
+  const { findings } = checkTree({ graph, ...rules, asOf: api.asOf, ...(only !== undefined && { only }) });
+  const file = options.writeBaseline === true ? baselineFile(options, api) : undefined;
+  if (file !== undefined) return writeBaseline(file, findings, options, context);
   await report(findings);
   if (options.quiet !== true) await countExternal(graph, context);
   return hasErrors(findings) ? exitStatus.findings : exitStatus.clean;
@@ -65,25 +46,16 @@ function describeRule(id: string): RuleDescription | undefined {
     : { summary: rule.summary, help: `${rule.explanation.why}\n\n${rule.explanation.wayOut}` };
 }
 
-function readOldBaseline(
-  file: string | undefined,
-  isRewritten: boolean,
-): { readonly baseline?: Baseline | undefined; readonly findings: readonly Finding[] } {
-  // Whoever writes a new baseline accepts what is wrong now, whatever was accepted before.
-  const text = file === undefined || isRewritten ? undefined : readBaselineFile(file);
-  return text === undefined || file === undefined ? { findings: [] } : readBaseline(text, file);
-}
-
 async function writeBaseline(
   file: string,
   findings: readonly Finding[],
   { quiet }: CommonOptionValues,
-  { stderr, signal }: CommandContext,
+  context: CommandContext,
 ): Promise<ExitStatus> {
-  signal.throwIfAborted();
-  writeFileAtomic(file, renderBaseline(findings));
-  const accepted = findings.filter((finding) => finding.waived === undefined).length;
-  if (quiet !== true) await stderr.write(`${formatCount(accepted, 'finding')} accepted in ${printable(file)}\n`);
+  const { text, count } = renderBaseline(findings);
+  context.beginWriting();
+  writeOutput(file, text);
+  if (quiet !== true) await context.stderr.write(`${formatCount(count, 'finding')} accepted in ${printable(file)}\n`);
   return exitStatus.clean;
 }
 

@@ -1,5 +1,4 @@
 import { hasErrors } from '@protoshepherd/source';
-import { writeFileAtomic } from '@protoshepherd/workspace';
 
 import type { Command, CommonOptionValues } from '../command.ts';
 import { commonOptions, formatOption } from '../common-options.ts';
@@ -10,6 +9,7 @@ import type { CommandContext } from '../command-context.ts';
 import { deliverReport } from '../deliver-report.ts';
 import { exitStatus } from '../exit-status.ts';
 import { startProgress } from '../progress.ts';
+import { writeOutput } from '../write-output.ts';
 
 /** `shepherd build`: compiles a tree and writes its descriptors, as protoc would. */
 export const build: Command = {
@@ -53,7 +53,10 @@ export const build: Command = {
       const image = await imageFormats[(options.format ?? 'binpb') as keyof typeof imageFormats](compiled.files);
       context.signal.throwIfAborted();
       if (toStdout) await context.stdout.write(image);
-      else writeFileAtomic(options.output, image);
+      else {
+        context.beginWriting();
+        writeOutput(options.output, image);
+      }
     }
     await report(compiled, options, context, toStdout);
     return isBroken ? exitStatus.input : exitStatus.clean;

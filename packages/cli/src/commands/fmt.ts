@@ -103,7 +103,6 @@ async function write(
   options: CommonOptionValues,
   context: CommandContext,
 ): Promise<ExitStatus> {
-  context.signal.throwIfAborted();
   const directory = folderOf(api.roots);
   const writes = changed.map(({ path, after }) => ({
     path: relative(directory, resolve(api.pathOf(path)))
@@ -111,6 +110,7 @@ async function write(
       .join('/'),
     text: after,
   }));
+  context.beginWriting();
   writeFiles(directory, { writes });
   if (options.format !== undefined && options.format !== 'text') {
     const extra = { different: changed.map(({ path }) => path) };

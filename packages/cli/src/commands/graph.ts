@@ -19,10 +19,11 @@ import {
 } from '@protoshepherd/report';
 import { changesSince } from '@protoshepherd/workspace';
 
+import { judgeImports, printBeside } from '../check/judge-imports.ts';
 import type { Command, CommonOptionValues } from '../command.ts';
 import { apiOptions, formatOption } from '../common-options.ts';
+import { isImage } from '../compile/read-images.ts';
 import { deliverText } from '../deliver-text.ts';
-import { exitStatus } from '../exit-status.ts';
 import { loadApi, type LoadedApi } from '../load/load-api.ts';
 import { UsageError } from '../usage-error.ts';
 
@@ -58,13 +59,18 @@ export const graph: Command = {
     const api = await loadApi('graph', options, context);
     if (typeof api === 'number') return api;
     const packages = buildPackageGraph(api.tree, (options.edges ?? 'imports') as EdgeKind);
-    const description = describeGraph(packages, {
+    const judgement = await judgeImports('graph', api, packages, options, context);
+    if (typeof judgement === 'number') return judgement;
+    const { findings, missing, status } = judgement;
+    const described = describeGraph(packages, {
       withIncludes: options.withIncludes ?? false,
       violations: findOdrViolations(packages),
     });
+    const description = { ...described, external: described.external.filter((path) => !missing.has(path)) };
     const extras = await findExtras(packages, api, options);
-    await deliverText(await render(description, extras, api, options.format), options, context);
-    return exitStatus.clean;
+    await deliverText(await render(description, extras, { ...api, findings }, options.format), options, context);
+    if (options.format !== 'json') await printBeside('graph', api, findings, context);
+    return status;
   },
 };
 
@@ -83,6 +89,8 @@ async function render(
 }
 
 async function findExtras(packages: PackageGraph, api: LoadedApi, options: CommonOptionValues): Promise<GraphExtras> {
+  const image = options.since === undefined ? undefined : api.roots.find(isImage);
+  if (image !== undefined) throw new UsageError(`--since needs the history of .proto files, and ${image} is an image`);
   return {
     ...(options.rootType !== undefined && { rootTypes: options.rootType.map((type) => rootType(packages, type)) }),
     ...(options.since !== undefined && {

@@ -67,7 +67,7 @@ export const init: Command = {
         schemaPath: findSchema(directory),
       }),
     };
-    context.signal.throwIfAborted();
+    context.beginWriting();
     const workflow = ci.system === undefined ? [] : [ciWorkflow(ci.system, installation)];
     const summary = writeFiles(directory, { writes: [config, ...workflow] });
 

@@ -11,10 +11,10 @@ import {
 } from '@protoshepherd/dag';
 import { createEnvelope, renderJson, renderPlan, type PlanVariant } from '@protoshepherd/report';
 
+import { judgeImports, printBeside } from '../check/judge-imports.ts';
 import type { Command, CommonOptionValues } from '../command.ts';
 import { apiOptions, formatOption } from '../common-options.ts';
 import { deliverText } from '../deliver-text.ts';
-import { exitStatus } from '../exit-status.ts';
 import { loadApi } from '../load/load-api.ts';
 import { checkBumps } from '../plan/check-bumps.ts';
 
@@ -22,7 +22,7 @@ import { checkBumps } from '../plan/check-bumps.ts';
 export const plan: Command = {
   description:
     'Says which packages would move to the next major version and why: those with something to drop, those that catch up with them, those that are ' +
-    'asked for. Nothing is written. A closure by package keeps the One Definition Rule; one by type moves fewer packages and may break it.',
+    'asked for. Nothing is written. A closure by package keeps the One Definition Rule, unless a package that cannot move lies between; one by type moves fewer packages and may break it.',
   operands: [],
   options: [
     ...apiOptions,
@@ -61,6 +61,9 @@ export const plan: Command = {
     const graph = buildPackageGraph(api.tree);
     const planOptions = planOptionsOf(options);
     checkBumps(graph.tree, planOptions);
+    const judgement = await judgeImports('plan', api, graph, options, context);
+    if (typeof judgement === 'number') return judgement;
+    const { findings, status } = judgement;
     const chosen = describePlan(planNextMajor(graph, planOptions));
     const text =
       options.format === 'json'
@@ -69,14 +72,15 @@ export const plan: Command = {
               createEnvelope({
                 command: 'plan',
                 asOf: api.asOf,
-                findings: api.findings,
+                findings,
                 extra: { ...chosen, closures: sizes(graph, planOptions) },
               }),
             ),
           ]
         : renderPlan(chosen, nameOf(planOptions), variants(graph, planOptions));
     await deliverText(text, options, context);
-    return exitStatus.clean;
+    if (options.format !== 'json') await printBeside('plan', api, findings, context);
+    return status;
   },
 };
 

@@ -1,3 +1,5 @@
+import { resolve } from 'node:path';
+
 import {
   buildFiles,
   compareCandidates,
@@ -13,6 +15,7 @@ import { recoverWrites, writeFiles } from '@protoshepherd/workspace';
 
 import type { CommandContext } from '../command-context.ts';
 import type { Command, CommonOptionValues } from '../command.ts';
+import { commonFolder } from '../common-folder.ts';
 import { apiOptions, formatOption } from '../common-options.ts';
 import { deliverReport } from '../deliver-report.ts';
 import { deliverText } from '../deliver-text.ts';
@@ -98,11 +101,13 @@ async function upgrade(
   context: CommandContext,
   loader: ProtobufjsLoader | undefined,
 ): Promise<ExitStatus> {
-  // What a killed run has left is put in order before anything is read.
-  const recover = loader === undefined ? undefined : (folders: readonly string[]) => folders.forEach(recoverWrites);
+  // What a killed run has left is put in order before anything is read, in the folder that it has written to.
+  const recover = (roots: readonly string[]): void => {
+    recoverWrites(options.out ?? commonFolder(roots.map((root) => resolve(root))));
+  };
   const api = await loadApi('protoxform', options, context, {
     isSetAside: isCandidateText,
-    ...(recover && { beforeReading: recover }),
+    ...(loader !== undefined && { beforeReading: recover }),
   });
   if (typeof api === 'number') return api;
   const { planned, problems } = planGeneration(api, options);
@@ -196,7 +201,7 @@ async function write(
   options: CommonOptionValues,
   context: CommandContext,
 ): Promise<ExitStatus> {
-  context.signal.throwIfAborted();
+  context.beginWriting();
   const isLeftOver = ({ state }: CandidateDifference): boolean => state === 'left-over';
   const { written, removed } = writeFiles(directory, {
     writes: differences.filter((each) => !isLeftOver(each)).map(({ path, after }) => ({ path, text: after })),

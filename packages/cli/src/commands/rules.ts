@@ -1,13 +1,13 @@
 import { readSettings, type EffectiveRule } from '@protoshepherd/checks';
 import { createEnvelope, createSourceLookup, renderJson } from '@protoshepherd/report';
 import { hasErrors } from '@protoshepherd/source';
-import { loadConfig } from '@protoshepherd/workspace';
 
 import type { Command } from '../command.ts';
 import { commonOptions, formatOption } from '../common-options.ts';
 import { deliverReport } from '../deliver-report.ts';
 import { deliverText } from '../deliver-text.ts';
 import { exitStatus } from '../exit-status.ts';
+import { loadNamedConfig } from '../load/load-named-config.ts';
 
 /** `shepherd rules`: all rules, as they hold in this project. */
 export const rules: Command = {
@@ -21,7 +21,7 @@ export const rules: Command = {
 
   async run({ options }, context) {
     const asOf = options.asOf ?? context.clock.today();
-    const loaded = await loadConfig(options.config);
+    const loaded = await loadNamedConfig(options.config);
     const { settings, findings = [] } = loaded.config === undefined ? {} : readSettings(loaded.config, loaded.locate);
     const wrong = [...loaded.findings, ...findings];
     if (settings === undefined || hasErrors(wrong)) {

@@ -61,8 +61,8 @@ export async function changeTree(
     await reportObstacles(api, change, wrong, options, context);
     return exitStatus.input;
   }
-  context.signal.throwIfAborted();
   if (options.diff === true) return show(api, change, placed, options, context);
+  context.beginWriting();
   const { written, removed } = writeFiles(folderOfRoots(api.roots), {
     writes: placed.map(({ path, after }) => ({ path, text: after })),
     removals: placed.flatMap(({ former }) => (former === undefined || former.isKept ? [] : [former.path])),

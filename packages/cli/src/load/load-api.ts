@@ -8,13 +8,14 @@ import { buildApiTree, type ApiTree } from '@protoshepherd/api-tree';
 import { createPathLookup, createSourceLookup, findingFormatNames, type SourceLookup } from '@protoshepherd/report';
 import { linkSchema } from '@protoshepherd/schema';
 import { hasErrors, type Finding } from '@protoshepherd/source';
-import { findMarkedGroups, loadConfig, type Config, type Layout, type LoadedConfig } from '@protoshepherd/workspace';
+import { findMarkedGroups, type Config, type Layout, type LoadedConfig } from '@protoshepherd/workspace';
 
 import type { CommandContext } from '../command-context.ts';
 import type { CommonOptionValues } from '../command.ts';
-import { deliverReport } from '../deliver-report.ts';
+import { deliverReport, type CommandReport } from '../deliver-report.ts';
 import { exitStatus, type ExitStatus } from '../exit-status.ts';
 import { startProgress } from '../progress.ts';
+import { loadNamedConfig } from './load-named-config.ts';
 import { parseTree, type ParsedTree, type TreePlaces } from './parse-tree.ts';
 
 /** An API that was read, and what is needed to report on it. */
@@ -55,12 +56,12 @@ export async function loadApi(
   { isSetAside, beforeReading }: LoadChoices = {},
 ): Promise<LoadedApi | ExitStatus> {
   const asOf = options.asOf ?? context.clock.today();
-  const loaded = await loadConfig(options.config);
+  const loaded = await loadNamedConfig(options.config);
   const configSources = loaded.source === undefined ? [] : [loaded.source];
   const fail = async (findings: readonly Finding[], parsed?: ParsedTree): Promise<void> => {
     const sources = [...configSources, ...(parsed?.sources ?? [])];
     const report = { command, asOf, findings, filesRead: sources.length, sourceOf: createSourceLookup(sources) };
-    await deliverReport({ ...report, pathOf: pathsOf(parsed) }, reportOptions(options), context);
+    await reportFailure({ ...report, pathOf: pathsOf(parsed) }, options, context);
   };
   if (loaded.config === undefined) {
     await fail(loaded.findings);
@@ -119,7 +120,15 @@ function markedGroups(layout: string, { roots }: Config, configDirectory: string
   );
 }
 
-/** A command whose format is none of findings prints what is wrong as text, and leaves its output file alone. */
+/** Reports why a command has no answer. One whose format is none of findings prints that as text, and leaves its output file alone. */
+export async function reportFailure(
+  report: CommandReport,
+  options: CommonOptionValues,
+  context: CommandContext,
+): Promise<void> {
+  await deliverReport(report, reportOptions(options), context);
+}
+
 function reportOptions({ format, output, quiet }: CommonOptionValues): CommonOptionValues {
   const silence = quiet === undefined ? {} : { quiet };
   if (!findingFormatNames.some((name) => name === format)) return silence;

@@ -1,4 +1,4 @@
-import type { ApiTree } from '@protoshepherd/api-tree';
+import type { ApiTree, PackageVersion } from '@protoshepherd/api-tree';
 import { canMove, type PlanOptions } from '@protoshepherd/dag';
 import { nearestName } from '@protoshepherd/workspace';
 
@@ -10,12 +10,17 @@ export function checkBumps(tree: ApiTree, { bump, fromMajor }: Pick<PlanOptions,
   for (const name of bump) {
     if (movable.includes(name)) continue;
     const known = tree.package(name);
-    if (known !== undefined) {
-      const version =
-        known.version === undefined ? 'it has no version' : `it is ${known.status}, or there is a newer version`;
-      throw new UsageError(`${name} cannot move: ${version}`);
-    }
+    if (known !== undefined) throw new UsageError(`${name} cannot move: ${whyNot(known, fromMajor)}`);
     const near = nearestName(name, movable);
     throw new UsageError(`there is no package ${name}${near === undefined ? '' : `; did you mean ${near}?`}`);
   }
+}
+
+function whyNot(known: PackageVersion, fromMajor: number | undefined): string {
+  if (!known.isTarget) return 'it lies in an include';
+  if (known.version === undefined) return 'it has no version';
+  if (fromMajor !== undefined && canMove(known)) {
+    return `--from v${fromMajor} leaves out ${known.version.text}; name a package of v${fromMajor}, or leave out --from`;
+  }
+  return `it is ${known.status}, or there is a newer version`;
 }

@@ -2,13 +2,13 @@
  * The members of a block after some of them go and others come. Blocks are written with one blank line between members; whatever stays keeps the
  * space around it, and what goes takes the space behind it along.
  */
-import { commentsOf, type SyntaxNode } from '@protoshepherd/syntax';
+import { commentsOf, type SyntaxNode, type Token } from '@protoshepherd/syntax';
 
 import type { FileDraft } from './file-draft.ts';
 import { memberRange, type MemberRange } from './member-range.ts';
 
-/** A message, enum, service, oneof, or whatever else has members between braces. */
-export type BlockNode = SyntaxNode & { readonly open?: { readonly span: { readonly end: number } } | undefined };
+/** A message, enum, service, oneof, or whatever else has members between braces; or a whole file. */
+export type BlockNode = SyntaxNode & { readonly open?: Token | undefined; readonly close?: Token | undefined };
 
 interface Addition {
   readonly statement: string;
@@ -80,25 +80,17 @@ export class BlockDraft {
       );
       this.#draft.insert(offset, `${text.join('')}${this.#spaceBehind(offset)}`);
     }
-    for (let at = 0; at < this.#members.length; at++) {
-      if (!this.#isRemoved(this.#members[at] as SyntaxNode)) continue;
-      let end = at;
-      while (end < this.#members.length && this.#isRemoved(this.#members[end] as SyntaxNode)) end++;
-      this.#cut(at, end);
-      at = end;
-    }
+    for (const { start, end } of this.#gone()) this.#cut(start, end);
   }
 
-  /** What is missing between an addition and what will follow it: a blank line before a member, a line break before the brace. */
+  /** What is missing between an addition and what will follow it: a blank line before a member or comment, a line break before the brace. */
   #spaceBehind(offset: number): string {
-    const behind = this.#members.filter((member) => this.#range(member).start >= offset);
-    const [next, last] = [behind[0], behind.at(-1)];
-    const isLast = behind.every((member) => this.#isRemoved(member));
-    const from = isLast && last !== undefined ? this.#range(last).end : offset;
-    const to = isLast || next === undefined ? this.#block.span.end : this.#range(next).start;
-    const breaks = /^\s*/.exec(this.#draft.text.slice(from, to))?.[0].split('\n').length ?? 1;
-    if (isLast) return breaks > 1 ? '' : `\n${' '.repeat(this.#margin())}`;
-    return breaks > 2 ? '' : breaks === 2 ? '\n' : `\n\n${' '.repeat(this.indent)}`;
+    const gone = this.#gone().find(({ start }) => this.#skipBlanks(offset) === start);
+    const next = this.#skipBlanks(gone?.end ?? offset);
+    const from = gone === undefined || this.#isMember(next) ? offset : gone.end;
+    const breaks = this.#draft.text.slice(from, this.#skipBlanks(from)).split('\n').length - 1;
+    if (next >= this.#close()) return breaks > 0 ? '' : `\n${' '.repeat(this.#margin())}`;
+    return breaks > 1 ? '' : breaks === 1 ? '\n' : `\n\n${' '.repeat(this.indent)}`;
   }
 
   /** How far in the line stands that the block begins on. */
@@ -112,17 +104,38 @@ export class BlockDraft {
     return this.#removed.has(member.row);
   }
 
-  /** Takes out the members from one up to another. */
-  #cut(from: number, to: number): void {
-    const next = this.#members[to];
-    const first = this.#range(this.#members[from] as SyntaxNode);
-    if (next !== undefined) {
-      this.#draft.replace(first.start, this.#range(next, true).start, '');
-      return;
+  /** The ranges of members that go; those with nothing between them are one. */
+  #gone(): MemberRange[] {
+    const ranges: { start: number; end: number }[] = [];
+    for (const member of this.#members) {
+      if (!this.#isRemoved(member)) continue;
+      const { start, end } = this.#range(member);
+      const last = ranges.at(-1);
+      if (last !== undefined && this.#skipBlanks(last.end) === start) last.end = end;
+      else ranges.push({ start, end });
     }
-    const before = this.#members[from - 1];
-    const start = before === undefined ? this.#top() : this.#range(before).end;
-    this.#draft.replace(start, this.#range(this.#members[to - 1] as SyntaxNode).end, '');
+    return ranges;
+  }
+
+  /** What goes takes the space behind it along; before a comment that touches nothing, and before the brace, that in front of it. */
+  #cut(start: number, end: number): void {
+    const next = this.#skipBlanks(end);
+    if (this.#isMember(next)) this.#draft.replace(start, next, '');
+    else this.#draft.replace(this.#draft.text.slice(0, start).trimEnd().length, end, '');
+  }
+
+  /** Does a member begin here, or the comment above it? */
+  #isMember(offset: number): boolean {
+    return this.#members.some((member) => this.#range(member).start === offset);
+  }
+
+  #skipBlanks(offset: number): number {
+    return offset + (/^\s*/.exec(this.#draft.text.slice(offset))?.[0].length ?? 0);
+  }
+
+  /** Where the block is closed, or the file ends. */
+  #close(): number {
+    return this.#block.close?.span.start ?? this.#draft.text.length;
   }
 
   /** Behind the brace, and behind a comment that stands there by itself. */
@@ -135,7 +148,7 @@ export class BlockDraft {
   }
 
   /** Comments that touch nothing stay where they are, unless the original is to be followed. */
-  #range(member: SyntaxNode, isNext = false): MemberRange {
-    return memberRange(member, { withDetached: isNext || this.#draft.context.options.quirks !== undefined });
+  #range(member: SyntaxNode): MemberRange {
+    return memberRange(member, { withDetached: this.#draft.context.options.quirks !== undefined });
   }
 }

@@ -38,29 +38,30 @@ function addBlock(draft: FileDraft, text: string): void {
   draft.insert(draft.tree.tokens.ends[token] as number, `\n\n${text}`);
 }
 
-/** An order of somebody's own is kept: paths change where they stand, what is new follows the last. */
+/** An order of somebody's own is kept: paths change where they stand, what is new follows the last that stays, or takes the place of the first. */
 function editInPlace(draft: FileDraft, nodes: readonly ImportNode[], after: readonly ImportLine[]): void {
+  const { names } = draft.context;
   const left = new Set(after.map(({ path }) => path));
+  const kept = nodes.filter(({ path }) => left.delete(names.importPath(path?.value ?? '')));
+  const added = after.filter(({ path }) => left.has(path)).map(({ path }) => `import "${path}";`);
   for (const node of nodes) {
-    const path = draft.context.names.importPath(node.path?.value ?? '');
-    const literal = node.path;
-    if (literal !== undefined && left.delete(path)) draft.replace(literal.span.start, literal.span.end, `"${path}"`);
+    const { path, span } = node;
+    if (path !== undefined && kept.includes(node))
+      draft.replace(path.span.start, path.span.end, `"${names.importPath(path.value)}"`);
+    else if (kept.length === 0 && added.length > 0 && node === nodes[0])
+      draft.replace(span.start, span.end, added.join('\n'));
     else cutLine(draft, node);
   }
-  const last = nodes.at(-1) as ImportNode;
-  for (const line of after) if (left.has(line.path)) draft.insert(last.span.end, `\nimport "${line.path}";`);
+  const last = kept.at(-1)?.span.end;
+  if (last !== undefined && added.length > 0) draft.insert(last, added.map((line) => `\n${line}`).join(''));
 }
 
 /** Takes an import out with its comments, its line, and the blank line that would be doubled. */
 function cutLine(draft: FileDraft, node: ImportNode): void {
-  const { text } = draft;
   const { start, end } = memberRange(node, { withDetached: false });
-  const rest = /^[ \t\r]*\n/.exec(text.slice(end))?.[0];
-  if (draft.columnOf(start) > 0 || rest === undefined) {
-    draft.replace(start, end, '');
-    return;
-  }
-  const isDoubled = /\n\r?\n$/.test(text.slice(0, start));
-  const blank = isDoubled ? (/^\r?\n/.exec(text.slice(end + rest.length))?.[0] ?? '') : '';
-  draft.replace(start, end + rest.length + blank.length, '');
+  const isWholeLine = draft.columnOf(start) === 0 && /^[ \t]*(?:\r?\n|$)/.test(draft.text.slice(end));
+  const isDoubled = /^[ \t]*\r?\n\r?\n/.test(draft.text.slice(end));
+  const breaks = isDoubled ? /(?:\r?\n){0,2}$/ : /(?:\r?\n)?$/;
+  const before = isWholeLine ? (breaks.exec(draft.text.slice(0, start))?.[0] ?? '') : '';
+  draft.replace(start - before.length, end, '');
 }

@@ -1,0 +1,16 @@
+import { existsSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+
+import { InputError, printable, writeFileAtomic } from '@protoshepherd/workspace';
+
+/** Writes a file that the command line or the configuration names: all of it or nothing. Its folder must be there. */
+export function writeOutput(file: string, content: string | Uint8Array): void {
+  const folder = dirname(resolve(file));
+  if (!existsSync(folder)) {
+    throw new InputError(
+      file,
+      `cannot write ${printable(file)}: there is no folder ${printable(folder)}; make it first`,
+    );
+  }
+  writeFileAtomic(file, content);
+}
