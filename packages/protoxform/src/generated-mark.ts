@@ -20,11 +20,7 @@ const pattern =
 
 /** Puts the mark above a generated text. */
 export function markGenerated(text: string, source: { readonly path: string; readonly text: string }): string {
-  const lines = [
-    firstLine,
-    `// source: ${source.path} ${digestOf(source.text)}`,
-    `// text: ${digestOf(text)}`,
-  ];
+  const lines = [firstLine, `// source: ${source.path} ${digestOf(source.text)}`, `// text: ${digestOf(text)}`];
   const lineEnd = text.includes('\r\n') ? '\r\n' : '\n';
   return `${lines.join(lineEnd)}${lineEnd}${lineEnd}${text}`;
 }

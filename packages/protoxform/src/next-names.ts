@@ -24,8 +24,9 @@ export class NextNames {
   constructor(tree: ApiTree, upgrades: readonly Upgrade[], { quirks }: UpgradeOptions) {
     this.#tree = tree;
     const leading = quirks === undefined ? leadingFiles(upgrades) : [];
-    for (const [file, name] of [...destinations(upgrades), ...leading]) {
-      if (quirks !== undefined && !hasTypes(file)) continue;
+    for (const [file, destination] of [...destinations(upgrades), ...leading]) {
+      const name = quirks === undefined ? destination : originalName(file, destination);
+      if (quirks !== undefined && (!hasTypes(file) || isActive(tree, name))) continue;
       const next = `${name.replaceAll('.', '/')}/${file.path.slice(file.path.lastIndexOf('/') + 1)}`;
       const path = `${prefixOf(file)}${quirks === undefined ? next : next.toLowerCase()}`;
       this.#files.set(file, { package: name, path, importPath: quirks === undefined ? path : next });
@@ -86,6 +87,18 @@ function leadingFiles(upgrades: readonly Upgrade[]): [ApiFile, string][] {
       })
       .map((file): [ApiFile, string] => [file, to]),
   );
+}
+
+/** For the original, the next version of whatever is older than three is three. */
+function originalName({ schemaFile, moveToPackage }: ApiFile, destination: string): string {
+  if (destination === moveToPackage) return destination;
+  const version = /\.v[12](?:alpha\d*)?$/;
+  return version.test(schemaFile.package) ? schemaFile.package.replace(version, '.v3') : destination;
+}
+
+/** What is written by hand is not generated. */
+function isActive(tree: ApiTree, name: string): boolean {
+  return tree.package(name)?.status === 'active';
 }
 
 function hasTypes({ elements }: ApiFile): boolean {

@@ -1,1 +1,1 @@
-export { loadWithProtobufjs, type LoadedText, type LoadProblem } from './load-with-protobufjs.ts';
+export { loadWithProtobufjs, ProtobufjsTree, type LoadedText, type LoadProblem } from './protobufjs-tree.ts';

@@ -26,7 +26,7 @@ import { besideSources, intoFolder, type Destination } from '../protoxform/desti
 import { planGeneration } from '../protoxform/generate.ts';
 import { startProtobufjs, type ProtobufjsLoader } from '../protoxform/protobufjs-loader.ts';
 import { differenceFinding, differencePatch } from '../protoxform/tell-differences.ts';
-import { verifyCandidates } from '../protoxform/verify-candidates.ts';
+import { stayingImports, verifyCandidates } from '../protoxform/verify-candidates.ts';
 import { UsageError } from '../usage-error.ts';
 
 /** `shepherd protoxform`: writes the next major version. */
@@ -124,6 +124,7 @@ async function upgrade(
     );
     return exitStatus.clean;
   }
+  await loader?.prepare(stayingImports(planned).map(({ tree: { file } }) => ({ path: file.path, text: file.text })));
   const candidates = renderCandidates(planned);
   const builds = options.buildFiles === undefined ? [] : buildFiles(api.tree, candidates, planned.context.options);
   const destination = options.out === undefined ? besideSources(api) : intoFolder(options.out);

@@ -1,8 +1,13 @@
-/** The thread of `protobufjs-loader`: takes files, answers with what is wrong with them, or null. */
+/** The thread of `protobufjs-loader`: takes files in portions, and after the last one answers with what is wrong with them, or null. */
 import { parentPort } from 'node:worker_threads';
 
-import { loadWithProtobufjs, type LoadedText } from '@protoshepherd/checks/witness';
+import { ProtobufjsTree } from '@protoshepherd/checks/witness';
 
-parentPort?.on('message', (files: readonly LoadedText[]) => {
-  parentPort?.postMessage(loadWithProtobufjs(files) ?? null, []);
+import type { Portion } from './protobufjs-loader.ts';
+
+const tree = new ProtobufjsTree();
+
+parentPort?.on('message', ({ files, isLast }: Portion) => {
+  tree.add(files);
+  if (isLast) parentPort?.postMessage(tree.finish() ?? null, []);
 });

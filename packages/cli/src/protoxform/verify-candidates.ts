@@ -1,6 +1,6 @@
 /** What was generated must link with us and load with protobufjs before it may be written. */
-import type { CandidateFile } from '@protoshepherd/protoxform';
-import { linkSchema } from '@protoshepherd/schema';
+import type { CandidateFile, PlannedUpgrade } from '@protoshepherd/protoxform';
+import { linkSchema, type SchemaFile } from '@protoshepherd/schema';
 import { createFinding, type Finding } from '@protoshepherd/source';
 import { parseFile, type SyntaxTree } from '@protoshepherd/syntax';
 
@@ -19,7 +19,7 @@ export async function verifyCandidates(
   const schema = linkSchema(trees, {
     include: (path): SyntaxTree | undefined => tree.schema.file(path)?.tree ?? include(path),
   });
-  const loading = loader.load(schema.files.map(({ path, tree: { file } }) => ({ path, text: file.text })));
+  const loading = loader.finish(schema.files.map(({ tree: { file } }) => ({ path: file.path, text: file.text })));
   findings.push(...schema.findings.filter((finding) => finding.severity === 'error'));
   const problem = await loading;
   if (problem !== undefined && findings.length === 0)
@@ -34,4 +34,24 @@ function refusal(file: string, message: string): Finding {
     message: `protobufjs cannot load what would be written: ${message}`,
     location: { file, line: 1, column: 1, endLine: 1, endColumn: 1 },
   });
+}
+
+/**
+ * What candidates will import besides each other: files that stay, and what those import, old versions included. It is known before the candidates are, and
+ * can be loaded while they are made.
+ */
+export function stayingImports({ files }: PlannedUpgrade): SchemaFile[] {
+  const moving = new Set(files.map(({ file }) => file.schemaFile));
+  const staying = new Set<SchemaFile>();
+  const pending = [...moving].flatMap(importedFiles).filter((file) => !moving.has(file));
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    if (staying.has(next)) continue;
+    staying.add(next);
+    pending.push(...importedFiles(next));
+  }
+  return [...staying];
+}
+
+function importedFiles({ imports }: SchemaFile): SchemaFile[] {
+  return imports.flatMap(({ file }) => file ?? []);
 }

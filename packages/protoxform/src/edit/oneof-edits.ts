@@ -42,7 +42,7 @@ export function editFields(draft: FileDraft, message: number, block: BlockDraft,
     if (isEmptied(draft, oneof, { leaving, joining: rows })) block.remove(oneof);
     else editOneof(draft, oneof, { leaving, joining: rows });
   }
-  for (const [name, members] of joining) makeOneof(draft, name, members, block, memberAt);
+  for (const [name, joined] of joining) makeOneof(draft, name, joined, block, memberAt);
 }
 
 /** A new oneof stands where its first member did. */

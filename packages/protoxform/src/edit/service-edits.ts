@@ -31,6 +31,7 @@ export function editService(draft: FileDraft, row: number): void {
 
 function editRpc(draft: FileDraft, node: RpcNode): void {
   editOptionNames(draft, node.options);
+  if (draft.context.options.quirks !== undefined) editPostPaths(draft, node.options);
   const { open, input, output } = node;
   const names = [input, output].filter((name) => draft.retarget(name?.row) !== undefined);
   if (names.length === 0) return;
@@ -52,6 +53,15 @@ function editRpc(draft: FileDraft, node: RpcNode): void {
     open === undefined ? ';' : ' {',
   );
   draft.replace(start, open?.span.end ?? node.span.end, text.slice(indent));
+}
+
+/** The original led `/v2/…` to `/v3/…`, whatever the version, and knew no binding but this one. */
+function editPostPaths(draft: FileDraft, options: readonly OptionNode[]): void {
+  for (const { name, value } of options) {
+    if (value === undefined || !/^\(\.?google\.api\.http\)\.post$/.test(name?.name ?? '')) continue;
+    const { start, end } = value.span;
+    draft.replace(start, end, draft.text.slice(start, end).replace(/^(["'])\/v2\//, '$1/v3/'));
+  }
 }
 
 const resourceName = /^\(\.?envoy\.annotations\.resource\)(\.type)?$/;

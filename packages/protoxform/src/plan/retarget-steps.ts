@@ -34,9 +34,11 @@ export function retargetSteps(
       const before = element.fullName;
       const after = `${to.package}${before.slice(schemaFile.package.length)}`;
       const scope = after.slice(0, after.lastIndexOf('.'));
-      const same = rewriteTypeName(written, { type: target.fullName, context: before }, { type, context: after });
       const leads = (name: string): boolean => visible === undefined || visible.resolve(name, scope) === type;
-      const text = [same, shortenTypeName(type, after), type].find(leads) ?? `.${type}`;
+      // Most names in options lead to what does not move.
+      if (reference.kind === 'option' && type === target.fullName && leads(written)) continue;
+      const same = rewriteTypeName(written, { type: target.fullName, context: before }, { type, context: after });
+      const text = leads(same) ? same : ([shortenTypeName(type, after), type].find(leads) ?? `.${type}`);
       if (type === target.fullName && text === written) continue;
       const known = steps.get(element);
       const step = { kind: 'retarget', element, nameRow, type, text } as const;
