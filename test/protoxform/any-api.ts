@@ -29,8 +29,18 @@ interface Type {
   readonly file: string;
 }
 
-const scalars = ['double', 'float', 'int32', 'int64', 'uint32', 'uint64', 'sint32', 'sint64', 'fixed32', 'fixed64']
-  .concat(['sfixed32', 'sfixed64', 'bool', 'string', 'bytes']);
+const scalars = [
+  'double',
+  'float',
+  'int32',
+  'int64',
+  'uint32',
+  'uint64',
+  'sint32',
+  'sint64',
+  'fixed32',
+  'fixed64',
+].concat(['sfixed32', 'sfixed64', 'bool', 'string', 'bytes']);
 const keys = ['int32', 'uint64', 'sint64', 'fixed32', 'bool', 'string'];
 
 /** Builds an API from what a generator gives. */
@@ -106,10 +116,13 @@ class ApiBuilder {
     const fullName = `${scope}.${name}`;
     const members: string[] = [];
     if (isMarked) members.push(`${inner}option deprecated = true;`, '');
-    for (let at = 0; depth < 2 && at < this.#upTo(0, 1); at++) {
+    if (depth < 2 && this.#chance(50)) {
       const isEnum = this.#chance(50);
       members.push(...this.#apart(inner, !isGone));
-      members.push(...(isEnum ? this.#enum(inner, fullName, isGone) : this.#message(inner, fullName, isGone, depth + 1)), '');
+      members.push(
+        ...(isEnum ? this.#enum(inner, fullName, isGone) : this.#message(inner, fullName, isGone, depth + 1)),
+        '',
+      );
     }
     if (this.#chance(20)) members.push(`${inner}reserved 900 to 910, 950;`, '');
     if (this.#chance(20)) members.push(`${inner}reserved "gone_${name.toLowerCase()}";`, '');
@@ -134,7 +147,9 @@ class ApiBuilder {
     // A field that cannot go keeps the oneof, and its comments, alive.
     const isStaying = this.#chance(60);
     const fields = Array.from({ length: this.#upTo(1, 3) }, () => 0);
-    const lines = fields.flatMap((_, at) => this.#field(`${margin}  `, isInGone, next(), true, [], isStaying && at === 0));
+    const lines = fields.flatMap((_, at) =>
+      this.#field(`${margin}  `, isInGone, next(), true, [], isStaying && at === 0),
+    );
     const isGone = isInGone || lines.every((line) => !/ = \d+/.test(line) || line.includes('deprecated = true'));
     if (!isGone) names.push(name);
     const lead = this.#chance(30) ? [`${margin}// ${this.#word(!isGone)}`] : [];

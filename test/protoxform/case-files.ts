@@ -1,11 +1,19 @@
 /** Where the cases are, and what they may import: the annotations of Envoy, xDS and our own, Google's API annotations and validate. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+import type { Quirks } from '@protoshepherd/protoxform';
 import type { SourceFile } from '@protoshepherd/source';
 
 import { findInRoots, grpcXds, protoFiles } from '../support/corpora.ts';
+import type { Choices } from './next-version.ts';
+
+/** What `options.json` says. */
+export interface CaseOptions extends Choices {
+  /** The version of Envoy's generator whose result is shown beside ours. */
+  readonly original?: Quirks;
+}
 
 /** A folder for each case. */
 export const casesFolder = fileURLToPath(new URL('../corpus/protoxform', import.meta.url));
@@ -25,4 +33,10 @@ export function annotationFiles(path: string): string | undefined {
 export function readInput(name: string): SourceFile[] {
   const folder = join(casesFolder, name, 'input');
   return protoFiles(folder).map((path) => ({ path, text: readFileSync(join(folder, path), 'utf8') }));
+}
+
+/** The choices of a case. */
+export function readOptions(name: string): CaseOptions {
+  const path = join(casesFolder, name, 'options.json');
+  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as CaseOptions) : {};
 }

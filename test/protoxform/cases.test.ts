@@ -7,18 +7,14 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { dirname, join } from 'node:path';
 
 import { loadWithProtobufjs } from '@protoshepherd/checks/witness';
-import { withoutMark, type CandidateFile, type Quirks } from '@protoshepherd/protoxform';
+import { withoutMark, type CandidateFile } from '@protoshepherd/protoxform';
 import type { Schema } from '@protoshepherd/schema';
 import type { Finding, SourceFile } from '@protoshepherd/source';
 import { describe, expect, test } from 'vitest';
 
 import { protoFiles } from '../support/corpora.ts';
-import { annotationFiles, casesFolder, readInput } from './case-files.ts';
+import { annotationFiles, casesFolder, readInput, readOptions } from './case-files.ts';
 import { asEnvoy, link, nextVersion, sourceTree, type Choices } from './next-version.ts';
-
-interface CaseOptions extends Choices {
-  readonly original?: Quirks;
-}
 
 const isUpdating = process.env['UPDATE_CASES'] !== undefined;
 const names = readdirSync(casesFolder).toSorted();
@@ -27,7 +23,7 @@ describe('the next version', () => {
   test.each(names)('%s', (name) => {
     const folder = join(casesFolder, name);
     const input = readInput(name);
-    const options = readOptions(folder);
+    const options = readOptions(name);
     expect(errorsOf(link(input, annotationFiles)), 'the input compiles').toEqual([]);
 
     const outcome = outcomeOf(input, options);
@@ -78,16 +74,11 @@ function errorsOf({ findings, files }: Schema): string[] {
     .flatMap(linesOf);
 }
 
-function linesOf({ rule, message, location, related = [] }: Finding): string[] {
+function linesOf({ rule, message, location, related }: Finding): string[] {
   return [
     `${location.file}:${location.line} ${rule}: ${message}`,
     ...related.map((place) => `  ${place.location.file}:${place.location.line} ${place.message}`),
   ];
-}
-
-function readOptions(folder: string): CaseOptions {
-  const path = join(folder, 'options.json');
-  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as CaseOptions) : {};
 }
 
 function compareFiles(folder: string, files: Readonly<Record<string, string>>): void {

@@ -57,7 +57,10 @@ describe.skipIf(!hasSharedCorpora).each(trees)(`envoy-api-%s under %s${sharedCor
       const choices = ['--quirks', quirks, '--closure', 'type', '--discretionary', 'always'];
       const { status } = await runShepherd(['protoxform', ...places, ...choices], { cwd });
       expect(status).toBe(0);
-      const written = protoFiles(join(cwd, 'next')).map((path) => [path, readFileSync(join(cwd, 'next', path), 'utf8')]);
+      const written = protoFiles(join(cwd, 'next')).map((path) => [
+        path,
+        readFileSync(join(cwd, 'next', path), 'utf8'),
+      ]);
       expect(Object.fromEntries(written)).toEqual(expected);
     },
     patience,

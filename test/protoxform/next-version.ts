@@ -39,7 +39,12 @@ export function asEnvoy(quirks: Quirks): Choices {
 
 /** The API tree of some files; those that were generated are never read. */
 export function sourceTree(files: readonly SourceFile[], include: Include): ApiTree {
-  return buildApiTree(link(files.filter(({ text }) => !isCandidateText(text)), include));
+  return buildApiTree(
+    link(
+      files.filter(({ text }) => !isCandidateText(text)),
+      include,
+    ),
+  );
 }
 
 /** Generates the next version of a tree. */

@@ -61,7 +61,7 @@ export class Wire {
           break;
         }
         default:
-          this.#give(field, depth, (value) => message.set(field, value as never));
+          this.#give(field, depth, (value) => message.set(field, value));
       }
     }
     return message;

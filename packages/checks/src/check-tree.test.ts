@@ -34,7 +34,9 @@ describe('checkTree', () => {
       { rule: 'unused-import', package: 'b.v1', reason: 'too old', expires: '2025-01-01' },
     ];
     const told = (...only: string[]): string[] =>
-      check(graphOf(files), { waivers }, { only }).map(({ rule, data }) => `${rule} ${(data as { rule?: string } | undefined)?.rule ?? ''}`.trim());
+      check(graphOf(files), { waivers }, { only }).map(({ rule, data }) =>
+        `${rule} ${(data as { rule?: string } | undefined)?.rule ?? ''}`.trim(),
+      );
     expect(told('odr')).toEqual([]);
     expect(told('unused-waiver')).toEqual(['unused-waiver odr']);
     expect(told('expired-waiver')).toEqual(['expired-waiver unused-import']);

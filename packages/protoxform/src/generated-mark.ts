@@ -44,6 +44,6 @@ export function withoutMark(text: string): string {
 }
 
 /** A short digest of a text. A checkout may change the ends of lines, which changes nothing for us. */
-export function digestOf(text: string): string {
+function digestOf(text: string): string {
   return createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex').slice(0, 16);
 }

@@ -6,6 +6,7 @@ import type { ApiFile, ApiTree } from '@protoshepherd/api-tree';
 import { destinations, type Upgrade } from '@protoshepherd/dag';
 import type { Declaration, SchemaFile } from '@protoshepherd/schema';
 
+import { VisibleNames } from './move/visible-names.ts';
 import type { UpgradeOptions } from './upgrade-options.ts';
 
 /** Where the next version of a file goes. */
@@ -20,6 +21,7 @@ export interface NextFile {
 export class NextNames {
   readonly #files = new Map<ApiFile, NextFile>();
   readonly #tree: ApiTree;
+  #everywhere: VisibleNames | undefined;
 
   constructor(tree: ApiTree, upgrades: readonly Upgrade[], { quirks }: UpgradeOptions) {
     this.#tree = tree;
@@ -31,6 +33,11 @@ export class NextNames {
       const path = `${prefixOf(file)}${quirks === undefined ? next : next.toLowerCase()}`;
       this.#files.set(file, { package: name, path, importPath: quirks === undefined ? path : next });
     }
+  }
+
+  /** All names of the tree as they are called afterwards. */
+  get everywhere(): VisibleNames {
+    return (this.#everywhere ??= new VisibleNames({ visible: new Set(this.#tree.schema.files) }, this));
   }
 
   /** The files that get a next version. */

@@ -89,7 +89,8 @@ describe('a waiver in a comment', () => {
       'package a.v1;\n// shepherd:waive subpackage kept\nimport "b/v1/b.proto";',
       [
         'a/v1/a.proto:2 the waiver of subpackage for this statement waives nothing',
-        `a/v1/a.proto:3 ${counts} "b/v1/b.proto"`],
+        `a/v1/a.proto:3 ${counts} "b/v1/b.proto"`,
+      ],
     ],
     [
       'that has expired, for nothing',
@@ -164,7 +165,11 @@ describe('many waivers', () => {
 
   it('of rules that do not exist take no more than a few seconds', () => {
     const lines = many.map((index) => `// shepherd:waive unused-imp${index} r`);
-    const findings = check(graphOf({ 'a.proto': `${lines.join('\n')}\npackage a.v1;` }), {}, { only: ['unknown-rule'] });
+    const findings = check(
+      graphOf({ 'a.proto': `${lines.join('\n')}\npackage a.v1;` }),
+      {},
+      { only: ['unknown-rule'] },
+    );
     expect(findings).toHaveLength(many.length);
   });
 });

@@ -10,7 +10,7 @@ export class VisibleNames {
   readonly #names = new Set<string>();
   readonly #packages = new Set<string>();
 
-  constructor(file: SchemaFile, names: Pick<MovedNames, 'packageOf' | 'type'>) {
+  constructor(file: Pick<SchemaFile, 'visible'>, names: Pick<MovedNames, 'packageOf' | 'type'>) {
     for (const seen of file.visible) {
       let scope = names.packageOf(seen);
       while (scope !== '' && !this.#packages.has(scope)) {

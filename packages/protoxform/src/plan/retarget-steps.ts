@@ -12,7 +12,10 @@ import type { UpgradeOptions } from '../upgrade-options.ts';
 import { rewriteTypeName } from './rewrite-type-name.ts';
 import type { UpgradeStep } from './upgrade-step.ts';
 
-/** The names that change in a file, by the element they stand in. */
+/**
+ * The names that change in a file, by the element they stand in. A name that leads to the right place among all names of the tree does so among those that the file sees;
+ * only if it does not, these are looked at.
+ */
 export function retargetSteps(
   tree: ApiTree,
   names: NextNames,
@@ -23,7 +26,7 @@ export function retargetSteps(
   const { schemaFile } = file;
   const steps = new Map<ApiElement, UpgradeStep[]>();
   const owners = new Owners(file);
-  const visible = quirks === undefined ? new VisibleNames(schemaFile, names) : undefined;
+  let visible: VisibleNames | undefined;
   for (const reference of tree.schema.references(schemaFile)) {
     const { nameRow, target } = reference;
     // The original did not look at options, and did not look whether a name leads where it shall.
@@ -34,7 +37,11 @@ export function retargetSteps(
       const before = element.fullName;
       const after = `${to.package}${before.slice(schemaFile.package.length)}`;
       const scope = after.slice(0, after.lastIndexOf('.'));
-      const leads = (name: string): boolean => visible === undefined || visible.resolve(name, scope) === type;
+      const leads = (name: string): boolean => {
+        if (quirks !== undefined || names.everywhere.resolve(name, scope) === type) return true;
+        visible ??= new VisibleNames(schemaFile, names);
+        return visible.resolve(name, scope) === type;
+      };
       // Most names in options lead to what does not move.
       if (reference.kind === 'option' && type === target.fullName && leads(written)) continue;
       const same = rewriteTypeName(written, { type: target.fullName, context: before }, { type, context: after });
