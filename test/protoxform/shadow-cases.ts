@@ -22,7 +22,7 @@ export function planOf(tree: ApiTree): UpgradePlan {
 }
 
 /** The annotations that a few lines of proto may want to import. */
-export const annotations: Texts = {
+const annotations: Texts = {
   'envoy/annotations/deprecation.proto': `syntax = "proto3";
 package envoy.annotations;
 import "google/protobuf/descriptor.proto";
