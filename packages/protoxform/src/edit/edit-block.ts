@@ -21,6 +21,9 @@ export class BlockDraft {
   readonly #members: readonly SyntaxNode[];
   /** The rows of members that go. */
   readonly #removed = new Set<number>();
+  /** What has been worked out already, by row. */
+  readonly #ranges = new Map<number, MemberRange>();
+  #starts: ReadonlySet<number> | undefined;
   /** What comes in, by the offset it is put behind. */
   readonly #added = new Map<number, Addition[]>();
 
@@ -117,16 +120,22 @@ export class BlockDraft {
     return ranges;
   }
 
-  /** What goes takes the space behind it along; before a comment that touches nothing, and before the brace, that in front of it. */
+  /**
+   * What goes takes the space behind it along; before a comment that touches nothing, and before the brace, that in front of it, unless it stands first in
+   * the block and will not be preceded by anything.
+   */
   #cut(start: number, end: number): void {
     const next = this.#skipBlanks(end);
-    if (this.#isMember(next)) this.#draft.replace(start, next, '');
-    else this.#draft.replace(this.#draft.text.slice(0, start).trimEnd().length, end, '');
+    const before = this.#draft.text.slice(0, start).trimEnd().length;
+    const isFirst = before === this.#openEnd() && !this.#added.has(before) && next < this.#close();
+    if (isFirst || this.#isMember(next)) this.#draft.replace(start, next, '');
+    else this.#draft.replace(before, end, '');
   }
 
   /** Does a member begin here, or the comment above it? */
   #isMember(offset: number): boolean {
-    return this.#members.some((member) => this.#range(member).start === offset);
+    this.#starts ??= new Set(this.#members.map((member) => this.#range(member).start));
+    return this.#starts.has(offset);
   }
 
   #skipBlanks(offset: number): number {
@@ -149,6 +158,11 @@ export class BlockDraft {
 
   /** Comments that touch nothing stay where they are, unless the original is to be followed. */
   #range(member: SyntaxNode): MemberRange {
-    return memberRange(member, { withDetached: this.#draft.context.options.quirks !== undefined });
+    let range = this.#ranges.get(member.row);
+    if (range === undefined) {
+      range = memberRange(member, { withDetached: this.#draft.context.options.quirks !== undefined });
+      this.#ranges.set(member.row, range);
+    }
+    return range;
   }
 }
