@@ -13,10 +13,11 @@ import { compareByAge } from './version/version.ts';
 /** Builds the tree of a schema. */
 export function buildApiTree(schema: Schema, layout: Layout = 'envoy'): ApiTree {
   const owners = new Map<ApiFile, PackageVersion>();
+  const identities = new Map<string, PackageIdentity>();
   const filesByPackage = new Map<string, { readonly identity: PackageIdentity; readonly files: ApiFile[] }>();
   const files = sortBy(schema.files, (file) => file.path).map((schemaFile) => {
     const file: ApiFile = new ApiFile(schemaFile, () => owners.get(file) as PackageVersion);
-    const identity = identify(schemaFile, layout);
+    const identity = identify(schemaFile, layout, identities);
     const known = filesByPackage.get(identity.name);
     if (known === undefined) filesByPackage.set(identity.name, { identity, files: [file] });
     else known.files.push(file);
@@ -50,9 +51,14 @@ export function buildApiTree(schema: Schema, layout: Layout = 'envoy'): ApiTree 
 }
 
 /** Whatever is built into Shepherd or comes from an include has a layout of its own: the package says what it is. */
-function identify(file: SchemaFile, layout: Layout): PackageIdentity {
-  const hasService = layout === 'kind-version' && childRows(file.tree.rows, 0, KindNumber.service).length > 0;
-  return identifyFile(file.isTarget ? layout : 'envoy', { path: file.path, package: file.package, hasService });
+function identify(file: SchemaFile, layout: Layout, byPackage: Map<string, PackageIdentity>): PackageIdentity {
+  const own = file.isTarget ? layout : 'envoy';
+  const known = own === 'envoy' ? byPackage.get(file.package) : undefined;
+  if (known !== undefined) return known;
+  const hasService = own === 'kind-version' && childRows(file.tree.rows, 0, KindNumber.service).length > 0;
+  const identity = identifyFile(own, { path: file.path, package: file.package, hasService });
+  if (own === 'envoy') byPackage.set(file.package, identity);
+  return identity;
 }
 
 function entryOf<Key, Value>(lists: Map<Key, Value[]>, key: Key): Value[] {

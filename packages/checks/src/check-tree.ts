@@ -44,7 +44,10 @@ export function checkTree({ graph, settings, asOf, only, baseline }: CheckReques
     .filter((each) => isAsked(each, subject));
   const found = completeFindings(asked.flatMap((each) => askTreeRule(each, subject)));
 
-  const waivers = { fromConfig: settings.waivers, files: subject.files, tree: subject.tree };
+  // Where no waiver is reviewed, only the comments of files with findings can matter.
+  const concerned = new Set(found.map(({ location }) => location.file));
+  const files = areWaiversReviewed ? subject.files : subject.files.filter(({ path }) => concerned.has(path));
+  const waivers = { fromConfig: settings.waivers, files, tree: subject.tree };
   const waived = applyWaivers(found, waivers, asOf);
   const accepted = applyBaseline(waived.findings, baseline?.entries ?? []);
   const { waivers: placed, malformed } = waived;

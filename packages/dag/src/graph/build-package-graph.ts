@@ -1,5 +1,5 @@
 /** A tree to the graph of its packages. Files of one package make no edge among themselves. */
-import type { ApiFile, ApiTree } from '@protoshepherd/api-tree';
+import type { ApiFile, ApiTree, PackageVersion } from '@protoshepherd/api-tree';
 import { DirectedGraph } from 'graphology';
 
 import { findComponents, type Components } from './components.ts';
@@ -21,11 +21,13 @@ export function buildPackageGraph(
   const graph: PackageGraph['graph'] = new DirectedGraph();
   for (const each of tree.packages) graph.addNode(each.name, { package: each });
   const openImports: OpenImport[] = [];
+  const edges: Edges = new Map();
   for (const file of tree.files) {
     for (const use of edgeKind === 'imports' ? importsOf(tree, file) : referencesOf(tree, file, options))
-      addUse(graph, use);
+      addUse(edges, use);
     for (const each of file.schemaFile.imports) if (each.file === undefined) openImports.push({ file, import: each });
   }
+  for (const [from, targets] of edges) for (const [to, uses] of targets) graph.addEdge(from.name, to.name, { uses });
   const index = new GraphIndex(
     tree.packages,
     graph.mapEdges((_edge, _attributes, from, to) => [from, to] as const),
@@ -49,13 +51,18 @@ export function buildPackageGraph(
   };
 }
 
-function addUse(graph: PackageGraph['graph'], use: Use): void {
-  const from = use.file.packageVersion.name;
-  const to = use.target.packageVersion.name;
+/** The places that make each edge; there are many more places than edges. */
+type Edges = Map<PackageVersion, Map<PackageVersion, Use[]>>;
+
+function addUse(edges: Edges, use: Use): void {
+  const from = use.file.packageVersion;
+  const to = use.target.packageVersion;
   if (from === to) return;
-  const edge = graph.edge(from, to);
-  if (edge === undefined) graph.addEdge(from, to, { uses: [use] });
-  else (graph.getEdgeAttribute(edge, 'uses') as Use[]).push(use);
+  let targets = edges.get(from);
+  if (targets === undefined) edges.set(from, (targets = new Map<PackageVersion, Use[]>()));
+  const uses = targets.get(to);
+  if (uses === undefined) targets.set(to, [use]);
+  else uses.push(use);
 }
 
 function importsOf(tree: ApiTree, file: ApiFile): Use[] {
