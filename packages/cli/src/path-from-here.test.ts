@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 import { pathFromHere } from './path-from-here.ts';
 
-const here = resolve('/work/repository');
+const here = resolve('/repository');
 
 test.each([
   ['a relative path stays', 'api/a.proto', 'api/a.proto'],

@@ -5,7 +5,7 @@ import { recoverWrites, writeFiles } from '@protoshepherd/workspace';
 
 import type { CommandContext } from '../command-context.ts';
 import type { Command, CommonOptionValues } from '../command.ts';
-import { commonFolder } from '../common-folder.ts';
+import { folderOfRoots } from '../folder-of-roots.ts';
 import { commonOptions, formatOption } from '../common-options.ts';
 import { isImage } from '../compile/read-images.ts';
 import { deliverReport } from '../deliver-report.ts';
@@ -52,7 +52,7 @@ export const fmt: Command = {
       beforeReading: (roots) => {
         if (roots.some(isImage))
           throw new UsageError('descriptor sets have no text to format; give directories as roots');
-        if (options.write === true) recoverWrites(folderOf(roots));
+        if (options.write === true) recoverWrites(folderOfRoots(roots));
       },
     });
     if (typeof api === 'number') return api;
@@ -103,7 +103,7 @@ async function write(
   options: CommonOptionValues,
   context: CommandContext,
 ): Promise<ExitStatus> {
-  const directory = folderOf(api.roots);
+  const directory = folderOfRoots(api.roots);
   const writes = changed.map(({ path, after }) => ({
     path: relative(directory, resolve(api.pathOf(path)))
       .split(sep)
@@ -119,11 +119,6 @@ async function write(
     await context.stderr.write(`${formatCount(writes.length, 'file')} of ${formatCount(filesRead)} formatted\n`);
   }
   return exitStatus.clean;
-}
-
-/** The folder that holds all roots: what is written there is written in one go. */
-function folderOf(roots: readonly string[]): string {
-  return commonFolder(roots.map((root) => resolve(root)));
 }
 
 function differ(different: number, all: number): string {

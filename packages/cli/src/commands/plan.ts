@@ -73,11 +73,11 @@ export const plan: Command = {
                 command: 'plan',
                 asOf: api.asOf,
                 findings,
-                extra: { ...chosen, closures: sizes(graph, planOptions) },
+                extra: { ...chosen, closures: sizes(variants(graph, planOptions, chosen)) },
               }),
             ),
           ]
-        : renderPlan(chosen, nameOf(planOptions), variants(graph, planOptions));
+        : renderPlan(chosen, nameOf(planOptions), variants(graph, planOptions, chosen));
     await deliverText(text, options, context);
     if (options.format !== 'json') await printBeside('plan', api, findings, context);
     return status;
@@ -103,15 +103,16 @@ const counted: readonly Pick<PlanOptions, 'closure' | 'edges'>[] = [
 ];
 
 /** The same plan counted in other ways, so that the price of keeping the One Definition Rule can be seen. */
-function variants(graph: PackageGraph, options: PlanOptions): PlanVariant[] {
+function variants(graph: PackageGraph, options: PlanOptions, chosen: PlanDescription): PlanVariant[] {
   return counted.map((each) => {
     const other = { ...options, ...each };
-    return { name: nameOf(other), plan: describePlan(planNextMajor(graph, other)) };
+    const isChosen = nameOf(other) === nameOf(options);
+    return { name: nameOf(other), plan: isChosen ? chosen : describePlan(planNextMajor(graph, other)) };
   });
 }
 
-function sizes(graph: PackageGraph, options: PlanOptions): unknown {
-  return variants(graph, options).map(({ name, plan: { upgrades, cost, odrAfter } }) => ({
+function sizes(plans: readonly PlanVariant[]): unknown {
+  return plans.map(({ name, plan: { upgrades, cost, odrAfter } }) => ({
     name,
     packages: upgrades.length,
     ...cost,

@@ -1,5 +1,3 @@
-import { resolve } from 'node:path';
-
 import {
   buildFiles,
   compareCandidates,
@@ -15,7 +13,7 @@ import { recoverWrites, writeFiles } from '@protoshepherd/workspace';
 
 import type { CommandContext } from '../command-context.ts';
 import type { Command, CommonOptionValues } from '../command.ts';
-import { commonFolder } from '../common-folder.ts';
+import { folderOfRoots } from '../folder-of-roots.ts';
 import { apiOptions, formatOption } from '../common-options.ts';
 import { deliverReport } from '../deliver-report.ts';
 import { deliverText } from '../deliver-text.ts';
@@ -103,7 +101,7 @@ async function upgrade(
 ): Promise<ExitStatus> {
   // What a killed run has left is put in order before anything is read, in the folder that it has written to.
   const recover = (roots: readonly string[]): void => {
-    recoverWrites(options.out ?? commonFolder(roots.map((root) => resolve(root))));
+    recoverWrites(options.out ?? folderOfRoots(roots));
   };
   const api = await loadApi('protoxform', options, context, {
     isSetAside: isCandidateText,

@@ -10,9 +10,10 @@ import { isImage } from '../compile/read-images.ts';
 import { deliverReport } from '../deliver-report.ts';
 import { deliverText } from '../deliver-text.ts';
 import { exitStatus, type ExitStatus } from '../exit-status.ts';
+import { folderOfRoots } from '../folder-of-roots.ts';
 import { loadApi, type LoadedApi } from '../load/load-api.ts';
 import { UsageError } from '../usage-error.ts';
-import { folderOfRoots, placeRewrites, targetPath, type PlacedRewrite } from './place-rewrites.ts';
+import { placeRewrites, targetPath, type PlacedRewrite } from './place-rewrites.ts';
 import { verifyRewrites, type Verification } from './verify.ts';
 
 /** A change that a command wants to make. */

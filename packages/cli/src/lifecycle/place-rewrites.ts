@@ -4,7 +4,7 @@ import { posix, relative, resolve, sep } from 'node:path';
 
 import type { FileRewrite } from '@protoshepherd/protoxform';
 
-import { commonFolder } from '../common-folder.ts';
+import { folderOfRoots } from '../folder-of-roots.ts';
 import type { LoadedApi } from '../load/load-api.ts';
 import { UsageError } from '../usage-error.ts';
 
@@ -15,11 +15,6 @@ export interface PlacedRewrite {
   readonly after: string;
   /** Where it comes from, if its path is another one now. */
   readonly former?: { readonly path: string; readonly isKept: boolean };
-}
-
-/** The folder that holds all roots. */
-export function folderOfRoots(roots: readonly string[]): string {
-  return commonFolder(roots.map((root) => resolve(root)));
 }
 
 /** Places rewrites below the folder of the roots. A file that would come to lie on another one is refused. */

@@ -5,7 +5,7 @@ import { posix, relative, resolve, sep } from 'node:path';
 import { isCandidateText, type CandidateFile, type CandidateText } from '@protoshepherd/protoxform';
 import { readTree } from '@protoshepherd/workspace';
 
-import { commonFolder } from '../common-folder.ts';
+import { folderOfRoots } from '../folder-of-roots.ts';
 import type { LoadedApi } from '../load/load-api.ts';
 
 /** A folder that is written to, and the generated files there are. Paths are relative to the folder. */
@@ -21,7 +21,7 @@ export interface Destination {
 
 /** Beside the sources. Several roots are written to in one go, so the folder is one that holds all of them. */
 export function besideSources({ tree, setAside, roots, pathOf }: LoadedApi): Destination {
-  const directory = commonFolder(roots.map((root) => resolve(root)));
+  const directory = folderOfRoots(roots);
   const inDirectory = (path: string): string => relative(directory, resolve(path)).split(sep).join('/');
   const folders = new Map(roots.map((root) => [root, inDirectory(root)]));
   const inRoot = (root: string, path: string): string => posix.join(folders.get(root) ?? inDirectory(root), path);

@@ -1,7 +1,6 @@
 /** A package graph to plain data. Unless includes are asked for, only packages below the roots and the edges between them are told. */
 import type { ApiFile, PackageVersion } from '@protoshepherd/api-tree';
 import { sortBy } from '@protoshepherd/source';
-import { Column } from '@protoshepherd/syntax';
 
 import type { OdrViolation } from '../odr/odr-violation.ts';
 import { findCrossMajorEdges } from './cross-major.ts';
@@ -9,6 +8,7 @@ import { findCycles } from './cycles.ts';
 import { countDependents } from './dependents.ts';
 import { findDepths } from './depth.ts';
 import type { DescribedEdge, DescribedImport, DescribedViolation, GraphDescription } from './graph-description.ts';
+import { lineOfRow } from './line-of-row.ts';
 import type { PackageGraph, Use } from './package-graph.ts';
 
 /** What a description is asked to hold. */
@@ -77,9 +77,7 @@ function describeEdges(graph: PackageGraph, isShown: (each: PackageVersion) => b
 }
 
 function describeUse({ file, row, target }: Use, isUnused: boolean): DescribedImport {
-  const { tree } = file.schemaFile;
-  const start = tree.tokens.starts[tree.rows[row + Column.firstToken] as number] as number;
-  return { file: file.path, line: tree.lines.position(start).line, target: target.path, isUnused };
+  return { file: file.path, line: lineOfRow(file, row), target: target.path, isUnused };
 }
 
 /** Only an import can be unused; a reference is a use by itself. */

@@ -1,7 +1,7 @@
 /** A plan as plain data, ready to be printed or stored: packages and elements by name, places by file and line. */
 import type { ApiFile } from '@protoshepherd/api-tree';
-import { Column } from '@protoshepherd/syntax';
 
+import { lineOfRow } from '../graph/line-of-row.ts';
 import type { Cause, PlanCost, PlannedViolation, UpgradePlan, UpgradeReason } from './upgrade-plan.ts';
 
 /** A plan by name. */
@@ -76,7 +76,5 @@ function placeOf({ file, row }: { readonly file: ApiFile; readonly row: number }
   readonly file: string;
   readonly line: number;
 } {
-  const { tree } = file.schemaFile;
-  const start = tree.tokens.starts[tree.rows[row + Column.firstToken] as number] as number;
-  return { file: file.path, line: tree.lines.position(start).line };
+  return { file: file.path, line: lineOfRow(file, row) };
 }

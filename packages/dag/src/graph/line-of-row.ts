@@ -1,0 +1,8 @@
+import type { ApiFile } from '@protoshepherd/api-tree';
+import { Column } from '@protoshepherd/syntax';
+
+/** The line that a statement of a file begins on, counted from one. */
+export function lineOfRow({ schemaFile: { tree } }: ApiFile, row: number): number {
+  const start = tree.tokens.starts[tree.rows[row + Column.firstToken] as number] as number;
+  return tree.lines.position(start).line;
+}
