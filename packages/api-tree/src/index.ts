@@ -4,6 +4,15 @@ export type { ApiFile, StatusClaim } from './api-file.ts';
 export type { ApiTree, Family } from './api-tree.ts';
 export { buildApiTree } from './build-api-tree.ts';
 export type { ApiElement, ElementKind } from './elements/api-element.ts';
+export type {
+  ApiHistory,
+  ElementHistory,
+  ElementState,
+  Moment,
+  PackageHistory,
+  Stretch,
+} from './history/api-history.ts';
+export type { Release, ReleaseVersion } from './history/release.ts';
 export { unavailableName } from './elements/unavailable-name.ts';
 export { findLineage, type Lineage, type LineageBasis } from './lineage.ts';
 export type { Deprecation, PackageVersion, StatusOrigin } from './package-version.ts';
