@@ -2,12 +2,14 @@ export { isCalendarDay } from './config/calendar-day.ts';
 export {
   defaultConfig,
   layouts,
+  type ClauseChanges,
   type Config,
   type ConfigPath,
   type FormatConfig,
   type Layout,
   type LoadedConfig,
   type OptionValue,
+  type PolicyChanges,
   type RuleChanges,
   type RuleSetting,
   type RuleSeverity,
@@ -19,6 +21,15 @@ export { gitEnd, runGit, startGit, type GitResult } from './git/git.ts';
 export { findRepository, type GitRepository } from './git/git-repository.ts';
 export { readTreeAtRevision, type RevisionFolders, type RevisionTree } from './git/read-tree-at-revision.ts';
 export { resolveRevision } from './git/resolve-revision.ts';
+export { loadManifest, manifestFileName } from './manifest/load-manifest.ts';
+export {
+  emptyManifest,
+  type LoadedManifest,
+  type Manifest,
+  type ManifestItem,
+  type ManifestRelease,
+  type ManifestVersion,
+} from './manifest/manifest.ts';
 export { asInputError, InputError } from './input-error.ts';
 export { nearestName, nearestNames } from './nearest-name.ts';
 export { printable } from './printable.ts';

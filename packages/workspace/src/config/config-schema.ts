@@ -6,18 +6,9 @@
  */
 import * as v from 'valibot';
 
-import { nearestName } from '../nearest-name.ts';
-import { printable } from '../printable.ts';
-import { isCalendarDay } from './calendar-day.ts';
-import { defaultConfig, formatChoices, layouts, type Config } from './config.ts';
-
-/** Facts for the JSON Schema and for the check of keys that valibot has no word for. */
-export interface SchemaFacts {
-  /** Keywords that are added to the JSON Schema. */
-  readonly jsonSchema?: Readonly<Record<string, unknown>>;
-  /** What the keys of a free mapping look like, and how to call one. */
-  readonly key?: { readonly pattern: RegExp; readonly name: string };
-}
+import { anchors } from '../manifest/manifest.ts';
+import { defaultConfig, formatChoices, layouts, releaseCountings, type Config } from './config.ts';
+import { date, facts, isMapping, mapping, must, oneOf, text, wholeNumber } from './schema-parts.ts';
 
 // The two words are names that valibot passes over in free mappings; they would be lost without a word.
 const ruleId = /^(?!(?:constructor|prototype)$)[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
@@ -69,6 +60,51 @@ const waiver = v.pipe(
     'must have a package or a path to say what it is for',
   ),
   facts({ jsonSchema: { anyOf: [{ required: ['package'] }, { required: ['path'] }] } }),
+);
+
+const clauseChanges = v.object(
+  {
+    years: v.exactOptional(v.pipe(wholeNumber(0, 1000), v.description('Years of the period.'))),
+    months: v.exactOptional(v.pipe(wholeNumber(0, 12_000), v.description('Months of the period.'))),
+    days: v.exactOptional(v.pipe(wholeNumber(0, 400_000), v.description('Days of the period.'))),
+    releases: v.exactOptional(v.pipe(wholeNumber(0, 1000), v.description('Releases to wait for.'))),
+    count: v.exactOptional(v.pipe(wholeNumber(0, 1000), v.description('Majors or minors that are supported.'))),
+  },
+  mapping,
+);
+
+const clauseOff = oneOf(['off']);
+
+// As for rules: the names of built-in properties would be lost without a word.
+const plainName = /^(?!(?:constructor|prototype)$)[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
+
+const policyChanges = v.object(
+  {
+    extends: v.pipe(text(), v.description('The policy it begins with, such as envoy@2021-01.')),
+    title: v.exactOptional(v.pipe(text(), v.description('What people call it.'))),
+    anchor: v.exactOptional(
+      v.pipe(oneOf(anchors), v.description('What counts as the introduction of a version: its release or its commit.')),
+    ),
+    counting: v.exactOptional(
+      v.pipe(
+        oneOf(releaseCountings),
+        v.description('Which releases count where a clause counts releases: the first of every minor, or all.'),
+      ),
+    ),
+    clauses: v.exactOptional(
+      v.pipe(
+        v.record(
+          v.string(),
+          v.lazy((input): typeof clauseOff | typeof clauseChanges => (isMapping(input) ? clauseChanges : clauseOff)),
+          must('a mapping from clauses to their changes'),
+        ),
+        v.description('Clauses that are off or have other numbers, by their ids.'),
+        facts({ key: { pattern: plainName, name: 'the id of a clause such as previous-stable' } }),
+      ),
+      {},
+    ),
+  },
+  mapping,
 );
 
 const format = v.object(
@@ -143,6 +179,22 @@ export const configSchema = v.object(
     policy: v.exactOptional(
       v.pipe(text(), v.description('The support policy, such as envoy, envoy@2021-01 or the name of your own.')),
     ),
+    policies: v.exactOptional(
+      v.pipe(
+        v.record(v.string(), policyChanges, must('a mapping from names to policies')),
+        v.description('Policies of your own, each by its difference from another one.'),
+        facts({ key: { pattern: plainName, name: 'a name such as our-policy' } }),
+      ),
+      { ...defaultConfig.policies },
+    ),
+    lifecycle: v.exactOptional(
+      v.pipe(
+        text(),
+        v.description(
+          'The file with facts about the life of the API, seen from the folder of this file; lifecycle.yaml unless another is named.',
+        ),
+      ),
+    ),
     rules: v.exactOptional(
       v.pipe(
         v.record(
@@ -174,56 +226,3 @@ export const configSchema = v.object(
   },
   mapping,
 ) satisfies v.GenericSchema<unknown, Config>;
-
-function text() {
-  return v.pipe(v.string(must('a text')), v.nonEmpty('must not be empty'));
-}
-
-function date() {
-  return v.pipe(
-    v.string(must('a date such as 2026-01-31')),
-    v.regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a date such as 2026-01-31'),
-    v.check(isCalendarDay, 'must be a day that exists'),
-    facts({ jsonSchema: { format: 'date' } }),
-  );
-}
-
-function wholeNumber(least: number, most: number) {
-  const expected = `a whole number from ${least} to ${most}`;
-  return v.pipe(
-    v.number(must(expected)),
-    v.check((value) => Number.isInteger(value) && value >= least && value <= most, `must be ${expected}`),
-    facts({ jsonSchema: { type: 'integer', minimum: least, maximum: most } }),
-  );
-}
-
-function oneOf<const Options extends readonly string[]>(options: Options) {
-  return v.picklist(options, (issue) => {
-    const near = typeof issue.input === 'string' ? nearestName(issue.input, options) : undefined;
-    const suggestion = near === undefined ? '' : `; did you mean ${near}?`;
-    return must(`one of ${options.join(', ')}`)(issue) + suggestion;
-  });
-}
-
-function facts<Input>(known: SchemaFacts) {
-  return v.metadata<Input, { readonly facts: SchemaFacts }>({ facts: known });
-}
-
-function must(expected: string): (issue: v.BaseIssue<unknown>) => string {
-  return ({ input }) => `must be ${expected}, not ${spell(input)}`;
-}
-
-function mapping(issue: v.BaseIssue<unknown>): string {
-  return issue.path?.at(-1)?.origin === 'key' ? 'is missing' : must('a mapping')(issue);
-}
-
-function isMapping(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function spell(value: unknown): string {
-  if (Array.isArray(value)) return 'a list';
-  if (value === null) return 'empty';
-  if (typeof value === 'string') return printable(value.slice(0, 60));
-  return typeof value === 'object' ? 'a mapping' : JSON.stringify(value);
-}

@@ -14,6 +14,10 @@ export interface Config {
   readonly layout: Layout;
   /** The support policy; undefined means the one that Shepherd takes by default. */
   readonly policy?: string;
+  /** Policies of the project, by name; each extends one that is there. */
+  readonly policies: Readonly<Record<string, PolicyChanges>>;
+  /** The file with facts about the life of the API; `lifecycle.yaml` beside this file unless another is named. */
+  readonly lifecycle?: string;
   /** Rules whose severity or options the project has changed. */
   readonly rules: Readonly<Record<string, RuleSetting>>;
   readonly waivers: readonly Waiver[];
@@ -33,6 +37,28 @@ export interface FormatConfig {
   readonly options?: (typeof formatChoices)['options'][number];
   readonly trailingComments?: (typeof formatChoices)['trailingComments'][number];
   readonly typeNames?: (typeof formatChoices)['typeNames'][number];
+}
+
+/** A policy by its difference from another one. */
+export interface PolicyChanges {
+  /** The policy it begins with. */
+  readonly extends: string;
+  readonly title?: string;
+  /** What counts as the introduction of a version. */
+  readonly anchor?: 'release' | 'commit';
+  /** Which releases count where a clause counts releases. */
+  readonly counting?: (typeof releaseCountings)[number];
+  /** Clauses that are off or have other numbers, by their ids. */
+  readonly clauses: Readonly<Record<string, 'off' | ClauseChanges>>;
+}
+
+/** Other numbers for a clause. A period is replaced as a whole. */
+export interface ClauseChanges {
+  readonly years?: number;
+  readonly months?: number;
+  readonly days?: number;
+  readonly releases?: number;
+  readonly count?: number;
 }
 
 /** How directories and package names carry the version. */
@@ -85,6 +111,9 @@ export interface LoadedConfig {
   readonly locate: (path: ConfigPath, part?: 'key' | 'value') => Location;
 }
 
+/** Which releases may count: the first of every minor, or all. */
+export const releaseCountings = ['minors', 'all'] as const;
+
 /** The layouts there are. */
 export const layouts = ['envoy', 'group-version', 'kind-version'] as const;
 
@@ -104,6 +133,7 @@ export const defaultConfig: Config = {
   roots: ['.'],
   includes: [],
   layout: 'envoy',
+  policies: {},
   rules: {},
   waivers: [],
   format: {},

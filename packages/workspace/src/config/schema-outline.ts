@@ -4,7 +4,7 @@
  */
 import type * as v from 'valibot';
 
-import type { SchemaFacts } from './config-schema.ts';
+import type { SchemaFacts } from './schema-parts.ts';
 
 /** The kind of a value, its parts, and what is known about it. */
 export type Outline = Kind & {
@@ -28,6 +28,7 @@ type Kind =
   | { readonly kind: 'choice'; readonly options: readonly unknown[] }
   | { readonly kind: 'text' }
   | { readonly kind: 'number' }
+  | { readonly kind: 'truth' }
   /** One of several schemas, for a mapping the one that takes mappings. */
   | { readonly kind: 'alternatives'; readonly schemas: readonly v.GenericSchema[] };
 
@@ -38,6 +39,7 @@ type KnownSchema =
   | v.LazySchema<v.GenericSchema>
   | v.UnionSchema<v.GenericSchema[], undefined>
   | v.NumberSchema<undefined>
+  | v.BooleanSchema<undefined>
   | v.RecordSchema<v.StringSchema<undefined>, v.GenericSchema, undefined>
   | v.ArraySchema<v.GenericSchema, undefined>
   | v.PicklistSchema<readonly string[], undefined>
@@ -87,6 +89,8 @@ function kindOf(schema: KnownSchema): Kind {
       return { kind: 'alternatives', schemas: schema.options };
     case 'number':
       return { kind: 'number' };
+    case 'boolean':
+      return { kind: 'truth' };
     case 'record':
       return { kind: 'free mapping', value: schema.value };
     case 'array':

@@ -1,0 +1,38 @@
+/** Finds and reads `lifecycle.yaml`. The YAML library is loaded only when there is a file. */
+import { existsSync } from 'node:fs';
+import { join, relative, resolve, sep } from 'node:path';
+
+import { readTextFile } from '../tree/read-text-file.ts';
+import { wholeFile } from '../tree/tree.ts';
+import { emptyManifest, type LoadedManifest } from './manifest.ts';
+
+/** The name that is looked for, beside `shepherd.yaml`. */
+export const manifestFileName = 'lifecycle.yaml';
+
+/**
+ * Loads a manifest: the file at `path`, which must exist, or `lifecycle.yaml` in `directory` if there is one. Errors in the file are findings; a file that
+ * cannot be read is an `InputError`.
+ */
+export async function loadManifest(path: string | undefined, directory: string): Promise<LoadedManifest> {
+  const diskPath = path === undefined ? join(directory, manifestFileName) : resolve(path);
+  if (path === undefined && !existsSync(diskPath)) {
+    return {
+      manifest: emptyManifest,
+      file: undefined,
+      source: undefined,
+      findings: [],
+      locate: () => wholeFile(manifestFileName),
+    };
+  }
+  const file = (path ?? relative(process.cwd(), diskPath)).split(sep).join('/');
+  const { text, findings } = readTextFile(diskPath, file);
+  const { checkManifest } = await import('./check-manifest.ts');
+  const checked = checkManifest(file, text);
+  return {
+    manifest: findings.length === 0 ? checked.manifest : undefined,
+    file,
+    source: { path: file, text },
+    findings: [...findings, ...checked.findings],
+    locate: checked.locate,
+  };
+}

@@ -1,0 +1,121 @@
+/** The keys of `lifecycle.yaml`: the one table from which values are checked, unknown keys are found and the published JSON Schema is made. */
+import * as v from 'valibot';
+
+import { date, mapping, must, oneOf, text } from '../config/schema-parts.ts';
+import { anchors, emptyManifest, type Manifest } from './manifest.ts';
+
+const release = v.object(
+  {
+    version: described(releaseName(), 'The release, such as v1.2.3.'),
+    date: described(date(), 'The day it was made.'),
+  },
+  mapping,
+);
+
+const consultation = v.object(
+  {
+    date: described(date(), 'The day on which the consultation ended.'),
+    note: optional(text(), 'What came of it, or where to read about it.'),
+  },
+  mapping,
+);
+
+const packageVersion = v.object(
+  {
+    package: described(text(), 'The package, such as envoy.config.route.v3; `*` stands for any text, as in `*.v2`.'),
+    introduced: optional(date(), 'The day it was introduced, instead of what git says.'),
+    introducedIn: optional(releaseName(), 'The first release that has it.'),
+    announced: optional(date(), 'The day on which its deprecation was announced.'),
+    announcedIn: optional(releaseName(), 'The release that announced its deprecation.'),
+    supportEnds: optional(date(), 'The first day on which it may be removed, instead of what the policy gives.'),
+    removed: optional(date(), 'The day on which it was removed, instead of what git says.'),
+    removedIn: optional(releaseName(), 'The first release that does not have it any more.'),
+    implementationRemoved: optional(
+      date(),
+      'The day on which the implementation stopped to understand it; the files may go later.',
+    ),
+    movedFrom: optional(text(), 'The package it was before, under another name.'),
+    migration: optional(text(), 'Where people read how to come here from the version before.'),
+    owner: optional(text(), 'Who answers for it.'),
+  },
+  mapping,
+);
+
+const item = v.object(
+  {
+    name: described(text(), 'The full name of a field, value, message, enum, service or method.'),
+    marked: optional(date(), 'The day on which it was marked as deprecated, instead of what git says.'),
+    markedIn: optional(releaseName(), 'The release that deprecated it.'),
+    supportEnds: optional(date(), 'The first day on which it may be removed, instead of what the policy gives.'),
+    removed: optional(date(), 'The day on which it was removed.'),
+    removedIn: optional(releaseName(), 'The first release that does not have it any more.'),
+    replacement: optional(text(), 'What to use instead.'),
+    owner: optional(text(), 'Who answers for it.'),
+  },
+  mapping,
+);
+
+const owner = v.object(
+  {
+    package: described(text(), 'A package, or several with `*` for any text.'),
+    owner: described(text(), 'Who answers for them.'),
+  },
+  mapping,
+);
+
+/** Checks the values of a manifest. */
+export const manifestSchema = v.object(
+  {
+    version: described(
+      v.literal(1, must('1, the only version of this file there is')),
+      'The version of this file format.',
+    ),
+    standalone: v.exactOptional(
+      described(
+        v.boolean(must('true or false')),
+        'Is this all there is? Then neither the tree nor its history is read.',
+      ),
+      emptyManifest.standalone,
+    ),
+    anchor: optional(oneOf(anchors), 'What counts as the introduction, instead of what the policy says.'),
+    releases: list(release, 'a list of releases', 'Releases that have no tag here, or another day than their tag.'),
+    lastCut: optional(date(), 'The day on which the last major version was cut.'),
+    consultation: optional(consultation, 'Who uses the API has been asked about the next major version.'),
+    versions: list(packageVersion, 'a list of package versions', 'Facts about package versions; later entries win.'),
+    items: list(item, 'a list of items', 'Facts about deprecated elements.'),
+    owners: list(owner, 'a list of owners', 'Who answers for packages; later entries win.'),
+  },
+  mapping,
+) satisfies v.GenericSchema<unknown, Manifest>;
+
+function described<Schema extends v.GenericSchema>(
+  schema: Schema,
+  description: string,
+): v.SchemaWithPipe<readonly [Schema, v.DescriptionAction<v.InferOutput<Schema>, string>]> {
+  return v.pipe(schema, v.description<v.InferOutput<Schema>, string>(description));
+}
+
+function optional<Output>(
+  schema: v.GenericSchema<unknown, Output>,
+  description: string,
+): v.ExactOptionalSchema<v.GenericSchema<unknown, Output>, undefined> {
+  return v.exactOptional(v.pipe(schema, v.description(description)), undefined);
+}
+
+function list<Output>(
+  schema: v.GenericSchema<unknown, Output>,
+  what: string,
+  description: string,
+): v.ExactOptionalSchema<v.GenericSchema<unknown, Output[]>, never[]> {
+  return v.exactOptional(v.pipe(v.array(schema, must(what)), v.description(description)), []);
+}
+
+function releaseName(): v.GenericSchema<string> {
+  return v.pipe(
+    text(),
+    v.regex(
+      /^v(?:0|[1-9]\d{0,8})\.(?:0|[1-9]\d{0,8})\.(?:0|[1-9]\d{0,8})(?:-[0-9A-Za-z.-]{1,60})?$/,
+      'must be a release such as v1.2.3',
+    ),
+  );
+}
