@@ -13,9 +13,11 @@ export type {
   Stretch,
 } from './history/api-history.ts';
 export type { Release, ReleaseVersion } from './history/release.ts';
+export { compareReleaseVersions, formatReleaseVersion, parseReleaseVersion } from './history/release-version.ts';
 export { unavailableName } from './elements/unavailable-name.ts';
 export { findLineage, type Lineage, type LineageBasis } from './lineage.ts';
 export type { Deprecation, PackageVersion, StatusOrigin } from './package-version.ts';
+export { placeOfFile, placeOfFirstLine, placeOfPackage, placeOfRow } from './place.ts';
 export type { AnnotatedStatus, PackageStatus } from './status.ts';
 export { renameVersion, splitPackageName, type PackageName } from './version/package-name.ts';
 export {

@@ -1,30 +1,13 @@
 /** Where rules point to: a statement, a package, a file. */
-import type { ApiFile, PackageVersion } from '@protoshepherd/api-tree';
+import { placeOfPackage, placeOfRow, type PackageVersion } from '@protoshepherd/api-tree';
 import type { Step, Use } from '@protoshepherd/dag';
-import { locate, type Location, type RelatedPlace } from '@protoshepherd/source';
-import { childRows, KindNumber, viewAt, type SyntaxNode } from '@protoshepherd/syntax';
+import type { Location, RelatedPlace } from '@protoshepherd/source';
 
-/** The place of a statement or of a part of one. */
-export function placeOfRow(file: ApiFile, row: number): Location {
-  const { tree } = file.schemaFile;
-  return locate(file.path, tree.lines, (viewAt(tree, row) as SyntaxNode).span);
-}
+export { placeOfFile, placeOfPackage, placeOfRow } from '@protoshepherd/api-tree';
 
 /** The place of what makes an edge of the graph. */
 export function placeOfUse({ file, row }: Use): Location {
   return placeOfRow(file, row);
-}
-
-/** The package statement of a file; its first character where there is none. */
-export function placeOfFile(file: ApiFile): Location {
-  const { tree } = file.schemaFile;
-  const [row] = childRows(tree.rows, 0, KindNumber.package);
-  return row === undefined ? locate(file.path, tree.lines, { start: 0, end: 0 }) : placeOfRow(file, row);
-}
-
-/** The package statement of the first file of a package, below a root if there is one. */
-export function placeOfPackage({ files }: PackageVersion): Location {
-  return placeOfFile((files.find((file) => file.isTarget) ?? files[0]) as ApiFile);
 }
 
 /** The first place that makes a step, in a target if there is one. */

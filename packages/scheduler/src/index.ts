@@ -1,3 +1,15 @@
+export { addPeriod, dayOf, daysBetween, type Period } from './calendar/days.ts';
+export type { FactRelease } from './facts/fact-releases.ts';
+export { gatherFacts, type Facts } from './facts/gather-facts.ts';
+export { findReplacement } from './facts/find-replacement.ts';
+export type { ItemFacts } from './facts/item-facts.ts';
+export type { ScheduleInputs } from './facts/schedule-inputs.ts';
+export type { VersionFacts } from './facts/version-facts.ts';
+export { judgeNextMajor, type NextMajor, type PackageDebt } from './next-major/next-major.ts';
+export { defaultPolicyName, findPolicy, policyNames, policyTable } from './policy/policy-table.ts';
+export type { Clause, ClauseKind, Policy } from './policy/policy.ts';
+export { resolvePolicy, type PolicyResolution } from './policy/resolve-policy.ts';
+export { buildSchedule } from './schedule/build-schedule.ts';
 export type {
   Basis,
   DatedFact,

@@ -2,7 +2,7 @@
  * One declared thing of the API, down to fields, values and methods, with what is said about its life: deprecated, hidden, to be renamed.
  * Comments and annotations are read when somebody asks.
  */
-import { commentsOf, viewAt, type SyntaxNode } from '@protoshepherd/syntax';
+import { commentsOf, endOfRow, viewAt, type SyntaxNode } from '@protoshepherd/syntax';
 
 import { annotationValue, readAnnotations, type Annotations } from '../annotations/read-annotations.ts';
 import type { ApiFile } from '../api-file.ts';
@@ -32,6 +32,25 @@ export class ApiElement {
     this.file = file;
     this.row = row;
     this.parent = parent;
+  }
+
+  /** Its name with that of its package version, which is unique also where packages are bare versions. */
+  get uniqueName(): string {
+    const { package: scope } = this.file.schemaFile;
+    const owner = this.file.packageVersion.name;
+    return owner === scope
+      ? this.fullName
+      : `${owner}.${scope === '' ? this.fullName : this.fullName.slice(scope.length + 1)}`;
+  }
+
+  /** The oneof that a field stands in. */
+  get oneof(): ApiElement | undefined {
+    if (this.kind !== 'field') return undefined;
+    const { rows } = this.file.schemaFile.tree;
+    return this.file.elements.find(
+      ({ kind, row, parent }) =>
+        kind === 'oneof' && parent === this.parent && row < this.row && this.row < endOfRow(rows, row),
+    );
   }
 
   get annotations(): Annotations {
@@ -74,15 +93,16 @@ export class ApiElement {
 
   /** Has nothing implemented it yet, as its comment says? */
   get isHidden(): boolean {
-    return isHidden(this.#leadingComment);
+    return isHidden(this.comment);
   }
 
   /** For a message, the number that its comment keeps for the next field. */
   get nextFreeField(): number | undefined {
-    return nextFreeField(this.#leadingComment);
+    return nextFreeField(this.comment);
   }
 
-  get #leadingComment(): string {
+  /** The comment above it, empty if there is none. */
+  get comment(): string {
     const node = viewAt(this.file.schemaFile.tree, this.row) as SyntaxNode;
     return (this.#comment ??= commentsOf(node).leading?.text ?? '');
   }

@@ -29,6 +29,8 @@ export interface PackageHistory {
   readonly name: string;
   /** Oldest first; more than one if it was taken away and came back. */
   readonly stretches: readonly Stretch[];
+  /** When its files said that it is deprecated as a whole. */
+  readonly deprecations: readonly Stretch[];
   /** The package that its files were in before they were renamed, if it began that way. */
   readonly movedFrom: { readonly package: string; readonly at: Moment } | undefined;
 }

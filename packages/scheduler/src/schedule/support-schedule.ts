@@ -37,6 +37,7 @@ export interface Basis {
  * - `deprecated`: announced to go, and still supported
  * - `removable`: may be removed since the end of its support
  * - `overdue`: should have been removed
+ * - `ended`: is no longer supported, and need not go: a release line, or files whose implementation is gone
  * - `removed`: is gone
  * - `unversioned`: a package without a version, which has no life cycle
  */
@@ -48,6 +49,7 @@ export type VersionState =
   | 'deprecated'
   | 'removable'
   | 'overdue'
+  | 'ended'
   | 'removed'
   | 'unversioned';
 
@@ -105,6 +107,8 @@ export interface DeprecatedItem {
   readonly open: string | null;
   readonly daysLeft: number | null;
   readonly overdueDays: number | null;
+  /** What its files say about it, for a package; null if they only mark it. */
+  readonly notice: string | null;
   /** What to use instead, if a comment says so. */
   readonly replacement: string | null;
   /** Do it and its replacement stand in one oneof, so that a client cannot set both? */

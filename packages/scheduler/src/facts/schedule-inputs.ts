@@ -1,0 +1,18 @@
+import type { ApiHistory, ApiTree } from '@protoshepherd/api-tree';
+import type { Manifest } from '@protoshepherd/workspace';
+
+import type { Policy } from '../policy/policy.ts';
+
+/** All that a schedule is made from. */
+export interface ScheduleInputs {
+  /** The tree as it is now; absent if the manifest is all there is. */
+  readonly tree?: ApiTree;
+  /** Absent where there is no git. */
+  readonly history?: ApiHistory;
+  readonly manifest: Manifest;
+  /** What people call the manifest; absent if there is none. */
+  readonly manifestFile?: string;
+  readonly policy: Policy;
+  /** The day to answer for. What happened later is not known yet. */
+  readonly asOf: string;
+}

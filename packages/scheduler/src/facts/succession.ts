@@ -1,0 +1,89 @@
+/**
+ * Which version came after which, and when majors were cut. A stable version is followed by the next stable one of its family; where the family ends, by
+ * the package that its messages went to. A version without a successor is current, however old it is: its clock has not started.
+ */
+import { findLineage, isStable, type ApiTree } from '@protoshepherd/api-tree';
+import type { Manifest } from '@protoshepherd/workspace';
+
+import type { DatedFact } from '../schedule/support-schedule.ts';
+import type { VersionFacts } from './version-facts.ts';
+
+/** The newer version that each stable version is measured against. */
+export type Successors = ReadonlyMap<VersionFacts, VersionFacts>;
+
+/** The first stable versions of a major, and when they came. */
+export interface Cut {
+  readonly major: number;
+  readonly day: DatedFact;
+  readonly version: VersionFacts;
+}
+
+/** Finds the successor of every stable version that has one. */
+export function findSuccessors(
+  versions: readonly VersionFacts[],
+  tree: ApiTree | undefined,
+  manifest: Manifest,
+): Successors {
+  const stable = versions.filter(({ version }) => version !== undefined && isStable(version));
+  const moved = movedTo(stable, tree, manifest);
+  const successors = new Map<VersionFacts, VersionFacts>();
+  for (const [index, each] of stable.entries()) {
+    const next = stable[index + 1];
+    const successor = next?.family === each.family ? next : earliest(moved.get(each.package) ?? []);
+    if (successor !== undefined) successors.set(each, successor);
+  }
+  return successors;
+}
+
+/** Stable versions by the package of another family that they come from. */
+function movedTo(
+  stable: readonly VersionFacts[],
+  tree: ApiTree | undefined,
+  manifest: Manifest,
+): ReadonlyMap<string, readonly VersionFacts[]> {
+  const byName = new Map(stable.map((each) => [each.package, each]));
+  const lineage = [
+    ...(tree === undefined ? [] : findLineage(tree)).map((each) => [each.previous, each.package.name] as const),
+    ...manifest.versions.flatMap((each) =>
+      each.movedFrom === undefined ? [] : [[each.movedFrom, each.package] as const],
+    ),
+  ];
+  const moved = new Map<string, VersionFacts[]>();
+  for (const [from, to] of lineage) {
+    const target = byName.get(to);
+    if (target === undefined || !isNewer(target, byName.get(from))) continue;
+    moved.set(from, [...(moved.get(from) ?? []), target]);
+  }
+  return moved;
+}
+
+/** A package that goes on under another name with the same major has no successor in that. */
+function isNewer({ version }: VersionFacts, from: VersionFacts | undefined): boolean {
+  return from?.version !== undefined && version !== undefined && version.major > from.version.major;
+}
+
+function earliest(versions: readonly VersionFacts[]): VersionFacts | undefined {
+  return versions.toSorted(byIntroduction)[0];
+}
+
+function byIntroduction(a: VersionFacts, b: VersionFacts): number {
+  const [first, second] = [a.introduced?.day ?? '9999', b.introduced?.day ?? '9999'];
+  return first < second ? -1 : Number(first > second);
+}
+
+/** The cuts of majors, oldest first. The first major of all counts from its introduction. */
+export function findCuts(versions: readonly VersionFacts[], successors: Successors): readonly Cut[] {
+  const followers = new Set(successors.values());
+  const pairs = successors.size === 0 ? versions.filter(isStableVersion) : [...followers, ...successors.keys()];
+  const cuts = new Map<number, Cut>();
+  for (const version of pairs.toSorted(byIntroduction)) {
+    const major = version.version?.major ?? 0;
+    if (version.introduced !== undefined && !cuts.has(major))
+      cuts.set(major, { major, day: version.introduced, version });
+  }
+  return [...cuts.values()].toSorted((a, b) => a.major - b.major);
+}
+
+function isStableVersion({ version }: VersionFacts): boolean {
+  return version !== undefined && isStable(version);
+}

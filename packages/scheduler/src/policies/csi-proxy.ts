@@ -1,0 +1,86 @@
+import type { Policy } from '../policy/policy.ts';
+
+/** Windows that begin with an announcement, and last longer the more stable a version is. */
+export const csiProxy: Policy = {
+  name: 'csi-proxy',
+  title: 'csi-proxy',
+  document: "csi-proxy, CSI-proxy's API",
+  inForce: { from: '2019-07-14' },
+  anchor: 'release',
+  counting: 'minors',
+  clauses: [
+    {
+      kind: 'support',
+      id: 'announced-stable',
+      sentence:
+        'A stable member is supported for 12 months or 3 releases after its announced deprecation, whichever is longer.',
+      about: 'announced',
+      stages: ['stable'],
+      period: { months: 12 },
+      releases: 3,
+      ending: 'allowed',
+    },
+    {
+      kind: 'support',
+      id: 'announced-beta',
+      sentence: 'A beta is supported for 9 months or 3 releases after its announced deprecation, whichever is longer.',
+      about: 'announced',
+      stages: ['beta'],
+      period: { months: 9 },
+      releases: 3,
+      ending: 'allowed',
+    },
+    {
+      kind: 'support',
+      id: 'announced-alpha',
+      sentence: 'An alpha is supported for 0 releases after its announced deprecation.',
+      about: 'announced',
+      stages: ['alpha'],
+      releases: 0,
+      ending: 'allowed',
+    },
+    {
+      kind: 'support',
+      id: 'item-stable',
+      sentence:
+        'A member of a stable version is supported for 12 months or 3 releases after its announced deprecation, whichever is longer.',
+      about: 'item',
+      stages: ['stable'],
+      period: { months: 12 },
+      releases: 3,
+      ending: 'allowed',
+    },
+    {
+      kind: 'support',
+      id: 'item-beta',
+      sentence:
+        'A member of a beta is supported for 9 months or 3 releases after its announced deprecation, whichever is longer.',
+      about: 'item',
+      stages: ['beta'],
+      period: { months: 9 },
+      releases: 3,
+      ending: 'allowed',
+    },
+    {
+      kind: 'support',
+      id: 'item-alpha',
+      sentence: 'A member of an alpha is supported for 0 releases after its announced deprecation.',
+      about: 'item',
+      stages: ['alpha'],
+      releases: 0,
+      ending: 'allowed',
+    },
+    {
+      kind: 'announcement',
+      id: 'announce-first',
+      sentence: 'A version is deprecated first and removed after that.',
+      stages: ['beta', 'stable'],
+    },
+    {
+      kind: 'in-place',
+      id: 'gone-with-next-version',
+      sentence:
+        'A deprecated field or procedure is left out of the first version that lacks it; the versions that have it keep it.',
+    },
+  ],
+};

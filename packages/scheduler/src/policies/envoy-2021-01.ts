@@ -1,0 +1,72 @@
+import type { Clause, Policy } from '../policy/policy.ts';
+
+const document = 'Envoy, API versioning guidelines';
+
+/** What all texts of Envoy with a clock have in common. */
+export const envoyClock: readonly Clause[] = [
+  {
+    kind: 'distance',
+    id: 'one-year-between-majors',
+    sentence: 'A new major version may be cut when at least one year has passed since the last one was.',
+    period: { years: 1 },
+  },
+  {
+    kind: 'majors',
+    id: 'three-majors',
+    sentence:
+      'At most three major versions of a package are supported: the current stable one, the previous stable one, and an alpha of the next.',
+    count: 3,
+  },
+  {
+    kind: 'support',
+    id: 'previous-stable',
+    sentence:
+      'The previous stable major version is supported for exactly one year after the new one was introduced; then it is removed.',
+    about: 'previous',
+    stages: ['stable'],
+    period: { years: 1 },
+    ending: 'due',
+  },
+  {
+    kind: 'support',
+    id: 'deprecated-feature',
+    sentence:
+      'A deprecated feature keeps its implementation for one to two years, which follows from the clock of the majors.',
+    about: 'item',
+    period: { years: 1 },
+    notBefore: { years: 1 },
+    ending: 'allowed',
+  },
+  {
+    kind: 'permission',
+    id: 'additions-quarter',
+    sentence: 'Features may be added to the previous stable version for a single quarter after a new major version.',
+    to: 'add-to-previous',
+    period: { months: 3 },
+  },
+  {
+    kind: 'freeze',
+    id: 'additions-to-current',
+    sentence: 'Additions are normally made to the current stable major version only.',
+  },
+];
+
+/** The text that is the model of this project. */
+export const envoy202101: Policy = {
+  name: 'envoy@2021-01',
+  title: 'Envoy, as of January 2021',
+  document,
+  inForce: { from: '2020-12-14', until: '2021-09-02' },
+  anchor: 'release',
+  counting: 'minors',
+  clauses: [
+    ...envoyClock,
+    {
+      kind: 'permission',
+      id: 'fourteen-days',
+      sentence: 'What breaks is allowed within 14 days of the introduction of a new field or message.',
+      to: 'break',
+      period: { days: 14 },
+    },
+  ],
+};

@@ -1,0 +1,22 @@
+import type { Policy } from '../policy/policy.ts';
+import { envoy202101, envoyClock } from './envoy-2021-01.ts';
+
+/** As before, but what is new may only be broken while no release has it. */
+export const envoy202109: Policy = {
+  ...envoy202101,
+  name: 'envoy@2021-09',
+  title: 'Envoy, as of September 2021',
+  inForce: { from: '2021-09-02', until: '2022-11-23' },
+  clauses: [
+    ...envoyClock,
+    {
+      kind: 'permission',
+      id: 'fourteen-days',
+      sentence:
+        'What breaks is allowed within 14 days of the introduction of a new field or message, provided that no release has had it.',
+      to: 'break',
+      period: { days: 14 },
+      isUnreleasedOnly: true,
+    },
+  ],
+};

@@ -1,0 +1,19 @@
+import type { Policy } from '../policy/policy.ts';
+import { envoy202109 } from './envoy-2021-09.ts';
+
+/** There is no next major version, and nothing is ever removed. */
+export const envoy202211: Policy = {
+  ...envoy202109,
+  name: 'envoy@2022-11',
+  title: 'Envoy, as of November 2022',
+  inForce: { from: '2022-11-23' },
+  clauses: [
+    {
+      kind: 'forever',
+      id: 'final-major',
+      sentence: 'Version 3 is the last major version and will be supported for ever; no field will be removed from it.',
+      about: ['previous', 'announced', 'item'],
+    },
+    ...envoy202109.clauses.filter(({ id }) => id === 'fourteen-days'),
+  ],
+};

@@ -1,0 +1,62 @@
+import type { Policy } from '../policy/policy.ts';
+
+/** Two previous minor releases are supported, and the size of a release says what it may change. */
+export const fybrik: Policy = {
+  name: 'fybrik',
+  title: 'Fybrik',
+  document: 'Fybrik, Versions and compatibility',
+  inForce: { from: '2022-01-01' },
+  anchor: 'release',
+  counting: 'minors',
+  clauses: [
+    {
+      kind: 'lines',
+      id: 'two-minors-back',
+      sentence:
+        'A release works with the two minor releases before it; with older ones it may work, which is not guaranteed.',
+      count: 2,
+    },
+    {
+      kind: 'support',
+      id: 'alpha-any-time',
+      sentence: 'An alpha may be dropped or changed at any time without notice.',
+      about: 'announced',
+      stages: ['alpha'],
+      releases: 0,
+      ending: 'allowed',
+    },
+    {
+      kind: 'support',
+      id: 'grace-of-two-minors',
+      sentence: 'What is deprecated is kept for a grace period of two more minor releases.',
+      about: 'item',
+      releases: 3,
+      ending: 'allowed',
+    },
+    {
+      kind: 'announcement',
+      id: 'beta-stays',
+      sentence: 'A beta or stable version is not dropped without being deprecated first.',
+      stages: ['beta', 'stable'],
+    },
+    {
+      kind: 'migration',
+      id: 'beta-instructions',
+      sentence:
+        'A beta may change incompatibly in a later beta or stable version; then there are instructions for the migration.',
+      stages: ['beta'],
+    },
+    {
+      kind: 'release',
+      id: 'sizes-of-releases',
+      sentence: 'A major release may break, a minor one may add, a patch changes no API.',
+      rule: 'size-fits-changes',
+    },
+    {
+      kind: 'release',
+      id: 'versions-in-minors',
+      sentence: 'A new API version needs at least a minor release.',
+      rule: 'no-version-in-patch',
+    },
+  ],
+};

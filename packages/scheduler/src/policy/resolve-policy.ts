@@ -1,0 +1,77 @@
+/** The policy that a project means: one that comes with Shepherd, or its own, which is another one with some clauses changed or switched off. */
+import type { ClauseChanges, PolicyChanges } from '@protoshepherd/workspace';
+
+import type { Period } from '../calendar/days.ts';
+import { findPolicy, policyNames } from './policy-table.ts';
+import type { Clause, Policy } from './policy.ts';
+
+/** A policy, or why there is none. */
+export type PolicyResolution =
+  | { readonly policy: Policy }
+  | {
+      readonly policy: undefined;
+      /** A sentence about what is wrong. */
+      readonly problem: string;
+      /** The name that means nothing, and those that would. */
+      readonly unknown: string;
+      readonly known: readonly string[];
+      /** Where it stands below `policies` of the configuration; empty if it is the name that was asked for. */
+      readonly path: readonly string[];
+    };
+
+type Policies = Readonly<Record<string, PolicyChanges>>;
+
+/** Finds the policy with a name among those of the project and those of Shepherd. */
+export function resolvePolicy(name: string, own: Policies = {}): PolicyResolution {
+  return resolve(name, own, [], []);
+}
+
+function resolve(name: string, own: Policies, path: readonly string[], above: readonly string[]): PolicyResolution {
+  const changes = Object.hasOwn(own, name) ? own[name] : undefined;
+  if (changes === undefined) {
+    const policy = findPolicy(name);
+    const known = [...Object.keys(own), ...policyNames];
+    return policy === undefined ? unknown(`there is no policy ${name}`, name, known, path) : { policy };
+  }
+  if (above.includes(name)) {
+    return unknown(`the policy ${name} extends itself`, name, policyNames, [above.at(-1) ?? name, 'extends']);
+  }
+  const base = resolve(changes.extends, own, [name, 'extends'], [...above, name]);
+  if (base.policy === undefined) return base;
+  const ids = base.policy.clauses.map(({ id }) => id);
+  const stray = Object.keys(changes.clauses).find((id) => !ids.includes(id));
+  if (stray !== undefined) {
+    return unknown(`${base.policy.name} has no clause ${stray}`, stray, ids, [name, 'clauses', stray]);
+  }
+  return { policy: change(name, base.policy, changes) };
+}
+
+function unknown(problem: string, name: string, known: readonly string[], path: readonly string[]): PolicyResolution {
+  return { policy: undefined, problem, unknown: name, known, path };
+}
+
+function change(name: string, base: Policy, { title, anchor, counting, clauses }: PolicyChanges): Policy {
+  return {
+    ...base,
+    name,
+    title: title ?? `${name}, after ${base.title}`,
+    ...(anchor !== undefined && { anchor }),
+    ...(counting !== undefined && { counting }),
+    clauses: base.clauses.flatMap((clause) => {
+      const changes = Object.hasOwn(clauses, clause.id) ? clauses[clause.id] : undefined;
+      if (changes === 'off') return [];
+      return [changes === undefined ? clause : changeClause(clause, changes)];
+    }),
+  };
+}
+
+/** Numbers that a clause has no use for change nothing. */
+function changeClause(clause: Clause, { releases, count, ...rest }: ClauseChanges): Clause {
+  const period: Period | undefined = Object.keys(rest).length === 0 ? undefined : rest;
+  return {
+    ...clause,
+    ...(period !== undefined && { period }),
+    ...(releases !== undefined && { releases }),
+    ...(count !== undefined && { count }),
+  } as Clause;
+}

@@ -1,0 +1,67 @@
+/** The support window of one deprecated thing. */
+import { daysBetween } from '../calendar/days.ts';
+import type { ItemFacts } from '../facts/item-facts.ts';
+import { clausesOf } from '../policy/policy.ts';
+import { reckonEnd, type ReckonedEnd } from './reckon-end.ts';
+import type { Basis, DeprecatedItem, SupportWindow } from './support-schedule.ts';
+import { basisOf, supportClause, type WindowContext } from './window-of.ts';
+
+/** Reckons the window of an item; what stands for a whole package has the window of the package. */
+export function itemWindow(facts: ItemFacts, window: SupportWindow, context: WindowContext): DeprecatedItem {
+  const { asOf } = context;
+  const { version, marked, decidedEnd: _, ...told } = facts;
+  const { end, open, basis, isDue } = facts.kind === 'package' ? ofPackage(window) : ofElement(facts, context);
+  return {
+    ...told,
+    package: version.package,
+    marked: marked === undefined ? null : { day: marked.day, by: marked.by, evidence: marked.evidence },
+    state: stateOf(end, open, isDue, asOf),
+    supportEnds: end ?? null,
+    open: open ?? null,
+    daysLeft: end !== undefined && end > asOf ? daysBetween(asOf, end) : null,
+    overdueDays: isDue && end !== undefined && end <= asOf ? daysBetween(end, asOf) : null,
+    basis,
+  };
+}
+
+interface ItemSupport extends Omit<ReckonedEnd, 'reckoning'> {
+  readonly basis: readonly Basis[];
+  readonly isDue: boolean;
+}
+
+function ofPackage({ supportEnds, open, basis, overdueDays }: SupportWindow): ItemSupport {
+  return { end: supportEnds ?? undefined, open: open ?? undefined, basis, isDue: overdueDays !== null };
+}
+
+function ofElement({ version, marked, decidedEnd }: ItemFacts, context: WindowContext): ItemSupport {
+  const { policy } = context;
+  const clause = supportClause(policy, 'item', version.version?.stage);
+  const isDue = clause?.ending === 'due';
+  if (decidedEnd !== undefined) {
+    const decided = { id: 'decided', sentence: 'Somebody has decided on this day.' };
+    const basis = [basisOf(policy, decided, `${decidedEnd}, as the manifest says`)];
+    return { end: decidedEnd, open: undefined, basis, isDue };
+  }
+  if (clause === undefined) {
+    const forever = clausesOf(policy, 'forever').find(({ about }) => about.includes('item'));
+    const basis = forever === undefined ? [] : [basisOf(policy, forever, 'no end')];
+    return { end: undefined, open: undefined, basis, isDue };
+  }
+  if (marked === undefined) {
+    const open = 'nothing says when it was deprecated';
+    return { end: undefined, open, basis: [basisOf(policy, clause, open)], isDue };
+  }
+  const { reckoning, ...reckoned } = reckonEnd(clause, { fact: marked, what: 'deprecated' }, context);
+  return { ...reckoned, basis: [basisOf(policy, clause, reckoning)], isDue };
+}
+
+function stateOf(
+  end: string | undefined,
+  open: string | undefined,
+  isDue: boolean,
+  asOf: string,
+): DeprecatedItem['state'] {
+  if (end === undefined) return open?.startsWith('nothing says') === true ? 'unknown' : 'deprecated';
+  if (end > asOf) return 'deprecated';
+  return isDue && end < asOf ? 'overdue' : 'removable';
+}

@@ -1,0 +1,58 @@
+/** The windows of minor release lines, for policies that support so many of them: `v1.3` ends when the line that is one too many is released. */
+import { daysBetween } from '../calendar/days.ts';
+import { firstOfMinors, type FactRelease } from '../facts/fact-releases.ts';
+import { clausesOf, type LinesClause, type Policy } from '../policy/policy.ts';
+import type { SupportWindow } from './support-schedule.ts';
+import { basisOf } from './window-of.ts';
+
+/** The family that release lines are listed under. */
+export const linesFamily = 'release lines';
+
+/** The windows of all release lines, oldest first; none if the policy does not speak about them. */
+export function releaseLines(policy: Policy, releases: readonly FactRelease[], asOf: string): readonly SupportWindow[] {
+  const [clause] = clausesOf(policy, 'lines');
+  if (clause === undefined) return [];
+  const lines = firstOfMinors(releases);
+  return lines.map((line, index) => lineWindow(line, lines.slice(index + 1), clause, policy, asOf));
+}
+
+function lineWindow(
+  line: FactRelease,
+  later: readonly FactRelease[],
+  clause: LinesClause,
+  policy: Policy,
+  asOf: string,
+): SupportWindow {
+  const { major } = line.version;
+  const within = later.filter(({ version }) => version.major === major);
+  const nextMajor = later.find(({ version }) => version.major > major);
+  const ender = within[clause.count] ?? nextMajor;
+  const name = `v${major}.${line.version.minor}`;
+  const missing = clause.count + 1 - within.length;
+  const needed = `${missing} more minor release${missing === 1 ? '' : 's'} needed`;
+  const reckoning =
+    ender === undefined
+      ? `${within.length} of ${clause.count + 1} minor releases after ${name}`
+      : `ended by ${ender.name} on ${ender.day}`;
+  return {
+    package: name,
+    family: linesFamily,
+    version: name,
+    state: ender !== undefined ? 'ended' : within.length === 0 ? 'current' : 'previous',
+    introduced: line.day,
+    anchor: line.tag === undefined ? 'manifest' : 'release',
+    introductions: [{ day: line.day, by: 'release', evidence: `release ${line.name}` }],
+    supersededBy: within[0] === undefined ? null : `v${major}.${within[0].version.minor}`,
+    announced: null,
+    supportEnds: ender?.day ?? null,
+    open: ender === undefined && within.length > 0 ? needed : null,
+    daysLeft: ender !== undefined && ender.day > asOf ? daysBetween(asOf, ender.day) : null,
+    overdueDays: null,
+    removed: null,
+    removedLate: null,
+    additionsUntil: null,
+    lastRelease: null,
+    basis: [basisOf(policy, clause, reckoning)],
+    location: null,
+  };
+}
