@@ -1,3 +1,5 @@
+export type { Breach } from './breaches/breach.ts';
+export { breachRules, findBreaches } from './breaches/find-breaches.ts';
 export { addPeriod, dayOf, daysBetween, type Period } from './calendar/days.ts';
 export type { FactRelease } from './facts/fact-releases.ts';
 export { gatherFacts, type Facts } from './facts/gather-facts.ts';

@@ -20,7 +20,7 @@ import type { ReleasedFact, VersionFacts } from './version-facts.ts';
 
 /** What is known about all package versions, by family and then oldest first. */
 export function gatherVersions(inputs: ScheduleInputs, releases: readonly FactRelease[]): readonly VersionFacts[] {
-  const { tree, history, manifest, asOf } = inputs;
+  const { tree, history, manifest } = inputs;
   const targets = (tree?.packages ?? []).filter((each) => each.isTarget);
   const inTree = new Map(targets.map((each) => [each.name, each]));
   const names = new Set([
@@ -29,8 +29,7 @@ export function gatherVersions(inputs: ScheduleInputs, releases: readonly FactRe
     ...manifest.versions.map((entry) => entry.package).filter(isExact),
   ]);
   return [...names]
-    .map((name) => gatherVersion(name, inTree.get(name), inputs, releases))
-    .filter((facts) => facts.introductions.length === 0 || facts.introductions.some(({ day }) => day <= asOf))
+    .flatMap((name) => gatherVersion(name, inTree.get(name), inputs, releases) ?? [])
     .toSorted(compareVersions);
 }
 
@@ -43,12 +42,13 @@ function compareVersions(a: VersionFacts, b: VersionFacts): number {
   return compareByAge(a.version, b.version) || compareText(a.package, b.package);
 }
 
+/** What is known about one version; undefined if it came after the day of the schedule. */
 function gatherVersion(
   name: string,
   inTree: PackageVersion | undefined,
   inputs: ScheduleInputs,
   releases: readonly FactRelease[],
-): VersionFacts {
+): VersionFacts | undefined {
   const { history, manifest, asOf, policy } = inputs;
   const entry = mergeEntries(manifest.versions, (each) => each.package, name);
   const own = history?.packages.get(name);
@@ -56,7 +56,8 @@ function gatherVersion(
   const { family, version } = inTree ?? splitPackageName(name);
   const introductions = introductionsOf(name, entry, stretch, inputs, releases);
   const removed = removalOf(entry, stretch, inputs, releases);
-  const facts = [...introductions].filter(({ day }) => day <= asOf);
+  const facts = introductions.filter(({ day }) => day <= asOf);
+  if (facts.length === 0 && (introductions.length > 0 || own !== undefined)) return undefined;
   return {
     package: name,
     family,

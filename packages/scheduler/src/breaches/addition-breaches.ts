@@ -1,0 +1,48 @@
+/** Additions that the policy does not allow: after the time for them is over, or at any time. */
+import { placeOfFirstLine } from '@protoshepherd/api-tree';
+
+import { daysBetween } from '../calendar/days.ts';
+import { clausesOf } from '../policy/policy.ts';
+import { findAdditions, type Addition } from './additions.ts';
+import type { Breach, BreachSubject } from './breach.ts';
+
+/** Additions after the last day on which they were allowed. */
+export function* additionAfterQuarter(subject: BreachSubject): Iterable<Breach> {
+  const last = new Map(subject.schedule.windows.map((window) => [window.package, window.additionsUntil]));
+  for (const addition of findAdditions(subject)) {
+    const until = last.get(addition.version.package) ?? undefined;
+    if (until === undefined || addition.day <= until) continue;
+    const days = daysBetween(until, addition.day);
+    const late = `${days === 1 ? '1 day' : `${days} days`} after additions closed on ${until}`;
+    yield breachOf('addition-after-quarter', addition, late, { additionsUntil: until, daysLate: days });
+  }
+}
+
+/** Additions to what is closed, where no time is given for them. */
+export function* additionToFrozen(subject: BreachSubject): Iterable<Breach> {
+  const { policy } = subject.inputs;
+  const isOpen = clausesOf(policy, 'permission').some(({ to }) => to === 'add-to-previous');
+  if (clausesOf(policy, 'freeze').length === 0 || isOpen) return;
+  for (const addition of findAdditions(subject)) {
+    const { successor } = addition;
+    const since = `which is closed since ${successor.package} was introduced on ${successor.introduced?.day ?? ''}`;
+    yield breachOf('addition-to-frozen', addition, since, { closedSince: successor.introduced });
+  }
+}
+
+function breachOf(
+  rule: string,
+  { element, version, successor, day, isCommitted }: Addition,
+  why: string,
+  data: object,
+): Breach {
+  const happened = isCommitted ? `was added to ${version.package} on ${day}` : `is being added to ${version.package}`;
+  return {
+    rule,
+    message: `${element.uniqueName} ${happened}, ${why}; add it to ${successor.package}`,
+    location: placeOfFirstLine(element.file, element.row),
+    package: version.package,
+    subject: element.uniqueName,
+    data: { element: element.uniqueName, added: day, successor: successor.package, ...data },
+  };
+}

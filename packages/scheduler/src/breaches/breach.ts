@@ -1,0 +1,41 @@
+/**
+ * Where an API has not kept to its policy. A breach is what the scheduler knows: which rule, one sentence, a place, the facts. Severities, waivers and
+ * explanations belong to the rules of the same names.
+ */
+import type { ApiElement, ElementHistory } from '@protoshepherd/api-tree';
+import type { Location, RelatedPlace } from '@protoshepherd/source';
+
+import type { Facts } from '../facts/gather-facts.ts';
+import type { ScheduleInputs } from '../facts/schedule-inputs.ts';
+import type { VersionFacts } from '../facts/version-facts.ts';
+import type { SupportSchedule } from '../schedule/support-schedule.ts';
+
+/** A breach of a policy. */
+export interface Breach {
+  /** The id of the rule. */
+  readonly rule: string;
+  /** One plain sentence without a full stop. */
+  readonly message: string;
+  readonly location: Location;
+  readonly related?: readonly RelatedPlace[];
+  readonly package: string;
+  /** What it is about, for the fingerprint. */
+  readonly subject: string;
+  readonly data: unknown;
+}
+
+/** What breaches are looked for in. */
+export interface BreachSubject {
+  readonly inputs: ScheduleInputs;
+  readonly facts: Facts;
+  readonly schedule: SupportSchedule;
+  /** The history of the elements of each package. */
+  readonly elementsOf: (packageName: string) => readonly ElementHistory[];
+  /** The elements of a version in the tree, by their unique names. */
+  readonly treeElements: (version: VersionFacts) => ReadonlyMap<string, ApiElement>;
+  /** A place for something that is gone, or never had one: a version of the same family, else the manifest. */
+  readonly placeNear: (version: VersionFacts) => Location;
+}
+
+/** Looks for breaches of one rule. */
+export type BreachFinder = (subject: BreachSubject) => Iterable<Breach>;

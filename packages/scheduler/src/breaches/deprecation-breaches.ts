@@ -1,0 +1,63 @@
+/** Deprecated things that leave people alone: with no day to plan for, or with nothing to use instead. */
+import type { ApiElement, ElementHistory } from '@protoshepherd/api-tree';
+
+import type { ItemFacts } from '../facts/item-facts.ts';
+import type { Breach, BreachSubject } from './breach.ts';
+
+/** Deprecated things that nothing dates. */
+export function* deprecatedWithoutDate({ facts: { items } }: BreachSubject): Iterable<Breach> {
+  for (const item of items) {
+    if (item.marked !== undefined || !item.version.isPresent) continue;
+    yield breachOf('deprecated-without-date', item, `nothing says since when ${item.name} is deprecated`);
+  }
+}
+
+/** Deprecated things without a replacement: no comment names one, and nothing was added beside them before they were deprecated. */
+export function* deprecatedWithoutReplacement(subject: BreachSubject): Iterable<Breach> {
+  for (const item of subject.facts.items) {
+    if (item.replacement !== null || item.excludesReplacement || !item.version.isPresent) continue;
+    const element = subject.treeElements(item.version).get(item.name);
+    if (element?.parent?.isDeprecated === true || (element !== undefined && hasYoungerSibling(element, subject)))
+      continue;
+    yield breachOf('deprecated-without-replacement', item, `nothing says what to use instead of ${item.name}`);
+  }
+}
+
+/** Was something added beside an element after it, which is not deprecated itself? */
+function hasYoungerSibling(element: ApiElement, { elementsOf }: BreachSubject): boolean {
+  const scope = element.uniqueName.slice(0, element.uniqueName.lastIndexOf('.'));
+  const histories = elementsOf(element.file.packageVersion.name);
+  const own = histories.find(({ name }) => name === element.uniqueName);
+  const since = firstPosition(own);
+  if (since === undefined) return false;
+  const marked = own?.states.find((state) => state.isDeprecated);
+  return histories.some((other) => {
+    const position = firstPosition(other);
+    const last = other.states.at(-1);
+    return (
+      other.kind === element.kind &&
+      other.name.startsWith(`${scope}.`) &&
+      !other.name.slice(scope.length + 1).includes('.') &&
+      position !== undefined &&
+      position > since &&
+      position <= (marked?.from.position ?? Number.POSITIVE_INFINITY) &&
+      last?.shape !== undefined &&
+      !last.isDeprecated
+    );
+  });
+}
+
+function firstPosition(history: ElementHistory | undefined): number | undefined {
+  return history?.states[0]?.from.position;
+}
+
+function breachOf(rule: string, { name, kind, version, location, markedAt }: ItemFacts, message: string): Breach {
+  return {
+    rule,
+    message,
+    location,
+    package: version.package,
+    subject: name,
+    data: { element: name, kind, markedAt },
+  };
+}

@@ -1,0 +1,23 @@
+import { addPeriod, daysBetween, periodText } from '../calendar/days.ts';
+import { clausesOf } from '../policy/policy.ts';
+import type { Breach, BreachSubject } from './breach.ts';
+
+/** Majors that were cut before enough time had passed since the one before. */
+export function* majorTooSoon({ inputs, facts: { cuts }, placeNear }: BreachSubject): Iterable<Breach> {
+  const [clause] = clausesOf(inputs.policy, 'distance');
+  if (clause === undefined) return;
+  for (const [index, { major, day, version }] of cuts.entries()) {
+    const before = cuts[index - 1];
+    const earliest = before === undefined ? undefined : addPeriod(before.day.day, clause.period);
+    if (before === undefined || earliest === undefined || earliest <= day.day) continue;
+    const early = daysBetween(day.day, earliest);
+    yield {
+      rule: 'major-too-soon',
+      message: `v${major} was cut on ${day.day}, ${early === 1 ? '1 day' : `${early} days`} before ${periodText(clause.period)} had passed since v${before.major}`,
+      location: placeNear(version),
+      package: version.package,
+      subject: `v${major}`,
+      data: { cut: day, previous: before.day, earliest },
+    };
+  }
+}

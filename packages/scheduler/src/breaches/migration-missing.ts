@@ -1,0 +1,41 @@
+/** A version that breaks with the beta before it needs instructions for those who come from there. */
+import { clausesOf } from '../policy/policy.ts';
+import type { VersionFacts } from '../facts/version-facts.ts';
+import type { Breach, BreachSubject } from './breach.ts';
+import { clientShape, counterpartIn } from './counterparts.ts';
+
+/** Versions without instructions that differ from the beta before them. */
+export function* migrationMissing(subject: BreachSubject): Iterable<Breach> {
+  const { inputs, facts, placeNear } = subject;
+  const [clause] = clausesOf(inputs.policy, 'migration');
+  if (clause === undefined) return;
+  for (const [index, version] of facts.versions.entries()) {
+    const before = facts.versions[index - 1];
+    if (before?.family !== version.family || before.version === undefined) continue;
+    if (!clause.stages.includes(before.version.stage) || version.migration !== undefined) continue;
+    const differences = differencesOf(before, version, subject);
+    const [first] = differences;
+    if (first === undefined) continue;
+    const more = differences.length === 1 ? '' : ` (and ${differences.length - 1} more)`;
+    yield {
+      rule: 'migration-missing',
+      message: `${version.package} breaks with ${before.package}: ${first}${more}, and nothing says how to migrate`,
+      location: placeNear(version),
+      package: version.package,
+      subject: version.package,
+      data: { previous: before.package, differences, clause: clause.id },
+    };
+  }
+}
+
+function differencesOf(before: VersionFacts, after: VersionFacts, { treeElements }: BreachSubject): readonly string[] {
+  if (before.inTree === undefined || after.inTree === undefined) return [];
+  const find = counterpartIn(after.package, treeElements(after));
+  return [...treeElements(before).values()].flatMap((element) => {
+    if (element.kind === 'oneof' || (element.parent !== undefined && find(element.parent) === undefined)) return [];
+    const twin = find(element);
+    const name = element.uniqueName.slice(before.package.length + 1);
+    if (twin === undefined) return [`${name} is gone`];
+    return clientShape(element) === clientShape(twin) ? [] : [`${name} differs`];
+  });
+}

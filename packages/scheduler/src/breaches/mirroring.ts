@@ -1,0 +1,60 @@
+/** Whatever is added to a version that has a successor must be in the successor, too, and look the same there. */
+import { placeOfFirstLine } from '@protoshepherd/api-tree';
+
+import { findAdditions, type Addition } from './additions.ts';
+import type { Breach, BreachSubject } from './breach.ts';
+import { clientShape, counterpartIn } from './counterparts.ts';
+
+/** Additions that the successor does not have. */
+export function* notMirrored(subject: BreachSubject): Iterable<Breach> {
+  for (const { addition, twin } of mirrored(subject)) {
+    if (twin !== undefined) continue;
+    const { element, successor } = addition;
+    yield breachOf(
+      'not-mirrored',
+      addition,
+      `${element.uniqueName} was added on ${addition.day}, and ${successor.package} does not have it`,
+    );
+  }
+}
+
+/** Additions that look different in the successor. */
+export function* mirroredDifferently(subject: BreachSubject): Iterable<Breach> {
+  for (const { addition, twin } of mirrored(subject)) {
+    if (twin === undefined) continue;
+    const { element } = addition;
+    const [here, there] = [clientShape(element), clientShape(twin)];
+    if (here === there) continue;
+    const message = `${element.uniqueName} was added on ${addition.day}, and ${twin.uniqueName} differs from it`;
+    const breach = breachOf('mirrored-differently', addition, message, { here, there });
+    yield {
+      ...breach,
+      related: [{ message: 'in the current version', location: placeOfFirstLine(twin.file, twin.row) }],
+    };
+  }
+}
+
+function* mirrored(subject: BreachSubject) {
+  for (const addition of findAdditions(subject)) {
+    const { element, successor } = addition;
+    if (successor.inTree === undefined) continue;
+    const find = counterpartIn(successor.package, subject.treeElements(successor));
+    yield { addition, twin: find(element) };
+  }
+}
+
+function breachOf(
+  rule: string,
+  { element, version, successor, day }: Addition,
+  message: string,
+  data: object = {},
+): Breach {
+  return {
+    rule,
+    message,
+    location: placeOfFirstLine(element.file, element.row),
+    package: version.package,
+    subject: element.uniqueName,
+    data: { element: element.uniqueName, added: day, successor: successor.package, ...data },
+  };
+}

@@ -1,0 +1,68 @@
+/** What releases and versions owe each other: no new version in a patch, and one new version of a family between two minors. */
+import { firstOfMinors, isFinal, type FactRelease } from '../facts/fact-releases.ts';
+import type { VersionFacts } from '../facts/version-facts.ts';
+import { clausesOf, type ReleaseClause } from '../policy/policy.ts';
+import type { Breach, BreachSubject } from './breach.ts';
+import { holdsVersion } from './release-contents.ts';
+
+/** The clause of a policy with a rule about releases. */
+export function releaseClause({ inputs }: BreachSubject, rule: ReleaseClause['rule']): ReleaseClause | undefined {
+  return clausesOf(inputs.policy, 'release').find((clause) => clause.rule === rule);
+}
+
+/** Versions that a patch release was the first of its line to hold. */
+export function* versionInPatchRelease(subject: BreachSubject): Iterable<Breach> {
+  const { facts, inputs, placeNear } = subject;
+  const clause = releaseClause(subject, 'no-version-in-patch');
+  if (clause === undefined) return;
+  const firsts = firstOfMinors(facts.releases);
+  const patches = facts.releases.filter((release) => isFinal(release) && !firsts.includes(release));
+  for (const version of facts.versions) {
+    const written = inputs.manifest.versions.find((entry) => entry.package === version.package)?.introducedIn;
+    const patch = patches.find((release) => release.name === written || isNewIn(release, firsts, version));
+    if (version.version === undefined || patch === undefined) continue;
+    yield {
+      rule: 'version-in-patch-release',
+      message: `${version.package} is new in the patch release ${patch.name}; a new version needs a minor release`,
+      location: placeNear(version),
+      package: version.package,
+      subject: `${version.package} ${patch.name}`,
+      data: { release: patch.name, clause: clause.id },
+    };
+  }
+}
+
+function isNewIn(patch: FactRelease, firsts: readonly FactRelease[], version: VersionFacts): boolean {
+  const { major, minor } = patch.version;
+  const first = firsts.find((release) => release.version.major === major && release.version.minor === minor);
+  return first !== undefined && holdsVersion(patch, version) === true && holdsVersion(first, version) === false;
+}
+
+/** Two new versions of one family in the same cycle. Patches are made on lines of their own and end no cycle. */
+export function* doubleBump(subject: BreachSubject): Iterable<Breach> {
+  const { facts, placeNear } = subject;
+  const clause = releaseClause(subject, 'one-bump');
+  if (clause === undefined) return;
+  const borders = firstOfMinors(facts.releases).flatMap(({ tag }) => tag?.position ?? []);
+  const cycleOf = (position: number): number => borders.filter((border) => border < position).length;
+  const seen = new Map<string, VersionFacts>();
+  for (const version of facts.versions) {
+    const position = version.history?.stretches[0]?.from.position;
+    if (version.version === undefined || position === undefined) continue;
+    const key = `${version.family} ${cycleOf(position)}`;
+    const earlier = seen.get(key);
+    seen.set(key, version);
+    if (earlier === undefined) continue;
+    yield {
+      rule: 'double-bump',
+      message: `${version.package} and ${earlier.package} are both new in the same release cycle; one new version holds all changes of a cycle`,
+      location: placeNear(version),
+      ...(earlier.inTree !== undefined && {
+        related: [{ message: 'the other new version', location: placeNear(earlier) }],
+      }),
+      package: version.package,
+      subject: version.package,
+      data: { versions: [earlier.package, version.package], clause: clause.id },
+    };
+  }
+}

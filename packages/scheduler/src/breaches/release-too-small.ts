@@ -1,0 +1,77 @@
+/** What breaks needs a major release, what is added a minor one, and a patch changes nothing. */
+import type { ElementHistory, ReleaseVersion } from '@protoshepherd/api-tree';
+
+import { isFinal, type FactRelease } from '../facts/fact-releases.ts';
+import type { VersionFacts } from '../facts/version-facts.ts';
+import type { Breach, BreachSubject } from './breach.ts';
+import { releaseClause } from './release-breaches.ts';
+
+type Size = 'patch' | 'minor' | 'major';
+
+const ranks: Readonly<Record<Size, number>> = { patch: 0, minor: 1, major: 2 };
+
+interface Change {
+  readonly needs: Size;
+  readonly text: string;
+  readonly version: VersionFacts;
+}
+
+/** Releases that are smaller than what they change. Those made on a branch of their own are not looked into. */
+export function* releaseTooSmall(subject: BreachSubject): Iterable<Breach> {
+  const { facts, placeNear } = subject;
+  const clause = releaseClause(subject, 'size-fits-changes');
+  if (clause === undefined) return;
+  const releases = facts.releases.filter((release) => isFinal(release) && release.tag?.isOnLine === true);
+  for (const [index, release] of releases.entries()) {
+    const before = releases[index - 1];
+    if (before === undefined) continue;
+    const size = sizeOf(before.version, release.version);
+    const tooLarge = changesBetween(before, release, subject).filter(({ needs }) => ranks[needs] > ranks[size]);
+    const [first] = tooLarge.toSorted((a, b) => ranks[b.needs] - ranks[a.needs]);
+    if (first === undefined) continue;
+    const more = tooLarge.length === 1 ? '' : ` (and ${tooLarge.length - 1} more)`;
+    yield {
+      rule: 'release-too-small',
+      message: `${release.name} needs to be a ${first.needs} release: ${first.text}${more}`,
+      location: placeNear(first.version),
+      package: first.version.package,
+      subject: release.name,
+      data: {
+        release: release.name,
+        previous: before.name,
+        needs: first.needs,
+        changes: tooLarge.map(({ text, needs }) => ({ text, needs })),
+        clause: clause.id,
+      },
+    };
+  }
+}
+
+/** Before the first major release, a minor one may break. */
+function sizeOf(before: ReleaseVersion, after: ReleaseVersion): Size {
+  if (after.major !== before.major || (after.major === 0 && after.minor !== before.minor)) return 'major';
+  return after.minor === before.minor ? 'patch' : 'minor';
+}
+
+function changesBetween(
+  before: FactRelease,
+  after: FactRelease,
+  { facts, elementsOf }: BreachSubject,
+): readonly Change[] {
+  const from = before.tag?.position ?? 0;
+  const to = after.tag?.position ?? 0;
+  return facts.versions
+    .filter(({ version }) => version?.stage !== 'alpha')
+    .flatMap((version) => elementsOf(version.package).flatMap((element) => changeOf(element, version, from, to)));
+}
+
+function changeOf({ name, states, kind }: ElementHistory, version: VersionFacts, from: number, to: number): Change[] {
+  const old = states.findLast((state) => state.from.position <= from);
+  const fresh = states.findLast((state) => state.from.position <= to);
+  if (kind === 'oneof' || (old?.shape === fresh?.shape && old?.isDeprecated === fresh?.isDeprecated)) return [];
+  if (old?.shape === undefined && fresh?.shape === undefined) return [];
+  if (old?.shape === undefined) return [{ needs: 'minor', text: `${name} was added`, version }];
+  if (fresh?.shape === undefined) return [{ needs: 'major', text: `${name} was removed`, version }];
+  if (old.shape !== fresh.shape) return [{ needs: 'major', text: `${name} was changed`, version }];
+  return [{ needs: 'minor', text: `${name} was ${fresh.isDeprecated ? 'deprecated' : 'restored'}`, version }];
+}

@@ -1,0 +1,60 @@
+/** Schedules of small APIs: a manifest, and files where the tree matters. */
+import { buildApiTree, type ApiHistory, type ApiTree } from '@protoshepherd/api-tree';
+import {
+  buildSchedule,
+  findPolicy,
+  type Policy,
+  type ScheduleInputs,
+  type SupportSchedule,
+  type SupportWindow,
+} from '@protoshepherd/scheduler';
+import { linkSchema } from '@protoshepherd/schema';
+import { parseFile } from '@protoshepherd/syntax';
+import { emptyManifest, type Layout, type Manifest } from '@protoshepherd/workspace';
+
+/** What a schedule is made from, in a test. */
+export interface Case {
+  readonly asOf: string;
+  readonly policy?: string | Policy;
+  readonly manifest?: Partial<Manifest>;
+  readonly files?: Readonly<Record<string, string>>;
+  readonly layout?: Layout;
+  readonly history?: ApiHistory;
+}
+
+/** The policy with a name. */
+export function policyOf(name: string): Policy {
+  const policy = findPolicy(name);
+  if (policy === undefined) throw new Error(`there is no policy ${name}`);
+  return policy;
+}
+
+/** The tree of some files. */
+export function treeOf(files: Readonly<Record<string, string>>, layout: Layout = 'envoy'): ApiTree {
+  const trees = Object.entries(files).map(([path, text]) => parseFile({ path, text: `syntax = "proto3";\n${text}` }));
+  return buildApiTree(linkSchema(trees), layout);
+}
+
+/** What a case is made of, for functions that take it. */
+export function inputsOf({ asOf, policy = 'envoy', manifest, files, layout, history }: Case): ScheduleInputs {
+  return {
+    asOf,
+    policy: typeof policy === 'string' ? policyOf(policy) : policy,
+    manifest: { ...emptyManifest, ...manifest },
+    manifestFile: 'lifecycle.yaml',
+    ...(files !== undefined && { tree: treeOf(files, layout) }),
+    ...(history !== undefined && { history }),
+  };
+}
+
+/** The schedule of a case. */
+export function scheduleOf(each: Case): SupportSchedule {
+  return buildSchedule(inputsOf(each));
+}
+
+/** The window of a package in a case. */
+export function windowIn(each: Case, name: string): SupportWindow {
+  const window = scheduleOf(each).windows.find((candidate) => candidate.package === name);
+  if (window === undefined) throw new Error(`there is no window of ${name}`);
+  return window;
+}
