@@ -9,7 +9,7 @@ import { applyBaseline } from './baseline/apply-baseline.ts';
 import type { Baseline } from './baseline/baseline.ts';
 import { completeFindings, type UnfinishedFinding } from './complete-findings.ts';
 import { ruleIds } from './rule-table.ts';
-import type { CheckSubject, RuleFinding } from './rule.ts';
+import type { CheckSubject, LifecycleBreach, RuleFinding } from './rule.ts';
 import type { CheckSettings, EffectiveRule } from './settings/check-settings.ts';
 import { applyWaivers } from './waivers/apply-waivers.ts';
 import type { WaiverReview } from './waivers/waiver-review.ts';
@@ -24,25 +24,29 @@ export interface CheckRequest {
   /** Only what these rules say. One about waivers needs what all others find, so those are asked, too, and not told. */
   readonly only?: readonly string[];
   readonly baseline?: Baseline;
+  /** What breaks the rules over the life of the API; absent if nobody has looked. */
+  readonly breaches?: readonly LifecycleBreach[];
 }
 
 /** What the rules found. */
 export interface CheckResult {
   /** Sorted; those that are waived say so. */
   readonly findings: readonly Finding[];
-  /** The ids of the rules over the tree that were asked, in the order of the table. */
+  /** The ids of the rules that were asked, but for those over waivers, in the order of the table. */
   readonly asked: readonly string[];
 }
 
 /** Checks a tree. */
-export function checkTree({ graph, settings, asOf, only, baseline }: CheckRequest): CheckResult {
+export function checkTree({ graph, settings, asOf, only, baseline, breaches = [] }: CheckRequest): CheckResult {
   const subject = createSubject(graph);
   const isWanted = (id: string): boolean => only === undefined || only.includes(id);
   const areWaiversReviewed = settings.rules.some(({ rule }) => rule.about === 'waivers' && isWanted(rule.id));
   const asked = settings.rules
     .filter(({ rule }) => areWaiversReviewed || isWanted(rule.id))
     .filter((each) => isAsked(each, subject));
-  const found = completeFindings(asked.flatMap((each) => askTreeRule(each, subject)));
+  const found = completeFindings(
+    asked.flatMap((each) => [...askTreeRule(each, subject), ...judgeBreaches(each, breaches)]),
+  );
 
   // Where no waiver is reviewed, only the comments of files with findings can matter.
   const concerned = new Set(found.map(({ location }) => location.file));
@@ -75,7 +79,16 @@ function createSubject(graph: PackageGraph): CheckSubject {
 }
 
 function isAsked({ rule, severity }: EffectiveRule, { tree }: CheckSubject): boolean {
-  return rule.about === 'tree' && severity !== 'off' && rule.layouts?.includes(tree.layout) !== false;
+  if (rule.about === 'waivers' || severity === 'off') return false;
+  return rule.about === 'lifecycle' || rule.layouts?.includes(tree.layout) !== false;
+}
+
+/** What breaks a rule may be gone from the tree, so its place is not looked at. */
+function judgeBreaches({ rule, severity }: EffectiveRule, breaches: readonly LifecycleBreach[]): UnfinishedFinding[] {
+  if (rule.about !== 'lifecycle') return [];
+  return breaches
+    .filter((breach) => breach.rule === rule.id)
+    .map((breach) => withRule(breach, rule.id, severity as Severity));
 }
 
 function askTreeRule({ rule, severity, options }: EffectiveRule, subject: CheckSubject): UnfinishedFinding[] {

@@ -6,7 +6,17 @@ export type { Example, Explanation, Policy } from './documentation/explanation.t
 export { explainRule } from './explain-rule.ts';
 export { sortOpenImports, type OpenImports } from './open-imports.ts';
 export { findRule, ruleIds, ruleTable } from './rule-table.ts';
-export type { CheckSubject, OptionDeclaration, OptionValues, Rule, RuleFinding, TreeRule, WaiverRule } from './rule.ts';
+export type {
+  CheckSubject,
+  LifecycleBreach,
+  LifecycleRule,
+  OptionDeclaration,
+  OptionValues,
+  Rule,
+  RuleFinding,
+  TreeRule,
+  WaiverRule,
+} from './rule.ts';
 export type { CheckSettings, ConfigWaiver, EffectiveRule, SettingsReading } from './settings/check-settings.ts';
 export { readSettings } from './settings/read-settings.ts';
 export type { MalformedWaiver, PlacedWaiver, WaiverReview, WaiverState } from './waivers/waiver-review.ts';

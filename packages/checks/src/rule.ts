@@ -1,6 +1,7 @@
 /**
  * What a rule is. A rule says when it applies and what it finds; walking, sorting, severities, waivers and fingerprints
- * belong to the engine. Most rules look at a tree; a few look at waivers and the baseline, after those have been applied.
+ * belong to the engine. Most rules look at a tree; those about the life of an API judge what the scheduler has found; a few look at waivers and the baseline, after those
+ * have been applied.
  */
 import type { ApiFile, ApiTree, PackageVersion } from '@protoshepherd/api-tree';
 import type { OdrViolation, PackageGraph } from '@protoshepherd/dag';
@@ -10,8 +11,8 @@ import type { Layout, OptionValue, RuleSeverity } from '@protoshepherd/workspace
 import type { Explanation } from './documentation/explanation.ts';
 import type { WaiverReview } from './waivers/waiver-review.ts';
 
-/** A rule of either kind. */
-export type Rule = TreeRule | WaiverRule;
+/** A rule of any kind. */
+export type Rule = TreeRule | LifecycleRule | WaiverRule;
 
 interface RuleFacts {
   /** Stable, in kebab-case; also the name of its file and its page. */
@@ -34,6 +35,17 @@ export interface TreeRule<Options extends OptionValues = OptionValues> extends R
   readonly options?: { readonly [Name in keyof Options]: OptionDeclaration<Options[Name]> };
   /** Finds what is wrong. What it says about files that are no targets is dropped. */
   check(subject: CheckSubject, options: Options): Iterable<RuleFinding>;
+}
+
+/** A rule over the life of an API. What breaks it is found by the scheduler, which knows dates and policies; the rule gives it a severity and a page. */
+export interface LifecycleRule extends RuleFacts {
+  readonly about: 'lifecycle';
+}
+
+/** Something that breaks a rule over the life of an API. */
+export interface LifecycleBreach extends RuleFinding {
+  /** The id of the rule. */
+  readonly rule: string;
 }
 
 /** A rule over waivers and the baseline. Its findings cannot be waived. */

@@ -14,7 +14,7 @@ export interface RenderedBaseline {
  * cannot be accepted. One line for each finding, so that two branches seldom touch the same.
  */
 export function renderBaseline(findings: readonly Finding[]): RenderedBaseline {
-  const accepted = findings.filter(({ rule, waived }) => waived === undefined && findRule(rule)?.about === 'tree');
+  const accepted = findings.filter(({ rule, waived }) => waived === undefined && isAccepted(rule));
   const lines = accepted
     .toSorted(
       (a, b) =>
@@ -32,4 +32,10 @@ function renderEntry({ rule, location, package: name, message, fingerprint }: Fi
   const entry = { rule, file: location.file, ...(name !== undefined && { package: name }), message, fingerprint };
   const members = Object.entries(entry).map(([key, value]) => `${JSON.stringify(key)}: ${JSON.stringify(value)}`);
   return `{ ${members.join(', ')} }`;
+}
+
+/** What is wrong with waivers and the baseline itself cannot be accepted. */
+function isAccepted(rule: string): boolean {
+  const about = findRule(rule)?.about;
+  return about === 'tree' || about === 'lifecycle';
 }

@@ -23,7 +23,10 @@ export interface Policy {
   readonly says: string;
 }
 
-/** Texts by path. Besides .proto files it may hold `shepherd.yaml` and the baseline, `baseline.json`. */
+/**
+ * Texts by path. Besides .proto files it may hold `shepherd.yaml`, the baseline `baseline.json`, the manifest `lifecycle.yaml`, and in `history.yaml` the commits
+ * that led to the files, oldest first.
+ */
 export type Example = Readonly<Record<string, string>>;
 
 const envoyGuidelines = 'Envoy, API versioning guidelines';
@@ -41,4 +44,9 @@ export function csiProxyPolicy(part: string, says: string): Policy {
 /** A paragraph of Velero's plugin versioning design. */
 export function veleroPolicy(part: string, says: string): Policy {
   return { source: `Velero, Plugin Versioning, ${part}`, says };
+}
+
+/** A paragraph of Fybrik's text on versions and compatibility. */
+export function fybrikPolicy(part: string, says: string): Policy {
+  return { source: `Fybrik, Versions and compatibility, ${part}`, says };
 }

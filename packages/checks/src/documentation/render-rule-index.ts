@@ -22,6 +22,12 @@ These pages are made from the rules in \`packages/checks/src/rules\`; \`npx vite
 
 ${table('tree')}
 
+## The life of the API
+
+They need dates: from git, or from \`lifecycle.yaml\` ([support windows](../lifecycle.md)). Which of them say anything depends on the policy.
+
+${table('lifecycle')}
+
 ## Waivers and the baseline
 
 ${table('waivers')}
