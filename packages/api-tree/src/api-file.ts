@@ -1,11 +1,10 @@
 /** A file of the tree with what it says about its package: status, moves, deprecation. Read when somebody asks. */
 import type { SchemaFile } from '@protoshepherd/schema';
-import { childRows, commentsOf, KindNumber, viewAt } from '@protoshepherd/syntax';
 
 import { annotationValue, readAnnotations, type Annotations } from './annotations/read-annotations.ts';
 import type { ApiElement } from './elements/api-element.ts';
 import { collectElements } from './elements/collect-elements.ts';
-import { deprecationNotice } from './elements/comment-tags.ts';
+import { packageDeprecation } from './elements/package-statement.ts';
 import type { PackageVersion } from './package-version.ts';
 import type { AnnotatedStatus } from './status.ts';
 
@@ -79,10 +78,6 @@ export class ApiFile {
 
   /** Why its package is deprecated: the comment `Deprecated: …` above `package`, or the option, which gives no words. */
   get deprecation(): string | undefined {
-    const { tree } = this.schemaFile;
-    const [row] = childRows(tree.rows, 0, KindNumber.package);
-    const comment = row === undefined ? undefined : commentsOf(viewAt(tree, row)).leading?.text;
-    const notice = comment === undefined ? undefined : deprecationNotice(comment);
-    return notice ?? (this.annotations.deprecated === undefined ? undefined : '');
+    return packageDeprecation(this.schemaFile.tree, this.annotations);
   }
 }

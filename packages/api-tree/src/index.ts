@@ -12,8 +12,18 @@ export type {
   PackageHistory,
   Stretch,
 } from './history/api-history.ts';
+export { FactReader } from './history/fact-reader.ts';
+export type { ElementFact, FileFacts } from './history/file-facts.ts';
+export {
+  HistoryBuilder,
+  packageOfFile,
+  type FactChange,
+  type LivingFile,
+  type Past,
+} from './history/history-builder.ts';
+export { packPast, unpackPast } from './history/packed-past.ts';
 export type { Release, ReleaseVersion } from './history/release.ts';
-export { compareReleaseVersions, formatReleaseVersion, parseReleaseVersion } from './history/release-version.ts';
+export { compareReleaseVersions, formatReleaseVersion, parseReleaseTag } from './history/release-version.ts';
 export { unavailableName } from './elements/unavailable-name.ts';
 export { findLineage, type Lineage, type LineageBasis } from './lineage.ts';
 export type { Deprecation, PackageVersion, StatusOrigin } from './package-version.ts';

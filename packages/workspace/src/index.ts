@@ -17,10 +17,18 @@ export {
 } from './config/config.ts';
 export { configFileName, findConfigFile, loadConfig } from './config/load-config.ts';
 export { changesSince, type ChangeRange } from './git/changes-since.ts';
-export { gitEnd, runGit, startGit, type GitResult } from './git/git.ts';
-export { findRepository, type GitRepository } from './git/git-repository.ts';
+export { gitEnd, GitMissing, runGit, startGit, type GitResult } from './git/git.ts';
+export { findRepository, lookForRepository, type GitRepository } from './git/git-repository.ts';
+export { readGitObjects, streamGitObjects } from './git/read-git-objects.ts';
 export { readTreeAtRevision, type RevisionFolders, type RevisionTree } from './git/read-tree-at-revision.ts';
 export { resolveRevision } from './git/resolve-revision.ts';
+export { listFilesAt, type FileAt } from './history/list-files-at.ts';
+export { placeOnLine, type Line } from './history/place-on-line.ts';
+export type { FileChange, LineCommit } from './history/raw-log-parser.ts';
+export { readTags, type GitTag } from './history/read-tags.ts';
+export { describeRepository, type RepositoryState } from './history/repository-state.ts';
+export { placeRoots, type RootPlaces } from './history/root-places.ts';
+export { isOnLine, walkLine, type LineRange } from './history/walk-line.ts';
 export { loadManifest, manifestFileName } from './manifest/load-manifest.ts';
 export {
   emptyManifest,

@@ -29,7 +29,7 @@ export interface PackageHistory {
   readonly name: string;
   /** Oldest first; more than one if it was taken away and came back. */
   readonly stretches: readonly Stretch[];
-  /** When its files said that it is deprecated as a whole. */
+  /** When it was announced as deprecated, by an option or a comment of one of its files; oldest first. */
   readonly deprecations: readonly Stretch[];
   /** The package that its files were in before they were renamed, if it began that way. */
   readonly movedFrom: { readonly package: string; readonly at: Moment } | undefined;

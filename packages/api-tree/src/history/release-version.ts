@@ -1,22 +1,31 @@
-/** Tags to release numbers: `v1.2.3`, and before a release `v1.2.3-rc.1`. */
+/**
+ * Tags to release versions. A release is called `v1.2.3`, or `v1.2.3-rc.1` before it is final. What looks as if it meant a release and is spelled otherwise
+ * (`1.2.3`, `v1.0`, `v1.0.0.1`) is malformed: somebody should know. All other tags (`nightly`, `docs-2020`) are nobody's business here.
+ */
 import { compare, parse } from 'semver';
 
 import type { ReleaseVersion } from './release.ts';
 
-/** The numbers of a release; undefined if a text is none. */
-export function parseReleaseVersion(text: string): ReleaseVersion | undefined {
-  const parsed = text.startsWith('v') ? parse(text.slice(1)) : null;
-  if (parsed === null || parsed.build.length > 0) return undefined;
+// A number with a dot and another number, or `v` and a number alone.
+const looksLikeRelease = /^[vV]?\d+\.\d|^[vV]\d+$/;
+
+/** The version that a tag means; `malformed` if it looks like one and is none; undefined if it means something else. */
+export function parseReleaseTag(tag: string): ReleaseVersion | 'malformed' | undefined {
+  if (!looksLikeRelease.test(tag)) return undefined;
+  const parsed = tag.startsWith('v') ? parse(tag.slice(1)) : null;
+  // The library also reads `v1.2.3` and blanks around a version, which behind a `v` are no version of ours.
+  if (parsed === null || !/^\d/.test(tag.slice(1)) || tag.trim() !== tag) return 'malformed';
   const { major, minor, patch, prerelease } = parsed;
   return { major, minor, patch, prerelease: prerelease.join('.') };
 }
 
-/** Older releases first; what comes before a release stands before it. */
+/** Older versions first; those before a final release stand before it. */
 export function compareReleaseVersions(a: ReleaseVersion, b: ReleaseVersion): number {
   return compare(formatReleaseVersion(a).slice(1), formatReleaseVersion(b).slice(1));
 }
 
 /** A release as its tag is written. */
 export function formatReleaseVersion({ major, minor, patch, prerelease }: ReleaseVersion): string {
-  return `v${major}.${minor}.${patch}${prerelease === '' ? '' : `-${prerelease}`}`;
+  const numbers = `v${major}.${minor}.${patch}`;
+  return prerelease === '' ? numbers : `${numbers}-${prerelease}`;
 }

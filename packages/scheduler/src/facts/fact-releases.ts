@@ -2,7 +2,7 @@
 import {
   compareReleaseVersions,
   formatReleaseVersion,
-  parseReleaseVersion,
+  parseReleaseTag,
   type Release,
   type ReleaseVersion,
 } from '@protoshepherd/api-tree';
@@ -28,8 +28,8 @@ export function gatherReleases({ history, manifest, asOf }: ScheduleInputs): rea
     releases.set(name, { name, version: tag.version, day: dayOf(tag.time), tag });
   }
   for (const { version: name, date: day } of manifest.releases) {
-    const version = parseReleaseVersion(name);
-    if (version !== undefined) releases.set(name, { name, version, day, tag: releases.get(name)?.tag });
+    const version = parseReleaseTag(name);
+    if (typeof version === 'object') releases.set(name, { name, version, day, tag: releases.get(name)?.tag });
   }
   return [...releases.values()]
     .filter(({ day }) => day <= asOf)

@@ -17,9 +17,19 @@ export interface GitRepository {
 
 /** The repository that a path lies in; an `InputError` if there is none. */
 export async function findRepository(path: string): Promise<GitRepository> {
+  const repository = await lookForRepository(path);
+  if (repository !== undefined) return repository;
+  const start = nearestFolder(resolve(path));
+  const cure = 'run inside of one, or compare with a directory';
+  throw new InputError(start, `${printable(start)} is not in a git repository; ${cure}`);
+}
+
+/** The repository that a path lies in, if there is one. One that git refuses to read is an `InputError`. */
+export async function lookForRepository(path: string): Promise<GitRepository | undefined> {
   const start = nearestFolder(resolve(path));
   const { exitCode, stdout, stderr } = await runGit(start, ['rev-parse', '--show-toplevel']);
   if (exitCode === 0) return { directory: realpathSync(stdout.toString('utf8').replace(/\r?\n$/, '')) };
+  if (stderr.includes('not a git repository')) return undefined;
   const place = printable(start);
   if (stderr.includes('dubious ownership')) {
     const cure = 'git config --global --add safe.directory';
@@ -30,9 +40,6 @@ export async function findRepository(path: string): Promise<GitRepository> {
   }
   if (stderr.includes('must be run in a work tree')) {
     throw new InputError(start, `${place} is a bare git repository; run in a clone with a work tree`);
-  }
-  if (stderr.includes('not a git repository')) {
-    throw new InputError(start, `${place} is not in a git repository; run inside of one, or compare with a directory`);
   }
   throw new InputError(start, `git cannot read the repository of ${place}: ${printable(stderr)}`);
 }

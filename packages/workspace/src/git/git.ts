@@ -49,7 +49,7 @@ export function gitEnd(child: ChildProcessWithoutNullStreams): Promise<Omit<GitR
   return new Promise((resolve, reject) => {
     const stderr: Buffer[] = [];
     child.stderr.on('data', (chunk: Buffer) => stderr.push(chunk));
-    child.on('error', (error) => reject(systemErrorCode(error) === 'ENOENT' ? gitMissing(error) : error));
+    child.on('error', (error) => reject(systemErrorCode(error) === 'ENOENT' ? new GitMissing(error) : error));
     child.on('close', (code) =>
       resolve({ exitCode: code ?? -1, stderr: Buffer.concat(stderr).toString('utf8').trimEnd() }),
     );
@@ -69,8 +69,9 @@ export function gitEnvironment(outside: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   };
 }
 
-function gitMissing(cause: Error): InputError {
-  return new InputError('git', 'git was not found; install it, or compare with a directory instead of a revision', {
-    cause,
-  });
+/** There is no git on this machine. */
+export class GitMissing extends InputError {
+  constructor(cause: Error) {
+    super('git', 'git was not found; install it, or compare with a directory instead of a revision', { cause });
+  }
 }

@@ -20,9 +20,18 @@ export async function readGitObjects(
   ids: readonly string[],
   take: (id: string, content: Buffer) => void,
 ): Promise<void> {
-  if (ids.length === 0) return;
+  if (ids.length > 0) await streamGitObjects(repository, chunksOf(ids), take);
+}
+
+/** As `readGitObjects`, for ids that become known while objects are read. What the source of the ids throws is thrown on. */
+export async function streamGitObjects(
+  repository: GitRepository,
+  ids: Iterable<readonly string[]> | AsyncIterable<readonly string[]>,
+  take: (id: string, content: Buffer) => void,
+): Promise<void> {
   const child = startGit(repository.directory, ['cat-file', '--batch', '--buffer']);
   const parser = new BatchParser();
+  const requests = new Requests(ids);
   let answers = 0;
   const reading = (async () => {
     for await (const chunk of child.stdout as AsyncIterable<Buffer>) {
@@ -33,24 +42,46 @@ export async function readGitObjects(
       }
     }
   })();
-  const asking = pipeline(Readable.from(requests(ids)), child.stdin);
+  const asking = pipeline(Readable.from(requests.lines()), child.stdin);
   const [read, end, asked] = await Promise.allSettled([reading, gitEnd(child), asking]);
+  if (requests.failure !== undefined) throw requests.failure.reason;
   if (read.status === 'rejected') throw read.reason;
   if (end.status === 'rejected') throw end.reason;
-  if (end.value.exitCode !== 0 || answers !== ids.length || !parser.isIdle) {
+  if (end.value.exitCode !== 0 || answers !== requests.count || !parser.isIdle) {
     throw new InputError(
       repository.directory,
-      `git stopped after ${answers} of ${ids.length} files: ${printable(end.value.stderr)}; check the repository with: git fsck`,
+      `git stopped after ${answers} of ${requests.count} files: ${printable(end.value.stderr)}; check the repository with: git fsck`,
     );
   }
   // Git that ends early closes the pipe under us; that is told above, by its exit status.
   if (asked.status === 'rejected') throw asked.reason;
 }
 
-function* requests(ids: readonly string[]): Generator<string> {
-  for (let start = 0; start < ids.length; start += requestsPerChunk) {
-    yield `${ids.slice(start, start + requestsPerChunk).join('\n')}\n`;
+/** The lines that ask for objects, how many there were, and why there were no more. */
+class Requests {
+  count = 0;
+  failure: { readonly reason: unknown } | undefined;
+  readonly #ids: Iterable<readonly string[]> | AsyncIterable<readonly string[]>;
+
+  constructor(ids: Iterable<readonly string[]> | AsyncIterable<readonly string[]>) {
+    this.#ids = ids;
   }
+
+  async *lines(): AsyncGenerator<string> {
+    try {
+      for await (const some of this.#ids) {
+        this.count += some.length;
+        if (some.length > 0) yield `${some.join('\n')}\n`;
+      }
+    } catch (error) {
+      this.failure = { reason: error };
+      throw error;
+    }
+  }
+}
+
+function* chunksOf(ids: readonly string[]): Generator<readonly string[]> {
+  for (let start = 0; start < ids.length; start += requestsPerChunk) yield ids.slice(start, start + requestsPerChunk);
 }
 
 function missingObject(id: string): InputError {

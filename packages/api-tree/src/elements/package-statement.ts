@@ -1,0 +1,34 @@
+/** What a file says about its package in the statement itself and above it. */
+import {
+  childRows,
+  commentsOf,
+  KindNumber,
+  rowText,
+  slotColumns,
+  viewAt,
+  type SyntaxTree,
+} from '@protoshepherd/syntax';
+
+import type { Annotations } from '../annotations/read-annotations.ts';
+import { deprecationNotice } from './comment-tags.ts';
+
+const nameColumn = slotColumns('package').name;
+
+/** The package that a file declares; empty if it declares none. */
+export function declaredPackage(tree: SyntaxTree): string {
+  const row = packageRow(tree);
+  const name = row === undefined ? -1 : (tree.rows[row + nameColumn] as number);
+  return name === -1 ? '' : rowText(tree, name);
+}
+
+/** Why a package is deprecated: the comment `Deprecated: …` above `package`, or the option, which gives no words. */
+export function packageDeprecation(tree: SyntaxTree, annotations: Annotations): string | undefined {
+  const row = packageRow(tree);
+  const comment = row === undefined ? undefined : commentsOf(viewAt(tree, row)).leading?.text;
+  const notice = comment === undefined ? undefined : deprecationNotice(comment);
+  return notice ?? (annotations.deprecated === undefined ? undefined : '');
+}
+
+function packageRow(tree: SyntaxTree): number | undefined {
+  return childRows(tree.rows, 0, KindNumber.package)[0];
+}

@@ -1,0 +1,118 @@
+/**
+ * Git to what has happened. While one git tells which files the commits have changed, another one already gives their contents, and both are read as they
+ * come: youngest first, because git tells it that way without thinking first. Only then is everything put in order and told to the builder.
+ */
+import { FactReader, HistoryBuilder, type FactChange, type FileFacts } from '@protoshepherd/api-tree';
+import {
+  streamGitObjects,
+  walkLine,
+  type FileAt,
+  type GitRepository,
+  type Layout,
+  type LineCommit,
+  type RootPlaces,
+} from '@protoshepherd/workspace';
+
+import { headOf, momentAt, type LineRecord } from './line-record.ts';
+
+/** Where a line is, and how its files are to be understood. */
+export interface LinePlace {
+  readonly repository: GitRepository;
+  readonly roots: RootPlaces;
+  readonly layout: Layout;
+}
+
+/** Called between commits; the work may be ended from there. */
+export type OnCommits = (done: number) => Promise<void>;
+
+/** Reads a line up to a commit, going on from what is known of it. */
+export async function readLine(
+  place: LinePlace,
+  head: string,
+  known: LineRecord,
+  onCommits: OnCommits,
+): Promise<LineRecord> {
+  const { commits, facts } = await readCommits(place, head, known, onCommits);
+  const ids = [...known.commits];
+  const times = [...known.times];
+  const living = new Map(known.files.map((file) => [file.place, file]));
+  const builder = resume(place.layout, known, facts);
+  for (const commit of commits.toReversed()) {
+    ids.push(commit.id);
+    times.push(commit.time);
+    if (commit.changes.length === 0) continue;
+    const moment = momentAt({ commits: ids, times }, ids.length - 1);
+    if (moment === undefined) throw new Error('a commit that was added to the line is not on it');
+    builder.apply(moment, factChanges(commit, facts));
+    follow(living, commit);
+  }
+  return { commits: ids, times, past: builder.build(), files: [...living.values()] };
+}
+
+interface ReadCommits {
+  /** Youngest first. */
+  readonly commits: readonly LineCommit[];
+  /** The facts of every content, by its id. */
+  readonly facts: ReadonlyMap<string, FileFacts>;
+}
+
+async function readCommits(
+  { repository, roots }: LinePlace,
+  head: string,
+  known: LineRecord,
+  onCommits: OnCommits,
+): Promise<ReadCommits> {
+  const commits: LineCommit[] = [];
+  const facts = new Map<string, FileFacts>();
+  const asked = new Set<string>();
+  const toAsk = (ids: Iterable<string>): string[] => [...ids].filter((id) => asked.size !== asked.add(id).size);
+  const since = headOf(known)?.commit;
+  const reader = new FactReader();
+
+  async function* contents(): AsyncGenerator<readonly string[]> {
+    yield toAsk(known.files.map(({ objectId }) => objectId));
+    for await (const some of walkLine(repository, { head, ...(since !== undefined && { since }) }, roots)) {
+      for (const commit of some) commits.push(commit);
+      await onCommits(commits.length);
+      yield toAsk(some.flatMap(({ changes }) => changes.flatMap(({ objectId }) => objectId ?? [])));
+    }
+  }
+
+  await streamGitObjects(repository, contents(), (id, content) => {
+    facts.set(id, reader.read(content.toString('utf8')));
+  });
+  return { commits, facts };
+}
+
+function resume(layout: LinePlace['layout'], known: LineRecord, facts: ReadonlyMap<string, FileFacts>): HistoryBuilder {
+  if (known.commits.length === 0) return new HistoryBuilder(layout);
+  const files = known.files.map(({ place, path, objectId }) => ({
+    place,
+    path,
+    facts: factsOf(facts, objectId),
+    renamedFrom: undefined,
+  }));
+  return HistoryBuilder.resume(layout, known.past, files);
+}
+
+function factChanges({ changes }: LineCommit, facts: ReadonlyMap<string, FileFacts>): FactChange[] {
+  return changes.map(({ place, path, objectId, renamedFrom }) => ({
+    place,
+    path,
+    renamedFrom,
+    facts: objectId === undefined ? undefined : factsOf(facts, objectId),
+  }));
+}
+
+function factsOf(facts: ReadonlyMap<string, FileFacts>, objectId: string): FileFacts {
+  const found = facts.get(objectId);
+  if (found === undefined) throw new Error(`the content ${objectId} was not read`);
+  return found;
+}
+
+/** Keeps account of which files there are. */
+function follow(living: Map<string, FileAt>, { changes }: LineCommit): void {
+  for (const { place, renamedFrom } of changes) living.delete(renamedFrom ?? place);
+  for (const { place, path, objectId } of changes)
+    if (objectId !== undefined) living.set(place, { place, path, objectId });
+}

@@ -1,0 +1,193 @@
+// @ts-check
+/**
+ * A made-up repository with the history of a large API: 700 real .proto files, in which 30,000 commits add fields, edit comments, deprecate, rename files and
+ * add packages. One commit in fifteen is a merge; there are 60 tags, one in ten on a branch of its own. It is the same in every run, and made once.
+ */
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import path from 'node:path';
+
+import { nodeModules, protoFiles, workFolder } from './work-folder.mjs';
+
+const size = { commits: 30_000, files: 700, tags: 60 };
+const root = 'api';
+const source = path.join(nodeModules, '@grpc/grpc-js-xds/deps/envoy-api');
+/** 2013-05-20, and half an hour from commit to commit. */
+const beginning = 1_369_000_000;
+const betweenCommits = 1800;
+
+/** The folder of the repository; its API is below `api`. */
+export async function historyRepository() {
+  const folder = path.join(workFolder('history', {}), 'repository');
+  if (existsSync(folder)) return folder;
+  const staging = `${folder}-${process.pid}`;
+  mkdirSync(staging, { recursive: true });
+  run(staging, 'init', '--quiet', '--initial-branch=main');
+  await importHistory(staging);
+  // As a clone would be packed.
+  run(staging, 'repack', '-a', '-d', '-f', '-q', '--depth=50', '--window=10');
+  run(staging, 'reset', '--quiet', '--hard', 'main');
+  rmSync(folder, { recursive: true, force: true });
+  renameSync(staging, folder);
+  return folder;
+}
+
+/**
+ * @param {string} folder
+ * @param {readonly string[]} args
+ */
+function run(folder, ...args) {
+  const { status, stderr } = spawnSync('git', args, { cwd: folder, encoding: 'utf8' });
+  if (status !== 0) throw new Error(`git ${args[0]} failed: ${stderr}`);
+}
+
+/** @param {string} folder */
+async function importHistory(folder) {
+  const child = spawn('git', ['fast-import', '--quiet'], { cwd: folder, stdio: ['pipe', 'inherit', 'inherit'] });
+  const ended = once(child, 'exit');
+  for (const text of fastImport()) {
+    if (!child.stdin.write(text)) await once(child.stdin, 'drain');
+  }
+  child.stdin.end();
+  const [code] = await ended;
+  if (code !== 0) throw new Error(`git fast-import ended with ${code}`);
+}
+
+/** What git fast-import reads, commit by commit. */
+function* fastImport() {
+  const draw = numbers();
+  const files = firstFiles();
+  let mark = 1;
+  yield commit('refs/heads/main', mark, 0, '', [...files].map(([file, text]) => change(file, text)).join(''));
+  for (let at = 1; at < size.commits; at++) {
+    const isMerge = at % 15 === 0;
+    const before = mark;
+    const side = isMerge ? ++mark : 0;
+    const changes = editSome(files, draw, at);
+    if (isMerge) yield commit('refs/heads/side', side, at - 0.5, `from :${before}\n`, changes);
+    const parents = isMerge ? `from :${before}\nmerge :${side}\n` : `from :${before}\n`;
+    yield commit('refs/heads/main', ++mark, at, parents, changes);
+    if (at % (size.commits / size.tags) === 0) yield tag(at, mark, draw() < 0.1);
+  }
+}
+
+/**
+ * @param {string} branch
+ * @param {number} mark
+ * @param {number} at
+ * @param {string} parents
+ * @param {string} changes
+ */
+function commit(branch, mark, at, parents, changes) {
+  const when = `Bench <bench@example.com> ${beginning + Math.floor(at * betweenCommits)} +0000`;
+  return `commit ${branch}\nmark :${mark}\ncommitter ${when}\ndata 4\ntest\n${parents}${changes}\n`;
+}
+
+/**
+ * A release; one on a branch of its own has a commit that main has not.
+ * @param {number} at
+ * @param {number} mark
+ * @param {boolean} isOnBranch
+ */
+function tag(at, mark, isOnBranch) {
+  const number = at / (size.commits / size.tags);
+  const name = `v1.${number}.${isOnBranch ? 1 : 0}`;
+  if (!isOnBranch) return `reset refs/tags/${name}\nfrom :${mark}\n\n`;
+  const branch = `refs/heads/release-1.${number}`;
+  const changes = change(`${root}/release/v1/release.proto`, releaseFile);
+  return `${commit(branch, 1_000_000 + number, at, `from :${mark}\n`, changes)}reset refs/tags/${name}\nfrom :${1_000_000 + number}\n\n`;
+}
+
+const releaseFile = 'syntax = "proto3";\n\npackage release.v1;\n\nmessage Release {\n  string name = 1;\n}\n';
+
+/**
+ * @param {string} file
+ * @param {string} text
+ */
+function change(file, text) {
+  return `M 100644 inline ${file}\ndata ${Buffer.byteLength(text)}\n${text}\n`;
+}
+
+/** A small generator of numbers, the same in every run. */
+function numbers() {
+  let state = 20_211_117;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+/** Real files, as often as it takes, each time with another first name. */
+function firstFiles() {
+  /** @type {Map<string, string>} */
+  const files = new Map();
+  const names = protoFiles(source);
+  for (let copy = 0; files.size < size.files; copy++) {
+    for (const name of names) {
+      if (files.size === size.files) break;
+      const text = readFileSync(path.join(source, name), 'utf8');
+      if (text.length < 1500) continue;
+      const own = `envoy${copy}`;
+      files.set(`${root}/${name.replace(/^envoy\b/, own)}`, text.replace(/\benvoy(?=[./](?!annotations\b))/g, own));
+    }
+  }
+  return files;
+}
+
+/**
+ * The changes of one commit: one to three files, now and then a new name or a new package.
+ * @param {Map<string, string>} files
+ * @param {() => number} draw
+ * @param {number} at
+ */
+function editSome(files, draw, at) {
+  const names = [...files.keys()];
+  const one = () => names[Math.floor(draw() * names.length)] ?? '';
+  if (at % 400 === 0) {
+    const file = `${root}/added/p${at}/v1/added.proto`;
+    files.set(file, releaseFile.replace('release.v1', `added.p${at}.v1`));
+    return change(file, files.get(file) ?? '');
+  }
+  if (at % 250 === 0) {
+    const file = one();
+    const renamed = file.replace(/\w+\.proto$/, `renamed_${at}.proto`);
+    const text = files.get(file) ?? '';
+    files.delete(file);
+    files.set(renamed, text);
+    return `D ${file}\n${change(renamed, text)}`;
+  }
+  let changes = '';
+  for (const file of new Set(Array.from({ length: 1 + Math.floor(draw() * 3) }, one))) {
+    const text = edit(files.get(file) ?? '', draw, at);
+    files.set(file, text);
+    changes += change(file, text);
+  }
+  return changes;
+}
+
+/**
+ * @param {string} text
+ * @param {() => number} draw
+ * @param {number} at
+ */
+function edit(text, draw, at) {
+  const kind = draw();
+  const from = Math.floor(draw() * text.length);
+  if (kind < 0.15) {
+    const field = /^( +)((?:repeated )?[\w.]+ \w+ = \d+);$/m.exec(text.slice(from));
+    if (field !== null)
+      return text.slice(0, from) + text.slice(from).replace(field[0], `${field[1]}${field[2]} [deprecated = true];`);
+  }
+  if (kind < 0.55) {
+    const comment = /^ *\/\/ .*$/m.exec(text.slice(from));
+    if (comment !== null) {
+      const words = comment[0].replace(/ \(since \d+\)$/, '');
+      return text.slice(0, from) + text.slice(from).replace(comment[0], () => `${words} (since ${at})`);
+    }
+  }
+  const end = text.indexOf('\n}\n', from);
+  if (end === -1 || /^(?:enum|service) /m.test(text.slice(text.lastIndexOf('\n}\n', end - 1) + 1, end)))
+    return `${text}\n// Noted in ${at}.\n`.replace(/(\n\/\/ Noted in \d+\.\n)+$/, `\n// Noted in ${at}.\n`);
+  return `${text.slice(0, end)}\n\n  // Added in ${at}.\n  string added_${at} = ${10_000 + at};${text.slice(end)}`;
+}
