@@ -1,9 +1,8 @@
 #!/usr/bin/env node
 // @ts-check
 /**
- * Writes the script and the style of the graph page into the report package, from `packages/report/src/graph/page`: `report` reads no files, and a page is one
- * file. Their hashes stand beside them, for the content security policy of the page. Run it after a change there; `--check` fails when the result is
- * out of date.
+ * Writes the scripts and the styles of the pages into the report package: `report` reads no files, and a page is one file. Their hashes stand beside them,
+ * for the content security policy of the page. Run it after a change in a folder `page/`; `--check` fails when a result is out of date.
  *
  *     node tools/generate-page.mjs [--check]
  */
@@ -13,52 +12,79 @@ import { fileURLToPath } from 'node:url';
 
 import { rolldown } from 'rolldown';
 
-const page = fileURLToPath(new URL('../packages/report/src/graph/page/', import.meta.url));
-const target = fileURLToPath(new URL('../packages/report/src/graph/page-assets.ts', import.meta.url));
+const sources = fileURLToPath(new URL('../packages/report/src/', import.meta.url));
 
-/** Later files may rely on earlier ones. */
-const styles = ['tokens', 'frame', 'search', 'side', 'drawing', 'details', 'circumstances'];
+/**
+ * The pages: a folder with `page/main.ts`, and its styles. Later styles may rely on earlier ones.
+ */
+const pages = [
+  {
+    folder: 'graph',
+    styles: [
+      'page/style/tokens',
+      'page/style/base',
+      'page/style/sortable-table',
+      ...['graph-colors', 'frame', 'search', 'side', 'drawing', 'details', 'circumstances'].map(
+        (name) => `graph/page/style/${name}`,
+      ),
+    ],
+  },
+];
 
-const script = await bundleScript(`${page}main.ts`);
-const style = squeezeStyle(styles.map((name) => readFileSync(`${page}style/${name}.css`, 'utf8')).join('\n'));
-// Either would end its element early, and the hash would not be the hash of what the browser sees.
-if (/<\/(?:script|style)|<!--|\r/i.test(script + style)) throw new Error('the page holds text that HTML would cut');
+for (const { folder, styles } of pages) {
+  const script = await bundleScript(`${sources}${folder}/page/`);
+  const style = squeezeStyle(styles.map((name) => readFileSync(`${sources}${name}.css`, 'utf8')).join('\n'));
+  // Either would end its element early, and the hash would not be the hash of what the browser sees.
+  if (/<\/(?:script|style)|<!--|\r/i.test(script + style)) throw new Error('the page holds text that HTML would cut');
+  deliver(`packages/report/src/${folder}/page-assets.ts`, assetsModule(folder, script, style));
+}
 
-const content = `/** The script and the style of the graph page, and their hashes. Written by tools/generate-page.mjs from page/. */
+/**
+ * The module that carries the script and the style of a page.
+ * @param {string} folder
+ * @param {string} script
+ * @param {string} style
+ */
+function assetsModule(folder, script, style) {
+  return `/** The script and the style of the ${folder} page. Written by tools/generate-page.mjs from page/. */
+import type { PageAssets } from '../html/page-document.ts';
 
-/** Runs in the page. */
-export const pageScript: string =
-  ${JSON.stringify(script)};
-
-/** The content security policy names the script by this. */
-export const pageScriptHash = '${hashOf(script)}';
-
-/** Dresses the page. */
-export const pageStyle: string =
-  ${JSON.stringify(style)};
-
-/** The content security policy names the style by this. */
-export const pageStyleHash = '${hashOf(style)}';
+/** What runs in the page and what dresses it, with the hashes that its content security policy names. */
+export const pageAssets: PageAssets = {
+  script:
+    ${JSON.stringify(script)},
+  scriptHash: '${hashOf(script)}',
+  style:
+    ${JSON.stringify(style)},
+  styleHash: '${hashOf(style)}',
+};
 `;
+}
 
-if (process.argv.includes('--check')) {
-  if (readFileSync(target, 'utf8') !== content) {
-    console.error('packages/report/src/graph/page-assets.ts is out of date: run node tools/generate-page.mjs');
+/**
+ * Writes a file, or says that it is out of date.
+ * @param {string} path
+ * @param {string} content
+ */
+function deliver(path, content) {
+  const target = fileURLToPath(new URL(`../${path}`, import.meta.url));
+  if (!process.argv.includes('--check')) {
+    writeFileSync(target, content);
+  } else if (readFileSync(target, 'utf8') !== content) {
+    console.error(`${path} is out of date: run node tools/generate-page.mjs`);
     process.exitCode = 1;
   }
-} else {
-  writeFileSync(target, content);
 }
 
 /**
  * One classic script without imports.
- * @param {string} input
+ * @param {string} folder
  */
-async function bundleScript(input) {
+async function bundleScript(folder) {
   const bundle = await rolldown({
-    input,
+    input: `${folder}main.ts`,
     platform: 'browser',
-    tsconfig: `${page}tsconfig.json`,
+    tsconfig: `${folder}tsconfig.json`,
     onLog(level, log) {
       throw new Error(`${level}: ${log.message}`);
     },

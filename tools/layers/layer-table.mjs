@@ -77,6 +77,7 @@ export const layerTable = {
     { library: 'protobufjs', package: 'checks' },
     { library: 'temporal-polyfill', package: 'scheduler' },
     { library: 'commander', package: 'cli' },
+    { library: 'ical-generator', package: 'report' },
     { library: 'picocolors', package: 'report' },
     { library: '@nx/devkit', package: 'nx-plugin' },
   ],

@@ -11,3 +11,23 @@ export { renderPlan, type PlanVariant } from './plan/plan-text.ts';
 export { graphFormats, type GraphFormat, type GraphFormatName, type GraphOptions } from './graph/index.ts';
 export { summarizeGraph, type DescribedRootType, type GraphExtras } from './graph/graph-summary.ts';
 export { renderDiff, type FileChange } from './diff/render-diff.ts';
+export {
+  headerFormats,
+  lifecycleFormats,
+  loadAnnouncement,
+  scheduleChangeFormats,
+  scheduleFormats,
+  type LifecycleFormatName,
+  type ScheduleFormatName,
+} from './lifecycle/index.ts';
+export type { AnnouncementOptions } from './lifecycle/announcement.ts';
+export { compareSchedules, hasScheduleChanges, type ScheduleChanges } from './lifecycle/compare-schedules.ts';
+export type { HeaderFormat } from './lifecycle/headers-text.ts';
+export type { LifecycleFormat, LifecycleOptions } from './lifecycle/lifecycle-format.ts';
+export type { ChangeFormat, ChangeOptions } from './lifecycle/schedule-changes.ts';
+export {
+  serviceHeaders,
+  type HeaderOptions,
+  type ServiceHeaders,
+  type ServiceInPackage,
+} from './lifecycle/service-headers.ts';

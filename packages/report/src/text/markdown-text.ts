@@ -34,3 +34,9 @@ export function markdownCode(text: string): string {
   const pad = /^[ `]|[ `]$/.test(shown) || shown === '' ? ' ' : '';
   return `${fence}${pad}${shown}${pad}${fence}`;
 }
+
+/** A table of texts. */
+export function markdownTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const lines = [head, head.map(() => '---'), ...rows.map((row) => row.map(markdownText))];
+  return lines.map((cells) => `| ${cells.join(' | ')} |\n`).join('');
+}

@@ -2,9 +2,9 @@
 import { formatCount } from '../../text/format-count.ts';
 import { findEdge, type PageGraph } from '../view/page-graph.ts';
 import { detailHeader, scopeChoice, type DetailContext } from './detail-parts.ts';
-import { element } from './element.ts';
+import { element } from '../../page/element.ts';
 import { importLines } from './import-list.ts';
-import { packageLink } from './name-text.ts';
+import { packageLink } from './package-link.ts';
 
 /** The parts of the panel, in reading order. */
 export function cycleDetails(

@@ -1,6 +1,6 @@
 /** What all detail panels have: a heading with a way to close it, and the choice of how much is shown around the focus. */
 import type { PageAddress, Scope } from '../view/page-address.ts';
-import { element, type Child } from './element.ts';
+import { element, type Child } from '../../page/element.ts';
 
 /** What a panel needs to know and to cause. */
 export interface DetailContext {

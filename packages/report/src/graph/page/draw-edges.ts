@@ -5,7 +5,7 @@
 import { arrowPath, edgePath } from '../layout/edge-path.ts';
 import type { Box } from '../layout/layout.ts';
 import type { PageGraph } from '../view/page-graph.ts';
-import { svgElement } from './element.ts';
+import { svgElement } from '../../page/element.ts';
 
 /** Where the packages and edges of a drawing stand, by number. */
 export interface Places {

@@ -2,11 +2,11 @@
 import { formatCount } from '../../text/format-count.ts';
 import { printable } from '../../text/printable.ts';
 import { measures, type Layout } from '../layout/layout.ts';
-import { packageLabel } from '../view/package-label.ts';
+import { packageLabel } from '../../text/package-label.ts';
 import { shortLabel } from '../view/short-label.ts';
 import type { PageGraph, PagePackage } from '../view/page-graph.ts';
-import { element, svgElement } from './element.ts';
-import { addressOf } from './name-text.ts';
+import { element, svgElement } from '../../page/element.ts';
+import { addressOf } from './package-link.ts';
 import { markPath } from './status-mark.ts';
 
 /** Widths of one character of a label and of a version, in the fonts of the style sheet. */

@@ -11,7 +11,7 @@ import { Camera, type Area, type View } from './camera.ts';
 import { steerCamera } from './camera-input.ts';
 import { drawGround, pathOf, type Places } from './draw-edges.ts';
 import { drawBands, drawPackages } from './draw-packages.ts';
-import { setAttributes, svgElement } from './element.ts';
+import { setAttributes, svgElement } from '../../page/element.ts';
 import { headingsWithRoom } from './heading-room.ts';
 
 /** Below this scale labels cannot be read and are left out. */

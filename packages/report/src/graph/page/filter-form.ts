@@ -2,8 +2,8 @@
 import { formatCount } from '../../text/format-count.ts';
 import { familyPrefixes, statuses, usualFilters, type Filters } from '../view/filters.ts';
 import type { PageGraph } from '../view/page-graph.ts';
-import { element, type Child } from './element.ts';
-import { statusMark } from './name-text.ts';
+import { element, type Child } from '../../page/element.ts';
+import { statusMark } from './package-link.ts';
 import { pageParts } from './page-parts.ts';
 import { statusWords } from './status-mark.ts';
 

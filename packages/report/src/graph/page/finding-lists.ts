@@ -1,8 +1,9 @@
 /** Lists of what is remarkable: violations, cycles, and imports that lead out of the tree. */
 import { formatCount } from '../../text/format-count.ts';
 import type { PageGraph } from '../view/page-graph.ts';
-import { element } from './element.ts';
-import { addressOf, nameText } from './name-text.ts';
+import { element } from '../../page/element.ts';
+import { nameText } from '../../page/name-text.ts';
+import { addressOf } from './package-link.ts';
 import { pageParts } from './page-parts.ts';
 import { violationLink } from './violation-words.ts';
 

@@ -1,8 +1,9 @@
 /** The other ends of the edges of a package, each with the import lines that make the edge. Lines are written when somebody opens them. */
 import { formatCount } from '../../text/format-count.ts';
 import type { ImportLine, PageGraph } from '../view/page-graph.ts';
-import { element } from './element.ts';
-import { nameText, packageLink } from './name-text.ts';
+import { element } from '../../page/element.ts';
+import { nameText } from '../../page/name-text.ts';
+import { packageLink } from './package-link.ts';
 
 /** More packages than this are listed on demand. */
 const listed = 40;

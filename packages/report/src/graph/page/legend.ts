@@ -1,7 +1,7 @@
 /** What shapes, lines and signs mean. */
 import { statuses } from '../view/filters.ts';
-import { element, svgElement } from './element.ts';
-import { statusMark } from './name-text.ts';
+import { element, svgElement } from '../../page/element.ts';
+import { statusMark } from './package-link.ts';
 import { pageParts } from './page-parts.ts';
 import { statusWords } from './status-mark.ts';
 

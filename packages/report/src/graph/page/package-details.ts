@@ -2,9 +2,10 @@
 import type { PageGraph, PagePackage } from '../view/page-graph.ts';
 import { dependenciesOf } from '../view/reach.ts';
 import { detailHeader, scopeChoice, type DetailContext } from './detail-parts.ts';
-import { element, type Child } from './element.ts';
+import { element, type Child } from '../../page/element.ts';
 import { importSection } from './import-list.ts';
-import { addressOf, nameText, packageLink, statusMark } from './name-text.ts';
+import { nameText } from '../../page/name-text.ts';
+import { addressOf, packageLink, statusMark } from './package-link.ts';
 import { statusWords } from './status-mark.ts';
 import { violationLink } from './violation-words.ts';
 

@@ -1,26 +1,15 @@
 /** All packages as a table that can be sorted, for whoever reads better than looks. It is written when it is first wanted. */
+import { nameText } from '../../page/name-text.ts';
+import { SortableTable, type Column } from '../../page/sortable-table.ts';
 import { formatCount } from '../../text/format-count.ts';
 import type { PageGraph, PagePackage } from '../view/page-graph.ts';
-import { element, type Child } from './element.ts';
-import { nameText, packageLink } from './name-text.ts';
+import { packageLink } from './package-link.ts';
 import { pageParts } from './page-parts.ts';
 
-interface Column {
-  readonly title: string;
-  readonly key: (one: PagePackage) => string | number;
-  readonly cell: (one: PagePackage) => Child;
-  readonly isNumber: boolean;
-}
-
-const columns: readonly Column[] = [
-  { title: 'Package', key: ({ number }) => number, cell: packageLink, isNumber: false },
-  {
-    title: 'Version',
-    key: ({ version }) => version ?? '',
-    cell: ({ version }) => nameText(version ?? '–'),
-    isNumber: false,
-  },
-  { title: 'Status', key: ({ status }) => status, cell: ({ status }) => status, isNumber: false },
+const columns: readonly Column<PagePackage>[] = [
+  { title: 'Package', key: ({ number }) => number, cell: packageLink },
+  { title: 'Version', key: ({ version }) => version ?? '', cell: ({ version }) => nameText(version ?? '–') },
+  { title: 'Status', key: ({ status }) => status, cell: ({ status }) => status },
   numberColumn('Files', ({ files }) => files),
   numberColumn('Depth', ({ depth }) => depth),
   numberColumn('Imports', ({ outgoing }) => outgoing.length),
@@ -32,70 +21,30 @@ const columns: readonly Column[] = [
 /** The table; it shows the packages that it is told to. */
 export class PackageTable {
   private readonly graph: PageGraph;
-  private readonly body = element('tbody');
-  private readonly caption = element('caption');
-  private readonly headers: readonly HTMLTableCellElement[];
-  private numbers: readonly number[] = [];
-  private sorted = { column: 0, isDescending: false };
+  private readonly rows = new SortableTable(columns, {
+    caption: (count) => `${formatCount(count, 'package')}. Headings sort.`,
+    attributes: ({ number }) => ({ 'data-row': number }),
+  });
+  private numbers: readonly number[] | undefined;
 
   constructor(graph: PageGraph) {
     this.graph = graph;
-    this.headers = columns.map(({ title, isNumber }, at) => {
-      const button = element('button', { type: 'button' }, title);
-      button.addEventListener('click', () => this.sortBy(at));
-      return element('th', { scope: 'col', class: isNumber ? 'is-number' : undefined }, button);
-    });
-    const head = element('thead', {}, element('tr', {}, ...this.headers));
-    pageParts.tableView.replaceChildren(element('table', { class: 'packages' }, this.caption, head, this.body));
+    pageParts.tableView.replaceChildren(this.rows.table);
   }
 
   /** Shows some packages, and which of them is in focus. */
   show(numbers: readonly number[], focus: number | undefined): void {
-    if (numbers.join() !== this.numbers.join()) {
+    if (numbers.join() !== this.numbers?.join()) {
       this.numbers = numbers;
-      this.caption.textContent = `${formatCount(numbers.length, 'package')}. Headings sort.`;
-      this.write();
+      this.rows.show(numbers.flatMap((number) => this.graph.packages[number] ?? []));
     }
-    for (const row of this.body.rows) {
+    for (const row of this.rows.written) {
       if (row.dataset['row'] === String(focus)) row.setAttribute('aria-current', 'true');
       else row.removeAttribute('aria-current');
     }
   }
-
-  /** A column of numbers is first sorted from the greatest; a second time turns the order round. */
-  private sortBy(column: number): void {
-    const isSame = this.sorted.column === column;
-    this.sorted = { column, isDescending: isSame ? !this.sorted.isDescending : columns[column]?.isNumber === true };
-    this.write();
-  }
-
-  private write(): void {
-    const { column, isDescending } = this.sorted;
-    for (const [at, header] of this.headers.entries()) {
-      if (at === column) header.setAttribute('aria-sort', isDescending ? 'descending' : 'ascending');
-      else header.removeAttribute('aria-sort');
-    }
-    const { key } = columns[column] as Column;
-    const packages = this.numbers.flatMap((number) => this.graph.packages[number] ?? []);
-    const ordered = packages.toSorted((a, b) => compare(key(a), key(b)) * (isDescending ? -1 : 1));
-    this.body.replaceChildren(...ordered.map((one) => writeRow(one)));
-  }
 }
 
-function numberColumn(title: string, key: (one: PagePackage) => number): Column {
+function numberColumn(title: string, key: (one: PagePackage) => number): Column<PagePackage> {
   return { title, key, cell: (one) => formatCount(key(one)), isNumber: true };
-}
-
-function compare(a: string | number, b: string | number): number {
-  return Number(a > b) - Number(a < b);
-}
-
-function writeRow(one: PagePackage): HTMLTableRowElement {
-  const [name, ...rest] = columns;
-  return element(
-    'tr',
-    { 'data-row': one.number },
-    element('th', { scope: 'row' }, (name as Column).cell(one)),
-    ...rest.map(({ cell, isNumber }) => element('td', { class: isNumber ? 'is-number' : undefined }, cell(one))),
-  );
 }

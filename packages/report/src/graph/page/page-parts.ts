@@ -1,11 +1,5 @@
 /** The elements of the page that html/page-body.ts writes and the script fills. */
-
-/** Finds a part by id. A part that is absent is a mistake of ours. */
-function pagePart<Kind extends HTMLElement>(id: string, kind: new () => Kind): Kind {
-  const found = document.getElementById(id);
-  if (!(found instanceof kind)) throw new Error(`the page has no part ${id}`);
-  return found;
-}
+import { pagePart } from '../../page/page-part.ts';
 
 /** All parts by what they are for. */
 export const pageParts = {

@@ -2,8 +2,9 @@
 import { formatCount } from '../../text/format-count.ts';
 import { searchPackages } from '../view/search-packages.ts';
 import type { PageGraph, PagePackage } from '../view/page-graph.ts';
-import { element } from './element.ts';
-import { nameText, statusMark } from './name-text.ts';
+import { element } from '../../page/element.ts';
+import { nameText } from '../../page/name-text.ts';
+import { statusMark } from './package-link.ts';
 import { pageParts } from './page-parts.ts';
 
 /** More results than this are counted, not listed. */

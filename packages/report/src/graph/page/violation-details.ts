@@ -4,9 +4,10 @@ import type { PageViolation } from '../html/page-data.ts';
 import { findEdge, type PageGraph } from '../view/page-graph.ts';
 import { wayStyles } from '../view/scene.ts';
 import { detailHeader, scopeChoice, type DetailContext } from './detail-parts.ts';
-import { element, svgElement } from './element.ts';
+import { element, svgElement } from '../../page/element.ts';
 import { importLines } from './import-list.ts';
-import { nameText, packageLink } from './name-text.ts';
+import { nameText } from '../../page/name-text.ts';
+import { packageLink } from './package-link.ts';
 import { versionWords } from './violation-words.ts';
 
 /** Import lines that are shown without being asked for. */

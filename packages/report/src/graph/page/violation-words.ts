@@ -1,8 +1,9 @@
 /** What a violation says, in the lists and in its panel. */
 import type { PageViolation } from '../html/page-data.ts';
 import type { PageGraph } from '../view/page-graph.ts';
-import { element } from './element.ts';
-import { addressOf, nameText } from './name-text.ts';
+import { element } from '../../page/element.ts';
+import { nameText } from '../../page/name-text.ts';
+import { addressOf } from './package-link.ts';
 
 /** The versions that are reached, as words: `v2 and v3`. */
 export function versionWords({ versions }: PageViolation): string {

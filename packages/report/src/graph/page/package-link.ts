@@ -1,24 +1,9 @@
-/** Names and links as the page writes them everywhere. */
-import { packageLabel } from '../view/package-label.ts';
+/** Links to packages and marks of statuses, as the page writes them everywhere. */
 import type { PagePackage } from '../view/page-graph.ts';
 import { usualScope, writeAddress, type Focus } from '../view/page-address.ts';
-import { element, svgElement } from './element.ts';
+import { element, svgElement } from '../../page/element.ts';
+import { nameText } from '../../page/name-text.ts';
 import { markPath } from './status-mark.ts';
-
-/** Longer names are not written to be read; they break wherever the line ends. */
-const longestReadable = 240;
-
-/**
- * A name from the tree. It stands apart from the words around it, so a script that runs from right to left turns nothing but itself; its lines
- * break behind dots, slashes and underscores.
- */
-export function nameText(name: string): HTMLElement {
-  const label = packageLabel(name);
-  const made = element('bdi', { class: 'name' });
-  if (label.length > longestReadable) made.append(label);
-  else for (const piece of label.split(/(?<=[./_])/)) made.append(piece, element('wbr'));
-  return made;
-}
 
 /** The address of something that can be in focus. */
 export function addressOf(focus: Focus): string {

@@ -1,5 +1,5 @@
 /** What a package is called where people read it. Files without a package statement form a package too, with an empty name. */
-import { printable } from '../../text/printable.ts';
+import { printable } from './printable.ts';
 
 /** The name as it may be shown. */
 export function packageLabel(name: string): string {

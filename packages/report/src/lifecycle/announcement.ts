@@ -1,0 +1,93 @@
+/**
+ * What a release note or a mailing list should say: what is deprecated since when, until when it is supported, what to use instead, and what is
+ * gone. It is Markdown that also reads well as plain text.
+ */
+import type { DeprecatedItem, SupportSchedule, SupportWindow } from '@protoshepherd/scheduler';
+
+import { markdownCode, markdownText } from '../text/markdown-text.ts';
+import { packageLabel } from '../text/package-label.ts';
+
+/** What an announcement may be told besides the schedule. */
+export interface AnnouncementOptions {
+  readonly title?: string;
+  /** Tells only what was removed, and what was announced or marked, on this day or later; everything unless told. */
+  readonly since?: string;
+}
+
+/** Prints an announcement. */
+export function renderAnnouncement(schedule: SupportSchedule, options: AnnouncementOptions = {}): string {
+  const { windows, deprecations, policy, policyTitle, asOf } = schedule;
+  const isNew = (day: string | null | undefined): boolean =>
+    options.since === undefined || (day !== null && day !== undefined && day >= options.since);
+  const versions = (...states: readonly SupportWindow['state'][]): readonly SupportWindow[] =>
+    windows.filter(({ state }) => states.includes(state));
+  const sections = [
+    ...section(
+      'Deprecated versions',
+      versions('deprecated', 'previous')
+        .filter(({ announced }) => isNew(announced?.day))
+        .map(deprecatedVersion),
+    ),
+    ...section('Versions whose support has ended', versions('overdue', 'removable').map(endedVersion)),
+    ...section('Deprecated items', deprecations.filter(({ marked }) => isNew(marked?.day)).map(deprecatedItem)),
+    ...section(
+      'Removed',
+      versions('removed')
+        .filter(({ removed }) => isNew(removed?.day))
+        .map(removedVersion),
+    ),
+  ];
+  const body = sections.length === 0 ? ['\nNothing is deprecated, and nothing was removed.\n'] : sections;
+  const title = markdownText(options.title ?? 'API deprecations and removals');
+  return `# ${title}\n\nAs of ${asOf}, by the policy ${markdownText(`${policy} (${policyTitle})`)}.\n${body.join('')}`;
+}
+
+function section(heading: string, sentences: readonly string[]): string[] {
+  return sentences.length === 0 ? [] : [`\n## ${heading}\n\n${sentences.map((one) => `- ${one}\n`).join('')}`];
+}
+
+function deprecatedVersion(window: SupportWindow): string {
+  const { package: name, family, supersededBy, announced } = window;
+  const since =
+    announced === null ? 'is superseded' : `is deprecated since ${announced.day} (${markdownText(announced.evidence)})`;
+  return `${code(name)} ${since}${untilWhen(window)}.${insteadOf(family, supersededBy)}`;
+}
+
+function endedVersion({ package: name, family, supersededBy, supportEnds, state }: SupportWindow): string {
+  const due = state === 'overdue' ? 'is due to be removed' : 'may be removed';
+  const since = supportEnds === null ? '' : ` since ${supportEnds}`;
+  return `${code(name)} ${due}${since}.${insteadOf(family, supersededBy)}`;
+}
+
+function deprecatedItem(item: DeprecatedItem): string {
+  const { name, marked, replacement, excludesReplacement } = item;
+  const since = marked === null ? 'is deprecated' : `is deprecated since ${marked.day}`;
+  const instead = replacement === null ? '' : ` Use ${code(replacement)} instead.`;
+  const warning = excludesReplacement ? ' The two stand in one oneof and cannot be set together.' : '';
+  return `${code(name)} ${since}${untilWhen(item)}.${instead}${warning}`;
+}
+
+function removedVersion({ package: name, family, supersededBy, removed, lastRelease }: SupportWindow): string {
+  const day = removed === null ? '' : ` on ${removed.day}`;
+  const last = lastRelease === null ? '' : ` The last release that has it is ${markdownText(lastRelease)}.`;
+  return `${code(name)} was removed${day}.${last}${insteadOf(family, supersededBy)}`;
+}
+
+/** The end of support is the first day without it. */
+function untilWhen({ supportEnds, open, daysLeft }: SupportWindow | DeprecatedItem): string {
+  if (supportEnds !== null)
+    return daysLeft === null
+      ? ` and may be removed since ${supportEnds}`
+      : ` and may be removed from ${supportEnds} on`;
+  return open === null ? '' : `; the day of its removal is open (${markdownText(open)})`;
+}
+
+function insteadOf(family: string, version: string | null): string {
+  if (version === null) return '';
+  // Some say the version, some the whole package.
+  return ` Use ${code(version.includes('.') ? version : `${family}.${version}`)} instead.`;
+}
+
+function code(name: string): string {
+  return markdownCode(packageLabel(name));
+}

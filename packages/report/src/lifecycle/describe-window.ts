@@ -1,0 +1,68 @@
+/**
+ * Where a version or an item stands, in a few words: the day that matters, what that day is, and what else a reader should know. All formats
+ * for people say it in these words.
+ */
+import type { DeprecatedItem, SupportWindow } from '@protoshepherd/scheduler';
+
+import { formatCount } from '../text/format-count.ts';
+
+/** A standing in words. */
+export interface Standing {
+  /** The day that matters most now; null if nothing says. */
+  readonly day: string | null;
+  /** What the day is, or how far away: `221 days overdue`. */
+  readonly words: string;
+  /** What else is worth knowing, in phrases. */
+  readonly notes: readonly string[];
+}
+
+/** Where a version stands. */
+export function describeWindow(window: SupportWindow): Standing {
+  const { supersededBy, open, additionsUntil, lastRelease, state } = window;
+  const notes = [
+    ...(supersededBy === null ? [] : [`superseded by ${supersededBy}`]),
+    ...(open === null ? [] : [open]),
+    ...(additionsUntil === null || state === 'removed' ? [] : [`additions until ${additionsUntil}`]),
+    ...(lastRelease === null ? [] : [`last in ${lastRelease}`]),
+  ];
+  return { ...standingOf(window), notes };
+}
+
+function standingOf(window: SupportWindow): Omit<Standing, 'notes'> {
+  const { state, removed, removedLate, supportEnds, open, introduced } = window;
+  if (state === 'removed') return { day: removed?.day ?? null, words: describeRemoval(removedLate) };
+  if (supportEnds !== null) return { day: supportEnds, words: describeDays(window) };
+  if (open !== null) return { day: null, words: 'no end yet' };
+  if (state === 'unversioned') return { day: null, words: 'no version' };
+  return { day: introduced, words: introduced === null ? 'introduction unknown' : 'introduced' };
+}
+
+/** Where a deprecated item stands. */
+export function describeItem(item: DeprecatedItem): Standing {
+  const { replacement, excludesReplacement, open, owner, marked } = item;
+  const notes = [
+    ...(replacement === null ? [] : [`use ${replacement}`]),
+    ...(excludesReplacement ? ['cannot be set together with its replacement'] : []),
+    ...(open === null ? [] : [open]),
+    ...(owner === null ? [] : [`owner ${owner}`]),
+  ];
+  const { supportEnds } = item;
+  if (supportEnds !== null) return { day: supportEnds, words: describeDays(item), notes };
+  return { day: null, words: open === null && marked === null ? 'marked, day unknown' : 'no end yet', notes };
+}
+
+/** How far away an end is. */
+export function describeDays({
+  daysLeft,
+  overdueDays,
+}: Pick<SupportWindow | DeprecatedItem, 'daysLeft' | 'overdueDays'>): string {
+  if (overdueDays !== null) return overdueDays === 0 ? 'due today' : `${formatCount(overdueDays, 'day')} overdue`;
+  if (daysLeft !== null) return daysLeft === 0 ? 'ends today' : `${formatCount(daysLeft, 'day')} left`;
+  return 'may be removed';
+}
+
+function describeRemoval(late: number | null): string {
+  if (late === null) return 'removed';
+  if (late === 0) return 'removed on the day';
+  return `removed ${formatCount(Math.abs(late), 'day')} ${late > 0 ? 'late' : 'early'}`;
+}

@@ -1,0 +1,37 @@
+/** Response headers of services, for people to copy and for programs to read. */
+import type { SupportSchedule } from '@protoshepherd/scheduler';
+
+import { printable } from '../text/printable.ts';
+import { renderJson } from '../text/render-json.ts';
+import { serviceHeaders, type HeaderOptions, type ServiceHeaders, type ServiceInPackage } from './service-headers.ts';
+
+/** Turns the headers of services into text of one format. */
+export type HeaderFormat = (
+  schedule: SupportSchedule,
+  services: readonly ServiceInPackage[],
+  options?: HeaderOptions,
+) => string;
+
+/** A paragraph for each service that sends a header, as the headers are written in a response. */
+export const renderHeadersText: HeaderFormat = (schedule, services, options) => {
+  const paragraphs = serviceHeaders(schedule, services, options).flatMap((headers) => {
+    const lines = headerLines(headers);
+    return lines.length === 0 ? [] : [`# ${printable(headers.service)}\n${lines.join('')}`];
+  });
+  if (paragraphs.length === 0) return 'No service is deprecated.\n';
+  return paragraphs.join('\n');
+};
+
+/** All services, those without headers included. */
+export const renderHeadersJson: HeaderFormat = (schedule, services, options) =>
+  renderJson({
+    schemaVersion: 1,
+    command: 'headers',
+    asOf: schedule.asOf,
+    services: serviceHeaders(schedule, services, options),
+  });
+
+function headerLines({ deprecation, sunset, link }: ServiceHeaders): readonly string[] {
+  const headers = { Deprecation: deprecation, Sunset: sunset, Link: link };
+  return Object.entries(headers).flatMap(([name, value]) => (value === null ? [] : [`${name}: ${value}\n`]));
+}

@@ -1,0 +1,130 @@
+/** One row for each version and each deprecated item, for spreadsheets and scripts. Columns that do not apply to a row are empty. */
+import type { DeprecatedItem, SupportSchedule, SupportWindow } from '@protoshepherd/scheduler';
+import type { Location } from '@protoshepherd/source';
+
+import { csvRow } from '../text/csv-row.ts';
+import type { LifecycleOptions } from './lifecycle-format.ts';
+
+type Cell = string | number | null;
+
+/** What one row says; the order of the keys is the order of the columns. */
+interface Row {
+  readonly kind: Cell;
+  readonly name: Cell;
+  readonly package: Cell;
+  readonly family: Cell;
+  readonly version: Cell;
+  readonly state: Cell;
+  readonly since: Cell;
+  readonly sinceEvidence: Cell;
+  readonly announced: Cell;
+  readonly supportEnds: Cell;
+  readonly daysLeft: Cell;
+  readonly overdueDays: Cell;
+  readonly open: Cell;
+  readonly additionsUntil: Cell;
+  readonly removed: Cell;
+  readonly removedLate: Cell;
+  readonly lastRelease: Cell;
+  readonly replacement: Cell;
+  readonly owner: Cell;
+  readonly clause: Cell;
+  readonly reckoning: Cell;
+  readonly file: Cell;
+  readonly line: Cell;
+}
+
+const columns = [
+  'kind',
+  'name',
+  'package',
+  'family',
+  'version',
+  'state',
+  'since',
+  'sinceEvidence',
+  'announced',
+  'supportEnds',
+  'daysLeft',
+  'overdueDays',
+  'open',
+  'additionsUntil',
+  'removed',
+  'removedLate',
+  'lastRelease',
+  'replacement',
+  'owner',
+  'clause',
+  'reckoning',
+  'file',
+  'line',
+] as const satisfies readonly (keyof Row)[];
+
+/** Prints a heading and the rows, versions first. */
+export function renderLifecycleCsv({ windows, deprecations }: SupportSchedule, options: LifecycleOptions = {}): string {
+  const pathOf = options.pathOf ?? ((file: string) => file);
+  const rows = [
+    ...windows.map((window) => windowRow(window, pathOf)),
+    ...deprecations.map((item) => itemRow(item, pathOf)),
+  ];
+  return [csvRow(columns), ...rows.map((row) => csvRow(columns.map((column) => row[column])))].join('');
+}
+
+function windowRow(window: SupportWindow, pathOf: (file: string) => string): Row {
+  const { package: name, version, introduced, anchor, introductions } = window;
+  return {
+    ...sharedCells(window, pathOf),
+    kind: 'version',
+    name,
+    package: name,
+    family: window.family,
+    version,
+    since: introduced,
+    sinceEvidence: introductions.find(({ day, by }) => day === introduced && by === anchor)?.evidence ?? null,
+    announced: window.announced?.day ?? null,
+    additionsUntil: window.additionsUntil,
+    removed: window.removed?.day ?? null,
+    removedLate: window.removedLate,
+    lastRelease: window.lastRelease,
+    replacement: window.supersededBy,
+    owner: null,
+  };
+}
+
+function itemRow(item: DeprecatedItem, pathOf: (file: string) => string): Row {
+  return {
+    ...sharedCells(item, pathOf),
+    kind: item.kind,
+    name: item.name,
+    package: item.package,
+    family: null,
+    version: null,
+    since: item.marked?.day ?? null,
+    sinceEvidence: item.marked?.evidence ?? null,
+    announced: null,
+    additionsUntil: null,
+    removed: null,
+    removedLate: null,
+    lastRelease: null,
+    replacement: item.replacement,
+    owner: item.owner,
+  };
+}
+
+function sharedCells(
+  { state, supportEnds, daysLeft, overdueDays, open, basis, location }: SupportWindow | DeprecatedItem,
+  pathOf: (file: string) => string,
+): Pick<Row, 'state' | 'supportEnds' | 'daysLeft' | 'overdueDays' | 'open' | 'clause' | 'reckoning' | 'file' | 'line'> {
+  const place: Location | null = location;
+  return {
+    state,
+    supportEnds,
+    daysLeft,
+    overdueDays,
+    open,
+    clause: basis.map(({ clause }) => clause).join('; ') || null,
+    reckoning: basis.map(({ reckoning }) => reckoning).join('; ') || null,
+    file: place === null ? null : pathOf(place.file),
+    line: place?.line ?? null,
+  };
+}

@@ -1,0 +1,65 @@
+/**
+ * Coming dates as a calendar (RFC 5545): one event a day that lasts all day. What an event is about gives its UID, so a calendar that is subscribed to moves an
+ * event when its day moves. The library asks the clock and chance for whatever it is not told, therefore it is told everything.
+ */
+import { createHash } from 'node:crypto';
+
+import type { Basis, ScheduledEvent, SupportSchedule } from '@protoshepherd/scheduler';
+import ical, { ICalCalendarMethod, ICalEventTransparency } from 'ical-generator';
+
+import { makeDistinct } from '../text/make-distinct.ts';
+import { printable } from '../text/printable.ts';
+import { describeItem, describeWindow } from './describe-window.ts';
+import type { LifecycleOptions } from './lifecycle-format.ts';
+
+/** Enough of a digest that two events never share it. */
+const digestLength = 32;
+
+/** Prints a calendar. */
+export function renderScheduleIcs(schedule: SupportSchedule, options: LifecycleOptions = {}): string {
+  const calendar = ical({
+    prodId: { company: 'Shepherd', product: 'schedule', language: 'EN' },
+    method: ICalCalendarMethod.PUBLISH,
+    name: escapeText(printable(options.title ?? `Support schedule (${schedule.policy})`)),
+  });
+  const reasons = reasonsOf(schedule);
+  const ids = makeDistinct(schedule.events.map(eventId), (id, nth) => `${id}-${nth}`);
+  for (const [at, { day, kind, subject, text }] of schedule.events.entries()) {
+    calendar.createEvent({
+      id: `${ids[at]}@shepherd`,
+      start: day,
+      allDay: true,
+      stamp: `${schedule.asOf}T00:00:00Z`,
+      summary: printable(text),
+      description: reasons.get(subject)?.join('\n') ?? `By the policy ${printable(schedule.policy)}.`,
+      categories: [{ name: kind }],
+      transparency: ICalEventTransparency.TRANSPARENT,
+    });
+  }
+  // The library leaves the last line without its end.
+  return `${calendar.toString()}\r\n`;
+}
+
+function eventId({ kind, subject }: ScheduledEvent): string {
+  return `${kind}-${createHash('sha256').update(`${kind}\0${subject}`).digest('hex').slice(0, digestLength)}`;
+}
+
+/** Why a day is what it is, in lines, by package and item. */
+function reasonsOf({ windows, deprecations }: SupportSchedule): ReadonlyMap<string, readonly string[]> {
+  const linesOf = (basis: readonly Basis[], notes: readonly string[]): readonly string[] => [
+    ...basis.flatMap(({ policy, clause, sentence, reckoning }) => [
+      printable(reckoning),
+      `“${printable(sentence)}” (${printable(policy)}, ${printable(clause)})`,
+    ]),
+    ...notes.map(printable),
+  ];
+  return new Map([
+    ...windows.map((window) => [window.package, linesOf(window.basis, describeWindow(window).notes)] as const),
+    ...deprecations.map((item) => [item.name, linesOf(item.basis, describeItem(item).notes)] as const),
+  ]);
+}
+
+/** The library writes the texts of events as RFC 5545 asks, and the name of a calendar as it is. */
+function escapeText(text: string): string {
+  return text.replaceAll(/[\\;,]/g, String.raw`\$&`);
+}

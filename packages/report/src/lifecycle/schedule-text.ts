@@ -1,0 +1,56 @@
+/** Support windows and coming dates for a person at a terminal, both in the order of time. */
+import { sortBy } from '@protoshepherd/source';
+import type { SupportSchedule, SupportWindow } from '@protoshepherd/scheduler';
+
+import { createPalette } from '../frame/palette.ts';
+import { formatCount } from '../text/format-count.ts';
+import { packageLabel } from '../text/package-label.ts';
+import { padColumns } from '../text/pad-columns.ts';
+import { printable } from '../text/printable.ts';
+import { daysBetween } from './day-number.ts';
+import { describeWindow } from './describe-window.ts';
+import type { LifecycleOptions } from './lifecycle-format.ts';
+import { renderScheduleHead } from './schedule-head.ts';
+
+/** Behind every day. */
+const never = '9999-99-99';
+
+/** Prints windows by their end, those without one last, then what happens next. */
+export function renderScheduleText(schedule: SupportSchedule, options: LifecycleOptions = {}): string {
+  const palette = createPalette(options.color ?? false);
+  const { windows, events, asOf } = schedule;
+  const ordered = sortBy(windows, (window) => `${endOf(window) ?? never} ${window.package}`);
+  const sections = [
+    {
+      heading: `Support windows (${formatCount(windows.length)})`,
+      rows: [['introduced', 'ends', '', 'state', 'package'], ...ordered.map(windowCells)],
+    },
+    {
+      heading: `Coming dates (${formatCount(events.length)})`,
+      rows: events.map(({ day, text }) => [day, describeDistance(daysBetween(asOf, day)), printable(text)]),
+    },
+  ];
+  const written = sections.map(({ heading, rows }) => {
+    const lines = padColumns(rows).map((cells) => `  ${cells.join('  ').trimEnd()}\n`);
+    return `\n${palette.strong(heading)}\n${lines.join('')}`;
+  });
+  return renderScheduleHead(schedule, options, palette) + written.join('');
+}
+
+/** The end of the support, or the removal where no end is known. */
+function endOf({ supportEnds, removed }: SupportWindow): string | null {
+  return supportEnds ?? removed?.day ?? null;
+}
+
+function windowCells(window: SupportWindow): readonly string[] {
+  const { introduced, state, open } = window;
+  const name = packageLabel(window.package);
+  const end = endOf(window);
+  const words = end === null ? '' : describeWindow(window).words;
+  return [introduced ?? '–', end ?? '–', words, state, open === null ? name : `${name} (${printable(open)})`];
+}
+
+/** How far away a coming day is. */
+function describeDistance(days: number): string {
+  return days === 0 ? 'today' : `in ${formatCount(days, 'day')}`;
+}

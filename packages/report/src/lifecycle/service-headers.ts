@@ -1,0 +1,83 @@
+/**
+ * What a server should say about a service that will go: the response headers `Deprecation` (RFC 9745), `Sunset` (RFC 8594) and a `Link` to the
+ * explanation. Nothing but days and a checked address gets into a value, so no name can add a header.
+ */
+import type { DeprecatedItem, SupportSchedule, SupportWindow } from '@protoshepherd/scheduler';
+
+import { wellFormed } from '../text/well-formed.ts';
+import { httpDate, unixSeconds } from './day-number.ts';
+
+/** A service and the package that declares it. */
+export interface ServiceInPackage {
+  /** The full name, such as `envoy.service.auth.v2.Authorization`. */
+  readonly service: string;
+  readonly package: string;
+}
+
+/** What may be told besides the schedule. */
+export interface HeaderOptions {
+  /** Where the deprecation is explained; `{package}` and `{service}` stand for the names. Only http and https are used. */
+  readonly explainedAt?: string;
+}
+
+/** The values of the headers of one service; null for a header that it does not send. */
+export interface ServiceHeaders extends ServiceInPackage {
+  readonly deprecation: string | null;
+  readonly sunset: string | null;
+  readonly link: string | null;
+}
+
+const going: ReadonlySet<string> = new Set(['deprecated', 'removable', 'overdue', 'removed']);
+
+/** The headers of every service, in the order in which the services are given. */
+export function serviceHeaders(
+  schedule: SupportSchedule,
+  services: readonly ServiceInPackage[],
+  options: HeaderOptions = {},
+): readonly ServiceHeaders[] {
+  const windows = new Map(schedule.windows.map((window) => [window.package, window]));
+  const items = new Map(schedule.deprecations.map((item) => [item.name, item]));
+  return services.map(({ service, package: name }) => {
+    const window = windows.get(name);
+    const item = [items.get(service), items.get(name)].filter((one) => one !== undefined);
+    const since = earliest([announcedOf(window, schedule), ...item.map(({ marked }) => marked?.day ?? null)]);
+    const until = earliest([
+      window?.supportEnds ?? null,
+      ...item.map(({ supportEnds }: DeprecatedItem) => supportEnds),
+    ]);
+    const says = since !== null || until !== null;
+    return {
+      service,
+      package: name,
+      deprecation: since === null ? null : `@${unixSeconds(since)}`,
+      sunset: until === null ? null : httpDate(until),
+      link: says ? linkOf({ service, package: name }, options) : null,
+    };
+  });
+}
+
+/** When a version was deprecated: as announced, or else when the version appeared that takes its place. */
+function announcedOf(window: SupportWindow | undefined, { windows }: SupportSchedule): string | null {
+  if (window === undefined) return null;
+  const { announced, state, family, supersededBy } = window;
+  if (announced !== null) return announced.day;
+  if (!going.has(state) || supersededBy === null) return null;
+  const next = windows.find((one) => one.family === family && one.version === supersededBy);
+  return next?.introduced ?? null;
+}
+
+function earliest(days: readonly (string | null)[]): string | null {
+  const [first] = days.filter((day) => day !== null).toSorted();
+  return first ?? null;
+}
+
+function linkOf(names: ServiceInPackage, { explainedAt }: HeaderOptions): string | null {
+  if (explainedAt === undefined) return null;
+  const address = explainedAt.replaceAll(/\{(package|service)\}/g, (_, key: keyof ServiceInPackage) =>
+    encodeURIComponent(wellFormed(names[key])),
+  );
+  if (!URL.canParse(address)) return null;
+  const { protocol, href } = new URL(address);
+  const isWeb = protocol === 'https:' || protocol === 'http:';
+  return isWeb ? `<${href.replaceAll('>', '%3E')}>; rel="deprecation"; type="text/html"` : null;
+}

@@ -1,0 +1,49 @@
+/** The states of versions and items in the order in which people want to hear of them: what is late first, what is over last. */
+import type { DeprecatedItem, SupportWindow, VersionState } from '@protoshepherd/scheduler';
+import { sortBy } from '@protoshepherd/source';
+
+/** Every state of a version. */
+export const versionStates: readonly VersionState[] = [
+  'overdue',
+  'removable',
+  'deprecated',
+  'previous',
+  'beta',
+  'alpha',
+  'current',
+  'unversioned',
+  'removed',
+];
+
+/** The state of a deprecated item. */
+export type ItemState = DeprecatedItem['state'];
+
+/** Every state of a deprecated item. */
+export const itemStates: readonly ItemState[] = ['overdue', 'removable', 'deprecated', 'unknown'];
+
+/** What a state means, for a legend. */
+export const stateWords: Readonly<Record<VersionState, string>> = {
+  overdue: 'should have been removed',
+  removable: 'may be removed',
+  deprecated: 'announced to go, still supported',
+  previous: 'superseded, still supported',
+  beta: 'not stable yet',
+  alpha: 'not stable yet',
+  current: 'what to use',
+  unversioned: 'has no life cycle',
+  removed: 'is gone',
+};
+
+/** Behind every day. */
+const never = '9999-99-99';
+
+/** Windows by state, the most urgent state and day first; states without a window are left out. */
+export function groupByState(windows: readonly SupportWindow[]): (readonly [VersionState, readonly SupportWindow[]])[] {
+  return versionStates.flatMap((state) => {
+    const group = sortBy(
+      windows.filter((window) => window.state === state),
+      ({ state: own, supportEnds, package: name }) => `${own === 'removed' ? '' : (supportEnds ?? never)} ${name}`,
+    );
+    return group.length === 0 ? [] : [[state, group] as const];
+  });
+}
