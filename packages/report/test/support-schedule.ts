@@ -83,6 +83,7 @@ export function itemOf(name: string, changes: Partial<DeprecatedItem> = {}): Dep
     open: null,
     daysLeft: 37,
     overdueDays: null,
+    notice: null,
     replacement: null,
     excludesReplacement: false,
     owner: null,

@@ -24,6 +24,7 @@ const stateStyles: Readonly<Record<VersionState | ItemState, Style>> = {
   alpha: 'secondary',
   current: 'note',
   unversioned: 'strong',
+  ended: 'strong',
   removed: 'strong',
 };
 

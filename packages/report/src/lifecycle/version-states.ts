@@ -12,6 +12,7 @@ export const versionStates: readonly VersionState[] = [
   'alpha',
   'current',
   'unversioned',
+  'ended',
   'removed',
 ];
 
@@ -31,6 +32,7 @@ export const stateWords: Readonly<Record<VersionState, string>> = {
   alpha: 'not stable yet',
   current: 'what to use',
   unversioned: 'has no life cycle',
+  ended: 'no longer supported, and need not go',
   removed: 'is gone',
 };
 
