@@ -45,6 +45,9 @@ describe('the program', () => {
         freeze          cut a major version: candidates become stable, what they come from is frozen
         deprecate       mark a field, value, message, enum, service or method as deprecated
         graduate        make the next version of a family, or compare two versions
+        lifecycle       where every version and deprecated item stands: supported, due, overdue, gone
+        schedule        support windows and the days that come, also as a calendar
+        next-major      whether a major version may be cut, and from when
         fmt             bring .proto files into canonical form, or check that they are
         parse           report what is wrong with the syntax of .proto files
         build           compile a tree to a descriptor set, as protoc would

@@ -52,6 +52,21 @@ export const commandTable: readonly CommandEntry[] = [
     load: async () => (await import('./commands/graduate.ts')).graduate,
   },
   {
+    name: 'lifecycle',
+    summary: 'where every version and deprecated item stands: supported, due, overdue, gone',
+    load: async () => (await import('./commands/lifecycle.ts')).lifecycle,
+  },
+  {
+    name: 'schedule',
+    summary: 'support windows and the days that come, also as a calendar',
+    load: async () => (await import('./commands/schedule.ts')).schedule,
+  },
+  {
+    name: 'next-major',
+    summary: 'whether a major version may be cut, and from when',
+    load: async () => (await import('./commands/next-major.ts')).nextMajor,
+  },
+  {
     name: 'fmt',
     summary: 'bring .proto files into canonical form, or check that they are',
     load: async () => (await import('./commands/fmt.ts')).fmt,

@@ -83,6 +83,12 @@ export interface CommonOptionValues {
   readonly iterate?: boolean;
   readonly to?: string;
   readonly next?: boolean;
+  readonly policy?: string;
+  readonly manifest?: string;
+  readonly cache?: boolean;
+  readonly sourceUrl?: string;
+  readonly explainedAt?: string;
+  readonly init?: boolean;
 }
 
 /** What a person typed after the name of a command. */

@@ -21,6 +21,7 @@ export {
   type ScheduleFormatName,
 } from './lifecycle/index.ts';
 export type { AnnouncementOptions } from './lifecycle/announcement.ts';
+export { renderNextMajor } from './lifecycle/next-major-text.ts';
 export { compareSchedules, hasScheduleChanges, type ScheduleChanges } from './lifecycle/compare-schedules.ts';
 export type { HeaderFormat } from './lifecycle/headers-text.ts';
 export type { LifecycleFormat, LifecycleOptions } from './lifecycle/lifecycle-format.ts';

@@ -11,6 +11,7 @@ import { exitStatus, type ExitStatus } from '../exit-status.ts';
 import { loadApi } from '../load/load-api.ts';
 import { writeOutput } from '../write-output.ts';
 import { baselineFile } from './baseline-file.ts';
+import { searchBreaches } from './find-breaches.ts';
 import { readProjectRules } from './project-rules.ts';
 
 /** Runs rules over an API; without `only`, all that the configuration turns on. */
@@ -30,8 +31,13 @@ export async function runChecks(
     await report(rules);
     return exitStatus.usage;
   }
+  const { breaches, findings: aboutFacts } = await searchBreaches(api, rules.settings, only, options, context);
+  if (breaches === undefined) {
+    await report(aboutFacts);
+    return exitStatus.usage;
+  }
   const graph = buildPackageGraph(api.tree);
-  const { findings } = checkTree({ graph, ...rules, asOf: api.asOf, ...(only !== undefined && { only }) });
+  const { findings } = checkTree({ graph, ...rules, asOf: api.asOf, breaches, ...(only !== undefined && { only }) });
   const file = options.writeBaseline === true ? baselineFile(options, api) : undefined;
   if (file !== undefined) return writeBaseline(file, findings, options, context);
   await report(findings);

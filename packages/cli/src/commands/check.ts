@@ -5,12 +5,13 @@ import { nearestName } from '@protoshepherd/workspace';
 import { runChecks } from '../check/run-checks.ts';
 import type { Command } from '../command.ts';
 import { apiOptions, formatOption } from '../common-options.ts';
+import { lifecycleOptions } from '../schedule/schedule-options.ts';
 import { UsageError } from '../usage-error.ts';
 
 /** `shepherd check`: every rule that the configuration turns on. */
 export const check: Command = {
   description:
-    'Checks the tree by every rule that the configuration turns on: layout of packages, the DAG and the One Definition Rule, versions and their status, imports. ' +
+    'Checks the tree by every rule that the configuration turns on: layout of packages, the DAG and the One Definition Rule, versions and their status, imports, and whether the life of the API keeps to its policy. ' +
     'Waivers and the baseline say which findings do not count. Errors that count end the run with status 1.',
   operands: [],
   options: [
@@ -22,6 +23,7 @@ export const check: Command = {
       isRepeatable: true,
       suggestions: () => ruleIds,
     },
+    ...lifecycleOptions,
     {
       flags: '--baseline <file>',
       description: 'findings that are accepted for now, instead of the file that the configuration names',

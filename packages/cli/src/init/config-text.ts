@@ -34,6 +34,15 @@ layout: ${layout}
 # The support policy: envoy, envoy@2021-01, kubernetes, or the name of your own.
 # policy: envoy
 
+# A policy of your own: another one with other numbers. "shepherd schedule" shows what follows from it.
+# policies:
+#   ours:
+#     extends: envoy
+#     clauses: { previous-stable: { months: 18 } }
+
+# Facts about the life of the API that git cannot know. "shepherd lifecycle --init" drafts the file.
+# lifecycle: lifecycle.yaml
+
 # Rules that are off, or whose severity or options differ from the default. "shepherd rules" lists them all.
 # rules:
 #   unused-import: off

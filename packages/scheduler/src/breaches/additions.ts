@@ -1,5 +1,5 @@
 /** What was added to a version after its successor had come: the raw material of several rules. */
-import type { ApiElement } from '@protoshepherd/api-tree';
+import type { ApiElement, Moment } from '@protoshepherd/api-tree';
 
 import { dayOf } from '../calendar/days.ts';
 import type { VersionFacts } from '../facts/version-facts.ts';
@@ -22,24 +22,29 @@ export function* findAdditions({ inputs, facts, elementsOf, treeElements }: Brea
   for (const [version, successor] of facts.successors) {
     const start = successor.introduced?.day;
     if (start === undefined || !version.isPresent || version.inTree === undefined) continue;
-    const since = daysSince(elementsOf(version.package));
-    const isKnown = version.history !== undefined;
-    for (const [name, element] of isKnown ? treeElements(version) : []) {
-      const day = since.get(name) ?? inputs.asOf;
-      const parentDay = element.parent && (since.get(element.parent.uniqueName) ?? inputs.asOf);
-      if (element.kind === 'oneof' || day <= start || parentDay === day) continue;
-      yield { element, version, successor, day, isCommitted: since.has(name) };
+    const beginning = version.history?.stretches.at(-1)?.from.position;
+    if (beginning === undefined) continue;
+    const since = momentsSince(elementsOf(version.package));
+    for (const [name, element] of treeElements(version)) {
+      const moment = since.get(name);
+      const day = moment === undefined ? inputs.asOf : dayOf(moment.time);
+      // What came with its version was not added to it, and what came with its message is told with the message.
+      const isOriginal = moment?.position === beginning;
+      const isPart =
+        element.parent !== undefined && since.get(element.parent.uniqueName)?.position === moment?.position;
+      if (element.kind === 'oneof' || day <= start || isOriginal || isPart) continue;
+      yield { element, version, successor, day, isCommitted: moment !== undefined };
     }
   }
 }
 
 /** Since when each element has been there without a break. */
-function daysSince(histories: ReturnType<BreachSubject['elementsOf']>): ReadonlyMap<string, string> {
+function momentsSince(histories: ReturnType<BreachSubject['elementsOf']>): ReadonlyMap<string, Moment> {
   return new Map(
     histories.flatMap(({ name, states }) => {
       const gone = states.findLastIndex(({ shape }) => shape === undefined);
       const first = states[gone + 1];
-      return first === undefined ? [] : [[name, dayOf(first.from.time)] as const];
+      return first === undefined ? [] : [[name, first.from] as const];
     }),
   );
 }

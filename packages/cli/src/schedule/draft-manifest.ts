@@ -1,0 +1,49 @@
+/** The first `lifecycle.yaml` of a project: what only people can know, as questions, and what git knows, as answers to be checked. */
+import type { SupportSchedule } from '@protoshepherd/scheduler';
+
+import { yamlText } from '../init/yaml-text.ts';
+
+/** Drafts a manifest from a schedule that was made without one. */
+export function draftManifest({ windows, deprecations, lastCut, asOf }: SupportSchedule): string {
+  const undated = windows.filter(({ introduced, state }) => introduced === null && state !== 'unversioned');
+  const dated = windows.filter(({ introduced, location }) => introduced !== null && location !== null);
+  const items = deprecations.filter(({ marked, kind }) => marked === null && kind !== 'package');
+  return [
+    '# yaml-language-server: $schema=https://unpkg.com/@protoshepherd/workspace/schema/lifecycle.schema.json',
+    '# Facts about the life of this API that neither its files nor git can know. Every key is explained in docs/lifecycle.md.',
+    `# Drafted for ${asOf}. What git knows stands in comments; take the # away where you know better.`,
+    'version: 1',
+    '',
+    '# When was the last major version cut?',
+    lastCut === null ? '# lastCut: YYYY-MM-DD' : `# lastCut: ${lastCut.day} # ${lastCut.evidence}`,
+    '',
+    '# Has the next major version been talked over with those who use the API?',
+    '# consultation: { date: YYYY-MM-DD, note: where to read about it }',
+    '',
+    '# Releases that have no tag here.',
+    '# releases:',
+    '#   - { version: v1.0.0, date: YYYY-MM-DD }',
+    '',
+    ...section('versions', [
+      ...undated.map(({ package: name }) => `#   - { package: ${yamlText(name)}, introduced: YYYY-MM-DD }`),
+      ...dated.map(
+        ({ package: name, introduced, introductions }) =>
+          `#   - { package: ${yamlText(name)}, introduced: ${introduced ?? ''} } # ${introductions[0]?.evidence ?? ''}`,
+      ),
+    ]),
+    ...section(
+      'items',
+      items.map(
+        ({ name }) => `#   - { name: ${yamlText(name)}, marked: YYYY-MM-DD, replacement: what to use instead }`,
+      ),
+    ),
+    '# Who answers for which packages.',
+    '# owners:',
+    `#   - { package: '*', owner: the name of a team }`,
+    '',
+  ].join('\n');
+}
+
+function section(key: string, lines: readonly string[]): readonly string[] {
+  return lines.length === 0 ? [] : [`# ${key}:`, ...lines, ''];
+}

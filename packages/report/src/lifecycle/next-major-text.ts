@@ -1,0 +1,45 @@
+/** May a major version be cut? The answer first, then what it rests on. */
+import type { NextMajor, PackageDebt } from '@protoshepherd/scheduler';
+
+import { formatCount } from '../text/format-count.ts';
+import { padColumns } from '../text/pad-columns.ts';
+import { printable } from '../text/printable.ts';
+
+const mostPackages = 20;
+
+/** Prints the answer. */
+export function renderNextMajor(answer: NextMajor): string {
+  const { policy, asOf, basis, mandatory, discretionary } = answer;
+  return [
+    `${verdict(answer)}\n`,
+    `\nAs of ${asOf}, by the policy ${printable(policy)}.\n`,
+    ...basis.flatMap(({ sentence, reckoning }) => [`  ${printable(sentence)}\n`, `  ${printable(reckoning)}\n`]),
+    `\n${consulted(answer)}\n`,
+    `\nDebt: ${formatCount(mandatory, 'deprecated item')}, ${formatCount(discretionary, 'change')} waiting for a major version.\n`,
+    ...debtLines(answer.debt),
+  ].join('');
+}
+
+function verdict({ isDateOk, earliest, daysLeft }: NextMajor): string {
+  if (isDateOk)
+    return earliest === null
+      ? 'date ok: the policy asks for no distance, or there was no cut yet'
+      : `date ok since ${earliest}`;
+  if (earliest === null || daysLeft === null) return 'no: by the policy there is no next major version';
+  return `too early, earliest ${earliest} (in ${formatCount(daysLeft, 'day')})`;
+}
+
+function consulted({ consultation }: NextMajor): string {
+  if (consultation === null) return 'Consultation: none is written down in the manifest.';
+  const note = consultation.note === null ? '' : `: ${printable(consultation.note)}`;
+  return `Consultation: ${consultation.date}${note}`;
+}
+
+function debtLines(debt: readonly PackageDebt[]): string[] {
+  const rows = debt
+    .slice(0, mostPackages)
+    .map((each) => [`  ${printable(each.package)}`, `${each.mandatory} deprecated`, `${each.discretionary} waiting`]);
+  const more = debt.length - rows.length;
+  const rest = more > 0 ? [`  and ${formatCount(more, 'more package')}\n`] : [];
+  return [...padColumns(rows).map((cells) => `${cells.join('  ')}\n`), ...rest];
+}
