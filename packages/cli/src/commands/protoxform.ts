@@ -4,6 +4,7 @@ import {
   describeUpgrade,
   isCandidateText,
   renderCandidates,
+  renderMerged,
   type CandidateDifference,
   type CandidateFile,
 } from '@protoshepherd/protoxform';
@@ -108,7 +109,7 @@ async function upgrade(
     ...(loader !== undefined && { beforeReading: recover }),
   });
   if (typeof api === 'number') return api;
-  const { planned, problems } = planGeneration(api, options);
+  const { planned, merges, problems } = planGeneration(api, options);
   if (problems.length > 0) {
     await report(api, problems, [], options, context);
     return exitStatus.findings;
@@ -122,9 +123,13 @@ async function upgrade(
     );
     return exitStatus.clean;
   }
-  await loader?.prepare(stayingImports(planned).map(({ tree: { file } }) => ({ path: file.path, text: file.text })));
-  const candidates = renderCandidates(planned);
-  const builds = options.buildFiles === undefined ? [] : buildFiles(api.tree, candidates, planned.context.options);
+  const merged = renderMerged(planned.context, merges);
+  await loader?.prepare(
+    stayingImports(planned, merged).map(({ tree: { file } }) => ({ path: file.path, text: file.text })),
+  );
+  const next = renderCandidates(planned);
+  const candidates = [...next, ...merged];
+  const builds = options.buildFiles === undefined ? [] : buildFiles(api.tree, next, planned.context.options);
   const destination = options.out === undefined ? besideSources(api) : intoFolder(options.out);
   const placed = candidates.map((candidate) => ({ ...candidate, path: destination.pathOf(candidate) }));
   const taken = placed.filter(({ path }) => destination.isTaken(path)).map(({ path }) => notGenerated(path));
@@ -134,7 +139,7 @@ async function upgrade(
   }
   const differences = [
     ...compareCandidates(placed, destination.existing),
-    ...(options.buildFiles === undefined ? [] : compareBuildFiles(builds, candidates, destination)),
+    ...(options.buildFiles === undefined ? [] : compareBuildFiles(builds, next, destination)),
   ];
   if (loader === undefined) return tell(api, differences, options, context);
   const wrong = differences.length === 0 ? [] : await verifyCandidates(api, candidates, loader);
@@ -165,7 +170,7 @@ async function report(
   context: CommandContext,
 ): Promise<void> {
   const generated = createSourceLookup(candidates);
-  const sourceOf: LoadedApi['sourceOf'] = (file) => api.sourceOf(file) ?? generated(file);
+  const sourceOf: LoadedApi['sourceOf'] = (file) => generated(file) ?? api.sourceOf(file);
   await deliverReport(
     { command: 'protoxform', ...api, sourceOf, findings: [...api.findings, ...findings] },
     options,

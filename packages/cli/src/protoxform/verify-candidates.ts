@@ -38,18 +38,19 @@ function refusal(file: string, message: string): Finding {
 
 /**
  * What candidates will import besides each other: files that stay, and what those import, old versions included. It is known before the candidates are, and
- * can be loaded while they are made.
+ * can be loaded while they are made. What is merged does not stay as it is.
  */
-export function stayingImports({ files }: PlannedUpgrade): SchemaFile[] {
+export function stayingImports({ files }: PlannedUpgrade, merged: readonly CandidateFile[] = []): SchemaFile[] {
   const moving = new Set(files.map(({ file }) => file.schemaFile));
+  const changing = new Set(merged.map(({ source }) => source.schemaFile));
   const staying = new Set<SchemaFile>();
-  const pending = [...moving].flatMap(importedFiles).filter((file) => !moving.has(file));
+  const pending = [...moving, ...changing].flatMap(importedFiles).filter((file) => !moving.has(file));
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     if (staying.has(next)) continue;
     staying.add(next);
     pending.push(...importedFiles(next));
   }
-  return [...staying];
+  return [...staying].filter((file) => !changing.has(file));
 }
 
 function importedFiles({ imports }: SchemaFile): SchemaFile[] {
