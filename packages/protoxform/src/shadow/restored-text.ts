@@ -17,7 +17,7 @@ export function restoredText(draft: FileDraft, { row }: ApiElement, indent: numb
   return finished(draft, isBare ? statementText(draft, row, indent) : movedField(draft, row, indent));
 }
 
-/** A oneof of hidden fields only. It asks for nothing, whatever it asked for once: nobody sets a hidden field in a new message. */
+/** A oneof of hidden fields only. It asks for nothing, whatever it asked for once: nobody sets a hidden field in a new message. The original forgot that. */
 export function restoredOneof(
   draft: FileDraft,
   node: OneofNode | undefined,
@@ -28,7 +28,8 @@ export function restoredOneof(
   const isBare = draft.context.options.quirks !== undefined;
   const comments = node === undefined || isBare ? '' : movedComments(draft, node, indent);
   const texts = fields.map((field) => restoredText(draft, field, indent + 2));
-  return finished(draft, comments) + oneofText(name, texts, indent);
+  const options = isBare ? (node?.members ?? []).filter(({ kind }) => kind === 'option').map(({ text }) => text) : [];
+  return finished(draft, comments) + oneofText(name, [...options, ...texts], indent);
 }
 
 /** A whole message or enum as it is in the shadow, without a margin on its first line. */

@@ -71,7 +71,10 @@ function rewrite(draft: FileDraft, node: ReservedNode, left: readonly (readonly 
   for (const [at, item] of node.items.entries()) {
     const texts = left[at] ?? [];
     if (texts.length > 0) draft.replace(item.span.start, item.span.end, texts.join(', '));
-    else if (at < firstKept) draft.replace(item.span.start, starts[item.endToken + 1] as number, '');
-    else draft.replace(ends[item.firstToken - 2] as number, item.span.end, '');
+    else if (at > firstKept) draft.replace(starts[item.firstToken - 1] as number, item.span.end, '');
+    else {
+      const comma = ends[item.endToken] as number;
+      draft.replace(item.span.start, comma + (/^ */.exec(draft.text.slice(comma))?.[0].length ?? 0), '');
+    }
   }
 }
