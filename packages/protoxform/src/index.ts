@@ -8,6 +8,7 @@ export { describeUpgrade, type DescribedFile, type DescribedStep } from './plan/
 export { planUpgrade, type PlannedUpgrade } from './plan/plan-upgrade.ts';
 export type { NextFile } from './next-names.ts';
 export type { FileUpgrade, UpgradeStep } from './plan/upgrade-step.ts';
+export { describeMerges } from './shadow/describe-merges.ts';
 export { renderMerged } from './shadow/generate-merged.ts';
 export type { FileMerge, MergeStep } from './shadow/merge-step.ts';
 export { planMerges } from './shadow/plan-merges.ts';

@@ -1,6 +1,7 @@
 import {
   buildFiles,
   compareCandidates,
+  describeMerges,
   describeUpgrade,
   isCandidateText,
   renderCandidates,
@@ -59,7 +60,8 @@ export const protoxform: Command = {
     {
       flags: '--shadow',
       description:
-        'drop nothing and hide what is deprecated, for implementations that still read old data; needs --out',
+        'drop nothing and hide what is deprecated, for implementations that still read old data; where an older version goes on as one that is active, the active files that have reserved something ' +
+        'of it are written, too, with that hidden in them; needs --out',
     },
     {
       flags: '--api-version <version>',
@@ -115,7 +117,7 @@ async function upgrade(
     return exitStatus.findings;
   }
   if (options.plan === true) {
-    const extra = { files: describeUpgrade(planned) };
+    const extra = { files: [...describeUpgrade(planned), ...describeMerges(merges)] };
     await deliverText(
       [renderJson(createEnvelope({ command: 'protoxform', asOf: api.asOf, findings: api.findings, extra }))],
       options,

@@ -1,4 +1,5 @@
 /** The plan of an upgrade as plain data: every step of every file, with its reason, before anything happens. */
+import type { MergeStep } from '../shadow/merge-step.ts';
 import type { PlannedUpgrade } from './plan-upgrade.ts';
 import type { UpgradeStep } from './upgrade-step.ts';
 
@@ -12,7 +13,7 @@ export interface DescribedFile {
 
 /** One step. */
 export interface DescribedStep {
-  readonly kind: UpgradeStep['kind'];
+  readonly kind: UpgradeStep['kind'] | MergeStep['kind'];
   /** The full name of the element it happens to. */
   readonly element: string;
   readonly reason: string;

@@ -31,7 +31,7 @@ export function planUpgrade(tree: ApiTree, plan: UpgradePlan, options: UpgradeOp
 const statusNames = /^\(\.?((?:udpa|xds|shepherd)\.annotations(?:\.v\d+)?)\.file_status\)/;
 
 /** The package of the annotations that files of the tree give their status with. */
-export function annotationsOf(tree: ApiTree): string | undefined {
+function annotationsOf(tree: ApiTree): string | undefined {
   for (const file of tree.files) {
     const row = file.isTarget ? file.status?.row : undefined;
     const { tree: syntax } = file.schemaFile;

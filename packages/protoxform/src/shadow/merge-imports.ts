@@ -31,18 +31,36 @@ function isKnownToOriginal({ tree }: UpgradeContext, path: string): boolean {
 
 function neededPaths(older: ApiFile, draft: FileDraft, rows: readonly number[]): string[] {
   const { tree, names, annotations } = draft.context;
-  const ranges = rows.map((row): [number, number] => [row, endOfRow(draft.tree.rows, row)]);
-  const isInside = (row: number): boolean => ranges.some(([first, end]) => row >= first && row < end);
-  const used = tree.schema.references(older.schemaFile).flatMap(({ row, target }) => {
-    if (!isInside(row)) return [];
+  const isTaken = insideOf(draft, rows);
+  const { steps } = draft.upgrade;
+  const obeyed = steps.filter(({ kind }) => kind === 'rename' || kind === 'promote').map(({ element }) => element.row);
+  const isObeyed = insideOf(draft, obeyed.filter(isTaken));
+  const used = tree.schema.references(older.schemaFile).flatMap(({ kind, row, target }) => {
+    const isGone = kind === 'option' && target.file.path.endsWith('/migrate.proto') && isObeyed(row);
+    if (isGone || !isTaken(row)) return [];
     // What nobody has yet will be in the file that the older one goes on as.
     return [tree.schema.declaration(names.type(target))?.file.path ?? names.importPath(target.file.path)];
   });
-  const added = draft.upgrade.steps.flatMap((step) => {
-    if (!isInside(step.element.row)) return [];
+  const added = steps.flatMap((step) => {
+    if (!isTaken(step.element.row)) return [];
     if (step.kind === 'date-deprecation') return markPath(tree, step.annotation) ?? [];
     const isAnnotated = step.kind === 'previous-type' && annotations !== undefined;
     return isAnnotated ? [`${annotations.replaceAll('.', '/')}/versioning.proto`] : [];
   });
   return [...used, ...added];
+}
+
+/** Does a row belong to what begins at one of some rows? None of these stands in another. */
+function insideOf({ tree }: FileDraft, rows: readonly number[]): (row: number) => boolean {
+  const ends = new Map(rows.map((row) => [row, endOfRow(tree.rows, row)]));
+  const sorted = [...ends.keys()].toSorted((a, b) => a - b);
+  return (row) => {
+    let [low, high] = [0, sorted.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((sorted[middle] as number) <= row) low = middle + 1;
+      else high = middle;
+    }
+    return low > 0 && row < (ends.get(sorted[low - 1] as number) ?? 0);
+  };
 }

@@ -29,7 +29,7 @@ export function mergedText(context: UpgradeContext, merge: FileMerge): string {
     else mergeMessage(draft, into, steps, drafts);
   }
   const imports = importPathEdits(active.schemaFile, (path) => path, missingImports(context, merge));
-  return rewriteText(draft.text, sortEdits([...draft.edits, ...imports]));
+  return rewriteText(draft.text, sortEdits([...imports, ...draft.edits]));
 }
 
 /** The steps of every message, enum, and of the file itself. */

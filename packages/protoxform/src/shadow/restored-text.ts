@@ -37,7 +37,7 @@ export function adoptedText(draft: FileDraft, { row }: ApiElement, indent: numbe
   const node = viewAt(draft.tree, row);
   const { start, end } = memberRange(node, { withDetached: false });
   const cuts = draft.context.options.quirks === undefined ? [] : commentCuts(draft.tree, start, end);
-  const edits = editsFor(draft.context, draft.upgrade).filter(
+  const edits = shadowEdits(draft).filter(
     (edit) =>
       edit.end <= end &&
       (edit.start > start || (edit.start === start && edit.end > start)) &&
@@ -46,6 +46,15 @@ export function adoptedText(draft: FileDraft, { row }: ApiElement, indent: numbe
   const inside = [...edits, ...cuts].map((edit) => ({ ...edit, start: edit.start - start, end: edit.end - start }));
   const text = applyEdits(draft.text.slice(start, end), inside);
   return finished(draft, moveLines(text, draft.columnOf(node.span.start), indent));
+}
+
+const known = new WeakMap<FileDraft, readonly TextEdit[]>();
+
+/** The edits of a whole shadow, made once. */
+function shadowEdits(draft: FileDraft): readonly TextEdit[] {
+  let edits = known.get(draft);
+  if (edits === undefined) known.set(draft, (edits = editsFor(draft.context, draft.upgrade)));
+  return edits;
 }
 
 function finished({ context }: FileDraft, text: string): string {
