@@ -14,18 +14,25 @@ export interface DescribedFile {
 /** One step. */
 export interface DescribedStep {
   readonly kind: UpgradeStep['kind'] | MergeStep['kind'];
-  /** The full name of the element it happens to. */
+  /** The full name of the element it happens to; for an option of the file, the path of that. */
   readonly element: string;
   readonly reason: string;
 }
 
 /** Describes an upgrade, file by file. */
 export function describeUpgrade({ files }: PlannedUpgrade): DescribedFile[] {
-  return files.map(({ file, to, steps }) => ({
+  return files.map(({ file, to, steps, optionNames }) => ({
     from: file.path,
     to: to.path,
     package: to.package,
-    steps: steps.map((step) => ({ kind: step.kind, element: step.element.fullName, reason: reasonOf(step) })),
+    steps: [
+      ...optionNames.map(({ type, text }): DescribedStep => ({
+        kind: 'retarget',
+        element: file.path,
+        reason: `an option of the file is ${type} then, written ${text}`,
+      })),
+      ...steps.map((step) => ({ kind: step.kind, element: step.element.fullName, reason: reasonOf(step) })),
+    ],
   }));
 }
 

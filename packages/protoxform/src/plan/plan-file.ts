@@ -17,7 +17,7 @@ export function planFile(
   to: NextFile,
   options: UpgradeOptions,
 ): FileUpgrade {
-  const retargets = retargetSteps(tree, names, file, to, options);
+  const { steps: retargets, optionNames } = retargetSteps(tree, names, file, to, options);
   const steps = file.elements.flatMap((element): UpgradeStep[] => {
     if (isInDropped(element, options)) return [];
     if (isDropped(element, options)) return [{ kind: 'drop', element }, ...reservation(element, options)];
@@ -28,7 +28,7 @@ export function planFile(
       ...(retargets.get(element) ?? []),
     ];
   });
-  return { file, to, steps };
+  return { file, to, steps, optionNames };
 }
 
 /** What is deprecated and stays all the same does not go on under its name. */

@@ -18,7 +18,7 @@ export function mergedText(context: UpgradeContext, merge: FileMerge): string {
   const { active, drafts } = merge;
   const { package: own, tree } = active.schemaFile;
   const to = { package: own, path: active.path, importPath: active.path };
-  const draft = new FileDraft(context, { file: active, to, steps: [] });
+  const draft = new FileDraft(context, { file: active, to, steps: [], optionNames: [] });
   for (const [into, steps] of stepsByPlace(merge)) {
     if (into === undefined) {
       const members = childRows(tree.rows, 0).map((row): SyntaxNode => viewAt(tree, row));
