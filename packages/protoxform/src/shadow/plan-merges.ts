@@ -2,7 +2,7 @@
  * Older versions against the active ones that follow them: for each active file, what its shadow has besides it. Old data may hold what the active version has
  * dropped and reserved, and an implementation that still reads it needs these elements, under names that nobody takes by mistake.
  */
-import type { ApiFile } from '@protoshepherd/api-tree';
+import type { ApiFile, ApiTree } from '@protoshepherd/api-tree';
 import { sortBy } from '@protoshepherd/source';
 
 import { FileDraft, type UpgradeContext } from '../edit/file-draft.ts';
@@ -20,7 +20,10 @@ export function planMerges({ tree, options, annotations }: UpgradeContext): File
   const names = new NextNames(
     tree,
     new Map(Array.from(successors.files, ([older, active]) => [older, placeOf(active)])),
-    new Map(Array.from(successors.messages, ([before, { fullName }]) => [before, fullName])),
+    new Map([
+      ...Array.from(successors.messages, ([before, { fullName }]): [string, string] => [before, fullName]),
+      ...lonelyExtensions(tree, successors),
+    ]),
   );
   const context: UpgradeContext = { tree, names, options, annotations };
   const merges = Array.from(olderFiles(context, successors), ([active, files]): FileMerge => {
@@ -53,6 +56,16 @@ function olderFiles({ tree }: UpgradeContext, { files, messages }: Successors): 
     if (older !== undefined) add(file, older);
   }
   return new Map(Array.from(pairs, ([active, older]) => [active, sortBy(older, ({ path }) => path)]));
+}
+
+/** Extensions that the active version does not have keep their names: what they annotate comes back, they do not. */
+function lonelyExtensions({ schema }: ApiTree, { files }: Successors): [string, string][] {
+  return [...files].flatMap(([{ schemaFile }, active]) =>
+    schemaFile.extensions.flatMap(({ fullName, parent }): [string, string][] => {
+      const next = `${active.schemaFile.package}${fullName.slice(schemaFile.package.length)}`;
+      return parent !== undefined || schema.declaration(next)?.kind === 'extension' ? [] : [[fullName, fullName]];
+    }),
+  );
 }
 
 function placeOf({ path, schemaFile }: ApiFile): NextFile {

@@ -1,12 +1,12 @@
 /** Fields and values that an active message or enum has reserved by name, and that its older version has under a hidden one. */
 import { unavailableName, type ApiElement, type ApiFile } from '@protoshepherd/api-tree';
-import { childRows, KindNumber, ReservedNode } from '@protoshepherd/syntax';
 
 import type { FileDraft } from '../edit/file-draft.ts';
 import { messageFields } from '../edit/message-fields.ts';
 import { numberOf } from '../plan/number-of.ts';
 import { integerOf } from './integer-of.ts';
 import type { MergeStep } from './merge-step.ts';
+import { reservedNames } from './reserved-names.ts';
 
 /** What comes back into the types of an active file. */
 export function restorations(
@@ -104,17 +104,4 @@ function oneofsOf({ kind, row }: ApiElement, draft: FileDraft): ReadonlyMap<numb
       field.oneof === undefined ? [] : [[field.row, field.oneof]],
     ),
   );
-}
-
-/** The names that a message or enum has reserved, in the order of the text. */
-function reservedNames({ row, file }: ApiElement): string[] {
-  const { tree } = file.schemaFile;
-  const nodes = childRows(tree.rows, row, KindNumber.reserved).map((each) => new ReservedNode(tree, each));
-  return nodes.flatMap(({ items }) => items.flatMap((item) => reservedName(item) ?? []));
-}
-
-/** The name that an item of a reserved statement stands for; undefined for numbers. */
-export function reservedName(item: ReservedNode['items'][number]): string | undefined {
-  if (item.kind === 'range') return undefined;
-  return item.kind === 'string' ? item.value : item.name;
 }

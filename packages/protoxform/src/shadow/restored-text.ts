@@ -11,13 +11,18 @@ import { memberRange } from '../edit/member-range.ts';
 import { moveLines } from '../edit/move-lines.ts';
 import { movedComments, movedField, oneofText } from '../edit/oneof-text.ts';
 
-/** A hidden field or value, without a margin on its first line. The original knew only the comments of the active file. */
+/**
+ * A hidden field or value, without a margin on its first line. Whoever writes today does not set it, so it is no longer required. The original did not think of that,
+ * and knew only the comments of the active file.
+ */
 export function restoredText(draft: FileDraft, { row }: ApiElement, indent: number): string {
-  const isBare = draft.context.options.quirks !== undefined;
-  return finished(draft, isBare ? statementText(draft, row, indent) : movedField(draft, row, indent));
+  if (draft.context.options.quirks !== undefined) return finished(draft, statementText(draft, row, indent));
+  const above = movedComments(draft, viewAt(draft.tree, row), indent);
+  const statement = movedField(draft, row, indent).slice(above.length);
+  return finished(draft, above + statement.replace(/^required\b/, 'optional'));
 }
 
-/** A oneof of hidden fields only. It asks for nothing, whatever it asked for once: nobody sets a hidden field in a new message. The original forgot that. */
+/** A oneof of hidden fields only. It asks for nothing, whatever it asked for once, for the same reason. */
 export function restoredOneof(
   draft: FileDraft,
   node: OneofNode | undefined,
@@ -28,8 +33,9 @@ export function restoredOneof(
   const isBare = draft.context.options.quirks !== undefined;
   const comments = node === undefined || isBare ? '' : movedComments(draft, node, indent);
   const texts = fields.map((field) => restoredText(draft, field, indent + 2));
-  const options = isBare ? (node?.members ?? []).filter(({ kind }) => kind === 'option').map(({ text }) => text) : [];
-  return finished(draft, comments) + oneofText(name, [...options, ...texts], indent);
+  const options = isBare ? (node?.members ?? []).filter(({ kind }) => kind === 'option') : [];
+  const parts = [...options.map(({ text }) => finished(draft, text)), ...texts];
+  return finished(draft, comments) + oneofText(name, parts, indent);
 }
 
 /** A whole message or enum as it is in the shadow, without a margin on its first line. */
@@ -62,15 +68,19 @@ function finished({ context }: FileDraft, text: string): string {
 }
 
 /** Takes comments out, each with its line; the original knew only that which it wrote itself. */
-function commentCuts({ comments, file }: SyntaxTree, from: number, to: number): TextEdit[] {
+function commentCuts({ comments, file: { text } }: SyntaxTree, from: number, to: number): TextEdit[] {
   const cuts: TextEdit[] = [];
+  let done = from;
   for (let at = 0; at < comments.count; at++) {
     const [start, end] = [comments.starts[at] as number, comments.ends[at] as number];
-    if (start < from || end > to || file.text.slice(start, end).includes('[#next-free-field:')) continue;
-    const margin = /[ \t]*$/.exec(file.text.slice(from, start))?.[0].length ?? 0;
-    const isFirst = start === from || file.text[start - margin - 1] === '\n';
-    const space = /^\s*/.exec(file.text.slice(end, to))?.[0].length ?? 0;
-    cuts.push(isFirst ? { start, end: end + space, text: '' } : { start: start - margin, end, text: '' });
+    if (start < from || end > to || text.slice(start, end).includes('[#next-free-field:')) continue;
+    let margin = start;
+    while (margin > done && (text[margin - 1] === ' ' || text[margin - 1] === '\t')) margin--;
+    const isFirst = margin === done || text[margin - 1] === '\n';
+    done = isFirst ? end + (/^\s*/.exec(text.slice(end, to))?.[0].length ?? 0) : end;
+    // Two words with a comment between them stay two.
+    const isBetween = !isFirst && /^\S/.test(text.slice(end, to));
+    cuts.push({ start: isFirst ? start : margin, end: done, text: isBetween ? ' ' : '' });
   }
   return cuts;
 }

@@ -10,7 +10,7 @@ import {
 import type { BlockDraft } from '../edit/edit-block.ts';
 import type { FileDraft } from '../edit/file-draft.ts';
 import { integerOf } from './integer-of.ts';
-import { reservedName } from './restorations.ts';
+import { reservedName } from './reserved-names.ts';
 
 /** What is no longer reserved. */
 export interface Unreserved {
