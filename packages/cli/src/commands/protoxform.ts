@@ -1,9 +1,11 @@
 import {
   buildFiles,
   compareCandidates,
+  describeMerges,
   describeUpgrade,
   isCandidateText,
   renderCandidates,
+  renderMerged,
   type CandidateDifference,
   type CandidateFile,
 } from '@protoshepherd/protoxform';
@@ -58,7 +60,8 @@ export const protoxform: Command = {
     {
       flags: '--shadow',
       description:
-        'drop nothing and hide what is deprecated, for implementations that still read old data; needs --out',
+        'drop nothing and hide what is deprecated, for implementations that still read old data; where an older version goes on as one that is active, the active files that have reserved something ' +
+        'of it are written, too, with that hidden in them; needs --out',
     },
     {
       flags: '--api-version <version>',
@@ -108,13 +111,13 @@ async function upgrade(
     ...(loader !== undefined && { beforeReading: recover }),
   });
   if (typeof api === 'number') return api;
-  const { planned, problems } = planGeneration(api, options);
+  const { planned, merges, problems } = planGeneration(api, options);
   if (problems.length > 0) {
     await report(api, problems, [], options, context);
     return exitStatus.findings;
   }
   if (options.plan === true) {
-    const extra = { files: describeUpgrade(planned) };
+    const extra = { files: [...describeUpgrade(planned), ...describeMerges(merges)] };
     await deliverText(
       [renderJson(createEnvelope({ command: 'protoxform', asOf: api.asOf, findings: api.findings, extra }))],
       options,
@@ -122,9 +125,13 @@ async function upgrade(
     );
     return exitStatus.clean;
   }
-  await loader?.prepare(stayingImports(planned).map(({ tree: { file } }) => ({ path: file.path, text: file.text })));
-  const candidates = renderCandidates(planned);
-  const builds = options.buildFiles === undefined ? [] : buildFiles(api.tree, candidates, planned.context.options);
+  const merged = renderMerged(planned.context, merges);
+  await loader?.prepare(
+    stayingImports(planned, merged).map(({ tree: { file } }) => ({ path: file.path, text: file.text })),
+  );
+  const next = renderCandidates(planned);
+  const candidates = [...next, ...merged];
+  const builds = options.buildFiles === undefined ? [] : buildFiles(api.tree, next, planned.context.options);
   const destination = options.out === undefined ? besideSources(api) : intoFolder(options.out);
   const placed = candidates.map((candidate) => ({ ...candidate, path: destination.pathOf(candidate) }));
   const taken = placed.filter(({ path }) => destination.isTaken(path)).map(({ path }) => notGenerated(path));
@@ -134,7 +141,7 @@ async function upgrade(
   }
   const differences = [
     ...compareCandidates(placed, destination.existing),
-    ...(options.buildFiles === undefined ? [] : compareBuildFiles(builds, candidates, destination)),
+    ...(options.buildFiles === undefined ? [] : compareBuildFiles(builds, next, destination)),
   ];
   if (loader === undefined) return tell(api, differences, options, context);
   const wrong = differences.length === 0 ? [] : await verifyCandidates(api, candidates, loader);
@@ -165,7 +172,7 @@ async function report(
   context: CommandContext,
 ): Promise<void> {
   const generated = createSourceLookup(candidates);
-  const sourceOf: LoadedApi['sourceOf'] = (file) => api.sourceOf(file) ?? generated(file);
+  const sourceOf: LoadedApi['sourceOf'] = (file) => generated(file) ?? api.sourceOf(file);
   await deliverReport(
     { command: 'protoxform', ...api, sourceOf, findings: [...api.findings, ...findings] },
     options,

@@ -16,7 +16,7 @@ export async function verifyCandidates(
   const trees = candidates.map(parseFile);
   const findings: Finding[] = trees.flatMap((each) => each.findings.filter((finding) => finding.severity === 'error'));
   if (findings.length > 0) return findings;
-  const schema = linkSchema(trees, {
+  const schema = linkSchema([...trees, ...affectedTrees(tree, candidates)], {
     include: (path): SyntaxTree | undefined => tree.schema.file(path)?.tree ?? include(path),
   });
   const loading = loader.finish(schema.files.map(({ tree: { file } }) => ({ path: file.path, text: file.text })));
@@ -25,6 +25,14 @@ export async function verifyCandidates(
   if (problem !== undefined && findings.length === 0)
     findings.push(refusal(problem.path ?? candidates[0]?.path ?? '', problem.message));
   return findings;
+}
+
+/** What stands in the place of a file that is there concerns all that import it: every other file is looked at again. */
+function affectedTrees({ files }: LoadedApi['tree'], candidates: readonly CandidateFile[]): SyntaxTree[] {
+  if (!candidates.some(({ path, source }) => path === source.path)) return [];
+  const replaced = new Set(candidates.map(({ path }) => path));
+  const others = files.filter(({ path, isTarget }) => isTarget && !replaced.has(path));
+  return others.map(({ schemaFile }) => schemaFile.tree);
 }
 
 function refusal(file: string, message: string): Finding {
@@ -38,18 +46,19 @@ function refusal(file: string, message: string): Finding {
 
 /**
  * What candidates will import besides each other: files that stay, and what those import, old versions included. It is known before the candidates are, and
- * can be loaded while they are made.
+ * can be loaded while they are made. What is merged does not stay as it is.
  */
-export function stayingImports({ files }: PlannedUpgrade): SchemaFile[] {
+export function stayingImports({ files }: PlannedUpgrade, merged: readonly CandidateFile[] = []): SchemaFile[] {
   const moving = new Set(files.map(({ file }) => file.schemaFile));
+  const changing = new Set(merged.map(({ source }) => source.schemaFile));
   const staying = new Set<SchemaFile>();
-  const pending = [...moving].flatMap(importedFiles).filter((file) => !moving.has(file));
+  const pending = [...moving, ...changing].flatMap(importedFiles).filter((file) => !moving.has(file));
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     if (staying.has(next)) continue;
     staying.add(next);
     pending.push(...importedFiles(next));
   }
-  return [...staying];
+  return [...staying].filter((file) => !changing.has(file));
 }
 
 function importedFiles({ imports }: SchemaFile): SchemaFile[] {
