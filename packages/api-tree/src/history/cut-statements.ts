@@ -6,9 +6,15 @@
  * that can stand nowhere but at the top. Without block comments no token reaches over the end of a line, so the tokens of the parts are those of the file.
  */
 
+/** From where to where a block goes in its text, its last line break included. */
+export interface BlockPlace {
+  readonly start: number;
+  readonly end: number;
+}
+
 /** A file in pieces. */
 export interface CutText {
-  readonly blocks: readonly string[];
+  readonly blocks: readonly BlockPlace[];
   /** What is around the blocks, with a marker in the place of each. Where there are only comments between two blocks, they are left out. */
   readonly rest: string;
 }
@@ -22,7 +28,7 @@ const keywords = ['message ', 'enum ', 'service ', 'extend '];
 /** Cuts a text; undefined if it must be read whole. */
 export function cutStatements(text: string): CutText | undefined {
   if (text.includes('/*')) return undefined;
-  const blocks: string[] = [];
+  const blocks: BlockPlace[] = [];
   let rest = '';
   let gapStart = 0;
   // What stands above the first block is always kept, with its comments: they may speak about the package.
@@ -31,7 +37,7 @@ export function cutStatements(text: string): CutText | undefined {
     if (startsBlock(text, at)) {
       const end = endOfBlock(text, at);
       if (end === -1) return undefined;
-      blocks.push(text.slice(at, end));
+      blocks.push({ start: at, end });
       rest += isKept ? text.slice(gapStart, at) + marker : marker;
       gapStart = at = end;
       isKept = false;
@@ -42,6 +48,15 @@ export function cutStatements(text: string): CutText | undefined {
     }
   }
   return { blocks, rest: isKept ? rest + text.slice(gapStart) : rest };
+}
+
+/** Where the line `}` ends that is next after an offset, its line break included, or -1. */
+export function endOfBlock(text: string, from: number): number {
+  for (let found = text.indexOf('\n}', from); found !== -1; found = text.indexOf('\n}', found + 2)) {
+    const at = text.charCodeAt(found + 2) === 13 ? found + 3 : found + 2;
+    if (at === text.length || text.charCodeAt(at) === 10) return Math.min(at + 1, text.length);
+  }
+  return -1;
 }
 
 function startsBlock(text: string, at: number): boolean {
@@ -55,13 +70,4 @@ function isBlankOrComment(text: string, at: number): boolean {
   const first = text.charCodeAt(at);
   const second = text.charCodeAt(at + 1);
   return first === 10 || (first === 13 && second === 10) || (first === 47 && second === 47);
-}
-
-/** Where the line `}` ends, its line break included, or -1. */
-function endOfBlock(text: string, from: number): number {
-  for (let found = text.indexOf('\n}', from); found !== -1; found = text.indexOf('\n}', found + 2)) {
-    const at = text.charCodeAt(found + 2) === 13 ? found + 3 : found + 2;
-    if (at === text.length || text.charCodeAt(at) === 10) return Math.min(at + 1, text.length);
-  }
-  return -1;
 }

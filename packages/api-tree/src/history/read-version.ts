@@ -1,15 +1,13 @@
 /**
- * Texts to facts, one version of a file after the other. What a version shares with its neighbour is taken from there, so that it costs what has changed: a
- * block that is the same is not parsed, and of one that is not the elements that are the same are the same objects. Whatever is unusual is read
- * whole; both ways give the same facts.
+ * Texts to facts, one version of a file after the other. What a version shares with its neighbour is taken from there, so that it costs what has changed: most
+ * changes are to comments or within one block, and then nothing else is parsed. Whatever is unusual is read whole; all ways give the same facts.
  */
-import { childRows, parseFile, type SyntaxTree } from '@protoshepherd/syntax';
+import { parseFile } from '@protoshepherd/syntax';
 
-import { declaredPackage } from '../elements/package-statement.ts';
-import { cutStatements, markerName, type CutText } from './cut-statements.ts';
-import { elementsOfTree, factsOfTree, isPackageDeprecated, type ElementFact, type FileFacts } from './file-facts.ts';
-import { keepElements } from './keep-elements.ts';
-import { haveSameStatements } from './same-statements.ts';
+import { endOfBlock } from './cut-statements.ts';
+import { areComments, differingLines, type DifferingLines } from './differing-lines.ts';
+import { factsOfTree, type FileFacts } from './file-facts.ts';
+import { readBlock, readPieces, type Block, type Pieces } from './pieces.ts';
 
 /** A version of a file that was read, and from which its neighbours can be. */
 export interface FileVersion {
@@ -18,36 +16,15 @@ export interface FileVersion {
   readonly pieces: Pieces | undefined;
 }
 
-interface Pieces {
-  readonly rest: Rest;
-  readonly blocks: readonly Block[];
-}
-
-/** What stands around the blocks. */
-interface Rest extends FileFacts {
-  readonly text: string;
-  /** How many blocks were cut out of it. */
-  readonly markers: number;
-  /** What a block must begin with to be read as in this file: its dialect. */
-  readonly head: string;
-}
-
-interface Block {
-  readonly text: string;
-  readonly elements: readonly ElementFact[];
-}
-
 /** Reads a version of a file; `neighbour` is the one before or after it, if there is one that was read already. */
 export function readVersion(text: string, neighbour?: FileVersion): FileVersion {
-  const pieces = readPieces(text, neighbour?.pieces);
-  if (pieces !== undefined) {
-    const { package: name, isDeprecated, parts } = pieces.rest;
-    return {
-      facts: { package: name, isDeprecated, parts: [...parts, ...pieces.blocks.map(({ elements }) => elements)] },
-      pieces,
-    };
+  const known = neighbour?.pieces;
+  if (neighbour !== undefined && known !== undefined) {
+    const near = readChange(text, known, neighbour.facts);
+    if (near !== undefined) return near;
   }
-  return { facts: readWhole(text), pieces: undefined };
+  const pieces = readPieces(text, known);
+  return pieces === undefined ? { facts: readWhole(text), pieces } : { facts: factsOf(pieces), pieces };
 }
 
 /** Reads a file without cutting it. */
@@ -55,58 +32,53 @@ export function readWhole(text: string): FileFacts {
   return factsOfTree(parseFile({ path: '', text }));
 }
 
-function readPieces(text: string, neighbour: Pieces | undefined): Pieces | undefined {
-  const cut = cutStatements(text);
-  if (cut === undefined) return undefined;
-  const rest = cut.rest === neighbour?.rest.text ? neighbour.rest : readRest(cut.rest);
-  if (rest === undefined || rest.markers !== cut.blocks.length) return undefined;
-  const isAlike = neighbour?.rest.package === rest.package && neighbour.rest.head === rest.head;
-  const blocks = readBlocks(cut, rest, isAlike ? neighbour.blocks : []);
-  return blocks && { rest, blocks };
+function factsOf({ rest, blocks }: Pieces): FileFacts {
+  const { package: name, isDeprecated, parts } = rest;
+  return { package: name, isDeprecated, parts: [...parts, ...blocks.map(({ elements }) => elements)] };
 }
 
-function readRest(text: string): Rest | undefined {
-  const tree = parseFile({ path: '', text });
-  if (tree.findings.length > 0) return undefined;
-  const name = declaredPackage(tree);
-  const all = elementsOfTree(tree, name);
-  const elements = all.filter((element) => element.name !== markerName);
-  return {
-    text,
-    package: name,
-    head: headOf(tree),
-    markers: all.length - elements.length,
-    isDeprecated: isPackageDeprecated(tree),
-    parts: elements.length === 0 ? [] : [elements],
-  };
+/** A version that differs from its neighbour in comments below the first block, or within one block; undefined for all others. */
+function readChange(text: string, known: Pieces, facts: FileFacts): FileVersion | undefined {
+  const lines = differingLines(known.text, text);
+  const moved = text.length - known.text.length;
+  const at = known.blocks.findIndex(({ end }) => lines.start < end);
+  const block = known.blocks[at];
+  const first = known.blocks[0];
+  if (first === undefined || lines.start <= first.start) return undefined;
+  const isInside = block !== undefined && lines.start > block.start && lines.end < block.end;
+  if (!isInside && !isAmongComments(known, at, lines)) return undefined;
+  if (!areComments(known.text, lines.start, lines.end) || !areComments(text, lines.start, lines.otherEnd))
+    return isInside ? readChangedBlock(text, known, at, lines) : undefined;
+  const stretched = isInside ? [{ ...block, end: block.end + moved }] : [];
+  return { facts, pieces: { ...known, text, blocks: replaceBlock(known.blocks, at, stretched, moved) } };
 }
 
-/** Reads the blocks that differ from those of a neighbour, which may have some more or less in the middle. */
-function readBlocks({ blocks: texts }: CutText, rest: Rest, known: readonly Block[]): readonly Block[] | undefined {
-  const shorter = Math.min(texts.length, known.length);
-  let start = 0;
-  while (start < shorter && texts[start] === known[start]?.text) start++;
-  let same = 0;
-  while (same < shorter - start && texts.at(-1 - same) === known.at(-1 - same)?.text) same++;
-  if (same + start === texts.length && texts.length === known.length) return known;
-  const blocks = known.slice(0, start);
-  for (let at = start; at < texts.length - same; at++) {
-    const block = readBlock(texts[at] as string, rest, at < known.length - same ? known[at] : undefined);
-    if (block === undefined) return undefined;
-    blocks.push(block);
-  }
-  for (let at = same; at > 0; at--) blocks.push(known.at(-at) as Block);
-  return blocks;
+/** Does a change lie between two blocks that have only comments between them? */
+function isAmongComments({ text, blocks }: Pieces, next: number, lines: DifferingLines): boolean {
+  const start = blocks.at(next === -1 ? -1 : next - 1)?.end ?? 0;
+  const end = next === -1 ? text.length : (blocks[next]?.start ?? 0);
+  return lines.end <= end && areComments(text, start, end);
 }
 
-function readBlock(text: string, rest: Rest, known: Block | undefined): Block | undefined {
-  if (known !== undefined && haveSameStatements(text, known.text)) return { text, elements: known.elements };
-  const tree = parseFile({ path: '', text: rest.head + text });
-  // The head and one statement; a line `}` that ends something else may have let more of the file in.
-  if (tree.findings.length > 0 || childRows(tree.rows, 0).length !== 2) return undefined;
-  return { text, elements: keepElements(elementsOfTree(tree, rest.package), known?.elements ?? []) };
+function readChangedBlock(text: string, known: Pieces, at: number, lines: DifferingLines): FileVersion | undefined {
+  const { start, end, elements: before } = known.blocks[at] as Block;
+  const newEnd = end + text.length - known.text.length;
+  // A new line may be the end of the block, or begin a comment that has no end.
+  if (endOfBlock(text, lines.start - 1) !== newEnd || text.slice(lines.start, lines.otherEnd).includes('/*')) return undefined;
+  const elements = readBlock(text.slice(start, newEnd), known.rest, before);
+  if (elements === undefined) return undefined;
+  const blocks = replaceBlock(known.blocks, at, [{ start, end: newEnd, elements }], newEnd - end);
+  const pieces = { ...known, text, blocks };
+  return { facts: factsOf(pieces), pieces };
 }
 
-function headOf({ edition }: SyntaxTree): string {
-  return edition.startsWith('proto') ? `syntax = "${edition}";\n` : `edition = "${edition}";\n`;
+/** The blocks with another one in the place of one of them, if any, and all behind it moved. */
+function replaceBlock(blocks: readonly Block[], at: number, block: readonly Block[], moved: number): readonly Block[] {
+  const before = at === -1 ? blocks.length : at;
+  if (moved === 0 && block.length === 0) return blocks;
+  return blocks.map((each, index) => {
+    if (index < before) return each;
+    if (index === before && block[0] !== undefined) return block[0];
+    return { ...each, start: each.start + moved, end: each.end + moved };
+  });
 }
