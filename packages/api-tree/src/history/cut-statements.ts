@@ -51,7 +51,7 @@ export function cutStatements(text: string): CutText | undefined {
 }
 
 /** Where the line `}` ends that is next after an offset, its line break included, or -1. */
-export function endOfBlock(text: string, from: number): number {
+function endOfBlock(text: string, from: number): number {
   for (let found = text.indexOf('\n}', from); found !== -1; found = text.indexOf('\n}', found + 2)) {
     const at = text.charCodeAt(found + 2) === 13 ? found + 3 : found + 2;
     if (at === text.length || text.charCodeAt(at) === 10) return Math.min(at + 1, text.length);

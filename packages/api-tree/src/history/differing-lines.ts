@@ -1,74 +1,75 @@
 /**
- * Where two texts differ, in whole lines. Characters are compared many at a time: comparing two stretches is one step for the machine, reading a character out of
- * each is several.
+ * Where two contents differ, in whole lines. Stretches of bytes are compared at once, halving the doubt each time; that is a few steps for the machine where
+ * looking at every byte would be thousands.
  */
 
-/** The lines of two texts that are not the same: from `start` in both, up to an end in each. What is before and behind is the same in both. */
+/** The lines of two contents that are not the same: from `start` in both, up to an end in each. What is before and behind is the same in both. */
 export interface DifferingLines {
   readonly start: number;
   readonly end: number;
   readonly otherEnd: number;
 }
 
-const stride = 512;
+const lineBreak = 10;
 
-/** Finds the lines that differ; all three offsets are where lines begin, or the end of the text. */
-export function differingLines(text: string, other: string): DifferingLines {
-  const shorter = Math.min(text.length, other.length);
-  const start = lineStart(text, sameAtStart(text, other, shorter));
-  const same = sameAtEnd(text, other, shorter - start);
-  const end = text.length - same;
-  if (beginsLine(text, end) && beginsLine(other, other.length - same)) return { start, end, otherEnd: end + other.length - text.length };
-  const lineEnd = text.indexOf('\n', end);
-  const next = lineEnd === -1 ? text.length : lineEnd + 1;
-  return { start, end: next, otherEnd: next + other.length - text.length };
-}
-
-function sameAtStart(text: string, other: string, most: number): number {
-  let same = 0;
-  while (same + stride <= most && text.substring(same, same + stride) === other.substring(same, same + stride))
-    same += stride;
-  while (same < most && text.charCodeAt(same) === other.charCodeAt(same)) same++;
-  return same;
-}
-
-function sameAtEnd(text: string, other: string, most: number): number {
-  let at = text.length;
-  let otherAt = other.length;
-  let same = 0;
-  while (
-    same + stride <= most &&
-    text.substring(at - stride, at) === other.substring(otherAt - stride, otherAt)
-  ) {
-    same += stride;
-    at -= stride;
-    otherAt -= stride;
+/** Finds the lines that differ; all three offsets are where lines begin, or the end of the content. */
+export function differingLines(bytes: Buffer, other: Buffer): DifferingLines {
+  const shorter = Math.min(bytes.length, other.length);
+  const start = lineStart(bytes, sameAtStart(bytes, other, shorter));
+  const same = sameAtEnd(bytes, other, shorter - start);
+  const moved = other.length - bytes.length;
+  let end = bytes.length - same;
+  if (!beginsLine(bytes, end) || !beginsLine(other, end + moved)) {
+    const lineEnd = bytes.indexOf(lineBreak, end);
+    end = lineEnd === -1 ? bytes.length : lineEnd + 1;
   }
-  while (same < most && text.charCodeAt(at - 1) === other.charCodeAt(otherAt - 1)) {
-    same++;
-    at--;
-    otherAt--;
+  return { start, end, otherEnd: end + moved };
+}
+
+/** How many of the first bytes, `most` at most, are the same. */
+function sameAtStart(bytes: Buffer, other: Buffer, most: number): number {
+  let same = 0;
+  let doubtful = most;
+  while (same < doubtful) {
+    const middle = (same + doubtful + 1) >>> 1;
+    if (bytes.compare(other, same, middle, same, middle) === 0) same = middle;
+    else doubtful = middle - 1;
   }
   return same;
 }
 
-function lineStart(text: string, at: number): number {
-  return at === 0 ? 0 : text.lastIndexOf('\n', at - 1) + 1;
+/** How many of the last bytes, `most` at most, are the same. */
+function sameAtEnd(bytes: Buffer, other: Buffer, most: number): number {
+  const { length } = bytes;
+  const { length: otherLength } = other;
+  let same = 0;
+  let doubtful = most;
+  while (same < doubtful) {
+    const middle = (same + doubtful + 1) >>> 1;
+    const isSame =
+      bytes.compare(other, otherLength - middle, otherLength - same, length - middle, length - same) === 0;
+    if (isSame) same = middle;
+    else doubtful = middle - 1;
+  }
+  return same;
 }
 
-function beginsLine(text: string, at: number): boolean {
-  return at === 0 || text.charCodeAt(at - 1) === 10;
+function lineStart(bytes: Buffer, at: number): number {
+  return at === 0 ? 0 : bytes.lastIndexOf(lineBreak, at - 1) + 1;
 }
 
-/** Are some lines of a text all blank or comments? Only where no block comment may be open. */
-export function areComments(text: string, start: number, end: number): boolean {
+function beginsLine(bytes: Buffer, at: number): boolean {
+  return at === 0 || bytes[at - 1] === lineBreak;
+}
+
+/** Are some lines all blank or comments? Only where no block comment may be open. */
+export function areComments(bytes: Buffer, start: number, end: number): boolean {
   for (let at = start; at < end;) {
-    let code = text.charCodeAt(at);
-    while (code === 32 || code === 9 || code === 13) code = text.charCodeAt(++at);
-    const isBlank = code === 10 || at >= text.length;
-    if (!isBlank && !(code === 47 && text.charCodeAt(at + 1) === 47)) return false;
-    const lineEnd = text.indexOf('\n', at);
-    at = lineEnd === -1 ? text.length : lineEnd + 1;
+    while (bytes[at] === 32 || bytes[at] === 9 || bytes[at] === 13) at++;
+    const isBlank = bytes[at] === lineBreak || at >= bytes.length;
+    if (!isBlank && !(bytes[at] === 47 && bytes[at + 1] === 47)) return false;
+    const lineEnd = bytes.indexOf(lineBreak, at);
+    at = lineEnd === -1 ? bytes.length : lineEnd + 1;
   }
   return true;
 }

@@ -1,4 +1,9 @@
-/** A version of a file in pieces: what stands around its blocks, and each block with its elements. */
+/**
+ * A version of a file in pieces: what stands around its blocks, and each block with its elements.
+ *
+ * Pieces are read as if every byte were a character, so that offsets count bytes. Tokens of correct files are ASCII, but for what is in strings and comments,
+ * and a file with anything else in it does not parse in pieces.
+ */
 import { childRows, parseFile, type SyntaxTree } from '@protoshepherd/syntax';
 
 import { declaredPackage } from '../elements/package-statement.ts';
@@ -7,7 +12,7 @@ import { elementsOfTree, isPackageDeprecated, type ElementFact, type FileFacts }
 import { keepElements } from './keep-elements.ts';
 
 export interface Pieces {
-  readonly text: string;
+  readonly bytes: Buffer;
   readonly rest: Rest;
   readonly blocks: readonly Block[];
 }
@@ -26,15 +31,16 @@ export interface Block extends BlockPlace {
   readonly elements: readonly ElementFact[];
 }
 
-/** Reads a text piece by piece; undefined if it must be read whole. What is the same in a neighbour is taken from there. */
-export function readPieces(text: string, neighbour: Pieces | undefined): Pieces | undefined {
+/** Reads a content piece by piece; undefined if it must be read whole. What is the same in a neighbour is taken from there. */
+export function readPieces(bytes: Buffer, neighbour: Pieces | undefined): Pieces | undefined {
+  const text = bytes.toString('latin1');
   const cut = cutStatements(text);
   if (cut === undefined) return undefined;
   const rest = cut.rest === neighbour?.rest.text ? neighbour.rest : readRest(cut.rest);
   if (rest === undefined || rest.markers !== cut.blocks.length) return undefined;
   const isAlike = neighbour?.rest.package === rest.package && neighbour.rest.head === rest.head;
   const known = new Map(
-    isAlike ? neighbour.blocks.map((block) => [neighbour.text.slice(block.start, block.end), block.elements]) : [],
+    isAlike ? neighbour.blocks.map((block) => [blockText(neighbour.bytes, block), block.elements]) : [],
   );
   const blocks: Block[] = [];
   for (const place of cut.blocks) {
@@ -43,7 +49,12 @@ export function readPieces(text: string, neighbour: Pieces | undefined): Pieces 
     if (elements === undefined) return undefined;
     blocks.push({ ...place, elements });
   }
-  return { text, rest, blocks };
+  return { bytes, rest, blocks };
+}
+
+/** The text of a block. */
+export function blockText(bytes: Buffer, { start, end }: BlockPlace): string {
+  return bytes.toString('latin1', start, end);
 }
 
 /** The elements of a block; those that it had in a neighbour, too, are taken from there. Undefined if it does not parse alone. */

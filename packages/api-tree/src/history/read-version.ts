@@ -4,10 +4,9 @@
  */
 import { parseFile } from '@protoshepherd/syntax';
 
-import { endOfBlock } from './cut-statements.ts';
 import { areComments, differingLines, type DifferingLines } from './differing-lines.ts';
 import { factsOfTree, type FileFacts } from './file-facts.ts';
-import { readBlock, readPieces, type Block, type Pieces } from './pieces.ts';
+import { blockText, readBlock, readPieces, type Block, type Pieces } from './pieces.ts';
 
 /** A version of a file that was read, and from which its neighbours can be. */
 export interface FileVersion {
@@ -16,20 +15,22 @@ export interface FileVersion {
   readonly pieces: Pieces | undefined;
 }
 
-/** Reads a version of a file; `neighbour` is the one before or after it, if there is one that was read already. */
-export function readVersion(text: string, neighbour?: FileVersion): FileVersion {
+const unusual = /\/\*|^\}\r?$/m;
+
+/** Reads a version of a file, whose bytes are kept; `neighbour` is the one before or after it, if there is one that was read already. */
+export function readVersion(bytes: Buffer, neighbour?: FileVersion): FileVersion {
   const known = neighbour?.pieces;
   if (neighbour !== undefined && known !== undefined) {
-    const near = readChange(text, known, neighbour.facts);
+    const near = readChange(bytes, known, neighbour.facts);
     if (near !== undefined) return near;
   }
-  const pieces = readPieces(text, known);
-  return pieces === undefined ? { facts: readWhole(text), pieces } : { facts: factsOf(pieces), pieces };
+  const pieces = readPieces(bytes, known);
+  return pieces === undefined ? { facts: readWhole(bytes), pieces } : { facts: factsOf(pieces), pieces };
 }
 
 /** Reads a file without cutting it. */
-export function readWhole(text: string): FileFacts {
-  return factsOfTree(parseFile({ path: '', text }));
+export function readWhole(bytes: Buffer): FileFacts {
+  return factsOfTree(parseFile({ path: '', text: bytes.toString('utf8') }));
 }
 
 function factsOf({ rest, blocks }: Pieces): FileFacts {
@@ -38,37 +39,37 @@ function factsOf({ rest, blocks }: Pieces): FileFacts {
 }
 
 /** A version that differs from its neighbour in comments below the first block, or within one block; undefined for all others. */
-function readChange(text: string, known: Pieces, facts: FileFacts): FileVersion | undefined {
-  const lines = differingLines(known.text, text);
-  const moved = text.length - known.text.length;
+function readChange(bytes: Buffer, known: Pieces, facts: FileFacts): FileVersion | undefined {
+  const lines = differingLines(known.bytes, bytes);
+  const moved = bytes.length - known.bytes.length;
   const at = known.blocks.findIndex(({ end }) => lines.start < end);
   const block = known.blocks[at];
   const first = known.blocks[0];
   if (first === undefined || lines.start <= first.start) return undefined;
   const isInside = block !== undefined && lines.start > block.start && lines.end < block.end;
   if (!isInside && !isAmongComments(known, at, lines)) return undefined;
-  if (!areComments(known.text, lines.start, lines.end) || !areComments(text, lines.start, lines.otherEnd))
-    return isInside ? readChangedBlock(text, known, at, lines) : undefined;
+  if (!areComments(known.bytes, lines.start, lines.end) || !areComments(bytes, lines.start, lines.otherEnd))
+    return isInside ? readChangedBlock(bytes, known, at, lines) : undefined;
   const stretched = isInside ? [{ ...block, end: block.end + moved }] : [];
-  return { facts, pieces: { ...known, text, blocks: replaceBlock(known.blocks, at, stretched, moved) } };
+  return { facts, pieces: { ...known, bytes, blocks: replaceBlock(known.blocks, at, stretched, moved) } };
 }
 
 /** Does a change lie between two blocks that have only comments between them? */
-function isAmongComments({ text, blocks }: Pieces, next: number, lines: DifferingLines): boolean {
+function isAmongComments({ bytes, blocks }: Pieces, next: number, lines: DifferingLines): boolean {
   const start = blocks.at(next === -1 ? -1 : next - 1)?.end ?? 0;
-  const end = next === -1 ? text.length : (blocks[next]?.start ?? 0);
-  return lines.end <= end && areComments(text, start, end);
+  const end = next === -1 ? bytes.length : (blocks[next]?.start ?? 0);
+  return lines.end <= end && areComments(bytes, start, end);
 }
 
-function readChangedBlock(text: string, known: Pieces, at: number, lines: DifferingLines): FileVersion | undefined {
-  const { start, end, elements: before } = known.blocks[at] as Block;
-  const newEnd = end + text.length - known.text.length;
+function readChangedBlock(bytes: Buffer, known: Pieces, at: number, lines: DifferingLines): FileVersion | undefined {
+  const { start, end: oldEnd, elements: before } = known.blocks[at] as Block;
   // A new line may be the end of the block, or begin a comment that has no end.
-  if (endOfBlock(text, lines.start - 1) !== newEnd || text.slice(lines.start, lines.otherEnd).includes('/*')) return undefined;
-  const elements = readBlock(text.slice(start, newEnd), known.rest, before);
+  if (unusual.test(bytes.toString('latin1', lines.start, lines.otherEnd))) return undefined;
+  const end = oldEnd + bytes.length - known.bytes.length;
+  const elements = readBlock(blockText(bytes, { start, end }), known.rest, before);
   if (elements === undefined) return undefined;
-  const blocks = replaceBlock(known.blocks, at, [{ start, end: newEnd, elements }], newEnd - end);
-  const pieces = { ...known, text, blocks };
+  const blocks = replaceBlock(known.blocks, at, [{ start, end, elements }], end - oldEnd);
+  const pieces = { ...known, bytes, blocks };
   return { facts: factsOf(pieces), pieces };
 }
 

@@ -34,7 +34,7 @@ export class ContentReader {
   take(id: string, content: Buffer): void {
     const file = this.#asked.get(id);
     if (file === undefined) throw new Error(`nobody asked for ${id}`);
-    const version = readVersion(content.toString('utf8'), this.#neighbours.get(file.place));
+    const version = readVersion(Buffer.from(content), this.#neighbours.get(file.place));
     this.facts.set(id, version.facts);
     if (file.renamedFrom !== undefined) this.#neighbours.delete(file.place);
     this.#neighbours.set(file.renamedFrom ?? file.place, version);

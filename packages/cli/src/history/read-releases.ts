@@ -130,6 +130,6 @@ async function packagesAt(
     if (facts === undefined) unknown.push(id);
     else take(id, facts);
   }
-  await readGitObjects(repository, unknown, (id, content) => take(id, readVersion(content.toString('utf8')).facts));
+  await readGitObjects(repository, unknown, (id, content) => take(id, readVersion(content).facts));
   return new Map([...names].map(([commit, each]) => [commit, [...each].toSorted()]));
 }
