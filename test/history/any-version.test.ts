@@ -16,7 +16,21 @@ const texts = [...readCorpus(grpcXds), ...readCorpus(googleProtoFiles).filter((_
   .map(({ text }) => text)
   .filter((text) => text.length < 20_000);
 
-const stray = ['/*', '*/', '}', '{', '};', 'message X {', '  message Y {', 'enum E {', 'service S {', '"', "'", '//', ';'];
+const stray = [
+  '/*',
+  '*/',
+  '}',
+  '{',
+  '};',
+  'message X {',
+  '  message Y {',
+  'enum E {',
+  'service S {',
+  '"',
+  "'",
+  '//',
+  ';',
+];
 const sound = [
   '// A comment.',
   '  // Another one.',
@@ -101,7 +115,9 @@ describe('versions of a file', () => {
   test('a neighbour of another file changes nothing', () => {
     fc.assert(
       fc.property(fc.constantFrom(...texts), fc.constantFrom(...texts), (one, other) => {
-        expect(told(readVersion(Buffer.from(one), readVersion(Buffer.from(other))).facts)).toEqual(told(readWhole(Buffer.from(one))));
+        expect(told(readVersion(Buffer.from(one), readVersion(Buffer.from(other))).facts)).toEqual(
+          told(readWhole(Buffer.from(one))),
+        );
       }),
       { numRuns: 300, seed: 20211117 },
     );

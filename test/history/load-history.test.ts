@@ -16,7 +16,13 @@ async function historyOf(
   { folder }: { readonly folder: string },
   options: Partial<Parameters<typeof loadHistory>[0]> = {},
 ): Promise<ApiHistory> {
-  const history = await loadHistory({ roots: ['api'], layout: 'envoy', directory: folder, useCache: false, ...options });
+  const history = await loadHistory({
+    roots: ['api'],
+    layout: 'envoy',
+    directory: folder,
+    useCache: false,
+    ...options,
+  });
   if (history === undefined) throw new Error('there is no history');
   return history;
 }
@@ -85,7 +91,13 @@ describe('elements', () => {
     const repository = new ApiRepository();
     const text = proto(
       'a.v1',
-      message('A', 'oneof o {\n string x = 0x10;\n }', 'map<string, .a.v1.A> m = 2;', 'b.v1.B b = 3;', 'enum E {\n  Z = 0;\n }'),
+      message(
+        'A',
+        'oneof o {\n string x = 0x10;\n }',
+        'map<string, .a.v1.A> m = 2;',
+        'b.v1.B b = 3;',
+        'enum E {\n  Z = 0;\n }',
+      ),
       'service S {\n  rpc M(stream A) returns (a.v1.A);\n}',
     );
     repository.commit({ 'api/a/v1/a.proto': text });
@@ -105,7 +117,10 @@ describe('elements', () => {
 
   test('of a broken file are what can be parsed', async () => {
     const repository = new ApiRepository();
-    repository.commit({ 'api/a.proto': `${a}message B {\n  string = ;\n  int32 y = 2;\n}\n`, 'api/b.proto': Buffer.from([0xff, 0]) });
+    repository.commit({
+      'api/a.proto': `${a}message B {\n  string = ;\n  int32 y = 2;\n}\n`,
+      'api/b.proto': Buffer.from([0xff, 0]),
+    });
     expect([...(await historyOf(repository)).elements.keys()]).toEqual(['a.v1.A', 'a.v1.A.x', 'a.v1.B', 'a.v1.B.y']);
   });
 });
@@ -118,7 +133,11 @@ describe('packages', () => {
     repository.commit({ 'api/a/v1alpha/a.proto': null, 'api/a/v1/a.proto': proto('a.v1', body) });
     repository.commit({ 'api/same.proto': proto('q.v1', body) });
     const history = await historyOf(repository);
-    expect(packageOf(history, 'a.v1')).toEqual({ there: [[1, undefined]], deprecated: [], movedFrom: ['a.v1alpha', 1] });
+    expect(packageOf(history, 'a.v1')).toEqual({
+      there: [[1, undefined]],
+      deprecated: [],
+      movedFrom: ['a.v1alpha', 1],
+    });
     expect(packageOf(history, 'a.v1alpha')).toEqual({ there: [[0, 1]], deprecated: [], movedFrom: undefined });
     expect(packageOf(history, 'q.v1')).toEqual({ there: [[2, undefined]], deprecated: [], movedFrom: ['p.v1', 2] });
   });
@@ -195,7 +214,12 @@ describe('the line', () => {
     mkdirSync(join(repository.folder, 'api'), { recursive: true });
     symlinkSync('a.proto', join(repository.folder, 'api/link.proto'));
     const hostile = { 'api/x\n\u0001y "z.proto': proto('x.v1'), 'api/-n.proto': proto('n.v1') };
-    repository.commit({ 'api/a.proto': a, ...hostile, 'api/.b/b.proto': proto('b.v1'), 'api/node_modules/c.proto': proto('c.v1') });
+    repository.commit({
+      'api/a.proto': a,
+      ...hostile,
+      'api/.b/b.proto': proto('b.v1'),
+      'api/node_modules/c.proto': proto('c.v1'),
+    });
     repository.commit({ 'api/a.txt': a });
     repository.git('mv', 'api/a.proto', 'api/.a.txt');
     repository.commit({});
@@ -276,7 +300,11 @@ describe('where there is no whole history', () => {
     const folder = join(scratchFolder(), 'clone');
     execFileSync('git', ['clone', '--quiet', '--depth=1', `file://${repository.folder}`, folder]);
     const history = await historyOf({ folder }, { useCache: true });
-    expect([history.isShallow, history.head?.position, [...history.packages.keys()]]).toEqual([true, 0, ['a.v1', 'b.v1']]);
+    expect([history.isShallow, history.head?.position, [...history.packages.keys()]]).toEqual([
+      true,
+      0,
+      ['a.v1', 'b.v1'],
+    ]);
     expect(readdirSync(join(folder, '.git'))).not.toContain('shepherd');
   });
 
@@ -307,7 +335,9 @@ describe('where there is no whole history', () => {
   test('a root outside of the repository is an error that says so', async () => {
     const repository = new ApiRepository();
     repository.commit({ 'api/a.proto': a });
-    await expect(historyOf(repository, { roots: ['api', scratchFolder()] })).rejects.toThrow(/lies outside of the repository/);
+    await expect(historyOf(repository, { roots: ['api', scratchFolder()] })).rejects.toThrow(
+      /lies outside of the repository/,
+    );
   });
 });
 
@@ -336,9 +366,14 @@ describe('the cache', () => {
       expect(await historyOf(repository, { useCache: true })).toEqual(fresh);
     };
     await check();
-    repository.commit({ 'api/a.proto': proto('a.v1', message('A', 'string x = 1 [deprecated = true];'), message('C')) });
+    repository.commit({
+      'api/a.proto': proto('a.v1', message('A', 'string x = 1 [deprecated = true];'), message('C')),
+    });
     await check();
-    repository.commit({ 'api/a.proto': null, 'api/moved.proto': proto('m.v1', message('A', 'string x = 1 [deprecated = true];'), message('C')) });
+    repository.commit({
+      'api/a.proto': null,
+      'api/moved.proto': proto('m.v1', message('A', 'string x = 1 [deprecated = true];'), message('C')),
+    });
     repository.commit({ 'api/b.proto': proto('b.v1') });
     await check();
     repository.git('merge', '--quiet', '--no-edit', 'release');
@@ -361,8 +396,14 @@ describe('the cache', () => {
     ['is not text', () => Buffer.from([0, 1, 255, 10, 0])],
     ['has a digest and is not JSON', () => signed('[')],
     ['is JSON of another shape', () => signed('{"__proto__":[]}')],
-    ['has numbers that lead nowhere', (text) => signed(text.slice(text.indexOf('\n') + 1).replace('[0,-1]', '[99,-1]'))],
-    ['counts on to no end', (text) => signed(text.slice(text.indexOf('\n') + 1).replace(/\[0,1,1,1/, '[0,9007199254740991,1,1'))],
+    [
+      'has numbers that lead nowhere',
+      (text) => signed(text.slice(text.indexOf('\n') + 1).replace('[0,-1]', '[99,-1]')),
+    ],
+    [
+      'counts on to no end',
+      (text) => signed(text.slice(text.indexOf('\n') + 1).replace(/\[0,1,1,1/, '[0,9007199254740991,1,1')),
+    ],
   ])('is ignored and written again if it %s', async (_, damage) => {
     const repository = grown();
     const fresh = await historyOf(repository, { useCache: true });

@@ -50,7 +50,7 @@ async function importHistory(folder) {
     if (!child.stdin.write(text)) await once(child.stdin, 'drain');
   }
   child.stdin.end();
-  const [code] = await ended;
+  const [code] = /** @type {[number | null]} */ (await ended);
   if (code !== 0) throw new Error(`git fast-import ended with ${code}`);
 }
 
@@ -131,10 +131,7 @@ function firstFiles() {
       const text = readFileSync(path.join(source, name), 'utf8').replaceAll('\r\n', '\n');
       if (text.length < 1500) continue;
       const own = `envoy${copy}`;
-      files.set(
-        `${root}/${name.replace(/^envoy\b/, own)}`,
-        text.replace(/\benvoy(?=[./](?!annotations\b))/g, own),
-      );
+      files.set(`${root}/${name.replace(/^envoy\b/, own)}`, text.replace(/\benvoy(?=[./](?!annotations\b))/g, own));
     }
   }
   return files;

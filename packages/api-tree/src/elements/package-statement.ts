@@ -1,5 +1,13 @@
 /** What a file says about its package in the statement itself and above it. */
-import { childRows, commentsOf, KindNumber, rowText, slotColumns, viewAt, type SyntaxTree } from '@protoshepherd/syntax';
+import {
+  childRows,
+  commentsOf,
+  KindNumber,
+  rowText,
+  slotColumns,
+  viewAt,
+  type SyntaxTree,
+} from '@protoshepherd/syntax';
 
 import type { Annotations } from '../annotations/read-annotations.ts';
 import { deprecationNotice } from './comment-tags.ts';

@@ -46,8 +46,7 @@ function sameAtEnd(bytes: Buffer, other: Buffer, most: number): number {
   let doubtful = most;
   while (same < doubtful) {
     const middle = (same + doubtful + 1) >>> 1;
-    const isSame =
-      bytes.compare(other, otherLength - middle, otherLength - same, length - middle, length - same) === 0;
+    const isSame = bytes.compare(other, otherLength - middle, otherLength - same, length - middle, length - same) === 0;
     if (isSame) same = middle;
     else doubtful = middle - 1;
   }

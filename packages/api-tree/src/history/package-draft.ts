@@ -71,10 +71,10 @@ export class PackageDraft {
     const { start, oldEnd, youngEnd } = differingMiddle(old, young);
     const last = Math.max(oldEnd, youngEnd);
     for (let at = start; at < last; at++)
-      this.#changeElements((at < oldEnd && old[at]) || noFacts, (at < youngEnd && young[at]) || noFacts);
+      this.#changeElements(at < oldEnd ? old[at] : undefined, at < youngEnd ? young[at] : undefined);
   }
 
-  #changeElements(old: readonly ElementFact[], young: readonly ElementFact[]): void {
+  #changeElements(old: readonly ElementFact[] = noFacts, young: readonly ElementFact[] = noFacts): void {
     const { start, oldEnd, youngEnd } = differingMiddle(old, young);
     for (const fact of old.slice(start, oldEnd)) this.#draftOf(fact).remove(fact);
     for (const fact of young.slice(start, youngEnd)) this.#draftOf(fact).add(fact);

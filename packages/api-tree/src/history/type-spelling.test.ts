@@ -4,7 +4,10 @@ import { settleTypeSpelling } from './type-spelling.ts';
 
 describe('the spelling of a type', () => {
   test.each([
-    [['.envoy.config.core.v3.Node', 'envoy.config.core.v3.Node', 'config.core.v3.Node', 'core.v3.Node'], 'core.v3.Node'],
+    [
+      ['.envoy.config.core.v3.Node', 'envoy.config.core.v3.Node', 'config.core.v3.Node', 'core.v3.Node'],
+      'core.v3.Node',
+    ],
     [['.envoy.config.route.v3.Route', 'envoy.config.route.v3.Route', 'v3.Route', 'Route'], 'Route'],
     [['google.protobuf.Any', '.google.protobuf.Any'], 'google.protobuf.Any'],
     [['Outer.Inner', '.envoy.config.route.v3.Outer.Inner'], 'Outer.Inner'],

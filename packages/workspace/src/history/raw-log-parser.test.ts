@@ -45,7 +45,12 @@ const expected = [
     time: 100,
     parent: undefined,
     changes: [
-      { place: `api/\u0001${id('7')} 5.proto`, path: `\u0001${id('7')} 5.proto`, objectId: id('b'), renamedFrom: undefined },
+      {
+        place: `api/\u0001${id('7')} 5.proto`,
+        path: `\u0001${id('7')} 5.proto`,
+        objectId: id('b'),
+        renamedFrom: undefined,
+      },
       { place: 'api/sub/inner/b.proto', path: 'inner/b.proto', objectId: id('b'), renamedFrom: undefined },
     ],
   },
