@@ -1,5 +1,6 @@
 /** Scripted repositories and what their history must say, to the commit. */
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -443,6 +444,5 @@ describe('the cache', () => {
 });
 
 function signed(content: string): string {
-  const digest = execFileSync('sha256sum', { input: content, encoding: 'utf8' }).slice(0, 64);
-  return `${digest}\n${content}`;
+  return `${createHash('sha256').update(content).digest('hex')}\n${content}`;
 }
