@@ -27,7 +27,7 @@ export { placeOnLine, type Line } from './history/place-on-line.ts';
 export type { FileChange, LineCommit } from './history/raw-log-parser.ts';
 export { readTags, type GitTag } from './history/read-tags.ts';
 export { describeRepository, type RepositoryState } from './history/repository-state.ts';
-export { placeRoots, type RootPlaces } from './history/root-places.ts';
+export { placeRoots, type PlacedFile, type RootPlaces } from './history/root-places.ts';
 export { isOnLine, walkLine, type LineRange } from './history/walk-line.ts';
 export { loadManifest, manifestFileName } from './manifest/load-manifest.ts';
 export {

@@ -1,7 +1,7 @@
 /** What history remembers of a file at one commit: its package, and what it declares. */
 import { endOfRow, type SyntaxTree } from '@protoshepherd/syntax';
 
-import { readAnnotations } from '../annotations/read-annotations.ts';
+import { isMarkedDeprecated, readAnnotations } from '../annotations/read-annotations.ts';
 import type { ElementKind } from '../elements/api-element.ts';
 import { declaredPackage, packageDeprecation } from '../elements/package-statement.ts';
 import { walkDeclarations } from '../elements/walk-declarations.ts';
@@ -45,7 +45,7 @@ export function elementsOfTree(tree: SyntaxTree, packageName: string): readonly 
       kind,
       name: parent === undefined ? name : `${parent.name}.${name}`,
       shape: elementShape(kind, tree, row, { packageName, oneof: isInOneof ? (oneof?.name ?? '') : '' }),
-      isDeprecated: mayDeprecate && readAnnotations(tree, row, '').deprecated !== undefined,
+      isDeprecated: mayDeprecate && isMarkedDeprecated(tree, row),
     };
   });
 }
