@@ -20,6 +20,7 @@ export { changesSince, type ChangeRange } from './git/changes-since.ts';
 export { gitEnd, GitMissing, runGit, startGit, type GitResult } from './git/git.ts';
 export { findRepository, lookForRepository, type GitRepository } from './git/git-repository.ts';
 export { readGitObjects, streamGitObjects } from './git/read-git-objects.ts';
+export { mergeBase } from './git/merge-base.ts';
 export { readTreeAtRevision, type RevisionFolders, type RevisionTree } from './git/read-tree-at-revision.ts';
 export { resolveRevision } from './git/resolve-revision.ts';
 export { listFilesAt, type FileAt } from './history/list-files-at.ts';
