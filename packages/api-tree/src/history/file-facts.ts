@@ -33,12 +33,13 @@ export function factsOfTree(tree: SyntaxTree): FileFacts {
   return { package: name, isDeprecated: isPackageDeprecated(tree), parts: [elementsOfTree(tree, name)] };
 }
 
-/** The elements of a file, or of a part of one that is in a package. */
-export function elementsOfTree(tree: SyntaxTree, packageName: string): readonly ElementFact[] {
+/** The elements of a file, or of a part of one that is in a package. Their rows are added to `rows`. */
+export function elementsOfTree(tree: SyntaxTree, packageName: string, rows: number[] = []): readonly ElementFact[] {
   // Most texts never say the word, and then nobody needs to look for it.
   const mayDeprecate = tree.file.text.includes('deprecated');
   let oneof: { readonly name: string; readonly end: number; readonly parent: ElementFact | undefined } | undefined;
   return walkDeclarations<ElementFact>(tree, (kind, name, row, parent) => {
+    rows.push(row);
     if (kind === 'oneof') oneof = { name, end: endOfRow(tree.rows, row), parent };
     const isInOneof = kind === 'field' && oneof !== undefined && row < oneof.end && oneof.parent === parent;
     return {

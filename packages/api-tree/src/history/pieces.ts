@@ -10,6 +10,7 @@ import { declaredPackage } from '../elements/package-statement.ts';
 import { cutStatements, markerName, type BlockPlace } from './cut-statements.ts';
 import { elementsOfTree, isPackageDeprecated, type ElementFact, type FileFacts } from './file-facts.ts';
 import { keepElements } from './keep-elements.ts';
+import { bodyOf, type Body } from './members.ts';
 
 export interface Pieces {
   readonly bytes: Buffer;
@@ -27,8 +28,13 @@ export interface Rest extends FileFacts {
 }
 
 /** A block, and what it declares. */
-export interface Block extends BlockPlace {
+export interface Block extends BlockPlace, ReadBlock {}
+
+/** What was read of a block. */
+export interface ReadBlock {
   readonly elements: readonly ElementFact[];
+  /** Undefined for what is no message. */
+  readonly body: Body | undefined;
 }
 
 /** Reads a content piece by piece; undefined if it must be read whole. What is the same in a neighbour is taken from there. */
@@ -39,15 +45,13 @@ export function readPieces(bytes: Buffer, neighbour: Pieces | undefined): Pieces
   const rest = cut.rest === neighbour?.rest.text ? neighbour.rest : readRest(cut.rest);
   if (rest === undefined || rest.markers !== cut.blocks.length) return undefined;
   const isAlike = neighbour?.rest.package === rest.package && neighbour.rest.head === rest.head;
-  const known = new Map(
-    isAlike ? neighbour.blocks.map((block) => [blockText(neighbour.bytes, block), block.elements]) : [],
-  );
+  const known = new Map(isAlike ? neighbour.blocks.map((block) => [blockText(neighbour.bytes, block), block]) : []);
   const blocks: Block[] = [];
   for (const place of cut.blocks) {
     const own = text.slice(place.start, place.end);
-    const elements = known.get(own) ?? readBlock(own, rest);
-    if (elements === undefined) return undefined;
-    blocks.push({ ...place, elements });
+    const read = known.get(own) ?? readBlock(own, rest);
+    if (read === undefined) return undefined;
+    blocks.push({ start: place.start, end: place.end, elements: read.elements, body: read.body });
   }
   return { bytes, rest, blocks };
 }
@@ -57,16 +61,19 @@ export function blockText(bytes: Buffer, { start, end }: BlockPlace): string {
   return bytes.toString('latin1', start, end);
 }
 
-/** The elements of a block; those that it had in a neighbour, too, are taken from there. Undefined if it does not parse alone. */
+/** Reads a block; elements that it had in a neighbour, too, are taken from there. Undefined if it does not parse alone. */
 export function readBlock(
   text: string,
   { head, package: name }: Rest,
   known: readonly ElementFact[] = [],
-): readonly ElementFact[] | undefined {
+): ReadBlock | undefined {
   const tree = parseFile({ path: '', text: head + text });
   // The head and one statement; a line `}` that ends something else may have let more of the file in.
-  if (tree.findings.length > 0 || childRows(tree.rows, 0).length !== 2) return undefined;
-  return keepElements(elementsOfTree(tree, name), known);
+  const [, row = -1, more] = childRows(tree.rows, 0);
+  if (tree.findings.length > 0 || row === -1 || more !== undefined) return undefined;
+  const rows: number[] = [];
+  const elements = keepElements(elementsOfTree(tree, name, rows), known);
+  return { elements, body: bodyOf(tree, row, rows, head.length) };
 }
 
 function readRest(text: string): Rest | undefined {

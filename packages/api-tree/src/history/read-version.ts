@@ -6,6 +6,7 @@ import { parseFile } from '@protoshepherd/syntax';
 
 import { areComments, differingLines, type DifferingLines } from './differing-lines.ts';
 import { factsOfTree, type FileFacts } from './file-facts.ts';
+import { moveMembers, readMembers, type ChangedLines } from './members.ts';
 import { blockText, readBlock, readPieces, type Block, type Pieces } from './pieces.ts';
 
 /** A version of a file that was read, and from which its neighbours can be. */
@@ -50,7 +51,7 @@ function readChange(bytes: Buffer, known: Pieces, facts: FileFacts): FileVersion
   if (!isInside && !isAmongComments(known, at, lines)) return undefined;
   if (!areComments(known.bytes, lines.start, lines.end) || !areComments(bytes, lines.start, lines.otherEnd))
     return isInside ? readChangedBlock(bytes, known, at, lines) : undefined;
-  const stretched = isInside ? [{ ...block, end: block.end + moved }] : [];
+  const stretched = isInside ? [stretchBlock(block, changedLines(block, lines, moved))] : [];
   return { facts, pieces: { ...known, bytes, blocks: replaceBlock(known.blocks, at, stretched, moved) } };
 }
 
@@ -62,15 +63,29 @@ function isAmongComments({ bytes, blocks }: Pieces, next: number, lines: Differi
 }
 
 function readChangedBlock(bytes: Buffer, known: Pieces, at: number, lines: DifferingLines): FileVersion | undefined {
-  const { start, end: oldEnd, elements: before } = known.blocks[at] as Block;
+  const block = known.blocks[at] as Block;
+  const { start, end: oldEnd, elements: before, body } = block;
   // A new line may be the end of the block, or begin a comment that has no end.
   if (unusual.test(bytes.toString('latin1', lines.start, lines.otherEnd))) return undefined;
-  const end = oldEnd + bytes.length - known.bytes.length;
-  const elements = readBlock(blockText(bytes, { start, end }), known.rest, before);
-  if (elements === undefined) return undefined;
-  const blocks = replaceBlock(known.blocks, at, [{ start, end, elements }], end - oldEnd);
+  const moved = bytes.length - known.bytes.length;
+  const end = oldEnd + moved;
+  const text = blockText(bytes, { start, end });
+  const read =
+    (body && readMembers(text, { elements: before, body }, changedLines(block, lines, moved), known.rest)) ??
+    readBlock(text, known.rest, before);
+  if (read === undefined) return undefined;
+  const blocks = replaceBlock(known.blocks, at, [{ start, end, elements: read.elements, body: read.body }], moved);
   const pieces = { ...known, bytes, blocks };
   return { facts: factsOf(pieces), pieces };
+}
+
+function changedLines(block: Block, { start, end }: DifferingLines, moved: number): ChangedLines {
+  return { start: start - block.start, end: end - block.start, moved };
+}
+
+/** A block in which only comments have changed. */
+function stretchBlock({ start, end, elements, body }: Block, lines: ChangedLines): Block {
+  return { start, end: end + lines.moved, elements, body: body && moveMembers(body, lines) };
 }
 
 /** The blocks with another one in the place of one of them, if any, and all behind it moved. */
