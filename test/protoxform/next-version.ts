@@ -60,7 +60,7 @@ export function nextVersion(tree: ApiTree, choices: Choices = {}): NextVersion {
   });
   const planned = planUpgrade(tree, plan, { discretionary, ...(quirks !== undefined && { quirks }) });
   return {
-    candidates: renderCandidates(planned),
+    candidates: [...renderCandidates(planned)],
     problems: quirks === undefined ? findProblems(planned.context, planned.files) : [],
   };
 }
