@@ -12,9 +12,9 @@ import type { LoadedText, LoadProblem } from '@protoshepherd/checks/witness';
 export interface ProtobufjsLoader {
   /** Takes files that will be needed, as soon as they are known. */
   prepare(files: readonly LoadedText[]): void;
-  /** Takes what it does not have yet and says what is wrong with all files together. */
+  /** Takes what it does not have yet and says what is wrong with all files together. Then it takes no more. */
   finish(files: readonly LoadedText[]): Promise<LoadProblem | undefined>;
-  /** Ends the thread. */
+  /** Waits for the end of the thread, which may be in the middle of something. */
   stop(): Promise<void>;
 }
 
@@ -42,7 +42,11 @@ function onThread(worker: Worker): ProtobufjsLoader {
     prepare: (files) => send(files, false),
     finish: (files) =>
       new Promise((resolve, reject) => {
-        worker.once('message', (problem: LoadProblem | null) => resolve(problem ?? undefined));
+        worker.once('message', (problem: LoadProblem | null) => {
+          // Nobody waits for its end yet, so that it can happen while files are placed.
+          void worker.terminate();
+          resolve(problem ?? undefined);
+        });
         worker.once('error', reject);
         send(files, true);
       }),

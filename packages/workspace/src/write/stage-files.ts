@@ -9,7 +9,7 @@ import { asInputError } from '../input-error.ts';
 import { placeSteps, stageSteps } from './carry-out.ts';
 import { syncFiles } from './durable-file.ts';
 import type { FileChanges, WriteSummary } from './file-changes.ts';
-import { planWrites } from './plan-writes.ts';
+import { isWorkNeeded, planWrites } from './plan-writes.ts';
 import { nothingRecovered, recover, summarize } from './recover.ts';
 import { removeEmptyFolders } from './remove-empty-folders.ts';
 import { hasStaging, openStaging, type OpenStaging } from './staging.ts';
@@ -26,9 +26,9 @@ export interface StagedFiles {
 export function stageFiles(directory: string, changes: FileChanges): StagedFiles {
   const target = resolve(directory);
   try {
-    const plan = planWrites(target, changes);
-    if (plan.steps.length === 0 && !hasStaging(target)) {
-      return { place: async () => summarize(plan, nothingRecovered), discard: () => undefined };
+    if (!isWorkNeeded(target, changes) && !hasStaging(target)) {
+      const summary = summarize(planWrites(target, changes), nothingRecovered);
+      return { place: async () => summary, discard: () => undefined };
     }
     const made = mkdirSync(target, { recursive: true });
     const removeMade = (): void => {
@@ -53,7 +53,7 @@ function stageInto({ staging, close }: OpenStaging, changes: FileChanges, remove
   };
   try {
     const recovered = recover(staging);
-    // Planned again: until the lock was ours, others could write.
+    // Planned only now: until the lock was ours, others could write.
     const plan = planWrites(staging.directory, changes);
     // A failure is told when the files are to be placed; who discards them does not care.
     const forced = syncFiles(stageSteps(staging, plan)).then(
