@@ -47,5 +47,6 @@ export { readInputs } from './tree/read-inputs.ts';
 export { listTree, readListedFile, readTree, type TreeFolders, type TreeListing } from './tree/read-tree.ts';
 export type { ListedFile, Tree, TreeFile } from './tree/tree.ts';
 export type { FileChanges, Recovery, WriteSummary } from './write/file-changes.ts';
+export { stageFiles, type StagedFiles } from './write/stage-files.ts';
 export { writeFileAtomic } from './write/write-file-atomic.ts';
 export { recoverWrites, writeFiles } from './write/write-files.ts';

@@ -4,14 +4,13 @@ import {
   describeMerges,
   describeUpgrade,
   isCandidateText,
-  renderCandidates,
   renderMerged,
   type CandidateDifference,
   type CandidateFile,
 } from '@protoshepherd/protoxform';
 import { createEnvelope, createSourceLookup, findingFormatNames, formatCount, renderJson } from '@protoshepherd/report';
 import { createFinding, type Finding } from '@protoshepherd/source';
-import { recoverWrites, writeFiles } from '@protoshepherd/workspace';
+import { recoverWrites, stageFiles, type StagedFiles } from '@protoshepherd/workspace';
 
 import type { CommandContext } from '../command-context.ts';
 import type { Command, CommonOptionValues } from '../command.ts';
@@ -26,7 +25,8 @@ import { besideSources, intoFolder, type Destination } from '../protoxform/desti
 import { planGeneration } from '../protoxform/generate.ts';
 import { startProtobufjs, type ProtobufjsLoader } from '../protoxform/protobufjs-loader.ts';
 import { differenceFinding, differencePatch } from '../protoxform/tell-differences.ts';
-import { stayingImports, verifyCandidates } from '../protoxform/verify-candidates.ts';
+import { renderWhileLoading } from '../protoxform/render-while-loading.ts';
+import { verifyCandidates } from '../protoxform/verify-candidates.ts';
 import { UsageError } from '../usage-error.ts';
 
 /** `shepherd protoxform`: writes the next major version. */
@@ -126,10 +126,7 @@ async function upgrade(
     return exitStatus.clean;
   }
   const merged = renderMerged(planned.context, merges);
-  await loader?.prepare(
-    stayingImports(planned, merged).map(({ tree: { file } }) => ({ path: file.path, text: file.text })),
-  );
-  const next = renderCandidates(planned);
+  const next = renderWhileLoading(planned, merged, loader);
   const candidates = [...next, ...merged];
   const builds = options.buildFiles === undefined ? [] : buildFiles(api.tree, next, planned.context.options);
   const destination = options.out === undefined ? besideSources(api) : intoFolder(options.out);
@@ -144,15 +141,20 @@ async function upgrade(
     ...(options.buildFiles === undefined ? [] : compareBuildFiles(builds, next, destination)),
   ];
   if (loader === undefined) return tell(api, differences, options, context);
-  const wrong = differences.length === 0 ? [] : await verifyCandidates(api, candidates, loader);
-  if (wrong.length > 0) {
-    // Under quirks, what the original got wrong is written as it was.
-    const findings =
-      options.quirks === undefined ? wrong : wrong.map((finding): Finding => ({ ...finding, severity: 'warning' }));
-    await report(api, findings, candidates, options, context);
-    if (options.quirks === undefined) return exitStatus.input;
+  const staged = stage(destination, differences, context);
+  try {
+    const wrong = differences.length === 0 ? [] : await verifyCandidates(api, candidates, loader);
+    if (wrong.length > 0) {
+      // Under quirks, what the original got wrong is written as it was.
+      const findings =
+        options.quirks === undefined ? wrong : wrong.map((finding): Finding => ({ ...finding, severity: 'warning' }));
+      await report(api, findings, candidates, options, context);
+      if (options.quirks === undefined) return exitStatus.input;
+    }
+    return await place(api, staged, placed, options, context);
+  } finally {
+    staged.discard();
   }
-  return write(api, destination, differences, placed, options, context);
 }
 
 function notGenerated(path: string): Finding {
@@ -199,20 +201,30 @@ async function tell(
   return isCheck && differences.length > 0 ? exitStatus.findings : exitStatus.clean;
 }
 
-async function write(
-  api: LoadedApi,
+/** Writes the files beside their places, from where they can be placed or discarded; Ctrl-C discards them. */
+function stage(
   { directory }: Destination,
   differences: readonly CandidateDifference[],
+  context: CommandContext,
+): StagedFiles {
+  context.beginWriting();
+  const isLeftOver = ({ state }: CandidateDifference): boolean => state === 'left-over';
+  const staged = stageFiles(directory, {
+    writes: differences.filter((each) => !isLeftOver(each)).map(({ path, after }) => ({ path, text: after })),
+    removals: differences.filter(isLeftOver).map(({ path }) => path),
+  });
+  context.signal.addEventListener('abort', () => staged.discard(), { once: true });
+  return staged;
+}
+
+async function place(
+  api: LoadedApi,
+  staged: StagedFiles,
   placed: readonly CandidateFile[],
   options: CommonOptionValues,
   context: CommandContext,
 ): Promise<ExitStatus> {
-  context.beginWriting();
-  const isLeftOver = ({ state }: CandidateDifference): boolean => state === 'left-over';
-  const { written, removed } = writeFiles(directory, {
-    writes: differences.filter((each) => !isLeftOver(each)).map(({ path, after }) => ({ path, text: after })),
-    removals: differences.filter(isLeftOver).map(({ path }) => path),
-  });
+  const { written, removed } = await staged.place();
   const changed = new Set(written);
   const unchanged = placed.map(({ path }) => path).filter((path) => !changed.has(path));
   if (options.format === 'json') {

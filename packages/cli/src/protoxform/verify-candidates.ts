@@ -1,6 +1,8 @@
 /** What was generated must link with us and load with protobufjs before it may be written. */
-import type { CandidateFile, PlannedUpgrade } from '@protoshepherd/protoxform';
-import { linkSchema, type SchemaFile } from '@protoshepherd/schema';
+import { setImmediate } from 'node:timers/promises';
+
+import type { CandidateFile } from '@protoshepherd/protoxform';
+import { linkSchema, type Schema } from '@protoshepherd/schema';
 import { createFinding, type Finding } from '@protoshepherd/source';
 import { parseFile, type SyntaxTree } from '@protoshepherd/syntax';
 
@@ -20,6 +22,7 @@ export async function verifyCandidates(
     include: (path): SyntaxTree | undefined => tree.schema.file(path)?.tree ?? include(path),
   });
   const loading = loader.finish(schema.files.map(({ tree: { file } }) => ({ path: file.path, text: file.text })));
+  await describeInTurns(schema);
   findings.push(...schema.findings.filter((finding) => finding.severity === 'error'));
   const problem = await loading;
   if (problem !== undefined && findings.length === 0)
@@ -35,6 +38,17 @@ function affectedTrees({ files }: LoadedApi['tree'], candidates: readonly Candid
   return others.map(({ schemaFile }) => schemaFile.tree);
 }
 
+/** How many files are described between two moments in which the process can hear Ctrl-C, and go on with what it is writing. */
+const filesPerTurn = 32;
+
+/** Judging needs the descriptors of all candidates; to make them takes longest. */
+async function describeInTurns(schema: Schema): Promise<void> {
+  for (const [at, file] of schema.files.filter(({ isTarget }) => isTarget).entries()) {
+    if (at % filesPerTurn === 0) await setImmediate();
+    schema.descriptorBytes(file);
+  }
+}
+
 function refusal(file: string, message: string): Finding {
   return createFinding({
     rule: 'protobufjs-refuses',
@@ -42,25 +56,4 @@ function refusal(file: string, message: string): Finding {
     message: `protobufjs cannot load what would be written: ${message}`,
     location: { file, line: 1, column: 1, endLine: 1, endColumn: 1 },
   });
-}
-
-/**
- * What candidates will import besides each other: files that stay, and what those import, old versions included. It is known before the candidates are, and
- * can be loaded while they are made. What is merged does not stay as it is.
- */
-export function stayingImports({ files }: PlannedUpgrade, merged: readonly CandidateFile[] = []): SchemaFile[] {
-  const moving = new Set(files.map(({ file }) => file.schemaFile));
-  const changing = new Set(merged.map(({ source }) => source.schemaFile));
-  const staying = new Set<SchemaFile>();
-  const pending = [...moving, ...changing].flatMap(importedFiles).filter((file) => !moving.has(file));
-  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
-    if (staying.has(next)) continue;
-    staying.add(next);
-    pending.push(...importedFiles(next));
-  }
-  return [...staying].filter((file) => !changing.has(file));
-}
-
-function importedFiles({ imports }: SchemaFile): SchemaFile[] {
-  return imports.flatMap(({ file }) => file ?? []);
 }

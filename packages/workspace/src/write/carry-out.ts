@@ -17,7 +17,13 @@ import { undoSteps } from './undo-steps.ts';
 
 /** Carries out all steps of a plan, or throws and leaves the directory as it was. */
 export function carryOut(staging: Staging, plan: WritePlan): void {
-  stage(staging, plan);
+  for (const file of stageSteps(staging, plan)) syncFile(file);
+  placeSteps(staging, plan);
+}
+
+/** Carries out the steps of a plan whose files are staged and on the disk, or throws and leaves the directory as it was. */
+export function placeSteps(staging: Staging, plan: WritePlan): void {
+  syncFolder(staging.folder);
   const journal = journalOf(plan);
   try {
     writeJournal(staging, journal);
@@ -29,7 +35,8 @@ export function carryOut(staging: Staging, plan: WritePlan): void {
   }
 }
 
-function stage(staging: Staging, { steps }: WritePlan): void {
+/** Writes the new content of all steps beside its place. Gives back the files, which are not forced to the disk yet. */
+export function stageSteps(staging: Staging, { steps }: WritePlan): string[] {
   const waiting: string[] = [];
   for (const [index, step] of steps.entries()) {
     if (step.kind === 'remove') continue;
@@ -39,20 +46,21 @@ function stage(staging: Staging, { steps }: WritePlan): void {
     waiting.push(staging.newFile(index));
     if (replaced !== undefined) keepCopy(target, staging.oldFile(index), replaced.mode);
   }
-  for (const file of waiting) syncFile(file);
-  syncFolder(staging.folder);
+  return waiting;
 }
 
 function place(staging: Staging, { steps, folders }: WritePlan): void {
   for (const folder of folders) mkdirSync(join(staging.directory, folder));
   const changed = new Set(folders.map((folder) => dirname(join(staging.directory, folder))));
+  const emptied = new Set<string>();
   for (const [index, step] of steps.entries()) {
     const target = join(staging.directory, step.path);
     changed.add(dirname(target));
+    if (step.kind === 'remove') emptied.add(dirname(target));
     if (step.kind === 'remove') renameSync(target, staging.oldFile(index));
     else renameSync(staging.newFile(index), target);
   }
-  for (const folder of changed) removeEmptyFolders(folder, staging.directory);
+  for (const folder of emptied) removeEmptyFolders(folder, staging.directory);
   for (const folder of new Set([...changed].map(nearestExisting))) syncFolder(folder);
 }
 
