@@ -38,7 +38,7 @@ export interface NextMajor {
 /** Says whether a major version may be cut. */
 export function judgeNextMajor({ tree, manifest, policy, asOf }: ScheduleInputs, { lastCut }: Facts): NextMajor {
   const [clause] = clausesOf(policy, 'distance');
-  const isFinal = clausesOf(policy, 'forever').some(({ about }) => about.includes('previous'));
+  const final = clausesOf(policy, 'forever').find(({ about }) => about.includes('previous'));
   const earliest = clause === undefined || lastCut === undefined ? undefined : addPeriod(lastCut.day, clause.period);
   const debt = (tree?.packages ?? [])
     .filter((each) => each.isTarget && each.status === 'active')
@@ -51,12 +51,13 @@ export function judgeNextMajor({ tree, manifest, policy, asOf }: ScheduleInputs,
   return {
     policy: policy.name,
     asOf,
-    isDateOk: !isLater && !isFinal,
+    isDateOk: !isLater && final === undefined,
     earliest: earliest ?? null,
     lastCut: lastCut ?? null,
     daysLeft: isLater ? daysBetween(asOf, earliest) : null,
-    basis:
-      clause === undefined || lastCut === undefined
+    basis: [
+      ...(final === undefined ? [] : [basisOf(policy, final, 'there is no next major version')]),
+      ...(clause === undefined || lastCut === undefined
         ? []
         : [
             basisOf(
@@ -64,7 +65,8 @@ export function judgeNextMajor({ tree, manifest, policy, asOf }: ScheduleInputs,
               clause,
               `${lastCut.day} (last major cut, ${lastCut.evidence}) + ${periodText(clause.period)} = ${earliest ?? ''}`,
             ),
-          ],
+          ]),
+    ],
     consultation:
       manifest.consultation === undefined
         ? null
