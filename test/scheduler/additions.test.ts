@@ -62,9 +62,9 @@ describe('E-30: the previous version gets additions for a single quarter', () =>
   });
 
   it('tells of what nobody has committed yet', () => {
-    const case_ = added('2020-02-01', '');
-    const files = { ...case_.files, 'a/v2/a.proto': filled('string f = 9; string fresh = 10;') };
-    expect(messagesOf('addition-after-quarter', { ...case_, files })).toEqual([
+    const one = added('2020-02-01', '');
+    const files = { ...one.files, 'a/v2/a.proto': filled('string f = 9; string fresh = 10;') };
+    expect(messagesOf('addition-after-quarter', { ...one, files })).toEqual([
       'a.v2.M.fresh is being added to a.v2, 260 days after additions closed on 2020-04-16; add it to a.v3',
     ]);
   });
@@ -94,9 +94,9 @@ describe('E-31: what is added to the previous version is added to the current on
     ['another number', 'string f = 10;', 'string 9 here, string 10 there'],
     ['another type', 'bytes f = 9;', 'string 9 here, bytes 9 there'],
   ])('finds %s', (_, field, difference) => {
-    const case_ = added('2020-02-01', field);
-    expect(messagesOf('not-mirrored', case_)).toEqual([]);
-    expect(messagesOf('mirrored-differently', case_)).toEqual([
+    const one = added('2020-02-01', field);
+    expect(messagesOf('not-mirrored', one)).toEqual([]);
+    expect(messagesOf('mirrored-differently', one)).toEqual([
       `a.v2.M.f was added on 2020-02-01, and a.v3.M.f differs from it: ${difference}`,
     ]);
   });

@@ -4,7 +4,7 @@ import type { PackageVersion } from '@protoshepherd/api-tree';
 import { addPeriod, daysBetween, periodText } from '../calendar/days.ts';
 import type { Facts } from '../facts/gather-facts.ts';
 import type { ScheduleInputs } from '../facts/schedule-inputs.ts';
-import { clausesOf } from '../policy/policy.ts';
+import { clausesOf, type DistanceClause } from '../policy/policy.ts';
 import type { Basis, DatedFact } from '../schedule/support-schedule.ts';
 import { basisOf } from '../schedule/window-of.ts';
 
@@ -57,15 +57,7 @@ export function judgeNextMajor({ tree, manifest, policy, asOf }: ScheduleInputs,
     daysLeft: isLater ? daysBetween(asOf, earliest) : null,
     basis: [
       ...(final === undefined ? [] : [basisOf(policy, final, 'there is no next major version')]),
-      ...(clause === undefined || lastCut === undefined
-        ? []
-        : [
-            basisOf(
-              policy,
-              clause,
-              `${lastCut.day} (last major cut, ${lastCut.evidence}) + ${periodText(clause.period)} = ${earliest ?? ''}`,
-            ),
-          ]),
+      ...(clause === undefined ? [] : [basisOf(policy, clause, reckon(clause, lastCut, earliest))]),
     ],
     consultation:
       manifest.consultation === undefined
@@ -75,6 +67,11 @@ export function judgeNextMajor({ tree, manifest, policy, asOf }: ScheduleInputs,
     mandatory: debt.reduce((sum, each) => sum + each.mandatory, 0),
     discretionary: debt.reduce((sum, each) => sum + each.discretionary, 0),
   };
+}
+
+function reckon({ period }: DistanceClause, lastCut: DatedFact | undefined, earliest: string | undefined): string {
+  if (lastCut === undefined || earliest === undefined) return 'nothing says when the last major version was cut';
+  return `${lastCut.day} (last major cut, ${lastCut.evidence}) + ${periodText(period)} = ${earliest}`;
 }
 
 function debtOf({ name, files }: PackageVersion): PackageDebt {
