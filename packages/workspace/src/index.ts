@@ -36,6 +36,7 @@ export {
   type LoadedManifest,
   type Manifest,
   type ManifestItem,
+  type ManifestOwner,
   type ManifestRelease,
   type ManifestVersion,
 } from './manifest/manifest.ts';
