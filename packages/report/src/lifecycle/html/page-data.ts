@@ -56,7 +56,7 @@ export function packSchedule(
 
 /** The schedule again; of a location only the file and the line are kept. */
 export function unpackSchedule(data: LifecyclePageData): SupportSchedule {
-  const unpack = <Kind>({ keys, rows }: PackedRecords): readonly Kind[] =>
+  const unpack = ({ keys, rows }: PackedRecords): readonly object[] =>
     rows.map((values) => {
       const record = Object.fromEntries(keys.map((key, at) => [key, values[at]]));
       const basis = record['basis'] as readonly PackedBasis[];
@@ -65,12 +65,12 @@ export function unpackSchedule(data: LifecyclePageData): SupportSchedule {
         ...record,
         basis: basis.map(([clause, reckoning]) => ({ ...data.clauses[clause], reckoning })),
         location: place === null ? null : unpackPlace(data, place),
-      } as Kind;
+      };
     });
   return {
     ...data.head,
-    windows: unpack<SupportWindow>(data.windows),
-    deprecations: unpack<DeprecatedItem>(data.deprecations),
+    windows: unpack(data.windows) as readonly SupportWindow[],
+    deprecations: unpack(data.deprecations) as readonly DeprecatedItem[],
   };
 }
 

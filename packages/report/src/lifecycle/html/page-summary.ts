@@ -12,7 +12,7 @@ import { groupByState } from '../version-states.ts';
 import { writeFragment, type PageTarget } from '../view/page-fragment.ts';
 
 /** As many lines as one reads; the script offers the others. */
-export const summaryLines = 7;
+const summaryLines = 7;
 
 /** A line of a list: a day, how far away it is, and what it is about. */
 export interface SummaryLine {
@@ -90,7 +90,8 @@ export function comingLines({ events, asOf, windows, deprecations }: SupportSche
 function printList(id: string, lines: readonly SummaryLine[], nothing: string): string {
   if (lines.length === 0) return `<p class="all-clear">${nothing}</p>`;
   const items = lines.slice(0, summaryLines).map(({ day, distance, text, target }) => {
-    const words = `<bdi>${escapeHtml(printable(text))}</bdi>`;
+    const pieces = printable(text).split(/(?<=[./_])/);
+    const words = `<bdi class="name">${pieces.map(escapeHtml).join('<wbr>')}</bdi>`;
     const fragment = writeFragment(target);
     const link = fragment === '#' ? words : `<a href="${escapeHtml(fragment)}">${words}</a>`;
     return `<li><time>${escapeHtml(day)}</time><div>${link}<span class="distance">${distance}</span></div></li>`;

@@ -49,7 +49,7 @@ export class PackageSections {
     const section = this.sections.get(family ?? '');
     if (section === undefined) return undefined;
     const { details } = section;
-    this.fill(section);
+    this.fillIn(section);
     details.hidden = false;
     details.open = true;
     const article = name === undefined ? null : document.getElementById(fragmentId({ package: name }));
@@ -68,7 +68,7 @@ export class PackageSections {
     if (isExpanded) {
       const closed = [...this.sections.values()].filter(({ details }) => !details.hidden && !details.open);
       for (const section of closed) {
-        this.fill(section);
+        this.fillIn(section);
         section.details.open = true;
       }
       this.opened = closed.map(({ details }) => details);
@@ -83,12 +83,12 @@ export class PackageSections {
     const summary = element('summary', {}, nameText(family), element('span', { class: 'badges' }, ...badges));
     const section = { details: element('details', { class: 'family', id: fragmentId({ family }) }, summary), windows };
     section.details.addEventListener('toggle', () => {
-      if (section.details.open) this.fill(section);
+      if (section.details.open) this.fillIn(section);
     });
     return section;
   }
 
-  private fill({ details, windows }: FamilySection): void {
+  private fillIn({ details, windows }: FamilySection): void {
     if (details.childElementCount > 1) return;
     details.append(
       ...windows.map((window) => versionArticle(window, this.items.get(window.package) ?? [], this.linkTo)),

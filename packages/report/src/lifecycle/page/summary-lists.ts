@@ -2,7 +2,7 @@
 import type { SupportSchedule } from '@protoshepherd/scheduler';
 
 import { element } from '../../page/element.ts';
-import { printable } from '../../text/printable.ts';
+import { nameText } from '../../page/name-text.ts';
 import { comingLines, overdueLines, type SummaryLine } from '../html/page-summary.ts';
 import { writeFragment } from '../view/page-fragment.ts';
 
@@ -30,7 +30,7 @@ export function openSummaryLists(schedule: SupportSchedule): { readonly showAll:
 
 function writeLine({ day, distance, text, target }: SummaryLine): HTMLLIElement {
   const href = writeFragment(target);
-  const words = element('bdi', {}, printable(text));
+  const words = nameText(text);
   const link = href === '#' ? words : element('a', { href }, words);
   const far = element('span', { class: 'distance' }, distance);
   return element('li', {}, element('time', {}, day), element('div', {}, link, far));

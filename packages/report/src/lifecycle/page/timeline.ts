@@ -109,9 +109,8 @@ export class Timeline implements Steered {
     let at = place + direction;
     if (by === 'family' && here !== undefined) {
       while (this.windows[at]?.family === here.family) at += direction;
-      const { family } = this.windows[at] ?? here;
       // Upwards one arrives at the end of a family; its first version is where one wants to be.
-      while (direction === -1 && this.windows[at - 1]?.family === family) at -= 1;
+      at = this.windows.findIndex(({ family }) => family === this.windows[at]?.family);
     }
     this.focusBar(this.windows[at]?.package);
   }
