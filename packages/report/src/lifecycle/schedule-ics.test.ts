@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
 
+import { anyText } from '../../test/any-text.ts';
 import { previousStable, scheduleOf, windowOf } from '../../test/support-schedule.ts';
 import { printable } from '../text/printable.ts';
 import { renderScheduleIcs } from './schedule-ics.ts';
@@ -71,8 +72,8 @@ describe('renderScheduleIcs', () => {
     const kinds = ['support-ends', 'additions-close', 'item-removable', 'major-allowed'] as const;
     const event = fc.record({
       kind: fc.constantFrom(...kinds),
-      subject: fc.string({ unit: 'binary' }),
-      text: fc.string({ unit: 'binary', minLength: 1 }),
+      subject: anyText,
+      text: anyText.filter((text) => text !== ''),
       day: fc.constantFrom('2021-08-25', '2024-02-29', '2099-12-31'),
     });
     fc.assert(

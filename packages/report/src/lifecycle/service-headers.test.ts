@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
+import { anyText } from '../../test/any-text.ts';
 import { itemOf, released, scheduleOf, windowOf } from '../../test/support-schedule.ts';
 import { renderHeadersJson, renderHeadersText } from './headers-text.ts';
 import { serviceHeaders } from './service-headers.ts';
@@ -44,7 +45,7 @@ describe('serviceHeaders', () => {
 
   it('adds no header, whatever a service is called', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (name) => {
+      fc.property(anyText, (name) => {
         const [headers] = serviceHeaders(schedule, [{ service: name, package: 'auth.v1' }], {
           explainedAt: 'https://x.org/{service}',
         });
