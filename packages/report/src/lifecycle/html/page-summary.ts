@@ -3,6 +3,7 @@ import type { SupportSchedule } from '@protoshepherd/scheduler';
 
 import { escapeHtml } from '../../html/escape-html.ts';
 import { formatCount } from '../../text/format-count.ts';
+import { namePieces } from '../../text/name-pieces.ts';
 import { packageLabel } from '../../text/package-label.ts';
 import { printable } from '../../text/printable.ts';
 import { daysBetween } from '../day-number.ts';
@@ -90,8 +91,7 @@ export function comingLines({ events, asOf, windows, deprecations }: SupportSche
 function printList(id: string, lines: readonly SummaryLine[], nothing: string): string {
   if (lines.length === 0) return `<p class="all-clear">${nothing}</p>`;
   const items = lines.slice(0, summaryLines).map(({ day, distance, text, target }) => {
-    const pieces = printable(text).split(/(?<=[./_])/);
-    const words = `<bdi class="name">${pieces.map(escapeHtml).join('<wbr>')}</bdi>`;
+    const words = `<bdi class="name">${namePieces(printable(text)).map(escapeHtml).join('<wbr>')}</bdi>`;
     const fragment = writeFragment(target);
     const link = fragment === '#' ? words : `<a href="${escapeHtml(fragment)}">${words}</a>`;
     return `<li><time>${escapeHtml(day)}</time><div>${link}<span class="distance">${distance}</span></div></li>`;

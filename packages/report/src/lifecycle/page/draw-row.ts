@@ -3,6 +3,7 @@ import type { SupportWindow } from '@protoshepherd/scheduler';
 
 import { element, svgElement } from '../../page/element.ts';
 import { packageLabel } from '../../text/package-label.ts';
+import { wellFormed } from '../../text/well-formed.ts';
 import { describeWindow } from '../describe-window.ts';
 import type { FamilyRow, RowMeasures } from '../view/family-rows.ts';
 import { writeFragment } from '../view/page-fragment.ts';
@@ -69,7 +70,7 @@ function barLink(window: SupportWindow, top: number, context: RowContext): SVGAE
       href: writeFragment({ package: name }),
       tabindex: context.active === name ? 0 : -1,
       'aria-label': description,
-      'aria-current': context.current === name ? 'true' : undefined,
+      'aria-current': context.current === wellFormed(name) ? 'true' : undefined,
       'data-bar': name,
     },
     svgElement('title', {}, description),

@@ -6,6 +6,7 @@ import type { DeprecatedItem, SupportSchedule, SupportWindow } from '@protosheph
 
 import { element } from '../../page/element.ts';
 import { nameText } from '../../page/name-text.ts';
+import { wellFormed } from '../../text/well-formed.ts';
 import { groupByFamily } from '../view/family-rows.ts';
 import { fragmentId, type PageTarget } from '../view/page-fragment.ts';
 import { versionLabel } from '../view/version-label.ts';
@@ -29,24 +30,27 @@ export class PackageSections {
 
   constructor({ windows, deprecations }: SupportSchedule, linkTo: LinkTo) {
     this.linkTo = linkTo;
-    this.families = new Map(windows.map((window) => [window.package, window.family]));
+    // An address cannot hold half a surrogate pair.
+    this.families = new Map(windows.map((window) => [wellFormed(window.package), window.family]));
     const items = new Map<string, DeprecatedItem[]>();
     for (const item of deprecations) items.set(item.package, [...(items.get(item.package) ?? []), item]);
     this.items = items;
-    this.sections = new Map(groupByFamily(windows).map(([family, group]) => [family, this.write(family, group)]));
+    this.sections = new Map(
+      groupByFamily(windows).map(([family, group]) => [wellFormed(family), this.write(family, group)]),
+    );
     pageParts.packages.replaceChildren(...[...this.sections.values()].map(({ details }) => details));
   }
 
   /** Hides the families of which no version is among these. */
   show(windows: readonly SupportWindow[]): void {
-    const shown = new Set(windows.map(({ family }) => family));
+    const shown = new Set(windows.map(({ family }) => wellFormed(family)));
     for (const [family, { details }] of this.sections) details.hidden = !shown.has(family);
   }
 
   /** Opens what an address leads to and brings the keyboard there; undefined if there is no such thing. */
   open({ package: name, item, family: wanted }: PageTarget): HTMLElement | undefined {
-    const family = wanted ?? this.families.get(name ?? '');
-    const section = this.sections.get(family ?? '');
+    const family = wanted ?? (name === undefined ? undefined : this.families.get(name));
+    const section = family === undefined ? undefined : this.sections.get(wellFormed(family));
     if (section === undefined) return undefined;
     const { details } = section;
     this.fillIn(section);
