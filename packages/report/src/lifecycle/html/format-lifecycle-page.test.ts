@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import type { SupportSchedule } from '@protoshepherd/scheduler';
+import type { DeprecatedItem, SupportSchedule, SupportWindow } from '@protoshepherd/scheduler';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
@@ -86,7 +86,7 @@ function place(file: string): ReturnType<typeof itemOf>['location'] {
 
 /** Only file and line of a location are kept. */
 function withoutLocations(schedule: SupportSchedule): unknown {
-  const shorten = <One extends { readonly location: { file: string; line: number } | null }>(one: One): unknown => ({
+  const shorten = (one: SupportWindow | DeprecatedItem): unknown => ({
     ...one,
     location: one.location === null ? null : { file: one.location.file, line: one.location.line },
   });

@@ -5,7 +5,6 @@ import { element, type Child } from '../../page/element.ts';
 import { nameText } from '../../page/name-text.ts';
 import { SortableTable, type Column } from '../../page/sortable-table.ts';
 import { formatCount } from '../../text/format-count.ts';
-import { printable } from '../../text/printable.ts';
 import { describeItem } from '../describe-window.ts';
 import { itemStates } from '../version-states.ts';
 import { filterItems } from '../view/lifecycle-filters.ts';
@@ -13,6 +12,7 @@ import { writeFragment } from '../view/page-fragment.ts';
 import { pageParts } from './page-parts.ts';
 import { placeLink, type LinkTo } from './place-link.ts';
 import { stateBadge } from './state-look.ts';
+import { textCell } from './text-cell.ts';
 
 /** More rows than this are written when somebody asks for them. */
 const firstRows = 100;
@@ -49,8 +49,8 @@ export function openItemTable(items: readonly DeprecatedItem[], linkTo: LinkTo):
 function columnsOf(linkTo: LinkTo): readonly Column<DeprecatedItem>[] {
   return [
     { title: 'Item', key: ({ name }) => name, cell: (item) => itemCell(item, linkTo) },
-    { title: 'Owner', key: ({ owner }) => owner, cell: ({ owner }) => textOr(owner) },
-    { title: 'Use instead', key: ({ replacement }) => replacement, cell: ({ replacement }) => textOr(replacement) },
+    { title: 'Owner', key: ({ owner }) => owner, cell: ({ owner }) => textCell(owner) },
+    { title: 'Use instead', key: ({ replacement }) => replacement, cell: ({ replacement }) => textCell(replacement) },
     { title: 'State', key: ({ state }) => itemStates.indexOf(state), cell: ({ state }) => stateBadge(state) },
     { title: 'Due', key: ({ supportEnds }) => supportEnds, cell: dueCell },
     {
@@ -74,8 +74,4 @@ function itemCell({ name, kind, location }: DeprecatedItem, linkTo: LinkTo): Chi
 
 function dueCell({ name, package: owner, supportEnds }: DeprecatedItem): Child {
   return element('a', { href: writeFragment({ package: owner, item: name }) }, supportEnds ?? 'open');
-}
-
-function textOr(text: string | null): Child {
-  return text === null ? '–' : element('bdi', {}, printable(text));
 }

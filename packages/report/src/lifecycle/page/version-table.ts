@@ -5,12 +5,12 @@ import { element, type Child } from '../../page/element.ts';
 import { nameText } from '../../page/name-text.ts';
 import { SortableTable, type Column } from '../../page/sortable-table.ts';
 import { formatCount } from '../../text/format-count.ts';
-import { printable } from '../../text/printable.ts';
 import { describeWindow } from '../describe-window.ts';
 import { versionStates } from '../version-states.ts';
 import { writeFragment } from '../view/page-fragment.ts';
 import { pageParts } from './page-parts.ts';
 import { stateBadge } from './state-look.ts';
+import { textCell } from './text-cell.ts';
 
 const columns: readonly Column<SupportWindow>[] = [
   {
@@ -23,7 +23,7 @@ const columns: readonly Column<SupportWindow>[] = [
   {
     title: 'Superseded by',
     key: ({ supersededBy }) => supersededBy,
-    cell: ({ supersededBy }) => printable(supersededBy ?? '–'),
+    cell: ({ supersededBy }) => textCell(supersededBy),
   },
   dayColumn('Announced', ({ announced }) => announced?.day ?? null),
   dayColumn('Support ends', ({ supportEnds }) => supportEnds),
