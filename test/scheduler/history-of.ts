@@ -1,8 +1,8 @@
 /** A history as a list of commits, oldest first: what git would tell of them, without git. Every commit is made at noon, UTC. */
 import {
-  FactReader,
   HistoryBuilder,
   parseReleaseTag,
+  readVersion,
   type ApiHistory,
   type FactChange,
   type Moment,
@@ -28,13 +28,12 @@ export interface ScriptedCommit {
 
 /** The history of some commits. */
 export function historyOf(commits: readonly ScriptedCommit[], layout: Layout = 'envoy'): ApiHistory {
-  const reader = new FactReader();
   const builder = new HistoryBuilder(layout);
   const releases: Release[] = [];
   const malformedTags: string[] = [];
   for (const [position, commit] of commits.entries()) {
     const moment = momentOf(commit, position);
-    builder.apply(moment, changesOf(commit, reader));
+    builder.apply(moment, changesOf(commit));
     for (const { tag, packages } of [...tagsOn(commit), ...(commit.besideTag ? [commit.besideTag] : [])]) {
       const version = parseReleaseTag(tag);
       if (version === 'malformed') malformedTags.push(tag);
@@ -56,12 +55,12 @@ function momentOf({ date }: ScriptedCommit, position: number): Moment {
   return { position, commit: String(position + 1).padStart(40, 'c'), time };
 }
 
-function changesOf({ files = {}, renamed = {} }: ScriptedCommit, reader: FactReader): FactChange[] {
+function changesOf({ files = {}, renamed = {} }: ScriptedCommit): FactChange[] {
   const origins = new Map(Object.entries(renamed).map(([from, to]) => [to, from]));
   return Object.entries(files).map(([path, text]) => ({
     place: path,
     path,
-    facts: text === null ? undefined : reader.read(withSyntax(text)),
+    facts: text === null ? undefined : readVersion(Buffer.from(withSyntax(text))).facts,
     renamedFrom: origins.get(path),
   }));
 }

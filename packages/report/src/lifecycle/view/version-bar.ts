@@ -40,7 +40,8 @@ export function barOf(window: SupportWindow, asOf: number): VersionBar {
   const { introduced, supportEnds, removed, announced, additionsUntil } = window;
   const from = introduced === null ? -ever : dayNumber(introduced);
   const end = supportEnds === null ? null : dayNumber(supportEnds);
-  const gone = removed === null ? (window.state === 'removed' ? (end ?? asOf) : null) : dayNumber(removed.day);
+  const isOver = window.state === 'removed' || window.state === 'ended';
+  const gone = removed === null ? (isOver ? (end ?? asOf) : null) : dayNumber(removed.day);
   const to = gone ?? Math.max(end ?? ever, asOf, from);
   const supportedTo = Math.max(from, Math.min(end ?? to, to));
   const stretches: Stretch[] = [
