@@ -3,7 +3,7 @@
 /**
  * The built packages and the libraries they use become programs of one script each: the command line, and its threads. One file starts in half the time of
  * thirty. A small module, `packages/cli/dist/shepherd.js` for the command line, starts each of them with the code that V8 made of it in a run on our own tree.
- * The licences of the libraries go beside them.
+ * The Nx plugin goes its own way. The licences of the libraries go beside them.
  *
  *     node tools/bundle.mjs
  */
@@ -13,6 +13,7 @@ import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
 import { glob } from 'zx';
 
+import { bundlePlugin } from './bundle/bundle-plugin.mjs';
 import { collectLicenses } from './bundle/collect-licenses.mjs';
 import { recordCode } from './bundle/record-code.mjs';
 
@@ -33,6 +34,7 @@ const modules = [
 ];
 await writeFile(`${dist}shepherd-licenses.txt`, await collectLicenses(modules));
 await recordCode(dist);
+await bundlePlugin();
 
 /**
  * Makes one script of a module and all it imports, and says what went into it.
