@@ -34,11 +34,11 @@ export function versionArticle(window: SupportWindow, items: readonly Deprecated
 }
 
 function factsOf(window: SupportWindow, linkTo: LinkTo): readonly Fact[] {
-  const { supersededBy, family, announced, supportEnds, open, removed, removedLate, additionsUntil } = window;
+  const { supersededBy, announced, supportEnds, open, removed, removedLate, additionsUntil } = window;
   const { lastRelease, location } = window;
   return [
     ['Introduced', introductions(window)],
-    ...(supersededBy === null ? [] : [['Superseded by', supersededLink(family, supersededBy)] as const]),
+    ...(supersededBy === null ? [] : [['Superseded by', supersededLink(supersededBy)] as const]),
     ...(announced === null ? [] : [['Announced', factText(announced)] as const]),
     ...(supportEnds === null ? [] : [['Support ends', supportEnds] as const]),
     ...(open === null ? [] : [['No end yet', printable(open)] as const]),
@@ -62,8 +62,7 @@ function introductions({ introductions: known, introduced, anchor }: SupportWind
   return element('ul', { class: 'plain' }, ...lines);
 }
 
-function supersededLink(family: string, version: string): Child {
-  const name = version.includes('.') || family === '' ? version : `${family}.${version}`;
+function supersededLink(name: string): Child {
   return element('a', { href: writeFragment({ package: name }) }, nameText(name));
 }
 
