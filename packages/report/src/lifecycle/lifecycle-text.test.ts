@@ -25,7 +25,7 @@ describe('renderLifecycleText', () => {
   last cut  2020-01-16, commit 1a2b3c4d5e6f
 
 overdue (1 version)
-  2021-01-16  221 days overdue     shop.cart.v1 (superseded by v2)
+  2021-01-16  221 days overdue     shop.cart.v1 (superseded by shop.cart.v2)
 
 current (1 version)
   2020-01-16  introduced           shop.cart.v2

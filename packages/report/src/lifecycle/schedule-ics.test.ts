@@ -52,7 +52,7 @@ describe('renderScheduleIcs', () => {
         'TRANSP:TRANSPARENT',
         String.raw`DESCRIPTION:2021-03-01 (v2 introduced) + 1 year = 2022-03-01\n“The previ`,
         ' ous stable version is supported for 1 year after a new stable version is i',
-        String.raw` ntroduced.” (envoy@2021-01\, previous-stable)\nsuperseded by v2`,
+        String.raw` ntroduced.” (envoy@2021-01\, previous-stable)\nsuperseded by a.v2`,
         'CATEGORIES:support-ends',
         'END:VEVENT',
         'END:VCALENDAR',
