@@ -1,5 +1,5 @@
 /** What a command that changes the API needs of a workspace: its configuration, its files, and the folders it includes. */
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 
 import type { Tree } from '@nx/devkit';
 
@@ -13,7 +13,7 @@ export async function apiOf(tree: Tree): Promise<ApiReading> {
   if (!tree.exists('shepherd.yaml')) {
     throw new Error('there is no shepherd.yaml; run nx g @protoshepherd/nx-plugin:init first');
   }
-  const reading = await readApi(tree.root, join(tree.root, 'shepherd.yaml'));
+  const reading = await readApi(tree.root, 'shepherd.yaml');
   if ('problem' in reading) throw new Error(reading.problem);
   return reading;
 }

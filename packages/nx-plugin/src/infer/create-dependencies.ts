@@ -2,8 +2,6 @@
  * The edges between projects: one for every import from one folder to another. All files are looked at every time: an import may lead to a package that has just
  * appeared, though the importing file has not changed for years.
  */
-import { join } from 'node:path';
-
 import type {
   CreateDependencies,
   CreateDependenciesContext,
@@ -18,14 +16,14 @@ import { findPackageFolders, type PackageFolder } from './package-folder.ts';
 import { fromWorkspace, readApi } from './read-api.ts';
 
 /** The part of the context that edges are made from. */
-export type DependencyFacts = Pick<CreateDependenciesContext, 'projects' | 'fileMap' | 'workspaceRoot'>;
+type DependencyFacts = Pick<CreateDependenciesContext, 'projects' | 'fileMap' | 'workspaceRoot'>;
 
 /** The edges that imports make. */
 export const createDependencies: CreateDependencies<PluginOptions> = async (options, context) =>
   inferDependencies(options, context);
 
 /** The edges of a workspace. */
-export async function inferDependencies(
+async function inferDependencies(
   given: unknown,
   { projects, fileMap, workspaceRoot }: DependencyFacts,
 ): Promise<RawProjectGraphDependency[]> {
@@ -33,7 +31,7 @@ export async function inferDependencies(
   const rootNames = new Map(Object.entries(projects).map(([name, { root }]) => [root, name]));
   // Without a project of ours there is no edge of ours, and perhaps no configuration.
   if (!Object.values(projects).some(({ tags }) => tags?.includes('shepherd'))) return [];
-  const reading = await readApi(workspaceRoot, join(workspaceRoot, config));
+  const reading = await readApi(workspaceRoot, config);
   if ('problem' in reading) return [];
   const folders = findPackageFolders(workspaceRoot, reading);
   const projectOf = new Map<ApiFile, string>();

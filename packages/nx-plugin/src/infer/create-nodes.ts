@@ -2,8 +2,6 @@
  * The projects of a workspace: its root and every folder with files of the API. A configuration that cannot be read makes no graph unreadable: the root keeps
  * its targets, each of which says what is wrong.
  */
-import { join } from 'node:path';
-
 import type { CreateNodes, CreateNodesResult, ProjectConfiguration } from '@nx/devkit';
 
 import { defaultPolicyName, resolvePolicy } from '@protoshepherd/scheduler';
@@ -16,6 +14,7 @@ import { findPackageFolders, type PackageFolder } from './package-folder.ts';
 import { packageTargets } from './package-targets.ts';
 import { readApi } from './read-api.ts';
 import { rootProject } from './root-project.ts';
+import { findUnseenFolders } from './unseen-folders.ts';
 import { unresolvedImports } from './unresolved-imports.ts';
 
 /** Where Nx looks for what the plugin reads. Files of the API are not among it: a deleted one would make everything affected. */
@@ -28,11 +27,11 @@ export const createNodes: CreateNodes<PluginOptions> = [
 ];
 
 /** The projects of a workspace that has a configuration. */
-export async function inferProjects(workspaceRoot: string, given: unknown): Promise<CreateNodesResult> {
+async function inferProjects(workspaceRoot: string, given: unknown): Promise<CreateNodesResult> {
   const options = readOptions(given);
   const config = options.config === 'shepherd.yaml' ? undefined : options.config;
   const root = { workspaceRoot, config, reports: options.reports };
-  const reading = await readApi(workspaceRoot, join(workspaceRoot, options.config));
+  const reading = await readApi(workspaceRoot, options.config);
   if ('problem' in reading) {
     process.stderr.write(`@protoshepherd/nx-plugin found no packages: ${reading.problem}\n`);
     return { projects: { '.': rootProject(root) } };
@@ -40,6 +39,7 @@ export async function inferProjects(workspaceRoot: string, given: unknown): Prom
   const folders = findPackageFolders(workspaceRoot, reading);
   const shared = sharedInputs(workspaceRoot, reading, options);
   const { of: candidatesOf, leftOver } = findCandidateFolders(folders);
+  const unseen = findUnseenFolders(reading.tree, folders);
   const unresolvedOf = unresolvedImports(reading.tree);
   const policy = policyName(reading.config);
   const projects = folders
@@ -56,6 +56,7 @@ export async function inferProjects(workspaceRoot: string, given: unknown): Prom
           config,
           candidates: candidatesOf(folder),
           unresolved: unresolvedOf(folder),
+          isSeen: !unseen.has(folder),
           shared,
         }),
         metadata: { technologies: ['protobuf'] },

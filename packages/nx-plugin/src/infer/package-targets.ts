@@ -14,6 +14,8 @@ export interface TargetFacts {
   readonly candidates: readonly CandidateFolder[];
   /** Imports of the folder that lead nowhere though they should. Nothing else that Nx hashes changes when that changes. */
   readonly unresolved: readonly string[];
+  /** Does Nx see the files of the folder, and those of all that it depends on? */
+  readonly isSeen: boolean;
   readonly shared: SharedInputs;
 }
 
@@ -56,10 +58,10 @@ export function packageTargets(facts: TargetFacts): Record<string, TargetConfigu
 }
 
 function packageTarget(row: TargetRow, facts: TargetFacts): TargetConfiguration<BatchOptions> {
-  const { folder, config, candidates, unresolved, shared } = facts;
+  const { folder, config, candidates, unresolved, isSeen, shared } = facts;
   const filled = row.writes ? candidates : [];
   const outputs = filled.map(({ directory, isMixed }) => (isMixed ? undefined : filesIn(directory, '*.proto')));
-  const canCache = shared.isComplete && filesIn(folder.directory, '') !== undefined && !outputs.includes(undefined);
+  const canCache = shared.isComplete && isSeen && !outputs.includes(undefined);
   return {
     executor: executorOf(row.name),
     cache: canCache,

@@ -39,7 +39,7 @@ export interface BrokenApi {
 /** Parsed files of the last reading, by their place on disk: Nx asks for nodes and then for edges, and a daemon asks again and again. */
 let parsed = new Map<string, SyntaxTree>();
 
-/** Reads the API that a configuration describes. */
+/** Reads the API that a configuration describes, which is named from the root of the workspace. */
 export async function readApi(workspaceRoot: string, configFile: string): Promise<ApiReading | BrokenApi> {
   try {
     const { config, directory, findings } = await loadConfig(configFile, workspaceRoot);
