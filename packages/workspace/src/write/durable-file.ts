@@ -62,23 +62,30 @@ export function syncFile(path: string): void {
  * time that they take one after the other.
  */
 export async function syncFiles(paths: readonly string[]): Promise<void> {
-  const waiting = paths.values();
-  const syncNext = async (): Promise<void> => {
-    for (const path of waiting) await syncInBackground(path);
-  };
-  await Promise.all(Array.from({ length: Math.min(paths.length, openFiles) }, syncNext));
+  await syncInBackground(paths, forcingMode);
+}
+
+/** The same for the names in folders. */
+export async function syncFolders(folders: readonly string[]): Promise<void> {
+  if (process.platform !== 'win32') await syncInBackground(folders, 'r');
 }
 
 /** How many files may be open at a time; systems let a process have at least this many. */
 const openFiles = 200;
 
-async function syncInBackground(path: string): Promise<void> {
-  const file = openSync(path, forcingMode);
-  try {
-    await promisify(fsync)(file);
-  } finally {
-    closeSync(file);
-  }
+async function syncInBackground(paths: readonly string[], flags: string): Promise<void> {
+  const waiting = paths.values();
+  const syncNext = async (): Promise<void> => {
+    for (const path of waiting) {
+      const file = openSync(path, flags);
+      try {
+        await promisify(fsync)(file);
+      } finally {
+        closeSync(file);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(paths.length, openFiles) }, syncNext));
 }
 
 /** Waits until the names in a folder are on the disk. Windows cannot be asked and does so by itself. */

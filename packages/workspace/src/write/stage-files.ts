@@ -6,7 +6,7 @@ import { mkdirSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 
 import { asInputError } from '../input-error.ts';
-import { placeSteps, stageSteps } from './carry-out.ts';
+import { placeStaged, stageSteps } from './carry-out.ts';
 import { syncFiles } from './durable-file.ts';
 import type { FileChanges, WriteSummary } from './file-changes.ts';
 import { isWorkNeeded, planWrites } from './plan-writes.ts';
@@ -47,6 +47,7 @@ export function stageFiles(directory: string, changes: FileChanges): StagedFiles
 
 function stageInto({ staging, close }: OpenStaging, changes: FileChanges, removeMade: () => void): StagedFiles {
   let isOpen = true;
+  let isPlacing = false;
   const end = (): void => {
     isOpen = false;
     close();
@@ -60,8 +61,9 @@ function stageInto({ staging, close }: OpenStaging, changes: FileChanges, remove
       () => undefined,
       (error: unknown) => ({ error }),
     );
+    // What has begun to be placed is placed or undone, whatever the caller has heard meanwhile.
     const discard = (): void => {
-      if (!isOpen) return;
+      if (!isOpen || isPlacing) return;
       end();
       removeMade();
     };
@@ -71,10 +73,12 @@ function stageInto({ staging, close }: OpenStaging, changes: FileChanges, remove
         if (!isOpen) throw new Error('files that were discarded cannot be placed');
         try {
           if (failure !== undefined) throw failure.error;
-          if (plan.steps.length > 0) placeSteps(staging, plan);
+          isPlacing = true;
+          if (plan.steps.length > 0) await placeStaged(staging, plan);
           end();
           return summarize(plan, recovered);
         } catch (error) {
+          isPlacing = false;
           discard();
           throw asInputError(error, 'cannot write to', staging.directory);
         }
