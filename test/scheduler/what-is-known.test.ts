@@ -196,6 +196,36 @@ it('a release line that was begun after the next major goes on beside it', () =>
   ]);
 });
 
+it('a release line ends with the third one after it in time, whatever the numbers are', () => {
+  const releases = [
+    { version: 'v1.0.0', date: '2020-01-01' },
+    { version: 'v1.1.0', date: '2020-02-01' },
+    { version: 'v1.3.0', date: '2020-03-01' },
+    { version: 'v1.2.0', date: '2020-04-01' },
+  ];
+  const manifest = { standalone: true, releases };
+  const end = (asOf: string) => windowIn({ asOf, policy: 'fybrik', manifest }, 'v1.0').supportEnds;
+  expect([end('2020-03-15'), end('2020-05-01')]).toEqual([null, '2020-04-01']);
+});
+
+describe('the cuts of majors', () => {
+  const lastCut = (asOf: string, entries: Readonly<Record<string, string>>) => {
+    const versions = Object.entries(entries).map(([name, introduced]) => ({ package: name, introduced }));
+    return scheduleOf({ asOf, manifest: { versions } }).lastCut?.day;
+  };
+
+  it('are not those of a family that began with a high number', () => {
+    expect(lastCut('2022-01-01', { 'a.v2': '2017-05-01', 'a.v3': '2020-01-16', 'x.v5': '2021-01-01' })).toBe(
+      '2020-01-16',
+    );
+  });
+
+  it('do not move when another family follows, or begins with a low number', () => {
+    const entries = { 'a.v2': '2018-01-01', 'b.v1': '2019-01-01', 'b.v2': '2020-01-01' };
+    expect([lastCut('2018-06-01', entries), lastCut('2021-01-01', entries)]).toEqual(['2018-01-01', '2018-01-01']);
+  });
+});
+
 it('a day at the end of the calendar is not in the past', () => {
   const versions = [
     { package: 'a.v1', introduced: '2020-01-01' },
