@@ -226,6 +226,24 @@ describe('the cuts of majors', () => {
   });
 });
 
+it('says where the manifest speaks of something that is not there', () => {
+  const files = proto('a.v3', 'message M { string x = 1 [deprecated = true]; }');
+  const manifest = {
+    versions: [{ package: 'a.v3', introducedIn: 'v9.9.9', removed: '2020-01-01' }],
+    items: [
+      { name: 'a.v3.M.y', marked: '2020-01-01' },
+      { name: 'a.v3.M.x' },
+      { name: 'a.v3.M.gone', removed: '2019-01-01' },
+    ],
+  };
+  expect(scheduleOf({ asOf: '2021-01-01', files, manifest }).sources.notes).toEqual([
+    'there is no git history here: only the manifest has dates',
+    'the manifest names releases that nothing dates: v9.9.9',
+    'the manifest names items that the tree does not have: a.v3.M.y',
+    'the manifest says removed, and the tree still has: a.v3',
+  ]);
+});
+
 it('a day at the end of the calendar is not in the past', () => {
   const versions = [
     { package: 'a.v1', introduced: '2020-01-01' },
