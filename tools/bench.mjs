@@ -12,6 +12,7 @@
 import { argv, chalk, os } from 'zx';
 
 import { buildEnvoyBenchmark, buildGoogleBenchmark } from './bench/build.mjs';
+import { nxBenchmark } from './bench/nx.mjs';
 import { odrGoogleBenchmark, odrSyntheticBenchmark } from './bench/odr.mjs';
 import { parseBenchmark } from './bench/parse.mjs';
 import { protoxformBenchmark } from './bench/protoxform.mjs';
@@ -24,6 +25,7 @@ const benchmarks = [
   odrGoogleBenchmark,
   odrSyntheticBenchmark,
   protoxformBenchmark,
+  nxBenchmark,
 ];
 
 const wanted = argv._.map(String);
