@@ -1,0 +1,81 @@
+/** Every JSON that a command prints can be read as a message of shepherd.report.v1: by protobuf-es, strictly, and it comes back with the same values. */
+import { createFileRegistry, fromBinary, fromJson, toJson, type JsonValue } from '@bufbuild/protobuf';
+import { FileDescriptorSetSchema } from '@bufbuild/protobuf/wkt';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { expect, test } from 'vitest';
+
+import { runShepherd } from '../cli/run-shepherd.ts';
+import { createTemporaryFolder } from '../cli/temporary-folder.ts';
+
+const repository = fileURLToPath(new URL('../../', import.meta.url));
+let known: ReturnType<typeof createFileRegistry> | undefined;
+
+/** The messages of our own API, compiled once. */
+async function reportMessages(): Promise<ReturnType<typeof createFileRegistry>> {
+  if (known !== undefined) return known;
+  const image = join(createTemporaryFolder({}), 'api.binpb');
+  const { status } = await runShepherd(['build', '--root', 'api', '-o', image], { cwd: repository });
+  expect(status).toBe(0);
+  return (known = createFileRegistry(fromBinary(FileDescriptorSetSchema, readFileSync(image))));
+}
+
+/** A tree in which every command has something to say. */
+const tree = {
+  'shepherd.yaml':
+    'version: 1\nroots: [api]\nwaivers:\n  - {rule: odr, package: a.v1, reason: for a test, expires: 2030-01-01}\n',
+  'lifecycle.yaml':
+    'version: 1\nconsultation: {date: 2021-01-01}\nreleases: [{version: v1.0.0, date: 2021-01-01}]\nversions:\n  - {package: c.v2, introduced: 2020-01-16}\n  - {package: c.v1, introducedIn: v1.0.0}\n  - {package: gone.v1, introduced: 2018-01-01, announced: 2019-01-01, removed: 2020-01-01}\n',
+  'api/a/v1/a.proto':
+    'syntax = "proto3";\npackage a.v1;\nimport "b/v1/b.proto";\nimport "c/v2/c.proto";\nimport "c/v1/c.proto";\nmessage A { b.v1.B b = 1; c.v2.C c = 2; }\n',
+  'api/b/v1/b.proto':
+    'syntax = "proto3";\npackage b.v1;\nimport "c/v1/c.proto";\nmessage B {\n  c.v1.C c = 1;\n  // Use c.\n  string old = 2 [deprecated = true];\n}\nservice S { rpc M(B) returns (B); }\n',
+  'api/c/v1/c.proto': 'syntax = "proto3";\npackage c.v1;\nmessage C {}\n',
+  'api/c/v2/c.proto':
+    'syntax = "proto3";\npackage c.v2;\nmessage C { string f = 1 [(udpa.annotations.field_migrate).rename = "g"]; }\n',
+};
+
+test.each<[string, readonly string[]]>([
+  ['FindingsReport', ['check']],
+  ['FindingsReport', ['odr']],
+  ['FindingsReport', ['parse', 'api']],
+  ['FormatReport', ['fmt', '--check']],
+  ['RulesReport', ['rules']],
+  ['GraphReport', ['graph', '--root-type', 'a.v1.A', '--with-includes']],
+  ['PlanReport', ['plan', '--bump', 'a.v1']],
+  ['PlanReport', ['plan', '--closure', 'type', '--discretionary', 'always']],
+  ['UpgradeStepsReport', ['protoxform', '--plan']],
+  ['ProtoxformReport', ['protoxform', '--check']],
+  ['ProtoxformReport', ['protoxform', '--out', 'next', '--bump', 'c.v2']],
+  ['ChangeReport', ['freeze', '--diff']],
+  ['ChangeReport', ['deprecate', 'b.v1.B', 'b.v1.B.old', '--diff']],
+  ['ChangeReport', ['graduate', 'b', '--next']],
+  ['ChangeReport', ['graduate', 'c', '--check']],
+  ['LifecycleReport', ['lifecycle']],
+  ['ScheduleReport', ['schedule']],
+  ['ScheduleReport', ['schedule', '--policy', 'fybrik']],
+  ['NextMajorReport', ['next-major']],
+])('%s reads what shepherd %j prints', async (message, args) => {
+  const cwd = createTemporaryFolder(tree);
+  const { stdout, stderr } = await runShepherd([...args, '--format', 'json', '--as-of', '2026-01-01'], { cwd });
+  expect(stderr).not.toContain('internal error');
+  const registry = await reportMessages();
+  const schema = registry.getMessage(`shepherd.report.v1.${message}`);
+  if (schema === undefined) throw new Error(`there is no message ${message}`);
+  const printed = JSON.parse(stdout) as JsonValue;
+  const read = fromJson(schema, printed, { registry });
+  expect(withoutDefaults(toJson(schema, read, { registry }))).toEqual(withoutDefaults(printed));
+});
+
+/** Protobuf does not write what is empty, so that is left out on both sides; free values stay as they are. */
+function withoutDefaults(value: JsonValue): JsonValue {
+  if (Array.isArray(value)) return value.map(withoutDefaults);
+  if (typeof value !== 'object' || value === null) return value;
+  const kept = Object.entries(value)
+    .map(([key, each]) => [key, key === 'data' ? each : withoutDefaults(each)] as const)
+    .filter(([, each]) => each !== null && each !== '' && each !== 0 && each !== false)
+    .filter(([, each]) => !(Array.isArray(each) && each.length === 0));
+  return Object.fromEntries(kept);
+}
