@@ -70,7 +70,7 @@ function workspaceIn(folder: string): Workspace {
     nx: async (args, env = {}) =>
       runProcess(join(folder, 'node_modules/.bin/nx'), args, {
         cwd: folder,
-        env: { ...quiet, NX_WORKSPACE_ROOT_PATH: folder, ...env },
+        env: { ...quiet, ...ownFolders(folder), ...env },
       }),
     git: async (...args) =>
       runProcess('git', ['-c', 'user.name=test', '-c', 'user.email=test@example.com', ...args], { cwd: folder }),
@@ -90,6 +90,15 @@ function workspaceIn(folder: string): Workspace {
       }));
       return ran.toSorted((a, b) => Number(a.name > b.name) - Number(a.name < b.name));
     },
+  };
+}
+
+/** Newer versions of Nx share the cache of all clones on a machine, which tests must not. */
+function ownFolders(folder: string): Readonly<Record<string, string>> {
+  return {
+    NX_WORKSPACE_ROOT_PATH: folder,
+    NX_CACHE_DIRECTORY: join(folder, '.nx/cache'),
+    NX_WORKSPACE_DATA_DIRECTORY: join(folder, '.nx/workspace-data'),
   };
 }
 

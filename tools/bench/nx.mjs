@@ -23,15 +23,10 @@ export const nxBenchmark = {
       NX_NO_CLOUD: 'true',
       NX_TUI: 'false',
       NX_WORKSPACE_ROOT_PATH: work,
+      NX_CACHE_DIRECTORY: path.join(work, '.nx/cache'),
+      NX_WORKSPACE_DATA_DIRECTORY: path.join(work, '.nx/workspace-data'),
     });
-    const command = [
-      process.execPath,
-      path.join(nodeModules, 'nx/bin/nx.js'),
-      'run-many',
-      '-t',
-      'odr',
-      '--exclude=bench',
-    ];
+    const command = [process.execPath, path.join(nodeModules, '.bin/nx'), 'run-many', '-t', 'odr', '--exclude=bench'];
     const forget = (/** @type {string} */ folder) => rmSync(path.join(work, folder), { recursive: true, force: true });
     const parties = measureCommands(
       [
