@@ -15,6 +15,7 @@ import { buildEnvoyBenchmark, buildGoogleBenchmark } from './bench/build.mjs';
 import { odrGoogleBenchmark, odrSyntheticBenchmark } from './bench/odr.mjs';
 import { parseBenchmark } from './bench/parse.mjs';
 import { protoxformBenchmark } from './bench/protoxform.mjs';
+import { startBenchmark } from './bench/start.mjs';
 
 /** @type {readonly import('./bench/benchmark.mjs').Benchmark[]} */
 const benchmarks = [
@@ -24,6 +25,7 @@ const benchmarks = [
   odrGoogleBenchmark,
   odrSyntheticBenchmark,
   protoxformBenchmark,
+  startBenchmark,
 ];
 
 const wanted = argv._.map(String);
