@@ -12,6 +12,7 @@
 import { argv, chalk, os } from 'zx';
 
 import { buildEnvoyBenchmark, buildGoogleBenchmark } from './bench/build.mjs';
+import { historyBenchmark } from './bench/history.mjs';
 import { odrGoogleBenchmark, odrSyntheticBenchmark } from './bench/odr.mjs';
 import { parseBenchmark } from './bench/parse.mjs';
 import { protoxformBenchmark } from './bench/protoxform.mjs';
@@ -25,6 +26,7 @@ const benchmarks = [
   odrGoogleBenchmark,
   odrSyntheticBenchmark,
   protoxformBenchmark,
+  historyBenchmark,
   startBenchmark,
 ];
 

@@ -1,67 +1,77 @@
 #!/usr/bin/env node
 // @ts-check
 /**
- * The built packages and the libraries they use become one program: `packages/cli/dist/shepherd.js`, and chunks that
- * are loaded when a command asks for them. One file starts in half the time of thirty. The licences of the libraries go
- * beside it.
+ * The built packages and the libraries they use become programs of one script each: the command line, and its threads. One file starts in half the time of
+ * thirty. A small module, `packages/cli/dist/shepherd.js` for the command line, starts each of them with the code that V8 made of it in a run on our own tree.
+ * The Nx plugin goes its own way. The licences of the libraries go beside them.
  *
  *     node tools/bundle.mjs
  */
-import { readFile, rm, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 
 import { rolldown } from 'rolldown';
 import { glob } from 'zx';
 
+import { bundlePlugin } from './bundle/bundle-plugin.mjs';
+import { collectLicenses } from './bundle/collect-licenses.mjs';
+import { recordCode } from './bundle/record-code.mjs';
+
+/** What surrounds a program: the names that it expects to be there. */
+const scope = 'function (exports, require, module, __filename, __dirname)';
+
 const dist = fileURLToPath(new URL('../packages/cli/dist/', import.meta.url));
 
-const bundle = await rolldown({
-  input: {
-    shepherd: `${dist}main.js`,
-    'shepherd-compile-worker': `${dist}compile/compile-worker.js`,
-    'shepherd-protobufjs-worker': `${dist}protoxform/protobufjs-worker.js`,
-  },
-  platform: 'node',
-  // Workspace packages are taken from their build; the condition of the sources is for tests and editors only.
-  resolve: { conditionNames: ['node', 'import', 'default'] },
-  onLog(level, log) {
-    throw new Error(`${level}: ${log.message}`);
-  },
-});
-
-// Chunks of an earlier bundle would stay behind for ever.
+// What an earlier bundle has left would stay behind for ever, and compiled code must never meet another script.
 for (const file of await glob('shepherd*', { cwd: dist })) await rm(`${dist}${file}`);
-const { output } = await bundle.write({
-  dir: dist,
-  format: 'esm',
-  // Less to read at every start; names stay, for stacks that people send us.
-  minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } },
-  entryFileNames: '[name].js',
-  chunkFileNames: 'shepherd-[name]-[hash].js',
-});
-await bundle.close();
-
-const modules = output.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []));
+const modules = [
+  ...(await bundle('shepherd-program', 'main.js', 'cjs')),
+  ...(await bundle('shepherd-compile-worker-program', 'compile/compile-worker.js', 'cjs')),
+  ...(await bundle('shepherd-protobufjs-worker-program', 'protoxform/protobufjs-worker.js', 'cjs')),
+  ...(await bundle('shepherd', 'start/shepherd.js', 'esm')),
+  ...(await bundle('shepherd-compile-worker', 'start/compile-worker.js', 'esm')),
+  ...(await bundle('shepherd-protobufjs-worker', 'start/protobufjs-worker.js', 'esm')),
+];
 await writeFile(`${dist}shepherd-licenses.txt`, await collectLicenses(modules));
+await recordCode(dist);
+await bundlePlugin();
 
 /**
- * The licence texts of the foreign packages that modules come from, by the name of the package.
- * @param {readonly string[]} modulePaths
+ * Makes one script of a module and all it imports, and says what went into it.
+ * @param {string} name
+ * @param {string} input
+ * @param {'cjs' | 'esm'} format
  */
-async function collectLicenses(modulePaths) {
-  const folders = modulePaths.flatMap((path) => path.match(/^.*\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/)?.[0] ?? []);
-  const texts = [...new Set(folders)].toSorted().map(async (folder) => {
-    const [license] = await glob('licen[cs]e*', { cwd: folder, caseSensitiveMatch: false });
-    const name = folder.slice(
-      dirname(folder).endsWith('node_modules') ? dirname(folder).length + 1 : folder.lastIndexOf('@'),
-    );
-    if (license !== undefined) return `${name}\n\n${await readFile(`${folder}/${license}`, 'utf8')}`;
-    // Some packages only name their licence; every common one may be named instead of quoted.
-    const manifest = /** @type {{ license?: string }} */ (JSON.parse(await readFile(`${folder}/package.json`, 'utf8')));
-    const { license: id } = manifest;
-    if (id === undefined) throw new Error(`${folder} does not say under which licence it may be bundled`);
-    return `${name}\n\n${id}\n`;
+async function bundle(name, input, format) {
+  const build = await rolldown({
+    input: { [name]: `${dist}${input}` },
+    platform: 'node',
+    // Workspace packages are taken from their build; the condition of the sources is for tests and editors only.
+    resolve: { conditionNames: ['node', 'import', 'default'] },
+    onLog(level, log) {
+      throw new Error(`${level}: ${log.message}`);
+    },
   });
-  return (await Promise.all(texts)).join('\n\n');
+  const { output } = await build.generate({
+    format,
+    codeSplitting: false,
+    // Less to read at every start; names stay, for stacks that people send us.
+    minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } },
+  });
+  await build.close();
+  const [{ code, moduleIds }] = output;
+  await (format === 'cjs'
+    ? writeFile(`${dist}${name}.cjs`, `(${scope} {${inAscii(code)}\n})`)
+    : writeFile(`${dist}${name}.js`, code));
+  return moduleIds;
+}
+
+/**
+ * A script of plain characters is half as long in memory, and need not be decoded.
+ * @param {string} code
+ */
+function inAscii(code) {
+  // What is written inside String.raw would be changed by an escape.
+  if (/String\.raw`[^`]*[^\0-\x7f]/.test(code)) throw new Error('String.raw with other characters than those of ASCII');
+  return code.replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }

@@ -55,5 +55,6 @@ async function readManifest(path) {
     path,
     name,
     dependencies: { ...dependencies, ...devDependencies, ...peerDependencies, ...optionalDependencies },
+    peers: Object.keys(peerDependencies ?? {}),
   };
 }

@@ -28,12 +28,14 @@ process.exitCode = problems.length === 0 ? 0 : 1;
  */
 async function readPackage(manifest) {
   const folder = manifest.split('/')[1] ?? '';
-  const { dependencies = {} } = /** @type {{ readonly dependencies?: Readonly<Record<string, string>> }} */ (
-    JSON.parse(await readFile(`${root}${manifest}`, 'utf8'))
-  );
+  /** @typedef {Readonly<Record<string, string>>} Versions */
+  const { dependencies = {}, peerDependencies = {} } =
+    /** @type {{ readonly dependencies?: Versions, readonly peerDependencies?: Versions }} */ (
+      JSON.parse(await readFile(`${root}${manifest}`, 'utf8'))
+    );
   const paths = await glob(`packages/${folder}/src/**/*.ts`, { cwd: root });
   const modules = await Promise.all(
     paths.toSorted().map(async (path) => ({ path, text: await readFile(`${root}${path}`, 'utf8') })),
   );
-  return { folder, dependencies: Object.keys(dependencies), modules };
+  return { folder, dependencies: Object.keys({ ...dependencies, ...peerDependencies }), modules };
 }

@@ -15,25 +15,27 @@ import { rolldown } from 'rolldown';
 const sources = fileURLToPath(new URL('../packages/report/src/', import.meta.url));
 
 /**
- * The pages: a folder with `page/main.ts`, and its styles. Later styles may rely on earlier ones.
+ * The pages: a folder with `page/main.ts`, and its styles after those that all pages have. Later styles may rely on earlier ones.
  */
 const pages = [
   {
     folder: 'graph',
-    styles: [
-      'page/style/tokens',
-      'page/style/base',
-      'page/style/sortable-table',
-      ...['graph-colors', 'frame', 'search', 'side', 'drawing', 'details', 'circumstances'].map(
-        (name) => `graph/page/style/${name}`,
-      ),
-    ],
+    styles: ['graph-colors', 'frame', 'search', 'side', 'drawing', 'details', 'circumstances'],
+  },
+  {
+    folder: 'lifecycle',
+    styles: ['states', 'layout', 'filters', 'timeline', 'tables', 'packages', 'circumstances'],
   },
 ];
+const basicStyles = ['tokens', 'base', 'sortable-table'];
 
 for (const { folder, styles } of pages) {
   const script = await bundleScript(`${sources}${folder}/page/`);
-  const style = squeezeStyle(styles.map((name) => readFileSync(`${sources}${name}.css`, 'utf8')).join('\n'));
+  const files = [
+    ...basicStyles.map((name) => `page/style/${name}`),
+    ...styles.map((name) => `${folder}/page/style/${name}`),
+  ];
+  const style = squeezeStyle(files.map((name) => readFileSync(`${sources}${name}.css`, 'utf8')).join('\n'));
   // Either would end its element early, and the hash would not be the hash of what the browser sees.
   if (/<\/(?:script|style)|<!--|\r/i.test(script + style)) throw new Error('the page holds text that HTML would cut');
   deliver(`packages/report/src/${folder}/page-assets.ts`, assetsModule(folder, script, style));

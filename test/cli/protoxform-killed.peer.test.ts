@@ -54,7 +54,9 @@ describe.each(Object.entries(places))('ended while it writes %s', (_, place) => 
         expect((await runShepherd(args, { cwd: folder })).status).toBe(0);
         undisturbed[moment] = candidatesIn(folder);
       }
-      const duration = (performance.now() - started) / 2;
+      // Too early is followed by later, too late by earlier, whatever the speed of the machine: so the moments gather where it writes.
+      let wait = (performance.now() - started) / 2;
+      let stride = wait / 3;
 
       const seen = new Set<string>();
       const rounds = signal === 'SIGKILL' ? 30 : 10;
@@ -63,12 +65,14 @@ describe.each(Object.entries(places))('ended while it writes %s', (_, place) => 
         fill(folder, after);
         const child = spawn(process.execPath, [shepherdBin, ...args], { cwd: folder, stdio: 'ignore' });
         const end = once(child, 'exit');
-        // The second half of a run is where it writes.
-        await sleep(duration * (0.4 + (0.7 * ((round * 7) % rounds)) / rounds));
+        await sleep(wait);
         child.kill(signal);
         const [status] = (await end) as [number | null];
         const left = candidatesIn(folder);
-        seen.add(stateOf(left, undisturbed[before] ?? {}, undisturbed[after] ?? {}));
+        const state = stateOf(left, undisturbed[before] ?? {}, undisturbed[after] ?? {});
+        seen.add(state);
+        wait = Math.max(0, wait + { before: stride, between: 0, after: -stride }[state]);
+        stride = Math.max(stride * 0.8, 4);
         const broken = Object.entries(left).filter(
           ([path, text]) => text !== undisturbed[before]?.[path] && text !== undisturbed[after]?.[path],
         );
@@ -96,7 +100,7 @@ function stateOf(
   left: Readonly<Record<string, string>>,
   before: Readonly<Record<string, string>>,
   after: Readonly<Record<string, string>>,
-): string {
+): 'before' | 'after' | 'between' {
   const isSame = (other: Readonly<Record<string, string>>): boolean => JSON.stringify(left) === JSON.stringify(other);
   return isSame(before) ? 'before' : isSame(after) ? 'after' : 'between';
 }

@@ -13,6 +13,16 @@ const schemas = readdirSync(folder).map(
 );
 const ajv = new Ajv2020({ schemas, allowUnionTypes: true });
 
+test('every schema is exported by the package', () => {
+  const manifest = JSON.parse(readFileSync(new URL('../package.json', folder), 'utf8')) as { exports: object };
+  const exported = Object.keys(manifest.exports).filter((name) => name.startsWith('./schema/'));
+  expect(exported.toSorted()).toEqual(
+    readdirSync(folder)
+      .map((name) => `./schema/${name}`)
+      .toSorted(),
+  );
+});
+
 const tree = {
   'api/a/v1/a.proto': `syntax = "proto3";
 package a.v1;
@@ -48,6 +58,10 @@ test.each<[string, string, readonly string[]]>([
   ['lifecycle-commands', 'graduate', ['graduate', 'b']],
   ['lifecycle-commands', 'graduate --next', ['graduate', 'b', '--next']],
   ['lifecycle-commands', 'graduate --check', ['graduate', 'c', '--check']],
+  ['lifecycle', 'lifecycle', ['lifecycle']],
+  ['schedule', 'schedule', ['schedule']],
+  ['next-major', 'next-major', ['next-major']],
+  ['next-major', 'next-major by a policy without one', ['next-major', '--policy', 'envoy@2022-11']],
 ])('the schema of %s holds for %s', async (schema, _what, args) => {
   const cwd = createTemporaryFolder(tree);
   const { stdout, stderr, status } = await runShepherd([...args, '--format', 'json', '--as-of', '2026-01-01'], { cwd });
@@ -63,6 +77,9 @@ test.each<[string, readonly string[]]>([
   ['rules', ['rules']],
   ['fmt', ['fmt', '--check']],
   ['lifecycle-commands', ['freeze', '--diff']],
+  ['lifecycle', ['lifecycle']],
+  ['schedule', ['schedule']],
+  ['next-major', ['next-major']],
 ])('the schema of %s holds for a run that fails', async (schema, args) => {
   const cwd = createTemporaryFolder({ ...tree, 'shepherd.yaml': 'version: 1\nroots: 7\n' });
   const { stdout, status } = await runShepherd([...args, '--format', 'json', '--as-of', '2026-01-01'], { cwd });

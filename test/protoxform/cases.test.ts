@@ -30,7 +30,7 @@ describe('the next version', () => {
     compareFiles(join(folder, 'expected'), outcome.files);
     compareText(join(folder, 'findings.txt'), outcome.findings);
     if (options.original === undefined) return;
-    const original = outcomeOf(input, asEnvoy(options.original));
+    const original = outcomeOf(input, { ...asEnvoy(options.original), shadow: options.shadow });
     compareFiles(join(folder, 'original'), original.files);
     compareText(join(folder, 'original.txt'), original.findings);
   });

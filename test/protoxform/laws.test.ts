@@ -1,7 +1,7 @@
 /** Laws of the next version, on any small API. */
 import { buildApiTree, type ApiTree } from '@protoshepherd/api-tree';
 import { buildPackageGraph, findOdrViolations } from '@protoshepherd/dag';
-import { withoutMark, type CandidateFile } from '@protoshepherd/protoxform';
+import { hiddenPrefixOf, withoutMark, type CandidateFile } from '@protoshepherd/protoxform';
 import type { Schema } from '@protoshepherd/schema';
 import type { SourceFile } from '@protoshepherd/source';
 import { formatFile, parseFile } from '@protoshepherd/syntax';
@@ -10,8 +10,10 @@ import { expect, test } from 'vitest';
 
 import { anyApi, type AnyApi, type Wishes } from './any-api.ts';
 import { annotationFiles } from './case-files.ts';
+import { descriptorOf } from './descriptor-of.ts';
 import { link, nextVersion, sourceTree, type Choices } from './next-version.ts';
 import { Wire } from './wire-values.ts';
+import { withoutHidden } from './without-hidden.ts';
 
 /** Says something about any API. What breaks a law is shown as the files it was found in. */
 function law(runs: number, wishes: Wishes, holds: (api: AnyApi, g: GeneratorValue) => void): void {
@@ -143,6 +145,60 @@ test('JSON is the same, too, where nothing is renamed', () => {
     for (const [before, after] of wire.pairs(candidates)) {
       const message = wire.anyMessage(after);
       expect(wire.json(wire.transfer(message, before))).toEqual(wire.json(message));
+    }
+  });
+});
+
+/** The candidates have become the version that is worked on, and what they came from is frozen. */
+function cut(files: readonly SourceFile[]): SourceFile[] {
+  const candidates = candidatesOf(files);
+  const sources = new Set(candidates.map(({ source }) => source.path));
+  return [
+    ...files.map(({ path, text }) => ({
+      path,
+      text: sources.has(path) ? text.replace('= ACTIVE;', '= FROZEN;') : text,
+    })),
+    ...candidates.map(({ path, text }) => ({
+      path: path.replace('v3alpha', 'v3'),
+      text: withoutMark(text).replace('NEXT_MAJOR_VERSION_CANDIDATE', 'ACTIVE').replaceAll('v3alpha', 'v3'),
+    })),
+  ];
+}
+
+test('the shadow of a version that was cut has everything that went, and is that version without it', () => {
+  law(80, {}, ({ files }) => {
+    const tree = treeOf(cut(files));
+    const { candidates, problems } = nextVersion(tree, { shadow: true });
+    expect(problems).toEqual([]);
+    const merged = candidates.filter(({ path, source }) => path === source.path);
+    const paths = new Set(candidates.map(({ path }) => path));
+    const others = tree.files.filter(({ path, isTarget }) => isTarget && !paths.has(path));
+    const schema = link([...others.map(({ schemaFile }) => schemaFile.tree.file), ...candidates], annotationFiles);
+    expect(errorsOf(schema)).toEqual([]);
+    const prefix = hiddenPrefixOf(tree, {});
+    for (const { path } of merged) {
+      const before = descriptorOf(tree.schema, path);
+      expect(withoutHidden(descriptorOf(schema, path), before, prefix)).toEqual(withoutHidden(before, before, prefix));
+    }
+    const hidden = tree.files
+      .filter(({ path }) => path.includes('/v2/') && tree.file(path.replace('/v2/', '/v3/')) !== undefined)
+      .flatMap(({ elements }) => elements.filter(({ kind, isDeprecated }) => isDeprecated && hideable.has(kind)))
+      .map(({ fullName, name }) => `${fullName.slice(0, -name.length).replace('.v2.', '.v3.')}${prefix}${name}`);
+    const present = new Set(
+      buildApiTree(schema).files.flatMap(({ elements }) => elements.map((each) => each.fullName)),
+    );
+    expect(hidden.filter((name) => !present.has(name))).toEqual([]);
+  });
+});
+
+const hideable: ReadonlySet<string> = new Set(['field', 'enumValue']);
+
+test('the shadow of a formatted version is formatted', () => {
+  law(60, {}, ({ files }) => {
+    const formatted = cut(files).map(({ path, text }) => ({ path, text: formatFile(parseFile({ path, text })) }));
+    for (const { path, text } of nextVersion(treeOf(formatted), { shadow: true }).candidates) {
+      const plain = withoutMark(text);
+      expect(formatFile(parseFile({ path, text: plain }))).toBe(plain);
     }
   });
 });

@@ -3,9 +3,12 @@ import { buildApiTree, type ApiTree } from '@protoshepherd/api-tree';
 import { buildPackageGraph, planNextMajor, type Closure, type Discretion } from '@protoshepherd/dag';
 import {
   findProblems,
+  hiddenPrefixOf,
   isCandidateText,
+  planMerges,
   planUpgrade,
   renderCandidates,
+  renderMerged,
   type CandidateFile,
   type Quirks,
 } from '@protoshepherd/protoxform';
@@ -19,6 +22,8 @@ export interface Choices {
   readonly closure?: Closure | undefined;
   readonly discretionary?: Discretion | undefined;
   readonly bump?: readonly string[] | undefined;
+  readonly shadow?: boolean | undefined;
+  readonly apiVersion?: string | undefined;
 }
 
 /** What comes out. */
@@ -49,7 +54,7 @@ export function sourceTree(files: readonly SourceFile[], include: Include): ApiT
 
 /** Generates the next version of a tree. */
 export function nextVersion(tree: ApiTree, choices: Choices = {}): NextVersion {
-  const { quirks, closure = 'package', discretionary = 'with-mandatory', bump = [] } = choices;
+  const { quirks, closure = 'package', discretionary = 'with-mandatory', bump = [], shadow, apiVersion } = choices;
   const plan = planNextMajor(buildPackageGraph(tree), {
     closure,
     edges: 'imports',
@@ -58,9 +63,16 @@ export function nextVersion(tree: ApiTree, choices: Choices = {}): NextVersion {
     countMethods: quirks === undefined,
     countTypes: quirks === undefined,
   });
-  const planned = planUpgrade(tree, plan, { discretionary, ...(quirks !== undefined && { quirks }) });
+  const quirky = quirks === undefined ? {} : { quirks };
+  const hiddenPrefix = hiddenPrefixOf(tree, quirky);
+  const planned = planUpgrade(tree, plan, {
+    discretionary,
+    ...quirky,
+    ...(shadow === true && { shadow: { hiddenPrefix, apiVersion } }),
+  });
+  const merges = shadow === true ? planMerges(planned.context) : [];
   return {
-    candidates: renderCandidates(planned),
+    candidates: [...renderCandidates(planned), ...renderMerged(planned.context, merges)],
     problems: quirks === undefined ? findProblems(planned.context, planned.files) : [],
   };
 }

@@ -1,85 +1,54 @@
 /** The graph page in a real browser, opened as people open it: a file, without a server and without a network. */
-import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { statSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 
 import type { GraphDescription } from '@protoshepherd/dag';
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { graphFormats } from '../../packages/report/src/graph/index.ts';
 import { describedGraph } from '../../packages/report/test/described-graph.ts';
 import { hostileGraph, hostileNames, largeGraph } from './graph-page-samples.ts';
-
-const executablePath = '/usr/bin/chromium';
-const hasBrowser = existsSync(executablePath);
-
-/** A page that notes whatever it should not do. */
-interface Watched {
-  readonly page: Page;
-  /** Console errors, exceptions and requests beyond the page itself. */
-  readonly complaints: readonly string[];
-}
+import {
+  closeQuietly,
+  firstDrawing,
+  focused,
+  hasBrowser,
+  PageViewer,
+  picturePath,
+  readContrasts,
+  readControls,
+  scrollWidth,
+} from './page-viewer.ts';
 
 describe.skipIf(!hasBrowser)(`the graph page${hasBrowser ? '' : ' (skipped: no chromium here)'}`, () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'shepherd-graph-page-'));
-  let browser: Browser;
+  const viewer = new PageViewer();
   let large: string;
 
   beforeAll(async () => {
-    browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+    await viewer.start();
     large = await write('large', largeGraph());
   });
-  afterAll(async () => {
-    await browser?.close();
-    rmSync(folder, { recursive: true, force: true });
-  });
+  afterAll(async () => viewer.stop());
 
   async function write(name: string, description: GraphDescription): Promise<string> {
-    const file = path.join(folder, `${name}.html`);
     const format = await graphFormats.html();
-    writeFileSync(file, format(description, { generatedFor: '2021-08-25', title: 'Mesh API' }));
-    return pathToFileURL(file).href;
-  }
-
-  async function open(address: string, options: BrowserContextOptions = {}): Promise<Watched> {
-    const context = await browser.newContext({
-      viewport: { width: 1440, height: 900 },
-      reducedMotion: 'reduce',
-      ...options,
-    });
-    const page = await context.newPage();
-    const complaints: string[] = [];
-    page.on('console', (message) => complaints.push(`${message.type()}: ${message.text()}`));
-    page.on('pageerror', (error) => complaints.push(`exception: ${error.message}`));
-    page.on('request', (request) => {
-      if (request.url().split('#')[0] !== address.split('#')[0]) complaints.push(`request: ${request.url()}`);
-    });
-    await page.goto(address);
-    await page.waitForFunction(() => performance.getEntriesByName('first-drawing').length > 0);
-    return { page, complaints };
-  }
-
-  async function closeQuietly({ page, complaints }: Watched): Promise<void> {
-    await page.context().close();
-    expect(complaints).toEqual([]);
+    return viewer.write(name, format(description, { generatedFor: '2021-08-25', title: 'Mesh API' }));
   }
 
   it('draws 600 packages from a file, without a request or an error', async () => {
-    const watched = await open(large);
+    const watched = await viewer.open(large);
     const { page } = watched;
     expect(await page.locator('.node').count()).toBe(600);
     expect(await page.locator('.counts').innerText()).toBe('packages\n600\nedges\n4,784\ncycle\n1\nODR finding\n1');
-    const firstDrawing = await page.evaluate(() => performance.getEntriesByName('first-drawing')[0]?.startTime);
     const weight = statSync(fileURLToPath(large)).size;
-    console.log(`graph page: ${Math.round(weight / 1000)} kB, first drawing after ${Math.round(firstDrawing ?? 0)} ms`);
-    await page.screenshot({ path: path.join(tmpdir(), 'dag-large.png') });
+    console.log(`graph page: ${Math.round(weight / 1000)} kB, first drawing after ${await firstDrawing(page)} ms`);
+    await page.screenshot({ path: picturePath('dag-large') });
     await closeQuietly(watched);
   });
 
   it('finds a package by the keyboard alone and brings it into focus', async () => {
-    const watched = await open(large);
+    const watched = await viewer.open(large);
     const { page } = watched;
     await page.keyboard.press('Tab');
     expect(await focused(page)).toBe('skip-link');
@@ -119,7 +88,7 @@ describe.skipIf(!hasBrowser)(`the graph page${hasBrowser ? '' : ' (skipped: no c
   });
 
   it('goes back and forward, and opens a shared address', async () => {
-    const watched = await open(`${large}#package=demo.auth.v3`);
+    const watched = await viewer.open(`${large}#package=demo.auth.v3`);
     const { page } = watched;
     const heading = page.locator('#detail-heading');
     expect(await heading.innerText()).toBe('demo.auth.v3');
@@ -141,7 +110,7 @@ describe.skipIf(!hasBrowser)(`the graph page${hasBrowser ? '' : ' (skipped: no c
   });
 
   it('draws the ways of a violation one step after another', async () => {
-    const watched = await open(`${large}#violation=1`);
+    const watched = await viewer.open(`${large}#violation=1`);
     const { page } = watched;
     expect(await page.locator('.node').count()).toBe(4);
     expect(await drawnStrands(page)).toEqual(['strand strand-way-0', 'strand strand-way-1']);
@@ -154,12 +123,12 @@ describe.skipIf(!hasBrowser)(`the graph page${hasBrowser ? '' : ' (skipped: no c
     expect(await page.locator('.way .import-place').allInnerTexts()).toContain('demo/auth/v3/file.proto:7');
     await page.getByRole('button', { name: 'In context' }).click();
     expect(await page.locator('.node').count()).toBe(600);
-    await page.screenshot({ path: path.join(tmpdir(), 'dag-violation.png') });
+    await page.screenshot({ path: picturePath('dag-violation') });
     await closeQuietly(watched);
   });
 
   it('filters by status and family, and says when nothing is left', async () => {
-    const watched = await open(large);
+    const watched = await viewer.open(large);
     const { page } = watched;
     await page.getByLabel('Family begins with').fill('demo');
     expect(await page.locator('.node').count()).toBe(10);
@@ -171,7 +140,7 @@ describe.skipIf(!hasBrowser)(`the graph page${hasBrowser ? '' : ' (skipped: no c
   });
 
   it('offers the same packages as a table that can be sorted', async () => {
-    const watched = await open(large);
+    const watched = await viewer.open(large);
     const { page } = watched;
     await page.getByRole('button', { name: 'Table' }).click();
     expect(await page.getByRole('row').count()).toBe(601);
@@ -181,12 +150,12 @@ describe.skipIf(!hasBrowser)(`the graph page${hasBrowser ? '' : ' (skipped: no c
     await page.getByRole('row').nth(1).getByRole('link').click();
     expect(await page.locator('#detail-heading').innerText()).toContain('layer9');
     expect(await page.locator('tr[aria-current]').count()).toBe(1);
-    await page.screenshot({ path: path.join(tmpdir(), 'dag-table.png') });
+    await page.screenshot({ path: picturePath('dag-table') });
     await closeQuietly(watched);
   });
 
   it('moves with the wheel and the pointer, and tells a drag from a click', async () => {
-    const watched = await open(large);
+    const watched = await viewer.open(large);
     const { page } = watched;
     const transform = (): Promise<string | null> => page.locator('.world').getAttribute('transform');
     const whole = await transform();
@@ -207,7 +176,7 @@ describe.skipIf(!hasBrowser)(`the graph page${hasBrowser ? '' : ' (skipped: no c
   });
 
   it('names every control for people who hear the page', async () => {
-    const watched = await open(`${large}#violation=1`);
+    const watched = await viewer.open(`${large}#violation=1`);
     const { page } = watched;
     for (const prepare of [
       () => page.getByRole('searchbox').or(page.getByRole('combobox')).first().fill('core'),
@@ -225,17 +194,17 @@ describe.skipIf(!hasBrowser)(`the graph page${hasBrowser ? '' : ' (skipped: no c
   });
 
   it.each(['light', 'dark'] as const)('has text that contrasts with its ground in %s mode', async (colorScheme) => {
-    const watched = await open(`${large}#package=demo.gateway.v3`, { colorScheme });
+    const watched = await viewer.open(`${large}#package=demo.gateway.v3`, { colorScheme });
     const { page } = watched;
     const ratios = await readContrasts(page);
     expect(ratios.length).toBeGreaterThan(40);
     expect(ratios.filter(({ ratio }) => ratio < 4.5)).toEqual([]);
-    await page.screenshot({ path: path.join(tmpdir(), `dag-${colorScheme}.png`) });
+    await page.screenshot({ path: picturePath(`dag-${colorScheme}`) });
     await closeQuietly(watched);
   });
 
   it('does no harm with hostile names', async () => {
-    const watched = await open(await write('hostile', hostileGraph()));
+    const watched = await viewer.open(await write('hostile', hostileGraph()));
     const { page } = watched;
     for (const [at] of hostileNames.entries()) {
       await page.locator('.node').nth(at).dispatchEvent('click', { button: 0 });
@@ -247,7 +216,7 @@ describe.skipIf(!hasBrowser)(`the graph page${hasBrowser ? '' : ' (skipped: no c
       await page.evaluate(`location.hash = '${hash}'`);
       await expect.poll(() => page.locator('.node').count()).toBe(hostileNames.length);
     }
-    await page.screenshot({ path: path.join(tmpdir(), 'dag-hostile.png') });
+    await page.screenshot({ path: picturePath('dag-hostile') });
     await page.getByRole('button', { name: 'Table' }).click();
     await page.locator('summary').first().click();
     expect(await page.evaluate(() => 'harmed' in globalThis)).toBe(false);
@@ -262,7 +231,7 @@ describe.skipIf(!hasBrowser)(`the graph page${hasBrowser ? '' : ' (skipped: no c
     ['packages without edges', describedGraph(Array.from({ length: 90 }, (_, at) => `p${at}.v1`)), 90],
     ['one great cycle', ring(200), 200],
   ])('shows %s', async (name, description, packages) => {
-    const watched = await open(await write(name.replaceAll(' ', '-'), description));
+    const watched = await viewer.open(await write(name.replaceAll(' ', '-'), description));
     expect(await watched.page.locator('.node').count()).toBe(packages);
     await watched.page.getByRole('button', { name: 'Table' }).click();
     expect(await watched.page.locator('tbody tr').count()).toBe(packages);
@@ -270,7 +239,7 @@ describe.skipIf(!hasBrowser)(`the graph page${hasBrowser ? '' : ' (skipped: no c
   });
 
   it('prints the drawing and the details, without the controls', async () => {
-    const watched = await open(`${large}#violation=1`);
+    const watched = await viewer.open(`${large}#violation=1`);
     const { page } = watched;
     await page.emulateMedia({ media: 'print' });
     expect(await page.locator('.side').isVisible()).toBe(false);
@@ -282,7 +251,7 @@ describe.skipIf(!hasBrowser)(`the graph page${hasBrowser ? '' : ' (skipped: no c
   it('leaves out headings that would cover one another', async () => {
     const names = Array.from({ length: 50 }, (_, at) => `chain.p${at}.v1`);
     const lines = names.slice(1).map((name, at) => `${name} > ${names[at]}`);
-    const watched = await open(await write('chain', describedGraph(lines)));
+    const watched = await viewer.open(await write('chain', describedGraph(lines)));
     const { page } = watched;
     const headings = await page.locator('.heading:visible').all();
     const boxes = await Promise.all(headings.map(async (heading) => heading.boundingBox()));
@@ -297,17 +266,17 @@ describe.skipIf(!hasBrowser)(`the graph page${hasBrowser ? '' : ' (skipped: no c
 
   it('writes large numbers so that they can be read', async () => {
     const lines = Array.from({ length: 1200 }, (_, at) => `fan.p${at}.v1 > fan.core.v1`);
-    const watched = await open(`${await write('fan', describedGraph(lines))}#package=fan.core.v1`);
+    const watched = await viewer.open(`${await write('fan', describedGraph(lines))}#package=fan.core.v1`);
     await expect.poll(async () => watched.page.getByText('Show all 1,200').count()).toBe(1);
     await closeQuietly(watched);
   });
 
   it('can be used on a narrow screen', async () => {
-    const watched = await open(`${large}#package=demo.core.v3`, { viewport: { width: 390, height: 800 } });
+    const watched = await viewer.open(`${large}#package=demo.core.v3`, { viewport: { width: 390, height: 800 } });
     const { page } = watched;
     expect(await scrollWidth(page)).toBeLessThanOrEqual(390);
     expect(await page.locator('#detail-heading').isVisible()).toBe(true);
-    await page.screenshot({ path: path.join(tmpdir(), 'dag-narrow.png') });
+    await page.screenshot({ path: picturePath('dag-narrow') });
     await closeQuietly(watched);
   });
 });
@@ -320,69 +289,6 @@ function ring(size: number): GraphDescription {
   );
 }
 
-async function focused(page: Page): Promise<string | undefined> {
-  return page.evaluate('document.activeElement.id');
-}
-
-async function scrollWidth(page: Page): Promise<number> {
-  return page.evaluate('document.documentElement.scrollWidth');
-}
-
 async function drawnStrands(page: Page): Promise<readonly string[]> {
   return page.evaluate(`[...document.querySelectorAll('.strands path')].map((one) => one.getAttribute('class'))`);
-}
-
-/** What the browser tells a screen reader about everything that can be operated. */
-async function readControls(page: Page): Promise<{ readonly controls: number; readonly nameless: readonly string[] }> {
-  const session = await page.context().newCDPSession(page);
-  const { nodes } = await session.send('Accessibility.getFullAXTree');
-  const roles = new Set([
-    'button',
-    'link',
-    'checkbox',
-    'combobox',
-    'textbox',
-    'searchbox',
-    'listbox',
-    'option',
-    'table',
-  ]);
-  const controls = nodes.filter(({ role, ignored }) => !ignored && roles.has(String(role?.value)));
-  const nameless = controls.filter(({ name }) => String(name?.value ?? '').trim() === '');
-  return { controls: controls.length, nameless: nameless.map(({ role }) => String(role?.value)) };
-}
-
-/** The colours of every piece of text outside of the drawing, and of the grounds behind it, the nearest first. It runs in the page. */
-const readColors = `(() => {
-  const found = [];
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  while (walker.nextNode()) {
-    const parent = walker.currentNode.parentElement;
-    const text = walker.currentNode.textContent.trim();
-    if (text === '' || parent.closest('svg, script, noscript') !== null || !parent.checkVisibility()) continue;
-    const grounds = [];
-    for (let at = parent; at !== null; at = at.parentElement) grounds.push(getComputedStyle(at).backgroundColor);
-    found.push({ text, color: getComputedStyle(parent).color, grounds });
-  }
-  return found;
-})()`;
-
-/** The contrast of text with the first ground behind it that is not transparent. */
-async function readContrasts(page: Page): Promise<readonly { readonly text: string; readonly ratio: number }[]> {
-  const found: readonly { text: string; color: string; grounds: readonly string[] }[] = await page.evaluate(readColors);
-  return found.map(({ text, color, grounds }) => {
-    const ground = grounds.find((one) => one !== 'rgba(0, 0, 0, 0)') ?? 'rgb(255, 255, 255)';
-    const [dark = 0, light = 0] = [luminance(color), luminance(ground)].toSorted((a, b) => a - b);
-    return { text, ratio: (light + 0.05) / (dark + 0.05) };
-  });
-}
-
-/** Relative luminance as WCAG defines it, of `rgb(1, 2, 3)` or `color(srgb 0.1 0.2 0.3)`. */
-function luminance(color: string): number {
-  const scale = color.startsWith('rgb') ? 255 : 1;
-  const [red = 0, green = 0, blue = 0] = (color.match(/\d+(?:\.\d+)?/g) ?? []).map((digits) => {
-    const value = Number(digits) / scale;
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }

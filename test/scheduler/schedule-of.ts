@@ -29,9 +29,14 @@ export function policyOf(name: string): Policy {
   return policy;
 }
 
+/** A text with a line that says its dialect, for those that have none. */
+export function withSyntax(text: string): string {
+  return /^(?:syntax|edition)\b/m.test(text) ? text : `syntax = "proto3";\n${text}`;
+}
+
 /** The tree of some files. */
 export function treeOf(files: Readonly<Record<string, string>>, layout: Layout = 'envoy'): ApiTree {
-  const trees = Object.entries(files).map(([path, text]) => parseFile({ path, text: `syntax = "proto3";\n${text}` }));
+  const trees = Object.entries(files).map(([path, text]) => parseFile({ path, text: withSyntax(text) }));
   return buildApiTree(linkSchema(trees), layout);
 }
 

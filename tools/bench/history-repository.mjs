@@ -50,7 +50,7 @@ async function importHistory(folder) {
     if (!child.stdin.write(text)) await once(child.stdin, 'drain');
   }
   child.stdin.end();
-  const [code] = await ended;
+  const [code] = /** @type {[number | null]} */ (await ended);
   if (code !== 0) throw new Error(`git fast-import ended with ${code}`);
 }
 
@@ -60,7 +60,7 @@ function* fastImport() {
   const files = firstFiles();
   let mark = 1;
   yield commit('refs/heads/main', mark, 0, '', [...files].map(([file, text]) => change(file, text)).join(''));
-  for (let at = 1; at < size.commits; at++) {
+  for (let at = 1; at <= size.commits; at++) {
     const isMerge = at % 15 === 0;
     const before = mark;
     const side = isMerge ? ++mark : 0;
@@ -113,8 +113,10 @@ function change(file, text) {
 function numbers() {
   let state = 20_211_117;
   return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
 }
 
@@ -126,7 +128,7 @@ function firstFiles() {
   for (let copy = 0; files.size < size.files; copy++) {
     for (const name of names) {
       if (files.size === size.files) break;
-      const text = readFileSync(path.join(source, name), 'utf8');
+      const text = readFileSync(path.join(source, name), 'utf8').replaceAll('\r\n', '\n');
       if (text.length < 1500) continue;
       const own = `envoy${copy}`;
       files.set(`${root}/${name.replace(/^envoy\b/, own)}`, text.replace(/\benvoy(?=[./](?!annotations\b))/g, own));
@@ -186,8 +188,10 @@ function edit(text, draw, at) {
       return text.slice(0, from) + text.slice(from).replace(comment[0], () => `${words} (since ${at})`);
     }
   }
-  const end = text.indexOf('\n}\n', from);
-  if (end === -1 || /^(?:enum|service) /m.test(text.slice(text.lastIndexOf('\n}\n', end - 1) + 1, end)))
-    return `${text}\n// Noted in ${at}.\n`.replace(/(\n\/\/ Noted in \d+\.\n)+$/, `\n// Noted in ${at}.\n`);
+  // Before the end of a message, if there is one.
+  const blocks = [...text.matchAll(/^message \w+ \{\n[^]*?\n\}\n/gm)];
+  const block = blocks[Math.floor(kind * 1000) % blocks.length];
+  if (block === undefined) return text.replace(/^(?:\/\/ Noted in \d+\.\n)?/, `// Noted in ${at}.\n`);
+  const end = block.index + block[0].length - 3;
   return `${text.slice(0, end)}\n\n  // Added in ${at}.\n  string added_${at} = ${10_000 + at};${text.slice(end)}`;
 }

@@ -8,6 +8,7 @@
  * @typedef {object} Manifest
  * @property {string} path
  * @property {Readonly<Record<string, string>>} dependencies All kinds of them, with their versions.
+ * @property {readonly string[]} [peers] Those among them that the user brings.
  */
 
 /**
@@ -26,10 +27,12 @@ export function checkDependencies(manifests, ownNames, page) {
   );
   const used = new Set();
   const problems = [];
-  for (const { path, dependencies } of manifests) {
+  for (const { path, dependencies, peers = [] } of manifests) {
     for (const [name, version] of Object.entries(dependencies)) {
       used.add(name);
-      if (!/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
+      // A peer is what the user has: it can only be a range. A package of ours under another name is a folder.
+      const isFree = peers.includes(name) || version.startsWith('file:packages/');
+      if (!isFree && !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
         problems.push(`${path}: ${name} is not pinned to an exact version`);
       if (!ownNames.has(name) && (reasons.get(name) ?? '') === '')
         problems.push(`${path}: ${name} has no reason in ${page.path}`);

@@ -89,6 +89,17 @@ export const layerTable = {
   ],
   exceptions: [
     {
+      file: 'packages/nx-plugin/package.json',
+      uses: 'protoshepherd',
+      reason:
+        'The plugin starts the command line as a process of its own, so it must be installed, but is never imported.',
+    },
+    {
+      file: 'packages/nx-plugin/package.json',
+      uses: 'nx',
+      reason: 'Nx loads the plugin; the plugin speaks to it through @nx/devkit, which needs it as a peer.',
+    },
+    {
       file: 'packages/cli/src/system-clock.ts',
       uses: 'clock',
       reason: 'Time enters here and nowhere else; everything below takes it as an argument.',

@@ -12,7 +12,6 @@ export type {
   PackageHistory,
   Stretch,
 } from './history/api-history.ts';
-export { FactReader } from './history/fact-reader.ts';
 export type { ElementFact, FileFacts } from './history/file-facts.ts';
 export {
   HistoryBuilder,
@@ -22,6 +21,7 @@ export {
   type Past,
 } from './history/history-builder.ts';
 export { packPast, unpackPast } from './history/packed-past.ts';
+export { readVersion, type FileVersion } from './history/read-version.ts';
 export type { Release, ReleaseVersion } from './history/release.ts';
 export { compareReleaseVersions, formatReleaseVersion, parseReleaseTag } from './history/release-version.ts';
 export { unavailableName } from './elements/unavailable-name.ts';

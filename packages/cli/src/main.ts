@@ -24,19 +24,22 @@ process.on('uncaughtException', (error) => {
   process.exit(status);
 });
 
-const status = await runCommandLine(args, {
-  stdout: openChannel(process.stdout),
-  stderr: openChannel(process.stderr),
-  clock: systemClock,
-  signal: interruption.signal,
-  beginWriting,
-});
-
-// Otherwise the process ends when all output has been taken: an exit now would cut it off.
-process.exitCode = status;
-if (status === exitStatus.interrupted) process.exit();
+async function main(): Promise<void> {
+  const status = await runCommandLine(args, {
+    stdout: openChannel(process.stdout),
+    stderr: openChannel(process.stderr),
+    clock: systemClock,
+    signal: interruption.signal,
+    beginWriting,
+  });
+  // Otherwise the process ends when all output has been taken: an exit now would cut it off.
+  process.exitCode = status;
+  if (status === exitStatus.interrupted) process.exit();
+}
 
 function openChannel(stream: OutputStream): ReturnType<typeof createProcessChannel> {
   const color = chooseColor({ isTerminal: stream.isTTY ?? false, env: process.env, args });
   return createProcessChannel(stream, color);
 }
+
+void main();

@@ -16,15 +16,15 @@ export interface CandidateFile {
 
 /** Generates the next version of every file that a plan moves. */
 export function generateCandidates(tree: ApiTree, plan: UpgradePlan, options: UpgradeOptions): CandidateFile[] {
-  return renderCandidates(planUpgrade(tree, plan, options));
+  return [...renderCandidates(planUpgrade(tree, plan, options))];
 }
 
-/** Writes out what was planned. Without quirks, each file says that it is generated, and from what. */
-export function renderCandidates({ context, files }: PlannedUpgrade): CandidateFile[] {
-  return files.map((upgrade) => {
+/** Writes out what was planned, one file at a time. Without quirks, each file says that it is generated, and from what. */
+export function* renderCandidates({ context, files }: PlannedUpgrade): Generator<CandidateFile, void> {
+  const isMarked = context.options.quirks === undefined;
+  for (const upgrade of files) {
     const text = nextText(context, upgrade);
     const source = upgrade.file;
-    const isMarked = context.options.quirks === undefined;
-    return { path: upgrade.to.path, text: isMarked ? markGenerated(text, source.schemaFile.tree.file) : text, source };
-  });
+    yield { path: upgrade.to.path, text: isMarked ? markGenerated(text, source.schemaFile.tree.file) : text, source };
+  }
 }

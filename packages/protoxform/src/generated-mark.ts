@@ -2,7 +2,7 @@
  * The line that a generated file begins with. It says where the file comes from, and carries two digests: of the source, so that a stale file can be told,
  * and of its own text, so that one that was edited by hand can.
  */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** What the mark of a generated file says. */
 export interface GeneratedMark {
@@ -45,5 +45,5 @@ export function withoutMark(text: string): string {
 
 /** A short digest of a text. A checkout may change the ends of lines, which changes nothing for us. */
 function digestOf(text: string): string {
-  return createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex').slice(0, 16);
+  return hash('sha256', text.replaceAll('\r\n', '\n')).slice(0, 16);
 }

@@ -8,6 +8,10 @@ export { describeUpgrade, type DescribedFile, type DescribedStep } from './plan/
 export { planUpgrade, type PlannedUpgrade } from './plan/plan-upgrade.ts';
 export type { NextFile } from './next-names.ts';
 export type { FileUpgrade, UpgradeStep } from './plan/upgrade-step.ts';
+export { describeMerges } from './shadow/describe-merges.ts';
+export { renderMerged } from './shadow/generate-merged.ts';
+export type { FileMerge, MergeStep } from './shadow/merge-step.ts';
+export { planMerges } from './shadow/plan-merges.ts';
 export { generateShadow, hiddenPrefixOf, type ShadowOptions } from './shadow/generate-shadow.ts';
 export type { Quirks, ShadowNaming, UpgradeOptions } from './upgrade-options.ts';
 export { findProblems } from './check/find-problems.ts';

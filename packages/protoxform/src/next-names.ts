@@ -3,11 +3,9 @@
  * in here keeps its name.
  */
 import type { ApiFile, ApiTree } from '@protoshepherd/api-tree';
-import { destinations, type Upgrade } from '@protoshepherd/dag';
 import type { Declaration, SchemaFile } from '@protoshepherd/schema';
 
 import { VisibleNames } from './move/visible-names.ts';
-import type { UpgradeOptions } from './upgrade-options.ts';
 
 /** Where the next version of a file goes. */
 export interface NextFile {
@@ -19,20 +17,16 @@ export interface NextFile {
 }
 
 export class NextNames {
-  readonly #files = new Map<ApiFile, NextFile>();
   readonly #tree: ApiTree;
+  readonly #files: ReadonlyMap<ApiFile, NextFile>;
+  readonly #types: ReadonlyMap<string, string>;
   #everywhere: VisibleNames | undefined;
 
-  constructor(tree: ApiTree, upgrades: readonly Upgrade[], { quirks }: UpgradeOptions) {
+  /** `types` holds those that do not go where their file goes, by their full names before and after. */
+  constructor(tree: ApiTree, files: ReadonlyMap<ApiFile, NextFile>, types: ReadonlyMap<string, string> = new Map()) {
     this.#tree = tree;
-    const leading = quirks === undefined ? leadingFiles(upgrades) : [];
-    for (const [file, destination] of [...destinations(upgrades), ...leading]) {
-      const name = quirks === undefined ? destination : originalName(file, destination);
-      if (quirks !== undefined && (!hasTypes(file) || isActive(tree, name))) continue;
-      const next = `${name.replaceAll('.', '/')}/${file.path.slice(file.path.lastIndexOf('/') + 1)}`;
-      const path = `${prefixOf(file)}${quirks === undefined ? next : next.toLowerCase()}`;
-      this.#files.set(file, { package: name, path, importPath: quirks === undefined ? path : next });
-    }
+    this.#files = files;
+    this.#types = types;
   }
 
   /** All names of the tree as they are called afterwards. */
@@ -41,7 +35,7 @@ export class NextNames {
   }
 
   /** The files that get a next version. */
-  get files(): IterableIterator<ApiFile> {
+  get files(): Iterable<ApiFile> {
     return this.#files.keys();
   }
 
@@ -58,6 +52,11 @@ export class NextNames {
 
   /** What a type is called afterwards. */
   type(declaration: Declaration): string {
+    const first = this.#types.size === 0 ? undefined : declaration;
+    for (let each: Declaration | undefined = first; each !== undefined; each = each.parent) {
+      const known = this.#types.get(each.fullName);
+      if (known !== undefined) return known + declaration.fullName.slice(each.fullName.length);
+    }
     const file = this.#tree.file(declaration.file.path);
     const next = file && this.#files.get(file);
     if (next === undefined) return declaration.fullName;
@@ -76,38 +75,4 @@ export class NextNames {
     const file = this.#tree.file(path);
     return (file && this.#files.get(file)?.importPath) ?? path;
   }
-}
-
-/** What stands before the folders of the package in the path of a file: `contrib/` in a part of Envoy's tree, mostly nothing. */
-function prefixOf({ directory, schemaFile }: ApiFile): string {
-  const folders = schemaFile.package.replaceAll('.', '/');
-  const isBelow = directory === folders || directory.endsWith(`/${folders}`);
-  return isBelow ? directory.slice(0, directory.length - folders.length) : '';
-}
-
-/** Files without types that lead to others by public imports. The next version of their package leads on to theirs. */
-function leadingFiles(upgrades: readonly Upgrade[]): [ApiFile, string][] {
-  return upgrades.flatMap(({ package: { files }, to }) =>
-    files
-      .filter(({ elements, schemaFile: { imports } }) => {
-        return elements.length === 0 && imports.some(({ modifier }) => modifier === 'public');
-      })
-      .map((file): [ApiFile, string] => [file, to]),
-  );
-}
-
-/** For the original, the next version of whatever is older than three is three. */
-function originalName({ schemaFile, moveToPackage }: ApiFile, destination: string): string {
-  if (destination === moveToPackage) return destination;
-  const version = /\.v[12](?:alpha\d*)?$/;
-  return version.test(schemaFile.package) ? schemaFile.package.replace(version, '.v3') : destination;
-}
-
-/** What is written by hand is not generated. */
-function isActive(tree: ApiTree, name: string): boolean {
-  return tree.package(name)?.status === 'active';
-}
-
-function hasTypes({ elements }: ApiFile): boolean {
-  return elements.some(({ kind }) => kind === 'message' || kind === 'enum');
 }

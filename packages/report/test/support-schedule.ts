@@ -42,8 +42,9 @@ export function previousStable(reckoning: string): Basis {
   };
 }
 
-/** A current version without an end, but for what the case says. */
+/** A current version without an end, but for what the case says; a successor of the same family may be named by its version. */
 export function windowOf(name: string, changes: Partial<SupportWindow> = {}): SupportWindow {
+  const { supersededBy = null } = changes;
   const [, family = name, version = ''] = /^(.*)\.(v\d\w*)$/s.exec(name) ?? [];
   return {
     package: name,
@@ -53,7 +54,6 @@ export function windowOf(name: string, changes: Partial<SupportWindow> = {}): Su
     introduced: '2020-01-16',
     anchor: 'commit',
     introductions: [committed('2020-01-16'), released('2020-01-20')],
-    supersededBy: null,
     announced: null,
     supportEnds: null,
     open: null,
@@ -66,6 +66,7 @@ export function windowOf(name: string, changes: Partial<SupportWindow> = {}): Su
     basis: [],
     location: placeOf(`${name.replaceAll('.', '/')}/file.proto`, 9),
     ...changes,
+    supersededBy: supersededBy !== null && /^v\d+$/.test(supersededBy) ? `${family}.${supersededBy}` : supersededBy,
   };
 }
 

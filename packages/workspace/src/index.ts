@@ -20,6 +20,7 @@ export { changesSince, type ChangeRange } from './git/changes-since.ts';
 export { gitEnd, GitMissing, runGit, startGit, type GitResult } from './git/git.ts';
 export { findRepository, lookForRepository, type GitRepository } from './git/git-repository.ts';
 export { readGitObjects, streamGitObjects } from './git/read-git-objects.ts';
+export { mergeBase } from './git/merge-base.ts';
 export { readTreeAtRevision, type RevisionFolders, type RevisionTree } from './git/read-tree-at-revision.ts';
 export { resolveRevision } from './git/resolve-revision.ts';
 export { listFilesAt, type FileAt } from './history/list-files-at.ts';
@@ -27,7 +28,7 @@ export { placeOnLine, type Line } from './history/place-on-line.ts';
 export type { FileChange, LineCommit } from './history/raw-log-parser.ts';
 export { readTags, type GitTag } from './history/read-tags.ts';
 export { describeRepository, type RepositoryState } from './history/repository-state.ts';
-export { placeRoots, type RootPlaces } from './history/root-places.ts';
+export { placeRoots, type PlacedFile, type RootPlaces } from './history/root-places.ts';
 export { isOnLine, walkLine, type LineRange } from './history/walk-line.ts';
 export { loadManifest, manifestFileName } from './manifest/load-manifest.ts';
 export {
@@ -35,6 +36,7 @@ export {
   type LoadedManifest,
   type Manifest,
   type ManifestItem,
+  type ManifestOwner,
   type ManifestRelease,
   type ManifestVersion,
 } from './manifest/manifest.ts';
@@ -46,5 +48,6 @@ export { readInputs } from './tree/read-inputs.ts';
 export { listTree, readListedFile, readTree, type TreeFolders, type TreeListing } from './tree/read-tree.ts';
 export type { ListedFile, Tree, TreeFile } from './tree/tree.ts';
 export type { FileChanges, Recovery, WriteSummary } from './write/file-changes.ts';
+export { stageFiles, type StagedFiles } from './write/stage-files.ts';
 export { writeFileAtomic } from './write/write-file-atomic.ts';
 export { recoverWrites, writeFiles } from './write/write-files.ts';

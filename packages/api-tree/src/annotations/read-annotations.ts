@@ -6,8 +6,8 @@
  *
  * Both give the same values here.
  */
-import { optionRows } from '@protoshepherd/schema';
-import { AggregateNode, OptionNode, viewAt, type SyntaxTree, type ValueNode } from '@protoshepherd/syntax';
+import { optionName, optionRows, optionValueRow } from '@protoshepherd/schema';
+import { AggregateNode, OptionNode, rowText, viewAt, type SyntaxTree, type ValueNode } from '@protoshepherd/syntax';
 
 import { annotationSubject, type AnnotationSubject } from './annotation-table.ts';
 
@@ -51,6 +51,14 @@ export function readAnnotations(tree: SyntaxTree, row: number, scope: string): A
     for (const each of flatten(value, field)) values.push({ subject, row: option, ...each });
   }
   return values.length === 0 && deprecated === undefined ? nothing : { values, deprecated };
+}
+
+/** Is the element at a row marked as deprecated? The same as in its annotations, for those who want nothing else of them. */
+export function isMarkedDeprecated(tree: SyntaxTree, row: number): boolean {
+  return optionRows(tree, row).some((option) => {
+    const value = optionValueRow(tree, option);
+    return value !== -1 && rowText(tree, value) === 'true' && optionName(tree, option) === 'deprecated';
+  });
 }
 
 /** The value that an annotation gives to one of its fields. */

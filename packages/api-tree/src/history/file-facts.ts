@@ -1,7 +1,7 @@
 /** What history remembers of a file at one commit: its package, and what it declares. */
 import { endOfRow, type SyntaxTree } from '@protoshepherd/syntax';
 
-import { readAnnotations } from '../annotations/read-annotations.ts';
+import { isMarkedDeprecated, readAnnotations } from '../annotations/read-annotations.ts';
 import type { ElementKind } from '../elements/api-element.ts';
 import { declaredPackage, packageDeprecation } from '../elements/package-statement.ts';
 import { walkDeclarations } from '../elements/walk-declarations.ts';
@@ -33,19 +33,20 @@ export function factsOfTree(tree: SyntaxTree): FileFacts {
   return { package: name, isDeprecated: isPackageDeprecated(tree), parts: [elementsOfTree(tree, name)] };
 }
 
-/** The elements of a file, or of a part of one that is in a package. */
-export function elementsOfTree(tree: SyntaxTree, packageName: string): readonly ElementFact[] {
+/** The elements of a file, or of a part of one that is in a package. Their rows are added to `rows`. */
+export function elementsOfTree(tree: SyntaxTree, packageName: string, rows: number[] = []): readonly ElementFact[] {
   // Most texts never say the word, and then nobody needs to look for it.
   const mayDeprecate = tree.file.text.includes('deprecated');
   let oneof: { readonly name: string; readonly end: number; readonly parent: ElementFact | undefined } | undefined;
   return walkDeclarations<ElementFact>(tree, (kind, name, row, parent) => {
+    rows.push(row);
     if (kind === 'oneof') oneof = { name, end: endOfRow(tree.rows, row), parent };
     const isInOneof = kind === 'field' && oneof !== undefined && row < oneof.end && oneof.parent === parent;
     return {
       kind,
       name: parent === undefined ? name : `${parent.name}.${name}`,
       shape: elementShape(kind, tree, row, { packageName, oneof: isInOneof ? (oneof?.name ?? '') : '' }),
-      isDeprecated: mayDeprecate && readAnnotations(tree, row, '').deprecated !== undefined,
+      isDeprecated: mayDeprecate && isMarkedDeprecated(tree, row),
     };
   });
 }

@@ -96,7 +96,7 @@ export class HistoryBuilder {
 
   /** What was in the place of each change before it; a file that was renamed is not in its old place any more. */
   #takeOut(changes: readonly FactChange[]): (OwnedFacts | undefined)[] {
-    const renamed = new Set(changes.map(({ renamedFrom }) => renamedFrom));
+    const renamed = new Set(changes.flatMap(({ renamedFrom }) => renamedFrom ?? []));
     const before = changes.map(({ place, renamedFrom }) => {
       if (renamedFrom !== undefined) return this.#files.get(renamedFrom);
       return renamed.has(place) ? undefined : this.#files.get(place);

@@ -6,6 +6,7 @@ import type { ElementFact, FileFacts } from './file-facts.ts';
 type Parts = FileFacts['parts'];
 
 const noParts: Parts = [];
+const noFacts: readonly ElementFact[] = [];
 
 export class PackageDraft {
   readonly name: string;
@@ -35,19 +36,7 @@ export class PackageDraft {
   change(before: FileFacts | undefined, after: FileFacts | undefined): void {
     this.#files += Number(after !== undefined) - Number(before !== undefined);
     this.#deprecatedFiles += Number(after?.isDeprecated ?? false) - Number(before?.isDeprecated ?? false);
-    const old = before?.parts ?? noParts;
-    const young = after?.parts ?? noParts;
-    let start = 0;
-    while (start < old.length && start < young.length && old[start] === young[start]) start++;
-    let end = 0;
-    const most = Math.min(old.length, young.length) - start;
-    while (end < most && old[old.length - 1 - end] === young[young.length - 1 - end]) end++;
-    for (let at = start; at < old.length - end; at++) {
-      for (const fact of old[at] as readonly ElementFact[]) this.#draftOf(fact).remove(fact);
-    }
-    for (let at = start; at < young.length - end; at++) {
-      for (const fact of young[at] as readonly ElementFact[]) this.#draftOf(fact).add(fact);
-    }
+    this.#changeParts(before?.parts ?? noParts, after?.parts ?? noParts);
   }
 
   /** Says that a commit is done with it. `origins` are the packages that files of it were in before. */
@@ -78,12 +67,42 @@ export class PackageDraft {
     };
   }
 
+  #changeParts(old: Parts, young: Parts): void {
+    const { start, oldEnd, youngEnd } = differingMiddle(old, young);
+    const last = Math.max(oldEnd, youngEnd);
+    for (let at = start; at < last; at++)
+      this.#changeElements(at < oldEnd ? old[at] : undefined, at < youngEnd ? young[at] : undefined);
+  }
+
+  #changeElements(old: readonly ElementFact[] = noFacts, young: readonly ElementFact[] = noFacts): void {
+    const { start, oldEnd, youngEnd } = differingMiddle(old, young);
+    for (const fact of old.slice(start, oldEnd)) this.#draftOf(fact).remove(fact);
+    for (const fact of young.slice(start, youngEnd)) this.#draftOf(fact).add(fact);
+  }
+
   #draftOf(fact: ElementFact): ElementDraft {
     let draft = this.#elements.get(fact.name);
     if (draft === undefined) this.#elements.set(fact.name, (draft = new ElementDraft(fact.name, fact.kind)));
     this.#touched.add(draft);
     return draft;
   }
+}
+
+/** Where two lists differ, apart from what both begin and end with. */
+function differingMiddle(
+  old: readonly unknown[],
+  young: readonly unknown[],
+): { readonly start: number; readonly oldEnd: number; readonly youngEnd: number } {
+  const shorter = Math.min(old.length, young.length);
+  let start = 0;
+  while (start < shorter && old[start] === young[start]) start++;
+  let oldEnd = old.length;
+  let youngEnd = young.length;
+  while (oldEnd > start && youngEnd > start && old[oldEnd - 1] === young[youngEnd - 1]) {
+    oldEnd--;
+    youngEnd--;
+  }
+  return { start, oldEnd, youngEnd };
 }
 
 /** Begins a stretch or ends the last one, if what it says is not so any more. */

@@ -17,7 +17,7 @@ export const earlyRemoval: LifecycleRule = {
     looksAt:
       'Package versions that are gone, by git or by `lifecycle.yaml`, against the end of their support; and deprecated elements that are gone from a version which is still there. Where the policy says that elements only go with a new version, it is always too early. Alphas have no support.',
     wrong: {
-      'a/v1/a.proto': 'package a.v1;',
+      'a/v2/a.proto': 'package a.v2;',
       'lifecycle.yaml':
         'version: 1\nversions:\n  - { package: a.v1, removed: 2020-06-01 }\n  - { package: a.v2, introduced: 2020-01-16 }\n',
     },

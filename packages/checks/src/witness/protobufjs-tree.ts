@@ -1,6 +1,8 @@
 /** Loads files with protobufjs, an implementation of protobuf that is not ours: what it cannot load, others will not load either. */
 import protobuf from 'protobufjs';
 
+import { textForProtobufjs } from './text-for-protobufjs.ts';
+
 /** A file as protobufjs reads it. */
 export interface LoadedText {
   readonly path: string;
@@ -26,7 +28,7 @@ export class ProtobufjsTree {
       if (this.#problem !== undefined || this.#paths.has(path)) continue;
       this.#paths.add(path);
       try {
-        protobuf.parse(text, this.#root, { keepCase: true });
+        protobuf.parse(textForProtobufjs(path, text), this.#root, { keepCase: true });
       } catch (error) {
         this.#problem = { path, message: messageOf(error) };
       }

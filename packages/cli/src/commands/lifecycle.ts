@@ -23,7 +23,7 @@ import { loadNamedConfig } from '../load/load-named-config.ts';
 import { pathFromHere } from '../path-from-here.ts';
 import { sourcesOf } from '../schedule/describe-sources.ts';
 import { draftManifest } from '../schedule/draft-manifest.ts';
-import { loadSchedule, manifestPath, type LoadedSchedule } from '../schedule/load-schedule.ts';
+import { loadSchedule, manifestPath, printWarnings, type LoadedSchedule } from '../schedule/load-schedule.ts';
 import { scheduleAt } from '../schedule/schedule-at.ts';
 import { scheduleOptions } from '../schedule/schedule-options.ts';
 import { UsageError } from '../usage-error.ts';
@@ -61,10 +61,11 @@ export const lifecycle: Command = {
 
   async run({ options }, context) {
     if (options.init === true) await refuseExisting(options);
-    const loaded = await loadSchedule('lifecycle', options, context);
+    const loaded = await loadSchedule('lifecycle', options, context, { withManifest: options.init !== true });
     if (typeof loaded === 'number') return loaded;
     if (options.init === true) return init(loaded, options, context);
     await deliverText([await render(loaded, options, context)], options, context);
+    if (options.format !== 'json') await printWarnings('lifecycle', loaded, context);
     return exitStatus.clean;
   },
 };

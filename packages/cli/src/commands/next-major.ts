@@ -5,7 +5,7 @@ import type { Command } from '../command.ts';
 import { formatOption } from '../common-options.ts';
 import { deliverText } from '../deliver-text.ts';
 import { exitStatus } from '../exit-status.ts';
-import { loadSchedule } from '../schedule/load-schedule.ts';
+import { loadSchedule, printWarnings } from '../schedule/load-schedule.ts';
 import { scheduleOptions } from '../schedule/schedule-options.ts';
 
 /** `shepherd next-major`: may a major version be cut? */
@@ -38,6 +38,7 @@ export const nextMajor: Command = {
         ? renderJson(createEnvelope({ command: 'next-major', asOf, findings, extra }))
         : renderNextMajor(answer);
     await deliverText([text], options, context);
+    if (options.format !== 'json') await printWarnings('next-major', loaded, context);
     return options.check === true && !answer.isDateOk ? exitStatus.findings : exitStatus.clean;
   },
 };

@@ -8,6 +8,7 @@ import { commonOptions, formatOption } from '../common-options.ts';
 import { deliverReport } from '../deliver-report.ts';
 import { exitStatus } from '../exit-status.ts';
 import { startProgress } from '../progress.ts';
+import { expectFiles } from '../start/tune-engine.ts';
 
 /**
  * `shepherd parse`: findings of syntax only. A file that does not parse cannot be compiled, so its status is that of
@@ -30,6 +31,7 @@ export const parse: Command = {
 
   async run({ operands, options }, context) {
     const { files, findings: readingFindings } = readInputs(operands);
+    expectFiles(files.length);
     const findings: Finding[] = [...readingFindings];
     const progress = startProgress({ verb: 'parsing', total: files.length, quiet: options.quiet ?? false }, context);
     try {

@@ -1,15 +1,16 @@
 import {
   buildFiles,
   compareCandidates,
+  describeMerges,
   describeUpgrade,
   isCandidateText,
-  renderCandidates,
+  renderMerged,
   type CandidateDifference,
   type CandidateFile,
 } from '@protoshepherd/protoxform';
 import { createEnvelope, createSourceLookup, findingFormatNames, formatCount, renderJson } from '@protoshepherd/report';
 import { createFinding, type Finding } from '@protoshepherd/source';
-import { recoverWrites, writeFiles } from '@protoshepherd/workspace';
+import { recoverWrites, stageFiles, type StagedFiles } from '@protoshepherd/workspace';
 
 import type { CommandContext } from '../command-context.ts';
 import type { Command, CommonOptionValues } from '../command.ts';
@@ -24,7 +25,8 @@ import { besideSources, intoFolder, type Destination } from '../protoxform/desti
 import { planGeneration } from '../protoxform/generate.ts';
 import { startProtobufjs, type ProtobufjsLoader } from '../protoxform/protobufjs-loader.ts';
 import { differenceFinding, differencePatch } from '../protoxform/tell-differences.ts';
-import { stayingImports, verifyCandidates } from '../protoxform/verify-candidates.ts';
+import { renderWhileLoading } from '../protoxform/render-while-loading.ts';
+import { verifyCandidates } from '../protoxform/verify-candidates.ts';
 import { UsageError } from '../usage-error.ts';
 
 /** `shepherd protoxform`: writes the next major version. */
@@ -58,7 +60,8 @@ export const protoxform: Command = {
     {
       flags: '--shadow',
       description:
-        'drop nothing and hide what is deprecated, for implementations that still read old data; needs --out',
+        'drop nothing and hide what is deprecated, for implementations that still read old data; where an older version goes on as one that is active, the active files that have reserved something ' +
+        'of it are written, too, with that hidden in them; needs --out',
     },
     {
       flags: '--api-version <version>',
@@ -108,13 +111,13 @@ async function upgrade(
     ...(loader !== undefined && { beforeReading: recover }),
   });
   if (typeof api === 'number') return api;
-  const { planned, problems } = planGeneration(api, options);
+  const { planned, merges, problems } = planGeneration(api, options);
   if (problems.length > 0) {
     await report(api, problems, [], options, context);
     return exitStatus.findings;
   }
   if (options.plan === true) {
-    const extra = { files: describeUpgrade(planned) };
+    const extra = { files: [...describeUpgrade(planned), ...describeMerges(merges)] };
     await deliverText(
       [renderJson(createEnvelope({ command: 'protoxform', asOf: api.asOf, findings: api.findings, extra }))],
       options,
@@ -122,9 +125,10 @@ async function upgrade(
     );
     return exitStatus.clean;
   }
-  await loader?.prepare(stayingImports(planned).map(({ tree: { file } }) => ({ path: file.path, text: file.text })));
-  const candidates = renderCandidates(planned);
-  const builds = options.buildFiles === undefined ? [] : buildFiles(api.tree, candidates, planned.context.options);
+  const merged = renderMerged(planned.context, merges);
+  const next = renderWhileLoading(planned, merged, loader);
+  const candidates = [...next, ...merged];
+  const builds = options.buildFiles === undefined ? [] : buildFiles(api.tree, next, planned.context.options);
   const destination = options.out === undefined ? besideSources(api) : intoFolder(options.out);
   const placed = candidates.map((candidate) => ({ ...candidate, path: destination.pathOf(candidate) }));
   const taken = placed.filter(({ path }) => destination.isTaken(path)).map(({ path }) => notGenerated(path));
@@ -134,18 +138,23 @@ async function upgrade(
   }
   const differences = [
     ...compareCandidates(placed, destination.existing),
-    ...(options.buildFiles === undefined ? [] : compareBuildFiles(builds, candidates, destination)),
+    ...(options.buildFiles === undefined ? [] : compareBuildFiles(builds, next, destination)),
   ];
   if (loader === undefined) return tell(api, differences, options, context);
-  const wrong = differences.length === 0 ? [] : await verifyCandidates(api, candidates, loader);
-  if (wrong.length > 0) {
-    // Under quirks, what the original got wrong is written as it was.
-    const findings =
-      options.quirks === undefined ? wrong : wrong.map((finding): Finding => ({ ...finding, severity: 'warning' }));
-    await report(api, findings, candidates, options, context);
-    if (options.quirks === undefined) return exitStatus.input;
+  const staged = stage(destination, differences, context);
+  try {
+    const wrong = differences.length === 0 ? [] : await verifyCandidates(api, candidates, loader);
+    if (wrong.length > 0) {
+      // Under quirks, what the original got wrong is written as it was.
+      const findings =
+        options.quirks === undefined ? wrong : wrong.map((finding): Finding => ({ ...finding, severity: 'warning' }));
+      await report(api, findings, candidates, options, context);
+      if (options.quirks === undefined) return exitStatus.input;
+    }
+    return await place(api, staged, placed, options, context);
+  } finally {
+    staged.discard();
   }
-  return write(api, destination, differences, placed, options, context);
 }
 
 function notGenerated(path: string): Finding {
@@ -165,7 +174,7 @@ async function report(
   context: CommandContext,
 ): Promise<void> {
   const generated = createSourceLookup(candidates);
-  const sourceOf: LoadedApi['sourceOf'] = (file) => api.sourceOf(file) ?? generated(file);
+  const sourceOf: LoadedApi['sourceOf'] = (file) => generated(file) ?? api.sourceOf(file);
   await deliverReport(
     { command: 'protoxform', ...api, sourceOf, findings: [...api.findings, ...findings] },
     options,
@@ -192,20 +201,30 @@ async function tell(
   return isCheck && differences.length > 0 ? exitStatus.findings : exitStatus.clean;
 }
 
-async function write(
-  api: LoadedApi,
+/** Writes the files beside their places, from where they can be placed or discarded; Ctrl-C discards them. */
+function stage(
   { directory }: Destination,
   differences: readonly CandidateDifference[],
+  context: CommandContext,
+): StagedFiles {
+  context.beginWriting();
+  const isLeftOver = ({ state }: CandidateDifference): boolean => state === 'left-over';
+  const staged = stageFiles(directory, {
+    writes: differences.filter((each) => !isLeftOver(each)).map(({ path, after }) => ({ path, text: after })),
+    removals: differences.filter(isLeftOver).map(({ path }) => path),
+  });
+  context.signal.addEventListener('abort', () => staged.discard(), { once: true });
+  return staged;
+}
+
+async function place(
+  api: LoadedApi,
+  staged: StagedFiles,
   placed: readonly CandidateFile[],
   options: CommonOptionValues,
   context: CommandContext,
 ): Promise<ExitStatus> {
-  context.beginWriting();
-  const isLeftOver = ({ state }: CandidateDifference): boolean => state === 'left-over';
-  const { written, removed } = writeFiles(directory, {
-    writes: differences.filter((each) => !isLeftOver(each)).map(({ path, after }) => ({ path, text: after })),
-    removals: differences.filter(isLeftOver).map(({ path }) => path),
-  });
+  const { written, removed } = await staged.place();
   const changed = new Set(written);
   const unchanged = placed.map(({ path }) => path).filter((path) => !changed.has(path));
   if (options.format === 'json') {

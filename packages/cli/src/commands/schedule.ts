@@ -6,7 +6,7 @@ import { deliverText } from '../deliver-text.ts';
 import { exitStatus } from '../exit-status.ts';
 import { pathFromHere } from '../path-from-here.ts';
 import { sourcesOf } from '../schedule/describe-sources.ts';
-import { loadSchedule } from '../schedule/load-schedule.ts';
+import { loadSchedule, printWarnings } from '../schedule/load-schedule.ts';
 import { scheduleOptions } from '../schedule/schedule-options.ts';
 
 /** `shepherd schedule`: support windows and the days that come. */
@@ -42,6 +42,7 @@ export const schedule: Command = {
       pathOf: (file: string) => pathFromHere(loaded.pathOf(file)),
     };
     await deliverText([draw(reckoned, look)], options, context);
+    await printWarnings('schedule', loaded, context);
     return exitStatus.clean;
   },
 };

@@ -13,6 +13,7 @@ import { listTree, type ListedFile, type TreeListing } from '@protoshepherd/work
 
 import { compilePart, type CompiledPart, type OnProgress, type Part } from './compile-part.ts';
 import type { CompiledTree, CompileRequest } from './compiled-tree.ts';
+import { expectFiles } from '../start/tune-engine.ts';
 import { isImage, readImages } from './read-images.ts';
 import { mergeParts } from './merge-parts.ts';
 import { splitListing, type WeighedFile } from './split-listing.ts';
@@ -41,6 +42,7 @@ export async function compileTree(request: CompileRequest, control: CompileContr
     listTree({ roots: request.roots.filter(isFolder), includes: request.includes.filter(isFolder) }),
     request.excludes,
   );
+  expectFiles(listing.files.length);
   const whole: Part = {
     listing,
     from: 0,

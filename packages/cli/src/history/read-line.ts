@@ -2,7 +2,7 @@
  * Git to what has happened. While one git tells which files the commits have changed, another one already gives their contents, and both are read as they
  * come: youngest first, because git tells it that way without thinking first. Only then is everything put in order and told to the builder.
  */
-import { FactReader, HistoryBuilder, type FactChange, type FileFacts } from '@protoshepherd/api-tree';
+import { HistoryBuilder, type FactChange, type FileFacts } from '@protoshepherd/api-tree';
 import {
   streamGitObjects,
   walkLine,
@@ -13,6 +13,7 @@ import {
   type RootPlaces,
 } from '@protoshepherd/workspace';
 
+import { ContentReader } from './content-reader.ts';
 import { headOf, momentAt, type LineRecord } from './line-record.ts';
 
 /** Where a line is, and how its files are to be understood. */
@@ -25,13 +26,19 @@ export interface LinePlace {
 /** Called between commits; the work may be ended from there. */
 export type OnCommits = (done: number) => Promise<void>;
 
+/** A line, and the facts of every content that was read for it, by its id. */
+export interface ReadLine {
+  readonly line: LineRecord;
+  readonly facts: ReadonlyMap<string, FileFacts>;
+}
+
 /** Reads a line up to a commit, going on from what is known of it. */
 export async function readLine(
   place: LinePlace,
   head: string,
   known: LineRecord,
   onCommits: OnCommits,
-): Promise<LineRecord> {
+): Promise<ReadLine> {
   const { commits, facts } = await readCommits(place, head, known, onCommits);
   const ids = [...known.commits];
   const times = [...known.times];
@@ -46,7 +53,7 @@ export async function readLine(
     builder.apply(moment, factChanges(commit, facts));
     follow(living, commit);
   }
-  return { commits: ids, times, past: builder.build(), files: [...living.values()] };
+  return { line: { commits: ids, times, past: builder.build(), files: [...living.values()] }, facts };
 }
 
 interface ReadCommits {
@@ -63,25 +70,20 @@ async function readCommits(
   onCommits: OnCommits,
 ): Promise<ReadCommits> {
   const commits: LineCommit[] = [];
-  const facts = new Map<string, FileFacts>();
-  const asked = new Set<string>();
-  const toAsk = (ids: Iterable<string>): string[] => [...ids].filter((id) => asked.size !== asked.add(id).size);
+  const contents = new ContentReader();
   const since = headOf(known)?.commit;
-  const reader = new FactReader();
 
-  async function* contents(): AsyncGenerator<readonly string[]> {
-    yield toAsk(known.files.map(({ objectId }) => objectId));
+  async function* contentIds(): AsyncGenerator<readonly string[]> {
+    yield contents.ask(known.files);
     for await (const some of walkLine(repository, { head, ...(since !== undefined && { since }) }, roots)) {
       for (const commit of some) commits.push(commit);
       await onCommits(commits.length);
-      yield toAsk(some.flatMap(({ changes }) => changes.flatMap(({ objectId }) => objectId ?? [])));
+      yield contents.ask(some.flatMap(({ changes }) => changes));
     }
   }
 
-  await streamGitObjects(repository, contents(), (id, content) => {
-    facts.set(id, reader.read(content.toString('utf8')));
-  });
-  return { commits, facts };
+  await streamGitObjects(repository, contentIds(), (id, content) => contents.take(id, content));
+  return { commits, facts: contents.facts };
 }
 
 function resume(layout: LinePlace['layout'], known: LineRecord, facts: ReadonlyMap<string, FileFacts>): HistoryBuilder {

@@ -1,9 +1,10 @@
 /** Tags to releases: which version each means, where on the line it was made, and what it holds if that was beside the line. */
 import {
   compareReleaseVersions,
-  FactReader,
   packageOfFile,
   parseReleaseTag,
+  readVersion,
+  type FileFacts,
   type Release,
   type ReleaseVersion,
 } from '@protoshepherd/api-tree';
@@ -42,6 +43,8 @@ export interface KnownReleases {
   readonly beside: BesideRecords;
   /** Was that for the same line? Where a release has left the line changes with the line; what it holds does not. */
   readonly isSameLine: boolean;
+  /** The facts of contents that were read already, by their id. */
+  readonly facts: ReadonlyMap<string, FileFacts>;
 }
 
 /** Finds the releases among the tags. */
@@ -88,12 +91,12 @@ async function readBeside(
   place: LinePlace,
   line: Line | undefined,
   commits: readonly string[],
-  { beside: known, isSameLine }: KnownReleases,
+  { beside: known, isSameLine, facts }: KnownReleases,
 ): Promise<BesideRecords> {
   const unknown = commits.filter((commit) => !known.has(commit));
   const unplaced = isSameLine ? unknown : commits;
   const positions = line === undefined ? undefined : await placeOnLine(place.repository, line, unplaced);
-  const packages = await packagesAt(place, unknown);
+  const packages = await packagesAt(place, unknown, facts);
   return new Map(
     commits.map((commit) => {
       const before = known.get(commit);
@@ -107,6 +110,7 @@ async function readBeside(
 async function packagesAt(
   { repository, roots, layout }: LinePlace,
   commits: readonly string[],
+  known: ReadonlyMap<string, FileFacts>,
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   const users = new Map<string, { readonly commit: string; readonly file: FileAt }[]>();
   for (const commit of commits) {
@@ -117,10 +121,15 @@ async function packagesAt(
     }
   }
   const names = new Map(commits.map((commit) => [commit, new Set<string>()]));
-  const reader = new FactReader();
-  await readGitObjects(repository, [...users.keys()], (id, content) => {
-    const facts = reader.read(content.toString('utf8'));
+  const take = (id: string, facts: FileFacts): void => {
     for (const { commit, file } of users.get(id) ?? []) names.get(commit)?.add(packageOfFile(layout, file.path, facts));
-  });
+  };
+  const unknown: string[] = [];
+  for (const id of users.keys()) {
+    const facts = known.get(id);
+    if (facts === undefined) unknown.push(id);
+    else take(id, facts);
+  }
+  await readGitObjects(repository, unknown, (id, content) => take(id, readVersion(content).facts));
   return new Map([...names].map(([commit, each]) => [commit, [...each].toSorted()]));
 }

@@ -20,7 +20,7 @@ import {
 import { isImage } from '../compile/read-images.ts';
 import { cachePath, readCache, writeCache, type CachedHistory } from '../history/history-cache.ts';
 import { emptyLine, headOf, type LineRecord } from '../history/line-record.ts';
-import { readLine, type LinePlace, type OnCommits } from '../history/read-line.ts';
+import { readLine, type LinePlace, type OnCommits, type ReadLine } from '../history/read-line.ts';
 import { readReleases } from '../history/read-releases.ts';
 
 /** Whose history, and up to when. */
@@ -52,10 +52,10 @@ export async function loadHistory(places: HistoryPlaces): Promise<ApiHistory | u
   // A shallow clone may be deepened, and then its line begins elsewhere.
   const cache = useCache && !state.isShallow ? cachePath(state.cacheFolder, place) : undefined;
   const cached = (cache === undefined ? undefined : readCache(cache)) ?? nothingCached;
-  const line = await lineUpTo(place, head, cached.line, onProgress);
+  const { line, facts } = await lineUpTo(place, head, cached.line, onProgress);
 
   const lineAsMap = head === undefined ? undefined : { head, positions: positionsIn(line) };
-  const known = { beside: cached.beside, isSameLine: line === cached.line };
+  const known = { beside: cached.beside, isSameLine: line === cached.line, facts };
   const { releases, malformedTags, beside } = await readReleases(place, lineAsMap, tags, known);
   const isNew = line !== cached.line || [...beside.keys()].some((commit) => !cached.beside.has(commit));
   if (cache !== undefined && head !== undefined && isNew) writeCache(cache, { line, beside });
@@ -79,10 +79,10 @@ async function lineUpTo(
   head: string | undefined,
   known: LineRecord,
   onCommits: OnCommits,
-): Promise<LineRecord> {
-  if (head === undefined) return emptyLine;
+): Promise<ReadLine> {
   const end = headOf(known)?.commit;
-  if (end === head) return known;
+  if (head === undefined) return { line: emptyLine, facts: new Map() };
+  if (end === head) return { line: known, facts: new Map() };
   const goesOn = end !== undefined && (await isOnLine(place.repository, end, head));
   return readLine(place, head, goesOn ? known : emptyLine, onCommits);
 }

@@ -4,6 +4,7 @@ import { parseFile, type SyntaxTree } from '@protoshepherd/syntax';
 import { listTree, readListedFile, type ListedFile } from '@protoshepherd/workspace';
 
 import { isImage, readImages } from '../compile/read-images.ts';
+import { expectFiles } from '../start/tune-engine.ts';
 
 /** Where to read. */
 export interface TreePlaces {
@@ -43,6 +44,7 @@ export async function parseTree(
 ): Promise<ParsedTree> {
   const isFolder = (path: string): boolean => !isImage(path);
   const listing = listTree({ roots: roots.filter(isFolder), includes: includes.filter(isFolder), directory });
+  expectFiles(listing.files.length);
   const findings: Finding[] = [...listing.findings];
   const sources: ReadFile[] = [];
   const setAside: ReadFile[] = [];

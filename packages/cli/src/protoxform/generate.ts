@@ -3,7 +3,9 @@ import { buildPackageGraph, planNextMajor, type Closure, type Discretion } from 
 import {
   findProblems,
   hiddenPrefixOf,
+  planMerges,
   planUpgrade,
+  type FileMerge,
   type PlannedUpgrade,
   type Quirks,
   type UpgradeOptions,
@@ -17,6 +19,8 @@ import { checkBumps } from '../plan/check-bumps.ts';
 /** What would happen, and what stands in its way. */
 export interface Generation {
   readonly planned: PlannedUpgrade;
+  /** With `--shadow`, what active files take in from the versions before them. */
+  readonly merges: readonly FileMerge[];
   readonly problems: readonly Finding[];
 }
 
@@ -43,5 +47,6 @@ export function planGeneration({ tree }: LoadedApi, options: CommonOptionValues)
   };
   const planned = planUpgrade(tree, plan, upgradeOptions);
   // The original did not look, and left what it left.
-  return { planned, problems: quirks === undefined ? findProblems(planned.context, planned.files) : [] };
+  const merges = options.shadow === true ? planMerges(planned.context) : [];
+  return { planned, merges, problems: quirks === undefined ? findProblems(planned.context, planned.files) : [] };
 }

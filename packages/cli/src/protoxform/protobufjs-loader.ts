@@ -10,11 +10,11 @@ import type { LoadedText, LoadProblem } from '@protoshepherd/checks/witness';
 
 /** Loads files with protobufjs. */
 export interface ProtobufjsLoader {
-  /** Takes files that will be needed. */
-  prepare(files: readonly LoadedText[]): Promise<void>;
-  /** Takes the last files and says what is wrong with all of them together. */
+  /** Takes files that will be needed, as soon as they are known. */
+  prepare(files: readonly LoadedText[]): void;
+  /** Takes what it does not have yet and says what is wrong with all files together. Then it takes no more. */
   finish(files: readonly LoadedText[]): Promise<LoadProblem | undefined>;
-  /** Ends the thread. */
+  /** Waits for the end of the thread, which may be in the middle of something. */
   stop(): Promise<void>;
 }
 
@@ -32,14 +32,23 @@ export function startProtobufjs(): ProtobufjsLoader {
 }
 
 function onThread(worker: Worker): ProtobufjsLoader {
-  const send = (portion: Portion): void => worker.postMessage(portion, []);
+  const sent = new Set<string>();
+  const send = (files: readonly LoadedText[], isLast: boolean): void => {
+    const portion: Portion = { files: files.filter(({ path }) => !sent.has(path)), isLast };
+    for (const { path } of portion.files) sent.add(path);
+    worker.postMessage(portion, []);
+  };
   return {
-    prepare: async (files) => send({ files, isLast: false }),
+    prepare: (files) => send(files, false),
     finish: (files) =>
       new Promise((resolve, reject) => {
-        worker.once('message', (problem: LoadProblem | null) => resolve(problem ?? undefined));
+        worker.once('message', (problem: LoadProblem | null) => {
+          // Nobody waits for its end yet, so that it can happen while files are placed.
+          void worker.terminate();
+          resolve(problem ?? undefined);
+        });
         worker.once('error', reject);
-        send({ files, isLast: true });
+        send(files, true);
       }),
     async stop() {
       await worker.terminate();
@@ -48,13 +57,12 @@ function onThread(worker: Worker): ProtobufjsLoader {
 }
 
 function inProcess(): ProtobufjsLoader {
-  const loading = import('@protoshepherd/checks/witness').then(({ ProtobufjsTree }) => new ProtobufjsTree());
+  const waiting: LoadedText[] = [];
   return {
-    prepare: async (files) => (await loading).add(files),
+    prepare: (files) => void waiting.push(...files),
     async finish(files) {
-      const tree = await loading;
-      tree.add(files);
-      return tree.finish();
+      const { loadWithProtobufjs } = await import('@protoshepherd/checks/witness');
+      return loadWithProtobufjs([...waiting, ...files]);
     },
     stop: async () => undefined,
   };

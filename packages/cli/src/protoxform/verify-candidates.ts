@@ -1,6 +1,8 @@
 /** What was generated must link with us and load with protobufjs before it may be written. */
-import type { CandidateFile, PlannedUpgrade } from '@protoshepherd/protoxform';
-import { linkSchema, type SchemaFile } from '@protoshepherd/schema';
+import { setImmediate } from 'node:timers/promises';
+
+import type { CandidateFile } from '@protoshepherd/protoxform';
+import { linkSchema, type Schema } from '@protoshepherd/schema';
 import { createFinding, type Finding } from '@protoshepherd/source';
 import { parseFile, type SyntaxTree } from '@protoshepherd/syntax';
 
@@ -16,15 +18,35 @@ export async function verifyCandidates(
   const trees = candidates.map(parseFile);
   const findings: Finding[] = trees.flatMap((each) => each.findings.filter((finding) => finding.severity === 'error'));
   if (findings.length > 0) return findings;
-  const schema = linkSchema(trees, {
+  const schema = linkSchema([...trees, ...affectedTrees(tree, candidates)], {
     include: (path): SyntaxTree | undefined => tree.schema.file(path)?.tree ?? include(path),
   });
   const loading = loader.finish(schema.files.map(({ tree: { file } }) => ({ path: file.path, text: file.text })));
+  await describeInTurns(schema);
   findings.push(...schema.findings.filter((finding) => finding.severity === 'error'));
   const problem = await loading;
   if (problem !== undefined && findings.length === 0)
     findings.push(refusal(problem.path ?? candidates[0]?.path ?? '', problem.message));
   return findings;
+}
+
+/** What stands in the place of a file that is there concerns all that import it: every other file is looked at again. */
+function affectedTrees({ files }: LoadedApi['tree'], candidates: readonly CandidateFile[]): SyntaxTree[] {
+  if (!candidates.some(({ path, source }) => path === source.path)) return [];
+  const replaced = new Set(candidates.map(({ path }) => path));
+  const others = files.filter(({ path, isTarget }) => isTarget && !replaced.has(path));
+  return others.map(({ schemaFile }) => schemaFile.tree);
+}
+
+/** How many files are described between two moments in which the process can hear Ctrl-C, and go on with what it is writing. */
+const filesPerTurn = 32;
+
+/** Judging needs the descriptors of all candidates; to make them takes longest. */
+async function describeInTurns(schema: Schema): Promise<void> {
+  for (const [at, file] of schema.files.filter(({ isTarget }) => isTarget).entries()) {
+    if (at % filesPerTurn === 0) await setImmediate();
+    schema.descriptorBytes(file);
+  }
 }
 
 function refusal(file: string, message: string): Finding {
@@ -34,24 +56,4 @@ function refusal(file: string, message: string): Finding {
     message: `protobufjs cannot load what would be written: ${message}`,
     location: { file, line: 1, column: 1, endLine: 1, endColumn: 1 },
   });
-}
-
-/**
- * What candidates will import besides each other: files that stay, and what those import, old versions included. It is known before the candidates are, and
- * can be loaded while they are made.
- */
-export function stayingImports({ files }: PlannedUpgrade): SchemaFile[] {
-  const moving = new Set(files.map(({ file }) => file.schemaFile));
-  const staying = new Set<SchemaFile>();
-  const pending = [...moving].flatMap(importedFiles).filter((file) => !moving.has(file));
-  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
-    if (staying.has(next)) continue;
-    staying.add(next);
-    pending.push(...importedFiles(next));
-  }
-  return [...staying];
-}
-
-function importedFiles({ imports }: SchemaFile): SchemaFile[] {
-  return imports.flatMap(({ file }) => file ?? []);
 }

@@ -18,6 +18,8 @@ export function choosePolicy(
   const near = nearestName(unknown, known);
   const message = `${problem}; ${near === undefined ? `there are ${known.join(', ')}` : `did you mean ${near}?`}`;
   if (path.length === 0 && named !== undefined) throw new UsageError(message);
-  const location = locate(path.length === 0 ? ['policy'] : ['policies', ...path]);
+  // A clause is a key; a policy that another one extends is a value.
+  const part = path.includes('clauses') ? 'key' : 'value';
+  const location = locate(path.length === 0 ? ['policy'] : ['policies', ...path], part);
   return [createFinding({ rule: 'unknown-policy', severity: 'error', message, location })];
 }

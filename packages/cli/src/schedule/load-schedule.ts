@@ -13,8 +13,9 @@ import {
   type SupportSchedule,
 } from '@protoshepherd/scheduler';
 import { hasErrors, type Finding } from '@protoshepherd/source';
-import { loadManifest, type Config, type LoadedManifest } from '@protoshepherd/workspace';
+import { emptyManifest, loadManifest, type Config, type LoadedManifest } from '@protoshepherd/workspace';
 
+import { printBeside } from '../check/judge-imports.ts';
 import type { CommandContext } from '../command-context.ts';
 import type { CommonOptionValues } from '../command.ts';
 import { exitStatus, type ExitStatus } from '../exit-status.ts';
@@ -31,17 +32,17 @@ export interface LoadedSchedule {
   readonly schedule: SupportSchedule;
   /** Absent if the manifest is all there is. */
   readonly api: LoadedApi | undefined;
-  readonly manifest: LoadedManifest;
   /** Warnings about files, configuration and manifest; errors have ended the run already. */
   readonly findings: readonly Finding[];
   readonly pathOf: (file: string) => string;
 }
 
-/** Loads the schedule that the options and the configuration ask for. */
+/** Loads the schedule that the options and the configuration ask for; without the manifest, whatever stands in it, if that is not wanted. */
 export async function loadSchedule(
   command: string,
   options: CommonOptionValues,
   context: CommandContext,
+  { withManifest = true }: { readonly withManifest?: boolean } = {},
 ): Promise<LoadedSchedule | ExitStatus> {
   const asOf = options.asOf ?? context.clock.today();
   const loaded = await loadNamedConfig(options.config);
@@ -51,7 +52,7 @@ export async function loadSchedule(
     return typeof api === 'number' ? api : exitStatus.usage;
   }
   const { config, directory, locate } = loaded;
-  const manifest = await loadManifest(manifestPath(options, config, directory), directory);
+  const manifest = withManifest ? await loadManifest(manifestPath(options, config, directory), directory) : noManifest;
   const policy = choosePolicy(options, config, locate);
   const wrong = [...loaded.findings, ...manifest.findings, ...('clauses' in policy ? [] : policy)];
   if (manifest.manifest === undefined || !('clauses' in policy) || hasErrors(wrong)) {
@@ -77,10 +78,25 @@ export async function loadSchedule(
     facts,
     schedule: buildSchedule(inputs, facts),
     api,
-    manifest,
-    findings: api?.findings ?? wrong,
+    findings: [...(api?.findings ?? loaded.findings), ...manifest.findings],
     pathOf: (file) => api?.pathOf(file) ?? file,
   };
+}
+
+const noManifest: Pick<LoadedManifest, 'manifest' | 'file' | 'source' | 'findings'> = {
+  manifest: emptyManifest,
+  file: undefined,
+  source: undefined,
+  findings: [],
+};
+
+/** Tells on stderr what there is to say about files, configuration and manifest, beside a result that has no place for it. */
+export async function printWarnings(
+  command: string,
+  { api, findings }: LoadedSchedule,
+  context: CommandContext,
+): Promise<void> {
+  if (api !== undefined) await printBeside(command, api, findings, context);
 }
 
 /** What is said on the command line comes before what the configuration says, which is relative to its own folder. */

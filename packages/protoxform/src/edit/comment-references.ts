@@ -16,8 +16,16 @@ export function followReferences(text: string, names: TypeNames): string {
     const hasMember = kind === 'field' || kind === 'enum_value';
     const cut = hasMember ? name.lastIndexOf('.') : name.length;
     if (cut === -1) return whole;
-    const next = names.typeByName(`envoy.${name.slice(0, cut)}`);
+    const type = name.slice(0, cut);
+    const next = names.typeByName(`envoy.${type}`) ?? nextOfOldest(type, names);
     if (next === undefined || !next.startsWith('envoy.')) return whole;
     return `${open}envoy_api_${kind}_${next.slice('envoy.'.length)}${name.slice(cut)}`;
   });
+}
+
+/** In the oldest files, names of `envoy.api.v2` stand without their package. */
+function nextOfOldest(type: string, names: TypeNames): string | undefined {
+  const fullName = `envoy.api.v2.${type}`;
+  const next = names.typeByName(fullName);
+  return next === fullName ? undefined : next;
 }

@@ -35,6 +35,7 @@ export class BlockDraft {
 
   /** The column that statements of the block stand in. */
   get indent(): number {
+    if (this.#isFile()) return 0;
     const first = this.#members[0]?.span.start;
     const isBelow = first !== undefined && this.#draft.text.slice(this.#openEnd(), first).includes('\n');
     return isBelow ? this.#draft.columnOf(first) : this.#margin() + 2;
@@ -103,6 +104,10 @@ export class BlockDraft {
     return /^ */.exec(text.slice(line, this.#block.span.start))?.[0].length ?? 0;
   }
 
+  #isFile(): boolean {
+    return this.#block.kind === 'file';
+  }
+
   #isRemoved(member: SyntaxNode): boolean {
     return this.#removed.has(member.row);
   }
@@ -153,7 +158,7 @@ export class BlockDraft {
   }
 
   #openEnd(): number {
-    return this.#block.open?.span.end ?? this.#block.span.end;
+    return this.#block.open?.span.end ?? (this.#isFile() ? 0 : this.#block.span.end);
   }
 
   /** Comments that touch nothing stay where they are, unless the original is to be followed. */

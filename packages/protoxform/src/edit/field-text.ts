@@ -5,7 +5,6 @@ import {
   hasInnerComments,
   KindNumber,
   layoutField,
-  readOption,
   rowText,
   viewAt,
   type EnumValueNode,
@@ -18,6 +17,7 @@ import {
 import { withMark } from '../shadow/deprecation-mark.ts';
 import type { FileDraft } from './file-draft.ts';
 import { moveLines } from './move-lines.ts';
+import { optionText } from './name-edits.ts';
 import { isMisspelt, losesLabel, losesOption, spelledType } from './original-spelling.ts';
 
 type Numbered = FieldNode | MapFieldNode | EnumValueNode;
@@ -71,15 +71,6 @@ function optionsOf(draft: FileDraft, node: Numbered): OptionText[] {
   const options = kept.filter(({ name }) => !losesOption(draft, name));
   const date = draft.step(node.row, 'date-deprecation');
   return date === undefined ? options : withMark(draft.context.tree, options, date.annotation, date.version);
-}
-
-/** An option under the name that its extension will have. */
-function optionText(draft: FileDraft, option: OptionNode): OptionText {
-  const parts = option.name?.parts ?? [];
-  const names = parts.map(({ name, extension }) =>
-    extension === undefined ? name : `(${draft.retarget(extension.row) ?? name})`,
-  );
-  return { ...readOption(option), name: names.join('.') };
 }
 
 function obeyedRows(draft: FileDraft, row: number): ReadonlySet<number> {

@@ -35,6 +35,7 @@ export class FileDraft {
     this.tree = upgrade.file.schemaFile.tree;
     this.text = this.tree.file.text;
     for (const element of upgrade.file.elements) this.#elements.set(element.row, element);
+    for (const { nameRow, text } of upgrade.optionNames) this.#names.set(nameRow, text);
     for (const step of upgrade.steps) {
       const known = this.#steps.get(step.element.row);
       if (known === undefined) this.#steps.set(step.element.row, [step]);

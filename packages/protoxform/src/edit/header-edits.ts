@@ -11,6 +11,7 @@ import {
 
 import type { FileDraft } from './file-draft.ts';
 import { editImports } from './import-edits.ts';
+import { editOptionNames, replaceOptionName } from './name-edits.ts';
 import { nextOptionValue } from './next-option-value.ts';
 
 /** Edits package, imports and options of a file. */
@@ -36,8 +37,11 @@ function editOptions(draft: FileDraft): void {
   const migration = rows('fileMigrate');
   const options = childRows(tree.rows, 0, KindNumber.option).map((row) => new OptionNode(tree, row));
   for (const option of options) {
-    if (migration.has(option.row)) cutOption(draft, option);
-    else if (status.has(option.row)) editStatus(draft, option);
+    if (migration.has(option.row)) {
+      cutOption(draft, option);
+      continue;
+    }
+    if (status.has(option.row)) editStatus(draft, option);
     else editValue(draft, option);
   }
   if (status.size === 0) addStatus(draft, options.at(-1));
@@ -47,6 +51,7 @@ const candidate = 'NEXT_MAJOR_VERSION_CANDIDATE';
 
 function editStatus(draft: FileDraft, option: OptionNode): void {
   const { value } = option;
+  replaceOptionName(draft, option);
   if (value === undefined) return;
   const { start, end } = value.span;
   draft.replace(start, end, draft.text.slice(start, end).replace(/\b(?:ACTIVE|FROZEN|UNKNOWN)\b/, candidate));
@@ -67,6 +72,7 @@ function addStatus(draft: FileDraft, last: OptionNode | undefined): void {
 
 function editValue(draft: FileDraft, option: OptionNode): void {
   const { name, value } = readOption(option);
+  editOptionNames(draft, [option]);
   if (value.kind !== 'scalar') return;
   const next = nextOptionValue(name, value.text, draft.upgrade.file.schemaFile.package, draft.upgrade.to.package);
   const { start, end } = option.span;

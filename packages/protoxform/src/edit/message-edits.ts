@@ -27,7 +27,8 @@ function editMessage(draft: FileDraft, row: number): number[] {
   const node = viewAt(draft.tree, row) as MessageNode;
   const { members } = node;
   const block = new BlockDraft(draft, node, members);
-  editOptionNames(draft, members);
+  const lineage = lineageRow(draft, row);
+  editOptionNames(draft, members, (option) => option.row === lineage);
   const inner: number[] = [];
   const reserved: StepOf<'reserve'>[] = [];
   for (const member of members) {
@@ -52,17 +53,24 @@ function reservations(draft: FileDraft, member: SyntaxNode): StepOf<'reserve'>[]
   return rows.flatMap((row) => draft.step(row, 'reserve') ?? []);
 }
 
+/** The row of the option that says what a message was before, if that is to be said anew. */
+function lineageRow(draft: FileDraft, row: number): number | undefined {
+  if (draft.step(row, 'previous-type') === undefined || draft.context.annotations === undefined) return undefined;
+  const known = draft
+    .element(row)
+    ?.annotations.values.find(({ subject, field }) => subject === 'versioning' && field === 'previous_message_type');
+  return known?.row;
+}
+
 function editPreviousType(draft: FileDraft, row: number, block: BlockDraft, members: readonly SyntaxNode[]): void {
   const step = draft.step(row, 'previous-type');
   const { annotations } = draft.context;
   if (step === undefined || annotations === undefined) return;
-  const known = step.element.annotations.values.find(
-    ({ subject, field }) => subject === 'versioning' && field === 'previous_message_type',
-  );
+  const known = lineageRow(draft, row);
   const name = `(${annotations}.versioning).previous_message_type`;
   const text = (indent: number, written: string): string =>
     layoutOptionStatement({ name: written, value: { kind: 'scalar', text: `"${step.type}"` } }, indent);
-  const option = known && members.find((member) => member.row === known.row);
+  const option = known === undefined ? undefined : members.find((member) => member.row === known);
   if (option === undefined) {
     const last = block.lastKept((member) => member.kind === 'option');
     block.addAfter(last, text(block.indent, name), last !== undefined);

@@ -1,4 +1,5 @@
 /** The plan of an upgrade as plain data: every step of every file, with its reason, before anything happens. */
+import type { MergeStep } from '../shadow/merge-step.ts';
 import type { PlannedUpgrade } from './plan-upgrade.ts';
 import type { UpgradeStep } from './upgrade-step.ts';
 
@@ -12,19 +13,26 @@ export interface DescribedFile {
 
 /** One step. */
 export interface DescribedStep {
-  readonly kind: UpgradeStep['kind'];
-  /** The full name of the element it happens to. */
+  readonly kind: UpgradeStep['kind'] | MergeStep['kind'];
+  /** The full name of the element it happens to; for an option of the file, the path of that. */
   readonly element: string;
   readonly reason: string;
 }
 
 /** Describes an upgrade, file by file. */
 export function describeUpgrade({ files }: PlannedUpgrade): DescribedFile[] {
-  return files.map(({ file, to, steps }) => ({
+  return files.map(({ file, to, steps, optionNames }) => ({
     from: file.path,
     to: to.path,
     package: to.package,
-    steps: steps.map((step) => ({ kind: step.kind, element: step.element.fullName, reason: reasonOf(step) })),
+    steps: [
+      ...optionNames.map(({ type, text }): DescribedStep => ({
+        kind: 'retarget',
+        element: file.path,
+        reason: `an option of the file is ${type} then, written ${text}`,
+      })),
+      ...steps.map((step) => ({ kind: step.kind, element: step.element.fullName, reason: reasonOf(step) })),
+    ],
   }));
 }
 

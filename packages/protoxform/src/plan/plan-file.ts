@@ -1,20 +1,13 @@
 /** What happens to the elements of one file. */
 import type { ApiElement, ApiFile, ApiTree } from '@protoshepherd/api-tree';
-import { KindNumber, slotColumns, TokenKind, tokenText } from '@protoshepherd/syntax';
+import { KindNumber } from '@protoshepherd/syntax';
 
 import type { NextFile, NextNames } from '../next-names.ts';
 import { hidingSteps } from '../shadow/hiding-steps.ts';
 import type { UpgradeOptions } from '../upgrade-options.ts';
+import { numberOf } from './number-of.ts';
 import { retargetSteps } from './retarget-steps.ts';
 import type { FileUpgrade, UpgradeStep } from './upgrade-step.ts';
-
-/** Where the number of each kind of row is. */
-const numberColumns: ReadonlyMap<number, number> = new Map([
-  [KindNumber.field, slotColumns('field').number],
-  [KindNumber.mapField, slotColumns('mapField').number],
-  [KindNumber.group, slotColumns('group').number],
-  [KindNumber.enumValue, slotColumns('enumValue').number],
-]);
 
 /** Plans the next version of a file. */
 export function planFile(
@@ -24,7 +17,7 @@ export function planFile(
   to: NextFile,
   options: UpgradeOptions,
 ): FileUpgrade {
-  const retargets = retargetSteps(tree, names, file, to, options);
+  const { steps: retargets, optionNames } = retargetSteps(tree, names, file, to, options);
   const steps = file.elements.flatMap((element): UpgradeStep[] => {
     if (isInDropped(element, options)) return [];
     if (isDropped(element, options)) return [{ kind: 'drop', element }, ...reservation(element, options)];
@@ -35,7 +28,7 @@ export function planFile(
       ...(retargets.get(element) ?? []),
     ];
   });
-  return { file, to, steps };
+  return { file, to, steps, optionNames };
 }
 
 /** What is deprecated and stays all the same does not go on under its name. */
@@ -109,14 +102,4 @@ function changingElements(file: ApiFile): ReadonlySet<ApiElement> {
     changing.set(file, (known = found));
   }
   return known;
-}
-
-/** The number of a field or value as written, with its sign. */
-function numberOf({ row, file }: ApiElement): string {
-  const { tree } = file.schemaFile;
-  const column = numberColumns.get(tree.rows[row] as number);
-  const token = column === undefined ? -1 : (tree.rows[row + column] as number);
-  if (token === -1) return '';
-  const sign = tree.tokens.kinds[token - 1] === TokenKind.minus ? '-' : '';
-  return sign + tokenText(tree, token);
 }

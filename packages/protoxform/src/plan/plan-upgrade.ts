@@ -4,6 +4,7 @@ import type { UpgradePlan } from '@protoshepherd/dag';
 import { sortBy } from '@protoshepherd/source';
 
 import type { UpgradeContext } from '../edit/file-draft.ts';
+import { nextFiles } from '../next-files.ts';
 import { NextNames } from '../next-names.ts';
 import type { UpgradeOptions } from '../upgrade-options.ts';
 import { planFile } from './plan-file.ts';
@@ -18,7 +19,7 @@ export interface PlannedUpgrade {
 
 /** Says what happens to every file that gets a next version. */
 export function planUpgrade(tree: ApiTree, plan: UpgradePlan, options: UpgradeOptions): PlannedUpgrade {
-  const names = new NextNames(tree, plan.upgrades, options);
+  const names = new NextNames(tree, nextFiles(tree, plan.upgrades, options));
   const context: UpgradeContext = { tree, names, options, annotations: annotationsOf(tree) };
   const files = [...names.files].flatMap((file) => {
     const to = names.file(file);

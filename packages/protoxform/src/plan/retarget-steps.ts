@@ -1,6 +1,6 @@
 /**
  * Names of types and extensions that lead elsewhere in the next version, or must be written otherwise to lead to the same place: the package around them
- * is another one. Each belongs to the element it stands in.
+ * is another one. Each belongs to the element it stands in; those in options of the file belong to the file.
  */
 import type { ApiElement, ApiFile, ApiTree } from '@protoshepherd/api-tree';
 import type { TypeReference } from '@protoshepherd/schema';
@@ -10,7 +10,14 @@ import { VisibleNames } from '../move/visible-names.ts';
 import type { NextFile, NextNames } from '../next-names.ts';
 import type { UpgradeOptions } from '../upgrade-options.ts';
 import { rewriteTypeName } from './rewrite-type-name.ts';
-import type { UpgradeStep } from './upgrade-step.ts';
+import type { NameChange, UpgradeStep } from './upgrade-step.ts';
+
+/** The names that change in a file. */
+export interface Retargets {
+  readonly steps: ReadonlyMap<ApiElement, readonly UpgradeStep[]>;
+  /** Those in options of the file itself. */
+  readonly optionNames: readonly NameChange[];
+}
 
 /**
  * The names that change in a file, by the element they stand in. A name that leads to the right place among all names of the tree does so among those that the file sees;
@@ -22,9 +29,10 @@ export function retargetSteps(
   file: ApiFile,
   to: NextFile,
   { quirks }: UpgradeOptions,
-): ReadonlyMap<ApiElement, readonly UpgradeStep[]> {
+): Retargets {
   const { schemaFile } = file;
   const steps = new Map<ApiElement, UpgradeStep[]>();
+  const optionNames: NameChange[] = [];
   const owners = new Owners(file);
   let visible: VisibleNames | undefined;
   for (const reference of tree.schema.references(schemaFile)) {
@@ -33,27 +41,36 @@ export function retargetSteps(
     if (nameRow === -1 || (quirks !== undefined && reference.kind === 'option')) continue;
     const type = names.type(target);
     const written = rowText(schemaFile.tree, nameRow);
-    for (const element of owners.of(reference)) {
-      const before = element.fullName;
+    const change = (before: string): NameChange | undefined => {
       const after = `${to.package}${before.slice(schemaFile.package.length)}`;
-      const scope = after.slice(0, after.lastIndexOf('.'));
+      const scope = after.slice(0, Math.max(0, after.lastIndexOf('.')));
       const leads = (name: string): boolean => {
         if (quirks !== undefined || names.everywhere.resolve(name, scope) === type) return true;
         visible ??= new VisibleNames(schemaFile, names);
         return visible.resolve(name, scope) === type;
       };
       // Most names in options lead to what does not move.
-      if (reference.kind === 'option' && type === target.fullName && leads(written)) continue;
+      if (reference.kind === 'option' && type === target.fullName && leads(written)) return undefined;
       const same = rewriteTypeName(written, { type: target.fullName, context: before }, { type, context: after });
       const text = leads(same) ? same : ([shortenTypeName(type, after), type].find(leads) ?? `.${type}`);
-      if (type === target.fullName && text === written) continue;
+      return type === target.fullName && text === written ? undefined : { nameRow, type, text };
+    };
+    const elements = owners.of(reference);
+    if (elements.length === 0) {
+      // Whatever stands at the top of a file is looked up from its package.
+      const changed = reference.kind === 'option' ? change(`${schemaFile.package}.option`) : undefined;
+      if (changed !== undefined) optionNames.push(changed);
+    }
+    for (const element of elements) {
+      const changed = change(element.fullName);
+      if (changed === undefined) continue;
       const known = steps.get(element);
-      const step = { kind: 'retarget', element, nameRow, type, text } as const;
+      const step = { kind: 'retarget', element, ...changed } as const;
       if (known === undefined) steps.set(element, [step]);
       else known.push(step);
     }
   }
-  return steps;
+  return { steps, optionNames };
 }
 
 /** Finds the elements that names stand in. References and elements both come in the order of the text. */

@@ -26,13 +26,7 @@ export type UpgradeStep =
     }
   | { readonly kind: 'promote'; readonly element: ApiElement; readonly oneof: string }
   /** A type it refers to is called otherwise, or is to be written otherwise where it stands now. */
-  | {
-      readonly kind: 'retarget';
-      readonly element: ApiElement;
-      readonly nameRow: number;
-      readonly type: string;
-      readonly text: string;
-    }
+  | ({ readonly kind: 'retarget'; readonly element: ApiElement } & NameChange)
   /** A message says what it was before. */
   | { readonly kind: 'previous-type'; readonly element: ApiElement; readonly type: string };
 
@@ -41,4 +35,15 @@ export interface FileUpgrade {
   readonly file: ApiFile;
   readonly to: NextFile;
   readonly steps: readonly UpgradeStep[];
+  /** Names of extensions in options of the file itself, which belongs to no element. */
+  readonly optionNames: readonly NameChange[];
+}
+
+/** A name that leads elsewhere, or must be written otherwise to lead to the same place. */
+export interface NameChange {
+  readonly nameRow: number;
+  /** What it leads to. */
+  readonly type: string;
+  /** What is written for it. */
+  readonly text: string;
 }

@@ -30,10 +30,9 @@ export function hidingSteps(
   ];
 }
 
-/** Nothing is dated twice, and nothing in a file that is closed to changes. */
+/** Nothing is dated twice. */
 function dating(tree: ApiTree, element: ApiElement, version: string | undefined): UpgradeStep[] {
-  if (version === undefined || element.deprecatedAt !== undefined || element.file.status?.status === 'frozen')
-    return [];
+  if (version === undefined || element.deprecatedAt !== undefined) return [];
   const annotation = deprecationMark(tree, element.kind);
   return annotation === undefined ? [] : [{ kind: 'date-deprecation', element, annotation, version }];
 }

@@ -47,16 +47,16 @@ function section(heading: string, sentences: readonly string[]): string[] {
 }
 
 function deprecatedVersion(window: SupportWindow): string {
-  const { package: name, family, supersededBy, announced } = window;
+  const { package: name, supersededBy, announced } = window;
   const since =
     announced === null ? 'is superseded' : `is deprecated since ${announced.day} (${markdownText(announced.evidence)})`;
-  return `${code(name)} ${since}${untilWhen(window)}.${insteadOf(family, supersededBy)}`;
+  return `${code(name)} ${since}${untilWhen(window)}.${insteadOf(supersededBy)}`;
 }
 
-function endedVersion({ package: name, family, supersededBy, supportEnds, state }: SupportWindow): string {
+function endedVersion({ package: name, supersededBy, supportEnds, state }: SupportWindow): string {
   const due = state === 'overdue' ? 'is due to be removed' : 'may be removed';
   const since = supportEnds === null ? '' : ` since ${supportEnds}`;
-  return `${code(name)} ${due}${since}.${insteadOf(family, supersededBy)}`;
+  return `${code(name)} ${due}${since}.${insteadOf(supersededBy)}`;
 }
 
 function deprecatedItem(item: DeprecatedItem): string {
@@ -67,10 +67,10 @@ function deprecatedItem(item: DeprecatedItem): string {
   return `${code(name)} ${since}${untilWhen(item)}.${instead}${warning}`;
 }
 
-function removedVersion({ package: name, family, supersededBy, removed, lastRelease }: SupportWindow): string {
+function removedVersion({ package: name, supersededBy, removed, lastRelease }: SupportWindow): string {
   const day = removed === null ? '' : ` on ${removed.day}`;
   const last = lastRelease === null ? '' : ` The last release that has it is ${markdownText(lastRelease)}.`;
-  return `${code(name)} was removed${day}.${last}${insteadOf(family, supersededBy)}`;
+  return `${code(name)} was removed${day}.${last}${insteadOf(supersededBy)}`;
 }
 
 /** The end of support is the first day without it. */
@@ -82,10 +82,8 @@ function untilWhen({ supportEnds, open, daysLeft }: SupportWindow | DeprecatedIt
   return open === null ? '' : `; the day of its removal is open (${markdownText(open)})`;
 }
 
-function insteadOf(family: string, version: string | null): string {
-  if (version === null) return '';
-  // Some say the version, some the whole package.
-  return ` Use ${code(version.includes('.') ? version : `${family}.${version}`)} instead.`;
+function insteadOf(successor: string | null): string {
+  return successor === null ? '' : ` Use ${code(successor)} instead.`;
 }
 
 function code(name: string): string {

@@ -11,6 +11,7 @@ export const lifecycleFormats = {
   text: async () => (await import('./lifecycle-text.ts')).renderLifecycleText,
   markdown: async () => (await import('./lifecycle-markdown.ts')).renderLifecycleMarkdown,
   csv: async () => (await import('./lifecycle-csv.ts')).renderLifecycleCsv,
+  html: async () => (await import('./html/format-lifecycle-page.ts')).formatLifecyclePage,
 } as const satisfies Readonly<Record<string, () => Promise<LifecycleFormat>>>;
 
 /** Loads a format of `schedule`. */

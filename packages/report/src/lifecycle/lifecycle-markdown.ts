@@ -7,12 +7,13 @@ import { packageLabel } from '../text/package-label.ts';
 import { describeSources } from './describe-sources.ts';
 import { describeItem, describeWindow } from './describe-window.ts';
 import { defaultTitle, type LifecycleOptions } from './lifecycle-format.ts';
+import { orderByEnd } from './order-by-end.ts';
 import { groupByState } from './version-states.ts';
 
 /** Prints a page. */
 export function renderLifecycleMarkdown(schedule: SupportSchedule, options: LifecycleOptions = {}): string {
   const { asOf, windows, deprecations, events } = schedule;
-  const groups = groupByState(windows);
+  const groups = groupByState(orderByEnd(windows));
   const head = describeSources(schedule).map(([name, text]) => `- ${name}: ${markdownText(text)}\n`);
   const sections = [
     ...section(

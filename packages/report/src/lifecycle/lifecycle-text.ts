@@ -12,6 +12,7 @@ import { printable } from '../text/printable.ts';
 import { describeItem, describeWindow, type Standing } from './describe-window.ts';
 import type { LifecycleOptions } from './lifecycle-format.ts';
 import { renderScheduleHead } from './schedule-head.ts';
+import { orderByEnd } from './order-by-end.ts';
 import { groupByState, itemStates, type ItemState } from './version-states.ts';
 
 const stateStyles: Readonly<Record<VersionState | ItemState, Style>> = {
@@ -44,7 +45,7 @@ export function renderLifecycleText(schedule: SupportSchedule, options: Lifecycl
 }
 
 function versionGroups({ windows }: SupportSchedule): Group[] {
-  return groupByState(windows).map(([state, group]) => ({
+  return groupByState(orderByEnd(windows)).map(([state, group]) => ({
     heading: `${state} (${formatCount(group.length, state === 'unversioned' ? 'package' : 'version')})`,
     style: stateStyles[state],
     lines: group.map((window) => ({ name: packageLabel(window.package), standing: describeWindow(window) })),

@@ -1,5 +1,4 @@
 /** Support windows and coming dates for a person at a terminal, both in the order of time. */
-import { sortBy } from '@protoshepherd/source';
 import type { SupportSchedule, SupportWindow } from '@protoshepherd/scheduler';
 
 import { createPalette } from '../frame/palette.ts';
@@ -10,20 +9,17 @@ import { printable } from '../text/printable.ts';
 import { daysBetween } from './day-number.ts';
 import { describeWindow } from './describe-window.ts';
 import type { LifecycleOptions } from './lifecycle-format.ts';
+import { endOf, orderByEnd } from './order-by-end.ts';
 import { renderScheduleHead } from './schedule-head.ts';
-
-/** Behind every day. */
-const never = '9999-99-99';
 
 /** Prints windows by their end, those without one last, then what happens next. */
 export function renderScheduleText(schedule: SupportSchedule, options: LifecycleOptions = {}): string {
   const palette = createPalette(options.color ?? false);
   const { windows, events, asOf } = schedule;
-  const ordered = sortBy(windows, (window) => `${endOf(window) ?? never} ${window.package}`);
   const sections = [
     {
       heading: `Support windows (${formatCount(windows.length)})`,
-      rows: [['introduced', 'ends', '', 'state', 'package'], ...ordered.map(windowCells)],
+      rows: [['introduced', 'ends', '', 'state', 'package'], ...orderByEnd(windows).map(windowCells)],
     },
     {
       heading: `Coming dates (${formatCount(events.length)})`,
@@ -35,11 +31,6 @@ export function renderScheduleText(schedule: SupportSchedule, options: Lifecycle
     return `\n${palette.strong(heading)}\n${lines.join('')}`;
   });
   return renderScheduleHead(schedule, options, palette) + written.join('');
-}
-
-/** The end of the support, or the removal where no end is known. */
-function endOf({ supportEnds, removed }: SupportWindow): string | null {
-  return supportEnds ?? removed?.day ?? null;
 }
 
 function windowCells(window: SupportWindow): readonly string[] {

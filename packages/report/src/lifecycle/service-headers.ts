@@ -59,10 +59,10 @@ export function serviceHeaders(
 /** When a version was deprecated: as announced, or else when the version appeared that takes its place. */
 function announcedOf(window: SupportWindow | undefined, { windows }: SupportSchedule): string | null {
   if (window === undefined) return null;
-  const { announced, state, family, supersededBy } = window;
+  const { announced, state, supersededBy } = window;
   if (announced !== null) return announced.day;
   if (!going.has(state) || supersededBy === null) return null;
-  const next = windows.find((one) => one.family === family && one.version === supersededBy);
+  const next = windows.find((one) => one.package === supersededBy);
   return next?.introduced ?? null;
 }
 

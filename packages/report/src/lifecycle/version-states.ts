@@ -1,6 +1,5 @@
 /** The states of versions and items in the order in which people want to hear of them: what is late first, what is over last. */
 import type { DeprecatedItem, SupportWindow, VersionState } from '@protoshepherd/scheduler';
-import { sortBy } from '@protoshepherd/source';
 
 /** Every state of a version. */
 export const versionStates: readonly VersionState[] = [
@@ -36,16 +35,10 @@ export const stateWords: Readonly<Record<VersionState, string>> = {
   removed: 'is gone',
 };
 
-/** Behind every day. */
-const never = '9999-99-99';
-
-/** Windows by state, the most urgent state and day first; states without a window are left out. */
+/** Windows by state, the most urgent state first; states without a window are left out. */
 export function groupByState(windows: readonly SupportWindow[]): (readonly [VersionState, readonly SupportWindow[]])[] {
   return versionStates.flatMap((state) => {
-    const group = sortBy(
-      windows.filter((window) => window.state === state),
-      ({ state: own, supportEnds, package: name }) => `${own === 'removed' ? '' : (supportEnds ?? never)} ${name}`,
-    );
+    const group = windows.filter((window) => window.state === state);
     return group.length === 0 ? [] : [[state, group] as const];
   });
 }

@@ -3,13 +3,13 @@ import { placeOfFirstLine } from '@protoshepherd/api-tree';
 
 import { daysBetween } from '../calendar/days.ts';
 import { clausesOf } from '../policy/policy.ts';
-import { findAdditions, type Addition } from './additions.ts';
+import type { Addition } from './additions.ts';
 import type { Breach, BreachSubject } from './breach.ts';
 
 /** Additions after the last day on which they were allowed. */
 export function* additionAfterQuarter(subject: BreachSubject): Iterable<Breach> {
   const last = new Map(subject.schedule.windows.map((window) => [window.package, window.additionsUntil]));
-  for (const addition of findAdditions(subject)) {
+  for (const addition of subject.additions()) {
     const until = last.get(addition.version.package) ?? undefined;
     if (until === undefined || addition.day <= until) continue;
     const days = daysBetween(until, addition.day);
@@ -23,7 +23,7 @@ export function* additionToFrozen(subject: BreachSubject): Iterable<Breach> {
   const { policy } = subject.inputs;
   const isOpen = clausesOf(policy, 'permission').some(({ to }) => to === 'add-to-previous');
   if (clausesOf(policy, 'freeze').length === 0 || isOpen) return;
-  for (const addition of findAdditions(subject)) {
+  for (const addition of subject.additions()) {
     const { successor } = addition;
     const since = `which is closed since ${successor.package} was introduced on ${successor.introduced?.day ?? ''}`;
     yield breachOf('addition-to-frozen', addition, since, { closedSince: successor.introduced });

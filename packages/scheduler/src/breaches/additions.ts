@@ -1,5 +1,5 @@
 /** What was added to a version after its successor had come: the raw material of several rules. */
-import type { ApiElement, Moment } from '@protoshepherd/api-tree';
+import type { ApiElement, ElementHistory, Moment } from '@protoshepherd/api-tree';
 
 import { dayOf } from '../calendar/days.ts';
 import type { VersionFacts } from '../facts/version-facts.ts';
@@ -16,7 +16,12 @@ export interface Addition {
 }
 
 /** Elements that are in the tree and came after the successor of their version; of what came together only the outermost. */
-export function* findAdditions({ inputs, facts, elementsOf, treeElements }: BreachSubject): Iterable<Addition> {
+export function* findAdditions({
+  inputs,
+  facts,
+  elementsOf,
+  treeElements,
+}: Pick<BreachSubject, 'inputs' | 'facts' | 'elementsOf' | 'treeElements'>): Iterable<Addition> {
   // Without a history everything would look as if it had just come.
   if (inputs.history === undefined) return;
   for (const [version, successor] of facts.successors) {
@@ -32,14 +37,14 @@ export function* findAdditions({ inputs, facts, elementsOf, treeElements }: Brea
       const isOriginal = moment?.position === beginning;
       const isPart =
         element.parent !== undefined && since.get(element.parent.uniqueName)?.position === moment?.position;
-      if (element.kind === 'oneof' || day <= start || isOriginal || isPart) continue;
+      if (element.kind === 'oneof' || day <= start || day > inputs.asOf || isOriginal || isPart) continue;
       yield { element, version, successor, day, isCommitted: moment !== undefined };
     }
   }
 }
 
 /** Since when each element has been there without a break. */
-function momentsSince(histories: ReturnType<BreachSubject['elementsOf']>): ReadonlyMap<string, Moment> {
+function momentsSince(histories: readonly ElementHistory[]): ReadonlyMap<string, Moment> {
   return new Map(
     histories.flatMap(({ name, states }) => {
       const gone = states.findLastIndex(({ shape }) => shape === undefined);

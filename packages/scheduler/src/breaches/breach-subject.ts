@@ -6,12 +6,15 @@ import type { Facts } from '../facts/gather-facts.ts';
 import type { ScheduleInputs } from '../facts/schedule-inputs.ts';
 import type { VersionFacts } from '../facts/version-facts.ts';
 import type { SupportSchedule } from '../schedule/support-schedule.ts';
+import { findAdditions } from './additions.ts';
 import type { BreachSubject } from './breach.ts';
+import { counterpartIn } from './counterparts.ts';
 
 /** Prepares the search for breaches. */
 export function breachSubject(inputs: ScheduleInputs, facts: Facts, schedule: SupportSchedule): BreachSubject {
-  let histories: ReadonlyMap<string, readonly ElementHistory[]> | undefined;
-  const elements = new Map<VersionFacts, ReadonlyMap<string, ApiElement>>();
+  const histories = once(() => groupBy(inputs.history?.elements.values() ?? [], (element) => element.package));
+  const scopes = once(() => groupBy(inputs.history?.elements.values() ?? [], ({ name }) => scopeOf(name)));
+  const families = once(() => groupBy(facts.versions, ({ family }) => family));
   const whole: Location = {
     file: inputs.manifestFile ?? 'lifecycle.yaml',
     line: 1,
@@ -19,30 +22,50 @@ export function breachSubject(inputs: ScheduleInputs, facts: Facts, schedule: Su
     endLine: 1,
     endColumn: 1,
   };
+  const treeElements = onceForEach(indexElements);
+  const elementsOf = (name: string): readonly ElementHistory[] => histories().get(name) ?? [];
   return {
     inputs,
     facts,
     schedule,
-    elementsOf: (name) => (histories ??= groupByPackage(inputs)).get(name) ?? [],
-    treeElements(version) {
-      const known = elements.get(version) ?? indexElements(version);
-      elements.set(version, known);
-      return known;
-    },
+    elementsOf,
+    siblingsOf: ({ name }) => scopes().get(scopeOf(name)) ?? [],
+    treeElements,
+    additions: once(() => [...findAdditions({ inputs, facts, elementsOf, treeElements })]),
+    counterpartsIn: onceForEach((version) => counterpartIn(version.package, treeElements(version))),
     placeNear(version) {
-      const family = facts.versions.filter((each) => each.family === version.family);
+      const family = families().get(version.family) ?? [];
       const near = version.inTree ?? family.findLast(({ inTree }) => inTree !== undefined)?.inTree;
       return near === undefined ? whole : placeOfPackage(near);
     },
   };
 }
 
-function groupByPackage({ history }: ScheduleInputs): ReadonlyMap<string, readonly ElementHistory[]> {
-  const groups = new Map<string, ElementHistory[]>();
-  for (const element of history?.elements.values() ?? []) {
-    const group = groups.get(element.package);
-    if (group === undefined) groups.set(element.package, [element]);
-    else group.push(element);
+function scopeOf(name: string): string {
+  return name.slice(0, Math.max(0, name.lastIndexOf('.')));
+}
+
+function once<Value>(find: () => Value): () => Value {
+  let found: { readonly value: Value } | undefined;
+  return () => (found ??= { value: find() }).value;
+}
+
+function onceForEach<Value>(find: (version: VersionFacts) => Value): (version: VersionFacts) => Value {
+  const found = new Map<VersionFacts, { readonly value: Value }>();
+  return (version) => {
+    const known = found.get(version) ?? { value: find(version) };
+    found.set(version, known);
+    return known.value;
+  };
+}
+
+function groupBy<Each>(all: Iterable<Each>, keyOf: (each: Each) => string): ReadonlyMap<string, readonly Each[]> {
+  const groups = new Map<string, Each[]>();
+  for (const each of all) {
+    const key = keyOf(each);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [each]);
+    else group.push(each);
   }
   return groups;
 }

@@ -9,6 +9,8 @@ import type { Facts } from '../facts/gather-facts.ts';
 import type { ScheduleInputs } from '../facts/schedule-inputs.ts';
 import type { VersionFacts } from '../facts/version-facts.ts';
 import type { SupportSchedule } from '../schedule/support-schedule.ts';
+import type { Addition } from './additions.ts';
+import type { Counterpart } from './counterparts.ts';
 
 /** A breach of a policy. */
 export interface Breach {
@@ -31,8 +33,14 @@ export interface BreachSubject {
   readonly schedule: SupportSchedule;
   /** The history of the elements of each package. */
   readonly elementsOf: (packageName: string) => readonly ElementHistory[];
+  /** The history of what stands in the same message, enum, service or package as an element, itself among it. */
+  readonly siblingsOf: (element: ElementHistory) => readonly ElementHistory[];
   /** The elements of a version in the tree, by their unique names. */
   readonly treeElements: (version: VersionFacts) => ReadonlyMap<string, ApiElement>;
+  /** What was added to versions after their successors had come. */
+  readonly additions: () => readonly Addition[];
+  /** A search for the elements of other versions in one that is in the tree. */
+  readonly counterpartsIn: (version: VersionFacts) => Counterpart;
   /** A place for something that is gone, or never had one: a version of the same family, else the manifest. */
   readonly placeNear: (version: VersionFacts) => Location;
 }

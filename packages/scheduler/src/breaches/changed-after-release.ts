@@ -1,5 +1,5 @@
 /** What a release has had stays as it is; a change of services or methods is a new version. */
-import type { ElementHistory, ElementState } from '@protoshepherd/api-tree';
+import type { ElementHistory } from '@protoshepherd/api-tree';
 
 import { dayOf } from '../calendar/days.ts';
 import { firstOfMinors } from '../facts/fact-releases.ts';
@@ -18,9 +18,7 @@ export function* changedAfterRelease(subject: BreachSubject): Iterable<Breach> {
     const release = stretch === undefined ? undefined : firstReleaseOf(version.package, stretch, minors);
     const position = release?.tag?.position;
     if (!version.isPresent || release === undefined || position === undefined) continue;
-    for (const element of elementsOf(version.package)) {
-      const change = firstChange(element, position, inputs.asOf);
-      if (change === undefined) continue;
+    for (const { element, change } of outermost(elementsOf(version.package), position, inputs.asOf)) {
       const next = version.version === undefined ? 'a new version' : `v${version.version.major + 1}`;
       yield {
         rule: 'changed-after-release',
@@ -34,19 +32,36 @@ export function* changedAfterRelease(subject: BreachSubject): Iterable<Breach> {
   }
 }
 
-/** The first change of what clients call after a position of the line. */
-function firstChange(
-  { kind, states }: ElementHistory,
+interface LateChange {
+  readonly what: 'added' | 'removed' | 'changed';
+  readonly day: string;
+}
+
+/** What clients call and what has changed of it. Methods that came or went with their service are told with the service. */
+function outermost(
+  elements: readonly ElementHistory[],
   position: number,
   asOf: string,
-): { readonly what: string; readonly day: string } | undefined {
-  if (kind !== 'method' && kind !== 'service') return undefined;
-  const index = states.findIndex(({ from }) => from.position > position);
-  for (const [offset, state] of index === -1 ? [] : states.slice(index).entries()) {
-    const before: ElementState | undefined = states[index + offset - 1];
-    if (before?.shape === state.shape || dayOf(state.from.time) > asOf) continue;
-    const what = before?.shape === undefined ? 'added' : state.shape === undefined ? 'removed' : 'changed';
-    return { what, day: dayOf(state.from.time) };
-  }
-  return undefined;
+): readonly { readonly element: ElementHistory; readonly change: LateChange }[] {
+  const changed = elements
+    .filter(({ kind }) => kind === 'method' || kind === 'service')
+    .flatMap((element) => {
+      const change = changeSince(element, position, asOf);
+      return change === undefined ? [] : [{ element, change }];
+    });
+  const services = new Set(
+    changed.filter(({ element }) => element.kind === 'service').map(({ element }) => element.name),
+  );
+  return changed.filter(({ element: { name } }) => !services.has(name.slice(0, name.lastIndexOf('.'))));
+}
+
+/** How an element differs from what it was at a position of the line; what was taken back does not. */
+function changeSince({ states }: ElementHistory, position: number, asOf: string): LateChange | undefined {
+  const known = states.filter(({ from }) => dayOf(from.time) <= asOf);
+  const released = known.findLast(({ from }) => from.position <= position)?.shape;
+  const now = known.at(-1);
+  if (now === undefined || now.shape === released) return undefined;
+  const first = known[known.findLastIndex(({ shape }) => shape === released) + 1] ?? now;
+  const what = released === undefined ? 'added' : now.shape === undefined ? 'removed' : 'changed';
+  return { what, day: dayOf(first.from.time) };
 }

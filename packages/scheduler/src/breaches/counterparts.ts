@@ -26,26 +26,31 @@ export function counterpartIn(packageName: string, elements: ReadonlyMap<string,
   return find;
 }
 
-/** How an element looks to a client, without the packages of its types, which differ from version to version. */
+/** How an element looks to a client, in words, without the packages of its types, which differ from version to version. */
 export function clientShape({ file, row, kind }: ApiElement): string {
   const node = viewAt(file.schemaFile.tree, row);
   switch (node.kind) {
     case 'field':
-      return [node.number?.text, node.label?.text ?? '', lastPart(node.type?.text)].join(' ');
+      return words(node.label?.text, lastPart(node.type?.text), node.number?.text);
     case 'mapField':
-      return [node.number?.text, 'map', node.key?.text, lastPart(node.value?.text)].join(' ');
+      return words('map', node.key?.text, lastPart(node.value?.text), node.number?.text);
     case 'enumValue':
-      return node.number?.text ?? '';
+      return words(node.number?.text);
     case 'rpc':
-      return [
-        node.inputStream?.text ?? '',
+      return words(
+        node.inputStream?.text,
         lastPart(node.input?.text),
-        node.outputStream?.text ?? '',
+        'to',
+        node.outputStream?.text,
         lastPart(node.output?.text),
-      ].join(' ');
+      );
     default:
       return kind;
   }
+}
+
+function words(...parts: readonly (string | undefined)[]): string {
+  return parts.filter((part) => part !== undefined && part !== '').join(' ');
 }
 
 function lastPart(name = ''): string {

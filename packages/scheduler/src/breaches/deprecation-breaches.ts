@@ -24,26 +24,16 @@ export function* deprecatedWithoutReplacement(subject: BreachSubject): Iterable<
 }
 
 /** Was something added beside an element after it, which is not deprecated itself? */
-function hasYoungerSibling(element: ApiElement, { elementsOf }: BreachSubject): boolean {
-  const scope = element.uniqueName.slice(0, element.uniqueName.lastIndexOf('.'));
-  const histories = elementsOf(element.file.packageVersion.name);
-  const own = histories.find(({ name }) => name === element.uniqueName);
+function hasYoungerSibling(element: ApiElement, { inputs, siblingsOf }: BreachSubject): boolean {
+  const own = inputs.history?.elements.get(element.uniqueName);
   const since = firstPosition(own);
-  if (since === undefined) return false;
-  const marked = own?.states.find((state) => state.isDeprecated);
-  return histories.some((other) => {
+  if (own === undefined || since === undefined) return false;
+  const until = own.states.find((state) => state.isDeprecated)?.from.position ?? Number.POSITIVE_INFINITY;
+  return siblingsOf(own).some((other) => {
     const position = firstPosition(other);
     const last = other.states.at(-1);
-    return (
-      other.kind === element.kind &&
-      other.name.startsWith(`${scope}.`) &&
-      !other.name.slice(scope.length + 1).includes('.') &&
-      position !== undefined &&
-      position > since &&
-      position <= (marked?.from.position ?? Number.POSITIVE_INFINITY) &&
-      last?.shape !== undefined &&
-      !last.isDeprecated
-    );
+    const isInTime = position !== undefined && position > since && position <= until;
+    return other.kind === element.kind && isInTime && last?.shape !== undefined && !last.isDeprecated;
   });
 }
 

@@ -2,11 +2,11 @@
 import type { ElementHistory, ElementState } from '@protoshepherd/api-tree';
 
 import { dayOf, daysBetween } from '../calendar/days.ts';
-import { byCommit, byRelease } from '../facts/gather-versions.ts';
+import { byAnchor, byCommit } from '../facts/dated-facts.ts';
 import { firstReleaseSince } from '../facts/releases-of-stretch.ts';
 import type { VersionFacts } from '../facts/version-facts.ts';
 import { clausesOf } from '../policy/policy.ts';
-import { reckonEnd } from '../schedule/reckon-end.ts';
+import { hasNoStart, reckonEnd } from '../schedule/reckon-end.ts';
 import { supportClause } from '../schedule/window-of.ts';
 import type { Breach, BreachSubject } from './breach.ts';
 
@@ -29,7 +29,7 @@ function* versionsRemovedEarly({ schedule: { windows }, facts, placeNear }: Brea
     const why =
       removedLate !== null && removedLate < 0
         ? `${count(-removedLate)} before the end of its support on ${supportEnds ?? ''}`
-        : open !== null
+        : open !== null && !hasNoStart(open)
           ? `before the end of its support: ${open}`
           : undefined;
     if (why === undefined) continue;
@@ -62,7 +62,7 @@ function* elementRemovedEarly(
   version: VersionFacts,
   { inputs, facts, placeNear }: BreachSubject,
 ): Iterable<Breach> {
-  const { policy, asOf, manifest } = inputs;
+  const { policy, asOf } = inputs;
   const states = goneDeprecated(element, asOf);
   if (states === undefined) return;
   const day = dayOf(states.gone.from.time);
@@ -83,9 +83,8 @@ function* elementRemovedEarly(
   }
   const clause = supportClause(policy, 'item', version.version?.stage);
   if (clause === undefined) return;
-  const release = firstReleaseSince(states.marked.from, facts.releases);
-  const isByRelease = (manifest.anchor ?? policy.anchor) === 'release' && release !== undefined;
-  const fact = { ...(isByRelease ? byRelease(release) : byCommit(states.marked.from, inputs)), release };
+  const { from } = states.marked;
+  const fact = byAnchor(from, firstReleaseSince(from, facts.releases), inputs);
   const { end, open, reckoning } = reckonEnd(clause, { fact, what: 'deprecated' }, { policy, ...facts });
   if (end !== undefined && end > day) {
     yield tell(`${count(daysBetween(day, end))} before the end of its support on ${end}`, {

@@ -10,6 +10,8 @@ export function* majorTooSoon({ inputs, facts: { cuts }, placeNear }: BreachSubj
     const before = cuts[index - 1];
     const earliest = before === undefined ? undefined : addPeriod(before.day.day, clause.period);
     if (before === undefined || earliest === undefined || earliest <= day.day) continue;
+    // What came with one commit or release was brought here together; when each was cut, nobody knows.
+    if (before.day.by !== 'manifest' && before.day.evidence === day.evidence) continue;
     const early = daysBetween(day.day, earliest);
     yield {
       rule: 'major-too-soon',

@@ -2,15 +2,17 @@
 import { clausesOf } from '../policy/policy.ts';
 import type { VersionFacts } from '../facts/version-facts.ts';
 import type { Breach, BreachSubject } from './breach.ts';
-import { clientShape, counterpartIn } from './counterparts.ts';
+import { clientShape } from './counterparts.ts';
 
 /** Versions without instructions that differ from the beta before them. */
 export function* migrationMissing(subject: BreachSubject): Iterable<Breach> {
   const { inputs, facts, placeNear } = subject;
   const [clause] = clausesOf(inputs.policy, 'migration');
   if (clause === undefined) return;
-  for (const [index, version] of facts.versions.entries()) {
-    const before = facts.versions[index - 1];
+  // An alpha may break with anything, and nothing needs to be kept for its sake.
+  const kept = facts.versions.filter(({ version }) => version !== undefined && version.stage !== 'alpha');
+  for (const [index, version] of kept.entries()) {
+    const before = kept[index - 1];
     if (before?.family !== version.family || before.version === undefined) continue;
     if (!clause.stages.includes(before.version.stage) || version.migration !== undefined) continue;
     const differences = differencesOf(before, version, subject);
@@ -28,9 +30,13 @@ export function* migrationMissing(subject: BreachSubject): Iterable<Breach> {
   }
 }
 
-function differencesOf(before: VersionFacts, after: VersionFacts, { treeElements }: BreachSubject): readonly string[] {
+function differencesOf(
+  before: VersionFacts,
+  after: VersionFacts,
+  { treeElements, counterpartsIn }: BreachSubject,
+): readonly string[] {
   if (before.inTree === undefined || after.inTree === undefined) return [];
-  const find = counterpartIn(after.package, treeElements(after));
+  const find = counterpartsIn(after);
   return [...treeElements(before).values()].flatMap((element) => {
     if (element.kind === 'oneof' || (element.parent !== undefined && find(element.parent) === undefined)) return [];
     const twin = find(element);

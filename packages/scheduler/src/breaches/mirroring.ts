@@ -1,20 +1,16 @@
 /** Whatever is added to a version that has a successor must be in the successor, too, and look the same there. */
 import { placeOfFirstLine } from '@protoshepherd/api-tree';
 
-import { findAdditions, type Addition } from './additions.ts';
+import type { Addition } from './additions.ts';
 import type { Breach, BreachSubject } from './breach.ts';
-import { clientShape, counterpartIn } from './counterparts.ts';
+import { clientShape } from './counterparts.ts';
 
 /** Additions that the successor does not have. */
 export function* notMirrored(subject: BreachSubject): Iterable<Breach> {
   for (const { addition, twin } of mirrored(subject)) {
     if (twin !== undefined) continue;
-    const { element, successor } = addition;
-    yield breachOf(
-      'not-mirrored',
-      addition,
-      `${element.uniqueName} was added on ${addition.day}, and ${successor.package} does not have it`,
-    );
+    const message = `${told(addition)}, and ${addition.successor.package} does not have it`;
+    yield breachOf('not-mirrored', addition, message);
   }
 }
 
@@ -25,7 +21,7 @@ export function* mirroredDifferently(subject: BreachSubject): Iterable<Breach> {
     const { element } = addition;
     const [here, there] = [clientShape(element), clientShape(twin)];
     if (here === there) continue;
-    const message = `${element.uniqueName} was added on ${addition.day}, and ${twin.uniqueName} differs from it`;
+    const message = `${told(addition)}, and ${twin.uniqueName} differs from it: ${here} here, ${there} there`;
     const breach = breachOf('mirrored-differently', addition, message, { here, there });
     yield {
       ...breach,
@@ -35,12 +31,16 @@ export function* mirroredDifferently(subject: BreachSubject): Iterable<Breach> {
 }
 
 function* mirrored(subject: BreachSubject) {
-  for (const addition of findAdditions(subject)) {
+  for (const addition of subject.additions()) {
     const { element, successor } = addition;
     if (successor.inTree === undefined) continue;
-    const find = counterpartIn(successor.package, subject.treeElements(successor));
-    yield { addition, twin: find(element) };
+    yield { addition, twin: subject.counterpartsIn(successor)(element) };
   }
+}
+
+/** What has happened, or is about to. */
+function told({ element, day, isCommitted }: Addition): string {
+  return isCommitted ? `${element.uniqueName} was added on ${day}` : `${element.uniqueName} is being added`;
 }
 
 function breachOf(

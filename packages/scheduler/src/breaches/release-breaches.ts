@@ -12,14 +12,14 @@ export function releaseClause({ inputs }: BreachSubject, rule: ReleaseClause['ru
 
 /** Versions that a patch release was the first of its line to hold. */
 export function* versionInPatchRelease(subject: BreachSubject): Iterable<Breach> {
-  const { facts, inputs, placeNear } = subject;
+  const { facts, placeNear } = subject;
   const clause = releaseClause(subject, 'no-version-in-patch');
   if (clause === undefined) return;
   const firsts = firstOfMinors(facts.releases);
   const patches = facts.releases.filter((release) => isFinal(release) && !firsts.includes(release));
   for (const version of facts.versions) {
-    const written = inputs.manifest.versions.find((entry) => entry.package === version.package)?.introducedIn;
-    const patch = patches.find((release) => release.name === written || isNewIn(release, firsts, version));
+    const { introducedIn } = version;
+    const patch = patches.find((release) => release.name === introducedIn || isNewIn(release, firsts, version));
     if (version.version === undefined || patch === undefined) continue;
     yield {
       rule: 'version-in-patch-release',
@@ -40,15 +40,22 @@ function isNewIn(patch: FactRelease, firsts: readonly FactRelease[], version: Ve
 
 /** Two new versions of one family in the same cycle. Patches are made on lines of their own and end no cycle. */
 export function* doubleBump(subject: BreachSubject): Iterable<Breach> {
-  const { facts, placeNear } = subject;
+  const { facts, inputs, placeNear } = subject;
   const clause = releaseClause(subject, 'one-bump');
   if (clause === undefined) return;
   const borders = firstOfMinors(facts.releases).flatMap(({ tag }) => tag?.position ?? []);
+  // Without a release there are no cycles.
+  if (borders.length === 0) return;
   const cycleOf = (position: number): number => borders.filter((border) => border < position).length;
   const seen = new Map<string, VersionFacts>();
   for (const version of facts.versions) {
-    const position = version.history?.stretches[0]?.from.position;
-    if (version.version === undefined || position === undefined) continue;
+    const stretch = version.history?.stretches[0];
+    if (version.version === undefined || stretch === undefined) continue;
+    const { position } = stretch.from;
+    // What stands at the edge of a shallow clone is older, and what went before its cycle was over was never a version for anybody.
+    const isOlder = inputs.history?.isShallow === true && position === 0;
+    const isTakenBack = stretch.to !== undefined && cycleOf(stretch.to.position) === cycleOf(position);
+    if (isOlder || isTakenBack) continue;
     const key = `${version.family} ${cycleOf(position)}`;
     const earlier = seen.get(key);
     seen.set(key, version);

@@ -5,6 +5,7 @@ import { isFinal, type FactRelease } from '../facts/fact-releases.ts';
 import type { VersionFacts } from '../facts/version-facts.ts';
 import type { Breach, BreachSubject } from './breach.ts';
 import { releaseClause } from './release-breaches.ts';
+import { holdsVersion } from './release-contents.ts';
 
 type Size = 'patch' | 'minor' | 'major';
 
@@ -62,7 +63,13 @@ function changesBetween(
   const to = after.tag?.position ?? 0;
   return facts.versions
     .filter(({ version }) => version?.stage !== 'alpha')
+    .filter((version) => !isDroppedBeta(version, before, after))
     .flatMap((version) => elementsOf(version.package).flatMap((element) => changeOf(element, version, from, to)));
+}
+
+/** A beta as a whole may go with a minor release; whether it was announced is asked elsewhere. */
+function isDroppedBeta(version: VersionFacts, before: FactRelease, after: FactRelease): boolean {
+  return version.version?.stage === 'beta' && holdsVersion(before, version) === true && !holdsVersion(after, version);
 }
 
 function changeOf({ name, states, kind }: ElementHistory, version: VersionFacts, from: number, to: number): Change[] {

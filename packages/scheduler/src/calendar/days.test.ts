@@ -29,6 +29,13 @@ test.each([
   ['2020-11-01', '2021-03-31'],
 ])('the quarter after that of %s ends on %s', (day, expected) => expect(endOfNextQuarter(day)).toBe(expected));
 
+it('stays within the years of four digits', () => {
+  expect(addPeriod('9999-06-01', { years: 1 })).toBe('9999-12-31');
+  expect(endOfNextQuarter('9999-11-01')).toBe('9999-12-31');
+  expect(dayOf(2 ** 60)).toBe('9999-12-31');
+  expect(dayOf(-1)).toBe('1970-01-01');
+});
+
 test.each([
   [{ years: 1 }, '1 year'],
   [{ months: 12 }, '12 months'],

@@ -11,9 +11,13 @@ export interface Period {
   readonly days?: number;
 }
 
-/** The day of a moment, in UTC. */
+/** The last day that is written with four digits for its year, so that days compare as texts do. */
+const lastDay = '9999-12-31';
+const lastSecond = 253_402_300_799;
+
+/** The day of a moment, in UTC. Git takes any number for a time; what no calendar has becomes the nearest day that one has. */
 export function dayOf(seconds: number): string {
-  return Temporal.Instant.fromEpochMilliseconds(seconds * 1000)
+  return Temporal.Instant.fromEpochMilliseconds(Math.min(Math.max(seconds, 0), lastSecond) * 1000)
     .toZonedDateTimeISO('UTC')
     .toPlainDate()
     .toString();
@@ -21,7 +25,8 @@ export function dayOf(seconds: number): string {
 
 /** The day that lies a period after another one; a day that a month does not have becomes its last. */
 export function addPeriod(day: string, period: Period): string {
-  return Temporal.PlainDate.from(day).add(period).toString();
+  const sum = Temporal.PlainDate.from(day).add(period);
+  return sum.year > 9999 ? lastDay : sum.toString();
 }
 
 /** How many days lie between two days; negative if the second is the earlier one. */
@@ -38,7 +43,8 @@ export function laterOf(a: string, b: string): string {
 export function endOfNextQuarter(day: string): string {
   const date = Temporal.PlainDate.from(day);
   const firstMonth = date.month - ((date.month - 1) % 3);
-  return date.with({ month: firstMonth, day: 1 }).add({ months: 6 }).subtract({ days: 1 }).toString();
+  const next = date.with({ month: firstMonth, day: 1 }).add({ months: 6 }).subtract({ days: 1 });
+  return next.year > 9999 ? lastDay : next.toString();
 }
 
 /** A period in words: `1 year`, `12 months`. */

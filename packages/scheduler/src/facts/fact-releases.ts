@@ -6,6 +6,7 @@ import {
   type Release,
   type ReleaseVersion,
 } from '@protoshepherd/api-tree';
+import { compareText } from '@protoshepherd/source';
 
 import { dayOf } from '../calendar/days.ts';
 import type { ScheduleInputs } from './schedule-inputs.ts';
@@ -41,8 +42,34 @@ export function isFinal({ version }: FactRelease): boolean {
   return version.prerelease === '';
 }
 
+/** What is asked of a list of releases again and again, worked out once for each list. */
+interface ReleaseViews {
+  readonly firstOfMinors: readonly FactRelease[];
+  readonly finalsByDay: readonly FactRelease[];
+}
+
+const views = new WeakMap<readonly FactRelease[], ReleaseViews>();
+
+function viewsOf(releases: readonly FactRelease[]): ReleaseViews {
+  const known = views.get(releases) ?? {
+    firstOfMinors: findFirstOfMinors(releases),
+    finalsByDay: releases.filter(isFinal).toSorted((a, b) => compareText(a.day, b.day)),
+  };
+  views.set(releases, known);
+  return known;
+}
+
 /** The final releases that begin a minor line. Where the first was skipped, the next one stands for it. */
 export function firstOfMinors(releases: readonly FactRelease[]): readonly FactRelease[] {
+  return viewsOf(releases).firstOfMinors;
+}
+
+/** The final releases, oldest day first; of one day the older version first. */
+export function finalsByDay(releases: readonly FactRelease[]): readonly FactRelease[] {
+  return viewsOf(releases).finalsByDay;
+}
+
+function findFirstOfMinors(releases: readonly FactRelease[]): readonly FactRelease[] {
   const seen = new Set<string>();
   return releases.filter(isFinal).filter(({ version: { major, minor } }) => {
     const line = `${major}.${minor}`;
@@ -50,22 +77,19 @@ export function firstOfMinors(releases: readonly FactRelease[]): readonly FactRe
   });
 }
 
-/** Is it a patch: a final release on a minor line that has had one already? */
-export function isPatch(release: FactRelease, releases: readonly FactRelease[]): boolean {
-  return isFinal(release) && !firstOfMinors(releases).includes(release);
-}
-
-/** The final releases that count as later than a day, or than a release if it is known. */
+/** The final releases that count as later than a day, or than a release if it is known; oldest day first. */
 export function laterReleases(
   releases: readonly FactRelease[],
   counting: 'minors' | 'all',
   after: { readonly day: string; readonly release?: FactRelease | undefined },
 ): readonly FactRelease[] {
-  const counted = counting === 'minors' ? firstOfMinors(releases) : releases.filter(isFinal);
   const { release, day } = after;
-  return counted.filter((each) =>
-    release === undefined
-      ? each.day > day
-      : compareReleaseVersions(each.version, release.version) > 0 && each.day >= day,
+  const begins = new Set(counting === 'minors' ? firstOfMinors(releases) : []);
+  return finalsByDay(releases).filter(
+    (each) =>
+      (counting === 'all' || begins.has(each)) &&
+      (release === undefined
+        ? each.day > day
+        : compareReleaseVersions(each.version, release.version) > 0 && each.day >= day),
   );
 }

@@ -1,12 +1,35 @@
-/** Entries of the manifest that are for a name: `*` stands for any text, and later entries come after earlier ones. */
+/**
+ * Entries of the manifest that are for a name: `*` stands for any text, and later entries come after earlier ones. Entries without a star are found at once,
+ * so that a manifest with an entry for everything is not slow.
+ */
 
 /** All facts that entries say about a name, the later ones winning. */
-export function mergeEntries<Entry extends object>(
+export type EntryLookup<Entry> = (name: string) => Partial<Entry>;
+
+interface PlacedEntry<Entry> {
+  readonly order: number;
+  readonly pattern: string;
+  readonly entry: Entry;
+}
+
+/** A search among entries by their patterns. */
+export function entryLookup<Entry extends object>(
   entries: readonly Entry[],
   patternOf: (entry: Entry) => string,
-  name: string,
-): Partial<Entry> {
-  return Object.assign({}, ...entries.filter((entry) => matches(patternOf(entry), name))) as Partial<Entry>;
+): EntryLookup<Entry> {
+  const placed = entries.map((entry, order) => ({ order, pattern: patternOf(entry), entry }));
+  const exact = new Map<string, PlacedEntry<Entry>[]>();
+  for (const each of placed.filter(({ pattern }) => isExact(pattern))) {
+    const known = exact.get(each.pattern);
+    if (known === undefined) exact.set(each.pattern, [each]);
+    else known.push(each);
+  }
+  const patterns = placed.filter(({ pattern }) => !isExact(pattern));
+  return (name) => {
+    const fitting = patterns.filter(({ pattern }) => matches(pattern, name));
+    const all = [...(exact.get(name) ?? []), ...fitting].toSorted((a, b) => a.order - b.order);
+    return Object.assign({}, ...all.map(({ entry }) => entry)) as Partial<Entry>;
+  };
 }
 
 /** Does a pattern mean exactly one name? */
@@ -17,8 +40,7 @@ export function isExact(pattern: string): boolean {
 /** Looks for the parts of the pattern from left to right; no part is looked for twice, so that no pattern is slow. */
 function matches(pattern: string, name: string): boolean {
   const [first = '', ...rest] = pattern.split('*');
-  const last = rest.pop();
-  if (last === undefined) return pattern === name;
+  const last = rest.pop() ?? '';
   if (!name.startsWith(first)) return false;
   let from = first.length;
   for (const part of rest) {

@@ -1,11 +1,15 @@
 /** Tree, history and manifest to everything that is known on a day: the one place where the three meet. */
+import { compareText } from '@protoshepherd/source';
+
 import type { DatedFact } from '../schedule/support-schedule.ts';
+import { inManifest } from './dated-facts.ts';
 import { gatherReleases, type FactRelease } from './fact-releases.ts';
-import { gatherVersions, inManifest } from './gather-versions.ts';
+import { gatherVersions } from './gather-versions.ts';
 import { gatherItems, type ItemFacts } from './item-facts.ts';
 import type { ScheduleInputs } from './schedule-inputs.ts';
 import { findCuts, findSuccessors, type Cut, type Successors } from './succession.ts';
 import type { VersionFacts } from './version-facts.ts';
+import { readWrittenFacts } from './written-facts.ts';
 
 /** What is known on a day. */
 export interface Facts {
@@ -17,23 +21,35 @@ export interface Facts {
   readonly successors: Successors;
   /** Oldest first. */
   readonly cuts: readonly Cut[];
+  /** The days of the cuts, oldest first, with the last one as the manifest may have it. */
+  readonly cutDays: readonly DatedFact[];
   readonly lastCut: DatedFact | undefined;
 }
 
 /** Gathers what is known. */
 export function gatherFacts(inputs: ScheduleInputs): Facts {
-  const { manifest, tree, asOf } = inputs;
+  const { manifest, tree } = inputs;
   const releases = gatherReleases(inputs);
-  const versions = gatherVersions(inputs, releases);
+  const written = readWrittenFacts(manifest, releases);
+  const versions = gatherVersions(inputs, written);
   const successors = findSuccessors(versions, tree, manifest);
   const cuts = findCuts(versions, successors);
-  const decided = manifest.lastCut !== undefined && manifest.lastCut <= asOf ? manifest.lastCut : undefined;
+  const cutDays = daysOfCuts(cuts, inputs);
   return {
     releases,
     versions,
-    items: gatherItems(inputs, versions, releases),
+    items: gatherItems(inputs, versions, written),
     successors,
     cuts,
-    lastCut: decided === undefined ? cuts.at(-1)?.day : inManifest(decided, inputs),
+    cutDays,
+    lastCut: cutDays.at(-1),
   };
+}
+
+/** What somebody has written down as the last cut is the last one. */
+function daysOfCuts(cuts: readonly Cut[], inputs: ScheduleInputs): readonly DatedFact[] {
+  const { lastCut } = inputs.manifest;
+  const days = cuts.map(({ day }) => day).toSorted((a, b) => compareText(a.day, b.day));
+  if (lastCut === undefined || lastCut > inputs.asOf) return days;
+  return [...days.filter(({ day }) => day < lastCut), inManifest(lastCut, inputs)];
 }

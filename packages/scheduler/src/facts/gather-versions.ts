@@ -2,7 +2,6 @@
 import {
   compareByAge,
   splitPackageName,
-  type Moment,
   type PackageHistory,
   type PackageVersion,
   type Stretch,
@@ -12,14 +11,16 @@ import type { ManifestVersion } from '@protoshepherd/workspace';
 
 import { dayOf } from '../calendar/days.ts';
 import type { DatedFact } from '../schedule/support-schedule.ts';
-import { firstReleaseOf, lastReleaseOf } from './releases-of-stretch.ts';
-import type { FactRelease } from './fact-releases.ts';
-import { isExact, mergeEntries } from './find-by-pattern.ts';
+import { byAnchor, byCommit, byRelease, inManifest } from './dated-facts.ts';
+import { isExact } from './find-by-pattern.ts';
+import { findIntroductions } from './find-introductions.ts';
+import { firstReleaseSince, lastReleaseOf } from './releases-of-stretch.ts';
 import type { ScheduleInputs } from './schedule-inputs.ts';
 import type { ReleasedFact, VersionFacts } from './version-facts.ts';
+import type { WrittenFacts } from './written-facts.ts';
 
 /** What is known about all package versions, by family and then oldest first. */
-export function gatherVersions(inputs: ScheduleInputs, releases: readonly FactRelease[]): readonly VersionFacts[] {
+export function gatherVersions(inputs: ScheduleInputs, written: WrittenFacts): readonly VersionFacts[] {
   const { tree, history, manifest } = inputs;
   const targets = (tree?.packages ?? []).filter((each) => each.isTarget);
   const inTree = new Map(targets.map((each) => [each.name, each]));
@@ -29,7 +30,7 @@ export function gatherVersions(inputs: ScheduleInputs, releases: readonly FactRe
     ...manifest.versions.map((entry) => entry.package).filter(isExact),
   ]);
   return [...names]
-    .flatMap((name) => gatherVersion(name, inTree.get(name), inputs, releases) ?? [])
+    .flatMap((name) => gatherVersion(name, inTree.get(name), inputs, written) ?? [])
     .toSorted(compareVersions);
 }
 
@@ -47,17 +48,18 @@ function gatherVersion(
   name: string,
   inTree: PackageVersion | undefined,
   inputs: ScheduleInputs,
-  releases: readonly FactRelease[],
+  written: WrittenFacts,
 ): VersionFacts | undefined {
   const { history, manifest, asOf, policy } = inputs;
-  const entry = mergeEntries(manifest.versions, (each) => each.package, name);
+  const entry = written.versionEntry(name);
   const own = history?.packages.get(name);
   const stretch = lastStretch(own, asOf);
   const { family, version } = inTree ?? splitPackageName(name);
-  const introductions = introductionsOf(name, entry, stretch, inputs, releases);
-  const removed = removalOf(entry, stretch, inputs, releases);
+  const introductions = findIntroductions(name, entry, stretch, inputs, written);
+  const removed = removalOf(entry, stretch, inputs, written);
   const facts = introductions.filter(({ day }) => day <= asOf);
   if (facts.length === 0 && (introductions.length > 0 || own !== undefined)) return undefined;
+  const mark = markOf(own, stretch, inTree, asOf);
   return {
     package: name,
     family,
@@ -67,7 +69,8 @@ function gatherVersion(
     isPresent: removed === undefined,
     introductions: facts,
     introduced: chooseIntroduction(facts, manifest.anchor ?? policy.anchor),
-    announced: announcementOf(entry, own, inTree, inputs, releases),
+    isMarkedDeprecated: mark !== undefined,
+    announced: announcementOf(entry, mark === 'undated' ? undefined : mark, inputs, written),
     removed,
     implementationRemoved:
       entry.implementationRemoved === undefined || entry.implementationRemoved > asOf
@@ -75,53 +78,27 @@ function gatherVersion(
         : inManifest(entry.implementationRemoved, inputs),
     decidedEnd: entry.supportEnds,
     lastRelease:
-      removed === undefined ? undefined : lastReleaseOf(name, stretch, entry.removedIn, removed.day, releases),
+      removed === undefined
+        ? undefined
+        : lastReleaseOf(name, stretch, written.release(entry.removedIn), removed.day, written.releases),
+    introducedIn: entry.introducedIn,
     migration: entry.migration,
-    owner: entry.owner ?? mergeEntries(manifest.owners, (each) => each.package, name).owner,
+    owner: entry.owner ?? written.ownerEntry(name).owner,
   };
 }
 
 /** The time during which a version was there last, as seen on a day. */
 function lastStretch(own: PackageHistory | undefined, asOf: string): Stretch | undefined {
-  const begun = own?.stretches.findLast(({ from }) => dayOf(from.time) <= asOf);
-  if (begun?.to === undefined || dayOf(begun.to.time) <= asOf) return begun;
-  return { from: begun.from, to: undefined };
+  return asSeen(
+    own?.stretches.findLast(({ from }) => dayOf(from.time) <= asOf),
+    asOf,
+  );
 }
 
-function introductionsOf(
-  name: string,
-  entry: Partial<ManifestVersion>,
-  stretch: Stretch | undefined,
-  inputs: ScheduleInputs,
-  releases: readonly FactRelease[],
-): readonly DatedFact[] {
-  const named = releases.find((release) => release.name === entry.introducedIn);
-  const first = named ?? (stretch === undefined ? undefined : firstReleaseOf(name, stretch, releases));
-  return [
-    ...(entry.introduced === undefined ? [] : [inManifest(entry.introduced, inputs)]),
-    ...(first === undefined ? [] : [byRelease(first)]),
-    ...(stretch === undefined ? [] : [byCommit(beginning(name, stretch, entry, inputs), inputs)]),
-  ];
-}
-
-/** A package that has only changed its name is as old as it was under the other one. */
-function beginning(
-  name: string,
-  stretch: Stretch,
-  { movedFrom }: Partial<ManifestVersion>,
-  { history }: ScheduleInputs,
-): Moment {
-  const seen = new Set([name]);
-  let { from } = stretch;
-  let before = movedFrom ?? history?.packages.get(name)?.movedFrom?.package;
-  while (before !== undefined && !seen.has(before)) {
-    seen.add(before);
-    const older = history?.packages.get(before);
-    if (splitPackageName(before).version?.text !== splitPackageName(name).version?.text) break;
-    from = older?.stretches.findLast((each) => each.from.position <= from.position)?.from ?? from;
-    before = older?.movedFrom?.package;
-  }
-  return from;
+/** A stretch as people saw it on a day: nobody knew that it would end. */
+function asSeen(stretch: Stretch | undefined, asOf: string): Stretch | undefined {
+  if (stretch?.to === undefined || dayOf(stretch.to.time) <= asOf) return stretch;
+  return { from: stretch.from, to: undefined };
 }
 
 /** What somebody wrote down counts; else the anchor of the policy; else whatever is known. */
@@ -130,53 +107,49 @@ function chooseIntroduction(facts: readonly DatedFact[], anchor: 'release' | 'co
   return order.flatMap((by) => facts.filter((fact) => fact.by === by))[0];
 }
 
+/**
+ * The time during which the files of a version have said that it is deprecated, up to its end or until now. `undated` if only the tree says so, which
+ * nobody has committed; what was committed after the day is not known yet.
+ */
+function markOf(
+  own: PackageHistory | undefined,
+  stretch: Stretch | undefined,
+  inTree: PackageVersion | undefined,
+  asOf: string,
+): Stretch | 'undated' | undefined {
+  const isMarked = inTree?.deprecation !== undefined;
+  const last = own?.deprecations.at(-1);
+  const isCommitted = last !== undefined && last.to === undefined;
+  if (isMarked && !isCommitted) return 'undated';
+  const known = own?.deprecations.findLast(({ from }) => dayOf(from.time) <= asOf);
+  const mark = asSeen(known, asOf);
+  const isTakenBack = inTree !== undefined && !isMarked && isCommitted && known === last;
+  if (mark === undefined || isTakenBack) return undefined;
+  return mark.to === undefined || mark.to.position === stretch?.to?.position ? mark : undefined;
+}
+
 function announcementOf(
   { announced, announcedIn }: Partial<ManifestVersion>,
-  own: PackageHistory | undefined,
-  inTree: PackageVersion | undefined,
+  mark: Stretch | undefined,
   inputs: ScheduleInputs,
-  releases: readonly FactRelease[],
+  written: WrittenFacts,
 ): ReleasedFact | undefined {
-  const { asOf } = inputs;
-  if (announcedIn !== undefined) {
-    const release = releases.find(({ name }) => name === announcedIn);
-    if (release !== undefined) return { ...byRelease(release), release };
-  }
+  const release = written.release(announcedIn);
+  if (release !== undefined) return { ...byRelease(release), release };
   if (announced !== undefined)
-    return announced > asOf ? undefined : { ...inManifest(announced, inputs), release: undefined };
-  const since = own?.deprecations.findLast(({ from }) => dayOf(from.time) <= asOf);
-  if (since === undefined || inTree?.deprecation === undefined) return undefined;
-  const release = firstReleaseOf(own?.name ?? '', since, releases);
-  return { ...byCommit(since.from, inputs), release };
+    return announced > inputs.asOf ? undefined : { ...inManifest(announced, inputs), release: undefined };
+  return mark === undefined ? undefined : byAnchor(mark.from, firstReleaseSince(mark.from, written.releases), inputs);
 }
 
 function removalOf(
   { removed, removedIn }: Partial<ManifestVersion>,
   stretch: Stretch | undefined,
   inputs: ScheduleInputs,
-  releases: readonly FactRelease[],
+  written: WrittenFacts,
 ): DatedFact | undefined {
-  const { asOf } = inputs;
-  if (removed !== undefined) return removed > asOf ? undefined : inManifest(removed, inputs);
-  const release = releases.find(({ name }) => name === removedIn);
+  if (removed !== undefined) return removed > inputs.asOf ? undefined : inManifest(removed, inputs);
+  const release = written.release(removedIn);
   if (release !== undefined) return byRelease(release);
   if (removedIn !== undefined || stretch?.to === undefined) return undefined;
   return byCommit(stretch.to, inputs);
-}
-
-/** A fact from the manifest. */
-export function inManifest(day: string, { manifestFile }: ScheduleInputs): DatedFact {
-  return { day, by: 'manifest', evidence: manifestFile ?? 'the manifest' };
-}
-
-/** A fact from a release. */
-export function byRelease({ day, name }: FactRelease): DatedFact {
-  return { day, by: 'release', evidence: `release ${name}` };
-}
-
-/** A fact from a commit. The first commit of a shallow clone may hold what is older. */
-export function byCommit({ time, commit, position }: Moment, { history }: ScheduleInputs): DatedFact {
-  const isEdge = history?.isShallow === true && position === 0;
-  const doubt = isEdge ? ', the first that this shallow clone has' : '';
-  return { day: dayOf(time), by: 'commit', evidence: `commit ${commit.slice(0, 12)}${doubt}` };
 }

@@ -1,23 +1,16 @@
 /** What is known about deprecated things: elements of the tree, packages that say they are, and what the manifest adds. */
-import {
-  placeOfFile,
-  placeOfFirstLine,
-  type ApiElement,
-  type ElementHistory,
-  type Moment,
-} from '@protoshepherd/api-tree';
+import { placeOfFile, placeOfFirstLine, type ApiElement, type Moment } from '@protoshepherd/api-tree';
 import { sortBy } from '@protoshepherd/source';
 import type { ManifestItem } from '@protoshepherd/workspace';
 
 import { dayOf } from '../calendar/days.ts';
 import type { DeprecatedItem } from '../schedule/support-schedule.ts';
-import type { FactRelease } from './fact-releases.ts';
-import { mergeEntries } from './find-by-pattern.ts';
+import { byAnchor, byRelease, inManifest } from './dated-facts.ts';
 import { findReplacement } from './find-replacement.ts';
-import { byCommit, byRelease, inManifest } from './gather-versions.ts';
 import { firstReleaseSince } from './releases-of-stretch.ts';
 import type { ScheduleInputs } from './schedule-inputs.ts';
 import type { ReleasedFact, VersionFacts } from './version-facts.ts';
+import type { WrittenFacts } from './written-facts.ts';
 
 /** What is known about a deprecated thing. */
 export interface ItemFacts extends Pick<
@@ -33,27 +26,22 @@ export interface ItemFacts extends Pick<
 export function gatherItems(
   inputs: ScheduleInputs,
   versions: readonly VersionFacts[],
-  releases: readonly FactRelease[],
+  written: WrittenFacts,
 ): readonly ItemFacts[] {
   const items = versions.flatMap((version) => [
     ...packageItem(version),
     ...(version.inTree?.files ?? [])
       .filter((file) => file.isTarget)
       .flatMap((file) => file.elements.filter(({ isDeprecated }) => isDeprecated))
-      .flatMap((element) => elementItem(element, version, inputs, releases)),
+      .flatMap((element) => elementItem(element, version, inputs, written)),
   ]);
-  const known = new Set(items.map(({ name }) => name));
-  const written = inputs.manifest.items.filter(({ name }) => !known.has(name));
-  return sortBy(
-    [...items, ...written.flatMap((entry) => writtenItem(entry, versions, inputs, releases))],
-    ({ name }) => name,
-  );
+  return sortBy([...items, ...writtenItems(versions, inputs, written)], ({ name }) => name);
 }
 
 /** A package whose files say that all of it is deprecated. */
 function packageItem(version: VersionFacts): ItemFacts[] {
   const deprecation = version.inTree?.deprecation;
-  if (deprecation === undefined) return [];
+  if (deprecation === undefined || !version.isMarkedDeprecated) return [];
   return [
     {
       name: version.package,
@@ -75,17 +63,17 @@ function elementItem(
   element: ApiElement,
   version: VersionFacts,
   inputs: ScheduleInputs,
-  releases: readonly FactRelease[],
+  written: WrittenFacts,
 ): ItemFacts[] {
-  const entry = mergeEntries(inputs.manifest.items, (each) => each.name, element.uniqueName);
-  const since = markedSince(inputs.history?.elements.get(element.uniqueName), inputs.asOf);
-  if (since === 'later') return [];
+  const entry = written.itemEntry(element.uniqueName);
+  const marked = markOf(entry, markedSince(element, inputs), inputs, written);
+  if (marked === 'later') return [];
   return [
     {
       name: element.uniqueName,
       kind: element.kind,
       version,
-      marked: markOf(entry, since, inputs, releases),
+      marked,
       markedAt: element.deprecatedAt ?? null,
       notice: null,
       replacement: entry.replacement ?? findReplacement(element.comment) ?? null,
@@ -97,30 +85,27 @@ function elementItem(
   ];
 }
 
-/** The commit since which an element has been deprecated without a break; `later` if that was after the day. */
-function markedSince(own: ElementHistory | undefined, asOf: string): Moment | 'later' | undefined {
-  if (own === undefined) return undefined;
-  const known = own.states.filter(({ from }) => dayOf(from.time) <= asOf);
+/** The commit since which an element has been deprecated without a break; undefined if nobody has committed that, `later` if that was after the day. */
+function markedSince({ uniqueName }: ApiElement, { history, asOf }: ScheduleInputs): Moment | 'later' | undefined {
+  const states = history?.elements.get(uniqueName)?.states ?? [];
+  if (states.at(-1)?.isDeprecated !== true) return undefined;
+  const known = states.filter(({ from }) => dayOf(from.time) <= asOf);
   const last = known.findLastIndex(({ isDeprecated, shape }) => !isDeprecated || shape === undefined);
-  const first = known[last + 1];
-  return first === undefined ? 'later' : first.from;
+  return known[last + 1]?.from ?? 'later';
 }
 
+/** When something was marked: as somebody wrote it down, else by the commit; `later` if that was after the day. */
 function markOf(
   { marked, markedIn }: Partial<ManifestItem>,
-  since: Moment | undefined,
+  since: Moment | 'later' | undefined,
   inputs: ScheduleInputs,
-  releases: readonly FactRelease[],
-): ReleasedFact | undefined {
-  const named = releases.find(({ name }) => name === markedIn);
-  if (named !== undefined) return { ...byRelease(named), release: named };
-  if (marked !== undefined) return { ...inManifest(marked, inputs), release: undefined };
-  if (since === undefined) return undefined;
-  const release = firstReleaseSince(since, releases);
-  const anchor = inputs.manifest.anchor ?? inputs.policy.anchor;
-  return anchor === 'release' && release !== undefined
-    ? { ...byRelease(release), release }
-    : { ...byCommit(since, inputs), release };
+  written: WrittenFacts,
+): ReleasedFact | 'later' | undefined {
+  const release = written.release(markedIn);
+  if (release !== undefined) return { ...byRelease(release), release };
+  if (marked !== undefined) return marked > inputs.asOf ? 'later' : { ...inManifest(marked, inputs), release };
+  if (since === undefined || since === 'later') return since;
+  return byAnchor(since, firstReleaseSince(since, written.releases), inputs);
 }
 
 /** Does it stand in a oneof with something that is not deprecated? Then a client cannot set both for a while. */
@@ -133,32 +118,44 @@ function excludesReplacement(element: ApiElement): boolean {
   );
 }
 
-/** Something that only the manifest knows. It belongs to the package with the longest name that fits. */
-function writtenItem(
-  entry: ManifestItem,
+/** What only the manifest knows, where there is no tree to ask. An item belongs to the package with the longest name that fits. */
+function writtenItems(
   versions: readonly VersionFacts[],
   inputs: ScheduleInputs,
-  releases: readonly FactRelease[],
-): ItemFacts[] {
-  if (entry.removed !== undefined && entry.removed <= inputs.asOf) return [];
-  if (entry.removedIn !== undefined && releases.some(({ name }) => name === entry.removedIn)) return [];
-  const version = versions
-    .filter((each) => entry.name.startsWith(`${each.package}.`))
-    .toSorted((a, b) => b.package.length - a.package.length)[0];
-  if (version === undefined || inputs.tree !== undefined) return [];
-  return [
-    {
-      name: entry.name,
-      kind: 'field',
-      version,
-      marked: markOf(entry, undefined, inputs, releases),
-      markedAt: null,
-      notice: null,
-      replacement: entry.replacement ?? null,
-      excludesReplacement: false,
-      owner: entry.owner ?? version.owner ?? null,
-      location: { file: inputs.manifestFile ?? '', line: 1, column: 1, endLine: 1, endColumn: 1 },
-      decidedEnd: entry.supportEnds,
-    },
-  ];
+  written: WrittenFacts,
+): readonly ItemFacts[] {
+  if (inputs.tree !== undefined) return [];
+  const byName = new Map(versions.map((version) => [version.package, version]));
+  const names = new Set(inputs.manifest.items.map(({ name }) => name));
+  return [...names].flatMap((name) => {
+    const entry = written.itemEntry(name);
+    const version = packageAbove(name, byName);
+    const marked = markOf(entry, undefined, inputs, written);
+    const isGone =
+      (entry.removed !== undefined && entry.removed <= inputs.asOf) || written.release(entry.removedIn) !== undefined;
+    if (version === undefined || marked === 'later' || isGone) return [];
+    return [
+      {
+        name,
+        kind: 'field' as const,
+        version,
+        marked,
+        markedAt: null,
+        notice: null,
+        replacement: entry.replacement ?? null,
+        excludesReplacement: false,
+        owner: entry.owner ?? version.owner ?? null,
+        location: { file: inputs.manifestFile ?? '', line: 1, column: 1, endLine: 1, endColumn: 1 },
+        decidedEnd: entry.supportEnds,
+      },
+    ];
+  });
+}
+
+function packageAbove(name: string, versions: ReadonlyMap<string, VersionFacts>): VersionFacts | undefined {
+  for (let end = name.lastIndexOf('.'); end > 0; end = name.lastIndexOf('.', end - 1)) {
+    const version = versions.get(name.slice(0, end));
+    if (version !== undefined) return version;
+  }
+  return undefined;
 }

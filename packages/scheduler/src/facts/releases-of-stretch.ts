@@ -1,7 +1,7 @@
 /** Which releases had something that was there during a stretch of the history. */
-import type { Moment, Stretch } from '@protoshepherd/api-tree';
+import { compareReleaseVersions, type Moment, type Stretch } from '@protoshepherd/api-tree';
 
-import { isFinal, type FactRelease } from './fact-releases.ts';
+import { finalsByDay, isFinal, type FactRelease } from './fact-releases.ts';
 
 /** The first final release that had a package during a stretch. */
 export function firstReleaseOf(
@@ -9,36 +9,39 @@ export function firstReleaseOf(
   stretch: Stretch,
   releases: readonly FactRelease[],
 ): FactRelease | undefined {
-  return byDay(releases.filter(isFinal)).find((release) => holds(release, name, stretch));
+  return finalsByDay(releases).find((release) => holds(release, name, stretch));
 }
 
-/** The last final release that had a package which is gone. */
+/** The last final release that had a package which is gone: by its tag, else by the release that did without it, else by the day. */
 export function lastReleaseOf(
   name: string,
   stretch: Stretch | undefined,
-  removedIn: string | undefined,
+  removedIn: FactRelease | undefined,
   removedOn: string,
   releases: readonly FactRelease[],
 ): FactRelease | undefined {
-  const finals = byDay(releases.filter(isFinal));
-  const without = finals.find((release) => release.name === removedIn);
-  if (without !== undefined) return finals.findLast(({ day }) => day < without.day);
+  if (removedIn !== undefined) {
+    // An older line may go on with it after a newer one has done without.
+    return releases.findLast((each) => isFinal(each) && compareReleaseVersions(each.version, removedIn.version) < 0);
+  }
+  const finals = finalsByDay(releases);
   if (stretch === undefined) return finals.findLast(({ day }) => day < removedOn);
   return finals.findLast((release) => holds(release, name, stretch));
 }
 
 /** The first final release of what has been on the line since a commit. */
 export function firstReleaseSince({ position }: Moment, releases: readonly FactRelease[]): FactRelease | undefined {
-  return byDay(releases.filter(isFinal)).find(({ tag }) => tag?.position !== undefined && tag.position >= position);
+  return finalsByDay(releases).find(({ tag }) => tag?.position !== undefined && tag.position >= position);
 }
 
-/** Does a release hold what was there during a stretch? What is made on a branch of its own says so itself. */
+/**
+ * Does a release hold what was there during a stretch? What is made on a branch of its own says so itself: it may have got something that came to the line
+ * after the branch had left it, and may keep what the line has lost. What it had before the stretch began was something else.
+ */
 export function holds({ tag }: FactRelease, name: string, { from, to }: Stretch): boolean {
   if (tag?.position === undefined) return false;
-  if (tag.packages !== undefined && !tag.isOnLine) return tag.packages.includes(name);
+  if (tag.packages !== undefined && !tag.isOnLine) {
+    return tag.packages.includes(name) && (tag.position >= from.position || tag.time >= from.time);
+  }
   return tag.position >= from.position && (to === undefined || tag.position < to.position);
-}
-
-function byDay(releases: readonly FactRelease[]): readonly FactRelease[] {
-  return releases.toSorted((a, b) => (a.day < b.day ? -1 : Number(a.day > b.day)));
 }

@@ -2,7 +2,7 @@
  * Which version came after which, and when majors were cut. A stable version is followed by the next stable one of its family; where the family ends, by
  * the package that its messages went to. A version without a successor is current, however old it is: its clock has not started.
  */
-import { findLineage, isStable, type ApiTree } from '@protoshepherd/api-tree';
+import { compareByAge, findLineage, isStable, type ApiTree } from '@protoshepherd/api-tree';
 import type { Manifest } from '@protoshepherd/workspace';
 
 import type { DatedFact } from '../schedule/support-schedule.ts';
@@ -24,18 +24,32 @@ export function findSuccessors(
   tree: ApiTree | undefined,
   manifest: Manifest,
 ): Successors {
-  const stable = versions.filter(({ version }) => version !== undefined && isStable(version));
+  const stable = versions.filter(isStableVersion);
   const moved = movedTo(stable, tree, manifest);
   const successors = new Map<VersionFacts, VersionFacts>();
-  for (const [index, each] of stable.entries()) {
-    const next = stable[index + 1];
-    const successor = next?.family === each.family ? next : earliest(moved.get(each.package) ?? []);
+  let family: VersionFacts[] = [];
+  // From the last to the first, so that the newer ones of a family are known already, the next one last.
+  for (const each of stable.toReversed()) {
+    if (family[0]?.family !== each.family) family = [];
+    const newer = family.filter((other) => compareVersions(other, each) > 0).toReversed();
+    const successor = nextOf(each, newer) ?? nextOf(each, moved.get(each.package) ?? []);
     if (successor !== undefined) successors.set(each, successor);
+    family.push(each);
   }
   return successors;
 }
 
-/** Stable versions by the package of another family that they come from. */
+/** The first of some newer versions. If those were all taken back and this one has stayed, nothing has followed it. */
+function nextOf({ isPresent }: VersionFacts, newer: readonly VersionFacts[]): VersionFacts | undefined {
+  return isPresent && newer.every((other) => !other.isPresent) ? undefined : newer[0];
+}
+
+/** Two packages of a family may have the same version, one with it in the middle of its name: neither follows the other. */
+function compareVersions({ version: a }: VersionFacts, { version: b }: VersionFacts): number {
+  return a === undefined || b === undefined ? 0 : compareByAge(a, b);
+}
+
+/** Stable versions by the package of another family that they come from, the first to come first. */
 function movedTo(
   stable: readonly VersionFacts[],
   tree: ApiTree | undefined,
@@ -52,7 +66,7 @@ function movedTo(
   for (const [from, to] of lineage) {
     const target = byName.get(to);
     if (target === undefined || !isNewer(target, byName.get(from))) continue;
-    moved.set(from, [...(moved.get(from) ?? []), target]);
+    moved.set(from, [...(moved.get(from) ?? []), target].toSorted(byIntroduction));
   }
   return moved;
 }
@@ -60,10 +74,6 @@ function movedTo(
 /** A package that goes on under another name with the same major has no successor in that. */
 function isNewer({ version }: VersionFacts, from: VersionFacts | undefined): boolean {
   return from?.version !== undefined && version !== undefined && version.major > from.version.major;
-}
-
-function earliest(versions: readonly VersionFacts[]): VersionFacts | undefined {
-  return versions.toSorted(byIntroduction)[0];
 }
 
 function byIntroduction(a: VersionFacts, b: VersionFacts): number {

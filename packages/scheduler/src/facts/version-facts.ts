@@ -23,6 +23,8 @@ export interface VersionFacts {
   readonly introductions: readonly DatedFact[];
   /** The introduction that counts. */
   readonly introduced: DatedFact | undefined;
+  /** Do its files say that it is deprecated? */
+  readonly isMarkedDeprecated: boolean;
   readonly announced: ReleasedFact | undefined;
   readonly removed: DatedFact | undefined;
   /** Support has ended in the implementation, whatever the files say. */
@@ -31,6 +33,8 @@ export interface VersionFacts {
   readonly decidedEnd: string | undefined;
   /** The last final release that has it, if it is gone. */
   readonly lastRelease: FactRelease | undefined;
+  /** The release that the manifest says it was introduced in. */
+  readonly introducedIn: string | undefined;
   readonly migration: string | undefined;
   readonly owner: string | undefined;
 }

@@ -4,7 +4,7 @@ import type { PackageVersion } from '@protoshepherd/api-tree';
 import { addPeriod, daysBetween, periodText } from '../calendar/days.ts';
 import type { Facts } from '../facts/gather-facts.ts';
 import type { ScheduleInputs } from '../facts/schedule-inputs.ts';
-import { clausesOf } from '../policy/policy.ts';
+import { clausesOf, type DistanceClause } from '../policy/policy.ts';
 import type { Basis, DatedFact } from '../schedule/support-schedule.ts';
 import { basisOf } from '../schedule/window-of.ts';
 
@@ -38,7 +38,7 @@ export interface NextMajor {
 /** Says whether a major version may be cut. */
 export function judgeNextMajor({ tree, manifest, policy, asOf }: ScheduleInputs, { lastCut }: Facts): NextMajor {
   const [clause] = clausesOf(policy, 'distance');
-  const isFinal = clausesOf(policy, 'forever').some(({ about }) => about.includes('previous'));
+  const final = clausesOf(policy, 'forever').find(({ about }) => about.includes('previous'));
   const earliest = clause === undefined || lastCut === undefined ? undefined : addPeriod(lastCut.day, clause.period);
   const debt = (tree?.packages ?? [])
     .filter((each) => each.isTarget && each.status === 'active')
@@ -51,20 +51,14 @@ export function judgeNextMajor({ tree, manifest, policy, asOf }: ScheduleInputs,
   return {
     policy: policy.name,
     asOf,
-    isDateOk: !isLater && !isFinal,
+    isDateOk: !isLater && final === undefined,
     earliest: earliest ?? null,
     lastCut: lastCut ?? null,
     daysLeft: isLater ? daysBetween(asOf, earliest) : null,
-    basis:
-      clause === undefined || lastCut === undefined
-        ? []
-        : [
-            basisOf(
-              policy,
-              clause,
-              `${lastCut.day} (last major cut, ${lastCut.evidence}) + ${periodText(clause.period)} = ${earliest ?? ''}`,
-            ),
-          ],
+    basis: [
+      ...(final === undefined ? [] : [basisOf(policy, final, 'there is no next major version')]),
+      ...(clause === undefined ? [] : [basisOf(policy, clause, reckon(clause, lastCut, earliest))]),
+    ],
     consultation:
       manifest.consultation === undefined
         ? null
@@ -73,6 +67,11 @@ export function judgeNextMajor({ tree, manifest, policy, asOf }: ScheduleInputs,
     mandatory: debt.reduce((sum, each) => sum + each.mandatory, 0),
     discretionary: debt.reduce((sum, each) => sum + each.discretionary, 0),
   };
+}
+
+function reckon({ period }: DistanceClause, lastCut: DatedFact | undefined, earliest: string | undefined): string {
+  if (lastCut === undefined || earliest === undefined) return 'nothing says when the last major version was cut';
+  return `${lastCut.day} (last major cut, ${lastCut.evidence}) + ${periodText(period)} = ${earliest}`;
 }
 
 function debtOf({ name, files }: PackageVersion): PackageDebt {

@@ -43,7 +43,47 @@ function resolve(name: string, own: Policies, path: readonly string[], above: re
   if (stray !== undefined) {
     return unknown(`${base.policy.name} has no clause ${stray}`, stray, ids, [name, 'clauses', stray]);
   }
+  const useless = findUseless(base.policy, changes);
+  if (useless !== undefined) {
+    const { id, key, known: usable } = useless;
+    const takes = usable.length === 0 ? 'has no numbers' : `takes ${usable.join(', ')}`;
+    return unknown(`the clause ${id} has no use for ${key}: it ${takes}`, key, usable, [name, 'clauses', id, key]);
+  }
   return { policy: change(name, base.policy, changes) };
+}
+
+/** The first change that a clause cannot take. */
+function findUseless(
+  { clauses }: Policy,
+  changes: PolicyChanges,
+): { readonly id: string; readonly key: string; readonly known: readonly string[] } | undefined {
+  for (const clause of clauses) {
+    const own = Object.hasOwn(changes.clauses, clause.id) ? changes.clauses[clause.id] : undefined;
+    if (own === undefined || own === 'off') continue;
+    const known = changeable(clause);
+    const key = Object.keys(own).find((each) => !known.includes(each));
+    if (key !== undefined) return { id: clause.id, key, known };
+  }
+  return undefined;
+}
+
+const periodKeys = ['years', 'months', 'days'];
+
+/** What may be changed about a clause, besides that it may be off. */
+export function changeable(clause: Clause): readonly string[] {
+  switch (clause.kind) {
+    case 'support':
+      return [...periodKeys, 'releases'];
+    case 'distance':
+      return periodKeys;
+    case 'permission':
+      return clause.to === 'add-to-previous' ? [...periodKeys, 'calendarQuarter'] : periodKeys;
+    case 'lines':
+    case 'majors':
+      return ['count'];
+    default:
+      return [];
+  }
 }
 
 function unknown(problem: string, name: string, known: readonly string[], path: readonly string[]): PolicyResolution {
@@ -65,13 +105,19 @@ function change(name: string, base: Policy, { title, anchor, counting, clauses }
   };
 }
 
-/** Numbers that a clause has no use for change nothing. */
-function changeClause(clause: Clause, { releases, count, ...rest }: ClauseChanges): Clause {
-  const period: Period | undefined = Object.keys(rest).length === 0 ? undefined : rest;
-  return {
-    ...clause,
-    ...(period !== undefined && { period }),
-    ...(releases !== undefined && { releases }),
-    ...(count !== undefined && { count }),
-  } as Clause;
+function changeClause(clause: Clause, { releases, count, calendarQuarter, ...period }: ClauseChanges): Clause {
+  const other: { readonly period?: Period } = Object.keys(period).length === 0 ? {} : { period };
+  switch (clause.kind) {
+    case 'support':
+      return { ...clause, ...other, ...(releases !== undefined && { releases }) };
+    case 'permission':
+      return { ...clause, ...other, ...(calendarQuarter !== undefined && { isCalendarQuarter: calendarQuarter }) };
+    case 'distance':
+      return { ...clause, ...other };
+    case 'lines':
+    case 'majors':
+      return { ...clause, ...(count !== undefined && { count }) };
+    default:
+      return clause;
+  }
 }

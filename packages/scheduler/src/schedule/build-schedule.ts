@@ -14,8 +14,8 @@ import { windowOf, type WindowContext } from './window-of.ts';
 /** Builds the schedule of an API. */
 export function buildSchedule(inputs: ScheduleInputs, facts: Facts = gatherFacts(inputs)): SupportSchedule {
   const { policy, asOf } = inputs;
-  const { releases, versions, items, successors, lastCut } = facts;
-  const context: WindowContext = { policy, releases, lastCut, asOf };
+  const { releases, versions, items, successors, lastCut, cutDays } = facts;
+  const context: WindowContext = { policy, releases, cutDays, asOf };
   const own = versions.map((version) => windowOf(version, successors.get(version), context));
   const windows = [...own, ...releaseLines(policy, releases, asOf)];
   const byPackage = new Map(own.map((window) => [window.package, window]));

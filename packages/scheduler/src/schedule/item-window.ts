@@ -2,7 +2,7 @@
 import { daysBetween } from '../calendar/days.ts';
 import type { ItemFacts } from '../facts/item-facts.ts';
 import { clausesOf } from '../policy/policy.ts';
-import { reckonEnd, type ReckonedEnd } from './reckon-end.ts';
+import { hasNoStart, reckonEnd, unknownStart, type ReckonedEnd } from './reckon-end.ts';
 import type { Basis, DeprecatedItem, SupportWindow } from './support-schedule.ts';
 import { basisOf, supportClause, type WindowContext } from './window-of.ts';
 
@@ -48,7 +48,7 @@ function ofElement({ version, marked, decidedEnd }: ItemFacts, context: WindowCo
     return { end: undefined, open: undefined, basis, isDue };
   }
   if (marked === undefined) {
-    const open = 'nothing says when it was deprecated';
+    const open = `${unknownStart} it was deprecated`;
     return { end: undefined, open, basis: [basisOf(policy, clause, open)], isDue };
   }
   const { reckoning, ...reckoned } = reckonEnd(clause, { fact: marked, what: 'deprecated' }, context);
@@ -61,7 +61,7 @@ function stateOf(
   isDue: boolean,
   asOf: string,
 ): DeprecatedItem['state'] {
-  if (end === undefined) return open?.startsWith('nothing says') === true ? 'unknown' : 'deprecated';
+  if (end === undefined) return hasNoStart(open) ? 'unknown' : 'deprecated';
   if (end > asOf) return 'deprecated';
   return isDue && end < asOf ? 'overdue' : 'removable';
 }

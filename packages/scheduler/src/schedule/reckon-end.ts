@@ -12,11 +12,20 @@ export interface ClockStart {
   readonly what: string;
 }
 
+/** What an open window says that has no start; a name for what is not dated follows. */
+export const unknownStart = 'nothing says when';
+
+/** Is a window open because nothing says when its clock began to run? Others wait for releases. */
+export function hasNoStart(open: string | null | undefined): boolean {
+  return open?.startsWith(unknownStart) === true;
+}
+
 /** What the reckoning needs besides the clause. */
 export interface Reckoner {
   readonly policy: Policy;
   readonly releases: readonly FactRelease[];
-  readonly lastCut: DatedFact | undefined;
+  /** When major versions were cut, oldest first. */
+  readonly cutDays: readonly DatedFact[];
 }
 
 /** An end, or why there is none yet. */
@@ -58,18 +67,27 @@ export function reckonEnd(clause: SupportClause, start: ClockStart, reckoner: Re
   };
 }
 
-/** The clock may have to wait for the time after the last cut. */
+/**
+ * The clock may have to wait for the next cut, which takes what it is about out of the newer version: until the cut has happened, for the first day on which
+ * it may.
+ */
 function beginning(
-  { notBefore }: SupportClause,
+  { notBefore, period = {} }: SupportClause,
   { fact, what }: ClockStart,
-  { lastCut }: Reckoner,
+  { cutDays }: Reckoner,
 ): { readonly day: string; readonly text: string } {
   const own = `${fact.day} (${what}, ${fact.evidence})`;
-  if (notBefore === undefined || lastCut === undefined) return { day: fact.day, text: own };
-  const earliest = addPeriod(lastCut.day, notBefore);
-  if (earliest <= fact.day) return { day: fact.day, text: own };
-  const cut = `${lastCut.day} (last major cut, ${lastCut.evidence}) + ${periodText(notBefore)}`;
-  return { day: earliest, text: `${earliest} (the later of ${own} and ${cut})` };
+  const before = cutDays.findLast(({ day }) => day <= fact.day);
+  if (notBefore === undefined) return { day: fact.day, text: own };
+  const allowed = before === undefined ? fact.day : laterOf(fact.day, addPeriod(before.day, notBefore));
+  // What nobody had to support any more when the cut came does not come back to life.
+  const next = cutDays.find(({ day }) => day > fact.day && day <= addPeriod(allowed, period));
+  if (next !== undefined && next.day >= allowed) {
+    return { day: next.day, text: `${next.day} (the major cut after ${own}, ${next.evidence})` };
+  }
+  if (before === undefined || allowed === fact.day) return { day: fact.day, text: own };
+  const cut = `${before.day} (last major cut, ${before.evidence}) + ${periodText(notBefore)}`;
+  return { day: allowed, text: `${allowed} (the later of ${own} and ${cut})` };
 }
 
 /** No release has to pass: the next one may do without. */

@@ -1,6 +1,8 @@
 /** The windows of minor release lines, for policies that support so many of them: `v1.3` ends when the line that is one too many is released. */
+import { compareText } from '@protoshepherd/source';
+
 import { daysBetween } from '../calendar/days.ts';
-import { firstOfMinors, type FactRelease } from '../facts/fact-releases.ts';
+import { finalsByDay, firstOfMinors, type FactRelease } from '../facts/fact-releases.ts';
 import { clausesOf, type LinesClause, type Policy } from '../policy/policy.ts';
 import type { SupportWindow } from './support-schedule.ts';
 import { basisOf } from './window-of.ts';
@@ -25,8 +27,11 @@ function lineWindow(
 ): SupportWindow {
   const { major } = line.version;
   const within = later.filter(({ version }) => version.major === major);
-  const nextMajor = later.find(({ version }) => version.major > major);
-  const ender = within[clause.count] ?? nextMajor;
+  const nextMajor = finalsByDay(later).find(({ version }) => version.major > major);
+  // A line that was begun after the next major version goes on beside it.
+  const [ender] = [within[clause.count], nextMajor]
+    .filter((release) => release !== undefined && release.day >= line.day)
+    .toSorted((a, b) => compareText(a?.day ?? '', b?.day ?? ''));
   const name = `v${major}.${line.version.minor}`;
   const missing = clause.count + 1 - within.length;
   const needed = `${missing} more minor release${missing === 1 ? '' : 's'} needed`;
@@ -40,7 +45,7 @@ function lineWindow(
     version: name,
     state: ender !== undefined ? 'ended' : within.length === 0 ? 'current' : 'previous',
     introduced: line.day,
-    anchor: line.tag === undefined ? 'manifest' : 'release',
+    anchor: 'release',
     introductions: [{ day: line.day, by: 'release', evidence: `release ${line.name}` }],
     supersededBy: within[0] === undefined ? null : `v${major}.${within[0].version.minor}`,
     announced: null,

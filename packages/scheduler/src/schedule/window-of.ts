@@ -5,7 +5,7 @@ import type { Location } from '@protoshepherd/source';
 import { addPeriod, daysBetween, endOfNextQuarter, periodText } from '../calendar/days.ts';
 import type { VersionFacts } from '../facts/version-facts.ts';
 import { clausesOf, type Policy, type SupportClause, type SupportSubject } from '../policy/policy.ts';
-import { reckonEnd, type ClockStart, type ReckonedEnd, type Reckoner } from './reckon-end.ts';
+import { reckonEnd, unknownStart, type ClockStart, type ReckonedEnd, type Reckoner } from './reckon-end.ts';
 import type { Basis, SupportWindow, VersionState } from './support-schedule.ts';
 
 /** What all windows of a schedule share. */
@@ -40,7 +40,7 @@ export function windowOf(
     open: support.open ?? null,
     daysLeft: end !== undefined && end > asOf && facts.isPresent ? daysBetween(asOf, end) : null,
     overdueDays: isDue && end <= asOf ? daysBetween(end, asOf) : null,
-    removed: gone === undefined ? null : gone,
+    removed: gone ?? null,
     removedLate: gone === undefined || end === undefined ? null : daysBetween(end, gone.day),
     additionsUntil: additions?.day ?? null,
     lastRelease: facts.lastRelease?.name ?? null,
@@ -58,9 +58,11 @@ const noSupport: Support = { end: undefined, open: undefined, ending: undefined,
 
 function supportOf(facts: VersionFacts, successor: VersionFacts | undefined, context: WindowContext): Support {
   const { policy } = context;
-  const { subject, start } = clockOf(facts, successor);
   const stage = facts.version?.stage;
-  const clause = subject === undefined ? undefined : supportClause(policy, subject, stage);
+  const clocks = clocksOf(facts, successor);
+  // A policy may speak about announced versions or about previous ones; the clock that it speaks about runs.
+  const clock = clocks.find(({ subject }) => supportClause(policy, subject, stage) !== undefined);
+  const clause = clock && supportClause(policy, clock.subject, stage);
   if (facts.decidedEnd !== undefined) {
     const basis = { policy: policy.name, clause: 'decided', sentence: 'Somebody has decided on this day.' };
     const reckoning = `${facts.decidedEnd}, as the manifest says`;
@@ -71,36 +73,37 @@ function supportOf(facts: VersionFacts, successor: VersionFacts | undefined, con
       basis: [{ ...basis, reckoning }],
     };
   }
-  if (subject === undefined) return noSupport;
-  if (clause === undefined) return foreverSupport(policy, subject);
-  if (start === undefined) {
-    const open =
-      subject === 'previous'
-        ? 'nothing says when its successor was introduced'
-        : 'nothing says when its deprecation was announced';
+  if (clock === undefined || clause === undefined) return foreverSupport(policy, clocks);
+  if (clock.start === undefined) {
+    const open = `${unknownStart} ${clock.subject === 'previous' ? 'its successor was introduced' : 'its deprecation was announced'}`;
     return { end: undefined, open, ending: clause.ending, basis: [basisOf(policy, clause, open)] };
   }
-  const reckoned = reckonEnd(clause, start, context);
+  const reckoned = reckonEnd(clause, clock.start, context);
   return { ...reckoned, ending: clause.ending, basis: [basisOf(policy, clause, reckoned.reckoning)] };
 }
 
-/** What has started the clock of a version: its announced deprecation, or the version that followed. */
-function clockOf(
-  facts: VersionFacts,
-  successor: VersionFacts | undefined,
-): { readonly subject: SupportSubject | undefined; readonly start: ClockStart | undefined } {
-  if (facts.announced !== undefined) {
-    return { subject: 'announced', start: { fact: facts.announced, what: 'deprecation announced' } };
-  }
-  if (successor !== undefined) {
-    const fact = successor.introduced;
-    return { subject: 'previous', start: fact && { fact, what: `${successor.package} introduced` } };
-  }
-  return { subject: isMarkedDeprecated(facts) ? 'announced' : undefined, start: undefined };
+interface Clock {
+  readonly subject: SupportSubject;
+  /** Undefined if nothing says when it began to run. */
+  readonly start: ClockStart | undefined;
 }
 
-function isMarkedDeprecated({ inTree }: VersionFacts): boolean {
-  return inTree?.deprecation !== undefined;
+/** What has started the clock of a version: its announced deprecation, or the version that followed. */
+function clocksOf(facts: VersionFacts, successor: VersionFacts | undefined): readonly Clock[] {
+  const { announced, isMarkedDeprecated } = facts;
+  const introduced = successor?.introduced;
+  const ofAnnouncement: Clock = {
+    subject: 'announced',
+    start: announced && { fact: announced, what: 'deprecation announced' },
+  };
+  const ofSuccessor: Clock = {
+    subject: 'previous',
+    start: introduced && { fact: introduced, what: `${successor?.package ?? ''} introduced` },
+  };
+  return [
+    ...(announced !== undefined || isMarkedDeprecated ? [ofAnnouncement] : []),
+    ...(successor !== undefined ? [ofSuccessor] : []),
+  ];
 }
 
 /** The clause about support that speaks about something of a stage. */
@@ -115,8 +118,10 @@ export function supportClause(
   );
 }
 
-function foreverSupport(policy: Policy, subject: SupportSubject): Support {
-  const clause = clausesOf(policy, 'forever').find(({ about }) => about.includes(subject));
+function foreverSupport(policy: Policy, clocks: readonly Clock[]): Support {
+  const clause = clausesOf(policy, 'forever').find(({ about }) =>
+    clocks.some(({ subject }) => about.includes(subject)),
+  );
   return clause === undefined ? noSupport : { ...noSupport, basis: [basisOf(policy, clause, 'no end')] };
 }
 
@@ -155,7 +160,7 @@ function stateOf(
   if (version === undefined) return 'unversioned';
   if (end !== undefined && end < asOf && ending === 'due') return 'overdue';
   if (end !== undefined && end <= asOf) return 'removable';
-  if (facts.announced !== undefined || isMarkedDeprecated(facts)) return 'deprecated';
+  if (facts.announced !== undefined || facts.isMarkedDeprecated) return 'deprecated';
   if (version.stage !== 'stable') return version.stage;
   return successor === undefined && open === undefined ? 'current' : 'previous';
 }

@@ -69,6 +69,12 @@ const clauseChanges = v.object(
     days: v.exactOptional(v.pipe(wholeNumber(0, 400_000), v.description('Days of the period.'))),
     releases: v.exactOptional(v.pipe(wholeNumber(0, 1000), v.description('Releases to wait for.'))),
     count: v.exactOptional(v.pipe(wholeNumber(0, 1000), v.description('Majors or minors that are supported.'))),
+    calendarQuarter: v.exactOptional(
+      v.pipe(
+        v.boolean(must('true or false')),
+        v.description('Until the end of the next calendar quarter, instead of a period.'),
+      ),
+    ),
   },
   mapping,
 );

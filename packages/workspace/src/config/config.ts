@@ -59,6 +59,8 @@ export interface ClauseChanges {
   readonly days?: number;
   readonly releases?: number;
   readonly count?: number;
+  /** Until the end of the next calendar quarter, instead of a period. */
+  readonly calendarQuarter?: boolean;
 }
 
 /** How directories and package names carry the version. */

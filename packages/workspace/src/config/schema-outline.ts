@@ -56,8 +56,16 @@ type KnownAction =
   | v.CheckAction<unknown, undefined>
   | { readonly kind: 'validation'; readonly type: 'partial_check' };
 
-/** Looks at a schema. */
+const known = new WeakMap<v.GenericSchema, Outline>();
+
+/** Looks at a schema, once: a long list has the same one for each of its items. */
 export function outline(schema: v.GenericSchema): Outline {
+  const seen = known.get(schema) ?? look(schema);
+  known.set(schema, seen);
+  return seen;
+}
+
+function look(schema: v.GenericSchema): Outline {
   const optional =
     schema.type === 'exact_optional' ? (schema as v.ExactOptionalSchema<v.GenericSchema, unknown>) : undefined;
   const core = optional?.wrapped ?? schema;

@@ -5,7 +5,7 @@
  * never searched.
  */
 
-/** An object as git gave it; no content if the repository does not have it. */
+/** An object as git gave it; no content if the repository does not have it. The content may be a part of the bytes that were pushed. */
 export interface GitObject {
   readonly id: string;
   readonly content: Buffer | undefined;
@@ -53,9 +53,20 @@ export class BatchParser {
     if (end === -1) return bytes.subarray(bytes.length);
     const [id = '', type, size] = Buffer.concat(this.#line).toString('latin1').split(' ');
     this.#line = [];
-    if (type === undefined || size === undefined) complete.push({ id, content: undefined });
-    else this.#body = { id, content: Buffer.allocUnsafe(Number(size)), filled: 0 };
-    return bytes.subarray(end + 1);
+    const rest = bytes.subarray(end + 1);
+    if (type === undefined || size === undefined) {
+      complete.push({ id, content: undefined });
+      return rest;
+    }
+    const length = Number(size);
+    if (rest.length < length) {
+      this.#body = { id, content: Buffer.allocUnsafe(length), filled: 0 };
+      return rest;
+    }
+    // All of it is here, and need not be copied.
+    complete.push({ id, content: rest.subarray(0, length) });
+    this.#skipLineBreak = true;
+    return rest.subarray(length);
   }
 
   #fill(body: Body, bytes: Buffer): number {

@@ -1,14 +1,10 @@
 /** The files below the roots at one commit, with their contents' ids: what a release on a branch of its own holds. */
 import type { GitRepository } from '../git/git-repository.ts';
 import { listGitTree } from '../git/list-git-tree.ts';
-import type { RootPlaces } from './root-places.ts';
+import type { PlacedFile, RootPlaces } from './root-places.ts';
 
 /** A file at a commit. */
-export interface FileAt {
-  /** The path in the repository. */
-  readonly place: string;
-  /** The path below its root. */
-  readonly path: string;
+export interface FileAt extends PlacedFile {
   readonly objectId: string;
 }
 
@@ -16,7 +12,7 @@ export interface FileAt {
 export async function listFilesAt(repository: GitRepository, commit: string, roots: RootPlaces): Promise<FileAt[]> {
   const entries = (await listGitTree(repository, commit)) ?? [];
   return entries.flatMap(({ kind, validName, path: place, objectId }) => {
-    const path = kind === 'file' && validName ? roots.pathBelow(place) : undefined;
-    return path === undefined ? [] : [{ place, path, objectId }];
+    const file = kind === 'file' && validName ? roots.find(place) : undefined;
+    return file === undefined ? [] : [{ ...file, objectId }];
   });
 }

@@ -10,14 +10,10 @@
  */
 import { isUtf8 } from 'node:buffer';
 
-import type { RootPlaces } from './root-places.ts';
+import type { PlacedFile, RootPlaces } from './root-places.ts';
 
 /** What a commit did to a file. */
-export interface FileChange {
-  /** The path in the repository, with forward slashes. */
-  readonly place: string;
-  /** The path below its root. */
-  readonly path: string;
+export interface FileChange extends PlacedFile {
   /** Its content from now on; undefined if it is gone. */
   readonly objectId: string | undefined;
   /** The path in the repository that it had before, where git sees a renaming. */
@@ -47,6 +43,9 @@ interface OpenCommit extends LineCommit {
 
 const commitMark = 0x01;
 const lineBreak = 0x0a;
+const blank = 0x20;
+const renamed = 0x52;
+const copied = 0x43;
 
 export class RawLogParser {
   readonly #roots: RootPlaces;
@@ -86,7 +85,7 @@ export class RawLogParser {
       complete.push(...this.finish());
       this.#commit = readCommit(entry.toString('latin1', 1));
     } else if (entry.length > 0) {
-      this.#record = readRecord(entry.toString('latin1', entry[0] === lineBreak ? 2 : 1));
+      this.#record = readRecord(entry.subarray(entry[0] === lineBreak ? 2 : 1));
     }
   }
 
@@ -102,17 +101,16 @@ export class RawLogParser {
     const changes = this.#commit?.changes;
     if (after !== undefined) {
       const objectId = record.isFile ? record.objectId : undefined;
-      changes?.push({ ...after, objectId, renamedFrom: before?.place });
+      changes?.push({ place: after.place, path: after.path, objectId, renamedFrom: before?.place });
     } else if (before !== undefined) {
       changes?.push({ ...before, objectId: undefined, renamedFrom: undefined });
     }
   }
 
   /** No import can spell a name that is not UTF-8, so such a file is in no tree. */
-  #placeOf(bytes: Buffer): { readonly place: string; readonly path: string } | undefined {
-    const place = bytes.toString('utf8');
-    const path = this.#roots.pathBelow(place);
-    return path === undefined || !isUtf8(bytes) ? undefined : { place, path };
+  #placeOf(bytes: Buffer): PlacedFile | undefined {
+    const file = this.#roots.find(bytes.toString('utf8'));
+    return file === undefined || !isUtf8(bytes) ? undefined : file;
   }
 }
 
@@ -121,8 +119,16 @@ function readCommit(text: string): OpenCommit {
   return { id, time: Number(time), parent, changes: [] };
 }
 
+const modesLength = '100644 100644 '.length;
+
 /** `100644 100644 <object before> <object after> M`; links and submodules are no files. */
-function readRecord(text: string): RawRecord {
-  const [, mode = '', , objectId = '', status = ''] = text.split(' ');
-  return { isFile: mode.startsWith('100'), objectId, hasTwoPaths: status.startsWith('R') || status.startsWith('C') };
+function readRecord(record: Buffer): RawRecord {
+  const statusAt = record.lastIndexOf(blank) + 1;
+  const objectAt = (modesLength + statusAt) / 2;
+  const status = record[statusAt];
+  return {
+    isFile: record.toString('latin1', 7, 10) === '100',
+    objectId: record.toString('latin1', objectAt, statusAt - 1),
+    hasTwoPaths: status === renamed || status === copied,
+  };
 }

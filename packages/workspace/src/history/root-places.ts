@@ -9,27 +9,36 @@ import { InputError } from '../input-error.ts';
 import { printable } from '../printable.ts';
 import { isProtoName, isSkippedFolder } from '../tree/selected-name.ts';
 
+/** A file below a root. */
+export interface PlacedFile {
+  /** The path in the repository, with forward slashes. */
+  readonly place: string;
+  /** The path below its root. */
+  readonly path: string;
+}
+
 /** Where the roots are in a repository. */
 export class RootPlaces {
   /** Sorted, each once; empty for the top folder. */
   readonly places: readonly string[];
   readonly #innermostFirst: readonly string[];
-  readonly #known = new Map<string, string | undefined>();
+  readonly #known = new Map<string, PlacedFile | undefined>();
 
   constructor(places: readonly string[]) {
     this.places = [...new Set(places)].toSorted();
     this.#innermostFirst = this.places.toSorted((a, b) => b.length - a.length);
   }
 
-  /** The path of a file below its root; undefined for what is below none, or is not looked at. */
-  pathBelow(place: string): string | undefined {
+  /** A file by its path in the repository; undefined for what is below no root, or is not looked at. The same file is always the same object. */
+  find(place: string): PlacedFile | undefined {
     if (this.#known.has(place)) return this.#known.get(place);
-    const path = this.#select(place);
-    this.#known.set(place, path);
-    return path;
+    const path = this.#pathBelow(place);
+    const file = path === undefined ? undefined : { place, path };
+    this.#known.set(place, file);
+    return file;
   }
 
-  #select(place: string): string | undefined {
+  #pathBelow(place: string): string | undefined {
     const root = this.#innermostFirst.find((each) => each === '' || place.startsWith(`${each}/`));
     if (root === undefined || !isProtoName(place)) return undefined;
     const path = root === '' ? place : place.slice(root.length + 1);

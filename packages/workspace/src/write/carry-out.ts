@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path';
 
 import { InputError } from '../input-error.ts';
 import { printable } from '../printable.ts';
-import { createFile, keepCopy, syncFile, syncFolder } from './durable-file.ts';
+import { createFile, keepCopy, syncFile, syncFolder, syncFolders } from './durable-file.ts';
 import type { WritePlan } from './file-changes.ts';
 import { journalOf, removeJournal, writeJournal, type Journal } from './journal.ts';
 import { removeEmptyFolders } from './remove-empty-folders.ts';
@@ -17,11 +17,17 @@ import { undoSteps } from './undo-steps.ts';
 
 /** Carries out all steps of a plan, or throws and leaves the directory as it was. */
 export function carryOut(staging: Staging, plan: WritePlan): void {
-  stage(staging, plan);
+  for (const file of stageSteps(staging, plan)) syncFile(file);
+  placeSteps(staging, plan);
+}
+
+/** Carries out the steps of a plan whose files are staged and on the disk, or throws and leaves the directory as it was. */
+function placeSteps(staging: Staging, plan: WritePlan): void {
+  syncFolder(staging.folder);
   const journal = journalOf(plan);
   try {
     writeJournal(staging, journal);
-    place(staging, plan);
+    for (const folder of place(staging, plan)) syncFolder(folder);
     removeJournal(staging);
   } catch (error) {
     undo(staging, journal, error);
@@ -29,7 +35,22 @@ export function carryOut(staging: Staging, plan: WritePlan): void {
   }
 }
 
-function stage(staging: Staging, { steps }: WritePlan): void {
+/** The same for a caller that can wait: the names of all folders are forced to the disk together, in a fraction of the time. */
+export async function placeStaged(staging: Staging, plan: WritePlan): Promise<void> {
+  syncFolder(staging.folder);
+  const journal = journalOf(plan);
+  try {
+    writeJournal(staging, journal);
+    await syncFolders(place(staging, plan));
+    removeJournal(staging);
+  } catch (error) {
+    undo(staging, journal, error);
+    throw error;
+  }
+}
+
+/** Writes the new content of all steps beside its place. Gives back the files, which are not forced to the disk yet. */
+export function stageSteps(staging: Staging, { steps }: WritePlan): string[] {
   const waiting: string[] = [];
   for (const [index, step] of steps.entries()) {
     if (step.kind === 'remove') continue;
@@ -39,21 +60,23 @@ function stage(staging: Staging, { steps }: WritePlan): void {
     waiting.push(staging.newFile(index));
     if (replaced !== undefined) keepCopy(target, staging.oldFile(index), replaced.mode);
   }
-  for (const file of waiting) syncFile(file);
-  syncFolder(staging.folder);
+  return waiting;
 }
 
-function place(staging: Staging, { steps, folders }: WritePlan): void {
+/** Moves everything to its place. Gives back the folders whose names have changed, which are not forced to the disk yet. */
+function place(staging: Staging, { steps, folders }: WritePlan): string[] {
   for (const folder of folders) mkdirSync(join(staging.directory, folder));
   const changed = new Set(folders.map((folder) => dirname(join(staging.directory, folder))));
+  const emptied = new Set<string>();
   for (const [index, step] of steps.entries()) {
     const target = join(staging.directory, step.path);
     changed.add(dirname(target));
+    if (step.kind === 'remove') emptied.add(dirname(target));
     if (step.kind === 'remove') renameSync(target, staging.oldFile(index));
     else renameSync(staging.newFile(index), target);
   }
-  for (const folder of changed) removeEmptyFolders(folder, staging.directory);
-  for (const folder of new Set([...changed].map(nearestExisting))) syncFolder(folder);
+  for (const folder of emptied) removeEmptyFolders(folder, staging.directory);
+  return [...new Set([...changed].map(nearestExisting))];
 }
 
 function undo(staging: Staging, journal: Journal, error: unknown): void {

@@ -6,7 +6,7 @@
  * Nothing marks how far a call came. The staged files tell: a step whose `new-<n>` is still waiting was not carried
  * out, and one that has been undone has no `old-<n>` any more. So undoing may itself be killed and done again.
  */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -77,7 +77,7 @@ export function removeJournal(staging: Staging): void {
 
 /** Identifies a content. */
 export function digestOf(content: string | Uint8Array): string {
-  return createHash('sha256').update(content).digest('hex');
+  return hash('sha256', content);
 }
 
 function parseJournal(text: string): Journal | undefined {

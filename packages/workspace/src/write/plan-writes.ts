@@ -33,6 +33,14 @@ export function planWrites(directory: string, { writes, removals = [] }: FileCha
   };
 }
 
+/** Is there anything to do? A change that must not happen counts as well; planning will refuse it. */
+export function isWorkNeeded(directory: string, { writes, removals = [] }: FileChanges): boolean {
+  return (
+    writes.some((file) => neededStep(directory, file) !== undefined) ||
+    removals.some((path) => isRemovable(directory, path))
+  );
+}
+
 function neededStep(directory: string, { path, text }: SourceFile): 'create' | 'replace' | undefined {
   const target = join(directory, path);
   const stats = lstatSync(target, { throwIfNoEntry: false });

@@ -28,8 +28,15 @@ export function hasStaging(directory: string): boolean {
   return lstatSync(join(directory, stagingName), { throwIfNoEntry: false }) !== undefined;
 }
 
-/** Holds the staging folder while `work` runs, and leaves nothing behind unless a journal is still needed. */
-export function withStaging<Result>(directory: string, work: (staging: Staging) => Result): Result {
+/** A staging folder that is to be closed again. */
+export interface OpenStaging {
+  readonly staging: Staging;
+  /** Lets others in. Nothing is left behind unless a journal is still needed. */
+  readonly close: () => void;
+}
+
+/** Makes and holds the staging folder. */
+export function openStaging(directory: string): OpenStaging {
   const folder = join(directory, stagingName);
   const unlock = lockFolder(folder);
   const staging: Staging = {
@@ -39,11 +46,23 @@ export function withStaging<Result>(directory: string, work: (staging: Staging) 
     newFile: (step) => join(folder, `new-${step}`),
     oldFile: (step) => join(folder, `old-${step}`),
   };
+  const close = (): void => {
+    try {
+      if (!existsSync(staging.journal)) removeContents(folder);
+    } finally {
+      unlock();
+    }
+  };
+  return { staging, close };
+}
+
+/** Holds the staging folder while `work` runs. */
+export function withStaging<Result>(directory: string, work: (staging: Staging) => Result): Result {
+  const { staging, close } = openStaging(directory);
   try {
     return work(staging);
   } finally {
-    if (!existsSync(staging.journal)) removeContents(folder);
-    unlock();
+    close();
   }
 }
 

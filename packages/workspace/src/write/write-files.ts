@@ -1,20 +1,17 @@
 /**
  * Many files change together or not at all. Look, lock, put in order what a killed call has left, look again, then
- * carry out the steps. `carry-out.ts` says how a failure is undone, `journal.ts` why a kill can be.
+ * carry out the steps. `carry-out.ts` says how a failure is undone, `journal.ts` why a kill can be. `stage-files.ts` does the same with a pause before the last step.
  */
 import { mkdirSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 
 import { asInputError } from '../input-error.ts';
 import { carryOut } from './carry-out.ts';
-import type { FileChanges, Recovery, WritePlan, WriteSummary } from './file-changes.ts';
-import { readJournal, removeJournal } from './journal.ts';
+import type { FileChanges, Recovery, WriteSummary } from './file-changes.ts';
 import { planWrites } from './plan-writes.ts';
+import { nothingRecovered, recover, summarize } from './recover.ts';
 import { removeEmptyFolders } from './remove-empty-folders.ts';
-import { hasStaging, removeContents, withStaging, type Staging } from './staging.ts';
-import { undoSteps } from './undo-steps.ts';
-
-const nothing: Recovery = { restored: [], kept: [] };
+import { hasStaging, withStaging } from './staging.ts';
 
 /**
  * Writes and removes files below a directory, all or nothing. The directory is made if it is missing; files keep their
@@ -25,7 +22,7 @@ export function writeFiles(directory: string, changes: FileChanges): WriteSummar
   const target = resolve(directory);
   try {
     const plan = planWrites(target, changes);
-    if (plan.steps.length === 0 && !hasStaging(target)) return summarize(plan, nothing);
+    if (plan.steps.length === 0 && !hasStaging(target)) return summarize(plan, nothingRecovered);
     const made = mkdirSync(target, { recursive: true });
     try {
       return withStaging(target, (staging) => {
@@ -48,22 +45,8 @@ export function writeFiles(directory: string, changes: FileChanges): WriteSummar
 export function recoverWrites(directory: string): Recovery {
   const target = resolve(directory);
   try {
-    return hasStaging(target) ? withStaging(target, recover) : nothing;
+    return hasStaging(target) ? withStaging(target, recover) : nothingRecovered;
   } catch (error) {
     throw asInputError(error, 'cannot write to', target);
   }
-}
-
-function recover(staging: Staging): Recovery {
-  const journal = readJournal(staging);
-  const recovery = journal === undefined ? nothing : undoSteps(staging, journal);
-  if (journal !== undefined) removeJournal(staging);
-  removeContents(staging.folder);
-  return recovery;
-}
-
-function summarize({ steps, unchanged }: WritePlan, recovered: Recovery): WriteSummary {
-  const written = steps.filter((step) => step.kind !== 'remove').map((step) => step.path);
-  const removed = steps.filter((step) => step.kind === 'remove').map((step) => step.path);
-  return { written, removed, unchanged, recovered };
 }

@@ -1,6 +1,7 @@
 /** A described graph becomes columns of numbers, as page-data.ts explains. */
 import type { GraphDescription } from '@protoshepherd/dag';
 
+import { NumberedValues } from '../../text/numbered-values.ts';
 import type { EdgeColumns, PackageColumns, PageData } from './page-data.ts';
 
 /** The same graph with names and paths written once. */
@@ -11,7 +12,7 @@ export function encodePageData(description: GraphDescription): PageData {
     if (found === undefined) throw new Error(`the graph refers to ${name}, which is not among its packages`);
     return found;
   };
-  const paths = new NumberedPaths();
+  const paths = new NumberedValues<string>((path) => path);
   return {
     packages: encodePackages(description),
     edges: encodeEdges(description, numberOf, paths),
@@ -43,7 +44,7 @@ function encodePackages({ packages }: GraphDescription): PackageColumns {
 function encodeEdges(
   { edges, crossMajor }: GraphDescription,
   numberOf: (name: string) => number,
-  paths: NumberedPaths,
+  paths: NumberedValues<string>,
 ): EdgeColumns {
   const majors = new Map<string, Set<string>>();
   for (const edge of crossMajor) majors.set(edge.from, (majors.get(edge.from) ?? new Set()).add(edge.to));
@@ -64,17 +65,4 @@ function encodeEdges(
 
 function bit(value: boolean): 0 | 1 {
   return value ? 1 : 0;
-}
-
-/** Paths in the order in which they are first met. */
-class NumberedPaths {
-  readonly list: string[] = [];
-  private readonly numbers = new Map<string, number>();
-
-  number(path: string): number {
-    const known = this.numbers.get(path);
-    if (known !== undefined) return known;
-    this.numbers.set(path, this.list.length);
-    return this.list.push(path) - 1;
-  }
 }

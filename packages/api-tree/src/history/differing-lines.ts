@@ -1,0 +1,74 @@
+/**
+ * Where two contents differ, in whole lines. Stretches of bytes are compared at once, halving the doubt each time; that is a few steps for the machine where
+ * looking at every byte would be thousands.
+ */
+
+/** The lines of two contents that are not the same: from `start` in both, up to an end in each. What is before and behind is the same in both. */
+export interface DifferingLines {
+  readonly start: number;
+  readonly end: number;
+  readonly otherEnd: number;
+}
+
+const lineBreak = 10;
+
+/** Finds the lines that differ; all three offsets are where lines begin, or the end of the content. */
+export function differingLines(bytes: Buffer, other: Buffer): DifferingLines {
+  const shorter = Math.min(bytes.length, other.length);
+  const start = lineStart(bytes, sameAtStart(bytes, other, shorter));
+  const same = sameAtEnd(bytes, other, shorter - start);
+  const moved = other.length - bytes.length;
+  let end = bytes.length - same;
+  if (!beginsLine(bytes, end) || !beginsLine(other, end + moved)) {
+    const lineEnd = bytes.indexOf(lineBreak, end);
+    end = lineEnd === -1 ? bytes.length : lineEnd + 1;
+  }
+  return { start, end, otherEnd: end + moved };
+}
+
+/** How many of the first bytes, `most` at most, are the same. */
+function sameAtStart(bytes: Buffer, other: Buffer, most: number): number {
+  let same = 0;
+  let doubtful = most;
+  while (same < doubtful) {
+    const middle = (same + doubtful + 1) >>> 1;
+    if (bytes.compare(other, same, middle, same, middle) === 0) same = middle;
+    else doubtful = middle - 1;
+  }
+  return same;
+}
+
+/** How many of the last bytes, `most` at most, are the same. */
+function sameAtEnd(bytes: Buffer, other: Buffer, most: number): number {
+  const { length } = bytes;
+  const { length: otherLength } = other;
+  let same = 0;
+  let doubtful = most;
+  while (same < doubtful) {
+    const middle = (same + doubtful + 1) >>> 1;
+    const isSame = bytes.compare(other, otherLength - middle, otherLength - same, length - middle, length - same) === 0;
+    if (isSame) same = middle;
+    else doubtful = middle - 1;
+  }
+  return same;
+}
+
+function lineStart(bytes: Buffer, at: number): number {
+  return at === 0 ? 0 : bytes.lastIndexOf(lineBreak, at - 1) + 1;
+}
+
+function beginsLine(bytes: Buffer, at: number): boolean {
+  return at === 0 || bytes[at - 1] === lineBreak;
+}
+
+/** Are some lines all blank or comments? Only where no block comment may be open. */
+export function areComments(bytes: Buffer, start: number, end: number): boolean {
+  for (let at = start; at < end;) {
+    while (bytes[at] === 32 || bytes[at] === 9 || bytes[at] === 13) at++;
+    const isBlank = bytes[at] === lineBreak || at >= bytes.length;
+    if (!isBlank && !(bytes[at] === 47 && bytes[at + 1] === 47)) return false;
+    const lineEnd = bytes.indexOf(lineBreak, at);
+    at = lineEnd === -1 ? bytes.length : lineEnd + 1;
+  }
+  return true;
+}

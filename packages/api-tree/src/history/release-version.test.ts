@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+
+import { compareReleaseVersions, parseReleaseTag } from './release-version.ts';
+import type { ReleaseVersion } from './release.ts';
+
+describe('a release tag', () => {
+  test.each([
+    ['v1.2.3', { major: 1, minor: 2, patch: 3, prerelease: '' }],
+    ['v0.6.1-rc1', { major: 0, minor: 6, patch: 1, prerelease: 'rc1' }],
+    ['v2.0.0-alpha.0', { major: 2, minor: 0, patch: 0, prerelease: 'alpha.0' }],
+    ['v1.2.3+build.5', { major: 1, minor: 2, patch: 3, prerelease: '' }],
+  ])('%s is a version', (tag, version) => {
+    expect(parseReleaseTag(tag)).toEqual(version);
+  });
+
+  test.each([
+    '0.0.0',
+    '1.2.3',
+    'v1.0',
+    'v1',
+    'v1.0.0.1',
+    'V1.2.3',
+    'v01.2.3',
+    'v1.2.3-',
+    'v1.2.3\n',
+    'v99999999999999999999.0.0',
+  ])('%j looks like one and is none', (tag) => {
+    expect(parseReleaseTag(tag)).toBe('malformed');
+  });
+
+  test.each(['nightly', 'docs-2020', '2020-01-01', 'vv1.0.0', 'api/v1.2.3', '-v1.0.0', 'v', ''])(
+    '%j means something else',
+    (tag) => {
+      expect(parseReleaseTag(tag)).toBeUndefined();
+    },
+  );
+
+  test('is older than what follows it', () => {
+    const tags = ['v0.9.0', 'v1.0.0-alpha.2', 'v1.0.0-alpha.10', 'v1.0.0-rc1', 'v1.0.0', 'v1.2.0', 'v1.10.0'];
+    const versions = tags.map((tag) => parseReleaseTag(tag) as ReleaseVersion);
+    expect(versions.toReversed().toSorted(compareReleaseVersions)).toEqual(versions);
+  });
+});

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+
+import { UsageError } from '../usage-error.ts';
+import { readAgainst, type Against } from './against.ts';
+
+const read = (text: string): Promise<Against> => readAgainst(text, async () => false);
+
+test.each<[string, Against]>([
+  ['main', { kind: 'revision', revision: 'main' }],
+  ['--upload-pack=x', { kind: 'revision', revision: '--upload-pack=x' }],
+  ['git:main', { kind: 'revision', revision: 'main' }],
+  ['merge-base:origin/main', { kind: 'merge-base', revision: 'origin/main' }],
+  ['last-release', { kind: 'last-release' }],
+  ['old.binpb', { kind: 'image', path: 'old.binpb' }],
+  ['.', { kind: 'directory', path: '.' }],
+  ['../', { kind: 'directory', path: '../' }],
+])('%j', async (text, expected) => expect(await read(text)).toEqual(expected));
+
+test.each(['', 'git:', 'merge-base:'])('%j names nothing', async (text) => {
+  await expect(read(text)).rejects.toThrow(UsageError);
+});
+
+test('what is both a directory and a revision is not guessed', async () => {
+  await expect(readAgainst('packages', async () => true)).rejects.toThrow('write git:packages or ./packages');
+  expect(await readAgainst('packages', async () => false)).toEqual({ kind: 'directory', path: 'packages' });
+});

@@ -1,0 +1,46 @@
+/**
+ * What a tree is compared with, as people write it behind `--against`:
+ *
+ *     main, v1.2.0, HEAD~3      a revision
+ *     merge-base:main           where the change began
+ *     last-release              the newest final release that HEAD comes from
+ *     ../old, ./api             a directory
+ *     old.binpb                 an image of buf, protoc or ourselves
+ *
+ * A name that could be both a revision and a directory is never guessed: `git:main` means one, `./main` the other.
+ */
+import { existsSync, statSync } from 'node:fs';
+
+import { isImage } from '../compile/read-images.ts';
+import { UsageError } from '../usage-error.ts';
+
+/** What to compare with. */
+export type Against =
+  | { readonly kind: 'revision'; readonly revision: string }
+  | { readonly kind: 'merge-base'; readonly revision: string }
+  | { readonly kind: 'last-release' }
+  | { readonly kind: 'directory'; readonly path: string }
+  | { readonly kind: 'image'; readonly path: string };
+
+/** Asks whether a name is a revision. */
+export type IsRevision = (name: string) => Promise<boolean>;
+
+/** Reads what somebody wrote. */
+export async function readAgainst(text: string, isRevision: IsRevision): Promise<Against> {
+  const prefixed = /^(git|merge-base):(.*)$/s.exec(text);
+  if (prefixed !== null) {
+    const [, word, revision = ''] = prefixed;
+    if (revision === '') throw new UsageError(`--against ${text} names no revision; write ${word}:main`);
+    return { kind: word === 'git' ? 'revision' : 'merge-base', revision };
+  }
+  if (text === 'last-release') return { kind: 'last-release' };
+  if (text === '') throw new UsageError('--against names nothing; give a revision, a directory or an image');
+  if (isImage(text)) return { kind: 'image', path: text };
+  const isFolder = existsSync(text) && statSync(text).isDirectory();
+  if (isFolder && /^(?:\.{0,2}\/|\.{1,2}$)/.test(text)) return { kind: 'directory', path: text };
+  if (!isFolder) return { kind: 'revision', revision: text };
+  if (await isRevision(text)) {
+    throw new UsageError(`${text} is a revision and a directory; write git:${text} or ./${text}`);
+  }
+  return { kind: 'directory', path: text };
+}

@@ -1,0 +1,50 @@
+/** What generators.json names. What the command line can do is done by the command line. */
+import type { Tree } from '@nx/devkit';
+
+import { apiOf, planScratch } from './api-plan.ts';
+import { readFamily, readFullName, readMinor, readVersion } from './names.ts';
+import { runInScratch } from './scratch.ts';
+
+export { init } from './init.ts';
+export { newPackage } from './new-package.ts';
+
+/** The next version of a family. */
+export interface VersionOptions {
+  readonly family: string;
+  readonly iterate?: boolean;
+  readonly to?: string;
+}
+
+/** `nx g …:version`: makes the next version of a family. */
+export async function newVersion(tree: Tree, { family, iterate, to }: VersionOptions): Promise<void> {
+  await change(tree, [
+    'graduate',
+    readFamily(family),
+    ...(iterate === true ? ['--iterate'] : []),
+    ...(to === undefined ? [] : [`--to=${readVersion(to)}`]),
+  ]);
+}
+
+/** What is deprecated, since when, and what is there instead. */
+export interface DeprecateOptions {
+  readonly names: readonly string[];
+  /** With the letter: v2.5. */
+  readonly at?: string;
+  readonly replacement?: string;
+  readonly force?: boolean;
+}
+
+/** `nx g …:deprecate`: marks elements as deprecated. */
+export async function deprecate(tree: Tree, { names, at, replacement, force }: DeprecateOptions): Promise<void> {
+  await change(tree, [
+    'deprecate',
+    ...names.map(readFullName),
+    ...(at === undefined ? [] : [`--at=${readMinor(at)}`]),
+    ...(replacement === undefined ? [] : [`--replacement=${readFullName(replacement)}`]),
+    ...(force === true ? ['--force'] : []),
+  ]);
+}
+
+async function change(tree: Tree, args: readonly string[]): Promise<void> {
+  await runInScratch(tree, planScratch(tree, await apiOf(tree)), args);
+}

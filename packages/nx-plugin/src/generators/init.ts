@@ -1,0 +1,67 @@
+/** `nx g …:init`: an Nx workspace gets the plugin, a configuration that fits its .proto files, a CI workflow and scripts. */
+import { readJson, readNxJson, updateJson, updateNxJson, type Tree } from '@nx/devkit';
+
+import { listTree } from '@protoshepherd/workspace';
+
+import { runInScratch } from './scratch.ts';
+
+/** What a person may choose. */
+export interface InitOptions {
+  readonly root?: readonly string[];
+  readonly layout?: string;
+  readonly ci?: string;
+  readonly force?: boolean;
+  readonly skipScripts?: boolean;
+}
+
+const plugin = '@protoshepherd/nx-plugin';
+
+/** Files that tell which CI system and which installation there is. */
+const traces = ['package.json', 'package-lock.json', 'pnpm-lock.yaml', 'yarn.lock', '.gitlab-ci.yml', 'nx.json'];
+
+/** No script is called like a target: Nx would take the script for the target. */
+const scripts: Readonly<Record<string, string>> = {
+  'api:check': 'nx run check',
+  'api:odr': 'nx run-many -t odr',
+  'api:next': 'nx run protoxform',
+};
+
+/** Adds Shepherd to a workspace. */
+export async function init(tree: Tree, options: InitOptions): Promise<void> {
+  if (options.force === true || !tree.exists('shepherd.yaml')) await writeConfig(tree, options);
+  addPlugin(tree);
+  if (options.skipScripts !== true && tree.exists('package.json')) addScripts(tree);
+}
+
+async function writeConfig(tree: Tree, { root = [], layout, ci, force }: InitOptions): Promise<void> {
+  const protos = listTree({ roots: ['.'], directory: tree.root }).files.map(({ path }) => path);
+  const workflows = tree.exists('.github/workflows')
+    ? tree.children('.github/workflows').map((file) => `.github/workflows/${file}`)
+    : [];
+  const files = [...protos, ...traces, ...workflows].filter((file) => tree.isFile(file));
+  const args = [
+    'init',
+    ...root.map((each) => `--root=${each}`),
+    ...(layout === undefined ? [] : [`--layout=${layout}`]),
+    ...(ci === undefined ? [] : [`--ci=${ci}`]),
+    ...(force === true ? ['--force'] : []),
+  ];
+  await runInScratch(tree, { files, folders: [], links: ['node_modules'] }, args);
+}
+
+function addPlugin(tree: Tree): void {
+  const nxJson = readNxJson(tree) ?? {};
+  const plugins = nxJson.plugins ?? [];
+  const isThere = plugins.some((each) => (typeof each === 'string' ? each : each.plugin) === plugin);
+  if (!isThere) updateNxJson(tree, { ...nxJson, plugins: [...plugins, plugin] });
+}
+
+function addScripts(tree: Tree): void {
+  const manifest = readJson<{ readonly scripts?: Readonly<Record<string, string>> }>(tree, 'package.json');
+  const missing = Object.entries(scripts).filter(([name]) => manifest.scripts?.[name] === undefined);
+  if (missing.length === 0) return;
+  updateJson(tree, 'package.json', (json: typeof manifest) => ({
+    ...json,
+    scripts: { ...json.scripts, ...Object.fromEntries(missing) },
+  }));
+}

@@ -1,0 +1,38 @@
+/** Names that people type for generators. They become folders, statements and arguments, so nothing but names is let through. */
+import { parseVersion } from '@protoshepherd/api-tree';
+import { printable } from '@protoshepherd/workspace';
+
+const family = /^[a-z][a-z0-9_]*(?:\.[a-z][a-z0-9_]*)*$/;
+const fullName = /^[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*$/;
+
+/** The name of a family: `fleet.core`. */
+export function readFamily(name: unknown): string {
+  if (typeof name !== 'string' || !family.test(name)) {
+    throw new Error(`${quote(name)} cannot be a family; give a name such as fleet.core`);
+  }
+  const version = name.split('.').find((segment) => parseVersion(segment) !== undefined);
+  if (version !== undefined) throw new Error(`${name} has a version in it; give the name without ${version}`);
+  return name;
+}
+
+/** A version: `v1`, `v2alpha1`. */
+export function readVersion(version: unknown): string {
+  if (typeof version === 'string' && parseVersion(version) !== undefined) return version;
+  throw new Error(`${quote(version)} is no version; give one such as v1 or v1alpha1`);
+}
+
+/** The full name of an element: `fleet.core.v2.Node.agent`. */
+export function readFullName(name: unknown): string {
+  if (typeof name === 'string' && fullName.test(name)) return name;
+  throw new Error(`${quote(name)} is no name of an element; give one such as fleet.core.v2.Node.agent`);
+}
+
+/** A minor version of the API, written `v2.5`: of `2.10` without the letter, Nx would make the number 2.1. */
+export function readMinor(version: unknown): string {
+  if (typeof version === 'string' && /^v\d+\.\d+$/.test(version)) return version.slice(1);
+  throw new Error(`${quote(version)} is no minor version; give one such as v2.5, with the letter`);
+}
+
+function quote(value: unknown): string {
+  return typeof value === 'string' ? printable(value) : JSON.stringify(value);
+}

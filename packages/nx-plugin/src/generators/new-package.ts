@@ -1,0 +1,80 @@
+/** `nx g …:package`: the first version of a new family, as the tree writes its packages. */
+import { posix, relative, resolve, sep } from 'node:path';
+
+import type { Tree } from '@nx/devkit';
+
+import type { ApiFile } from '@protoshepherd/api-tree';
+import { printable } from '@protoshepherd/workspace';
+
+import type { ApiReading } from '../infer/read-api.ts';
+import { apiOf } from './api-plan.ts';
+import { readFamily, readVersion } from './names.ts';
+
+/** What a person may choose. */
+export interface PackageOptions {
+  readonly name: string;
+  readonly version?: string;
+  /** One of the roots; the first unless another is named. */
+  readonly root?: string;
+}
+
+/** Adds a family with one version and one file. */
+export async function newPackage(tree: Tree, options: PackageOptions): Promise<void> {
+  const family = readFamily(options.name);
+  const reading = await apiOf(tree);
+  const { layout } = reading.config;
+  const version = readVersion(options.version ?? (layout === 'envoy' ? 'v1' : 'v1alpha1'));
+  if (reading.tree.family(family) !== undefined) {
+    throw new Error(
+      `there is a family ${family} already; nx g @protoshepherd/nx-plugin:version makes its next version`,
+    );
+  }
+  const root = chooseRoot(tree, reading, options.root);
+  const last = family.slice(family.lastIndexOf('.') + 1);
+  const path = posix.join(root, family.replaceAll('.', '/'), version, `${last}.proto`);
+  if (tree.exists(path)) throw new Error(`${path} is there already; nothing was written`);
+  tree.write(path, textOf(reading, family, version));
+}
+
+function chooseRoot(tree: Tree, { roots, config }: ApiReading, asked: string | undefined): string {
+  const places = roots.map((root) => relative(tree.root, root).split(sep).join('/'));
+  const wanted = asked === undefined ? places[0] : relative(tree.root, resolve(tree.root, asked)).split(sep).join('/');
+  if (wanted === undefined || !places.includes(wanted)) {
+    throw new Error(
+      `${printable(asked ?? '')} is no root of the API; there are ${config.roots.map(printable).join(', ')}`,
+    );
+  }
+  if (wanted.startsWith('..') || wanted.endsWith('.binpb')) {
+    throw new Error(`nothing can be written below ${printable(wanted)}; name another root`);
+  }
+  return wanted;
+}
+
+function textOf({ tree }: ApiReading, family: string, version: string): string {
+  const own = tree.files.filter(({ isTarget }) => isTarget);
+  // Some trees write nothing but the version, because their folders say the rest.
+  const isBare =
+    tree.layout !== 'envoy' &&
+    own.some(({ schemaFile, packageVersion }) => schemaFile.package === packageVersion.version?.text);
+  const status = own.map(statusStatement).find((each) => each !== undefined);
+  const parts = [
+    'syntax = "proto3";',
+    `package ${isBare ? version : `${family}.${version}`};`,
+    ...(status === undefined
+      ? []
+      : [`import "${status.import}";`, `option (${status.extension}).package_version_status = ACTIVE;`]),
+  ];
+  return `${parts.join('\n\n')}\n`;
+}
+
+/** How a file says its status: by which extension, and from which import that comes. */
+function statusStatement(file: ApiFile): { readonly extension: string; readonly import: string } | undefined {
+  if (file.status === undefined) return undefined;
+  const { text } = file.schemaFile.tree.file;
+  const extension = /^option\s*\(\s*\.?([\w.]+\.file_status)\s*\)/m.exec(text)?.[1];
+  const folder = extension?.slice(0, extension.lastIndexOf('.')).replaceAll('.', '/');
+  const imported = file.schemaFile.imports.find(
+    ({ path }) => path.startsWith(`${folder}/`) && path.endsWith('status.proto'),
+  );
+  return extension === undefined || imported === undefined ? undefined : { extension, import: imported.path };
+}

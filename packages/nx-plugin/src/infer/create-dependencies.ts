@@ -1,0 +1,85 @@
+/**
+ * The edges between projects: one for every import from one folder to another. All files are looked at every time: an import may lead to a package that has just
+ * appeared, though the importing file has not changed for years.
+ */
+import type {
+  CreateDependencies,
+  CreateDependenciesContext,
+  DependencyType,
+  RawProjectGraphDependency,
+} from '@nx/devkit';
+
+import type { ApiFile } from '@protoshepherd/api-tree';
+
+import { readOptions, type PluginOptions } from '../plugin-options.ts';
+import { findPackageFolders, type PackageFolder } from './package-folder.ts';
+import { fromWorkspace, readApi } from './read-api.ts';
+
+/** The part of the context that edges are made from. */
+type DependencyFacts = Pick<CreateDependenciesContext, 'projects' | 'fileMap' | 'workspaceRoot'>;
+
+/** The edges that imports make. */
+export const createDependencies: CreateDependencies<PluginOptions> = async (options, context) =>
+  inferDependencies(options, context);
+
+/** The edges of a workspace. */
+async function inferDependencies(
+  given: unknown,
+  { projects, fileMap, workspaceRoot }: DependencyFacts,
+): Promise<RawProjectGraphDependency[]> {
+  const { config } = readOptions(given);
+  const rootNames = new Map(Object.entries(projects).map(([name, { root }]) => [root, name]));
+  // Without a project of ours there is no edge of ours, and perhaps no configuration.
+  if (!Object.values(projects).some(({ tags }) => tags?.includes('shepherd'))) return [];
+  const reading = await readApi(workspaceRoot, config);
+  if ('problem' in reading) return [];
+  const folders = findPackageFolders(workspaceRoot, reading);
+  const projectOf = new Map<ApiFile, string>();
+  for (const { directory, files } of folders) {
+    const name = rootNames.get(directory);
+    if (name !== undefined) for (const file of files) projectOf.set(file, name);
+  }
+  const known = new Set(Object.values(fileMap.projectFileMap).flatMap((files) => files.map(({ file }) => file)));
+  const seenFile = (file: ApiFile): string | undefined => {
+    const place = fromWorkspace(workspaceRoot, reading.originOf(file));
+    return place !== undefined && known.has(place) ? place : undefined;
+  };
+  const edges = new Map<string, RawProjectGraphDependency>();
+  const connect = (file: ApiFile, target: string | undefined): void => {
+    const source = projectOf.get(file);
+    if (source === undefined || target === undefined || source === target) return;
+    const key = JSON.stringify([source, target, file.path]);
+    if (!edges.has(key)) edges.set(key, edgeFrom(source, target, seenFile(file)));
+  };
+  for (const { files } of folders) {
+    for (const file of files) {
+      for (const { file: imported } of file.schemaFile.imports) {
+        const target = imported && reading.tree.file(imported.path);
+        if (target !== undefined) connect(file, projectOf.get(target));
+      }
+    }
+  }
+  for (const [file, other] of partsOfOnePackage(folders)) connect(file, projectOf.get(other));
+  return [...edges.values()];
+}
+
+/** An edge from a file that Nx knows; one that is ignored by git makes an edge all the same. */
+function edgeFrom(source: string, target: string, sourceFile: string | undefined): RawProjectGraphDependency {
+  return sourceFile === undefined
+    ? { source, target, type: 'implicit' as DependencyType.implicit }
+    : { source, target, sourceFile, type: 'static' as DependencyType.static };
+}
+
+/** Folders that share a package: what holds for the package depends on all of them. Each leads to the next, the last to the first. */
+function partsOfOnePackage(folders: readonly PackageFolder[]): readonly (readonly [ApiFile, ApiFile])[] {
+  const parts = new Map<string, ApiFile[]>();
+  for (const { files } of folders) {
+    for (const { name } of new Set(files.map((file) => file.packageVersion))) {
+      const first = files.find((file) => file.packageVersion.name === name) as ApiFile;
+      parts.set(name, [...(parts.get(name) ?? []), first]);
+    }
+  }
+  return [...parts.values()].flatMap((files) =>
+    files.length === 1 ? [] : files.map((file, index) => [file, files[(index + 1) % files.length] as ApiFile] as const),
+  );
+}

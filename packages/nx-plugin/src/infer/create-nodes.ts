@@ -1,0 +1,81 @@
+/**
+ * The projects of a workspace: its root and every folder with files of the API. A configuration that cannot be read makes no graph unreadable: the root keeps
+ * its targets, each of which says what is wrong.
+ */
+import type { CreateNodes, CreateNodesResult, ProjectConfiguration } from '@nx/devkit';
+
+import { defaultPolicyName, resolvePolicy } from '@protoshepherd/scheduler';
+import type { Config } from '@protoshepherd/workspace';
+
+import { readOptions, type PluginOptions } from '../plugin-options.ts';
+import { findCandidateFolders } from './candidate-folders.ts';
+import { protosInput, sharedInputs } from './inputs.ts';
+import { findPackageFolders, type PackageFolder } from './package-folder.ts';
+import { packageTargets } from './package-targets.ts';
+import { readApi } from './read-api.ts';
+import { rootProject } from './root-project.ts';
+import { findUnseenFolders } from './unseen-folders.ts';
+import { unresolvedImports } from './unresolved-imports.ts';
+
+/** Where Nx looks for what the plugin reads. Files of the API are not among it: a deleted one would make everything affected. */
+export const createNodes: CreateNodes<PluginOptions> = [
+  '**/shepherd.yaml',
+  async (configFiles, options, { workspaceRoot }) => {
+    const { config } = readOptions(options);
+    return configFiles.includes(config) ? [[config, await inferProjects(workspaceRoot, options)]] : [];
+  },
+];
+
+/** The projects of a workspace that has a configuration. */
+async function inferProjects(workspaceRoot: string, given: unknown): Promise<CreateNodesResult> {
+  const options = readOptions(given);
+  const config = options.config === 'shepherd.yaml' ? undefined : options.config;
+  const root = { workspaceRoot, config, reports: options.reports };
+  const reading = await readApi(workspaceRoot, options.config);
+  if ('problem' in reading) {
+    process.stderr.write(`@protoshepherd/nx-plugin found no packages: ${reading.problem}\n`);
+    return { projects: { '.': rootProject(root) } };
+  }
+  const folders = findPackageFolders(workspaceRoot, reading);
+  const shared = sharedInputs(workspaceRoot, reading, options);
+  const { of: candidatesOf, leftOver } = findCandidateFolders(folders);
+  const unseen = findUnseenFolders(reading.tree, folders);
+  const unresolvedOf = unresolvedImports(reading.tree);
+  const policy = policyName(reading.config);
+  const projects = folders
+    .filter(({ directory }) => directory !== '.')
+    .map((folder): [string, Omit<ProjectConfiguration, 'root'>] => [
+      folder.directory,
+      {
+        name: folder.name,
+        projectType: 'library',
+        tags: tagsOf(folder, policy),
+        namedInputs: { [protosInput]: ['{projectRoot}/*.proto'] },
+        targets: packageTargets({
+          folder,
+          config,
+          candidates: candidatesOf(folder),
+          unresolved: unresolvedOf(folder),
+          isSeen: !unseen.has(folder),
+          shared,
+        }),
+        metadata: { technologies: ['protobuf'] },
+      },
+    ]);
+  const api = { reading, shared, candidates: folders.flatMap(candidatesOf), leftOver };
+  return { projects: { '.': rootProject({ ...root, api }), ...Object.fromEntries(projects) } };
+}
+
+function tagsOf({ packages }: PackageFolder, policy: string): string[] {
+  const tags = packages.flatMap(({ family, version, status }) => [
+    `family:${family}`,
+    ...(version === undefined ? [] : [`version:${version.text}`]),
+    `status:${status}`,
+  ]);
+  return [...new Set(['shepherd', ...tags, `policy:${policy}`])];
+}
+
+/** The policy by its full name: `envoy` alone means the one of a certain day. One that there is not is called what it was called. */
+function policyName({ policy = defaultPolicyName, policies }: Config): string {
+  return resolvePolicy(policy, policies).policy?.name ?? policy;
+}

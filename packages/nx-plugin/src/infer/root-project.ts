@@ -1,0 +1,107 @@
+/** The root of the workspace as a project: the commands over the whole API, so that `nx run protoxform` works as typed. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import type { ProjectConfiguration, TargetConfiguration } from '@nx/devkit';
+
+import type { RunOptions } from '../run/run-options.ts';
+import type { CandidateFolder } from './candidate-folders.ts';
+import { filesIn, folderInput, protosInput, type SharedInputs } from './inputs.ts';
+import { executorOf } from './package-targets.ts';
+import { fromWorkspace, type ApiReading } from './read-api.ts';
+
+/** What the root project is made from. */
+export interface RootFacts {
+  readonly workspaceRoot: string;
+  /** The configuration, where it is not the one that the tool would find itself. */
+  readonly config: string | undefined;
+  readonly reports: string;
+  /** Undefined if the configuration cannot be read; then nothing is cached, and every target says what is wrong. */
+  readonly api?: {
+    readonly reading: ApiReading;
+    readonly shared: SharedInputs;
+    readonly candidates: readonly CandidateFolder[];
+    readonly leftOver: readonly string[];
+  };
+}
+
+/** The root project without its root. */
+export function rootProject(facts: RootFacts): Omit<ProjectConfiguration, 'root'> {
+  const run = (
+    command: string,
+    description: string,
+    args: readonly string[] = [],
+  ): TargetConfiguration<RunOptions> => ({
+    executor: executorOf('run'),
+    cache: false,
+    options: { command, ...(facts.config !== undefined && { config: facts.config }), ...(args.length > 0 && { args }) },
+    metadata: { technologies: ['protobuf'], description },
+  });
+  const page = `${facts.reports}/lifecycle.html`;
+  const report = run('lifecycle', 'Writes the page about the life of every package version.', [
+    '--format=html',
+    `--output=${page}`,
+  ]);
+  return {
+    name: rootName(facts.workspaceRoot),
+    namedInputs: { [protosInput]: ['{projectRoot}/*.proto'] },
+    targets: {
+      odr: { ...run('odr', 'Checks the One Definition Rule.'), ...odrCaching(facts) },
+      protoxform: withCandidates(run('protoxform', 'Writes the next major version of the API.'), facts),
+      // What these say depends on the day and on the history in git, which Nx does not hash.
+      check: run('check', 'Checks the API by every rule that the configuration turns on.'),
+      'lifecycle-report': { ...report, outputs: [`{workspaceRoot}/${page}`] },
+    },
+  };
+}
+
+/** The name that the workspace gives to its root, else that of its package, else one of ours. */
+function rootName(workspaceRoot: string): string {
+  let manifest: { readonly name?: string; readonly nx?: { readonly name?: string } };
+  try {
+    manifest = JSON.parse(readFileSync(join(workspaceRoot, 'package.json'), 'utf8')) as typeof manifest;
+  } catch (error) {
+    // A workspace need not have one, and one that is broken is for npm to complain about.
+    if (error instanceof SyntaxError || (error instanceof Error && 'code' in error)) return 'workspace';
+    throw error;
+  }
+  return manifest.nx?.name ?? manifest.name ?? 'workspace';
+}
+
+type Caching = Pick<TargetConfiguration, 'cache' | 'inputs' | 'outputs'>;
+
+function odrCaching(facts: RootFacts): Caching {
+  const sources = sourcesOf(facts);
+  if (facts.api === undefined || sources === undefined) return {};
+  return {
+    cache: facts.api.shared.isComplete,
+    inputs: [...sources, ...facts.api.shared.inputs],
+    outputs: ['{options.output}'],
+  };
+}
+
+/** Candidates are what it writes, so they are outputs and no inputs: the second run finds the first. */
+function withCandidates(target: TargetConfiguration<RunOptions>, facts: RootFacts): TargetConfiguration<RunOptions> {
+  const sources = sourcesOf(facts);
+  if (facts.api === undefined || sources === undefined) return target;
+  const { shared, candidates, leftOver } = facts.api;
+  const directories = [...new Set(candidates.map(({ directory }) => directory))].toSorted();
+  const outputs = directories.map((directory) => filesIn(directory, '*.proto'));
+  const spoken = outputs.filter((each) => each !== undefined);
+  const old = leftOver.flatMap((directory) => filesIn(directory, '*.proto') ?? []);
+  const isSafe = spoken.length === outputs.length && !candidates.some(({ isMixed }) => isMixed);
+  return {
+    ...target,
+    cache: shared.isComplete && isSafe,
+    inputs: [...sources, ...[...spoken, ...old].map((each) => `!${each}`), ...shared.inputs],
+    outputs: [...(isSafe ? spoken : []), '{options.out}', '{options.output}'],
+    options: { ...(target.options as RunOptions), candidates: [...directories, ...leftOver].toSorted() },
+  };
+}
+
+/** All files below the roots; undefined if Nx does not see them. */
+function sourcesOf({ workspaceRoot, api }: RootFacts): readonly string[] | undefined {
+  const inputs = api?.reading.roots.map((root) => folderInput(fromWorkspace(workspaceRoot, root)));
+  const known = inputs?.filter((each) => each !== undefined);
+  return known?.length === inputs?.length ? known : undefined;
+}

@@ -1,0 +1,24 @@
+/** What a workspace may say about the plugin in its nx.json. */
+import type { TargetConfiguration } from '@nx/devkit';
+
+/** An input of a target, as Nx takes it. */
+export type Input = NonNullable<TargetConfiguration['inputs']>[number];
+
+/** The options of the plugin; all may be left out. */
+export interface PluginOptions {
+  /** The configuration, from the root of the workspace; `shepherd.yaml` unless another is named. */
+  readonly config?: string;
+  /**
+   * What the answers of the tool depend on besides the API: the tool itself. By default the installed package counts; a workspace that has the
+   * tool among its sources names those.
+   */
+  readonly toolInputs?: readonly Input[];
+  /** The folder that reports are written to; `reports` unless another is named. */
+  readonly reports?: string;
+}
+
+/** The options with what they are by default; what Nx hands over may be anything. */
+export function readOptions(options: unknown): Required<Pick<PluginOptions, 'config' | 'reports'>> & PluginOptions {
+  const given = typeof options === 'object' && options !== null ? (options as PluginOptions) : {};
+  return { ...given, config: given.config ?? 'shepherd.yaml', reports: given.reports ?? 'reports' };
+}

@@ -1,0 +1,34 @@
+/** What a task of a package knows: which findings are its own. */
+
+/** The options of a target that is run together with others. */
+export interface BatchOptions {
+  /** The configuration, where it is not the one that the tool would find itself. */
+  readonly config?: string;
+  /** The folder of the project, from the root of the workspace. */
+  readonly directory: string;
+  /** The packages whose findings are its own. */
+  readonly packages: readonly string[];
+  /** The folders whose files are its own, as imports name them. */
+  readonly folders: readonly string[];
+  /** The folders that it may fill, from the root of the workspace. */
+  readonly candidates?: readonly string[];
+  /** Imports that lead nowhere; only there to be hashed. */
+  readonly unresolved?: readonly string[];
+  /** Arguments for the command, from the configuration of a project. */
+  readonly args?: readonly string[];
+  /** Arguments for the command, as they were typed. */
+  readonly __unparsed__?: readonly string[];
+}
+
+/** All arguments for the command. */
+export function argumentsOf({
+  args = [],
+  __unparsed__: typed = [],
+}: Pick<BatchOptions, 'args' | '__unparsed__'>): readonly string[] {
+  return [...args, ...typed];
+}
+
+/** Do arguments make `protoxform` compare or show, and write nothing? */
+export function isReadOnly(args: readonly string[]): boolean {
+  return args.some((each) => /^--(?:check|diff|plan)(?:=|$)/.test(each));
+}

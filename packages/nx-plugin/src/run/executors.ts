@@ -1,0 +1,67 @@
+/** What executors.json names: for each command over packages one task or a batch of them, and one executor for commands over the whole API. */
+import { mkdirSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+
+import type { ExecutorContext, TaskGraph } from '@nx/devkit';
+
+import { argumentsOf, type BatchOptions } from './batch-options.ts';
+import type { Claims, TaskEnding } from './hand-out-findings.ts';
+import { runBatch } from './run-batch.ts';
+import type { RunOptions } from './run-options.ts';
+import { runShepherd } from './start-shepherd.ts';
+
+type BatchExecutor = (
+  taskGraph: TaskGraph,
+  options: Readonly<Record<string, BatchOptions>>,
+  overrides: unknown,
+  context: ExecutorContext,
+) => Promise<Record<string, TaskEnding>>;
+
+type Executor<Options> = (options: Options, context: ExecutorContext) => Promise<{ readonly success: boolean }>;
+
+function batchOf(command: string): BatchExecutor {
+  return async (_taskGraph, options, _overrides, context) =>
+    runBatch({ workspaceRoot: context.root, command, options, claims: claimsOf(command, context) });
+}
+
+/** A task that is run alone is a batch of one. */
+function singleOf(command: string): Executor<BatchOptions> {
+  return async (options, context) => {
+    const claims = claimsOf(command, context);
+    const results = await runBatch({ workspaceRoot: context.root, command, options: { task: options }, claims });
+    const { success, terminalOutput } = results['task'] as TaskEnding;
+    process.stdout.write(terminalOutput);
+    return { success };
+  };
+}
+
+/** What the targets of a command claim in all projects. */
+function claimsOf(command: string, { projectsConfigurations }: ExecutorContext): Claims {
+  return Object.values(projectsConfigurations.projects).flatMap(({ tags, targets }) => {
+    const options = targets?.[command]?.options as BatchOptions | undefined;
+    return tags?.includes('shepherd') === true && options?.packages !== undefined ? [options] : [];
+  });
+}
+
+export const odr = singleOf('odr');
+export const odrBatch = batchOf('odr');
+export const fmt = singleOf('fmt');
+export const fmtBatch = batchOf('fmt');
+export const protoxform = singleOf('protoxform');
+export const protoxformBatch = batchOf('protoxform');
+
+/** Runs a command over the whole API and shows what it prints. */
+export const run: Executor<RunOptions> = async (options, { root }) => {
+  const args = argumentsOf(options);
+  makeFolderOfOutput(root, args);
+  const config = options.config === undefined ? [] : [`--config=${options.config}`];
+  const { status } = await runShepherd(root, [options.command, ...config, ...args], 'shown');
+  return { success: status === 0 };
+};
+
+/** The command line writes into folders that are there; a clone has none for reports yet. */
+function makeFolderOfOutput(root: string, args: readonly string[]): void {
+  const at = args.findLastIndex((each) => each === '--output' || each.startsWith('--output='));
+  const file = at === -1 ? undefined : args[at] === '--output' ? args[at + 1] : args[at]?.slice('--output='.length);
+  if (file !== undefined) mkdirSync(dirname(resolve(root, file)), { recursive: true });
+}

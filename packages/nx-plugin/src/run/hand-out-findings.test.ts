@@ -1,0 +1,67 @@
+import { createFinding, type Finding } from '@protoshepherd/source';
+import { describe, expect, test } from 'vitest';
+
+import { handOutFindings, type WaitingTask } from './hand-out-findings.ts';
+
+const task = (name: string, ...folders: readonly string[]): WaitingTask => ({
+  id: `${name}:odr`,
+  options: {
+    directory: `api/${name.replaceAll('.', '/')}`,
+    packages: [name],
+    folders: [name.replaceAll('.', '/'), ...folders],
+  },
+});
+
+const [a, b, c] = [task('a.v1'), task('b.v1', 'b/v2alpha'), task('c.v1')];
+const claims = [a, b, c].map(({ options }) => options);
+
+function finding(file: string, more: Partial<Finding> = {}): Finding {
+  const location = { file, line: 3, column: 1, endLine: 3, endColumn: 2 };
+  return { ...createFinding({ rule: 'odr', severity: 'error', message: 'two versions', location }), ...more };
+}
+
+/** Which tasks fail, and what each prints. */
+function endings(findings: readonly Finding[]): Readonly<Record<string, string>> {
+  const results = handOutFindings(findings, [a, b], claims);
+  return Object.fromEntries(
+    [...results].map(([id, { success, terminalOutput }]) => [id, `${success} ${terminalOutput}`]),
+  );
+}
+
+describe('a finding goes to', () => {
+  test('the task of its package, wherever its file is', () => {
+    expect(endings([finding('b/v1/b.proto', { package: 'a.v1' })])).toEqual({
+      'a.v1:odr': 'false api/b/v1/b.proto:3:1: error[odr]: two versions\n',
+      'b.v1:odr': 'true ',
+    });
+  });
+
+  test('the task of its file, and of the candidate that a task writes', () => {
+    expect(endings([finding('a/v1/a.proto'), finding('b/v2alpha/b.proto')])).toEqual({
+      'a.v1:odr': 'false api/a/v1/a.proto:3:1: error[odr]: two versions\n',
+      'b.v1:odr': 'false api/b/v2alpha/b.proto:3:1: error[odr]: two versions\n',
+    });
+  });
+
+  test('nobody, if its task is not run now', () => {
+    expect(endings([finding('c/v1/c.proto')])).toEqual({ 'a.v1:odr': 'true ', 'b.v1:odr': 'true ' });
+  });
+
+  test('all, if no task could have it', () => {
+    expect(Object.values(endings([finding('shepherd.yaml')])).map((each) => each.slice(0, 5))).toEqual([
+      'false',
+      'false',
+    ]);
+  });
+});
+
+test('what is no error, or is waived, is told and fails nothing', () => {
+  const waived = { reason: 'next quarter' };
+  const related = [{ message: 'imported here', location: finding('b/v1/b.proto').location }];
+  expect(
+    endings([finding('a/v1/a.proto', { severity: 'warning', related }), finding('b/v1/b.proto', { waived })]),
+  ).toEqual({
+    'a.v1:odr': 'true api/a/v1/a.proto:3:1: warning[odr]: two versions\n    api/b/v1/b.proto:3:1: imported here\n',
+    'b.v1:odr': 'true api/b/v1/b.proto:3:1: error[odr]: two versions (waived: next quarter)\n',
+  });
+});

@@ -1,0 +1,75 @@
+/**
+ * One answer of the command line to the results of many tasks. A finding goes to the task of its package, else to the task of its file. One that belongs to no
+ * task of the workspace, such as a mistake in the configuration, is told to all; one that belongs to a task that is not run now is told to nobody.
+ */
+import type { Finding } from '@protoshepherd/source';
+
+import type { BatchOptions } from './batch-options.ts';
+
+/** A task that waits for its result. */
+export interface WaitingTask {
+  readonly id: string;
+  readonly options: Pick<BatchOptions, 'directory' | 'packages' | 'folders'>;
+}
+
+/** The result of a task. */
+export interface TaskEnding {
+  readonly success: boolean;
+  readonly terminalOutput: string;
+}
+
+/** What all tasks of a kind claim, whether they are run now or not. */
+export type Claims = readonly Pick<BatchOptions, 'packages' | 'folders'>[];
+
+/** Gives every task its findings. */
+export function handOutFindings(
+  findings: readonly Finding[],
+  tasks: readonly WaitingTask[],
+  claims: Claims,
+): ReadonlyMap<string, TaskEnding> {
+  const claimedPackages = new Set(claims.flatMap(({ packages }) => packages));
+  const claimedFolders = new Set(claims.flatMap(({ folders }) => folders));
+  const byPackage = new Map<string, Finding[]>();
+  const byFolder = new Map<string, Finding[]>();
+  const forAll: Finding[] = [];
+  for (const finding of findings) {
+    const folder = folderOf(finding);
+    if (finding.package !== undefined && claimedPackages.has(finding.package)) add(byPackage, finding.package, finding);
+    else if (claimedFolders.has(folder)) add(byFolder, folder, finding);
+    else forAll.push(finding);
+  }
+  return new Map(
+    tasks.map(({ id, options }) => {
+      const own = [
+        ...options.packages.flatMap((name) => byPackage.get(name) ?? []),
+        ...options.folders.flatMap((folder) => byFolder.get(folder) ?? []),
+        ...forAll,
+      ];
+      const success = !own.some((finding) => finding.severity === 'error' && finding.waived === undefined);
+      return [id, { success, terminalOutput: own.map((finding) => tellFinding(finding, options)).join('') }];
+    }),
+  );
+}
+
+/** A finding as text; files of the task are named from the root of the workspace. */
+export function tellFinding(
+  { rule, severity, message, location, related, waived }: Finding,
+  { directory, folders }: Pick<BatchOptions, 'directory' | 'folders'>,
+): string {
+  const [own = ''] = folders;
+  const root = own !== '' && directory.endsWith(own) ? directory.slice(0, directory.length - own.length) : '';
+  const place = ({ file, line, column }: Finding['location']): string => `${root}${file}:${line}:${column}`;
+  const excuse = waived === undefined ? '' : ` (waived: ${waived.reason})`;
+  const others = related.map((each) => `    ${place(each.location)}: ${each.message}\n`);
+  return `${place(location)}: ${severity}[${rule}]: ${message}${excuse}\n${others.join('')}`;
+}
+
+function folderOf({ location: { file } }: Finding): string {
+  return file.slice(0, Math.max(0, file.lastIndexOf('/')));
+}
+
+function add(lists: Map<string, Finding[]>, key: string, finding: Finding): void {
+  const list = lists.get(key);
+  if (list === undefined) lists.set(key, [finding]);
+  else list.push(finding);
+}

@@ -1,0 +1,108 @@
+/**
+ * Many tasks, one run of the command line: reading the API is most of the work, and it is done once. Tasks whose arguments differ are run apart.
+ */
+import type { Finding } from '@protoshepherd/source';
+
+import { argumentsOf, isReadOnly, type BatchOptions } from './batch-options.ts';
+import { handOutFindings, tellFinding, type Claims, type TaskEnding, type WaitingTask } from './hand-out-findings.ts';
+import { runShepherd, type Ending } from './start-shepherd.ts';
+
+/** A batch as Nx hands it over, as far as it matters. */
+export interface Batch {
+  readonly workspaceRoot: string;
+  readonly command: string;
+  /** By the ids of the tasks. */
+  readonly options: Readonly<Record<string, BatchOptions>>;
+  /** What all tasks of this kind in the workspace claim. */
+  readonly claims: Claims;
+}
+
+/** Arguments that every run of a command has. */
+const fixedArguments: Readonly<Record<string, readonly string[]>> = { fmt: ['--check'] };
+
+/** Arguments that make no sense here: what is printed is read by us, and a task that changes its own inputs could not be cached. */
+const refusals: readonly { readonly argument: RegExp; readonly reason: string }[] = [
+  {
+    argument: /^--(?:format|output)(?:=|$)/,
+    reason: 'findings are told by task; run the target of the root for other formats',
+  },
+  { argument: /^--write$/, reason: 'a target that changes its own inputs cannot be cached; run shepherd fmt --write' },
+];
+
+/** Runs a batch; every task gets a result. */
+export async function runBatch(batch: Batch): Promise<Record<string, TaskEnding>> {
+  const results: Record<string, TaskEnding> = {};
+  for (const tasks of groupByArguments(batch.options)) {
+    Object.assign(results, Object.fromEntries(await runGroup(batch, tasks)));
+  }
+  return results;
+}
+
+type OwnTask = WaitingTask & { readonly options: BatchOptions };
+
+function groupByArguments(options: Batch['options']): readonly (readonly [OwnTask, ...OwnTask[]])[] {
+  const groups = new Map<string, [OwnTask, ...OwnTask[]]>();
+  for (const [id, own] of Object.entries(options)) {
+    const key = JSON.stringify([own.config, argumentsOf(own)]);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [{ id, options: own }]);
+    else group.push({ id, options: own });
+  }
+  return [...groups.values()];
+}
+
+async function runGroup(
+  { workspaceRoot, command, claims }: Batch,
+  tasks: readonly [OwnTask, ...OwnTask[]],
+): Promise<ReadonlyMap<string, TaskEnding>> {
+  const { config } = tasks[0].options;
+  const typed = argumentsOf(tasks[0].options);
+  const refusal = refusals.find(({ argument }) => typed.some((each) => argument.test(each)));
+  if (refusal !== undefined) return failAll(tasks, () => `error: ${refusal.reason}\n`);
+  const ending = await runShepherd(
+    workspaceRoot,
+    [
+      command,
+      ...(fixedArguments[command] ?? []),
+      ...(config === undefined ? [] : [`--config=${config}`]),
+      ...typed,
+      '--format=json',
+    ],
+    'kept',
+  );
+  const findings = readFindings(ending);
+  if (findings !== undefined && (ending.status === 0 || ending.status === 1)) {
+    const results = handOutFindings(findings, tasks, claims);
+    const isUnwritten = command === 'protoxform' && ending.status === 1 && !isReadOnly(typed);
+    return isUnwritten ? new Map([...results].map(([id, result]) => [id, withoutFiles(result)])) : results;
+  }
+  // The command line has no answer: all tasks hear why.
+  return failAll(tasks, ({ options }) =>
+    [...(findings ?? []).map((finding) => tellFinding(finding, options)), ending.stderr, describeEnd(ending)].join(''),
+  );
+}
+
+/** All is written or nothing: where one package stands in the way, no other has its files. */
+function withoutFiles(result: TaskEnding): TaskEnding {
+  if (!result.success) return result;
+  const terminalOutput = `${result.terminalOutput}nothing was written: another package stands in the way\n`;
+  return { success: false, terminalOutput };
+}
+
+function failAll(tasks: readonly OwnTask[], tell: (task: OwnTask) => string): ReadonlyMap<string, TaskEnding> {
+  return new Map(tasks.map((task) => [task.id, { success: false, terminalOutput: tell(task) }]));
+}
+
+/** The findings of an answer; undefined if there is none. */
+function readFindings({ stdout }: Ending): readonly Finding[] | undefined {
+  try {
+    return (JSON.parse(stdout) as { readonly findings: readonly Finding[] }).findings;
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+function describeEnd({ status, signal }: Ending): string {
+  return signal === null ? `shepherd ended with status ${status}\n` : `shepherd was stopped by ${signal}\n`;
+}

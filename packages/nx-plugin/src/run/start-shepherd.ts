@@ -1,0 +1,67 @@
+/** The command line as a child process. Whoever stops us stops it, too, and we wait until it has put things in order. */
+import { spawn } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+
+/** How a run of the command line ended. */
+export interface Ending {
+  /** Null if a signal ended it. */
+  readonly status: number | null;
+  readonly signal: NodeJS.Signals | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** What becomes of the output: kept for the caller, or shown as it comes. */
+export type Output = 'kept' | 'shown';
+
+const passedOn = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/** Runs the command line of a workspace, in its root unless another folder is named. */
+export async function runShepherd(
+  workspaceRoot: string,
+  args: readonly string[],
+  output: Output,
+  directory: string = workspaceRoot,
+): Promise<Ending> {
+  const program = findProgram(workspaceRoot);
+  const stdio = output === 'kept' ? 'pipe' : 'inherit';
+  const child = spawn(process.execPath, [program, ...args], { cwd: directory, stdio: ['ignore', stdio, stdio] });
+  const pass = (signal: NodeJS.Signals): void => {
+    child.kill(signal);
+  };
+  for (const signal of passedOn) process.on(signal, pass);
+  const [stdout, stderr] = [collect(child.stdout), collect(child.stderr)];
+  try {
+    return await new Promise((resolve, reject) => {
+      child.on('error', reject);
+      child.on('close', (status, signal) => {
+        resolve({ status, signal, stdout: stdout(), stderr: stderr() });
+      });
+    });
+  } finally {
+    for (const signal of passedOn) process.off(signal, pass);
+  }
+}
+
+function collect(stream: NodeJS.ReadableStream | null): () => string {
+  const pieces: string[] = [];
+  stream?.setEncoding('utf8').on('data', (piece: string) => {
+    pieces.push(piece);
+  });
+  return () => pieces.join('');
+}
+
+/** The program that the workspace has installed, else the one that came with the plugin. */
+function findProgram(workspaceRoot: string): string {
+  const places = [join(workspaceRoot, 'package.json'), import.meta.url];
+  for (const place of places) {
+    try {
+      // What may be imported stands in dist, beside bin.
+      return join(dirname(createRequire(place).resolve('protoshepherd')), '../bin/shepherd.js');
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'MODULE_NOT_FOUND')) throw error;
+    }
+  }
+  throw new Error('the package protoshepherd is not installed; run npm install --save-dev protoshepherd');
+}

@@ -1,0 +1,28 @@
+/** Messages and enums that only an older version has, behind those that are there: enums before messages, and both before fields. */
+import type { ApiFile } from '@protoshepherd/api-tree';
+
+import type { BlockDraft } from '../edit/edit-block.ts';
+import type { FileDraft } from '../edit/file-draft.ts';
+import type { MergeStep } from './merge-step.ts';
+import { adoptedText } from './restored-text.ts';
+
+/** What may stand above an enum; above a message, an enum may, too. */
+const head: readonly string[] = ['syntax', 'package', 'import', 'option', 'service'];
+
+/** Adds the types that a message or file takes in. */
+export function addTypes(
+  block: BlockDraft,
+  steps: readonly MergeStep[],
+  drafts: ReadonlyMap<ApiFile, FileDraft>,
+): void {
+  for (const kind of ['enum', 'message'] as const) {
+    const above = kind === 'enum' ? [...head, kind] : [...head, 'enum', kind];
+    const anchor =
+      block.lastKept((member) => member.kind === kind) ?? block.lastKept((member) => above.includes(member.kind));
+    for (const step of steps) {
+      const draft = drafts.get(step.element.file);
+      if (step.kind !== 'adopt' || step.element.kind !== kind || draft === undefined) continue;
+      block.addAfter(anchor, ' '.repeat(block.indent) + adoptedText(draft, step.element, block.indent));
+    }
+  }
+}

@@ -1,0 +1,66 @@
+/** What an active file must import for the elements that it takes in. */
+import type { ApiFile } from '@protoshepherd/api-tree';
+import { endOfRow } from '@protoshepherd/syntax';
+
+import type { FileDraft, UpgradeContext } from '../edit/file-draft.ts';
+import { markPath } from './deprecation-mark.ts';
+import type { FileMerge } from './merge-step.ts';
+
+/** Paths that the active file does not see yet, sorted. */
+export function missingImports(context: UpgradeContext, { active, steps, drafts }: FileMerge): string[] {
+  const needed = new Set<string>();
+  for (const [older, draft] of drafts) {
+    const rows = steps
+      .map(({ element }) => element)
+      .filter(({ file }) => file === older)
+      .map(({ row }) => row);
+    for (const path of rows.length === 0 ? [] : neededPaths(older, draft, rows)) needed.add(path);
+  }
+  const seen = new Set(Array.from(active.schemaFile.visible, ({ path }) => path));
+  const isAdded = (path: string): boolean => {
+    return !seen.has(path) && (context.options.quirks === undefined || isKnownToOriginal(context, path));
+  };
+  return [...needed].filter(isAdded).toSorted();
+}
+
+/** The original found the files of its own API again, and looked for two things that hidden fields had in them. */
+function isKnownToOriginal({ tree }: UpgradeContext, path: string): boolean {
+  const isOwn = tree.file(path)?.isTarget === true || path.startsWith('udpa/annotations/');
+  return isOwn || path === 'google/protobuf/struct.proto' || path === 'envoy/annotations/deprecation.proto';
+}
+
+function neededPaths(older: ApiFile, draft: FileDraft, rows: readonly number[]): string[] {
+  const { tree, names, annotations } = draft.context;
+  const isTaken = insideOf(draft, rows);
+  const { steps } = draft.upgrade;
+  const obeyed = steps.filter(({ kind }) => kind === 'rename' || kind === 'promote').map(({ element }) => element.row);
+  const isObeyed = insideOf(draft, obeyed.filter(isTaken));
+  const used = tree.schema.references(older.schemaFile).flatMap(({ kind, row, target }) => {
+    const isGone = kind === 'option' && target.file.path.endsWith('/migrate.proto') && isObeyed(row);
+    if (isGone || !isTaken(row)) return [];
+    // What nobody has yet will be in the file that the older one goes on as.
+    return [tree.schema.declaration(names.type(target))?.file.path ?? names.importPath(target.file.path)];
+  });
+  const added = steps.flatMap((step) => {
+    if (!isTaken(step.element.row)) return [];
+    if (step.kind === 'date-deprecation') return markPath(tree, step.annotation) ?? [];
+    const isAnnotated = step.kind === 'previous-type' && annotations !== undefined;
+    return isAnnotated ? [`${annotations.replaceAll('.', '/')}/versioning.proto`] : [];
+  });
+  return [...used, ...added];
+}
+
+/** Does a row belong to what begins at one of some rows? None of these stands in another. */
+function insideOf({ tree }: FileDraft, rows: readonly number[]): (row: number) => boolean {
+  const ends = new Map(rows.map((row) => [row, endOfRow(tree.rows, row)]));
+  const sorted = [...ends.keys()].toSorted((a, b) => a - b);
+  return (row) => {
+    let [low, high] = [0, sorted.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((sorted[middle] as number) <= row) low = middle + 1;
+      else high = middle;
+    }
+    return low > 0 && row < (ends.get(sorted[low - 1] as number) ?? 0);
+  };
+}

@@ -1,0 +1,44 @@
+/** Steps of a merge become edits of the active file. Whatever no step touches stays as it is, to the byte. */
+import type { ApiElement } from '@protoshepherd/api-tree';
+import { sortEdits } from '@protoshepherd/source';
+import { childRows, viewAt, type SyntaxNode } from '@protoshepherd/syntax';
+
+import { BlockDraft } from '../edit/edit-block.ts';
+import { FileDraft, type UpgradeContext } from '../edit/file-draft.ts';
+import { importPathEdits } from '../move/import-path-edits.ts';
+import { rewriteText } from '../rewrite-text.ts';
+import { addTypes } from './add-types.ts';
+import { mergeEnum } from './merge-enum.ts';
+import { missingImports } from './merge-imports.ts';
+import { mergeMessage } from './merge-message.ts';
+import type { FileMerge, MergeStep } from './merge-step.ts';
+
+/** The text of an active file with everything that it takes in. */
+export function mergedText(context: UpgradeContext, merge: FileMerge): string {
+  const { active, drafts } = merge;
+  const { package: own, tree } = active.schemaFile;
+  const to = { package: own, path: active.path, importPath: active.path };
+  const draft = new FileDraft(context, { file: active, to, steps: [], optionNames: [] });
+  for (const [into, steps] of stepsByPlace(merge)) {
+    if (into === undefined) {
+      const members = childRows(tree.rows, 0).map((row): SyntaxNode => viewAt(tree, row));
+      const block = new BlockDraft(draft, tree.root, members);
+      addTypes(block, steps, drafts);
+      block.finish();
+    } else if (into.kind === 'enum') mergeEnum(draft, into, steps, drafts);
+    else mergeMessage(draft, into, steps, drafts);
+  }
+  const imports = importPathEdits(active.schemaFile, (path) => path, missingImports(context, merge));
+  return rewriteText(draft.text, sortEdits([...imports, ...draft.edits]));
+}
+
+/** The steps of every message, enum, and of the file itself. */
+function stepsByPlace({ steps }: FileMerge): ReadonlyMap<ApiElement | undefined, readonly MergeStep[]> {
+  const places = new Map<ApiElement | undefined, MergeStep[]>();
+  for (const step of steps) {
+    const known = places.get(step.into);
+    if (known === undefined) places.set(step.into, [step]);
+    else known.push(step);
+  }
+  return places;
+}

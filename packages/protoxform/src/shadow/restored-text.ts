@@ -1,0 +1,86 @@
+/** Elements of a shadow as text for the active file: at the column where they will stand, with their comments, and with references in these led on. */
+import type { ApiElement } from '@protoshepherd/api-tree';
+import { applyEdits, type TextEdit } from '@protoshepherd/source';
+import { viewAt, type OneofNode, type SyntaxTree } from '@protoshepherd/syntax';
+
+import { followReferences } from '../edit/comment-references.ts';
+import { editsFor } from '../edit/edits-for.ts';
+import { statementText } from '../edit/field-text.ts';
+import type { FileDraft } from '../edit/file-draft.ts';
+import { memberRange } from '../edit/member-range.ts';
+import { moveLines } from '../edit/move-lines.ts';
+import { movedComments, movedField, oneofText } from '../edit/oneof-text.ts';
+
+/**
+ * A hidden field or value, without a margin on its first line. Whoever writes today does not set it, so it is no longer required. The original did not think of that,
+ * and knew only the comments of the active file.
+ */
+export function restoredText(draft: FileDraft, { row }: ApiElement, indent: number): string {
+  if (draft.context.options.quirks !== undefined) return finished(draft, statementText(draft, row, indent));
+  const above = movedComments(draft, viewAt(draft.tree, row), indent);
+  const statement = movedField(draft, row, indent).slice(above.length);
+  return finished(draft, above + statement.replace(/^required\b/, 'optional'));
+}
+
+/** A oneof of hidden fields only. It asks for nothing, whatever it asked for once, for the same reason. */
+export function restoredOneof(
+  draft: FileDraft,
+  node: OneofNode | undefined,
+  name: string,
+  fields: readonly ApiElement[],
+  indent: number,
+): string {
+  const isBare = draft.context.options.quirks !== undefined;
+  const comments = node === undefined || isBare ? '' : movedComments(draft, node, indent);
+  const texts = fields.map((field) => restoredText(draft, field, indent + 2));
+  const options = isBare ? (node?.members ?? []).filter(({ kind }) => kind === 'option') : [];
+  const parts = [...options.map(({ text }) => finished(draft, text)), ...texts];
+  return finished(draft, comments) + oneofText(name, parts, indent);
+}
+
+/** A whole message or enum as it is in the shadow, without a margin on its first line. */
+export function adoptedText(draft: FileDraft, { row }: ApiElement, indent: number): string {
+  const node = viewAt(draft.tree, row);
+  const { start, end } = memberRange(node, { withDetached: false });
+  const cuts = draft.context.options.quirks === undefined ? [] : commentCuts(draft.tree, start, end);
+  const edits = shadowEdits(draft).filter(
+    (edit) =>
+      edit.end <= end &&
+      (edit.start > start || (edit.start === start && edit.end > start)) &&
+      cuts.every((cut) => edit.end <= cut.start || edit.start >= cut.end),
+  );
+  const inside = [...edits, ...cuts].map((edit) => ({ ...edit, start: edit.start - start, end: edit.end - start }));
+  const text = applyEdits(draft.text.slice(start, end), inside);
+  return finished(draft, moveLines(text, draft.columnOf(node.span.start), indent));
+}
+
+const known = new WeakMap<FileDraft, readonly TextEdit[]>();
+
+/** The edits of a whole shadow, made once. */
+function shadowEdits(draft: FileDraft): readonly TextEdit[] {
+  let edits = known.get(draft);
+  if (edits === undefined) known.set(draft, (edits = editsFor(draft.context, draft.upgrade)));
+  return edits;
+}
+
+function finished({ context }: FileDraft, text: string): string {
+  return followReferences(text.replaceAll('\r\n', '\n'), context.names);
+}
+
+/** Takes comments out, each with its line; the original knew only that which it wrote itself. */
+function commentCuts({ comments, file: { text } }: SyntaxTree, from: number, to: number): TextEdit[] {
+  const cuts: TextEdit[] = [];
+  let done = from;
+  for (let at = 0; at < comments.count; at++) {
+    const [start, end] = [comments.starts[at] as number, comments.ends[at] as number];
+    if (start < from || end > to || text.slice(start, end).includes('[#next-free-field:')) continue;
+    let margin = start;
+    while (margin > done && (text[margin - 1] === ' ' || text[margin - 1] === '\t')) margin--;
+    const isFirst = margin === done || text[margin - 1] === '\n';
+    done = isFirst ? end + (/^\s*/.exec(text.slice(end, to))?.[0].length ?? 0) : end;
+    // Two words with a comment between them stay two.
+    const isBetween = !isFirst && /^\S/.test(text.slice(end, to));
+    cuts.push({ start: isFirst ? start : margin, end: done, text: isBetween ? ' ' : '' });
+  }
+  return cuts;
+}

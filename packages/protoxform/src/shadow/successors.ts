@@ -1,0 +1,85 @@
+/**
+ * Which file goes on as which: an older version whose next one is worked on already. Messages say which type they were before. Where nobody says so, a file goes on in
+ * the file of its name in the package that it was to move to, or in the next version of its family.
+ */
+import { compareByAge, type ApiElement, type ApiFile, type ApiTree } from '@protoshepherd/api-tree';
+
+/** What goes on as what. */
+export interface Successors {
+  /** The active file that an older one goes on as, and that takes in what nobody else does. */
+  readonly files: ReadonlyMap<ApiFile, ApiFile>;
+  /** Messages of active files by the full name of the type that they were. */
+  readonly messages: ReadonlyMap<string, ApiElement>;
+}
+
+/** Finds the successors of all older files that have any. */
+export function findSuccessors(tree: ApiTree): Successors {
+  const messages = successorMessages(tree);
+  const files = new Map<ApiFile, ApiFile>();
+  for (const older of tree.files) {
+    const successor = announcedSuccessor(tree, older) ?? frequentSuccessor(older, messages);
+    if (successor !== undefined) files.set(older, successor);
+  }
+  return { files, messages };
+}
+
+function successorMessages(tree: ApiTree): ReadonlyMap<string, ApiElement> {
+  const messages = new Map<string, ApiElement>();
+  for (const active of tree.files) {
+    if (!isActive(active)) continue;
+    for (const element of active.elements) {
+      const before = element.kind === 'message' ? element.previousType : undefined;
+      const declaration = before === undefined ? undefined : tree.schema.declaration(before);
+      if (before === undefined || declaration?.kind !== 'message' || messages.has(before)) continue;
+      const older = tree.file(declaration.file.path);
+      if (older !== undefined && isOlder(older, active)) messages.set(before, element);
+    }
+  }
+  return messages;
+}
+
+/** By the move that a file announces, else by its family. */
+function announcedSuccessor(tree: ApiTree, older: ApiFile): ApiFile | undefined {
+  const { packageVersion: own, moveToPackage } = older;
+  const next = moveToPackage ?? nextOfFamily(own)?.name;
+  const target = next === undefined ? undefined : tree.package(next);
+  const name = baseName(older);
+  return target?.files.find((file) => baseName(file) === name && isActive(file) && isOlder(older, file));
+}
+
+function nextOfFamily(own: ApiFile['packageVersion']): ApiFile['packageVersion'] | undefined {
+  const newer = own.siblings.slice(own.siblings.indexOf(own) + 1);
+  return newer.find(({ status }) => status !== 'candidate');
+}
+
+/** By the file that has most of its messages; the first of several. */
+function frequentSuccessor(older: ApiFile, messages: ReadonlyMap<string, ApiElement>): ApiFile | undefined {
+  const counts = new Map<ApiFile, number>();
+  for (const { kind, fullName } of older.elements) {
+    const file = kind === 'message' ? messages.get(fullName)?.file : undefined;
+    if (file !== undefined) counts.set(file, (counts.get(file) ?? 0) + 1);
+  }
+  let best: ApiFile | undefined;
+  for (const [file, count] of counts) if (count > (best === undefined ? 0 : (counts.get(best) ?? 0))) best = file;
+  return best;
+}
+
+/** Is a file below a root, and worked on? */
+function isActive(file: ApiFile): boolean {
+  return file.isTarget && statusOf(file) === 'active';
+}
+
+function isOlder(older: ApiFile, active: ApiFile): boolean {
+  const [before, after] = [older.packageVersion, active.packageVersion];
+  if (before === after || statusOf(older) === 'candidate') return false;
+  if (before.family !== after.family || before.version === undefined) return true;
+  return after.version !== undefined && compareByAge(before.version, after.version) < 0;
+}
+
+function statusOf({ status, packageVersion }: ApiFile): ApiFile['packageVersion']['status'] {
+  return status?.status ?? packageVersion.status;
+}
+
+function baseName({ path }: ApiFile): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}

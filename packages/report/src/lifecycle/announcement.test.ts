@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+
+import { committed, itemOf, released, scheduleOf, windowOf } from '../../test/support-schedule.ts';
+import { renderAnnouncement } from './announcement.ts';
+
+const schedule = scheduleOf(
+  [
+    windowOf('a.v1', {
+      state: 'deprecated',
+      announced: released('2021-03-01'),
+      supportEnds: '2022-03-01',
+      daysLeft: 188,
+      supersededBy: 'v2',
+    }),
+    windowOf('b.v1', { state: 'overdue', supportEnds: '2021-01-16', overdueDays: 221, supersededBy: 'v2' }),
+    windowOf('c.v1', { state: 'removed', removed: committed('2020-06-01'), lastRelease: 'v1.14.0' }),
+    windowOf('d.v1', { state: 'previous', open: '1 more release needed', supersededBy: 'v2' }),
+  ],
+  [
+    itemOf('a.v2.M.f', { replacement: 'g', excludesReplacement: true }),
+    itemOf('a.v2.M.old', { state: 'removable', supportEnds: '2020-01-01', daysLeft: null }),
+  ],
+);
+
+describe('renderAnnouncement', () => {
+  it('says what goes, since when, until when, and what to use', () => {
+    expect(renderAnnouncement(schedule)).toBe(`# API deprecations and removals
+
+As of 2021-08-25, by the policy envoy@&#8203;2021-01 (Envoy API versioning guidelines of January 2021).
+
+## Deprecated versions
+
+- \`a.v1\` is deprecated since 2021-03-01 (release v1.13.0) and may be removed from 2022-03-01 on. Use \`a.v2\` instead.
+- \`d.v1\` is superseded; the day of its removal is open (1 more release needed). Use \`d.v2\` instead.
+
+## Versions whose support has ended
+
+- \`b.v1\` is due to be removed since 2021-01-16. Use \`b.v2\` instead.
+
+## Deprecated items
+
+- \`a.v2.M.f\` is deprecated since 2020-10-01 and may be removed from 2021-10-01 on. Use \`g\` instead. The two stand in one oneof and cannot be set together.
+- \`a.v2.M.old\` is deprecated since 2020-10-01 and may be removed since 2020-01-01.
+
+## Removed
+
+- \`c.v1\` was removed on 2020-06-01. The last release that has it is v1.14.0.
+`);
+  });
+
+  it('leaves out what is old news', () => {
+    const text = renderAnnouncement(schedule, { since: '2021-01-01', title: 'News' });
+    expect(text).toMatch(/^# News\n/);
+    expect(text).toContain('`a.v1`');
+    expect(text).not.toContain('`c.v1`');
+    expect(text).not.toContain('`a.v2.M.f`');
+  });
+
+  it('has a word for nothing', () => {
+    expect(renderAnnouncement(scheduleOf([]))).toContain('\nNothing is deprecated, and nothing was removed.\n');
+  });
+});

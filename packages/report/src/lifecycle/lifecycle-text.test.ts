@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+
+import { itemOf, scheduleOf, windowOf } from '../../test/support-schedule.ts';
+import { renderLifecycleText } from './lifecycle-text.ts';
+
+const windows = [
+  windowOf('shop.cart.v1', { state: 'overdue', supportEnds: '2021-01-16', overdueDays: 221, supersededBy: 'v2' }),
+  windowOf('shop.cart.v2'),
+  windowOf('shop.item.v1', {
+    state: 'removed',
+    removed: { day: '2021-03-02', by: 'commit', evidence: 'commit deadbeef0001' },
+    removedLate: -1,
+    lastRelease: 'v1.17.0',
+  }),
+];
+
+describe('renderLifecycleText', () => {
+  it('groups by state, what is overdue first, with days below one another', () => {
+    const items = [itemOf('shop.cart.v2.Cart.total', { replacement: 'sum', owner: '@shop/pay' })];
+    expect(renderLifecycleText(scheduleOf(windows, items))).toBe(`Support schedule as of 2021-08-25
+  policy    envoy@2021-01, Envoy API versioning guidelines of January 2021
+  commit    8f3c2ab91d04 of 2021-08-24
+  releases  8, from 1.12.0 (2019-10-31) to 1.19.0 (2021-07-13)
+  manifest  lifecycle.yaml
+  last cut  2020-01-16, commit 1a2b3c4d5e6f
+
+overdue (1 version)
+  2021-01-16  221 days overdue     shop.cart.v1 (superseded by shop.cart.v2)
+
+current (1 version)
+  2020-01-16  introduced           shop.cart.v2
+
+removed (1 version)
+  2021-03-02  removed 1 day early  shop.item.v1 (last in v1.17.0)
+
+deprecated (1 item)
+  2021-10-01  37 days left         shop.cart.v2.Cart.total (use sum; owner @shop/pay; shop/cart/v2/file.proto:42)
+`);
+  });
+
+  it('says what it does not know', () => {
+    const unknown = { introduced: null, anchor: null, introductions: [] } as const;
+    const text = renderLifecycleText(
+      scheduleOf(
+        [
+          windowOf('a.v1', { ...unknown, state: 'previous', open: '1 more release needed' }),
+          windowOf('b.v1', unknown),
+          windowOf('', { ...unknown, state: 'unversioned' }),
+        ],
+        [itemOf('b.v1.M.f', { state: 'unknown', marked: null, supportEnds: null, daysLeft: null })],
+        { sources: { head: null, releases: [], manifest: null, notes: ['no git here'] } },
+      ),
+    );
+    expect(text.split('\n').slice(2, 6)).toEqual([
+      '  commit    no git history',
+      '  releases  none known',
+      '  manifest  none',
+      '  last cut  2020-01-16, commit 1a2b3c4d5e6f',
+    ]);
+    expect(text).toContain('  note      no git here\n');
+    expect(text).toContain('  –  no end yet            a.v1 (1 more release needed)\n');
+    expect(text).toContain('  –  introduction unknown  b.v1\n');
+    expect(text).toContain('  –  no version            (no package)\n');
+    expect(text).toContain('  –  marked, day unknown   b.v1.M.f (b/v1/file.proto:42)\n');
+  });
+
+  it('colours headings when asked, and nothing otherwise', () => {
+    expect(renderLifecycleText(scheduleOf(windows))).not.toContain('\u001b');
+    expect(renderLifecycleText(scheduleOf(windows), { color: true })).toContain('\u001b[31moverdue (1 version)');
+  });
+
+  it('lets no name speak to the terminal', () => {
+    const hostile = windowOf('a\u001b[2J\u202e.v1');
+    expect(renderLifecycleText(scheduleOf([hostile]))).toContain('a<U+001B>[2J<U+202E>.v1');
+  });
+
+  it('names files from the root of the repository if it is told where they are', () => {
+    const text = renderLifecycleText(scheduleOf([], [itemOf('a.v1.M.f')]), { pathOf: (file) => `api/${file}` });
+    expect(text).toContain('(api/a/v1/file.proto:42)');
+  });
+
+  it('has a word for an empty tree', () => {
+    expect(renderLifecycleText(scheduleOf([]))).toMatch(/\n\nThere are no packages\.\n$/);
+  });
+});

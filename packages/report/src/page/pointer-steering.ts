@@ -1,0 +1,67 @@
+/** A pointer drags, two fingers zoom. A press that moves is no click. */
+
+/** A point inside of an element. */
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** What can be moved: by pixels, or larger and smaller around a point. */
+export interface Steered {
+  pan(dx: number, dy: number): void;
+  zoom(factor: number, at: Point): void;
+}
+
+/** Pixels that a pointer may move before a press is a drag and no longer a click. */
+const dragThreshold = 4;
+
+/** Lets a pointer or two fingers move what is seen in an element. */
+export function steerByPointer(host: HTMLElement, view: Steered): void {
+  const fingers = new Map<number, { x: number; y: number }>();
+  let moved = 0;
+  host.addEventListener('pointerdown', (event) => {
+    if (event.button !== 0) return;
+    fingers.set(event.pointerId, pointIn(host, event));
+    if (fingers.size === 1) moved = 0;
+  });
+  host.addEventListener('pointermove', (event) => {
+    const before = fingers.get(event.pointerId);
+    if (before === undefined) return;
+    const now = pointIn(host, event);
+    const other = [...fingers].find(([id]) => id !== event.pointerId)?.[1];
+    moved += Math.hypot(now.x - before.x, now.y - before.y);
+    fingers.set(event.pointerId, now);
+    if (moved <= dragThreshold) return;
+    host.setPointerCapture(event.pointerId);
+    host.classList.add('is-dragged');
+    if (other === undefined) view.pan(now.x - before.x, now.y - before.y);
+    else {
+      const ratio = Math.hypot(now.x - other.x, now.y - other.y) / Math.hypot(before.x - other.x, before.y - other.y);
+      view.zoom(Number.isFinite(ratio) ? ratio : 1, { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 });
+    }
+  });
+  const release = (event: PointerEvent): void => {
+    fingers.delete(event.pointerId);
+    if (fingers.size === 0) host.classList.remove('is-dragged');
+  };
+  host.addEventListener('pointerup', release);
+  host.addEventListener('pointercancel', release);
+  host.addEventListener('dragstart', (event) => event.preventDefault());
+  // The end of a drag is also a click on whatever lies below it.
+  host.addEventListener(
+    'click',
+    (event) => {
+      if (moved <= dragThreshold) return;
+      moved = 0;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+    { capture: true },
+  );
+}
+
+/** Where an event is, seen from the corner of an element. */
+export function pointIn(host: HTMLElement, { clientX, clientY }: MouseEvent): Point {
+  const { left, top } = host.getBoundingClientRect();
+  return { x: clientX - left, y: clientY - top };
+}

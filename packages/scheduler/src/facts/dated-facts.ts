@@ -1,0 +1,32 @@
+/** Days with what they are known from. */
+import type { Moment } from '@protoshepherd/api-tree';
+
+import { dayOf } from '../calendar/days.ts';
+import type { DatedFact } from '../schedule/support-schedule.ts';
+import type { FactRelease } from './fact-releases.ts';
+import type { ScheduleInputs } from './schedule-inputs.ts';
+import type { ReleasedFact } from './version-facts.ts';
+
+/** A fact from the manifest. */
+export function inManifest(day: string, { manifestFile }: ScheduleInputs): DatedFact {
+  return { day, by: 'manifest', evidence: manifestFile ?? 'the manifest' };
+}
+
+/** A fact from a release. */
+export function byRelease({ day, name }: FactRelease): DatedFact {
+  return { day, by: 'release', evidence: `release ${name}` };
+}
+
+/** A fact from a commit. The first commit of a shallow clone may hold what is older. */
+export function byCommit({ time, commit, position }: Moment, { history }: ScheduleInputs): DatedFact {
+  const isEdge = history?.isShallow === true && position === 0;
+  const doubt = isEdge ? ', the first that this shallow clone has' : '';
+  return { day: dayOf(time), by: 'commit', evidence: `commit ${commit.slice(0, 12)}${doubt}` };
+}
+
+/** What a commit did, dated as the policy wants it: by the first release that has it, or by the commit while there is none. */
+export function byAnchor(moment: Moment, release: FactRelease | undefined, inputs: ScheduleInputs): ReleasedFact {
+  const anchor = inputs.manifest.anchor ?? inputs.policy.anchor;
+  const isByRelease = anchor === 'release' && release !== undefined;
+  return { ...(isByRelease ? byRelease(release) : byCommit(moment, inputs)), release };
+}

@@ -1,0 +1,20 @@
+/** Where two lines of development parted: what a change is compared with before it is merged. */
+import { InputError } from '../input-error.ts';
+import { printable } from '../printable.ts';
+import type { GitRepository } from './git-repository.ts';
+import { runGit } from './git.ts';
+import { resolveRevision } from './resolve-revision.ts';
+
+/** The youngest commit that a revision shares with what is checked out; an `InputError` if they share none. */
+export async function mergeBase(repository: GitRepository, revision: string): Promise<string> {
+  const [head, other] = [await resolveRevision(repository, 'HEAD'), await resolveRevision(repository, revision)];
+  const { exitCode, stdout, stderr } = await runGit(repository.directory, ['merge-base', head, other]);
+  if (exitCode === 0) return stdout.toString('utf8').trimEnd();
+  const shallow = await runGit(repository.directory, ['rev-parse', '--is-shallow-repository']);
+  const cure =
+    shallow.stdout.toString('utf8').trimEnd() === 'true'
+      ? 'this is a shallow clone, so the common past may be missing; fetch it with: git fetch --unshallow'
+      : 'name another revision';
+  const reason = exitCode === 1 ? 'share no commit' : `cannot be compared (${printable(stderr)})`;
+  throw new InputError(revision, `HEAD and ${printable(revision)} ${reason}; ${cure}`);
+}

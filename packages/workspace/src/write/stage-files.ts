@@ -1,0 +1,92 @@
+/**
+ * Writing with a pause before the last step: the new files are written beside their places and forced to the disk while the caller still finds out whether
+ * they may be there at all. Then they are moved to their places, as by `writeFiles`, or nothing was ever there.
+ */
+import { mkdirSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+
+import { asInputError } from '../input-error.ts';
+import { placeStaged, stageSteps } from './carry-out.ts';
+import { syncFiles } from './durable-file.ts';
+import type { FileChanges, WriteSummary } from './file-changes.ts';
+import { isWorkNeeded, planWrites } from './plan-writes.ts';
+import { nothingRecovered, recover, summarize } from './recover.ts';
+import { removeEmptyFolders } from './remove-empty-folders.ts';
+import { hasStaging, openStaging, type OpenStaging } from './staging.ts';
+
+/** Changes that wait. One of the two must be called. */
+export interface StagedFiles {
+  /** Makes the changes, all or nothing, once everything is on the disk. What cannot be done is an `InputError`. */
+  place(): Promise<WriteSummary>;
+  /** Leaves the directory as it was. After `place` it does nothing. */
+  discard(): void;
+}
+
+/** Prepares changes of files below a directory, by the rules of `writeFiles`. Until they are placed or discarded, nobody else can write there. */
+export function stageFiles(directory: string, changes: FileChanges): StagedFiles {
+  const target = resolve(directory);
+  try {
+    if (!isWorkNeeded(target, changes) && !hasStaging(target)) {
+      const summary = summarize(planWrites(target, changes), nothingRecovered);
+      return { place: async () => summary, discard: () => undefined };
+    }
+    const made = mkdirSync(target, { recursive: true });
+    const removeMade = (): void => {
+      if (made !== undefined) removeEmptyFolders(target, dirname(made));
+    };
+    try {
+      return stageInto(openStaging(target), changes, removeMade);
+    } catch (error) {
+      removeMade();
+      throw error;
+    }
+  } catch (error) {
+    throw asInputError(error, 'cannot write to', target);
+  }
+}
+
+function stageInto({ staging, close }: OpenStaging, changes: FileChanges, removeMade: () => void): StagedFiles {
+  let isOpen = true;
+  let isPlacing = false;
+  const end = (): void => {
+    isOpen = false;
+    close();
+  };
+  try {
+    const recovered = recover(staging);
+    // Planned only now: until the lock was ours, others could write.
+    const plan = planWrites(staging.directory, changes);
+    // A failure is told when the files are to be placed; who discards them does not care.
+    const forced = syncFiles(stageSteps(staging, plan)).then(
+      () => undefined,
+      (error: unknown) => ({ error }),
+    );
+    // What has begun to be placed is placed or undone, whatever the caller has heard meanwhile.
+    const discard = (): void => {
+      if (!isOpen || isPlacing) return;
+      end();
+      removeMade();
+    };
+    return {
+      async place() {
+        const failure = await forced;
+        if (!isOpen) throw new Error('files that were discarded cannot be placed');
+        try {
+          if (failure !== undefined) throw failure.error;
+          isPlacing = true;
+          if (plan.steps.length > 0) await placeStaged(staging, plan);
+          end();
+          return summarize(plan, recovered);
+        } catch (error) {
+          isPlacing = false;
+          discard();
+          throw asInputError(error, 'cannot write to', staging.directory);
+        }
+      },
+      discard,
+    };
+  } catch (error) {
+    end();
+    throw error;
+  }
+}

@@ -1,0 +1,82 @@
+/** The program starts with code that was compiled when it was built. That code may be there, be refused or be missing: what is written is the same. */
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { describe, expect, test } from 'vitest';
+
+import { runProcess, shepherdBin, type Ending } from './run-shepherd.ts';
+import { createTemporaryFolder } from './temporary-folder.ts';
+
+const api = fileURLToPath(new URL('../../api', import.meta.url));
+
+/** Says at the end which scripts came without code, and which with code that V8 refused. */
+const watcher = `data:text/javascript,${encodeURIComponent(`
+  import vm from 'node:vm';
+  vm.Script = class extends vm.Script {
+    constructor(source, options) {
+      super(source, options);
+      const state = options.cachedData === undefined ? 'missing' : this.cachedDataRejected ? 'refused' : 'taken';
+      process._rawDebug(options.filename.replace(/^.*[\\\\/]/, '') + ' ' + state);
+    }
+  };
+`)}`;
+
+interface Run {
+  readonly ending: Ending;
+  readonly written: Readonly<Record<string, string>>;
+}
+
+async function generate(bin: string, flags: readonly string[] = []): Promise<Run> {
+  const cwd = createTemporaryFolder({});
+  const command = ['protoxform', '--root', api, '--out', 'next', '--quiet'];
+  const ending = await runProcess(process.execPath, [...flags, '--import', watcher, bin, ...command], { cwd });
+  const paths = readdirSync(join(cwd, 'next'), { recursive: true, encoding: 'utf8' }).filter((path) =>
+    path.endsWith('.proto'),
+  );
+  return {
+    ending,
+    written: Object.fromEntries(paths.map((path) => [path, readFileSync(join(cwd, 'next', path), 'utf8')])),
+  };
+}
+
+function scriptStates({ stderr }: Ending): string[] {
+  return stderr.trim().split('\n').toSorted();
+}
+
+/** A copy of the built program whose compiled code can be changed. */
+function copyOfProgram(change: (codeFile: string) => void): string {
+  const folder = createTemporaryFolder({});
+  const cli = dirname(dirname(shepherdBin));
+  for (const part of ['package.json', 'bin']) cpSync(join(cli, part), join(folder, part), { recursive: true });
+  cpSync(join(cli, 'dist'), join(folder, 'dist'), { recursive: true });
+  for (const name of readdirSync(join(folder, 'dist'))) if (name.endsWith('.v8')) change(join(folder, 'dist', name));
+  return join(folder, 'bin/shepherd.js');
+}
+
+describe('compiled code', () => {
+  test('is taken by the program and by its thread', async () => {
+    const { ending } = await generate(shepherdBin);
+    expect(ending.status).toBe(0);
+    expect(scriptStates(ending)).toEqual([
+      'shepherd-program.cjs taken',
+      'shepherd-protobufjs-worker-program.cjs taken',
+    ]);
+  });
+
+  test.each<[string, 'refused' | 'missing', () => Promise<Run>]>([
+    ['made with other flags', 'refused', async () => generate(shepherdBin, ['--no-opt'])],
+    ['cut off', 'refused', async () => generate(copyOfProgram((file) => writeFileSync(file, 'x')))],
+    ['that is not there', 'missing', async () => generate(copyOfProgram((file) => rmSync(file)))],
+  ])('%s changes nothing that is written', async (_, state, run) => {
+    const usual = await generate(shepherdBin);
+    const { ending, written } = await run();
+    expect(ending.status).toBe(0);
+    expect(scriptStates(ending)).toEqual([
+      `shepherd-program.cjs ${state}`,
+      `shepherd-protobufjs-worker-program.cjs ${state}`,
+    ]);
+    expect(Object.keys(written).length).toBeGreaterThan(0);
+    expect(written).toEqual(usual.written);
+  });
+});

@@ -1,0 +1,287 @@
+import { appendFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+import { describe, expect, test } from 'vitest';
+
+import { createTemporaryFolder } from '../cli/temporary-folder.ts';
+import { edgesOf, projectsOf } from './inferred-graph.ts';
+
+const config = 'version: 1\nroots: [api]\n';
+
+/** A file of a package that imports others. */
+function proto(name: string, ...imports: readonly string[]): string {
+  return `syntax = "proto3";\npackage ${name};\n${imports.map((path) => `import "${path}";\n`).join('')}message M {}\n`;
+}
+
+const diamond = {
+  'shepherd.yaml': config,
+  'api/a/v1/a.proto': proto('a.v1', 'b/v1/b.proto', 'c/v1/c.proto'),
+  'api/b/v1/b.proto': proto('b.v1', 'd/v1/d.proto'),
+  'api/c/v1/c.proto': proto('c.v1', 'd/v1/d.proto'),
+  'api/d/v1/d.proto': proto('d.v1'),
+};
+
+describe('projects', () => {
+  test('every package version is a project with tags and targets', async () => {
+    const folder = createTemporaryFolder({ ...diamond, 'api/d/v2/d.proto': proto('d.v2') });
+    const projects = await projectsOf(folder);
+    expect([...projects.keys()].toSorted()).toEqual(['a.v1', 'b.v1', 'c.v1', 'd.v1', 'd.v2', 'workspace']);
+    expect(projects.get('a.v1')).toMatchObject({
+      root: 'api/a/v1',
+      tags: ['shepherd', 'family:a', 'version:v1', 'status:active', 'policy:envoy@2021-01'],
+    });
+    expect(Object.keys(projects.get('d.v1')?.targets ?? {})).toEqual(['odr', 'fmt']);
+    expect(Object.keys(projects.get('d.v2')?.targets ?? {})).toEqual(['odr', 'fmt', 'protoxform']);
+    expect(Object.keys(projects.get('workspace')?.targets ?? {})).toEqual([
+      'odr',
+      'protoxform',
+      'check',
+      'lifecycle-report',
+    ]);
+  });
+
+  test('candidates are projects and outputs, and no inputs of what generates them', async () => {
+    const mark = 'option (udpa.annotations.file_status).package_version_status = NEXT_MAJOR_VERSION_CANDIDATE;\n';
+    const candidate = { 'api/d/v2alpha/d.proto': `${proto('d.v2alpha')}${mark}` };
+    const before = (await projectsOf(createTemporaryFolder(diamond))).get('workspace')?.targets['protoxform'];
+    const projects = await projectsOf(createTemporaryFolder({ ...diamond, ...candidate }));
+    expect(projects.get('d.v2alpha')?.tags).toContain('status:candidate');
+    const root = projects.get('workspace')?.targets['protoxform'];
+    expect(root?.outputs).toContain('{workspaceRoot}/api/d/v2alpha/*.proto');
+    expect(root?.inputs).toContain('!{workspaceRoot}/api/d/v2alpha/*.proto');
+    expect(projects.get('d.v1')?.targets['protoxform']?.outputs).toContain('{workspaceRoot}/api/d/v2alpha/*.proto');
+    // The first run writes candidates, and must not look different to the second because of that.
+    expect(root).toEqual(before);
+  });
+
+  test('a folder with something written by hand in it is never restored from a cache', async () => {
+    const byHand = { 'api/d/v2alpha/d.proto': proto('d.v2alpha') };
+    const projects = await projectsOf(createTemporaryFolder({ ...diamond, ...byHand }));
+    expect(projects.get('d.v1')?.targets['protoxform']).toMatchObject({ cache: false, outputs: ['{options.out}'] });
+    expect(projects.get('workspace')?.targets['protoxform']?.cache).toBe(false);
+  });
+
+  test('an annotation cannot make other folders outputs', async () => {
+    const move = 'option (udpa.annotations.file_migrate).move_to_package = "*.**";\n';
+    const folder = createTemporaryFolder({ 'shepherd.yaml': config, 'api/a/v1/a.proto': `${proto('a.v1')}${move}` });
+    expect((await projectsOf(folder)).get('a.v1')?.targets['protoxform']?.outputs).toEqual([
+      '{workspaceRoot}/api/a/v2alpha/*.proto',
+      '{options.out}',
+    ]);
+  });
+
+  test('the root has the name that the workspace gives it', async () => {
+    const named = createTemporaryFolder({ ...diamond, 'package.json': '{"name": "fleet", "nx": {"name": "top"}}' });
+    expect((await projectsOf(named)).get('top')?.root).toBe('.');
+    const packed = createTemporaryFolder({ ...diamond, 'package.json': '{"name": "fleet"}' });
+    expect((await projectsOf(packed)).get('fleet')?.root).toBe('.');
+  });
+});
+
+describe('folders that are not packages', () => {
+  test('two packages in one folder are one project with the tags of both', async () => {
+    const folder = createTemporaryFolder({
+      'shepherd.yaml': config,
+      'api/z/v1/a.proto': proto('a.v1'),
+      'api/z/v1/z.proto': proto('z.v1', 'other/v1/o.proto'),
+      'api/other/v1/o.proto': proto('other.v1', 'z/v1/a.proto'),
+    });
+    const projects = await projectsOf(folder);
+    expect(projects.get('z.v1')).toMatchObject({ root: 'api/z/v1' });
+    expect(projects.get('z.v1')?.tags).toEqual(expect.arrayContaining(['family:a', 'family:z']));
+    expect(projects.get('z.v1')?.targets['odr']?.options).toMatchObject({ packages: ['z.v1', 'a.v1'] });
+    expect(await edgesOf(folder)).toEqual(['other.v1 → z.v1', 'z.v1 → other.v1']);
+  });
+
+  test('a package over two folders is two projects that depend on each other', async () => {
+    const folder = createTemporaryFolder({
+      'shepherd.yaml': config,
+      'api/a/v1/a.proto': proto('a.v1'),
+      'api/a/v1/more/b.proto': proto('a.v1'),
+    });
+    expect([...(await projectsOf(folder)).keys()]).toEqual(['workspace', 'a.v1', 'a.v1@api/a/v1/more']);
+    expect(await edgesOf(folder)).toEqual(['a.v1 → a.v1@api/a/v1/more', 'a.v1@api/a/v1/more → a.v1']);
+  });
+
+  test('hostile names make projects that can be typed, and nothing is cached that Nx could not see', async () => {
+    const names = [
+      'with space',
+      'quo"te',
+      "ap'os",
+      'dol$lar',
+      'new\nline',
+      'brack[et]',
+      '{projectRoot}',
+      'co:lon',
+      '-dash',
+    ];
+    const files = names.map((name) => [`api/${name}/v1/a.proto`, proto('v1')] as const);
+    const folder = createTemporaryFolder({
+      'shepherd.yaml': `${config}layout: group-version\n`,
+      ...Object.fromEntries(files),
+      'api/dol_lar/v1/a.proto': proto('v1', 'brack[et]/v1/a.proto'),
+      'api/above/v1/a.proto': proto('v1', 'dol_lar/v1/a.proto'),
+    });
+    const projects = await projectsOf(folder);
+    expect([...projects.keys()].toSorted()).toEqual([
+      '-dash.v1',
+      '_projectRoot_.v1',
+      'above.v1',
+      'ap_os.v1',
+      'brack_et_.v1',
+      'co_lon.v1',
+      'dol_lar.v1',
+      'dol_lar.v1@api/dol_lar/v1',
+      'new_line.v1',
+      'quo_te.v1',
+      'with_space.v1',
+      'workspace',
+    ]);
+    const uncached = [...projects.values()].filter(({ targets }) => targets['odr']?.cache === false);
+    // Whoever depends on what Nx does not see is not cached either.
+    expect(uncached.map(({ name }) => name).toSorted()).toEqual([
+      '_projectRoot_.v1',
+      'above.v1',
+      'brack_et_.v1',
+      'dol_lar.v1@api/dol_lar/v1',
+      'new_line.v1',
+    ]);
+  });
+
+  test('what lies at the top of the workspace or outside of it makes no project of its own', async () => {
+    const folder = createTemporaryFolder({
+      'inner/shepherd.yaml': 'version: 1\nroots: [., ../outside]\n',
+      'inner/top.proto': proto('top.v1'),
+      'inner/a/v1/a.proto': proto('a.v1', 'top.proto', 'b/v1/b.proto'),
+      'outside/b/v1/b.proto': proto('b.v1'),
+    });
+    const inner = join(folder, 'inner');
+    expect([...(await projectsOf(inner)).keys()]).toEqual(['workspace', 'a.v1']);
+    expect(await edgesOf(inner)).toEqual(['a.v1 → workspace']);
+    expect((await projectsOf(inner)).get('workspace')?.targets['protoxform']?.cache).toBe(false);
+  });
+});
+
+describe('what is wrong', () => {
+  test('without a configuration there is nothing', async () => {
+    const { createNodes } = await import('@protoshepherd/nx-plugin');
+    expect(await createNodes[1]([], undefined, { workspaceRoot: '/nowhere', nxJsonConfiguration: {} })).toEqual([]);
+  });
+
+  test.each([
+    ['no YAML', 'version: 1\nroots: ['],
+    ['an unknown key', 'version: 1\nrots: [api]\n'],
+    ['a root that is not there', 'version: 1\nroots: [apis]\n'],
+    ['a root that is a file', 'version: 1\nroots: [api/a/v1/a.proto]\n'],
+  ])('%s leaves the targets of the root, and no packages', async (_, text) => {
+    const folder = createTemporaryFolder({ ...diamond, 'shepherd.yaml': text });
+    const projects = await projectsOf(folder);
+    expect([...projects.keys()]).toEqual(['workspace']);
+    expect(projects.get('workspace')?.targets['check']?.cache).toBe(false);
+  });
+
+  test('a broken file has its project, from what can be read', async () => {
+    const broken = 'syntax = "proto3";\npackage b.v1;\nimport "d/v1/d.proto";\nmessage M { int32 = ;;; }}}\nimport "';
+    const folder = createTemporaryFolder({
+      ...diamond,
+      'api/b/v1/b.proto': broken,
+      'api/c/v1/c.proto': '\u0000\u0001',
+    });
+    const projects = await projectsOf(folder);
+    expect(projects.get('b.v1')?.root).toBe('api/b/v1');
+    expect([...projects.values()].map(({ root }) => root)).toContain('api/c/v1');
+    expect(await edgesOf(folder)).toContain('b.v1 → d.v1');
+  });
+});
+
+describe('edges', () => {
+  test('imports are edges', async () => {
+    expect(await edgesOf(createTemporaryFolder(diamond))).toEqual([
+      'a.v1 → b.v1',
+      'a.v1 → c.v1',
+      'b.v1 → d.v1',
+      'c.v1 → d.v1',
+    ]);
+  });
+
+  test('an imported package that appears later gets its edge, one that goes loses it', async () => {
+    const folder = createTemporaryFolder({ ...diamond, 'api/d/v1/d.proto': proto('d.v1', 'e/v1/e.proto') });
+    expect(await edgesOf(folder)).not.toContain('d.v1 → e.v1');
+    const late = join(folder, 'api/e/v1/e.proto');
+    mkdirSync(dirname(late), { recursive: true });
+    writeFileSync(late, proto('e.v1'));
+    expect(await edgesOf(folder)).toContain('d.v1 → e.v1');
+    appendFileSync(join(folder, 'api/c/v1/c.proto'), 'import "e/v1/e.proto";\n');
+    expect(await edgesOf(folder)).toContain('c.v1 → e.v1');
+    rmSync(late);
+    expect(await edgesOf(folder)).not.toContain('d.v1 → e.v1');
+  });
+
+  test('a file that is ignored by git makes an edge that Nx accepts', async () => {
+    expect(await edgesOf(createTemporaryFolder(diamond), ['api/a/v1/a.proto'])).toContain('a.v1 → b.v1');
+  });
+
+  test('a missing import is told to Nx once it should be there', async () => {
+    const folder = createTemporaryFolder({ 'shepherd.yaml': config, 'api/a/v1/a.proto': proto('a.v1', 'x/y.proto') });
+    const unresolved = async (): Promise<unknown> => {
+      const options = (await projectsOf(folder)).get('a.v1')?.targets['odr']?.options as { unresolved?: unknown };
+      return options.unresolved;
+    };
+    expect(await unresolved()).toBeUndefined();
+    mkdirSync(join(folder, 'api/x'));
+    writeFileSync(join(folder, 'api/x/z.proto'), proto('x'));
+    expect(await unresolved()).toEqual(['x/y.proto']);
+  });
+});
+
+describe('inputs', () => {
+  test('configuration, facts, baseline, includes and the tool count', async () => {
+    const folder = createTemporaryFolder({
+      ...diamond,
+      'shepherd.yaml': `${config}includes: [deps, node_modules/protos]\nbaseline: base.json\n`,
+      'deps/x.proto': proto('x'),
+      'node_modules/protos/y.proto': proto('y'),
+    });
+    const { inputs } = (await projectsOf(folder, { toolInputs: ['tool'] })).get('a.v1')?.targets['odr'] ?? {};
+    expect(inputs).toEqual(
+      expect.arrayContaining([
+        'protos',
+        '^protos',
+        '{workspaceRoot}/shepherd.yaml',
+        '{workspaceRoot}/lifecycle.yaml',
+        '{workspaceRoot}/base.json',
+        '{workspaceRoot}/deps/**/*.proto',
+        '{workspaceRoot}/package-lock.json',
+        'tool',
+      ]),
+    );
+  });
+
+  test('an include that Nx cannot see ends caching', async () => {
+    const folder = createTemporaryFolder({
+      'inner/shepherd.yaml': 'version: 1\nroots: [api]\nincludes: [../deps]\n',
+      'inner/api/a/v1/a.proto': proto('a.v1'),
+      'deps/x.proto': proto('x'),
+    });
+    expect((await projectsOf(join(folder, 'inner'))).get('a.v1')?.targets['odr']?.cache).toBe(false);
+  });
+
+  test('a waiver with an end makes the day an input', async () => {
+    const waiver = 'waivers: [{rule: odr, package: a.v1, reason: soon, expires: 2030-01-01}]\n';
+    const folder = createTemporaryFolder({ ...diamond, 'shepherd.yaml': `${config}${waiver}` });
+    const runtime: unknown = expect.objectContaining({ runtime: expect.stringContaining('Date') as unknown });
+    expect((await projectsOf(folder)).get('a.v1')?.targets['odr']?.inputs).toContainEqual(runtime);
+  });
+});
+
+test('a thousand packages', async () => {
+  const files = Array.from({ length: 1000 }, (_, number): [string, string] => {
+    const name = `p${String(number).padStart(4, '0')}`;
+    const before = `p${String(Math.floor(number / 2)).padStart(4, '0')}`;
+    const imports = number === 0 ? [] : [`${before}/v1/a.proto`];
+    return [`api/${name}/v1/a.proto`, proto(`${name}.v1`, ...imports)];
+  });
+  const folder = createTemporaryFolder({ 'shepherd.yaml': config, ...Object.fromEntries(files) });
+  expect((await projectsOf(folder)).size).toBe(1001);
+  expect(await edgesOf(folder)).toHaveLength(999);
+});

@@ -1,0 +1,49 @@
+/** What Nx would get from the plugin for a folder, without Nx. */
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+import type { CreateNodesResult, ProjectConfiguration, TargetConfiguration } from '@nx/devkit';
+import { createDependencies, createNodes, type PluginOptions } from '@protoshepherd/nx-plugin';
+
+/** A project with what the plugin says about it. */
+export type InferredProject = Omit<ProjectConfiguration, 'root'> & {
+  readonly root: string;
+  readonly name: string;
+  readonly targets: Readonly<Record<string, TargetConfiguration>>;
+};
+
+/** The projects of a folder, by name. */
+export async function projectsOf(
+  workspaceRoot: string,
+  options?: PluginOptions,
+): Promise<ReadonlyMap<string, InferredProject>> {
+  const [, infer] = createNodes;
+  const files = ['shepherd.yaml', ...(options?.config === undefined ? [] : [options.config])];
+  const results = await infer(files, options, { workspaceRoot, nxJsonConfiguration: {} });
+  const found = results.flatMap(([, { projects }]) =>
+    Object.entries(projects as NonNullable<CreateNodesResult['projects']>),
+  );
+  return new Map(found.map(([root, project]) => [project.name as string, { ...project, root } as InferredProject]));
+}
+
+/** The edges of a folder, as `from → to`, sorted. */
+export async function edgesOf(workspaceRoot: string, ignored: readonly string[] = []): Promise<readonly string[]> {
+  const projects = await projectsOf(workspaceRoot);
+  const files = readdirSync(workspaceRoot, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.proto') && !ignored.includes(file))
+    .map((file) => ({ file, hash: '' }));
+  const edges = await createDependencies(undefined, {
+    workspaceRoot,
+    projects: Object.fromEntries(projects),
+    // Nothing has changed: edges must not depend on what is to be processed.
+    filesToProcess: { projectFileMap: {}, nonProjectFiles: [] },
+    fileMap: { projectFileMap: { all: files }, nonProjectFiles: [] },
+    externalNodes: {},
+    nxJsonConfiguration: {},
+  });
+  for (const edge of edges) {
+    if ('sourceFile' in edge && edge.sourceFile !== undefined && !files.some(({ file }) => file === edge.sourceFile))
+      throw new Error(`Nx would refuse ${join(workspaceRoot, edge.sourceFile)}`);
+  }
+  return [...new Set(edges.map(({ source, target }) => `${source} → ${target}`))].toSorted();
+}

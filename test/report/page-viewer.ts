@@ -1,0 +1,147 @@
+/** Pages in a real browser, opened as people open them: a file, without a server and without a network. */
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+const executablePath = '/usr/bin/chromium';
+
+/** Is there a browser here? */
+export const hasBrowser: boolean = existsSync(executablePath);
+
+/** A page that notes whatever it should not do. */
+export interface Watched {
+  readonly page: Page;
+  /** Console messages, exceptions and requests beyond the page itself. */
+  readonly complaints: readonly string[];
+}
+
+/** A browser, and a folder for the pages that it opens. */
+export class PageViewer {
+  private readonly folder = mkdtempSync(path.join(tmpdir(), 'shepherd-page-'));
+  private browser: Browser | undefined;
+
+  async start(): Promise<void> {
+    this.browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+  }
+
+  async stop(): Promise<void> {
+    await this.browser?.close();
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  /** Writes a page; the result is its address. */
+  write(name: string, content: string): string {
+    const file = path.join(this.folder, `${name}.html`);
+    writeFileSync(file, content);
+    return pathToFileURL(file).href;
+  }
+
+  /** Opens a page and waits until it has drawn itself. */
+  async open(address: string, options: BrowserContextOptions = {}): Promise<Watched> {
+    if (this.browser === undefined) throw new Error('the browser has not been started');
+    const context = await this.browser.newContext({
+      viewport: { width: 1440, height: 900 },
+      reducedMotion: 'reduce',
+      ...options,
+    });
+    const page = await context.newPage();
+    const complaints: string[] = [];
+    page.on('console', (message) => complaints.push(`${message.type()}: ${message.text()}`));
+    page.on('pageerror', (error) => complaints.push(`exception: ${error.message}`));
+    page.on('request', (request) => {
+      if (request.url().split('#')[0] !== address.split('#')[0]) complaints.push(`request: ${request.url()}`);
+    });
+    await page.goto(address);
+    await page.waitForFunction(() => performance.getEntriesByName('first-drawing').length > 0);
+    return { page, complaints };
+  }
+}
+
+/** Where the pictures of a run are, for a person to look at. */
+export function picturePath(name: string): string {
+  return path.join(tmpdir(), `${name}.png`);
+}
+
+/** Closes a page that should have had nothing to complain about. */
+export async function closeQuietly({ page, complaints }: Watched): Promise<void> {
+  await page.context().close();
+  expect(complaints).toEqual([]);
+}
+
+/** When the first drawing was done, in milliseconds from the start of loading. */
+export async function firstDrawing(page: Page): Promise<number> {
+  return Math.round(
+    await page.evaluate(() => performance.getEntriesByName('first-drawing')[0]?.startTime ?? Number.NaN),
+  );
+}
+
+/** The id of the element that has the keyboard. */
+export async function focused(page: Page): Promise<string | undefined> {
+  return page.evaluate('document.activeElement.id');
+}
+
+/** How wide the page is, whatever of it is seen. */
+export async function scrollWidth(page: Page): Promise<number> {
+  return page.evaluate('document.documentElement.scrollWidth');
+}
+
+/** What the browser tells a screen reader about everything that can be operated. */
+export async function readControls(
+  page: Page,
+): Promise<{ readonly controls: number; readonly nameless: readonly string[] }> {
+  const session = await page.context().newCDPSession(page);
+  const { nodes } = await session.send('Accessibility.getFullAXTree');
+  const roles = new Set([
+    'button',
+    'link',
+    'checkbox',
+    'combobox',
+    'textbox',
+    'searchbox',
+    'listbox',
+    'option',
+    'table',
+  ]);
+  const controls = nodes.filter(({ role, ignored }) => !ignored && roles.has(String(role?.value)));
+  const nameless = controls.filter(({ name }) => String(name?.value ?? '').trim() === '');
+  return { controls: controls.length, nameless: nameless.map(({ role }) => String(role?.value)) };
+}
+
+/** The colours of every piece of text outside of the drawing, and of the grounds behind it, the nearest first. It runs in the page. */
+const readColors = `(() => {
+  const found = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const parent = walker.currentNode.parentElement;
+    const text = walker.currentNode.textContent.trim();
+    if (text === '' || parent.closest('svg, script, noscript') !== null || !parent.checkVisibility()) continue;
+    const grounds = [];
+    for (let at = parent; at !== null; at = at.parentElement) grounds.push(getComputedStyle(at).backgroundColor);
+    found.push({ text, color: getComputedStyle(parent).color, grounds });
+  }
+  return found;
+})()`;
+
+/** The contrast of text with the first ground behind it that is not transparent. */
+export async function readContrasts(page: Page): Promise<readonly { readonly text: string; readonly ratio: number }[]> {
+  const found: readonly { text: string; color: string; grounds: readonly string[] }[] = await page.evaluate(readColors);
+  return found.map(({ text, color, grounds }) => {
+    const ground = grounds.find((one) => one !== 'rgba(0, 0, 0, 0)') ?? 'rgb(255, 255, 255)';
+    const [dark = 0, light = 0] = [luminance(color), luminance(ground)].toSorted((a, b) => a - b);
+    return { text, ratio: (light + 0.05) / (dark + 0.05) };
+  });
+}
+
+/** Relative luminance as WCAG defines it, of `rgb(1, 2, 3)` or `color(srgb 0.1 0.2 0.3)`. */
+function luminance(color: string): number {
+  const scale = color.startsWith('rgb') ? 255 : 1;
+  const [red = 0, green = 0, blue = 0] = (color.match(/\d+(?:\.\d+)?/g) ?? []).map((digits) => {
+    const value = Number(digits) / scale;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}

@@ -1,0 +1,162 @@
+/** Additions to versions that have a successor, and the acceptance examples about them, each by its number in the requirements. */
+import { describe, expect, it, test } from 'vitest';
+
+import { messagesOf } from './breaches-of.ts';
+import { historyOf, type ScriptedCommit } from './history-of.ts';
+import type { Case } from './schedule-of.ts';
+
+const bare = 'package a.v2; message M {}';
+const filled = (field: string): string => `package a.v2; message M { ${field} }`;
+
+/** `a.v2` is from 2019, `a.v3` from 2020-01-16; a field comes to `a.v2` on a day. */
+function added(date: string, inSuccessor: string, asOf = '2021-01-01'): Case {
+  const v3 = `package a.v3; message M { ${inSuccessor} }`;
+  const v2 = filled('string f = 9;');
+  const commits: readonly ScriptedCommit[] = [
+    { date: '2019-01-01', files: { 'a/v2/a.proto': bare } },
+    { date: '2020-01-16', files: { 'a/v3/a.proto': v3 } },
+    { date, files: { 'a/v2/a.proto': v2 } },
+  ];
+  return { asOf, files: { 'a/v2/a.proto': v2, 'a/v3/a.proto': v3 }, history: historyOf(commits) };
+}
+
+describe('E-29: additions go to the current stable version', () => {
+  const files = (stable: string, alpha: string): Case => ({
+    asOf: '2021-01-01',
+    files: {
+      'x/v3/x.proto': `package x.v3; message M { ${stable} }`,
+      'x/v4alpha/x.proto': `package x.v4alpha; message M { ${alpha} }`,
+    },
+  });
+
+  it('finds a field that is only in the alpha', () => {
+    expect(messagesOf('addition-in-alpha', files('', 'string f = 1;'))).toEqual([
+      'x.v4alpha.M.f is not in x.v3, which x.v4alpha is made from; add it there',
+    ]);
+  });
+
+  it('finds nothing if the stable version has it, whatever the alpha has', () => {
+    expect(messagesOf('addition-in-alpha', files('string f = 1;', ''))).toEqual([]);
+    expect(messagesOf('addition-in-alpha', files('string f = 1;', 'string f = 1;'))).toEqual([]);
+  });
+});
+
+describe('E-30: the previous version gets additions for a single quarter', () => {
+  test.each([
+    ['2020-01-16', []],
+    ['2020-04-16', []],
+    [
+      '2020-04-17',
+      ['a.v2.M.f was added to a.v2 on 2020-04-17, 1 day after additions closed on 2020-04-16; add it to a.v3'],
+    ],
+    [
+      '2020-05-01',
+      ['a.v2.M.f was added to a.v2 on 2020-05-01, 15 days after additions closed on 2020-04-16; add it to a.v3'],
+    ],
+  ])('a field of %s', (date, expected) => {
+    expect(messagesOf('addition-after-quarter', added(date, 'string f = 9;'))).toEqual(expected);
+  });
+
+  it('does not know on a day what will be added later', () => {
+    expect(messagesOf('addition-after-quarter', added('2020-05-01', 'string f = 9;', '2020-04-30'))).toEqual([]);
+  });
+
+  it('tells of what nobody has committed yet', () => {
+    const one = added('2020-02-01', '');
+    const files = { ...one.files, 'a/v2/a.proto': filled('string f = 9; string fresh = 10;') };
+    expect(messagesOf('addition-after-quarter', { ...one, files })).toEqual([
+      'a.v2.M.fresh is being added to a.v2, 260 days after additions closed on 2020-04-16; add it to a.v3',
+    ]);
+  });
+
+  it('counts from the release that brought the successor, where there is one', () => {
+    const { files = {} } = added('2020-04-18', '');
+    const history = historyOf([
+      { date: '2019-01-01', files: { 'a/v2/a.proto': bare } },
+      { date: '2020-01-16', files: { 'a/v3/a.proto': 'package a.v3; message M {}' } },
+      { date: '2020-01-20', tag: 'v1.13.0' },
+      { date: '2020-04-18', files: { 'a/v2/a.proto': filled('string f = 9;') } },
+    ]);
+    const each = { asOf: '2021-01-01', files, history };
+    expect(messagesOf('addition-after-quarter', each)).toEqual([]);
+    expect(messagesOf('addition-after-quarter', { ...each, manifest: { anchor: 'commit' } })).toHaveLength(1);
+  });
+});
+
+describe('E-31: what is added to the previous version is added to the current one', () => {
+  it('finds what is absent', () => {
+    expect(messagesOf('not-mirrored', added('2020-02-01', ''))).toEqual([
+      'a.v2.M.f was added on 2020-02-01, and a.v3 does not have it',
+    ]);
+  });
+
+  test.each([
+    ['another number', 'string f = 10;', 'string 9 here, string 10 there'],
+    ['another type', 'bytes f = 9;', 'string 9 here, bytes 9 there'],
+  ])('finds %s', (_, field, difference) => {
+    const one = added('2020-02-01', field);
+    expect(messagesOf('not-mirrored', one)).toEqual([]);
+    expect(messagesOf('mirrored-differently', one)).toEqual([
+      `a.v2.M.f was added on 2020-02-01, and a.v3.M.f differs from it: ${difference}`,
+    ]);
+  });
+
+  it('finds nothing if both are alike', () => {
+    expect(messagesOf('mirrored-differently', added('2020-02-01', 'string f = 9;'))).toEqual([]);
+  });
+
+  it('follows messages into the package that they were moved to', () => {
+    const moved = (field: string): string =>
+      `package other.v3; import "udpa/annotations/versioning.proto"; message N { option (udpa.annotations.versioning).previous_message_type = "a.v2.M"; ${field} }`;
+    const v2 = filled('string f = 9;');
+    const each = (field: string): Case => ({
+      asOf: '2021-01-01',
+      files: { 'a/v2/a.proto': v2, 'other/v3/n.proto': moved(field) },
+      history: historyOf([
+        { date: '2019-01-01', files: { 'a/v2/a.proto': bare } },
+        { date: '2020-01-16', files: { 'other/v3/n.proto': moved(field) } },
+        { date: '2020-02-01', files: { 'a/v2/a.proto': v2 } },
+      ]),
+    });
+    expect(messagesOf('not-mirrored', each(''))).toEqual([
+      'a.v2.M.f was added on 2020-02-01, and other.v3 does not have it',
+    ]);
+    expect(messagesOf('not-mirrored', each('string f = 9;'))).toEqual([]);
+    expect(messagesOf('mirrored-differently', each('string f = 8;'))).toHaveLength(1);
+  });
+});
+
+describe('E-32: the new way comes before the old one is deprecated', () => {
+  const field = (options: string, rest = '', comment = ''): string =>
+    `package a.v3; message M {\n${comment}string exact_match = 1${options};\n${rest} }`;
+  const now = field(' [deprecated = true]', 'string string_match = 2;');
+
+  it('takes an earlier sibling as the replacement', () => {
+    const history = historyOf([
+      { date: '2020-01-01', files: { 'a/v3/a.proto': field('') } },
+      { date: '2020-02-01', files: { 'a/v3/a.proto': field('', 'string string_match = 2;') } },
+      { date: '2020-03-01', files: { 'a/v3/a.proto': now } },
+    ]);
+    expect(
+      messagesOf('deprecated-without-replacement', { asOf: '2021-01-01', files: { 'a/v3/a.proto': now }, history }),
+    ).toEqual([]);
+  });
+
+  it('misses one that came later, or never', () => {
+    const history = historyOf([
+      { date: '2020-01-01', files: { 'a/v3/a.proto': field('') } },
+      { date: '2020-02-01', files: { 'a/v3/a.proto': field(' [deprecated = true]') } },
+      { date: '2020-03-01', files: { 'a/v3/a.proto': now } },
+    ]);
+    expect(
+      messagesOf('deprecated-without-replacement', { asOf: '2021-01-01', files: { 'a/v3/a.proto': now }, history }),
+    ).toEqual(['nothing says what to use instead of a.v3.M.exact_match']);
+  });
+
+  it('takes what a comment names', () => {
+    const text = field(' [deprecated = true]', '', '// Replaced by `other`.\n');
+    expect(
+      messagesOf('deprecated-without-replacement', { asOf: '2021-01-01', files: { 'a/v3/a.proto': text } }),
+    ).toEqual([]);
+  });
+});

@@ -1,0 +1,66 @@
+/** A history as a list of commits, oldest first: what git would tell of them, without git. Every commit is made at noon, UTC. */
+import {
+  HistoryBuilder,
+  parseReleaseTag,
+  readVersion,
+  type ApiHistory,
+  type FactChange,
+  type Moment,
+  type Release,
+} from '@protoshepherd/api-tree';
+import type { Layout } from '@protoshepherd/workspace';
+
+import { withSyntax } from './schedule-of.ts';
+
+/** One commit. */
+export interface ScriptedCommit {
+  /** YYYY-MM-DD. */
+  readonly date: string;
+  /** The files that it changed, with their texts; null for one that is gone. */
+  readonly files?: Readonly<Record<string, string | null>>;
+  /** Files that have another path since then, by the path they had. */
+  readonly renamed?: Readonly<Record<string, string>>;
+  /** A tag on this commit. */
+  readonly tag?: string;
+  /** A tag on a branch that leaves the line here, with the packages that it holds. */
+  readonly besideTag?: { readonly tag: string; readonly packages: readonly string[] };
+}
+
+/** The history of some commits. */
+export function historyOf(commits: readonly ScriptedCommit[], layout: Layout = 'envoy'): ApiHistory {
+  const builder = new HistoryBuilder(layout);
+  const releases: Release[] = [];
+  const malformedTags: string[] = [];
+  for (const [position, commit] of commits.entries()) {
+    const moment = momentOf(commit, position);
+    builder.apply(moment, changesOf(commit));
+    for (const { tag, packages } of [...tagsOn(commit), ...(commit.besideTag ? [commit.besideTag] : [])]) {
+      const version = parseReleaseTag(tag);
+      if (version === 'malformed') malformedTags.push(tag);
+      if (typeof version !== 'object') continue;
+      releases.push({ tag, version, time: moment.time, position, isOnLine: packages === undefined, packages });
+    }
+  }
+  const last = commits.at(-1);
+  const head = last === undefined ? undefined : momentOf(last, commits.length - 1);
+  return { head, isShallow: false, ...builder.build(), releases, malformedTags };
+}
+
+function tagsOn({ tag }: ScriptedCommit): { readonly tag: string; readonly packages: undefined }[] {
+  return tag === undefined ? [] : [{ tag, packages: undefined }];
+}
+
+function momentOf({ date }: ScriptedCommit, position: number): Moment {
+  const time = Date.parse(`${date}T12:00:00Z`) / 1000;
+  return { position, commit: String(position + 1).padStart(40, 'c'), time };
+}
+
+function changesOf({ files = {}, renamed = {} }: ScriptedCommit): FactChange[] {
+  const origins = new Map(Object.entries(renamed).map(([from, to]) => [to, from]));
+  return Object.entries(files).map(([path, text]) => ({
+    place: path,
+    path,
+    facts: text === null ? undefined : readVersion(Buffer.from(withSyntax(text))).facts,
+    renamedFrom: origins.get(path),
+  }));
+}

@@ -1,0 +1,176 @@
+/** What went too early, too late or without a word: acceptance examples, each by its number in the requirements. */
+import { describe, expect, it, test } from 'vitest';
+
+import { breachesOf, messagesOf } from './breaches-of.ts';
+import { historyOf, type ScriptedCommit } from './history-of.ts';
+import type { Case } from './schedule-of.ts';
+
+const asOf = '2025-10-01';
+
+function csi(commits: readonly ScriptedCommit[], files: Readonly<Record<string, string>>): Case {
+  return {
+    asOf,
+    policy: 'csi-proxy',
+    layout: 'group-version',
+    files,
+    history: historyOf(commits, 'group-version'),
+  };
+}
+
+describe('C-25: no announcement, no removal', () => {
+  const stays = { 'disk/v2/api.proto': 'package v2;' };
+
+  test.each([
+    ['v1beta1', ['disk.v1beta1 was removed on 2023-07-19, and its deprecation had not been announced']],
+    ['v1', ['disk.v1 was removed on 2023-07-19, and its deprecation had not been announced']],
+    ['v1alpha1', []],
+  ])('%s', (version, expected) => {
+    const path = `disk/${version}/api.proto`;
+    const commits = [
+      { date: '2021-01-01', files: { ...stays, [path]: `package ${version};` } },
+      { date: '2023-07-19', files: { [path]: null } },
+    ];
+    expect(messagesOf('unannounced-removal', csi(commits, stays))).toEqual(expected);
+  });
+
+  it('remembers what the files had announced before they went', () => {
+    const commits = [
+      { date: '2021-01-01', files: { ...stays, 'disk/v1/api.proto': 'package v1;' } },
+      { date: '2021-07-14', files: { 'disk/v1/api.proto': '// Deprecated: use v2.\npackage v1;' } },
+      { date: '2023-07-19', files: { 'disk/v1/api.proto': null } },
+    ];
+    expect(messagesOf('unannounced-removal', csi(commits, stays))).toEqual([]);
+  });
+
+  it('does not count an announcement that was taken back', () => {
+    const commits = [
+      { date: '2021-01-01', files: { ...stays, 'disk/v1/api.proto': '// Deprecated: use v2.\npackage v1;' } },
+      { date: '2021-07-14', files: { 'disk/v1/api.proto': 'package v1;' } },
+      { date: '2023-07-19', files: { 'disk/v1/api.proto': null } },
+    ];
+    expect(messagesOf('unannounced-removal', csi(commits, stays))).toHaveLength(1);
+  });
+});
+
+describe('C-27: a deprecated field goes with the first version that lacks it', () => {
+  const v1 = (field: string): string => `package v1; message In { ${field} }`;
+  const old = 'int32 input32 = 1 [deprecated = true];';
+
+  it('finds one that is gone from the version that had it', () => {
+    const commits = [
+      { date: '2021-01-01', files: { 'dummy/v1/api.proto': v1(old) } },
+      { date: '2024-01-01', files: { 'dummy/v1/api.proto': v1('') } },
+    ];
+    expect(messagesOf('early-removal', csi(commits, { 'dummy/v1/api.proto': v1('') }))).toEqual([
+      'dummy.v1.In.input32 was removed on 2024-01-01, and dummy.v1 goes on without it; it may only be left out of a new version',
+    ]);
+  });
+
+  it('lets a new version do without', () => {
+    const files = { 'dummy/v1/api.proto': v1(old), 'dummy/v2alpha1/api.proto': 'package v2alpha1; message In {}' };
+    expect(messagesOf('early-removal', csi([{ date: '2021-01-01', files }], files))).toEqual([]);
+  });
+});
+
+describe('C-30: a version goes as a whole, after its window', () => {
+  const announced = '// Deprecated: gone soon.\npackage v1;';
+
+  it('names the version of a group that went inside of its window', () => {
+    const commits = [
+      { date: '2021-01-01', files: { 'disk/v1/api.proto': announced, 'disk/v1alpha1/api.proto': 'package v1alpha1;' } },
+      { date: '2021-07-14', tag: 'v1.0.0' },
+      { date: '2022-01-01', files: { 'disk/v1/api.proto': null, 'disk/v1alpha1/api.proto': null } },
+    ];
+    expect(messagesOf('early-removal', csi(commits, {}))).toEqual([
+      'disk.v1 was removed on 2022-01-01, before the end of its support: 12 months end 2022-07-14; 3 more releases needed',
+    ]);
+  });
+
+  it('says how many days were missing, and by which sentence', () => {
+    const each = {
+      asOf: '2022-01-01',
+      manifest: {
+        versions: [
+          { package: 'a.v2', introduced: '2017-05-01', removed: '2021-01-15' },
+          { package: 'a.v3', introduced: '2020-01-16' },
+        ],
+      },
+    };
+    const [breach] = breachesOf('early-removal', each);
+    expect(breach).toMatchObject({
+      message: 'a.v2 was removed on 2021-01-15, 1 day before the end of its support on 2021-01-16',
+      data: { basis: [{ clause: 'previous-stable' }, {}] },
+    });
+  });
+
+  it('accuses nobody where nothing says when the clock began', () => {
+    const versions = [{ package: 'a.v2', removed: '2021-01-15' }, { package: 'a.v3' }];
+    expect(messagesOf('early-removal', { asOf: '2022-01-01', manifest: { versions } })).toEqual([]);
+  });
+});
+
+describe('F-13: betas', () => {
+  const fybrik = (manifest: NonNullable<Case['manifest']>, v1beta2 = 'message M {}'): Case => ({
+    asOf,
+    policy: 'fybrik',
+    manifest,
+    files: {
+      'a/v1beta1/a.proto': 'package a.v1beta1; message M { string x = 1; }',
+      'a/v1beta2/a.proto': `package a.v1beta2; ${v1beta2}`,
+    },
+  });
+
+  it('need instructions where they break', () => {
+    expect(messagesOf('migration-missing', fybrik({}))).toEqual([
+      'a.v1beta2 breaks with a.v1beta1: M.x is gone, and nothing says how to migrate',
+    ]);
+    expect(messagesOf('migration-missing', fybrik({}, 'message M { string x = 1; string y = 2; }'))).toEqual([]);
+    const versions = [{ package: 'a.v1beta2', migration: 'docs/migrate.md' }];
+    expect(messagesOf('migration-missing', fybrik({ versions }))).toEqual([]);
+  });
+
+  it('owe nothing to an alpha that comes after them', () => {
+    const files = {
+      'a/v1beta1/a.proto': 'package a.v1beta1; message M {}',
+      'a/v2alpha1/a.proto': 'package a.v2alpha1;',
+    };
+    expect(messagesOf('migration-missing', { asOf, policy: 'fybrik', files })).toEqual([]);
+  });
+
+  it('are not dropped without being deprecated', () => {
+    const versions = [{ package: 'a.v1beta1', introduced: '2020-01-01', removed: '2021-01-01' }];
+    const dropped = (announced?: string) =>
+      messagesOf('unannounced-removal', {
+        asOf,
+        policy: 'fybrik',
+        manifest: { versions: versions.map((each) => ({ ...each, ...(announced !== undefined && { announced }) })) },
+      });
+    expect(dropped()).toHaveLength(1);
+    expect(dropped('2020-06-01')).toEqual([]);
+  });
+});
+
+describe('major-too-soon', () => {
+  const majors = (v2: string, v3: string): Case => ({
+    asOf,
+    manifest: {
+      versions: [
+        { package: 'a.v2', introduced: v2 },
+        { package: 'a.v3', introduced: v3 },
+      ],
+    },
+  });
+
+  it('says how many days were missing', () => {
+    expect(messagesOf('major-too-soon', majors('2020-01-16', '2020-12-31'))).toEqual([
+      'v3 was cut on 2020-12-31, 16 days before 1 year had passed since v2',
+    ]);
+    expect(messagesOf('major-too-soon', majors('2020-01-16', '2021-01-16'))).toEqual([]);
+  });
+
+  it('says nothing about majors that came with the first commit', () => {
+    const files = { 'a/v2/a.proto': 'package a.v2;', 'a/v3/a.proto': 'package a.v3;' };
+    const history = historyOf([{ date: '2021-01-01', files }]);
+    expect(messagesOf('major-too-soon', { asOf, files, history })).toEqual([]);
+  });
+});

@@ -1,0 +1,36 @@
+// @ts-check
+/**
+ * Loaded before the program, in every thread of it: when the program has run, the code that V8 has made of it by then is kept in a file. Nothing in the
+ * program knows of this.
+ */
+import { writeFileSync } from 'node:fs';
+import vm from 'node:vm';
+import { isMainThread, parentPort } from 'node:worker_threads';
+
+const use = process.env['SHEPHERD_CODE_OF'];
+
+vm.Script = class extends vm.Script {
+  /**
+   * @param {string} source
+   * @param {vm.ScriptOptions & { filename: string }} options
+   */
+  constructor(source, options) {
+    super(source, options);
+    const keep = () => writeFileSync(options.filename.replace(/\.cjs$/, `.${use}.v8`), this.createCachedData());
+    if (isMainThread) process.on('exit', keep);
+    else keepBeforeAnswer(keep);
+  }
+};
+
+/**
+ * A thread is ended from outside and hears nothing of it; its answer is its last act.
+ * @param {() => void} keep
+ */
+function keepBeforeAnswer(keep) {
+  if (parentPort === null) return;
+  const answer = parentPort.postMessage.bind(parentPort);
+  parentPort.postMessage = (...message) => {
+    keep();
+    answer(...message);
+  };
+}
