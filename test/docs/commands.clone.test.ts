@@ -13,7 +13,9 @@ import { matchesShown, readSession } from './read-sessions.ts';
 import { runSession } from './run-session.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const paths = ['README.md', ...readdirSync(`${root}docs`).map((name) => `docs/${name}`)].filter((path) => path.endsWith('.md'));
+const paths = ['README.md', ...readdirSync(`${root}docs`).map((name) => `docs/${name}`)].filter((path) =>
+  path.endsWith('.md'),
+);
 const pages = paths
   .toSorted()
   .map((path) => ({ path, session: readSession(readFileSync(`${root}${path}`, 'utf8')) }))
