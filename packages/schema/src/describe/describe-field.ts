@@ -57,7 +57,7 @@ export function describeField(context: DescribeContext, row: number, around: Fie
     isPacked: traits.isPacked,
     isDelimited: traits.isDelimited && (shape.type === FieldType.group || shape.type === FieldType.message),
     utf8Validation: holdsText ? features.utf8_validation : '',
-    javaUtf8Validation: holdsText ? language.javaUtf8Validation : '',
+    javaUtf8Validation: holdsText ? javaValidation(language, features) : '',
     cppStringType: holdsStrings ? language.cppStringType : '',
     jsType: is64Bit(type) ? (facts.find(({ name }) => name === 'jstype')?.text ?? 'JS_NORMAL') : '',
   };
@@ -107,6 +107,11 @@ function presenceOf(shape: FieldShape, features: Features): Presence {
   const isMessage = shape.type === FieldType.message || shape.type === FieldType.group;
   if (isMessage || shape.hasPresenceByForm || shape.isExtension) return 'explicit';
   return features.field_presence === 'IMPLICIT' ? 'implicit' : 'explicit';
+}
+
+/** Java checks what all languages check, unless it is told to check in any case. */
+function javaValidation({ javaUtf8Validation }: LanguageFeatures, features: Features): string {
+  return javaUtf8Validation === 'DEFAULT' ? features.utf8_validation : javaUtf8Validation;
 }
 
 function writtenJsonName({ tree, rows }: DescribeContext, option: number | undefined): string | undefined {
