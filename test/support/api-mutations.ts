@@ -229,7 +229,7 @@ export const mutators: Readonly<Record<string, Mutator>> = {
     const name = dice.pick(nodes.of('message'))?.name?.text;
     return name === undefined ? undefined : renameWord(text, name, `${name}Other`);
   },
-  'a message is added': (nodes, _, text) => insert(text.length, '\nmessage BrandNewMessage { string id = 1; }\n'),
+  'a message is added': (_nodes, _dice, text) => insert(text.length, '\nmessage BrandNewMessage { string id = 1; }\n'),
   'a method is removed': (nodes, dice) => remove(dice.pick(nodes.of('rpc'))),
   'a method is renamed': (nodes, dice) => {
     const name = dice.pick(nodes.of('rpc'))?.name;
@@ -247,7 +247,7 @@ export const mutators: Readonly<Record<string, Mutator>> = {
     return replace(name?.span, `${name?.text}Other`);
   },
   'a file option is gone': (nodes, dice) => remove(dice.pick(fileOptions(nodes))),
-  'a file option is added': (nodes, dice, text) => {
+  'a file option is added': (_nodes, dice, text) => {
     const option = dice.pick([
       'php_class_prefix = "X"',
       'swift_prefix = "X"',

@@ -4,9 +4,11 @@
  */
 import type { FieldFact, MessageFact, TypeFact } from '@protoshepherd/schema';
 
+import type { ApiFile } from '../api-file.ts';
 import type { ApiTree } from '../api-tree.ts';
 import type { ChangeSide } from './change.ts';
 import type { ChangeKind } from './change-kinds.ts';
+import type { Half } from './change-list.ts';
 import { compareOptions } from './compare-options.ts';
 import { comparePolicy } from './compare-policy.ts';
 import { reservedState } from './compare-ranges.ts';
@@ -63,20 +65,31 @@ export function compareFields(
         after: { ...now, reservedThere: reservedState(messages.before, after) },
       });
     }
-    compareOneof(pair, newOneof, add);
+    const kind = oneofChange(pair, newOneof);
+    if (kind !== undefined) {
+      const half = (file: ApiFile, field: FieldFact, message: MessageFact): Half => ({
+        ...fieldHalf(file, field, field.oneof),
+        ...(field.oneof !== undefined && { oneofSize: sizeOfOneof(message, field.oneof) }),
+      });
+      changes.add({
+        kind,
+        element: 'field',
+        before: half(files.before, before, messages.before),
+        after: half(files.after, after, messages.after),
+      });
+    }
     compareFieldFacts(comparison, files, pair, 'field');
   }
 }
 
-function compareOneof(
-  { before, after }: Pair<FieldFact>,
-  newOneof: (name: string) => string,
-  add: (kind: ChangeKind, old: string, now: string) => void,
-): void {
-  if (before.oneof === undefined && after.oneof === undefined) return;
-  if (before.oneof === undefined) add('field-joined-oneof', '', after.oneof as string);
-  else if (after.oneof === undefined) add('field-left-oneof', before.oneof, '');
-  else if (newOneof(before.oneof) !== after.oneof) add('field-changed-oneof', before.oneof, after.oneof);
+function oneofChange({ before, after }: Pair<FieldFact>, newOneof: (name: string) => string): ChangeKind | undefined {
+  if (before.oneof === undefined) return after.oneof === undefined ? undefined : 'field-joined-oneof';
+  if (after.oneof === undefined) return 'field-left-oneof';
+  return newOneof(before.oneof) === after.oneof ? undefined : 'field-changed-oneof';
+}
+
+function sizeOfOneof({ fields }: MessageFact, name: string): number {
+  return fields.filter(({ oneof }) => oneof === name).length;
 }
 
 /** Compares what a field or extension is, but for its name, number and oneof. */

@@ -1,5 +1,5 @@
 /** Files: those that come, go or have another path, and what the head of a file says. */
-import type { ElementFact, FileShape } from '@protoshepherd/schema';
+import type { ElementFact, FileShape, ImportFact } from '@protoshepherd/schema';
 
 import type { ApiFile } from '../api-file.ts';
 import type { ChangeKind } from './change-kinds.ts';
@@ -117,25 +117,25 @@ function compareImports(
 ): readonly Pair<{ readonly name: string; readonly row: number }>[] {
   const { pairs, removed, added } = pairBy(shapes.before.imports, shapes.after.imports, ({ path }) => path);
   const half = (file: ApiFile, row: number, text: string): Half => ({ ...fileHalf(file, text), row });
-  for (const { path, row } of removed) {
+  const text = ({ modifier, path }: ImportFact): string => `${modifier} ${path}`.trim();
+  for (const each of removed) {
     changes.add({
       kind: 'import-removed',
       element: 'file',
-      before: half(files.before, row, path),
+      before: half(files.before, each.row, text(each)),
       after: fileHalf(files.after),
     });
   }
-  for (const { path, row } of added) {
+  for (const each of added) {
     changes.add({
       kind: 'import-added',
       element: 'file',
       before: fileHalf(files.before),
-      after: half(files.after, row, path),
+      after: half(files.after, each.row, text(each)),
     });
   }
   for (const { before, after } of pairs) {
     if (before.modifier === after.modifier) continue;
-    const text = ({ modifier, path }: typeof before): string => `${modifier} ${path}`.trim();
     changes.add({
       kind: 'import-modifier',
       element: 'file',
