@@ -1,4 +1,23 @@
 export type { Declaration, DeclarationKind, FileImport, SchemaFile } from './declaration.ts';
+export type {
+  ElementFact,
+  EnumFact,
+  EnumValueFact,
+  ExtensionFact,
+  ExtensionRangeFact,
+  FieldFact,
+  FileShape,
+  ImportFact,
+  MessageFact,
+  MethodFact,
+  NumberRange,
+  OptionFact,
+  Presence,
+  ReservedName,
+  ServiceFact,
+  TypeFact,
+  Visibility,
+} from './describe/file-shape.ts';
 export { importsFirst } from './link/imports-first.ts';
 export { linkSchema, type LinkOptions } from './link-schema.ts';
 export type { Schema } from './schema.ts';

@@ -8,6 +8,8 @@ import type { SyntaxTree } from '@protoshepherd/syntax';
 import { reportDuplicate } from './check/check-names.ts';
 import { checkFile, checkTogether } from './check/check-schema.ts';
 import type { Declaration, SchemaFile } from './declaration.ts';
+import { describeFile } from './describe/describe-file.ts';
+import type { FileShape } from './describe/file-shape.ts';
 import { collectDeclarations } from './link/collect-declarations.ts';
 import { collectReferences } from './link/collect-references.ts';
 import { linkImports } from './link/link-imports.ts';
@@ -88,6 +90,16 @@ export function linkSchema(targets: readonly SyntaxTree[], options: LinkOptions 
     }
     return known;
   };
+  const shapes = new Map<SchemaFile, FileShape>();
+  const describe = (file: SchemaFile): FileShape => {
+    let known = shapes.get(file);
+    if (known === undefined) {
+      collectNames();
+      known = describeFile(linker, file as LinkedFile);
+      shapes.set(file, known);
+    }
+    return known;
+  };
   let judged: readonly Finding[] | undefined;
   return {
     files,
@@ -97,6 +109,7 @@ export function linkSchema(targets: readonly SyntaxTree[], options: LinkOptions 
       return symbols.get(fullName);
     },
     descriptorBytes,
+    describe,
     extension: (declaration) => ({
       extendee: linker.shapes.extendee(declaration),
       number: linker.shapes.extension(declaration).number,

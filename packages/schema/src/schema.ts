@@ -4,6 +4,7 @@
 import type { Finding } from '@protoshepherd/source';
 
 import type { Declaration, FileImport, SchemaFile } from './declaration.ts';
+import type { FileShape } from './describe/file-shape.ts';
 import type { TypeReference } from './type-reference.ts';
 
 /** Linked files. Whatever a method computes, it computes once. */
@@ -16,6 +17,8 @@ export interface Schema {
   declaration(fullName: string): Declaration | undefined;
   /** The bytes of the `FileDescriptorProto` of a file, as protoc writes it. */
   descriptorBytes(file: SchemaFile): Uint8Array;
+  /** Everything that the descriptor of a file says, as data that can be compared. */
+  describe(file: SchemaFile): FileShape;
   /** The message that an extension extends, and the number it takes there. */
   extension(declaration: Declaration): { readonly extendee: Declaration | undefined; readonly number: number };
   /** Every type and extension that a file refers to, in the order of the text. */

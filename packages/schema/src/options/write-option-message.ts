@@ -22,7 +22,8 @@ export function writeOptions(
   writer.end(mark);
 }
 
-function writtenEntries(traits: FieldTraitsTable, { entries }: OptionMessage): readonly OptionEntry[] {
+/** The fields of a message that are written, by number. */
+export function writtenEntries(traits: FieldTraitsTable, { entries }: OptionMessage): readonly OptionEntry[] {
   if (entries.length === 1) return isWritten(traits, entries[0] as OptionEntry) ? entries : [];
   return entries.filter((entry) => isWritten(traits, entry)).toSorted((a, b) => a.field.number - b.field.number);
 }

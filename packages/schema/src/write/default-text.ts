@@ -14,7 +14,7 @@ const encoder = new TextEncoder();
 
 /** The default of a field as bytes, or undefined where the value is not one for its type. */
 export function defaultText(
-  { file, tree, rows }: WriteContext,
+  { file, tree, rows }: Pick<WriteContext, 'file' | 'tree' | 'rows'>,
   field: FieldShape,
   row: number,
 ): Uint8Array | undefined {

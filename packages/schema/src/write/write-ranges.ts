@@ -10,8 +10,10 @@ import { integerValue } from '../shape/integer-value.ts';
 import { optionRows, optionWord } from '../shape/option-rows.ts';
 import type { WriteContext } from './write-context.ts';
 
-const greatestField = 2 ** 29 - 1;
-const greatestInt32 = 2 ** 31 - 1;
+/** What `max` means in a message, in one with the wire format of message sets, and in an enum. */
+export const greatestFieldNumber = 2 ** 29 - 1;
+export const greatestMessageSetNumber = 2 ** 31 - 2;
+export const greatestEnumNumber = 2 ** 31 - 1;
 
 /** Writes the ranges of an `extensions` statement. */
 export function writeExtensionRanges(context: WriteContext, field: number, row: number, parent: Declaration): void {
@@ -20,7 +22,7 @@ export function writeExtensionRanges(context: WriteContext, field: number, row: 
     optionWord(tree, optionRows(tree, parent.row, 'groupMessage'), 'message_set_wire_format') === 'true';
   const options = optionRows(tree, row);
   for (const range of new ExtensionsNode(tree, row).ranges) {
-    const { first, last } = rangeBounds(range, isMessageSet ? greatestInt32 - 1 : greatestField);
+    const { first, last } = rangeBounds(range, isMessageSet ? greatestMessageSetNumber : greatestFieldNumber);
     const mark = writer.begin(field);
     writer.int32(1, first);
     writer.int32(2, last + 1);
@@ -37,7 +39,7 @@ export function writeReservedRanges(context: WriteContext, field: number, row: n
   const { tree, writer } = context;
   for (const item of new ReservedNode(tree, row).items) {
     if (item.kind !== 'range') return;
-    const { first, last } = rangeBounds(item, of === 'enum' ? greatestInt32 : greatestField);
+    const { first, last } = rangeBounds(item, of === 'enum' ? greatestEnumNumber : greatestFieldNumber);
     const mark = writer.begin(field);
     writer.int32(1, first);
     writer.int32(2, of === 'enum' ? last : last + 1);

@@ -1,0 +1,108 @@
+/** Numbers and names that are set aside, compared as sets: how they are split into statements does not count. */
+import type { ElementFact, NumberRange, ReservedName } from '@protoshepherd/schema';
+
+import type { ChangedElement } from './change.ts';
+import { halfOf, type Comparison, type Files } from './comparison.ts';
+import type { Pair } from './pairing.ts';
+
+/** The kinds of change of one kind of range. */
+interface RangeKinds {
+  readonly added: 'reserved-range-added' | 'extension-range-added';
+  readonly removed: 'reserved-range-removed' | 'extension-range-removed';
+}
+
+/** What has reserved numbers and names. */
+export interface WithReserved extends ElementFact {
+  readonly reservedRanges: readonly NumberRange[];
+  readonly reservedNames: readonly ReservedName[];
+}
+
+/** Compares what a message or enum reserves. */
+export function compareReserved(
+  comparison: Comparison,
+  files: Files,
+  element: ChangedElement,
+  owner: Pair<WithReserved>,
+): void {
+  const { before, after } = owner;
+  const kinds = { added: 'reserved-range-added', removed: 'reserved-range-removed' } as const;
+  const ranges = { before: before.reservedRanges, after: after.reservedRanges };
+  compareRanges(comparison, files, element, owner, ranges, kinds);
+  const oldNames = new Set(before.reservedNames.map(({ name }) => name));
+  const newNames = new Set(after.reservedNames.map(({ name }) => name));
+  for (const name of oldNames) {
+    if (newNames.has(name)) continue;
+    const row = before.reservedNames.find((each) => each.name === name)?.row ?? before.row;
+    addRange(comparison, files, element, owner, 'reserved-name-removed', { row, text: `"${name}"` });
+  }
+  for (const name of newNames) {
+    if (oldNames.has(name)) continue;
+    const row = after.reservedNames.find((each) => each.name === name)?.row ?? after.row;
+    addRange(comparison, files, element, owner, 'reserved-name-added', { row, text: `"${name}"` });
+  }
+}
+
+/** Compares two sets of numbers. */
+export function compareRanges(
+  comparison: Comparison,
+  files: Files,
+  element: ChangedElement,
+  owner: Pair<ElementFact>,
+  { before, after }: Pair<readonly NumberRange[]>,
+  kinds: RangeKinds,
+): void {
+  for (const range of missingNumbers(before, after)) {
+    addRange(comparison, files, element, owner, kinds.removed, { row: range.row, text: rangeText(range) });
+  }
+  for (const range of missingNumbers(after, before)) {
+    addRange(comparison, files, element, owner, kinds.added, { row: range.row, text: rangeText(range) });
+  }
+}
+
+function addRange(
+  { changes }: Comparison,
+  files: Files,
+  element: ChangedElement,
+  owner: Pair<ElementFact>,
+  kind: RangeKinds[keyof RangeKinds] | 'reserved-name-added' | 'reserved-name-removed',
+  { row, text }: { readonly row: number; readonly text: string },
+): void {
+  const isGone = kind.endsWith('-removed');
+  changes.add({
+    kind,
+    element,
+    before: { ...halfOf(files.before, owner.before), ...(isGone && { row, text }) },
+    after: { ...halfOf(files.after, owner.after), ...(!isGone && { row, text }) },
+  });
+}
+
+/** What of some ranges is not in others, range by range. */
+export function missingNumbers(ranges: readonly NumberRange[], others: readonly NumberRange[]): NumberRange[] {
+  const covering = others.toSorted((a, b) => a.first - b.first);
+  return ranges.flatMap(({ first, last, row }) => {
+    const missing: NumberRange[] = [];
+    let next = first;
+    for (const other of covering) {
+      if (other.last < next || other.first > last) continue;
+      if (other.first > next) missing.push({ first: next, last: other.first - 1, row });
+      next = Math.max(next, other.last + 1);
+    }
+    if (next <= last) missing.push({ first: next, last, row });
+    return missing;
+  });
+}
+
+function rangeText({ first, last }: NumberRange): string {
+  return first === last ? String(first) : `${first} to ${last}`;
+}
+
+/** Is a number or name set aside? */
+export function reservedState(
+  { reservedRanges, reservedNames }: Pick<WithReserved, 'reservedRanges' | 'reservedNames'>,
+  { name, number }: { readonly name: string; readonly number: number },
+): { readonly number: boolean; readonly name: boolean } {
+  return {
+    number: reservedRanges.some(({ first, last }) => first <= number && number <= last),
+    name: reservedNames.some((each) => each.name === name),
+  };
+}

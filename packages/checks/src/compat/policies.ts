@@ -1,0 +1,169 @@
+/** The policies that come with Shepherd. */
+import { isStable, splitPackageName, type Change } from '@protoshepherd/api-tree';
+
+import { bufCategories } from './buf/buf-rule.ts';
+import type { CompatPolicy, PolicyClause } from './compat-policy.ts';
+import { languages } from './effect.ts';
+
+const validation: PolicyClause = {
+  kinds: ['validation'],
+  severity: 'warning',
+  because:
+    'a stricter rule is a break, a looser one is not; which it is must be found out by comparing what both accept',
+};
+
+const isInStableVersion = ({ package: name }: Change): boolean => {
+  const { version } = splitPackageName(name);
+  return version !== undefined && isStable(version);
+};
+
+const envoy: CompatPolicy = {
+  id: 'envoy@2021-01',
+  source: 'Envoy, API versioning guidelines: within a major version nothing may break bytes, JSON or generated code.',
+  wire: true,
+  json: true,
+  languages,
+  clauses: [
+    validation,
+    {
+      kinds: ['field-renumbered', 'field-type', 'field-renamed', 'field-cardinality'],
+      severity: 'error',
+      because: 'fields are never renumbered, retyped, renamed or made repeated within a major version',
+    },
+    {
+      kinds: ['field-joined-oneof', 'field-left-oneof', 'field-changed-oneof'],
+      severity: 'error',
+      because: 'wrapping a field into a oneof is safe for bytes, and breaks code',
+    },
+    { kinds: ['package-renamed', 'file-package'], severity: 'error', because: 'packages are never renamed' },
+  ],
+};
+
+const csiProxy: CompatPolicy = {
+  id: 'csi-proxy',
+  source: 'csi-proxy, API versions: what succeeded must still succeed, and clients need not know of a change.',
+  wire: true,
+  json: true,
+  languages: ['go'],
+  clauses: [
+    validation,
+    {
+      kinds: ['method-added', 'field-added', 'service-added'],
+      severity: 'error',
+      because: 'new calls and parameters come in the next alpha version, not in a stable one',
+      applies: isInStableVersion,
+    },
+    {
+      kinds: ['method-added'],
+      severity: 'note',
+      because: 'a client must ask for the version before it calls a server that may lack the method',
+    },
+    {
+      kinds: ['field-default', 'enum-first-value'],
+      severity: 'error',
+      because: 'calls that do not use a change must behave as before',
+    },
+    {
+      kinds: ['file-option', 'file-removed', 'file-renamed', 'declaration-moved'],
+      severity: undefined,
+      because: 'files and their options are no part of the protocol',
+    },
+  ],
+};
+
+const velero: CompatPolicy = {
+  id: 'velero',
+  source: 'Velero, plugin versioning: a plugin of an earlier version must still build and run.',
+  wire: true,
+  json: false,
+  languages: ['go'],
+  clauses: [
+    {
+      kinds: ['package-removed', 'file-removed'],
+      severity: 'error',
+      because: 'plugins of an earlier version must still build, so no version may go',
+    },
+    {
+      kinds: ['method-added', 'method-removed', 'method-renamed', 'service-removed', 'service-renamed'],
+      severity: 'error',
+      because: 'adding or removing a method needs a new version of the plugin, although gRPC would allow it',
+    },
+    {
+      kinds: ['method-request', 'method-response', 'method-client-streaming', 'method-server-streaming'],
+      severity: 'error',
+      because: 'changing the signature of a method needs a new version of the plugin',
+    },
+    {
+      kinds: ['file-option', 'declaration-moved'],
+      severity: undefined,
+      because: 'where generated code lies is not promised',
+    },
+  ],
+};
+
+const fybrik: CompatPolicy = {
+  id: 'fybrik',
+  source:
+    'Fybrik, versioning: clients that know nothing of a change keep working, and objects survive the way there and back.',
+  wire: true,
+  json: true,
+  languages,
+  clauses: [
+    validation,
+    {
+      kinds: ['field-required'],
+      severity: undefined,
+      because: 'a required field may become optional',
+      applies: ({ before }) => before?.text === 'required',
+    },
+    {
+      kinds: ['field-default', 'enum-first-value'],
+      severity: 'error',
+      because: 'operations that a change does not touch behave as before',
+    },
+  ],
+};
+
+const kubevela: CompatPolicy = {
+  id: 'kubevela',
+  source: 'KubeVela, versions of definitions: within a major version an application is never forced to change.',
+  wire: true,
+  json: true,
+  languages: [],
+  clauses: [validation],
+};
+
+const wire: CompatPolicy = {
+  id: 'wire',
+  source: 'Only bytes count.',
+  wire: true,
+  json: false,
+  languages: [],
+  clauses: [],
+};
+
+const json: CompatPolicy = { ...wire, id: 'json', source: 'Only JSON counts.', wire: false, json: true };
+
+const ofBuf = bufCategories.map((category): CompatPolicy => ({
+  ...wire,
+  id: category,
+  source: `What \`buf breaking\` reports with the category ${category}.`,
+  buf: category,
+}));
+
+/** All policies, by the names that people type; `envoy` alone means the policy of the guidelines. */
+export const compatPolicies: readonly CompatPolicy[] = [
+  envoy,
+  csiProxy,
+  velero,
+  fybrik,
+  kubevela,
+  wire,
+  json,
+  ...ofBuf,
+];
+
+/** The policy of a name. */
+export function findCompatPolicy(id: string): CompatPolicy | undefined {
+  return compatPolicies.find((policy) => policy.id === (id === 'envoy' ? envoy.id : id));
+}

@@ -1,0 +1,61 @@
+/**
+ * Two features that generators of C++ and Java define for themselves, with the older options that say the same: `ctype` on a field, and
+ * `java_string_check_utf8` on a file. Like all features they hold for everything inside, unless something nearer says otherwise.
+ */
+import { isAtLeastEdition } from '@protoshepherd/syntax';
+
+import { enumNumbers } from '../options/scalar-value.ts';
+import { OptionMessage } from '../options/option-message.ts';
+import type { FieldShape } from '../shape/field-shape.ts';
+
+/** What holds at one place. */
+export interface LanguageFeatures {
+  readonly cppStringType: string;
+  readonly javaUtf8Validation: string;
+}
+
+/** What an edition says. */
+export function defaultLanguageFeatures(edition: string): LanguageFeatures {
+  const isView = isAtLeastEdition(edition, '2024');
+  return { cppStringType: isView ? 'VIEW' : 'STRING', javaUtf8Validation: 'DEFAULT' };
+}
+
+/** What holds at an element with these options, given what holds around it. */
+export function languageFeatures(around: LanguageFeatures, options: OptionMessage | undefined): LanguageFeatures {
+  if (options === undefined) return around;
+  const features = memberOf(options, 'features', false);
+  const cpp = nested(features, 'pb.cpp');
+  const java = nested(features, 'pb.java');
+  const javaFlag = memberOf(options, 'java_string_check_utf8', false)?.value === true ? 'VERIFY' : undefined;
+  return {
+    cppStringType: wordOf(cpp, 'string_type') ?? wordOf(options, 'ctype') ?? around.cppStringType,
+    javaUtf8Validation: wordOf(java, 'utf8_validation') ?? javaFlag ?? around.javaUtf8Validation,
+  };
+}
+
+interface Member {
+  readonly field: FieldShape;
+  readonly value: unknown;
+}
+
+function memberOf(message: OptionMessage, name: string, isExtension: boolean): Member | undefined {
+  return message.entries.find(({ field }) => field.isExtension === isExtension && fieldName(field) === name);
+}
+
+function fieldName(field: FieldShape): string {
+  return field.isExtension ? `${field.file.package}.${field.name}` : field.name;
+}
+
+function nested(member: Member | undefined, extension: string): OptionMessage | undefined {
+  if (!(member?.value instanceof OptionMessage)) return undefined;
+  const value = memberOf(member.value, extension, true)?.value;
+  return value instanceof OptionMessage ? value : undefined;
+}
+
+/** The name of the enum value that a field is set to. */
+function wordOf(message: OptionMessage | undefined, name: string): string | undefined {
+  const member = message && memberOf(message, name, false);
+  const type = member?.field.typeDeclaration;
+  if (member === undefined || type === undefined) return undefined;
+  return [...enumNumbers(type)].find(([, number]) => number === member.value)?.[0];
+}
