@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { matchesShown, readSession } from './read-sessions.ts';
 
 test('commands, what goes on with them, and what they print', () => {
-  const page = 'Text\n\n```console\n$ cat > a <<EOF\n> one\n> EOF\n$ cat a\none\n\n$ true\n```\n\n```sh\nls $ not\n```\n';
+  const page =
+    'Text\n\n```console\n$ cat > a <<EOF\n> one\n> EOF\n$ cat a\none\n\n$ true\n```\n\n```sh\nls $ not\n```\n';
   expect(readSession(page)).toEqual([
     { line: 4, command: 'cat > a <<EOF\none\nEOF', output: undefined },
     { line: 7, command: 'cat a', output: 'one\n' },
