@@ -13,6 +13,7 @@ import { argv, chalk, os } from 'zx';
 
 import { buildEnvoyBenchmark, buildGoogleBenchmark } from './bench/build.mjs';
 import { historyBenchmark } from './bench/history.mjs';
+import { nxBenchmark } from './bench/nx.mjs';
 import { odrGoogleBenchmark, odrSyntheticBenchmark } from './bench/odr.mjs';
 import { parseBenchmark } from './bench/parse.mjs';
 import { protoxformBenchmark } from './bench/protoxform.mjs';
@@ -27,6 +28,7 @@ const benchmarks = [
   odrSyntheticBenchmark,
   protoxformBenchmark,
   historyBenchmark,
+  nxBenchmark,
   startBenchmark,
 ];
 

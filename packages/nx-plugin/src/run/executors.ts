@@ -10,18 +10,31 @@ import { runBatch } from './run-batch.ts';
 import type { RunOptions } from './run-options.ts';
 import { runShepherd } from './start-shepherd.ts';
 
+/** A result as Nx takes it while a batch is running; it prints what a task says only if it comes this way. */
+interface TaskResult {
+  readonly task: string;
+  readonly result: TaskEnding;
+}
+
 type BatchExecutor = (
   taskGraph: TaskGraph,
   options: Readonly<Record<string, BatchOptions>>,
   overrides: unknown,
   context: ExecutorContext,
-) => Promise<Record<string, TaskEnding>>;
+) => AsyncGenerator<TaskResult>;
 
 type Executor<Options> = (options: Options, context: ExecutorContext) => Promise<{ readonly success: boolean }>;
 
 function batchOf(command: string): BatchExecutor {
-  return async (_taskGraph, options, _overrides, context) =>
-    runBatch({ workspaceRoot: context.root, command, options, claims: claimsOf(command, context) });
+  return async function* (_taskGraph, options, _overrides, context) {
+    const results = await runBatch({
+      workspaceRoot: context.root,
+      command,
+      options,
+      claims: claimsOf(command, context),
+    });
+    for (const [task, result] of Object.entries(results)) yield { task, result };
+  };
 }
 
 /** A task that is run alone is a batch of one. */

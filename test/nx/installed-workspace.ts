@@ -1,0 +1,112 @@
+/** An Nx workspace that has installed our packages as anybody would: from tarballs, with npm, in a version of Nx of their choice. */
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { runProcess, type Ending } from '../cli/run-shepherd.ts';
+
+const repository = fileURLToPath(new URL('../..', import.meta.url));
+
+/** A task of the last run, as Nx has recorded it. */
+export interface RanTask {
+  readonly name: string;
+  readonly isHit: boolean;
+  readonly isRemote: boolean;
+  readonly hasFailed: boolean;
+}
+
+/** A workspace on disk. */
+export interface Workspace {
+  readonly folder: string;
+  /** Runs Nx; colours, daemon and cloud are off. */
+  readonly nx: (args: readonly string[], env?: Readonly<Record<string, string>>) => Promise<Ending>;
+  readonly git: (...args: readonly string[]) => Promise<Ending>;
+  readonly write: (files: Readonly<Record<string, string>>) => void;
+  /** The tasks of the last run, by name. */
+  readonly tasks: () => readonly RanTask[];
+}
+
+/** Packs all packages and installs them with a version of Nx. */
+export async function installWorkspace(folder: string, nxVersion: string): Promise<Workspace> {
+  const tarballs = join(folder, 'tarballs');
+  mkdirSync(tarballs, { recursive: true });
+  const pack = ['pack', '--workspaces', '--ignore-scripts', '--pack-destination', tarballs];
+  expectSuccess(await runProcess('npm', pack, { cwd: repository }));
+  const packages = readdirSync(tarballs).map((file): [string, string] => {
+    const name = file.replace(/-\d.*$/, '');
+    return [
+      name === 'protoshepherd' ? name : name.replace('protoshepherd-', '@protoshepherd/'),
+      `file:tarballs/${file}`,
+    ];
+  });
+  const workspace = workspaceIn(folder);
+  workspace.write({
+    'package.json': JSON.stringify({
+      name: 'acme',
+      private: true,
+      devDependencies: { ...Object.fromEntries(packages), nx: nxVersion, '@nx/devkit': nxVersion },
+    }),
+    'nx.json': JSON.stringify({ analytics: false, neverConnectToCloud: true }),
+    '.gitignore': 'node_modules\n.nx\ntarballs\n',
+  });
+  const install = ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline'];
+  expectSuccess(await runProcess('npm', install, { cwd: folder }));
+  return workspace;
+}
+
+/** A second clone of a workspace: its committed files, and the same installation. */
+export async function cloneWorkspace({ folder: source, git }: Workspace, folder: string): Promise<Workspace> {
+  expectSuccess(await git('clone', '--quiet', source, folder));
+  symlinkSync(join(source, 'node_modules'), join(folder, 'node_modules'), 'dir');
+  copyFileSync(join(source, 'package-lock.json'), join(folder, 'package-lock.json'));
+  return workspaceIn(folder);
+}
+
+function workspaceIn(folder: string): Workspace {
+  // In CI, Nx keeps no record of its runs.
+  const quiet = { NX_DAEMON: 'false', NX_NO_CLOUD: 'true', NX_TUI: 'false', CI: 'false', FORCE_COLOR: '0' };
+  return {
+    folder,
+    nx: async (args, env = {}) =>
+      runProcess(join(folder, 'node_modules/.bin/nx'), args, {
+        cwd: folder,
+        env: { ...quiet, ...ownFolders(folder), ...env },
+      }),
+    git: async (...args) =>
+      runProcess('git', ['-c', 'user.name=test', '-c', 'user.email=test@example.com', ...args], { cwd: folder }),
+    write(files) {
+      for (const [path, text] of Object.entries(files)) {
+        mkdirSync(dirname(join(folder, path)), { recursive: true });
+        writeFileSync(join(folder, path), text);
+      }
+    },
+    tasks() {
+      const { tasks } = JSON.parse(readFileSync(join(folder, '.nx/cache/run.json'), 'utf8')) as Recorded;
+      const ran = tasks.map(({ taskId, cacheStatus, status }) => ({
+        name: taskId,
+        isHit: cacheStatus !== 'cache-miss',
+        isRemote: cacheStatus === 'remote-cache-hit',
+        hasFailed: status !== 0,
+      }));
+      return ran.toSorted((a, b) => Number(a.name > b.name) - Number(a.name < b.name));
+    },
+  };
+}
+
+/** Newer versions of Nx share the cache of all clones on a machine, which tests must not. */
+function ownFolders(folder: string): Readonly<Record<string, string>> {
+  return {
+    NX_WORKSPACE_ROOT_PATH: folder,
+    NX_CACHE_DIRECTORY: join(folder, '.nx/cache'),
+    NX_WORKSPACE_DATA_DIRECTORY: join(folder, '.nx/workspace-data'),
+  };
+}
+
+interface Recorded {
+  readonly tasks: readonly { readonly taskId: string; readonly cacheStatus: string; readonly status: number }[];
+}
+
+/** Shows what a process has said if it has failed. */
+export function expectSuccess({ status, stdout, stderr }: Ending): void {
+  if (status !== 0) throw new Error(`ended with ${status}\n${stdout}\n${stderr}`);
+}

@@ -1,0 +1,234 @@
+/**
+ * The plugin in a workspace that is not this one, on the oldest and the newest Nx that it is for. The tests of a version build on each other, as the days of a
+ * project do: install, run, change, break, repair.
+ */
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { runShepherd } from '../cli/run-shepherd.ts';
+import { startCacheServer } from './cache-server.ts';
+import { cloneWorkspace, expectSuccess, installWorkspace, type Workspace } from './installed-workspace.ts';
+
+/** Packages and whom they import: a diamond, and one that stands alone. */
+const imports: Readonly<Record<string, readonly string[]>> = {
+  app: ['left', 'right'],
+  left: ['core'],
+  right: ['core'],
+  core: ['base'],
+  base: [],
+  alone: [],
+};
+
+/** A file in canonical form. */
+function text(name: string, imported: readonly string[], ...more: readonly string[]): string {
+  const lines = imported.map((each) => `import "${each}/v1/${each}.proto";\n`);
+  const fields = [...imported.map((each, index) => `  ${each}.v1.M f${index} = ${index + 1};\n`), ...more];
+  const parts = ['syntax = "proto3";\n', `package ${name}.v1;\n`, ...(lines.length > 0 ? [lines.join('')] : [])];
+  return [...parts, `message M {\n${fields.join('\n')}}\n`].join('\n');
+}
+
+const moreText = '  string more = 9;\n';
+
+const pathOf = (name: string): string => `protos/${name}/v1/${name}.proto`;
+
+/** A package and all that depend on it, by the table above. */
+function closure(name: string): readonly string[] {
+  const reached = new Set([name]);
+  for (const each of reached) {
+    for (const [user, used] of Object.entries(imports)) if (used.includes(each)) reached.add(user);
+  }
+  return [...reached].map((each) => `${each}.v1:odr`).toSorted();
+}
+
+describe.each(['22.7.12', '23.2.1'])('on Nx %s', (nxVersion) => {
+  const folder = mkdtempSync(join(tmpdir(), 'shepherd-nx-test-'));
+  let workspace: Workspace;
+
+  beforeAll(async () => {
+    workspace = await installWorkspace(join(folder, 'first'), nxVersion);
+    workspace.write(
+      Object.fromEntries(Object.entries(imports).map(([name, used]) => [pathOf(name), text(name, used)])),
+    );
+    expectSuccess(await workspace.git('init', '--quiet', '--initial-branch=main'));
+  }, 600_000);
+
+  afterAll(() => {
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const commit = async (): Promise<void> => {
+    await workspace.git('add', '--all');
+    expectSuccess(await workspace.git('commit', '--quiet', '--message', 'change'));
+  };
+  const names = (): readonly string[] => workspace.tasks().map(({ name }) => name);
+  const failed = (): readonly string[] => workspace.tasks().flatMap(({ name, hasFailed }) => (hasFailed ? [name] : []));
+  const missed = (): readonly string[] => workspace.tasks().flatMap(({ name, isHit }) => (isHit ? [] : [name]));
+
+  test('a dry run of init touches nothing, init sets everything up', async () => {
+    const generate = ['g', '@protoshepherd/nx-plugin:init', '--no-interactive'];
+    expectSuccess(await workspace.nx([...generate, '--dry-run']));
+    expect(existsSync(join(workspace.folder, 'shepherd.yaml'))).toBe(false);
+    expectSuccess(await workspace.nx(generate));
+    const read = (file: string): string => readFileSync(join(workspace.folder, file), 'utf8');
+    expect(read('shepherd.yaml')).toContain('  - protos\n');
+    expect(read('.github/workflows/shepherd.yml')).toContain('shepherd');
+    expect(JSON.parse(read('nx.json'))).toMatchObject({ plugins: ['@protoshepherd/nx-plugin'] });
+    expect(JSON.parse(read('package.json'))).toMatchObject({ scripts: { 'api:odr': 'nx run-many -t odr' } });
+    await commit();
+  });
+
+  test('the graph is that of shepherd graph', async () => {
+    expectSuccess(await workspace.nx(['graph', '--file=.nx/g.json']));
+    const { graph } = JSON.parse(readFileSync(join(workspace.folder, '.nx/g.json'), 'utf8')) as {
+      readonly graph: { readonly dependencies: Readonly<Record<string, readonly { readonly target: string }[]>> };
+    };
+    const { stdout } = await runShepherd(['graph', '--format', 'json'], { cwd: workspace.folder });
+    const printed = JSON.parse(stdout) as { readonly edges: readonly { readonly from: string; readonly to: string }[] };
+    const edges = Object.entries(graph.dependencies).flatMap(([from, to]) =>
+      to.map(({ target }) => `${from} → ${target}`),
+    );
+    expect(edges.filter((edge) => !edge.includes('npm:')).toSorted()).toEqual(
+      printed.edges.map(({ from, to }) => `${from} → ${to}`).toSorted(),
+    );
+    expect(Object.keys(graph.dependencies).toSorted()).toEqual(
+      ['acme', ...Object.keys(imports).map((each) => `${each}.v1`)].toSorted(),
+    );
+  });
+
+  test('the second run of all packages comes from the cache', async () => {
+    expectSuccess(await workspace.nx(['run-many', '-t', 'odr', 'fmt']));
+    expect(missed()).toHaveLength(13);
+    expectSuccess(await workspace.nx(['run-many', '-t', 'odr', 'fmt']));
+    expect(missed()).toEqual([]);
+  });
+
+  test.each(['core', 'app', 'alone'])(
+    'a new field in %s runs it and its dependents, and nothing else',
+    async (name) => {
+      workspace.write({ [pathOf(name)]: text(name, imports[name] ?? [], moreText) });
+      expectSuccess(await workspace.nx(['affected', '-t', 'odr', '--base=HEAD', '--exclude=acme']));
+      expect(names()).toEqual(closure(name));
+      expect(missed()).toEqual(closure(name));
+      expectSuccess(await workspace.nx(['run-many', '-t', 'odr', '--exclude=acme']));
+      expect(missed()).toEqual([]);
+      await commit();
+    },
+  );
+
+  test('a package that appears later gets its edge', async () => {
+    workspace.write({ [pathOf('base')]: text('base', ['late']) });
+    const before = await workspace.nx(['run-many', '-t', 'odr', '--exclude=acme']);
+    expect(before.status).toBe(0);
+    workspace.write({ 'protos/late/v1/late.proto': text('late', []) });
+    await commit();
+    workspace.write({ 'protos/late/v1/late.proto': text('late', [], moreText) });
+    expectSuccess(await workspace.nx(['affected', '-t', 'odr', '--base=HEAD', '--exclude=acme']));
+    expect(names()).toEqual([...closure('base'), 'late.v1:odr'].toSorted());
+    await commit();
+  });
+
+  test('a finding fails the task of its package and no other', async () => {
+    workspace.write({
+      'protos/core/v2/core.proto': 'syntax = "proto3";\n\npackage core.v2;\n\nmessage M {\n}\n',
+      [pathOf('right')]: text('right', ['core']).replaceAll('core/v1', 'core/v2').replaceAll('core.v1', 'core.v2'),
+    });
+    const { status, stdout } = await workspace.nx(['run-many', '-t', 'odr', '--exclude=acme']);
+    expect(status).toBe(1);
+    expect(failed()).toEqual(['app.v1:odr']);
+    expect(stdout).toContain('error[odr]');
+    await workspace.git('checkout', '--quiet', '.');
+    rmSync(join(workspace.folder, 'protos/core/v2'), { recursive: true });
+  });
+
+  test('a broken file is named, and the graph lives', async () => {
+    workspace.write({ [pathOf('alone')]: 'syntax = "proto3";\npackage alone.v1;\nmessage M { int32 = 1; }\n' });
+    expectSuccess(await workspace.nx(['show', 'projects']));
+    const { status, stdout } = await workspace.nx(['run-many', '-t', 'odr', '--exclude=acme']);
+    expect(status).toBe(1);
+    expect(stdout).toContain('protos/alone/v1/alone.proto:3:');
+    expect(failed()).toContain('alone.v1:odr');
+    await workspace.git('checkout', '--quiet', '.');
+  });
+
+  test('a broken configuration is named, and the graph lives', async () => {
+    workspace.write({ 'shepherd.yaml': 'version: 1\nrots: [protos]\n' });
+    expectSuccess(await workspace.nx(['show', 'projects']));
+    const { status, stdout, stderr } = await workspace.nx(['run', 'odr']);
+    expect(status).not.toBe(0);
+    expect(`${stdout}${stderr}`).toContain('rots is not a known key');
+    await workspace.git('checkout', '--quiet', '.');
+  });
+
+  test('generators write packages, versions and deprecations', async () => {
+    expectSuccess(await workspace.nx(['g', '@protoshepherd/nx-plugin:package', 'billing.invoice', '--no-interactive']));
+    expect(readFileSync(join(workspace.folder, 'protos/billing/invoice/v1/invoice.proto'), 'utf8')).toContain(
+      'package billing.invoice.v1;',
+    );
+    expectSuccess(await workspace.nx(['g', '@protoshepherd/nx-plugin:version', 'alone', '--no-interactive']));
+    expect(existsSync(join(workspace.folder, 'protos/alone/v2alpha1/alone.proto'))).toBe(true);
+    rmSync(join(workspace.folder, 'protos/alone/v2alpha1'), { recursive: true });
+    expectSuccess(
+      await workspace.nx(['g', '@protoshepherd/nx-plugin:deprecate', 'core.v1.M.more', '--no-interactive']),
+    );
+    expect(readFileSync(join(workspace.folder, pathOf('core')), 'utf8')).toContain('deprecated = true');
+    const { status } = await workspace.nx(['g', '@protoshepherd/nx-plugin:package', '../../etc', '--no-interactive']);
+    expect(status).not.toBe(0);
+    await commit();
+  });
+
+  test('protoxform writes candidates; its second run comes from the cache, and so do files that were lost', async () => {
+    expectSuccess(await workspace.nx(['run', 'protoxform']));
+    const candidate = join(workspace.folder, 'protos/core/v2alpha/core.proto');
+    const generated = readFileSync(candidate, 'utf8');
+    expect(missed()).toEqual(['acme:protoxform']);
+    expectSuccess(await workspace.nx(['run', 'protoxform']));
+    expect(missed()).toEqual([]);
+    rmSync(candidate);
+    expectSuccess(await workspace.nx(['run', 'protoxform']));
+    expect(readFileSync(candidate, 'utf8')).toBe(generated);
+    expectSuccess(await workspace.nx(['run-many', '-t', 'protoxform', '--exclude=acme']));
+    expect(readFileSync(candidate, 'utf8')).toBe(generated);
+    await commit();
+  });
+
+  test('--check sees an edited candidate, whatever the cache has', async () => {
+    const check = ['run', 'protoxform', '--check'];
+    expectSuccess(await workspace.nx(check));
+    expectSuccess(await workspace.nx(check));
+    expect(missed()).toEqual([]);
+    workspace.write({
+      'protos/core/v2alpha/core.proto': `${readFileSync(join(workspace.folder, 'protos/core/v2alpha/core.proto'), 'utf8')}// by hand\n`,
+    });
+    const { status, stdout } = await workspace.nx(check);
+    expect(status).not.toBe(0);
+    expect(stdout).toContain('candidate-edited');
+    const each = await workspace.nx(['run-many', '-t', 'protoxform', '--check', '--exclude=acme']);
+    expect(each.status).not.toBe(0);
+    expect(failed()).toEqual(['core.v1:protoxform']);
+    await workspace.git('checkout', '--quiet', '.');
+  });
+
+  test('the report of the life cycle is written', async () => {
+    expectSuccess(await workspace.nx(['run', 'lifecycle-report']));
+    expect(readFileSync(join(workspace.folder, 'reports/lifecycle.html'), 'utf8')).toContain('<html');
+  });
+
+  test('a remote cache gives hits to a second clone', async () => {
+    const server = await startCacheServer();
+    try {
+      const run = ['run-many', '-t', 'odr', '--exclude=acme'];
+      rmSync(join(workspace.folder, '.nx'), { recursive: true });
+      expectSuccess(await workspace.nx(run, server.env));
+      expect(server.stored.size).toBe(workspace.tasks().length);
+      const second = await cloneWorkspace(workspace, join(folder, 'second'));
+      expectSuccess(await second.nx(run, server.env));
+      expect(second.tasks().length).toBeGreaterThan(6);
+      expect(second.tasks().filter(({ isRemote }) => !isRemote)).toEqual([]);
+    } finally {
+      server.stop();
+    }
+  });
+});

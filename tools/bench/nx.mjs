@@ -1,0 +1,82 @@
+// @ts-check
+/**
+ * An Nx workspace with 500 generated packages, every one importing up to three others: the One Definition Rule for all of them, process start to exit, first with
+ * an empty cache, then all from the cache. The daemon is off, as in CI.
+ */
+import { existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { measureCommands, partyNamed } from './benchmark.mjs';
+import { nodeModules } from './work-folder.mjs';
+
+const packageCount = 500;
+
+/** @type {import('./benchmark.mjs').Benchmark} */
+export const nxBenchmark = {
+  name: 'nx',
+  run(rounds) {
+    const work = path.join(tmpdir(), 'shepherd-bench', 'nx');
+    writeWorkspace(work);
+    Object.assign(process.env, {
+      NX_DAEMON: 'false',
+      NX_NO_CLOUD: 'true',
+      NX_TUI: 'false',
+      NX_WORKSPACE_ROOT_PATH: work,
+      NX_CACHE_DIRECTORY: path.join(work, '.nx/cache'),
+      NX_WORKSPACE_DATA_DIRECTORY: path.join(work, '.nx/workspace-data'),
+    });
+    const command = [process.execPath, path.join(nodeModules, '.bin/nx'), 'run-many', '-t', 'odr', '--exclude=bench'];
+    const forget = (/** @type {string} */ folder) => rmSync(path.join(work, folder), { recursive: true, force: true });
+    const parties = measureCommands(
+      [
+        { who: 'cold', command, prepare: () => forget('.nx') },
+        { who: 'all cached', command },
+      ],
+      work,
+      rounds,
+    );
+    const [cold, cached] = ['cold', 'all cached'].map((who) => partyNamed(parties, who).ms / 1000);
+    return {
+      name: 'nx',
+      what: `nx run-many -t odr over ${packageCount} packages, process start to exit`,
+      parties,
+      ratios: [
+        { name: 'seconds with an empty cache (at most 10)', value: cold ?? 0, met: (cold ?? 0) <= 10 },
+        { name: 'seconds with all in the cache (at most 4)', value: cached ?? 0, met: (cached ?? 0) <= 4 },
+      ],
+    };
+  },
+};
+
+/** @param {string} work */
+function writeWorkspace(work) {
+  const nameOf = (/** @type {number} */ number) => `team${number % 20}.service${number}`;
+  const pathOf = (/** @type {number} */ number) => `${nameOf(number).replace('.', '/')}/v1/api.proto`;
+  for (let number = 0; number < packageCount; number++) {
+    const imported = [...new Set([number >> 1, number >> 2, number - 7])].filter((each) => each >= 0 && each < number);
+    const text = [
+      'syntax = "proto3";',
+      `package ${nameOf(number)}.v1;`,
+      imported.map((each) => `import "${pathOf(each)}";\n`).join(''),
+      'message Item {',
+      ...imported.map((each, index) => `  .${nameOf(each)}.v1.Item part${index} = ${index + 1};`),
+      ...Array.from(
+        { length: 40 },
+        (_, index) => `  // What there is to say about it.\n  string field${index} = ${index + 10};`,
+      ),
+      '}\n',
+    ];
+    const file = path.join(work, 'api', pathOf(number));
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, text.join('\n'));
+  }
+  const files = {
+    'shepherd.yaml': 'version: 1\nroots: [api]\n',
+    'nx.json': '{ "plugins": ["@protoshepherd/nx-plugin"], "analytics": false, "neverConnectToCloud": true }\n',
+    'package.json': '{ "name": "bench", "private": true }\n',
+    '.gitignore': 'node_modules\n.nx\n',
+  };
+  for (const [file, text] of Object.entries(files)) writeFileSync(path.join(work, file), text);
+  if (!existsSync(path.join(work, 'node_modules'))) symlinkSync(nodeModules, path.join(work, 'node_modules'), 'dir');
+}
