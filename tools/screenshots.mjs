@@ -21,7 +21,9 @@ const images = path.join(root, 'docs/images');
 
 /** One day for both, so that the pictures change only when the pages do. */
 const asOf = '2026-12-01';
-const pages = ['graph', 'lifecycle'];
+/** What of each page is seen first. */
+const parts = { graph: '', lifecycle: '#timeline-heading' };
+const pages = Object.keys(parts);
 
 const wanted = argv._.length === 0 ? pages : argv._.map(String);
 const unknown = wanted.filter((name) => !pages.includes(name));
@@ -56,7 +58,7 @@ async function photograph(name) {
     colorScheme: 'light',
   });
   const page = await context.newPage();
-  await page.goto(pathToFileURL(file).href);
+  await page.goto(pathToFileURL(file).href + parts[/** @type {keyof typeof parts} */ (name)]);
   await page.waitForLoadState('networkidle');
   // Drawings are made in the frames that follow.
   await page.waitForTimeout(500);

@@ -15,8 +15,8 @@ export function readText(path: string): string {
 }
 
 /** A YAML file of the workspace, read. */
-export function readYaml<Content>(path: string): Content {
-  return parse(readText(path)) as Content;
+export function readYaml(path: string): unknown {
+  return parse(readText(path));
 }
 
 /** The composite action of GitHub. */

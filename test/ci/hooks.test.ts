@@ -54,7 +54,7 @@ describe('the hook of git', () => {
 });
 
 describe('the hooks for the pre-commit framework', () => {
-  const hooks = readYaml<readonly Hook[]>(hooksPath);
+  const hooks = readYaml(hooksPath) as readonly Hook[];
   const failing = { check: apis.misplaced, fmt: apis.unformatted, protoxform: apis.withoutCandidate };
 
   async function runHook(id: string, files: Readonly<Record<string, string>>): Promise<number | null> {

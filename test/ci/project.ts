@@ -6,7 +6,7 @@ import { delimiter, join } from 'node:path';
 
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
 
-import { runShepherd, shepherdBin } from '../cli/run-shepherd.ts';
+import { shepherdBin } from '../cli/run-shepherd.ts';
 import { createTemporaryFolder } from '../cli/temporary-folder.ts';
 
 const clean = `syntax = "proto3";
@@ -105,15 +105,6 @@ export const hostileValues = [
   '${{ github.token }}',
   '../../x; touch pwned',
 ];
-
-/** Can this build write the lifecycle page? */
-export async function writesLifecyclePage(): Promise<boolean> {
-  const folder = mkdtempSync(join(tmpdir(), 'shepherd-page-'));
-  const args = ['lifecycle', '--root', '.', '--format', 'html', '--output', 'page.html'];
-  const { status } = await runShepherd(args, { cwd: folder });
-  rmSync(folder, { recursive: true, force: true });
-  return status === 0;
-}
 
 /** A folder for what a job writes beside the checkout. */
 export function createJobFolder(): string {

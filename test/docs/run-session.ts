@@ -26,7 +26,7 @@ export function runSession(commands: readonly string[], cwd: string): CommandEnd
 const quietSurroundings = {
   NO_COLOR: '1',
   FORCE_COLOR: '',
-  npm_config_userconfig: '/dev/null',
+  npm_config_loglevel: 'error',
   npm_config_update_notifier: 'false',
   GIT_AUTHOR_NAME: 'reader',
   GIT_AUTHOR_EMAIL: 'reader@localhost',

@@ -15,7 +15,7 @@
  * @property {boolean} [private]
  */
 
-const required = ['package.json', 'README.md', 'LICENSE', 'dist/index.js', 'dist/index.d.ts', 'src/index.ts'];
+const required = ['package.json', 'README.md', 'LICENSE', 'src/index.ts'];
 /** @type {readonly (readonly [RegExp, string])[]} */
 const forbidden = [
   [/\.test\.(?:[cm]?[jt]s|d\.[cm]?ts|js\.map)$/, 'is a test'],
