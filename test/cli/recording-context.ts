@@ -26,7 +26,7 @@ export function createRecordingContext(facts: ContextFacts = {}): RecordingConte
   return {
     stdout: createChannel(isTerminal, facts.readerTakes ?? Infinity),
     stderr: createChannel(isTerminal, Infinity),
-    clock: { today, elapsed: () => 0 },
+    clock: { today, now: () => 0, elapsed: () => 0 },
     signal,
     beginWriting: () => signal.throwIfAborted(),
   };

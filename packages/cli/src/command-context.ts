@@ -15,6 +15,8 @@ export interface Channel {
 export interface Clock {
   /** The date in UTC, YYYY-MM-DD. */
   today(): string;
+  /** Seconds since 1970. */
+  now(): number;
   /** Milliseconds since some fixed moment, for durations. */
   elapsed(): number;
 }

@@ -22,6 +22,11 @@ export const commandTable: readonly CommandEntry[] = [
     load: async () => (await import('./commands/odr.ts')).odr,
   },
   {
+    name: 'compat',
+    summary: 'what breaks against an older state, and whether the policy allows it',
+    load: async () => (await import('./commands/compat.ts')).compat,
+  },
+  {
     name: 'graph',
     summary: 'the graph of package versions, as text, data, drawing or page',
     load: async () => (await import('./commands/graph.ts')).graph,

@@ -89,6 +89,7 @@ export interface CommonOptionValues {
   readonly sourceUrl?: string;
   readonly explainedAt?: string;
   readonly init?: boolean;
+  readonly against?: string;
 }
 
 /** What a person typed after the name of a command. */

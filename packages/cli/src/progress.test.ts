@@ -19,7 +19,7 @@ function createContext(isTerminal: boolean, signal = new AbortController().signa
   const context: CommandContext = {
     stdout: stderr,
     stderr,
-    clock: { today: () => '2021-01-01', elapsed: () => now },
+    clock: { today: () => '2021-01-01', now: () => 0, elapsed: () => now },
     signal,
     beginWriting() {},
   };

@@ -3,5 +3,6 @@ import type { Clock } from './command-context.ts';
 /** The clock of the machine. Nothing else in Shepherd reads the time. */
 export const systemClock: Clock = {
   today: () => new Date().toISOString().slice(0, 10),
+  now: () => Math.floor(Date.now() / 1000),
   elapsed: () => performance.now(),
 };

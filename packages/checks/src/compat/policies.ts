@@ -154,6 +154,7 @@ const ofBuf = bufCategories.map((category): CompatPolicy => ({
 /** All policies, by the names that people type; `envoy` alone means the policy of the guidelines. */
 export const compatPolicies: readonly CompatPolicy[] = [
   envoy,
+  ...['envoy@2020-05', 'envoy@2021-09', 'envoy@2022-11'].map((id): CompatPolicy => ({ ...envoy, id })),
   csiProxy,
   velero,
   fybrik,

@@ -1,0 +1,136 @@
+/** Changes of an API to findings: each is judged, exempted or not, and told with both places. */
+import {
+  compareApiTrees,
+  placeOfFile,
+  type ApiElement,
+  type ApiTree,
+  type Change,
+  type ChangeSide,
+} from '@protoshepherd/api-tree';
+import { sortFindings, type Finding, type Location } from '@protoshepherd/source';
+
+import { completeFindings } from '../complete-findings.ts';
+import type { CheckSettings } from '../settings/check-settings.ts';
+import { applyWaivers } from '../waivers/apply-waivers.ts';
+import type { CompatPolicy } from './compat-policy.ts';
+import type { ExemptionFacts } from './exemptions/exemption.ts';
+import { exemptionsOf } from './exemptions/exemption-table.ts';
+import { judgeChanges, type Judgement } from './judge-changes.ts';
+import { judgementTable } from './judgement-table.ts';
+
+/** What is compared, and by what it is judged. */
+export interface CompatRequest {
+  readonly before: ApiTree;
+  readonly after: ApiTree;
+  readonly policy: CompatPolicy;
+  readonly settings: CheckSettings;
+  /** The day that waivers are held against, YYYY-MM-DD. */
+  readonly asOf: string;
+  /** What the history says about the subject of a change. */
+  readonly historyOf: (name: string) => Pick<ExemptionFacts, 'introducedAt' | 'isReleased'>;
+  readonly changedAt: number | undefined;
+  /** How files of the old state are called in findings. */
+  readonly nameBefore: (file: string) => string;
+}
+
+/** What came of it. */
+export interface CompatResult {
+  readonly judgements: readonly Judgement[];
+  /** Breaks only; those that are exempt or waived say so. Sorted. */
+  readonly findings: readonly Finding[];
+}
+
+/** Compares two states of an API and tells what breaks. */
+export function checkCompat(request: CompatRequest): CompatResult {
+  const { before, after, policy, settings, asOf } = request;
+  const judgements = judgeChanges(compareApiTrees(before, after), policy);
+  const told = completeFindings(
+    judgements.flatMap((judgement) => (judgement.severity === undefined ? [] : [breakOf(judgement, request)])),
+  );
+  const exempt = told.map((finding): Finding => {
+    const { exemption } = finding.data as { readonly exemption: string | null };
+    return exemption === null ? finding : { ...finding, waived: { reason: exemption } };
+  });
+  const concerned = new Set(exempt.map(({ location }) => location.file));
+  const files = after.files.filter(({ isTarget, path }) => isTarget && concerned.has(path));
+  const waivers = { fromConfig: settings.waivers, files, tree: after };
+  const counted = exempt.filter(({ waived }) => waived === undefined);
+  const waived = applyWaivers(counted, waivers, asOf).findings;
+  return {
+    judgements,
+    findings: sortFindings([...waived, ...exempt.filter((finding) => finding.waived !== undefined)]),
+  };
+}
+
+function breakOf(judgement: Judgement, request: CompatRequest): Parameters<typeof completeFindings>[0][number] {
+  const { change, severity = 'error', wire, json, source, languages, bufRules, because } = judgement;
+  const { before, after } = change;
+  return {
+    rule: change.kind,
+    severity,
+    message: messageOf(judgement),
+    location: placeOf(change, request),
+    related: before === undefined ? [] : [{ message: 'before', location: oldPlace(before, request) }],
+    package: change.package,
+    subject: `${change.subject} ${change.option ?? ''}`,
+    data: {
+      change: change.kind,
+      subject: change.subject,
+      before: before?.text ?? null,
+      after: after?.text ?? null,
+      wire: wire.verdict,
+      json: json.verdict,
+      source: source.verdict,
+      languages,
+      bufRules,
+      because,
+      exemption: exemptionOf(change, request) ?? null,
+    },
+  };
+}
+
+function messageOf({ change, wire, json, source, because }: Judgement): string {
+  const { before, after, subject, kind, option } = change;
+  const { title } = judgementTable[kind];
+  const texts =
+    before !== undefined && after !== undefined && before.text !== after.text
+      ? ` (${before.text} → ${after.text})`
+      : '';
+  const broken = Object.entries({ bytes: wire, JSON: json, 'generated code': source })
+    .filter(([, { verdict }]) => verdict === 'breaks')
+    .map(([name]) => name);
+  const effect = broken.length === 0 ? '' : `, which breaks ${list(broken)}`;
+  return `${subject}: ${title}${option === undefined ? '' : ` ${option}`}${texts}${effect}; ${because}`;
+}
+
+function list(words: readonly string[]): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`;
+}
+
+/** Where to look now: where the subject is, or what is left around the place where it was. */
+function placeOf(change: Change, request: CompatRequest): Location {
+  const { before, after } = change;
+  if (after !== undefined) return after.location;
+  const file = before === undefined ? undefined : request.after.file(before.file);
+  return file === undefined ? oldPlace(before as ChangeSide, request) : placeOfFile(file);
+}
+
+function oldPlace({ location }: ChangeSide, { nameBefore }: CompatRequest): Location {
+  return { ...location, file: nameBefore(location.file) };
+}
+
+function exemptionOf(change: Change, request: CompatRequest): string | undefined {
+  const { before, policy, historyOf, changedAt } = request;
+  const file = change.before === undefined ? undefined : before.file(change.before.file);
+  const own = file?.elements.find(({ row }) => row === change.before?.row);
+  const facts: ExemptionFacts = { file, elements: withParents(own), changedAt, ...historyOf(change.subject) };
+  for (const exemption of exemptionsOf(policy.id)) {
+    const reason = exemption.reason(change, facts);
+    if (reason !== undefined) return `${reason} (${exemption.id})`;
+  }
+  return undefined;
+}
+
+function withParents(element: ApiElement | undefined): readonly ApiElement[] {
+  return element === undefined ? [] : [element, ...withParents(element.parent)];
+}

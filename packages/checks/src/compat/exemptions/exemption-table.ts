@@ -1,0 +1,79 @@
+/** The exemptions that policies know, and which policy has which. Texts of different dates differ in nothing else. */
+import { splitPackageName } from '@protoshepherd/api-tree';
+
+import type { Exemption, ExemptionFacts } from './exemption.ts';
+
+const day = 86_400;
+
+const alpha: Exemption = {
+  id: 'alpha',
+  sentence: 'Within an alpha version anything may break.',
+  reason: (change) => {
+    const name = change.before?.package ?? change.package;
+    return splitPackageName(name).version?.stage === 'alpha' ? `${name} is an alpha` : undefined;
+  },
+};
+
+const fourteenDays: Exemption = {
+  id: 'fourteen-days',
+  sentence: 'What is new may be broken within 14 days of its introduction.',
+  reason: (_, facts) => ageReason(facts, 14),
+};
+
+const fourteenDaysUnreleased: Exemption = {
+  id: 'fourteen-days-unreleased',
+  sentence: 'What is new may be broken within 14 days of its introduction, provided that no release has had it.',
+  reason: (_, facts) => (facts.isReleased === false ? ageReason(facts, 14) : undefined),
+};
+
+const hidden: Exemption = {
+  id: 'not-implemented-hide',
+  sentence:
+    'A field, message or enum whose comment says [#not-implemented-hide:] may change: nothing implements it yet.',
+  reason: (_, { elements }) => {
+    const hiding = elements.find(
+      ({ kind, isHidden }) =>
+        isHidden && (kind === 'field' || kind === 'message' || kind === 'enum' || kind === 'enumValue'),
+    );
+    return hiding === undefined ? undefined : `${hiding.uniqueName} was hidden as not implemented`;
+  },
+};
+
+const unfinishedFile: Exemption = {
+  id: 'work-in-progress-file',
+  sentence: 'A file that says it is work in progress may change.',
+  reason: (_, { file }) => (file?.isWorkInProgress === true ? `${file.path} was work in progress` : undefined),
+};
+
+const unfinishedElement: Exemption = {
+  id: 'work-in-progress-element',
+  sentence: 'A message or field that says it is work in progress may change.',
+  reason: (_, { elements }) => {
+    const unfinished = elements.find(({ isWorkInProgress }) => isWorkInProgress);
+    return unfinished === undefined ? undefined : `${unfinished.uniqueName} was work in progress`;
+  },
+};
+
+/** Exemptions by policy; a policy that is not named has none. */
+const byPolicy: Readonly<Record<string, readonly Exemption[]>> = {
+  'envoy@2020-05': [alpha],
+  'envoy@2021-01': [alpha, fourteenDays, hidden, unfinishedFile],
+  'envoy@2021-09': [alpha, fourteenDaysUnreleased, hidden, unfinishedFile, unfinishedElement],
+  'envoy@2022-11': [alpha, fourteenDaysUnreleased, unfinishedFile, unfinishedElement],
+  'csi-proxy': [alpha],
+  kubernetes: [alpha],
+  fybrik: [alpha],
+};
+
+/** The exemptions that a policy knows. */
+export function exemptionsOf(policy: string): readonly Exemption[] {
+  return (Object.hasOwn(byPolicy, policy) ? byPolicy[policy] : undefined) ?? [];
+}
+
+/** Exact to the second: 14 days are 14 times 24 hours after the commit that brought it. */
+function ageReason({ introducedAt, changedAt }: ExemptionFacts, days: number): string | undefined {
+  if (introducedAt === undefined || changedAt === undefined) return undefined;
+  const age = changedAt - introducedAt;
+  if (age > days * day) return undefined;
+  return `it was introduced ${(age / day).toFixed(3)} days before, which is within ${days} days`;
+}

@@ -1,0 +1,109 @@
+/**
+ * The old state of an API: from git objects, a directory or an image; nothing is checked out and nothing is fetched. A file with the same text as now is not
+ * parsed again.
+ */
+import { buildApiTree, compareReleaseVersions, parseReleaseTag, type ApiTree } from '@protoshepherd/api-tree';
+import { linkSchema } from '@protoshepherd/schema';
+import type { SourceFile } from '@protoshepherd/source';
+import { parseFile, type SyntaxTree } from '@protoshepherd/syntax';
+import {
+  describeRepository,
+  findRepository,
+  InputError,
+  isOnLine,
+  mergeBase,
+  readTags,
+  readTreeAtRevision,
+  resolveRevision,
+  type GitRepository,
+} from '@protoshepherd/workspace';
+
+import { isImage } from '../compile/read-images.ts';
+import type { LoadedApi } from '../load/load-api.ts';
+import { parseTree } from '../load/parse-tree.ts';
+import { UsageError } from '../usage-error.ts';
+import { readAgainst, type Against } from './against.ts';
+
+/** The old state, and what people call it. */
+export interface LoadedBefore {
+  readonly tree: ApiTree;
+  readonly sources: readonly SourceFile[];
+  readonly name: string;
+}
+
+/** Loads what an API is compared with. */
+export async function loadBefore(text: string, api: LoadedApi, includes: readonly string[]): Promise<LoadedBefore> {
+  const folder = api.roots.find((root) => !isImage(root));
+  const repository = (): Promise<GitRepository> => {
+    if (folder !== undefined) return findRepository(folder);
+    throw new UsageError('an image has no history; compare it with a directory or another image');
+  };
+  const against = await readAgainst(text, async (name) => isRevision(await repository(), name));
+  if (against.kind === 'directory' || against.kind === 'image') {
+    const parsed = await parseTree({ roots: [against.path], includes, directory: process.cwd() }, async () => {});
+    return before(parsed.sources, parsed.targets, api, against.path);
+  }
+  const { revision, name } = await revisionOf(against, await repository());
+  const past = await readTreeAtRevision({ revision, roots: api.roots.filter((root) => !isImage(root)) });
+  const known = new Map(api.tree.files.map(({ path, schemaFile }) => [path, schemaFile.tree]));
+  const parse = (file: SourceFile): SyntaxTree => {
+    const now = known.get(file.path);
+    return now?.file.text === file.text ? now : parseFile(file);
+  };
+  return before(past.files, past.files.map(parse), api, name);
+}
+
+function before(
+  sources: readonly SourceFile[],
+  targets: readonly SyntaxTree[],
+  api: LoadedApi,
+  name: string,
+): LoadedBefore {
+  const schema = linkSchema(targets, { include: (path) => api.include(path) });
+  return { tree: buildApiTree(schema, api.tree.layout), sources, name };
+}
+
+async function isRevision(repository: GitRepository, name: string): Promise<boolean> {
+  try {
+    await resolveRevision(repository, name);
+    return true;
+  } catch (error) {
+    if (error instanceof InputError) return false;
+    throw error;
+  }
+}
+
+async function revisionOf(
+  against: Extract<Against, { readonly kind: 'revision' | 'merge-base' | 'last-release' }>,
+  repository: GitRepository,
+): Promise<{ readonly revision: string; readonly name: string }> {
+  switch (against.kind) {
+    case 'revision':
+      return { revision: against.revision, name: against.revision };
+    case 'merge-base': {
+      const revision = await mergeBase(repository, against.revision);
+      return { revision, name: `${revision.slice(0, 12)}, where HEAD left ${against.revision}` };
+    }
+    case 'last-release': {
+      const name = await lastRelease(repository);
+      return { revision: `refs/tags/${name}`, name };
+    }
+  }
+}
+
+/** The newest final release that what is checked out comes from, other than itself. */
+async function lastRelease(repository: GitRepository): Promise<string> {
+  const { head, isShallow } = await describeRepository(repository);
+  const releases = (await readTags(repository)).flatMap(({ name, commit }) => {
+    const version = parseReleaseTag(name);
+    const isOlder = commit !== undefined && commit !== head;
+    return isOlder && typeof version === 'object' && version.prerelease === '' ? [{ name, commit, version }] : [];
+  });
+  for (const { name, commit } of releases.toSorted((a, b) => compareReleaseVersions(b.version, a.version))) {
+    if (head !== undefined && (await isOnLine(repository, commit, head))) return name;
+  }
+  const cure = isShallow
+    ? 'this is a shallow clone; run git fetch --unshallow --tags'
+    : 'tag one as v1.2.3, or name a revision';
+  throw new InputError('last-release', `there is no release before HEAD; ${cure}`);
+}
