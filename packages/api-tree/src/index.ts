@@ -4,7 +4,7 @@ export type { ApiFile, StatusClaim } from './api-file.ts';
 export type { ApiTree, Family } from './api-tree.ts';
 export { buildApiTree } from './build-api-tree.ts';
 export type { Change, ChangedElement, ChangeSide, ReservedState } from './compare/change.ts';
-export { changeKinds, mirrorKind, type ChangeKind } from './compare/change-kinds.ts';
+export { changeKinds, isChangeKind, mirrorKind, type ChangeKind } from './compare/change-kinds.ts';
 export { sortChanges } from './compare/change-list.ts';
 export { compareApiTrees, type CompareOptions } from './compare/compare-api-trees.ts';
 export { mirrorChange } from './compare/mirror-change.ts';

@@ -2,6 +2,7 @@
  * The rules of a project over its tree: each is asked, what it says becomes findings with a severity and a fingerprint, waivers and the baseline
  * are applied, and what there is to say about those comes last. A rule that throws is a mistake of ours and is not caught.
  */
+import { isChangeKind } from '@protoshepherd/api-tree';
 import { findOdrViolations, type OdrViolation, type PackageGraph } from '@protoshepherd/dag';
 import { sortFindings, type Finding, type Severity } from '@protoshepherd/source';
 
@@ -54,7 +55,9 @@ export function checkTree({ graph, settings, asOf, only, baseline, breaches = []
   const waivers = { fromConfig: settings.waivers, files, tree: subject.tree };
   const waived = applyWaivers(found, waivers, asOf);
   const accepted = applyBaseline(waived.findings, baseline?.entries ?? []);
-  const { waivers: placed, malformed } = waived;
+  const { malformed } = waived;
+  // Whether a break is waived shows when two states are compared, not here.
+  const placed = waived.waivers.filter(({ waiver }) => !isChangeKind(waiver.rule));
   const review: WaiverReview = { waivers: placed, malformed, staleEntries: accepted.staleEntries, ruleIds };
   const reviewing = areWaiversReviewed ? settings.rules.filter(({ rule }) => isWanted(rule.id)) : [];
   const upkeep = completeFindings(reviewing.flatMap((each) => askWaiverRule(each, review)));

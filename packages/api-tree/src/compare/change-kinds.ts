@@ -98,3 +98,8 @@ export const changeKinds = Object.keys(mirrors) as readonly ChangeKind[];
 export function mirrorKind(kind: ChangeKind): ChangeKind {
   return mirrors[kind];
 }
+
+/** Is a text the name of a kind of change? */
+export function isChangeKind(text: string): text is ChangeKind {
+  return Object.hasOwn(mirrors, text);
+}

@@ -2,6 +2,7 @@
  * A configuration becomes settings. The configuration knows no rules; here their names, options and the kinds of their values are
  * compared with the table.
  */
+import { isChangeKind } from '@protoshepherd/api-tree';
 import { createFinding, sortFindings, type Finding, type Location } from '@protoshepherd/source';
 import {
   nearestName,
@@ -41,7 +42,10 @@ function* checkNames(
     yield configFinding('unknown-rule', describe(id), locate(['rules', id], 'key'));
   }
   for (const [index, { rule }] of waivers.entries()) {
-    if (isUnknown(rule)) yield configFinding('unknown-rule', describe(rule), locate(['waivers', index, 'rule']));
+    // A break is waived by the kind of change that it is.
+    if (isUnknown(rule) && !isChangeKind(rule)) {
+      yield configFinding('unknown-rule', describe(rule), locate(['waivers', index, 'rule']));
+    }
   }
 }
 

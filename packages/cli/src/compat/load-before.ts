@@ -21,7 +21,6 @@ import {
 import { isImage } from '../compile/read-images.ts';
 import type { LoadedApi } from '../load/load-api.ts';
 import { parseTree } from '../load/parse-tree.ts';
-import { UsageError } from '../usage-error.ts';
 import { readAgainst, type Against } from './against.ts';
 
 /** The old state, and what people call it. */
@@ -34,11 +33,11 @@ export interface LoadedBefore {
 /** Loads what an API is compared with. */
 export async function loadBefore(text: string, api: LoadedApi, includes: readonly string[]): Promise<LoadedBefore> {
   const folder = api.roots.find((root) => !isImage(root));
-  const repository = (): Promise<GitRepository> => {
+  const repository = async (): Promise<GitRepository> => {
     if (folder !== undefined) return findRepository(folder);
-    throw new UsageError('an image has no history; compare it with a directory or another image');
+    throw new InputError(text, 'an image has no history; compare it with a directory or another image');
   };
-  const against = await readAgainst(text, async (name) => isRevision(await repository(), name));
+  const against = await readAgainst(text, (name) => isRevision(repository, name));
   if (against.kind === 'directory' || against.kind === 'image') {
     const parsed = await parseTree({ roots: [against.path], includes, directory: process.cwd() }, async () => {});
     return before(parsed.sources, parsed.targets, api, against.path);
@@ -63,9 +62,10 @@ function before(
   return { tree: buildApiTree(schema, api.tree.layout), sources, name };
 }
 
-async function isRevision(repository: GitRepository, name: string): Promise<boolean> {
+/** Where there is no repository, nothing is a revision. */
+async function isRevision(repository: () => Promise<GitRepository>, name: string): Promise<boolean> {
   try {
-    await resolveRevision(repository, name);
+    await resolveRevision(await repository(), name);
     return true;
   } catch (error) {
     if (error instanceof InputError) return false;

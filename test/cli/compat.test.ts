@@ -1,0 +1,166 @@
+/** `shepherd compat` as people run it: old states of every kind, exemptions, and what cannot be compared. */
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { describe, expect, test } from 'vitest';
+
+import { runShepherd, type Ending } from './run-shepherd.ts';
+import { createRepository, runGit } from './scripted-repository.ts';
+import { createTemporaryFolder } from './temporary-folder.ts';
+
+const file = 'api/a/v1/a.proto';
+const text = (...fields: readonly string[]): string =>
+  `syntax = "proto3";\n\npackage a.v1;\n\nmessage M {\n${fields.map((field) => `  ${field}\n`).join('')}}\n`;
+const old = text('string host = 1;', 'uint32 port = 2;');
+const renamed = text('string name = 1;', 'uint32 port = 2;');
+
+async function compat(cwd: string, ...args: readonly string[]): Promise<Ending> {
+  return runShepherd(['compat', '--root', 'api', ...args], { cwd });
+}
+
+/** The findings of a run, as `rule subject` with their reason if they do not count. */
+async function findings(cwd: string, ...args: readonly string[]): Promise<string[]> {
+  const { stdout } = await compat(cwd, '--format', 'json', ...args);
+  const report = JSON.parse(stdout) as {
+    findings: { rule: string; data: { subject: string }; waived?: { reason: string } }[];
+  };
+  return report.findings.map(
+    ({ rule, data, waived }) => `${rule} ${data.subject}${waived === undefined ? '' : ` waived: ${waived.reason}`}`,
+  );
+}
+
+function write(cwd: string, content: string): void {
+  writeFileSync(path.join(cwd, file), content);
+}
+
+describe('what a tree is compared with', () => {
+  const commits = [
+    { at: '2020-01-01T00:00:00Z', files: { [file]: old }, tag: 'v1.0.0' },
+    { at: '2020-06-01T00:00:00Z', files: { [file]: renamed } },
+  ];
+
+  test.each([['HEAD~1'], ['v1.0.0'], ['git:v1.0.0'], ['last-release']])('%s', async (against) => {
+    const { status, stdout } = await compat(createRepository(commits), '--against', against);
+    expect(status).toBe(1);
+    expect(stdout).toContain('error[field-renamed]: a.v1.M.host');
+    expect(stdout).toContain('string host = 1;');
+    expect(stdout).toContain('string name = 1;');
+  });
+
+  test('the place where a branch began', async () => {
+    const cwd = createRepository(commits.slice(0, 1));
+    runGit(cwd, ['checkout', '--quiet', '-b', 'feature']);
+    write(cwd, renamed);
+    runGit(cwd, ['commit', '--quiet', '--all', '--message=change']);
+    expect(await findings(cwd, '--against', 'merge-base:main')).toEqual(['field-renamed a.v1.M.host']);
+    expect(await findings(cwd, '--against', 'HEAD')).toEqual([]);
+  });
+
+  test('a directory and an image', async () => {
+    const cwd = createTemporaryFolder({ [file]: renamed, 'old/a/v1/a.proto': old });
+    expect(await findings(cwd, '--against', 'old')).toEqual(['field-renamed a.v1.M.host']);
+    await runShepherd(['build', '--root', 'old', '-o', 'old.binpb'], { cwd });
+    expect(await findings(cwd, '--against', './old.binpb')).toEqual(['field-renamed a.v1.M.host']);
+  });
+
+  test('what is not committed yet counts', async () => {
+    const cwd = createRepository(commits.slice(0, 1));
+    write(cwd, text('string host = 1;'));
+    expect(await findings(cwd, '--against', 'HEAD')).toEqual(['field-removed a.v1.M.port']);
+  });
+});
+
+describe('what cannot be compared', () => {
+  const cwd = (): string => createRepository([{ at: '2020-01-01T00:00:00Z', files: { [file]: old } }]);
+
+  test.each([
+    ['an unknown revision', ['--against', 'nope'], 'nope is not a commit', 3],
+    ['a revision that looks like an option', ['--against=--all'], '--all is not a commit', 3],
+    ['no release', ['--against', 'last-release'], 'there is no release before HEAD', 3],
+    ['nothing', ['--against', ''], '--against names nothing', 2],
+    ['no state at all', [], "required option '--against <state>' not specified", 2],
+    ['an unknown policy', ['--against', 'HEAD', '--policy', 'envy'], 'did you mean envoy?', 2],
+    ['an image that is not there', ['--against', 'x.binpb'], 'cannot read x.binpb', 3],
+  ])('%s', async (_, args, message, expected) => {
+    const { status, stderr, stdout } = await compat(cwd(), ...args);
+    expect([status, stdout]).toEqual([expected, '']);
+    expect(stderr).toContain(message);
+  });
+
+  test('a shallow clone says how to get more', async () => {
+    const whole = createRepository([
+      { at: '2020-01-01T00:00:00Z', files: { [file]: old } },
+      { at: '2020-02-01T00:00:00Z', files: { [file]: renamed } },
+    ]);
+    const shallow = path.join(createTemporaryFolder({}), 'clone');
+    execFileSync('git', ['clone', '--quiet', '--depth=1', `file://${whole}`, shallow]);
+    const { status, stderr } = await compat(shallow, '--against', 'HEAD~1');
+    expect(status).toBe(3);
+    expect(stderr).toContain('which is a shallow clone; fetch it with: git fetch');
+  });
+});
+
+describe('exemptions, judged on the old state', () => {
+  test.each([
+    ['E-14: 13.989 days', '2023-03-21T02:13:30Z', '2023-04-04', true],
+    ['E-14: 15 days', '2023-06-22T00:00:00Z', '2023-07-07', false],
+  ])('%s after the introduction', async (_, introduced, asOf, isExempt) => {
+    const cwd = createRepository([{ at: introduced, files: { [file]: old } }]);
+    write(cwd, renamed);
+    const [finding] = await findings(cwd, '--against', 'HEAD', '--as-of', asOf);
+    expect(finding?.includes('waived: it was introduced')).toBe(isExempt);
+  });
+
+  test('what a release has had is not new any more, since 2021-09', async () => {
+    const cwd = createRepository([{ at: '2023-01-01T00:00:00Z', files: { [file]: old }, tag: 'v1.0.0' }]);
+    write(cwd, renamed);
+    const run = (policy: string): Promise<string[]> =>
+      findings(cwd, '--against', 'HEAD', '--as-of', '2023-01-03', '--policy', policy);
+    expect(await run('envoy@2021-09')).toEqual(['field-renamed a.v1.M.host']);
+    expect((await run('envoy@2021-01'))[0]).toContain('waived');
+    expect(await run('envoy@2020-05')).toEqual(['field-renamed a.v1.M.host']);
+  });
+
+  test('E-15: an alpha may do as it likes', async () => {
+    const alpha = (content: string): string => content.replace('package a.v1', 'package a.v2alpha');
+    const cwd = createRepository([{ at: '2020-01-01T00:00:00Z', files: { [file]: alpha(old) } }]);
+    write(cwd, alpha(renamed));
+    expect((await compat(cwd, '--against', 'HEAD')).status).toBe(0);
+  });
+
+  test('E-16: a field that was hidden may go; hiding it in the same change does not help', async () => {
+    const hide = '// [#not-implemented-hide:]\n  string host = 1;';
+    const port = 'uint32 port = 2;';
+    const hidden = createRepository([{ at: '2020-01-01T00:00:00Z', files: { [file]: text(hide, port) } }]);
+    write(hidden, text(port));
+    expect((await compat(hidden, '--against', 'HEAD')).status).toBe(0);
+    const seen = createRepository([{ at: '2020-01-01T00:00:00Z', files: { [file]: old } }]);
+    write(seen, text('// [#not-implemented-hide:]\n  bytes host = 1;', port));
+    expect((await compat(seen, '--against', 'HEAD')).status).toBe(1);
+  });
+
+  test('E-18: a comment about a default is no change', async () => {
+    const cwd = createRepository([{ at: '2020-01-01T00:00:00Z', files: { [file]: old } }]);
+    write(cwd, text('// Defaults to localhost.\n  string host = 1;', 'uint32 port = 2;'));
+    expect(await findings(cwd, '--against', 'HEAD')).toEqual([]);
+  });
+});
+
+test('a tree compared with itself has no finding, in any format', async () => {
+  const cwd = createRepository([{ at: '2020-01-01T00:00:00Z', files: { [file]: old } }]);
+  for (const format of ['text', 'json', 'sarif', 'github', 'markdown']) {
+    const { status } = await compat(cwd, '--against', 'HEAD', '--format', format);
+    expect(status).toBe(0);
+  }
+});
+
+test('a waiver in the configuration holds for breaks, too', async () => {
+  const cwd = createRepository([{ at: '2020-01-01T00:00:00Z', files: { [file]: old } }]);
+  write(cwd, renamed);
+  writeFileSync(
+    path.join(cwd, 'shepherd.yaml'),
+    'version: 1\nroots: [api]\nwaivers:\n  - { rule: field-renamed, package: a.v1, reason: nobody uses it }\n',
+  );
+  expect(await findings(cwd, '--against', 'HEAD')).toEqual(['field-renamed a.v1.M.host waived: nobody uses it']);
+});
