@@ -62,7 +62,8 @@ export async function cloneWorkspace({ folder: source, git }: Workspace, folder:
   return workspaceIn(folder);
 }
 
-function workspaceIn(folder: string): Workspace {
+/** A workspace that is there already. */
+export function workspaceIn(folder: string): Workspace {
   // In CI, Nx keeps no record of its runs.
   const quiet = { NX_DAEMON: 'false', NX_NO_CLOUD: 'true', NX_TUI: 'false', CI: 'false', FORCE_COLOR: '0' };
   return {

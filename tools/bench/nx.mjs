@@ -26,7 +26,7 @@ export const nxBenchmark = {
       NX_CACHE_DIRECTORY: path.join(work, '.nx/cache'),
       NX_WORKSPACE_DATA_DIRECTORY: path.join(work, '.nx/workspace-data'),
     });
-    const command = [process.execPath, path.join(nodeModules, '.bin/nx'), 'run-many', '-t', 'odr', '--exclude=bench'];
+    const command = [process.execPath, path.join(nodeModules, '.bin/nx'), 'run-many', '-t', 'odr'];
     const forget = (/** @type {string} */ folder) => rmSync(path.join(work, folder), { recursive: true, force: true });
     const parties = measureCommands(
       [

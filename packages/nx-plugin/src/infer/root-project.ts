@@ -47,7 +47,11 @@ export function rootProject(facts: RootFacts): Omit<ProjectConfiguration, 'root'
     namedInputs: { [protosInput]: ['{projectRoot}/*.proto'] },
     targets: {
       odr: { ...run('odr', 'Checks the One Definition Rule.'), ...odrCaching(facts) },
-      protoxform: withCandidates(run('protoxform', 'Writes the next major version of the API.'), facts),
+      // It writes what the tasks of packages write, too: they take turns.
+      protoxform: {
+        ...withCandidates(run('protoxform', 'Writes the next major version of the API.'), facts),
+        parallelism: false,
+      },
       // What these say depends on the day and on the history in git, which Nx does not hash.
       check: run('check', 'Checks the API by every rule that the configuration turns on.'),
       'lifecycle-report': { ...report, outputs: [`{workspaceRoot}/${page}`] },

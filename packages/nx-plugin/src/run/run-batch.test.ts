@@ -1,0 +1,97 @@
+/** Batches against a program that stands in for the command line and says what the case wants. */
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { createFinding } from '@protoshepherd/source';
+import { describe, expect, onTestFinished, test } from 'vitest';
+
+import type { BatchOptions } from './batch-options.ts';
+import { runBatch } from './run-batch.ts';
+
+/** A workspace whose `shepherd` is a script. */
+function workspaceWith(script: string): string {
+  const root = mkdtempSync(join(tmpdir(), 'shepherd-batch-'));
+  onTestFinished(() => {
+    rmSync(root, { recursive: true, force: true });
+  });
+  const installed = join(root, 'node_modules/protoshepherd');
+  for (const folder of ['bin', 'dist']) mkdirSync(join(installed, folder), { recursive: true });
+  writeFileSync(join(installed, 'package.json'), '{"name": "protoshepherd", "main": "dist/index.js"}');
+  writeFileSync(join(installed, 'dist/index.js'), '');
+  const record = `require('fs').appendFileSync('calls.txt', JSON.stringify(process.argv.slice(2)) + '\\n');\n`;
+  writeFileSync(join(installed, 'bin/shepherd.js'), `${record}${script}`);
+  return root;
+}
+
+function answer(status: number, findings: readonly unknown[] = [], complaint = ''): string {
+  return `console.log(${JSON.stringify(JSON.stringify({ findings }))}); console.error(${JSON.stringify(complaint)}); process.exitCode = ${status};`;
+}
+
+const calls = (root: string): readonly string[] => readFileSync(join(root, 'calls.txt'), 'utf8').trim().split('\n');
+
+function tasks(...args: readonly string[]): Readonly<Record<string, BatchOptions>> {
+  const options = (name: string): BatchOptions => ({
+    directory: `api/${name}/v1`,
+    packages: [`${name}.v1`],
+    folders: [`${name}/v1`],
+    __unparsed__: args,
+  });
+  return { 'a.v1:x': options('a'), 'b.v1:x': options('b') };
+}
+
+const location = { file: 'a/v1/a.proto', line: 1, column: 1, endLine: 1, endColumn: 1 };
+const finding = createFinding({ rule: 'odr', severity: 'error', message: 'two versions', location });
+
+async function run(root: string, command: string, options = tasks()): Promise<Readonly<Record<string, boolean>>> {
+  const results = await runBatch({ workspaceRoot: root, command, options, claims: Object.values(options) });
+  return Object.fromEntries(Object.entries(results).map(([id, { success }]) => [id, success]));
+}
+
+describe('a batch', () => {
+  test('is one process, and a finding fails one task', async () => {
+    const root = workspaceWith(answer(1, [finding]));
+    expect(await run(root, 'odr')).toEqual({ 'a.v1:x': false, 'b.v1:x': true });
+    expect(calls(root)).toEqual(['["odr","--format=json"]']);
+  });
+
+  test('passes on what was typed; tasks with other arguments are run apart', async () => {
+    const root = workspaceWith(answer(0));
+    const { 'a.v1:x': a, 'b.v1:x': b } = tasks('--as-of', '2030-01-01') as Record<'a.v1:x' | 'b.v1:x', BatchOptions>;
+    await run(root, 'fmt', { a, b, c: { ...b, args: ['--quiet'], config: 'c.yaml' } });
+    expect(calls(root)).toEqual([
+      '["fmt","--check","--as-of","2030-01-01","--format=json"]',
+      '["fmt","--check","--config=c.yaml","--quiet","--as-of","2030-01-01","--format=json"]',
+    ]);
+  });
+
+  test.each([2, 3, 70])('fails as a whole if the command line ends with %i, and says why', async (status) => {
+    const root = workspaceWith(answer(status, [finding], 'cannot be read'));
+    const results = await runBatch({ workspaceRoot: root, command: 'odr', options: tasks(), claims: [] });
+    for (const { success, terminalOutput } of Object.values(results)) {
+      expect(success).toBe(false);
+      expect(terminalOutput).toContain('two versions');
+      expect(terminalOutput).toContain('cannot be read');
+      expect(terminalOutput).toContain(`status ${status}`);
+    }
+  });
+
+  test('fails as a whole if nothing that can be read is printed, or a signal ends it', async () => {
+    expect(await run(workspaceWith(''), 'odr')).toEqual({ 'a.v1:x': false, 'b.v1:x': false });
+    expect(await run(workspaceWith('process.kill(process.pid, "SIGKILL");'), 'odr')).toEqual({
+      'a.v1:x': false,
+      'b.v1:x': false,
+    });
+  });
+
+  test('has written nothing for anyone if one package stands in the way', async () => {
+    const root = workspaceWith(answer(1, [finding]));
+    expect(await run(root, 'protoxform')).toEqual({ 'a.v1:x': false, 'b.v1:x': false });
+    expect(await run(root, 'protoxform', tasks('--check'))).toEqual({ 'a.v1:x': false, 'b.v1:x': true });
+  });
+
+  test.each([['--format', 'sarif'], ['--output=x'], ['--write']])('refuses %s', async (...args) => {
+    const root = workspaceWith(answer(0));
+    expect(await run(root, 'fmt', tasks(...args))).toEqual({ 'a.v1:x': false, 'b.v1:x': false });
+  });
+});
