@@ -1,13 +1,13 @@
 /**
  * One test run over all packages. Workspace packages are resolved to their sources, never to a build that may be stale;
- * the slow tiers (corpora, other implementations, a browser) run when SHEPHERD_TIERS asks for them: `slow` for those only, `all` for everything.
+ * the slow tiers (corpora, other implementations, a browser, a clone or an installation) run when SHEPHERD_TIERS asks for them: `slow` for those only, `all` for everything.
  */
 import { defaultServerConditions } from 'vite';
 import { configDefaults, defineConfig } from 'vitest/config';
 
 const conditions = ['@protoshepherd/source', ...defaultServerConditions];
 const tiers = process.env['SHEPHERD_TIERS'];
-const slowTiers = ['corpus', 'peer', 'browser'].map((tier) => `**/*.${tier}.test.ts`);
+const slowTiers = ['corpus', 'peer', 'browser', 'clone'].map((tier) => `**/*.${tier}.test.ts`);
 
 export default defineConfig({
   resolve: { conditions },

@@ -17,6 +17,7 @@ import { nxBenchmark } from './bench/nx.mjs';
 import { odrGoogleBenchmark, odrSyntheticBenchmark } from './bench/odr.mjs';
 import { parseBenchmark } from './bench/parse.mjs';
 import { protoxformBenchmark } from './bench/protoxform.mjs';
+import { startBenchmark } from './bench/start.mjs';
 
 /** @type {readonly import('./bench/benchmark.mjs').Benchmark[]} */
 const benchmarks = [
@@ -28,6 +29,7 @@ const benchmarks = [
   protoxformBenchmark,
   historyBenchmark,
   nxBenchmark,
+  startBenchmark,
 ];
 
 const wanted = argv._.map(String);

@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
 import { runShepherd } from '../cli/run-shepherd.ts';
+import { createRepository } from '../cli/scripted-repository.ts';
 import { createTemporaryFolder } from '../cli/temporary-folder.ts';
 
 const repository = fileURLToPath(new URL('../../', import.meta.url));
@@ -58,7 +59,10 @@ test.each<[string, readonly string[]]>([
   ['ScheduleReport', ['schedule', '--policy', 'fybrik']],
   ['NextMajorReport', ['next-major']],
 ])('%s reads what shepherd %j prints', async (message, args) => {
-  const cwd = createTemporaryFolder(tree);
+  await expectReadable(message, args, createTemporaryFolder(tree));
+});
+
+async function expectReadable(message: string, args: readonly string[], cwd: string): Promise<void> {
   const { stdout, stderr } = await runShepherd([...args, '--format', 'json', '--as-of', '2026-01-01'], { cwd });
   expect(stderr).not.toContain('internal error');
   const registry = await reportMessages();
@@ -67,6 +71,19 @@ test.each<[string, readonly string[]]>([
   const printed = JSON.parse(stdout) as JsonValue;
   const read = fromJson(schema, printed, { registry });
   expect(withoutDefaults(toJson(schema, read, { registry }))).toEqual(withoutDefaults(printed));
+}
+
+test('LifecycleChangesReport reads what shepherd lifecycle --since prints', async () => {
+  const cwd = createRepository([
+    { at: '2020-01-01T12:00:00Z', files: tree },
+    {
+      at: '2021-01-01T12:00:00Z',
+      files: {
+        'api/c/v3/c.proto': 'syntax = "proto3";\npackage c.v3;\nmessage C { string f = 1 [deprecated = true]; }\n',
+      },
+    },
+  ]);
+  await expectReadable('LifecycleChangesReport', ['lifecycle', '--since', 'HEAD~1'], cwd);
 });
 
 /** Protobuf does not write what is empty, so that is left out on both sides; free values stay as they are. */

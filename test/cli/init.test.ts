@@ -145,9 +145,9 @@ describe('the workflow', () => {
   test('of GitHub annotates pull requests', async () => {
     const cwd = createTemporaryFolder(tree);
     await init(cwd);
-    const text = read(cwd, workflow).replace(/@\d+\.\d+\.\d+/, '@0.0.0');
+    const text = read(cwd, workflow).replaceAll(/@\d+\.\d+\.\d+/g, '@0.0.0');
     expect(text).toMatchInlineSnapshot(`
-      "# Checks the API. Findings are annotations on the lines that they are about.
+      "# Passes the API through every gate. Findings are annotations on the lines that they are about; the lifecycle page is an artifact of the run.
       name: shepherd
 
       on:
@@ -163,10 +163,28 @@ describe('the workflow', () => {
           runs-on: ubuntu-latest
           steps:
             - uses: actions/checkout@v6
+              with:
+                # The whole history: many answers depend on when things came into the tree.
+                fetch-depth: 0
             - uses: actions/setup-node@v6
               with:
                 node-version: 24
             - run: npx --yes --package protoshepherd@0.0.0 shepherd check --format github
+              if: '!cancelled()'
+            # Remove this if files need not be in canonical form.
+            - run: npx --yes --package protoshepherd@0.0.0 shepherd fmt --check --format github
+              if: '!cancelled()'
+            # Remove this if no candidates of the next major are kept.
+            - run: npx --yes --package protoshepherd@0.0.0 shepherd protoxform --check --format github
+              if: '!cancelled()'
+            - run: npx --yes --package protoshepherd@0.0.0 shepherd lifecycle --format html --output shepherd-lifecycle.html
+              if: '!cancelled()'
+            - uses: actions/upload-artifact@v5
+              if: '!cancelled()'
+              with:
+                name: shepherd-lifecycle
+                path: shepherd-lifecycle.html
+                if-no-files-found: ignore
       "
     `);
     expect((await loadConfig(workflow, cwd)).findings.filter((finding) => finding.rule === 'config-syntax')).toEqual(
@@ -179,24 +197,59 @@ describe('the workflow', () => {
     const { stdout } = await init(cwd);
     expect(stdout).toContain('Add to .gitlab-ci.yml under include: - local: /.gitlab/shepherd.yml\n');
     expect(existsSync(join(cwd, workflow))).toBe(false);
-    const text = read(cwd, '.gitlab/shepherd.yml').replace(/@\d+\.\d+\.\d+/, '@0.0.0');
+    const text = read(cwd, '.gitlab/shepherd.yml').replaceAll(/@\d+\.\d+\.\d+/g, '@0.0.0');
     expect(text).toMatchInlineSnapshot(`
-      "# Checks the API. Findings are shown on the merge request, as code quality. It takes effect with these lines in .gitlab-ci.yml:
+      "# Passes the API through every gate. Findings are shown on the merge request, as code quality; the lifecycle page is an artifact. It takes effect with
+      # these lines in .gitlab-ci.yml:
       #
       #   include:
       #     - local: /.gitlab/shepherd.yml
 
-      shepherd:
+      .shepherd:
         image: node:24
         rules:
           - if: $CI_PIPELINE_SOURCE == "merge_request_event"
           - if: $CI_COMMIT_BRANCH == $CI_DEFAULT_BRANCH
+        variables:
+          # The whole history: many answers depend on when things came into the tree.
+          GIT_DEPTH: '0'
+
+      shepherd-check:
+        extends: .shepherd
         script:
           - npx --yes --package protoshepherd@0.0.0 shepherd check --format gitlab --output gl-code-quality-report.json
         artifacts:
           when: always
           reports:
             codequality: gl-code-quality-report.json
+
+      # Remove this if files need not be in canonical form.
+      shepherd-fmt:
+        extends: .shepherd
+        script:
+          - npx --yes --package protoshepherd@0.0.0 shepherd fmt --check --format gitlab --output gl-code-quality-report.json
+        artifacts:
+          when: always
+          reports:
+            codequality: gl-code-quality-report.json
+
+      # Remove this if no candidates of the next major are kept.
+      shepherd-protoxform:
+        extends: .shepherd
+        script:
+          - npx --yes --package protoshepherd@0.0.0 shepherd protoxform --check --format gitlab --output gl-code-quality-report.json
+        artifacts:
+          when: always
+          reports:
+            codequality: gl-code-quality-report.json
+
+      shepherd-lifecycle:
+        extends: .shepherd
+        script:
+          - npx --yes --package protoshepherd@0.0.0 shepherd lifecycle --format html --output shepherd-lifecycle.html
+        artifacts:
+          paths:
+            - shepherd-lifecycle.html
       "
     `);
   });

@@ -91,6 +91,7 @@ describe('on a repository', () => {
     ['text', /^Support schedule as of 2021-02-01\n/],
     ['markdown', /^# /],
     ['csv', /^[a-zA-Z,]+\r?\n/],
+    ['html', /^<!doctype html>[^]*a\.v2/i],
     ['announcement', /a\.v2/],
     ['headers', /^# a\.v2\.S\nDeprecation: @|^# a\.v2\.S\nSunset: /],
   ])('lifecycle prints %s, the same with and without a cache', async (format, pattern) => {

@@ -152,6 +152,14 @@ describe('E-30: additions to the previous stable version for a quarter', () => {
   });
 });
 
+it('E-41: a client cannot set both members of a oneof', () => {
+  const field = (rest: string): string =>
+    `package a.v3; message S {} message M { oneof m { string exact = 1 [deprecated = true]; ${rest} } }`;
+  const excludes = (text: string) =>
+    scheduleOf({ asOf: '2021-01-01', files: { 'a/v3/a.proto': text } }).deprecations[0]?.excludesReplacement;
+  expect([excludes(field('S sm = 2;')), excludes(field('S sm = 2 [deprecated = true];'))]).toEqual([true, false]);
+});
+
 describe('contradictions between text and plan', () => {
   it('6: the rule of one year wins, and a day in the manifest allows the plan', () => {
     const decided = { versions: [{ ...v2, supportEnds: '2019-12-31' }, v3] };

@@ -78,7 +78,7 @@ describe('as days pass and nothing but the known facts happens', () => {
         const on = (asOf: string): SupportSchedule => scheduleOf({ asOf, policy: chosen, manifest });
         expect(earlier(on(first), on(second))).toEqual([]);
       }),
-      { numRuns: 400 },
+      { numRuns: 600 },
     );
   });
 
@@ -142,7 +142,7 @@ it('a release that is made after all others never shortens a window', () => {
       const before = scheduleOf({ asOf, policy: chosen, manifest });
       expect(earlier(before, scheduleOf({ asOf, policy: chosen, manifest: more }))).toEqual([]);
     }),
-    { numRuns: 400 },
+    { numRuns: 600 },
   );
 });
 

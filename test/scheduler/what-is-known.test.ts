@@ -196,6 +196,54 @@ it('a release line that was begun after the next major goes on beside it', () =>
   ]);
 });
 
+it('a release line ends with the third one after it in time, whatever the numbers are', () => {
+  const releases = [
+    { version: 'v1.0.0', date: '2020-01-01' },
+    { version: 'v1.1.0', date: '2020-02-01' },
+    { version: 'v1.3.0', date: '2020-03-01' },
+    { version: 'v1.2.0', date: '2020-04-01' },
+  ];
+  const manifest = { standalone: true, releases };
+  const end = (asOf: string) => windowIn({ asOf, policy: 'fybrik', manifest }, 'v1.0').supportEnds;
+  expect([end('2020-03-15'), end('2020-05-01')]).toEqual([null, '2020-04-01']);
+});
+
+describe('the cuts of majors', () => {
+  const lastCut = (asOf: string, entries: Readonly<Record<string, string>>) => {
+    const versions = Object.entries(entries).map(([name, introduced]) => ({ package: name, introduced }));
+    return scheduleOf({ asOf, manifest: { versions } }).lastCut?.day;
+  };
+
+  it('are not those of a family that began with a high number', () => {
+    expect(lastCut('2022-01-01', { 'a.v2': '2017-05-01', 'a.v3': '2020-01-16', 'x.v5': '2021-01-01' })).toBe(
+      '2020-01-16',
+    );
+  });
+
+  it('do not move when another family follows, or begins with a low number', () => {
+    const entries = { 'a.v2': '2018-01-01', 'b.v1': '2019-01-01', 'b.v2': '2020-01-01' };
+    expect([lastCut('2018-06-01', entries), lastCut('2021-01-01', entries)]).toEqual(['2018-01-01', '2018-01-01']);
+  });
+});
+
+it('says where the manifest speaks of something that is not there', () => {
+  const files = proto('a.v3', 'message M { string x = 1 [deprecated = true]; }');
+  const manifest = {
+    versions: [{ package: 'a.v3', introducedIn: 'v9.9.9', removed: '2020-01-01' }],
+    items: [
+      { name: 'a.v3.M.y', marked: '2020-01-01' },
+      { name: 'a.v3.M.x' },
+      { name: 'a.v3.M.gone', removed: '2019-01-01' },
+    ],
+  };
+  expect(scheduleOf({ asOf: '2021-01-01', files, manifest }).sources.notes).toEqual([
+    'there is no git history here: only the manifest has dates',
+    'the manifest names releases that nothing dates: v9.9.9',
+    'the manifest names items that the tree does not have: a.v3.M.y',
+    'the manifest says removed, and the tree still has: a.v3',
+  ]);
+});
+
 it('a day at the end of the calendar is not in the past', () => {
   const versions = [
     { package: 'a.v1', introduced: '2020-01-01' },

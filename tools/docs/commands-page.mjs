@@ -5,6 +5,8 @@
  */
 import { commandTable, createProgram } from 'protoshepherd';
 
+import { code, table } from './markdown-table.mjs';
+
 /**
  * The text of docs/commands.md.
  * @returns {Promise<string>}
@@ -42,23 +44,7 @@ export async function renderCommandsPage() {
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
 }
 
-/** @param {string} text */
-function code(text) {
-  return `\`${text}\``;
-}
-
 /** @param {readonly string[]} lines */
 function block(lines) {
   return lines.length === 0 ? '' : ['```sh', ...lines, '```'].join('\n');
-}
-
-/**
- * @param {readonly string[]} heads
- * @param {readonly (readonly string[])[]} rows
- */
-function table(heads, rows) {
-  if (rows.length === 0) return '';
-  const line = (/** @type {readonly string[]} */ cells) =>
-    `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
-  return [line(heads), `|${heads.map(() => '---|').join('')}`, ...rows.map(line)].join('\n');
 }

@@ -1,5 +1,6 @@
 // @ts-check
 import { renderCommandsPage } from './commands-page.mjs';
+import { renderPoliciesPage } from './policies-page.mjs';
 
 /**
  * @typedef {object} GeneratedPage
@@ -11,4 +12,7 @@ import { renderCommandsPage } from './commands-page.mjs';
  * Every page that is written by a program.
  * @type {readonly GeneratedPage[]}
  */
-export const generatedPages = [{ path: 'docs/commands.md', render: renderCommandsPage }];
+export const generatedPages = [
+  { path: 'docs/commands.md', render: renderCommandsPage },
+  { path: 'docs/policies.md', render: renderPoliciesPage },
+];

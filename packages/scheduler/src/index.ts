@@ -1,6 +1,6 @@
 export type { Breach } from './breaches/breach.ts';
 export { breachRules, findBreaches } from './breaches/find-breaches.ts';
-export { addPeriod, dayOf, daysBetween, type Period } from './calendar/days.ts';
+export { addPeriod, dayOf, daysBetween, periodText, type Period } from './calendar/days.ts';
 export type { FactRelease } from './facts/fact-releases.ts';
 export { gatherFacts, type Facts } from './facts/gather-facts.ts';
 export { findReplacement } from './facts/find-replacement.ts';
@@ -10,7 +10,7 @@ export type { VersionFacts } from './facts/version-facts.ts';
 export { judgeNextMajor, type NextMajor, type PackageDebt } from './next-major/next-major.ts';
 export { defaultPolicyName, findPolicy, policyNames, policyTable } from './policy/policy-table.ts';
 export type { Clause, ClauseKind, Policy } from './policy/policy.ts';
-export { resolvePolicy, type PolicyResolution } from './policy/resolve-policy.ts';
+export { changeableKeys, resolvePolicy, type PolicyResolution } from './policy/resolve-policy.ts';
 export { buildSchedule } from './schedule/build-schedule.ts';
 export type {
   Basis,

@@ -90,7 +90,8 @@ describe('readSettings', () => {
   });
 
   it('is not fooled by names that every object has', () => {
-    expect(problems({ rules: { 'depth-limit': { toString: 'x' } } })).toHaveLength(1);
-    expect(problems({ rules: JSON.parse('{"constructor": "off"}') as Config['rules'] })).toHaveLength(1);
+    const rulesOf = (text: string): Config['rules'] => JSON.parse(text) as Config['rules'];
+    expect(problems({ rules: rulesOf('{"depth-limit": {"toString": "x"}}') })).toHaveLength(1);
+    expect(problems({ rules: rulesOf('{"constructor": "off"}') })).toHaveLength(1);
   });
 });

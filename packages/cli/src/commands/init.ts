@@ -20,7 +20,7 @@ import { UsageError } from '../usage-error.ts';
 export const init: Command = {
   description:
     'Looks at the .proto files below the working directory and writes shepherd.yaml there, with roots, includes and layout that fit them, and a workflow ' +
-    'that runs shepherd check. Where there is no .proto file yet, it writes the defaults. Files that are there already stay as they are, and nothing at all ' +
+    'that runs every gate. Where there is no .proto file yet, it writes the defaults. Files that are there already stay as they are, and nothing at all ' +
     'is written, unless --force is given.',
   operands: [],
   options: [

@@ -1,8 +1,10 @@
 /**
- * The workflow of a CI system that runs `shepherd check`. It holds nothing that was found in the project, so no name of a folder
+ * The workflow of a CI system that runs every gate. It holds nothing that was found in the project, so no name of a folder
  * can become a command.
  */
 import type { SourceFile } from '@protoshepherd/source';
+
+import { gates, type Gate } from './gates.ts';
 
 /** The CI systems that a workflow can be written for, and where it stands. It takes effect at the top of a repository only. */
 export const workflowPaths = { github: '.github/workflows/shepherd.yml', gitlab: '.gitlab/shepherd.yml' } as const;
@@ -22,13 +24,14 @@ export interface Installation {
 
 /** The file of a workflow. */
 export function ciWorkflow(system: CiSystem, installation: Installation): SourceFile {
-  const render = { github: githubWorkflow, gitlab: gitlabJob }[system];
+  const render = { github: githubWorkflow, gitlab: gitlabJobs }[system];
   return { path: workflowPaths[system], text: render(installation) };
 }
 
 function githubWorkflow({ install, program }: Installation): string {
   const installStep = install === undefined ? '' : `      - run: ${install}\n`;
-  return `# Checks the API. Findings are annotations on the lines that they are about.
+  const steps = gates.map((gate) => `${leaveOutComment(gate, 6)}${githubStep(gate, program)}`);
+  return `# Passes the API through every gate. Findings are annotations on the lines that they are about; the lifecycle page is an artifact of the run.
 name: shepherd
 
 on:
@@ -44,30 +47,70 @@ jobs:
     runs-on: ubuntu-latest
     steps:
       - uses: actions/checkout@v6
+        with:
+          # The whole history: many answers depend on when things came into the tree.
+          fetch-depth: 0
       - uses: actions/setup-node@v6
         with:
           node-version: 24
-${installStep}      - run: ${program} check --format github
+${installStep}${steps.join('')}      - run: ${program} lifecycle --format html --output shepherd-lifecycle.html
+        if: '!cancelled()'
+      - uses: actions/upload-artifact@v5
+        if: '!cancelled()'
+        with:
+          name: shepherd-lifecycle
+          path: shepherd-lifecycle.html
+          if-no-files-found: ignore
 `;
 }
 
-function gitlabJob({ install, program }: Installation): string {
-  const installLine = install === undefined ? '' : `    - ${install}\n`;
-  return `# Checks the API. Findings are shown on the merge request, as code quality. It takes effect with these lines in .gitlab-ci.yml:
+/** A gate runs even if one before it has failed; the job fails if one of them does. */
+function githubStep({ args }: Gate, program: string): string {
+  return `      - run: ${program} ${args.join(' ')} --format github\n        if: '!cancelled()'\n`;
+}
+
+/** A job for each gate, since GitLab reads one report of code quality a job: all of them run, and each shows its own ending. */
+function gitlabJobs({ install, program }: Installation): string {
+  const before = install === undefined ? '' : `  before_script:\n    - ${install}\n`;
+  const jobs = gates.map((gate) => `${leaveOutComment(gate, 0)}${gitlabJob(gate, program)}`);
+  return `# Passes the API through every gate. Findings are shown on the merge request, as code quality; the lifecycle page is an artifact. It takes effect with
+# these lines in .gitlab-ci.yml:
 #
 #   include:
 #     - local: /.gitlab/shepherd.yml
 
-shepherd:
+.shepherd:
   image: node:24
   rules:
     - if: $CI_PIPELINE_SOURCE == "merge_request_event"
     - if: $CI_COMMIT_BRANCH == $CI_DEFAULT_BRANCH
+  variables:
+    # The whole history: many answers depend on when things came into the tree.
+    GIT_DEPTH: '0'
+${before}
+${jobs.join('\n')}
+shepherd-lifecycle:
+  extends: .shepherd
   script:
-${installLine}    - ${program} check --format gitlab --output gl-code-quality-report.json
+    - ${program} lifecycle --format html --output shepherd-lifecycle.html
+  artifacts:
+    paths:
+      - shepherd-lifecycle.html
+`;
+}
+
+function gitlabJob({ name, args }: Gate, program: string): string {
+  return `shepherd-${name}:
+  extends: .shepherd
+  script:
+    - ${program} ${args.join(' ')} --format gitlab --output gl-code-quality-report.json
   artifacts:
     when: always
     reports:
       codequality: gl-code-quality-report.json
 `;
+}
+
+function leaveOutComment({ leaveOut }: Gate, indent: number): string {
+  return leaveOut === undefined ? '' : `${' '.repeat(indent)}# Remove this ${leaveOut}.\n`;
 }

@@ -21,10 +21,7 @@ export function renderNextMajor(answer: NextMajor): string {
 }
 
 function verdict({ isDateOk, earliest, daysLeft }: NextMajor): string {
-  if (isDateOk)
-    return earliest === null
-      ? 'date ok: the policy asks for no distance, or there was no cut yet'
-      : `date ok since ${earliest}`;
+  if (isDateOk) return earliest === null ? 'date ok: there is no day to wait for' : `date ok since ${earliest}`;
   if (earliest === null || daysLeft === null) return 'no: by the policy there is no next major version';
   return `too early, earliest ${earliest} (in ${formatCount(daysLeft, 'day')})`;
 }

@@ -13,7 +13,7 @@ import { counterpartIn } from './counterparts.ts';
 /** Prepares the search for breaches. */
 export function breachSubject(inputs: ScheduleInputs, facts: Facts, schedule: SupportSchedule): BreachSubject {
   const histories = once(() => groupBy(inputs.history?.elements.values() ?? [], (element) => element.package));
-  const scopes = once(() => groupBy(inputs.history?.elements.values() ?? [], ({ name }) => scopeOf(name)));
+  const positions = once(() => positionsByScope(inputs.history?.elements.values() ?? []));
   const families = once(() => groupBy(facts.versions, ({ family }) => family));
   const whole: Location = {
     file: inputs.manifestFile ?? 'lifecycle.yaml',
@@ -29,7 +29,7 @@ export function breachSubject(inputs: ScheduleInputs, facts: Facts, schedule: Su
     facts,
     schedule,
     elementsOf,
-    siblingsOf: ({ name }) => scopes().get(scopeOf(name)) ?? [],
+    siblingPositions: (element) => positions().get(scopeOf(element)) ?? [],
     treeElements,
     additions: once(() => [...findAdditions({ inputs, facts, elementsOf, treeElements })]),
     counterpartsIn: onceForEach((version) => counterpartIn(version.package, treeElements(version))),
@@ -41,8 +41,21 @@ export function breachSubject(inputs: ScheduleInputs, facts: Facts, schedule: Su
   };
 }
 
-function scopeOf(name: string): string {
-  return name.slice(0, Math.max(0, name.lastIndexOf('.')));
+/** What an element stands in, and its kind: siblings have the same. */
+function scopeOf({ name, kind }: ElementHistory): string {
+  return `${kind} ${name.slice(0, Math.max(0, name.lastIndexOf('.')))}`;
+}
+
+function positionsByScope(elements: Iterable<ElementHistory>): ReadonlyMap<string, readonly number[]> {
+  const living = [...elements].filter(({ states }) => {
+    const last = states.at(-1);
+    return last?.shape !== undefined && !last.isDeprecated;
+  });
+  const groups = [...groupBy(living, scopeOf)].map(([scope, group]) => {
+    const positions = group.flatMap(({ states }) => states[0]?.from.position ?? []);
+    return [scope, positions.toSorted((a, b) => a - b)] as const;
+  });
+  return new Map(groups);
 }
 
 function once<Value>(find: () => Value): () => Value {

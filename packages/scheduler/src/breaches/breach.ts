@@ -33,8 +33,8 @@ export interface BreachSubject {
   readonly schedule: SupportSchedule;
   /** The history of the elements of each package. */
   readonly elementsOf: (packageName: string) => readonly ElementHistory[];
-  /** The history of what stands in the same message, enum, service or package as an element, itself among it. */
-  readonly siblingsOf: (element: ElementHistory) => readonly ElementHistory[];
+  /** Where on the line the siblings of an element began that are of its kind, still there and not deprecated; in order. */
+  readonly siblingPositions: (element: ElementHistory) => readonly number[];
   /** The elements of a version in the tree, by their unique names. */
   readonly treeElements: (version: VersionFacts) => ReadonlyMap<string, ApiElement>;
   /** What was added to versions after their successors had come. */

@@ -1,5 +1,5 @@
 /** Deprecated things that leave people alone: with no day to plan for, or with nothing to use instead. */
-import type { ApiElement, ElementHistory } from '@protoshepherd/api-tree';
+import type { ApiElement } from '@protoshepherd/api-tree';
 
 import type { ItemFacts } from '../facts/item-facts.ts';
 import type { Breach, BreachSubject } from './breach.ts';
@@ -23,22 +23,14 @@ export function* deprecatedWithoutReplacement(subject: BreachSubject): Iterable<
   }
 }
 
-/** Was something added beside an element after it, which is not deprecated itself? */
-function hasYoungerSibling(element: ApiElement, { inputs, siblingsOf }: BreachSubject): boolean {
+/** Was something added beside an element after it and before it was deprecated, which is not deprecated itself? */
+function hasYoungerSibling(element: ApiElement, { inputs, siblingPositions }: BreachSubject): boolean {
   const own = inputs.history?.elements.get(element.uniqueName);
-  const since = firstPosition(own);
+  const since = own?.states[0]?.from.position;
   if (own === undefined || since === undefined) return false;
   const until = own.states.find((state) => state.isDeprecated)?.from.position ?? Number.POSITIVE_INFINITY;
-  return siblingsOf(own).some((other) => {
-    const position = firstPosition(other);
-    const last = other.states.at(-1);
-    const isInTime = position !== undefined && position > since && position <= until;
-    return other.kind === element.kind && isInTime && last?.shape !== undefined && !last.isDeprecated;
-  });
-}
-
-function firstPosition(history: ElementHistory | undefined): number | undefined {
-  return history?.states[0]?.from.position;
+  const next = siblingPositions(own).find((position) => position > since);
+  return next !== undefined && next <= until;
 }
 
 function breachOf(rule: string, { name, kind, version, location, markedAt }: ItemFacts, message: string): Breach {

@@ -23,11 +23,12 @@ export function* releaseTooSmall(subject: BreachSubject): Iterable<Breach> {
   const clause = releaseClause(subject, 'size-fits-changes');
   if (clause === undefined) return;
   const releases = facts.releases.filter((release) => isFinal(release) && release.tag?.isOnLine === true);
+  const touched = touchedByPosition(subject);
   for (const [index, release] of releases.entries()) {
     const before = releases[index - 1];
     if (before === undefined) continue;
     const size = sizeOf(before.version, release.version);
-    const tooLarge = changesBetween(before, release, subject).filter(({ needs }) => ranks[needs] > ranks[size]);
+    const tooLarge = changesBetween(before, release, touched).filter(({ needs }) => ranks[needs] > ranks[size]);
     const [first] = tooLarge.toSorted((a, b) => ranks[b.needs] - ranks[a.needs]);
     if (first === undefined) continue;
     const more = tooLarge.length === 1 ? '' : ` (and ${tooLarge.length - 1} more)`;
@@ -54,17 +55,38 @@ function sizeOf(before: ReleaseVersion, after: ReleaseVersion): Size {
   return after.minor === before.minor ? 'patch' : 'minor';
 }
 
-function changesBetween(
-  before: FactRelease,
-  after: FactRelease,
-  { facts, elementsOf }: BreachSubject,
-): readonly Change[] {
+interface TouchedElement {
+  readonly element: ElementHistory;
+  readonly version: VersionFacts;
+}
+
+type Touched = ReadonlyMap<number, readonly TouchedElement[]>;
+
+/** The elements that each commit of the line did something to. Alphas may do as they like. */
+function touchedByPosition({ facts, elementsOf }: BreachSubject): Touched {
+  const touched = new Map<number, TouchedElement[]>();
+  for (const version of facts.versions.filter((each) => each.version?.stage !== 'alpha')) {
+    for (const element of elementsOf(version.package)) {
+      const one = { element, version };
+      for (const { from } of element.states) {
+        const known = touched.get(from.position);
+        if (known === undefined) touched.set(from.position, [one]);
+        else known.push(one);
+      }
+    }
+  }
+  return touched;
+}
+
+/** What differs between two releases. Those of a line need not stand on it in the order of their versions. */
+function changesBetween(before: FactRelease, after: FactRelease, touched: Touched): readonly Change[] {
   const from = before.tag?.position ?? 0;
   const to = after.tag?.position ?? 0;
-  return facts.versions
-    .filter(({ version }) => version?.stage !== 'alpha')
-    .filter((version) => !isDroppedBeta(version, before, after))
-    .flatMap((version) => elementsOf(version.package).flatMap((element) => changeOf(element, version, from, to)));
+  const isBetween = (position: number): boolean => position > Math.min(from, to) && position <= Math.max(from, to);
+  const elements = new Set([...touched].flatMap(([position, each]) => (isBetween(position) ? each : [])));
+  return [...elements].flatMap(({ element, version }) =>
+    isDroppedBeta(version, before, after) ? [] : changeOf(element, version, from, to),
+  );
 }
 
 /** A beta as a whole may go with a minor release; whether it was announced is asked elsewhere. */

@@ -15,12 +15,18 @@ export interface Period {
 const lastDay = '9999-12-31';
 const lastSecond = 253_402_300_799;
 
+const secondsPerDay = 86_400;
+const epoch = Temporal.PlainDate.from('1970-01-01');
+
+/** Days by their number since 1970: a history asks for the same few thousand again and again. */
+const knownDays = new Map<number, string>();
+
 /** The day of a moment, in UTC. Git takes any number for a time; what no calendar has becomes the nearest day that one has. */
 export function dayOf(seconds: number): string {
-  return Temporal.Instant.fromEpochMilliseconds(Math.min(Math.max(seconds, 0), lastSecond) * 1000)
-    .toZonedDateTimeISO('UTC')
-    .toPlainDate()
-    .toString();
+  const days = Math.floor(Math.min(Math.max(seconds, 0), lastSecond) / secondsPerDay);
+  const day = knownDays.get(days) ?? epoch.add({ days }).toString();
+  knownDays.set(days, day);
+  return day;
 }
 
 /** The day that lies a period after another one; a day that a month does not have becomes its last. */

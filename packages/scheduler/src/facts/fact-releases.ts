@@ -46,17 +46,30 @@ export function isFinal({ version }: FactRelease): boolean {
 interface ReleaseViews {
   readonly firstOfMinors: readonly FactRelease[];
   readonly finalsByDay: readonly FactRelease[];
+  /** The first of every minor, oldest day first. */
+  readonly minorsByDay: readonly FactRelease[];
+  /** The place of each release in the order of versions. */
+  readonly places: ReadonlyMap<FactRelease, number>;
 }
 
 const views = new WeakMap<readonly FactRelease[], ReleaseViews>();
 
 function viewsOf(releases: readonly FactRelease[]): ReleaseViews {
-  const known = views.get(releases) ?? {
-    firstOfMinors: findFirstOfMinors(releases),
-    finalsByDay: releases.filter(isFinal).toSorted((a, b) => compareText(a.day, b.day)),
-  };
+  const known = views.get(releases) ?? lookAt(releases);
   views.set(releases, known);
   return known;
+}
+
+function lookAt(releases: readonly FactRelease[]): ReleaseViews {
+  const firsts = findFirstOfMinors(releases);
+  const byDay = (all: readonly FactRelease[]): readonly FactRelease[] =>
+    all.toSorted((a, b) => compareText(a.day, b.day));
+  return {
+    firstOfMinors: firsts,
+    finalsByDay: byDay(releases.filter(isFinal)),
+    minorsByDay: byDay(firsts),
+    places: new Map(releases.map((release, place) => [release, place])),
+  };
 }
 
 /** The final releases that begin a minor line. Where the first was skipped, the next one stands for it. */
@@ -77,19 +90,16 @@ function findFirstOfMinors(releases: readonly FactRelease[]): readonly FactRelea
   });
 }
 
-/** The final releases that count as later than a day, or than a release if it is known; oldest day first. */
+/** The final releases that count as later than a day, or than one of the releases if it is known; oldest day first. */
 export function laterReleases(
   releases: readonly FactRelease[],
   counting: 'minors' | 'all',
-  after: { readonly day: string; readonly release?: FactRelease | undefined },
+  { day, release }: { readonly day: string; readonly release?: FactRelease | undefined },
 ): readonly FactRelease[] {
-  const { release, day } = after;
-  const begins = new Set(counting === 'minors' ? firstOfMinors(releases) : []);
-  return finalsByDay(releases).filter(
-    (each) =>
-      (counting === 'all' || begins.has(each)) &&
-      (release === undefined
-        ? each.day > day
-        : compareReleaseVersions(each.version, release.version) > 0 && each.day >= day),
-  );
+  const { minorsByDay, finalsByDay: finals, places } = viewsOf(releases);
+  const counted = counting === 'minors' ? minorsByDay : finals;
+  if (release === undefined) return counted.filter((each) => each.day > day);
+  const placeOf = (each: FactRelease): number => places.get(each) ?? -1;
+  const own = placeOf(release);
+  return counted.filter((each) => each.day >= day && placeOf(each) > own);
 }

@@ -3,6 +3,7 @@
  * the package that its messages went to. A version without a successor is current, however old it is: its clock has not started.
  */
 import { compareByAge, findLineage, isStable, type ApiTree } from '@protoshepherd/api-tree';
+import { compareText } from '@protoshepherd/source';
 import type { Manifest } from '@protoshepherd/workspace';
 
 import type { DatedFact } from '../schedule/support-schedule.ts';
@@ -76,22 +77,46 @@ function isNewer({ version }: VersionFacts, from: VersionFacts | undefined): boo
   return from?.version !== undefined && version !== undefined && version.major > from.version.major;
 }
 
+/** The first to come first; what nothing dates comes last. */
 function byIntroduction(a: VersionFacts, b: VersionFacts): number {
-  const [first, second] = [a.introduced?.day ?? '9999', b.introduced?.day ?? '9999'];
-  return first < second ? -1 : Number(first > second);
+  return compareText(a.introduced?.day ?? '~', b.introduced?.day ?? '~');
 }
 
-/** The cuts of majors, oldest first. The first major of all counts from its introduction. */
+/**
+ * The cuts of majors, the lowest first. A major was cut when its first version came that followed an older one; the first version of all begins. What comes later
+ * changes nothing about that.
+ */
 export function findCuts(versions: readonly VersionFacts[], successors: Successors): readonly Cut[] {
-  const followers = new Set(successors.values());
-  const pairs = successors.size === 0 ? versions.filter(isStableVersion) : [...followers, ...successors.keys()];
+  const stable = versions.filter(isStableVersion);
+  const followers = findFollowers(stable, successors);
   const cuts = new Map<number, Cut>();
-  for (const version of pairs.toSorted(byIntroduction)) {
-    const major = version.version?.major ?? 0;
-    if (version.introduced !== undefined && !cuts.has(major))
-      cuts.set(major, { major, day: version.introduced, version });
+  const inOrder = stable.toSorted((a, b) => byIntroduction(a, b) || majorOf(a) - majorOf(b));
+  for (const [index, version] of inOrder.entries()) {
+    const { introduced: day } = version;
+    const major = majorOf(version);
+    if (day !== undefined && !cuts.has(major) && (followers.has(version) || index === 0)) {
+      cuts.set(major, { major, day, version });
+    }
   }
   return [...cuts.values()].toSorted((a, b) => a.major - b.major);
+}
+
+/** Versions that came after an older one of their family, or after one that was moved to them. */
+function findFollowers(stable: readonly VersionFacts[], successors: Successors): ReadonlySet<VersionFacts> {
+  const followers = new Set<VersionFacts>();
+  for (const [older, newer] of successors) if (byIntroduction(older, newer) <= 0) followers.add(newer);
+  let family: VersionFacts[] = [];
+  for (const version of stable) {
+    if (family[0]?.family !== version.family) family = [];
+    const follows = family.some((older) => compareVersions(older, version) < 0 && byIntroduction(older, version) <= 0);
+    if (follows) followers.add(version);
+    family.push(version);
+  }
+  return followers;
+}
+
+function majorOf({ version }: VersionFacts): number {
+  return version?.major ?? 0;
 }
 
 function isStableVersion({ version }: VersionFacts): boolean {

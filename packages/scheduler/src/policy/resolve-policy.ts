@@ -60,7 +60,7 @@ function findUseless(
   for (const clause of clauses) {
     const own = Object.hasOwn(changes.clauses, clause.id) ? changes.clauses[clause.id] : undefined;
     if (own === undefined || own === 'off') continue;
-    const known = changeable(clause);
+    const known = changeableKeys(clause);
     const key = Object.keys(own).find((each) => !known.includes(each));
     if (key !== undefined) return { id: clause.id, key, known };
   }
@@ -70,7 +70,7 @@ function findUseless(
 const periodKeys = ['years', 'months', 'days'];
 
 /** What may be changed about a clause, besides that it may be off. */
-export function changeable(clause: Clause): readonly string[] {
+export function changeableKeys(clause: Clause): readonly string[] {
   switch (clause.kind) {
     case 'support':
       return [...periodKeys, 'releases'];

@@ -8,6 +8,7 @@ import type { ScheduleInputs } from '../facts/schedule-inputs.ts';
 import { itemWindow } from './item-window.ts';
 import { releaseLines } from './release-lines.ts';
 import { scheduleEvents } from './schedule-events.ts';
+import { sourceNotes } from './source-notes.ts';
 import type { DeprecatedItem, Sources, SupportSchedule, SupportWindow } from './support-schedule.ts';
 import { windowOf, type WindowContext } from './window-of.ts';
 
@@ -39,25 +40,13 @@ function byEnd(a: DeprecatedItem, b: DeprecatedItem): number {
   return compareText(a.supportEnds ?? '9999', b.supportEnds ?? '9999') || compareText(a.name, b.name);
 }
 
-function describeSources({ tree, history, manifest, manifestFile }: ScheduleInputs, { releases }: Facts): Sources {
+function describeSources(inputs: ScheduleInputs, facts: Facts): Sources {
+  const { history, manifestFile } = inputs;
   const head = history?.head;
-  const malformed = history?.malformedTags ?? [];
-  const isAlone = manifest.standalone;
   return {
     head: head === undefined ? null : { commit: head.commit, day: dayOf(head.time) },
-    releases: releases.filter(isFinal).map(({ name, day }) => ({ version: name, day })),
+    releases: facts.releases.filter(isFinal).map(({ name, day }) => ({ version: name, day })),
     manifest: manifestFile ?? null,
-    notes: [
-      ...(isAlone ? ['neither a tree nor git was read: the manifest is all there is'] : []),
-      ...(history === undefined && tree !== undefined
-        ? ['there is no git history here: only the manifest has dates']
-        : []),
-      ...(history?.isShallow === true
-        ? [
-            'this is a shallow clone: what is older than its first commit looks as if it began there; run git fetch --unshallow --tags',
-          ]
-        : []),
-      ...(malformed.length === 0 ? [] : [`tags that are no releases: ${malformed.join(', ')}`]),
-    ],
+    notes: sourceNotes(inputs, facts),
   };
 }

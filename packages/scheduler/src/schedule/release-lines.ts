@@ -1,14 +1,14 @@
 /** The windows of minor release lines, for policies that support so many of them: `v1.3` ends when the line that is one too many is released. */
 import { compareText } from '@protoshepherd/source';
 
-import { daysBetween } from '../calendar/days.ts';
+import { daysBetween, laterOf } from '../calendar/days.ts';
 import { finalsByDay, firstOfMinors, type FactRelease } from '../facts/fact-releases.ts';
 import { clausesOf, type LinesClause, type Policy } from '../policy/policy.ts';
 import type { SupportWindow } from './support-schedule.ts';
 import { basisOf } from './window-of.ts';
 
 /** The family that release lines are listed under. */
-export const linesFamily = 'release lines';
+const linesFamily = 'release lines';
 
 /** The windows of all release lines, oldest first; none if the policy does not speak about them. */
 export function releaseLines(policy: Policy, releases: readonly FactRelease[], asOf: string): readonly SupportWindow[] {
@@ -26,12 +26,15 @@ function lineWindow(
   asOf: string,
 ): SupportWindow {
   const { major } = line.version;
-  const within = later.filter(({ version }) => version.major === major);
+  const within = finalsByDay(later).filter(({ version }) => version.major === major);
   const nextMajor = finalsByDay(later).find(({ version }) => version.major > major);
-  // A line that was begun after the next major version goes on beside it.
-  const [ender] = [within[clause.count], nextMajor]
-    .filter((release) => release !== undefined && release.day >= line.day)
-    .toSorted((a, b) => compareText(a?.day ?? '', b?.day ?? ''));
+  const tooMany = within[clause.count];
+  // A line that was begun after the next major version goes on beside it; one with too many newer ones has ended with its first release.
+  const enders = [
+    ...(tooMany === undefined ? [] : [{ name: tooMany.name, day: laterOf(tooMany.day, line.day) }]),
+    ...(nextMajor === undefined || nextMajor.day < line.day ? [] : [nextMajor]),
+  ];
+  const [ender] = enders.toSorted((a, b) => compareText(a.day, b.day));
   const name = `v${major}.${line.version.minor}`;
   const missing = clause.count + 1 - within.length;
   const needed = `${missing} more minor release${missing === 1 ? '' : 's'} needed`;

@@ -72,11 +72,11 @@ export type RuleSetting = RuleSeverity | RuleChanges;
 /** How much the findings of a rule matter; a rule that is off is not asked. */
 export type RuleSeverity = Severity | 'off';
 
-/** Changes to a rule. Which options there are, and of what kind, only the rule knows. */
-export interface RuleChanges {
-  readonly severity?: RuleSeverity;
-  readonly [option: string]: OptionValue;
-}
+/**
+ * Changes to a rule. Which options there are, and of what kind, only the rule knows. Two types in one, since an interface with both would be wrong for callers
+ * that compile without `exactOptionalPropertyTypes`.
+ */
+export type RuleChanges = { readonly severity?: RuleSeverity } & { readonly [option: string]: OptionValue };
 
 /** What the option of a rule may be. */
 export type OptionValue = number | string | readonly string[];

@@ -1,0 +1,61 @@
+/** What a reader must know about the sources of a schedule: what is missing, and where the manifest speaks of something that is not there. */
+import { formatReleaseVersion } from '@protoshepherd/api-tree';
+
+import type { Facts } from '../facts/gather-facts.ts';
+import type { ScheduleInputs } from '../facts/schedule-inputs.ts';
+
+const mostNames = 5;
+
+/** The notes, in reading order. */
+export function sourceNotes(inputs: ScheduleInputs, facts: Facts): readonly string[] {
+  const { tree, history, manifest } = inputs;
+  return [
+    ...(manifest.standalone ? ['neither a tree nor git was read: the manifest is all there is'] : []),
+    ...(history === undefined && tree !== undefined
+      ? ['there is no git history here: only the manifest has dates']
+      : []),
+    ...(history?.isShallow === true
+      ? [
+          'this is a shallow clone: what is older than its first commit looks as if it began there; run git fetch --unshallow --tags',
+        ]
+      : []),
+    ...tell('tags that are no releases', history?.malformedTags ?? [], Number.POSITIVE_INFINITY),
+    ...tell('the manifest names releases that nothing dates', undatedReleases(inputs)),
+    ...tell('the manifest names items that the tree does not have', unknownItems(inputs)),
+    ...tell('the manifest says removed, and the tree still has', removedAndThere(inputs, facts)),
+  ];
+}
+
+function tell(what: string, names: readonly string[], most: number = mostNames): readonly string[] {
+  if (names.length === 0) return [];
+  const more = names.length > most ? ` and ${names.length - most} more` : '';
+  return [`${what}: ${names.slice(0, most).join(', ')}${more}`];
+}
+
+/** Releases that are named and neither tagged nor listed; those that come after the day of the schedule are known well enough. */
+function undatedReleases({ history, manifest: { releases, versions, items } }: ScheduleInputs): readonly string[] {
+  const tagged = (history?.releases ?? []).map(({ version }) => formatReleaseVersion(version));
+  const known = new Set([...tagged, ...releases.map(({ version }) => version)]);
+  const named = [
+    ...versions.flatMap(({ introducedIn, announcedIn, removedIn }) => [introducedIn, announcedIn, removedIn]),
+    ...items.flatMap(({ markedIn, removedIn }) => [markedIn, removedIn]),
+  ];
+  return [...new Set(named.filter((name) => name !== undefined))].filter((name) => !known.has(name)).toSorted();
+}
+
+function unknownItems({ tree, manifest: { items } }: ScheduleInputs): readonly string[] {
+  if (tree === undefined || items.length === 0) return [];
+  const known = new Set(tree.files.flatMap(({ elements }) => elements.map(({ uniqueName }) => uniqueName)));
+  return items
+    .filter(({ removed, removedIn }) => removed === undefined && removedIn === undefined)
+    .map(({ name }) => name)
+    .filter((name) => !name.includes('*') && !known.has(name))
+    .toSorted();
+}
+
+function removedAndThere({ history }: ScheduleInputs, { versions }: Facts): readonly string[] {
+  return versions.flatMap(({ package: name, removed, inTree }) => {
+    const isWritten = removed?.by === 'manifest' || (removed !== undefined && history === undefined);
+    return isWritten && inTree !== undefined ? [name] : [];
+  });
+}

@@ -1,0 +1,31 @@
+/** One list of gates, and every file for a CI system has all of them. A gate that is new fails here until each file has it. */
+import { expect, test } from 'vitest';
+
+import { ciWorkflow } from '../../packages/cli/src/init/ci-workflow.ts';
+import { gates } from '../../packages/cli/src/init/gates.ts';
+import { gateScriptPath, gitHookPath, gitlabPath, hooksPath, readText } from './ci-files.ts';
+
+const installation = { install: undefined, isInstalled: true, program: 'shepherd' };
+
+/** How each file calls a gate. */
+const calls: readonly (readonly [string, string, RegExp])[] = [
+  ['the script of the GitHub action', readText(gateScriptPath), /^ {2}(?:if .*; then )?gate \w+ (.*?)(?:; fi)?$/gm],
+  ['the template of GitLab', readText(gitlabPath), /^ {4}- (?:if .*; then )?gate \w+ (.*?)(?:; fi)?$/gm],
+  ['the hook of git', readText(gitHookPath), /^(?:if .*; then )?gate (.*?)(?:; fi)?$/gm],
+  ['the hooks for pre-commit', readText(hooksPath), /^ {2}entry: npx --no -- shepherd (.*)$/gm],
+  [
+    'the workflow that init writes for GitHub',
+    ciWorkflow('github', installation).text,
+    /- run: shepherd (.*) --format github$/gm,
+  ],
+  [
+    'the jobs that init writes for GitLab',
+    ciWorkflow('gitlab', installation).text,
+    /- shepherd (.*) --format gitlab /gm,
+  ],
+];
+
+test.each(calls)('%s: every gate, in order', (_, text, call) => {
+  const found = [...text.matchAll(call)].map(([, args]) => args).filter((args) => args !== '() {');
+  expect(found).toEqual(gates.map(({ args }) => args.join(' ')));
+});

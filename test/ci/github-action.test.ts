@@ -1,0 +1,204 @@
+/** The action of GitHub, run as a runner runs it: the inputs as environment variables, the script by bash. */
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { describe, expect, test } from 'vitest';
+
+import { runProcess, type Ending } from '../cli/run-shepherd.ts';
+import { actionPath, readYaml, workspacePath, type Action } from './ci-files.ts';
+import {
+  apis,
+  createJobFolder,
+  createProject,
+  createShallowClone,
+  hostileValues,
+  installInto,
+  recorderOnPath,
+  shepherdOnPath,
+} from './project.ts';
+
+const action = readYaml(actionPath) as Action;
+const path = shepherdOnPath();
+
+interface Job extends Ending {
+  readonly summary: string;
+  readonly outputs: Readonly<Record<string, string>>;
+  readonly reports: string;
+}
+
+/** Runs the steps of the action that are scripts. */
+async function runAction(cwd: string, inputs: Readonly<Record<string, string>> = {}, PATH = path()): Promise<Job> {
+  const folder = createJobFolder();
+  const files = { GITHUB_OUTPUT: join(folder, 'output'), GITHUB_STEP_SUMMARY: join(folder, 'summary') };
+  for (const file of Object.values(files)) writeFileSync(file, '');
+  const [step] = action.runs.steps.filter(({ run }) => run !== undefined);
+  const env = Object.fromEntries(
+    Object.entries(step?.env ?? {}).map(([name, value]) => [
+      name,
+      value.replace(/^\$\{\{ inputs\.([\w-]+) \}\}$/, (_, input: string) => inputs[input] ?? defaultOf(input)),
+    ]),
+  );
+  const ending = await runProcess('bash', ['--noprofile', '--norc', '-eo', 'pipefail', '-c', step?.run ?? ''], {
+    cwd,
+    env: { ...env, ...files, PATH, RUNNER_TEMP: folder, GITHUB_ACTION_PATH: workspacePath('tools/ci/github') },
+  });
+  const outputs = Object.fromEntries(
+    readFileSync(files.GITHUB_OUTPUT, 'utf8')
+      .split('\n')
+      .filter((line) => line !== '')
+      .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
+  );
+  return {
+    ...ending,
+    outputs,
+    summary: readFileSync(files.GITHUB_STEP_SUMMARY, 'utf8'),
+    reports: join(folder, 'shepherd-reports'),
+  };
+}
+
+function defaultOf(input: string): string {
+  const declared = action.inputs[input];
+  if (declared === undefined) throw new Error(`${input} is used but not declared`);
+  return declared.default;
+}
+
+/** How code scanning tells the reports of the gates apart. */
+function sarifIds(reports: string): (string | undefined)[] {
+  return readdirSync(join(reports, 'sarif'))
+    .toSorted()
+    .map((name) => {
+      const sarif = JSON.parse(readFileSync(join(reports, 'sarif', name), 'utf8')) as {
+        runs: { automationDetails: { id: string } }[];
+      };
+      return sarif.runs[0]?.automationDetails.id;
+    });
+}
+
+describe('the action of GitHub', () => {
+  test('pastes no expression into shell text', () => {
+    for (const { run } of action.runs.steps) expect(run ?? '').not.toContain('${{');
+  });
+
+  test('passes a clean API, and says so', async () => {
+    const { status, summary, outputs, stdout, reports } = await runAction(createProject(apis.clean));
+    expect({ status, outputs: { status: outputs['status'], sarif: outputs['has-sarif'] } }).toEqual({
+      status: 0,
+      outputs: { status: '0', sarif: 'true' },
+    });
+    expect(summary).toBe(
+      [
+        '## Shepherd',
+        '',
+        '| gate | result |',
+        '|:---|:---|',
+        '| `shepherd check` | passed |',
+        '| `shepherd fmt --check` | passed |',
+        '| `shepherd protoxform --check` | passed |',
+        '\n',
+      ].join('\n'),
+    );
+    expect(stdout).not.toMatch(/^::error/m);
+    expect(stdout).not.toContain('shallow');
+    expect(sarifIds(reports)).toEqual(['shepherd/check/', 'shepherd/fmt/', 'shepherd/protoxform/']);
+  });
+
+  test.each([
+    ['misplaced', 'check', 1, 'file=api/acme/user/v1/user.proto,'],
+    ['unformatted', 'fmt --check', 1, 'file=api/acme/user/v1/user.proto,'],
+    ['withoutCandidate', 'protoxform --check', 1, 'title=candidate-missing'],
+  ] as const)(
+    'an API that is %s fails at %s, and the other gates run all the same',
+    async (api, gate, worst, annotation) => {
+      const { status, stdout, summary, reports } = await runAction(createProject(apis[api]));
+      expect(status).toBe(worst);
+      expect(stdout).toMatch(new RegExp(`^::error [^\n]*${annotation}`, 'm'));
+      const failed = [...summary.matchAll(/^\| `shepherd (.*)` \| (passed|\*\*failed\*\*.*) \|$/gm)];
+      expect(failed.map(([, name, result]) => [name, result])).toEqual(
+        ['check', 'fmt --check', 'protoxform --check'].map((name) => [
+          name,
+          name === gate ? `**failed** with status ${worst}` : 'passed',
+        ]),
+      );
+      expect(summary).toContain(`# shepherd ${gate.split(' ')[0]}`);
+      const sarif = JSON.parse(readFileSync(join(reports, `sarif/${gate.split(' ')[0]}.sarif`), 'utf8')) as {
+        runs: { results: unknown[]; automationDetails: { id: string } }[];
+      };
+      expect(sarif.runs[0]?.results).toHaveLength(1);
+    },
+  );
+
+  test('ends with the worst status', async () => {
+    const { status, outputs } = await runAction(createProject(apis.unreadable));
+    expect([status, outputs['status']]).toEqual([3, '3']);
+  });
+
+  test('gates can be switched off', async () => {
+    const off = { fmt: 'false', protoxform: 'false', 'lifecycle-page': 'false' };
+    const { status, summary, reports } = await runAction(createProject(apis.unformatted), off);
+    expect(status).toBe(0);
+    expect(summary).not.toContain('fmt');
+    expect(existsSync(join(reports, 'lifecycle.html'))).toBe(false);
+  });
+
+  test('a switch that is neither on nor off is an error, and the gate runs', async () => {
+    const { status, stdout, summary } = await runAction(createProject(apis.clean), { fmt: 'no' });
+    expect(status).toBe(2);
+    expect(stdout).toContain('::error title=shepherd::the input fmt is neither true nor false');
+    expect(summary).toContain('fmt --check');
+  });
+
+  test('takes another configuration, and paths stay those of the repository', async () => {
+    const project = createProject({
+      'shepherd.yaml': 'nonsense: [',
+      'deep/my shepherd.yaml': 'version: 1\nroots: [../api]\n',
+      ...apis.misplaced,
+    });
+    const { status, stdout } = await runAction(project, { config: 'deep/my shepherd.yaml' });
+    expect(status).toBe(1);
+    expect(stdout).toContain('file=api/acme/user/v1/user.proto,');
+  });
+
+  test("prefers the project's own program", async () => {
+    const project = createProject(apis.clean);
+    installInto(project);
+    expect((await runAction(project, {}, process.env['PATH'])).status).toBe(0);
+  });
+
+  test('says what to do if there is no shepherd', async () => {
+    const { status, stdout } = await runAction(createProject(apis.clean), {}, '/usr/bin:/bin');
+    expect(status).toBe(2);
+    expect(stdout).toContain('::error title=shepherd::shepherd is not installed; install');
+  });
+
+  test('says how to get the whole history', async () => {
+    const { status, stdout } = await runAction(createShallowClone(apis.clean));
+    expect(status).toBe(0);
+    expect(stdout).toMatch(/^::warning title=shallow clone::.*fetch-depth: 0/m);
+  });
+
+  test('writes the lifecycle page', async () => {
+    const { reports, outputs } = await runAction(createProject(apis.clean));
+    expect(outputs['has-page']).toBe('true');
+    expect(readFileSync(join(reports, 'lifecycle.html'), 'utf8')).toContain('<!doctype html>');
+  });
+});
+
+describe.each(hostileValues)('the value %j', (value) => {
+  test('as the configuration reaches shepherd as it is, and as nothing else', async () => {
+    const project = createProject(apis.clean);
+    const record = join(createJobFolder(), 'record');
+    const { status, stdout } = await runAction(project, { config: value }, recorderOnPath(record));
+    expect({ status, isHarmed: existsSync(join(project, 'pwned')) }).toEqual({ status: 0, isHarmed: false });
+    expect(readFileSync(record, 'utf8')).toContain(`\n--config=${value}\n`);
+    expect(stdout).not.toContain('::error::x');
+  });
+
+  test.each(['version', 'fmt', 'protoxform', 'lifecycle-page'])('as %s is refused', async (input) => {
+    const project = createProject(apis.clean);
+    const PATH = recorderOnPath(join(createJobFolder(), 'record'));
+    const { status, stdout } = await runAction(project, { [input]: value }, PATH);
+    expect({ status, isHarmed: existsSync(join(project, 'pwned')) }).toEqual({ status: 2, isHarmed: false });
+    expect(stdout).toContain(`::error title=shepherd::the input ${input} is n`);
+    expect(stdout).not.toContain('::error::x');
+  });
+});

@@ -1,0 +1,71 @@
+/** The hooks: that of git, run by git, and the lines that the pre-commit framework would run. */
+import { execFileSync } from 'node:child_process';
+import { copyFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { describe, expect, test } from 'vitest';
+
+import { runProcess, type Ending } from '../cli/run-shepherd.ts';
+import { gitHookPath, hooksPath, readYaml, workspacePath, type Hook } from './ci-files.ts';
+import { apis, createProject, installInto, shepherdOnPath } from './project.ts';
+
+const path = shepherdOnPath();
+
+describe('the hook of git', () => {
+  async function commit(
+    files: Readonly<Record<string, string>>,
+    env: Readonly<Record<string, string>> = {},
+  ): Promise<Ending> {
+    const cwd = createProject(files);
+    copyFileSync(workspacePath(gitHookPath), join(cwd, '.git/hooks/pre-commit'));
+    writeFileSync(join(cwd, 'note.txt'), 'a change\n');
+    execFileSync('git', ['add', '--all'], { cwd });
+    const identity = ['-c', 'user.name=test', '-c', 'user.email=test@localhost', '-c', 'core.hooksPath=.git/hooks'];
+    return runProcess('git', [...identity, 'commit', '--quiet', '--message', 'A change'], {
+      cwd,
+      env: { PATH: path(), ...env },
+    });
+  }
+
+  test('lets a clean API pass', async () => {
+    expect((await commit(apis.clean)).status).toBe(0);
+  });
+
+  test.each([
+    ['misplaced', 'check'],
+    ['unformatted', 'fmt --check'],
+    ['withoutCandidate', 'protoxform --check'],
+  ] as const)('stops an API that is %s, and names the gate', async (api, gate) => {
+    const { status, stderr } = await commit(apis[api]);
+    expect(status).toBe(1);
+    expect([...stderr.matchAll(/^shepherd (.*): failed with status \d+$/gm)].map(([, name]) => name)).toEqual([gate]);
+  });
+
+  test('gates can be switched off', async () => {
+    expect((await commit(apis.unformatted, { SHEPHERD_FMT: 'false' })).status).toBe(0);
+    expect((await commit(apis.withoutCandidate, { SHEPHERD_PROTOXFORM: 'false' })).status).toBe(0);
+  });
+
+  test('says what to do if there is no shepherd', async () => {
+    const { status, stderr } = await commit(apis.clean, { PATH: '/usr/bin:/bin' });
+    expect(status).toBe(1);
+    expect(stderr).toContain('shepherd is not installed here');
+  });
+});
+
+describe('the hooks for the pre-commit framework', () => {
+  const hooks = readYaml(hooksPath) as readonly Hook[];
+  const failing = { check: apis.misplaced, fmt: apis.unformatted, protoxform: apis.withoutCandidate };
+
+  async function runHook(id: string, files: Readonly<Record<string, string>>): Promise<number | null> {
+    const cwd = createProject(files);
+    installInto(cwd);
+    const [program = '', ...args] = (hooks.find((hook) => hook.id === id)?.entry ?? '').split(' ');
+    return (await runProcess(program, args, { cwd })).status;
+  }
+
+  test.each(hooks.map(({ id }) => id))('%s passes a clean API and stops another', async (id) => {
+    const bad = failing[id.replace('shepherd-', '') as keyof typeof failing];
+    expect([await runHook(id, apis.clean), await runHook(id, bad)]).toEqual([0, 1]);
+  });
+});

@@ -1,0 +1,116 @@
+/** A small repository with an API, as a CI system would check it out, and the built shepherd on the PATH. */
+import { execFileSync } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+
+import { afterAll, beforeAll, onTestFinished } from 'vitest';
+
+import { shepherdBin } from '../cli/run-shepherd.ts';
+import { createTemporaryFolder } from '../cli/temporary-folder.ts';
+
+const clean = `syntax = "proto3";
+
+package acme.user.v1;
+
+message User {
+  string name = 1;
+}
+`;
+
+/** APIs, each with what is wrong with it. */
+export const apis = {
+  clean: { 'api/acme/user/v1/user.proto': clean },
+  /** `check` fails: the package is not that of the directory. */
+  misplaced: { 'api/acme/user/v1/user.proto': clean.replace('acme.user.v1', 'acme.person.v1') },
+  /** `fmt --check` fails. */
+  unformatted: { 'api/acme/user/v1/user.proto': clean.replace('  string', '      string') },
+  /** `protoxform --check` fails: something is deprecated, and there is no candidate without it. */
+  withoutCandidate: {
+    'api/acme/user/v1/user.proto': clean.replace('1;\n}', '1;\n\n  string nick = 2 [deprecated = true];\n}'),
+  },
+  /** Every gate ends with status 3. */
+  unreadable: { 'api/acme/user/v1/user.proto': `${clean}message {{{\n` },
+} as const;
+
+/** A repository with one commit. */
+export function createProject(files: Readonly<Record<string, string>>): string {
+  const folder = createTemporaryFolder({ 'shepherd.yaml': 'version: 1\nroots: [api]\n', ...files });
+  git(folder, 'init', '--quiet');
+  git(folder, 'add', '--all');
+  git(folder, 'commit', '--quiet', '--message', 'The API');
+  return folder;
+}
+
+/** A clone that has only the last of two commits. */
+export function createShallowClone(files: Readonly<Record<string, string>>): string {
+  const origin = createProject(files);
+  writeFileSync(join(origin, 'note.txt'), 'second\n');
+  git(origin, 'add', '--all');
+  git(origin, 'commit', '--quiet', '--message', 'A note');
+  const folder = createTemporaryFolder({});
+  git(folder, 'clone', '--quiet', '--depth', '1', `file://${origin}`, 'clone');
+  return join(folder, 'clone');
+}
+
+function git(folder: string, ...args: readonly string[]): void {
+  const identity = ['-c', 'user.name=test', '-c', 'user.email=test@localhost', '-c', 'core.hooksPath=/dev/null'];
+  execFileSync('git', [...identity, ...args], { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
+}
+
+/** The PATH with a folder before it that holds the built shepherd; the folder lives as long as the tests of a file. */
+export function shepherdOnPath(): () => string {
+  let folder = '';
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'shepherd-path-'));
+    writeProgram(join(folder, 'shepherd'));
+  });
+  afterAll(() => {
+    rmSync(folder, { recursive: true, force: true });
+  });
+  return () => `${folder}${delimiter}${process.env['PATH'] ?? ''}`;
+}
+
+/** Installs the built shepherd into a project, where npm would. */
+export function installInto(project: string): void {
+  mkdirSync(join(project, 'node_modules/.bin'), { recursive: true });
+  writeProgram(join(project, 'node_modules/.bin/shepherd'));
+}
+
+function writeProgram(path: string): void {
+  writeFileSync(path, `#!/bin/sh\nexec '${process.execPath}' '${shepherdBin}' "$@"\n`);
+  chmodSync(path, 0o755);
+}
+
+/**
+ * A PATH with a program before it that is called shepherd, finds nothing, and writes down its arguments, one a line. It starts in no time, for tests of what
+ * reaches it.
+ */
+export function recorderOnPath(record: string): string {
+  const folder = createTemporaryFolder({ shepherd: `#!/bin/sh\nprintf '%s\\n' "$@" >>'${record}'\n` });
+  chmodSync(join(folder, 'shepherd'), 0o755);
+  return `${folder}${delimiter}${process.env['PATH'] ?? ''}`;
+}
+
+/** What nobody should set, and somebody will: each would make a file if it were run. */
+export const hostileValues = [
+  '$(touch pwned)',
+  '`touch pwned`',
+  '"; touch pwned; "',
+  "'; touch pwned; '",
+  '| touch pwned',
+  '--help',
+  '*',
+  '-x\n::error::x',
+  '${{ github.token }}',
+  '../../x; touch pwned',
+];
+
+/** A folder for what a job writes beside the checkout. */
+export function createJobFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'shepherd-job-'));
+  onTestFinished(() => {
+    rmSync(folder, { recursive: true, force: true });
+  });
+  return folder;
+}

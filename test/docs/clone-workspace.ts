@@ -1,0 +1,25 @@
+/** A clone of the repository with the files as they are now, committed or not, that uses what is installed and built here. */
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/** Makes a clone in a temporary folder; whoever asked for it removes it. */
+export function cloneWorkspace(): string {
+  const clone = join(mkdtempSync(join(tmpdir(), 'shepherd-clone-')), 'shepherd');
+  git('clone', '--quiet', '--local', root, clone);
+  const changed = git('ls-files', '-z', '--modified', '--others', '--deleted', '--exclude-standard');
+  for (const path of new Set(changed.split('\0').filter((each) => each !== ''))) {
+    if (existsSync(join(root, path))) cpSync(join(root, path), join(clone, path), { recursive: true });
+    else rmSync(join(clone, path), { force: true });
+  }
+  symlinkSync(join(root, 'node_modules'), join(clone, 'node_modules'));
+  return clone;
+}
+
+function git(...args: readonly string[]): string {
+  return execFileSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 1 << 26 });
+}

@@ -1,0 +1,59 @@
+/**
+ * Every command that README and docs show is run, page by page, in a clone of the working tree; what they show of the output is what is printed. A page shows commands
+ * that end well or find something; any other ending is a mistake of the page.
+ */
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { beforeAll, describe, expect, test } from 'vitest';
+
+import { cloneWorkspace } from './clone-workspace.ts';
+import { matchesShown, readSession, type ShownCommand } from './read-sessions.ts';
+import { runSession, type CommandEnding } from './run-session.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/** Pages with commands that need a tree which is not here, each with the test that has the same cases. */
+const runElsewhere: Readonly<Record<string, string>> = {
+  'docs/lifecycle-commands.md': 'test/cli/graduate.test.ts',
+};
+
+const pages = ['README.md', ...readdirSync(`${root}docs`).map((name) => `docs/${name}`)]
+  .filter((path) => path.endsWith('.md'))
+  .toSorted()
+  .map((path) => ({ path, session: readSession(readFileSync(`${root}${path}`, 'utf8')) }))
+  .filter(({ session }) => session.length > 0);
+
+describe.each(pages.filter(({ path }) => !Object.hasOwn(runElsewhere, path)))('$path', ({ session }) => {
+  let endings: readonly CommandEnding[];
+
+  beforeAll(() => {
+    const clone = cloneWorkspace();
+    try {
+      endings = runSession(
+        session.map(({ command }) => command),
+        clone,
+      );
+    } finally {
+      rmSync(dirname(clone), { recursive: true, force: true });
+    }
+  });
+
+  test.each(session.map((shown, at) => ({ ...shown, at, name: nameOf(shown) })))('$name', ({ at, output }) => {
+    const ending = endings[at];
+    const isMeant = ending?.status === 0 || ending?.status === 1;
+    expect({ isMeant, ...(!isMeant && ending) }).toEqual({ isMeant: true });
+    // The whole texts, since the difference is what a writer wants to see.
+    if (output !== undefined && !matchesShown(ending?.output ?? '', output)) expect(ending?.output).toBe(output);
+  });
+});
+
+function nameOf({ line, command }: ShownCommand): string {
+  return `line ${line}: ${command.split('\n')[0]}`;
+}
+
+test('a page that is run elsewhere still has commands', () => {
+  const shown = pages.map(({ path }) => path);
+  expect(Object.keys(runElsewhere).filter((path) => !shown.includes(path))).toEqual([]);
+});

@@ -1,0 +1,35 @@
+// @ts-check
+/**
+ * How long the command line takes to begin: `shepherd --version` and `shepherd --help` against a Node that does nothing, in turns, process start to exit.
+ */
+import { measureCommands, partyNamed } from './benchmark.mjs';
+import { shepherd } from './work-folder.mjs';
+
+/** A start takes a tenth of a second, so that many rounds cost little, and noise is large beside it. */
+const roundsEach = 7;
+
+/** @type {import('./benchmark.mjs').Benchmark} */
+export const startBenchmark = {
+  name: 'start',
+  run(rounds) {
+    const parties = measureCommands(
+      [
+        { who: 'node -e 0', command: [process.execPath, '-e', '0'] },
+        { who: 'shepherd --version', command: [process.execPath, shepherd, '--version'] },
+        { who: 'shepherd --help', command: [process.execPath, shepherd, '--help'] },
+      ],
+      process.cwd(),
+      rounds * roundsEach,
+    );
+    const bare = partyNamed(parties, 'node -e 0').ms;
+    return {
+      name: 'start',
+      what: 'the command line begins, process start to exit',
+      parties,
+      ratios: ['shepherd --version', 'shepherd --help'].map((who) => {
+        const value = partyNamed(parties, who).ms / bare;
+        return { name: `${who}, times bare node (under 2)`, value, met: value < 2 };
+      }),
+    };
+  },
+};

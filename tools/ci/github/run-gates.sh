@@ -1,0 +1,129 @@
+#!/usr/bin/env bash
+# Runs every gate of Shepherd in a job of GitHub Actions: annotations in the log, SARIF and Markdown in a folder of reports, a summary of the job, and the
+# lifecycle page. All gates run, whatever the others say; the script ends with the worst status of them.
+#
+# Whatever a user can set arrives as an environment variable and is only ever used in quotes: no value can become a command.
+set -uo pipefail
+
+# The gates, one a line: a name, and what shepherd is called with. The list is packages/cli/src/init/gates.ts; a test compares the two.
+run_all_gates() {
+  gate check check
+  if is_on fmt "${SHEPHERD_FMT:-true}"; then gate fmt fmt --check; fi
+  if is_on protoxform "${SHEPHERD_PROTOXFORM:-true}"; then gate protoxform protoxform --check; fi
+}
+
+worst=0
+summary=''
+details=()
+program=()
+config=()
+
+worse() {
+  if [ "$1" -gt "$worst" ]; then worst=$1; fi
+}
+
+# A switch is true or false; anything else is a mistake that must not turn a gate off in silence.
+is_on() {
+  case $2 in
+    true) return 0 ;;
+    false) return 1 ;;
+    *)
+      printf '::error title=shepherd::the input %s is neither true nor false; it is taken for true\n' "$1"
+      worse 2
+      return 0
+      ;;
+  esac
+}
+
+# Which shepherd: the version that is asked for, or else the project's own, or else the one on the PATH.
+find_program() {
+  local version=${SHEPHERD_VERSION:-}
+  if [ -n "$version" ]; then
+    if [[ ! $version =~ ^[0-9A-Za-z^~][0-9A-Za-z.^~-]*$ ]]; then
+      printf '::error title=shepherd::the input version is no version of npm, such as 0.1.0 or latest\n'
+      return 2
+    fi
+    local place="$RUNNER_TEMP/shepherd-program"
+    npm install --prefix "$place" --no-save --no-audit --no-fund --ignore-scripts "protoshepherd@$version" >&2 || return 3
+    program=("$place/node_modules/.bin/shepherd")
+  elif [ -x node_modules/.bin/shepherd ]; then
+    program=(node_modules/.bin/shepherd)
+  elif command -v shepherd >/dev/null; then
+    program=(shepherd)
+  else
+    printf '::error title=shepherd::shepherd is not installed; install what the project depends on first, or set the input version\n'
+    return 2
+  fi
+}
+
+# Many answers depend on when things came into the tree, and only the whole history knows that.
+look_at_history() {
+  local is_shallow
+  if ! is_shallow=$(git rev-parse --is-shallow-repository); then
+    printf '::warning title=shepherd::there is no git repository here, so no day of any change is known\n'
+  elif [ "$is_shallow" = true ]; then
+    printf '::warning title=shallow clone::the history is cut off, so days of changes are wrong; set fetch-depth: 0 in the step of actions/checkout\n'
+  fi
+}
+
+run_shepherd() {
+  "${program[@]}" "$@" ${config[@]+"${config[@]}"}
+}
+
+# One gate, once a format: annotations, SARIF, Markdown.
+gate() {
+  local name=$1 status=0 again
+  shift
+  printf '::group::shepherd %s\n' "$*"
+  run_shepherd "$@" --format github || status=$?
+  for report in "sarif/$name.sarif:sarif" "$name.md:markdown"; do
+    again=0
+    run_shepherd "$@" --quiet --format "${report##*:}" --output "$reports/${report%%:*}" >/dev/null || again=$?
+    if [ "$again" -gt "$status" ]; then status=$again; fi
+  done
+  printf '::endgroup::\n'
+  worse "$status"
+  if [ "$status" -eq 0 ]; then
+    summary+="| \`shepherd $*\` | passed |"$'\n'
+  else
+    summary+="| \`shepherd $*\` | **failed** with status $status |"$'\n'
+    details+=("$reports/$name.md")
+  fi
+}
+
+# The page is not a gate: without it the answer is the same.
+write_lifecycle_page() {
+  if ! run_shepherd lifecycle --quiet --format html --output "$reports/lifecycle.html"; then
+    printf '::warning title=shepherd::the lifecycle page could not be written\n'
+  fi
+}
+
+# GitHub refuses a summary of more than a megabyte, so long lists are cut.
+write_summary() {
+  {
+    printf '## Shepherd\n\n| gate | result |\n|:---|:---|\n%s\n' "$summary"
+    for file in ${details[@]+"${details[@]}"}; do
+      if [ -f "$file" ]; then head -c 200000 -- "$file" && printf '\n'; fi
+    done
+  } >>"$GITHUB_STEP_SUMMARY"
+}
+
+# The temporary folder of a runner on Windows is written with backslashes, which the rest of this script does not mind.
+reports="${RUNNER_TEMP:?is set by the runner}/shepherd-reports"
+rm -rf -- "$reports"
+mkdir -p -- "$reports/sarif" || exit 70
+if [ -n "${SHEPHERD_CONFIG:-}" ]; then config=("--config=$SHEPHERD_CONFIG"); fi
+
+find_program || exit $?
+look_at_history
+run_all_gates
+if is_on lifecycle-page "${SHEPHERD_LIFECYCLE_PAGE:-true}"; then write_lifecycle_page; fi
+write_summary
+
+{
+  printf 'reports=%s\n' "$reports"
+  printf 'status=%s\n' "$worst"
+  if compgen -G "$reports/sarif/*.sarif" >/dev/null; then printf 'has-sarif=true\n'; fi
+  if [ -f "$reports/lifecycle.html" ]; then printf 'has-page=true\n'; fi
+} >>"$GITHUB_OUTPUT"
+exit "$worst"

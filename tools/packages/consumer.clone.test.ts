@@ -1,0 +1,101 @@
+/**
+ * The packages as somebody else has them: packed, installed into an empty project by npm, and used by the examples of their READMEs, which tsc checks against the
+ * published types and Node runs.
+ */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { packPackages, type PackedPackage } from './pack-packages.mjs';
+import { provedElsewhere, readExamples } from './read-examples.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const examples = readExamples();
+
+describe('the packed packages', () => {
+  let project: string;
+  let packed: readonly PackedPackage[];
+
+  function run(program: string, ...args: readonly string[]): string {
+    return execFileSync(program, args, { cwd: project, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
+  }
+
+  beforeAll(async () => {
+    project = mkdtempSync(join(tmpdir(), 'shepherd-consumer-'));
+    mkdirSync(join(project, 'tarballs'));
+    packed = (await packPackages(root, join(project, 'tarballs'))).filter(
+      ({ manifest }) => !Object.hasOwn(provedElsewhere, manifest.name),
+    );
+    writeProject();
+    run('npm', 'install', '--prefer-offline', '--ignore-scripts', '--no-audit', '--no-fund', '--silent');
+    cpSync(join(root, 'node_modules/@types/node'), join(project, 'node_modules/@types/node'), { recursive: true });
+    cpSync(join(root, 'node_modules/undici-types'), join(project, 'node_modules/undici-types'), { recursive: true });
+  });
+  afterAll(() => {
+    rmSync(project, { recursive: true, force: true });
+  });
+
+  function writeProject(): void {
+    const tarballs = Object.fromEntries(packed.map(({ manifest, tarball }) => [manifest.name, `file:${tarball}`]));
+    const manifest = { name: 'consumer', private: true, type: 'module', dependencies: tarballs, overrides: tarballs };
+    const compilerOptions = {
+      strict: true,
+      module: 'nodenext',
+      target: 'es2023',
+      lib: ['es2023'],
+      types: ['node'],
+      outDir: 'out',
+      rootDir: 'src',
+      skipLibCheck: false,
+    };
+    writeFileSync(join(project, 'package.json'), JSON.stringify(manifest));
+    writeFileSync(join(project, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['src'] }));
+    mkdirSync(join(project, 'src'));
+    for (const { folder, code } of examples) writeFileSync(join(project, `src/${folder}.ts`), code);
+    writeFileSync(join(project, 'src/every-export.ts'), everyExport());
+  }
+
+  /** Imports whatever the packages export, so that all published types are read. */
+  function everyExport(): string {
+    const paths = packed.flatMap(({ manifest }) =>
+      Object.keys(manifest.exports as object)
+        .filter((path) => !path.endsWith('.json'))
+        .map((path) => `${manifest.name}${path.slice(1)}`),
+    );
+    return [
+      ...paths.map((path, at) => `import * as module${at} from '${path}';`),
+      `console.log([${paths.map((_, at) => `module${at}`).join(', ')}].every((each) => Object.keys(each).length > 0));`,
+    ].join('\n');
+  }
+
+  test('their types are right, and their examples compile', () => {
+    const tsc = join(root, 'node_modules/typescript/bin/tsc');
+    // What it complains about goes to stdout, with a status that is not zero.
+    const { status, stdout } = spawnSync(process.execPath, [tsc, '--project', '.'], { cwd: project, encoding: 'utf8' });
+    expect({ status, stdout }).toEqual({ status: 0, stdout: '' });
+  });
+
+  test('all that they export can be imported', () => {
+    expect(run(process.execPath, 'out/every-export.js')).toBe('true\n');
+  });
+
+  test.each(examples)('the example of $folder prints what its README says', ({ folder, prints }) => {
+    expect(run(process.execPath, `out/${folder}.js`)).toBe(prints);
+  });
+
+  test('the command line runs, and brings its schemas', () => {
+    expect(run('node_modules/.bin/shepherd', '--version')).toMatch(/^\d+\.\d+\.\d+\n$/);
+    const schema = readFileSync(join(project, 'node_modules/protoshepherd/schema/findings.schema.json'), 'utf8');
+    expect(JSON.parse(schema)).toHaveProperty('$schema');
+  });
+});
+
+test('every package holds what it should, and publint is content', () => {
+  expect(execFileSync('npm', ['run', '--silent', 'pack:check'], { cwd: root, encoding: 'utf8' })).toContain(
+    'protoshepherd',
+  );
+});

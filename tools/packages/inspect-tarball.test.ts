@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+
+import { inspectTarball } from './inspect-tarball.mjs';
+
+const manifest = {
+  name: 'a',
+  version: '1.0.0',
+  license: 'Apache-2.0',
+  keywords: [],
+  exports: { '.': './dist/index.js' },
+};
+const files = ['package.json', 'README.md', 'LICENSE', 'dist/index.js', 'src/index.ts'];
+
+test('a package with all it needs has nothing wrong', () => {
+  expect(inspectTarball(manifest, files)).toEqual([]);
+});
+
+test('what is exported under any condition, or is a program, must be published', () => {
+  const more = { ...manifest, exports: { './x': { types: './dist/x.d.ts' } }, bin: { a: 'bin/a.js' } };
+  expect(inspectTarball(more, files)).toEqual(['dist/x.d.ts is missing', 'bin/a.js is missing']);
+});
+
+test.each(['src/a.test.ts', 'dist/a.test.d.ts', 'test/helper.ts', 'dist/tsconfig.tsbuildinfo'])(
+  '%s is not to be published',
+  (path) => {
+    expect(inspectTarball(manifest, [...files, path])).toHaveLength(1);
+  },
+);
+
+test('a licence, keywords and exact versions are asked for', () => {
+  const { license: _, keywords: __, ...bare } = manifest;
+  expect(inspectTarball({ ...bare, dependencies: { b: '^1.0.0' } }, files)).toEqual([
+    'package.json has no keywords',
+    'package.json names no license',
+    'b is wanted as ^1.0.0, which is no exact version',
+  ]);
+});
