@@ -45,10 +45,11 @@ describe('projects', () => {
     const candidate = { 'api/d/v2alpha/d.proto': `${proto('d.v2alpha')}${mark}` };
     const before = (await projectsOf(createTemporaryFolder(diamond))).get('workspace')?.targets['protoxform'];
     const projects = await projectsOf(createTemporaryFolder({ ...diamond, ...candidate }));
-    expect(projects.get('d.v2alpha')?.tags).toContain('status:candidate');
+    expect(projects.get('d.v2alpha')?.tags).toEqual(expect.arrayContaining(['status:candidate', 'generated']));
+    expect(projects.get('d.v1')?.tags).not.toContain('generated');
     const root = projects.get('workspace')?.targets['protoxform'];
     expect(root?.outputs).toContain('{workspaceRoot}/api/d/v2alpha/*.proto');
-    expect(root?.inputs).toContain('!{workspaceRoot}/api/d/v2alpha/*.proto');
+    expect(root?.inputs).toContainEqual({ input: 'protos', projects: ['tag:shepherd', '!tag:generated'] });
     expect(projects.get('d.v1')?.targets['protoxform']?.outputs).toContain('{workspaceRoot}/api/d/v2alpha/*.proto');
     // The first run writes candidates, and must not look different to the second because of that.
     expect(root).toEqual(before);
@@ -145,6 +146,7 @@ describe('folders that are not packages', () => {
       'brack_et_.v1',
       'dol_lar.v1@api/dol_lar/v1',
       'new_line.v1',
+      'workspace',
     ]);
   });
 

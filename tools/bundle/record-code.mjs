@@ -14,16 +14,26 @@ const run = promisify(execFile);
 const api = fileURLToPath(new URL('../../api', import.meta.url));
 const recorder = new URL('./keep-compiled-code.mjs', import.meta.url).href;
 
-/** @type {readonly (readonly string[])[]} */
-const commandLines = [
-  ['check'],
-  ['odr'],
-  ['graph'],
-  ['plan'],
-  ['protoxform', '--out', 'next'],
-  ['fmt', '--check'],
-  ['build', '-o', 'api.binpb'],
-];
+const root = ['--root', 'api'];
+
+/**
+ * Uses of the program, and a command line for each. What names no command is a use, too: it prints the help.
+ * @type {Readonly<Record<string, readonly string[]>>}
+ */
+const commandLines = {
+  none: ['--help'],
+  check: ['check', ...root],
+  odr: ['odr', ...root],
+  graph: ['graph', ...root],
+  plan: ['plan', ...root],
+  protoxform: ['protoxform', ...root, '--out', 'next'],
+  lifecycle: ['lifecycle', ...root],
+  schedule: ['schedule', ...root],
+  'next-major': ['next-major', ...root],
+  fmt: ['fmt', ...root, '--check'],
+  parse: ['parse', 'api'],
+  build: ['build', ...root, '-o', 'api.binpb'],
+};
 
 /**
  * Keeps the code of all commands, beside the program in `dist`.
@@ -33,9 +43,9 @@ export async function recordCode(dist) {
   const folder = await mkdtemp(path.join(tmpdir(), 'shepherd-code-'));
   try {
     await cp(api, path.join(folder, 'api'), { recursive: true });
-    for (const [command = '', ...args] of commandLines) {
-      const line = ['--import', recorder, `${dist}shepherd.js`, command, '--root', 'api', ...args];
-      await run(process.execPath, line, { cwd: folder, env: { ...process.env, SHEPHERD_CODE_OF: command } });
+    for (const [use, args] of Object.entries(commandLines)) {
+      const line = ['--import', recorder, `${dist}shepherd.js`, ...args];
+      await run(process.execPath, line, { cwd: folder, env: { ...process.env, SHEPHERD_CODE_OF: use } });
     }
   } finally {
     await rm(folder, { recursive: true });

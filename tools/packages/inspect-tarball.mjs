@@ -21,6 +21,8 @@ const forbidden = [
   [/\.test\.(?:[cm]?[jt]s|d\.[cm]?ts|js\.map)$/, 'is a test'],
   [/(?:^|\/)test\//, 'is for tests'],
   [/\.tsbuildinfo$/, 'is a note of the compiler'],
+  // Megabytes that only the Node of the machine that built them can read.
+  [/\.v8$/, 'is code that one version of V8 has compiled'],
 ];
 
 /**

@@ -14,6 +14,7 @@ import type { ApiFile } from '@protoshepherd/api-tree';
 import { readOptions, type PluginOptions } from '../plugin-options.ts';
 import { findPackageFolders, type PackageFolder } from './package-folder.ts';
 import { fromWorkspace, readApi } from './read-api.ts';
+import { ownTag } from './tags.ts';
 
 /** The part of the context that edges are made from. */
 type DependencyFacts = Pick<CreateDependenciesContext, 'projects' | 'fileMap' | 'workspaceRoot'>;
@@ -30,7 +31,7 @@ async function inferDependencies(
   const { config } = readOptions(given);
   const rootNames = new Map(Object.entries(projects).map(([name, { root }]) => [root, name]));
   // Without a project of ours there is no edge of ours, and perhaps no configuration.
-  if (!Object.values(projects).some(({ tags }) => tags?.includes('shepherd'))) return [];
+  if (!Object.values(projects).some(({ tags }) => tags?.includes(ownTag))) return [];
   const reading = await readApi(workspaceRoot, config);
   if ('problem' in reading) return [];
   const folders = findPackageFolders(workspaceRoot, reading);

@@ -10,10 +10,11 @@ import type { Config } from '@protoshepherd/workspace';
 import { readOptions, type PluginOptions } from '../plugin-options.ts';
 import { findCandidateFolders } from './candidate-folders.ts';
 import { protosInput, sharedInputs } from './inputs.ts';
-import { findPackageFolders, type PackageFolder } from './package-folder.ts';
+import { findPackageFolders } from './package-folder.ts';
 import { packageTargets } from './package-targets.ts';
 import { readApi } from './read-api.ts';
 import { rootProject } from './root-project.ts';
+import { tagsOf } from './tags.ts';
 import { findUnseenFolders } from './unseen-folders.ts';
 import { unresolvedImports } from './unresolved-imports.ts';
 
@@ -62,17 +63,8 @@ async function inferProjects(workspaceRoot: string, given: unknown): Promise<Cre
         metadata: { technologies: ['protobuf'] },
       },
     ]);
-  const api = { reading, shared, candidates: folders.flatMap(candidatesOf), leftOver };
+  const api = { reading, shared, candidates: folders.flatMap(candidatesOf), leftOver, isSeen: unseen.size === 0 };
   return { projects: { '.': rootProject({ ...root, api }), ...Object.fromEntries(projects) } };
-}
-
-function tagsOf({ packages }: PackageFolder, policy: string): string[] {
-  const tags = packages.flatMap(({ family, version, status }) => [
-    `family:${family}`,
-    ...(version === undefined ? [] : [`version:${version.text}`]),
-    `status:${status}`,
-  ]);
-  return [...new Set(['shepherd', ...tags, `policy:${policy}`])];
 }
 
 /** The policy by its full name: `envoy` alone means the one of a certain day. One that there is not is called what it was called. */

@@ -4,10 +4,12 @@ import { join } from 'node:path';
 
 import type { ProjectConfiguration, TargetConfiguration } from '@nx/devkit';
 
+import type { Input } from '../plugin-options.ts';
 import type { RunOptions } from '../run/run-options.ts';
 import type { CandidateFolder } from './candidate-folders.ts';
 import { filesIn, folderInput, protosInput, type SharedInputs } from './inputs.ts';
 import { executorOf } from './package-targets.ts';
+import { generatedTag, ownTag } from './tags.ts';
 import { fromWorkspace, type ApiReading } from './read-api.ts';
 
 /** What the root project is made from. */
@@ -22,6 +24,8 @@ export interface RootFacts {
     readonly shared: SharedInputs;
     readonly candidates: readonly CandidateFolder[];
     readonly leftOver: readonly string[];
+    /** Does Nx see all files of the API? */
+    readonly isSeen: boolean;
   };
 }
 
@@ -75,37 +79,42 @@ function rootName(workspaceRoot: string): string {
 type Caching = Pick<TargetConfiguration, 'cache' | 'inputs' | 'outputs'>;
 
 function odrCaching(facts: RootFacts): Caching {
-  const sources = sourcesOf(facts);
+  const sources = sourcesOf(facts, [tags.own]);
   if (facts.api === undefined || sources === undefined) return {};
-  return {
-    cache: facts.api.shared.isComplete,
-    inputs: [...sources, ...facts.api.shared.inputs],
-    outputs: ['{options.output}'],
-  };
+  const { inputs, isComplete } = facts.api.shared;
+  return { cache: isComplete, inputs: [...sources, ...inputs], outputs: ['{options.output}'] };
 }
 
 /** Candidates are what it writes, so they are outputs and no inputs: the second run finds the first. */
 function withCandidates(target: TargetConfiguration<RunOptions>, facts: RootFacts): TargetConfiguration<RunOptions> {
-  const sources = sourcesOf(facts);
+  const sources = sourcesOf(facts, [tags.own, `!${tags.generated}`]);
   if (facts.api === undefined || sources === undefined) return target;
   const { shared, candidates, leftOver } = facts.api;
   const directories = [...new Set(candidates.map(({ directory }) => directory))].toSorted();
   const outputs = directories.map((directory) => filesIn(directory, '*.proto'));
   const spoken = outputs.filter((each) => each !== undefined);
-  const old = leftOver.flatMap((directory) => filesIn(directory, '*.proto') ?? []);
   const isSafe = spoken.length === outputs.length && !candidates.some(({ isMixed }) => isMixed);
   return {
     ...target,
     cache: shared.isComplete && isSafe,
-    inputs: [...sources, ...[...spoken, ...old].map((each) => `!${each}`), ...shared.inputs],
+    inputs: [...sources, ...shared.inputs],
     outputs: [...(isSafe ? spoken : []), '{options.out}', '{options.output}'],
     options: { ...(target.options as RunOptions), candidates: [...directories, ...leftOver].toSorted() },
   };
 }
 
-/** All files below the roots; undefined if Nx does not see them. */
-function sourcesOf({ workspaceRoot, api }: RootFacts): readonly string[] | undefined {
-  const inputs = api?.reading.roots.map((root) => folderInput(fromWorkspace(workspaceRoot, root)));
-  const known = inputs?.filter((each) => each !== undefined);
-  return known?.length === inputs?.length ? known : undefined;
+/** How projects are selected by their tags. */
+const tags = { own: `tag:${ownTag}`, generated: `tag:${generatedTag}` };
+
+/**
+ * All files below the roots; undefined if Nx does not see them. They are named by their projects, not by their paths: the root would count as affected whenever one
+ * of the paths changes, and the tasks of the packages say the same already.
+ */
+function sourcesOf({ workspaceRoot, api }: RootFacts, projects: string[]): readonly Input[] | undefined {
+  if (api === undefined || !api.isSeen) return undefined;
+  const places = api.reading.roots.map((root) => fromWorkspace(workspaceRoot, root));
+  const inputs = places.map(folderInput);
+  if (inputs.includes(undefined)) return undefined;
+  const images = inputs.filter((each) => each?.endsWith('.binpb') === true);
+  return [protosInput, { input: protosInput, projects }, ...(images as string[])];
 }

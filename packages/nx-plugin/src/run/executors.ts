@@ -48,11 +48,11 @@ function singleOf(command: string): Executor<BatchOptions> {
   };
 }
 
-/** What the targets of a command claim in all projects. */
+/** What the targets of a command claim in all projects; that of the root claims nothing. */
 function claimsOf(command: string, { projectsConfigurations }: ExecutorContext): Claims {
-  return Object.values(projectsConfigurations.projects).flatMap(({ tags, targets }) => {
+  return Object.values(projectsConfigurations.projects).flatMap(({ targets }) => {
     const options = targets?.[command]?.options as BatchOptions | undefined;
-    return tags?.includes('shepherd') === true && options?.packages !== undefined ? [options] : [];
+    return options?.packages === undefined ? [] : [options];
   });
 }
 

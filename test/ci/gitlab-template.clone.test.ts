@@ -33,6 +33,23 @@ async function runJob(
   });
 }
 
+interface RecordedJob extends Ending {
+  /** The arguments that shepherd was called with, one a line. */
+  readonly calls: string;
+  readonly isHarmed: boolean;
+}
+
+/** Runs the job with a shepherd that only writes down its arguments. */
+async function runRecorded(
+  variables: Readonly<Record<string, string>>,
+  project = createProject(apis.clean),
+): Promise<RecordedJob> {
+  const record = join(createJobFolder(), 'record');
+  const ending = await runJob(project, variables, 'bash', recorderOnPath(record));
+  const calls = existsSync(record) ? readFileSync(record, 'utf8') : '';
+  return { ...ending, calls, isHarmed: existsSync(join(project, 'pwned')) };
+}
+
 function readIssues(project: string): { readonly location: { readonly path: string } }[] {
   return JSON.parse(readFileSync(join(project, 'gl-code-quality-report.json'), 'utf8')) as [];
 }
@@ -51,6 +68,7 @@ Shepherd
 `,
     );
     expect(readIssues(project)).toEqual([]);
+    expect(readFileSync(join(project, 'shepherd-reports/lifecycle.html'), 'utf8')).toContain('<!doctype html>');
   });
 
   test('all gates run, one report holds what they found, and the worst status counts', async () => {
@@ -73,38 +91,34 @@ describe('the template of GitLab', () => {
 
   test('gates can be switched off', async () => {
     const off = { SHEPHERD_FMT: 'false', SHEPHERD_PROTOXFORM: 'false', SHEPHERD_LIFECYCLE_PAGE: 'false' };
-    const { status, stdout } = await runJob(createProject(apis.unformatted), off);
+    const { status, calls } = await runRecorded(off);
     expect(status).toBe(0);
-    expect(stdout).not.toContain('shepherd fmt');
+    expect(new Set(calls.match(/^(?:check|fmt|protoxform|lifecycle)$/gm))).toEqual(new Set(['check']));
   });
 
   test('says how to get the whole history', async () => {
-    expect((await runJob(createShallowClone(apis.clean))).stderr).toMatch(
+    expect((await runRecorded({}, createShallowClone(apis.clean))).stderr).toMatch(
       /^warning: shallow clone: .*GIT_DEPTH: '0'$/m,
     );
   });
 
-  test('writes the lifecycle page', async () => {
-    const project = createProject(apis.clean);
-    await runJob(project);
-    expect(readFileSync(join(project, 'shepherd-reports/lifecycle.html'), 'utf8')).toContain('<!doctype html>');
-  });
-
-  const switches = ['SHEPHERD_VERSION', 'SHEPHERD_FMT', 'SHEPHERD_PROTOXFORM', 'SHEPHERD_LIFECYCLE_PAGE'];
   describe.each(hostileValues)('given the value %j', (value) => {
     test('as the configuration hands it to shepherd as it is', async () => {
-      const project = createProject(apis.clean);
-      const record = join(createJobFolder(), 'record');
-      const { status } = await runJob(project, { SHEPHERD_CONFIG: value }, 'bash', recorderOnPath(record));
-      expect({ status, isHarmed: existsSync(join(project, 'pwned')) }).toEqual({ status: 0, isHarmed: false });
-      expect(readFileSync(record, 'utf8')).toContain(`\n--config=${value}\n`);
+      const { status, calls, isHarmed } = await runRecorded({ SHEPHERD_CONFIG: value });
+      expect({ status, isHarmed }).toEqual({ status: 0, isHarmed: false });
+      expect(calls).toContain(`\n--config=${value}\n`);
     });
 
-    test.each(switches)('as %s refuses it', async (name) => {
-      const project = createProject(apis.clean);
-      const PATH = recorderOnPath(join(createJobFolder(), 'record'));
-      const { status } = await runJob(project, { [name]: value }, 'bash', PATH);
-      expect({ status, isHarmed: existsSync(join(project, 'pwned')) }).toEqual({ status: 2, isHarmed: false });
+    test('as a version refuses it', async () => {
+      expect(await runRecorded({ SHEPHERD_VERSION: value })).toMatchObject({ status: 2, calls: '', isHarmed: false });
+    });
+
+    test('as a switch complains, and runs every gate', async () => {
+      const switches = { SHEPHERD_FMT: value, SHEPHERD_PROTOXFORM: value, SHEPHERD_LIFECYCLE_PAGE: value };
+      const { status, stderr, calls, isHarmed } = await runRecorded(switches);
+      expect({ status, isHarmed }).toEqual({ status: 2, isHarmed: false });
+      for (const name of Object.keys(switches)) expect(stderr).toContain(`${name} is neither true nor false`);
+      expect(calls).toMatch(/^check\n[^]*^fmt\n[^]*^protoxform\n[^]*^lifecycle\n/m);
     });
   });
 });

@@ -56,6 +56,23 @@ async function runAction(cwd: string, inputs: Readonly<Record<string, string>> =
   };
 }
 
+interface RecordedJob extends Job {
+  /** The arguments that shepherd was called with, one a line. */
+  readonly calls: string;
+  readonly isHarmed: boolean;
+}
+
+/** Runs the action with a shepherd that only writes down its arguments. */
+async function runRecorded(
+  inputs: Readonly<Record<string, string>>,
+  project = createProject(apis.clean),
+): Promise<RecordedJob> {
+  const record = join(createJobFolder(), 'record');
+  const job = await runAction(project, inputs, recorderOnPath(record));
+  const calls = existsSync(record) ? readFileSync(record, 'utf8') : '';
+  return { ...job, calls, isHarmed: existsSync(join(project, 'pwned')) };
+}
+
 function defaultOf(input: string): string {
   const declared = action.inputs[input];
   if (declared === undefined) throw new Error(`${input} is used but not declared`);
@@ -99,6 +116,8 @@ describe('the action of GitHub', () => {
     );
     expect(stdout).not.toMatch(/^::error/m);
     expect(stdout).not.toContain('shallow');
+    expect(outputs['has-page']).toBe('true');
+    expect(readFileSync(join(reports, 'lifecycle.html'), 'utf8')).toContain('<!doctype html>');
     expect(sarifIds(reports)).toEqual(['shepherd/check/', 'shepherd/fmt/', 'shepherd/protoxform/']);
   });
 
@@ -134,17 +153,10 @@ describe('the action of GitHub', () => {
 
   test('gates can be switched off', async () => {
     const off = { fmt: 'false', protoxform: 'false', 'lifecycle-page': 'false' };
-    const { status, summary, reports } = await runAction(createProject(apis.unformatted), off);
+    const { status, summary, calls } = await runRecorded(off);
     expect(status).toBe(0);
+    expect(new Set(calls.match(/^(?:check|fmt|protoxform|lifecycle)$/gm))).toEqual(new Set(['check']));
     expect(summary).not.toContain('fmt');
-    expect(existsSync(join(reports, 'lifecycle.html'))).toBe(false);
-  });
-
-  test('a switch that is neither on nor off is an error, and the gate runs', async () => {
-    const { status, stdout, summary } = await runAction(createProject(apis.clean), { fmt: 'no' });
-    expect(status).toBe(2);
-    expect(stdout).toContain('::error title=shepherd::the input fmt is neither true nor false');
-    expect(summary).toContain('fmt --check');
   });
 
   test('takes another configuration, and paths stay those of the repository', async () => {
@@ -153,7 +165,11 @@ describe('the action of GitHub', () => {
       'deep/my shepherd.yaml': 'version: 1\nroots: [../api]\n',
       ...apis.misplaced,
     });
-    const { status, stdout } = await runAction(project, { config: 'deep/my shepherd.yaml' });
+    const { status, stdout } = await runAction(project, {
+      config: 'deep/my shepherd.yaml',
+      fmt: 'false',
+      protoxform: 'false',
+    });
     expect(status).toBe(1);
     expect(stdout).toContain('file=api/acme/user/v1/user.proto,');
   });
@@ -161,7 +177,8 @@ describe('the action of GitHub', () => {
   test("prefers the project's own program", async () => {
     const project = createProject(apis.clean);
     installInto(project);
-    expect((await runAction(project, {}, process.env['PATH'])).status).toBe(0);
+    const inputs = { fmt: 'false', protoxform: 'false', 'lifecycle-page': 'false' };
+    expect(await runRecorded(inputs, project)).toMatchObject({ status: 0, calls: '' });
   });
 
   test('says what to do if there is no shepherd', async () => {
@@ -171,34 +188,34 @@ describe('the action of GitHub', () => {
   });
 
   test('says how to get the whole history', async () => {
-    const { status, stdout } = await runAction(createShallowClone(apis.clean));
+    const { status, stdout } = await runRecorded({}, createShallowClone(apis.clean));
     expect(status).toBe(0);
     expect(stdout).toMatch(/^::warning title=shallow clone::.*fetch-depth: 0/m);
-  });
-
-  test('writes the lifecycle page', async () => {
-    const { reports, outputs } = await runAction(createProject(apis.clean));
-    expect(outputs['has-page']).toBe('true');
-    expect(readFileSync(join(reports, 'lifecycle.html'), 'utf8')).toContain('<!doctype html>');
   });
 });
 
 describe.each(hostileValues)('the value %j', (value) => {
   test('as the configuration reaches shepherd as it is, and as nothing else', async () => {
-    const project = createProject(apis.clean);
-    const record = join(createJobFolder(), 'record');
-    const { status, stdout } = await runAction(project, { config: value }, recorderOnPath(record));
-    expect({ status, isHarmed: existsSync(join(project, 'pwned')) }).toEqual({ status: 0, isHarmed: false });
-    expect(readFileSync(record, 'utf8')).toContain(`\n--config=${value}\n`);
+    const { status, stdout, calls, isHarmed } = await runRecorded({ config: value });
+    expect({ status, isHarmed }).toEqual({ status: 0, isHarmed: false });
+    expect(calls).toContain(`\n--config=${value}\n`);
     expect(stdout).not.toContain('::error::x');
   });
 
-  test.each(['version', 'fmt', 'protoxform', 'lifecycle-page'])('as %s is refused', async (input) => {
-    const project = createProject(apis.clean);
-    const PATH = recorderOnPath(join(createJobFolder(), 'record'));
-    const { status, stdout } = await runAction(project, { [input]: value }, PATH);
-    expect({ status, isHarmed: existsSync(join(project, 'pwned')) }).toEqual({ status: 2, isHarmed: false });
-    expect(stdout).toContain(`::error title=shepherd::the input ${input} is n`);
+  test('is no version', async () => {
+    const { status, stdout, isHarmed } = await runRecorded({ version: value });
+    expect({ status, isHarmed }).toEqual({ status: 2, isHarmed: false });
+    expect(stdout).toBe('::error title=shepherd::the input version is no version of npm, such as 0.1.0 or latest\n');
+  });
+
+  test('is neither on nor off, so that every gate runs', async () => {
+    const inputs = { fmt: value, protoxform: value, 'lifecycle-page': value };
+    const { status, stdout, calls, isHarmed } = await runRecorded(inputs);
+    expect({ status, isHarmed }).toEqual({ status: 2, isHarmed: false });
+    for (const input of Object.keys(inputs)) {
+      expect(stdout).toContain(`::error title=shepherd::the input ${input} is neither true nor false`);
+    }
     expect(stdout).not.toContain('::error::x');
+    expect(calls).toMatch(/^check\n[^]*^fmt\n[^]*^protoxform\n[^]*^lifecycle\n/m);
   });
 });
