@@ -2,7 +2,7 @@
  * Laws of comparing: a tree does not differ from itself, exchanging both sides mirrors every change, the order of files does not matter, and
  * there is a change exactly where descriptors differ. Descriptors are protoc's to the byte, as other tests prove.
  */
-import { compareApiTrees, mirrorChange, sortChanges, type ApiTree, type Change } from '@protoshepherd/api-tree';
+import { compareApiTrees, mirrorChange, sortChanges, type ApiTree, type ChangeSide } from '@protoshepherd/api-tree';
 import { fromBinary } from '@bufbuild/protobuf';
 import { FileDescriptorProtoSchema, type DescriptorProto } from '@bufbuild/protobuf/wkt';
 import { describe, expect, it } from 'vitest';
@@ -69,10 +69,6 @@ const valid = mutants().flatMap((mutant) => {
   return findings.some(({ severity }) => severity === 'error') ? [] : [{ ...mutant, after }];
 });
 
-function plain(changes: readonly Change[]): readonly Change[] {
-  return sortChanges(changes);
-}
-
 describe('comparing trees', () => {
   it('the tree that everything starts from is right', () => {
     expect(before.schema.findings.filter(({ severity }) => severity === 'error')).toEqual([]);
@@ -86,17 +82,18 @@ describe('comparing trees', () => {
 
   it('there is a change exactly where descriptors differ', () => {
     const own = descriptorsOf(before);
-    for (const { name, after } of valid) {
+    const wrong = valid.filter(({ after }) => {
       const changes = compareApiTrees(before, after).filter(({ kind }) => !withoutTraceInDescriptors.has(kind));
-      expect(changes.length > 0, `${name}: ${changeLines(changes).join('; ')}`).toBe(descriptorsOf(after) !== own);
-    }
+      return changes.length > 0 !== (descriptorsOf(after) !== own);
+    });
+    expect(wrong.map(({ name }) => name)).toEqual([]);
   });
 
   it('exchanging both sides mirrors every change', () => {
-    for (const { name, after } of valid) {
+    for (const { after } of valid) {
       const there = compareApiTrees(before, after);
       const back = compareApiTrees(after, before);
-      expect(plain(back.map(mirrorChange)), name).toEqual(plain(there));
+      expect(sortChanges(back.map(mirrorChange))).toEqual(sortChanges(there));
     }
   });
 
@@ -109,11 +106,13 @@ describe('comparing trees', () => {
   });
 
   it('every change has a place in its own tree', () => {
-    for (const { after } of valid) {
-      for (const change of compareApiTrees(before, after)) {
-        if (change.before) expect(before.file(change.before.file)).toBeDefined();
-        if (change.after) expect(after.file(change.after.file)).toBeDefined();
-      }
-    }
+    const isKnown = (tree: ApiTree, side: ChangeSide | undefined): boolean =>
+      side === undefined || tree.file(side.file) !== undefined;
+    const lost = valid.flatMap(({ after }) =>
+      compareApiTrees(before, after).filter(
+        (change) => !isKnown(before, change.before) || !isKnown(after, change.after),
+      ),
+    );
+    expect(lost).toEqual([]);
   });
 });

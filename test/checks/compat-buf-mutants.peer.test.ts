@@ -1,5 +1,5 @@
 /** Policies that are called like categories of buf say what buf says: on real files, each changed as people change APIs. */
-import { compareApiTrees } from '@protoshepherd/api-tree';
+import { compareApiTrees, type ApiTree, type Change } from '@protoshepherd/api-tree';
 import {
   bufCategories,
   findCompatPolicy,
@@ -16,7 +16,7 @@ import { mutateCorpus, type MutatedCorpus } from '../support/mutated-corpus.ts';
 import { treeOf } from '../support/tree-of.ts';
 
 const counts = new Map<Corpus, number>([
-  [googleProtoFiles, 300],
+  [googleProtoFiles, 240],
   [grpcXds, 100],
 ]);
 
@@ -41,10 +41,21 @@ function theirRules({ before, after, changes }: MutatedCorpus, category: BufCate
   return found;
 }
 
+/** buf does not miss the last message, enum or extension of a package that stays. */
+function isForgotten(after: ApiTree, { package: name }: Change, rule: string): boolean {
+  const kind = /^PACKAGE_(MESSAGE|ENUM|EXTENSION)_NO_DELETE$/.exec(rule)?.[1]?.toLowerCase();
+  const files = after.package(name)?.files ?? [];
+  return (
+    kind !== undefined &&
+    !files.some(({ schemaFile }) => [...schemaFile.types, ...schemaFile.extensions].some((each) => each.kind === kind))
+  );
+}
+
 describe.for([...counts.keys()])('mutants of $name', (corpus) => {
   const count = counts.get(corpus) as number;
   const mutated = mutateCorpus(corpus, count);
-  const changes = compareApiTrees(treeOf(mutated.before), treeOf(mutated.after));
+  const after = treeOf(mutated.after);
+  const changes = compareApiTrees(treeOf(mutated.before), after);
 
   it('are as many as wanted', () => {
     expect(mutated.changes.size).toBe(count);
@@ -54,10 +65,16 @@ describe.for([...counts.keys()])('mutants of $name', (corpus) => {
   it.for(bufCategories)('%s: we and buf name the same rules for every file', (category) => {
     const theirs = theirRules(mutated, category);
     const ours = new Map<string, Set<string>>();
+    let forgiven = 0;
     for (const { change, bufRules, severity } of judgeChanges(changes, policyOf(category))) {
       if (severity !== 'error') continue;
       const path = (change.before ?? change.after)?.file.replace(/_(?:other|moved)\.proto$/, '.proto') as string;
-      ours.set(path, new Set([...(ours.get(path) ?? []), ...bufRules]));
+      const rules = bufRules.filter((rule) => {
+        const isForgiven = isForgotten(after, change, rule);
+        if (isForgiven) forgiven++;
+        return !isForgiven;
+      });
+      ours.set(path, new Set([...(ours.get(path) ?? []), ...rules]));
     }
     const different = [...new Set([...ours.keys(), ...theirs.keys()])].flatMap((path) => {
       const own = [...(ours.get(path) ?? [])];
@@ -69,6 +86,7 @@ describe.for([...counts.keys()])('mutants of $name', (corpus) => {
       return [`${done}: ours ${onlyOurs.join(', ') || '-'}, theirs ${onlyTheirs.join(', ') || '-'}`];
     });
     const listed = mutantDifferences.filter((each) => each.category === category && each.corpus === corpus.name);
+    expect(forgiven > 0).toBe(category === 'PACKAGE');
     expect([...new Set(different)].toSorted()).toEqual(listed.map(({ line }) => line).toSorted());
   });
 });

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { compareApiTrees } from '@protoshepherd/api-tree';
 import {
   bufCategories,
+  bufDifferenceReasons,
   bufRules,
   findCompatPolicy,
   judgeChanges,
@@ -14,7 +15,7 @@ import {
 } from '@protoshepherd/checks';
 import { describe, expect, it } from 'vitest';
 
-import { bufDifferences } from '../corpus/compat-differences.ts';
+import { bufDifferences, mutantDifferences } from '../corpus/compat-differences.ts';
 import { bufBreaking, bufRuleList } from '../support/buf.ts';
 import { protoFiles } from '../support/corpora.ts';
 import { treeOf, type Texts } from '../support/tree-of.ts';
@@ -66,6 +67,11 @@ function ourRules({ before, after }: Case, category: BufCategory): readonly stri
 }
 
 describe('rules of buf', () => {
+  it('are given another answer only for reasons that are written down, and every reason is used', () => {
+    const used = [...bufDifferences, ...mutantDifferences].map(({ reason }) => reason);
+    expect([...new Set(used)].toSorted()).toEqual(bufDifferenceReasons.toSorted());
+  });
+
   it('are all known, in the categories they belong to', () => {
     const theirs = bufRuleList().flatMap(({ id, categories }) => {
       const known = categories.filter((each) => bufCategories.includes(each as BufCategory)).toSorted();

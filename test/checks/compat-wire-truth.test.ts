@@ -58,7 +58,7 @@ function fill(type: DescMessage, dice: Dice, depth = 0): Message {
       if (field.message !== undefined) return fill(field.message, dice, depth + 1);
       if (field.enum !== undefined)
         return dice.pick(field.enum.values.filter(({ number }) => number !== 0))?.number ?? 0;
-      return scalar(field.scalar as number, dice);
+      return scalar(field.scalar, dice);
     };
     if (field.message !== undefined && depth > 2) continue;
     if (field.fieldKind === 'list') {
@@ -78,8 +78,8 @@ function wrap(type: DescMessage | undefined, value: unknown): never {
 
 const longTypes: ReadonlySet<number> = new Set([3, 4, 6, 16, 18]);
 
-function scalar(type: number, dice: Dice): unknown {
-  if (longTypes.has(type)) return 1n;
+function scalar(type: number | undefined, dice: Dice): unknown {
+  if (type !== undefined && longTypes.has(type)) return 1n;
   if (type === 8) return true;
   if (type === 9) return `text ${dice.below(9)}`;
   return type === 12 ? new Uint8Array([dice.below(256), 1]) : 1;
@@ -89,33 +89,33 @@ function scalarKey(type: number): never {
   return (type === 9 ? 'key' : 1) as never;
 }
 
+const seeds = Array.from({ length: 20 }, (_, seed) => seed);
+
 describe('changes that are safe for bytes', () => {
   it('are many', () => expect(safeCases.length).toBeGreaterThan(50));
 
-  it.for(safeCases.map((each, at) => ({ ...each, at })))(
-    '$at $kind: nothing is lost on the way there and back',
-    (each) => {
-      for (const { before, after } of commonMessages(each)) {
-        for (let seed = 0; seed < 20; seed++) {
-          const message = fill(before, new Dice(seed));
-          const there = fromBinary(after, toBinary(before, message));
-          const back = fromBinary(before, toBinary(after, there));
-          expect(equals(before, back, message), before.typeName).toBe(true);
-        }
-      }
-    },
-  );
+  it.for(safeCases.map((each, at) => ({ ...each, at })))('$at $kind: nothing is lost there and back', (each) => {
+    const lost = commonMessages(each).filter(({ before, after }) =>
+      seeds.some((seed) => {
+        const message = fill(before, new Dice(seed));
+        const there = fromBinary(after, toBinary(before, message));
+        return !equals(before, fromBinary(before, toBinary(after, there)), message);
+      }),
+    );
+    expect(lost.map(({ before }) => before.typeName)).toEqual([]);
+  });
 
   it.for(safeCases.map((each, at) => ({ ...each, at })))('$at $kind: protobufjs reads the same values', (each) => {
     const [old, now] = [rootOf(each.before), rootOf(each.after)];
-    for (const { before, after } of commonMessages(each)) {
-      const [oldType, newType] = [old.lookupType(before.typeName), now.lookupType(after.typeName)];
-      for (let seed = 0; seed < 20; seed++) {
+    const different = commonMessages(each).flatMap(({ before }) => {
+      const [oldType, newType] = [old.lookupType(before.typeName), now.lookupType(before.typeName)];
+      return seeds.flatMap((seed) => {
         const bytes = toBinary(before, fill(before, new Dice(seed)));
         const [written, read] = [valuesByNumber(oldType, bytes), valuesByNumber(newType, bytes)];
-        for (const [number, value] of read) if (written.has(number)) expect(value).toEqual(written.get(number));
-      }
-    }
+        return [...read].filter(([number, value]) => written.has(number) && written.get(number) !== value);
+      });
+    });
+    expect(different).toEqual([]);
   });
 });
 

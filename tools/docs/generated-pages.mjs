@@ -1,4 +1,6 @@
 // @ts-check
+import { renderCompatPage } from '@protoshepherd/checks';
+
 import { renderCommandsPage } from './commands-page.mjs';
 
 /**
@@ -11,4 +13,7 @@ import { renderCommandsPage } from './commands-page.mjs';
  * Every page that is written by a program.
  * @type {readonly GeneratedPage[]}
  */
-export const generatedPages = [{ path: 'docs/commands.md', render: renderCommandsPage }];
+export const generatedPages = [
+  { path: 'docs/commands.md', render: renderCommandsPage },
+  { path: 'docs/compat.md', render: async () => renderCompatPage() },
+];

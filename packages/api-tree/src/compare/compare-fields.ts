@@ -185,7 +185,7 @@ function isNamedAnew({ matcher }: Comparison, files: Files, { before, after }: P
 }
 
 /** The type of a field as people write it, with full names. */
-export function typeText(type: TypeFact): string {
+function typeText(type: TypeFact): string {
   return type.kind === 'map' ? `map<${typeText(type.key)}, ${typeText(type.value)}>` : type.name;
 }
 

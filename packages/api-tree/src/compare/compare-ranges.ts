@@ -77,7 +77,7 @@ function addRange(
 }
 
 /** What of some ranges is not in others, range by range. */
-export function missingNumbers(ranges: readonly NumberRange[], others: readonly NumberRange[]): NumberRange[] {
+function missingNumbers(ranges: readonly NumberRange[], others: readonly NumberRange[]): NumberRange[] {
   const covering = others.toSorted((a, b) => a.first - b.first);
   return ranges.flatMap(({ first, last, row }) => {
     const missing: NumberRange[] = [];
