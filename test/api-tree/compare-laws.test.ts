@@ -7,6 +7,7 @@ import { fromBinary } from '@bufbuild/protobuf';
 import { FileDescriptorProtoSchema, type DescriptorProto } from '@bufbuild/protobuf/wkt';
 import { describe, expect, it } from 'vitest';
 
+import { compatCases } from '../corpus/compat-cases.ts';
 import { Dice, mutate, mutators } from '../support/api-mutations.ts';
 import { changeLines } from '../support/changes-of.ts';
 import { everything } from '../support/every-statement.ts';
@@ -14,6 +15,9 @@ import { treeOf, type Texts } from '../support/tree-of.ts';
 
 /** Comments carry policy, and descriptors do not carry comments. */
 const withoutTraceInDescriptors: ReadonlySet<string> = new Set(['hidden']);
+
+/** Options that nobody has defined are not in descriptors; we compare them as they are written. */
+const unknownAnnotations = ['package-status', 'validation', 'work-in-progress'];
 
 interface Mutant {
   readonly name: string;
@@ -67,6 +71,21 @@ const valid = mutants().flatMap((mutant) => {
   const after = treeOf(mutant.files);
   const findings = [...after.files.flatMap((file) => file.schemaFile.tree.findings), ...after.schema.findings];
   return findings.some(({ severity }) => severity === 'error') ? [] : [{ ...mutant, after }];
+});
+
+describe('small changes of every kind', () => {
+  const pairs = compatCases.map((each) => ({ old: treeOf(each.before), now: treeOf(each.after), kind: each.kind }));
+
+  it('are mirrored when both sides are exchanged', () => {
+    for (const { old, now } of pairs) {
+      expect(sortChanges(compareApiTrees(now, old).map(mirrorChange))).toEqual(sortChanges(compareApiTrees(old, now)));
+    }
+  });
+
+  it('are there exactly where descriptors differ', () => {
+    const wrong = pairs.filter(({ old, now, kind }) => kind !== 'hidden' && descriptorsOf(old) === descriptorsOf(now));
+    expect(wrong.map(({ kind }) => kind)).toEqual(unknownAnnotations);
+  });
 });
 
 describe('comparing trees', () => {

@@ -20,10 +20,13 @@ export interface Lineage {
   readonly isMoved: boolean;
 }
 
-/** Where the packages below the roots come from, by package and then by the older package. */
-export function findLineage(tree: ApiTree): Lineage[] {
+/** Where packages come from, by package and then by the older package; all below the roots, if none are named. */
+export function findLineage(
+  tree: ApiTree,
+  packages: readonly PackageVersion[] = tree.packages.filter((each) => each.isTarget),
+): Lineage[] {
   const announced = announcedMoves(tree);
-  return tree.packages.filter((each) => each.isTarget).flatMap((each) => lineageOf(tree, each, announced));
+  return packages.flatMap((each) => lineageOf(tree, each, announced));
 }
 
 function lineageOf(
