@@ -105,6 +105,12 @@ describe('packages', () => {
     expect(lines(texts('a.v1', 'a/v1'), texts('b.v1', 'a/v1'))).toEqual(['package-renamed a.v1: a.v1 → b.v1']);
   });
 
+  it('that are renamed list what calls and every Any have in them', () => {
+    const [change] = changesOf(texts('a.v1', 'a/v1'), texts('b.v1', 'a/v1'));
+    expect(change?.before?.declares).toEqual(['a.v1.Api', 'a.v1.Reply', 'a.v1.Request']);
+    expect(change?.after?.declares).toEqual(['b.v1.Api', 'b.v1.Reply', 'b.v1.Request']);
+  });
+
   it('that come and go are told of with their files, not with what is in them', () => {
     expect(lines({}, texts('a.v1', 'a/v1'))).toEqual(['file-added a/v1/a.proto', 'package-added a.v1']);
     expect(lines(texts('a.v1', 'a/v1'), {})).toEqual(['file-removed a/v1/a.proto', 'package-removed a.v1']);

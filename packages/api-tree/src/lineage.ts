@@ -20,13 +20,10 @@ export interface Lineage {
   readonly isMoved: boolean;
 }
 
-/** Where packages come from, by package and then by the older package; all below the roots, if none are named. */
-export function findLineage(
-  tree: ApiTree,
-  packages: readonly PackageVersion[] = tree.packages.filter((each) => each.isTarget),
-): Lineage[] {
+/** Where the packages below the roots come from, by package and then by the older package. */
+export function findLineage(tree: ApiTree): Lineage[] {
   const announced = announcedMoves(tree);
-  return packages.flatMap((each) => lineageOf(tree, each, announced));
+  return tree.packages.filter((each) => each.isTarget).flatMap((each) => lineageOf(tree, each, announced));
 }
 
 function lineageOf(
@@ -51,7 +48,7 @@ function lineageOf(
 }
 
 /** The packages of the types that the messages of a package were before. */
-function previousPackages(tree: ApiTree, own: PackageVersion): string[] {
+export function previousPackages(tree: ApiTree, own: PackageVersion): string[] {
   return own.files.flatMap((file) =>
     file.elements.flatMap(({ kind, previousType }) =>
       kind === 'message' && previousType !== undefined ? [packageOfType(tree, previousType)] : [],

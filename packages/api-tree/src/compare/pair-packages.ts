@@ -3,7 +3,7 @@
  * most declarations are the same.
  */
 import type { ApiTree } from '../api-tree.ts';
-import { findLineage, type Lineage } from '../lineage.ts';
+import { previousPackages } from '../lineage.ts';
 import type { PackageVersion } from '../package-version.ts';
 import { pairBy, pairingOf, type Pairing } from './pairing.ts';
 import { similarDeclarations, type Candidate } from './similar-declarations.ts';
@@ -42,28 +42,14 @@ function toldMoves(moved: ReadonlyMap<string, string>): Move[] {
 
 /** Moves that the packages of either side tell of, in both directions, so that exchanging the trees changes nothing. */
 function announcedMoves(before: ApiTree, after: ApiTree, { removed, added }: Pairing<PackageVersion>): Move[] {
-  return [
-    ...findLineage(before, removed),
-    ...findLineage(after, added),
-    ...plannedMoves(removed),
-    ...plannedMoves(added),
-  ].flatMap(({ package: { name }, previous, basis }): Move[] =>
-    basis === 'family'
-      ? []
-      : [
-          [previous, name],
-          [name, previous],
-        ],
-  );
-}
-
-/** Files of a package may say where they will go. */
-function plannedMoves(packages: readonly PackageVersion[]): Pick<Lineage, 'package' | 'previous' | 'basis'>[] {
-  return packages.flatMap((each) =>
-    each.files.flatMap(({ moveToPackage }) =>
-      moveToPackage === undefined ? [] : [{ package: each, previous: moveToPackage, basis: 'move' as const }],
-    ),
-  );
+  const told = (tree: ApiTree, own: PackageVersion): Move[] =>
+    [...previousPackages(tree, own), ...own.files.flatMap(({ moveToPackage }) => moveToPackage ?? [])].flatMap(
+      (other): Move[] => [
+        [other, own.name],
+        [own.name, other],
+      ],
+    );
+  return [...removed.flatMap((own) => told(before, own)), ...added.flatMap((own) => told(after, own))];
 }
 
 interface PackageCandidate extends Candidate {
