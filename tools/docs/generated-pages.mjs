@@ -1,4 +1,6 @@
 // @ts-check
+import { renderCompatPage } from '@protoshepherd/checks';
+
 import { renderCommandsPage } from './commands-page.mjs';
 import { renderPoliciesPage } from './policies-page.mjs';
 
@@ -15,4 +17,5 @@ import { renderPoliciesPage } from './policies-page.mjs';
 export const generatedPages = [
   { path: 'docs/commands.md', render: renderCommandsPage },
   { path: 'docs/policies.md', render: renderPoliciesPage },
+  { path: 'docs/compat.md', render: async () => renderCompatPage() },
 ];

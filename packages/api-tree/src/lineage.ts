@@ -48,7 +48,7 @@ function lineageOf(
 }
 
 /** The packages of the types that the messages of a package were before. */
-function previousPackages(tree: ApiTree, own: PackageVersion): string[] {
+export function previousPackages(tree: ApiTree, own: PackageVersion): string[] {
   return own.files.flatMap((file) =>
     file.elements.flatMap(({ kind, previousType }) =>
       kind === 'message' && previousType !== undefined ? [packageOfType(tree, previousType)] : [],

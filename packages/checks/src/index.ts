@@ -5,11 +5,13 @@ export { checkTree, type CheckRequest, type CheckResult } from './check-tree.ts'
 export { bufCategories, type BufCategory, type BufRule } from './compat/buf/buf-rule.ts';
 export { bufRules } from './compat/buf/buf-rules.ts';
 export { checkCompat, type CompatRequest, type CompatResult } from './compat/check-compat.ts';
+export { bufDifferenceReasons } from './compat/buf/difference-reasons.ts';
 export type { CompatPolicy, PolicyClause } from './compat/compat-policy.ts';
 export { languages, type Effect, type JudgementRow, type Language, type Ruling } from './compat/effect.ts';
 export { judgeChanges, type Judgement } from './compat/judge-changes.ts';
 export { judgementTable } from './compat/judgement-table.ts';
 export { compatPolicies, findCompatPolicy } from './compat/policies.ts';
+export { renderCompatPage } from './compat/render-compat-page.ts';
 export type { Example, Explanation, Policy } from './documentation/explanation.ts';
 export { explainRule } from './explain-rule.ts';
 export { sortOpenImports, type OpenImports } from './open-imports.ts';

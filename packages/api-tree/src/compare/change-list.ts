@@ -6,7 +6,10 @@ import { placeOfFile, placeOfFirstLine } from '../place.ts';
 import type { Change, ChangeSide } from './change.ts';
 
 /** One side before its place in the text is looked up. */
-export interface Half extends Pick<ChangeSide, 'field' | 'inside' | 'oneofSize' | 'reservedThere' | 'values'> {
+export interface Half extends Pick<
+  ChangeSide,
+  'declares' | 'field' | 'inside' | 'oneofSize' | 'reservedThere' | 'values'
+> {
   readonly file: ApiFile;
   readonly name: string;
   /** 0 for the file itself. */

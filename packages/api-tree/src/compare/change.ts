@@ -29,6 +29,8 @@ export interface ChangeSide {
   readonly values?: readonly string[];
   /** The kinds of declaration inside of a message that comes, goes, moves or is renamed, and does so with all that is in it. */
   readonly inside?: readonly ElementKind[];
+  /** For a package that has another name: the full names of its services and messages, which calls and every Any carry. */
+  readonly declares?: readonly string[];
   /** For fields that join, leave or change a oneof: how many fields their oneof has on this side. */
   readonly oneofSize?: number;
   /** For fields and values whose number the other side does not have: are number and name reserved there? */

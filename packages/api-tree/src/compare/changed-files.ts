@@ -18,9 +18,11 @@ export function changedFiles(before: ApiTree, after: ApiTree): Pairing<ApiFile> 
   const now = new Set([...different.map((pair) => pair.after), ...added].map((file) => file.schemaFile));
   const words = disturbedWords(namesIn(old, before), namesIn(now, after));
   if (words.size === 0) return { pairs: different, removed, added };
+  const oldSeen = withPublicImporters(old, before);
+  const newSeen = withPublicImporters(now, after);
   const isLookedAt = (pair: (typeof pairs)[number]): boolean =>
     !isSame(pair) ||
-    ((sees(pair.before, old) || sees(pair.after, now)) &&
+    ((imports(pair.before, oldSeen) || imports(pair.after, newSeen)) &&
       (textOf(pair.before).match(/\w+/g) ?? []).some((word) => words.has(word)));
   return { pairs: pairs.filter(isLookedAt), removed, added };
 }
@@ -33,9 +35,18 @@ function textOf(file: ApiFile): string {
   return file.schemaFile.tree.file.text;
 }
 
-function sees(file: ApiFile, others: ReadonlySet<SchemaFile>): boolean {
-  for (const each of file.schemaFile.visible) if (others.has(each)) return true;
-  return false;
+/** Some files, and those that pass them on by a public import, however far. */
+function withPublicImporters(files: ReadonlySet<SchemaFile>, tree: ApiTree): ReadonlySet<SchemaFile> {
+  const found = new Set(files);
+  // Imports stand before their importers, so one pass is enough.
+  for (const file of tree.schema.files) {
+    if (file.imports.some((each) => each.modifier === 'public' && each.file && found.has(each.file))) found.add(file);
+  }
+  return found;
+}
+
+function imports({ schemaFile }: ApiFile, others: ReadonlySet<SchemaFile>): boolean {
+  return schemaFile.imports.some(({ file }) => file !== undefined && others.has(file));
 }
 
 /** What is declared in some files, and all packages of their tree: whatever decides where a search for a name ends. */

@@ -123,7 +123,7 @@ export function compareFieldFacts(
     if (old !== '' && now !== '') difference(kind, old, now, ...tellsOf);
   };
   const isOtherType = !isSameType(comparison, before.type, after.type);
-  if (isOtherType) add('field-type', typeText(before.type), typeText(after.type));
+  if (isOtherType) add('field-type', ...typeTexts(before.type, after.type));
   else if (isNamedAnew(comparison, files, pair))
     add('field-type', typeText(before.type), typeText(after.type), [], true);
   difference('field-cardinality', before.cardinality, after.cardinality);
@@ -185,8 +185,14 @@ function isNamedAnew({ matcher }: Comparison, files: Files, { before, after }: P
 }
 
 /** The type of a field as people write it, with full names. */
-export function typeText(type: TypeFact): string {
+function typeText(type: TypeFact): string {
   return type.kind === 'map' ? `map<${typeText(type.key)}, ${typeText(type.value)}>` : type.name;
+}
+
+/** Where a name stands for another kind of type than before, the kinds are what differs. */
+function typeTexts(before: TypeFact, after: TypeFact): readonly [string, string] {
+  const [old, now] = [typeText(before), typeText(after)];
+  return old === now ? [`${before.kind} ${old}`, `${after.kind} ${now}`] : [old, now];
 }
 
 function isPackable({ cardinality, type }: FieldFact): boolean {

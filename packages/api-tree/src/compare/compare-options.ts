@@ -52,7 +52,7 @@ function kindOf(element: ChangedElement, before: OptionFact | undefined, after: 
 }
 
 /** Rules about the values that a field or message may have: of protoc-gen-validate and of protovalidate. */
-export function isValidation(name: string): boolean {
+function isValidation(name: string): boolean {
   return /^\((?:validate\.(?:rules|required|disabled|ignored)|buf\.validate\.[\w.]+)\)$/.test(name);
 }
 

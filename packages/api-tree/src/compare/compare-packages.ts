@@ -1,4 +1,7 @@
 /** Packages that come, go or have another name. */
+import type { SchemaFile } from '@protoshepherd/schema';
+import { KindNumber } from '@protoshepherd/syntax';
+
 import type { ApiFile } from '../api-file.ts';
 import type { PackageVersion } from '../package-version.ts';
 import type { ChangeList, Half } from './change-list.ts';
@@ -16,14 +19,25 @@ export function comparePackages(changes: ChangeList, { pairs, removed, added }: 
     changes.add({
       kind: 'package-renamed',
       element: 'package',
-      before: half(before, files.before, before.name),
-      after: half(after, files.after, after.name),
+      before: { ...half(before, files.before, before.name), declares: namesIn(before) },
+      after: { ...half(after, files.after, after.name), declares: namesIn(after) },
     });
   }
 }
 
 function half({ name }: PackageVersion, file: ApiFile, text = ''): Half {
   return { file, name, row: 0, text };
+}
+
+/** Services and messages; the messages of maps are nobody's to name. */
+function namesIn({ files }: PackageVersion): readonly string[] {
+  const types = files.flatMap(({ schemaFile }) => schemaFile.types);
+  const named = types.filter(({ kind, file, row }) => kind === 'service' || (kind === 'message' && !isMap(file, row)));
+  return named.map(({ fullName }) => fullName).toSorted();
+}
+
+function isMap({ tree }: SchemaFile, row: number): boolean {
+  return tree.rows[row] === KindNumber.mapField;
 }
 
 function fileOf({ files }: PackageVersion): ApiFile {

@@ -1,5 +1,5 @@
 /** What comments and annotations say about the policy that holds for an element: hidden, because nothing implements it yet, or in work. */
-import { commentsOf, viewAt, type SyntaxNode } from '@protoshepherd/syntax';
+import { commentsOf, viewAt } from '@protoshepherd/syntax';
 
 import { annotationValue, readAnnotations } from '../annotations/read-annotations.ts';
 import type { ApiFile } from '../api-file.ts';
@@ -35,7 +35,7 @@ export function comparePolicy(
 /** Few files hide anything, and a comment is costly to find. */
 function hides({ schemaFile: { tree } }: ApiFile, row: number): boolean {
   if (row === 0 || !isHidden(tree.file.text)) return false;
-  return isHidden(commentsOf(viewAt(tree, row) as SyntaxNode).leading?.text ?? '');
+  return isHidden(commentsOf(viewAt(tree, row)).leading?.text ?? '');
 }
 
 function isInWork({ schemaFile: { tree, package: scope } }: ApiFile, { row, options }: WithOptions): boolean {

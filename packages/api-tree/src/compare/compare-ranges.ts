@@ -28,16 +28,16 @@ export function compareReserved(
   const kinds = { added: 'reserved-range-added', removed: 'reserved-range-removed' } as const;
   const ranges = { before: before.reservedRanges, after: after.reservedRanges };
   compareRanges(comparison, files, element, owner, ranges, kinds);
-  const oldNames = new Set(before.reservedNames.map(({ name }) => name));
-  const newNames = new Set(after.reservedNames.map(({ name }) => name));
-  for (const name of oldNames) {
+  const rowsOf = (names: readonly ReservedName[]): ReadonlyMap<string, number> =>
+    new Map(names.toReversed().map(({ name, row }) => [name, row]));
+  const oldNames = rowsOf(before.reservedNames);
+  const newNames = rowsOf(after.reservedNames);
+  for (const [name, row] of oldNames) {
     if (newNames.has(name)) continue;
-    const row = before.reservedNames.find((each) => each.name === name)?.row ?? before.row;
     addRange(comparison, files, element, owner, 'reserved-name-removed', { row, text: `"${name}"` });
   }
-  for (const name of newNames) {
+  for (const [name, row] of newNames) {
     if (oldNames.has(name)) continue;
-    const row = after.reservedNames.find((each) => each.name === name)?.row ?? after.row;
     addRange(comparison, files, element, owner, 'reserved-name-added', { row, text: `"${name}"` });
   }
 }
@@ -77,19 +77,43 @@ function addRange(
 }
 
 /** What of some ranges is not in others, range by range. */
-export function missingNumbers(ranges: readonly NumberRange[], others: readonly NumberRange[]): NumberRange[] {
-  const covering = others.toSorted((a, b) => a.first - b.first);
+function missingNumbers(ranges: readonly NumberRange[], others: readonly NumberRange[]): NumberRange[] {
+  const covering = joined(others);
   return ranges.flatMap(({ first, last, row }) => {
     const missing: NumberRange[] = [];
     let next = first;
-    for (const other of covering) {
-      if (other.last < next || other.first > last) continue;
+    for (let at = firstEndingAt(covering, first); at < covering.length; at++) {
+      const other = covering[at] as NumberRange;
+      if (other.first > last) break;
       if (other.first > next) missing.push({ first: next, last: other.first - 1, row });
-      next = Math.max(next, other.last + 1);
+      next = other.last + 1;
     }
     if (next <= last) missing.push({ first: next, last, row });
     return missing;
   });
+}
+
+/** The same numbers in ranges that do not touch, in order. */
+function joined(ranges: readonly NumberRange[]): NumberRange[] {
+  const whole: NumberRange[] = [];
+  for (const range of ranges.toSorted((a, b) => a.first - b.first)) {
+    const previous = whole.at(-1);
+    if (previous === undefined || range.first > previous.last + 1) whole.push(range);
+    else whole[whole.length - 1] = { ...previous, last: Math.max(previous.last, range.last) };
+  }
+  return whole;
+}
+
+/** The place of the first range that does not end before a number. */
+function firstEndingAt(ranges: readonly NumberRange[], number: number): number {
+  let low = 0;
+  let high = ranges.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((ranges[middle] as NumberRange).last < number) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 function rangeText({ first, last }: NumberRange): string {

@@ -3,7 +3,7 @@
  * most declarations are the same.
  */
 import type { ApiTree } from '../api-tree.ts';
-import { findLineage } from '../lineage.ts';
+import { previousPackages } from '../lineage.ts';
 import type { PackageVersion } from '../package-version.ts';
 import { pairBy, pairingOf, type Pairing } from './pairing.ts';
 import { similarDeclarations, type Candidate } from './similar-declarations.ts';
@@ -21,7 +21,7 @@ export function pairPackages(
   if (byName.removed.length === 0 || byName.added.length === 0) return byName;
   const isGone = new Map(byName.removed.map((each) => [each.name, each]));
   const isNew = new Map(byName.added.map((each) => [each.name, each]));
-  for (const [from, to] of [...toldMoves(moved), ...announcedMoves(before, after)]) {
+  for (const [from, to] of [...toldMoves(moved), ...announcedMoves(before, after, byName)]) {
     const source = isGone.get(from);
     const target = isNew.get(to);
     if (source === undefined || target === undefined) continue;
@@ -40,16 +40,16 @@ function toldMoves(moved: ReadonlyMap<string, string>): Move[] {
   return [...moved].map(([to, from]) => [from, to]);
 }
 
-/** Moves that either tree tells of, in both directions, so that exchanging the trees changes nothing. */
-function announcedMoves(before: ApiTree, after: ApiTree): Move[] {
-  return [...findLineage(before), ...findLineage(after)].flatMap(({ package: { name }, previous, basis }): Move[] =>
-    basis === 'family'
-      ? []
-      : [
-          [previous, name],
-          [name, previous],
-        ],
-  );
+/** Moves that the packages of either side tell of, in both directions, so that exchanging the trees changes nothing. */
+function announcedMoves(before: ApiTree, after: ApiTree, { removed, added }: Pairing<PackageVersion>): Move[] {
+  const told = (tree: ApiTree, own: PackageVersion): Move[] =>
+    [...previousPackages(tree, own), ...own.files.flatMap(({ moveToPackage }) => moveToPackage ?? [])].flatMap(
+      (other): Move[] => [
+        [other, own.name],
+        [own.name, other],
+      ],
+    );
+  return [...removed.flatMap((own) => told(before, own)), ...added.flatMap((own) => told(after, own))];
 }
 
 interface PackageCandidate extends Candidate {

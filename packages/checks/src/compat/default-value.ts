@@ -2,7 +2,7 @@
 import type { ChangeSide } from '@protoshepherd/api-tree';
 
 /** The default as a number or text; undefined where there is none, as for messages and lists. Zero of any type is the same. */
-export function effectiveDefault({ field, values = [] }: ChangeSide): number | string | undefined {
+function effectiveDefault({ field, values = [] }: ChangeSide): number | string | undefined {
   if (field === undefined || field.cardinality !== 'singular' || field.type.kind === 'message') return undefined;
   const written = field.defaultValue;
   if (field.type.kind === 'enum') {

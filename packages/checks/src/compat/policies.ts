@@ -3,6 +3,7 @@ import { isStable, splitPackageName, type Change } from '@protoshepherd/api-tree
 
 import { bufCategories } from './buf/buf-rule.ts';
 import type { CompatPolicy, PolicyClause } from './compat-policy.ts';
+import { hasOtherDefault } from './default-value.ts';
 import { languages } from './effect.ts';
 
 const validation: PolicyClause = {
@@ -11,6 +12,17 @@ const validation: PolicyClause = {
   because:
     'a stricter rule is a break, a looser one is not; which it is must be found out by comparing what both accept',
 };
+
+/** A field that nobody sets must not come to mean something else. */
+function sameBehaviour(because: string): PolicyClause {
+  return {
+    kinds: ['field-default', 'enum-first-value'],
+    severity: 'error',
+    because,
+    applies: ({ kind, before, after }) =>
+      kind === 'enum-first-value' || (before !== undefined && after !== undefined && hasOtherDefault(before, after)),
+  };
+}
 
 const isInStableVersion = ({ package: name }: Change): boolean => {
   const { version } = splitPackageName(name);
@@ -58,11 +70,7 @@ const csiProxy: CompatPolicy = {
       severity: 'note',
       because: 'a client must ask for the version before it calls a server that may lack the method',
     },
-    {
-      kinds: ['field-default', 'enum-first-value'],
-      severity: 'error',
-      because: 'calls that do not use a change must behave as before',
-    },
+    sameBehaviour('calls that do not use a change must behave as before'),
     {
       kinds: ['file-option', 'file-removed', 'file-renamed', 'declaration-moved'],
       severity: undefined,
@@ -116,11 +124,7 @@ const fybrik: CompatPolicy = {
       because: 'a required field may become optional',
       applies: ({ before }) => before?.text === 'required',
     },
-    {
-      kinds: ['field-default', 'enum-first-value'],
-      severity: 'error',
-      because: 'operations that a change does not touch behave as before',
-    },
+    sameBehaviour('operations that a change does not touch behave as before'),
   ],
 };
 

@@ -1,0 +1,87 @@
+/** The tables as a page: every kind of change with what it does and why, the policies, and the rules of buf. */
+import { changeKinds } from '@protoshepherd/api-tree';
+
+import { bufCategories } from './buf/buf-rule.ts';
+import { bufRules } from './buf/buf-rules.ts';
+import { bufDifferenceReasons } from './buf/difference-reasons.ts';
+import type { CompatPolicy } from './compat-policy.ts';
+import { languages, type Effect, type JudgementRow } from './effect.ts';
+import { judgementTable } from './judgement-table.ts';
+import { compatPolicies } from './policies.ts';
+
+/** The text of docs/compat.md. */
+export function renderCompatPage(): string {
+  const parts = [
+    '# What breaks',
+    '<!-- Written by tools/generate-docs.mjs from the tables in packages/checks/src/compat; `npm run docs` refreshes it. -->',
+    'Two states of an API are compared first, and judged afterwards. `compareApiTrees` says what differs, each difference once, without an opinion. A table says what ' +
+      'each kind of difference does to those who have the old state, and a policy says which of it a project minds.',
+    [
+      '* **wire**: bytes that one side writes mean the same to the other, in both directions; what one side does not know it keeps as unknown fields.',
+      '* **JSON**: JSON that was written under the old state is read under the new one.',
+      `* **source**: code that was written against generated code still compiles. Where not all languages are meant (${languages.join(', ')}), they are named.`,
+    ].join('\n'),
+    '## Kinds of change',
+    table(
+      ['kind', 'what has happened', 'wire', 'JSON', 'source'],
+      changeKinds.map((kind) => rowCells(kind, judgementTable[kind])),
+    ),
+    '## Policies',
+    ...compatPolicies.filter(({ buf }) => buf === undefined).map(policySection),
+    '## Coming from buf',
+    `The policies ${bufCategories.map((category) => `\`${category}\``).join(', ')} report what \`buf breaking\` reports with the category of that name, and every judgement names the rules of buf that say the same. ` +
+      'Tests hold us to it on a pair of trees for every rule, and on hundreds of real files that were changed as people change APIs.',
+    table(
+      ['rule of buf', 'categories', 'kinds of change'],
+      bufRules
+        .toSorted((a, b) => (a.id < b.id ? -1 : 1))
+        .map(({ id, categories, covers }) => [
+          `\`${id}\``,
+          categories.join(', '),
+          Object.keys(covers)
+            .map((kind) => `\`${kind}\``)
+            .join(', '),
+        ]),
+    ),
+    'We differ from buf where we have a reason:',
+    bufDifferenceReasons.map((reason) => `* ${reason}.`).join('\n'),
+  ];
+  return `${parts.join('\n\n')}\n`;
+}
+
+function rowCells(kind: string, row: JudgementRow): readonly string[] {
+  return [`\`${kind}\``, row.title, cell(row.wire), cell(row.json), sourceCell(row)];
+}
+
+function cell({ verdict, because }: Effect): string {
+  return verdict === 'depends' ? `depends on ${because}` : `**${verdict}**: ${because}`;
+}
+
+function sourceCell(row: JudgementRow): string {
+  const named = Array.isArray(row.languages) && row.source.verdict !== 'safe' ? ` (${row.languages.join(', ')})` : '';
+  return `${cell(row.source)}${named}`;
+}
+
+function policySection({ id, source, wire, json, languages: minded, clauses }: CompatPolicy): string {
+  const effects = [wire ? 'wire' : '', json ? 'JSON' : '', sourceText(minded)].filter((each) => each !== '');
+  const list = clauses.map(
+    ({ kinds, severity, because }) =>
+      `* ${kinds.map((kind) => `\`${kind}\``).join(', ')}: ${severity ?? 'allowed'}, ${because}.`,
+  );
+  return [
+    `### \`${id}\``,
+    `${source} Minds: ${effects.join(', ')}.`,
+    ...(list.length === 0 ? [] : [list.join('\n')]),
+  ].join('\n\n');
+}
+
+function sourceText(minded: CompatPolicy['languages']): string {
+  if (minded.length === 0) return '';
+  return minded.length === languages.length ? 'source' : `source in ${minded.join(', ')}`;
+}
+
+function table(heads: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]): string =>
+    `| ${cells.map((each) => each.replaceAll('|', '\\|')).join(' | ')} |`;
+  return [line(heads), `|${heads.map(() => '---|').join('')}`, ...rows.map(line)].join('\n');
+}

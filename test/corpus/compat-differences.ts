@@ -1,0 +1,58 @@
+/**
+ * Where our verdict differs from that of `buf breaking` although the policy has the same name. A test fails when a difference is not listed, and
+ * when a listed one is gone.
+ */
+import { bufDifferenceReasons } from '@protoshepherd/checks';
+
+/** What one side says and the other does not. */
+export interface BufDifference {
+  /** The folder in test/corpus/compat that shows it. */
+  readonly folder: string;
+  readonly category: 'FILE' | 'PACKAGE' | 'WIRE_JSON' | 'WIRE';
+  /** Rules that only we name. */
+  readonly ours: readonly string[];
+  /** Rules that only buf names. */
+  readonly theirs: readonly string[];
+  readonly reason: string;
+}
+
+const [lastOfItsKind = '', renamedPackage = ''] = bufDifferenceReasons;
+
+export const bufDifferences: readonly BufDifference[] = [
+  {
+    folder: 'the-last-enum-of-a-package-goes',
+    category: 'PACKAGE',
+    ours: ['PACKAGE_ENUM_NO_DELETE'],
+    theirs: [],
+    reason: lastOfItsKind,
+  },
+  {
+    folder: 'the-last-extension-of-a-package-goes',
+    category: 'PACKAGE',
+    ours: ['PACKAGE_EXTENSION_NO_DELETE'],
+    theirs: [],
+    reason: lastOfItsKind,
+  },
+];
+
+/** The same for mutated files of a real tree, by what was done to them. */
+export interface MutantDifference {
+  readonly corpus: string;
+  readonly category: 'FILE' | 'PACKAGE' | 'WIRE_JSON' | 'WIRE';
+  /** As the test prints it. */
+  readonly line: string;
+  readonly reason: string;
+}
+
+const renamedExtensions = (category: MutantDifference['category']): MutantDifference => ({
+  corpus: 'google-proto-files',
+  category,
+  line: 'the package has another name: ours -, theirs FIELD_SAME_NAME',
+  reason: renamedPackage,
+});
+
+export const mutantDifferences: readonly MutantDifference[] = [
+  renamedExtensions('FILE'),
+  renamedExtensions('PACKAGE'),
+  renamedExtensions('WIRE_JSON'),
+];
