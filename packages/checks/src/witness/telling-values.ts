@@ -64,9 +64,19 @@ function enumValues({ values }: protobuf.Enum): readonly number[] {
 /** A message with one plain field, so that there is something to lose; and the empty one. */
 function messageValues(type: protobuf.Type): readonly unknown[] {
   const required = requiredFields(type);
-  const plain = type.fieldsArray.find((field) => !(field.resolve().resolvedType instanceof protobuf.Type));
+  const plain = type.fieldsArray.find((field) => isPlain(type, field.resolve()));
   if (plain === undefined) return [required];
-  return [{ ...required, [plain.name]: tellingValues(plain)[0] }, required];
+  const filled = { ...required, [plain.name]: tellingValues(plain)[0] };
+  return isJsonValue(type) ? [filled] : [filled, required];
+}
+
+function isPlain(type: protobuf.Type, field: protobuf.Field): boolean {
+  return isJsonValue(type) ? field.type === 'string' : !(field.resolvedType instanceof protobuf.Type);
+}
+
+/** In JSON it is the value that it holds, and it must hold one. */
+function isJsonValue({ fullName }: protobuf.Type): boolean {
+  return fullName === '.google.protobuf.Value';
 }
 
 /** So many required fields are filled in one message; whoever requires more cannot be shown. */

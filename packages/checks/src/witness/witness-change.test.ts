@@ -285,6 +285,26 @@ describe('the files that a message needs', () => {
   });
 });
 
+describe('well-known types', () => {
+  it.each([
+    ['any', 'Any', '{type_url: "a"} stays', '{} stays'],
+    ['struct', 'Struct', '{} stays'],
+    ['struct', 'Value', '{stringValue: "a"} stays'],
+    ['struct', 'ListValue', '{} stays'],
+    ['duration', 'Duration', '{seconds: 42} stays'],
+    ['timestamp', 'Timestamp', '{seconds: 42} stays'],
+    ['field_mask', 'FieldMask', '{paths: ["a", "é"]} stays'],
+    ['wrappers', 'UInt32Value', '{value: 42} stays'],
+    ['empty', 'Empty', '{} stays'],
+  ])('%s: google.protobuf.%s', (name, type, binary, json = binary) => {
+    const text = file(`google.protobuf.${type} f = 1;`).replace(
+      'package',
+      `import "google/protobuf/${name}.proto";\npackage`,
+    );
+    expect(texts(witness(text, text))).toEqual([binary, json]);
+  });
+});
+
 describe('several messages of the same tree', () => {
   it('are not disturbed by files that are wrong or declare the same', () => {
     const schema = schemaOf({
