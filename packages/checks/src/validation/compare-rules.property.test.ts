@@ -333,3 +333,110 @@ describe('lists and maps, compared by brute force', () => {
     expect(verdicts.unknown).toBeUndefined();
   });
 });
+
+describe('lists of texts, compared by brute force', () => {
+  it('nothing stays unknown', () => {
+    const short = texts(['a', 'b', 'x'], 2);
+    const lists = [
+      [],
+      ...short.map((a) => [a]),
+      ...short.flatMap((a) => short.map((b) => [a, b])),
+      ...short.flatMap((a) => short.map((b) => [a, b, 'c'])),
+    ];
+    const items = textRules('string', ['a', 'b']).map((value): RuleSet => ({ ...noRules, value }));
+    const count = fc.integer({ min: 0, max: 3 }).map(BigInt);
+    const rules = ruleSet(
+      fc
+        .record({ minItems: maybe(count), maxItems: maybe(count), unique: fc.boolean(), items: maybe(items) })
+        .map((parts) => compact<ValueRules & { kind: 'list' }>({ kind: 'list', ...parts })),
+    );
+    const kind = field('string', false, 'repeated');
+    const verdicts: Partial<Record<RuleVerdict, number>> = {};
+    fc.assert(
+      fc.property(rules, rules, (before, after) => {
+        const said = compareRules(before, after, kind);
+        verdicts[said.verdict] = (verdicts[said.verdict] ?? 0) + 1;
+        expectInclusion(said, inclusionVerdict(before, after, kind, lists));
+        expectWitnesses(before, after, kind);
+      }),
+      { numRuns: 1500 },
+    );
+    expect(verdicts.unknown).toBeUndefined();
+  });
+});
+
+describe('rules that are not followed', () => {
+  /** What a pattern means is hidden from the comparison; whatever it is, the verdict must not contradict it. */
+  const meanings: Readonly<Record<string, (text: string) => boolean>> = {
+    '^a*$': (text) => /^a*$/.test(text),
+    '^.?$': (text) => text.length <= 1,
+    b: (text) => text.includes('b'),
+    '': () => true,
+  };
+  const opaque = fc
+    .option(fc.constantFrom(...Object.keys(meanings)), { nil: undefined, freq: 3 })
+    .map((text): RuleSet['opaque'] =>
+      text === undefined ? [] : [{ name: 'string.pattern', text, effect: 'narrows' }],
+    );
+  const formats = fc.oneof(
+    fc.constant([]),
+    fc.subarray<TextRules['formats'][number]>(
+      ['ip', 'ipv4', 'hostname', 'address', 'http_header_name', 'http_header_value', 'uri_ref'],
+      { maxLength: 2 },
+    ),
+  );
+  const tried = [
+    ...texts(['a', 'b', 'é'], 3),
+    '127.0.0.1',
+    '::1',
+    'example.com',
+    'a b',
+    '\n',
+    '\u0001',
+    '/a',
+    '-',
+    ':path',
+    '1.1.1.1',
+    'a.',
+    '0',
+  ];
+
+  const rulesWith = (patterns: fc.Arbitrary<RuleSet['opaque']>): fc.Arbitrary<RuleSet> =>
+    fc.tuple(textRules('string', letters), formats, patterns, fc.boolean()).map(([value, names, rules, required]) => ({
+      ...noRules,
+      required,
+      value: { ...value, formats: names },
+      opaque: rules,
+    }));
+  const none = fc.constant<RuleSet['opaque']>([]);
+
+  it.each([
+    ['formats', rulesWith(none), rulesWith(none), 0.05],
+    ['a pattern that comes', rulesWith(none), rulesWith(opaque), 0.55],
+    ['patterns that change', rulesWith(opaque), rulesWith(opaque), 0.7],
+  ] as const)('%s: verdicts hold whatever patterns mean, and not too many are unknown', (_, olds, news, most) => {
+    const kind = field('string', false);
+    const truly = (set: RuleSet, text: string): boolean | undefined => {
+      const known = accepts({ ...set, opaque: [] }, kind, text);
+      return known === true ? set.opaque.every((rule) => meanings[rule.text]?.(text)) : known;
+    };
+    const total = 2000;
+    let unknown = 0;
+    fc.assert(
+      fc.property(olds, news, (before, after) => {
+        const { verdict, lost, gained } = compareRules(before, after, kind);
+        if (verdict === 'unknown') unknown++;
+        const isLost = tried.some((text) => truly(before, text) === true && truly(after, text) === false);
+        const isGained = tried.some((text) => truly(after, text) === true && truly(before, text) === false);
+        if (verdict === 'equal' || verdict === 'relaxed') expect(isLost).toBe(false);
+        if (verdict === 'equal' || verdict === 'tightened') expect(isGained).toBe(false);
+        if (typeof lost?.json === 'string')
+          expect([truly(before, lost.json), truly(after, lost.json)]).toEqual([true, false]);
+        if (typeof gained?.json === 'string')
+          expect([truly(after, gained.json), truly(before, gained.json)]).toEqual([true, false]);
+      }),
+      { numRuns: total },
+    );
+    expect(unknown / total).toBeLessThan(most);
+  });
+});

@@ -125,6 +125,7 @@ const ignoreWords: Readonly<Record<string, Ignore>> = {
 function readFieldSwitches(reader: RuleReader): { readonly required: boolean; readonly ignore: Ignore } {
   reader.takeOpaque('cel');
   reader.takeOpaque('cel_expression');
+  reader.takeOpaque('field_mask');
   const required = reader.take('required', parseBool) ?? false;
   const ignore = reader.take('ignore', (tree) => {
     const word = parseWord(tree) ?? '';
