@@ -29,4 +29,7 @@ export type {
 } from './rule.ts';
 export type { CheckSettings, ConfigWaiver, EffectiveRule, SettingsReading } from './settings/check-settings.ts';
 export { readSettings } from './settings/read-settings.ts';
+export { compareRules, type RuleComparison, type RuleVerdict, type RuleWitness } from './validation/compare-rules.ts';
+export { readFieldRules, readMessageRules, readOneofRules } from './validation/read/read-rules.ts';
+export type { EnumNumber, FieldKind, OpaqueRule, RuleSet } from './validation/rule-set.ts';
 export type { MalformedWaiver, PlacedWaiver, WaiverReview, WaiverState } from './waivers/waiver-review.ts';

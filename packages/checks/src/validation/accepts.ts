@@ -1,0 +1,136 @@
+/**
+ * Does a rule set accept a value? A plain validator: it looks at one value and at one rule after the other, and shares nothing with the comparison of
+ * sets, which it is there to check.
+ */
+import type { FieldKind, LineRules, ListRules, MapRules, RuleSet, TextRules, ValueRules } from './rule-set.ts';
+import { hasFormat } from './text/text-formats.ts';
+import { unset, type FieldState, type RuleValue } from './values.ts';
+
+/** Undefined: it depends on a rule that is not followed, on the clock, or on the implementation. */
+export type Acceptance = boolean | undefined;
+
+/** Does a field with these rules accept that it is in this state? */
+export function accepts(rules: RuleSet, kind: FieldKind, state: FieldState): Acceptance {
+  if (rules.opaque.some(({ effect }) => effect === 'unrecognised')) return undefined;
+  if (rules.ignore === 'always') return true;
+  if (state === unset) return !rules.required;
+  if (isZero(state)) {
+    if (!kind.hasPresence && rules.required) return false;
+    if (rules.ignore === 'zero' || (rules.ignore === 'unset' && !kind.hasPresence)) return true;
+  }
+  const known = rules.value === undefined ? true : acceptsValue(rules.value, kind, state);
+  return every([known, rules.opaque.length === 0 ? true : undefined]);
+}
+
+/** Is it the value that a field has before anybody sets it? */
+export function isZero(value: RuleValue): boolean {
+  if (Array.isArray(value)) return value.length === 0;
+  if (value instanceof Map) return value.size === 0;
+  return value === 0n || value === 0 || value === '' || value === false;
+}
+
+function acceptsValue(rules: ValueRules, kind: FieldKind, value: RuleValue): Acceptance {
+  switch (rules.kind) {
+    case 'line':
+      return acceptsLine(rules, kind, value as bigint | number);
+    case 'text':
+      return acceptsText(rules, value as string);
+    case 'bool':
+      return rules.const === undefined || rules.const === value;
+    case 'list':
+      return acceptsList(rules, kind, value as readonly RuleValue[]);
+    case 'map':
+      return acceptsMap(rules, kind, value as ReadonlyMap<RuleValue, RuleValue>);
+    case 'any':
+      return (rules.in.length === 0 || rules.in.includes(value as string)) && !rules.notIn.includes(value as string);
+  }
+}
+
+function acceptsLine(rules: LineRules, kind: FieldKind, value: bigint | number): Acceptance {
+  const isNan = Number.isNaN(value);
+  const known = [
+    rules.const === undefined || value === rules.const,
+    rules.in.length === 0 || (rules.in.includes(value) && !isNan),
+    isNan || !rules.notIn.includes(value),
+    !rules.finite || Number.isFinite(Number(value)),
+    isInRange(rules, value, isNan),
+  ];
+  if (known.includes(false)) return false;
+  if (rules.definedOnly) {
+    if (kind.enumValues === undefined) return undefined;
+    if (!kind.enumValues.some(({ number }) => BigInt(number) === value)) return false;
+  }
+  return rules.ltNow || rules.gtNow || rules.within !== undefined ? undefined : true;
+}
+
+function isInRange({ lt, lte, gt, gte, rangeRefusesNan }: LineRules, value: bigint | number, isNan: boolean): boolean {
+  const low = gt ?? gte;
+  const high = lt ?? lte;
+  if (isNan) return !rangeRefusesNan || (low === undefined && high === undefined);
+  const isAbove = (gt === undefined || value > gt) && (gte === undefined || value >= gte);
+  const isBelow = (lt === undefined || value < lt) && (lte === undefined || value <= lte);
+  return low !== undefined && high !== undefined && low > high ? isAbove || isBelow : isAbove && isBelow;
+}
+
+const utf8 = new TextEncoder();
+
+function acceptsText(rules: TextRules, value: string): Acceptance {
+  const length = BigInt(Array.from(value).length);
+  const bytes = rules.type === 'bytes' ? length : BigInt(utf8.encode(value).length);
+  const known = [
+    rules.const === undefined || value === rules.const,
+    rules.in.length === 0 || rules.in.includes(value),
+    !rules.notIn.includes(value),
+    length >= (rules.minLength ?? length),
+    length <= (rules.maxLength ?? length),
+    bytes >= (rules.minBytes ?? bytes),
+    bytes <= (rules.maxBytes ?? bytes),
+    value.startsWith(rules.prefix ?? ''),
+    value.endsWith(rules.suffix ?? ''),
+    value.includes(rules.contains ?? ''),
+    rules.notContains === undefined || !value.includes(rules.notContains),
+  ];
+  return every([
+    ...known,
+    ...rules.formats.map((format) =>
+      rules.type === 'bytes' ? hasByteFormat(format, value) : hasFormat(format, value),
+    ),
+  ]);
+}
+
+/** Addresses and identifiers as bytes are a matter of their length. */
+function hasByteFormat(format: string, value: string): boolean {
+  const { length } = value;
+  return format === 'ipv4' ? length === 4 : format === 'ip' ? length === 4 || length === 16 : length === 16;
+}
+
+function acceptsList(rules: ListRules, kind: FieldKind, items: readonly RuleValue[]): Acceptance {
+  const count = BigInt(items.length);
+  const { items: nested } = rules;
+  return every([
+    count >= (rules.minItems ?? 0n),
+    count <= (rules.maxItems ?? count),
+    !rules.unique || new Set(items).size === items.length,
+    ...(nested === undefined ? [] : items.map((item) => accepts(nested, elementKind(kind), item))),
+  ]);
+}
+
+function acceptsMap(rules: MapRules, kind: FieldKind, map: ReadonlyMap<RuleValue, RuleValue>): Acceptance {
+  const count = BigInt(map.size);
+  const { keys, values } = rules;
+  return every([
+    count >= (rules.minPairs ?? 0n),
+    count <= (rules.maxPairs ?? count),
+    ...(keys === undefined ? [] : [...map.keys()].map((key) => accepts(keys, elementKind(kind), key))),
+    ...(values === undefined ? [] : [...map.values()].map((value) => accepts(values, elementKind(kind), value))),
+  ]);
+}
+
+/** Elements of a list or map are always there. */
+function elementKind(kind: FieldKind): FieldKind {
+  return { ...kind, cardinality: 'singular', hasPresence: true };
+}
+
+function every(all: readonly Acceptance[]): Acceptance {
+  return all.includes(false) ? false : all.includes(undefined) ? undefined : true;
+}

@@ -1,0 +1,85 @@
+/** Is there anything that one rule set accepts and another refuses? */
+import type { EnumNumber, FieldKind, RuleSet, ValueRules } from '../rule-set.ts';
+import type { FieldState } from '../values.ts';
+
+/** The answer. */
+export type Difference =
+  | { readonly kind: 'none' }
+  /** There is; `state` is missing if it is too long to be written down, and `text` then says what it is. */
+  | { readonly kind: 'found'; readonly state?: FieldState; readonly text?: string }
+  /** There is a rule more, whose effect on single values is not followed: so it seems. */
+  | { readonly kind: 'presumed'; readonly reason: string }
+  | { readonly kind: 'undecided'; readonly reason: string };
+
+export const none: Difference = { kind: 'none' };
+
+const weights = { none: 0, presumed: 1, undecided: 2, found: 3 } as const;
+
+/** The answer that says most: something that was found, else the first reason to doubt. */
+export function strongest(differences: readonly Difference[]): Difference {
+  return differences.reduce((a, b) => (weights[b.kind] > weights[a.kind] ? b : a), none);
+}
+
+/** Compares rules of elements inside of others. */
+export type ElementDifference = (before: RuleSet, after: RuleSet, kind: FieldKind) => Difference;
+
+/** Rules that accept everything, of the same type as others. */
+export function unlimited(rules: ValueRules): ValueRules {
+  switch (rules.kind) {
+    case 'line':
+      return freeLine(rules.type, rules.rangeRefusesNan);
+    case 'text':
+      return { kind: 'text', type: rules.type, in: [], notIn: [], formats: [] };
+    case 'list':
+      return { kind: 'list', unique: false };
+    case 'any':
+      return { kind: 'any', in: [], notIn: [] };
+    case 'bool':
+    case 'map':
+      return { kind: rules.kind };
+  }
+}
+
+function freeLine(type: Extract<ValueRules, { kind: 'line' }>['type'], rangeRefusesNan: boolean): ValueRules {
+  const off = { finite: false, definedOnly: false, ltNow: false, gtNow: false };
+  return { kind: 'line', type, in: [], notIn: [], rangeRefusesNan, ...off };
+}
+
+const wellKnown: Readonly<Record<string, string>> = {
+  'google.protobuf.Duration': 'duration',
+  'google.protobuf.Timestamp': 'timestamp',
+  'google.protobuf.Any': 'any',
+  'google.protobuf.BoolValue': 'bool',
+  'google.protobuf.StringValue': 'string',
+  'google.protobuf.BytesValue': 'bytes',
+  'google.protobuf.DoubleValue': 'double',
+  'google.protobuf.FloatValue': 'float',
+  'google.protobuf.Int32Value': 'int32',
+  'google.protobuf.Int64Value': 'int64',
+  'google.protobuf.UInt32Value': 'uint32',
+  'google.protobuf.UInt64Value': 'uint64',
+};
+
+const lineTypes = /^(?:s?int(?:32|64)|uint(?:32|64)|s?fixed(?:32|64)|float|double|enum|duration|timestamp)$/;
+
+/** Rules that accept everything, of the type that a field has; undefined for a message. */
+export function unlimitedOf(kind: FieldKind): ValueRules | undefined {
+  if (kind.cardinality === 'repeated') return { kind: 'list', unique: false };
+  if (kind.cardinality === 'map') return { kind: 'map' };
+  const named = Object.hasOwn(wellKnown, kind.type) ? (wellKnown[kind.type] as string) : kind.type;
+  if (named === 'string' || named === 'bytes') return { kind: 'text', type: named, in: [], notIn: [], formats: [] };
+  if (named === 'bool') return { kind: 'bool' };
+  if (named === 'any') return { kind: 'any', in: [], notIn: [] };
+  return lineTypes.test(named) ? freeLine(named as Parameters<typeof freeLine>[0], false) : undefined;
+}
+
+/** What an element of a list or map is. */
+export function elementKindOf(kind: FieldKind, part: 'value' | 'key'): FieldKind {
+  const enumValues: readonly EnumNumber[] | undefined = part === 'key' ? undefined : kind.enumValues;
+  return {
+    type: part === 'key' ? (kind.keyType ?? 'string') : kind.type,
+    cardinality: 'singular',
+    hasPresence: true,
+    ...(enumValues === undefined ? {} : { enumValues }),
+  };
+}

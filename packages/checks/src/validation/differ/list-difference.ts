@@ -1,0 +1,73 @@
+/** Lists, other than the empty one, that one rule set accepts and another refuses: for their size, for an item, or because an item comes twice. */
+import { noRules, type FieldKind, type ListRules } from '../rule-set.ts';
+import { between, intersect, someOf, subtract, type IntervalSet } from '../sets/interval-set.ts';
+import type { RuleValue } from '../values.ts';
+import { elementKindOf, none, strongest, type Difference, type ElementDifference } from './difference.ts';
+import { samplesOf, type Samples } from './samples.ts';
+
+/** Lists that are longer are not written down. */
+export const longestList = 32;
+
+const mostItems = 2n ** 63n;
+
+export function listDifference(
+  before: ListRules,
+  after: ListRules,
+  kind: FieldKind,
+  compareItems: ElementDifference,
+): Difference {
+  const itemKind = elementKindOf(kind, 'value');
+  const items = before.items ?? noRules;
+  const samples = samplesOf(items, itemKind, longestList);
+  const own = between(atLeastOne(before.minItems), before.maxItems ?? mostItems);
+  const sizes = before.unique ? intersect(own, between(1n, samples.count)) : own;
+  const accepted = between(atLeastOne(after.minItems), after.maxItems ?? mostItems);
+  const list = (size: bigint, first?: RuleValue): Difference => listOf(size, samples, before.unique, first);
+  if (samples.count === 0n) return samples.isExact ? none : unknownItems;
+  return strongest([
+    ...firstOf(subtract(sizes, accepted)).map((size) => list(size)),
+    ...itemDifference(compareItems(items, after.items ?? noRules, itemKind), sizes, list),
+    ...(after.unique && !before.unique
+      ? firstOf(intersect(sizes, between(2n, mostItems))).map((size) => listOf(size, samples, false, undefined))
+      : []),
+    ...(samples.isExact || !before.unique || sizes.length === own.length ? [] : [unknownItems]),
+  ]);
+}
+
+/** A bound that leaves the empty list out, which is looked at elsewhere. */
+export function atLeastOne(bound: bigint | undefined): bigint {
+  return bound === undefined || bound < 1n ? 1n : bound;
+}
+
+/** The smallest size that is possible, if any is. */
+export function firstOf(sizes: IntervalSet): bigint[] {
+  return someOf(sizes, 1);
+}
+
+const unknownItems: Difference = { kind: 'undecided', reason: 'it is not known which items there can be' };
+
+function itemDifference(
+  difference: Difference,
+  sizes: IntervalSet,
+  list: (size: bigint, first?: RuleValue) => Difference,
+): readonly Difference[] {
+  const [size] = firstOf(sizes);
+  if (size === undefined || difference.kind === 'none') return [];
+  if (difference.kind !== 'found') return [difference];
+  return difference.state === undefined
+    ? [{ kind: 'found', text: `an item: ${difference.text ?? ''}` }]
+    : [list(size, difference.state as RuleValue)];
+}
+
+/** A list of so many items, beginning with the one that matters. */
+function listOf(size: bigint, { values }: Samples, isUnique: boolean, first: RuleValue | undefined): Difference {
+  const text = `a list of ${size} items`;
+  const others = first === undefined ? values : isUnique ? values.filter((value) => value !== first) : values;
+  const begin = first === undefined ? [] : [first];
+  const rest = Number(size) - begin.length;
+  if (size > longestList || (isUnique && others.length < rest) || (rest > 0 && others.length === 0)) {
+    return { kind: 'found', text };
+  }
+  const filling = isUnique ? others.slice(0, rest) : Array.from({ length: rest }, () => others[0] as RuleValue);
+  return { kind: 'found', state: [...begin, ...filling] };
+}

@@ -1,0 +1,65 @@
+/** Maps, other than the empty one, that one rule set accepts and another refuses: for their size, a key or a value. */
+import { noRules, type FieldKind, type MapRules } from '../rule-set.ts';
+import { between, intersect, subtract } from '../sets/interval-set.ts';
+import type { RuleValue } from '../values.ts';
+import { elementKindOf, none, strongest, type Difference, type ElementDifference } from './difference.ts';
+import { atLeastOne, firstOf, longestList } from './list-difference.ts';
+import { samplesOf, type Samples } from './samples.ts';
+
+const mostPairs = 2n ** 63n;
+
+export function mapDifference(
+  before: MapRules,
+  after: MapRules,
+  kind: FieldKind,
+  compareElements: ElementDifference,
+): Difference {
+  const keyKind = elementKindOf(kind, 'key');
+  const valueKind = elementKindOf(kind, 'value');
+  const keys = samplesOf(before.keys ?? noRules, keyKind, longestList);
+  const values = samplesOf(before.values ?? noRules, valueKind, 1);
+  for (const samples of [keys, values]) {
+    if (samples.count === 0n) return samples.isExact ? none : unknownPairs;
+  }
+  const own = between(atLeastOne(before.minPairs), before.maxPairs ?? mostPairs);
+  const sizes = intersect(own, between(1n, keys.count));
+  const accepted = between(atLeastOne(after.minPairs), after.maxPairs ?? mostPairs);
+  const [smallest] = firstOf(sizes);
+  const elements = (difference: Difference, part: 'key' | 'value'): readonly Difference[] => {
+    if (smallest === undefined || difference.kind === 'none') return [];
+    if (difference.kind !== 'found') return [difference];
+    if (difference.state === undefined) return [{ kind: 'found', text: `a ${part}: ${difference.text ?? ''}` }];
+    return [mapOf(smallest, keys, values, { [part]: difference.state as RuleValue })];
+  };
+  return strongest([
+    ...firstOf(subtract(sizes, accepted)).map((size) => mapOf(size, keys, values, {})),
+    ...elements(compareElements(before.keys ?? noRules, after.keys ?? noRules, keyKind), 'key'),
+    ...elements(compareElements(before.values ?? noRules, after.values ?? noRules, valueKind), 'value'),
+    ...(keys.isExact || sizes.at(-1)?.high !== keys.count ? [] : [...lastPairs(own.at(-1)?.high, keys.count)]),
+  ]);
+}
+
+const unknownPairs: Difference = { kind: 'undecided', reason: 'it is not known which keys and values there can be' };
+
+/** Where keys could not be counted, sizes above what was counted stay open; nobody writes maps with as many keys as that. */
+function lastPairs(most: bigint | undefined, counted: bigint): readonly Difference[] {
+  return most === undefined || most <= counted || counted >= 2n ** 16n ? [] : [unknownPairs];
+}
+
+interface Special {
+  readonly key?: RuleValue;
+  readonly value?: RuleValue;
+}
+
+/** A map of so many pairs, beginning with the one that matters. */
+function mapOf(size: bigint, keys: Samples, values: Samples, special: Special): Difference {
+  const text = `a map of ${size} entries`;
+  const others = keys.values.filter((key) => key !== special.key);
+  const names = [...(special.key === undefined ? [] : [special.key]), ...others].slice(0, Number(size));
+  const [value] = values.values;
+  if (size > longestList || BigInt(names.length) < size || value === undefined) return { kind: 'found', text };
+  return {
+    kind: 'found',
+    state: new Map(names.map((name, index) => [name, index === 0 ? (special.value ?? value) : value])),
+  };
+}

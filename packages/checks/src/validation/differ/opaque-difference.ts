@@ -1,0 +1,67 @@
+/**
+ * Rules that are not followed value by value: patterns, expressions, the rules of nested messages, the clock, and what is not recognised. They are compared as
+ * texts. A rule that is only on one side narrows that side; one that has changed can mean anything.
+ */
+import type { FieldKind, OpaqueRule, RuleSet } from '../rule-set.ts';
+import { between, subtract } from '../sets/interval-set.ts';
+import { lineSetOf } from '../sets/line-set.ts';
+import { none, unlimitedOf, type Difference } from './difference.ts';
+
+/** What the opaque rules alone say: can something that is accepted before be refused after? */
+export function opaqueDifference(before: RuleSet, after: RuleSet, kind: FieldKind): Difference {
+  const old = opaqueRules(before, kind);
+  const now = opaqueRules(after, kind);
+  const added = now.filter((rule) => !old.some((each) => isSame(each, rule)));
+  const removed = old.filter((rule) => !now.some((each) => isSame(each, rule)));
+  const unrecognised = [...added, ...removed].find(({ effect }) => effect === 'unrecognised');
+  if (unrecognised !== undefined) return undecided(`${unrecognised.name} is not a rule that is known`);
+  const changed = added.find((rule) => removed.some(({ name }) => name === rule.name));
+  if (changed !== undefined) return undecided(`${changed.name} has changed and is only compared as text`);
+  const [first] = added;
+  return first === undefined ? timeDifference(before, after) : presumed(first.name, first.text);
+}
+
+/** Does the later rule set keep all opaque rules of the earlier one? */
+export function keepsOpaque(before: RuleSet, after: RuleSet, kind: FieldKind): boolean {
+  const now = opaqueRules(after, kind);
+  return opaqueRules(before, kind).every((rule) => now.some((each) => isSame(each, rule)));
+}
+
+/** The opaque rules of a rule set itself; those of its elements are compared with the elements. */
+function opaqueRules(rules: RuleSet, kind: FieldKind): readonly OpaqueRule[] {
+  const { value, skipsNested, ignore } = rules;
+  if (ignore === 'always') return rules.opaque.filter(({ effect }) => effect === 'unrecognised');
+  const isOpen = value?.kind === 'line' && value.definedOnly && kind.enumValues === undefined;
+  const holdsMessages = unlimitedOf({ ...kind, cardinality: 'singular' }) === undefined;
+  return [
+    ...rules.opaque,
+    ...(isOpen ? [narrowing('defined_only', 'the values of the enum are not known')] : []),
+    ...(skipsNested || !holdsMessages ? [] : [narrowing('validation', 'the rules of its own fields apply')]),
+  ];
+}
+
+function narrowing(name: string, text: string): OpaqueRule {
+  return { name, text, effect: 'narrows' };
+}
+
+function isSame(left: OpaqueRule, right: OpaqueRule): boolean {
+  return left.name === right.name && left.text === right.text;
+}
+
+/** Rules about the moment of validation: times that are now too early or too late cannot be named without a clock. */
+function timeDifference(before: RuleSet, after: RuleSet): Difference {
+  const reach = between(-(2n ** 90n), 2n ** 90n);
+  const [old, now] = [before, after].map(({ value, ignore }) =>
+    value?.kind === 'line' && ignore !== 'always' ? (lineSetOf(value, undefined).fromNow ?? reach) : reach,
+  );
+  const isNarrower = subtract(old ?? reach, now ?? reach).length > 0;
+  return isNarrower ? { kind: 'presumed', reason: 'which times are refused depends on the clock' } : none;
+}
+
+function undecided(reason: string): Difference {
+  return { kind: 'undecided', reason };
+}
+
+function presumed(name: string, text: string): Difference {
+  return { kind: 'presumed', reason: `${name} is new and not followed value by value: ${text}` };
+}

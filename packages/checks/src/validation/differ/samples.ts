@@ -1,0 +1,101 @@
+/** Some values that a rule set accepts, as far as its rules are followed: what lists and maps are filled with. */
+import { accepts, isZero } from '../accepts.ts';
+import type { FieldKind, RuleSet, TextRules, ValueRules } from '../rule-set.ts';
+import { setOf, sizeOf, someOf, subtract } from '../sets/interval-set.ts';
+import { valueAt } from '../sets/line-scale.ts';
+import { lineSetOf } from '../sets/line-set.ts';
+import { findTexts } from '../text/find-texts.ts';
+import { formatSamples } from '../text/text-formats.ts';
+import { someMessage, type RuleValue } from '../values.ts';
+import { unlimitedOf } from './difference.ts';
+import { finiteTexts, hasTextFormats, textConstraints } from './text-difference.ts';
+
+/** Values, and how many there are. */
+export interface Samples {
+  readonly values: readonly RuleValue[];
+  /** How many there are at least; exactly so many if `isExact`. */
+  readonly count: bigint;
+  readonly isExact: boolean;
+}
+
+const uncounted = 2n ** 16n;
+
+/** Up to `limit` values that an element may have. */
+export function samplesOf(rules: RuleSet, kind: FieldKind, limit: number): Samples {
+  const known: RuleSet = { ...rules, opaque: [] };
+  const value = rules.ignore === 'always' ? unlimitedOf(kind) : (rules.value ?? unlimitedOf(kind));
+  if (value === undefined) return { values: [someMessage], count: uncounted, isExact: false };
+  const zero = zeroOf(value);
+  const zeros = zero !== undefined && accepts(known, kind, zero) === true ? [zero] : [];
+  const others = nonZeroSamples(value, kind, limit);
+  const values = others.values.filter((each) => accepts(known, kind, each) !== false);
+  return {
+    values: [...zeros, ...values].slice(0, limit),
+    count: BigInt(zeros.length) + others.count,
+    isExact: others.isExact,
+  };
+}
+
+/** The value of a type before anybody sets it; undefined where nothing is special about it. */
+export function zeroOf(rules: ValueRules): RuleValue | undefined {
+  switch (rules.kind) {
+    case 'line':
+      return valueAt(rules.type, 0n);
+    case 'text':
+      return '';
+    case 'bool':
+      return false;
+    case 'list':
+      return [];
+    case 'map':
+      return new Map();
+    case 'any':
+      return undefined;
+  }
+}
+
+function nonZeroSamples(rules: ValueRules, kind: FieldKind, limit: number): Samples {
+  switch (rules.kind) {
+    case 'line': {
+      const { places, nan } = lineSetOf(rules, kind.enumValues);
+      const rest = subtract(places, setOf([0n]));
+      const values: RuleValue[] = someOf(rest, limit).map((place) => valueAt(rules.type, place));
+      return { values: nan ? [...values, Number.NaN] : values, count: sizeOf(rest) + (nan ? 1n : 0n), isExact: true };
+    }
+    case 'bool':
+      return listed(rules.const === false ? [] : [true]);
+    case 'text':
+      return textSamples(rules, limit);
+    case 'any':
+      return rules.in.length > 0
+        ? listed(rules.in.filter((url) => !rules.notIn.includes(url)))
+        : { values: ['type.googleapis.com/x'], count: uncounted, isExact: false };
+    case 'list':
+    case 'map':
+      return { values: [], count: 0n, isExact: false };
+  }
+}
+
+function textSamples(rules: TextRules, limit: number): Samples {
+  const finite = finiteTexts(rules);
+  const own: RuleSet = { required: false, ignore: 'never', skipsNested: false, value: rules, opaque: [] };
+  const kind: FieldKind = { type: rules.type, cardinality: 'singular', hasPresence: true };
+  const isAccepted = (text: string): boolean => !isZero(text) && accepts(own, kind, text) === true;
+  if (finite !== undefined) {
+    const isSure = finite.every((text) => accepts(own, kind, text) !== undefined);
+    return { ...listed(finite.filter(isAccepted)), isExact: isSure };
+  }
+  const { texts, isComplete, isOpen } = findTexts(textConstraints(rules), limit);
+  const written = texts.flatMap(({ text }) => text ?? []);
+  if (!hasTextFormats(rules)) {
+    const count = isOpen ? uncounted : BigInt(written.length);
+    return { values: written, count, isExact: isComplete && !isOpen && texts.length < limit };
+  }
+  const values = [...new Set([...written, ...formatSamples(rules.formats)])].filter(isAccepted);
+  const isEmpty = isComplete && texts.length === 0;
+  return { values, count: values.length === 0 ? 0n : uncounted, isExact: isEmpty };
+}
+
+function listed(values: readonly RuleValue[]): Samples {
+  return { values, count: BigInt(values.length), isExact: true };
+}

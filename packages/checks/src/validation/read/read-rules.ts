@@ -1,0 +1,154 @@
+/**
+ * Options to rule sets, for both dialects. Options are recognised by their names, `(validate.…)` and `(buf.validate.…)`; nothing has to be linked, so
+ * rules can be read from any state of a tree, however broken. An element with options of both dialects must satisfy both; the rules of protovalidate are then
+ * the ones that are followed, those of protoc-gen-validate become opaque.
+ */
+import type { SyntaxTree } from '@protoshepherd/syntax';
+
+import { noRules, type Ignore, type OpaqueRule, type RuleSet } from '../rule-set.ts';
+import { parseBool, parseBranch, parseWord } from './parse-value.ts';
+import { isRuleType, readTypeRules, type Dialect, type TypeReading } from './read-value-rules.ts';
+import { RuleReader } from './rule-reader.ts';
+import { readRuleTree, ruleText, type RuleBranch, type RuleTree } from './rule-tree.ts';
+
+/** The rules of the field at a row; `noRules` if it has none. */
+export function readFieldRules(tree: SyntaxTree, row: number): RuleSet {
+  return either(
+    readAs(readRuleTree(tree, row, 'buf.validate.field'), 'protovalidate', readField),
+    readAs(readRuleTree(tree, row, 'validate.rules'), 'protoc-gen-validate', readField),
+  );
+}
+
+/** The rules of the oneof at a row: whether one of its fields must be set. */
+export function readOneofRules(tree: SyntaxTree, row: number): RuleSet {
+  const old = readRuleTree(tree, row, 'validate.required');
+  const isRequired = old === undefined ? undefined : parseBool(old);
+  return either(
+    readAs(readRuleTree(tree, row, 'buf.validate.oneof'), 'protovalidate', readOneof),
+    isRequired === undefined ? unreadable('validate.required', old) : { ...noRules, required: isRequired },
+  );
+}
+
+/** The rules of the message at a row: whether those of its fields apply at all, and what it says about them together. */
+export function readMessageRules(tree: SyntaxTree, row: number): RuleSet {
+  const words = ['validate.disabled', 'validate.ignored'].map((name) => ({
+    name,
+    tree: readRuleTree(tree, row, name),
+  }));
+  const isOff = words.some((word) => word.tree !== undefined && parseBool(word.tree) === true);
+  const opaque = words.flatMap((word) =>
+    word.tree === undefined || parseBool(word.tree) !== undefined
+      ? []
+      : (unreadable(word.name, word.tree)?.opaque ?? []),
+  );
+  const hasOld = words.some((word) => word.tree !== undefined);
+  return either(
+    readAs(readRuleTree(tree, row, 'buf.validate.message'), 'protovalidate', readMessage),
+    hasOld ? { ...noRules, skipsNested: isOff, opaque: isOff ? [] : opaque } : undefined,
+  );
+}
+
+type ReadBranch = (branch: RuleBranch, path: string, dialect: Dialect) => RuleSet;
+
+function readAs(tree: RuleTree | undefined, dialect: Dialect, read: ReadBranch): RuleSet | undefined {
+  if (tree === undefined) return undefined;
+  return tree.kind === 'branch' ? read(tree, '', dialect) : unreadable(dialect, tree);
+}
+
+function unreadable(name: string, tree: RuleTree | undefined): RuleSet | undefined {
+  if (tree === undefined) return undefined;
+  return { ...noRules, opaque: [{ name, text: ruleText(tree), effect: 'unrecognised' }] };
+}
+
+/** Both together, where somebody has written both. */
+function either(main: RuleSet | undefined, other: RuleSet | undefined): RuleSet {
+  if (main === undefined || other === undefined) return main ?? other ?? noRules;
+  const text = JSON.stringify(other, (_, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value));
+  return { ...main, opaque: [...main.opaque, { name: 'protoc-gen-validate', text, effect: 'narrows' }] };
+}
+
+function readField(branch: RuleBranch, path: string, dialect: Dialect): RuleSet {
+  const reader = new RuleReader(branch, path);
+  const message = readMessageOption(reader);
+  const own = dialect === 'protovalidate' ? readFieldSwitches(reader) : undefined;
+  const [type] = reader.names.filter(isRuleType);
+  const reading = type === undefined ? undefined : readType(reader, type, dialect);
+  const ignore = strongest([own?.ignore ?? 'never', reading?.ignore ?? 'never']);
+  return {
+    required: message.required || own?.required === true || reading?.required === true,
+    ignore,
+    skipsNested: message.skip || ignore === 'always',
+    ...(reading === undefined ? {} : { value: reading.value }),
+    opaque: [...reader.finish(), ...message.opaque, ...(reading?.opaque ?? [])],
+  };
+}
+
+function readType(
+  reader: RuleReader,
+  type: string,
+  dialect: Dialect,
+): (TypeReading & { readonly opaque: readonly OpaqueRule[] }) | undefined {
+  const branch = reader.take(type, parseBranch);
+  if (branch === undefined) return undefined;
+  const inner = new RuleReader(branch, reader.pathOf(type));
+  const reading = readTypeRules(type, inner, dialect, (nested, path) => readField(nested, path, dialect));
+  return { ...reading, opaque: inner.finish() };
+}
+
+interface MessageOption {
+  readonly required: boolean;
+  readonly skip: boolean;
+  readonly opaque: readonly OpaqueRule[];
+}
+
+/** `message: {required: true, skip: true}` of protoc-gen-validate. */
+function readMessageOption(reader: RuleReader): MessageOption {
+  const branch = reader.take('message', parseBranch);
+  if (branch === undefined) return { required: false, skip: false, opaque: [] };
+  const inner = new RuleReader(branch, reader.pathOf('message'));
+  const required = inner.take('required', parseBool) ?? false;
+  const skip = inner.take('skip', parseBool) ?? false;
+  return { required, skip, opaque: inner.finish() };
+}
+
+const ignoreWords: Readonly<Record<string, Ignore>> = {
+  IGNORE_UNSPECIFIED: 'never',
+  IGNORE_IF_UNPOPULATED: 'unset',
+  IGNORE_EMPTY: 'unset',
+  IGNORE_IF_ZERO_VALUE: 'zero',
+  IGNORE_IF_DEFAULT_VALUE: 'zero',
+  IGNORE_DEFAULT: 'zero',
+  IGNORE_ALWAYS: 'always',
+};
+
+/** What protovalidate says beside the rules of a type. */
+function readFieldSwitches(reader: RuleReader): { readonly required: boolean; readonly ignore: Ignore } {
+  reader.takeOpaque('cel');
+  reader.takeOpaque('cel_expression');
+  reader.takeOpaque('field_mask');
+  const required = reader.take('required', parseBool) ?? false;
+  const ignore = reader.take('ignore', (tree) => {
+    const word = parseWord(tree) ?? '';
+    return Object.hasOwn(ignoreWords, word) ? ignoreWords[word] : undefined;
+  });
+  const skipped = reader.take('skipped', parseBool) === true ? 'always' : 'never';
+  const empty = reader.take('ignore_empty', parseBool) === true ? 'unset' : 'never';
+  return { required, ignore: strongest([ignore ?? 'never', skipped, empty]) };
+}
+
+function strongest(all: readonly Ignore[]): Ignore {
+  return (['always', 'zero', 'unset'] as const).find((each) => all.includes(each)) ?? 'never';
+}
+
+function readOneof(branch: RuleBranch, path: string): RuleSet {
+  const reader = new RuleReader(branch, path);
+  const required = reader.take('required', parseBool) ?? false;
+  return { ...noRules, required, opaque: reader.finish() };
+}
+
+function readMessage(branch: RuleBranch, path: string): RuleSet {
+  const reader = new RuleReader(branch, path);
+  const isOff = reader.take('disabled', parseBool) === true;
+  for (const name of ['cel', 'cel_expression', 'oneof']) reader.takeOpaque(name);
+  return { ...noRules, skipsNested: isOff, opaque: isOff ? [] : reader.finish() };
+}

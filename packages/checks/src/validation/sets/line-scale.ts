@@ -1,0 +1,75 @@
+/**
+ * The places of a line type as whole numbers in the same order, so that ranges of all of them are intervals. Between two neighbouring floating
+ * point numbers there is nothing, hence they too can be counted: the bits of a positive one, read as an integer, are its place.
+ */
+import type { LineType, LineValue } from '../rule-set.ts';
+import { between, type IntervalSet } from './interval-set.ts';
+
+const nanos = 1_000_000_000n;
+
+const int32 = between(-(2n ** 31n), 2n ** 31n - 1n);
+const int64 = between(-(2n ** 63n), 2n ** 63n - 1n);
+const uint32 = between(0n, 2n ** 32n - 1n);
+const uint64 = between(0n, 2n ** 64n - 1n);
+const infinity = { float: bitsOf('float', Infinity), double: bitsOf('double', Infinity) };
+
+const domains: Readonly<Record<LineType, IntervalSet>> = {
+  int32,
+  sint32: int32,
+  sfixed32: int32,
+  enum: int32,
+  int64,
+  sint64: int64,
+  sfixed64: int64,
+  uint32,
+  fixed32: uint32,
+  uint64,
+  fixed64: uint64,
+  float: between(-infinity.float, infinity.float),
+  double: between(-infinity.double, infinity.double),
+  // As far as the well-known types go: ten thousand years, and the years 1 to 9999.
+  duration: between(-315_576_000_000n * nanos, 315_576_000_000n * nanos),
+  timestamp: between(-62_135_596_800n * nanos, 253_402_300_800n * nanos - 1n),
+};
+
+/** Does the type have values that are no whole numbers? */
+export function isFloating(type: LineType): type is 'float' | 'double' {
+  return type === 'float' || type === 'double';
+}
+
+/** All places of a type; what is not a number has none. */
+export function domainOf(type: LineType): IntervalSet {
+  return domains[type];
+}
+
+/** All places of a type but the infinite ones. */
+export function finiteDomainOf(type: LineType): IntervalSet {
+  return isFloating(type) ? between(1n - infinity[type], infinity[type] - 1n) : domains[type];
+}
+
+/** The place of a value; undefined for what is not a number. */
+export function placeOf(type: LineType, value: LineValue): bigint | undefined {
+  if (!isFloating(type)) return typeof value === 'bigint' ? value : undefined;
+  const number = Number(value);
+  if (Number.isNaN(number)) return undefined;
+  return number < 0 ? -bitsOf(type, -number) : bitsOf(type, number);
+}
+
+/** The value at a place. */
+export function valueAt(type: LineType, place: bigint): LineValue {
+  if (!isFloating(type)) return place;
+  const view = new DataView(new ArrayBuffer(8));
+  const bits = place < 0n ? -place : place;
+  if (type === 'float') view.setUint32(0, Number(bits));
+  else view.setBigUint64(0, bits);
+  const value = type === 'float' ? view.getFloat32(0) : view.getFloat64(0);
+  return place < 0n ? -value : value;
+}
+
+/** A zero with a sign is the same place as one without. */
+function bitsOf(type: 'float' | 'double', value: number): bigint {
+  const view = new DataView(new ArrayBuffer(8));
+  if (type === 'float') view.setFloat32(0, Math.abs(value));
+  else view.setFloat64(0, Math.abs(value));
+  return type === 'float' ? BigInt(view.getUint32(0)) : view.getBigUint64(0);
+}

@@ -1,0 +1,73 @@
+/** Rules of numbers and times as the intervals that they accept. */
+import type { EnumNumber, LineRules, LineValue } from '../rule-set.ts';
+import { between, intersect, setOf, subtract, unite, type IntervalSet } from './interval-set.ts';
+import { domainOf, finiteDomainOf, isFloating, placeOf } from './line-scale.ts';
+
+/** What rules of a line type accept, apart from those that ask for the time. */
+export interface LineSet {
+  readonly places: IntervalSet;
+  /** Is a value accepted that is not a number? */
+  readonly nan: boolean;
+  /** Distances from the moment of validation, in nanoseconds; undefined if it does not matter. */
+  readonly fromNow?: IntervalSet;
+}
+
+/** The values that some rules accept. Of an enum whose values are not known, `defined_only` is left to the caller. */
+export function lineSetOf(rules: LineRules, enumValues: readonly EnumNumber[] | undefined): LineSet {
+  const { type } = rules;
+  const places = (values: readonly LineValue[]): IntervalSet =>
+    setOf(values.flatMap((value) => placeOf(type, value) ?? []));
+  let set = rules.finite ? finiteDomainOf(type) : domainOf(type);
+  set = intersect(set, rangeOf(rules));
+  if (rules.const !== undefined) set = intersect(set, places([rules.const]));
+  if (rules.in.length > 0) set = intersect(set, places(rules.in));
+  set = subtract(set, places(rules.notIn));
+  if (rules.definedOnly && enumValues !== undefined) {
+    set = intersect(set, places(enumValues.map(({ number }) => BigInt(number))));
+  }
+  return { places: set, nan: acceptsNan(rules), ...fromNow(rules) };
+}
+
+function hasRange({ lt, lte, gt, gte }: LineRules): boolean {
+  return [lt, lte, gt, gte].some((bound) => bound !== undefined);
+}
+
+function acceptsNan(rules: LineRules): boolean {
+  return (
+    isFloating(rules.type) &&
+    !rules.finite &&
+    rules.const === undefined &&
+    rules.in.length === 0 &&
+    !(rules.rangeRefusesNan && hasRange(rules))
+  );
+}
+
+/** A lower bound above the upper one means everything outside of them. */
+function rangeOf(rules: LineRules): IntervalSet {
+  const { type } = rules;
+  const [domain] = domainOf(type);
+  if (domain === undefined) return [];
+  const bound = (value: LineValue | undefined, step: bigint): bigint | undefined => {
+    const place = value === undefined ? undefined : placeOf(type, value);
+    return place === undefined ? undefined : place + step;
+  };
+  const lows = [bound(rules.gt, 1n), bound(rules.gte, 0n)].filter((place) => place !== undefined);
+  const highs = [bound(rules.lt, -1n), bound(rules.lte, 0n)].filter((place) => place !== undefined);
+  const low = lows.reduce((a, b) => (a > b ? a : b), domain.low);
+  const high = highs.reduce((a, b) => (a < b ? a : b), domain.high);
+  if (lows.length === 0 || highs.length === 0 || !isOutside(rules)) return between(low, high);
+  return unite(between(domain.low, high), between(low, domain.high));
+}
+
+function isOutside({ type, lt, lte, gt, gte }: LineRules): boolean {
+  const low = placeOf(type, gt ?? gte ?? 0n);
+  const high = placeOf(type, lt ?? lte ?? 0n);
+  return low !== undefined && high !== undefined && low > high;
+}
+
+function fromNow({ ltNow, gtNow, within }: LineRules): Pick<LineSet, 'fromNow'> {
+  if (!ltNow && !gtNow && within === undefined) return {};
+  const farthest = 2n ** 80n;
+  const reach = within ?? farthest;
+  return { fromNow: between(gtNow ? 1n : -reach, ltNow ? -1n : reach) };
+}

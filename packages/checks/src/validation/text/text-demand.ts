@@ -1,0 +1,62 @@
+/**
+ * What a text must begin with, end with or contain, or must not, as small machines that read it character by character. The state of a machine is how many characters of
+ * what it looks for have just been read.
+ */
+
+/** One demand on a text. */
+export interface TextDemand {
+  readonly place: 'prefix' | 'suffix' | 'contains';
+  readonly characters: readonly string[];
+  /** False: it must not be so. */
+  readonly wanted: boolean;
+}
+
+/** A demand with its machine. */
+export interface DemandMachine {
+  readonly demand: TextDemand;
+  /** The state after one more character; undefined if the demand can no longer be met. */
+  readonly next: (state: number, character: string) => number | undefined;
+  /** Is the demand met if the text ends here? */
+  readonly isMet: (state: number) => boolean;
+}
+
+/** A state from which a prefix is no longer possible. */
+const missed = -1;
+
+export function machineOf(demand: TextDemand): DemandMachine {
+  const { place, characters, wanted } = demand;
+  const { length } = characters;
+  const borders = bordersOf(characters);
+  const step = (state: number, character: string): number => {
+    if (place === 'prefix') {
+      if (state === length || state === missed) return state;
+      return characters[state] === character ? state + 1 : missed;
+    }
+    if (place === 'contains' && state === length) return length;
+    let matched = state;
+    while (matched > 0 && (matched === length || characters[matched] !== character)) {
+      matched = borders[matched - 1] as number;
+    }
+    return characters[matched] === character ? matched + 1 : matched;
+  };
+  return {
+    demand,
+    next(state, character) {
+      const reached = step(state, character);
+      const isLost = wanted ? reached === missed : place !== 'suffix' && reached === length;
+      return isLost ? undefined : reached;
+    },
+    isMet: (state) => (state === length) === wanted,
+  };
+}
+
+/** For each beginning of a text, the length of its longest proper part that it both begins and ends with (Knuth, Morris, Pratt). */
+function bordersOf(characters: readonly string[]): readonly number[] {
+  const borders: number[] = [0];
+  for (let at = 1, matched = 0; at < characters.length; at++) {
+    while (matched > 0 && characters[at] !== characters[matched]) matched = borders[matched - 1] as number;
+    if (characters[at] === characters[matched]) matched++;
+    borders.push(matched);
+  }
+  return borders;
+}

@@ -1,0 +1,95 @@
+/** Values that rules are asked about, as plain data, and how they are written: in the JSON form of protobuf, and short enough for a message. */
+import type { EnumNumber, FieldKind, LineType, RuleSet, ValueRules } from './rule-set.ts';
+import { formatDuration, formatTimestamp } from './sets/format-time.ts';
+import { isFloating } from './sets/line-scale.ts';
+
+/**
+ * A value of a field. Numbers are `bigint` or `number` as in the rules, text is text, bytes are text with one character for each byte, a map is a list of pairs, an `Any` is
+ * its type URL, a message is nothing that rules could see.
+ */
+export type RuleValue =
+  | bigint
+  | number
+  | boolean
+  | string
+  | typeof someMessage
+  | readonly RuleValue[]
+  | ReadonlyMap<RuleValue, RuleValue>;
+
+/** A message of which only its presence matters. */
+export const someMessage = { message: true } as const;
+
+/** A field that is not set. */
+export const unset = null;
+
+/** What a field may hold. */
+export type FieldState = RuleValue | typeof unset;
+
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };
+
+const longestText = 60;
+
+/** The JSON form of a value; undefined for what is not set, and where a message is in it whose fields nobody knows. */
+export function jsonOf(state: FieldState, rules: ValueRules | undefined, kind: FieldKind): Json | undefined {
+  if (state === unset || isMessage(state)) return undefined;
+  if (rules?.kind === 'any') return { '@type': state as string };
+  if (typeof state === 'bigint' || typeof state === 'number') {
+    return jsonOfNumber(state, rules?.kind === 'line' ? rules.type : 'int32', kind.enumValues);
+  }
+  if (typeof state === 'string') return rules?.kind === 'text' && rules.type === 'bytes' ? base64(state) : state;
+  if (typeof state === 'boolean') return state;
+  if (state instanceof Map) return jsonOfMap(state, rules, kind);
+  const items = (state as readonly RuleValue[]).map((item) =>
+    jsonOf(item, rules?.kind === 'list' ? valueRules(rules.items) : undefined, kind),
+  );
+  return items.includes(undefined) ? undefined : (items as Json[]);
+}
+
+/** A short text for people: the JSON form, cut where it is long. */
+export function describeJson(json: Json): string {
+  const text = JSON.stringify(json);
+  if (text.length <= longestText) return text;
+  const size =
+    typeof json === 'string' ? `${Array.from(json).length} characters` : `${Object.keys(json ?? {}).length} entries`;
+  return `${text.slice(0, longestText - 20)}… (${size})`;
+}
+
+function isMessage(value: RuleValue): value is typeof someMessage {
+  return value === someMessage;
+}
+
+function valueRules(rules: RuleSet | undefined): ValueRules | undefined {
+  return rules?.value;
+}
+
+function jsonOfMap(
+  map: ReadonlyMap<RuleValue, RuleValue>,
+  rules: ValueRules | undefined,
+  kind: FieldKind,
+): Json | undefined {
+  const parts = rules?.kind === 'map' ? rules : undefined;
+  const result: Record<string, Json> = {};
+  for (const [key, value] of map) {
+    const name = jsonOf(key, valueRules(parts?.keys), kind);
+    const json = jsonOf(value, valueRules(parts?.values), kind);
+    if (name === undefined || json === undefined) return undefined;
+    // Not a plain assignment: a key may be called __proto__.
+    Object.defineProperty(result, typeof name === 'string' ? name : JSON.stringify(name), {
+      value: json,
+      enumerable: true,
+    });
+  }
+  return result;
+}
+
+function jsonOfNumber(value: bigint | number, type: LineType, enumValues: readonly EnumNumber[] | undefined): Json {
+  if (type === 'duration') return formatDuration(BigInt(value));
+  if (type === 'timestamp') return formatTimestamp(BigInt(value));
+  if (type === 'enum') return enumValues?.find(({ number }) => number === Number(value))?.name ?? Number(value);
+  if (isFloating(type)) return Number.isFinite(Number(value)) ? Number(value) : String(value);
+  return type.endsWith('64') ? String(value) : Number(value);
+}
+
+function base64(latin: string): string {
+  return btoa(latin);
+}

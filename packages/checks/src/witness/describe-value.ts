@@ -1,0 +1,108 @@
+/** Values of decoded messages in a few words: `42`, `"a"`, `bytes 61 ff`, `[1, 2]`, `{name: "a"}`. */
+import protobuf from 'protobufjs';
+
+const longest = 80;
+const deepest = 4;
+
+/** The value that a message has for a field; undefined if it has none. */
+export function valueOf(message: object, field: protobuf.Field): unknown {
+  if (!Object.hasOwn(message, field.name)) return undefined;
+  const value = (message as Readonly<Record<string, unknown>>)[field.name];
+  const isEmpty =
+    (field.repeated && Array.isArray(value) && value.length === 0) ||
+    (field instanceof protobuf.MapField && Object.keys(value ?? {}).length === 0);
+  return isEmpty ? undefined : (value ?? undefined);
+}
+
+/** How values are spelt. */
+interface Spelling {
+  readonly field: (field: protobuf.Field) => string;
+  readonly enumValue: (type: protobuf.Enum, value: number) => string;
+  readonly bool: (value: boolean) => string;
+  readonly text: (value: string) => string;
+  readonly list: (items: readonly string[]) => string;
+  readonly longest: number;
+}
+
+const unknownValue = (value: number): string => `unknown value ${value}`;
+const listOf = (items: readonly string[]): string => `[${items.join(', ')}]`;
+
+const forPeople: Spelling = {
+  field: ({ name }) => name,
+  enumValue: ({ valuesById }, value) => valuesById[value] ?? unknownValue(value),
+  bool: String,
+  text: (value) => JSON.stringify(value),
+  list: listOf,
+  longest,
+};
+
+/** In JSON names count, those of fields and those of values. */
+const jsonIdentity: Spelling = {
+  ...forPeople,
+  field: ({ jsonName }) => jsonName,
+  longest: Infinity,
+};
+
+const utf8 = new TextEncoder();
+
+/** On the wire fields and values are numbers, a bool is 0 or 1, text is bytes, and one item is the same as a list of one. */
+const wireIdentity: Spelling = {
+  ...jsonIdentity,
+  field: ({ id }) => String(id),
+  enumValue: ({ valuesById }, value) => (valuesById[value] === undefined ? unknownValue(value) : String(value)),
+  bool: (value) => (value ? '1' : '0'),
+  text: (value) => describeBytes(utf8.encode(value)),
+  list: (items) => (items.length === 1 ? (items[0] as string) : listOf(items)),
+};
+
+/** A value of a field, for people. */
+export function describeValue(field: protobuf.Field, value: unknown): string {
+  return describe(field, value, forPeople, 0);
+}
+
+/** A value of a field, to be compared with others: what is the same in a format is spelt the same. */
+export function identifyValue(field: protobuf.Field, value: unknown, format: 'binary' | 'json'): string {
+  return describe(field, value, format === 'binary' ? wireIdentity : jsonIdentity, 0);
+}
+
+function describe(field: protobuf.Field, value: unknown, spelling: Spelling, depth: number): string {
+  if (value === undefined) return 'absent';
+  const single = (each: unknown): string => describeSingle(field, each, spelling, depth);
+  if (field instanceof protobuf.MapField) {
+    return brief(
+      `{${Object.entries(value as object)
+        .map(([key, each]) => `${key}: ${single(each)}`)
+        .join(', ')}}`,
+      spelling,
+    );
+  }
+  return brief(field.repeated ? spelling.list((value as readonly unknown[]).map(single)) : single(value), spelling);
+}
+
+function brief(text: string, spelling: Spelling): string {
+  return text.length <= spelling.longest ? text : `${text.slice(0, spelling.longest)}…`;
+}
+
+function describeSingle(field: protobuf.Field, value: unknown, spelling: Spelling, depth: number): string {
+  const { resolvedType } = field;
+  if (resolvedType instanceof protobuf.Enum) return spelling.enumValue(resolvedType, value as number);
+  if (resolvedType instanceof protobuf.Type) return describeMessage(resolvedType, value as object, spelling, depth);
+  if (typeof value === 'string') return spelling.text(value);
+  if (typeof value === 'boolean') return spelling.bool(value);
+  if (value instanceof Uint8Array) return describeBytes(value);
+  return String(value);
+}
+
+function describeMessage(type: protobuf.Type, message: object, spelling: Spelling, depth: number): string {
+  if (depth > deepest) return '{…}';
+  const parts = type.fieldsArray.flatMap((field) => {
+    const value = valueOf(message, field);
+    return value === undefined ? [] : [`${spelling.field(field)}: ${describe(field, value, spelling, depth + 1)}`];
+  });
+  return `{${parts.join(', ')}}`;
+}
+
+function describeBytes(bytes: Uint8Array): string {
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0'));
+  return hex.length === 0 ? 'no bytes' : `bytes ${hex.join(' ')}`;
+}

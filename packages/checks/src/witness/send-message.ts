@@ -1,0 +1,143 @@
+/** One trip of a message: written under the old schema, read under the new one, and what has become of the field that matters. */
+import protobuf from 'protobufjs';
+import protojson from 'protobufjs/ext/protojson.js';
+
+import { describeValue, identifyValue, valueOf } from './describe-value.ts';
+import { sampleMessage, type Sample } from './sample-message.ts';
+import { attempt, type Refusal } from './witness-schema.ts';
+
+/** What became of a value in one of the two formats. */
+export interface WitnessOutcome {
+  /** What was sent. */
+  readonly before: string;
+  /** What arrived; undefined if the message could not be read at all. */
+  readonly after: string | undefined;
+  /** Did it arrive as it was sent? */
+  readonly isKept: boolean;
+  /** One clause: `42 becomes absent`. */
+  readonly text: string;
+}
+
+/** Sends a sample in binary. What cannot be written under the old schema is refused. */
+export function sendBinary(
+  old: protobuf.Type,
+  now: protobuf.Type,
+  path: readonly protobuf.Field[],
+  sample: Sample,
+): WitnessOutcome | Refusal {
+  const sent = attempt(() => {
+    const message = old.fromObject(sampleMessage(path, sample));
+    return { message, bytes: old.encode(message).finish() };
+  });
+  if (!('bytes' in sent)) return sent;
+  const received = attempt(() => now.decode(sent.bytes));
+  const route = follow(now, path, (type, field) => type.fieldsById[field.id]);
+  return outcomeOf({ format: 'binary', sent: sent.message, received, path, route, sample });
+}
+
+/** The same in JSON. */
+export function sendJson(
+  old: protobuf.Type,
+  now: protobuf.Type,
+  path: readonly protobuf.Field[],
+  sample: Sample,
+): WitnessOutcome | Refusal {
+  const sent = attempt(() => {
+    const message = old.fromObject(sampleMessage(path, sample));
+    return { message, json: protojson.toJson(old, message) as unknown };
+  });
+  if (!('json' in sent)) return sent;
+  const received = attempt(() => protojson.fromJson(now, sent.json));
+  const route = follow(now, path, (type, field) =>
+    type.fieldsArray.find(({ jsonName, name }) => jsonName === field.jsonName || name === field.jsonName),
+  );
+  return outcomeOf({ format: 'json', sent: sent.message, received, path, route, sample });
+}
+
+/** The fields of the new schema that a path of the old one leads to, as far as it leads anywhere. */
+export function follow(
+  now: protobuf.Type,
+  path: readonly protobuf.Field[],
+  next: (type: protobuf.Type, field: protobuf.Field) => protobuf.Field | undefined,
+): readonly (protobuf.Field | undefined)[] {
+  let type: protobuf.Type | undefined = now;
+  return path.map((field) => {
+    const found: protobuf.Field | undefined = type === undefined ? undefined : next(type, field)?.resolve();
+    type = found?.resolvedType instanceof protobuf.Type ? found.resolvedType : undefined;
+    return found;
+  });
+}
+
+interface Trip {
+  readonly format: 'binary' | 'json';
+  readonly sent: object;
+  readonly received: object;
+  readonly path: readonly protobuf.Field[];
+  readonly route: readonly (protobuf.Field | undefined)[];
+  readonly sample: Sample;
+}
+
+function outcomeOf({ format, sent, received, path, route, sample }: Trip): WitnessOutcome {
+  const field = path.at(-1) as protobuf.Field;
+  const companions = Object.keys(sample.companions);
+  const old = seen(descend(sent, path), [field, ...siblings(field, companions)], format);
+  const before = old.text;
+  if (!(received instanceof protobuf.Message)) {
+    const verb = format === 'binary' ? 'decoded' : 'read';
+    return {
+      before,
+      after: undefined,
+      isKept: false,
+      text: `${before} cannot be ${verb}: ${(received as Refusal).message}`,
+    };
+  }
+  const target = route.at(-1);
+  const holder = target === undefined ? undefined : descend(received, route as readonly protobuf.Field[]);
+  const now = seen(holder, target === undefined ? [] : [target, ...siblings(target, companions)], format);
+  const isRenamed = format === 'binary' && target !== undefined && target.name !== field.name && now.text !== 'absent';
+  const after = isRenamed ? `${now.text} in "${target.name}"` : now.text;
+  return {
+    before,
+    after,
+    isKept: old.identity === now.identity,
+    text: before === after ? `${before} stays` : `${before} becomes ${after}`,
+  };
+}
+
+/** What a message says in some fields: for people, and to be compared. Names are given where there are several. */
+function seen(
+  holder: object | undefined,
+  fields: readonly protobuf.Field[],
+  format: 'binary' | 'json',
+): { readonly text: string; readonly identity: string } {
+  const values = fields.flatMap((field) => {
+    const value = holder === undefined ? undefined : valueOf(holder, field);
+    return value === undefined ? [] : [{ field, value }];
+  });
+  if (values.length === 0) return { text: 'absent', identity: 'absent' };
+  const name = (field: protobuf.Field): string => (fields.length > 1 ? `${field.name}: ` : '');
+  return {
+    text: values.map(({ field, value }) => name(field) + describeValue(field, value)).join(', '),
+    identity: values.map(({ field, value }) => identifyValue(field, value, format)).join(', '),
+  };
+}
+
+function siblings(field: protobuf.Field, names: readonly string[]): readonly protobuf.Field[] {
+  const { fields } = field.parent as protobuf.Type;
+  return names.flatMap((name) => (Object.hasOwn(fields, name) ? [(fields[name] as protobuf.Field).resolve()] : []));
+}
+
+/** The message that holds the last field of a path; the first element of lists and maps on the way. */
+function descend(message: object, path: readonly protobuf.Field[]): object | undefined {
+  let holder: object | undefined = message;
+  for (const field of path.slice(0, -1)) {
+    const value: unknown = holder === undefined ? undefined : valueOf(holder, field);
+    const inner: unknown = Array.isArray(value)
+      ? (value as readonly unknown[])[0]
+      : field instanceof protobuf.MapField && typeof value === 'object'
+        ? Object.values(value ?? {})[0]
+        : value;
+    holder = typeof inner === 'object' && inner !== null ? inner : undefined;
+  }
+  return holder;
+}

@@ -1,0 +1,98 @@
+/**
+ * What a consumer would see of a change: a message is written under the old schema and read under the new one, in binary and in JSON, by protobufjs. Nothing
+ * here knows which changes break; values are tried until one does not arrive as it was sent.
+ */
+import protobuf from 'protobufjs';
+
+import { fieldPath, type Companions, type Sample } from './sample-message.ts';
+import { follow, sendBinary, sendJson, type WitnessOutcome } from './send-message.ts';
+import { singleValues, tellingValues } from './telling-values.ts';
+import { attempt, type Refusal, type WitnessSchema } from './witness-schema.ts';
+
+/** A message in one state of a tree. */
+export interface WitnessSide {
+  readonly schema: WitnessSchema;
+  /** The file that declares the message. */
+  readonly file: string;
+  /** The full name of the message. */
+  readonly message: string;
+}
+
+export interface WitnessRequest {
+  readonly before: WitnessSide;
+  readonly after: WitnessSide;
+  /** The field that has changed, by the names it had; with dots for one inside of other messages. */
+  readonly field: string;
+  /** For a field that holds an enum, the value that it shall have, by name. */
+  readonly enumValue?: string;
+}
+
+export type Witness =
+  | { readonly kind: 'shown'; readonly binary: WitnessOutcome; readonly json: WitnessOutcome }
+  /** Nothing could be sent or read: a schema that protobufjs does not take, a message or field that is not there. */
+  | { readonly kind: 'refused'; readonly side: 'before' | 'after'; readonly message: string };
+
+/** Sends a value of a field from the old schema to the new one. */
+export function witnessChange({ before, after, field, enumValue }: WitnessRequest): Witness {
+  const old = before.schema.find(before.file, before.message);
+  if (!(old instanceof protobuf.Type)) return { kind: 'refused', side: 'before', message: old.message };
+  const now = after.schema.find(after.file, after.message);
+  if (!(now instanceof protobuf.Type)) return { kind: 'refused', side: 'after', message: now.message };
+  const path = attempt(() => fieldPath(old, field.split('.')));
+  if (path === undefined || 'message' in path) {
+    return { kind: 'refused', side: 'before', message: path?.message ?? `${before.message} has no field "${field}"` };
+  }
+  const samples = samplesOf(path, now, enumValue);
+  const binary = firstTelling(samples, (sample) => sendBinary(old, now, path, sample));
+  const json = firstTelling(samples, (sample) => sendJson(old, now, path, sample));
+  if ('message' in binary) return { kind: 'refused', side: 'before', message: binary.message };
+  if ('message' in json) return { kind: 'refused', side: 'before', message: json.message };
+  return { kind: 'shown', binary, json };
+}
+
+/** The samples to be tried: with what has come into the same oneof first, since only together they can lose anything. */
+function samplesOf(
+  path: readonly protobuf.Field[],
+  now: protobuf.Type,
+  enumValue: string | undefined,
+): readonly Sample[] {
+  const field = path.at(-1) as protobuf.Field;
+  const { resolvedType } = field;
+  const chosen =
+    enumValue !== undefined && resolvedType instanceof protobuf.Enum ? resolvedType.values[enumValue] : undefined;
+  const values = chosen === undefined ? tellingValues(field) : [field.repeated ? [chosen] : chosen];
+  const alone = values.map((value) => ({ value, companions: {} }));
+  const [value] = values;
+  return [...companionsOf(path, now).map((companions) => ({ value, companions })), ...alone];
+}
+
+/** Fields that could be set at the same time, and no longer can. */
+function companionsOf(path: readonly protobuf.Field[], now: protobuf.Type): readonly Companions[] {
+  const field = path.at(-1) as protobuf.Field;
+  const owner = field.parent as protobuf.Type;
+  const target = follow(now, path, (type, each) => type.fieldsById[each.id]).at(-1);
+  const others = target?.partOf?.fieldsArray ?? [];
+  return others.flatMap((other) => {
+    const sibling = other === target ? undefined : owner.fieldsById[other.id]?.resolve();
+    if (sibling === undefined || sibling.repeated || (sibling.partOf !== null && sibling.partOf === field.partOf))
+      return [];
+    const [value] = singleValues(sibling);
+    return value === undefined ? [] : [{ [sibling.name]: value }];
+  });
+}
+
+/** The first outcome that shows a loss; without any, that of the plainest value alone. */
+function firstTelling(
+  samples: readonly Sample[],
+  send: (sample: Sample) => WitnessOutcome | Refusal,
+): WitnessOutcome | Refusal {
+  let plain: WitnessOutcome | undefined;
+  let refusal: Refusal = { message: 'there is no value to be sent' };
+  for (const sample of samples) {
+    const outcome = send(sample);
+    if ('message' in outcome) refusal = outcome;
+    else if (!outcome.isKept) return outcome;
+    else if (Object.keys(sample.companions).length === 0) plain ??= outcome;
+  }
+  return plain ?? refusal;
+}
