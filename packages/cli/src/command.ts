@@ -90,6 +90,7 @@ export interface CommonOptionValues {
   readonly explainedAt?: string;
   readonly init?: boolean;
   readonly against?: string;
+  readonly witness?: boolean;
 }
 
 /** What a person typed after the name of a command. */

@@ -16,6 +16,7 @@ import type { CompatPolicy } from './compat-policy.ts';
 import type { ExemptionFacts } from './exemptions/exemption.ts';
 import { exemptionsOf } from './exemptions/exemption-table.ts';
 import { judgeChanges, type Judgement } from './judge-changes.ts';
+import { judgeValidation } from './judge-validation.ts';
 import { judgementTable } from './judgement-table.ts';
 
 /** What is compared, and by what it is judged. */
@@ -43,10 +44,13 @@ export interface CompatResult {
 /** Compares two states of an API and tells what breaks. */
 export function checkCompat(request: CompatRequest): CompatResult {
   const { before, after, policy, settings, asOf } = request;
-  const judgements = judgeChanges(compareApiTrees(before, after), policy);
-  const told = completeFindings(
-    judgements.flatMap((judgement) => (judgement.severity === undefined ? [] : [breakOf(judgement, request)])),
-  );
+  const judgements = judgeChanges(compareApiTrees(before, after), policy).map((judgement): Judgement => {
+    if (judgement.severity === undefined || judgement.change.kind !== 'validation') return judgement;
+    const { severity, because } = judgeValidation(judgement.change, before, after);
+    return { ...judgement, severity, because };
+  });
+  const breaks = judgements.filter(({ severity }) => severity !== undefined);
+  const told = completeFindings(breaks.map((judgement) => breakOf(judgement, request)));
   const exempt = told.map((finding): Finding => {
     const { exemption } = finding.data as { readonly exemption: string | null };
     return exemption === null ? finding : { ...finding, waived: { reason: exemption } };

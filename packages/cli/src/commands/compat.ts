@@ -8,6 +8,7 @@ import type { Command, CommonOptionValues } from '../command.ts';
 import { apiOptions, formatOption } from '../common-options.ts';
 import { historyFacts } from '../compat/history-facts.ts';
 import { loadBefore } from '../compat/load-before.ts';
+import { showWitnesses } from '../compat/show-witnesses.ts';
 import { deliverReport } from '../deliver-report.ts';
 import { exitStatus } from '../exit-status.ts';
 import { loadApi, reportFailure } from '../load/load-api.ts';
@@ -35,10 +36,12 @@ export const compat: Command = {
       description: 'what counts as a break, instead of what the configuration says',
       suggestions: () => policyIds,
     },
+    { flags: '--witness', description: 'show with every break what protobufjs makes of an old message' },
     { flags: '--no-cache', description: 'read the whole history again, and keep nothing of it' },
   ],
   examples: [
     { line: 'shepherd compat --against merge-base:main', purpose: 'what a branch breaks' },
+    { line: 'shepherd compat --against HEAD~1 --witness', purpose: 'see each break happen' },
     { line: 'shepherd compat --against last-release --policy wire', purpose: 'only what breaks bytes' },
     { line: 'shepherd compat --root api --against ../old/api', purpose: 'two directories' },
     {
@@ -60,7 +63,7 @@ export const compat: Command = {
     const before = await loadBefore(options.against ?? '', api, options.include ?? []);
     const nameBefore = (file: string): string => `${file} (${before.name})`;
     const history = await historyOf(api, options, context);
-    const { findings } = checkCompat({
+    const { findings: told, judgements } = checkCompat({
       before: before.tree,
       after: api.tree,
       policy,
@@ -69,6 +72,7 @@ export const compat: Command = {
       nameBefore,
       ...historyFacts(history, options.asOf, context.clock),
     });
+    const findings = options.witness === true ? await showWitnesses(told, judgements, before, api) : told;
     const old = createSourceLookup(before.sources.map(({ path, text }) => ({ path: nameBefore(path), text })));
     const sourceOf: typeof api.sourceOf = (file) => api.sourceOf(file) ?? old(file);
     await deliverReport(
