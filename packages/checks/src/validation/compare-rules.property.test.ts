@@ -207,7 +207,7 @@ function textRules(type: 'string' | 'bytes', alphabet: readonly string[]): fc.Ar
   const count = fc.integer({ min: 0, max: 4 }).map(BigInt);
   const rare = <T>(arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> =>
     fc.option(arbitrary, { nil: undefined, freq: 1 }).chain((value) => fc.constantFrom(value, undefined, undefined));
-  const bytes = type === 'string' ? rare(count) : fc.constant(undefined);
+  const bytes = type === 'string' ? rare(fc.integer({ min: 0, max: 9 }).map(BigInt)) : fc.constant(undefined);
   return fc
     .record({
       const: rare(text),

@@ -25,7 +25,9 @@ interface Walk extends TextCore {
 }
 
 const neutral = '\u{10ffff}';
-const mostSteps = 20_000;
+/** A step costs something, and more the longer the text has become. */
+const costOfStep = 50;
+const mostWork = 1_500_000;
 
 /** The cores of the texts that meet all demands. Of cores that differ only in their order, `spare` more than one are kept, in case some are not wanted. */
 export function findCores(demands: readonly TextDemand[], spare: number): CoreSearch {
@@ -38,14 +40,15 @@ export function findCores(demands: readonly TextDemand[], spare: number): CoreSe
   let front: Walk[] = machines.some(isHopeless)
     ? []
     : [{ parts: [], characters: 0, bytes: 0, gaps: 0, states: machines.map(() => 0) }];
-  let steps = 0;
+  let work = 0;
   for (let length = 0; front.length > 0; length++) {
     const next: Walk[] = [];
     for (const walk of front) {
       if (machines.every((machine, index) => machine.isMet(walk.states[index] as number))) cores.push(walk);
       if (length === longest) continue;
       for (const part of [...alphabet, undefined]) {
-        if (++steps > mostSteps) return { cores, isComplete: false };
+        work += costOfStep + length;
+        if (work > mostWork) return { cores, isComplete: false };
         const further = advance(walk, part, machines);
         if (further === undefined || isCrowded(further, seen, spare)) continue;
         next.push(further);
