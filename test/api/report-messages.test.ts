@@ -73,7 +73,7 @@ async function expectReadable(message: string, args: readonly string[], cwd: str
   expect(withoutDefaults(toJson(schema, read, { registry }))).toEqual(withoutDefaults(printed));
 }
 
-test('LifecycleChangesReport reads what shepherd lifecycle --since prints', async () => {
+test('reports on two states can be read, too', async () => {
   const cwd = createRepository([
     { at: '2020-01-01T12:00:00Z', files: tree },
     {
@@ -84,6 +84,7 @@ test('LifecycleChangesReport reads what shepherd lifecycle --since prints', asyn
     },
   ]);
   await expectReadable('LifecycleChangesReport', ['lifecycle', '--since', 'HEAD~1'], cwd);
+  await expectReadable('FindingsReport', ['compat', '--against', 'HEAD~1', '--witness'], cwd);
 });
 
 /** Protobuf does not write what is empty, so that is left out on both sides; free values stay as they are. */

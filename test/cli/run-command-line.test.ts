@@ -39,6 +39,7 @@ describe('the program', () => {
       Commands:
         check           check the tree by every rule that the configuration turns on
         odr             check the One Definition Rule: one version of every other package
+        compat          what breaks against an older state, and whether the policy allows it
         graph           the graph of package versions, as text, data, drawing or page
         plan            the next major version: which packages move, why, and what it costs
         protoxform      write the next major version of every package that needs one

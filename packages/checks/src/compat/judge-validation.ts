@@ -50,7 +50,7 @@ function rulesOf({ element }: Change, side: ChangeSide | undefined, tree: ApiTre
 }
 
 /** The element that a side of a change is about. */
-export function elementOf(tree: ApiTree, { file, name }: ChangeSide): ApiElement | undefined {
+function elementOf(tree: ApiTree, { file, name }: ChangeSide): ApiElement | undefined {
   return tree.file(file)?.elements.find(({ fullName, uniqueName }) => fullName === name || uniqueName === name);
 }
 
