@@ -129,6 +129,19 @@ describe('packages', () => {
   });
 });
 
+it('packages that are bare versions are told apart by their folders', () => {
+  const group = (name: string, text: string): Texts => ({ [`${name}/v1/api.proto`]: file('v1', text) });
+  const disk = group(
+    'disk',
+    'message Request { string id = 1; }\nservice Disk { rpc Get(Request) returns (Request); }',
+  );
+  const before = treeOf({ ...disk, ...group('smb', 'message Share { string id = 1; }') }, { layout: 'group-version' });
+  const after = treeOf({ ...disk, ...group('smb', 'message Share { string name = 1; }') }, { layout: 'group-version' });
+  const changes = compareApiTrees(before, after);
+  expect(changeLines(changes)).toEqual(['field-renamed smb.v1.Share.id: id → name']);
+  expect(changes.map((each) => each.package)).toEqual(['smb.v1']);
+});
+
 describe('options and comments', () => {
   it('of validation have a kind of their own, with both texts', () => {
     expect(
