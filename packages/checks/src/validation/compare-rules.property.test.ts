@@ -71,6 +71,10 @@ function expectInclusion(said: RuleComparison, tried: RuleVerdict): void {
 const maybe = <T>(arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> =>
   fc.option(arbitrary, { nil: undefined, freq: 2 });
 
+/** One in three. */
+const rare = <T>(arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> =>
+  fc.oneof(fc.constant(undefined), fc.constant(undefined), arbitrary);
+
 /** Leaves out what is undefined. */
 function compact<T extends object>(value: { readonly [K in keyof T]: T[K] | undefined }): T {
   return Object.fromEntries(Object.entries(value).filter(([, each]) => each !== undefined)) as T;
@@ -87,7 +91,7 @@ function ruleSet(value: fc.Arbitrary<ValueRules>): fc.Arbitrary<RuleSet> {
 function lineRules(type: LineType, value: fc.Arbitrary<bigint | number>): fc.Arbitrary<LineRules> {
   return fc
     .record({
-      const: fc.option(value, { nil: undefined, freq: 6 }),
+      const: rare(value),
       lt: maybe(value),
       lte: fc.constant(undefined),
       gt: maybe(value),
@@ -205,8 +209,6 @@ function textRules(type: 'string' | 'bytes', alphabet: readonly string[]): fc.Ar
   const text = fc.array(fc.constantFrom(...alphabet), { maxLength: 3 }).map((parts) => parts.join(''));
   const piece = fc.array(fc.constantFrom(...alphabet), { maxLength: 2 }).map((parts) => parts.join(''));
   const count = fc.integer({ min: 0, max: 4 }).map(BigInt);
-  const rare = <T>(arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> =>
-    fc.option(arbitrary, { nil: undefined, freq: 1 }).chain((value) => fc.constantFrom(value, undefined, undefined));
   const bytes = type === 'string' ? rare(fc.integer({ min: 0, max: 9 }).map(BigInt)) : fc.constant(undefined);
   return fc
     .record({
@@ -411,7 +413,7 @@ describe('rules that are not followed', () => {
   const none = fc.constant<RuleSet['opaque']>([]);
 
   it.each([
-    ['formats', rulesWith(none), rulesWith(none), 0.05],
+    ['formats', rulesWith(none), rulesWith(none), 0.12],
     ['a pattern that comes', rulesWith(none), rulesWith(opaque), 0.55],
     ['patterns that change', rulesWith(opaque), rulesWith(opaque), 0.7],
   ] as const)('%s: verdicts hold whatever patterns mean, and not too many are unknown', (_, olds, news, most) => {

@@ -34,7 +34,7 @@ export function machineOf(demand: TextDemand): DemandMachine {
     }
     if (place === 'contains' && state === length) return length;
     let matched = state;
-    while (matched > 0 && (matched === length || characters[matched] !== character)) {
+    while (matched > 0 && characters[matched] !== character) {
       matched = borders[matched - 1] as number;
     }
     return characters[matched] === character ? matched + 1 : matched;
