@@ -147,6 +147,34 @@ describe('exemptions, judged on the old state', () => {
   });
 });
 
+describe('E-13: validation rules as sets of accepted values', () => {
+  const rule = (rules: string): string =>
+    text(`uint32 n = 1${rules === '' ? '' : ` [(validate.rules).uint32 = {${rules}}]`};`);
+
+  test.each([
+    ['gte: 1', 'gte: 2', ['validation a.v1.M.n']],
+    ['gte: 2', 'gte: 1', []],
+    ['', 'gte: 1', ['validation a.v1.M.n']],
+    ['gte: 1', '', []],
+    ['in: [1, 2]', 'in: [2, 3]', ['validation a.v1.M.n']],
+  ])('{%s} to {%s}', async (before, after, expected) => {
+    const cwd = createTemporaryFolder({ [file]: rule(after), 'old/a/v1/a.proto': rule(before) });
+    expect(await findings(cwd, '--against', './old')).toEqual(expected);
+  });
+
+  test('shows a value that was accepted and no longer is', async () => {
+    const cwd = createTemporaryFolder({ [file]: rule('gte: 2'), 'old/a/v1/a.proto': rule('gte: 1') });
+    const { stdout } = await compat(cwd, '--against', './old');
+    expect(stdout).toContain('1 was accepted and no longer is');
+  });
+});
+
+test('--witness shows what protobufjs makes of an old message', async () => {
+  const cwd = createTemporaryFolder({ [file]: renamed, 'old/a/v1/a.proto': old });
+  const { stdout } = await compat(cwd, '--against', './old', '--witness');
+  expect(stdout).toContain('in JSON, "a" cannot be read: unknown field "host"');
+});
+
 test('a tree compared with itself has no finding, in any format', async () => {
   const cwd = createRepository([{ at: '2020-01-01T00:00:00Z', files: { [file]: old } }]);
   for (const format of ['text', 'json', 'sarif', 'github', 'markdown']) {

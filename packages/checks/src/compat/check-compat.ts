@@ -2,6 +2,7 @@
 import {
   compareApiTrees,
   placeOfFile,
+  placeOfFirstLine,
   type ApiElement,
   type ApiTree,
   type Change,
@@ -116,7 +117,10 @@ function placeOf(change: Change, request: CompatRequest): Location {
   const { before, after } = change;
   if (after !== undefined) return after.location;
   const file = before === undefined ? undefined : request.after.file(before.file);
-  return file === undefined ? oldPlace(before as ChangeSide, request) : placeOfFile(file);
+  if (before === undefined || file === undefined) return oldPlace(before as ChangeSide, request);
+  const around = before.name.slice(0, before.name.lastIndexOf('.'));
+  const parent = file.elements.find(({ uniqueName }) => uniqueName === around);
+  return parent === undefined ? placeOfFile(file) : placeOfFirstLine(file, parent.row);
 }
 
 function oldPlace({ location }: ChangeSide, { nameBefore }: CompatRequest): Location {

@@ -55,9 +55,11 @@ function elementOf(tree: ApiTree, { file, name }: ChangeSide): ApiElement | unde
 }
 
 /** What values the field may hold at all; of a message or oneof only whether it is there counts. */
-function kindOf({ after, before }: Change): FieldKind {
+function kindOf({ after, before, element, subject }: Change): FieldKind {
   const side = after?.field === undefined ? before : after;
-  if (side?.field === undefined) return { type: 'message', cardinality: 'singular', hasPresence: true };
+  if (side?.field === undefined) {
+    return { type: element === 'oneof' ? 'oneof' : subject, cardinality: 'singular', hasPresence: true };
+  }
   const { type, cardinality, presence } = side.field;
   const values = enumNumbers(side.values);
   return {

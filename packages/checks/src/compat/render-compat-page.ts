@@ -6,6 +6,7 @@ import { bufRules } from './buf/buf-rules.ts';
 import { bufDifferenceReasons } from './buf/difference-reasons.ts';
 import type { CompatPolicy } from './compat-policy.ts';
 import { languages, type Effect, type JudgementRow } from './effect.ts';
+import { exemptions, exemptionsOf } from './exemptions/exemption-table.ts';
 import { judgementTable } from './judgement-table.ts';
 import { compatPolicies } from './policies.ts';
 
@@ -25,6 +26,15 @@ export function renderCompatPage(): string {
     table(
       ['kind', 'what has happened', 'wire', 'JSON', 'source'],
       changeKinds.map((kind) => rowCells(kind, judgementTable[kind])),
+    ),
+    '## Seeing it',
+    '`shepherd compat --against STATE` compares the tree with a revision, `merge-base:BRANCH`, `last-release`, a directory or an image, and prints every break with its old and its new place. ' +
+      '`--witness` has protobufjs write a message under the old state and read it under the new one, and shows what became of it. Validation rules are compared as sets of accepted values, see [validation](validation.md).',
+    '## Exemptions',
+    'A break that a policy exempts is told as waived, with the reason. Exemptions are judged on the old state, so that nothing in a change can excuse it. A [waiver](waivers.md) names the kind of change as its rule.',
+    table(
+      ['exemption', 'says', 'policies'],
+      exemptions.map(({ id, sentence }) => [`\`${id}\``, sentence, policiesWith(id).join(', ')]),
     ),
     '## Policies',
     ...compatPolicies.filter(({ buf }) => buf === undefined).map(policySection),
@@ -47,6 +57,12 @@ export function renderCompatPage(): string {
     bufDifferenceReasons.map((reason) => `* ${reason}.`).join('\n'),
   ];
   return `${parts.join('\n\n')}\n`;
+}
+
+function policiesWith(exemption: string): string[] {
+  return compatPolicies
+    .filter(({ id }) => exemptionsOf(id).some((each) => each.id === exemption))
+    .map(({ id }) => `\`${id}\``);
 }
 
 function rowCells(kind: string, row: JudgementRow): readonly string[] {

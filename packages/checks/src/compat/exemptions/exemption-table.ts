@@ -54,6 +54,16 @@ const unfinishedElement: Exemption = {
   },
 };
 
+/** Every exemption there is. */
+export const exemptions: readonly Exemption[] = [
+  alpha,
+  fourteenDays,
+  fourteenDaysUnreleased,
+  hidden,
+  unfinishedFile,
+  unfinishedElement,
+];
+
 /** Exemptions by policy; a policy that is not named has none. */
 const byPolicy: Readonly<Record<string, readonly Exemption[]>> = {
   'envoy@2020-05': [alpha],
@@ -61,7 +71,6 @@ const byPolicy: Readonly<Record<string, readonly Exemption[]>> = {
   'envoy@2021-09': [alpha, fourteenDaysUnreleased, hidden, unfinishedFile, unfinishedElement],
   'envoy@2022-11': [alpha, fourteenDaysUnreleased, unfinishedFile, unfinishedElement],
   'csi-proxy': [alpha],
-  kubernetes: [alpha],
   fybrik: [alpha],
 };
 
