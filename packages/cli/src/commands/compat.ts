@@ -60,7 +60,7 @@ export const compat: Command = {
       await reportFailure({ command: 'compat', ...api, findings: [...api.findings, ...rules] }, options, context);
       return exitStatus.usage;
     }
-    const before = await loadBefore(options.against ?? '', api, options.include ?? []);
+    const before = await loadBefore(options.against ?? '', api);
     const nameBefore = (file: string): string => `${file} (${before.name})`;
     const history = await historyOf(api, options, context);
     const { findings: told, judgements } = checkCompat({

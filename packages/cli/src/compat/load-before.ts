@@ -30,8 +30,8 @@ export interface LoadedBefore {
   readonly name: string;
 }
 
-/** Loads what an API is compared with. */
-export async function loadBefore(text: string, api: LoadedApi, includes: readonly string[]): Promise<LoadedBefore> {
+/** Loads what an API is compared with. What it includes is taken from the same places as now. */
+export async function loadBefore(text: string, api: LoadedApi): Promise<LoadedBefore> {
   const folder = api.roots.find((root) => !isImage(root));
   const repository = async (): Promise<GitRepository> => {
     if (folder !== undefined) return findRepository(folder);
@@ -39,7 +39,10 @@ export async function loadBefore(text: string, api: LoadedApi, includes: readonl
   };
   const against = await readAgainst(text, (name) => isRevision(repository, name));
   if (against.kind === 'directory' || against.kind === 'image') {
-    const parsed = await parseTree({ roots: [against.path], includes, directory: process.cwd() }, async () => {});
+    const parsed = await parseTree(
+      { roots: [against.path], includes: [], directory: process.cwd() },
+      async () => undefined,
+    );
     return before(parsed.sources, parsed.targets, api, against.path);
   }
   const { revision, name } = await revisionOf(against, await repository());
