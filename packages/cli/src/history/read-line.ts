@@ -15,6 +15,7 @@ import {
 
 import { ContentReader } from './content-reader.ts';
 import { headOf, momentAt, type LineRecord } from './line-record.ts';
+import { runAhead } from './run-ahead.ts';
 
 /** Where a line is, and how its files are to be understood. */
 export interface LinePlace {
@@ -75,7 +76,7 @@ async function readCommits(
 
   async function* contentIds(): AsyncGenerator<readonly string[]> {
     yield contents.ask(known.files);
-    for await (const some of walkLine(repository, { head, ...(since !== undefined && { since }) }, roots)) {
+    for await (const some of runAhead(walkLine(repository, { head, ...(since !== undefined && { since }) }, roots))) {
       for (const commit of some) commits.push(commit);
       await onCommits(commits.length);
       yield contents.ask(some.flatMap(({ changes }) => changes));

@@ -95,8 +95,10 @@ async function readBeside(
 ): Promise<BesideRecords> {
   const unknown = commits.filter((commit) => !known.has(commit));
   const unplaced = isSameLine ? unknown : commits;
-  const positions = line === undefined ? undefined : await placeOnLine(place.repository, line, unplaced);
-  const packages = await packagesAt(place, unknown, facts);
+  const [positions, packages] = await Promise.all([
+    line === undefined ? undefined : placeOnLine(place.repository, line, unplaced),
+    packagesAt(place, unknown, facts),
+  ]);
   return new Map(
     commits.map((commit) => {
       const before = known.get(commit);
