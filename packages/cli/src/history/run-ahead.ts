@@ -6,29 +6,27 @@
 /** Gives what a source gives, in the same order. A source that fails has its say first. */
 export async function* runAhead<Item>(source: AsyncIterable<Item>): AsyncGenerator<Item> {
   const waiting: Item[] = [];
-  let isLeft = false;
-  let wake = (): void => undefined;
+  const state = { isLeft: false, isOver: false, wake: (): void => undefined };
   const reading = (async () => {
     for await (const item of source) {
-      if (isLeft) return;
+      if (state.isLeft) return;
       waiting.push(item);
-      wake();
+      state.wake();
     }
   })();
-  let end: { readonly error?: unknown } | undefined;
-  const ending = reading.then(
-    () => (end = {}),
-    (error: unknown) => (end = { error }),
-  );
-  void ending.then(() => wake());
+  // Whether it failed is told below; until then it must not count as unhandled.
+  const ending = Promise.allSettled([reading]).then(() => {
+    state.isOver = true;
+    state.wake();
+  });
   try {
-    while (waiting.length > 0 || end === undefined) {
+    while (waiting.length > 0 || !state.isOver) {
       if (waiting.length > 0) yield* waiting.splice(0);
-      else await new Promise<void>((resolve) => (wake = resolve));
+      else await new Promise<void>((resolve) => (state.wake = resolve));
     }
-    if ('error' in end) throw end.error;
+    await reading;
   } finally {
-    isLeft = true;
+    state.isLeft = true;
     await ending;
   }
 }
