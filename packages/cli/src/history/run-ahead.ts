@@ -15,10 +15,11 @@ export async function* runAhead<Item>(source: AsyncIterable<Item>): AsyncGenerat
     }
   })();
   // Whether it failed is told below; until then it must not count as unhandled.
-  const ending = Promise.allSettled([reading]).then(() => {
+  const ending = (async () => {
+    await Promise.allSettled([reading]);
     state.isOver = true;
     state.wake();
-  });
+  })();
   try {
     while (waiting.length > 0 || !state.isOver) {
       if (waiting.length > 0) yield* waiting.splice(0);
