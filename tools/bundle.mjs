@@ -26,6 +26,8 @@ const dist = fileURLToPath(new URL('../packages/cli/dist/', import.meta.url));
 for (const file of await glob('shepherd*', { cwd: dist })) await rm(`${dist}${file}`);
 const modules = [
   ...(await bundle('shepherd-program', 'main.js', 'cjs')),
+  // For the help and the version no command is loaded, so that nobody waits for a script that holds them all.
+  ...(await bundle('shepherd-help-program', 'main.js', 'cjs', [/\/commands\//])),
   ...(await bundle('shepherd-compile-worker-program', 'compile/compile-worker.js', 'cjs')),
   ...(await bundle('shepherd-protobufjs-worker-program', 'protoxform/protobufjs-worker.js', 'cjs')),
   ...(await bundle('shepherd', 'start/shepherd.js', 'esm')),
@@ -41,11 +43,13 @@ await bundlePlugin();
  * @param {string} name
  * @param {string} input
  * @param {'cjs' | 'esm'} format
+ * @param {readonly RegExp[]} external What is left out, because this program never loads it.
  */
-async function bundle(name, input, format) {
+async function bundle(name, input, format, external = []) {
   const build = await rolldown({
     input: { [name]: `${dist}${input}` },
     platform: 'node',
+    external: [...external],
     // Workspace packages are taken from their build; the condition of the sources is for tests and editors only.
     resolve: { conditionNames: ['node', 'import', 'default'] },
     onLog(level, log) {

@@ -4,4 +4,5 @@ import { expectShortRun } from './tune-engine.ts';
 
 expectShortRun();
 const command = process.argv.slice(2).find((argument) => /^[a-z][a-z-]*$/.test(argument)) ?? 'none';
-startProgram('shepherd-program', command);
+// What names no command loads none: it asks for the help or the version, or is a mistake.
+startProgram(command === 'none' ? 'shepherd-help-program' : 'shepherd-program', command);
