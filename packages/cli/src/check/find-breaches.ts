@@ -3,6 +3,7 @@
  * are none, and nothing is said.
  */
 import type { CheckSettings, LifecycleBreach } from '@protoshepherd/checks';
+import { buildSchedule, findBreaches, gatherFacts } from '@protoshepherd/scheduler';
 import { hasErrors, type Finding } from '@protoshepherd/source';
 import { loadManifest } from '@protoshepherd/workspace';
 
@@ -10,7 +11,7 @@ import type { CommandContext } from '../command-context.ts';
 import type { CommonOptionValues } from '../command.ts';
 import type { LoadedApi } from '../load/load-api.ts';
 import { choosePolicy } from '../schedule/choose-policy.ts';
-import { historyOf, manifestPath } from '../schedule/load-schedule.ts';
+import { historyOf, manifestPath, scheduleInputs } from '../schedule/load-schedule.ts';
 
 /** Breaches of the rules that are asked, or what is wrong with the manifest or the policy. */
 export type BreachSearch =
@@ -39,16 +40,7 @@ export async function searchBreaches(
   }
   const history = await historyOf(api, options, context);
   if (history === undefined && manifest.file === undefined) return { breaches: [], findings: wrong };
-  const inputs = {
-    tree,
-    manifest: manifest.manifest,
-    policy,
-    asOf,
-    ...(history !== undefined && { history }),
-    ...(manifest.file !== undefined && { manifestFile: manifest.file }),
-  };
-  // The scheduler is loaded only for those who need it.
-  const { buildSchedule, findBreaches, gatherFacts } = await import('@protoshepherd/scheduler');
+  const inputs = scheduleInputs({ manifest: manifest.manifest, policy, asOf }, tree, history, manifest.file);
   const facts = gatherFacts(inputs);
   return { breaches: findBreaches(inputs, facts, buildSchedule(inputs, facts), asked), findings: wrong };
 }

@@ -64,14 +64,7 @@ export async function loadSchedule(
   const api = manifest.manifest.standalone ? undefined : await loadApi(command, options, context);
   if (typeof api === 'number') return api;
   const history = api === undefined ? undefined : await historyOf(api, options, context);
-  const inputs: ScheduleInputs = {
-    manifest: manifest.manifest,
-    policy,
-    asOf,
-    ...(api !== undefined && { tree: api.tree }),
-    ...(history !== undefined && { history }),
-    ...(manifest.file !== undefined && { manifestFile: manifest.file }),
-  };
+  const inputs = scheduleInputs({ manifest: manifest.manifest, policy, asOf }, api?.tree, history, manifest.file);
   const facts = gatherFacts(inputs);
   return {
     inputs,
@@ -80,6 +73,21 @@ export async function loadSchedule(
     api,
     findings: [...(api?.findings ?? loaded.findings), ...manifest.findings],
     pathOf: (file) => api?.pathOf(file) ?? file,
+  };
+}
+
+/** What a schedule is made from, of which some may be absent. */
+export function scheduleInputs(
+  given: Pick<ScheduleInputs, 'manifest' | 'policy' | 'asOf'>,
+  tree: ScheduleInputs['tree'] | undefined,
+  history: ScheduleInputs['history'] | undefined,
+  manifestFile: string | undefined,
+): ScheduleInputs {
+  return {
+    ...given,
+    ...(tree !== undefined && { tree }),
+    ...(history !== undefined && { history }),
+    ...(manifestFile !== undefined && { manifestFile }),
   };
 }
 

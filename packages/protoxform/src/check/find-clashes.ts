@@ -2,12 +2,11 @@
  * Annotations that cannot be obeyed: a new name that somebody else has or had, and a field that no oneof may have. Nothing is wrong with the source yet, so only
  * whoever makes the next version can say it.
  */
-import type { ApiElement } from '@protoshepherd/api-tree';
+import { placeOfFirstLine, type ApiElement } from '@protoshepherd/api-tree';
 import { createFinding, type Finding } from '@protoshepherd/source';
 import { KindNumber, viewAt, type FieldNode, type ReservedNode, type SyntaxNode } from '@protoshepherd/syntax';
 
 import type { FileUpgrade, UpgradeStep } from '../plan/upgrade-step.ts';
-import { placeOf } from './place-of.ts';
 
 /** Finds every annotation of a file that cannot be obeyed. */
 export function findClashes({ file, steps }: FileUpgrade): Finding[] {
@@ -34,8 +33,9 @@ function taken(
     rule: 'rename-clash',
     severity: 'error',
     message: `${element.fullName} cannot be called ${to}: that name is ${isReserved ? 'reserved' : 'taken'}; annotate it with another one`,
-    location: placeOf(element, element.row),
-    related: other === undefined ? [] : [{ message: 'the other one', location: placeOf(other, other.row) }],
+    location: placeOfFirstLine(element.file, element.row),
+    related:
+      other === undefined ? [] : [{ message: 'the other one', location: placeOfFirstLine(other.file, other.row) }],
     package: element.file.packageVersion.name,
     subject: element.fullName,
   });
@@ -46,7 +46,7 @@ function cannotJoin(element: ApiElement, oneof: string): Finding {
     rule: 'promotion-clash',
     severity: 'error',
     message: `${element.fullName} cannot join oneof ${oneof}: a oneof has no repeated or required fields and no maps; remove the annotation`,
-    location: placeOf(element, element.row),
+    location: placeOfFirstLine(element.file, element.row),
     package: element.file.packageVersion.name,
     subject: element.fullName,
   });

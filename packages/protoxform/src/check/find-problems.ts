@@ -1,12 +1,11 @@
 /** Why a next version cannot be made: what is to go is still in use, or two things would have one name. Each is told with all its places. */
-import { unavailableName, type ApiElement } from '@protoshepherd/api-tree';
+import { placeOfFirstLine, unavailableName, type ApiElement } from '@protoshepherd/api-tree';
 import type { Declaration } from '@protoshepherd/schema';
 import { createFinding, type Finding, type RelatedPlace } from '@protoshepherd/source';
 
 import type { UpgradeContext } from '../edit/file-draft.ts';
 import type { FileUpgrade } from '../plan/upgrade-step.ts';
 import { findClashes } from './find-clashes.ts';
-import { placeOf } from './place-of.ts';
 
 /** Finds everything that stands in the way of an upgrade. */
 export function findProblems({ tree }: UpgradeContext, files: readonly FileUpgrade[]): Finding[] {
@@ -21,7 +20,7 @@ export function findProblems({ tree }: UpgradeContext, files: readonly FileUpgra
       const gone =
         kind === 'option' || user === undefined || isGone(user, dropped) ? undefined : droppedAround(target, dropped);
       if (gone === undefined || user === undefined) continue;
-      const place = { message: `${user.fullName} uses it`, location: placeOf(user, nameRow) };
+      const place = { message: `${user.fullName} uses it`, location: placeOfFirstLine(user.file, nameRow) };
       const known = uses.get(gone);
       if (known === undefined) uses.set(gone, [place]);
       else known.push(place);
@@ -40,7 +39,7 @@ function stillInUse(element: ApiElement, related: readonly RelatedPlace[]): Find
     rule: 'deprecated-in-use',
     severity: 'error',
     message: `${element.fullName} is deprecated and would go, but is still used in ${count}; deprecate those, too, or keep it`,
-    location: placeOf(element, element.row),
+    location: placeOfFirstLine(element.file, element.row),
     related,
     package: element.file.packageVersion.name,
     subject: element.fullName,
@@ -65,8 +64,8 @@ function collisions(files: readonly FileUpgrade[]): Finding[] {
           rule: 'zero-value-collision',
           severity: 'error',
           message: `${element.fullName} and ${other.fullName} would both be called ${unavailableName} in one scope; rename one of them before it is deprecated`,
-          location: placeOf(element, element.row),
-          related: [{ message: 'the other one', location: placeOf(other, other.row) }],
+          location: placeOfFirstLine(element.file, element.row),
+          related: [{ message: 'the other one', location: placeOfFirstLine(other.file, other.row) }],
           package: element.file.packageVersion.name,
           subject: element.fullName,
         }),
