@@ -48,6 +48,21 @@ describe('texts whose names, numbers, options or features are wrong', () => {
     expect(others.filter(({ text }) => errorsOf(text).length === 0).map(({ line }) => line)).toEqual([]);
   });
 
+  it('give the same findings whether descriptors are asked for before, after or never', () => {
+    const different = cases.filter(({ text }) => {
+      const schemas = [0, 1, 2].map(() => linkSchema([parseFile({ path: 'case.proto', text })]));
+      const [never, before, after] = schemas.map((schema, at) => {
+        const writeAll = (): unknown => schema.files.map((file) => schema.descriptorBytes(file));
+        if (at === 1) writeAll();
+        const findings = JSON.stringify(schema.findings);
+        if (at === 2) writeAll();
+        return [findings, JSON.stringify(schema.findings)];
+      });
+      return new Set([never, before, after].flat()).size !== 1;
+    });
+    expect(different.map(({ line }) => line)).toEqual([]);
+  });
+
   it('give one finding in nearly all cases: a mistake is reported once', () => {
     const noisy = cases.filter(({ text }) => errorsOf(text).length > 3).map(({ line }) => line);
     expect(noisy.length).toBeLessThan(cases.length / 50);

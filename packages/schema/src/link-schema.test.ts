@@ -27,6 +27,18 @@ describe('linkSchema', () => {
     expect(schema.files.map((file) => file.path)).toEqual(['google/protobuf/any.proto', 'a.proto']);
   });
 
+  it('tells once what is wrong, and writes the same descriptor after a file was examined', () => {
+    const files = { 'a.proto': 'option unknown = 1;\nmessage A { int32 some_field = 1 [deprecated = true]; }' };
+    const written = link(files);
+    const examined = link(files);
+    const [file] = examined.files;
+    if (file === undefined) throw new Error('the file is not there');
+    examined.examine(file);
+    expect(examined.descriptorBytes(file)).toEqual(written.descriptorBytes(written.files[0] as typeof file));
+    expect(examined.findings.map(({ rule }) => rule)).toEqual(['unknown-option']);
+    expect(examined.findings).toEqual(written.findings);
+  });
+
   it('gives declarations their full names and rows', () => {
     const schema = link({ 'a.proto': 'package p.v1;\nmessage A { enum E { E_X = 0; } }\nservice S {}' });
     expect(schema.declaration('p.v1.A.E')).toMatchObject({ kind: 'enum', name: 'E', parent: { fullName: 'p.v1.A' } });

@@ -26,6 +26,7 @@ import { ShapeTable } from './shape/message-shape.ts';
 import { optionsTypes } from './options/interpret-options.ts';
 import { wellKnownTree } from './well-known/well-known-tree.ts';
 import { ByteWriter } from './wire/byte-writer.ts';
+import { DiscardingWriter } from './wire/discarding-writer.ts';
 import { writeFile } from './write/write-file.ts';
 
 /** What may be imported besides the targets. */
@@ -68,17 +69,29 @@ export function linkSchema(targets: readonly SyntaxTree[], options: LinkOptions 
   }
 
   const descriptors = new Map<SchemaFile, Uint8Array>();
-  const writer = new ByteWriter();
+  const examined = new Set<SchemaFile>();
+  const write = (file: SchemaFile, writer: ByteWriter, withSourceInfo: boolean): void => {
+    collectNames();
+    // What is wrong is told once, also if a file that was only examined is written after all.
+    reports.isMuted = examined.has(file);
+    reports.subject = 'options';
+    writeFile(linker, file as LinkedFile, writer, withSourceInfo);
+    reports.subject = 'names';
+    reports.isMuted = false;
+    examined.add(file);
+  };
+  const kept = new ByteWriter();
   const descriptorBytes = (file: SchemaFile): Uint8Array => {
     const known = descriptors.get(file);
     if (known !== undefined) return known;
-    collectNames();
-    reports.subject = 'options';
-    writeFile(linker, file as LinkedFile, writer, options.sourceInfo ?? false);
-    reports.subject = 'names';
-    const bytes = writer.finish();
+    write(file, kept, options.sourceInfo ?? false);
+    const bytes = kept.finish();
     descriptors.set(file, bytes);
     return bytes;
+  };
+  const discarding = new DiscardingWriter();
+  const examine = (file: SchemaFile): void => {
+    if (!examined.has(file)) write(file, discarding, false);
   };
   const references = new Map<SchemaFile, readonly TypeReference[]>();
   const referencesOf = (file: SchemaFile): readonly TypeReference[] => {
@@ -109,6 +122,7 @@ export function linkSchema(targets: readonly SyntaxTree[], options: LinkOptions 
       return symbols.get(fullName);
     },
     descriptorBytes,
+    examine,
     describe,
     extension: (declaration) => ({
       extendee: linker.shapes.extendee(declaration),
@@ -119,7 +133,7 @@ export function linkSchema(targets: readonly SyntaxTree[], options: LinkOptions 
     get findings() {
       if (judged === undefined) {
         collectNames();
-        judged = sortFindings(judge(linker, descriptorBytes, reports));
+        judged = sortFindings(judge(linker, examine, reports));
       }
       return judged;
     },
@@ -127,14 +141,14 @@ export function linkSchema(targets: readonly SyntaxTree[], options: LinkOptions 
 }
 
 /**
- * All findings of the targets. Writing a descriptor reports what is wrong with options; where the names or numbers of a file are wrong,
+ * All findings of the targets. Examining a file reports what is wrong with options; where the names or numbers of a file are wrong,
  * that is all there is to say about it.
  */
-function judge(linker: Linker, write: (file: SchemaFile) => unknown, reports: Reports): Finding[] {
+function judge(linker: Linker, examine: (file: SchemaFile) => void, reports: Reports): Finding[] {
   checkTogether(linker);
   return linker.files.flatMap((file) => {
     if (!file.isTarget) return [];
-    write(file);
+    examine(file);
     if (file.doubts.size > 0) checkFile(linker, file);
     const { names, options } = reports.of(file);
     const isBroken = names.some((problem) => (problem.severity ?? 'error') === 'error');

@@ -13,9 +13,12 @@ export interface FileProblems {
 export class Reports {
   /** What problems are about that are added now. */
   subject: keyof FileProblems = 'names';
+  /** Has everything been told that is found now? */
+  isMuted = false;
   readonly #files = new Map<LinkedFile, { names: LinkProblem[]; options: LinkProblem[] }>();
 
   add(file: LinkedFile, problem: LinkProblem): void {
+    if (this.isMuted) return;
     let problems = this.#files.get(file);
     if (problems === undefined) {
       problems = { names: [], options: [] };

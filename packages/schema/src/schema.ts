@@ -17,6 +17,8 @@ export interface Schema {
   declaration(fullName: string): Declaration | undefined;
   /** The bytes of the `FileDescriptorProto` of a file, as protoc writes it. */
   descriptorBytes(file: SchemaFile): Uint8Array;
+  /** Looks at all of a file that can be wrong, for whoever wants `findings` and no descriptors but cannot wait for all files at once. */
+  examine(file: SchemaFile): void;
   /** Everything that the descriptor of a file says, as data that can be compared. */
   describe(file: SchemaFile): FileShape;
   /** The message that an extension extends, and the number it takes there. */

@@ -22,7 +22,7 @@ export async function verifyCandidates(
     include: (path): SyntaxTree | undefined => tree.schema.file(path)?.tree ?? include(path),
   });
   const loading = loader.finish(schema.files.map(({ tree: { file } }) => ({ path: file.path, text: file.text })));
-  await describeInTurns(schema);
+  await examineInTurns(schema);
   findings.push(...schema.findings.filter((finding) => finding.severity === 'error'));
   const problem = await loading;
   if (problem !== undefined && findings.length === 0)
@@ -38,14 +38,14 @@ function affectedTrees({ files }: LoadedApi['tree'], candidates: readonly Candid
   return others.map(({ schemaFile }) => schemaFile.tree);
 }
 
-/** How many files are described between two moments in which the process can hear Ctrl-C, and go on with what it is writing. */
+/** How many files are examined between two moments in which the process can hear Ctrl-C, and go on with what it is writing. */
 const filesPerTurn = 32;
 
-/** Judging needs the descriptors of all candidates; to make them takes longest. */
-async function describeInTurns(schema: Schema): Promise<void> {
+/** To examine the candidates takes longest. */
+async function examineInTurns(schema: Schema): Promise<void> {
   for (const [at, file] of schema.files.filter(({ isTarget }) => isTarget).entries()) {
     if (at % filesPerTurn === 0) await setImmediate();
-    schema.descriptorBytes(file);
+    schema.examine(file);
   }
 }
 
