@@ -5,31 +5,17 @@ import type { ImportNode } from '../nodes/file-nodes.ts';
 import type { FormatStyle } from './format-style.ts';
 import type { Member } from './members.ts';
 
-/** A group of imports: the folders whose files belong to it. `<own>` stands for the first part of the package of the importing file. */
-interface ImportGroup {
-  readonly place: number;
-  readonly folders: readonly string[];
-}
+/** The groups in their order. */
+const Place = { own: 0, google: 1, other: 2, annotations: 3, modified: 4 } as const;
 
-const annotationPlace = 3;
-
-/** The first group that fits is taken; what fits none is in `otherPlace`. */
-const importGroups: readonly ImportGroup[] = [
-  {
-    place: annotationPlace,
-    folders: [
-      '<own>/annotations',
-      'envoy/annotations',
-      'udpa/annotations',
-      'xds/annotations',
-      'shepherd/annotations',
-      'validate',
-    ],
-  },
-  { place: 0, folders: ['<own>'] },
-  { place: 1, folders: ['google'] },
+/** Folders of annotations, besides the one of the API itself. */
+const annotationFolders: readonly string[] = [
+  'envoy/annotations/',
+  'udpa/annotations/',
+  'xds/annotations/',
+  'shepherd/annotations/',
+  'validate/',
 ];
-const otherPlace = 2;
 
 /** Modifiers in the order of their groups, behind all plain imports. Edition 2024 wants `import option` last. */
 const modifiers: readonly string[] = ['public', 'option'];
@@ -68,21 +54,27 @@ export interface PlacedImport {
 /** The number of the group that an import belongs to, in a file of some package. Groups stand in the order of their numbers. */
 export function importPlace({ path, modifier }: PlacedImport, packageName: string): number {
   const atEnd = modifiers.indexOf(modifier ?? '');
-  if (atEnd !== -1) return importGroups.length + 1 + atEnd;
-  const own = packageName.split('.')[0] ?? '';
-  const group = importGroups.find(({ folders }) => folders.some((folder) => isBelow(path, folder, own)));
-  return group?.place ?? otherPlace;
+  if (atEnd !== -1) return Place.modified + atEnd;
+  const own = firstPart(packageName);
+  if (isAnnotationPath(path, own)) return Place.annotations;
+  // Own files may lie deeper, as those in Envoy's `contrib` do.
+  if (own !== '' && `/${path}`.includes(`/${own}/`)) return Place.own;
+  return path.startsWith('google/') ? Place.google : Place.other;
 }
 
 /** Is a file imported for its annotations, or for validation? */
 export function isAnnotationImport(path: string, packageName: string): boolean {
-  return importPlace({ path }, packageName) === annotationPlace;
+  return isAnnotationPath(path, firstPart(packageName));
 }
 
-/** Own files may lie deeper, as those in Envoy's `contrib` do. */
-function isBelow(path: string, folder: string, own: string): boolean {
-  if (folder !== '<own>') return path.startsWith(`${folder.replace('<own>', own)}/`);
-  return own !== '' && `/${path}`.includes(`/${own}/`);
+function isAnnotationPath(path: string, own: string): boolean {
+  if (path.startsWith(own) && path.startsWith('/annotations/', own.length)) return true;
+  return annotationFolders.some((folder) => path.startsWith(folder));
+}
+
+function firstPart(packageName: string): string {
+  const end = packageName.indexOf('.');
+  return end === -1 ? packageName : packageName.slice(0, end);
 }
 
 function pathOf({ node }: Member): string {
