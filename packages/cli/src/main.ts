@@ -42,4 +42,7 @@ function openChannel(stream: OutputStream): ReturnType<typeof createProcessChann
   return createProcessChannel(stream, color);
 }
 
+// When all output has been taken, nothing is left to do: to tear the engine down would only take time.
+process.once('beforeExit', () => process.exit());
+
 void main();
