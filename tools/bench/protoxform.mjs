@@ -30,10 +30,8 @@ export const protoxformBenchmark = {
         `copies${count}`,
         '--include',
         'deps',
-        '--out',
-        `out${count}`,
       ],
-      prepare: () => rmSync(path.join(work, `out${count}`), { recursive: true, force: true }),
+      prepare: () => removeCandidates(path.join(work, `copies${count}`)),
     });
     const parties = measureCommands(
       [
@@ -58,6 +56,16 @@ export const protoxformBenchmark = {
     };
   },
 };
+
+/**
+ * Takes away what was generated, with its folders.
+ * @param {string} tree
+ */
+function removeCandidates(tree) {
+  const folders = new Set(protoFiles(tree).map((file) => path.dirname(file)));
+  for (const folder of folders)
+    if (folder.endsWith('/v4alpha')) rmSync(path.join(tree, folder), { recursive: true, force: true });
+}
 
 /**
  * The sources of the tree, several times, each time with another first name: `envoy0.config.core.v3`. Annotations are there once: their numbers are taken.
