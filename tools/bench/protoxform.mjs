@@ -22,15 +22,7 @@ export const protoxformBenchmark = {
     for (const count of copies) makeCopies(work, count);
     const generate = (/** @type {number} */ count) => ({
       who: count === 1 ? 'shepherd' : `shepherd, ${count} trees`,
-      command: [
-        process.execPath,
-        shepherd,
-        'protoxform',
-        '--root',
-        `copies${count}`,
-        '--include',
-        'deps',
-      ],
+      command: [process.execPath, shepherd, 'protoxform', '--root', `copies${count}`, '--include', 'deps'],
       prepare: () => removeCandidates(path.join(work, `copies${count}`)),
     });
     const parties = measureCommands(

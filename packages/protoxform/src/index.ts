@@ -5,7 +5,7 @@ export { editsFor, nextText } from './edit/edits-for.ts';
 export type { UpgradeContext } from './edit/file-draft.ts';
 export { generateCandidates, renderCandidates, type CandidateFile } from './generate-candidates.ts';
 export { describeUpgrade, type DescribedFile, type DescribedStep } from './plan/describe-upgrade.ts';
-export { planUpgrade, type PlannedUpgrade } from './plan/plan-upgrade.ts';
+export { beginUpgrade, planFiles, planUpgrade, type PlannedUpgrade } from './plan/plan-upgrade.ts';
 export type { NextFile } from './next-names.ts';
 export type { FileUpgrade, UpgradeStep } from './plan/upgrade-step.ts';
 export { describeMerges } from './shadow/describe-merges.ts';

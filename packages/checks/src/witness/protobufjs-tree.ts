@@ -35,8 +35,8 @@ export class ProtobufjsTree {
     }
   }
 
-  /** Resolves the types of all files; together they must hold everything that they import. Undefined if all is well. */
-  finish(): LoadProblem | undefined {
+  /** Resolves the types of all files so far; together they must hold everything that they import. Undefined if all is well. Others may be added afterwards. */
+  resolve(): LoadProblem | undefined {
     if (this.#problem !== undefined) return this.#problem;
     try {
       this.#root.resolveAll();
@@ -51,7 +51,7 @@ export class ProtobufjsTree {
 export function loadWithProtobufjs(files: readonly LoadedText[]): LoadProblem | undefined {
   const tree = new ProtobufjsTree();
   tree.add(files);
-  return tree.finish();
+  return tree.resolve();
 }
 
 function messageOf(error: unknown): string {

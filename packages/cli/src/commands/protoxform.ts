@@ -26,6 +26,7 @@ import { planGeneration } from '../protoxform/generate.ts';
 import { startProtobufjs, type ProtobufjsLoader } from '../protoxform/protobufjs-loader.ts';
 import { differenceFinding, differencePatch } from '../protoxform/tell-differences.ts';
 import { renderWhileLoading } from '../protoxform/render-while-loading.ts';
+import { stayingImports } from '../protoxform/staying-imports.ts';
 import { verifyCandidates } from '../protoxform/verify-candidates.ts';
 import { UsageError } from '../usage-error.ts';
 
@@ -111,7 +112,10 @@ async function upgrade(
     ...(loader !== undefined && { beforeReading: recover }),
   });
   if (typeof api === 'number') return api;
-  const { planned, merges, problems } = planGeneration(api, options);
+  const { planned, merges, problems } = planGeneration(api, options, (moving) => {
+    // What is merged does not stay as it is.
+    if (options.shadow !== true) loader?.prepareWhole(stayingImports(moving));
+  });
   if (problems.length > 0) {
     await report(api, problems, [], options, context);
     return exitStatus.findings;
@@ -126,7 +130,7 @@ async function upgrade(
     return exitStatus.clean;
   }
   const merged = renderMerged(planned.context, merges);
-  const next = renderWhileLoading(planned, merged, loader);
+  const next = renderWhileLoading(planned, loader);
   const candidates = [...next, ...merged];
   const builds = options.buildFiles === undefined ? [] : buildFiles(api.tree, next, planned.context.options);
   const destination = options.out === undefined ? besideSources(api) : intoFolder(options.out);

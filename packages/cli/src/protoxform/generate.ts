@@ -1,10 +1,12 @@
 /** From an API to its next major version: a plan for packages, a plan for files, texts. */
+import type { ApiFile } from '@protoshepherd/api-tree';
 import { buildPackageGraph, planNextMajor, type Closure, type Discretion } from '@protoshepherd/dag';
 import {
+  beginUpgrade,
   findProblems,
   hiddenPrefixOf,
   planMerges,
-  planUpgrade,
+  planFiles,
   type FileMerge,
   type PlannedUpgrade,
   type Quirks,
@@ -24,8 +26,12 @@ export interface Generation {
   readonly problems: readonly Finding[];
 }
 
-/** Plans the next major version as the options say. */
-export function planGeneration({ tree }: LoadedApi, options: CommonOptionValues): Generation {
+/** Plans the next major version as the options say. The caller is told which files get one as soon as that is known; more than half of the work is still to be done then. */
+export function planGeneration(
+  { tree }: LoadedApi,
+  options: CommonOptionValues,
+  onMoving: (files: Iterable<ApiFile>) => void,
+): Generation {
   const discretionary = (options.discretionary ?? 'with-mandatory') as Discretion;
   const quirks = options.quirks as Quirks | undefined;
   const bump = options.bump ?? [];
@@ -45,7 +51,9 @@ export function planGeneration({ tree }: LoadedApi, options: CommonOptionValues)
     ...(quirks !== undefined && { quirks }),
     ...(options.shadow === true && { shadow: { hiddenPrefix, apiVersion: options.apiVersion } }),
   };
-  const planned = planUpgrade(tree, plan, upgradeOptions);
+  const context = beginUpgrade(tree, plan, upgradeOptions);
+  onMoving(context.names.files);
+  const planned = planFiles(context);
   // The original did not look, and left what it left.
   const merges = options.shadow === true ? planMerges(planned.context) : [];
   return { planned, merges, problems: quirks === undefined ? findProblems(planned.context, planned.files) : [] };

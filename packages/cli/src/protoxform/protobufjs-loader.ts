@@ -12,6 +12,8 @@ import type { LoadedText, LoadProblem } from '@protoshepherd/checks/witness';
 export interface ProtobufjsLoader {
   /** Takes files that will be needed, as soon as they are known. */
   prepare(files: readonly LoadedText[]): void;
+  /** The same for files that import nothing but each other: they can be put together before the others come. */
+  prepareWhole(files: readonly LoadedText[]): void;
   /** Takes what it does not have yet and says what is wrong with all files together. Then it takes no more. */
   finish(files: readonly LoadedText[]): Promise<LoadProblem | undefined>;
   /** Waits for the end of the thread, which may be in the middle of something. */
@@ -21,7 +23,7 @@ export interface ProtobufjsLoader {
 /** What is sent to the thread. */
 export interface Portion {
   readonly files: readonly LoadedText[];
-  readonly isLast: boolean;
+  readonly kind: 'part' | 'whole' | 'last';
 }
 
 const workerFile = new URL('./shepherd-protobufjs-worker.js', import.meta.url);
@@ -33,13 +35,14 @@ export function startProtobufjs(): ProtobufjsLoader {
 
 function onThread(worker: Worker): ProtobufjsLoader {
   const sent = new Set<string>();
-  const send = (files: readonly LoadedText[], isLast: boolean): void => {
-    const portion: Portion = { files: files.filter(({ path }) => !sent.has(path)), isLast };
+  const send = (files: readonly LoadedText[], kind: Portion['kind']): void => {
+    const portion: Portion = { files: files.filter(({ path }) => !sent.has(path)), kind };
     for (const { path } of portion.files) sent.add(path);
     worker.postMessage(portion, []);
   };
   return {
-    prepare: (files) => send(files, false),
+    prepare: (files) => send(files, 'part'),
+    prepareWhole: (files) => send(files, 'whole'),
     finish: (files) =>
       new Promise((resolve, reject) => {
         worker.once('message', (problem: LoadProblem | null) => {
@@ -48,7 +51,7 @@ function onThread(worker: Worker): ProtobufjsLoader {
           resolve(problem ?? undefined);
         });
         worker.once('error', reject);
-        send(files, true);
+        send(files, 'last');
       }),
     async stop() {
       await worker.terminate();
@@ -60,6 +63,7 @@ function inProcess(): ProtobufjsLoader {
   const waiting: LoadedText[] = [];
   return {
     prepare: (files) => void waiting.push(...files),
+    prepareWhole: (files) => void waiting.push(...files),
     async finish(files) {
       const { loadWithProtobufjs } = await import('@protoshepherd/checks/witness');
       return loadWithProtobufjs([...waiting, ...files]);

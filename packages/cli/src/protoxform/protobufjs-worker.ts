@@ -7,7 +7,9 @@ import type { Portion } from './protobufjs-loader.ts';
 
 const tree = new ProtobufjsTree();
 
-parentPort?.on('message', ({ files, isLast }: Portion) => {
+parentPort?.on('message', ({ files, kind }: Portion) => {
   tree.add(files);
-  if (isLast) parentPort?.postMessage(tree.finish() ?? null, []);
+  if (kind === 'part') return;
+  const problem = tree.resolve();
+  if (kind === 'last') parentPort?.postMessage(problem ?? null, []);
 });

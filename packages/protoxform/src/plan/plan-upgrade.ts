@@ -19,8 +19,18 @@ export interface PlannedUpgrade {
 
 /** Says what happens to every file that gets a next version. */
 export function planUpgrade(tree: ApiTree, plan: UpgradePlan, options: UpgradeOptions): PlannedUpgrade {
+  return planFiles(beginUpgrade(tree, plan, options));
+}
+
+/** Finds out which files get a next version, and what it is called: the first half of `planUpgrade`, for whoever can go on with that much. */
+export function beginUpgrade(tree: ApiTree, plan: UpgradePlan, options: UpgradeOptions): UpgradeContext {
   const names = new NextNames(tree, nextFiles(tree, plan.upgrades, options));
-  const context: UpgradeContext = { tree, names, options, annotations: annotationsOf(tree) };
+  return { tree, names, options, annotations: annotationsOf(tree) };
+}
+
+/** The second half of `planUpgrade`. */
+export function planFiles(context: UpgradeContext): PlannedUpgrade {
+  const { tree, names, options } = context;
   const files = [...names.files].flatMap((file) => {
     const to = names.file(file);
     return to === undefined ? [] : [planFile(tree, names, file, to, options)];
