@@ -1,17 +1,11 @@
 /** What Velero's design asks of versions of a service, number by number. */
-import {
-  adaptationMatrix,
-  chooseServerVersion,
-  planAdaptation,
-  planSteps,
-  type AdaptDecisions,
-} from '@protoshepherd/adapt';
-import type { Family, PackageVersion } from '@protoshepherd/api-tree';
+import { adaptationMatrix, chooseServerVersion, planSteps, type AdaptDecisions } from '@protoshepherd/adapt';
+import type { Family } from '@protoshepherd/api-tree';
 import { describe, expect, test } from 'vitest';
 
 import { treeOf } from '../support/tree-of.ts';
 import { answersOf, onlyService, storePlan, storeTree } from './store-tree.ts';
-import { veleroTree } from './velero-tree.ts';
+import { veleroPlan } from './velero-tree.ts';
 
 const empty = 'message Empty {}';
 const adapt = 'shepherd.annotations.v1.method_adapt';
@@ -28,12 +22,6 @@ function list(parameters: string, results = ''): string {
 }
 
 const listPlain = list('string bucket = 1; string prefix = 2;');
-
-function velero(family: string): ReturnType<typeof planAdaptation> {
-  const tree = veleroTree();
-  const [from, to] = tree.family(family)?.versions as [PackageVersion, PackageVersion];
-  return planAdaptation(tree, { from, to });
-}
 
 describe('V-11 the shape of a new version', () => {
   test.each([
@@ -64,7 +52,7 @@ describe('V-11 the shape of a new version', () => {
   });
 
   test('the real BackupItemAction v1 to v2', () => {
-    expect(onlyService(velero('backupitemaction')).change.text).toBe('addition (Progress, Cancel)');
+    expect(onlyService(veleroPlan('backupitemaction')).change.text).toBe('addition (Progress, Cancel)');
   });
 });
 
@@ -195,9 +183,7 @@ describe('what an adapter does', () => {
       'backupitemaction.v2.BackupItemAction.Progress': { unreachable: true },
       'backupitemaction.v2.BackupItemAction.Cancel': { neutralReturn: '{}' },
     };
-    const tree = veleroTree();
-    const [from, to] = tree.family('backupitemaction')?.versions as [PackageVersion, PackageVersion];
-    const service = onlyService(planAdaptation(tree, { from, to, decisions }));
+    const service = onlyService(veleroPlan('backupitemaction', decisions));
     expect(
       service.methods.map(({ name, answer, steps }) => [name, answer, ...steps.map(({ reason }) => reason)]),
     ).toEqual([
@@ -216,14 +202,14 @@ describe('what an adapter does', () => {
       ['Cancel', 'safe: neutral return', 'v1 has no Cancel: the answer is {}.'],
     ]);
     // Nothing is safe because a tool says so.
-    expect(answersOf(onlyService(velero('backupitemaction'))).slice(2)).toEqual([
+    expect(answersOf(onlyService(veleroPlan('backupitemaction'))).slice(2)).toEqual([
       'Progress undecided',
       'Cancel undecided',
     ]);
   });
 
   test('V-24 the real RestoreItemAction, whose files say it themselves', () => {
-    const plan = velero('restoreitemaction');
+    const plan = veleroPlan('restoreitemaction');
     expect(plan.verdict).toBe('safe');
     expect(onlyService(plan).methods.at(-1)?.steps).toEqual([
       {

@@ -1,5 +1,6 @@
 /** The small tree of Velero's kinds in test/corpus/adapt, as its configuration reads it. */
-import type { ApiTree } from '@protoshepherd/api-tree';
+import { planSteps, type AdaptationPlan, type AdaptDecisions } from '@protoshepherd/adapt';
+import type { ApiTree, Family } from '@protoshepherd/api-tree';
 import { readdirSync, readFileSync } from 'node:fs';
 
 import { treeOf, type Texts } from '../support/tree-of.ts';
@@ -21,4 +22,10 @@ export function veleroFiles(): Texts {
 /** The tree. */
 export function veleroTree(): ApiTree {
   return treeOf(veleroFiles(), { layout: 'kind-version', includes: adaptAnnotations });
+}
+
+/** The plan from v1 of a kind to its v2. */
+export function veleroPlan(family: string, decisions: AdaptDecisions = {}): AdaptationPlan {
+  const tree = veleroTree();
+  return planSteps(tree, tree.family(family) as Family, { decisions })[0] as AdaptationPlan;
 }

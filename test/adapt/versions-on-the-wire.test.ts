@@ -1,16 +1,13 @@
 /** Two versions of a service on one gRPC server, clients of both, and what happens where a version is missing or fails. */
-import { planAdaptation } from '@protoshepherd/adapt';
 import { adapted, asIs, kindVersion, VersionedRegistry, type KindVersion } from '@protoshepherd/adapt/registry';
-import type { PackageVersion } from '@protoshepherd/api-tree';
 import type { JsonValue } from '@bufbuild/protobuf';
 import { status } from '@grpc/grpc-js';
 import { afterEach, describe, expect, test } from 'vitest';
 
 import { connect, serve, serviceLookup, type JsonMethod, type JsonMethods } from './grpc-service.ts';
-import { veleroTree } from './velero-tree.ts';
+import { veleroPlan, veleroTree } from './velero-tree.ts';
 
-const tree = veleroTree();
-const service = serviceLookup(tree);
+const service = serviceLookup(veleroTree());
 const v1Service = service('generated.RestoreItemAction');
 const v2Service = service('v2.RestoreItemAction');
 
@@ -115,8 +112,7 @@ async function start(methods: { readonly v1?: JsonMethods; readonly v2?: JsonMet
 const execute = { plugin: 'velero.io/pods', item: 'aXRlbQ==' };
 
 test('the adapter is the one that the plan asks for', () => {
-  const [from, to] = tree.family('restoreitemaction')?.versions as [PackageVersion, PackageVersion];
-  const [plan] = planAdaptation(tree, { from, to }).services;
+  const [plan] = veleroPlan('restoreitemaction').services;
   expect([plan?.verdict, plan?.methods.map(({ name }) => name)]).toEqual(['safe', Object.keys(newMethods)]);
 });
 

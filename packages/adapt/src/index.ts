@@ -21,3 +21,4 @@ export { planAdaptation, type AdaptationRequest } from './services/plan-adaptati
 export { planSteps, versionsWithService } from './services/plan-steps.ts';
 export { serviceNames } from './services/service-methods.ts';
 export { worstVerdict } from './services/verdict.ts';
+export { versionLabel } from './services/version-label.ts';
