@@ -362,3 +362,33 @@ test('what is decided beside the files comes first, and names of built-in proper
     'toString undecided',
   ]);
 });
+
+test('where packages are bare versions, a name means what its own file says', () => {
+  const group = (version: string, fields: string): string =>
+    `syntax = "proto3"; package ${version}; message Request { ${fields} } service Api { rpc Get(Request) returns (Request); }`;
+  const tree = treeOf(
+    {
+      'disk/v1/api.proto': group('v1', 'string a = 1;'),
+      'disk/v2/api.proto': group('v2', 'string a = 1;'),
+      'smb/v1/api.proto': group('v1', 'int32 b = 1;'),
+      'smb/v2/api.proto': group('v2', 'string b = 1;'),
+    },
+    { layout: 'group-version' },
+  );
+  const answers = tree.families.flatMap((family) =>
+    planSteps(tree, family).map((plan) => answersOf(onlyService(plan))),
+  );
+  expect(answers).toEqual([['Get safe: call through'], ['Get undecided']]);
+});
+
+test('a message that is not there is not judged, unless both versions have the same', () => {
+  const file = (version: string, request: string): string =>
+    `syntax = "proto3"; package a.${version}; import "gone.proto"; message M {} service S { rpc Get(${request}) returns (M); }`;
+  const answer = (before: string, after: string): string[] => {
+    const tree = treeOf({ 'a/v1/a.proto': file('v1', before), 'a/v2/a.proto': file('v2', after) });
+    return planSteps(tree, tree.family('a') as Family).flatMap(({ services }) => services.flatMap(answersOf));
+  };
+  expect(answer('gone.Request', 'gone.Request')).toEqual(['Get safe: call through']);
+  expect(answer('gone.Request', 'gone.Other')).toEqual(['Get undecided']);
+  expect(answer('gone.Request', 'M')).toEqual(['Get undecided']);
+});

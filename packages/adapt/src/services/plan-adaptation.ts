@@ -29,8 +29,8 @@ export function planAdaptation(tree: ApiTree, request: AdaptationRequest): Adapt
   const { from, to, service, decisions = {} } = request;
   const context = { types: new TypeIndex(tree), decisions, from: versionLabel(from), to: versionLabel(to) };
   const isMeant = (name: string): boolean => service === undefined || service === name;
-  const older = serviceMethods(tree, from);
-  const newer = serviceMethods(tree, to);
+  const older = serviceMethods(context.types, from);
+  const newer = serviceMethods(context.types, to);
   const services = [...newer].flatMap(([name, methods]) => {
     const before = older.get(name);
     return before === undefined || !isMeant(name) ? [] : [planService(context, name, before, methods)];

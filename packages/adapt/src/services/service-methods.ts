@@ -1,5 +1,7 @@
-import type { ApiFile, ApiTree, PackageVersion } from '@protoshepherd/api-tree';
+import type { ApiFile, PackageVersion } from '@protoshepherd/api-tree';
 import type { MethodFact } from '@protoshepherd/schema';
+
+import type { TypeIndex } from './type-index.ts';
 
 /** A method, and the file that declares it. */
 export interface MethodPlace {
@@ -11,11 +13,11 @@ export interface MethodPlace {
 export type ServiceMethods = ReadonlyMap<string, ReadonlyMap<string, MethodPlace>>;
 
 /** Lists the services of a package version. */
-export function serviceMethods({ schema }: ApiTree, { files }: PackageVersion): ServiceMethods {
+export function serviceMethods(types: TypeIndex, { files }: PackageVersion): ServiceMethods {
   return new Map(
     files.flatMap((file) =>
-      schema
-        .describe(file.schemaFile)
+      types
+        .shape(file)
         .services.map(({ name, methods }): [string, ReadonlyMap<string, MethodPlace>] => [
           name,
           new Map(methods.map((fact) => [fact.name, { fact, file }])),

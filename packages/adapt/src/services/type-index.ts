@@ -3,7 +3,7 @@
  * first, then what it imports.
  */
 import type { ApiElement, ApiFile, ApiTree } from '@protoshepherd/api-tree';
-import type { EnumFact, MessageFact } from '@protoshepherd/schema';
+import { linkSchema, type EnumFact, type FileShape, type MessageFact, type SchemaFile } from '@protoshepherd/schema';
 
 /** A type and the file that declares it. */
 export interface Declared<Fact> {
@@ -12,6 +12,7 @@ export interface Declared<Fact> {
 }
 
 interface FileTypes {
+  readonly shape: FileShape;
   readonly messages: ReadonlyMap<string, MessageFact>;
   readonly enums: ReadonlyMap<string, EnumFact>;
   readonly elements: ReadonlyMap<number, ApiElement>;
@@ -23,6 +24,11 @@ export class TypeIndex {
 
   constructor(tree: ApiTree) {
     this.#tree = tree;
+  }
+
+  /** What a file declares. */
+  shape(file: ApiFile): FileShape {
+    return this.#typesOf(file).shape;
   }
 
   /** The message that a name means in a file. */
@@ -63,7 +69,7 @@ export class TypeIndex {
   #typesOf(file: ApiFile): FileTypes {
     const known = this.#files.get(file);
     if (known !== undefined) return known;
-    const shape = this.#tree.schema.describe(file.schemaFile);
+    const shape = describeFile(this.#tree, file);
     const messages = new Map<string, MessageFact>();
     const enums = new Map(shape.enums.map((each) => [each.fullName, each]));
     const waiting = [...shape.messages];
@@ -72,8 +78,15 @@ export class TypeIndex {
       for (const each of message.enums) enums.set(each.fullName, each);
       for (const each of message.messages) waiting.push(each);
     }
-    const types = { messages, enums, elements: new Map(file.elements.map((each) => [each.row, each])) };
+    const types = { shape, messages, enums, elements: new Map(file.elements.map((each) => [each.row, each])) };
     this.#files.set(file, types);
     return types;
   }
+}
+
+/** Where files may declare the same names, each is looked at alone, with what it imports. */
+function describeFile({ layout, schema }: ApiTree, { path, schemaFile }: ApiFile): FileShape {
+  if (layout === 'envoy') return schema.describe(schemaFile);
+  const alone = linkSchema([schemaFile.tree], { include: (each) => schema.file(each)?.tree });
+  return alone.describe(alone.file(path) as SchemaFile);
 }

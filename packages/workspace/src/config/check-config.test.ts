@@ -103,6 +103,20 @@ describe('checkConfig', () => {
       ],
     ],
     [
+      'a decision about something without a package',
+      'version: 1\nadapt:\n  Store: {critical: true}',
+      ['3:3 config-unknown-key: adapt.Store is not a full name such as acme.store.v2.Store.Put'],
+    ],
+    [
+      'a decision that is none',
+      "version: 1\nadapt:\n  a.v1.S.M: {critical: maybe, neutralReturn: '', default: 7}",
+      [
+        '3:24 config-invalid-value: adapt.a.v1.S.M.critical must be true or false, not maybe',
+        '3:46 config-invalid-value: adapt.a.v1.S.M.neutralReturn must not be empty',
+        '3:59 config-invalid-value: adapt.a.v1.S.M.default must be a text, not 7',
+      ],
+    ],
+    [
       'all at once, in the order of the file',
       'version: 2\nlayout: x\nwaivers:\n  - reason: r\n',
       [
