@@ -22,7 +22,7 @@ export function storeTree(...versions: readonly string[]): ApiTree {
 }
 
 /** The package `store.vN`. */
-export function storeVersion(tree: ApiTree, version: number): PackageVersion {
+function storeVersion(tree: ApiTree, version: number): PackageVersion {
   const found = tree.package(`store.v${version}`);
   if (found === undefined) throw new Error(`there is no version ${version}`);
   return found;

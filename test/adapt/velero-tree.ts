@@ -14,7 +14,7 @@ export const adaptAnnotations: Texts = {
 };
 
 /** The files of the tree, by path. */
-export function veleroFiles(): Texts {
+function veleroFiles(): Texts {
   const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.proto'));
   return Object.fromEntries(paths.map((path) => [path, readFileSync(new URL(path, folder), 'utf8')]));
 }
