@@ -52,6 +52,42 @@ export const anyVersion: fc.Arbitrary<AnyVersion> = fc.record({
   ),
 });
 
+interface SidedField extends AnyField {
+  /** Which of two versions has it. */
+  readonly side: 'both' | 'old' | 'new';
+}
+
+/** Fields that one of two versions has, or both; an author has said of nearly all what makes them safe. */
+const sidedFields = (words: { readonly old: string; readonly new: string }): fc.Arbitrary<SidedField[]> =>
+  fc.uniqueArray(
+    fc
+      .record({
+        name: fc.constantFrom('a', 'b', 'c'),
+        type: fc.constantFrom(...types),
+        side: fc.constantFrom('both', 'both', 'old', 'new'),
+        isSaid: fc.integer({ min: 0, max: 9 }).map((number) => number > 0),
+      })
+      .map(({ isSaid, ...field }) => ({ ...field, word: isSaid && field.side !== 'both' ? words[field.side] : '' })),
+    { selector: ({ name }) => name, maxLength: 3 },
+  );
+
+/** Two versions of a service that are much alike, so that one often stands in for the other. */
+export const anySuccession: fc.Arbitrary<readonly [AnyVersion, AnyVersion]> = fc
+  .record({
+    inner: sidedFields({ old: 'default_value = "7"', new: '' }),
+    parameters: sidedFields({ old: 'default_value = "7"', new: 'optional = true' }),
+    results: sidedFields({ old: 'unused = true', new: '' }),
+  })
+  .map(({ inner, parameters, results }) => {
+    const sideOf = (side: 'old' | 'new'): AnyVersion => {
+      const own = (all: readonly SidedField[]): AnyField[] =>
+        all.filter((each) => each.side === 'both' || each.side === side);
+      const method = { name: 'Get', word: '', isStreaming: false, parameters: own(parameters), results: own(results) };
+      return { inner: own(inner).filter(({ type }) => type !== 'Inner'), methods: [method] };
+    };
+    return [sideOf('old'), sideOf('new')];
+  });
+
 /** The version as text. */
 export function writeVersion({ inner, methods }: AnyVersion): string {
   const messages = methods.map(

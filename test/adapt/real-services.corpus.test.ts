@@ -1,27 +1,9 @@
 /** Every step between two versions of every service of real trees: a version stands in for itself, and nobody has said anything that makes more of a difference safe. */
 import { planAdaptation, planSteps, type AdaptationPlan } from '@protoshepherd/adapt';
-import { buildApiTree, type ApiTree } from '@protoshepherd/api-tree';
-import { linkSchema } from '@protoshepherd/schema';
-import { parseFile } from '@protoshepherd/syntax';
 import { describe, expect, test } from 'vitest';
 
-import {
-  envoyTree,
-  findInRoots,
-  googleProtoFiles,
-  hasSharedCorpora,
-  readCorpus,
-  sharedCorporaNote,
-  type Corpus,
-} from '../support/corpora.ts';
-
-function treeOfCorpus(corpus: Corpus): ApiTree {
-  const include = (path: string): ReturnType<typeof parseFile> | undefined => {
-    const text = findInRoots(corpus.roots, path);
-    return text === undefined ? undefined : parseFile({ path, text });
-  };
-  return buildApiTree(linkSchema(readCorpus(corpus).map(parseFile), { include }));
-}
+import { envoyTree, googleProtoFiles, hasSharedCorpora, sharedCorporaNote } from '../support/corpora.ts';
+import { treeOfCorpus } from '../support/corpus-tree.ts';
 
 function countVerdicts(plans: readonly AdaptationPlan[]): Readonly<Record<string, number>> {
   const counts: Record<string, number> = {};

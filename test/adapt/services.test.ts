@@ -392,3 +392,57 @@ test('a message that is not there is not judged, unless both versions have the s
   expect(answer('gone.Request', 'gone.Other')).toEqual(['Get undecided']);
   expect(answer('gone.Request', 'M')).toEqual(['Get undecided']);
 });
+
+describe('V-20 what a default may be', () => {
+  test.each([
+    ['int32', '7', true],
+    ['int32', '-2147483648', true],
+    ['int32', '2147483648', false],
+    ['int32', '7.5', false],
+    ['uint32', '-1', false],
+    ['fixed32', '4294967295', true],
+    ['sfixed32', '4294967295', false],
+    ['int64', '9223372036854775807', true],
+    ['int64', '9223372036854775808', false],
+    ['uint64', '18446744073709551615', true],
+    ['bool', 'true', true],
+    ['bool', 'yes', false],
+    ['double', '-1.5e3', true],
+    ['float', '-inf', true],
+    ['double', 'much', false],
+    ['string', '', true],
+    ['bytes', 'aGk=', true],
+    ['repeated string', "['a']", false],
+    ['repeated string', '[\\"a\\"]', true],
+    ['map<string, string>', '{}', true],
+    ['map<string, string>', '[]', false],
+    ['E', 'A', true],
+    ['E', 'C', false],
+    ['M', '{\\"a\\": 1}', true],
+    ['M', '{\\"b\\": 1}', false],
+    ['M', 'null', false],
+  ])('of %s: %s', (type, value, isValue) => {
+    const field = `${type} f = 1 [(${fieldAdapt}).default_value = "${value}"];`;
+    const before = `enum E { A = 0; } message M { int32 a = 1; } ${list(field)}`;
+    const expected = isValue ? 'List safe: pass default' : 'List undecided';
+    expect(answersOf(onlyService(storePlan(storeTree(before, list('')))))).toEqual([expected]);
+  });
+
+  test('a default of proto2 is the word of its author', () => {
+    const file = (version: string, fields: string): string =>
+      `syntax = "proto2"; package a.${version}; message M { ${fields} } service S { rpc Get(M) returns (stream M); }`;
+    const answers = (before: string): string[] => {
+      const tree = treeOf({ 'a/v1/a.proto': file('v1', before), 'a/v2/a.proto': file('v2', '') });
+      const [plan] = planSteps(tree, tree.family('a') as Family);
+      return onlyService(plan as NonNullable<typeof plan>).methods.flatMap(({ steps }) =>
+        steps.map(({ reason }) => reason),
+      );
+    };
+    expect(answers('optional int32 limit = 1 [default = 5];')[0]).toBe(
+      'v1 takes limit, which v2 no longer has: 5 is passed.',
+    );
+    expect(answers('optional int32 limit = 1;')[0]).toBe(
+      'v1 takes limit, which v2 no longer has, and nothing gives a `default` for it.',
+    );
+  });
+});

@@ -33,7 +33,7 @@ function scalarComplaint(type: string, text: string): string | undefined {
   if (type === 'string' || type === 'bytes') return undefined;
   if (type === 'bool') return text === 'true' || text === 'false' ? undefined : 'is neither true nor false';
   if (type === 'double' || type === 'float')
-    return /^-?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i.test(text) ? undefined : 'is not a number';
+    return /^(?:-?(?:\d+(?:\.\d+)?(?:e[+-]?\d+)?|inf)|nan)$/i.test(text) ? undefined : 'is not a number';
   if (!/^-?\d{1,20}$/.test(text)) return 'is not a whole number';
   const bits = type.endsWith('64') ? 64n : 32n;
   const isUnsigned = type === 'uint32' || type === 'uint64' || type.startsWith('fixed');
