@@ -34,6 +34,10 @@ const tree = {
   'api/b/v1/b.proto':
     'syntax = "proto3";\npackage b.v1;\nimport "c/v1/c.proto";\nmessage B {\n  c.v1.C c = 1;\n  // Use c.\n  string old = 2 [deprecated = true];\n}\nservice S { rpc M(B) returns (B); }\n',
   'api/c/v1/c.proto': 'syntax = "proto3";\npackage c.v1;\nmessage C {}\n',
+  'api/d/v1/d.proto':
+    'syntax = "proto3";\npackage d.v1;\nmessage D { string gone = 1; }\nservice S { rpc M(D) returns (D); }\nservice Old {}\n',
+  'api/d/v2/d.proto':
+    'syntax = "proto3";\npackage d.v2;\nmessage D { string added = 1; }\nservice S { rpc M(D) returns (D); rpc N(D) returns (D) { option (shepherd.annotations.v1.method_adapt).neutral_return = "{}"; } }\nservice New {}\n',
   'api/c/v2/c.proto':
     'syntax = "proto3";\npackage c.v2;\nmessage C { string f = 1 [(udpa.annotations.field_migrate).rename = "g"]; }\n',
 };
@@ -54,6 +58,7 @@ test.each<[string, readonly string[]]>([
   ['ChangeReport', ['deprecate', 'b.v1.B', 'b.v1.B.old', '--diff']],
   ['ChangeReport', ['graduate', 'b', '--next']],
   ['ChangeReport', ['graduate', 'c', '--check']],
+  ['AdaptReport', ['adapt', 'd', '--matrix']],
   ['LifecycleReport', ['lifecycle']],
   ['ScheduleReport', ['schedule']],
   ['ScheduleReport', ['schedule', '--policy', 'fybrik']],

@@ -41,6 +41,10 @@ message B {
   'api/c/v1/c.proto': 'syntax = "proto3";\npackage c.v1;\nmessage C {}\n',
   'api/c/v2/c.proto':
     'syntax = "proto3";\npackage c.v2;\nmessage C { string f = 1 [(udpa.annotations.field_migrate).rename = "g"]; }\n',
+  'api/d/v1/d.proto':
+    'syntax = "proto3";\npackage d.v1;\nmessage D { string gone = 1; }\nservice S { rpc M(D) returns (D); }\n',
+  'api/d/v2/d.proto':
+    'syntax = "proto3";\npackage d.v2;\nmessage D { string added = 1; }\nservice S { rpc M(D) returns (D); rpc N(D) returns (D); }\n',
   'shepherd.yaml':
     'version: 1\nroots: [api]\nwaivers:\n  - {rule: odr, package: a.v1, reason: for a test, expires: 2030-01-01}\n',
 };
@@ -58,6 +62,8 @@ test.each<[string, string, readonly string[]]>([
   ['lifecycle-commands', 'graduate', ['graduate', 'b']],
   ['lifecycle-commands', 'graduate --next', ['graduate', 'b', '--next']],
   ['lifecycle-commands', 'graduate --check', ['graduate', 'c', '--check']],
+  ['adapt', 'adapt', ['adapt', 'd']],
+  ['adapt', 'adapt --matrix', ['adapt', 'S', '--matrix']],
   ['lifecycle', 'lifecycle', ['lifecycle']],
   ['schedule', 'schedule', ['schedule']],
   ['next-major', 'next-major', ['next-major']],
@@ -77,6 +83,7 @@ test.each<[string, readonly string[]]>([
   ['rules', ['rules']],
   ['fmt', ['fmt', '--check']],
   ['lifecycle-commands', ['freeze', '--diff']],
+  ['adapt', ['adapt', 'd']],
   ['lifecycle', ['lifecycle']],
   ['schedule', ['schedule']],
   ['next-major', ['next-major']],

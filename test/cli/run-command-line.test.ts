@@ -46,6 +46,7 @@ describe('the program', () => {
         freeze          cut a major version: candidates become stable, what they come from is frozen
         deprecate       mark a field, value, message, enum, service or method as deprecated
         graduate        make the next version of a family, or compare two versions
+        adapt           how older versions of a service stand in for newer ones, and for which clients
         lifecycle       where every version and deprecated item stands: supported, due, overdue, gone
         schedule        support windows and the days that come, also as a calendar
         next-major      whether a major version may be cut, and from when

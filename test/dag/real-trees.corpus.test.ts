@@ -1,5 +1,5 @@
 /** The graphs of real trees: what is known about them, and that a description of each holds together. */
-import { buildApiTree, type ApiTree } from '@protoshepherd/api-tree';
+import type { ApiTree } from '@protoshepherd/api-tree';
 import {
   buildPackageGraph,
   describeGraph,
@@ -8,32 +8,12 @@ import {
   planNextMajor,
   type PlanOptions,
 } from '@protoshepherd/dag';
-import { linkSchema } from '@protoshepherd/schema';
-import { parseFile } from '@protoshepherd/syntax';
 import { describe, expect, test } from 'vitest';
 
-import {
-  envoyTree,
-  findInRoots,
-  googleProtoFiles,
-  hasSharedCorpora,
-  readCorpus,
-  sharedCorporaNote,
-  type Corpus,
-} from '../support/corpora.ts';
+import { envoyTree, googleProtoFiles, hasSharedCorpora, sharedCorporaNote } from '../support/corpora.ts';
+import { treeOfCorpus } from '../support/corpus-tree.ts';
 
 const patience = 180_000;
-
-function treeOfCorpus(corpus: Corpus): ApiTree {
-  const trees = readCorpus(corpus).map(parseFile);
-  const schema = linkSchema(trees, {
-    include(path) {
-      const text = findInRoots(corpus.roots, path);
-      return text === undefined ? undefined : parseFile({ path, text });
-    },
-  });
-  return buildApiTree(schema);
-}
 
 function violationsOf(tree: ApiTree): readonly string[] {
   return findOdrViolations(buildPackageGraph(tree)).map(({ package: own, reached, isSelf }) => {

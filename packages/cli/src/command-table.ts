@@ -57,6 +57,11 @@ export const commandTable: readonly CommandEntry[] = [
     load: async () => (await import('./commands/graduate.ts')).graduate,
   },
   {
+    name: 'adapt',
+    summary: 'how older versions of a service stand in for newer ones, and for which clients',
+    load: async () => (await import('./commands/adapt.ts')).adapt,
+  },
+  {
     name: 'lifecycle',
     summary: 'where every version and deprecated item stands: supported, due, overdue, gone',
     load: async () => (await import('./commands/lifecycle.ts')).lifecycle,

@@ -32,3 +32,5 @@ export {
   type ServiceHeaders,
   type ServiceInPackage,
 } from './lifecycle/service-headers.ts';
+export { adaptationFormats } from './adapt/index.ts';
+export type { AdaptationFormat, AdaptationReport } from './adapt/adaptation-report.ts';

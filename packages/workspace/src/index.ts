@@ -2,6 +2,7 @@ export { isCalendarDay } from './config/calendar-day.ts';
 export {
   defaultConfig,
   layouts,
+  type AdaptDecision,
   type ClauseChanges,
   type Config,
   type ConfigPath,

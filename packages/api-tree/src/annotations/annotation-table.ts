@@ -10,7 +10,8 @@ export type AnnotationSubject =
   | 'migrate'
   | 'versioning'
   | 'deprecatedAt'
-  | 'disallowedByDefault';
+  | 'disallowedByDefault'
+  | 'adapt';
 
 /** The extensions that speak about each subject, by their full names. */
 const subjects: Readonly<Record<AnnotationSubject, readonly string[]>> = {
@@ -50,6 +51,7 @@ const subjects: Readonly<Record<AnnotationSubject, readonly string[]>> = {
     'shepherd.annotations.v1.enum_value_deprecated_at',
   ],
   disallowedByDefault: ['envoy.annotations.disallowed_by_default', 'envoy.annotations.disallowed_by_default_enum'],
+  adapt: ['shepherd.annotations.v1.method_adapt', 'shepherd.annotations.v1.field_adapt'],
 };
 
 /** Full names by their last part, with what they are about. */

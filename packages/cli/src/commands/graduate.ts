@@ -8,6 +8,7 @@ import { deliverText } from '../deliver-text.ts';
 import { exitStatus } from '../exit-status.ts';
 import { changeTree, diffOption, loadForChange } from '../lifecycle/change-tree.ts';
 import { compareVersions } from '../lifecycle/compare-versions.ts';
+import { ownFamilies, ownFamily } from '../lifecycle/own-family.ts';
 import { unknownName } from '../lifecycle/unknown-name.ts';
 import { loadApi } from '../load/load-api.ts';
 import { UsageError } from '../usage-error.ts';
@@ -73,16 +74,12 @@ export const graduate: Command = {
 };
 
 function familyOf(tree: ApiTree, name: string): Family {
-  const own = tree.families.filter(({ versions }) => versions.some((each) => each.isTarget));
-  const family = own.find((each) => each.name === name);
+  const family = ownFamily(tree, name);
   if (family !== undefined) return family;
-  const version = tree.package(name);
-  if (version !== undefined)
-    throw new UsageError(`${name} is a version of the family ${version.family}; name the family`);
   throw unknownName(
     'family',
     name,
-    own.map((each) => each.name),
+    ownFamilies(tree).map((each) => each.name),
   );
 }
 

@@ -24,6 +24,7 @@ describe('checkConfig', () => {
       waivers: [{ rule: 'odr', path: 'a', reason: 'r', expires: '2030-01-01' }],
       baseline: 'b.json',
       format: {},
+      adapt: {},
     });
   });
 
@@ -37,7 +38,7 @@ describe('checkConfig', () => {
       'a key that is far from all',
       'version: 1\nfrobnicate: 1',
       [
-        '2:1 config-unknown-key: frobnicate is not a known key; the keys are version, roots, includes, layout, policy, policies, lifecycle, rules, waivers, baseline, format',
+        '2:1 config-unknown-key: frobnicate is not a known key; the keys are version, roots, includes, layout, policy, policies, lifecycle, rules, waivers, baseline, format, adapt',
       ],
     ],
     [
@@ -99,6 +100,20 @@ describe('checkConfig', () => {
         '2:19 config-invalid-value: format.imports must be one of envoy, sorted, keep, not sort',
         '2:36 config-invalid-value: format.lineLimit must be a whole number from 40 to 1000',
         '2:48 config-invalid-value: format.indent must be a whole number from 1 to 8',
+      ],
+    ],
+    [
+      'a decision about something without a package',
+      'version: 1\nadapt:\n  Store: {critical: true}',
+      ['3:3 config-unknown-key: adapt.Store is not a full name such as acme.store.v2.Store.Put'],
+    ],
+    [
+      'a decision that is none',
+      "version: 1\nadapt:\n  a.v1.S.M: {critical: maybe, neutralReturn: '', default: 7}",
+      [
+        '3:24 config-invalid-value: adapt.a.v1.S.M.critical must be true or false, not maybe',
+        '3:46 config-invalid-value: adapt.a.v1.S.M.neutralReturn must not be empty',
+        '3:59 config-invalid-value: adapt.a.v1.S.M.default must be a text, not 7',
       ],
     ],
     [

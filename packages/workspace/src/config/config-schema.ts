@@ -156,6 +156,45 @@ const format = v.object(
   mapping,
 );
 
+const yesOrNo = v.boolean(must('true or false'));
+
+const adaptDecision = v.object(
+  {
+    neutralReturn: v.exactOptional(
+      v.pipe(
+        text(),
+        v.description('Of a new method: what to answer for a version without it, as the JSON of the response.'),
+      ),
+    ),
+    unreachable: v.exactOptional(
+      v.pipe(
+        yesOrNo,
+        v.description(
+          'Of a new method: with a version without it nobody gets as far as calling it, so the answer may be an error.',
+        ),
+      ),
+    ),
+    critical: v.exactOptional(
+      v.pipe(yesOrNo, v.description('Of a new method, parameter or result: a version without it cannot be used.')),
+    ),
+    unused: v.exactOptional(v.pipe(yesOrNo, v.description('Of a method or result that is gone: nothing needs it.'))),
+    optional: v.exactOptional(
+      v.pipe(yesOrNo, v.description('Of a new parameter: a version that does not know it may be called without it.')),
+    ),
+    default: v.exactOptional(
+      v.pipe(
+        v.string(must('a text')),
+        v.description(
+          'Of a parameter that is gone: what to pass. A text or the name of an enum value as it is, anything else as JSON.',
+        ),
+      ),
+    ),
+  },
+  mapping,
+);
+
+const elementName = /^[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)+$/;
+
 /** Checks the values of a configuration. Unknown keys pass: they are found on the YAML text, where each has a place. */
 export const configSchema = v.object(
   {
@@ -229,6 +268,16 @@ export const configSchema = v.object(
     format: v.exactOptional(v.pipe(format, v.description("Where the canonical form of files differs from Envoy's.")), {
       ...defaultConfig.format,
     }),
+    adapt: v.exactOptional(
+      v.pipe(
+        v.record(v.string(), adaptDecision, must('a mapping from methods and fields to decisions')),
+        v.description(
+          'How older versions of services may stand in for newer ones, where the .proto files do not say it, by the full names of methods and fields.',
+        ),
+        facts({ key: { pattern: elementName, name: 'a full name such as acme.store.v2.Store.Put' } }),
+      ),
+      { ...defaultConfig.adapt },
+    ),
   },
   mapping,
 ) satisfies v.GenericSchema<unknown, Config>;

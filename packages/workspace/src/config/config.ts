@@ -25,6 +25,24 @@ export interface Config {
   readonly baseline?: string;
   /** Where the canonical form of files differs from Envoy's. */
   readonly format: FormatConfig;
+  /** How older versions of services may stand in for newer ones, by the full names of methods and fields. */
+  readonly adapt: Readonly<Record<string, AdaptDecision>>;
+}
+
+/** What the author of a version has decided about a method or field that another version has not. */
+export interface AdaptDecision {
+  /** Of a new method: what to answer for a version without it, as the JSON of the response. */
+  readonly neutralReturn?: string;
+  /** Of a new method: with a version without it nobody gets as far as calling it, so the answer may be an error. */
+  readonly unreachable?: boolean;
+  /** Of a new method, parameter or result: a version without it cannot be used. */
+  readonly critical?: boolean;
+  /** Of a method or result that is gone: nothing needs it. */
+  readonly unused?: boolean;
+  /** Of a new parameter: a version that does not know it may be called without it. */
+  readonly optional?: boolean;
+  /** Of a parameter that is gone: what to pass. */
+  readonly default?: string;
 }
 
 /** What a project may choose about the canonical form of its files; what is absent is as in Envoy. */
@@ -139,4 +157,5 @@ export const defaultConfig: Config = {
   rules: {},
   waivers: [],
   format: {},
+  adapt: {},
 };

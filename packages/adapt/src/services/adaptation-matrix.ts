@@ -1,0 +1,93 @@
+/**
+ * Which server a client may use. A client talks to a server of its own version, and to older ones as far as each version can be adapted to the next; an older client does
+ * not talk to a newer server. Adapters stand one behind the other, so that the author of a version answers for one step only.
+ */
+import type { AdaptationPlan, ServicePlan } from './adaptation-plan.ts';
+
+/** May a client of one version use a server of another? */
+export interface MatrixCell {
+  readonly client: string;
+  readonly server: string;
+  readonly answer: 'same' | 'adapted' | 'no';
+  /** One sentence: how, or why not. */
+  readonly reason: string;
+}
+
+/** What clients of a service may use. */
+export interface AdaptationMatrix {
+  readonly service: string;
+  /** Oldest first. */
+  readonly versions: readonly string[];
+  /** For each version of the client, the versions that it may use, newest first. What cannot be adapted is not in the list. */
+  readonly clients: readonly { readonly version: string; readonly uses: readonly string[] }[];
+  /** Client by client, and for each server by server, oldest first. */
+  readonly cells: readonly MatrixCell[];
+}
+
+/** The matrix of a service from its plans, oldest first; each begins with the version that the one before it ends with. */
+export function adaptationMatrix(service: string, plans: readonly AdaptationPlan[]): AdaptationMatrix {
+  const versions = [...plans.slice(0, 1).map(({ from }) => from), ...plans.map(({ to }) => to)];
+  const rows = versions.map((client, at) => rowOf(service, client, versions, plans.slice(0, at)));
+  return {
+    service,
+    versions,
+    clients: rows.map((cells, at) => ({
+      version: versions[at] as string,
+      uses: cells
+        .filter(({ answer }) => answer !== 'no')
+        .map(({ server }) => server)
+        .toReversed(),
+    })),
+    cells: rows.flat(),
+  };
+}
+
+/** The version that a client uses of those that a server offers, the newest that it can; undefined if there is none. */
+export function chooseServerVersion(
+  { clients }: AdaptationMatrix,
+  client: string,
+  offered: Iterable<string>,
+): string | undefined {
+  const offers = new Set(offered);
+  return clients.find(({ version }) => version === client)?.uses.find((version) => offers.has(version));
+}
+
+/** The cells of one client. `steps` lead up to its version; from there down the first one that is not safe is the end. */
+function rowOf(
+  service: string,
+  client: string,
+  versions: readonly string[],
+  steps: readonly AdaptationPlan[],
+): MatrixCell[] {
+  const older: MatrixCell[] = [];
+  let obstacle: string | undefined;
+  for (const { from, to, services } of steps.toReversed()) {
+    obstacle ??= obstacleOf(
+      from,
+      to,
+      services.find(({ name }) => name === service),
+    );
+    older.push(
+      obstacle === undefined
+        ? { client, server: from, answer: 'adapted', reason: `${from} adapted to ${client}.` }
+        : { client, server: from, answer: 'no', reason: obstacle },
+    );
+  }
+  const own: MatrixCell = { client, server: client, answer: 'same', reason: 'Both have the same version.' };
+  const newer = versions.slice(steps.length + 1).map((server): MatrixCell => {
+    return {
+      client,
+      server,
+      answer: 'no',
+      reason: `A client of ${client} does not talk to a server of ${server}, which is newer.`,
+    };
+  });
+  return [...older.toReversed(), own, ...newer];
+}
+
+function obstacleOf(from: string, to: string, plan: ServicePlan | undefined): string | undefined {
+  if (plan === undefined) return `${from} and ${to} do not both have the service.`;
+  if (plan.verdict === 'safe') return undefined;
+  const blamed = plan.methods.filter(({ verdict }) => verdict === plan.verdict).map(({ name }) => name);
+  return `${from} does not stand in for ${to}: ${blamed.join(', ')} ${blamed.length === 1 ? 'is' : 'are'} ${plan.verdict}.`;
+}

@@ -1,0 +1,52 @@
+/** Is a value that an author has written down one that a field or message can have? */
+import type { ApiFile } from '@protoshepherd/api-tree';
+import type { MessageFact } from '@protoshepherd/schema';
+
+import type { FieldPlace } from './compare-messages.ts';
+import type { TypeIndex } from './type-index.ts';
+
+/** What is wrong with a text as the JSON of a message, if anything: it must be an object, and every key a field. What is deeper is not looked at. */
+export function jsonComplaint(text: string, message: MessageFact | undefined): string | undefined {
+  const value = parseJson(text);
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return 'is not the JSON of a message';
+  const known = new Set(message?.fields.flatMap(({ name, jsonName }) => [name, jsonName]));
+  const stranger = message === undefined ? undefined : Object.keys(value).find((key) => !known.has(key));
+  return stranger === undefined ? undefined : `has ${stranger}, which ${message?.name} has not`;
+}
+
+/** What is wrong with a text as the value of a field, if anything: a text or the name of an enum value as it is, anything else as JSON. */
+export function valueComplaint(types: TypeIndex, { fact, file }: FieldPlace, text: string): string | undefined {
+  const { cardinality, type } = fact;
+  if (cardinality === 'repeated') return Array.isArray(parseJson(text)) ? undefined : 'is not a JSON list';
+  if (cardinality === 'map') return jsonComplaint(text, undefined);
+  if (type.kind === 'message') return jsonComplaint(text, types.message(file, type.name)?.fact);
+  if (type.kind === 'enum') return enumComplaint(types, file, type.name, text);
+  return type.kind === 'scalar' ? scalarComplaint(type.name, text) : undefined;
+}
+
+function enumComplaint(types: TypeIndex, file: ApiFile, name: string, text: string): string | undefined {
+  const values = types.enum(file, name)?.fact.values;
+  return values === undefined || values.some((value) => value.name === text) ? undefined : `is no value of ${name}`;
+}
+
+function scalarComplaint(type: string, text: string): string | undefined {
+  if (type === 'string' || type === 'bytes') return undefined;
+  if (type === 'bool') return text === 'true' || text === 'false' ? undefined : 'is neither true nor false';
+  if (type === 'double' || type === 'float')
+    return /^(?:-?(?:\d+(?:\.\d+)?(?:e[+-]?\d+)?|inf)|nan)$/i.test(text) ? undefined : 'is not a number';
+  if (!/^-?\d{1,20}$/.test(text)) return 'is not a whole number';
+  const bits = type.endsWith('64') ? 64n : 32n;
+  const isUnsigned = type === 'uint32' || type === 'uint64' || type.startsWith('fixed');
+  const value = BigInt(text);
+  const [least, most] = isUnsigned ? [0n, 2n ** bits - 1n] : [-(2n ** (bits - 1n)), 2n ** (bits - 1n) - 1n];
+  return value >= least && value <= most ? undefined : `does not fit into ${type}`;
+}
+
+/** Undefined, which JSON has not, for a text that is none. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,75 @@
+/** Two versions of a method side by side: streams, parameters, results. No judgement is made. */
+import type { MessageFact } from '@protoshepherd/schema';
+
+import { compareMessages, type Direction, type FieldDifference } from './compare-messages.ts';
+import type { MethodPlace } from './service-methods.ts';
+import type { Declared, TypeIndex } from './type-index.ts';
+
+/** How a method differs from its older version. */
+export interface MethodDifferences {
+  readonly isStreamedDifferently: boolean;
+  /** Has the request or the response another name, apart from its version? */
+  readonly isNamedDifferently: boolean;
+  /** A request or response that is not there, if it cannot be told from its name what is in it. */
+  readonly unread: string | undefined;
+  readonly parameters: readonly FieldDifference[];
+  readonly results: readonly FieldDifference[];
+}
+
+/** Compares two versions of a method. */
+export function compareMethods(types: TypeIndex, older: MethodPlace, newer: MethodPlace): MethodDifferences {
+  const request = compareSides(types, older, newer, 'parameter');
+  const response = compareSides(types, older, newer, 'result');
+  return {
+    isStreamedDifferently:
+      older.fact.isClientStreaming !== newer.fact.isClientStreaming ||
+      older.fact.isServerStreaming !== newer.fact.isServerStreaming,
+    isNamedDifferently: request.isNamedDifferently || response.isNamedDifferently,
+    unread: request.unread ?? response.unread,
+    parameters: request.fields,
+    results: response.fields,
+  };
+}
+
+/**
+ * Has a method another signature? A new field of a result does not count, nor one inside of a parameter: by Velero's rule, optional fields of what is passed or returned
+ * need no new version.
+ */
+export function isModified(differences: MethodDifferences): boolean {
+  const { isStreamedDifferently, isNamedDifferently, unread, parameters, results } = differences;
+  return (
+    isStreamedDifferently ||
+    isNamedDifferently ||
+    unread !== undefined ||
+    parameters.some(({ kind, isOutermost }) => kind !== 'added' || isOutermost) ||
+    results.some(({ kind }) => kind !== 'added')
+  );
+}
+
+interface SideDifferences {
+  readonly isNamedDifferently: boolean;
+  readonly unread: string | undefined;
+  readonly fields: readonly FieldDifference[];
+}
+
+function compareSides(types: TypeIndex, older: MethodPlace, newer: MethodPlace, direction: Direction): SideDifferences {
+  const nameOf = ({ fact }: MethodPlace): string => (direction === 'parameter' ? fact.request : fact.response);
+  const before = types.message(older.file, nameOf(older));
+  const after = types.message(newer.file, nameOf(newer));
+  if (before === undefined || after === undefined) {
+    const isSame = before === after && nameOf(older) === nameOf(newer);
+    const unread = before === undefined ? nameOf(older) : nameOf(newer);
+    return { isNamedDifferently: false, unread: isSame ? undefined : unread, fields: [] };
+  }
+  return {
+    isNamedDifferently: nameInFamily(before) !== nameInFamily(after),
+    unread: undefined,
+    fields: compareMessages(types, before, after, direction),
+  };
+}
+
+/** The name of a message with its family, which two versions of it share. */
+function nameInFamily({ fact: { fullName }, file }: Declared<MessageFact>): string {
+  const { package: scope } = file.schemaFile;
+  return `${file.packageVersion.family} ${scope === '' ? fullName : fullName.slice(scope.length + 1)}`;
+}

@@ -1,0 +1,30 @@
+/** What the author of a version has decided about adapting older ones: said in the .proto file, or in the configuration, which comes first. */
+import type { ApiElement } from '@protoshepherd/api-tree';
+import type { AdaptDecision } from '@protoshepherd/workspace';
+
+/** Decisions by the unique names of methods and fields. */
+export type AdaptDecisions = Readonly<Record<string, AdaptDecision>>;
+
+/** What was decided about a method or field. */
+export function decisionOf(element: ApiElement | undefined, decisions: AdaptDecisions): AdaptDecision {
+  if (element === undefined) return {};
+  const { uniqueName } = element;
+  const written = annotatedDecision(element);
+  return Object.hasOwn(decisions, uniqueName) ? { ...written, ...decisions[uniqueName] } : written;
+}
+
+function annotatedDecision({ annotations }: ApiElement): AdaptDecision {
+  const said = new Map(
+    annotations.values.filter(({ subject }) => subject === 'adapt').map(({ field, value }) => [field, value]),
+  );
+  const neutralReturn = said.get('neutral_return');
+  const defaultValue = said.get('default_value');
+  return {
+    ...(neutralReturn !== undefined && { neutralReturn }),
+    ...(defaultValue !== undefined && { default: defaultValue }),
+    critical: said.get('critical') === 'true',
+    optional: said.get('optional') === 'true',
+    unreachable: said.get('unreachable') === 'true',
+    unused: said.get('unused') === 'true',
+  };
+}

@@ -1,0 +1,108 @@
+/** Differences of parameters and results to what an adapter does about them: one table row for each way in which a field can differ. */
+import { placeOfRow } from '@protoshepherd/api-tree';
+
+import type { AdaptAction, AdaptStep, AdaptVerdict } from './adaptation-plan.ts';
+import { valueComplaint } from './check-value.ts';
+import type { Direction, FieldDifference } from './compare-messages.ts';
+import { decisionOf, type AdaptDecisions } from './decisions.ts';
+import type { TypeIndex } from './type-index.ts';
+
+/** What all judgements need: where types are found, what was decided, and what the two versions are called. */
+export interface JudgeContext {
+  readonly types: TypeIndex;
+  readonly decisions: AdaptDecisions;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** What an adapter does about one difference. */
+export function judgeField(context: JudgeContext, difference: FieldDifference, direction: Direction): AdaptStep {
+  const { path, field } = difference;
+  const { line } = placeOfRow(field.file, field.fact.row);
+  const judgement = judgements[direction][difference.kind](context, difference);
+  return { value: null, ...judgement, field: path, file: field.file.path, line };
+}
+
+/** What an adapter does about something, and how safe that is. */
+export interface Judgement {
+  readonly action: AdaptAction;
+  readonly verdict: AdaptVerdict;
+  readonly value?: string;
+  readonly reason: string;
+}
+
+type Judge = (context: JudgeContext, difference: FieldDifference) => Judgement;
+
+const judgements: Readonly<Record<Direction, Readonly<Record<FieldDifference['kind'], Judge>>>> = {
+  parameter: { added: judgeNewParameter, removed: judgeOldParameter, different: judgeConversion },
+  result: { added: judgeNewResult, removed: judgeOldResult, different: judgeConversion },
+};
+
+/** An older version is called without a parameter that it does not know, if that is all right. What lies inside of a parameter is no part of the signature. */
+function judgeNewParameter(context: JudgeContext, difference: FieldDifference): Judgement {
+  const { path, isOutermost } = difference;
+  const { critical, optional } = decided(context, difference);
+  const unknown = `${context.from} does not know ${path}`;
+  if (critical === true)
+    return { action: 'drop parameter', verdict: 'unsafe', reason: `${unknown}, which is critical.` };
+  if (optional === true)
+    return { action: 'drop parameter', verdict: 'safe', reason: `${unknown}, which may be left out.` };
+  if (!isOutermost) return { action: 'call through', verdict: 'safe', reason: `${unknown}, so it is not passed on.` };
+  const cure = 'Is it `optional` or `critical`?';
+  return {
+    action: 'drop parameter',
+    verdict: 'undecided',
+    reason: `${unknown}, and nothing says whether it may be left out. ${cure}`,
+  };
+}
+
+/** An older version is given a default for a parameter that is gone. */
+function judgeOldParameter(context: JudgeContext, difference: FieldDifference): Judgement {
+  const { path, field } = difference;
+  const needs = `${context.from} takes ${path}, which ${context.to} no longer has`;
+  const value = decided(context, difference).default ?? field.fact.defaultValue;
+  if (value === undefined)
+    return { action: 'pass default', verdict: 'unsafe', reason: `${needs}, and nothing gives a \`default\` for it.` };
+  const complaint = valueComplaint(context.types, field, value);
+  if (complaint !== undefined)
+    return {
+      action: 'pass default',
+      verdict: 'undecided',
+      value,
+      reason: `${needs}, and its default ${value} ${complaint}.`,
+    };
+  return {
+    action: 'pass default',
+    verdict: 'safe',
+    value,
+    reason: `${needs}: ${value === '' ? 'an empty text' : value} is passed.`,
+  };
+}
+
+/** Whoever asks for a result that an older version does not give finds it empty. */
+function judgeNewResult(context: JudgeContext, difference: FieldDifference): Judgement {
+  const { path, field } = difference;
+  const missing = `${context.from} does not give ${path}`;
+  if (decided(context, difference).critical === true)
+    return { action: 'leave empty', verdict: 'unsafe', reason: `${missing}, which is critical.` };
+  if (field.fact.presence === 'required')
+    return { action: 'leave empty', verdict: 'unsafe', reason: `${missing}, which is required.` };
+  return { action: 'leave empty', verdict: 'safe', reason: `${missing}: it stays empty.` };
+}
+
+/** A result that nobody can see any more gets lost, if that is all right. */
+function judgeOldResult(context: JudgeContext, difference: FieldDifference): Judgement {
+  const gives = `${context.from} gives ${difference.path}, which ${context.to} no longer has`;
+  if (decided(context, difference).unused === true)
+    return { action: 'ignore result', verdict: 'safe', reason: `${gives}, and which nothing needs.` };
+  return { action: 'ignore result', verdict: 'undecided', reason: `${gives}, and nothing says that it is \`unused\`.` };
+}
+
+/** Nobody can say how a value of one type becomes one of another but a person who writes it. */
+function judgeConversion(_context: JudgeContext, { path, obstacle }: FieldDifference): Judgement {
+  return { action: 'convert', verdict: 'undecided', reason: `${path} ${obstacle}: somebody has to convert it.` };
+}
+
+function decided({ types, decisions }: JudgeContext, { field }: FieldDifference): ReturnType<typeof decisionOf> {
+  return decisionOf(types.element(field.file, field.fact.row), decisions);
+}

@@ -1,0 +1,82 @@
+/** What an adapter does for one method: one that both versions have, one that is new, one that is gone. */
+import { placeOfRow } from '@protoshepherd/api-tree';
+
+import type { AdaptAction, AdaptStep, MethodPlan } from './adaptation-plan.ts';
+import { jsonComplaint } from './check-value.ts';
+import type { MethodDifferences } from './compare-methods.ts';
+import { decisionOf } from './decisions.ts';
+import { judgeField, type Judgement, type JudgeContext } from './judge-field.ts';
+import type { MethodPlace } from './service-methods.ts';
+import { worstVerdict } from './verdict.ts';
+
+/** A method that both versions have is called through; what differs on the way in or out is told. */
+export function judgeKeptMethod(
+  context: JudgeContext,
+  method: MethodPlace,
+  { isStreamedDifferently, unread, parameters, results }: MethodDifferences,
+): MethodPlan {
+  const { from, to } = context;
+  const byHand = (reason: string): AdaptStep => stepAt(method, { action: 'convert', verdict: 'undecided', reason });
+  const steps = [
+    ...(isStreamedDifferently
+      ? [byHand(`${from} and ${to} do not stream the same way: somebody has to write what lies between.`)]
+      : []),
+    ...(unread === undefined ? [] : [byHand(`${unread} is not there, so nobody can say what is in it.`)]),
+    ...parameters.map((each) => judgeField(context, each, 'parameter')),
+    ...results.map((each) => judgeField(context, each, 'result')),
+  ];
+  const reason = `${from} and ${to} have the same parameters and results.`;
+  const same = stepAt(method, { action: 'call through', verdict: 'safe', reason });
+  return planOf(method, steps.length === 0 ? [same] : steps);
+}
+
+/** A new method needs an answer that changes nothing, or the older version cannot be used. */
+export function judgeNewMethod(context: JudgeContext, method: MethodPlace): MethodPlan {
+  return planOf(method, [stepAt(method, { action: 'neutral return', ...judgeAnswer(context, method) })]);
+}
+
+function judgeAnswer({ types, decisions, from }: JudgeContext, { fact, file }: MethodPlace): Omit<Judgement, 'action'> {
+  const { critical, neutralReturn, unreachable } = decisionOf(types.element(file, fact.row), decisions);
+  const missing = `${from} has no ${fact.name}`;
+  if (critical === true) return { verdict: 'unsafe', reason: `${missing}, which is critical.` };
+  if (neutralReturn === undefined && unreachable === true)
+    return {
+      verdict: 'safe',
+      reason: `${missing}, and nobody calls it then: the answer is the error "not supported".`,
+    };
+  if (neutralReturn === undefined)
+    return {
+      verdict: 'undecided',
+      reason: `${missing}, and nothing says what to answer instead. Has it a \`neutral_return\`, or is it \`unreachable\` or \`critical\`?`,
+    };
+  const complaint = jsonComplaint(neutralReturn, types.message(file, fact.response)?.fact);
+  if (complaint !== undefined)
+    return { verdict: 'undecided', value: neutralReturn, reason: `${missing}, and its neutral return ${complaint}.` };
+  return { verdict: 'safe', value: neutralReturn, reason: `${missing}: the answer is ${neutralReturn}.` };
+}
+
+/** A method that is gone is left out, if nothing needs it to be called. */
+export function judgeOldMethod({ types, decisions, to }: JudgeContext, method: MethodPlace): MethodPlan {
+  const { fact, file } = method;
+  const gone = `${to} no longer has ${fact.name}`;
+  const judgement: Judgement =
+    decisionOf(types.element(file, fact.row), decisions).unused === true
+      ? { action: 'omit', verdict: 'safe', reason: `${gone}, and nothing needs it to be called.` }
+      : { action: 'omit', verdict: 'undecided', reason: `${gone}, and nothing says that it is \`unused\`.` };
+  return planOf(method, [stepAt(method, judgement)]);
+}
+
+function stepAt({ fact, file }: MethodPlace, judgement: Judgement): AdaptStep {
+  return { value: null, ...judgement, field: null, file: file.path, line: placeOfRow(file, fact.row).line };
+}
+
+/** What is more than a call through, in the order in which it is said. */
+const special: readonly AdaptAction[] = ['drop parameter', 'pass default', 'neutral return', 'omit'];
+
+function planOf({ fact: { name } }: MethodPlace, steps: readonly AdaptStep[]): MethodPlan {
+  const verdict = worstVerdict(steps.map((step) => step.verdict));
+  if (verdict !== 'safe') return { name, verdict, actions: [], answer: verdict, steps };
+  const found = special.filter((action) => steps.some((step) => step.action === action));
+  const actions = found.length === 0 ? (['call through'] as const) : found;
+  return { name, verdict, actions, answer: `${verdict}: ${actions.join(', ')}`, steps };
+}

@@ -1,0 +1,52 @@
+/** Why the value of a field cannot be copied into the same field of another version. */
+import type { EnumFact, TypeFact } from '@protoshepherd/schema';
+
+import type { Direction, FieldPlace } from './compare-messages.ts';
+import type { TypeIndex } from './type-index.ts';
+
+/** The first thing in the way, as the end of a sentence that begins with the field; undefined if a copy will do. Messages inside are not looked into. */
+export function typeObstacle(
+  types: TypeIndex,
+  older: FieldPlace,
+  newer: FieldPlace,
+  direction: Direction,
+): string | undefined {
+  if (!isSameKind(older, newer)) return `was ${spellType(older)} and is ${spellType(newer)}`;
+  const [sender, receiver] = direction === 'parameter' ? [newer, older] : [older, newer];
+  if (receiver.fact.presence === 'required' && sender.fact.presence !== 'required')
+    return 'may be absent on one side and is required on the other';
+  if (receiver.fact.oneof !== undefined && receiver.fact.oneof !== sender.fact.oneof)
+    return `is in the oneof ${receiver.fact.oneof} on one side only`;
+  const unknown = unknownValue(enumOf(types, sender), enumOf(types, receiver));
+  return unknown === undefined ? undefined : `may be ${unknown}, which the other side does not know`;
+}
+
+function spellType({ fact: { cardinality, type } }: FieldPlace): string {
+  const name = type.kind === 'map' ? `map<${type.key.name}, ${type.value.name}>` : type.name;
+  return cardinality === 'repeated' ? `repeated ${name}` : name;
+}
+
+function isSameKind({ fact: older }: FieldPlace, { fact: newer }: FieldPlace): boolean {
+  if (older.cardinality !== newer.cardinality) return false;
+  if (older.type.kind !== 'map' || newer.type.kind !== 'map') return isSameType(older.type, newer.type);
+  return isSameType(older.type.key, newer.type.key) && isSameType(older.type.value, newer.type.value);
+}
+
+/** Messages and enums are compared by what is in them, so it does not matter what they and their packages are called. */
+function isSameType(older: TypeFact, newer: TypeFact): boolean {
+  if (older.kind !== newer.kind) return false;
+  return older.kind === 'message' || older.kind === 'enum' || older.name === newer.name;
+}
+
+/** The enum that a field holds, as such or as the value of a map. */
+function enumOf(types: TypeIndex, { fact: { type }, file }: FieldPlace): EnumFact | undefined {
+  const held = type.kind === 'map' ? type.value : type;
+  return held.kind === 'enum' ? types.enum(file, held.name)?.fact : undefined;
+}
+
+/** The first value of an enum that another one has not, or has under another number. */
+function unknownValue(sender: EnumFact | undefined, receiver: EnumFact | undefined): string | undefined {
+  if (sender === undefined || receiver === undefined || sender === receiver) return undefined;
+  const known = new Set(receiver.values.map(({ name, number }) => `${name} = ${number}`));
+  return sender.values.find(({ name, number }) => !known.has(`${name} = ${number}`))?.name;
+}

@@ -1,0 +1,9 @@
+import { renderAdaptationMarkdown } from './adaptation-markdown.ts';
+import type { AdaptationFormat } from './adaptation-report.ts';
+import { renderAdaptationText } from './adaptation-text.ts';
+
+/** The formats of `shepherd adapt` besides JSON, by their names on the command line. */
+export const adaptationFormats = {
+  text: renderAdaptationText,
+  markdown: renderAdaptationMarkdown,
+} as const satisfies Readonly<Record<string, AdaptationFormat>>;

@@ -1,0 +1,161 @@
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { describe, expect, test } from 'vitest';
+
+import { runShepherd } from './run-shepherd.ts';
+import { createTemporaryFolder } from './temporary-folder.ts';
+
+const repository = fileURLToPath(new URL('../../', import.meta.url));
+const api = join(repository, 'api');
+const velero = join(repository, 'test/corpus/adapt/velero');
+
+/** The tree of the corpus, without the files that its annotations come from. */
+function veleroFolder(config = 'version: 1\nlayout: kind-version\n'): string {
+  const cwd = createTemporaryFolder({});
+  cpSync(velero, cwd, { recursive: true });
+  const extra = createTemporaryFolder({ 'shepherd.yaml': config });
+  cpSync(extra, cwd, { recursive: true });
+  return cwd;
+}
+
+describe('shepherd adapt', () => {
+  test('what has been decided is told with its reason, and is no finding', async () => {
+    const { status, stdout, stderr } = await runShepherd(['adapt', 'RestoreItemAction'], { cwd: veleroFolder() });
+    expect([status, stderr]).toEqual([0, '']);
+    expect(stdout).toMatchInlineSnapshot(`
+      "restoreitemaction: v1 → v2
+
+      RestoreItemAction: addition (Progress, Cancel, AreAdditionalItemsReady)
+        AppliesTo                safe: call through    v1 and v2 have the same parameters and results.
+        Execute                  safe: call through    v1 does not give operationID: it stays empty.
+        Progress                 safe: neutral return  v1 has no Progress, and nobody calls it then: the answer is the error "not supported".
+        Cancel                   safe: neutral return  v1 has no Cancel: the answer is {}.
+        AreAdditionalItemsReady  safe: neutral return  v1 has no AreAdditionalItemsReady: the answer is {"ready": true}.
+
+      Every older version can be used in the place of the next.
+      "
+    `);
+  });
+
+  test('what has not been decided is one, with its place', async () => {
+    const { status, stdout } = await runShepherd(['adapt', 'backupitemaction'], { cwd: veleroFolder() });
+    expect(status).toBe(1);
+    expect(stdout).toMatchInlineSnapshot(`
+      "backupitemaction: v1 → v2
+
+      BackupItemAction: addition (Progress, Cancel)
+        AppliesTo  safe: call through  v1 and v2 have the same parameters and results.
+        Execute    safe: call through  v1 does not give operationID: it stays empty.
+                                       v1 does not give postOperationItems: it stays empty.
+        Progress   undecided           v1 has no Progress, and nothing says what to answer instead. Has it a \`neutral_return\`, or is it \`unreachable\` or \`critical\`?
+                                       backupitemaction/v2/BackupItemAction.proto:50
+        Cancel     undecided           v1 has no Cancel, and nothing says what to answer instead. Has it a \`neutral_return\`, or is it \`unreachable\` or \`critical\`?
+                                       backupitemaction/v2/BackupItemAction.proto:51
+
+      2 methods undecided (BackupItemAction.Progress, BackupItemAction.Cancel): the older version is no substitute for the newer one.
+      "
+    `);
+  });
+
+  test('V-01 --matrix says which servers a client may use, and why not others', async () => {
+    const { status, stdout } = await runShepherd(['adapt', 'ObjectStore', '--matrix'], { cwd: velero });
+    expect(status).toBe(1);
+    expect(stdout).toMatchInlineSnapshot(`
+      "ObjectStore
+                   server v1  server v2  server v3
+        client v1  same       no         no
+        client v2  adapted    same       no
+        client v3  no         no         same
+        v3 with v1: v2 does not stand in for v3: LockObject is unsafe.
+        v3 with v2: v2 does not stand in for v3: LockObject is unsafe.
+
+      1 method unsafe (ObjectStore.LockObject): the older version is no substitute for the newer one.
+      "
+    `);
+  });
+
+  test('one step, as JSON and as Markdown', async () => {
+    const step = ['adapt', 'objectstore.ObjectStore', '--from', 'v1', '--to', 'v2'];
+    const { status, stdout } = await runShepherd([...step, '--format', 'json'], { cwd: velero });
+    expect(status).toBe(0);
+    expect(JSON.parse(stdout)).toMatchObject({
+      command: 'adapt',
+      family: 'objectstore',
+      service: 'ObjectStore',
+      verdict: 'safe',
+      plans: [{ from: 'v1', to: 'v2', services: [{ change: { kind: 'mixed', removed: ['Init'] } }] }],
+      matrices: [],
+    });
+    const page = await runShepherd([...step, '--format', 'markdown'], { cwd: velero });
+    expect(page.stdout).toMatchInlineSnapshot(`
+      "# Adapters of objectstore: ObjectStore
+
+      Every older version can be used in the place of the next.
+
+      ## v1 to v2
+
+      ### ObjectStore: mixed
+
+      | method | answer | reason | place |
+      | --- | --- | --- | --- |
+      | GetObject | safe: call through | v1 and v2 have the same parameters and results. |  |
+      | ListObjects | safe: drop parameter, pass default | v1 does not know timeoutMillis, which may be left out. |  |
+      | ListObjects | safe: drop parameter, pass default | v1 takes delimiter, which v2 no longer has: / is passed. |  |
+      | Init | safe: omit | v2 no longer has Init, and nothing needs it to be called. |  |
+      "
+    `);
+  });
+
+  test('V-30 a version that graduate has just made is layout only', async () => {
+    const cwd = veleroFolder();
+    const made = await runShepherd(['graduate', 'restoreitemaction', '--to', 'v3', '--include', api], { cwd });
+    expect(made.status).toBe(0);
+    const { status, stdout } = await runShepherd(['adapt', 'restoreitemaction', '--to', 'v3'], { cwd });
+    expect(status).toBe(0);
+    expect(stdout).toContain('RestoreItemAction: layout only\n');
+  });
+
+  test.each([
+    [['ObjectStoer'], 'there is no family or service ObjectStoer; did you mean ObjectStore?'],
+    [['objectstore.v2'], 'objectstore.v2 is a version of the family objectstore; name the family'],
+    [['shared'], 'shared has no services, so there is nothing to adapt'],
+    [['objectstore', '--from', 'v9'], 'there is no version of objectstore called v9; did you mean v1?'],
+    [['objectstore', '--from', 'v3'], 'objectstore has no version behind v3'],
+    [['objectstore', '--to', 'v1'], 'objectstore has no version before v1'],
+    [['objectstore', '--from', 'v2', '--to', 'v1'], '--from is the older version, and v2 is not older than v1'],
+    [
+      ['objectstore', '--from', 'v1', '--matrix'],
+      '--matrix is about all versions, --from and --to about one step: choose one',
+    ],
+    [['__proto__'], 'there is no family or service __proto__'],
+  ])('%j is refused', async (args, message) => {
+    const { status, stdout, stderr } = await runShepherd(['adapt', ...args], { cwd: velero });
+    expect([status, stdout, stderr]).toEqual([2, '', `error: ${message}\n`]);
+  });
+
+  test('a service that several families have must be named with one', async () => {
+    const file = (name: string): string =>
+      `syntax = "proto3"; package ${name}; message M {} service Api { rpc Get(M) returns (M); }`;
+    const cwd = createTemporaryFolder({
+      'a/v1/a.proto': file('a.v1'),
+      'a/v2/a.proto': file('a.v2'),
+      'b/v1/b.proto': file('b.v1'),
+    });
+    const { status, stderr } = await runShepherd(['adapt', 'Api'], { cwd });
+    expect([status, stderr]).toEqual([2, 'error: several families have a service Api; name one of a.Api, b.Api\n']);
+    for (const name of ['a.Api', 'a.v1.Api', 'a']) expect((await runShepherd(['adapt', name], { cwd })).status).toBe(0);
+    const alone = await runShepherd(['adapt', 'b.Api'], { cwd });
+    expect(alone.stderr).toContain('b.Api has one version with services only, so there is nothing to adapt');
+  });
+
+  test('a decision about what is not there is an error of the configuration', async () => {
+    const cwd = veleroFolder(
+      'version: 1\nlayout: kind-version\nadapt:\n  objectstore.v1.ObjectStore.Inti: {unused: true}\n',
+    );
+    const { status, stderr } = await runShepherd(['adapt', 'objectstore'], { cwd });
+    expect(status).toBe(2);
+    expect(stderr).toContain('objectstore.v1.ObjectStore.Inti; did you mean objectstore.v1.ObjectStore.Init?');
+  });
+});
