@@ -64,6 +64,17 @@ describe('the shadow of an active version', () => {
     expect(readFileSync(join(cwd, 'api/fleet/a/v2/a.proto'), 'utf8')).toBe(before);
   });
 
+  test('has a BUILD file that knows what has come in', async () => {
+    const cwd = fleet({
+      'api/fleet/b/v1/b.proto': 'syntax = "proto3";\n\npackage fleet.b.v1;\n\nmessage B {\n}\n',
+      'api/fleet/a/v1/a.proto':
+        'syntax = "proto3";\n\npackage fleet.a.v1;\n\nimport "fleet/b/v1/b.proto";\n\nmessage A {\n  b.v1.B old = 1 [deprecated = true];\n\n  string name = 2;\n}\n',
+    });
+    expect((await shadow(cwd, '--build-files', 'bazel')).stderr).toBe('2 files written, 0 removed, 0 unchanged\n');
+    expect(readFileSync(join(cwd, 'shadow/fleet/a/v2/BUILD'), 'utf8')).toContain('deps = ["//fleet/b/v1:pkg"]');
+    expect((await shadow(cwd, '--build-files', 'bazel', '--check')).status).toBe(0);
+  });
+
   test('is planned step by step', async () => {
     const { status, stdout } = await shadow(fleet(), '--plan');
     expect(status).toBe(0);

@@ -132,7 +132,7 @@ async function upgrade(
   const merged = renderMerged(planned.context, merges);
   const next = renderWhileLoading(planned, loader);
   const candidates = [...next, ...merged];
-  const builds = options.buildFiles === undefined ? [] : buildFiles(api.tree, next, planned.context.options);
+  const builds = options.buildFiles === undefined ? [] : buildFiles(api.tree, candidates, planned.context.options);
   const destination = options.out === undefined ? besideSources(api) : intoFolder(options.out);
   const placed = candidates.map((candidate) => ({ ...candidate, path: destination.pathOf(candidate) }));
   const taken = placed.filter(({ path }) => destination.isTaken(path)).map(({ path }) => notGenerated(path));
@@ -142,7 +142,7 @@ async function upgrade(
   }
   const differences = [
     ...compareCandidates(placed, destination.existing),
-    ...(options.buildFiles === undefined ? [] : compareBuildFiles(builds, next, destination)),
+    ...(options.buildFiles === undefined ? [] : compareBuildFiles(builds, candidates, destination)),
   ];
   if (loader === undefined) return tell(api, differences, options, context);
   const staged = stage(destination, differences, context);
