@@ -91,6 +91,7 @@ export interface CommonOptionValues {
   readonly init?: boolean;
   readonly against?: string;
   readonly witness?: boolean;
+  readonly release?: string;
 }
 
 /** What a person typed after the name of a command. */

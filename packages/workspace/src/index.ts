@@ -3,6 +3,7 @@ export {
   defaultConfig,
   layouts,
   type ClauseChanges,
+  type CompatConfig,
   type Config,
   type ConfigPath,
   type FormatConfig,

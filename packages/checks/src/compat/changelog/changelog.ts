@@ -52,9 +52,13 @@ function entryOf(outcome: CompatOutcome): ChangelogEntry {
     package: change.package,
     subject: change.subject,
     ...(change.option !== undefined && { option: change.option }),
-    title: judgementTable[change.kind].title,
-    before: change.before?.text ?? '',
-    after: change.after?.text ?? '',
+    ...(section === 'deprecated'
+      ? { title: 'do not use it in new code', before: '', after: '' }
+      : {
+          title: judgementTable[change.kind].title,
+          before: change.before?.text ?? '',
+          after: change.after?.text ?? '',
+        }),
     ...(finding !== undefined && { because, steps: consumerSteps(judgement) }),
     ...(finding?.waived !== undefined && { exemption: finding.waived.reason }),
   };
