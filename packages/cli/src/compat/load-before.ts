@@ -50,7 +50,9 @@ export async function loadBefore(text: string, api: LoadedApi): Promise<LoadedBe
   }
   const own = await repository();
   const { revision, name } = await revisionOf(against, own);
-  const past = await readTreeAtRevision({ revision, roots: api.roots.filter((root) => !isImage(root)) });
+  // What a change brings need not have been there when it began.
+  const mayBeNew = against.kind === 'merge-base' || against.kind === 'change-base';
+  const past = await readTreeAtRevision({ revision, roots: api.roots.filter((root) => !isImage(root)), mayBeNew });
   const known = new Map(api.tree.files.map(({ path, schemaFile }) => [path, schemaFile.tree]));
   const parse = (file: SourceFile): SyntaxTree => {
     const now = known.get(file.path);

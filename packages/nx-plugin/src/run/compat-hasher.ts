@@ -71,7 +71,7 @@ async function readOldState(
     const roots = config.roots.filter((root) => !root.endsWith('.binpb')).map((root) => resolve(directory, root));
     const repository = await findRepository(roots[0] ?? workspaceRoot);
     const revision = await revisionOf(repository, against);
-    const { files, commit } = await readTreeAtRevision({ revision, roots });
+    const { files, commit } = await readTreeAtRevision({ revision, roots, mayBeNew: true });
     const [head, tags] = [await resolveRevision(repository, 'HEAD'), await readTags(repository)];
     const history = digestOf([commit, head, new Date().toISOString().slice(0, 10), ...tags.map(({ name }) => name)]);
     return { baseline: new CompatBaseline(workspaceRoot, files, foldersOf(graph)), history };
