@@ -36,7 +36,7 @@ function compare({ policy: id, layout = 'envoy', before: old, after: now, lastRe
     asOf: '2026-01-01',
     historyOf: () => ({ introducedAt: undefined, isReleased: undefined }),
     changedAt: undefined,
-    nameBefore: (file) => `${file} (before)`,
+    nameBefore: (path) => `${path} (before)`,
   });
   const release = lastRelease === undefined ? undefined : parseReleaseTag(lastRelease);
   const advice = adviseVersions({

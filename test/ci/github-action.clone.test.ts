@@ -48,8 +48,15 @@ async function runAction(
   const ending = await runProcess('bash', ['--noprofile', '--norc', '-eo', 'pipefail', '-c', step?.run ?? ''], {
     cwd,
     env: {
-      ...{ GITHUB_ACTIONS: 'true', GITHUB_BASE_REF: '', GITHUB_EVENT_PATH: '', ...event },
-      ...{ ...env, ...files, PATH, RUNNER_TEMP: folder, GITHUB_ACTION_PATH: workspacePath('tools/ci/github') },
+      GITHUB_ACTIONS: 'true',
+      GITHUB_BASE_REF: '',
+      GITHUB_EVENT_PATH: '',
+      ...event,
+      ...env,
+      ...files,
+      PATH,
+      RUNNER_TEMP: folder,
+      GITHUB_ACTION_PATH: workspacePath('tools/ci/github'),
     },
   });
   const outputs = Object.fromEntries(

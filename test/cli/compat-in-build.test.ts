@@ -68,9 +68,8 @@ describe('versions', () => {
 describe('a changelog', () => {
   test('for people, in a file', async () => {
     const cwd = createRenamed();
-    const { status, stdout } = await shepherd(cwd, [
-      ...['compat', '--against', 'last-release', '--format', 'changelog', '--output', 'CHANGES.md'],
-    ]);
+    const args = ['--against', 'last-release', '--format', 'changelog', '--output', 'CHANGES.md'];
+    const { status, stdout } = await shepherd(cwd, ['compat', ...args]);
     expect([status, stdout]).toEqual([1, '']);
     expect(readFileSync(path.join(cwd, 'CHANGES.md'), 'utf8')).toMatchInlineSnapshot(`
       "# v2.0.0

@@ -84,7 +84,8 @@ describe('projects', () => {
 describe('what packages are compared with', () => {
   const against = async (files: Readonly<Record<string, string>>, options?: PluginOptions, base?: string) => {
     const projects = await projectsOf(createTemporaryFolder({ ...diamond, ...files }), options, base);
-    const ofTarget = (name: string): unknown => projects.get(name)?.targets['compat']?.options?.against;
+    const ofTarget = (name: string): unknown =>
+      (projects.get(name)?.targets['compat']?.options as { against?: unknown } | undefined)?.against;
     expect(ofTarget('a.v1')).toBe(ofTarget('workspace'));
     return ofTarget('a.v1');
   };

@@ -99,5 +99,5 @@ function foldersOf({ nodes }: ProjectGraph): readonly BatchOptions[] {
 }
 
 function neverTheSame(): string {
-  return `${process.pid} ${Date.now()} ${process.hrtime.bigint()}`;
+  return `${process.pid} ${process.hrtime.bigint()}`;
 }
