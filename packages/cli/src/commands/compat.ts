@@ -16,6 +16,9 @@ import { exitStatus } from '../exit-status.ts';
 import { loadApi, reportFailure } from '../load/load-api.ts';
 import { UsageError } from '../usage-error.ts';
 
+/** The formats with advice about versions in them. */
+const showsVersions: ReadonlySet<string> = new Set(['text', 'json', 'changelog']);
+
 /** `shepherd compat`: what breaks. */
 export const compat: Command = {
   description:
@@ -73,10 +76,11 @@ export const compat: Command = {
       await reportFailure({ command: 'compat', ...api, findings: [...api.findings, ...rules] }, options, context);
       return exitStatus.usage;
     }
-    const terms = { against, policy, settings: rules.settings };
+    const needsRelease = options.release !== undefined || showsVersions.has(options.format ?? 'text');
+    const terms = { against, policy, settings: rules.settings, needsRelease };
     const compared = await compareWithBefore(api, terms, options, context);
     const { before, judgements, outcomes, sourceOf } = compared;
-    const { findings: told, versionAdvice } = await adviseRelease(compared, api, policy, options.release);
+    const { findings: told, versionAdvice } = adviseRelease(compared, api, policy, options.release);
     const findings = options.witness === true ? await showWitnesses(told, judgements, before, api) : told;
     const all = [...api.findings, ...findings];
     const status = hasErrors(findings) ? exitStatus.findings : exitStatus.clean;

@@ -6,7 +6,6 @@ import { InputError } from '@protoshepherd/workspace';
 
 import type { LoadedApi } from '../load/load-api.ts';
 import type { ComparedApi } from './compare-with-before.ts';
-import { releaseBefore } from './release-before.ts';
 
 /** Advice, and the findings as they stand with it. */
 export interface Advised {
@@ -15,14 +14,13 @@ export interface Advised {
 }
 
 /** Makes advice; `planned` is the release that somebody wants to make, such as `v1.5.0`. */
-export async function adviseRelease(
+export function adviseRelease(
   compared: ComparedApi,
   { tree }: Pick<LoadedApi, 'tree'>,
   policy: CompatPolicy,
   planned: string | undefined,
-): Promise<Advised> {
-  const { before, outcomes, findings } = compared;
-  const lastRelease = await releaseBefore(before);
+): Advised {
+  const { before, outcomes, findings, lastRelease } = compared;
   const versionAdvice = adviseVersions({ outcomes, before: before.tree, after: tree, policy, lastRelease });
   const version = planned === undefined ? undefined : parseReleaseTag(planned);
   if (typeof version !== 'object') return { versionAdvice, findings };

@@ -1,4 +1,5 @@
 /** An API and an old state of it to what breaks: what `compat` and `check` share. */
+import type { ReleaseVersion } from '@protoshepherd/api-tree';
 import { checkCompat, type CheckSettings, type CompatPolicy, type CompatResult } from '@protoshepherd/checks';
 import { createSourceLookup, type SourceLookup } from '@protoshepherd/report';
 
@@ -8,6 +9,7 @@ import type { LoadedApi } from '../load/load-api.ts';
 import { historyOf } from '../schedule/load-schedule.ts';
 import { historyFacts } from './history-facts.ts';
 import { loadBefore, type LoadedBefore } from './load-before.ts';
+import { releaseBefore } from './release-before.ts';
 
 /** What is compared with, and by what it is judged. */
 export interface CompatTerms {
@@ -15,11 +17,15 @@ export interface CompatTerms {
   readonly against: string;
   readonly policy: CompatPolicy;
   readonly settings: CheckSettings;
+  /** Is the release that the old state goes back to looked for? It takes a while in a long history. */
+  readonly needsRelease?: boolean;
 }
 
 /** What came of it, and the old state. */
 export interface ComparedApi extends CompatResult {
   readonly before: LoadedBefore;
+  /** The release that the old state goes back to; undefined if there is none, or it was not looked for. */
+  readonly lastRelease: ReleaseVersion | undefined;
   /** Finds files of both states. */
   readonly sourceOf: SourceLookup;
 }
@@ -27,13 +33,16 @@ export interface ComparedApi extends CompatResult {
 /** Compares an API with an old state. */
 export async function compareWithBefore(
   api: LoadedApi,
-  { against, policy, settings }: CompatTerms,
+  { against, policy, settings, needsRelease = false }: CompatTerms,
   options: CommonOptionValues,
   context: CommandContext,
 ): Promise<ComparedApi> {
   const before = await loadBefore(against, api);
   const nameBefore = (file: string): string => `${file} (${before.name})`;
-  const history = await historyOf(api, options, context);
+  const [history, lastRelease] = await Promise.all([
+    historyOf(api, options, context),
+    needsRelease ? releaseBefore(before) : undefined,
+  ]);
   const result = checkCompat({
     before: before.tree,
     after: api.tree,
@@ -44,5 +53,5 @@ export async function compareWithBefore(
     ...historyFacts(history, options.asOf, context.clock),
   });
   const old = createSourceLookup(before.sources.map(({ path, text }) => ({ path: nameBefore(path), text })));
-  return { ...result, before, sourceOf: (file) => api.sourceOf(file) ?? old(file) };
+  return { ...result, before, lastRelease, sourceOf: (file) => api.sourceOf(file) ?? old(file) };
 }
