@@ -2,6 +2,7 @@
 import { parseReleaseTag, type ReleaseVersion } from '@protoshepherd/api-tree';
 import {
   adviseVersions,
+  changelogOf,
   checkCompat,
   findCompatPolicy,
   judgeRelease,
@@ -13,6 +14,7 @@ import { hasErrors, type Finding } from '@protoshepherd/source';
 import { defaultConfig, type Layout } from '@protoshepherd/workspace';
 import { describe, expect, test } from 'vitest';
 
+import { compatCases } from '../corpus/compat-cases.ts';
 import { treeOf, type Texts } from '../support/tree-of.ts';
 
 interface Case {
@@ -278,6 +280,39 @@ describe('the next release', () => {
     const counted = findings.filter(({ waived }) => waived === undefined);
     expect(counted.map(told).toSorted()).toEqual(expected);
     expect(hasErrors(findings)).toBe(expected.length > 0);
+  });
+});
+
+describe('on a case for every row of the judgement table', () => {
+  const policies = [
+    'envoy',
+    'envoy@2022-11',
+    'csi-proxy',
+    'velero',
+    'fybrik',
+    'kubevela',
+    'wire',
+    'json',
+    'FILE',
+    'WIRE',
+  ];
+
+  test.each(policies)('by %s: major where an error counts, and a line of the changelog for every change', (policy) => {
+    expect(compatCases.length).toBeGreaterThan(50);
+    for (const { before, after } of compatCases) {
+      const { advice, findings, outcomes } = compare({ policy, before, after });
+      const entries = changelogOf(outcomes).flatMap((each) => each.entries);
+      const count = (section: string): number => entries.filter((each) => each.section === section).length;
+      expect(advice.packages.some(({ bump }) => bump === 'major')).toBe(hasErrors(findings));
+      expect(entries).toHaveLength(outcomes.length);
+      expect([count('breaking'), count('exempt')]).toEqual([
+        findings.filter(({ severity, waived }) => severity === 'error' && waived === undefined).length,
+        findings.filter(({ waived }) => waived !== undefined).length,
+      ]);
+      const changed = new Set(outcomes.map(({ judgement }) => judgement.change.package));
+      expect(advice.packages.map((each) => each.package)).toEqual(expect.arrayContaining([...changed]));
+      expect(advice.packages.filter(({ next, bump }) => next !== null && bump !== 'major')).toEqual([]);
+    }
   });
 });
 
