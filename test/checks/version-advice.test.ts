@@ -211,6 +211,12 @@ describe('where a break may be made', () => {
       ['a.v1: major → a.v2alpha1'],
     ],
     [
+      'a tree with few of them',
+      tree({ 'a.v1': one, 'b.v1alpha1': one, 'c.v2alpha': one, 'd.v2alpha': one }),
+      tree({ 'a.v1': broken, 'b.v1alpha1': one, 'c.v2alpha': one, 'd.v2alpha': one }),
+      ['a.v1: major → a.v2alpha'],
+    ],
+    [
       'a candidate is there',
       tree({ 'a.v1': one, 'a.v2alpha': one }),
       tree({ 'a.v1': broken, 'a.v2alpha': one }),
@@ -278,7 +284,7 @@ describe('the next release', () => {
       planned: parseReleaseTag(planned) as ReleaseVersion,
     });
     const counted = findings.filter(({ waived }) => waived === undefined);
-    expect(counted.map(told).toSorted()).toEqual(expected);
+    expect(counted.map(ruleOf).toSorted()).toEqual(expected);
     expect(hasErrors(findings)).toBe(expected.length > 0);
   });
 });
@@ -304,7 +310,10 @@ describe('on a case for every row of the judgement table', () => {
       const entries = changelogOf(outcomes).flatMap((each) => each.entries);
       const count = (section: string): number => entries.filter((each) => each.section === section).length;
       expect(advice.packages.some(({ bump }) => bump === 'major')).toBe(hasErrors(findings));
-      expect(entries).toHaveLength(outcomes.length);
+      const told = outcomes.filter(
+        ({ judgement, finding }) => finding !== undefined || !/^(?:import-|order)/.test(judgement.change.kind),
+      );
+      expect(entries).toHaveLength(told.length);
       expect([count('breaking'), count('exempt')]).toEqual([
         findings.filter(({ severity, waived }) => severity === 'error' && waived === undefined).length,
         findings.filter(({ waived }) => waived !== undefined).length,
@@ -316,7 +325,7 @@ describe('on a case for every row of the judgement table', () => {
   });
 });
 
-function told({ rule, message: text }: Finding): string {
+function ruleOf({ rule, message: text }: Finding): string {
   const [need = ''] = /needs \w+/.exec(text) ?? [];
   return rule === 'release-too-small' ? `${rule} ${need}` : rule;
 }

@@ -12,13 +12,15 @@ const byLayout: Readonly<Record<ApiTree['layout'], NewMajorSuffix>> = {
   'kind-version': '',
 };
 
-/** How a tree calls a new major version: as those are called that it has, else as is the custom of its layout. */
+/** How a tree calls a new major version: as most of those are called that are not stable, else as is the custom of its layout. */
 export function newMajorSuffix({ layout, packages }: Pick<ApiTree, 'layout' | 'packages'>): NewMajorSuffix {
   const unstable = packages.flatMap(({ version, isTarget }) =>
     isTarget && version !== undefined && !isStable(version) ? [version] : [],
   );
-  if (unstable.some(({ iteration }) => iteration > 0)) return 'alpha1';
-  return unstable.some(({ stage }) => stage === 'alpha') ? 'alpha' : byLayout[layout];
+  const numbered = unstable.filter(({ iteration }) => iteration > 0).length;
+  const plain = unstable.length - numbered;
+  if (numbered === plain) return byLayout[layout];
+  return numbered > plain ? 'alpha1' : 'alpha';
 }
 
 /**

@@ -83,7 +83,7 @@ test('a package with every section', () => {
 
     - \`a.v1.M\`: things stand in another order
 
-    In 1 package only comments or the layout of the text differ.
+    In 1 other package nothing has changed that users see.
     "
   `);
 });

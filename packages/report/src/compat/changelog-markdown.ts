@@ -44,7 +44,7 @@ export function* renderChangelog({ changelog, advice, since, asOf }: ChangelogPa
   }
   const silent = advice.packages.length - changelog.length;
   if (changelog.length === 0) yield '\nNothing that users see has changed.\n';
-  if (silent > 0) yield `\nIn ${formatCount(silent, 'package')} only comments or the layout of the text differ.\n`;
+  else if (silent > 0) yield `\nIn ${formatCount(silent, 'other package')} nothing has changed that users see.\n`;
 }
 
 function* renderSection(heading: string, entries: readonly ChangelogEntry[]): Iterable<string> {

@@ -1,4 +1,5 @@
 /** Judged changes to a changelog: for every package what broke, what is exempt, deprecated, new and otherwise different. Plain data, for people to read. */
+import type { ChangeKind } from '@protoshepherd/api-tree';
 import { compareText } from '@protoshepherd/source';
 
 import { isBreak, type CompatOutcome } from '../compat-outcome.ts';
@@ -31,10 +32,19 @@ export interface ChangelogEntry {
 /** All changes, by package. */
 export type Changelog = readonly { readonly package: string; readonly entries: readonly ChangelogEntry[] }[];
 
+/** Nobody who uses an API imports for it, or counts its lines. */
+const untold: ReadonlySet<ChangeKind> = new Set<ChangeKind>([
+  'import-added',
+  'import-removed',
+  'import-modifier',
+  'order',
+]);
+
 /** Makes a changelog. Packages are sorted by name; entries keep the order of the changes. */
 export function changelogOf(outcomes: readonly CompatOutcome[]): Changelog {
   const packages = new Map<string, ChangelogEntry[]>();
   for (const outcome of outcomes) {
+    if (outcome.finding === undefined && untold.has(outcome.judgement.change.kind)) continue;
     const entry = entryOf(outcome);
     const known = packages.get(entry.package);
     if (known === undefined) packages.set(entry.package, [entry]);
