@@ -8,6 +8,8 @@ import { runProcess, type Ending } from '../cli/run-shepherd.ts';
 import { actionPath, readYaml, workspacePath, type Action } from './ci-files.ts';
 import {
   apis,
+  commitBefore,
+  createBrokenProject,
   createJobFolder,
   createProject,
   createShallowClone,
@@ -27,7 +29,12 @@ interface Job extends Ending {
 }
 
 /** Runs the steps of the action that are scripts. */
-async function runAction(cwd: string, inputs: Readonly<Record<string, string>> = {}, PATH = path()): Promise<Job> {
+async function runAction(
+  cwd: string,
+  inputs: Readonly<Record<string, string>> = {},
+  PATH = path(),
+  event: Readonly<Record<string, string>> = {},
+): Promise<Job> {
   const folder = createJobFolder();
   const files = { GITHUB_OUTPUT: join(folder, 'output'), GITHUB_STEP_SUMMARY: join(folder, 'summary') };
   for (const file of Object.values(files)) writeFileSync(file, '');
@@ -40,7 +47,17 @@ async function runAction(cwd: string, inputs: Readonly<Record<string, string>> =
   );
   const ending = await runProcess('bash', ['--noprofile', '--norc', '-eo', 'pipefail', '-c', step?.run ?? ''], {
     cwd,
-    env: { ...env, ...files, PATH, RUNNER_TEMP: folder, GITHUB_ACTION_PATH: workspacePath('tools/ci/github') },
+    env: {
+      GITHUB_ACTIONS: 'true',
+      GITHUB_BASE_REF: '',
+      GITHUB_EVENT_PATH: '',
+      ...event,
+      ...env,
+      ...files,
+      PATH,
+      RUNNER_TEMP: folder,
+      GITHUB_ACTION_PATH: workspacePath('tools/ci/github'),
+    },
   });
   const outputs = Object.fromEntries(
     readFileSync(files.GITHUB_OUTPUT, 'utf8')
@@ -109,6 +126,7 @@ describe('the action of GitHub', () => {
         '| gate | result |',
         '|:---|:---|',
         '| `shepherd check` | passed |',
+        '| `shepherd compat --against change-base` | passed |',
         '| `shepherd fmt --check` | passed |',
         '| `shepherd protoxform --check` | passed |',
         '\n',
@@ -118,7 +136,7 @@ describe('the action of GitHub', () => {
     expect(stdout).not.toContain('shallow');
     expect(outputs['has-page']).toBe('true');
     expect(readFileSync(join(reports, 'lifecycle.html'), 'utf8')).toContain('<!doctype html>');
-    expect(sarifIds(reports)).toEqual(['shepherd/check/', 'shepherd/fmt/', 'shepherd/protoxform/']);
+    expect(sarifIds(reports)).toEqual(['shepherd/check/', 'shepherd/compat/', 'shepherd/fmt/', 'shepherd/protoxform/']);
   });
 
   test.each([
@@ -133,7 +151,7 @@ describe('the action of GitHub', () => {
       expect(stdout).toMatch(new RegExp(`^::error [^\n]*${annotation}`, 'm'));
       const failed = [...summary.matchAll(/^\| `shepherd (.*)` \| (passed|\*\*failed\*\*.*) \|$/gm)];
       expect(failed.map(([, name, result]) => [name, result])).toEqual(
-        ['check', 'fmt --check', 'protoxform --check'].map((name) => [
+        ['check', 'compat --against change-base', 'fmt --check', 'protoxform --check'].map((name) => [
           name,
           name === gate ? `**failed** with status ${worst}` : 'passed',
         ]),
@@ -146,16 +164,34 @@ describe('the action of GitHub', () => {
     },
   );
 
+  test('a push that breaks something fails at compat: what was there before is in the event', async () => {
+    const project = createBrokenProject();
+    const event = join(createJobFolder(), 'event.json');
+    writeFileSync(event, JSON.stringify({ before: commitBefore(project) }));
+    const { status, stdout, summary } = await runAction(project, {}, path(), { GITHUB_EVENT_PATH: event });
+    expect(status).toBe(1);
+    expect(stdout).toMatch(/^::error file=api\/acme\/user\/v1\/user.proto,[^\n]*title=field-renumbered/m);
+    expect(summary).toContain('| `shepherd compat --against change-base` | **failed** with status 1 |');
+    expect((await runAction(project, { compat: 'false' }, path(), { GITHUB_EVENT_PATH: event })).status).toBe(0);
+  });
+
+  test('a base that is not there fails, and says what to fetch', async () => {
+    const clone = createShallowClone(apis.clean);
+    const { status, stderr } = await runAction(clone, { fmt: 'false' }, path(), { GITHUB_BASE_REF: 'release' });
+    expect(status).toBe(3);
+    expect(stderr).toContain('fetch-depth: 0');
+  });
+
   test('ends with the worst status', async () => {
     const { status, outputs } = await runAction(createProject(apis.unreadable));
     expect([status, outputs['status']]).toEqual([3, '3']);
   });
 
   test('gates can be switched off', async () => {
-    const off = { fmt: 'false', protoxform: 'false', 'lifecycle-page': 'false' };
+    const off = { compat: 'false', fmt: 'false', protoxform: 'false', 'lifecycle-page': 'false' };
     const { status, summary, calls } = await runRecorded(off);
     expect(status).toBe(0);
-    expect(new Set(calls.match(/^(?:check|fmt|protoxform|lifecycle)$/gm))).toEqual(new Set(['check']));
+    expect(new Set(calls.match(/^(?:check|compat|fmt|protoxform|lifecycle)$/gm))).toEqual(new Set(['check']));
     expect(summary).not.toContain('fmt');
   });
 
@@ -209,13 +245,13 @@ describe.each(hostileValues)('the value %j', (value) => {
   });
 
   test('is neither on nor off, so that every gate runs', async () => {
-    const inputs = { fmt: value, protoxform: value, 'lifecycle-page': value };
+    const inputs = { compat: value, fmt: value, protoxform: value, 'lifecycle-page': value };
     const { status, stdout, calls, isHarmed } = await runRecorded(inputs);
     expect({ status, isHarmed }).toEqual({ status: 2, isHarmed: false });
     for (const input of Object.keys(inputs)) {
       expect(stdout).toContain(`::error title=shepherd::the input ${input} is neither true nor false`);
     }
     expect(stdout).not.toContain('::error::x');
-    expect(calls).toMatch(/^check\n[^]*^fmt\n[^]*^protoxform\n[^]*^lifecycle\n/m);
+    expect(calls).toMatch(/^check\n[^]*^compat\n[^]*^fmt\n[^]*^protoxform\n[^]*^lifecycle\n/m);
   });
 });

@@ -8,6 +8,8 @@ import { runProcess, type Ending } from '../cli/run-shepherd.ts';
 import { gitlabPath, readYaml, type GitlabJob } from './ci-files.ts';
 import {
   apis,
+  commitBefore,
+  createBrokenProject,
   createJobFolder,
   createProject,
   createShallowClone,
@@ -29,7 +31,7 @@ async function runJob(
   const options = shell === 'bash' ? ['-eo', 'pipefail'] : ['-e'];
   return runProcess(shell, [...options, '-c', script], {
     cwd,
-    env: { ...job.variables, ...variables, PATH },
+    env: { GITLAB_CI: 'true', CI_MERGE_REQUEST_DIFF_BASE_SHA: '', ...job.variables, ...variables, PATH },
   });
 }
 
@@ -62,9 +64,10 @@ describe.each(['bash', 'sh'])('the template of GitLab, in %s', (shell) => {
     expect(stdout).toContain(
       `
 Shepherd
-  shepherd check               passed
-  shepherd fmt --check         passed
-  shepherd protoxform --check  passed
+  shepherd check                         passed
+  shepherd compat --against change-base  passed
+  shepherd fmt --check                   passed
+  shepherd protoxform --check            passed
 `,
     );
     expect(readIssues(project)).toEqual([]);
@@ -76,8 +79,8 @@ Shepherd
     const project = createProject({ 'api/acme/user/v1/user.proto': text });
     const { status, stdout } = await runJob(project, {}, shell);
     expect(status).toBe(1);
-    expect(stdout).toContain('shepherd fmt --check         FAILED with status 1');
-    expect(stdout).toContain('shepherd protoxform --check  FAILED with status 1');
+    expect(stdout).toContain('shepherd fmt --check                   FAILED with status 1');
+    expect(stdout).toContain('shepherd protoxform --check            FAILED with status 1');
     expect(readIssues(project).map((issue) => issue.location.path)).toEqual(
       expect.arrayContaining(['api/acme/user/v1/user.proto']),
     );
@@ -85,15 +88,24 @@ Shepherd
 });
 
 describe('the template of GitLab', () => {
+  test('a merge request that breaks something fails at compat', async () => {
+    const project = createBrokenProject();
+    const { status, stdout } = await runJob(project, { CI_MERGE_REQUEST_DIFF_BASE_SHA: commitBefore(project) });
+    expect(status).toBe(1);
+    expect(stdout).toContain('shepherd compat --against change-base  FAILED with status 1');
+    expect(readIssues(project)).toMatchObject([{ check_name: 'field-renumbered' }]);
+  });
+
   test('ends with the worst status', async () => {
     expect((await runJob(createProject(apis.unreadable))).status).toBe(3);
   });
 
   test('gates can be switched off', async () => {
-    const off = { SHEPHERD_FMT: 'false', SHEPHERD_PROTOXFORM: 'false', SHEPHERD_LIFECYCLE_PAGE: 'false' };
+    const gates = { SHEPHERD_COMPAT: 'false', SHEPHERD_FMT: 'false', SHEPHERD_PROTOXFORM: 'false' };
+    const off = { ...gates, SHEPHERD_LIFECYCLE_PAGE: 'false' };
     const { status, calls } = await runRecorded(off);
     expect(status).toBe(0);
-    expect(new Set(calls.match(/^(?:check|fmt|protoxform|lifecycle)$/gm))).toEqual(new Set(['check']));
+    expect(new Set(calls.match(/^(?:check|compat|fmt|protoxform|lifecycle)$/gm))).toEqual(new Set(['check']));
   });
 
   test('says how to get the whole history', async () => {
@@ -114,11 +126,12 @@ describe('the template of GitLab', () => {
     });
 
     test('as a switch complains, and runs every gate', async () => {
-      const switches = { SHEPHERD_FMT: value, SHEPHERD_PROTOXFORM: value, SHEPHERD_LIFECYCLE_PAGE: value };
+      const gates = { SHEPHERD_COMPAT: value, SHEPHERD_FMT: value, SHEPHERD_PROTOXFORM: value };
+      const switches = { ...gates, SHEPHERD_LIFECYCLE_PAGE: value };
       const { status, stderr, calls, isHarmed } = await runRecorded(switches);
       expect({ status, isHarmed }).toEqual({ status: 2, isHarmed: false });
       for (const name of Object.keys(switches)) expect(stderr).toContain(`${name} is neither true nor false`);
-      expect(calls).toMatch(/^check\n[^]*^fmt\n[^]*^protoxform\n[^]*^lifecycle\n/m);
+      expect(calls).toMatch(/^check\n[^]*^compat\n[^]*^fmt\n[^]*^protoxform\n[^]*^lifecycle\n/m);
     });
   });
 });

@@ -7,23 +7,30 @@ import { describe, expect, test } from 'vitest';
 
 import { runProcess, type Ending } from '../cli/run-shepherd.ts';
 import { gitHookPath, hooksPath, readYaml, workspacePath, type Hook } from './ci-files.ts';
-import { apis, createProject, installInto, shepherdOnPath } from './project.ts';
+import { createTemporaryFolder } from '../cli/temporary-folder.ts';
+import { apis, createProject, installInto, shepherdOnPath, strictConfig } from './project.ts';
 
 const path = shepherdOnPath();
+
+/** No test is about the CI system that it runs in. */
+const quietSurroundings = { GITHUB_ACTIONS: '', GITLAB_CI: '' };
 
 describe('the hook of git', () => {
   async function commit(
     files: Readonly<Record<string, string>>,
     env: Readonly<Record<string, string>> = {},
   ): Promise<Ending> {
-    const cwd = createProject(files);
+    return commitIn(createProject(files), env);
+  }
+
+  async function commitIn(cwd: string, env: Readonly<Record<string, string>> = {}): Promise<Ending> {
     copyFileSync(workspacePath(gitHookPath), join(cwd, '.git/hooks/pre-commit'));
     writeFileSync(join(cwd, 'note.txt'), 'a change\n');
     execFileSync('git', ['add', '--all'], { cwd });
     const identity = ['-c', 'user.name=test', '-c', 'user.email=test@localhost', '-c', 'core.hooksPath=.git/hooks'];
     return runProcess('git', [...identity, 'commit', '--quiet', '--message', 'A change'], {
       cwd,
-      env: { PATH: path(), ...env },
+      env: { PATH: path(), ...quietSurroundings, ...env },
     });
   }
 
@@ -41,6 +48,18 @@ describe('the hook of git', () => {
     expect([...stderr.matchAll(/^shepherd (.*): failed with status \d+$/gm)].map(([, name]) => name)).toEqual([gate]);
   });
 
+  test('stops a break that is not committed yet, and the first commit cannot break anything', async () => {
+    const cwd = createProject({ ...apis.clean, 'shepherd.yaml': strictConfig });
+    writeFileSync(join(cwd, 'api/acme/user/v1/user.proto'), apis.broken['api/acme/user/v1/user.proto']);
+    const { status, stderr } = await commitIn(cwd);
+    expect(status).toBe(1);
+    expect(stderr).toContain('shepherd compat --against change-base: failed with status 1');
+    expect((await commitIn(cwd, { SHEPHERD_COMPAT: 'false' })).status).toBe(0);
+    const fresh = createTemporaryFolder({ 'shepherd.yaml': strictConfig, ...apis.clean });
+    execFileSync('git', ['init', '--quiet'], { cwd: fresh });
+    expect((await commitIn(fresh)).status).toBe(0);
+  });
+
   test('gates can be switched off', async () => {
     expect((await commit(apis.unformatted, { SHEPHERD_FMT: 'false' })).status).toBe(0);
     expect((await commit(apis.withoutCandidate, { SHEPHERD_PROTOXFORM: 'false' })).status).toBe(0);
@@ -55,13 +74,19 @@ describe('the hook of git', () => {
 
 describe('the hooks for the pre-commit framework', () => {
   const hooks = readYaml(hooksPath) as readonly Hook[];
-  const failing = { check: apis.misplaced, fmt: apis.unformatted, protoxform: apis.withoutCandidate };
+  const failing = {
+    check: apis.misplaced,
+    compat: apis.broken,
+    fmt: apis.unformatted,
+    protoxform: apis.withoutCandidate,
+  };
 
   async function runHook(id: string, files: Readonly<Record<string, string>>): Promise<number | null> {
-    const cwd = createProject(files);
+    const cwd = createProject({ ...apis.clean, 'shepherd.yaml': strictConfig });
+    for (const [file, text] of Object.entries(files)) writeFileSync(join(cwd, file), text);
     installInto(cwd);
     const [program = '', ...args] = (hooks.find((hook) => hook.id === id)?.entry ?? '').split(' ');
-    return (await runProcess(program, args, { cwd })).status;
+    return (await runProcess(program, args, { cwd, env: quietSurroundings })).status;
   }
 
   test.each(hooks.map(({ id }) => id))('%s passes a clean API and stops another', async (id) => {

@@ -23,6 +23,8 @@ export const apis = {
   clean: { 'api/acme/user/v1/user.proto': clean },
   /** `check` fails: the package is not that of the directory. */
   misplaced: { 'api/acme/user/v1/user.proto': clean.replace('acme.user.v1', 'acme.person.v1') },
+  /** `compat` fails in the working tree: a field has another number than in the commit before. */
+  broken: { 'api/acme/user/v1/user.proto': clean.replace('name = 1', 'name = 2') },
   /** `fmt --check` fails. */
   unformatted: { 'api/acme/user/v1/user.proto': clean.replace('  string', '      string') },
   /** `protoxform --check` fails: something is deprecated, and there is no candidate without it. */
@@ -40,6 +42,22 @@ export function createProject(files: Readonly<Record<string, string>>): string {
   git(folder, 'add', '--all');
   git(folder, 'commit', '--quiet', '--message', 'The API');
   return folder;
+}
+
+/** A configuration by which nothing may break because it is new; in a test, everything is. */
+export const strictConfig = 'version: 1\nroots: [api]\npolicy: envoy@2020-05\n';
+
+/** A repository with a commit of a clean API, and another one that breaks it. */
+export function createBrokenProject(): string {
+  const folder = createProject({ ...apis.clean, 'shepherd.yaml': strictConfig });
+  for (const [path, text] of Object.entries(apis.broken)) writeFileSync(join(folder, path), text);
+  git(folder, 'commit', '--quiet', '--all', '--message', 'A break');
+  return folder;
+}
+
+/** The commit before the last one of a repository. */
+export function commitBefore(folder: string): string {
+  return execFileSync('git', ['rev-parse', 'HEAD~1'], { cwd: folder, encoding: 'utf8' }).trim();
 }
 
 /** A clone that has only the last of two commits. */

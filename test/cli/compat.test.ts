@@ -79,7 +79,10 @@ describe('what cannot be compared', () => {
     ['a revision that looks like an option', ['--against=--all'], '--all is not a commit', 3],
     ['no release', ['--against', 'last-release'], 'there is no release before HEAD', 3],
     ['nothing', ['--against', ''], '--against names nothing', 2],
-    ['no state at all', [], "required option '--against <state>' not specified", 2],
+    ['no state at all', [], 'nothing to compare with; give --against', 2],
+    ['no release to follow', ['--against', 'HEAD', '--release', 'v1.0.0'], 'HEAD holds no release', 3],
+    ['F-05 a release without v', ['--against', 'HEAD', '--release', '0.0.0'], 'Give a release such as v1.2.3', 2],
+    ['F-05 a release with two numbers', ['--against', 'HEAD', '--release', 'v1.0'], 'Give a release such as', 2],
     ['an unknown policy', ['--against', 'HEAD', '--policy', 'envy'], 'did you mean envoy?', 2],
     ['an image that is not there', ['--against', 'x.binpb'], 'cannot read x.binpb', 3],
   ])('%s', async (_, args, message, expected) => {

@@ -171,6 +171,9 @@ describe('the workflow', () => {
                 node-version: 24
             - run: npx --yes --package protoshepherd@0.0.0 shepherd check --format github
               if: '!cancelled()'
+            # Remove this if breaks are allowed, or \`check\` looks for them already (compat in shepherd.yaml).
+            - run: npx --yes --package protoshepherd@0.0.0 shepherd compat --against change-base --format github
+              if: '!cancelled()'
             # Remove this if files need not be in canonical form.
             - run: npx --yes --package protoshepherd@0.0.0 shepherd fmt --check --format github
               if: '!cancelled()'
@@ -218,6 +221,16 @@ describe('the workflow', () => {
         extends: .shepherd
         script:
           - npx --yes --package protoshepherd@0.0.0 shepherd check --format gitlab --output gl-code-quality-report.json
+        artifacts:
+          when: always
+          reports:
+            codequality: gl-code-quality-report.json
+
+      # Remove this if breaks are allowed, or \`check\` looks for them already (compat in shepherd.yaml).
+      shepherd-compat:
+        extends: .shepherd
+        script:
+          - npx --yes --package protoshepherd@0.0.0 shepherd compat --against change-base --format gitlab --output gl-code-quality-report.json
         artifacts:
           when: always
           reports:

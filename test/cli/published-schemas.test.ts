@@ -24,6 +24,7 @@ test('every schema is exported by the package', () => {
 });
 
 const tree = {
+  'old/b/v1/b.proto': 'syntax = "proto3";\npackage b.v1;\nmessage B { int32 gone = 3; }\n',
   'api/a/v1/a.proto': `syntax = "proto3";
 package a.v1;
 import "b/v1/b.proto";
@@ -57,6 +58,7 @@ test.each<[string, string, readonly string[]]>([
   ['plan', 'plan with renames', ['plan', '--discretionary', 'always']],
   ['rules', 'rules', ['rules']],
   ['fmt', 'fmt', ['fmt', '--check']],
+  ['compat', 'compat', ['compat', '--against', './old']],
   ['lifecycle-commands', 'freeze', ['freeze', '--diff']],
   ['lifecycle-commands', 'deprecate', ['deprecate', 'b.v1.B', 'b.v1.B.old', '--diff']],
   ['lifecycle-commands', 'graduate', ['graduate', 'b']],
@@ -82,6 +84,7 @@ test.each<[string, readonly string[]]>([
   ['plan', ['plan']],
   ['rules', ['rules']],
   ['fmt', ['fmt', '--check']],
+  ['compat', ['compat', '--against', './old']],
   ['lifecycle-commands', ['freeze', '--diff']],
   ['adapt', ['adapt', 'd']],
   ['lifecycle', ['lifecycle']],

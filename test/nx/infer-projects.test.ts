@@ -1,6 +1,7 @@
 import { appendFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
+import type { PluginOptions } from '@protoshepherd/nx-plugin';
 import { describe, expect, test } from 'vitest';
 
 import { createTemporaryFolder } from '../cli/temporary-folder.ts';
@@ -30,11 +31,12 @@ describe('projects', () => {
       root: 'api/a/v1',
       tags: ['shepherd', 'family:a', 'version:v1', 'status:active', 'policy:envoy@2021-01'],
     });
-    expect(Object.keys(projects.get('d.v1')?.targets ?? {})).toEqual(['odr', 'fmt']);
-    expect(Object.keys(projects.get('d.v2')?.targets ?? {})).toEqual(['odr', 'fmt', 'protoxform']);
+    expect(Object.keys(projects.get('d.v1')?.targets ?? {})).toEqual(['odr', 'fmt', 'compat']);
+    expect(Object.keys(projects.get('d.v2')?.targets ?? {})).toEqual(['odr', 'fmt', 'compat', 'protoxform']);
     expect(Object.keys(projects.get('workspace')?.targets ?? {})).toEqual([
       'odr',
       'protoxform',
+      'compat',
       'check',
       'lifecycle-report',
     ]);
@@ -76,6 +78,25 @@ describe('projects', () => {
     expect((await projectsOf(named)).get('top')?.root).toBe('.');
     const packed = createTemporaryFolder({ ...diamond, 'package.json': '{"name": "fleet"}' });
     expect((await projectsOf(packed)).get('fleet')?.root).toBe('.');
+  });
+});
+
+describe('what packages are compared with', () => {
+  const against = async (files: Readonly<Record<string, string>>, options?: PluginOptions, base?: string) => {
+    const projects = await projectsOf(createTemporaryFolder({ ...diamond, ...files }), options, base);
+    const ofTarget = (name: string): unknown =>
+      (projects.get(name)?.targets['compat']?.options as { against?: unknown } | undefined)?.against;
+    expect(ofTarget('a.v1')).toBe(ofTarget('workspace'));
+    return ofTarget('a.v1');
+  };
+
+  test('where the work left the default branch, unless the workspace or the configuration says otherwise', async () => {
+    expect(await against({})).toBe('merge-base:main');
+    expect(await against({}, undefined, 'trunk')).toBe('merge-base:trunk');
+    expect(await against({}, { against: 'v1.0.0' }, 'trunk')).toBe('v1.0.0');
+    const compat = `${config}compat: { against: last-release }\n`;
+    expect(await against({ 'shepherd.yaml': compat })).toBeUndefined();
+    expect(await against({ 'shepherd.yaml': compat }, { against: 'v1.0.0' })).toBe('v1.0.0');
   });
 });
 

@@ -16,10 +16,12 @@ export type InferredProject = Omit<ProjectConfiguration, 'root'> & {
 export async function projectsOf(
   workspaceRoot: string,
   options?: PluginOptions,
+  defaultBase?: string,
 ): Promise<ReadonlyMap<string, InferredProject>> {
   const [, infer] = createNodes;
   const files = ['shepherd.yaml', ...(options?.config === undefined ? [] : [options.config])];
-  const results = await infer(files, options, { workspaceRoot, nxJsonConfiguration: {} });
+  const nxJsonConfiguration = defaultBase === undefined ? {} : { defaultBase };
+  const results = await infer(files, options, { workspaceRoot, nxJsonConfiguration });
   const found = results.flatMap(([, { projects }]) =>
     Object.entries(projects as NonNullable<CreateNodesResult['projects']>),
   );

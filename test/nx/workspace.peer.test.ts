@@ -216,6 +216,31 @@ describe.each(['22.7.12', '23.2.1'])('on Nx %s', (nxVersion) => {
     expect(readFileSync(join(workspace.folder, 'reports/lifecycle.html'), 'utf8')).toContain('<html');
   });
 
+  test('a break fails its package, and a base that has moved is not answered from the cache', async () => {
+    const compat = ['-t', 'compat', '--policy=FILE', '--exclude=acme'];
+    const moveBase = async (commitName: string): Promise<void> => {
+      expectSuccess(await workspace.git('branch', '--force', 'main', commitName));
+    };
+    await workspace.git('checkout', '--quiet', '-b', 'feature');
+    expectSuccess(await workspace.nx(['run-many', ...compat]));
+    expectSuccess(await workspace.nx(['run-many', ...compat]));
+    expect(missed()).toEqual([]);
+
+    workspace.write({ [pathOf('alone')]: text('alone', [], moreText.replace('more', 'other')) });
+    await commit();
+    const { status, stdout } = await workspace.nx(['affected', ...compat, '--base=main']);
+    expect([status, failed()]).toEqual([1, ['alone.v1:compat']]);
+    expect(stdout).toContain('error[field-renamed]: alone.v1.M.more');
+
+    await moveBase('HEAD');
+    expectSuccess(await workspace.nx(['run-many', ...compat]));
+    await moveBase('HEAD~1');
+    expect((await workspace.nx(['run-many', ...compat])).status).toBe(1);
+    expect([missed(), failed()]).toEqual([['alone.v1:compat'], ['alone.v1:compat']]);
+    await moveBase('HEAD');
+    await workspace.git('checkout', '--quiet', 'main');
+  });
+
   test('a remote cache gives hits to a second clone', async () => {
     const server = await startCacheServer();
     try {

@@ -105,6 +105,11 @@ export const layerTable = {
       reason: 'Time enters here and nowhere else; everything below takes it as an argument.',
     },
     {
+      file: 'packages/nx-plugin/src/run/compat-hasher.ts',
+      uses: 'clock',
+      reason: 'What is new may be broken for some days, so an answer of the cache about a change holds for one day.',
+    },
+    {
       file: 'packages/workspace/src/write/write-file-atomic.ts',
       uses: 'randomness',
       reason: 'The name of a temporary file must not be taken by another run. It is gone before anything is reported.',

@@ -25,6 +25,7 @@ export {
   type LivingFile,
   type Past,
 } from './history/history-builder.ts';
+export { bumps, greatestBump, isReleaseEnough, nextRelease, type Bump } from './history/next-release.ts';
 export { packPast, unpackPast } from './history/packed-past.ts';
 export { readVersion, type FileVersion } from './history/read-version.ts';
 export type { Release, ReleaseVersion } from './history/release.ts';
@@ -35,6 +36,7 @@ export type { Deprecation, PackageVersion, StatusOrigin } from './package-versio
 export { placeOfFile, placeOfFirstLine, placeOfPackage, placeOfRow } from './place.ts';
 export type { AnnotatedStatus, PackageStatus } from './status.ts';
 export { renameVersion, splitPackageName, type PackageName } from './version/package-name.ts';
+export { newMajorSuffix, versionAfterBreak, type NewMajorSuffix } from './version/version-after-break.ts';
 export {
   compareByAge,
   compareByPriority,

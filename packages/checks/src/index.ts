@@ -2,9 +2,24 @@ export type { Baseline, BaselineEntry, BaselineReading } from './baseline/baseli
 export { readBaseline } from './baseline/read-baseline.ts';
 export { renderBaseline, type RenderedBaseline } from './baseline/render-baseline.ts';
 export { checkTree, type CheckRequest, type CheckResult } from './check-tree.ts';
+export {
+  adviseVersions,
+  type AdviceRequest,
+  type PackageAdvice,
+  type ReleaseAdvice,
+  type VersionAdvice,
+} from './compat/advice/advise-versions.ts';
+export { judgeRelease } from './compat/advice/judge-release.ts';
 export { bufCategories, type BufCategory, type BufRule } from './compat/buf/buf-rule.ts';
 export { bufRules } from './compat/buf/buf-rules.ts';
 export { checkCompat, type CompatRequest, type CompatResult } from './compat/check-compat.ts';
+export type { CompatOutcome } from './compat/compat-outcome.ts';
+export {
+  changelogOf,
+  type Changelog,
+  type ChangelogEntry,
+  type ChangelogSection,
+} from './compat/changelog/changelog.ts';
 export { bufDifferenceReasons } from './compat/buf/difference-reasons.ts';
 export type { CompatPolicy, PolicyClause } from './compat/compat-policy.ts';
 export { languages, type Effect, type JudgementRow, type Language, type Ruling } from './compat/effect.ts';

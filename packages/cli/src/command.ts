@@ -92,6 +92,7 @@ export interface CommonOptionValues {
   readonly against?: string;
   readonly witness?: boolean;
   readonly matrix?: boolean;
+  readonly release?: string;
 }
 
 /** What a person typed after the name of a command. */

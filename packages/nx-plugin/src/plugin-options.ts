@@ -13,6 +13,11 @@ export interface PluginOptions {
    * tool among its sources names those.
    */
   readonly toolInputs?: readonly Input[];
+  /**
+   * What packages are compared with: a revision, `merge-base:main`. By default what the configuration says, else where the work left the default branch
+   * of the workspace.
+   */
+  readonly against?: string;
   /** The folder that reports are written to; `reports` unless another is named. */
   readonly reports?: string;
 }

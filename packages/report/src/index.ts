@@ -1,3 +1,5 @@
+export { renderVersionAdvice } from './compat/advice-text.ts';
+export { renderChangelog, type ChangelogPage } from './compat/changelog-markdown.ts';
 export { createEnvelope, type Envelope } from './findings/envelope.ts';
 export { findingFormatNames, findingFormats, type FindingFormatName } from './findings/finding-formats.ts';
 export { createPathLookup, type RootedFile } from './findings/path-lookup.ts';

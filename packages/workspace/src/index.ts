@@ -4,6 +4,7 @@ export {
   layouts,
   type AdaptDecision,
   type ClauseChanges,
+  type CompatConfig,
   type Config,
   type ConfigPath,
   type FormatConfig,

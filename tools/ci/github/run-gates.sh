@@ -8,6 +8,7 @@ set -uo pipefail
 # The gates, one a line: a name, and what shepherd is called with. The list is packages/cli/src/init/gates.ts; a test compares the two.
 run_all_gates() {
   gate check check
+  if is_on compat "${SHEPHERD_COMPAT:-true}"; then gate compat compat --against change-base; fi
   if is_on fmt "${SHEPHERD_FMT:-true}"; then gate fmt fmt --check; fi
   if is_on protoxform "${SHEPHERD_PROTOXFORM:-true}"; then gate protoxform protoxform --check; fi
 }

@@ -16,6 +16,7 @@ import { applyWaivers } from '../waivers/apply-waivers.ts';
 import type { CompatPolicy } from './compat-policy.ts';
 import type { ExemptionFacts } from './exemptions/exemption.ts';
 import { exemptionsOf } from './exemptions/exemption-table.ts';
+import { joinOutcomes, type CompatOutcome } from './compat-outcome.ts';
 import { judgeChanges, type Judgement } from './judge-changes.ts';
 import { judgeValidation } from './judge-validation.ts';
 import { judgementTable } from './judgement-table.ts';
@@ -38,6 +39,8 @@ export interface CompatRequest {
 /** What came of it. */
 export interface CompatResult {
   readonly judgements: readonly Judgement[];
+  /** Every judgement with its finding, in the order of the changes. */
+  readonly outcomes: readonly CompatOutcome[];
   /** Breaks only; those that are exempt or waived say so. Sorted. */
   readonly findings: readonly Finding[];
 }
@@ -51,7 +54,8 @@ export function checkCompat(request: CompatRequest): CompatResult {
     return { ...judgement, severity, because };
   });
   const breaks = judgements.filter(({ severity }) => severity !== undefined);
-  const told = completeFindings(breaks.map((judgement) => breakOf(judgement, request)));
+  const drafts = new Map(breaks.map((judgement) => [judgement, breakOf(judgement, request)]));
+  const told = completeFindings([...drafts.values()]);
   const exempt = told.map((finding): Finding => {
     const { exemption } = finding.data as { readonly exemption: string | null };
     return exemption === null ? finding : { ...finding, waived: { reason: exemption } };
@@ -61,10 +65,9 @@ export function checkCompat(request: CompatRequest): CompatResult {
   const waivers = { fromConfig: settings.waivers, files, tree: after };
   const counted = exempt.filter(({ waived }) => waived === undefined);
   const waived = applyWaivers(counted, waivers, asOf).findings;
-  return {
-    judgements,
-    findings: sortFindings([...waived, ...exempt.filter((finding) => finding.waived !== undefined)]),
-  };
+  const findings = sortFindings([...waived, ...exempt.filter((finding) => finding.waived !== undefined)]);
+  const dataOf = new Map([...drafts].map(([judgement, { data }]) => [judgement, data]));
+  return { judgements, outcomes: joinOutcomes(judgements, findings, dataOf), findings };
 }
 
 function breakOf(judgement: Judgement, request: CompatRequest): Parameters<typeof completeFindings>[0][number] {

@@ -27,5 +27,9 @@ export interface CompatPolicy {
   readonly languages: readonly Language[];
   /** If set, the rules of buf decide, and nothing else does. */
   readonly buf?: BufCategory;
+  /** If set, the promise is about releases: one with a new major number may break it. Otherwise only a new package version may. */
+  readonly isPromisedByRelease?: boolean;
+  /** If set, a patch release changes nothing of the API, not even an option. */
+  readonly isPatchWithoutChange?: boolean;
   readonly clauses: readonly PolicyClause[];
 }

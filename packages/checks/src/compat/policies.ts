@@ -116,6 +116,8 @@ const fybrik: CompatPolicy = {
   wire: true,
   json: true,
   languages,
+  isPromisedByRelease: true,
+  isPatchWithoutChange: true,
   clauses: [
     validation,
     {
@@ -134,6 +136,7 @@ const kubevela: CompatPolicy = {
   wire: true,
   json: true,
   languages: [],
+  isPromisedByRelease: true,
   clauses: [validation],
 };
 

@@ -9,6 +9,7 @@ import { languages, type Effect, type JudgementRow } from './effect.ts';
 import { exemptions, exemptionsOf } from './exemptions/exemption-table.ts';
 import { judgementTable } from './judgement-table.ts';
 import { compatPolicies } from './policies.ts';
+import { usageSections } from './usage-sections.ts';
 
 /** The text of docs/compat.md. */
 export function renderCompatPage(): string {
@@ -28,8 +29,9 @@ export function renderCompatPage(): string {
       changeKinds.map((kind) => rowCells(kind, judgementTable[kind])),
     ),
     '## Seeing it',
-    '`shepherd compat --against STATE` compares the tree with a revision, `merge-base:BRANCH`, `last-release`, a directory or an image, and prints every break with its old and its new place. ' +
+    '`shepherd compat --against STATE` compares the tree with a revision, `merge-base:BRANCH`, `change-base`, `last-release`, a directory or an image, and prints every break with its old and its new place. ' +
       '`--witness` has protobufjs write a message under the old state and read it under the new one, and shows what became of it. Validation rules are compared as sets of accepted values, see [validation](validation.md).',
+    ...usageSections,
     '## Exemptions',
     'A break that a policy exempts is told as waived, with the reason. Exemptions are judged on the old state, so that nothing in a change can excuse it. A [waiver](waivers.md) names the kind of change as its rule.',
     table(

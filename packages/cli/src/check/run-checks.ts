@@ -12,6 +12,7 @@ import { loadApi } from '../load/load-api.ts';
 import { writeOutput } from '../write-output.ts';
 import { baselineFile } from './baseline-file.ts';
 import { searchBreaches } from './find-breaches.ts';
+import { searchBreaks } from './find-breaks.ts';
 import { readProjectRules } from './project-rules.ts';
 
 /** Runs rules over an API; without `only`, all that the configuration turns on. */
@@ -23,8 +24,9 @@ export async function runChecks(
 ): Promise<ExitStatus> {
   const api = await loadApi(command, options, context);
   if (typeof api === 'number') return api;
-  const report = async (findings: readonly Finding[]): Promise<void> => {
-    await deliverReport({ command, ...api, findings: [...api.findings, ...findings], describeRule }, options, context);
+  const report = async (findings: readonly Finding[], sourceOf = api.sourceOf): Promise<void> => {
+    const all = [...api.findings, ...findings];
+    await deliverReport({ command, ...api, sourceOf, findings: all, describeRule }, options, context);
   };
   const rules = readProjectRules(options, api);
   if (!('settings' in rules)) {
@@ -37,10 +39,13 @@ export async function runChecks(
     return exitStatus.usage;
   }
   const graph = buildPackageGraph(api.tree);
-  const { findings } = checkTree({ graph, ...rules, asOf: api.asOf, breaches, ...(only !== undefined && { only }) });
+  const checked = checkTree({ graph, ...rules, asOf: api.asOf, breaches, ...(only !== undefined && { only }) });
   const file = options.writeBaseline === true ? baselineFile(options, api) : undefined;
-  if (file !== undefined) return writeBaseline(file, findings, options, context);
-  await report(findings);
+  if (file !== undefined) return writeBaseline(file, checked.findings, options, context);
+  const isCompared = only === undefined && api.config.compat !== undefined;
+  const breaks = isCompared ? await searchBreaks(api, rules.settings, options, context) : undefined;
+  const findings = [...checked.findings, ...(breaks?.findings ?? [])];
+  await report(findings, breaks?.sourceOf);
   if (options.quiet !== true) await countExternal(graph, context);
   return hasErrors(findings) ? exitStatus.findings : exitStatus.clean;
 }

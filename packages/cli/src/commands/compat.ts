@@ -1,21 +1,23 @@
-import { checkCompat, compatPolicies, findCompatPolicy, type CompatPolicy } from '@protoshepherd/checks';
-import { createSourceLookup, findingFormatNames } from '@protoshepherd/report';
+import { changelogOf } from '@protoshepherd/checks';
+import { findingFormatNames, renderChangelog, renderVersionAdvice } from '@protoshepherd/report';
 import { hasErrors } from '@protoshepherd/source';
-import { nearestName } from '@protoshepherd/workspace';
 
+import { printBeside } from '../check/judge-imports.ts';
 import { readProjectRules } from '../check/project-rules.ts';
-import type { Command, CommonOptionValues } from '../command.ts';
+import type { Command } from '../command.ts';
 import { apiOptions, formatOption } from '../common-options.ts';
-import { historyFacts } from '../compat/history-facts.ts';
-import { loadBefore } from '../compat/load-before.ts';
+import { adviseRelease, releaseComplaint } from '../compat/advise-release.ts';
+import { compareWithBefore } from '../compat/compare-with-before.ts';
+import { configuredPolicy, configuredState, namedPolicy, policyIds } from '../compat/compat-config.ts';
 import { showWitnesses } from '../compat/show-witnesses.ts';
 import { deliverReport } from '../deliver-report.ts';
+import { deliverText } from '../deliver-text.ts';
 import { exitStatus } from '../exit-status.ts';
 import { loadApi, reportFailure } from '../load/load-api.ts';
-import { historyOf } from '../schedule/load-schedule.ts';
 import { UsageError } from '../usage-error.ts';
 
-const policyIds = ['envoy', ...compatPolicies.map(({ id }) => id)];
+/** The formats with advice about versions in them. */
+const showsVersions: ReadonlySet<string> = new Set(['text', 'json', 'changelog']);
 
 /** `shepherd compat`: what breaks. */
 export const compat: Command = {
@@ -25,11 +27,11 @@ export const compat: Command = {
   operands: [],
   options: [
     ...apiOptions,
-    formatOption(...findingFormatNames),
+    formatOption(...findingFormatNames, 'changelog'),
     {
       flags: '--against <state>',
-      description: 'revision, merge-base:REVISION, last-release, directory or image to compare with',
-      isRequired: true,
+      description:
+        'revision, merge-base:REVISION, change-base, last-release, directory or image to compare with, instead of what the configuration says',
     },
     {
       flags: '--policy <name>',
@@ -37,11 +39,21 @@ export const compat: Command = {
       suggestions: () => policyIds,
     },
     { flags: '--witness', description: 'show with every break what protobufjs makes of an old message' },
+    {
+      flags: '--release <version>',
+      description: 'the release that is planned, such as v1.5.0: is it enough for what has changed?',
+      complaint: releaseComplaint,
+    },
     { flags: '--no-cache', description: 'read the whole history again, and keep nothing of it' },
   ],
   examples: [
     { line: 'shepherd compat --against merge-base:main', purpose: 'what a branch breaks' },
     { line: 'shepherd compat --against HEAD~1 --witness', purpose: 'see each break happen' },
+    {
+      line: 'shepherd compat --against last-release --format changelog --output CHANGES.md',
+      purpose: 'what users must know before the next release',
+    },
+    { line: 'shepherd compat --against last-release --release v1.5.0', purpose: 'is a minor release enough?' },
     { line: 'shepherd compat --against last-release --policy wire', purpose: 'only what breaks bytes' },
     { line: 'shepherd compat --root api --against ../old/api', purpose: 'two directories' },
     {
@@ -51,50 +63,36 @@ export const compat: Command = {
   ],
 
   async run({ options }, context) {
-    const named = choosePolicy(options);
+    const named = options.policy === undefined ? undefined : namedPolicy(options.policy);
     const api = await loadApi('compat', options, context);
     if (typeof api === 'number') return api;
-    const policy = named ?? configuredPolicy(api.config.policy);
+    const policy = named ?? configuredPolicy(api);
+    const against = options.against ?? configuredState(api);
+    if (against === undefined) {
+      throw new UsageError('nothing to compare with; give --against, or compat.against in the configuration');
+    }
     const rules = readProjectRules(options, api);
     if (!('settings' in rules)) {
       await reportFailure({ command: 'compat', ...api, findings: [...api.findings, ...rules] }, options, context);
       return exitStatus.usage;
     }
-    const before = await loadBefore(options.against ?? '', api);
-    const nameBefore = (file: string): string => `${file} (${before.name})`;
-    const history = await historyOf(api, options, context);
-    const { findings: told, judgements } = checkCompat({
-      before: before.tree,
-      after: api.tree,
-      policy,
-      settings: rules.settings,
-      asOf: api.asOf,
-      nameBefore,
-      ...historyFacts(history, options.asOf, context.clock),
-    });
+    const needsRelease = options.release !== undefined || showsVersions.has(options.format ?? 'text');
+    const terms = { against, policy, settings: rules.settings, needsRelease };
+    const compared = await compareWithBefore(api, terms, options, context);
+    const { before, judgements, outcomes, sourceOf } = compared;
+    const { findings: told, versionAdvice } = adviseRelease(compared, api, policy, options.release);
     const findings = options.witness === true ? await showWitnesses(told, judgements, before, api) : told;
-    const old = createSourceLookup(before.sources.map(({ path, text }) => ({ path: nameBefore(path), text })));
-    const sourceOf: typeof api.sourceOf = (file) => api.sourceOf(file) ?? old(file);
-    await deliverReport(
-      { command: 'compat', ...api, sourceOf, findings: [...api.findings, ...findings] },
-      options,
-      context,
-    );
-    return hasErrors(findings) ? exitStatus.findings : exitStatus.clean;
+    const all = [...api.findings, ...findings];
+    const status = hasErrors(findings) ? exitStatus.findings : exitStatus.clean;
+    if (options.format === 'changelog') {
+      const page = { changelog: changelogOf(outcomes), advice: versionAdvice, since: before.name, asOf: api.asOf };
+      await deliverText(renderChangelog(page), options, context);
+      await printBeside('compat', api, api.findings, context);
+      return status;
+    }
+    const closing = [...renderVersionAdvice(versionAdvice)];
+    const report = { command: 'compat', ...api, sourceOf, findings: all, extra: { versionAdvice }, closing };
+    await deliverReport(report, options, context);
+    return status;
   },
 };
-
-function choosePolicy({ policy: name }: CommonOptionValues): CompatPolicy | undefined {
-  if (name === undefined) return undefined;
-  const policy = findCompatPolicy(name);
-  if (policy !== undefined) return policy;
-  const near = nearestName(name, policyIds);
-  throw new UsageError(
-    `there is no policy ${name}; ${near === undefined ? `there are ${policyIds.join(', ')}` : `did you mean ${near}?`}`,
-  );
-}
-
-/** A project may go by a policy that says nothing about breaks; then the model does. */
-function configuredPolicy(name = 'envoy'): CompatPolicy {
-  return findCompatPolicy(name) ?? (compatPolicies[0] as CompatPolicy);
-}

@@ -11,6 +11,7 @@ test.each<[string, Against]>([
   ['git:main', { kind: 'revision', revision: 'main' }],
   ['merge-base:origin/main', { kind: 'merge-base', revision: 'origin/main' }],
   ['last-release', { kind: 'last-release' }],
+  ['change-base', { kind: 'change-base' }],
   ['old.binpb', { kind: 'image', path: 'old.binpb' }],
   ['.', { kind: 'directory', path: '.' }],
   ['../', { kind: 'directory', path: '../' }],

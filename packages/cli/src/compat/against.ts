@@ -3,6 +3,7 @@
  *
  *     main, v1.2.0, HEAD~3      a revision
  *     merge-base:main           where the change began
+ *     change-base               where the change at hand began, as far as CI or the clone knows
  *     last-release              the newest final release that HEAD comes from
  *     ../old, ./api             a directory
  *     old.binpb                 an image of buf, protoc or ourselves
@@ -18,6 +19,7 @@ import { UsageError } from '../usage-error.ts';
 export type Against =
   | { readonly kind: 'revision'; readonly revision: string }
   | { readonly kind: 'merge-base'; readonly revision: string }
+  | { readonly kind: 'change-base' }
   | { readonly kind: 'last-release' }
   | { readonly kind: 'directory'; readonly path: string }
   | { readonly kind: 'image'; readonly path: string };
@@ -33,7 +35,7 @@ export async function readAgainst(text: string, isRevision: IsRevision): Promise
     if (revision === '') throw new UsageError(`--against ${text} names no revision; write ${word}:main`);
     return { kind: word === 'git' ? 'revision' : 'merge-base', revision };
   }
-  if (text === 'last-release') return { kind: 'last-release' };
+  if (text === 'last-release' || text === 'change-base') return { kind: text };
   if (text === '') throw new UsageError('--against names nothing; give a revision, a directory or an image');
   if (isImage(text)) return { kind: 'image', path: text };
   const isFolder = existsSync(text) && statSync(text).isDirectory();

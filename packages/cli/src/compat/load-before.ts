@@ -22,12 +22,15 @@ import { isImage } from '../compile/read-images.ts';
 import type { LoadedApi } from '../load/load-api.ts';
 import { parseTree } from '../load/parse-tree.ts';
 import { readAgainst, type Against } from './against.ts';
+import { findChangeBase } from './find-change-base.ts';
 
 /** The old state, and what people call it. */
 export interface LoadedBefore {
   readonly tree: ApiTree;
   readonly sources: readonly SourceFile[];
   readonly name: string;
+  /** Where it is in git, if it comes from there. */
+  readonly origin?: { readonly repository: GitRepository; readonly revision: string };
 }
 
 /** Loads what an API is compared with. What it includes is taken from the same places as now. */
@@ -45,14 +48,17 @@ export async function loadBefore(text: string, api: LoadedApi): Promise<LoadedBe
     );
     return before(parsed.sources, parsed.targets, api, against.path);
   }
-  const { revision, name } = await revisionOf(against, await repository());
-  const past = await readTreeAtRevision({ revision, roots: api.roots.filter((root) => !isImage(root)) });
+  const own = await repository();
+  const { revision, name } = await revisionOf(against, own);
+  // What a change brings need not have been there when it began.
+  const mayBeNew = against.kind === 'merge-base' || against.kind === 'change-base';
+  const past = await readTreeAtRevision({ revision, roots: api.roots.filter((root) => !isImage(root)), mayBeNew });
   const known = new Map(api.tree.files.map(({ path, schemaFile }) => [path, schemaFile.tree]));
   const parse = (file: SourceFile): SyntaxTree => {
     const now = known.get(file.path);
     return now?.file.text === file.text ? now : parseFile(file);
   };
-  return before(past.files, past.files.map(parse), api, name);
+  return { ...before(past.files, past.files.map(parse), api, name), origin: { repository: own, revision } };
 }
 
 function before(
@@ -77,7 +83,7 @@ async function isRevision(repository: () => Promise<GitRepository>, name: string
 }
 
 async function revisionOf(
-  against: Extract<Against, { readonly kind: 'revision' | 'merge-base' | 'last-release' }>,
+  against: Extract<Against, { readonly kind: 'revision' | 'merge-base' | 'change-base' | 'last-release' }>,
   repository: GitRepository,
 ): Promise<{ readonly revision: string; readonly name: string }> {
   switch (against.kind) {
@@ -87,6 +93,8 @@ async function revisionOf(
       const revision = await mergeBase(repository, against.revision);
       return { revision, name: `${revision.slice(0, 12)}, where HEAD left ${against.revision}` };
     }
+    case 'change-base':
+      return revisionOf(await findChangeBase(repository, process.env), repository);
     case 'last-release': {
       const name = await lastRelease(repository);
       return { revision: `refs/tags/${name}`, name };

@@ -16,6 +16,11 @@ export interface Gate {
 /** All gates, in the order in which they run. `check` includes the One Definition Rule. */
 export const gates: readonly Gate[] = [
   { name: 'check', args: ['check'] },
+  {
+    name: 'compat',
+    args: ['compat', '--against', 'change-base'],
+    leaveOut: 'if breaks are allowed, or `check` looks for them already (compat in shepherd.yaml)',
+  },
   { name: 'fmt', args: ['fmt', '--check'], leaveOut: 'if files need not be in canonical form' },
   { name: 'protoxform', args: ['protoxform', '--check'], leaveOut: 'if no candidates of the next major are kept' },
 ];

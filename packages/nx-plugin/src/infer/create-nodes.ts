@@ -21,22 +21,25 @@ import { unresolvedImports } from './unresolved-imports.ts';
 /** Where Nx looks for what the plugin reads. Files of the API are not among it: a deleted one would make everything affected. */
 export const createNodes: CreateNodes<PluginOptions> = [
   '**/shepherd.yaml',
-  async (configFiles, options, { workspaceRoot }) => {
+  async (configFiles, options, { workspaceRoot, nxJsonConfiguration }) => {
     const { config } = readOptions(options);
-    return configFiles.includes(config) ? [[config, await inferProjects(workspaceRoot, options)]] : [];
+    const { defaultBase = 'main' } = nxJsonConfiguration;
+    return configFiles.includes(config) ? [[config, await inferProjects(workspaceRoot, options, defaultBase)]] : [];
   },
 ];
 
 /** The projects of a workspace that has a configuration. */
-async function inferProjects(workspaceRoot: string, given: unknown): Promise<CreateNodesResult> {
+async function inferProjects(workspaceRoot: string, given: unknown, defaultBase: string): Promise<CreateNodesResult> {
   const options = readOptions(given);
   const config = options.config === 'shepherd.yaml' ? undefined : options.config;
   const root = { workspaceRoot, config, reports: options.reports };
   const reading = await readApi(workspaceRoot, options.config);
+  const leftBase = `merge-base:${defaultBase}`;
   if ('problem' in reading) {
     process.stderr.write(`@protoshepherd/nx-plugin found no packages: ${reading.problem}\n`);
-    return { projects: { '.': rootProject(root) } };
+    return { projects: { '.': rootProject({ ...root, against: options.against ?? leftBase }) } };
   }
+  const against = options.against ?? (reading.config.compat === undefined ? leftBase : undefined);
   const folders = findPackageFolders(workspaceRoot, reading);
   const shared = sharedInputs(workspaceRoot, reading, options);
   const { of: candidatesOf, leftOver } = findCandidateFolders(folders);
@@ -59,12 +62,13 @@ async function inferProjects(workspaceRoot: string, given: unknown): Promise<Cre
           unresolved: unresolvedOf(folder),
           isSeen: !unseen.has(folder),
           shared,
+          against,
         }),
         metadata: { technologies: ['protobuf'] },
       },
     ]);
   const api = { reading, shared, candidates: folders.flatMap(candidatesOf), leftOver, isSeen: unseen.size === 0 };
-  return { projects: { '.': rootProject({ ...root, api }), ...Object.fromEntries(projects) } };
+  return { projects: { '.': rootProject({ ...root, against, api }), ...Object.fromEntries(projects) } };
 }
 
 /** The policy by its full name: `envoy` alone means the one of a certain day. One that there is not is called what it was called. */

@@ -17,6 +17,8 @@ export interface TargetFacts {
   /** Does Nx see the files of the folder, and those of all that it depends on? */
   readonly isSeen: boolean;
   readonly shared: SharedInputs;
+  /** What packages are compared with; undefined if the configuration says it. */
+  readonly against: string | undefined;
 }
 
 interface TargetRow {
@@ -27,6 +29,8 @@ interface TargetRow {
   readonly applies: (folder: PackageFolder) => boolean;
   /** Does it write candidates? */
   readonly writes: boolean;
+  /** Does it compare with an older state? */
+  readonly compares?: boolean;
 }
 
 const rows: readonly TargetRow[] = [
@@ -37,6 +41,13 @@ const rows: readonly TargetRow[] = [
     writes: false,
   },
   { name: 'fmt', description: 'Are its files in canonical form?', applies: () => true, writes: false },
+  {
+    name: 'compat',
+    description: 'What breaks, compared with an older state?',
+    applies: () => true,
+    writes: false,
+    compares: true,
+  },
   {
     name: 'protoxform',
     description: 'Writes the next major version of the package; --check says whether it is up to date.',
@@ -58,7 +69,7 @@ export function packageTargets(facts: TargetFacts): Record<string, TargetConfigu
 }
 
 function packageTarget(row: TargetRow, facts: TargetFacts): TargetConfiguration<BatchOptions> {
-  const { folder, config, candidates, unresolved, isSeen, shared } = facts;
+  const { folder, config, candidates, unresolved, isSeen, shared, against } = facts;
   const filled = row.writes ? candidates : [];
   const outputs = filled.map(({ directory, isMixed }) => (isMixed ? undefined : filesIn(directory, '*.proto')));
   const canCache = shared.isComplete && isSeen && !outputs.includes(undefined);
@@ -69,6 +80,7 @@ function packageTarget(row: TargetRow, facts: TargetFacts): TargetConfiguration<
     outputs: [...outputs.filter((each) => each !== undefined), ...(row.writes ? ['{options.out}'] : [])],
     options: {
       ...(config !== undefined && { config }),
+      ...(row.compares === true && against !== undefined && { against }),
       directory: folder.directory,
       packages: folder.packages.map(({ name }) => name),
       folders: [folder.importFolder, ...filled.map(({ importFolder }) => importFolder)],

@@ -18,6 +18,8 @@ export interface RootFacts {
   /** The configuration, where it is not the one that the tool would find itself. */
   readonly config: string | undefined;
   readonly reports: string;
+  /** What the API is compared with; undefined if the configuration says it. */
+  readonly against: string | undefined;
   /** Undefined if the configuration cannot be read; then nothing is cached, and every target says what is wrong. */
   readonly api?: {
     readonly reading: ApiReading;
@@ -56,11 +58,20 @@ export function rootProject(facts: RootFacts): Omit<ProjectConfiguration, 'root'
         ...withCandidates(run('protoxform', 'Writes the next major version of the API.'), facts),
         parallelism: false,
       },
+      compat: withOldState(run('compat', 'Tells what breaks, compared with an older state.'), facts),
       // What these say depends on the day and on the history in git, which Nx does not hash.
       check: run('check', 'Checks the API by every rule that the configuration turns on.'),
       'lifecycle-report': { ...report, outputs: [`{workspaceRoot}/${page}`] },
     },
   };
+}
+
+/** What breaks depends on the day and on the history, too: nothing of it is cached. */
+function withOldState(
+  target: TargetConfiguration<RunOptions>,
+  { against }: RootFacts,
+): TargetConfiguration<RunOptions> {
+  return against === undefined ? target : { ...target, options: { ...(target.options as RunOptions), against } };
 }
 
 /** The name that the workspace gives to its root, else that of its package, else one of ours. */

@@ -14,18 +14,28 @@ export interface BatchOptions {
   readonly candidates?: readonly string[];
   /** Imports that lead nowhere; only there to be hashed. */
   readonly unresolved?: readonly string[];
+  /** The old state that packages are compared with. */
+  readonly against?: string;
   /** Arguments for the command, from the configuration of a project. */
   readonly args?: readonly string[];
   /** Arguments for the command, as they were typed. */
   readonly __unparsed__?: readonly string[];
 }
 
-/** All arguments for the command. */
+/** All arguments for the command. Of those that are there twice, the last one counts. */
 export function argumentsOf({
+  against,
   args = [],
   __unparsed__: typed = [],
-}: Pick<BatchOptions, 'args' | '__unparsed__'>): readonly string[] {
-  return [...args, ...typed];
+}: Pick<BatchOptions, 'against' | 'args' | '__unparsed__'>): readonly string[] {
+  return [...(against === undefined ? [] : [`--against=${against}`]), ...args, ...typed];
+}
+
+/** The value of an option among arguments, written as one argument or as two; the last one counts. */
+export function argumentValue(args: readonly string[], option: string): string | undefined {
+  const at = args.findLastIndex((each) => each === option || each.startsWith(`${option}=`));
+  if (at === -1) return undefined;
+  return args[at] === option ? args[at + 1] : args[at]?.slice(option.length + 1);
 }
 
 /** Do arguments make `protoxform` compare or show, and write nothing? */

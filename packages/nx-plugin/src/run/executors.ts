@@ -4,7 +4,7 @@ import { dirname, resolve } from 'node:path';
 
 import type { ExecutorContext, TaskGraph } from '@nx/devkit';
 
-import { argumentsOf, type BatchOptions } from './batch-options.ts';
+import { argumentsOf, argumentValue, type BatchOptions } from './batch-options.ts';
 import type { Claims, TaskEnding } from './hand-out-findings.ts';
 import { runBatch } from './run-batch.ts';
 import type { RunOptions } from './run-options.ts';
@@ -60,6 +60,8 @@ export const odr = singleOf('odr');
 export const odrBatch = batchOf('odr');
 export const fmt = singleOf('fmt');
 export const fmtBatch = batchOf('fmt');
+export const compat = singleOf('compat');
+export const compatBatch = batchOf('compat');
 export const protoxform = singleOf('protoxform');
 export const protoxformBatch = batchOf('protoxform');
 
@@ -74,7 +76,6 @@ export const run: Executor<RunOptions> = async (options, { root }) => {
 
 /** The command line writes into folders that are there; a clone has none for reports yet. */
 function makeFolderOfOutput(root: string, args: readonly string[]): void {
-  const at = args.findLastIndex((each) => each === '--output' || each.startsWith('--output='));
-  const file = at === -1 ? undefined : args[at] === '--output' ? args[at + 1] : args[at]?.slice('--output='.length);
+  const file = argumentValue(args, '--output');
   if (file !== undefined) mkdirSync(dirname(resolve(root, file)), { recursive: true });
 }

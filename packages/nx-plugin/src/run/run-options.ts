@@ -6,6 +6,8 @@ export interface RunOptions {
   readonly config?: string;
   /** The folders that the command may fill, from the root of the workspace. */
   readonly candidates?: readonly string[];
+  /** The old state that the API is compared with. */
+  readonly against?: string;
   /** Arguments from the configuration of the project. */
   readonly args?: readonly string[];
   /** Arguments as they were typed. */

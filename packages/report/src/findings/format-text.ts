@@ -10,7 +10,10 @@ import { printable } from '../text/printable.ts';
 import type { Report, ReportLook } from './report.ts';
 
 /** Prints code frames. */
-export function* formatText({ findings, sourceOf }: Report, { color, columns }: ReportLook): Iterable<string> {
+export function* formatText(
+  { findings, sourceOf, closing = [] }: Report,
+  { color, columns }: ReportLook,
+): Iterable<string> {
   const palette = createPalette(color);
   const sorted = sortFindings(findings);
   for (const finding of sorted) {
@@ -19,6 +22,9 @@ export function* formatText({ findings, sourceOf }: Report, { color, columns }: 
   for (const finding of sorted) {
     if (finding.waived !== undefined) yield `${waivedLine(finding, finding.waived, palette)}\n`;
   }
+  // A frame ends with a blank line, the list of what is waived does not.
+  if (closing.length > 0 && sorted.some(({ waived }) => waived !== undefined)) yield '\n';
+  yield* closing;
 }
 
 function waivedLine({ rule, message, location }: Finding, { reason, expires }: Waived, palette: Palette): string {

@@ -28,6 +28,8 @@ export interface Report {
   readonly pathOf: (file: string) => string;
   /** What the command has to say beyond findings: further keys of the JSON envelope. */
   readonly extra?: Readonly<Record<string, unknown>>;
+  /** What a person at a terminal reads below the findings, with line breaks. */
+  readonly closing?: readonly string[];
   /** Undefined for a rule without documentation. */
   readonly describeRule?: (rule: string) => RuleDescription | undefined;
 }

@@ -193,6 +193,24 @@ const adaptDecision = v.object(
   mapping,
 );
 
+const compat = v.object(
+  {
+    against: v.pipe(
+      text(),
+      v.description(
+        'What the API is compared with: a revision, merge-base:main, change-base, last-release, a directory (./old, seen from the folder of this file) or an image.',
+      ),
+    ),
+    policy: v.exactOptional(
+      v.pipe(
+        text(),
+        v.description('What counts as a break, such as envoy or wire; the policy above unless another is named.'),
+      ),
+    ),
+  },
+  mapping,
+);
+
 const elementName = /^[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)+$/;
 
 /** Checks the values of a configuration. Unknown keys pass: they are found on the YAML text, where each has a place. */
@@ -258,6 +276,9 @@ export const configSchema = v.object(
         v.description('Findings that do not count, each with its reason.'),
       ),
       [],
+    ),
+    compat: v.exactOptional(
+      v.pipe(compat, v.description('Lets `shepherd check` also tell what breaks, compared with an older state.')),
     ),
     baseline: v.exactOptional(
       v.pipe(

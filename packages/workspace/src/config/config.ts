@@ -21,6 +21,8 @@ export interface Config {
   /** Rules whose severity or options the project has changed. */
   readonly rules: Readonly<Record<string, RuleSetting>>;
   readonly waivers: readonly Waiver[];
+  /** What `check` compares the API with; without it, nothing. */
+  readonly compat?: CompatConfig;
   /** The file with the findings that are accepted for now. */
   readonly baseline?: string;
   /** Where the canonical form of files differs from Envoy's. */
@@ -43,6 +45,14 @@ export interface AdaptDecision {
   readonly optional?: boolean;
   /** Of a parameter that is gone: what to pass. */
   readonly default?: string;
+}
+
+/** What an API is compared with to see what breaks. */
+export interface CompatConfig {
+  /** A revision, `merge-base:main`, `change-base`, `last-release`, a directory or an image. */
+  readonly against: string;
+  /** What counts as a break; the policy of the project unless another is named. */
+  readonly policy?: string;
 }
 
 /** What a project may choose about the canonical form of its files; what is absent is as in Envoy. */

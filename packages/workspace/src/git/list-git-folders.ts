@@ -32,6 +32,8 @@ export interface GitFolderListing {
 export interface NamedCommit {
   readonly revision: string;
   readonly commit: string;
+  /** Is a root that was not there yet an empty one? */
+  readonly mayBeNew?: boolean;
 }
 
 interface GitFolder extends NamedFolder {
@@ -40,7 +42,7 @@ interface GitFolder extends NamedFolder {
   readonly entries: readonly GitEntry[];
 }
 
-/** Lists folders at a commit. A root that was not there is an `InputError`. */
+/** Lists folders at a commit. A root that was not there is an `InputError`, unless it may be new. */
 export async function listGitFolders(
   repository: GitRepository,
   named: NamedCommit,
@@ -69,7 +71,7 @@ export async function listGitFolders(
 
 async function findGitFolder(
   repository: GitRepository,
-  { revision, commit }: NamedCommit,
+  { revision, commit, mayBeNew = false }: NamedCommit,
   folder: NamedFolder,
 ): Promise<GitFolder | undefined> {
   const places = placesInRepository(repository, folder.diskPath);
@@ -79,6 +81,8 @@ async function findGitFolder(
     if (entries !== undefined) return { ...folder, place, entries };
   }
   if (folder.role === 'include') return undefined;
+  const [place] = places;
+  if (mayBeNew && place !== undefined) return { ...folder, place, entries: [] };
   const name = printable(folder.name);
   const problem =
     places.length === 0

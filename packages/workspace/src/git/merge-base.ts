@@ -3,11 +3,16 @@ import { InputError } from '../input-error.ts';
 import { printable } from '../printable.ts';
 import type { GitRepository } from './git-repository.ts';
 import { runGit } from './git.ts';
-import { resolveRevision } from './resolve-revision.ts';
+import { lookUp, resolveRevision } from './resolve-revision.ts';
 
 /** The youngest commit that a revision shares with what is checked out; an `InputError` if they share none. */
 export async function mergeBase(repository: GitRepository, revision: string): Promise<string> {
-  const [head, other] = [await resolveRevision(repository, 'HEAD'), await resolveRevision(repository, revision)];
+  const head = await resolveRevision(repository, 'HEAD');
+  // A build server has the branches of origin only.
+  const other =
+    (await lookUp(repository, `${revision}^{commit}`)) ??
+    (await lookUp(repository, `origin/${revision}^{commit}`)) ??
+    (await resolveRevision(repository, revision));
   const { exitCode, stdout, stderr } = await runGit(repository.directory, ['merge-base', head, other]);
   if (exitCode === 0) return stdout.toString('utf8').trimEnd();
   const shallow = await runGit(repository.directory, ['rev-parse', '--is-shallow-repository']);

@@ -129,6 +129,18 @@ describe('readTreeAtRevision', () => {
     await expect(reading).rejects.toThrow(problem);
   });
 
+  it('takes a root that is not there yet for an empty one, if it may be new', async () => {
+    const folder = scratchRepository({ 'api/a.proto': '1' });
+    fill(folder, { 'new/b.proto': '2' });
+    const { files } = await readTreeAtRevision({
+      roots: ['api', 'new'],
+      directory: folder,
+      revision: 'HEAD',
+      mayBeNew: true,
+    });
+    expect(files.map(({ path }) => path)).toEqual(['a.proto']);
+  });
+
   it('refuses a second root from another repository', async () => {
     const [one, two] = [scratchRepository({ 'a.proto': '' }), scratchRepository({ 'b.proto': '' })];
     await expect(readTreeAtRevision({ roots: [one, two], revision: 'main' })).rejects.toThrow(

@@ -19,6 +19,8 @@ import { resolveRevision } from './resolve-revision.ts';
 export interface RevisionFolders extends TreeFolders {
   /** A branch, a tag, a commit, or anything else that git understands as one. */
   readonly revision: string;
+  /** Is a root that was not there yet an empty one? Otherwise it is an error, since it may have had another name. */
+  readonly mayBeNew?: boolean;
 }
 
 /** A tree as it was at a commit. */
@@ -37,7 +39,7 @@ export async function readTreeAtRevision(folders: RevisionFolders): Promise<Revi
   if (first === undefined) throw new InputError(folders.revision, 'there is no root to read; name one with --root');
   const repository = await findRepository(first.diskPath);
   const commit = await resolveRevision(repository, folders.revision);
-  const inGit = await listGitFolders(repository, { revision: folders.revision, commit }, named);
+  const inGit = await listGitFolders(repository, { ...folders, commit }, named);
   const onDisk = listFolders(inGit.untracked);
   const merged = mergeFolders<ListedFile | GitFile>([...inGit.listed, ...onDisk.listed]);
   const contents = await readContents(repository, [...merged.files, ...merged.includes]);

@@ -29,10 +29,11 @@ const fields = [
   '*committerdate:unix',
 ];
 
-/** Reads all tags, in the order of their names. */
-export async function readTags(repository: GitRepository): Promise<GitTag[]> {
+/** Reads all tags, in the order of their names; only those that a commit holds, if one is given by its id. */
+export async function readTags(repository: GitRepository, heldBy?: string): Promise<GitTag[]> {
   const format = fields.map((field) => `%(${field})`).join('%00');
-  const args = ['for-each-ref', `--format=${format}`, 'refs/tags'];
+  const merged = heldBy === undefined ? [] : [`--merged=${heldBy}`];
+  const args = ['for-each-ref', `--format=${format}`, ...merged, 'refs/tags'];
   const { exitCode, stdout, stderr } = await runGit(repository.directory, args);
   if (exitCode !== 0) throw new InputError('refs/tags', `git cannot list the tags: ${printable(stderr)}`);
   const lines = stdout.toString('utf8').split('\n').filter(Boolean);

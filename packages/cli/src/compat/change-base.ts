@@ -1,0 +1,94 @@
+/**
+ * Where the change at hand began, as far as the surroundings know: `--against change-base`. A CI system says in its environment what a change is to be merged into, or
+ * what was there before a push; elsewhere it is where the work left the default branch. Nothing is fetched.
+ */
+import { readFileSync } from 'node:fs';
+
+/** A state that may be meant. */
+export interface BaseCandidate {
+  readonly kind: 'merge-base' | 'revision';
+  readonly revision: string;
+  /** Somebody has said that this is it: if it is missing, no other is taken in its place. */
+  readonly isSaid: boolean;
+}
+
+/** The environment of a process. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Variables with the branch that a change is to be merged into. */
+const targetVariables = [
+  'CHANGE_TARGET',
+  'SYSTEM_PULLREQUEST_TARGETBRANCH',
+  'BITBUCKET_PR_DESTINATION_BRANCH',
+  'BUILDKITE_PULL_REQUEST_BASE_BRANCH',
+];
+
+/** The states that may be meant, likeliest first; the last one is there in every repository with a commit. */
+export function baseCandidates(env: Environment): readonly BaseCandidate[] {
+  return [...saidBy(env), ...usual];
+}
+
+const usual: readonly BaseCandidate[] = [
+  ...['origin/HEAD', 'origin/main', 'origin/master', 'main', 'master'].map((revision): BaseCandidate => ({
+    kind: 'merge-base',
+    revision,
+    isSaid: false,
+  })),
+  { kind: 'revision', revision: 'HEAD', isSaid: false },
+];
+
+function saidBy(env: Environment): readonly BaseCandidate[] {
+  if (env['GITHUB_ACTIONS'] === 'true') return saidByGithub(env);
+  if (env['GITLAB_CI'] === 'true') return saidByGitlab(env);
+  const branch = targetVariables.map((name) => env[name] ?? '').find((value) => value !== '' && value !== 'false');
+  return branch === undefined ? [] : [mergedInto(branch)];
+}
+
+function saidByGithub(env: Environment): readonly BaseCandidate[] {
+  const branch = env['GITHUB_BASE_REF'] ?? '';
+  if (branch !== '') return [mergedInto(branch)];
+  const { before, merge_group: group } = readEvent(env['GITHUB_EVENT_PATH'] ?? '');
+  const queued = (group as { readonly base_sha?: unknown } | undefined)?.base_sha;
+  if (isCommit(queued)) return [{ kind: 'revision', revision: queued, isSaid: true }];
+  return pushedOver(before);
+}
+
+function saidByGitlab(env: Environment): readonly BaseCandidate[] {
+  const base = env['CI_MERGE_REQUEST_DIFF_BASE_SHA'] ?? '';
+  if (base !== '') return [{ kind: 'revision', revision: base, isSaid: true }];
+  return pushedOver(env['CI_COMMIT_BEFORE_SHA']);
+}
+
+function mergedInto(branch: string): BaseCandidate {
+  return { kind: 'merge-base', revision: `origin/${branch.replace(/^refs\/heads\//, '')}`, isSaid: true };
+}
+
+/** What a push has moved a branch from. A branch that is new was nowhere; one that was rewritten has left its old commit behind. */
+function pushedOver(before: unknown): readonly BaseCandidate[] {
+  if (!isCommit(before)) return [];
+  return [
+    { kind: 'revision', revision: before, isSaid: false },
+    { kind: 'revision', revision: 'HEAD~1', isSaid: false },
+  ];
+}
+
+function isCommit(value: unknown): value is string {
+  return typeof value === 'string' && /^[0-9a-f]{40,64}$/.test(value) && /[^0]/.test(value);
+}
+
+interface PushEvent {
+  readonly before?: unknown;
+  readonly merge_group?: unknown;
+}
+
+/** What GitHub says about the event. A file that is not there or is none of GitHub's says nothing. */
+function readEvent(path: string): PushEvent {
+  if (path === '') return {};
+  try {
+    const event = JSON.parse(readFileSync(path, 'utf8')) as unknown;
+    return typeof event === 'object' && event !== null ? event : {};
+  } catch (error) {
+    if (error instanceof SyntaxError || (error instanceof Error && 'code' in error)) return {};
+    throw error;
+  }
+}

@@ -1,0 +1,57 @@
+/** An API and an old state of it to what breaks: what `compat` and `check` share. */
+import type { ReleaseVersion } from '@protoshepherd/api-tree';
+import { checkCompat, type CheckSettings, type CompatPolicy, type CompatResult } from '@protoshepherd/checks';
+import { createSourceLookup, type SourceLookup } from '@protoshepherd/report';
+
+import type { CommandContext } from '../command-context.ts';
+import type { CommonOptionValues } from '../command.ts';
+import type { LoadedApi } from '../load/load-api.ts';
+import { historyOf } from '../schedule/load-schedule.ts';
+import { historyFacts } from './history-facts.ts';
+import { loadBefore, type LoadedBefore } from './load-before.ts';
+import { releaseBefore } from './release-before.ts';
+
+/** What is compared with, and by what it is judged. */
+export interface CompatTerms {
+  /** As people write it behind `--against`. */
+  readonly against: string;
+  readonly policy: CompatPolicy;
+  readonly settings: CheckSettings;
+  /** Is the release that the old state goes back to looked for? It takes a while in a long history. */
+  readonly needsRelease?: boolean;
+}
+
+/** What came of it, and the old state. */
+export interface ComparedApi extends CompatResult {
+  readonly before: LoadedBefore;
+  /** The release that the old state goes back to; undefined if there is none, or it was not looked for. */
+  readonly lastRelease: ReleaseVersion | undefined;
+  /** Finds files of both states. */
+  readonly sourceOf: SourceLookup;
+}
+
+/** Compares an API with an old state. */
+export async function compareWithBefore(
+  api: LoadedApi,
+  { against, policy, settings, needsRelease = false }: CompatTerms,
+  options: CommonOptionValues,
+  context: CommandContext,
+): Promise<ComparedApi> {
+  const before = await loadBefore(against, api);
+  const nameBefore = (file: string): string => `${file} (${before.name})`;
+  const [history, lastRelease] = await Promise.all([
+    historyOf(api, options, context),
+    needsRelease ? releaseBefore(before) : undefined,
+  ]);
+  const result = checkCompat({
+    before: before.tree,
+    after: api.tree,
+    policy,
+    settings,
+    asOf: api.asOf,
+    nameBefore,
+    ...historyFacts(history, options.asOf, context.clock),
+  });
+  const old = createSourceLookup(before.sources.map(({ path, text }) => ({ path: nameBefore(path), text })));
+  return { ...result, before, lastRelease, sourceOf: (file) => api.sourceOf(file) ?? old(file) };
+}

@@ -1,0 +1,103 @@
+/**
+ * The hash of a task that compares a package with an older state: that state counts, and where something has changed also the day and the history, because what is new
+ * may be broken for some days.
+ */
+import { resolve } from 'node:path';
+
+import { workspaceRoot, type Hash, type ProjectGraph, type Task } from '@nx/devkit';
+import {
+  findRepository,
+  InputError,
+  loadConfig,
+  mergeBase,
+  readTags,
+  readTreeAtRevision,
+  resolveRevision,
+  type GitRepository,
+} from '@protoshepherd/workspace';
+
+import { argumentsOf, argumentValue, type BatchOptions } from './batch-options.ts';
+import { CompatBaseline, digestOf } from './compat-baseline.ts';
+import { optionsOf, type HasherFacts } from './hasher-facts.ts';
+
+/** Hashes a task of the executor `compat`. */
+export async function hashCompat(task: Task, facts: HasherFacts): Promise<Hash> {
+  const { hasher, projectGraph, taskGraph, env } = facts;
+  const hash = await hasher.hashTask(task, taskGraph, env);
+  const options = optionsOf(task, projectGraph) as BatchOptions;
+  const against = argumentValue(argumentsOf(options), '--against');
+  const state = await oldStateOf(projectGraph, against, options);
+  const parts = state === undefined ? [neverTheSame()] : partsOf(state, options);
+  return { ...hash, value: digestOf([hash.value, ...parts]) };
+}
+
+interface OldState {
+  readonly baseline: CompatBaseline;
+  /** What exemptions depend on besides the text. */
+  readonly history: string;
+}
+
+function partsOf({ baseline, history }: OldState, options: BatchOptions): readonly string[] {
+  const { digest, isUnchanged } = baseline.of(options);
+  return isUnchanged ? [digest] : [digest, history];
+}
+
+/** Old states of a run, by what they are compared with. Every run has a graph of its own. */
+const known = new WeakMap<ProjectGraph, Map<string, Promise<OldState | undefined>>>();
+
+function oldStateOf(
+  graph: ProjectGraph,
+  against: string | undefined,
+  options: BatchOptions,
+): Promise<OldState | undefined> {
+  const states = known.get(graph) ?? new Map<string, Promise<OldState | undefined>>();
+  known.set(graph, states);
+  const key = JSON.stringify([against, options.config]);
+  const state = states.get(key) ?? readOldState(graph, against, options.config);
+  states.set(key, state);
+  return state;
+}
+
+/** Undefined if the state is none of git's, or is not there: then the task is run, and says what is wrong. */
+async function readOldState(
+  graph: ProjectGraph,
+  typed: string | undefined,
+  configFile = 'shepherd.yaml',
+): Promise<OldState | undefined> {
+  try {
+    const { config, directory } = await loadConfig(configFile, workspaceRoot);
+    const against = typed ?? config?.compat?.against ?? '';
+    if (config === undefined || !isHashable(against)) return undefined;
+    const roots = config.roots.filter((root) => !root.endsWith('.binpb')).map((root) => resolve(directory, root));
+    const repository = await findRepository(roots[0] ?? workspaceRoot);
+    const revision = await revisionOf(repository, against);
+    const { files, commit } = await readTreeAtRevision({ revision, roots, mayBeNew: true });
+    const [head, tags] = [await resolveRevision(repository, 'HEAD'), await readTags(repository)];
+    const history = digestOf([commit, head, new Date().toISOString().slice(0, 10), ...tags.map(({ name }) => name)]);
+    return { baseline: new CompatBaseline(workspaceRoot, files, foldersOf(graph)), history };
+  } catch (error) {
+    if (error instanceof InputError) return undefined;
+    throw error;
+  }
+}
+
+/** Is it a revision, or where one was left? Other states have no commit that could be asked for here. */
+function isHashable(against: string): boolean {
+  return against !== '' && !/^(?:last-release|change-base)$|^\.{0,2}\/|^\.{1,2}$|\.(?:binpb|bin|pb)$/.test(against);
+}
+
+async function revisionOf(repository: GitRepository, against: string): Promise<string> {
+  if (against.startsWith('merge-base:')) return mergeBase(repository, against.slice('merge-base:'.length));
+  return against.replace(/^git:/, '');
+}
+
+function foldersOf({ nodes }: ProjectGraph): readonly BatchOptions[] {
+  return Object.values(nodes).flatMap(({ data }) => {
+    const options = data.targets?.['compat']?.options as BatchOptions | undefined;
+    return options?.folders === undefined ? [] : [options];
+  });
+}
+
+function neverTheSame(): string {
+  return `${process.pid} ${process.hrtime.bigint()}`;
+}

@@ -1,0 +1,119 @@
+import type { Changelog, ChangelogEntry, VersionAdvice } from '@protoshepherd/checks';
+import { expect, test } from 'vitest';
+
+import { renderChangelog } from './changelog-markdown.ts';
+
+const entry = (changes: Partial<ChangelogEntry>): ChangelogEntry => ({
+  section: 'other',
+  package: 'a.v1',
+  subject: 'a.v1.M',
+  title: 'things stand in another order',
+  before: '',
+  after: '',
+  ...changes,
+});
+
+const noAdvice: VersionAdvice = { packages: [], release: null };
+
+function print(changelog: Changelog, advice = noAdvice): string {
+  return [...renderChangelog({ changelog, advice, since: 'v1.4.2', asOf: '2026-01-01' })].join('');
+}
+
+test('a package with every section', () => {
+  const entries: ChangelogEntry[] = [
+    entry({}),
+    entry({ section: 'added', subject: 'a.v1.M.c', title: 'a field is new' }),
+    entry({ section: 'deprecated', subject: 'a.v1.M.b', title: 'it will go one day' }),
+    entry({
+      section: 'exempt',
+      subject: 'a.v1.N',
+      title: 'a message is gone',
+      because: 'its code is gone',
+      steps: 'Stop using it.',
+      exemption: 'a.v1.N was hidden',
+    }),
+    entry({
+      section: 'breaking',
+      subject: 'a.v1.M.a',
+      title: 'a field has another type',
+      before: 'string',
+      after: 'bytes',
+      because: 'accessors have other types',
+      steps: 'Change your code.',
+    }),
+  ];
+  const advice: VersionAdvice = {
+    packages: [
+      { package: 'a.v1', bump: 'major', because: 'because', next: 'a.v2alpha' },
+      { package: 'b.v1', bump: 'patch', because: 'because', next: null },
+    ],
+    release: { bump: 'major', last: 'v1.4.2', next: 'v2.0.0' },
+  };
+  expect(print([{ package: 'a.v1', entries }], advice)).toMatchInlineSnapshot(`
+    "# v2.0.0
+
+    What has changed since v1.4.2, as of 2026-01-01.
+
+    ## a.v1
+
+    What breaks here belongs into \`a.v2alpha\`.
+
+    ### Breaking
+
+    - \`a.v1.M.a\`: a field has another type, \`string\` → \`bytes\`
+      - Why it matters: accessors have other types.
+      - What to do: Change your code.
+
+    ### Exempt breaks
+
+    - \`a.v1.N\`: a message is gone
+      - Why it matters: its code is gone.
+      - Allowed: a.v1.N was hidden.
+      - What to do: Stop using it.
+
+    ### Deprecated
+
+    - \`a.v1.M.b\`: it will go one day
+
+    ### Added
+
+    - \`a.v1.M.c\`: a field is new
+
+    ### Fixed and other
+
+    - \`a.v1.M\`: things stand in another order
+
+    In 1 other package nothing has changed that users see.
+    "
+  `);
+});
+
+test('nothing to tell', () => {
+  expect(print([])).toBe(
+    '# Changes\n\nWhat has changed since v1.4.2, as of 2026-01-01.\n\nNothing that users see has changed.\n',
+  );
+});
+
+test('names, texts and reasons stay text', () => {
+  const hostile = '`x`<img src=x>\n# [a](b) @all | \u001b[2J';
+  const page = print([
+    {
+      package: hostile,
+      entries: [
+        entry({
+          subject: hostile,
+          before: hostile,
+          after: '1',
+          option: hostile,
+          title: hostile,
+          because: hostile,
+          exemption: hostile,
+        }),
+      ],
+    },
+  ]);
+  expect(page).not.toMatch(/^# \[/m);
+  expect(page).not.toContain('\u001b');
+  const outsideOfCode = page.replaceAll(/(`+)(?!`).*?[^`]\1(?!`)/g, '');
+  expect(outsideOfCode).not.toMatch(/<img|(?<!\\)[[\]]|@all/);
+});

@@ -1,0 +1,38 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+
+import { expect, it } from 'vitest';
+
+import { scratchFolder } from '../../test/scratch-folder.ts';
+import { commit, git, scratchRepository } from '../../test/scratch-repository.ts';
+import { readTags } from '../history/read-tags.ts';
+import { findRepository } from './git-repository.ts';
+import { mergeBase } from './merge-base.ts';
+
+it('is where HEAD left a branch, or the branch of that name on origin', async () => {
+  const origin = scratchRepository({ 'a.proto': '1' });
+  const first = git(origin, 'rev-parse', 'HEAD');
+  commit(origin, { 'a.proto': '2' });
+  const folder = join(scratchFolder({}), 'clone');
+  execFileSync('git', ['clone', '--quiet', origin, folder]);
+  git(folder, 'checkout', '--quiet', '-b', 'feature', first);
+  commit(folder, { 'b.proto': '1' });
+  const repository = await findRepository(folder);
+  expect(await mergeBase(repository, 'main')).toBe(first);
+  git(folder, 'branch', '--quiet', '-D', 'main');
+  expect(await mergeBase(repository, 'main')).toBe(first);
+  await expect(mergeBase(repository, 'trunk')).rejects.toThrow('trunk is not a commit');
+});
+
+it('tags can be asked for by the commit that holds them', async () => {
+  const folder = scratchRepository({ 'a.proto': '1' });
+  git(folder, 'tag', 'v1.0.0');
+  const first = git(folder, 'rev-parse', 'HEAD');
+  commit(folder, { 'a.proto': '2' });
+  git(folder, 'tag', '--annotate', 'v2.0.0', '--message=x');
+  const repository = await findRepository(folder);
+  const names = async (heldBy?: string): Promise<string[]> =>
+    (await readTags(repository, heldBy)).map(({ name }) => name);
+  expect(await names()).toEqual(['v1.0.0', 'v2.0.0']);
+  expect(await names(first)).toEqual(['v1.0.0']);
+});
