@@ -1,13 +1,19 @@
 /** Marks elements as deprecated: the option, the version for fields and values, the import that it needs, and a word about what to use instead. */
-import type { ApiElement, ApiFile, ApiTree } from '@protoshepherd/api-tree';
+import {
+  type ApiElement,
+  type ApiFile,
+  type ApiTree,
+  blockDeprecation,
+  type DeprecationMark,
+  fieldDeprecation,
+  importPathEdits,
+  methodDeprecation,
+  rewriteText,
+} from '@protoshepherd/api-tree';
 import { sortBy, type TextEdit } from '@protoshepherd/source';
 import { viewAt } from '@protoshepherd/syntax';
 
 import type { FileRewrite } from '../file-rewrite.ts';
-import { importPathEdits } from '../move/import-path-edits.ts';
-import { rewriteText } from '../rewrite-text.ts';
-import { blockDeprecation, methodDeprecation } from './block-deprecation.ts';
-import { fieldDeprecation, type DeprecationMark } from './field-deprecation.ts';
 import { replacementComments } from './replacement-comment.ts';
 import { annotationKnown, annotationOf, annotationUsed, type VersionAnnotation } from './version-annotation.ts';
 
