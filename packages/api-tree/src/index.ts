@@ -8,11 +8,11 @@ export { changeKinds, isChangeKind, mirrorKind, type ChangeKind } from './compar
 export { sortChanges } from './compare/change-list.ts';
 export { compareApiTrees, type CompareOptions } from './compare/compare-api-trees.ts';
 export { mirrorChange } from './compare/mirror-change.ts';
-export { blockDeprecation, methodDeprecation } from './edit/block-deprecation.ts';
 export { BlockDraft, type BlockNode } from './edit/block-draft.ts';
 export { cutOptions } from './edit/cut-options.ts';
+export { deprecationEdits } from './edit/deprecation-edits.ts';
 export { deprecationMark, markPath, withMark } from './edit/deprecation-mark.ts';
-export { fieldDeprecation, type DeprecationMark } from './edit/field-deprecation.ts';
+export type { DeprecationMark } from './edit/field-deprecation.ts';
 export { renderImports, type ImportLine } from './edit/import-groups.ts';
 export { importPathEdits } from './edit/import-path-edits.ts';
 export { integerOf } from './edit/integer-of.ts';

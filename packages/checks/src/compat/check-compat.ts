@@ -16,6 +16,9 @@ import { applyWaivers } from '../waivers/apply-waivers.ts';
 import type { CompatPolicy } from './compat-policy.ts';
 import type { ExemptionFacts } from './exemptions/exemption.ts';
 import { exemptionsOf } from './exemptions/exemption-table.ts';
+import { planFix, renamedTypes } from './fixes/plan-fix.ts';
+import type { PlannedFix } from './fixes/planned-fix.ts';
+import { renderFix } from './fixes/render-fix.ts';
 import { judgeChanges, type Judgement } from './judge-changes.ts';
 import { judgeValidation } from './judge-validation.ts';
 import { judgementTable } from './judgement-table.ts';
@@ -40,6 +43,8 @@ export interface CompatResult {
   readonly judgements: readonly Judgement[];
   /** Breaks only; those that are exempt or waived say so. Sorted. */
   readonly findings: readonly Finding[];
+  /** The fix of a finding before it is text; those that do not count have none. */
+  readonly fixOf: (finding: Finding) => PlannedFix | undefined;
 }
 
 /** Compares two states of an API and tells what breaks. */
@@ -51,7 +56,9 @@ export function checkCompat(request: CompatRequest): CompatResult {
     return { ...judgement, severity, because };
   });
   const breaks = judgements.filter(({ severity }) => severity !== undefined);
-  const told = completeFindings(breaks.map((judgement) => breakOf(judgement, request)));
+  const drafts = breaks.map((judgement) => breakOf(judgement, request));
+  const judgementOf = new Map(drafts.map(({ data }, at) => [data, breaks[at] as Judgement]));
+  const told = completeFindings(drafts);
   const exempt = told.map((finding): Finding => {
     const { exemption } = finding.data as { readonly exemption: string | null };
     return exemption === null ? finding : { ...finding, waived: { reason: exemption } };
@@ -61,10 +68,22 @@ export function checkCompat(request: CompatRequest): CompatResult {
   const waivers = { fromConfig: settings.waivers, files, tree: after };
   const counted = exempt.filter(({ waived }) => waived === undefined);
   const waived = applyWaivers(counted, waivers, asOf).findings;
-  return {
-    judgements,
-    findings: sortFindings([...waived, ...exempt.filter((finding) => finding.waived !== undefined)]),
-  };
+  const states = { before, after, renamed: renamedTypes(judgements) };
+  const fixes = new Map(
+    waived.flatMap((finding) => {
+      const judgement = finding.waived === undefined ? judgementOf.get(finding.data) : undefined;
+      const fix = judgement === undefined ? undefined : planFix(judgement, states, policy);
+      return fix === undefined ? [] : [[finding.data, fix]];
+    }),
+  );
+  const fixOf = ({ data }: Finding): PlannedFix | undefined => fixes.get(data);
+  const findings = [...waived, ...exempt.filter((finding) => finding.waived !== undefined)];
+  return { judgements, findings: sortFindings(findings.map((finding) => withFix(finding, fixOf(finding)))), fixOf };
+}
+
+function withFix(finding: Finding, plan: PlannedFix | undefined): Finding {
+  const fix = plan === undefined ? undefined : renderFix(plan);
+  return fix === undefined ? finding : { ...finding, fix };
 }
 
 function breakOf(judgement: Judgement, request: CompatRequest): Parameters<typeof completeFindings>[0][number] {
@@ -81,6 +100,7 @@ function breakOf(judgement: Judgement, request: CompatRequest): Parameters<typeo
     data: {
       change: change.kind,
       subject: change.subject,
+      ...(change.option !== undefined && { option: change.option }),
       before: before?.text ?? null,
       after: after?.text ?? null,
       wire: wire.verdict,

@@ -1,0 +1,41 @@
+/** Fixes of breaks in real files that were changed as people change APIs. */
+import { compatPolicies } from '@protoshepherd/checks';
+import { describe, expect, it } from 'vitest';
+
+import { wrongFixes } from '../support/compat-fixes.ts';
+import { googleProtoFiles, grpcXds, type Corpus } from '../support/corpora.ts';
+import { mutateCorpus, type MutatedCorpus } from '../support/mutated-corpus.ts';
+import { treeOf, type Texts } from '../support/tree-of.ts';
+
+const counts = new Map<Corpus, number>([
+  [googleProtoFiles, 240],
+  [grpcXds, 100],
+]);
+
+/** The files that one file has become. */
+function filesOf({ after }: MutatedCorpus, path: string): Texts {
+  const stem = path.slice(0, -'.proto'.length);
+  const paths = [path, `${stem}_other.proto`, `${stem}_moved.proto`];
+  return Object.fromEntries(paths.flatMap((each) => (after[each] === undefined ? [] : [[each, after[each]]])));
+}
+
+describe.for([...counts.keys()])('mutants of $name', (corpus) => {
+  const mutated = mutateCorpus(corpus, counts.get(corpus) as number);
+
+  it('each fix alone', () => {
+    let count = 0;
+    const wrong: string[] = [];
+    for (const path of mutated.changes.keys()) {
+      const before = treeOf({ [path]: mutated.before[path] as string }, { includes: mutated.before });
+      const after = treeOf(filesOf(mutated, path), { includes: mutated.after });
+      for (const policy of compatPolicies.filter(({ id }) => !/^envoy@202[02]/.test(id))) {
+        const tried = wrongFixes(before, after, policy, mutated.after);
+        count += tried.count;
+        wrong.push(...tried.wrong.map((each) => `${mutated.changes.get(path)}: ${each}`));
+      }
+    }
+    expect(count).toBeGreaterThan(100);
+    console.log(count, wrong.length);
+    expect(wrong.join('\n\n')).toBe('');
+  }, 600_000);
+});
