@@ -2,7 +2,7 @@
 import { compatPolicies } from '@protoshepherd/checks';
 import { describe, expect, it } from 'vitest';
 
-import { wrongFixes } from '../support/compat-fixes.ts';
+import { wrongFixes, wrongTogether } from '../support/compat-fixes.ts';
 import { googleProtoFiles, grpcXds, type Corpus } from '../support/corpora.ts';
 import { mutateCorpus, type MutatedCorpus } from '../support/mutated-corpus.ts';
 import { treeOf, type Texts } from '../support/tree-of.ts';
@@ -31,6 +31,7 @@ describe.for([...counts.keys()])('mutants of $name', (corpus) => {
       for (const policy of compatPolicies.filter(({ id }) => !/^envoy@202[02]/.test(id))) {
         const tried = wrongFixes(before, after, policy, mutated.after);
         count += tried.count;
+        for (const each of wrongTogether(before, after, policy)) wrong.push(`${mutated.changes.get(path)}: ${each}`);
         wrong.push(...tried.wrong.map((each) => `${mutated.changes.get(path)}: ${each}`));
       }
     }

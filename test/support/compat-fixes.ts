@@ -2,6 +2,7 @@
 import type { ApiTree } from '@protoshepherd/api-tree';
 import { checkCompat, fixBreaks, type CompatPolicy, type CompatRequest, type FixedBreaks } from '@protoshepherd/checks';
 import { applyEdits, type Finding } from '@protoshepherd/source';
+import { parseFile } from '@protoshepherd/syntax';
 
 import { treeOf, type Texts } from './tree-of.ts';
 
@@ -63,9 +64,47 @@ export function wrongFixes(
   return { count, wrong };
 }
 
+/** What is wrong with all fixes of a pair together. */
+export function wrongTogether(before: ApiTree, after: ApiTree, policy: CompatPolicy): readonly string[] {
+  const once = fixAll(before, after, policy);
+  const twice = fixAll(before, once.tree, policy);
+  const wrong: string[] = [];
+  const say = (what: string): void => void wrong.push(`${policy.id}: ${what}`);
+  const isPossible = (finding: Finding): boolean => finding.fix !== undefined;
+  const left = once.result.findings.filter(isPossible).map(identify);
+  if (left.length > 0) say(`${left.join(', ')} could be fixed and is not`);
+  if (twice.texts.size > 0) say(`a second time changes ${[...twice.texts.keys()].join(', ')}`);
+  const concerned = new Set(checkCompat(requestOf(before, after, policy)).findings.flatMap(filesOf));
+  for (const [path, text] of once.texts) {
+    if (!concerned.has(path)) say(`${path} is changed for no reason`);
+    const lost = lostComments(after.file(path)?.schemaFile.tree.file.text ?? '', text);
+    if (lost.length > 0) say(`${path} loses ${lost.join(' and ')}\n${text}`);
+  }
+  return wrong;
+}
+
 /** All fixes of a pair together. */
-export function fixAll(before: ApiTree, after: ApiTree, policy: CompatPolicy): FixedBreaks {
+function fixAll(before: ApiTree, after: ApiTree, policy: CompatPolicy): FixedBreaks {
   return fixBreaks(requestOf(before, after, policy), () => undefined);
+}
+
+function filesOf({ location, fix }: Finding): readonly string[] {
+  return [location.file, ...(fix === undefined ? [] : [fix.file, ...(fix.others ?? []).map(({ file }) => file)])];
+}
+
+/** Comments of one text that another has less often. */
+function lostComments(before: string, after: string): readonly string[] {
+  const count = (text: string): ReadonlyMap<string, number> => {
+    const { comments } = parseFile({ path: 'a.proto', text });
+    const counts = new Map<string, number>();
+    for (let at = 0; at < comments.count; at++) {
+      const words = text.slice(comments.starts[at], comments.ends[at]).trim();
+      counts.set(words, (counts.get(words) ?? 0) + 1);
+    }
+    return counts;
+  };
+  const now = count(after);
+  return [...count(before)].filter(([words, times]) => (now.get(words) ?? 0) < times).map(([words]) => words);
 }
 
 /** The texts of a tree after one fix. */

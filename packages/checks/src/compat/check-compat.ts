@@ -14,14 +14,15 @@ import { completeFindings } from '../complete-findings.ts';
 import type { CheckSettings } from '../settings/check-settings.ts';
 import { applyWaivers } from '../waivers/apply-waivers.ts';
 import type { CompatPolicy } from './compat-policy.ts';
+import { describeBreak, reasonsOf } from './describe-break.ts';
 import type { ExemptionFacts } from './exemptions/exemption.ts';
 import { exemptionsOf } from './exemptions/exemption-table.ts';
+import { alphaAdvice } from './fixes/alpha-advice.ts';
 import { planFix, renamedTypes } from './fixes/plan-fix.ts';
 import type { PlannedFix } from './fixes/planned-fix.ts';
 import { renderFix } from './fixes/render-fix.ts';
 import { judgeChanges, type Judgement } from './judge-changes.ts';
 import { judgeValidation } from './judge-validation.ts';
-import { judgementTable } from './judgement-table.ts';
 
 /** What is compared, and by what it is judged. */
 export interface CompatRequest {
@@ -89,12 +90,18 @@ function withFix(finding: Finding, plan: PlannedFix | undefined): Finding {
 function breakOf(judgement: Judgement, request: CompatRequest): Parameters<typeof completeFindings>[0][number] {
   const { change, severity = 'error', wire, json, source, languages, bufRules, because } = judgement;
   const { before, after } = change;
+  const place = placeOf(change, request);
+  const reasons = reasonsOf(judgement);
+  const advice = reasons.length > 0 ? undefined : alphaAdvice(change, request.after);
   return {
     rule: change.kind,
     severity,
-    message: messageOf(judgement),
-    location: placeOf(change, request),
-    related: before === undefined ? [] : [{ message: 'before', location: oldPlace(before, request) }],
+    message: `${describeBreak(judgement)}${advice === undefined ? '' : `; ${advice}`}`,
+    location: place,
+    related: [
+      ...reasons.map((message) => ({ message, location: place })),
+      ...(before === undefined ? [] : [{ message: 'before', location: oldPlace(before, request) }]),
+    ],
     package: change.package,
     subject: `${change.subject} ${change.option ?? ''}`,
     data: {
@@ -112,24 +119,6 @@ function breakOf(judgement: Judgement, request: CompatRequest): Parameters<typeo
       exemption: exemptionOf(change, request) ?? null,
     },
   };
-}
-
-function messageOf({ change, wire, json, source, because }: Judgement): string {
-  const { before, after, subject, kind, option } = change;
-  const { title } = judgementTable[kind];
-  const texts =
-    before !== undefined && after !== undefined && before.text !== after.text
-      ? ` (${before.text} → ${after.text})`
-      : '';
-  const broken = Object.entries({ bytes: wire, JSON: json, 'generated code': source })
-    .filter(([, { verdict }]) => verdict === 'breaks')
-    .map(([name]) => name);
-  const effect = broken.length === 0 ? '' : `, which breaks ${list(broken)}`;
-  return `${subject}: ${title}${option === undefined ? '' : ` ${option}`}${texts}${effect}; ${because}`;
-}
-
-function list(words: readonly string[]): string {
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`;
 }
 
 /** Where to look now: where the subject is, or what is left around the place where it was. */

@@ -1,4 +1,10 @@
-import { checkCompat, compatPolicies, findCompatPolicy, type CompatPolicy } from '@protoshepherd/checks';
+import {
+  checkCompat,
+  compatPolicies,
+  findCompatPolicy,
+  type CompatPolicy,
+  type CompatRequest,
+} from '@protoshepherd/checks';
 import { createSourceLookup, findingFormatNames } from '@protoshepherd/report';
 import { hasErrors } from '@protoshepherd/source';
 import { nearestName } from '@protoshepherd/workspace';
@@ -6,6 +12,7 @@ import { nearestName } from '@protoshepherd/workspace';
 import { readProjectRules } from '../check/project-rules.ts';
 import type { Command, CommonOptionValues } from '../command.ts';
 import { apiOptions, formatOption } from '../common-options.ts';
+import { applyFixes, fixOptions, prepareFixes, wantsFixes } from '../compat/fix-breaks.ts';
 import { historyFacts } from '../compat/history-facts.ts';
 import { loadBefore } from '../compat/load-before.ts';
 import { showWitnesses } from '../compat/show-witnesses.ts';
@@ -37,11 +44,13 @@ export const compat: Command = {
       suggestions: () => policyIds,
     },
     { flags: '--witness', description: 'show with every break what protobufjs makes of an old message' },
+    ...fixOptions,
     { flags: '--no-cache', description: 'read the whole history again, and keep nothing of it' },
   ],
   examples: [
     { line: 'shepherd compat --against merge-base:main', purpose: 'what a branch breaks' },
     { line: 'shepherd compat --against HEAD~1 --witness', purpose: 'see each break happen' },
+    { line: 'shepherd compat --against merge-base:main --diff', purpose: 'what --fix would change, as a patch' },
     { line: 'shepherd compat --against last-release --policy wire', purpose: 'only what breaks bytes' },
     { line: 'shepherd compat --root api --against ../old/api', purpose: 'two directories' },
     {
@@ -52,7 +61,9 @@ export const compat: Command = {
 
   async run({ options }, context) {
     const named = choosePolicy(options);
-    const api = await loadApi('compat', options, context);
+    const api = await loadApi('compat', options, context, {
+      beforeReading: (roots) => prepareFixes(options, roots),
+    });
     if (typeof api === 'number') return api;
     const policy = named ?? configuredPolicy(api.config.policy);
     const rules = readProjectRules(options, api);
@@ -63,7 +74,7 @@ export const compat: Command = {
     const before = await loadBefore(options.against ?? '', api);
     const nameBefore = (file: string): string => `${file} (${before.name})`;
     const history = await historyOf(api, options, context);
-    const { findings: told, judgements } = checkCompat({
+    const request: CompatRequest = {
       before: before.tree,
       after: api.tree,
       policy,
@@ -71,10 +82,12 @@ export const compat: Command = {
       asOf: api.asOf,
       nameBefore,
       ...historyFacts(history, options.asOf, context.clock),
-    });
+    };
+    const { findings: told, judgements } = checkCompat(request);
     const findings = options.witness === true ? await showWitnesses(told, judgements, before, api) : told;
     const old = createSourceLookup(before.sources.map(({ path, text }) => ({ path: nameBefore(path), text })));
     const sourceOf: typeof api.sourceOf = (file) => api.sourceOf(file) ?? old(file);
+    if (wantsFixes(options)) return applyFixes(api, { request, findings, sourceOf }, options, context);
     await deliverReport(
       { command: 'compat', ...api, sourceOf, findings: [...api.findings, ...findings] },
       options,

@@ -33,11 +33,7 @@ interface Moved {
 /** A oneof that would be empty and was not before gets back what was in it. */
 function exchanged({ before, after }: FixContext, first: Moved): readonly FixStep[] | undefined {
   const moves = [first];
-  const steps: FixStep[] = [];
-  for (const { old, now } of moves) {
-    const home = old.oneof === undefined ? now.parent : counterpart(after, old.oneof);
-    if (home === undefined) return undefined;
-    steps.push(insertion(home, old, now));
+  for (const { now } of moves) {
     const emptied = now.oneof === undefined || hasOthers(now.oneof, moves) ? undefined : now.oneof;
     const former = emptied === undefined ? undefined : counterpart(before, emptied);
     if (former === undefined || now.parent === undefined) continue;
@@ -46,14 +42,20 @@ function exchanged({ before, after }: FixContext, first: Moved): readonly FixSte
       if (there !== undefined && moves.every((move) => move.now !== there)) moves.push({ old: field, now: there });
     }
   }
-  const taking = new Set(steps.flatMap((step) => (step.kind === 'insert' ? [step.block] : [])));
-  return [
-    ...steps,
-    ...removalsOf(
-      moves.map(({ now }) => now),
-      taking,
-    ),
-  ];
+  const homes = moves.map(({ old, now }) => (old.oneof === undefined ? now.parent : counterpart(after, old.oneof)));
+  const taking = new Set(homes.map((home) => home?.row));
+  const removals = removalsOf(
+    moves.map(({ now }) => now),
+    taking,
+  );
+  const steps: FixStep[] = [];
+  for (const [at, { old, now }] of moves.entries()) {
+    const home = homes[at];
+    if (home === undefined) return undefined;
+    const isLast = removals.some(({ row }) => row === now.oneof?.row) && fieldsOf(now.oneof as ApiElement)[0] === now;
+    steps.push(insertion(home, old, now, isLast ? now.oneof : undefined));
+  }
+  return [...steps, ...removals];
 }
 
 function hasOthers(oneof: ApiElement, moves: readonly Moved[]): boolean {
@@ -100,13 +102,14 @@ export function restoreOneof(context: FixStates, oneof: ApiElement, restore: Res
   ];
 }
 
-/** Puts a field, as it is now, into a message or oneof. */
-function insertion(home: ApiElement, old: ApiElement, now: ApiElement): FixStep {
+/** Puts a field, as it is now, into a message or oneof. The comment of a oneof that goes becomes that of its field. */
+function insertion(home: ApiElement, old: ApiElement, now: ApiElement, around: ApiElement | undefined): FixStep {
   const { tree } = old.file.schemaFile;
   const node = viewAt(now.file.schemaFile.tree, now.row);
   const written = viewAt(tree, old.row);
   const label = 'label' in written ? written.label?.text : undefined;
-  const statement = statementOf(node, labelEdits(node, label));
+  const { text, column } = statementOf(node, labelEdits(node, label));
+  const statement = { text: `${commentAbove(around, column)}${text}`, column };
   const after = anchorFor(
     { tree, row: old.row, block: blockAround(tree, old.row) },
     { tree: home.file.schemaFile.tree, block: home.row },
@@ -115,7 +118,10 @@ function insertion(home: ApiElement, old: ApiElement, now: ApiElement): FixStep 
 }
 
 /** Takes fields of one message out; a oneof that would be empty, and does not take others in, goes with them. */
-function removalsOf(fields: readonly ApiElement[], taking: ReadonlySet<number> = new Set()): readonly FixStep[] {
+function removalsOf(
+  fields: readonly ApiElement[],
+  taking: ReadonlySet<number | undefined> = new Set(),
+): readonly Extract<FixStep, { readonly kind: 'remove' }>[] {
   const rows = new Set(fields.map(({ row }) => row));
   const steps = fields.map(({ file, row }): Extract<FixStep, { readonly kind: 'remove' }> => {
     const { tree } = file.schemaFile;
@@ -147,4 +153,13 @@ function inOneof({ file, row }: ApiElement): ReturnType<typeof statementOf> {
 
 function columnOf(node: AnyNode): number {
   return statementOf(node).column;
+}
+
+/** The comment above an element, as it shall stand in a column. */
+function commentAbove(element: ApiElement | undefined, column: number): string {
+  if (element === undefined) return '';
+  const node = viewAt(element.file.schemaFile.tree, element.row);
+  const { text } = node.tree.file;
+  const above = text.slice(memberRange(node, { withDetached: false }).start, node.span.start);
+  return moveLines(above.replaceAll('\r\n', '\n'), columnOf(node), column);
 }
