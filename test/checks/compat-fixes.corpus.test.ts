@@ -1,8 +1,7 @@
 /** Fixes of breaks in real files that were changed as people change APIs. */
-import { compatPolicies } from '@protoshepherd/checks';
 import { describe, expect, it } from 'vitest';
 
-import { wrongFixes, wrongTogether } from '../support/compat-fixes.ts';
+import { distinctPolicies, wrongFixes, wrongTogether } from '../support/compat-fixes.ts';
 import { googleProtoFiles, grpcXds, type Corpus } from '../support/corpora.ts';
 import { mutateCorpus, type MutatedCorpus } from '../support/mutated-corpus.ts';
 import { treeOf, type Texts } from '../support/tree-of.ts';
@@ -22,21 +21,20 @@ function filesOf({ after }: MutatedCorpus, path: string): Texts {
 describe.for([...counts.keys()])('mutants of $name', (corpus) => {
   const mutated = mutateCorpus(corpus, counts.get(corpus) as number);
 
-  it('each fix alone', () => {
+  it('every fix, alone and with all others, removes its finding, brings no other, and the result links', () => {
     let count = 0;
     const wrong: string[] = [];
     for (const path of mutated.changes.keys()) {
       const before = treeOf({ [path]: mutated.before[path] as string }, { includes: mutated.before });
       const after = treeOf(filesOf(mutated, path), { includes: mutated.after });
-      for (const policy of compatPolicies.filter(({ id }) => !/^envoy@202[02]/.test(id))) {
+      for (const policy of distinctPolicies) {
         const tried = wrongFixes(before, after, policy, mutated.after);
         count += tried.count;
         for (const each of wrongTogether(before, after, policy)) wrong.push(`${mutated.changes.get(path)}: ${each}`);
         wrong.push(...tried.wrong.map((each) => `${mutated.changes.get(path)}: ${each}`));
       }
     }
-    expect(count).toBeGreaterThan(100);
-    console.log(count, wrong.length);
+    expect(count).toBeGreaterThan(mutated.changes.size);
     expect(wrong.join('\n\n')).toBe('');
-  }, 600_000);
+  });
 });

@@ -1,8 +1,15 @@
 /** Fixes of breaks, put to the test: each alone, and all together. */
 import type { ApiTree } from '@protoshepherd/api-tree';
-import { checkCompat, fixBreaks, type CompatPolicy, type CompatRequest, type FixedBreaks } from '@protoshepherd/checks';
+import {
+  checkCompat,
+  compatPolicies,
+  fixBreaks,
+  type CompatPolicy,
+  type CompatRequest,
+  type FixedBreaks,
+} from '@protoshepherd/checks';
 import { applyEdits, type Finding } from '@protoshepherd/source';
-import { parseFile } from '@protoshepherd/syntax';
+import { commentsOf, descendants, parseFile, type SyntaxTree } from '@protoshepherd/syntax';
 
 import { treeOf, type Texts } from './tree-of.ts';
 
@@ -11,6 +18,9 @@ export interface Pair {
   readonly before: Texts;
   readonly after: Texts;
 }
+
+/** Policies that differ in more than their exemptions. */
+export const distinctPolicies = compatPolicies.filter(({ id }) => !/^envoy@(?!2021-01)/.test(id));
 
 /** What a comparison is asked for; nothing is exempt because of its age. */
 export function requestOf(before: ApiTree, after: ApiTree, policy: CompatPolicy): CompatRequest {
@@ -66,6 +76,8 @@ export function wrongFixes(
 
 /** What is wrong with all fixes of a pair together. */
 export function wrongTogether(before: ApiTree, after: ApiTree, policy: CompatPolicy): readonly string[] {
+  const { findings } = checkCompat(requestOf(before, after, policy));
+  if (findings.every(({ fix }) => fix === undefined)) return [];
   const once = fixAll(before, after, policy);
   const twice = fixAll(before, once.tree, policy);
   const wrong: string[] = [];
@@ -74,7 +86,7 @@ export function wrongTogether(before: ApiTree, after: ApiTree, policy: CompatPol
   const left = once.result.findings.filter(isPossible).map(identify);
   if (left.length > 0) say(`${left.join(', ')} could be fixed and is not`);
   if (twice.texts.size > 0) say(`a second time changes ${[...twice.texts.keys()].join(', ')}`);
-  const concerned = new Set(checkCompat(requestOf(before, after, policy)).findings.flatMap(filesOf));
+  const concerned = new Set(findings.flatMap(filesOf));
   for (const [path, text] of once.texts) {
     if (!concerned.has(path)) say(`${path} is changed for no reason`);
     const lost = lostComments(after.file(path)?.schemaFile.tree.file.text ?? '', text);
@@ -84,7 +96,7 @@ export function wrongTogether(before: ApiTree, after: ApiTree, policy: CompatPol
 }
 
 /** All fixes of a pair together. */
-function fixAll(before: ApiTree, after: ApiTree, policy: CompatPolicy): FixedBreaks {
+export function fixAll(before: ApiTree, after: ApiTree, policy: CompatPolicy): FixedBreaks {
   return fixBreaks(requestOf(before, after, policy), () => undefined);
 }
 
@@ -92,19 +104,26 @@ function filesOf({ location, fix }: Finding): readonly string[] {
   return [location.file, ...(fix === undefined ? [] : [fix.file, ...(fix.others ?? []).map(({ file }) => file)])];
 }
 
-/** Comments of one text that another has less often. */
+/** Comments of one text that another has less often; those of a reservation go with it. */
 function lostComments(before: string, after: string): readonly string[] {
-  const count = (text: string): ReadonlyMap<string, number> => {
-    const { comments } = parseFile({ path: 'a.proto', text });
-    const counts = new Map<string, number>();
-    for (let at = 0; at < comments.count; at++) {
-      const words = text.slice(comments.starts[at], comments.ends[at]).trim();
-      counts.set(words, (counts.get(words) ?? 0) + 1);
-    }
-    return counts;
-  };
-  const now = count(after);
-  return [...count(before)].filter(([words, times]) => (now.get(words) ?? 0) < times).map(([words]) => words);
+  const tree = parseFile({ path: 'a.proto', text: before });
+  const ofReserved = [...descendants(tree.root)]
+    .filter(({ kind }) => kind === 'reserved')
+    .flatMap((node) => [commentsOf(node).leading, commentsOf(node).trailing])
+    .map((block) => (block === undefined ? '' : before.slice(block.span.start, block.span.end)));
+  const now = commentCounts(parseFile({ path: 'a.proto', text: after }));
+  return [...commentCounts(tree)]
+    .filter(([words, times]) => (now.get(words) ?? 0) < times && !ofReserved.some((block) => block.includes(words)))
+    .map(([words]) => words);
+}
+
+function commentCounts({ comments, file: { text } }: SyntaxTree): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (let at = 0; at < comments.count; at++) {
+    const words = text.slice(comments.starts[at], comments.ends[at]).trim();
+    counts.set(words, (counts.get(words) ?? 0) + 1);
+  }
+  return counts;
 }
 
 /** The texts of a tree after one fix. */

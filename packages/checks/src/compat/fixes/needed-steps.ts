@@ -9,10 +9,10 @@ import { renameSteps } from './rename-steps.ts';
 /** Brings an element back that something else needs; undefined if it cannot. */
 export type Restore = (element: ApiElement) => readonly FixStep[] | undefined;
 
-/** The steps that make everything at a row of the old state mean the same in a file of the new one; undefined if they cannot. */
+/** The steps that make everything at a row of the old state, and what the block around it extends, mean the same in a file of the new one; undefined if they cannot. */
 export function neededSteps(
   { before, after, renamed }: FixStates,
-  old: { readonly file: ApiFile; readonly row: number },
+  old: { readonly file: ApiFile; readonly row: number; readonly extend?: number },
   file: ApiFile,
   restore: Restore,
 ): readonly FixStep[] | undefined {
@@ -20,7 +20,7 @@ export function neededSteps(
   const end = old.row === 0 ? rows.length : endOfRow(rows, old.row);
   const steps: FixStep[] = [];
   for (const { row, target } of before.schema.references(old.file.schemaFile)) {
-    if (row < old.row || row >= end) continue;
+    if ((row < old.row || row >= end) && row !== old.extend) continue;
     const there = after.schema.declaration(target.fullName)?.file;
     if (there !== undefined) {
       if (!file.schemaFile.visible.has(there)) steps.push({ kind: 'import', file, path: there.path });

@@ -33,9 +33,10 @@ export function restoreElement(
   if (place === undefined) return undefined;
   const { file, block, statement } = place;
   const { tree } = element.file.schemaFile;
-  const needed = neededSteps(context, element, file, restore);
-  if (needed === undefined) return undefined;
   const old = { tree, row: element.row, block: blockAround(tree, element.row) };
+  const used = { file: element.file, row: element.row, ...(element.kind === 'extension' && { extend: old.block }) };
+  const needed = neededSteps(context, used, file, restore);
+  if (needed === undefined) return undefined;
   const after = anchorFor(old, { tree: file.schemaFile.tree, block });
   const insert: FixStep = { kind: 'insert', file, block, after, statement, order: element.row };
   return [insert, ...freedSteps(context, element), ...aliasSteps(element, { file, block }), ...needed];
