@@ -24,7 +24,7 @@ export function reasonsOf(judgement: Judgement): readonly string[] {
     if (names === undefined) reasons.set(because, [name]);
     else names.push(name);
   }
-  return Array.from(reasons, ([because, names]) => `${list(names)}: ${because}`);
+  return Array.from(reasons, ([because, names]) => `${list(names).replace('generated code', 'code')}: ${because}`);
 }
 
 function brokenBy({ wire, json, source }: Judgement): [string, Judgement['wire']][] {

@@ -75,7 +75,7 @@ export async function applyFixes(
     options,
     context,
   );
-  await tell(run, `fixed in ${formatCount(files.length, 'file')}`, options, context);
+  await tell(run, 'fixed', options, context);
   return hasErrors(left) ? exitStatus.findings : exitStatus.clean;
 }
 
@@ -123,13 +123,13 @@ async function show(
     options,
     context,
   );
-  await tell(run, `would be fixed in ${formatCount(files.length, 'file')}`, options, context);
+  await tell(run, 'would be fixed', options, context);
 }
 
 /** What was done, what was not, and what is left. */
 async function tell(
-  { fixed, leftOut, result }: FixedBreaks,
-  counts: string,
+  { fixed, leftOut, result, texts: { size: files } }: FixedBreaks,
+  verb: 'fixed' | 'would be fixed',
   options: CommonOptionValues,
   { stderr }: CommandContext,
 ): Promise<void> {
@@ -137,9 +137,9 @@ async function tell(
   const line = ({ finding, title }: FixedBreak): string => `${subjectOf(finding)} (${finding.rule}): ${title}`;
   const left = result.findings.filter(({ waived }) => waived === undefined).length;
   const lines = [
-    ...fixed.map((each) => `fixed: ${printable(line(each))}`),
+    ...fixed.map((each) => `${verb}: ${printable(line(each))}`),
     ...leftOut.map((each) => `not fixed, since something else would break: ${printable(line(each))}`),
-    `${formatCount(fixed.length, 'break')} ${counts}, ${formatCount(left)} left`,
+    `${formatCount(fixed.length, 'break')} ${verb} in ${formatCount(files, 'file')}, ${formatCount(left)} left`,
   ];
   await stderr.write(`${lines.join('\n')}\n`);
 }
