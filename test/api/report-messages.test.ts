@@ -90,6 +90,7 @@ test('reports on two states can be read, too', async () => {
   ]);
   await expectReadable('LifecycleChangesReport', ['lifecycle', '--since', 'HEAD~1'], cwd);
   await expectReadable('CompatReport', ['compat', '--against', 'HEAD~1', '--witness'], cwd);
+  await expectReadable('CompatFixReport', ['compat', '--against', 'HEAD~1', '--diff'], cwd);
 });
 
 /** Protobuf does not write what is empty, so that is left out on both sides; free values stay as they are. */

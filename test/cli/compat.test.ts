@@ -1,6 +1,6 @@
 /** `shepherd compat` as people run it: old states of every kind, exemptions, and what cannot be compared. */
 import { execFileSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { describe, expect, test } from 'vitest';
@@ -194,4 +194,147 @@ test('a waiver in the configuration holds for breaks, too', async () => {
     'version: 1\nroots: [api]\nwaivers:\n  - { rule: field-renamed, package: a.v1, reason: nobody uses it }\n',
   );
   expect(await findings(cwd, '--against', 'HEAD')).toEqual(['field-renamed a.v1.M.host waived: nobody uses it']);
+});
+
+describe('fixes', () => {
+  const broken = text('string name = 1;');
+  const mended = text('string host = 1;', 'uint32 port = 2 [deprecated = true];');
+  const pair = (): string => createTemporaryFolder({ [file]: broken, 'old/a/v1/a.proto': old });
+  const read = (cwd: string): string => readFileSync(path.join(cwd, file), 'utf8');
+
+  test('a renamed field shows both lines, what breaks, the witness and the fix', async () => {
+    const cwd = createTemporaryFolder({ [file]: renamed, 'old/a/v1/a.proto': old });
+    const { stdout } = await compat(cwd, '--against', './old', '--witness');
+    expect(stdout).toMatchInlineSnapshot(`
+      "error[field-renamed]: a.v1.M.host: a field has another name (host → name); this breaks JSON and generated code
+       --> a/v1/a.proto:6:3
+        |
+      6 |   string name = 1;
+        |   ^^^^^^^^^^^^^^^^ code: its accessors have other names
+        |   |
+        |   JSON: JSON and YAML have the name in them
+        |
+       ::: a/v1/a.proto (./old):6:3
+        |
+      6 |   string host = 1;
+        |   ---------------- before
+        |   |
+        |   protobufjs: in JSON, "a" cannot be read: unknown field "host"
+        |
+      help: call it \`host\` again
+        |
+      6 -   string name = 1;
+      6 +   string host = 1;
+
+      versions
+        package  bump   break in   because
+        a.v1     major  a.v2alpha  a.v1.M.host: a field has another name
+      "
+    `);
+  });
+
+  test('--diff shows them and writes nothing', async () => {
+    const cwd = pair();
+    const { status, stdout, stderr } = await compat(cwd, '--against', './old', '--diff');
+    expect(status).toBe(1);
+    expect(stdout).toMatchInlineSnapshot(`
+      "--- a/api/a/v1/a.proto
+      +++ b/api/a/v1/a.proto
+      @@ -3,5 +3,6 @@
+       package a.v1;
+       
+       message M {
+      -  string name = 1;
+      +  string host = 1;
+      +  uint32 port = 2 [deprecated = true];
+       }
+      "
+    `);
+    expect(stderr).toContain('2 breaks would be fixed in 1 file, 0 left');
+    expect(read(cwd)).toBe(broken);
+  });
+
+  test('--fix writes them, says what it did, and a second time does nothing', async () => {
+    const cwd = pair();
+    const { status, stdout, stderr } = await compat(cwd, '--against', './old', '--fix');
+    expect([status, stdout]).toEqual([0, '']);
+    expect(stderr).toContain('fixed: a.v1.M.host (field-renamed): call it `host` again');
+    expect(stderr).toContain('2 breaks fixed in 1 file, 0 left');
+    expect(read(cwd)).toBe(mended);
+    const again = await compat(cwd, '--against', './old', '--fix');
+    expect([again.status, read(cwd)]).toEqual([0, mended]);
+    expect(again.stderr).toContain('0 breaks fixed in 0 files, 0 left');
+  });
+
+  test('what was fixed and what is left, for programs', async () => {
+    const cwd = createTemporaryFolder({
+      [file]: broken,
+      'old/a/v1/a.proto': old,
+      'old/b/v1/b.proto': 'syntax = "proto3";\npackage b.v1;\n',
+    });
+    const { status, stdout } = await compat(cwd, '--against', './old', '--fix', '--format', 'json');
+    expect(status).toBe(1);
+    expect(JSON.parse(stdout)).toMatchObject({
+      findings: [{ rule: 'file-removed' }, { rule: 'package-removed' }],
+      fixed: [{ rule: 'field-removed', title: 'keep it, deprecated' }, { rule: 'field-renamed' }],
+      leftOut: [],
+      written: ['a/v1/a.proto'],
+      different: [],
+    });
+  });
+
+  test('SARIF has them, too', async () => {
+    const { stdout } = await compat(pair(), '--against', './old', '--format', 'sarif');
+    const { runs } = JSON.parse(stdout) as { runs: { results: { fixes: unknown[] }[] }[] };
+    expect(runs[0]?.results.map(({ fixes }) => fixes.length)).toEqual([1, 1]);
+  });
+
+  test('the policy decides which fix it is', async () => {
+    const cwd = pair();
+    await compat(cwd, '--against', './old', '--fix', '--policy', 'wire');
+    expect(read(cwd)).toBe(text('reserved 2;\n', 'reserved "port";\n', 'string name = 1;'));
+  });
+
+  test('the old state may be an image', async () => {
+    const cwd = pair();
+    await runShepherd(['build', '--root', 'old', '-o', 'old.binpb'], { cwd });
+    expect((await compat(cwd, '--against', './old.binpb', '--fix')).status).toBe(0);
+    expect(read(cwd)).toBe(mended);
+  });
+
+  test('what is waived stays as it is', async () => {
+    const cwd = createTemporaryFolder({
+      [file]: renamed,
+      'old/a/v1/a.proto': old,
+      'shepherd.yaml':
+        'version: 1\nroots: [api]\nwaivers:\n  - { rule: field-renamed, package: a.v1, reason: nobody uses it }\n',
+    });
+    await compat(cwd, '--against', './old', '--fix');
+    expect(read(cwd)).toBe(renamed);
+  });
+
+  test('neither both, nor an image', async () => {
+    const cwd = pair();
+    const both = await compat(cwd, '--against', './old', '--fix', '--diff');
+    expect([both.status, both.stderr]).toEqual([2, expect.stringContaining('choose one')]);
+    await runShepherd(['build', '--root', 'api', '-o', 'now.binpb'], { cwd });
+    const image = await runShepherd(['compat', '--root', 'now.binpb', '--against', './old', '--fix'], { cwd });
+    expect([image.status, image.stderr]).toEqual([2, expect.stringContaining('descriptor sets have no text to fix')]);
+  });
+
+  test.skipIf(process.getuid?.() === 0)(
+    'a folder that cannot be written to is told of, and nothing changes',
+    async () => {
+      const cwd = pair();
+      const folders = ['api', 'api/a', 'api/a/v1'].map((each) => path.join(cwd, each));
+      for (const folder of folders) chmodSync(folder, 0o555);
+      try {
+        const { status, stderr } = await compat(cwd, '--against', './old', '--fix');
+        expect([status, stderr]).toEqual([3, expect.stringContaining('cannot write to')]);
+        expect(read(cwd)).toBe(broken);
+      } finally {
+        for (const folder of folders) chmodSync(folder, 0o755);
+      }
+    },
+  );
 });

@@ -8,6 +8,22 @@ export { changeKinds, isChangeKind, mirrorKind, type ChangeKind } from './compar
 export { sortChanges } from './compare/change-list.ts';
 export { compareApiTrees, type CompareOptions } from './compare/compare-api-trees.ts';
 export { mirrorChange } from './compare/mirror-change.ts';
+export { BlockDraft, type BlockNode } from './edit/block-draft.ts';
+export { cutOptions } from './edit/cut-options.ts';
+export { deprecationEdits } from './edit/deprecation-edits.ts';
+export { deprecationMark, markPath, withMark } from './edit/deprecation-mark.ts';
+export type { DeprecationMark } from './edit/field-deprecation.ts';
+export { renderImports, type ImportLine } from './edit/import-groups.ts';
+export { importPathEdits } from './edit/import-path-edits.ts';
+export { integerOf } from './edit/integer-of.ts';
+export { memberRange, type MemberRange } from './edit/member-range.ts';
+export { moveLines } from './edit/move-lines.ts';
+export { numberOf } from './edit/number-of.ts';
+export { reserve, type Reservation } from './edit/reserve.ts';
+export { reservedNames } from './edit/reserved-names.ts';
+export { rewriteText } from './edit/rewrite-text.ts';
+export { TextDraft } from './edit/text-draft.ts';
+export { unreserve } from './edit/unreserve.ts';
 export type { ApiElement, ElementKind } from './elements/api-element.ts';
 export type {
   ApiHistory,

@@ -23,6 +23,7 @@ export {
 export { bufDifferenceReasons } from './compat/buf/difference-reasons.ts';
 export type { CompatPolicy, PolicyClause } from './compat/compat-policy.ts';
 export { languages, type Effect, type JudgementRow, type Language, type Ruling } from './compat/effect.ts';
+export { fixBreaks, type FixedBreak, type FixedBreaks } from './compat/fixes/fix-breaks.ts';
 export { judgeChanges, type Judgement } from './compat/judge-changes.ts';
 export { judgementTable } from './compat/judgement-table.ts';
 export { compatPolicies, findCompatPolicy } from './compat/policies.ts';

@@ -68,6 +68,7 @@ export interface CommonOptionValues {
   readonly out?: string;
   readonly check?: boolean;
   readonly diff?: boolean;
+  readonly fix?: boolean;
   readonly write?: boolean;
   readonly quirks?: string;
   readonly plan?: boolean;

@@ -12,11 +12,17 @@ export interface RelatedPlace {
   readonly location: Location;
 }
 
-/** A mechanical cure: edits to one file, and what they do in a few words. */
-export interface Fix {
-  readonly title: string;
+/** Edits to one file. */
+export interface FileEdits {
   readonly file: string;
   readonly edits: readonly TextEdit[];
+}
+
+/** A mechanical cure: edits to one file, and what they do in a few words. */
+export interface Fix extends FileEdits {
+  readonly title: string;
+  /** Edits to further files, without which it would be half a cure. */
+  readonly others?: readonly FileEdits[];
 }
 
 /** Why a finding does not count. */

@@ -3,6 +3,7 @@ export {
   createFinding,
   hasErrors,
   summarizeFindings,
+  type FileEdits,
   type Finding,
   type FindingDraft,
   type FindingSummary,
@@ -14,4 +15,4 @@ export {
 export { LineIndex, type Position } from './line-index.ts';
 export type { SourceFile } from './source-file.ts';
 export { locate, type Location, type Span } from './span.ts';
-export { applyEdits, sortEdits, type TextEdit } from './text-edit.ts';
+export { applyEdits, hasOverlap, sortEdits, type TextEdit } from './text-edit.ts';

@@ -41,3 +41,13 @@ export function applyEdits(text: string, edits: readonly TextEdit[]): string {
 export function sortEdits(edits: readonly TextEdit[]): readonly TextEdit[] {
   return edits.toSorted((a, b) => a.start - b.start || a.end - b.end);
 }
+
+/** Do two edits change the same characters, or does one insert where another replaces? Such edits cannot be applied together. */
+export function hasOverlap(edits: readonly TextEdit[]): boolean {
+  let done = 0;
+  return sortEdits(edits).some(({ start, end }) => {
+    const overlaps = start < done;
+    done = Math.max(done, end);
+    return overlaps;
+  });
+}

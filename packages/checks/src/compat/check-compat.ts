@@ -14,12 +14,16 @@ import { completeFindings } from '../complete-findings.ts';
 import type { CheckSettings } from '../settings/check-settings.ts';
 import { applyWaivers } from '../waivers/apply-waivers.ts';
 import type { CompatPolicy } from './compat-policy.ts';
+import { describeBreak, reasonsOf } from './describe-break.ts';
 import type { ExemptionFacts } from './exemptions/exemption.ts';
 import { exemptionsOf } from './exemptions/exemption-table.ts';
 import { joinOutcomes, type CompatOutcome } from './compat-outcome.ts';
+import { alphaAdvice } from './fixes/alpha-advice.ts';
+import { planFix, renamedTypes } from './fixes/plan-fix.ts';
+import type { PlannedFix } from './fixes/planned-fix.ts';
+import { renderFix } from './fixes/render-fix.ts';
 import { judgeChanges, type Judgement } from './judge-changes.ts';
 import { judgeValidation } from './judge-validation.ts';
-import { judgementTable } from './judgement-table.ts';
 
 /** What is compared, and by what it is judged. */
 export interface CompatRequest {
@@ -43,6 +47,8 @@ export interface CompatResult {
   readonly outcomes: readonly CompatOutcome[];
   /** Breaks only; those that are exempt or waived say so. Sorted. */
   readonly findings: readonly Finding[];
+  /** The fix of a finding before it is text; those that do not count have none. */
+  readonly fixOf: (finding: Finding) => PlannedFix | undefined;
 }
 
 /** Compares two states of an API and tells what breaks. */
@@ -65,25 +71,48 @@ export function checkCompat(request: CompatRequest): CompatResult {
   const waivers = { fromConfig: settings.waivers, files, tree: after };
   const counted = exempt.filter(({ waived }) => waived === undefined);
   const waived = applyWaivers(counted, waivers, asOf).findings;
-  const findings = sortFindings([...waived, ...exempt.filter((finding) => finding.waived !== undefined)]);
+  const states = { before, after, renamed: renamedTypes(judgements) };
+  const judgementOf = new Map([...drafts].map(([judgement, { data }]) => [data, judgement]));
+  const fixes = new Map(
+    waived.flatMap((finding) => {
+      const judgement = finding.waived === undefined ? judgementOf.get(finding.data) : undefined;
+      const fix = judgement === undefined ? undefined : planFix(judgement, states, policy);
+      return fix === undefined ? [] : [[finding.data, fix]];
+    }),
+  );
+  const fixOf = ({ data }: Finding): PlannedFix | undefined => fixes.get(data);
+  const all = [...waived, ...exempt.filter((finding) => finding.waived !== undefined)];
+  const findings = sortFindings(all.map((finding) => withFix(finding, fixOf(finding))));
   const dataOf = new Map([...drafts].map(([judgement, { data }]) => [judgement, data]));
-  return { judgements, outcomes: joinOutcomes(judgements, findings, dataOf), findings };
+  return { judgements, outcomes: joinOutcomes(judgements, findings, dataOf), findings, fixOf };
+}
+
+function withFix(finding: Finding, plan: PlannedFix | undefined): Finding {
+  const fix = plan === undefined ? undefined : renderFix(plan);
+  return fix === undefined ? finding : { ...finding, fix };
 }
 
 function breakOf(judgement: Judgement, request: CompatRequest): Parameters<typeof completeFindings>[0][number] {
   const { change, severity = 'error', wire, json, source, languages, bufRules, because } = judgement;
   const { before, after } = change;
+  const place = placeOf(change, request);
+  const reasons = reasonsOf(judgement);
+  const advice = reasons.length > 0 ? undefined : alphaAdvice(change, request.after);
   return {
     rule: change.kind,
     severity,
-    message: messageOf(judgement),
-    location: placeOf(change, request),
-    related: before === undefined ? [] : [{ message: 'before', location: oldPlace(before, request) }],
+    message: `${describeBreak(judgement)}${advice === undefined ? '' : `; ${advice}`}`,
+    location: place,
+    related: [
+      ...reasons.map((message) => ({ message, location: place })),
+      ...(before === undefined ? [] : [{ message: 'before', location: oldPlace(before, request) }]),
+    ],
     package: change.package,
     subject: `${change.subject} ${change.option ?? ''}`,
     data: {
       change: change.kind,
       subject: change.subject,
+      ...(change.option !== undefined && { option: change.option }),
       before: before?.text ?? null,
       after: after?.text ?? null,
       wire: wire.verdict,
@@ -95,24 +124,6 @@ function breakOf(judgement: Judgement, request: CompatRequest): Parameters<typeo
       exemption: exemptionOf(change, request) ?? null,
     },
   };
-}
-
-function messageOf({ change, wire, json, source, because }: Judgement): string {
-  const { before, after, subject, kind, option } = change;
-  const { title } = judgementTable[kind];
-  const texts =
-    before !== undefined && after !== undefined && before.text !== after.text
-      ? ` (${before.text} → ${after.text})`
-      : '';
-  const broken = Object.entries({ bytes: wire, JSON: json, 'generated code': source })
-    .filter(([, { verdict }]) => verdict === 'breaks')
-    .map(([name]) => name);
-  const effect = broken.length === 0 ? '' : `, which breaks ${list(broken)}`;
-  return `${subject}: ${title}${option === undefined ? '' : ` ${option}`}${texts}${effect}; ${because}`;
-}
-
-function list(words: readonly string[]): string {
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`;
 }
 
 /** Where to look now: where the subject is, or what is left around the place where it was. */

@@ -7,9 +7,31 @@ import { bufDifferenceReasons } from './buf/difference-reasons.ts';
 import type { CompatPolicy } from './compat-policy.ts';
 import { languages, type Effect, type JudgementRow } from './effect.ts';
 import { exemptions, exemptionsOf } from './exemptions/exemption-table.ts';
+import { fixTable } from './fixes/fix-table.ts';
 import { judgementTable } from './judgement-table.ts';
 import { compatPolicies } from './policies.ts';
 import { usageSections } from './usage-sections.ts';
+
+/** Fixes in words. */
+const fixRows: readonly (readonly string[])[] = [
+  [
+    'a field or value is gone',
+    'reserves its number and name, where the policy is content with that; else it comes back in its old place with its comments, deprecated, and with the imports it needs',
+  ],
+  ['a message, enum, service, method or extension is gone', 'it comes back the same way, with what it needs'],
+  ['something has another name', 'gives the old name back, also where others use it'],
+  [
+    'a number, type, label, stream, default or other option is another',
+    'puts the old one back and leaves the rest of the statement alone',
+  ],
+  ['a field joined, left or changed a oneof; a oneof is gone', 'puts the fields back where they were'],
+  ['a reserved number or name, or an extension range is gone', 'sets it aside again, unless it is in use'],
+  ['a validation rule is stricter', 'puts the old rule back'],
+  [
+    'something is new in a version that takes nothing new',
+    'moves it to the next alpha of the package, with the next free number if its own is taken there; if there is no alpha, the finding says how to make one',
+  ],
+];
 
 /** The text of docs/compat.md. */
 export function renderCompatPage(): string {
@@ -31,6 +53,17 @@ export function renderCompatPage(): string {
     '## Seeing it',
     '`shepherd compat --against STATE` compares the tree with a revision, `merge-base:BRANCH`, `change-base`, `last-release`, a directory or an image, and prints every break with its old and its new place. ' +
       '`--witness` has protobufjs write a message under the old state and read it under the new one, and shows what became of it. Validation rules are compared as sets of accepted values, see [validation](validation.md).',
+    '## Fixing it',
+    'A break that can be undone mechanically has a fix, which every format shows with the finding. `--diff` prints all of them as one patch and writes nothing. `--fix` writes them, all files or none, and ' +
+      'reports what is left; it ends with 0 only if no error is. Comments stay, and what no fix touches keeps its bytes. What is exempt or waived is left alone.',
+    table(['what has happened', 'what the fix does'], [...fixRows]),
+    'The kinds with a fix are: ' +
+      `${changeKinds
+        .filter((kind) => fixTable[kind] !== undefined)
+        .map((kind) => `\`${kind}\``)
+        .join(', ')}. All others need somebody who decides.`,
+    'Before anything is written, the fixes are tried: the tree with them must link as well as before, their findings must be gone, and no other may have come. A fix that stands in the way is left out, and the ' +
+      'run says so. What a fix uncovers is fixed in a further round. A restored field says `deprecated = true` and no version: which one it was deprecated in nobody can tell from the tree.',
     ...usageSections,
     '## Exemptions',
     'A break that a policy exempts is told as waived, with the reason. Exemptions are judged on the old state, so that nothing in a change can excuse it. A [waiver](waivers.md) names the kind of change as its rule.',

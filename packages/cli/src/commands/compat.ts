@@ -9,6 +9,7 @@ import { apiOptions, formatOption } from '../common-options.ts';
 import { adviseRelease, releaseComplaint } from '../compat/advise-release.ts';
 import { compareWithBefore } from '../compat/compare-with-before.ts';
 import { configuredPolicy, configuredState, namedPolicy, policyIds } from '../compat/compat-config.ts';
+import { applyFixes, fixOptions, prepareFixes, wantsFixes } from '../compat/fix-breaks.ts';
 import { showWitnesses } from '../compat/show-witnesses.ts';
 import { deliverReport } from '../deliver-report.ts';
 import { deliverText } from '../deliver-text.ts';
@@ -44,6 +45,7 @@ export const compat: Command = {
       description: 'the release that is planned, such as v1.5.0: is it enough for what has changed?',
       complaint: releaseComplaint,
     },
+    ...fixOptions,
     { flags: '--no-cache', description: 'read the whole history again, and keep nothing of it' },
   ],
   examples: [
@@ -54,6 +56,7 @@ export const compat: Command = {
       purpose: 'what users must know before the next release',
     },
     { line: 'shepherd compat --against last-release --release v1.5.0', purpose: 'is a minor release enough?' },
+    { line: 'shepherd compat --against merge-base:main --diff', purpose: 'what --fix would change, as a patch' },
     { line: 'shepherd compat --against last-release --policy wire', purpose: 'only what breaks bytes' },
     { line: 'shepherd compat --root api --against ../old/api', purpose: 'two directories' },
     {
@@ -64,7 +67,9 @@ export const compat: Command = {
 
   async run({ options }, context) {
     const named = options.policy === undefined ? undefined : namedPolicy(options.policy);
-    const api = await loadApi('compat', options, context);
+    const api = await loadApi('compat', options, context, {
+      beforeReading: (roots) => prepareFixes(options, roots),
+    });
     if (typeof api === 'number') return api;
     const policy = named ?? configuredPolicy(api);
     const against = options.against ?? configuredState(api);
@@ -79,9 +84,10 @@ export const compat: Command = {
     const needsRelease = options.release !== undefined || showsVersions.has(options.format ?? 'text');
     const terms = { against, policy, settings: rules.settings, needsRelease };
     const compared = await compareWithBefore(api, terms, options, context);
-    const { before, judgements, outcomes, sourceOf } = compared;
+    const { before, request, judgements, outcomes, sourceOf } = compared;
     const { findings: told, versionAdvice } = adviseRelease(compared, api, policy, options.release);
     const findings = options.witness === true ? await showWitnesses(told, judgements, before, api) : told;
+    if (wantsFixes(options)) return applyFixes(api, { request, findings, sourceOf }, options, context);
     const all = [...api.findings, ...findings];
     const status = hasErrors(findings) ? exitStatus.findings : exitStatus.clean;
     if (options.format === 'changelog') {

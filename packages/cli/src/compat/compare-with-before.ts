@@ -1,6 +1,12 @@
 /** An API and an old state of it to what breaks: what `compat` and `check` share. */
 import type { ReleaseVersion } from '@protoshepherd/api-tree';
-import { checkCompat, type CheckSettings, type CompatPolicy, type CompatResult } from '@protoshepherd/checks';
+import {
+  checkCompat,
+  type CheckSettings,
+  type CompatPolicy,
+  type CompatRequest,
+  type CompatResult,
+} from '@protoshepherd/checks';
 import { createSourceLookup, type SourceLookup } from '@protoshepherd/report';
 
 import type { CommandContext } from '../command-context.ts';
@@ -24,6 +30,8 @@ export interface CompatTerms {
 /** What came of it, and the old state. */
 export interface ComparedApi extends CompatResult {
   readonly before: LoadedBefore;
+  /** What was asked, for whoever asks it again about another state. */
+  readonly request: CompatRequest;
   /** The release that the old state goes back to; undefined if there is none, or it was not looked for. */
   readonly lastRelease: ReleaseVersion | undefined;
   /** Finds files of both states. */
@@ -43,7 +51,7 @@ export async function compareWithBefore(
     historyOf(api, options, context),
     needsRelease ? releaseBefore(before) : undefined,
   ]);
-  const result = checkCompat({
+  const request: CompatRequest = {
     before: before.tree,
     after: api.tree,
     policy,
@@ -51,7 +59,7 @@ export async function compareWithBefore(
     asOf: api.asOf,
     nameBefore,
     ...historyFacts(history, options.asOf, context.clock),
-  });
+  };
   const old = createSourceLookup(before.sources.map(({ path, text }) => ({ path: nameBefore(path), text })));
-  return { ...result, before, lastRelease, sourceOf: (file) => api.sourceOf(file) ?? old(file) };
+  return { ...checkCompat(request), request, before, lastRelease, sourceOf: (file) => api.sourceOf(file) ?? old(file) };
 }

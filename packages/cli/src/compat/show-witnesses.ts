@@ -39,8 +39,8 @@ export async function showWitnesses(
     const told = tell(witness);
     const data = { ...(finding.data as object), witness };
     if (told === undefined) return { ...finding, data };
-    const [first, ...rest] = finding.related;
-    const related = first === undefined ? [] : [{ ...first, message: `${first.message}; ${told}` }, ...rest];
+    const place = finding.related.at(-1);
+    const related = place === undefined ? [] : [...finding.related, { ...place, message: `protobufjs: ${told}` }];
     return { ...finding, data, related };
   });
 }

@@ -1,13 +1,16 @@
 /** Marks elements as deprecated: the option, the version for fields and values, the import that it needs, and a word about what to use instead. */
-import type { ApiElement, ApiFile, ApiTree } from '@protoshepherd/api-tree';
+import {
+  deprecationEdits,
+  importPathEdits,
+  rewriteText,
+  type ApiElement,
+  type ApiFile,
+  type ApiTree,
+  type DeprecationMark,
+} from '@protoshepherd/api-tree';
 import { sortBy, type TextEdit } from '@protoshepherd/source';
-import { viewAt } from '@protoshepherd/syntax';
 
 import type { FileRewrite } from '../file-rewrite.ts';
-import { importPathEdits } from '../move/import-path-edits.ts';
-import { rewriteText } from '../rewrite-text.ts';
-import { blockDeprecation, methodDeprecation } from './block-deprecation.ts';
-import { fieldDeprecation, type DeprecationMark } from './field-deprecation.ts';
 import { replacementComments } from './replacement-comment.ts';
 import { annotationKnown, annotationOf, annotationUsed, type VersionAnnotation } from './version-annotation.ts';
 
@@ -59,7 +62,7 @@ function fileEdits(
   const marks = elements.map((element) => ({ element, mark: markOf(element, annotation, at) }));
   const needsImport = annotation !== undefined && marks.some(({ mark }) => mark !== undefined);
   return [
-    ...marks.flatMap(({ element, mark }) => elementEdits(tree, element, mark)),
+    ...marks.flatMap(({ element, mark }) => deprecationEdits(tree, element, mark)),
     ...(replacement === undefined ? [] : replacementComments(elements, replacement)),
     ...(needsImport ? importEdits(tree, file, annotation) : []),
   ];
@@ -72,25 +75,6 @@ function markOf(
 ): DeprecationMark | undefined {
   const name = annotation === undefined ? undefined : annotationOf(element, annotation);
   return name === undefined || version === undefined ? undefined : { annotation: name, version };
-}
-
-function elementEdits(tree: ApiTree, element: ApiElement, mark: DeprecationMark | undefined): readonly TextEdit[] {
-  const node = viewAt(element.file.schemaFile.tree, element.row);
-  switch (node.kind) {
-    case 'message':
-    case 'enum':
-    case 'service':
-      return blockDeprecation(node);
-    case 'rpc':
-      return methodDeprecation(node);
-    case 'field':
-    case 'mapField':
-    case 'enumValue':
-    case 'group':
-      return fieldDeprecation(tree, node, mark);
-    default:
-      return [];
-  }
 }
 
 /** Imports the annotation, unless the file declares it or sees it already. */

@@ -1,10 +1,9 @@
 /** The steps of a file become edits of its text. Whatever no step touches stays as it is, to the byte. */
+import { BlockDraft, rewriteText } from '@protoshepherd/api-tree';
 import { sortEdits, type TextEdit } from '@protoshepherd/source';
 import { childRows, KindNumber, viewAt, type ExtendNode, type SyntaxNode } from '@protoshepherd/syntax';
 
 import type { FileUpgrade } from '../plan/upgrade-step.ts';
-import { rewriteText } from '../rewrite-text.ts';
-import { BlockDraft } from './edit-block.ts';
 import { followReferences } from './comment-references.ts';
 import { editEnum } from './enum-edits.ts';
 import { editExtend } from './extend-edits.ts';

@@ -2,6 +2,7 @@
  * An enum after its steps. Values have a blank line between them if one of them has a comment, and none otherwise; when the last comment goes, the blank
  * lines go with it.
  */
+import { BlockDraft, memberRange } from '@protoshepherd/api-tree';
 import {
   commentsOf,
   readOption,
@@ -11,10 +12,8 @@ import {
   type EnumValueNode,
 } from '@protoshepherd/syntax';
 
-import { BlockDraft } from './edit-block.ts';
 import { editStatement } from './field-text.ts';
 import type { FileDraft } from './file-draft.ts';
-import { memberRange } from './member-range.ts';
 import { editOptionNames } from './name-edits.ts';
 import { editReserved } from './reserve-edits.ts';
 

@@ -1,7 +1,7 @@
 /** An extend block after its steps: extensions follow their types, and deprecated ones go. */
+import { BlockDraft } from '@protoshepherd/api-tree';
 import type { ExtendNode } from '@protoshepherd/syntax';
 
-import { BlockDraft } from './edit-block.ts';
 import { editStatement } from './field-text.ts';
 import type { FileDraft } from './file-draft.ts';
 import { replaceName } from './name-edits.ts';

@@ -1,6 +1,6 @@
 /** Fields and enum values as they will be: type, name and options after all steps, laid out anew. */
 import { applyEdits, type TextEdit } from '@protoshepherd/source';
-import { unavailableName } from '@protoshepherd/api-tree';
+import { cutOptions, moveLines, unavailableName, withMark } from '@protoshepherd/api-tree';
 import {
   hasInnerComments,
   KindNumber,
@@ -10,13 +10,10 @@ import {
   type EnumValueNode,
   type FieldNode,
   type MapFieldNode,
-  type OptionNode,
   type OptionText,
 } from '@protoshepherd/syntax';
 
-import { withMark } from '../shadow/deprecation-mark.ts';
 import type { FileDraft } from './file-draft.ts';
-import { moveLines } from './move-lines.ts';
 import { optionText } from './name-edits.ts';
 import { isMisspelt, losesLabel, losesOption, spelledType } from './original-spelling.ts';
 
@@ -88,7 +85,7 @@ function wordedText(draft: FileDraft, node: Numbered, indent: number): string {
 }
 
 function wordEdits(draft: FileDraft, node: Numbered): TextEdit[] {
-  const edits = cutOptions(draft, node.options, obeyedRows(draft, node.row));
+  const edits = cutOptions(draft.tree, node.options, obeyedRows(draft, node.row));
   for (const step of draft.stepsAt(node.row)) {
     const isCut = step.kind !== 'retarget' || edits.some((edit) => isInside(edit, draft, step.nameRow));
     if (!isCut) edits.push({ ...viewAt(draft.tree, step.nameRow).span, text: step.text });
@@ -109,19 +106,4 @@ function wordEdits(draft: FileDraft, node: Numbered): TextEdit[] {
 function isInside({ start, end }: TextEdit, { tree }: FileDraft, row: number): boolean {
   const { span } = viewAt(tree, row);
   return span.start >= start && span.end <= end;
-}
-
-/** Takes options out, each with its comma and the comments that stand between the two; with the last of them the brackets go. */
-function cutOptions({ tree }: FileDraft, options: readonly OptionNode[], gone: ReadonlySet<number>): TextEdit[] {
-  const { starts, ends } = tree.tokens;
-  const cut = (start: number | undefined, end: number | undefined): TextEdit[] =>
-    start === undefined || end === undefined ? [] : [{ start, end, text: '' }];
-  const firstKept = options.findIndex(({ row }) => !gone.has(row));
-  const [first, last] = [options[0], options.at(-1)];
-  if (firstKept === -1 && first !== undefined && last !== undefined)
-    return cut(ends[first.firstToken - 2], ends[last.endToken]);
-  return options.flatMap(({ row, firstToken, endToken, span }, at) => {
-    if (!gone.has(row)) return [];
-    return at < firstKept ? cut(ends[firstToken - 1], ends[endToken]) : cut(starts[firstToken - 1], span.end);
-  });
 }

@@ -1,7 +1,5 @@
 /** What the edits of one file are made from: its text, what happens to each element, and the edits so far. */
-import type { ApiElement, ApiTree } from '@protoshepherd/api-tree';
-import type { TextEdit } from '@protoshepherd/source';
-import type { SyntaxTree } from '@protoshepherd/syntax';
+import { TextDraft, type ApiElement, type ApiTree } from '@protoshepherd/api-tree';
 
 import type { NextNames } from '../next-names.ts';
 import type { FileUpgrade, UpgradeStep } from '../plan/upgrade-step.ts';
@@ -19,21 +17,17 @@ export interface UpgradeContext {
 /** A step of one kind. */
 export type StepOf<Kind extends UpgradeStep['kind']> = Extract<UpgradeStep, { readonly kind: Kind }>;
 
-export class FileDraft {
+export class FileDraft extends TextDraft {
   readonly context: UpgradeContext;
   readonly upgrade: FileUpgrade;
-  readonly tree: SyntaxTree;
-  readonly text: string;
-  readonly edits: TextEdit[] = [];
   readonly #steps = new Map<number, UpgradeStep[]>();
   readonly #names = new Map<number, string>();
   readonly #elements = new Map<number, ApiElement>();
 
   constructor(context: UpgradeContext, upgrade: FileUpgrade) {
+    super(upgrade.file.schemaFile.tree, context.options.quirks !== undefined);
     this.context = context;
     this.upgrade = upgrade;
-    this.tree = upgrade.file.schemaFile.tree;
-    this.text = this.tree.file.text;
     for (const element of upgrade.file.elements) this.#elements.set(element.row, element);
     for (const { nameRow, text } of upgrade.optionNames) this.#names.set(nameRow, text);
     for (const step of upgrade.steps) {
@@ -67,19 +61,5 @@ export class FileDraft {
   /** The element at a row, if it declares one. */
   element(row: number): ApiElement | undefined {
     return this.#elements.get(row);
-  }
-
-  /** Replaces a part of the text, unless it says the same already. */
-  replace(start: number, end: number, text: string): void {
-    if (this.text.slice(start, end) !== text) this.edits.push({ start, end, text });
-  }
-
-  insert(at: number, text: string): void {
-    this.edits.push({ start: at, end: at, text });
-  }
-
-  /** The column that the text at an offset stands in. */
-  columnOf(offset: number): number {
-    return offset - (this.text.lastIndexOf('\n', offset - 1) + 1);
   }
 }

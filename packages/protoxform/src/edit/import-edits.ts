@@ -2,11 +2,10 @@
  * The imports of the next version. What it still refers to is imported from where it is then; annotations are imported as far as they are used. Groups
  * and order are those of the source.
  */
+import { type ImportLine, memberRange, renderImports } from '@protoshepherd/api-tree';
 import { childRows, hasCommentsBetween, ImportNode, KindNumber } from '@protoshepherd/syntax';
 
 import type { FileDraft } from './file-draft.ts';
-import { renderImports, type ImportLine } from './import-groups.ts';
-import { memberRange } from './member-range.ts';
 import { nextImports } from './next-imports.ts';
 
 /** Edits the imports of a file. */

@@ -1,4 +1,5 @@
 /** A message after its steps: it says what it was before, loses what is deprecated, and the messages and enums in it likewise. */
+import { BlockDraft } from '@protoshepherd/api-tree';
 import {
   hasInnerComments,
   layoutOptionStatement,
@@ -8,7 +9,6 @@ import {
   type SyntaxNode,
 } from '@protoshepherd/syntax';
 
-import { BlockDraft } from './edit-block.ts';
 import { editEnum } from './enum-edits.ts';
 import type { FileDraft, StepOf } from './file-draft.ts';
 import { editExtend } from './extend-edits.ts';

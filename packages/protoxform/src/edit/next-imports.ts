@@ -1,10 +1,8 @@
 /** Which files the next version of a file imports. */
-import type { ApiElement, ApiFile } from '@protoshepherd/api-tree';
+import { type ApiElement, type ApiFile, type ImportLine, markPath } from '@protoshepherd/api-tree';
 import { isAnnotationImport } from '@protoshepherd/syntax';
 
-import { markPath } from '../shadow/deprecation-mark.ts';
 import type { FileDraft } from './file-draft.ts';
-import type { ImportLine } from './import-groups.ts';
 
 /** The imports of the next version, in no particular order. */
 export function nextImports(draft: FileDraft, before: readonly ImportLine[]): ImportLine[] {

@@ -1,7 +1,7 @@
 /** A oneof that keeps its place: some of its fields change, some go, and others come in. */
+import { BlockDraft } from '@protoshepherd/api-tree';
 import type { OneofNode, SyntaxNode } from '@protoshepherd/syntax';
 
-import { BlockDraft } from './edit-block.ts';
 import { editStatement } from './field-text.ts';
 import type { FileDraft } from './file-draft.ts';
 import { editOptionNames } from './name-edits.ts';

@@ -2,12 +2,11 @@
  * The fields of a message after their steps. Those that are promoted are gathered at one place: in the oneof of that name if there is one, else in a new
  * one where the first of them stands. A oneof that loses its last member goes.
  */
+import { type BlockDraft, memberRange } from '@protoshepherd/api-tree';
 import type { OneofNode, SyntaxNode } from '@protoshepherd/syntax';
 
-import type { BlockDraft } from './edit-block.ts';
 import { editStatement } from './field-text.ts';
 import type { FileDraft } from './file-draft.ts';
-import { memberRange } from './member-range.ts';
 import { messageFields, type MessageField } from './message-fields.ts';
 import { editOneof, isEmptied } from './old-oneof.ts';
 import { movedField, oneofText } from './oneof-text.ts';

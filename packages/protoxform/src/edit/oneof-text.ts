@@ -1,10 +1,9 @@
 /** Fields that move into a oneof, as text at their new column, and the oneof that is made for them. */
+import { memberRange, moveLines } from '@protoshepherd/api-tree';
 import { viewAt, type SyntaxNode } from '@protoshepherd/syntax';
 
 import { statementText } from './field-text.ts';
 import type { FileDraft } from './file-draft.ts';
-import { memberRange } from './member-range.ts';
-import { moveLines } from './move-lines.ts';
 
 /** A oneof, from its first word to its brace. The parts are fields with their comments, or options; their first lines have no margin yet. */
 export function oneofText(name: string, parts: readonly string[], indent: number): string {

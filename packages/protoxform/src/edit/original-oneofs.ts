@@ -3,6 +3,7 @@
  * next field belongs to another one than the field before; a promoted field stays where it stands. So it may open a oneof of the same name twice, and
  * leave one empty.
  */
+import { type BlockDraft, memberRange } from '@protoshepherd/api-tree';
 import {
   childRows,
   KindNumber,
@@ -14,10 +15,8 @@ import {
   type SyntaxNode,
 } from '@protoshepherd/syntax';
 
-import type { BlockDraft } from './edit-block.ts';
 import { editStatement } from './field-text.ts';
 import type { FileDraft } from './file-draft.ts';
-import { memberRange } from './member-range.ts';
 import { messageFields, type MessageField } from './message-fields.ts';
 import { editOneof } from './old-oneof.ts';
 import { movedComments, movedField, oneofText } from './oneof-text.ts';

@@ -1,4 +1,5 @@
 /** A service after its steps: methods speak of the next versions of their types, and so does the annotation that names its resource. */
+import { BlockDraft } from '@protoshepherd/api-tree';
 import {
   hasCommentsBetween,
   layoutOptionStatement,
@@ -11,7 +12,6 @@ import {
   type ServiceNode,
 } from '@protoshepherd/syntax';
 
-import { BlockDraft } from './edit-block.ts';
 import type { FileDraft } from './file-draft.ts';
 import { editOptionNames, replaceName } from './name-edits.ts';
 

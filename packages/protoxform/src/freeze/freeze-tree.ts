@@ -1,5 +1,5 @@
 /** A planned cut to texts: candidates move, everything that refers to them follows, and the statuses change. */
-import type { ApiFile, ApiTree } from '@protoshepherd/api-tree';
+import { type ApiFile, type ApiTree, rewriteText } from '@protoshepherd/api-tree';
 import type { TextEdit } from '@protoshepherd/source';
 
 import type { FileRewrite } from '../file-rewrite.ts';
@@ -8,7 +8,6 @@ import { moveEdits } from '../move/move-edits.ts';
 import { MovedNames, type FilePlace } from '../move/moved-names.ts';
 import { placeVersion } from '../move/place-version.ts';
 import { referencesOf } from '../move/references-of.ts';
-import { rewriteText } from '../rewrite-text.ts';
 import type { FreezePlan } from './freeze-plan.ts';
 import { statusEdits } from './status-edits.ts';
 

@@ -1,5 +1,5 @@
 /** The next version of a family is a copy of its newest one: other package, other path, and names that lead to the copy; everything else stays, to the byte. */
-import type { ApiFile, ApiTree, PackageVersion } from '@protoshepherd/api-tree';
+import { type ApiFile, type ApiTree, type PackageVersion, rewriteText } from '@protoshepherd/api-tree';
 import type { TextEdit } from '@protoshepherd/source';
 import { OptionNode } from '@protoshepherd/syntax';
 
@@ -10,7 +10,6 @@ import { moveEdits } from '../move/move-edits.ts';
 import { MovedNames } from '../move/moved-names.ts';
 import { placeVersion } from '../move/place-version.ts';
 import { referencesOf } from '../move/references-of.ts';
-import { rewriteText } from '../rewrite-text.ts';
 
 /** The files of a new version, copied from another one. Other packages go on referring to the old one. */
 export function graduateFamily(tree: ApiTree, from: PackageVersion, version: string): FileRewrite[] {

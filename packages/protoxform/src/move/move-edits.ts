@@ -1,11 +1,10 @@
 /** All edits that a move of packages makes in one file, whether the file itself moves or only refers to what does. */
-import type { ApiFile } from '@protoshepherd/api-tree';
+import { type ApiFile, importPathEdits } from '@protoshepherd/api-tree';
 import type { TypeReference } from '@protoshepherd/schema';
 import type { TextEdit } from '@protoshepherd/source';
 import { childRows, KindNumber, PackageNode } from '@protoshepherd/syntax';
 
 import { followReferences } from '../edit/comment-references.ts';
-import { importPathEdits } from './import-path-edits.ts';
 import type { MovedNames } from './moved-names.ts';
 import { nameEdits } from './name-edits.ts';
 import { packageOptionEdits, typeTextEdits } from './option-value-edits.ts';

@@ -1,11 +1,10 @@
 /** What happens to the elements of one file. */
-import type { ApiElement, ApiFile, ApiTree } from '@protoshepherd/api-tree';
+import { type ApiElement, type ApiFile, type ApiTree, numberOf } from '@protoshepherd/api-tree';
 import { KindNumber } from '@protoshepherd/syntax';
 
 import type { NextFile, NextNames } from '../next-names.ts';
 import { hidingSteps } from '../shadow/hiding-steps.ts';
 import type { UpgradeOptions } from '../upgrade-options.ts';
-import { numberOf } from './number-of.ts';
 import { retargetSteps } from './retarget-steps.ts';
 import type { FileUpgrade, UpgradeStep } from './upgrade-step.ts';
 

@@ -1,7 +1,6 @@
 /** Messages and enums that only an older version has, behind those that are there: enums before messages, and both before fields. */
-import type { ApiFile } from '@protoshepherd/api-tree';
+import type { ApiFile, BlockDraft } from '@protoshepherd/api-tree';
 
-import type { BlockDraft } from '../edit/edit-block.ts';
 import type { FileDraft } from '../edit/file-draft.ts';
 import type { MergeStep } from './merge-step.ts';
 import { adoptedText } from './restored-text.ts';

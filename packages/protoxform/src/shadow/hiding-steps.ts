@@ -2,12 +2,11 @@
  * In a shadow nothing is dropped. A deprecated field or value keeps its number, its type and its comments, under a name that nobody takes by mistake, and says
  * since when it is deprecated. Deprecated messages, enums and methods stay as they are.
  */
-import type { ApiElement, ApiTree } from '@protoshepherd/api-tree';
+import { type ApiElement, type ApiTree, deprecationMark } from '@protoshepherd/api-tree';
 import { KindNumber } from '@protoshepherd/syntax';
 
 import type { UpgradeStep } from '../plan/upgrade-step.ts';
 import type { Quirks, ShadowNaming } from '../upgrade-options.ts';
-import { deprecationMark } from './deprecation-mark.ts';
 
 /** What happens to a deprecated element of a shadow. */
 export function hidingSteps(

@@ -1,14 +1,11 @@
 /** An active enum with the values that its older version had, at its end. Values have blank lines between them if one of them has a comment. */
-import type { ApiElement, ApiFile } from '@protoshepherd/api-tree';
+import { type ApiElement, type ApiFile, BlockDraft, memberRange, unreserve } from '@protoshepherd/api-tree';
 import { hasInnerComments, viewAt, type EnumNode, type EnumValueNode } from '@protoshepherd/syntax';
 
-import { BlockDraft } from '../edit/edit-block.ts';
 import { statementText } from '../edit/field-text.ts';
 import type { FileDraft } from '../edit/file-draft.ts';
-import { memberRange } from '../edit/member-range.ts';
 import type { MergeStep } from './merge-step.ts';
 import { restoredText } from './restored-text.ts';
-import { unreserve } from './unreserve.ts';
 
 /** Edits an enum. */
 export function mergeEnum(

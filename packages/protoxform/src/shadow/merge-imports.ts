@@ -1,9 +1,8 @@
 /** What an active file must import for the elements that it takes in. */
-import type { ApiFile } from '@protoshepherd/api-tree';
+import { type ApiFile, markPath } from '@protoshepherd/api-tree';
 import { endOfRow } from '@protoshepherd/syntax';
 
 import type { FileDraft, UpgradeContext } from '../edit/file-draft.ts';
-import { markPath } from './deprecation-mark.ts';
 import type { FileMerge } from './merge-step.ts';
 
 /** Paths that the active file does not see yet, sorted. */

@@ -1,13 +1,11 @@
 /** An active message with what its older version had: plain fields at its end, others at the end of their oneof, and behind all of them the oneofs that only the older one had. */
-import type { ApiElement, ApiFile } from '@protoshepherd/api-tree';
+import { type ApiElement, type ApiFile, BlockDraft, unreserve } from '@protoshepherd/api-tree';
 import { childRows, KindNumber, OneofNode, viewAt, type MessageNode } from '@protoshepherd/syntax';
 
-import { BlockDraft } from '../edit/edit-block.ts';
 import type { FileDraft } from '../edit/file-draft.ts';
 import { addTypes } from './add-types.ts';
 import type { MergeStep } from './merge-step.ts';
 import { restoredOneof, restoredText } from './restored-text.ts';
-import { unreserve } from './unreserve.ts';
 
 type Restoration = Extract<MergeStep, { readonly kind: 'restore' }>;
 

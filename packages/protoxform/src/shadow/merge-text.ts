@@ -1,12 +1,9 @@
 /** Steps of a merge become edits of the active file. Whatever no step touches stays as it is, to the byte. */
-import type { ApiElement } from '@protoshepherd/api-tree';
+import { type ApiElement, BlockDraft, importPathEdits, rewriteText } from '@protoshepherd/api-tree';
 import { sortEdits } from '@protoshepherd/source';
 import { childRows, viewAt, type SyntaxNode } from '@protoshepherd/syntax';
 
-import { BlockDraft } from '../edit/edit-block.ts';
 import { FileDraft, type UpgradeContext } from '../edit/file-draft.ts';
-import { importPathEdits } from '../move/import-path-edits.ts';
-import { rewriteText } from '../rewrite-text.ts';
 import { addTypes } from './add-types.ts';
 import { mergeEnum } from './merge-enum.ts';
 import { missingImports } from './merge-imports.ts';

@@ -1,12 +1,16 @@
 /** Fields and values that an active message or enum has reserved by name, and that its older version has under a hidden one. */
-import { unavailableName, type ApiElement, type ApiFile } from '@protoshepherd/api-tree';
+import {
+  type ApiElement,
+  type ApiFile,
+  integerOf,
+  numberOf,
+  reservedNames,
+  unavailableName,
+} from '@protoshepherd/api-tree';
 
 import type { FileDraft } from '../edit/file-draft.ts';
 import { messageFields } from '../edit/message-fields.ts';
-import { numberOf } from '../plan/number-of.ts';
-import { integerOf } from './integer-of.ts';
 import type { MergeStep } from './merge-step.ts';
-import { reservedNames } from './reserved-names.ts';
 
 /** What comes back into the types of an active file. */
 export function restorations(

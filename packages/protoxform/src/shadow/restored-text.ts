@@ -1,5 +1,5 @@
 /** Elements of a shadow as text for the active file: at the column where they will stand, with their comments, and with references in these led on. */
-import type { ApiElement } from '@protoshepherd/api-tree';
+import { type ApiElement, memberRange, moveLines } from '@protoshepherd/api-tree';
 import { applyEdits, type TextEdit } from '@protoshepherd/source';
 import { viewAt, type OneofNode, type SyntaxTree } from '@protoshepherd/syntax';
 
@@ -7,8 +7,6 @@ import { followReferences } from '../edit/comment-references.ts';
 import { editsFor } from '../edit/edits-for.ts';
 import { statementText } from '../edit/field-text.ts';
 import type { FileDraft } from '../edit/file-draft.ts';
-import { memberRange } from '../edit/member-range.ts';
-import { moveLines } from '../edit/move-lines.ts';
 import { movedComments, movedField, oneofText } from '../edit/oneof-text.ts';
 
 /**

@@ -48,10 +48,12 @@ function renderItem(finding: Finding, report: Report): string {
 
 /** The lines that a fix changes. Each begins with a sign, so that none of them can end the block. */
 function renderDifference({ fix }: Finding, { sourceOf }: Report): readonly string[] {
-  const source = fix === undefined ? undefined : sourceOf(fix.file);
-  if (fix === undefined || source === undefined) return [];
   const signs = { removed: '-', added: '+', elision: '#' } as const;
-  const rows = renderSuggestion(source, fix.edits, suggestionWidth);
+  const rows = (fix === undefined ? [] : [fix, ...(fix.others ?? [])]).flatMap(({ file, edits }) => {
+    const source = sourceOf(file);
+    return source === undefined ? [] : renderSuggestion(source, edits, suggestionWidth);
+  });
+  if (rows.length === 0) return [];
   const lines = ['```diff', ...rows.map((row) => `${signs[row.kind]} ${row.text}`.trimEnd()), '```'];
   return ['', ...lines.map((line) => `    ${line}`)];
 }

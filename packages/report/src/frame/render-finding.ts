@@ -29,8 +29,9 @@ const gutterRoom = 8;
 export function renderFinding(finding: Finding, { sourceOf, palette, width }: FrameOptions): string {
   const room = Math.max(narrowest, width - gutterRoom);
   const sections = renderSections(finding, sourceOf, room);
-  const suggestion = suggestionOf(finding, sourceOf, room);
-  const indent = ' '.repeat(gutterWidth([...sections.flatMap(({ rows }) => rows), ...suggestion]));
+  const suggestions = suggestionsOf(finding, sourceOf, room);
+  const shown = [...sections, ...suggestions].flatMap(({ rows }): readonly (ExcerptRow | SuggestionRow)[] => rows);
+  const indent = ' '.repeat(gutterWidth(shown));
   const bar = palette.gutter(`${indent} |`);
 
   const lines = [heading(finding, palette)];
@@ -44,7 +45,10 @@ export function renderFinding(finding: Finding, { sourceOf, palette, width }: Fr
   if (notes.length > 0 || finding.fix !== undefined) lines.push(bar);
   for (const note of notes) lines.push(`${indent} ${palette.gutter('=')} ${note}`);
   if (finding.fix !== undefined) lines.push(`${palette.help('help')}: ${adviceOf(finding.fix, finding.location)}`);
-  if (suggestion.length > 0) lines.push(bar, ...suggestion.map((row) => suggestionLine(row, indent.length, palette)));
+  for (const [at, { file, rows }] of suggestions.entries()) {
+    lines.push(at === 0 ? bar : `${indent}${palette.gutter(':::')} ${printable(file)}`);
+    lines.push(...rows.map((row) => suggestionLine(row, indent.length, palette)));
+  }
   return `${lines.join('\n')}\n`;
 }
 
@@ -67,9 +71,17 @@ function adviceOf({ title, file }: Fix, place: Location): string {
   return printable(file === place.file ? title : `${title} (in ${file})`);
 }
 
-function suggestionOf({ fix }: Finding, sourceOf: SourceLookup, width: number): readonly SuggestionRow[] {
-  const source = fix === undefined ? undefined : sourceOf(fix.file);
-  return fix === undefined || source === undefined ? [] : renderSuggestion(source, fix.edits, width);
+/** What a fix changes, file by file. */
+function suggestionsOf(
+  { fix }: Finding,
+  sourceOf: SourceLookup,
+  width: number,
+): readonly { readonly file: string; readonly rows: readonly SuggestionRow[] }[] {
+  return (fix === undefined ? [] : [fix, ...(fix.others ?? [])]).flatMap(({ file, edits }) => {
+    const source = sourceOf(file);
+    const rows = source === undefined ? [] : renderSuggestion(source, edits, width);
+    return rows.length === 0 ? [] : [{ file, rows }];
+  });
 }
 
 function gutterWidth(rows: readonly (ExcerptRow | SuggestionRow)[]): number {

@@ -78,7 +78,7 @@ export type SarifRegion =
   | { readonly startLine: number; readonly startColumn: number; readonly endLine: number; readonly endColumn: number }
   | { readonly charOffset: number; readonly charLength: number };
 
-/** A cure: replacements in one file. */
+/** A cure: replacements in one file, or several. */
 export interface SarifFix {
   readonly description: SarifMessage;
   readonly artifactChanges: readonly {

@@ -1,4 +1,4 @@
-import type { Finding, Fix, Location, TextEdit, Waived } from '@protoshepherd/source';
+import type { FileEdits, Finding, Fix, Location, TextEdit, Waived } from '@protoshepherd/source';
 
 import type { SourceText } from '../../frame/source-lookup.ts';
 import { wellFormed } from '../../text/well-formed.ts';
@@ -44,16 +44,20 @@ function sarifLocation({ file, line, column, endLine, endColumn }: Location, { p
   return { physicalLocation: { artifactLocation: artifactLocation(pathOf(file)), region } };
 }
 
-function sarifFix({ title, file, edits }: Fix, { pathOf, sourceOf }: Report): SarifFix {
+function sarifFix({ title, file, edits, others = [] }: Fix, report: Report): SarifFix {
+  return {
+    description: sarifMessage(title),
+    artifactChanges: [{ file, edits }, ...others].map((each) => artifactChange(each, report)),
+  };
+}
+
+function artifactChange({ file, edits }: FileEdits, { pathOf, sourceOf }: Report): SarifFix['artifactChanges'][number] {
   const source = sourceOf(file);
   const replacements = edits.map((edit) => ({
     deletedRegion: regionOf(edit, source),
     insertedContent: { text: wellFormed(edit.text) },
   }));
-  return {
-    description: sarifMessage(title),
-    artifactChanges: [{ artifactLocation: artifactLocation(pathOf(file)), replacements }],
-  };
+  return { artifactLocation: artifactLocation(pathOf(file)), replacements };
 }
 
 /** More readers understand lines than offsets, but lines need the text. */

@@ -4,7 +4,7 @@
  */
 import { commentsOf, type SyntaxNode, type Token } from '@protoshepherd/syntax';
 
-import type { FileDraft } from './file-draft.ts';
+import type { TextDraft } from './text-draft.ts';
 import { memberRange, type MemberRange } from './member-range.ts';
 
 /** A message, enum, service, oneof, or whatever else has members between braces; or a whole file. */
@@ -16,7 +16,7 @@ interface Addition {
 }
 
 export class BlockDraft {
-  readonly #draft: FileDraft;
+  readonly #draft: TextDraft;
   readonly #block: BlockNode;
   readonly #members: readonly SyntaxNode[];
   /** The rows of members that go. */
@@ -27,7 +27,7 @@ export class BlockDraft {
   /** What comes in, by the offset it is put behind. */
   readonly #added = new Map<number, Addition[]>();
 
-  constructor(draft: FileDraft, block: BlockNode, members: readonly SyntaxNode[]) {
+  constructor(draft: TextDraft, block: BlockNode, members: readonly SyntaxNode[]) {
     this.#draft = draft;
     this.#block = block;
     this.#members = members;
@@ -161,11 +161,11 @@ export class BlockDraft {
     return this.#block.open?.span.end ?? (this.#isFile() ? 0 : this.#block.span.end);
   }
 
-  /** Comments that touch nothing stay where they are, unless the original is to be followed. */
+  /** Comments that touch nothing stay where they are, unless the draft says otherwise. */
   #range(member: SyntaxNode): MemberRange {
     let range = this.#ranges.get(member.row);
     if (range === undefined) {
-      range = memberRange(member, { withDetached: this.#draft.context.options.quirks !== undefined });
+      range = memberRange(member, { withDetached: this.#draft.takesDetached });
       this.#ranges.set(member.row, range);
     }
     return range;

@@ -1,4 +1,4 @@
-import type { ApiElement } from '@protoshepherd/api-tree';
+import type { ApiElement } from '../elements/api-element.ts';
 import { KindNumber, slotColumns, TokenKind, tokenText } from '@protoshepherd/syntax';
 
 /** Where the number of each kind of row is. */

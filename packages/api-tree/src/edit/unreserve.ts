@@ -7,10 +7,10 @@ import {
   type SyntaxNode,
 } from '@protoshepherd/syntax';
 
-import type { BlockDraft } from '../edit/edit-block.ts';
-import type { FileDraft } from '../edit/file-draft.ts';
+import type { BlockDraft } from './block-draft.ts';
 import { integerOf } from './integer-of.ts';
 import { reservedName } from './reserved-names.ts';
+import type { TextDraft } from './text-draft.ts';
 
 /** What is no longer reserved. */
 export interface Unreserved {
@@ -20,7 +20,7 @@ export interface Unreserved {
 
 /** Edits the reserved statements of a message or enum. One that would be empty goes. */
 export function unreserve(
-  draft: FileDraft,
+  draft: TextDraft,
   block: BlockDraft,
   members: readonly SyntaxNode[],
   { names, numbers }: Unreserved,
@@ -58,7 +58,7 @@ function splitRange(range: RangeNode, numbers: readonly number[]): readonly stri
 }
 
 /** A statement is laid out anew, unless a comment in it would be lost. */
-function rewrite(draft: FileDraft, node: ReservedNode, left: readonly (readonly string[])[]): void {
+function rewrite(draft: TextDraft, node: ReservedNode, left: readonly (readonly string[])[]): void {
   const { start, end } = node.span;
   const indent = draft.columnOf(start);
   if (!hasInnerComments(node)) {

@@ -2,7 +2,7 @@
  * `deprecated = true` among the options of a field or value. Options stand in the order of their numbers, so it comes first; the statement is laid out anew, unless
  * a comment stands in it, which stays where it is.
  */
-import type { ApiTree } from '@protoshepherd/api-tree';
+import type { ApiTree } from '../api-tree.ts';
 import type { TextEdit } from '@protoshepherd/source';
 import {
   childRows,
@@ -19,7 +19,7 @@ import {
   type OptionText,
 } from '@protoshepherd/syntax';
 
-import { withMark } from '../shadow/deprecation-mark.ts';
+import { withMark } from './deprecation-mark.ts';
 
 /** The annotation that says the version of a deprecation. */
 export interface DeprecationMark {

@@ -3,7 +3,7 @@ import type { SchemaFile } from '@protoshepherd/schema';
 import type { TextEdit } from '@protoshepherd/source';
 import { childRows, hasCommentsBetween, ImportNode, KindNumber } from '@protoshepherd/syntax';
 
-import { renderImports, type ImportLine } from '../edit/import-groups.ts';
+import { renderImports, type ImportLine } from './import-groups.ts';
 
 /** The edits that make a file import other paths, and perhaps one more. */
 export function importPathEdits(

@@ -1,5 +1,6 @@
 /** The annotations that say since which API version something is deprecated, and where they stand among other options. */
-import type { ApiTree, ElementKind } from '@protoshepherd/api-tree';
+import type { ApiTree } from '../api-tree.ts';
+import type { ElementKind } from '../elements/api-element.ts';
 import type { OptionText } from '@protoshepherd/syntax';
 
 /** By the kind of what they mark; the first that a tree knows is used. */

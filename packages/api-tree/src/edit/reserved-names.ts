@@ -1,4 +1,4 @@
-import type { ApiElement } from '@protoshepherd/api-tree';
+import type { ApiElement } from '../elements/api-element.ts';
 import { childRows, KindNumber, ReservedNode } from '@protoshepherd/syntax';
 
 /** The names that a message or enum has reserved, in the order of the text. */

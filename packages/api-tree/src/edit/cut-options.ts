@@ -1,0 +1,21 @@
+import type { TextEdit } from '@protoshepherd/source';
+import type { OptionNode, SyntaxTree } from '@protoshepherd/syntax';
+
+/** Takes options out, each with its comma and the comments that stand between the two; with the last of them the brackets go. */
+export function cutOptions(
+  { tokens }: SyntaxTree,
+  options: readonly OptionNode[],
+  gone: ReadonlySet<number>,
+): TextEdit[] {
+  const { starts, ends } = tokens;
+  const cut = (start: number | undefined, end: number | undefined): TextEdit[] =>
+    start === undefined || end === undefined ? [] : [{ start, end, text: '' }];
+  const firstKept = options.findIndex(({ row }) => !gone.has(row));
+  const [first, last] = [options[0], options.at(-1)];
+  if (firstKept === -1 && first !== undefined && last !== undefined)
+    return cut(ends[first.firstToken - 2], ends[last.endToken]);
+  return options.flatMap(({ row, firstToken, endToken, span }, at) => {
+    if (!gone.has(row)) return [];
+    return at < firstKept ? cut(ends[firstToken - 1], ends[endToken]) : cut(starts[firstToken - 1], span.end);
+  });
+}

@@ -1,0 +1,21 @@
+import type { ApiElement } from '@protoshepherd/api-tree';
+import { viewAt, type AnyNode } from '@protoshepherd/syntax';
+
+import { elementOf } from './find-elements.ts';
+import type { FixContext } from './planned-fix.ts';
+
+/** An element in both states. */
+export interface BothSides {
+  readonly old: ApiElement;
+  readonly now: ApiElement;
+  /** Its statements. */
+  readonly was: AnyNode;
+  readonly is: AnyNode;
+}
+
+/** Both sides of a change, if there are two, and the new one can be edited. */
+export function bothSides({ change, before, after }: FixContext): BothSides | undefined {
+  const [old, now] = [elementOf(before, change.before), elementOf(after, change.after)];
+  if (old === undefined || now === undefined || !now.file.isTarget) return undefined;
+  return { old, now, was: viewAt(old.file.schemaFile.tree, old.row), is: viewAt(now.file.schemaFile.tree, now.row) };
+}

@@ -1,0 +1,92 @@
+/** What is new in a version that takes nothing new goes to the next alpha of its package: out here, in there. */
+import {
+  compareByAge,
+  type ApiElement,
+  type ApiFile,
+  type ApiTree,
+  type PackageVersion,
+} from '@protoshepherd/api-tree';
+import { viewAt } from '@protoshepherd/syntax';
+
+import { blockAround, membersOf, numberIn } from './block-members.ts';
+import { elementNamed, elementOf } from './find-elements.ts';
+import { freeNumber } from './free-number.ts';
+import { neededSteps } from './needed-steps.ts';
+import type { FixMaker, FixStep } from './planned-fix.ts';
+import { statementOf } from './restored-statement.ts';
+
+/** Moves a field, method or service to the alpha that comes after its version. */
+export const moveToAlpha: FixMaker = ({ change, after }) => {
+  const element = elementOf(after, change.after);
+  const owner = element?.file.packageVersion;
+  const alpha = owner === undefined ? undefined : nextAlpha(owner);
+  if (element === undefined || alpha === undefined || !element.file.isTarget) return undefined;
+  const { tree } = element.file.schemaFile;
+  const remove: FixStep = {
+    kind: 'remove',
+    file: element.file,
+    block: blockAround(tree, element.row),
+    row: element.row,
+  };
+  if (inAlpha(after, alpha, element) !== undefined)
+    return { title: `remove it here, since ${alpha.name} has it already`, steps: [remove] };
+  const home = homeIn(after, alpha, element);
+  // What the statement names of its own package it will find in the alpha; the rest is imported there, too.
+  const imports =
+    home === undefined
+      ? undefined
+      : neededSteps({ before: after, after, renamed: new Map() }, element, home.file, () => undefined);
+  if (home === undefined || imports === undefined) return undefined;
+  const node = viewAt(tree, element.row);
+  const number = numberIn(node);
+  const free = number === undefined ? undefined : freeNumber(home.file.schemaFile.tree, home.row, number);
+  const token = 'number' in node ? node.number : undefined;
+  const edits = free === number || token === undefined ? [] : [{ ...token.span, text: String(free) }];
+  const last = membersOf(home.file.schemaFile.tree, home.block).findLast(({ kind }) => kind !== 'empty');
+  const insert: FixStep = {
+    kind: 'insert',
+    file: home.file,
+    block: home.block,
+    after: last?.row,
+    statement: statementOf(node, edits),
+    order: element.row,
+  };
+  const isForeign = (step: FixStep): boolean =>
+    step.kind !== 'import' || after.file(step.path)?.packageVersion !== owner;
+  const as = free === number ? '' : ` as number ${free}, since ${number} is taken there`;
+  return { title: `move it to ${alpha.name}${as}`, steps: [remove, insert, ...imports.filter(isForeign)] };
+};
+
+/** The first alpha behind a version that lies below the roots. */
+export function nextAlpha({ version, siblings }: PackageVersion): PackageVersion | undefined {
+  if (version === undefined) return undefined;
+  return siblings.find(
+    (each) => each.isTarget && each.version?.stage === 'alpha' && compareByAge(each.version, version) > 0,
+  );
+}
+
+/** The element that has the same name in another version of the package. */
+function inAlpha(tree: ApiTree, alpha: PackageVersion, { kind, uniqueName, file }: ApiElement): ApiElement | undefined {
+  return elementNamed(tree, alpha.name, kind, `${alpha.name}${uniqueName.slice(file.packageVersion.name.length)}`);
+}
+
+interface Home {
+  readonly file: ApiFile;
+  /** The message, if it is one that takes the element. */
+  readonly row: number;
+  /** The block, which may be that of a oneof. */
+  readonly block: number;
+}
+
+function homeIn(tree: ApiTree, alpha: PackageVersion, element: ApiElement): Home | undefined {
+  const { parent, oneof, file } = element;
+  if (parent === undefined) {
+    const base = file.path.slice(file.path.lastIndexOf('/') + 1);
+    const home = alpha.files.find(({ path }) => path.endsWith(`/${base}`)) ?? alpha.files[0];
+    return home === undefined ? undefined : { file: home, row: 0, block: 0 };
+  }
+  const owner = inAlpha(tree, alpha, parent);
+  if (owner === undefined) return undefined;
+  const choice = oneof === undefined ? undefined : inAlpha(tree, alpha, oneof);
+  return { file: owner.file, row: owner.row, block: choice?.row ?? owner.row };
+}

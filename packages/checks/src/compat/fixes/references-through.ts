@@ -1,0 +1,51 @@
+/** Where the name of a type is written: where it is meant, and where something inside of it is. */
+import type { ApiFile, ApiTree } from '@protoshepherd/api-tree';
+import type { TypeReference } from '@protoshepherd/schema';
+import { Column, tokenText } from '@protoshepherd/syntax';
+
+/** A place in a file below the roots. */
+export interface NamePlace {
+  readonly file: ApiFile;
+  readonly start: number;
+  readonly end: number;
+}
+
+const known = new WeakMap<ApiTree, ReadonlyMap<string, readonly NamePlace[]>>();
+
+/** The places of one part of every name that leads to or through a type. */
+export function referencesThrough(tree: ApiTree, fullName: string): readonly NamePlace[] {
+  let index = known.get(tree);
+  if (index === undefined) known.set(tree, (index = indexReferences(tree)));
+  return index.get(fullName) ?? [];
+}
+
+function indexReferences({ files, schema }: ApiTree): ReadonlyMap<string, readonly NamePlace[]> {
+  const places = new Map<string, NamePlace[]>();
+  for (const file of files) {
+    if (!file.isTarget) continue;
+    for (const reference of schema.references(file.schemaFile)) {
+      for (const [name, place] of partsOf(file, reference)) {
+        const list = places.get(name);
+        if (list === undefined) places.set(name, [place]);
+        else list.push(place);
+      }
+    }
+  }
+  return places;
+}
+
+/** The parts of a written name from the last to the first, each with the full name that it stands for. */
+function partsOf(file: ApiFile, { nameRow, target }: TypeReference): [string, NamePlace][] {
+  if (nameRow === -1) return [];
+  const { tree } = file.schemaFile;
+  const { rows, tokens } = tree;
+  const first = rows[nameRow + Column.firstToken] as number;
+  const parts: [string, NamePlace][] = [];
+  let name = target.fullName;
+  for (let token = (rows[nameRow + Column.endToken] as number) - 1; token >= first; token--) {
+    if (!/^\w/.test(tokenText(tree, token)) || name === '') continue;
+    parts.push([name, { file, start: tokens.starts[token] as number, end: tokens.ends[token] as number }]);
+    name = name.slice(0, Math.max(0, name.lastIndexOf('.')));
+  }
+  return parts;
+}

@@ -1,0 +1,54 @@
+/** Old names for what has new ones. */
+import type { ApiElement, ApiTree } from '@protoshepherd/api-tree';
+import { viewAt } from '@protoshepherd/syntax';
+
+import { numberIn } from './block-members.ts';
+import type { FixStep } from './planned-fix.ts';
+import { referencesThrough } from './references-through.ts';
+
+/** An element of the new state, and its old name. */
+export interface Rename {
+  readonly element: ApiElement;
+  readonly name: string;
+}
+
+/** What must be renamed so that an element can have its old name: whoever has that name now gets its own old one. Undefined if it has none. */
+export function nameChain(old: ApiElement, now: ApiElement): readonly Rename[] | undefined {
+  const olds = siblingsOf(old);
+  const nows = siblingsOf(now);
+  const chain: Rename[] = [];
+  for (let [element, name] = [now, old.name]; ;) {
+    chain.push({ element, name });
+    const taker = nows.find((each) => each.name === name);
+    if (taker === undefined || chain.some((rename) => rename.element === taker)) return chain;
+    const number = numberAt(taker);
+    const former = number === undefined ? undefined : olds.find((each) => numberAt(each) === number);
+    if (former === undefined) return undefined;
+    [element, name] = [taker, former.name];
+  }
+}
+
+/** The steps that give an element another name, also where others name it. */
+export function renameSteps(
+  tree: ApiTree,
+  { file, row, kind, fullName, parent }: ApiElement,
+  name: string,
+): readonly FixStep[] {
+  const node = viewAt(file.schemaFile.tree, row);
+  const token = 'name' in node && typeof node.name === 'object' ? node.name : undefined;
+  if (token === undefined) return [];
+  const steps: FixStep[] = [{ kind: 'replace', file, start: token.span.start, end: token.span.end, text: name }];
+  if (kind === 'message' || kind === 'enum')
+    for (const place of referencesThrough(tree, fullName)) steps.push({ kind: 'replace', ...place, text: name });
+  if (parent !== undefined && (kind === 'field' || kind === 'enumValue'))
+    steps.push({ kind: 'unreserve', file, block: parent.row, numbers: [], names: [name] });
+  return steps;
+}
+
+function siblingsOf({ file, parent, kind }: ApiElement): readonly ApiElement[] {
+  return file.elements.filter((each) => each.parent === parent && each.kind === kind);
+}
+
+function numberAt({ file, row }: ApiElement): number | undefined {
+  return numberIn(viewAt(file.schemaFile.tree, row));
+}

@@ -1,0 +1,36 @@
+import { viewAt, type AnyNode } from '@protoshepherd/syntax';
+
+import { anchorFor, membersOf } from './block-members.ts';
+import { bothSides } from './both-sides.ts';
+import type { FixMaker } from './planned-fix.ts';
+import { restoreElement } from './restore-element.ts';
+import { statementOf } from './restored-statement.ts';
+
+/** The value that stood first stands first again. */
+export const restoreFirstValue: FixMaker = (context) => {
+  const sides = bothSides(context);
+  if (sides === undefined) return undefined;
+  const { old, now } = sides;
+  const [first] = valuesOf(sides.was);
+  const element = old.file.elements.find(({ row }) => row === first?.row);
+  if (first === undefined || element === undefined) return undefined;
+  const { file, row: block } = now;
+  const { tree } = file.schemaFile;
+  const same = valuesOf(sides.is).find((value) => value.name?.text === element.name);
+  if (same === undefined) {
+    const steps = restoreElement(context, element);
+    return steps === undefined ? undefined : { title: `keep \`${element.name}\`, deprecated`, steps };
+  }
+  const after = anchorFor({ tree: old.file.schemaFile.tree, row: first.row, block: old.row }, { tree, block });
+  return {
+    title: `put \`${element.name}\` first again`,
+    steps: [
+      { kind: 'remove', file, block, row: same.row },
+      { kind: 'insert', file, block, after, statement: statementOf(viewAt(tree, same.row)), order: 0 },
+    ],
+  };
+};
+
+function valuesOf(node: AnyNode) {
+  return membersOf(node.tree, node.row).filter((member) => member.kind === 'enumValue');
+}

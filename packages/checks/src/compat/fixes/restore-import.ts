@@ -1,0 +1,28 @@
+import { viewAt } from '@protoshepherd/syntax';
+
+import { anchorFor } from './block-members.ts';
+import type { FixMaker, FixStep } from './planned-fix.ts';
+import { statementOf } from './restored-statement.ts';
+
+/** An import that others see through comes back, or gets its old word back. */
+export const restoreImport: FixMaker = ({ change, before, after }) => {
+  const [was, is] = [change.before, change.after];
+  const old = was === undefined ? undefined : before.file(was.file);
+  const file = old === undefined ? undefined : after.file(is?.file ?? old.path);
+  if (was === undefined || old === undefined || file === undefined || !file.isTarget) return undefined;
+  const { tree } = old.schemaFile;
+  const node = viewAt(tree, was.row);
+  const path = node.kind === 'import' ? node.path?.value : undefined;
+  const target = path === undefined ? undefined : before.schema.file(path);
+  // A file that is gone cannot be imported.
+  if (path === undefined || (target?.isTarget !== false && after.schema.file(path) === undefined)) return undefined;
+  const now = file.schemaFile.imports.find((each) => each.path === path);
+  const title = `write \`${node.text}\` again`;
+  if (now !== undefined) {
+    const { span } = viewAt(file.schemaFile.tree, now.row);
+    return { title, steps: [{ kind: 'replace', file, start: span.start, end: span.end, text: node.text }] };
+  }
+  const anchor = anchorFor({ tree, row: was.row, block: 0 }, { tree: file.schemaFile.tree, block: 0 });
+  const step: FixStep = { kind: 'insert', file, block: 0, after: anchor, statement: statementOf(node), order: was.row };
+  return { title, steps: [step] };
+};
