@@ -51,3 +51,20 @@ export type { FileChanges, Recovery, WriteSummary } from './write/file-changes.t
 export { stageFiles, type StagedFiles } from './write/stage-files.ts';
 export { writeFileAtomic } from './write/write-file-atomic.ts';
 export { recoverWrites, writeFiles } from './write/write-files.ts';
+export {
+  documentsOf,
+  loadLock,
+  loadRegistry,
+  loadYamlDocuments,
+  type LoadedDocuments,
+  type LoadedFile,
+} from './registry/load-registry.ts';
+export type {
+  Lock,
+  LockedReference,
+  Registry,
+  RegistryApiVersion,
+  RegistryDefinition,
+  RegistryVersion,
+} from './registry/registry.ts';
+export type { YamlDocument } from './yaml/parse-documents.ts';

@@ -1,7 +1,7 @@
 /**
  * The text of `shepherd.yaml` as a YAML document: its value for the check of values, its nodes for keys and places.
  * What is wrong with the YAML itself is found here, but for keys that are there twice, which the check of keys can
- * name.
+ * name. Other files of YAML are described in the same way.
  */
 import { createFinding, LineIndex, locate, type Finding, type Location, type Span } from '@protoshepherd/source';
 import { isAlias, isMap, isScalar, isSeq, parseDocument, visit, type Document, type Node, type Pair } from 'yaml';
@@ -26,13 +26,31 @@ export interface ConfigDocument {
 
 /** Parses a configuration file; `file` is its name in findings. */
 export function parseConfigDocument(file: string, text: string): ConfigDocument {
-  const lines = new LineIndex(text);
+  return describeDocument(parseDocument(text, parseOptions), {
+    file,
+    lines: new LineIndex(text),
+    rule: 'config-syntax',
+  });
+}
+
+/** How all documents are parsed. The library compares every key with every other one; that is left to checks that do not. */
+export const parseOptions = { logLevel: 'error', prettyErrors: false, uniqueKeys: false } as const;
+
+/** The file that a document is part of, and the rule that its findings have. */
+export interface DocumentContext {
+  readonly file: string;
+  readonly lines: LineIndex;
+  readonly rule: string;
+}
+
+/** Describes a document that the library has parsed. */
+export function describeDocument(document: Document, { file, lines, rule }: DocumentContext): ConfigDocument {
   const place = (span: Span): Location => locate(file, lines, span);
-  const document = parseDocument(text, { logLevel: 'error', prettyErrors: false, uniqueKeys: false });
   const resolve = (node: unknown): unknown => (isAlias(node) ? node.resolve(document) : node);
   const placeOf = (node: unknown): Location => place(spanOf(node) ?? { start: 0, end: 0 });
-  const syntax = syntaxFindings(document, place);
-  const { value, findings } = syntax.length > 0 ? { value: undefined, findings: syntax } : valueOf(document, placeOf);
+  const syntax = syntaxFindings(document, rule, place);
+  const { value, findings } =
+    syntax.length > 0 ? { value: undefined, findings: syntax } : valueOf(document, rule, placeOf);
   return {
     root: document.contents,
     value,
@@ -52,12 +70,12 @@ const wordings: Readonly<Record<string, string>> = {
   RESOURCE_EXHAUSTION: 'The file is nested too deeply',
 };
 
-function syntaxFindings(document: Document, place: (span: Span) => Location): Finding[] {
+function syntaxFindings(document: Document, rule: string, place: (span: Span) => Location): Finding[] {
   // After the first error the others are mostly its echo.
   const problems = [...document.errors.slice(0, 1), ...document.warnings];
   return problems.map((problem) =>
     createFinding({
-      rule: 'config-syntax',
+      rule,
       severity: 'error',
       message: wordings[problem.code] ?? problem.message,
       location: place({ start: problem.pos[0], end: problem.pos[1] }),
@@ -70,14 +88,14 @@ interface DocumentValue {
   readonly findings: readonly Finding[];
 }
 
-function valueOf(document: Document, placeOf: (node: unknown) => Location): DocumentValue {
+function valueOf(document: Document, rule: string, placeOf: (node: unknown) => Location): DocumentValue {
   try {
     return { value: document.toJS({ maxAliasCount }), findings: [] };
   } catch (error) {
     // The library throws this for an alias without anchor and for aliases that multiply.
     if (!(error instanceof ReferenceError)) throw error;
     const finding = createFinding({
-      rule: 'config-syntax',
+      rule,
       severity: 'error',
       message: error.message,
       location: placeOf(firstAlias(document)),
