@@ -91,6 +91,18 @@ export interface CommonOptionValues {
   readonly init?: boolean;
   readonly against?: string;
   readonly witness?: boolean;
+  readonly available?: string;
+  readonly registry?: string;
+  readonly autoUpgrade?: string;
+  readonly allowPartialDefinitions?: boolean;
+  readonly list?: boolean;
+  readonly storage?: boolean;
+  readonly lock?: string;
+  readonly release?: readonly string[];
+  readonly references?: string;
+  readonly allowAlpha?: boolean;
+  readonly order?: string;
+  readonly apiVersionChange?: string;
 }
 
 /** What a person typed after the name of a command. */

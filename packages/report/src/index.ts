@@ -32,3 +32,12 @@ export {
   type ServiceHeaders,
   type ServiceInPackage,
 } from './lifecycle/service-headers.ts';
+export {
+  renderAnswers,
+  renderMoves,
+  renderStorage,
+  renderVersionLists,
+  renderVersions,
+  type ApiVersionAnswer,
+  type VersionList,
+} from './resolve/answers-text.ts';

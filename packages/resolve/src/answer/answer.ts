@@ -21,6 +21,9 @@ export function missing(reason: string): Verdict {
   return { version: null, reason };
 }
 
+/** The verdict about a reference such as `@1.2`. */
+export const namelessVerdict: Verdict = missing('a reference begins with a name, as in component@1.2');
+
 const mostNames = 5;
 
 /** What there is, for people who asked for something else. */

@@ -4,8 +4,8 @@
  */
 import { compareByAge, compareByPriority, isStable, parseVersion, type Version } from '@protoshepherd/api-tree';
 
-import { splitReference } from '../split-reference.ts';
-import { describeChoice, found, missing, type Answer, type Verdict } from './answer.ts';
+import { isNameless, splitReference } from '../split-reference.ts';
+import { describeChoice, found, missing, namelessVerdict, type Answer, type Verdict } from './answer.ts';
 
 /** The two orders of versions: by age, and as Kubernetes ranks them. */
 export const versionOrders = ['age', 'kubernetes'] as const;
@@ -22,7 +22,8 @@ export interface PackageOptions {
 
 /** What a reference means among the versions of a family. */
 export function resolvePackage(reference: string, versions: readonly Version[], options: PackageOptions = {}): Answer {
-  const { version: written } = splitReference(reference);
+  const { name, version: written } = splitReference(reference);
+  if (isNameless(name)) return { reference, ...namelessVerdict };
   const ordered = orderPackageVersions(versions, options.order);
   return { reference, ...choose(written, ordered, options) };
 }

@@ -17,6 +17,11 @@ export function moreStable(version: Version, versions: readonly Version[]): Vers
     .at(-1);
 }
 
+/** The version that is best stored: none is more stable, and among equals the one that is served by default. */
+export function mostStable(versions: readonly Version[]): Version | undefined {
+  return servedByDefault(versions.filter((version) => moreStable(version, versions) === undefined));
+}
+
 const stages = ['alpha', 'beta', 'stable'];
 
 /** Positive if the first is more stable than the second. */

@@ -1,0 +1,98 @@
+/** What references are looked up in: a registry, objects of KubeVela, or a bare list of versions. */
+import {
+  isKubernetesObject,
+  listedDefinition,
+  readDefinitions,
+  readObjects,
+  type Definition,
+  type FindDefinition,
+  type PlacedRegistry,
+} from '@protoshepherd/resolve';
+import type { Finding, SourceFile } from '@protoshepherd/source';
+import { loadRegistry, loadYamlDocuments } from '@protoshepherd/workspace';
+
+import type { CommonOptionValues } from '../command.ts';
+import { UsageError } from '../usage-error.ts';
+
+/** Definitions, and where they come from. */
+export interface Catalog {
+  /** What people call it: its environment, or its file. */
+  readonly name: string;
+  readonly environment: string | undefined;
+  /** Empty for a bare list, which fits any name. */
+  readonly definitions: ReadonlyMap<string, Definition>;
+  readonly find: FindDefinition;
+  /** Undefined for a bare list. */
+  readonly placed: PlacedRegistry | undefined;
+  readonly findings: readonly Finding[];
+  readonly sources: readonly SourceFile[];
+  /** Could the file be read? If not, the findings say why. */
+  readonly isReadable: boolean;
+}
+
+/** Loads the registry in a file. */
+export async function loadCatalog(file: string, options: CommonOptionValues): Promise<Catalog> {
+  const { source, documents, findings: syntax } = await loadYamlDocuments(file);
+  if (documents.some(({ value }) => isKubernetesObject(value)) || documents.length > 1) {
+    const placed = readObjects(documents, file);
+    return catalogOf(placed, source, [...syntax, ...placed.findings], options);
+  }
+  const { value: registry, locate, findings } = await loadRegistry(file);
+  const placed = registry === undefined ? undefined : { registry, locate };
+  return catalogOf(placed, source, findings, options);
+}
+
+function catalogOf(
+  placed: PlacedRegistry | undefined,
+  source: SourceFile,
+  findings: readonly Finding[],
+  { allowPartialDefinitions }: CommonOptionValues,
+): Catalog {
+  const isReadable = placed !== undefined && findings.length === 0;
+  const read = isReadable
+    ? readDefinitions(placed, { allowPartial: allowPartialDefinitions ?? false })
+    : { definitions: new Map<string, Definition>(), findings: [] };
+  const environment = placed?.registry.environment;
+  return {
+    name: environment ?? source.path,
+    environment,
+    definitions: read.definitions,
+    find: (name) => read.definitions.get(name),
+    placed,
+    findings: [...findings, ...read.findings],
+    sources: [source],
+    isReadable,
+  };
+}
+
+/** The catalog of `--available`. */
+export function listedCatalog(versions: readonly string[], options: CommonOptionValues): Catalog {
+  const mode = options.policy === 'legacy' ? 'legacy' : 'new';
+  const find = (name: string): Definition => {
+    const definition = listedDefinition(name, mode, versions, options.allowPartialDefinitions ?? false);
+    if (typeof definition === 'string') throw new UsageError(`--available does not hold versions only; ${definition}`);
+    return definition;
+  };
+  return {
+    name: '--available',
+    environment: undefined,
+    definitions: new Map(),
+    find,
+    placed: undefined,
+    findings: [],
+    sources: [],
+    isReadable: true,
+  };
+}
+
+/** A catalog in which new versions of every definition that is asked for have been released. */
+export function withReleases(catalog: Catalog, releases: readonly string[], options: CommonOptionValues): Catalog {
+  const find: FindDefinition = (name) => {
+    const definition = catalog.find(name);
+    if (definition === undefined) return undefined;
+    const released = listedDefinition(name, definition.mode, releases, options.allowPartialDefinitions ?? false);
+    if (typeof released === 'string') throw new UsageError(`--release names no version; ${released}`);
+    return { ...definition, versions: [...definition.versions, ...released.versions] };
+  };
+  return { ...catalog, find };
+}
