@@ -23,19 +23,40 @@ describe('new definitions', () => {
     ['K-07', '1.2.3 1.2.5', 'a@1.2', 'on', '1.2.5', newest('1.2.5', '1.2')],
     ['K-08', '1.2.3', 'a@1.2.2', 'on', null, absent('1.2.2', 'there is 1.2.3')],
     ['K-09', '1.2.3', 'a@1.2', 'on', '1.2.3', newest('1.2.3', '1.2')],
-    ['K-14', '1.3.0 1.2.0', 'a', undefined, '1.3.0', 'no version is asked for, so 1.3.0, the latest one now, is pinned'],
+    [
+      'K-14',
+      '1.3.0 1.2.0',
+      'a',
+      undefined,
+      '1.3.0',
+      'no version is asked for, so 1.3.0, the latest one now, is pinned',
+    ],
     ['K-17', '1.0.0 1.0.1', 'a@v1.0', undefined, '1.0.1', newest('1.0.1', '1.0')],
     ['K-17', '1.0.0 1.0.1', 'a@1.0', undefined, '1.0.1', newest('1.0.1', '1.0')],
     ['K-17', '1.0.0 1.0.1', 'a@v1.0.0', undefined, '1.0.0', '1.0.0 is an exact version, and it never moves'],
     ['K-19', '1.0.0 1.0.1', 'a@1.0', undefined, '1.0.1', newest('1.0.1', '1.0')],
     ['K-19', '1.0.0 1.1.0', 'a@1', undefined, '1.1.0', newest('1.1.0', '1')],
-    ['K-20', '1.0.0 1.1.0', 'a', undefined, '1.1.0', 'no version is asked for, so 1.1.0, the latest one now, is pinned'],
+    [
+      'K-20',
+      '1.0.0 1.1.0',
+      'a',
+      undefined,
+      '1.1.0',
+      'no version is asked for, so 1.1.0, the latest one now, is pinned',
+    ],
     ['K-33', '1.0.0 1.1.0 2.4.0 3.0.0', 'a@v2', undefined, '2.4.0', newest('2.4.0', '2')],
     ['K-36', '1.2.0 1.10.0', 'a@1', undefined, '1.10.0', newest('1.10.0', '1')],
     ['K-36', '10.0.0 1.5.0', 'a@1', undefined, '1.5.0', newest('1.5.0', '1')],
     ['K-36', '1.20.0 1.2.0', 'a@1.2', undefined, '1.2.0', newest('1.2.0', '1.2')],
     ['K-37', '1.2.0 1.2.1-rc.0', 'a@1.2', undefined, '1.2.0', newest('1.2.0', '1.2')],
-    ['K-37', '1.2.0 1.2.1-rc.0', 'a@1.2.1-rc.0', 'off', '1.2.1-rc.0', '1.2.1-rc.0 is an exact version, and it never moves'],
+    [
+      'K-37',
+      '1.2.0 1.2.1-rc.0',
+      'a@1.2.1-rc.0',
+      'off',
+      '1.2.1-rc.0',
+      '1.2.1-rc.0 is an exact version, and it never moves',
+    ],
     [
       'K-37',
       '1.2.1-rc.0',
@@ -61,16 +82,27 @@ describe('new definitions', () => {
     });
   });
 
-  test.each(['>1.2.0', '>=1.2', '<2', '^1.2.0', '~1.2', '1.x', '1.2.*', '*', '1.2 - 1.4', '1 || 2', '=1.2.3', '1,2', 'x'])(
-    'K-18 a@%s is a range',
-    (range) => {
-      expect(resolveReference(`a@${range}`, definition('1.2.0 1.2.1'))).toEqual({
-        reference: `a@${range}`,
-        version: null,
-        reason: 'ranges are not supported; name a version such as 1.2.3 or a series such as 1.2',
-      });
-    },
-  );
+  test.each([
+    '>1.2.0',
+    '>=1.2',
+    '<2',
+    '^1.2.0',
+    '~1.2',
+    '1.x',
+    '1.2.*',
+    '*',
+    '1.2 - 1.4',
+    '1 || 2',
+    '=1.2.3',
+    '1,2',
+    'x',
+  ])('K-18 a@%s is a range', (range) => {
+    expect(resolveReference(`a@${range}`, definition('1.2.0 1.2.1'))).toEqual({
+      reference: `a@${range}`,
+      version: null,
+      reason: 'ranges are not supported; name a version such as 1.2.3 or a series such as 1.2',
+    });
+  });
 
   test.each([
     ['a@', 'nothing stands behind the @; name a version, or leave it out'],

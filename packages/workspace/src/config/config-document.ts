@@ -4,8 +4,22 @@
  * name. Other files of YAML are described in the same way.
  */
 import { createFinding, LineIndex, locate, type Finding, type Location, type Span } from '@protoshepherd/source';
-import { isAlias, isMap, isScalar, isSeq, parseDocument, visit, type Document, type Node, type Pair } from 'yaml';
+import {
+  isAlias,
+  isCollection,
+  isMap,
+  isScalar,
+  isSeq,
+  parseDocument,
+  visit,
+  type Alias,
+  type Document,
+  type Node,
+  type Pair,
+  type YAMLMap,
+} from 'yaml';
 
+import { printable } from '../printable.ts';
 import type { ConfigPath } from './config.ts';
 
 // Enough for people who like anchors, far from what a small file needs to grow into gigabytes.
@@ -89,6 +103,12 @@ interface DocumentValue {
 }
 
 function valueOf(document: Document, rule: string, placeOf: (node: unknown) => Location): DocumentValue {
+  const cyclic = firstCyclicAlias(document);
+  if (cyclic !== undefined) {
+    const message = `The alias ${printable(cyclic.source)} stands inside of what it stands for`;
+    const finding = createFinding({ rule, severity: 'error', message, location: placeOf(cyclic) });
+    return { value: undefined, findings: [finding] };
+  }
   try {
     return { value: document.toJS({ maxAliasCount }), findings: [] };
   } catch (error) {
@@ -102,6 +122,19 @@ function valueOf(document: Document, rule: string, placeOf: (node: unknown) => L
     });
     return { value: undefined, findings: [finding] };
   }
+}
+
+/** A value that holds itself has no end. Anchors stand before their aliases, so that every such circle has an alias below its own anchor. */
+function firstCyclicAlias(document: Document): Alias | undefined {
+  let found: Alias | undefined;
+  visit(document, {
+    Alias(_, alias, path) {
+      if (!path.some((parent) => isCollection(parent) && parent.anchor === alias.source)) return undefined;
+      found = alias;
+      return visit.BREAK;
+    },
+  });
+  return found;
 }
 
 function firstAlias(document: Document): Node | undefined {
@@ -124,7 +157,7 @@ function find(root: unknown, path: ConfigPath, resolve: (node: unknown) => unkno
   let found: Found = { node: root };
   for (const step of path) {
     const parent = resolve(found.node);
-    const pair = isMap(parent) ? parent.items.find((item) => isNamed(item, step)) : undefined;
+    const pair = isMap(parent) ? pairsOf(parent).get(String(step)) : undefined;
     const item = isSeq(parent) && typeof step === 'number' ? parent.items[step] : undefined;
     if (pair !== undefined) found = { key: pair.key, node: pair.value ?? pair.key };
     else if (item !== undefined) found = { node: item };
@@ -133,8 +166,19 @@ function find(root: unknown, path: ConfigPath, resolve: (node: unknown) => unkno
   return found;
 }
 
-function isNamed({ key }: Pair, name: string | number): boolean {
-  return isScalar(key) && String(key.value) === String(name);
+const knownPairs = new WeakMap<YAMLMap, ReadonlyMap<string, Pair>>();
+
+/** The pairs of a mapping by key, the first of those with the same; made once, since a large mapping may be asked for each of its keys. */
+function pairsOf(map: YAMLMap): ReadonlyMap<string, Pair> {
+  const known = knownPairs.get(map);
+  if (known !== undefined) return known;
+  const pairs = new Map<string, Pair>();
+  for (const pair of map.items) {
+    const name = isScalar(pair.key) ? String(pair.key.value) : undefined;
+    if (name !== undefined && !pairs.has(name)) pairs.set(name, pair);
+  }
+  knownPairs.set(map, pairs);
+  return pairs;
 }
 
 function spanOf(node: unknown): Span | undefined {
