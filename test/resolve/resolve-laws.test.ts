@@ -158,9 +158,8 @@ test('a lock that is written and read again agrees with what it was made from', 
       const answers = references.map((each) => resolveReference(each, definition(there)));
       const lock = renderLock(lockReferences(answers, () => definition(there), 'dev'));
       const { run } = inFolder({ 'app.lock': lock });
-      const { status, stdout } = await run(
-        ...['resolve', ...references, '--available', there.join(','), '--lock', '@/app.lock', '--quiet'],
-      );
+      const options = ['--available', there.join(','), '--lock', '@/app.lock', '--quiet'];
+      const { status, stdout } = await run('resolve', ...references, ...options);
       expect([status, stdout]).toEqual([0, answers.map(({ version }) => `${version}\n`).join('')]);
     }),
     { numRuns: 20 },

@@ -13,7 +13,7 @@ export interface FolderRun {
 /** A folder with files, and a way to run commands on them: `@/` in an argument stands for the folder. */
 export function inFolder(files: Readonly<Record<string, string>>): {
   readonly folder: string;
-  run(...args: readonly string[]): Promise<FolderRun>;
+  readonly run: (...args: readonly string[]) => Promise<FolderRun>;
 } {
   const folder = createTemporaryFolder(files);
   return {

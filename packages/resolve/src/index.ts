@@ -44,5 +44,5 @@ export { checkCrd } from './crd/check-crd.ts';
 export { compareCrds } from './crd/compare-crds.ts';
 export type { Crd, CrdPath, CrdVersion } from './crd/crd.ts';
 export { crdPolicies, type CrdPolicy } from './crd/crd-policy.ts';
-export { crdRules, type CrdRule } from './crd/crd-rules.ts';
+export { crdRules, explainCrdRule, type CrdRule } from './crd/crd-rules.ts';
 export { readCrds, type ReadCrds } from './crd/read-crds.ts';

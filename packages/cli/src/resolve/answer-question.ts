@@ -28,6 +28,8 @@ export async function answerQuestion(
   if (available !== undefined && registry !== undefined) {
     throw new UsageError('--available and --registry both say what there is; give one of them');
   }
+  if (options.write === true && options.lock === undefined)
+    throw new UsageError('--write needs --lock, the file to write');
   const versions = available?.split(',').map((version) => version.trim());
   const packages = versions !== undefined && options.policy !== 'legacy' ? readPackageVersions(versions) : undefined;
   if (packages !== undefined) {

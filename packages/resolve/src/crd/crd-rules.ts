@@ -55,3 +55,9 @@ export const crdRules: readonly CrdRule[] = [
     help: 'Compare the file with what kubectl get crd -o yaml prints.',
   },
 ];
+
+/** A page about a rule, in Markdown; undefined if there is no such rule. */
+export function explainCrdRule(id: string): string | undefined {
+  const rule = crdRules.find((each) => each.id === id);
+  return rule && `# ${rule.id}\n\n${rule.summary}\n\n${rule.help}\n`;
+}
