@@ -7,7 +7,7 @@ import type { RegistryVersion } from '@protoshepherd/workspace';
 /** The annotation that gives a version. */
 export const versionAnnotation = 'definitionrevision.oam.dev/version';
 /** The annotation that gives a revision its name. */
-export const nameAnnotation = 'definitionrevision.oam.dev/name';
+const nameAnnotation = 'definitionrevision.oam.dev/name';
 
 /** One place that says a version. */
 export interface VersionSource {

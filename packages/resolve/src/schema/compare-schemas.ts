@@ -31,7 +31,7 @@ export interface SchemaDifference {
 }
 
 /** Deeper schemas are not made by people. */
-export const deepestSchema = 100;
+const deepestSchema = 100;
 
 const forReaders = new Set(['description', 'title', 'example', 'externalDocs', '$schema', '$id']);
 const walked = new Set(['properties', 'required', 'type', 'items', 'additionalProperties']);
