@@ -212,3 +212,32 @@ test('a policy does not change what a definition is', async () => {
     stderr: expect.stringContaining('a is a new definition; the policy legacy is for legacy ones'),
   });
 });
+
+test.each([
+  [
+    'JSON with tabs',
+    '{\n\t"version": 1,\n\t"definitions": [\n\t\t{"name": "a", "versions": [{"version": "1.2.3"}]}\n\t]\n}\n',
+  ],
+  ['a byte order mark', `\uFEFF${listed('1.2.3')}`],
+  ['the line ends of Windows', listed('1.2.3').replaceAll('\n', '\r\n')],
+])('a registry with %s is read', async (_what, text) => {
+  const { run } = inFolder({ 'r.yaml': text });
+  expect(await run('resolve', 'a@1', '--registry', '@/r.yaml', '--quiet')).toEqual({
+    status: 0,
+    stdout: '1.2.3\n',
+    stderr: '',
+  });
+});
+
+test('a definition that is applied again goes on, and stays what it is', async () => {
+  const again = (mode: string): string =>
+    `${listed('1.2.3')}  - {name: a, mode: ${mode}, versions: [{version: 1.2.4}, {version: 1.2.3}]}\n`;
+  const { run } = inFolder({ 'new.yaml': again('new'), 'legacy.yaml': again('legacy') });
+  const line = ['resolve', '--check', '--format', 'json', '--registry'];
+  expect(findingLines((await run(...line, '@/new.yaml')).stdout)).toEqual([
+    'new.yaml:6:55 error version-twice: a has the version 1.2.3 twice',
+  ]);
+  expect(findingLines((await run(...line, '@/legacy.yaml')).stdout)).toContain(
+    'legacy.yaml:6:21 error definition-mode: a is new at first and legacy here; it can be one only',
+  );
+});

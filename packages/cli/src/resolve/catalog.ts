@@ -33,9 +33,10 @@ export interface Catalog {
 /** Loads the registry in a file. */
 export async function loadCatalog(file: string, options: CommonOptionValues): Promise<Catalog> {
   const { source, documents, findings: syntax } = await loadYamlDocuments(file);
+  if (syntax.length > 0) return catalogOf(undefined, source, syntax, options);
   if (documents.some(({ value }) => isKubernetesObject(value)) || documents.length > 1) {
     const placed = readObjects(documents, file);
-    return catalogOf(placed, source, [...syntax, ...placed.findings], options);
+    return catalogOf(placed, source, placed.findings, options);
   }
   const { value: registry, locate, findings } = await loadRegistry(file);
   const placed = registry === undefined ? undefined : { registry, locate };
