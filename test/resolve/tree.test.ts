@@ -61,10 +61,8 @@ test.each<[readonly string[], string]>([
   [['a@1', '--storage'], '--storage needs --registry or --available'],
   [['a@1', '--available', '1.0.0', '--write'], '--write needs --lock, the file to write'],
   [['a@1', '--available', '1.0.0,1.0.0'], '--available does not hold versions only; 1.0.0 is there twice'],
-  [
-    ['a@1', '--available', ''],
-    '--available does not hold versions only; an empty version: it is not a semantic version such as 1.2.3 or 1.2.0-rc.0',
-  ],
+  [['a@1', '--available', ''], '--available does not hold versions only; one of them is empty'],
+  [['a', '--available', 'x,,y', '--policy', 'legacy'], '--available does not hold versions only; one of them is empty'],
   [
     ['a@1', '--available', '1.0.0', '--release', 'v1'],
     '--release names no version; v1: the version of a definition has no v in front',

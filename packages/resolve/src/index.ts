@@ -27,7 +27,7 @@ export {
 export { isKubernetesObject, readObjects, type ObjectRegistry } from './definition/read-objects.ts';
 export { revisionName, revisionReference } from './definition/revision-name.ts';
 export { checkLock, checkLockedContents, lockedContents, type PlacedLock } from './lock/check-lock.ts';
-export { lockReferences, mergeLocks, pinnedVersion, renderLock, type FindDefinition } from './lock/lock-references.ts';
+export { lockReferences, mergeLocks, pinnedVersions, renderLock, type FindDefinition } from './lock/lock-references.ts';
 export { splitReference, type WrittenReference } from './split-reference.ts';
 export { moreStable, mostStable, servedByDefault } from './storage/api-versions.ts';
 export { checkStorage, type ApiVersionFact } from './storage/check-storage.ts';

@@ -2,7 +2,7 @@
 import { renderAnswers, renderMoves, renderVersions } from '@protoshepherd/report';
 import {
   compareAnswers,
-  pinnedVersion,
+  pinnedVersions,
   resolveReference,
   splitReference,
   type Answer,
@@ -23,12 +23,13 @@ export function answerReferences(
   options: CommonOptionValues,
   lock?: Lock,
 ): Answer[] {
+  const pins = lock === undefined ? undefined : pinnedVersions(lock);
   return references.map((reference) => {
     const { name } = splitReference(reference);
     const definition = catalog.find(name);
     if (definition === undefined) return { reference, version: null, reason: unknownDefinition(name, catalog) };
     refuseLegacyPolicy(definition, options);
-    const pinned = pinnedVersion(lock, reference);
+    const pinned = pins?.get(reference);
     return resolveReference(reference, definition, {
       autoUpgrade: options.autoUpgrade as AutoUpgrade,
       ...(pinned !== undefined && { pinned }),

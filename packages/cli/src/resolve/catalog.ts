@@ -69,16 +69,12 @@ function catalogOf(
 /** The catalog of `--available`. */
 export function listedCatalog(versions: readonly string[], options: CommonOptionValues): Catalog {
   const mode = options.policy === 'legacy' ? 'legacy' : 'new';
-  const find = (name: string): Definition => {
-    const definition = listedDefinition(name, mode, versions, options.allowPartialDefinitions ?? false);
-    if (typeof definition === 'string') throw new UsageError(`--available does not hold versions only; ${definition}`);
-    return definition;
-  };
+  const listed = listDefinition('--available does not hold versions only', mode, versions, options);
   return {
     name: '--available',
     environment: undefined,
     definitions: new Map(),
-    find,
+    find: findOnce((name) => ({ ...listed, name })),
     placed: undefined,
     findings: [],
     sources: [],
@@ -88,12 +84,32 @@ export function listedCatalog(versions: readonly string[], options: CommonOption
 
 /** A catalog in which new versions of every definition that is asked for have been released. */
 export function withReleases(catalog: Catalog, releases: readonly string[], options: CommonOptionValues): Catalog {
-  const find: FindDefinition = (name) => {
+  const find = findOnce((name) => {
     const definition = catalog.find(name);
     if (definition === undefined) return undefined;
-    const released = listedDefinition(name, definition.mode, releases, options.allowPartialDefinitions ?? false);
-    if (typeof released === 'string') throw new UsageError(`--release names no version; ${released}`);
+    const released = listDefinition('--release names no version', definition.mode, releases, options);
     return { ...definition, versions: [...definition.versions, ...released.versions] };
-  };
+  });
   return { ...catalog, find };
+}
+
+/** The same definition for the same name: what is known about it is kept with it. */
+function findOnce(find: FindDefinition): FindDefinition {
+  const known = new Map<string, Definition | undefined>();
+  return (name) => {
+    if (!known.has(name)) known.set(name, find(name));
+    return known.get(name);
+  };
+}
+
+/** A definition of bare versions; `complaint` is what to say if one of them is none. */
+function listDefinition(
+  complaint: string,
+  mode: Definition['mode'],
+  versions: readonly string[],
+  { allowPartialDefinitions }: CommonOptionValues,
+): Definition {
+  const definition = listedDefinition('', mode, versions, allowPartialDefinitions ?? false);
+  if (typeof definition === 'string') throw new UsageError(`${complaint}; ${definition}`);
+  return definition;
 }

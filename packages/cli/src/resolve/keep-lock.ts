@@ -33,11 +33,10 @@ export function keepLock(
     return [];
   }
   const placed = { lock: locked.value, locate: locked.locate };
-  const names = new Set([
-    ...answers.map(({ reference }) => reference),
-    ...placed.lock.references.map(({ reference }) => reference),
-  ]);
-  const definitions = [...names].flatMap((reference) => catalog.find(splitReference(reference).name) ?? []);
+  const names = new Set(
+    [...now.references, ...placed.lock.references].map((each) => splitReference(each.reference).name),
+  );
+  const definitions = [...names].flatMap((name) => catalog.find(name) ?? []);
   const differing = checkLockedContents(placed, placed.lock.environment ?? file, contentsOf(catalog.name, definitions));
   if (options.write !== true) return [...checkLock(placed, now), ...differing];
   if (differing.length === 0 && isComplete) writeLock(file, mergeLocks(placed.lock, now), context);

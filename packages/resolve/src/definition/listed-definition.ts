@@ -13,8 +13,9 @@ export function listedDefinition(
   const versions: DefinitionVersion[] = [];
   const known = new Set<string>();
   for (const text of texts) {
+    if (text === '') return 'one of them is empty';
     const version = mode === 'legacy' ? undefined : readDefinitionVersion(text, allowPartial);
-    if (typeof version === 'string') return `${text === '' ? 'an empty version' : text}: ${version}`;
+    if (typeof version === 'string') return `${text}: ${version}`;
     const key = version === undefined ? undefined : formatReleaseVersion(version);
     if (key !== undefined && known.has(key)) return `${text} is there twice`;
     if (key !== undefined) known.add(key);

@@ -38,10 +38,10 @@ export function renderLock(lock: Lock): string {
   return `${JSON.stringify(lock, undefined, 2)}\n`;
 }
 
-/** What was pinned for a reference that asks for no version. */
-export function pinnedVersion(lock: Lock | undefined, reference: string): string | undefined {
-  if (splitReference(reference).version !== undefined) return undefined;
-  return lock?.references.find((each) => each.reference === reference)?.version;
+/** What was pinned for references that ask for no version, by reference. */
+export function pinnedVersions(lock: Lock): ReadonlyMap<string, string> {
+  const open = lock.references.filter(({ reference }) => splitReference(reference).version === undefined);
+  return new Map(open.map(({ reference, version }) => [reference, version]));
 }
 
 function lockedReference(reference: string, version: string, findDefinition: FindDefinition): LockedReference {
