@@ -111,6 +111,18 @@ test.each([
   expect([ran.status, readFileSync(join(folder, 'app.lock'), 'utf8')]).toEqual([3, text]);
 });
 
+test.each([
+  ['--registry', '@/dev.yaml'],
+  ['--lock', '@/dev.lock'],
+])('%s against what cannot be read has no answer', async (...here) => {
+  const { run } = inFolder({
+    'dev.yaml': environment('dev', one),
+    'dev.lock': 'version: 1\nreferences: []\n',
+    'bad.yaml': 'version: 7\n',
+  });
+  expect(await run('resolve', ...here, '--against', '@/bad.yaml')).toMatchObject({ status: 3 });
+});
+
 test('K-21 two registries: only what moves is told', async () => {
   const { run } = inFolder({
     'old.yaml': environment('old', '{version: 1.2.3}'),

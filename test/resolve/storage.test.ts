@@ -57,6 +57,29 @@ test('K-29 to store the less stable version is a warning', async () => {
   ]);
 });
 
+test('K-28 and K-29 the API versions of objects are those of their CustomResourceDefinition', async () => {
+  const objects = `apiVersion: core.oam.dev/v2beta1
+kind: ComponentDefinition
+metadata: {name: a}
+spec: {versions: [{version: 1.0.0}]}
+---
+apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: {name: componentdefinitions.core.oam.dev}
+spec:
+  versions:
+    - {name: v1beta1, served: true, storage: false}
+    - {name: v2beta1, served: true, storage: true}
+`;
+  const { run } = inFolder({ 'o.yaml': objects });
+  const { stdout } = await run('resolve', '--storage', '--registry', '@/o.yaml', '--format', 'json');
+  expect(JSON.parse(stdout)).toMatchObject({
+    storage: [{ name: 'a', stored: '1.0.0', revisions: ['a-v1.0.0'] }],
+    apiVersions: { served: 'v2beta1', storage: 'v2beta1', mostStable: 'v1beta1' },
+  });
+  expect(findingLines(stdout)).toEqual([expect.stringMatching(/^o\.yaml:12:7 warning crd-storage-not-most-stable/)]);
+});
+
 const twoVersions: VersionedObject = {
   name: 'my-component',
   annotations: { note: 'hello' },

@@ -13,7 +13,7 @@ import { answerFromList, answerFromTree, readPackageVersions } from './answer-pa
 import { answerReferences, answersResult, movesResult } from './answer-references.ts';
 import { answerApiVersions, answerStorage } from './answer-storage.ts';
 import { listedCatalog, loadCatalog, withReleases, type Catalog } from './catalog.ts';
-import { compareEnvironments, environmentOf, loadEnvironment } from './hold-against.ts';
+import { compareEnvironments, holdAgainst, loadEnvironment } from './hold-against.ts';
 import { keepLock } from './keep-lock.ts';
 import { allReferences } from './read-references.ts';
 import type { ResolveResult } from './resolve-result.ts';
@@ -28,8 +28,9 @@ export async function answerQuestion(
   if (available !== undefined && registry !== undefined) {
     throw new UsageError('--available and --registry both say what there is; give one of them');
   }
-  if (options.write === true && options.lock === undefined)
+  if (options.write === true && options.lock === undefined) {
     throw new UsageError('--write needs --lock, the file to write');
+  }
   const versions = available?.split(',').map((version) => version.trim());
   const packages = versions !== undefined && options.policy !== 'legacy' ? readPackageVersions(versions) : undefined;
   if (packages !== undefined) {
@@ -61,8 +62,10 @@ async function answerFromCatalog(
   if (options.release !== undefined) {
     return movesResult(required(references), catalog, withReleases(catalog, options.release, options), options);
   }
+  const there = options.against === undefined ? undefined : await loadEnvironment(options.against, options);
+  if (there?.isReadable === false) return notReadable(there);
   const checked = options.check === true ? checkCatalog(catalog) : catalog;
-  const held = options.against === undefined ? checked : await holdAgainst(checked, options.against, options);
+  const held = there === undefined ? checked : holdAgainst(checked, there, options);
   if (references.length === 0 && (options.check === true || options.against !== undefined)) return foundOnly(held);
   const locked = options.lock === undefined ? undefined : await loadLock(options.lock);
   if (locked !== undefined && locked.value === undefined) {
@@ -79,18 +82,11 @@ function checkCatalog(catalog: Catalog): Catalog {
   return { ...catalog, findings: [...catalog.findings, ...breaks] };
 }
 
-async function holdAgainst(catalog: Catalog, file: string, options: CommonOptionValues): Promise<Catalog> {
-  const there = await loadEnvironment(file, options);
-  const differing = compareEnvironments(environmentOf(catalog), there, options);
-  return {
-    ...catalog,
-    findings: [...catalog.findings, ...there.findings, ...differing],
-    sources: [...catalog.sources, ...there.sources],
-  };
-}
-
 async function compareLocks(file: string, options: CommonOptionValues): Promise<ResolveResult> {
-  const [here, there] = [await loadEnvironment(file, options), await loadEnvironment(options.against ?? '', options)];
+  const here = await loadEnvironment(file, options);
+  const there = await loadEnvironment(options.against ?? '', options);
+  const unreadable = [here, there].find(({ isReadable }) => !isReadable);
+  if (unreadable !== undefined) return notReadable(unreadable);
   return foundOnly({
     findings: [...here.findings, ...there.findings, ...compareEnvironments(here, there, options)],
     sources: [...here.sources, ...there.sources],

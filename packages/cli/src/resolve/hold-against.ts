@@ -40,8 +40,16 @@ async function isLock(file: string): Promise<boolean> {
   return typeof value === 'object' && value !== null && Object.hasOwn(value, 'references');
 }
 
-/** The environment of a catalog that was loaded already. */
-export function environmentOf({ name, definitions, findings, sources, isReadable }: Catalog): Environment {
+/** A catalog with what it means otherwise than another environment. */
+export function holdAgainst(catalog: Catalog, there: Environment, options: CommonOptionValues): Catalog {
+  return {
+    ...catalog,
+    findings: [...catalog.findings, ...there.findings, ...compareEnvironments(environmentOf(catalog), there, options)],
+    sources: [...catalog.sources, ...there.sources],
+  };
+}
+
+function environmentOf({ name, definitions, findings, sources, isReadable }: Catalog): Environment {
   return { contents: contentsOf(name, definitions.values()), definitions, findings, sources, isReadable };
 }
 

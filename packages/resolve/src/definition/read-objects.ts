@@ -25,18 +25,21 @@ export function isKubernetesObject(value: unknown): boolean {
 export function readObjects(documents: readonly YamlDocument[], file: string): ObjectRegistry {
   const read = documents.map(readObject);
   const definitions = read.filter((each) => each.definition !== undefined);
+  // Where the list of API versions goes on in another object, its places do.
+  const apiVersions = read.flatMap((each) => each.apiVersions.map((version, at) => ({ version, each, at })));
   const registry: Registry = {
     version: 1,
-    apiVersions: read.flatMap(({ apiVersions }) => apiVersions),
+    apiVersions: apiVersions.map(({ version }) => version),
     definitions: definitions.flatMap(({ definition }) => definition ?? []),
   };
   return {
     registry,
     findings: read.flatMap(({ findings }) => findings),
-    locate: (path, part) => {
-      const [, at, ...rest] = path;
-      const object = definitions[Number(at)];
+    locate: ([key, at, ...rest], part) => {
+      const object = key === 'definitions' ? definitions[Number(at)] : undefined;
       if (object !== undefined) return object.document.locate(object.pathOf(rest), part);
+      const listed = key === 'apiVersions' ? apiVersions[Number(at)] : undefined;
+      if (listed !== undefined) return listed.each.document.locate(['spec', 'versions', listed.at, ...rest], part);
       return { file, line: 1, column: 1, endLine: 1, endColumn: 1 };
     },
   };
@@ -63,9 +66,9 @@ function readObject(document: YamlDocument): ReadObject {
     return { ...nothing, findings: [wrong(document, ['metadata', 'name'], `a ${kind} has no name`)] };
   }
   const listed = listOf(mappingOf(object, 'spec'), 'versions');
-  return listed !== undefined
-    ? readListed({ ...nothing }, object, { name, apiVersion }, listed)
-    : readRevision({ ...nothing }, object, { name, apiVersion });
+  return listed === undefined
+    ? readRevision(nothing, object, { name, apiVersion })
+    : readListed(nothing, object, { name, apiVersion }, listed);
 }
 
 interface Identity {
@@ -108,18 +111,21 @@ function readRevision(base: ReadObject, object: Mapping, identity: Identity): Re
     definition: { ...identity, mode: isNew ? 'new' : 'legacy', versions: isWrong ? [] : [revision] },
     findings: isWrong ? [notText(base.document, ['spec', 'version'], version)] : [],
     pathOf: ([key, , ...rest]) => {
-      if (key !== 'versions') return ['metadata', 'name'];
-      if (rest.length === 0) return ['metadata', 'name'];
+      if (key !== 'versions' || rest.length === 0) return ['metadata', 'name'];
       return rest[0] === 'annotations' ? ['metadata', ...rest] : ['spec', ...rest];
     },
   };
 }
 
+/** One for every item of the list; what has no name gets an empty one, which is the name of no version. */
 function apiVersionsOf(object: Mapping): RegistryApiVersion[] {
-  return (listOf(mappingOf(object, 'spec'), 'versions') ?? []).flatMap((item) => {
-    const name = isMapping(item) ? textOf(item, 'name') : undefined;
-    if (!isMapping(item) || name === undefined) return [];
-    return [{ name, served: item['served'] === true, storage: item['storage'] === true }];
+  return (listOf(mappingOf(object, 'spec'), 'versions') ?? []).map((item) => {
+    const version = isMapping(item) ? item : {};
+    return {
+      name: textOf(version, 'name') ?? '',
+      served: valueOf(version, 'served') === true,
+      storage: valueOf(version, 'storage') === true,
+    };
   });
 }
 
