@@ -78,7 +78,7 @@ test('K-23 within a major version, an upgrade removes no field; a new major vers
   expect([status, findingLines(stdout)]).toEqual([
     1,
     [
-      'r.yaml:6:9 error series-break: a: removed port: port of 1.2.0 is not in 1.3.0, and what it holds is lost; within a major version, upgrades are compatible',
+      'r.yaml:6:9 error series-break: a: removed port: port of 1.2.0 is not in 1.3.0; within a major version, upgrades are compatible',
     ],
   ]);
 });

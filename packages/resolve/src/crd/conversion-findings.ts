@@ -5,8 +5,8 @@ import { compareSchemas, type SchemaChange } from '../schema/compare-schemas.ts'
 import { describeDifference } from '../schema/describe-difference.ts';
 import type { Crd, CrdVersion } from './crd.ts';
 
-/** All that an object survives without conversion. */
-const harmless: ReadonlySet<SchemaChange> = new Set(['new optional', 'now optional']);
+/** All that an object survives without conversion. To keep what one does not know is to have more optional fields. */
+const harmless: ReadonlySet<SchemaChange> = new Set(['new optional', 'now optional', 'now open']);
 
 /** A version in its definition, and what to call it. */
 export interface ConversionSide {

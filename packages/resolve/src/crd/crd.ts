@@ -12,7 +12,7 @@ export interface Crd {
   readonly hasWebhookClient: boolean;
   /** As they are listed. */
   readonly versions: readonly CrdVersion[];
-  /** The versions in which objects have been stored, as the cluster says; undefined if the file has no status. */
+  /** The versions in which objects have been stored, as the cluster says; undefined if the file does not. */
   readonly storedVersions: readonly string[] | undefined;
   /** The place of a key of the definition; that of the nearest parent if it is not there. */
   readonly locate: (path: CrdPath, part?: 'key' | 'value') => Location;

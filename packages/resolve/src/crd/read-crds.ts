@@ -69,7 +69,8 @@ function readCrd(object: Mapping, document: YamlDocument, base: CrdPath): ReadCr
       Object.hasOwn(mappingOf(conversion, 'webhook'), 'clientConfig') ||
       Object.hasOwn(conversion, 'webhookClientConfig'),
     versions: listed.flatMap((item, at) => (isMapping(item) ? readVersion(item, at, spec) : [])),
-    storedVersions: stored,
+    // Generated files have an empty list, which says nothing about any cluster.
+    storedVersions: stored?.length === 0 ? undefined : stored,
     locate,
   };
   return { crd, findings };

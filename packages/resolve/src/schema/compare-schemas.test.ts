@@ -19,6 +19,7 @@ const { schema } = fc.letrec<{ schema: object }>((tie) => ({
         type: fc.constant('object'),
         properties: fc.dictionary(name, tie('schema')),
         required: fc.uniqueArray(name),
+        'x-kubernetes-preserve-unknown-fields': fc.boolean(),
       },
       { requiredKeys: ['type'] },
     ),
@@ -31,6 +32,8 @@ const mirrored: Readonly<Record<SchemaChange, readonly SchemaChange[]>> = {
   'new required': ['removed'],
   'now optional': ['now required'],
   'now required': ['now optional'],
+  'now open': ['now closed'],
+  'now closed': ['now open'],
   type: ['type'],
   keyword: ['keyword'],
 };

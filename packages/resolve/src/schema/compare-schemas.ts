@@ -1,5 +1,5 @@
 /**
- * The difference between two JSON Schemas of objects, without judgement: which fields came, went, became required or optional, changed their type, and which other keywords differ. What only
+ * The difference between two JSON Schemas of objects, without judgement: which fields came, went, became required or optional, changed their type, began or ceased to keep what they do not know, and which other keywords differ. What only
  * people read (descriptions, examples) is left out.
  */
 import { canonicalJson } from '../definition/content-digest.ts';
@@ -12,6 +12,8 @@ export type SchemaChange =
   | 'removed'
   | 'now optional'
   | 'now required'
+  | 'now open'
+  | 'now closed'
   | 'type'
   | 'keyword';
 
@@ -34,7 +36,8 @@ export interface SchemaDifference {
 const deepestSchema = 100;
 
 const forReaders = new Set(['description', 'title', 'example', 'externalDocs', '$schema', '$id']);
-const walked = new Set(['properties', 'required', 'type', 'items', 'additionalProperties']);
+const keepsUnknown = 'x-kubernetes-preserve-unknown-fields';
+const walked = new Set(['properties', 'required', 'type', 'items', 'additionalProperties', keepsUnknown]);
 
 /** Lists what differs. What lies deeper than anybody writes is compared as a whole. */
 export function compareSchemas(before: unknown, after: unknown): SchemaDifference[] {
@@ -57,6 +60,8 @@ function* compareAt(before: unknown, after: unknown, spot: Spot): Iterable<Schem
     yield { ...spot, change: 'type', before: types[0], after: types[1] };
     return;
   }
+  const isOpen = [valueOf(before, keepsUnknown) === true, valueOf(after, keepsUnknown) === true] as const;
+  if (isOpen[0] !== isOpen[1]) yield { ...spot, change: isOpen[1] ? 'now open' : 'now closed' };
   yield* compareKeywords(before, after, spot);
   yield* compareFields(before, after, spot);
   yield* compareInner('items', '[]', before, after, spot);

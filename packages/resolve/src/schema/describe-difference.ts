@@ -9,11 +9,15 @@ export function describeDifference(difference: SchemaDifference, before: string,
     case 'new required':
       return `new required ${name}: ${after} asks for ${field}, which objects of ${before} do not have`;
     case 'removed':
-      return `removed ${name}: ${field} of ${before} is not in ${after}, and what it holds is lost`;
+      return `removed ${name}: ${field} of ${before} is not in ${after}`;
     case 'now optional':
       return `now optional ${name}: ${field} is required in ${before} and optional in ${after}`;
     case 'now required':
       return `now required ${name}: ${field} is optional in ${before} and required in ${after}`;
+    case 'now open':
+      return `now open ${name || 'object'}: ${field || 'it'} keeps unknown fields in ${after}, and did not in ${before}`;
+    case 'now closed':
+      return `now closed ${name || 'object'}: ${field || 'it'} keeps unknown fields in ${before}, and drops them in ${after}`;
     case 'type':
       return `changed type of ${name || 'the object'}: ${field || 'it'} is ${difference.before} in ${before} and ${difference.after} in ${after}`;
     case 'keyword':
