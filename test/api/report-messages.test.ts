@@ -29,6 +29,10 @@ const tree = {
     'version: 1\nroots: [api]\nwaivers:\n  - {rule: odr, package: a.v1, reason: for a test, expires: 2030-01-01}\n',
   'lifecycle.yaml':
     'version: 1\nconsultation: {date: 2021-01-01}\nreleases: [{version: v1.0.0, date: 2021-01-01}]\nversions:\n  - {package: c.v2, introduced: 2020-01-16}\n  - {package: c.v1, introducedIn: v1.0.0}\n  - {package: gone.v1, introduced: 2018-01-01, announced: 2019-01-01, removed: 2020-01-01}\n',
+  'registry.yaml':
+    'version: 1\napiVersions: [{name: v1, storage: true}]\ndefinitions: [{name: web, versions: [{version: 1.0.0}]}]\n',
+  'crd.yaml':
+    'apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata: {name: a.b.c}\nspec: {versions: [{name: v1}]}\n',
   'api/a/v1/a.proto':
     'syntax = "proto3";\npackage a.v1;\nimport "b/v1/b.proto";\nimport "c/v2/c.proto";\nimport "c/v1/c.proto";\nmessage A { b.v1.B b = 1; c.v2.C c = 2; }\n',
   'api/b/v1/b.proto':
@@ -63,6 +67,12 @@ test.each<[string, readonly string[]]>([
   ['ScheduleReport', ['schedule']],
   ['ScheduleReport', ['schedule', '--policy', 'fybrik']],
   ['NextMajorReport', ['next-major']],
+  ['ResolveReport', ['resolve', 'c@v2']],
+  ['ResolveReport', ['resolve', 'c@v1', 'c@v7']],
+  ['ResolveReport', ['resolve', '--list']],
+  ['ResolveReport', ['resolve', 'web', '--registry', 'registry.yaml', '--storage']],
+  ['ResolveReport', ['resolve', 'web@1', '--registry', 'registry.yaml', '--release', '1.1.0']],
+  ['FindingsReport', ['crd-check', 'crd.yaml']],
 ])('%s reads what shepherd %j prints', async (message, args) => {
   await expectReadable(message, args, createTemporaryFolder(tree));
 });

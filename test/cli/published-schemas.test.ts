@@ -69,6 +69,11 @@ test.each<[string, string, readonly string[]]>([
   ['lifecycle', 'lifecycle', ['lifecycle']],
   ['schedule', 'schedule', ['schedule']],
   ['next-major', 'next-major', ['next-major']],
+  ['resolve', 'resolve', ['resolve', 'c@v2']],
+  ['resolve', 'resolve with answers of both kinds', ['resolve', 'c@v1', 'c@v7']],
+  ['resolve', 'resolve --list', ['resolve', '--list']],
+  ['resolve', 'resolve --storage', ['resolve', 'web', '--available', '1.0.0', '--storage']],
+  ['resolve', 'resolve --release', ['resolve', 'web@1', '--available', '1.0.0', '--release', '1.1.0']],
   ['next-major', 'next-major by a policy without one', ['next-major', '--policy', 'envoy@2022-11']],
 ])('the schema of %s holds for %s', async (schema, _what, args) => {
   const cwd = createTemporaryFolder(tree);
@@ -90,6 +95,7 @@ test.each<[string, readonly string[]]>([
   ['lifecycle', ['lifecycle']],
   ['schedule', ['schedule']],
   ['next-major', ['next-major']],
+  ['resolve', ['resolve', 'c@v2']],
 ])('the schema of %s holds for a run that fails', async (schema, args) => {
   const cwd = createTemporaryFolder({ ...tree, 'shepherd.yaml': 'version: 1\nroots: 7\n' });
   const { stdout, status } = await runShepherd([...args, '--format', 'json', '--as-of', '2026-01-01'], { cwd });

@@ -50,6 +50,8 @@ describe('the program', () => {
         lifecycle       where every version and deprecated item stands: supported, due, overdue, gone
         schedule        support windows and the days that come, also as a calendar
         next-major      whether a major version may be cut, and from when
+        resolve         which version a reference such as name@1.2 means, and why
+        crd-check       check the versions of CustomResourceDefinitions: conversion, storage, what changed
         fmt             bring .proto files into canonical form, or check that they are
         parse           report what is wrong with the syntax of .proto files
         build           compile a tree to a descriptor set, as protoc would

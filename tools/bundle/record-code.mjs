@@ -30,6 +30,7 @@ const commandLines = {
   lifecycle: ['lifecycle', ...root],
   schedule: ['schedule', ...root],
   'next-major': ['next-major', ...root],
+  resolve: ['resolve', 'fleet.route@v2', ...root],
   fmt: ['fmt', ...root, '--check'],
   parse: ['parse', 'api'],
   build: ['build', ...root, '-o', 'api.binpb'],

@@ -45,7 +45,12 @@ export { bumps, greatestBump, isReleaseEnough, nextRelease, type Bump } from './
 export { packPast, unpackPast } from './history/packed-past.ts';
 export { readVersion, type FileVersion } from './history/read-version.ts';
 export type { Release, ReleaseVersion } from './history/release.ts';
-export { compareReleaseVersions, formatReleaseVersion, parseReleaseTag } from './history/release-version.ts';
+export {
+  compareReleaseVersions,
+  formatReleaseVersion,
+  parseReleaseTag,
+  parseSemanticVersion,
+} from './history/release-version.ts';
 export { unavailableName } from './elements/unavailable-name.ts';
 export { findLineage, type Lineage, type LineageBasis } from './lineage.ts';
 export type { Deprecation, PackageVersion, StatusOrigin } from './package-version.ts';

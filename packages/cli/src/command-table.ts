@@ -77,6 +77,16 @@ export const commandTable: readonly CommandEntry[] = [
     load: async () => (await import('./commands/next-major.ts')).nextMajor,
   },
   {
+    name: 'resolve',
+    summary: 'which version a reference such as name@1.2 means, and why',
+    load: async () => (await import('./commands/resolve.ts')).resolve,
+  },
+  {
+    name: 'crd-check',
+    summary: 'check the versions of CustomResourceDefinitions: conversion, storage, what changed',
+    load: async () => (await import('./commands/crd-check.ts')).crdCheck,
+  },
+  {
     name: 'fmt',
     summary: 'bring .proto files into canonical form, or check that they are',
     load: async () => (await import('./commands/fmt.ts')).fmt,

@@ -94,6 +94,17 @@ export interface CommonOptionValues {
   readonly witness?: boolean;
   readonly matrix?: boolean;
   readonly release?: string;
+  readonly available?: string;
+  readonly registry?: string;
+  readonly autoUpgrade?: string;
+  readonly allowPartialDefinitions?: boolean;
+  readonly list?: boolean;
+  readonly storage?: boolean;
+  readonly lock?: string;
+  readonly references?: string;
+  readonly allowAlpha?: boolean;
+  readonly order?: string;
+  readonly apiVersionChange?: string;
 }
 
 /** What a person typed after the name of a command. */

@@ -36,3 +36,12 @@ export {
 } from './lifecycle/service-headers.ts';
 export { adaptationFormats } from './adapt/index.ts';
 export type { AdaptationFormat, AdaptationReport } from './adapt/adaptation-report.ts';
+export {
+  renderAnswers,
+  renderMoves,
+  renderStorage,
+  renderVersionLists,
+  renderVersions,
+  type ApiVersionAnswer,
+  type VersionList,
+} from './resolve/answers-text.ts';

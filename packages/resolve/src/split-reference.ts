@@ -11,3 +11,8 @@ export function splitReference(text: string): WrittenReference {
   if (at <= 0) return { name: text };
   return { name: text.slice(0, at), version: text.slice(at + 1) };
 }
+
+/** Is this no name? An `@` at the beginning is part of a name only where a scope follows: `@scope/name`. */
+export function isNameless(name: string): boolean {
+  return name === '' || /^@[^/]*$/.test(name);
+}

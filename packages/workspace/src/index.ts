@@ -23,6 +23,7 @@ export { gitEnd, GitMissing, runGit, startGit, type GitResult } from './git/git.
 export { findRepository, lookForRepository, type GitRepository } from './git/git-repository.ts';
 export { readGitObjects, streamGitObjects } from './git/read-git-objects.ts';
 export { mergeBase } from './git/merge-base.ts';
+export { readFileAtRevision } from './git/read-file-at-revision.ts';
 export { readTreeAtRevision, type RevisionFolders, type RevisionTree } from './git/read-tree-at-revision.ts';
 export { resolveRevision } from './git/resolve-revision.ts';
 export { listFilesAt, type FileAt } from './history/list-files-at.ts';
@@ -47,9 +48,28 @@ export { nearestName, nearestNames } from './nearest-name.ts';
 export { printable } from './printable.ts';
 export { findMarkedGroups } from './tree/find-marked-groups.ts';
 export { readInputs } from './tree/read-inputs.ts';
+export { readTextFile } from './tree/read-text-file.ts';
 export { listTree, readListedFile, readTree, type TreeFolders, type TreeListing } from './tree/read-tree.ts';
 export type { ListedFile, Tree, TreeFile } from './tree/tree.ts';
 export type { FileChanges, Recovery, WriteSummary } from './write/file-changes.ts';
 export { stageFiles, type StagedFiles } from './write/stage-files.ts';
 export { writeFileAtomic } from './write/write-file-atomic.ts';
 export { recoverWrites, writeFiles } from './write/write-files.ts';
+export {
+  documentsOf,
+  loadLock,
+  loadRegistry,
+  loadYamlDocuments,
+  type LoadedDocuments,
+  type LoadedFile,
+} from './registry/load-registry.ts';
+export type {
+  Lock,
+  LockedReference,
+  Registry,
+  RegistryApiVersion,
+  RegistryDefinition,
+  RegistryVersion,
+} from './registry/registry.ts';
+export type { YamlDocument } from './yaml/parse-documents.ts';
+export { listYamlFiles } from './yaml/list-yaml-files.ts';

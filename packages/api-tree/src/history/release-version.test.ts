@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { compareReleaseVersions, parseReleaseTag } from './release-version.ts';
+import { compareReleaseVersions, parseReleaseTag, parseSemanticVersion } from './release-version.ts';
 import type { ReleaseVersion } from './release.ts';
 
 describe('a release tag', () => {
@@ -41,3 +41,10 @@ describe('a release tag', () => {
     expect(versions.toReversed().toSorted(compareReleaseVersions)).toEqual(versions);
   });
 });
+
+test.each(['v1.2.3', ' 1.2.3', '1.2.3 ', '1.2.3\n', '1.2', '2', '=1.2.3', '', '1.2.3-', '01.2.3'])(
+  '%j is no semantic version',
+  (text) => {
+    expect(parseSemanticVersion(text)).toBeUndefined();
+  },
+);

@@ -12,9 +12,14 @@ const looksLikeRelease = /^[vV]?\d+\.\d|^[vV]\d+$/;
 /** The version that a tag means; `malformed` if it looks like one and is none; undefined if it means something else. */
 export function parseReleaseTag(tag: string): ReleaseVersion | 'malformed' | undefined {
   if (!looksLikeRelease.test(tag)) return undefined;
-  const parsed = tag.startsWith('v') ? parse(tag.slice(1)) : null;
-  // The library also reads `v1.2.3` and blanks around a version, which behind a `v` are no version of ours.
-  if (parsed === null || !/^\d/.test(tag.slice(1)) || tag.trim() !== tag) return 'malformed';
+  return (tag.startsWith('v') ? parseSemanticVersion(tag.slice(1)) : undefined) ?? 'malformed';
+}
+
+/** The version that a text such as `1.2.3` or `1.2.0-rc.0` means; undefined if it is no complete semantic version. A `v` in front is no part of one. */
+export function parseSemanticVersion(text: string): ReleaseVersion | undefined {
+  // The library also reads `v1.2.3` and blanks around a version.
+  const parsed = /^\d[^\s]*$/.test(text) ? parse(text) : null;
+  if (parsed === null) return undefined;
   const { major, minor, patch, prerelease } = parsed;
   return { major, minor, patch, prerelease: prerelease.join('.') };
 }

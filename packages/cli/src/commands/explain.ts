@@ -1,4 +1,5 @@
 import { explainRule, ruleIds } from '@protoshepherd/checks';
+import { explainCrdRule, crdRules } from '@protoshepherd/resolve';
 import { nearestName } from '@protoshepherd/workspace';
 
 import type { Command } from '../command.ts';
@@ -7,21 +8,23 @@ import { deliverText } from '../deliver-text.ts';
 import { exitStatus } from '../exit-status.ts';
 import { UsageError } from '../usage-error.ts';
 
+const explained = [...ruleIds, ...crdRules.map(({ id }) => id)];
+
 /** `shepherd explain`: why a rule is there, an example, and the way out. */
 export const explain: Command = {
   description:
     'Explains a rule: why it is there, what it looks at, what is wrong and what is right, the way out, and how to waive it.',
   operands: [
-    { usage: '<rule>', description: 'the id of a rule; shepherd rules lists them', suggestions: () => ruleIds },
+    { usage: '<rule>', description: 'the id of a rule; shepherd rules lists them', suggestions: () => explained },
   ],
   options: [commonOptions.output],
   examples: [{ line: 'shepherd explain odr', purpose: 'the One Definition Rule' }],
 
   async run({ operands, options }, context) {
     const [id = ''] = operands;
-    const page = explainRule(id);
+    const page = explainRule(id) ?? explainCrdRule(id);
     if (page === undefined) {
-      const near = nearestName(id, ruleIds);
+      const near = nearestName(id, explained);
       throw new UsageError(
         `there is no rule ${id}; ${near === undefined ? 'see shepherd rules' : `did you mean ${near}?`}`,
       );

@@ -158,7 +158,7 @@ describe('checkConfig', () => {
 
   it('survives a list that holds itself', () => {
     expect(problems('version: 1\nwaivers: &w [*w]')).toEqual([
-      '2:14 config-invalid-value: waivers[0] must be a mapping, not a list',
+      '2:14 config-syntax: The alias w stands inside of what it stands for',
     ]);
   });
 

@@ -1,11 +1,25 @@
 /**
  * The text of `shepherd.yaml` as a YAML document: its value for the check of values, its nodes for keys and places.
  * What is wrong with the YAML itself is found here, but for keys that are there twice, which the check of keys can
- * name.
+ * name. Other files of YAML are described in the same way.
  */
 import { createFinding, LineIndex, locate, type Finding, type Location, type Span } from '@protoshepherd/source';
-import { isAlias, isMap, isScalar, isSeq, parseDocument, visit, type Document, type Node, type Pair } from 'yaml';
+import {
+  isAlias,
+  isCollection,
+  isMap,
+  isScalar,
+  isSeq,
+  parseDocument,
+  visit,
+  type Alias,
+  type Document,
+  type Node,
+  type Pair,
+  type YAMLMap,
+} from 'yaml';
 
+import { printable } from '../printable.ts';
 import type { ConfigPath } from './config.ts';
 
 // Enough for people who like anchors, far from what a small file needs to grow into gigabytes.
@@ -26,13 +40,31 @@ export interface ConfigDocument {
 
 /** Parses a configuration file; `file` is its name in findings. */
 export function parseConfigDocument(file: string, text: string): ConfigDocument {
-  const lines = new LineIndex(text);
+  return describeDocument(parseDocument(text, parseOptions), {
+    file,
+    lines: new LineIndex(text),
+    rule: 'config-syntax',
+  });
+}
+
+/** How all documents are parsed. The library compares every key with every other one; that is left to checks that do not. */
+export const parseOptions = { logLevel: 'error', prettyErrors: false, uniqueKeys: false } as const;
+
+/** The file that a document is part of, and the rule that its findings have. */
+export interface DocumentContext {
+  readonly file: string;
+  readonly lines: LineIndex;
+  readonly rule: string;
+}
+
+/** Describes a document that the library has parsed. */
+export function describeDocument(document: Document, { file, lines, rule }: DocumentContext): ConfigDocument {
   const place = (span: Span): Location => locate(file, lines, span);
-  const document = parseDocument(text, { logLevel: 'error', prettyErrors: false, uniqueKeys: false });
   const resolve = (node: unknown): unknown => (isAlias(node) ? node.resolve(document) : node);
   const placeOf = (node: unknown): Location => place(spanOf(node) ?? { start: 0, end: 0 });
-  const syntax = syntaxFindings(document, place);
-  const { value, findings } = syntax.length > 0 ? { value: undefined, findings: syntax } : valueOf(document, placeOf);
+  const syntax = syntaxFindings(document, rule, place);
+  const { value, findings } =
+    syntax.length > 0 ? { value: undefined, findings: syntax } : valueOf(document, rule, placeOf);
   return {
     root: document.contents,
     value,
@@ -52,12 +84,12 @@ const wordings: Readonly<Record<string, string>> = {
   RESOURCE_EXHAUSTION: 'The file is nested too deeply',
 };
 
-function syntaxFindings(document: Document, place: (span: Span) => Location): Finding[] {
+function syntaxFindings(document: Document, rule: string, place: (span: Span) => Location): Finding[] {
   // After the first error the others are mostly its echo.
   const problems = [...document.errors.slice(0, 1), ...document.warnings];
   return problems.map((problem) =>
     createFinding({
-      rule: 'config-syntax',
+      rule,
       severity: 'error',
       message: wordings[problem.code] ?? problem.message,
       location: place({ start: problem.pos[0], end: problem.pos[1] }),
@@ -70,20 +102,39 @@ interface DocumentValue {
   readonly findings: readonly Finding[];
 }
 
-function valueOf(document: Document, placeOf: (node: unknown) => Location): DocumentValue {
+function valueOf(document: Document, rule: string, placeOf: (node: unknown) => Location): DocumentValue {
+  const cyclic = firstCyclicAlias(document);
+  if (cyclic !== undefined) {
+    const message = `The alias ${printable(cyclic.source)} stands inside of what it stands for`;
+    const finding = createFinding({ rule, severity: 'error', message, location: placeOf(cyclic) });
+    return { value: undefined, findings: [finding] };
+  }
   try {
     return { value: document.toJS({ maxAliasCount }), findings: [] };
   } catch (error) {
     // The library throws this for an alias without anchor and for aliases that multiply.
     if (!(error instanceof ReferenceError)) throw error;
     const finding = createFinding({
-      rule: 'config-syntax',
+      rule,
       severity: 'error',
       message: error.message,
       location: placeOf(firstAlias(document)),
     });
     return { value: undefined, findings: [finding] };
   }
+}
+
+/** A value that holds itself has no end. Anchors stand before their aliases, so that every such circle has an alias below its own anchor. */
+function firstCyclicAlias(document: Document): Alias | undefined {
+  let found: Alias | undefined;
+  visit(document, {
+    Alias(_, alias, path) {
+      if (!path.some((parent) => isCollection(parent) && parent.anchor === alias.source)) return undefined;
+      found = alias;
+      return visit.BREAK;
+    },
+  });
+  return found;
 }
 
 function firstAlias(document: Document): Node | undefined {
@@ -106,7 +157,7 @@ function find(root: unknown, path: ConfigPath, resolve: (node: unknown) => unkno
   let found: Found = { node: root };
   for (const step of path) {
     const parent = resolve(found.node);
-    const pair = isMap(parent) ? parent.items.find((item) => isNamed(item, step)) : undefined;
+    const pair = isMap(parent) ? pairsOf(parent).get(String(step)) : undefined;
     const item = isSeq(parent) && typeof step === 'number' ? parent.items[step] : undefined;
     if (pair !== undefined) found = { key: pair.key, node: pair.value ?? pair.key };
     else if (item !== undefined) found = { node: item };
@@ -115,8 +166,19 @@ function find(root: unknown, path: ConfigPath, resolve: (node: unknown) => unkno
   return found;
 }
 
-function isNamed({ key }: Pair, name: string | number): boolean {
-  return isScalar(key) && String(key.value) === String(name);
+const knownPairs = new WeakMap<YAMLMap, ReadonlyMap<string, Pair>>();
+
+/** The pairs of a mapping by key, the first of those with the same; made once, since a large mapping may be asked for each of its keys. */
+function pairsOf(map: YAMLMap): ReadonlyMap<string, Pair> {
+  const known = knownPairs.get(map);
+  if (known !== undefined) return known;
+  const pairs = new Map<string, Pair>();
+  for (const pair of map.items) {
+    const name = isScalar(pair.key) ? String(pair.key.value) : undefined;
+    if (name !== undefined && !pairs.has(name)) pairs.set(name, pair);
+  }
+  knownPairs.set(map, pairs);
+  return pairs;
 }
 
 function spanOf(node: unknown): Span | undefined {

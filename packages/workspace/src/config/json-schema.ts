@@ -44,6 +44,8 @@ function convertShape(shape: Outline): JsonSchema {
       return { enum: shape.options };
     case 'alternatives':
       return { anyOf: shape.schemas.map(convert) };
+    case 'anything':
+      return {};
     case 'truth':
       return { type: 'boolean' };
     case 'number':

@@ -29,6 +29,7 @@ type Kind =
   | { readonly kind: 'text' }
   | { readonly kind: 'number' }
   | { readonly kind: 'truth' }
+  | { readonly kind: 'anything' }
   /** One of several schemas, for a mapping the one that takes mappings. */
   | { readonly kind: 'alternatives'; readonly schemas: readonly v.GenericSchema[] };
 
@@ -40,6 +41,7 @@ type KnownSchema =
   | v.UnionSchema<v.GenericSchema[], undefined>
   | v.NumberSchema<undefined>
   | v.BooleanSchema<undefined>
+  | v.UnknownSchema
   | v.RecordSchema<v.StringSchema<undefined>, v.GenericSchema, undefined>
   | v.ArraySchema<v.GenericSchema, undefined>
   | v.PicklistSchema<readonly string[], undefined>
@@ -99,6 +101,8 @@ function kindOf(schema: KnownSchema): Kind {
       return { kind: 'number' };
     case 'boolean':
       return { kind: 'truth' };
+    case 'unknown':
+      return { kind: 'anything' };
     case 'record':
       return { kind: 'free mapping', value: schema.value };
     case 'array':

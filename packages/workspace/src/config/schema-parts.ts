@@ -49,6 +49,31 @@ export function oneOf<const Options extends readonly string[]>(options: Options)
   });
 }
 
+/** A value with a sentence about it. */
+export function described<Schema extends v.GenericSchema>(
+  schema: Schema,
+  description: string,
+): v.SchemaWithPipe<readonly [Schema, v.DescriptionAction<v.InferOutput<Schema>, string>]> {
+  return v.pipe(schema, v.description<v.InferOutput<Schema>, string>(description));
+}
+
+/** A key that may be left out. */
+export function optional<Output>(
+  schema: v.GenericSchema<unknown, Output>,
+  description: string,
+): v.ExactOptionalSchema<v.GenericSchema<unknown, Output>, undefined> {
+  return v.exactOptional(v.pipe(schema, v.description(description)), undefined);
+}
+
+/** A list that is empty where the key is left out; `what` is what it should be. */
+export function list<Output>(
+  schema: v.GenericSchema<unknown, Output>,
+  what: string,
+  description: string,
+): v.ExactOptionalSchema<v.GenericSchema<unknown, Output[]>, never[]> {
+  return v.exactOptional(v.pipe(v.array(schema, must(what)), v.description(description)), []);
+}
+
 /** Tells what valibot has no word for. */
 export function facts<Input>(known: SchemaFacts): v.MetadataAction<Input, { readonly facts: SchemaFacts }> {
   return v.metadata<Input, { readonly facts: SchemaFacts }>({ facts: known });

@@ -1,7 +1,7 @@
 /** The keys of `lifecycle.yaml`: the one table from which values are checked, unknown keys are found and the published JSON Schema is made. */
 import * as v from 'valibot';
 
-import { date, mapping, must, oneOf, text } from '../config/schema-parts.ts';
+import { date, described, list, mapping, must, oneOf, optional, text } from '../config/schema-parts.ts';
 import { anchors, emptyManifest, type Manifest } from './manifest.ts';
 
 const release = v.object(
@@ -87,28 +87,6 @@ export const manifestSchema = v.object(
   },
   mapping,
 ) satisfies v.GenericSchema<unknown, Manifest>;
-
-function described<Schema extends v.GenericSchema>(
-  schema: Schema,
-  description: string,
-): v.SchemaWithPipe<readonly [Schema, v.DescriptionAction<v.InferOutput<Schema>, string>]> {
-  return v.pipe(schema, v.description<v.InferOutput<Schema>, string>(description));
-}
-
-function optional<Output>(
-  schema: v.GenericSchema<unknown, Output>,
-  description: string,
-): v.ExactOptionalSchema<v.GenericSchema<unknown, Output>, undefined> {
-  return v.exactOptional(v.pipe(schema, v.description(description)), undefined);
-}
-
-function list<Output>(
-  schema: v.GenericSchema<unknown, Output>,
-  what: string,
-  description: string,
-): v.ExactOptionalSchema<v.GenericSchema<unknown, Output[]>, never[]> {
-  return v.exactOptional(v.pipe(v.array(schema, must(what)), v.description(description)), []);
-}
 
 function releaseName(): v.GenericSchema<string> {
   return v.pipe(

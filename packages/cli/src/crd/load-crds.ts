@@ -1,0 +1,62 @@
+/** Reads CustomResourceDefinitions from files, folders and git revisions. */
+import { existsSync } from 'node:fs';
+
+import { readCrds, type Crd } from '@protoshepherd/resolve';
+import type { Finding, SourceFile } from '@protoshepherd/source';
+import {
+  documentsOf,
+  findRepository,
+  InputError,
+  listYamlFiles,
+  loadYamlDocuments,
+  readFileAtRevision,
+  resolveRevision,
+  type LoadedDocuments,
+} from '@protoshepherd/workspace';
+
+/** Definitions that were read. */
+export interface LoadedCrds {
+  readonly crds: readonly Crd[];
+  /** The files that were looked into. */
+  readonly files: readonly string[];
+  readonly sources: readonly SourceFile[];
+  /** What is wrong with the YAML; such a file cannot be judged. */
+  readonly unreadable: readonly Finding[];
+  /** What is wrong with definitions. */
+  readonly findings: readonly Finding[];
+}
+
+/** Reads all definitions below paths. */
+export async function loadCrds(paths: readonly string[]): Promise<LoadedCrds> {
+  const files = [...new Set(paths.flatMap(listYamlFiles))];
+  const loaded: LoadedDocuments[] = [];
+  for (const file of files) loaded.push(await loadYamlDocuments(file));
+  return crdsOf(loaded, files);
+}
+
+/** Reads the old state: a file, a folder, or the same files at a revision. */
+export async function loadCrdsBefore(against: string, files: readonly string[]): Promise<LoadedCrds> {
+  const revision = against.startsWith('git:') ? against.slice('git:'.length) : against;
+  if (revision === against && existsSync(against)) return loadCrds([against]);
+  const [first] = files;
+  if (first === undefined) throw new InputError(against, 'there is no file to look for at a revision');
+  const repository = await findRepository(first);
+  const commit = await resolveRevision(repository, revision);
+  const loaded: LoadedDocuments[] = [];
+  for (const file of files) {
+    const text = await readFileAtRevision(repository, commit, file);
+    if (text !== undefined) loaded.push(await documentsOf({ path: `${file} (${revision})`, text }));
+  }
+  return crdsOf(loaded, files);
+}
+
+function crdsOf(loaded: readonly LoadedDocuments[], files: readonly string[]): LoadedCrds {
+  const read = loaded.map(({ documents }) => readCrds(documents));
+  return {
+    crds: read.flatMap(({ crds }) => crds),
+    files,
+    sources: loaded.map(({ source }) => source),
+    unreadable: loaded.flatMap(({ findings }) => findings),
+    findings: read.flatMap(({ findings }) => findings),
+  };
+}

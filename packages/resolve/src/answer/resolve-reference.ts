@@ -1,0 +1,17 @@
+import type { Definition } from '../definition/definition.ts';
+import { readVersionRequest } from '../reference.ts';
+import { isNameless, splitReference } from '../split-reference.ts';
+import { namelessVerdict, type Answer } from './answer.ts';
+import { resolveRevision } from './resolve-revision.ts';
+import { resolveSeries, type SeriesOptions } from './resolve-series.ts';
+
+/** What a reference means among the versions of a definition. The mode of the definition decides how it is read. */
+export function resolveReference(reference: string, definition: Definition, options: SeriesOptions = {}): Answer {
+  const { name, version: written } = splitReference(reference);
+  if (isNameless(name)) return { reference, ...namelessVerdict };
+  const verdict =
+    definition.mode === 'legacy'
+      ? resolveRevision(written, definition, options)
+      : resolveSeries(readVersionRequest(written), definition, options);
+  return { reference, ...verdict };
+}

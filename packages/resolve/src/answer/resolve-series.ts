@@ -1,0 +1,94 @@
+/**
+ * New definitions: an exact reference means that version and never moves; a series means its newest version; nothing means the newest version at the
+ * time of asking, which is pinned. Pre-releases are meant by their exact version only.
+ */
+import { compareReleaseVersions } from '@protoshepherd/api-tree';
+
+import type { Definition, NumberedVersion } from '../definition/definition.ts';
+import { orderVersions } from '../definition/order-versions.ts';
+import type { VersionRequest } from '../reference.ts';
+import { describeChoice, found, missing, type Verdict } from './answer.ts';
+import type { AutoUpgrade } from './policy.ts';
+
+/** What else matters to a new definition. */
+export interface SeriesOptions {
+  readonly autoUpgrade?: AutoUpgrade;
+  /** The version that was pinned when the application was made. */
+  readonly pinned?: string;
+}
+
+/** Finds the version that is asked for. */
+export function resolveSeries(
+  request: VersionRequest,
+  definition: Definition,
+  { autoUpgrade, pinned }: SeriesOptions,
+): Verdict {
+  const versions = orderVersions(definition);
+  switch (request.kind) {
+    case 'wrong':
+      return missing(request.reason);
+    case 'none':
+      return pinned === undefined ? pinLatest(versions) : keepPinned(versions, pinned);
+    case 'exact':
+      return resolveExact(request, versions);
+    case 'series':
+      return resolvePartial(request, versions, autoUpgrade);
+  }
+}
+
+function pinLatest(versions: readonly NumberedVersion[]): Verdict {
+  const latest = versions.findLast(isFinal);
+  if (latest !== undefined) {
+    return found(latest.text, `no version is asked for, so ${latest.text}, the latest one now, is pinned`);
+  }
+  return missing(`no version is asked for, and no final version can be pinned; ${choiceOf(versions)}`);
+}
+
+function keepPinned(versions: readonly NumberedVersion[], pinned: string): Verdict {
+  return versions.some(({ text }) => text === pinned)
+    ? found(pinned, `no version is asked for, and ${pinned} was pinned when the application was made`)
+    : missing(`${pinned} was pinned when the application was made, and is not there any more; ${choiceOf(versions)}`);
+}
+
+function resolveExact(
+  { version, text }: Extract<VersionRequest, { readonly kind: 'exact' }>,
+  versions: readonly NumberedVersion[],
+): Verdict {
+  const same = versions.find((each) => compareReleaseVersions(each.version, version) === 0);
+  if (same !== undefined) return found(same.text, `${text} is an exact version, and it never moves`);
+  return missing(`there is no version ${text}, and an exact version never moves to another; ${choiceOf(versions)}`);
+}
+
+function resolvePartial(
+  request: Extract<VersionRequest, { readonly kind: 'series' }>,
+  versions: readonly NumberedVersion[],
+  autoUpgrade: AutoUpgrade,
+): Verdict {
+  const { major, minor, text } = request;
+  const members = versions.filter(
+    ({ version }) => version.major === major && (minor === undefined || version.minor === minor),
+  );
+  const newest = members.findLast(isFinal);
+  if (autoUpgrade === 'off') {
+    const advice = newest === undefined ? choiceOf(versions) : `its newest is ${newest.text}`;
+    return missing(`with auto-upgrade off only an exact version is taken, and ${text} is a series; ${advice}`);
+  }
+  if (newest !== undefined) {
+    return found(
+      newest.text,
+      `${newest.text} is the newest version of the series ${text}, and a newer one will be taken`,
+    );
+  }
+  if (members.length === 0) return missing(`the series ${text} has no version; ${choiceOf(versions)}`);
+  return missing(
+    `the series ${text} has pre-releases only, and those are taken by their exact version; ${choiceOf(members)}`,
+  );
+}
+
+function isFinal({ version }: NumberedVersion): boolean {
+  return version.prerelease === '';
+}
+
+function choiceOf(versions: readonly NumberedVersion[]): string {
+  return describeChoice(versions.map(({ text }) => text));
+}

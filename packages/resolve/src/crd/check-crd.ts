@@ -1,0 +1,103 @@
+/** One CustomResourceDefinition against the rules. */
+import { compareByAge } from '@protoshepherd/api-tree';
+import { createFinding, type Finding } from '@protoshepherd/source';
+
+import { checkStorage } from '../storage/check-storage.ts';
+import { conversionFindings } from './conversion-findings.ts';
+import type { CrdPolicy } from './crd-policy.ts';
+import type { Crd, CrdPath, CrdVersion } from './crd.ts';
+import { goneVersionFinding } from './gone-version-finding.ts';
+
+/** All that is wrong with a definition as it is. */
+export function checkCrd(crd: Crd, policy: CrdPolicy): Finding[] {
+  return [
+    ...checkNames(crd),
+    ...checkStrategy(crd, policy),
+    ...checkStored(crd),
+    ...(policy.storesMostStable ? checkMostStable(crd) : []),
+    ...(crd.strategy === 'None' ? checkConversion(crd) : []),
+    ...(crd.storedVersions ?? []).flatMap((version, at) =>
+      isListed(crd, version)
+        ? []
+        : [goneVersionFinding(crd, version, at, crd.locate(['status', 'storedVersions', at]))],
+    ),
+  ];
+}
+
+/** Does a definition list a version? */
+export function isListed({ versions }: Crd, name: string): boolean {
+  return versions.some((version) => version.name === name);
+}
+
+/** The versions that Kubernetes can rank, oldest first. */
+export function versionsByAge({ versions }: Crd): CrdVersion[] {
+  return versions
+    .flatMap((each) => (each.version === undefined ? [] : [{ each, version: each.version }]))
+    .toSorted((a, b) => compareByAge(a.version, b.version))
+    .map(({ each }) => each);
+}
+
+// A label of DNS that begins with a letter.
+const label = /^[a-z](?:[-a-z0-9]{0,61}[a-z0-9])?$/;
+
+function checkNames(crd: Crd): Finding[] {
+  const seen = new Set<string>();
+  return crd.versions.flatMap(({ name, path }) => {
+    const isTwice = seen.has(name);
+    seen.add(name);
+    if (isTwice) return [finding(crd, 'crd-version-name', [...path, 'name'], `${crd.name} lists ${name} twice`)];
+    if (label.test(name)) return [];
+    const message = `${crd.name} lists ${name}, which is no name of a version; write v1 or v1beta1`;
+    return [finding(crd, 'crd-version-name', [...path, 'name'], message)];
+  });
+}
+
+function checkStrategy(crd: Crd, { id, allowsWebhook }: CrdPolicy): Finding[] {
+  if (crd.strategy !== 'Webhook') return [];
+  const path = ['spec', 'conversion', 'strategy'];
+  if (!allowsWebhook) {
+    const message = `${crd.name} is converted by a webhook, which the policy ${id} does not allow; use the strategy None`;
+    return [finding(crd, 'crd-webhook-conversion', path, message)];
+  }
+  const message = `${crd.name} is converted by a webhook and does not say where it is`;
+  return crd.hasWebhookClient ? [] : [finding(crd, 'crd-not-convertible', path, message)];
+}
+
+function checkStored(crd: Crd): Finding[] {
+  const stored = crd.versions.filter(({ storage }) => storage);
+  const [first, ...others] = stored;
+  if (first === undefined) {
+    return [finding(crd, 'crd-storage-version', ['spec', 'versions'], `${crd.name} stores no version; one is needed`)];
+  }
+  return others.map(({ name, path }) =>
+    finding(
+      crd,
+      'crd-storage-version',
+      [...path, 'storage'],
+      `${crd.name} stores ${first.name} and ${name}; exactly one version is stored`,
+    ),
+  );
+}
+
+function checkMostStable(crd: Crd): Finding[] {
+  return checkStorage(crd.name, crd.versions, (at) =>
+    crd.locate([...(crd.versions[at]?.path ?? []), 'storage'], 'key'),
+  );
+}
+
+function checkConversion(crd: Crd): Finding[] {
+  const versions = versionsByAge(crd);
+  return versions.flatMap((version, at) => {
+    const before = versions[at - 1];
+    if (before === undefined || before.name === version.name) return [];
+    return conversionFindings(
+      { crd, version: before, name: before.name },
+      { crd, version, name: version.name },
+      'crd-none-conversion',
+    );
+  });
+}
+
+function finding(crd: Crd, rule: string, path: CrdPath, message: string): Finding {
+  return createFinding({ rule, severity: 'error', message, location: crd.locate(path, 'key') });
+}

@@ -1,0 +1,44 @@
+/** Two versions of a kind whose objects go from one to the other unchanged. */
+import { createFinding, type Finding, type Severity } from '@protoshepherd/source';
+
+import { compareSchemas, type SchemaChange } from '../schema/compare-schemas.ts';
+import { describeDifference } from '../schema/describe-difference.ts';
+import type { Crd, CrdVersion } from './crd.ts';
+
+/** All that an object survives without conversion. To keep what one does not know is to have more optional fields. */
+const harmless: ReadonlySet<SchemaChange> = new Set(['new optional', 'now optional', 'now open']);
+
+/** A version in its definition, and what to call it. */
+export interface ConversionSide {
+  readonly crd: Crd;
+  readonly version: CrdVersion;
+  readonly name: string;
+}
+
+/** A finding for every difference that an object does not survive. */
+export function conversionFindings(
+  before: ConversionSide,
+  after: ConversionSide,
+  rule: string,
+  severity: Severity = 'error',
+): Finding[] {
+  return compareSchemas(before.version.schema, after.version.schema)
+    .filter(({ change }) => !harmless.has(change))
+    .map((difference) => {
+      const { change, field, path } = difference;
+      return createFinding({
+        rule,
+        severity,
+        message: `${describeDifference(difference, before.name, after.name)} (${after.crd.name})`,
+        location: after.crd.locate([...after.version.schemaPath, ...path], 'key'),
+        related: [
+          {
+            message: `in ${before.name}`,
+            location: before.crd.locate([...before.version.schemaPath, ...path], 'key'),
+          },
+        ],
+        subject: [after.crd.name, before.name, after.name, change, field, difference.keyword].join(' '),
+        data: { crd: after.crd.name, before: before.version.name, after: after.version.name, change, field },
+      });
+    });
+}

@@ -1,0 +1,31 @@
+/** What a project asks of its CustomResourceDefinitions. Some can run webhooks, some cannot. */
+export interface CrdPolicy {
+  readonly id: string;
+  readonly summary: string;
+  /** May objects be converted by a webhook? */
+  readonly allowsWebhook: boolean;
+  /** Is the most stable version the one to store? */
+  readonly storesMostStable: boolean;
+}
+
+/** All policies, the default first. */
+export const crdPolicies: readonly CrdPolicy[] = [
+  {
+    id: 'kubernetes',
+    summary: 'What Kubernetes itself asks for.',
+    allowsWebhook: true,
+    storesMostStable: true,
+  },
+  {
+    id: 'fybrik',
+    summary: 'No webhooks: some customers cannot run them, so that objects are never converted.',
+    allowsWebhook: false,
+    storesMostStable: false,
+  },
+  {
+    id: 'kubevela',
+    summary: 'A webhook converts between API versions, and the most stable version is stored.',
+    allowsWebhook: true,
+    storesMostStable: true,
+  },
+];

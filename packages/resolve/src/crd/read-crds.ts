@@ -1,0 +1,103 @@
+/** YAML documents to CustomResourceDefinitions. Documents of other kinds are left alone; what is not as Kubernetes wants it is a finding. */
+import { parseVersion } from '@protoshepherd/api-tree';
+import { createFinding, type Finding } from '@protoshepherd/source';
+import type { YamlDocument } from '@protoshepherd/workspace';
+
+import { isMapping, listOf, mappingOf, textOf, valueOf, type Mapping } from '../plain-data.ts';
+import type { Crd, CrdPath, CrdVersion } from './crd.ts';
+
+/** Definitions, and what is wrong with them. */
+export interface ReadCrds {
+  readonly crds: readonly Crd[];
+  readonly findings: readonly Finding[];
+}
+
+/** Reads all definitions of the documents, also those in lists. */
+export function readCrds(documents: readonly YamlDocument[]): ReadCrds {
+  const read = documents.flatMap((document) =>
+    objectsOf(document.value).map(({ object, path }) => readCrd(object, document, path)),
+  );
+  return { crds: read.flatMap(({ crd }) => crd ?? []), findings: read.flatMap(({ findings }) => findings) };
+}
+
+interface PlacedObject {
+  readonly object: Mapping;
+  readonly path: CrdPath;
+}
+
+function objectsOf(value: unknown): PlacedObject[] {
+  if (!isMapping(value)) return [];
+  const items = textOf(value, 'kind')?.endsWith('List') === true ? listOf(value, 'items') : undefined;
+  const objects = items?.map((object, at) => ({ object, path: ['items', at] })) ?? [{ object: value, path: [] }];
+  return objects.flatMap(({ object, path }) => (isMapping(object) && isCrd(object) ? [{ object, path }] : []));
+}
+
+function isCrd(object: Mapping): boolean {
+  return (
+    object['kind'] === 'CustomResourceDefinition' &&
+    (textOf(object, 'apiVersion') ?? '').startsWith('apiextensions.k8s.io/')
+  );
+}
+
+interface ReadCrd {
+  readonly crd?: Crd;
+  readonly findings: readonly Finding[];
+}
+
+function readCrd(object: Mapping, document: YamlDocument, base: CrdPath): ReadCrd {
+  const locate: Crd['locate'] = (path, part) => document.locate([...base, ...path], part);
+  const malformed = (path: CrdPath, message: string): Finding =>
+    createFinding({ rule: 'crd-malformed', severity: 'error', message, location: locate(path, 'key') });
+  const name = textOf(mappingOf(object, 'metadata'), 'name');
+  if (name === undefined) return { findings: [malformed(['metadata'], 'a CustomResourceDefinition has no name')] };
+  const spec = mappingOf(object, 'spec');
+  const listed = listOf(spec, 'versions') ?? oldSpelling(spec);
+  if (listed === undefined || listed.length === 0) {
+    return { findings: [malformed(['spec', 'versions'], `${name} lists no versions`)] };
+  }
+  const findings = listed.flatMap((item, at) => {
+    const isNamed = isMapping(item) && textOf(item, 'name') !== undefined;
+    return isNamed ? [] : [malformed(['spec', 'versions', at], `${name} lists a version without a name`)];
+  });
+  const conversion = mappingOf(spec, 'conversion');
+  const status = mappingOf(object, 'status');
+  const stored = listOf(status, 'storedVersions')?.filter((version) => typeof version === 'string');
+  const crd: Crd = {
+    name,
+    strategy: textOf(conversion, 'strategy') ?? 'None',
+    hasWebhookClient:
+      Object.hasOwn(mappingOf(conversion, 'webhook'), 'clientConfig') ||
+      Object.hasOwn(conversion, 'webhookClientConfig'),
+    versions: listed.flatMap((item, at) => (isMapping(item) ? readVersion(item, at, spec) : [])),
+    // Generated files have an empty list, which says nothing about any cluster.
+    storedVersions: stored?.length === 0 ? undefined : stored,
+    locate,
+  };
+  return { crd, findings };
+}
+
+/** `v1beta1` of the API of definitions knew one version, at the top of the spec. */
+function oldSpelling(spec: Mapping): readonly unknown[] | undefined {
+  const name = textOf(spec, 'version');
+  return name === undefined ? undefined : [{ name, served: true, storage: true }];
+}
+
+function readVersion(item: Mapping, at: number, spec: Mapping): CrdVersion[] {
+  const name = textOf(item, 'name');
+  if (name === undefined) return [];
+  const path = ['spec', 'versions', at];
+  const own = valueOf(mappingOf(item, 'schema'), 'openAPIV3Schema');
+  const shared = valueOf(mappingOf(spec, 'validation'), 'openAPIV3Schema');
+  return [
+    {
+      name,
+      version: parseVersion(name),
+      served: item['served'] === true,
+      storage: item['storage'] === true,
+      schema: own ?? shared,
+      path,
+      schemaPath:
+        own === undefined ? ['spec', 'validation', 'openAPIV3Schema'] : [...path, 'schema', 'openAPIV3Schema'],
+    },
+  ];
+}

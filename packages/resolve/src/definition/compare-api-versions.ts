@@ -1,0 +1,22 @@
+import { createFinding, type Finding, type Severity } from '@protoshepherd/source';
+
+import type { Definition } from './definition.ts';
+
+/**
+ * A definition that is written in another API version than before. KubeVela considers to block that, and leaves open whether it will; so it is a warning unless
+ * somebody asks for more.
+ */
+export function compareApiVersions(
+  before: ReadonlyMap<string, Definition>,
+  after: ReadonlyMap<string, Definition>,
+  severity: Severity = 'warning',
+): Finding[] {
+  return [...after.values()].flatMap(({ name, apiVersion, place }) => {
+    const old = before.get(name);
+    const differs = old?.apiVersion !== undefined && apiVersion !== undefined && old.apiVersion !== apiVersion;
+    if (!differs || place === undefined) return [];
+    const message = `${name} is an object of ${old.apiVersion} and is edited as ${apiVersion}; make a new definition instead`;
+    const related = old.place === undefined ? [] : [{ message: 'as it was', location: old.place }];
+    return [createFinding({ rule: 'api-version-changed', severity, message, location: place, related, subject: name })];
+  });
+}

@@ -1,0 +1,56 @@
+/** The same version must mean the same content everywhere: in two environments, and before and after it was published. */
+import { createFinding, type Finding, type Location } from '@protoshepherd/source';
+
+import type { Definition } from './definition.ts';
+
+/** What an environment means by its versions. */
+export interface Contents {
+  /** What people call it, such as dev. */
+  readonly environment: string;
+  /** Digests by `name@version`. */
+  readonly digests: ReadonlyMap<string, PlacedDigest>;
+}
+
+/** A digest, and where it comes from. */
+export interface PlacedDigest {
+  readonly digest: string;
+  readonly place: Location;
+}
+
+/** What the definitions of a registry mean. Versions without content or digest are left out. */
+export function contentsOf(environment: string, definitions: Iterable<Definition>): Contents {
+  const digests = new Map<string, PlacedDigest>();
+  for (const { name, versions } of definitions) {
+    for (const { text, digest, place } of versions) {
+      if (digest !== undefined && place !== undefined) digests.set(`${name}@${text}`, { digest, place });
+    }
+  }
+  return { environment, digests };
+}
+
+/** A finding for every version that both know and that means something else in each. */
+export function compareContents(here: Contents, there: Contents): Finding[] {
+  return [...here.digests].flatMap(([version, { digest, place }]) => {
+    const other = there.digests.get(version);
+    if (other === undefined || other.digest === digest) return [];
+    return [
+      createFinding({
+        rule: 'content-changed-same-version',
+        severity: 'error',
+        message: `${version} differs: ${here.environment} ${shorten(digest)} ${there.environment} ${shorten(other.digest)}`,
+        location: place,
+        related: [{ message: `the other content, in ${there.environment}`, location: other.place }],
+        subject: version,
+        data: { version, here: digest, there: other.digest },
+      }),
+    ];
+  });
+}
+
+const shownDigits = 12;
+
+/** The beginning of a digest tells two of them apart, and a reader can compare it. */
+function shorten(digest: string): string {
+  const [, algorithm = '', digits = digest] = /^([a-z0-9]+:)(.*)$/s.exec(digest) ?? [];
+  return `${algorithm}${digits.slice(0, shownDigits)}`;
+}

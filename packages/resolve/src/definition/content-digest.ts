@@ -1,0 +1,24 @@
+/**
+ * A digest of content that is plain data: the same for the same data, whatever order its keys have. So two environments that write one definition
+ * differently agree.
+ */
+import { createHash } from 'node:crypto';
+
+import { compareText } from '@protoshepherd/source';
+
+import { isMapping, type Mapping } from '../plain-data.ts';
+
+/** The digest of a value, as `sha256:…`. */
+export function contentDigest(content: unknown): string {
+  return `sha256:${createHash('sha256').update(canonicalJson(content)).digest('hex')}`;
+}
+
+/** A value as JSON with sorted keys. */
+export function canonicalJson(value: unknown): string {
+  return JSON.stringify(value, (_key, each: unknown) => (isMapping(each) ? sortKeys(each) : each)) ?? 'null';
+}
+
+/** A key such as `__proto__` stays a key. */
+function sortKeys(mapping: Mapping): object {
+  return Object.fromEntries(Object.entries(mapping).toSorted(([a], [b]) => compareText(a, b)));
+}

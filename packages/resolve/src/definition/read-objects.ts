@@ -1,0 +1,147 @@
+/**
+ * KubeVela's own objects as a registry. A `v2beta1` object holds all versions in `spec.versions`; a `v1beta1` object is one revision, and a file with several of the same name tells
+ * in which order they were applied. A CustomResourceDefinition among them says which API versions there are.
+ */
+import { createFinding, type Finding } from '@protoshepherd/source';
+import type { Registry, RegistryApiVersion, RegistryDefinition, YamlDocument } from '@protoshepherd/workspace';
+
+import { isMapping, listOf, mappingOf, textOf, valueOf, type Mapping } from '../plain-data.ts';
+import type { PlacedRegistry } from './read-definitions.ts';
+import { versionAnnotation } from './version-sources.ts';
+
+type Path = readonly (string | number)[];
+
+/** A registry made from objects, and what is wrong with them. */
+export interface ObjectRegistry extends PlacedRegistry {
+  readonly findings: readonly Finding[];
+}
+
+/** Is this a document of Kubernetes, rather than a registry? */
+export function isKubernetesObject(value: unknown): boolean {
+  return isMapping(value) && typeof value['kind'] === 'string' && typeof value['apiVersion'] === 'string';
+}
+
+/** Reads the definitions among the documents; other kinds are left alone. */
+export function readObjects(documents: readonly YamlDocument[], file: string): ObjectRegistry {
+  const read = documents.map(readObject);
+  const definitions = read.filter((each) => each.definition !== undefined);
+  // Where the list of API versions goes on in another object, its places do.
+  const apiVersions = read.flatMap((each) => each.apiVersions.map((version, at) => ({ version, each, at })));
+  const registry: Registry = {
+    version: 1,
+    apiVersions: apiVersions.map(({ version }) => version),
+    definitions: definitions.flatMap(({ definition }) => definition ?? []),
+  };
+  return {
+    registry,
+    findings: read.flatMap(({ findings }) => findings),
+    locate: ([key, at, ...rest], part) => {
+      const object = key === 'definitions' ? definitions[Number(at)] : undefined;
+      if (object !== undefined) return object.document.locate(object.pathOf(rest), part);
+      const listed = key === 'apiVersions' ? apiVersions[Number(at)] : undefined;
+      if (listed !== undefined) return listed.each.document.locate(['spec', 'versions', listed.at, ...rest], part);
+      return { file, line: 1, column: 1, endLine: 1, endColumn: 1 };
+    },
+  };
+}
+
+interface ReadObject {
+  readonly document: YamlDocument;
+  readonly definition?: RegistryDefinition;
+  readonly apiVersions: readonly RegistryApiVersion[];
+  readonly findings: readonly Finding[];
+  /** From the path in a registry, behind the definition, to the path in the object. */
+  readonly pathOf: (path: Path) => Path;
+}
+
+function readObject(document: YamlDocument): ReadObject {
+  const nothing: ReadObject = { document, apiVersions: [], findings: [], pathOf: (path) => path };
+  const object = document.value;
+  if (!isMapping(object)) return nothing;
+  const [kind, apiVersion] = [textOf(object, 'kind') ?? '', textOf(object, 'apiVersion') ?? ''];
+  if (kind === 'CustomResourceDefinition') return { ...nothing, apiVersions: apiVersionsOf(object) };
+  if (!apiVersion.startsWith('core.oam.dev/') || !kind.endsWith('Definition')) return nothing;
+  const name = textOf(mappingOf(object, 'metadata'), 'name');
+  if (name === undefined) {
+    return { ...nothing, findings: [wrong(document, ['metadata', 'name'], `a ${kind} has no name`)] };
+  }
+  const listed = listOf(mappingOf(object, 'spec'), 'versions');
+  return listed === undefined
+    ? readRevision(nothing, object, { name, apiVersion })
+    : readListed(nothing, object, { name, apiVersion }, listed);
+}
+
+interface Identity {
+  readonly name: string;
+  readonly apiVersion: string;
+}
+
+function readListed(base: ReadObject, object: Mapping, identity: Identity, listed: readonly unknown[]): ReadObject {
+  const { document } = base;
+  const annotations = annotationsOf(object);
+  const findings: Finding[] = [];
+  const versions = listed.map((item, at) => {
+    const version = isMapping(item) ? item['version'] : undefined;
+    if (typeof version !== 'string') findings.push(notText(document, ['spec', 'versions', at, 'version'], version));
+    const content = isMapping(item)
+      ? Object.fromEntries(Object.entries(item).filter(([key]) => key !== 'version'))
+      : item;
+    return { ...(typeof version === 'string' && { version }), annotations, content };
+  });
+  return {
+    ...base,
+    definition: { ...identity, mode: 'new', versions: findings.length === 0 ? versions : [] },
+    findings,
+    pathOf: ([key, at, ...rest]) => {
+      if (key !== 'versions') return ['metadata', 'name'];
+      return rest[0] === 'annotations' ? ['metadata', ...rest] : ['spec', 'versions', at ?? 0, ...rest];
+    },
+  };
+}
+
+function readRevision(base: ReadObject, object: Mapping, identity: Identity): ReadObject {
+  const spec = mappingOf(object, 'spec');
+  const annotations = annotationsOf(object);
+  const version = valueOf(spec, 'version');
+  const isNew = version !== undefined || Object.hasOwn(annotations, versionAnnotation);
+  const isWrong = version !== undefined && typeof version !== 'string';
+  const revision = { ...(typeof version === 'string' && { version }), annotations, content: spec };
+  return {
+    ...base,
+    definition: { ...identity, mode: isNew ? 'new' : 'legacy', versions: isWrong ? [] : [revision] },
+    findings: isWrong ? [notText(base.document, ['spec', 'version'], version)] : [],
+    pathOf: ([key, , ...rest]) => {
+      if (key !== 'versions' || rest.length === 0) return ['metadata', 'name'];
+      return rest[0] === 'annotations' ? ['metadata', ...rest] : ['spec', ...rest];
+    },
+  };
+}
+
+/** One for every item of the list; what has no name gets an empty one, which is the name of no version. */
+function apiVersionsOf(object: Mapping): RegistryApiVersion[] {
+  return (listOf(mappingOf(object, 'spec'), 'versions') ?? []).map((item) => {
+    const version = isMapping(item) ? item : {};
+    return {
+      name: textOf(version, 'name') ?? '',
+      served: valueOf(version, 'served') === true,
+      storage: valueOf(version, 'storage') === true,
+    };
+  });
+}
+
+function annotationsOf(object: Mapping): Readonly<Record<string, string>> {
+  const written = mappingOf(mappingOf(object, 'metadata'), 'annotations');
+  return Object.fromEntries(
+    Object.entries(written).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+}
+
+function notText(document: YamlDocument, path: Path, value: unknown): Finding {
+  const what =
+    value === undefined ? 'is missing' : `must be a text in quotes, not ${JSON.stringify(value)?.slice(0, 60)}`;
+  return wrong(document, path, `the version ${what}`);
+}
+
+function wrong(document: YamlDocument, path: Path, message: string): Finding {
+  return createFinding({ rule: 'version-invalid', severity: 'error', message, location: document.locate(path) });
+}

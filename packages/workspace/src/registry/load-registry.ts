@@ -1,0 +1,71 @@
+/** Reads registries and locks. A registry may also be a file of Kubernetes objects, whose documents are given back as they are. */
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+
+import type { Finding, Location, SourceFile } from '@protoshepherd/source';
+
+import type { ConfigPath } from '../config/config.ts';
+import { readTextFile } from '../tree/read-text-file.ts';
+import type { YamlDocument } from '../yaml/parse-documents.ts';
+import type { Lock, Registry } from './registry.ts';
+
+/** A file that was read, and what there is to say about it. */
+export interface LoadedFile<Value> {
+  /** Undefined if the file has errors; the findings say which. */
+  readonly value: Value | undefined;
+  readonly source: SourceFile;
+  readonly findings: readonly Finding[];
+  readonly locate: (path: ConfigPath, part?: 'key' | 'value') => Location;
+}
+
+/** The documents of a file, and what there is to say about them. */
+export interface LoadedDocuments {
+  readonly source: SourceFile;
+  readonly documents: readonly YamlDocument[];
+  readonly findings: readonly Finding[];
+}
+
+/** Reads a registry. One that cannot be read is an `InputError`. */
+export async function loadRegistry(path: string): Promise<LoadedFile<Registry>> {
+  const { checkDocument } = await import('../config/check-document.ts');
+  const { registrySchema } = await import('./registry-schema.ts');
+  return loadChecked(path, (file, text) => checkDocument(file, text, registrySchema));
+}
+
+/** Reads a lock; undefined if there is no file yet. One that cannot be read is an `InputError`. */
+export async function loadLock(path: string): Promise<LoadedFile<Lock> | undefined> {
+  if (!existsSync(resolve(path))) return undefined;
+  const { checkDocument } = await import('../config/check-document.ts');
+  const { lockSchema } = await import('./registry-schema.ts');
+  return loadChecked(path, (file, text) => checkDocument(file, text, lockSchema));
+}
+
+/** Reads all documents of a file. One that cannot be read is an `InputError`. */
+export async function loadYamlDocuments(path: string): Promise<LoadedDocuments> {
+  const { text, findings } = readTextFile(resolve(path), path);
+  return documentsOf({ path, text }, findings);
+}
+
+/** The documents of a text that was read already. */
+export async function documentsOf(source: SourceFile, found: readonly Finding[] = []): Promise<LoadedDocuments> {
+  const { parseYamlDocuments } = await import('../yaml/parse-documents.ts');
+  const documents = parseYamlDocuments(source.path, source.text);
+  return { source, documents, findings: [...found, ...documents.flatMap(({ findings }) => findings)] };
+}
+
+interface Checked<Value> {
+  readonly value: Value | undefined;
+  readonly findings: readonly Finding[];
+  readonly locate: LoadedFile<Value>['locate'];
+}
+
+function loadChecked<Value>(path: string, check: (file: string, text: string) => Checked<Value>): LoadedFile<Value> {
+  const { text, findings } = readTextFile(resolve(path), path);
+  const { value, findings: wrong, locate } = check(path, text);
+  return {
+    value: findings.length === 0 ? value : undefined,
+    source: { path, text },
+    findings: [...findings, ...wrong],
+    locate,
+  };
+}

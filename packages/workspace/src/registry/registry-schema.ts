@@ -1,0 +1,109 @@
+/** The keys of a registry and of a lock: the tables from which values are checked, unknown keys are found and the published JSON Schemas are made. */
+import * as v from 'valibot';
+
+import { described, facts, list, mapping, must, oneOf, optional, text } from '../config/schema-parts.ts';
+import { registryModes, type Lock, type Registry } from './registry.ts';
+
+const fileVersion = described(
+  v.literal(1, must('1, the only version of this file there is')),
+  'The version of this file format.',
+);
+
+const apiVersion = v.object(
+  {
+    name: described(text(), 'The API version, such as v1beta1.'),
+    served: v.exactOptional(described(v.boolean(must('true or false')), 'Can clients ask for it?'), true),
+    storage: v.exactOptional(described(v.boolean(must('true or false')), 'Is it the one that is stored?'), false),
+  },
+  mapping,
+);
+
+const definitionVersion = v.object(
+  {
+    version: optional(versionText(), 'The version, such as 1.2.3, in quotes where YAML would read a number.'),
+    annotations: v.exactOptional(
+      described(
+        v.pipe(
+          v.record(v.string(), v.string(must('a text; write it in quotes')), mapping),
+          facts<Record<string, string>>({ key: { pattern: /^/, name: 'an annotation' } }),
+        ),
+        'The annotations of the object; definitionrevision.oam.dev/version and definitionrevision.oam.dev/name say a version, too.',
+      ),
+      {},
+    ),
+    digest: optional(
+      digestText(),
+      'A digest of the content, such as sha256:…; without one it is made from the content.',
+    ),
+    content: v.exactOptional(described(v.unknown(), 'What the version holds; any data.')),
+    parameters: v.exactOptional(
+      described(
+        v.unknown(),
+        'The JSON Schema of what an application may write, to find breaks within a major version.',
+      ),
+    ),
+  },
+  mapping,
+);
+
+const definition = v.object(
+  {
+    name: described(text(), 'The name that references begin with.'),
+    mode: v.exactOptional(
+      described(
+        oneOf(registryModes),
+        'new: referred to by version; legacy: by revision number or revision name, and the last one applied is the latest.',
+      ),
+      'new',
+    ),
+    apiVersion: optional(text(), 'The API version that the definition is an object of, such as core.oam.dev/v2beta1.'),
+    versions: list(definitionVersion, 'a list of versions', 'The versions in the order in which they were applied.'),
+  },
+  mapping,
+);
+
+/** Checks the values of a registry. */
+export const registrySchema = v.object(
+  {
+    version: fileVersion,
+    environment: optional(text(), 'What people call the environment, such as dev.'),
+    apiVersions: list(
+      apiVersion,
+      'a list of API versions',
+      'The API versions of the kind that definitions are objects of.',
+    ),
+    definitions: list(definition, 'a list of definitions', 'What references can name.'),
+  },
+  mapping,
+) satisfies v.GenericSchema<unknown, Registry>;
+
+const lockedReference = v.object(
+  {
+    reference: described(text(), 'As it was asked, such as component@1.2.'),
+    version: described(versionText(), 'The version that it meant.'),
+    digest: optional(digestText(), 'A digest of what that version held.'),
+  },
+  mapping,
+);
+
+/** Checks the values of a lock. */
+export const lockSchema = v.object(
+  {
+    version: fileVersion,
+    environment: optional(text(), 'What people call the environment, such as dev.'),
+    references: list(lockedReference, 'a list of references', 'What references meant, by reference.'),
+  },
+  mapping,
+) satisfies v.GenericSchema<unknown, Lock>;
+
+/** YAML reads 1.10 as the number 1.1, so a version must be a text. */
+function versionText(): v.GenericSchema<string> {
+  return v.pipe(v.string(must('a text in quotes')), v.nonEmpty('must not be empty'));
+}
+
+function digestText(): v.GenericSchema<string> {
+  return v.pipe(
+    v.string(must('a digest such as sha256:0a1b')),
+    v.regex(/^[a-z0-9]{1,20}:[0-9A-Za-z+/=_-]{1,200}$/, 'must be a digest such as sha256:0a1b'),
+  );
+}

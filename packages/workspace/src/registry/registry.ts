@@ -1,0 +1,55 @@
+/**
+ * What a registry says, as types: definitions, their versions in the order in which they were applied, and what each holds. The accepted spelling, with a description of every key, is in
+ * `registry-schema.ts`.
+ */
+
+/** A registry file. */
+export interface Registry {
+  readonly version: 1;
+  /** What people call the environment, such as dev. */
+  readonly environment?: string;
+  /** The API versions of the kind that definitions are objects of. */
+  readonly apiVersions: readonly RegistryApiVersion[];
+  readonly definitions: readonly RegistryDefinition[];
+}
+
+/** An API version of the kind of a definition. */
+export interface RegistryApiVersion {
+  readonly name: string;
+  readonly served: boolean;
+  readonly storage: boolean;
+}
+
+/** A definition. */
+export interface RegistryDefinition {
+  readonly name: string;
+  readonly mode: (typeof registryModes)[number];
+  readonly apiVersion?: string;
+  readonly versions: readonly RegistryVersion[];
+}
+
+/** One version of a definition. */
+export interface RegistryVersion {
+  readonly version?: string;
+  readonly annotations: Readonly<Record<string, string>>;
+  readonly digest?: string;
+  readonly content?: unknown;
+  readonly parameters?: unknown;
+}
+
+/** How definitions are referred to. */
+export const registryModes = ['new', 'legacy'] as const;
+
+/** A lock file: what references meant when it was written. */
+export interface Lock {
+  readonly version: 1;
+  readonly environment?: string;
+  readonly references: readonly LockedReference[];
+}
+
+/** One reference of a lock. */
+export interface LockedReference {
+  readonly reference: string;
+  readonly version: string;
+  readonly digest?: string;
+}

@@ -1,0 +1,74 @@
+/** A file that may hold several YAML documents, as files for Kubernetes do, each with its value and its places. */
+import { createFinding, LineIndex, type Finding, type Location } from '@protoshepherd/source';
+import { isMap, isScalar, parseAllDocuments, visit, type Document } from 'yaml';
+
+import { describeDocument, parseOptions, type ConfigDocument } from '../config/config-document.ts';
+import { printable } from '../printable.ts';
+
+/** One document of a file. */
+export interface YamlDocument {
+  /** Undefined if the document has errors. */
+  readonly value: unknown;
+  readonly findings: readonly Finding[];
+  /** The place of a key or its value; that of the nearest parent if it is not there. */
+  readonly locate: (path: readonly (string | number)[], part?: 'key' | 'value') => Location;
+}
+
+/** Kubernetes takes objects of a megabyte or two; a file of many is not larger than this. */
+const longestText = 16 * 1024 * 1024;
+
+/** Parses all documents of a file; `file` is its name in findings. Documents without content are left out. */
+export function parseYamlDocuments(file: string, text: string): YamlDocument[] {
+  const lines = new LineIndex(text);
+  if (text.length > longestText) return [tooLong(file)];
+  const parsed = parseAllDocuments(text, parseOptions);
+  const documents = 'empty' in parsed ? [] : parsed;
+  return documents
+    .filter(({ contents, errors }) => contents !== null || errors.length > 0)
+    .map((document) => {
+      const described = describeDocument(document, { file, lines, rule: 'yaml-syntax' });
+      const twice = described.findings.length > 0 ? [] : findDuplicateKeys(document, described);
+      return {
+        value: twice.length > 0 ? undefined : described.value,
+        findings: [...described.findings, ...twice],
+        locate: described.locate,
+      };
+    });
+}
+
+/** The second of two equal keys would silently win. */
+function findDuplicateKeys(document: Document, { placeOf }: ConfigDocument): Finding[] {
+  const findings: Finding[] = [];
+  visit(document, {
+    Map(_, map) {
+      const seen = new Map<unknown, unknown>();
+      for (const { key } of map.items) {
+        const name = isScalar(key) ? String(key.value) : key;
+        if (seen.has(name)) findings.push(duplicate(String(name), placeOf(key), placeOf(seen.get(name))));
+        else seen.set(name, key);
+      }
+      return isMap(map) ? undefined : visit.SKIP;
+    },
+  });
+  return findings;
+}
+
+function duplicate(name: string, location: Location, first: Location): Finding {
+  return createFinding({
+    rule: 'yaml-syntax',
+    severity: 'error',
+    message: `The key ${printable(name)} is there twice`,
+    location,
+    related: [{ message: 'the first one', location: first }],
+  });
+}
+
+function tooLong(file: string): YamlDocument {
+  const location = { file, line: 1, column: 1, endLine: 1, endColumn: 1 };
+  const message = `The file is longer than ${longestText / 1024 / 1024} million characters; split it`;
+  return {
+    value: undefined,
+    findings: [createFinding({ rule: 'yaml-syntax', severity: 'error', message, location })],
+    locate: () => location,
+  };
+}

@@ -1,0 +1,200 @@
+/** What references mean, requirement by requirement: the acceptance examples of KubeVela's document, with their exact answers. */
+import { compareAnswers, listedDefinition, resolveReference, type Definition } from '@protoshepherd/resolve';
+import { describe, expect, test } from 'vitest';
+
+function definition(versions: string, mode: Definition['mode'] = 'new', allowPartial = false): Definition {
+  const made = listedDefinition('a', mode, versions === '' ? [] : versions.split(' '), allowPartial);
+  if (typeof made === 'string') throw new Error(made);
+  return made;
+}
+
+type Flag = 'on' | 'off' | undefined;
+
+describe('new definitions', () => {
+  test.each<[string, string, string, Flag, string | null, string]>([
+    ['K-02', '1.2.2 1.2.3', 'a@1.2.2', undefined, '1.2.2', '1.2.2 is an exact version, and it never moves'],
+    ['K-02', '4.4.2 4.5.6', 'b@4.4.2', undefined, '4.4.2', '4.4.2 is an exact version, and it never moves'],
+    ['K-03', '1.2.2 1.2.3', 'a@1.2', undefined, '1.2.3', newest('1.2.3', '1.2')],
+    ['K-03', '4.4.2 4.5.6', 'b@4', undefined, '4.5.6', newest('4.5.6', '4')],
+    ['K-04', '1.2.3 1.2.5', 'a@1.2.3', 'off', '1.2.3', '1.2.3 is an exact version, and it never moves'],
+    ['K-05', '1.2.3', 'a@1.2.2', 'off', null, absent('1.2.2', 'there is 1.2.3')],
+    ['K-06', '1.2.3', 'a@1.2', 'off', null, refused('1.2', 'its newest is 1.2.3')],
+    ['K-07', '1.2.3', 'a@1.2', 'on', '1.2.3', newest('1.2.3', '1.2')],
+    ['K-07', '1.2.3 1.2.5', 'a@1.2', 'on', '1.2.5', newest('1.2.5', '1.2')],
+    ['K-08', '1.2.3', 'a@1.2.2', 'on', null, absent('1.2.2', 'there is 1.2.3')],
+    ['K-09', '1.2.3', 'a@1.2', 'on', '1.2.3', newest('1.2.3', '1.2')],
+    [
+      'K-14',
+      '1.3.0 1.2.0',
+      'a',
+      undefined,
+      '1.3.0',
+      'no version is asked for, so 1.3.0, the latest one now, is pinned',
+    ],
+    ['K-17', '1.0.0 1.0.1', 'a@v1.0', undefined, '1.0.1', newest('1.0.1', '1.0')],
+    ['K-17', '1.0.0 1.0.1', 'a@1.0', undefined, '1.0.1', newest('1.0.1', '1.0')],
+    ['K-17', '1.0.0 1.0.1', 'a@v1.0.0', undefined, '1.0.0', '1.0.0 is an exact version, and it never moves'],
+    ['K-19', '1.0.0 1.0.1', 'a@1.0', undefined, '1.0.1', newest('1.0.1', '1.0')],
+    ['K-19', '1.0.0 1.1.0', 'a@1', undefined, '1.1.0', newest('1.1.0', '1')],
+    [
+      'K-20',
+      '1.0.0 1.1.0',
+      'a',
+      undefined,
+      '1.1.0',
+      'no version is asked for, so 1.1.0, the latest one now, is pinned',
+    ],
+    ['K-33', '1.0.0 1.1.0 2.4.0 3.0.0', 'a@v2', undefined, '2.4.0', newest('2.4.0', '2')],
+    ['K-36', '1.2.0 1.10.0', 'a@1', undefined, '1.10.0', newest('1.10.0', '1')],
+    ['K-36', '10.0.0 1.5.0', 'a@1', undefined, '1.5.0', newest('1.5.0', '1')],
+    ['K-36', '1.20.0 1.2.0', 'a@1.2', undefined, '1.2.0', newest('1.2.0', '1.2')],
+    ['K-37', '1.2.0 1.2.1-rc.0', 'a@1.2', undefined, '1.2.0', newest('1.2.0', '1.2')],
+    [
+      'K-37',
+      '1.2.0 1.2.1-rc.0',
+      'a@1.2.1-rc.0',
+      'off',
+      '1.2.1-rc.0',
+      '1.2.1-rc.0 is an exact version, and it never moves',
+    ],
+    [
+      'K-37',
+      '1.2.1-rc.0',
+      'a@1.2',
+      'on',
+      null,
+      'the series 1.2 has pre-releases only, and those are taken by their exact version; there is 1.2.1-rc.0',
+    ],
+  ])('%s {%s} %s %s', (_id, versions, reference, autoUpgrade, version, reason) => {
+    expect(resolveReference(reference, definition(versions), { autoUpgrade })).toEqual({ reference, version, reason });
+  });
+
+  test('K-20 what was pinned stays when a newer version comes, and is missed when it goes', () => {
+    const pinned = { pinned: '1.1.0' };
+    expect(resolveReference('a', definition('1.0.0 1.1.0 1.2.0'), pinned)).toEqual({
+      reference: 'a',
+      version: '1.1.0',
+      reason: 'no version is asked for, and 1.1.0 was pinned when the application was made',
+    });
+    expect(resolveReference('a', definition('1.0.0 1.2.0'), pinned)).toMatchObject({
+      version: null,
+      reason: '1.1.0 was pinned when the application was made, and is not there any more; there are 1.0.0, 1.2.0',
+    });
+  });
+
+  test.each([
+    '>1.2.0',
+    '>=1.2',
+    '<2',
+    '^1.2.0',
+    '~1.2',
+    '1.x',
+    '1.2.*',
+    '*',
+    '1.2 - 1.4',
+    '1 || 2',
+    '=1.2.3',
+    '1,2',
+    'x',
+  ])('K-18 a@%s is a range', (range) => {
+    expect(resolveReference(`a@${range}`, definition('1.2.0 1.2.1'))).toEqual({
+      reference: `a@${range}`,
+      version: null,
+      reason: 'ranges are not supported; name a version such as 1.2.3 or a series such as 1.2',
+    });
+  });
+
+  test.each([
+    ['a@', 'nothing stands behind the @; name a version, or leave it out'],
+    ['a@latest', 'latest is not a version; name one such as 1.2.3 or a series such as 1.2'],
+    ['a@1.2.3.4', '1.2.3.4 is not a version; name one such as 1.2.3 or a series such as 1.2'],
+    ['a@01', '01 is not a version; name one such as 1.2.3 or a series such as 1.2'],
+    ['a@vv1', 'vv1 is not a version; name one such as 1.2.3 or a series such as 1.2'],
+    ['a@1.2-rc.0', '1.2-rc.0 is not a version; name one such as 1.2.3 or a series such as 1.2'],
+    ['a@99999999999', '99999999999 is not a version; name one such as 1.2.3 or a series such as 1.2'],
+    ['@1.2', 'a reference begins with a name, as in component@1.2'],
+    ['', 'a reference begins with a name, as in component@1.2'],
+  ])('%j means nothing', (reference, reason) => {
+    expect(resolveReference(reference, definition('1.2.0'))).toEqual({ reference, version: null, reason });
+  });
+
+  test('a name may have a scope', () => {
+    expect(resolveReference('@scope/a@1', definition('1.2.0')).version).toBe('1.2.0');
+  });
+
+  test('where there is nothing, that is said', () => {
+    expect(resolveReference('a@1', definition('')).reason).toBe('the series 1 has no version; there is none at all');
+    expect(resolveReference('a@2', definition('1.0.0 1.0.1 1.0.2 1.0.3 1.0.4 1.0.5')).reason).toBe(
+      'the series 2 has no version; there are 1.0.1, 1.0.2, 1.0.3, 1.0.4, 1.0.5 and 1 before',
+    );
+  });
+});
+
+describe('legacy definitions', () => {
+  test.each<[string, string, string, Flag, string | null, string]>([
+    ['K-11', '4.3 4.4', 'a@v4.4', undefined, '4.4', 'v4.4 is the name of a revision of a legacy definition'],
+    ['K-12', 'one two three', 'a@v2', undefined, 'two', 'v2 is revision number 2 of a legacy definition'],
+    ['K-13', '1.2 1.3', 'a', 'on', '1.3', 'no revision is asked for, so 1.3, which was applied last, is used'],
+    ['K-13', '1.2 1.3', 'a@v1.2', 'on', '1.2', 'v1.2 is the name of a revision of a legacy definition'],
+    ['K-14', '1.3 1.2', 'a', undefined, '1.2', 'no revision is asked for, so 1.2, which was applied last, is used'],
+    [
+      'K-35',
+      '4.4 4.5',
+      'a@v4',
+      'on',
+      null,
+      'there is no revision v4, and a legacy reference never moves; there are 4.4, 4.5',
+    ],
+    ['K-12', 'x y 2', 'a@v2', undefined, null, 'v2 is the name of one revision and the number of another, y'],
+    ['K-13', '', 'a', undefined, null, 'no revision was ever applied'],
+  ])('%s {%s} %s %s', (_id, versions, reference, autoUpgrade, version, reason) => {
+    const legacy = definition(versions, 'legacy');
+    expect(resolveReference(reference, legacy, { autoUpgrade })).toEqual({ reference, version, reason });
+  });
+
+  test('K-13 with autoUpdate the latest is followed, without it what was in use stays', () => {
+    const legacy = definition('1.2 1.3', 'legacy');
+    expect(resolveReference('a', legacy, { pinned: '1.2', autoUpgrade: 'on' }).version).toBe('1.3');
+    expect(resolveReference('a', legacy, { pinned: '1.2' }).version).toBe('1.3');
+    expect(resolveReference('a', legacy, { pinned: '1.2', autoUpgrade: 'off' })).toMatchObject({
+      version: '1.2',
+      reason: 'auto-upgrade is off, and 1.2 was in use when the application was made',
+    });
+    expect(resolveReference('a', legacy, { pinned: '1.1', autoUpgrade: 'off' }).version).toBeNull();
+  });
+
+  test('K-12 and K-33 the same text means a revision of a legacy definition and a series of a new one', () => {
+    expect(resolveReference('a@v2', definition('1.0.0 1.1.0 2.0.0', 'legacy')).version).toBe('1.1.0');
+    expect(resolveReference('a@v2', definition('1.0.0 1.1.0 2.0.0')).version).toBe('2.0.0');
+  });
+});
+
+test('K-16 partial versions of definitions are read as complete ones if that is allowed', () => {
+  const lenient = definition('2 3.4', 'new', true);
+  expect(resolveReference('a@v3.4', lenient)).toMatchObject({ version: '3.4' });
+  expect(resolveReference('a@2.0.0', lenient)).toMatchObject({ version: '2' });
+  expect(resolveReference('a', lenient)).toMatchObject({ version: '3.4' });
+  expect(listedDefinition('a', 'new', ['2', '2.0.0'], true)).toBe('2.0.0 is there twice');
+});
+
+test('K-21 a release of 1.2.5 moves @1.2 and @1, not @1.2.3 and @1.3', () => {
+  const references = ['a@1.2', 'a@1', 'a@1.2.3', 'a@1.3'];
+  const answers = (versions: string) =>
+    references.map((reference) => resolveReference(reference, definition(versions)));
+  expect(compareAnswers(answers('1.2.3'), answers('1.2.3 1.2.5'))).toEqual([
+    { reference: 'a@1.2', before: '1.2.3', after: '1.2.5', reason: newest('1.2.5', '1.2') },
+    { reference: 'a@1', before: '1.2.3', after: '1.2.5', reason: newest('1.2.5', '1') },
+  ]);
+});
+
+function newest(version: string, series: string): string {
+  return `${version} is the newest version of the series ${series}, and a newer one will be taken`;
+}
+
+function absent(version: string, choice: string): string {
+  return `there is no version ${version}, and an exact version never moves to another; ${choice}`;
+}
+
+function refused(series: string, advice: string): string {
+  return `with auto-upgrade off only an exact version is taken, and ${series} is a series; ${advice}`;
+}

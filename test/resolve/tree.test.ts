@@ -1,0 +1,105 @@
+/** Which directory of a tree a reference means, and how the command ends when it means none. */
+import { crdRules } from '@protoshepherd/resolve';
+import { describe, expect, test } from 'vitest';
+
+import { inFolder } from './run-in-folder.ts';
+
+const file = (name: string): string => `syntax = "proto3";\npackage ${name};\n`;
+const tree = {
+  'api/acme/disk/v1alpha1/disk.proto': file('acme.disk.v1alpha1'),
+  'api/acme/disk/v1beta1/disk.proto': file('acme.disk.v1beta1'),
+  'api/acme/disk/v1/disk.proto': file('acme.disk.v1'),
+  'api/acme/disk/v2alpha1/disk.proto': file('acme.disk.v2alpha1'),
+  'deps/other/v1/other.proto': file('other.v1'),
+};
+const places = ['--root', '@/api', '--include', '@/deps'];
+
+describe('{v1alpha1, v1beta1, v1, v2alpha1}', () => {
+  test.each<[string, readonly string[], number, object]>([
+    ['acme.disk@v1', [], 0, { version: 'v1', answers: [{ package: 'acme.disk.v1', directories: ['acme/disk/v1'] }] }],
+    ['acme/disk@v1', [], 0, { version: 'v1', reason: 'v1 is there' }],
+    [
+      'acme.disk@v2',
+      [],
+      1,
+      { version: null, reason: 'there is no stable v2 yet, only v2alpha1; --allow-alpha takes it' },
+    ],
+    ['acme.disk@v2', ['--allow-alpha'], 0, { version: 'v2alpha1', answers: [{ package: 'acme.disk.v2alpha1' }] }],
+    ['acme.disk', ['--allow-alpha'], 0, { version: 'v2alpha1' }],
+    ['acme.disk', ['--allow-alpha', '--order', 'kubernetes'], 0, { version: 'v1' }],
+    [
+      'acme.disc@v1',
+      [],
+      1,
+      { version: null, reason: 'there is no package acme.disc in the tree; did you mean acme.disk?' },
+    ],
+    ['other@v1', [], 1, { version: null, reason: 'there is no package other in the tree' }],
+    ['__proto__@v1', [], 1, { version: null, reason: 'there is no package __proto__ in the tree' }],
+  ])('%s %j', async (reference, options, status, answer) => {
+    const { run } = inFolder(tree);
+    const ran = await run('resolve', reference, ...places, ...options, '--format', 'json');
+    expect(ran.status).toBe(status);
+    expect(JSON.parse(ran.stdout)).toMatchObject({ reference, ...answer });
+  });
+
+  test.each([
+    ['age', 'acme.disk  v1alpha1, v1beta1, v1, v2alpha1\n'],
+    ['kubernetes', 'acme.disk  v1alpha1, v2alpha1, v1beta1, v1\n'],
+  ])('its versions in the order %s', async (order, stdout) => {
+    const { run } = inFolder(tree);
+    expect(await run('resolve', '--list', '--order', order, ...places)).toMatchObject({ status: 0, stdout });
+  });
+});
+
+test.each<[readonly string[], string]>([
+  [[], 'there is no reference to resolve; name one such as component@1.2'],
+  [
+    ['a@1', '--available', '1.0.0', '--registry', 'x.yaml'],
+    '--available and --registry both say what there is; give one of them',
+  ],
+  [['a@1', '--lock', 'x.lock'], '--lock needs --registry or --available'],
+  [['a@1', '--storage'], '--storage needs --registry or --available'],
+  [['a@1', '--available', '1.0.0', '--write'], '--write needs --lock, the file to write'],
+  [['a@1', '--available', '1.0.0,1.0.0'], '--available does not hold versions only; 1.0.0 is there twice'],
+  [['a@1', '--available', ''], '--available does not hold versions only; one of them is empty'],
+  [['a', '--available', 'x,,y', '--policy', 'legacy'], '--available does not hold versions only; one of them is empty'],
+  [
+    ['a@1', '--available', '1.0.0', '--release', 'v1'],
+    '--release names no version; v1: the version of a definition has no v in front',
+  ],
+  [['--diff', 'one.yaml'], '--diff needs two registries, the old one and the new one, and then references'],
+])('shepherd resolve %j is a mistake of usage', async (args, message) => {
+  const { run } = inFolder(tree);
+  expect(await run('resolve', ...args, ...places)).toEqual({ status: 2, stdout: '', stderr: `error: ${message}\n` });
+});
+
+test('a registry that is not there cannot be read', async () => {
+  const { run } = inFolder({});
+  expect(await run('resolve', 'a@1', '--registry', '@/none.yaml')).toMatchObject({
+    status: 3,
+    stderr: expect.stringContaining('cannot read none.yaml: it does not exist'),
+  });
+});
+
+test('an answer can be written to a file, and printed without its reason', async () => {
+  const { run } = inFolder({});
+  expect(await run('resolve', 'a@1', 'a@2', '--available', '1.0.0', '--quiet')).toMatchObject({
+    status: 1,
+    stdout: '1.0.0\n',
+  });
+  expect(await run('resolve', 'a@1', '--available', '1.0.0', '--output', '@/out.txt')).toMatchObject({
+    status: 0,
+    stdout: '',
+  });
+});
+
+test('names that a terminal would obey are spelled out', async () => {
+  const { run } = inFolder({});
+  const { stdout } = await run('resolve', 'a\u001b[31m@7', '--available', '1.0.0');
+  expect(stdout).not.toContain('\u001b');
+});
+
+test.each(crdRules)('shepherd explain $id', async ({ id, summary, help }) => {
+  const { run } = inFolder({});
+  expect(await run('explain', id)).toMatchObject({ status: 0, stdout: `# ${id}\n\n${summary}\n\n${help}\n` });
+});
