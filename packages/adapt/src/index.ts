@@ -14,3 +14,27 @@ export type {
   ValueStep,
 } from './plan/conversion-plan.ts';
 export { createPlanner, planConversion, type ConversionEnds, type ConversionTrees } from './plan/plan-conversion.ts';
+export {
+  describeConversion,
+  type ConversionDescription,
+  type DescribedMessage,
+  type DescribedTrip,
+} from './plan/describe-conversion.ts';
+export { conversionPolicyNames, demandsRoundTrip, type ConversionDemands } from './plan/demands.ts';
+export type { HubDefect } from './plan/hub-defects.ts';
+export { judgeConversion, judgeHub, type BothWays } from './plan/judge-conversion.ts';
+export type { ConversionFunction } from './plan/needed-functions.ts';
+export { planHub, type HubEnds, type HubPlan, type SpokePlan } from './plan/plan-hub.ts';
+export {
+  judgeRoundTrip,
+  type LossInside,
+  type LostPart,
+  type MessageVerdict,
+  type RoundTripVerdict,
+} from './plan/round-trip.ts';
+export {
+  conversionStyleNames,
+  conversionStyles,
+  type ConversionStyle,
+  type ConversionStyleName,
+} from './plan/style.ts';

@@ -57,6 +57,11 @@ export const commandTable: readonly CommandEntry[] = [
     load: async () => (await import('./commands/graduate.ts')).graduate,
   },
   {
+    name: 'convert-plan',
+    summary: 'how messages of one version become messages of another, and what is lost',
+    load: async () => (await import('./commands/convert-plan.ts')).convertPlan,
+  },
+  {
     name: 'lifecycle',
     summary: 'where every version and deprecated item stands: supported, due, overdue, gone',
     load: async () => (await import('./commands/lifecycle.ts')).lifecycle,

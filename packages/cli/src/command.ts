@@ -91,6 +91,12 @@ export interface CommonOptionValues {
   readonly init?: boolean;
   readonly against?: string;
   readonly witness?: boolean;
+  readonly hub?: string;
+  readonly roundtrip?: boolean;
+  readonly downgrade?: boolean;
+  readonly style?: string;
+  readonly messages?: string;
+  readonly importExtension?: string;
 }
 
 /** What a person typed after the name of a command. */

@@ -32,3 +32,5 @@ export {
   type ServiceHeaders,
   type ServiceInPackage,
 } from './lifecycle/service-headers.ts';
+export { renderConversionsMarkdown } from './conversion/conversion-markdown.ts';
+export { renderConversions } from './conversion/conversion-text.ts';

@@ -30,9 +30,18 @@ export interface PackagePairs {
 export class TypePairs {
   readonly indexes: BothIndexes;
   readonly #packages = new Map<string, PackagePairs>();
+  readonly #related = new Set<string>();
 
   constructor(indexes: BothIndexes) {
     this.indexes = indexes;
+  }
+
+  /** Takes two packages as versions of one another, whatever their names say. */
+  relate(from: PackageVersion, to: PackageVersion): void {
+    const key = `${from.name} ${to.name}`;
+    if (this.#related.has(key)) return;
+    this.#related.add(key);
+    this.#packages.delete(key);
   }
 
   /** All pairs of two packages. */
@@ -60,7 +69,8 @@ export class TypePairs {
     const old = this.indexes.from.typesOf(from);
     const now = this.indexes.to.typesOf(to);
     const byAnnotation = this.#pairsByAnnotation(old, now);
-    if (byAnnotation.size === 0 && !isRelated(from, to)) return { messages: new Map(), enums: new Map() };
+    const isTold = this.#related.has(`${from.name} ${to.name}`);
+    if (byAnnotation.size === 0 && !isTold && !isRelated(from, to)) return { messages: new Map(), enums: new Map() };
     const messages = new Map<string, TypePair<PlacedMessage>>();
     const announced = this.#announcedNames([...now.messages.values(), ...now.enums.values()]);
     const taken = new Set([...byAnnotation.values()].map(({ name }) => name));

@@ -38,7 +38,10 @@ export function createPlanner({
 }: ConversionTrees): (from: PackageVersion, to: PackageVersion) => ConversionPlan {
   const index = new TypeIndex(tree);
   const pairs = new TypePairs({ from: index, to: toTree === tree ? index : new TypeIndex(toTree) });
-  return (from, to) => planBetween(pairs, from, to);
+  return (from, to) => {
+    pairs.relate(from, to);
+    return planBetween(pairs, from, to);
+  };
 }
 
 function planBetween(pairs: TypePairs, from: PackageVersion, to: PackageVersion): ConversionPlan {

@@ -142,12 +142,8 @@ function valueLosses(value: ValueStep): Loss[] {
 
 /** Where a reader cannot tell the default from nothing, one of the two is lost. */
 function presenceLosses(from: FieldFact, to: FieldFact): Loss[] {
-  if (!tellsUnset(from) || to.presence !== 'implicit') return [];
+  if (from.presence !== 'explicit' || (to.presence !== 'implicit' && to.presence !== 'required')) return [];
   return [{ kind: 'presence', text: 'whether it was set at all' }];
-}
-
-function tellsUnset({ presence }: FieldFact): boolean {
-  return presence === 'explicit';
 }
 
 function isWider(value: ValueStep, from: FieldFact, to: FieldFact): boolean {

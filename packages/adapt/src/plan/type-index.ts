@@ -41,6 +41,16 @@ export class TypeIndex {
     return types;
   }
 
+  /** The message of a unique name. */
+  named(name: string): PlacedMessage | undefined {
+    for (let end = name.lastIndexOf('.'); end > 0; end = name.lastIndexOf('.', end - 1)) {
+      const owner = this.tree.package(name.slice(0, end));
+      const found = owner === undefined ? undefined : this.typesOf(owner).messages.get(name.slice(end + 1));
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+
   /** The message of a full name, as a file sees it: packages that are bare versions mean their own. */
   message(file: ApiFile, fullName: string): PlacedMessage | undefined {
     return this.#find(file, fullName, ({ messages }) => messages);
