@@ -59,7 +59,9 @@ export function conversionModule(source: ModuleSource): ConversionModule {
   const manual = sortBy(code.manual, ({ name }) => name);
   const specifier = (path: string): string =>
     specifierBetween(paths.generated, path.replace(/\.ts$/, options.extension));
-  const helpers = ['isTaken', 'isZero', 'narrowFloat', 'narrowInteger'].filter((name) => bodies.includes(`${name}(`));
+  const helpers = ['byHand', 'isTaken', 'isZero', 'narrowFloat', 'narrowInteger'].filter((name) =>
+    bodies.includes(`${name}(`),
+  );
   const runtime = ['refuseLoss', ...helpers, 'type LossReport'].toSorted();
   const library = ['create', ...(bodies.includes('isFieldSet(') ? ['isFieldSet'] : [])];
   const byHand = [
@@ -147,7 +149,7 @@ class ModuleCode {
     const manualName = own?.name ?? name.replace(/^convert/, 'complete');
     if (because.length > 0) this.manual.push({ name: manualName, from: step.from, to: step.to, because });
     const statements = step.fields.flatMap((field) => fieldCode(names, field));
-    const manual = because.length > 0 ? [`${manualName}(from, to, report);`] : [];
+    const manual = because.length > 0 ? [`byHand(${manualName}, from, to, report);`] : [];
     const lines = [...statements, ...manual].map((line) => `  ${line}\n`).join('');
     const isUsed = lines.includes('from.') || lines.includes('from,');
     return [

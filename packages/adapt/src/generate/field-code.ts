@@ -53,7 +53,10 @@ function singleCode(names: FieldNames, place: ValuePlace, step: FieldStep, value
   const presence = lossOf('presence');
   const told = presence === undefined ? undefined : `report({ field: ${field}, text: ${quote(presence)} });`;
   // What was set to the default looks like nothing afterwards; and what must be set looks set though it was not.
-  const beforeWrite = told !== undefined && to.presence === 'implicit' ? [`if (isZero(${source})) ${told}`] : [];
+  const beforeWrite =
+    told !== undefined && to.presence === 'implicit'
+      ? [`if (isZero(${from.isTextInJavaScript === true ? `BigInt(${source})` : source})) ${told}`]
+      : [];
   const otherwise = told !== undefined && to.presence === 'required' ? [`} else {`, `  ${told}`] : [];
   return [`if (${condition}) {`, ...[...beforeWrite, ...write].map((line) => `  ${line}`), ...otherwise, '}'];
 }

@@ -30,6 +30,16 @@ export const refuseLoss: LossReport = (loss) => {
   throw new ConversionLoss(loss);
 };
 
+/** Lets a person finish what could not be derived. A function that needs fewer of the arguments may take fewer. */
+export function byHand<From, To>(
+  complete: (from: From, to: To, report: LossReport) => void,
+  from: From,
+  to: To,
+  report: LossReport,
+): void {
+  complete(from, to, report);
+}
+
 const ranges: Readonly<Record<string, readonly [min: bigint, max: bigint]>> = {
   int32: [-2147483648n, 2147483647n],
   sint32: [-2147483648n, 2147483647n],
@@ -64,7 +74,7 @@ export function narrowFloat(value: number, field: string, report: LossReport): n
 /** Is a value the one that a field has when nobody sets it? */
 export function isZero(value: unknown): boolean {
   if (value instanceof Uint8Array) return value.length === 0;
-  return value === 0 || value === 0n || value === '' || value === false || value === '0';
+  return value === 0 || value === 0n || value === '' || value === false;
 }
 
 /** Has a oneof a member? */

@@ -222,11 +222,16 @@ async function printPlan(
 ): Promise<ExitStatus> {
   const api = await loadApi('generate', options, context);
   if (typeof api === 'number') return api;
-  const { extra, lines } = filePlan(api, families, options);
-  const json = (): string =>
-    renderJson(createEnvelope({ command: 'generate', asOf: api.asOf, findings: api.findings, extra }));
-  await deliverText(options.format === 'json' ? [json()] : lines, options, context);
-  return exitStatus.clean;
+  const { extra, lines, findings: wrong } = filePlan(api, families, options);
+  const findings = [...api.findings, ...wrong];
+  if (options.format === 'json') {
+    const envelope = createEnvelope({ command: 'generate', asOf: api.asOf, findings, extra });
+    await deliverText([renderJson(envelope)], options, context);
+  } else {
+    await deliverText(lines, options, context);
+    await printBeside('generate', api, findings, context);
+  }
+  return hasErrors(findings) ? exitStatus.findings : exitStatus.clean;
 }
 
 function filePlan({ tree }: LoadedApi, families: readonly string[], options: CommonOptionValues): FilePlan {
@@ -242,5 +247,6 @@ function filePlan({ tree }: LoadedApi, families: readonly string[], options: Com
   return {
     extra: { files: planned },
     lines: planned.map(({ path, when }) => `${when === 'once' ? 'once  ' : 'always'}  ${path}\n`),
+    findings: [],
   };
 }

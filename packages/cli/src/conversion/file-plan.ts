@@ -12,16 +12,19 @@ import {
   type ApiGroup,
 } from '@protoshepherd/adapt';
 import { parseVersion, type ApiTree, type Version } from '@protoshepherd/api-tree';
+import type { Finding } from '@protoshepherd/source';
 import { readNamedFiles } from '@protoshepherd/workspace';
 
 import type { CommonOptionValues } from '../command.ts';
 import { UsageError } from '../usage-error.ts';
 import { chosenFamilies } from './chosen-families.ts';
+import { internalTypesFinding } from './generation-findings.ts';
 
-/** A plan as data, and as lines for people. */
+/** A plan as data, as lines for people, and what is wrong with what is there. */
 export interface FilePlan {
   readonly extra: Readonly<Record<string, unknown>>;
   readonly lines: readonly string[];
+  readonly findings: readonly Finding[];
 }
 
 /** The plan of csi-proxy: endpoints, files, internal types and manual functions of every group. */
@@ -42,7 +45,13 @@ export function planGroups(tree: ApiTree, names: readonly string[], options: Com
     manual: manual.get(group.name) ?? [],
     ...(options.addVersion !== undefined && { steps: addVersionSteps(group, options.addVersion) }),
   }));
-  return { extra: { groups: described }, lines: described.flatMap(groupLines) };
+  // Without --out nobody has said where the code is, and what is not there is no mistake.
+  const findings = options.out === undefined ? [] : described.flatMap(typesFinding);
+  return { extra: { groups: described }, lines: described.flatMap(groupLines), findings };
+}
+
+function typesFinding({ group, types }: DescribedGroup): Finding[] {
+  return 'message' in types ? [internalTypesFinding(`internal/server/${group}/internal/types.go`, types.message)] : [];
 }
 
 function groupsOf(tree: ApiTree, names: readonly string[], { newGroup, addVersion }: CommonOptionValues): ApiGroup[] {
@@ -100,5 +109,6 @@ export function planPlugins(tree: ApiTree): FilePlan {
   return {
     extra: { plugins },
     lines: plugins.map(({ kind, version, constant, register }) => `${kind} ${version}: ${constant}, ${register}\n`),
+    findings: [],
   };
 }

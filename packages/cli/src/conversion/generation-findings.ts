@@ -17,6 +17,11 @@ export function leftFinding(path: string): Finding {
   return fileFinding('left-over-by-hand', 'warning', path, message);
 }
 
+/** The internal types of a group are not there, or not all of them. */
+export function internalTypesFinding(path: string, message: string): Finding {
+  return fileFinding('internal-types', 'error', path, message);
+}
+
 function fileFinding(rule: string, severity: Finding['severity'], path: string, message: string): Finding {
   return createFinding({
     rule,
