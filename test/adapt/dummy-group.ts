@@ -13,7 +13,9 @@ const paths = ['dummy/v1alpha1/api.proto', 'dummy/v1/api.proto', 'dummy/internal
 /** Its files; the internal type has an input of the given type. */
 export function dummyFiles(input = 'int64'): Texts {
   const texts = paths.map((path) => [path, readFileSync(new URL(path, folder), 'utf8')] as const);
-  return Object.fromEntries(texts.map(([path, text]) => [path, text.replace('int64 input = 1;', `${input} input = 1;`)]));
+  return Object.fromEntries(
+    texts.map(([path, text]) => [path, text.replace('int64 input = 1;', `${input} input = 1;`)]),
+  );
 }
 
 /** Its tree. */

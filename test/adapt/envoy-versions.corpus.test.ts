@@ -40,7 +40,7 @@ describe.runIf(hasSharedCorpora)(`Envoy${sharedCorporaNote}`, () => {
       const there = plan(old, now);
       const back = new Map(plan(now, old).messages.map((step) => [`${step.to} ${step.from}`, step.fields]));
       for (const { from, to, fields } of there.messages) {
-        expect(ends(back.get(`${from} ${to}`) ?? [], true), `${from} ${to}`).toEqual(ends(fields, false));
+        expect([from, to, ...ends(back.get(`${from} ${to}`) ?? [], true)]).toEqual([from, to, ...ends(fields, false)]);
         messages += 1;
       }
     }
@@ -71,8 +71,8 @@ describe.runIf(hasSharedCorpora)(`Envoy${sharedCorporaNote}`, () => {
           let told = 0;
           const hub = convert[`convert${local}ToHub`]?.(message, () => (told += 1)) as object;
           const back = convert[`convert${local}FromHub`]?.(hub, () => (told += 1)) as object;
-          if (verdict === 'lossless') expect(told, name).toBe(0);
-          if (told === 0) expect(equals(schema, message as never, back as never), name).toBe(true);
+          if (verdict === 'lossless') expect([name, told]).toEqual([name, 0]);
+          if (told === 0) expect([name, equals(schema, message as never, back as never)]).toEqual([name, true]);
         }),
         { numRuns: 30 },
       );

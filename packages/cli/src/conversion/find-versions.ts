@@ -25,7 +25,7 @@ export function findVersions(tree: ApiTree, names: readonly string[]): readonly 
 }
 
 /** The package of a name. */
-export function findPackage(tree: ApiTree, name: string): PackageVersion {
+function findPackage(tree: ApiTree, name: string): PackageVersion {
   const found = tree.package(name);
   if (found === undefined)
     throw unknownName(
