@@ -1,6 +1,7 @@
 /** Names on the command line to versions of a family. */
 import { compareByPriority, type ApiTree, type Family, type PackageVersion } from '@protoshepherd/api-tree';
 
+import { findPackage } from '../lifecycle/find-package.ts';
 import { unknownName } from '../lifecycle/unknown-name.ts';
 import { UsageError } from '../usage-error.ts';
 
@@ -22,18 +23,6 @@ export function findVersions(tree: ApiTree, names: readonly string[]): readonly 
     only,
     [...tree.families, ...tree.packages].map(({ name }) => name),
   );
-}
-
-/** The package of a name. */
-function findPackage(tree: ApiTree, name: string): PackageVersion {
-  const found = tree.package(name);
-  if (found === undefined)
-    throw unknownName(
-      'package',
-      name,
-      tree.packages.map((each) => each.name),
-    );
-  return found;
 }
 
 /** The hub that a person names: one of the versions, or a package of its own. */
