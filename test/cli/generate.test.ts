@@ -110,6 +110,7 @@ describe('shepherd generate conversions', () => {
     [['generate', 'clients', '--out', 'gen'], 'there is nothing called clients to generate; did you mean conversions?'],
     [['generate', 'conversions'], '--out names the folder to write into'],
     [[...generate, '--style', 'velero'], 'the style velero has names only; ask for them with --plan'],
+    [[...generate, '--hub', 'v9'], 'there is no version or package v9; did you mean v1?'],
     [['generate', 'conversions', 'acme.z', '--out', 'gen'], 'there is no family acme.z; did you mean acme.x?'],
     [
       ['generate', 'conversions', '--plan', '--style', 'csi-proxy', '--endpoint', '/run/{group}'],

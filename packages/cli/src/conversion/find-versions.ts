@@ -34,13 +34,10 @@ export function findHub(tree: ApiTree, versions: readonly PackageVersion[], name
 }
 
 /** The hub of a family for which nobody names one: its package `internal`, else the version that Kubernetes would prefer. */
-export function defaultHub(tree: ApiTree, { name, versions }: Family): PackageVersion | undefined {
-  const internal = tree.package(`${name}.internal`);
-  if (internal !== undefined) return internal;
-  return versions
-    .filter((each) => each.version !== undefined && each.isTarget)
-    .toSorted((a, b) =>
-      compareByPriority(a.version as NonNullable<typeof a.version>, b.version as NonNullable<typeof b.version>),
-    )
-    .at(-1);
+export function defaultHub(tree: ApiTree, { name, versions }: Family): PackageVersion {
+  const ranked = versions
+    .flatMap((own) => (own.version === undefined || !own.isTarget ? [] : [{ own, version: own.version }]))
+    .toSorted((a, b) => compareByPriority(a.version, b.version));
+  // A family that is converted has a version below the roots.
+  return tree.package(`${name}.internal`) ?? (ranked.at(-1)?.own as PackageVersion);
 }
