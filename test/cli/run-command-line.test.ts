@@ -47,6 +47,8 @@ describe('the program', () => {
         deprecate       mark a field, value, message, enum, service or method as deprecated
         graduate        make the next version of a family, or compare two versions
         adapt           how older versions of a service stand in for newer ones, and for which clients
+        convert-plan    how messages of one version become messages of another, and what is lost
+        generate        write code that converts the versions of a family
         lifecycle       where every version and deprecated item stands: supported, due, overdue, gone
         schedule        support windows and the days that come, also as a calendar
         next-major      whether a major version may be cut, and from when

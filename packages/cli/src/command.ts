@@ -105,6 +105,16 @@ export interface CommonOptionValues {
   readonly allowAlpha?: boolean;
   readonly order?: string;
   readonly apiVersionChange?: string;
+  readonly hub?: string;
+  readonly roundtrip?: boolean;
+  readonly downgrade?: boolean;
+  readonly style?: string;
+  readonly messages?: string;
+  readonly importExtension?: string;
+  readonly prune?: boolean;
+  readonly newGroup?: string;
+  readonly addVersion?: string;
+  readonly endpoint?: string;
 }
 
 /** What a person typed after the name of a command. */

@@ -45,3 +45,5 @@ export {
   type ApiVersionAnswer,
   type VersionList,
 } from './resolve/answers-text.ts';
+export { renderConversionsMarkdown } from './conversion/conversion-markdown.ts';
+export { renderConversions } from './conversion/conversion-text.ts';

@@ -1,0 +1,66 @@
+/** Both ways between two versions as one description: what happens to every field, and what each round trip loses. */
+import { sortBy } from '@protoshepherd/source';
+
+import type { ConversionPlan, EnumStep, LoneType, MessageStep } from './conversion-plan.ts';
+import type { BothWays } from './judge-conversion.ts';
+import {
+  judgeRoundTrip,
+  type LossInside,
+  type LostPart,
+  type MessageVerdict,
+  type RoundTripVerdict,
+} from './round-trip.ts';
+
+/** What one round trip does to a message. */
+export interface DescribedTrip {
+  readonly verdict: RoundTripVerdict;
+  readonly lost: readonly LostPart[];
+  readonly inside: readonly LossInside[];
+}
+
+/** Two messages that belong together. */
+export interface DescribedMessage extends MessageStep {
+  /** To the new version and back. */
+  readonly there: DescribedTrip;
+  /** To the old version and back. */
+  readonly back: DescribedTrip;
+}
+
+/** Two versions. */
+export interface ConversionDescription {
+  readonly from: string;
+  readonly to: string;
+  readonly messages: readonly DescribedMessage[];
+  readonly enums: readonly EnumStep[];
+  readonly removed: readonly LoneType[];
+  readonly added: readonly LoneType[];
+}
+
+/** Describes two plans that are each other's way back. */
+export function describeConversion({ there, back }: BothWays): ConversionDescription {
+  const outward = tripsOf(there, ({ from, to }) => `${from} ${to}`);
+  const inward = tripsOf(back, ({ from, to }) => `${to} ${from}`);
+  return {
+    from: there.from,
+    to: there.to,
+    messages: sortBy(there.messages, ({ from, to }) => `${from} ${to}`).map((step) => ({
+      ...step,
+      there: outward.get(`${step.from} ${step.to}`) ?? nothingLost,
+      back: inward.get(`${step.from} ${step.to}`) ?? nothingLost,
+    })),
+    enums: there.enums,
+    removed: there.removed,
+    added: there.added,
+  };
+}
+
+const nothingLost: DescribedTrip = { verdict: 'lossless', lost: [], inside: [] };
+
+function tripsOf(plan: ConversionPlan, keyOf: (verdict: MessageVerdict) => string): ReadonlyMap<string, DescribedTrip> {
+  return new Map(
+    judgeRoundTrip(plan).map((judged) => {
+      const { verdict, lost, inside } = judged;
+      return [keyOf(judged), { verdict, lost, inside }];
+    }),
+  );
+}

@@ -1,0 +1,107 @@
+/** Plans to findings: what a demand asks for and a plan does not give. */
+import { placeOfFirstLine, placeOfRow, type ApiTree } from '@protoshepherd/api-tree';
+import { createFinding, type Finding, type Location } from '@protoshepherd/source';
+
+import type { ConversionPlan, Loss } from './conversion-plan.ts';
+import type { ConversionDemands } from './demands.ts';
+import type { HubDefect } from './hub-defects.ts';
+import type { HubPlan } from './plan-hub.ts';
+import { judgeRoundTrip } from './round-trip.ts';
+import { TypeIndex, type PlacedMessage } from './type-index.ts';
+
+/** Both ways between two versions. */
+export interface BothWays {
+  readonly there: ConversionPlan;
+  readonly back: ConversionPlan;
+}
+
+/** What is wrong with a pair of plans; nothing, unless something is demanded. */
+export function judgeConversion(tree: ApiTree, { there, back }: BothWays, demands: ConversionDemands): Finding[] {
+  const index = new TypeIndex(tree);
+  return [
+    ...(demands.isRoundTripDemanded ? [...lossFindings(index, there), ...promotionFindings(index, there)] : []),
+    ...(demands.isDowngradeDemanded ? lossFindings(index, back) : []),
+  ];
+}
+
+/** Where a hub has no room. */
+export function judgeHub(tree: ApiTree, { hub, defects }: HubPlan): Finding[] {
+  const index = new TypeIndex(tree);
+  return defects.map((defect) =>
+    createFinding({
+      rule: `hub-${defect.kind}`,
+      severity: 'error',
+      message: defect.text,
+      location: placeOf(index, defect.message, defect.field),
+      package: hub,
+      data: { message: defect.message, field: defect.field ?? null, than: defect.than } satisfies DefectData,
+    }),
+  );
+}
+
+interface DefectData {
+  readonly message: string;
+  readonly field: string | null;
+  readonly than: HubDefect['than'];
+}
+
+function lossFindings(index: TypeIndex, plan: ConversionPlan): Finding[] {
+  const parts = judgeRoundTrip(plan).flatMap(({ from, to, lost }) =>
+    lost.map(({ field, loss }) =>
+      createFinding({
+        rule: loss.kind === 'unknown' ? 'round-trip-by-hand' : 'round-trip',
+        severity: loss.kind === 'unknown' ? 'warning' : 'error',
+        message:
+          loss.kind === 'unknown'
+            ? `${from} → ${to} → ${from}: whether ${field} comes back depends on a conversion that a person writes`
+            : `${from} → ${to} → ${from}: lost: ${lossText(field, loss)}`,
+        location: placeOf(index, from, field),
+        package: plan.from,
+        data: { message: from, through: to, field, lost: loss.text },
+      }),
+    ),
+  );
+  const types = plan.removed.filter(({ kind }) => kind === 'message');
+  return [
+    ...parts,
+    ...types.map(({ name }) =>
+      createFinding({
+        rule: 'round-trip',
+        severity: 'error',
+        message: `${name} has no counterpart in ${plan.to}: lost: ${name.slice(plan.from.length + 1)}`,
+        location: placeOf(index, name, undefined),
+        package: plan.from,
+        data: { message: name, through: plan.to, field: '', lost: name },
+      }),
+    ),
+  ];
+}
+
+/** A loss as people read it: the field, and what of it, unless that is all of it. */
+function lossText(field: string, { text }: Loss): string {
+  return text === field ? field : `${field} (${text})`;
+}
+
+function promotionFindings(index: TypeIndex, { messages, to: newer }: ConversionPlan): Finding[] {
+  return messages.flatMap(({ from, to, fields }) =>
+    fields
+      .filter(({ isDemanded }) => isDemanded === true)
+      .map(({ to: field }) =>
+        createFinding({
+          rule: 'cannot-promote',
+          severity: 'error',
+          message: `cannot promote ${from}: ${to}.${field?.name} must be set, and nothing says to what`,
+          location: placeOf(index, to, field?.name),
+          package: newer,
+          data: { message: from, field: `${to}.${field?.name}` },
+        }),
+      ),
+  );
+}
+
+function placeOf(index: TypeIndex, message: string, field: string | undefined): Location {
+  // Plans are made from this tree, so its messages are there.
+  const placed = index.named(message) as PlacedMessage;
+  const row = placed.fact.fields.find(({ name }) => name === field)?.row ?? placed.fact.row;
+  return row === placed.fact.row ? placeOfFirstLine(placed.file, row) : placeOfRow(placed.file, row);
+}

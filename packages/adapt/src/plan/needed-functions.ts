@@ -1,0 +1,61 @@
+/** Which functions a group of versions needs when all of them meet in one: two for each message of each version, or fewer where only calls are converted. */
+import type { ConversionDirection } from '../conversion-function-name.ts';
+import type { CalledMessages } from './called-messages.ts';
+import type { FieldStep, MessageStep } from './conversion-plan.ts';
+import type { ConversionStyle } from './style.ts';
+
+/** A function that converts one message one way. */
+export interface ConversionFunction {
+  readonly name: string;
+  readonly direction: ConversionDirection;
+  readonly from: string;
+  readonly to: string;
+  /** Why a person must write it, or a part of it; empty if it can be generated. */
+  readonly manual: readonly string[];
+}
+
+/** A version and the hub, planned both ways. */
+export interface SpokeSteps {
+  readonly spoke: string;
+  readonly toHub: readonly MessageStep[];
+  readonly fromHub: readonly MessageStep[];
+  /** What the services of the version take and give; undefined if it has none. */
+  readonly called: CalledMessages | undefined;
+}
+
+/** The functions between a version and the hub, those that lead to the hub first. */
+export function neededFunctions(
+  style: ConversionStyle,
+  { spoke, toHub, fromHub, called }: SpokeSteps,
+): ConversionFunction[] {
+  const isOwn = (name: string): boolean => name.startsWith(`${spoke}.`);
+  const isCalled = (name: string, way: keyof CalledMessages): boolean =>
+    style.directions === 'both' || called === undefined || called[way].has(name);
+  const functionOf = (step: MessageStep, direction: ConversionDirection, own: string): ConversionFunction => ({
+    name: style.functionName(own.slice(spoke.length + 1), direction),
+    direction,
+    from: step.from,
+    to: step.to,
+    manual: step.fields.flatMap((field) => manualReasons(style, field)),
+  });
+  return [
+    ...toHub
+      .filter(({ from }) => isOwn(from) && isCalled(from, 'incoming'))
+      .map((step) => functionOf(step, 'to-internal', step.from)),
+    ...fromHub
+      .filter(({ to }) => isOwn(to) && isCalled(to, 'outgoing'))
+      .map((step) => functionOf(step, 'to-version', step.to)),
+  ];
+}
+
+/** Why a field is left to a person. What a check at run time can tell is not: a number that is too large is refused, not lost. */
+export function manualReasons({ manualWhen }: ConversionStyle, { kind, from, to, why, value }: FieldStep): string[] {
+  if (kind === 'added') return [];
+  if (kind === 'removed') return [`${from?.name} has no counterpart`];
+  if (why !== undefined) return [`${from?.name}: ${why}`];
+  if (manualWhen === 'underivable') return [];
+  if (from?.name !== to?.name) return [`${from?.name} is called ${to?.name}`];
+  const isOtherType =
+    value?.kind === 'widen' || value?.kind === 'narrow' || (value?.kind === 'same' && value.from !== value.to);
+  return isOtherType ? [`${from?.name} is ${from?.type} and ${to?.type}`] : [];
+}

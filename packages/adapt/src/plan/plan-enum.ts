@@ -1,0 +1,59 @@
+/** Two enums to the step of each value. */
+import type { EnumStep, EnumValueStep } from './conversion-plan.ts';
+import { freeNames, pairMembers, type Member, type MemberPair } from './pair-fields.ts';
+import type { BothIndexes, TypePair } from './pair-types.ts';
+import { replacementIn } from './replacement.ts';
+import type { PlacedEnum } from './type-index.ts';
+
+/** Plans how the values of one enum become values of another. */
+export function planEnum(indexes: BothIndexes, { from, to, basis }: TypePair<PlacedEnum>): EnumStep {
+  const membersOf = (index: BothIndexes['from'], { file, fact }: PlacedEnum): ValueMember[] =>
+    fact.values.map(({ name, number, row }) => ({ name, number, row, rename: index.element(file, row)?.rename }));
+  const pairs = pairMembers(membersOf(indexes.from, from), membersOf(indexes.to, to), freeNames({ from, to }));
+  const commentOf = (row: number): string => indexes.from.element(from.file, row)?.comment ?? '';
+  return { from: from.name, to: to.name, basis, isClosed: to.fact.isClosed, values: planValues(pairs, commentOf) };
+}
+
+interface ValueMember extends Member {
+  readonly row: number;
+}
+
+function planValues(
+  pairs: readonly MemberPair<ValueMember>[],
+  commentOf: (row: number) => string,
+): readonly EnumValueStep[] {
+  /** The first value that a number becomes; names that share a number share what becomes of it. */
+  const targets = new Map<number, ValueMember>();
+  for (const { from, to } of pairs) {
+    if (from !== undefined && to !== undefined && !targets.has(from.number)) targets.set(from.number, to);
+  }
+  /** The number that became a number first; what comes to it later cannot be told apart on the way back. */
+  const sources = new Map<number, ValueMember>();
+  return pairs.map((pair): EnumValueStep => {
+    if (pair.from === undefined) return { kind: 'added', to: endOf(pair.to) };
+    const from = endOf(pair.from);
+    const target = targets.get(pair.from.number);
+    if (target === undefined) {
+      const replacement = replacementIn(commentOf(pair.from.row));
+      const loss = { kind: 'removed', text: `the value ${pair.from.name}` } as const;
+      return { kind: 'removed', from, loss, ...(replacement !== undefined && { replacement }) };
+    }
+    const first = sources.get(target.number) ?? pair.from;
+    sources.set(target.number, first);
+    const isMerged = first.number !== pair.from.number;
+    const kind = from.number !== target.number ? 'renumbered' : from.name === target.name ? 'identical' : 'renamed';
+    return {
+      kind,
+      from,
+      to: endOf(target),
+      basis: pair.to === undefined ? 'number' : pair.basis,
+      ...(isMerged && {
+        loss: { kind: 'range', text: `the difference between ${first.name} and ${pair.from.name}` } as const,
+      }),
+    };
+  });
+}
+
+function endOf({ name, number }: ValueMember): { readonly name: string; readonly number: number } {
+  return { name, number };
+}

@@ -1,0 +1,61 @@
+/**
+ * Versions that meet in one of them, or in a type of their own: each is converted to the hub and back, so that another version adds two functions a message instead
+ * of two for every version there is. A hub must have room for all that any version says.
+ */
+import type { ApiTree, PackageVersion } from '@protoshepherd/api-tree';
+
+import { calledMessages } from './called-messages.ts';
+import type { ConversionPlan } from './conversion-plan.ts';
+import { hubDefects, type HubDefect } from './hub-defects.ts';
+import { neededFunctions, type ConversionFunction } from './needed-functions.ts';
+import { createPlanner } from './plan-conversion.ts';
+import type { ConversionStyle } from './style.ts';
+import { TypeIndex } from './type-index.ts';
+
+/** One version and its way to the hub. */
+export interface SpokePlan {
+  readonly spoke: string;
+  readonly toHub: ConversionPlan;
+  readonly fromHub: ConversionPlan;
+  readonly functions: readonly ConversionFunction[];
+}
+
+/** Versions around a hub. */
+export interface HubPlan {
+  readonly hub: string;
+  /** In the order of the versions. */
+  readonly spokes: readonly SpokePlan[];
+  /** Where the hub has no room. */
+  readonly defects: readonly HubDefect[];
+  /** Functions for a message that all versions have, with the hub and without one. */
+  readonly functionsPerMessage: { readonly withHub: number; readonly withoutHub: number };
+}
+
+/** What a hub is planned from. */
+export interface HubEnds {
+  readonly tree: ApiTree;
+  readonly hub: PackageVersion;
+  /** All versions; the hub may be one of them. */
+  readonly versions: readonly PackageVersion[];
+  readonly style: ConversionStyle;
+}
+
+/** Plans the conversions of some versions through a hub. */
+export function planHub({ tree, hub, versions, style }: HubEnds): HubPlan {
+  const plan = createPlanner({ tree });
+  const index = new TypeIndex(tree);
+  const outside = versions.filter((each) => each !== hub);
+  const spokes = outside.map((version): SpokePlan => {
+    const toHub = plan(version, hub);
+    const fromHub = plan(hub, version);
+    const called = style.directions === 'called' ? calledMessages(index, version) : undefined;
+    const steps = { spoke: version.name, toHub: toHub.messages, fromHub: fromHub.messages, called };
+    return { spoke: version.name, toHub, fromHub, functions: neededFunctions(style, steps) };
+  });
+  return {
+    hub: hub.name,
+    spokes,
+    defects: spokes.flatMap(({ spoke, toHub }) => hubDefects(toHub, tree.package(spoke)?.version?.text ?? spoke)),
+    functionsPerMessage: { withHub: 2 * outside.length, withoutHub: versions.length * (versions.length - 1) },
+  };
+}

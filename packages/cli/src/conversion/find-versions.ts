@@ -1,0 +1,43 @@
+/** Names on the command line to versions of a family. */
+import { compareByPriority, type ApiTree, type Family, type PackageVersion } from '@protoshepherd/api-tree';
+
+import { findPackage } from '../lifecycle/find-package.ts';
+import { unknownName } from '../lifecycle/unknown-name.ts';
+import { UsageError } from '../usage-error.ts';
+
+/** The versions that some names mean: of one family all of its versions, else the packages themselves. */
+export function findVersions(tree: ApiTree, names: readonly string[]): readonly PackageVersion[] {
+  const [only = '', ...others] = names;
+  if (others.length > 0) {
+    const versions = names.map((name) => findPackage(tree, name));
+    if (new Set(versions).size < versions.length) throw new UsageError('name every version once');
+    return versions;
+  }
+  const family = tree.family(only);
+  const versions = (family?.versions ?? []).filter((each) => each.version !== undefined);
+  if (versions.length > 1) return versions;
+  if (family !== undefined) throw new UsageError(`${only} has one version only; name two packages`);
+  if (tree.package(only) !== undefined) throw new UsageError(`name the package that ${only} shall become, too`);
+  throw unknownName(
+    'family',
+    only,
+    [...tree.families, ...tree.packages].map(({ name }) => name),
+  );
+}
+
+/** The hub that a person names: one of the versions, or a package of its own. */
+export function findHub(tree: ApiTree, versions: readonly PackageVersion[], name: string): PackageVersion {
+  const version = versions.find((each) => each.version?.text === name) ?? tree.package(name);
+  if (version !== undefined) return version;
+  const known = [...versions.flatMap((each) => each.version?.text ?? []), ...tree.packages.map((each) => each.name)];
+  throw unknownName('version or package', name, known);
+}
+
+/** The hub of a family for which nobody names one: its package `internal`, else the version that Kubernetes would prefer. */
+export function defaultHub(tree: ApiTree, { name, versions }: Family): PackageVersion {
+  const ranked = versions
+    .flatMap((own) => (own.version === undefined || !own.isTarget ? [] : [{ own, version: own.version }]))
+    .toSorted((a, b) => compareByPriority(a.version, b.version));
+  // A family that is converted has a version below the roots.
+  return tree.package(`${name}.internal`) ?? (ranked.at(-1)?.own as PackageVersion);
+}

@@ -1,0 +1,54 @@
+/** How versions become one another, as a Markdown page: a table for each pair of versions. */
+import type { ConversionDescription, HubPlan } from '@protoshepherd/adapt';
+
+import { formatCount } from '../text/format-count.ts';
+import { markdownTable, markdownText } from '../text/markdown-text.ts';
+import { fieldLine, tripText, valueLine } from './conversion-lines.ts';
+
+/** Renders conversions, and the hub that they lead to, if there is one. */
+export function* renderConversionsMarkdown(
+  conversions: readonly ConversionDescription[],
+  hub: HubPlan | undefined,
+): Iterable<string> {
+  for (const { from, to, messages, enums, removed, added } of conversions) {
+    yield `## ${markdownText(from)} → ${markdownText(to)}\n\n`;
+    yield markdownTable(
+      ['message', 'there and back', 'back and there'],
+      messages.map((message) => [nameOf(message), tripText(message.there), tripText(message.back)]),
+    );
+    const rows = [
+      ...messages.flatMap((message) =>
+        message.fields.flatMap((field) => {
+          const line = fieldLine(field);
+          return line === undefined ? [] : [[nameOf(message), line.kind, line.what]];
+        }),
+      ),
+      ...enums.flatMap((step) =>
+        step.values.flatMap((value) => {
+          const line = valueLine(value);
+          return line === undefined ? [] : [[nameOf(step), line.kind, line.what]];
+        }),
+      ),
+      ...removed.map(({ name, kind }) => [name, 'removed', kind]),
+      ...added.map(({ name, kind }) => [name, 'added', kind]),
+    ];
+    if (rows.length > 0) yield `\n${markdownTable(['type', 'what happens', 'to what'], rows)}`;
+    yield '\n';
+  }
+  if (hub !== undefined) yield* renderHub(hub);
+}
+
+function nameOf({ from, to }: { readonly from: string; readonly to: string }): string {
+  return `${from} → ${to}`;
+}
+
+function* renderHub({ hub, spokes, functionsPerMessage }: HubPlan): Iterable<string> {
+  const { withHub, withoutHub } = functionsPerMessage;
+  yield `## Hub ${markdownText(hub)}\n\n`;
+  if (withoutHub > withHub)
+    yield `${formatCount(withHub, 'function')} for a message instead of ${formatCount(withoutHub)}.\n\n`;
+  const rows = spokes.flatMap(({ spoke, functions }) =>
+    functions.map(({ name, manual }) => [spoke, name, manual.length === 0 ? 'generated' : manual.join('; ')]),
+  );
+  yield markdownTable(['version', 'function', 'by hand, because'], rows);
+}
