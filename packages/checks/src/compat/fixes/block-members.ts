@@ -120,10 +120,10 @@ export function anchorFor(
 ): number | undefined {
   const { members, byName, byNumber } = blockAt(now.tree, now.block);
   const siblings = membersOf(old.tree, old.block);
-  for (let at = siblings.length - 1; at >= 0; at--) {
+  for (let at = members.length === 0 ? -1 : siblings.length - 1; at >= 0; at--) {
     const sibling = siblings[at] as AnyNode;
     if (sibling.row >= old.row) continue;
-    const number = numberIn(sibling);
+    const number = byNumber.size === 0 ? undefined : numberIn(sibling);
     const found = byName.get(identity(sibling)) ?? (number === undefined ? undefined : byNumber.get(number));
     if (found !== undefined) return found.row;
   }

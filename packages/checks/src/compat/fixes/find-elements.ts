@@ -29,10 +29,16 @@ export function elementAt(file: ApiFile, row: number): ApiElement | undefined {
   return byRow(file).get(row);
 }
 
+const fieldsOfOneofs = new WeakMap<ApiElement, readonly ApiElement[]>();
+
 /** The fields of a oneof, in the order of the text. */
-export function fieldsOf({ file, row }: ApiElement): readonly ApiElement[] {
-  const { rows } = file.schemaFile.tree;
-  return childRows(rows, row).flatMap((child) => elementAt(file, child) ?? []);
+export function fieldsOf(oneof: ApiElement): readonly ApiElement[] {
+  let known = fieldsOfOneofs.get(oneof);
+  if (known === undefined) {
+    const rows = childRows(oneof.file.schemaFile.tree.rows, oneof.row);
+    fieldsOfOneofs.set(oneof, (known = rows.flatMap((row) => elementAt(oneof.file, row) ?? [])));
+  }
+  return known;
 }
 
 /** The fields or values of a message or enum, those in oneofs among them. */
