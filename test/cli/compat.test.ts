@@ -313,6 +313,21 @@ describe('fixes', () => {
     expect(read(cwd)).toBe(renamed);
   });
 
+  test('a fix with which the tree would not link is left out, and said to be', async () => {
+    const head = 'syntax = "proto3";\npackage a.v1;\n';
+    const now = `${head}enum Foo {\n  ZERO = 0;\n}\nmessage N {\n  string name = 1;\n}\n`;
+    const cwd = createTemporaryFolder({
+      [file]: now,
+      'old/a/v1/a.proto': `${head}message Foo {\n  bool a = 1;\n}\nmessage N {\n  string host = 1;\n}\n`,
+    });
+    const { status, stdout, stderr } = await compat(cwd, '--against', './old', '--fix');
+    expect(status).toBe(1);
+    expect(stderr).toContain('not fixed, since something else would break: a.v1.Foo (message-removed)');
+    expect(stderr).toContain('1 break fixed in 1 file, 1 left');
+    expect(stdout).toContain('error[message-removed]: a.v1.Foo');
+    expect(read(cwd)).toBe(now.replace('name', 'host'));
+  });
+
   test('neither both, nor an image', async () => {
     const cwd = pair();
     const both = await compat(cwd, '--against', './old', '--fix', '--diff');

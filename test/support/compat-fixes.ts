@@ -23,7 +23,7 @@ export interface Pair {
 export const distinctPolicies = compatPolicies.filter(({ id }) => !/^envoy@(?!2021-01)/.test(id));
 
 /** What a comparison is asked for; nothing is exempt because of its age. */
-export function requestOf(before: ApiTree, after: ApiTree, policy: CompatPolicy): CompatRequest {
+function requestOf(before: ApiTree, after: ApiTree, policy: CompatPolicy): CompatRequest {
   return {
     before,
     after,
@@ -127,7 +127,7 @@ function commentCounts({ comments, file: { text } }: SyntaxTree): ReadonlyMap<st
 }
 
 /** The texts of a tree after one fix. */
-export function applyFix(texts: Texts, { fix }: Finding): Texts {
+function applyFix(texts: Texts, { fix }: Finding): Texts {
   const changed = { ...texts };
   for (const { file, edits } of fix === undefined ? [] : [fix, ...(fix.others ?? [])])
     changed[file] = applyEdits(texts[file] ?? '', edits);
@@ -135,7 +135,7 @@ export function applyFix(texts: Texts, { fix }: Finding): Texts {
 }
 
 /** What a finding is about. */
-export function identify({ rule, data }: Finding): string {
+function identify({ rule, data }: Finding): string {
   const { subject, option, before } = data as Readonly<Record<string, string | undefined>>;
   return [rule, subject, option ?? '', before ?? ''].join(' ').trim();
 }

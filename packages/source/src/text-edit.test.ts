@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { applyEdits } from './text-edit.ts';
+import { applyEdits, hasOverlap } from './text-edit.ts';
 
 describe('applyEdits', () => {
   it('takes edits in any order', () => {
@@ -47,3 +47,36 @@ describe('applyEdits', () => {
     );
   });
 });
+
+it.each([
+  [[], false],
+  [[{ start: 0, end: 2, text: '' }], false],
+  [
+    [
+      { start: 2, end: 4, text: '' },
+      { start: 0, end: 2, text: 'a' },
+    ],
+    false,
+  ],
+  [
+    [
+      { start: 1, end: 1, text: 'a' },
+      { start: 1, end: 1, text: 'b' },
+    ],
+    false,
+  ],
+  [
+    [
+      { start: 0, end: 3, text: '' },
+      { start: 2, end: 2, text: 'a' },
+    ],
+    true,
+  ],
+  [
+    [
+      { start: 0, end: 3, text: '' },
+      { start: 0, end: 3, text: '' },
+    ],
+    true,
+  ],
+])('%j overlap: %s', (edits, expected) => expect(hasOverlap(edits)).toBe(expected));

@@ -502,6 +502,19 @@ describe('what to do', () => {
     `);
   });
 
+  test('a fix of several files shows each of them', () => {
+    const files = { 'a.proto': 'string a = 1;\n', 'b.proto': 'package b;\n' };
+    const fix = {
+      title: 'move it',
+      file: 'a.proto',
+      edits: [{ start: 0, end: 14, text: '' }],
+      others: [{ file: 'b.proto', edits: [{ start: 11, end: 11, text: 'string a = 1;\n' }] }],
+    };
+    expect(frame(files, finding({ location: place(files, 'a.proto', 'string'), fix }))).toContain(
+      '1 - string a = 1;\n ::: b.proto\n2 + string a = 1;',
+    );
+  });
+
   test('a fix in another file names it', () => {
     const files = { 'a.proto': 'import "b";\n', 'b.proto': 'package b;\n' };
     const fix = { title: 'move the package', file: 'b.proto', edits: [{ start: 8, end: 9, text: 'c' }] };

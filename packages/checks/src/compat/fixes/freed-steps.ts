@@ -1,9 +1,19 @@
 import type { ApiElement } from '@protoshepherd/api-tree';
-import { viewAt } from '@protoshepherd/syntax';
+import { childRows, KindNumber, viewAt } from '@protoshepherd/syntax';
 
 import { numberIn } from './block-members.ts';
 import { counterpart } from './find-elements.ts';
 import type { FixStates, FixStep } from './planned-fix.ts';
+
+/** Takes numbers and names off the reserved lists of a message or enum, if it has any. */
+export function unreserveSteps(
+  { file, row: block }: ApiElement,
+  numbers: readonly number[],
+  names: readonly string[],
+): readonly FixStep[] {
+  const hasReserved = childRows(file.schemaFile.tree.rows, block, KindNumber.reserved).length > 0;
+  return hasReserved ? [{ kind: 'unreserve', file, block, numbers, names }] : [];
+}
 
 /** Takes the number and the name of a field or value that comes back off the reserved lists. */
 export function freedSteps({ after }: Pick<FixStates, 'after'>, element: ApiElement): readonly FixStep[] {
@@ -11,5 +21,5 @@ export function freedSteps({ after }: Pick<FixStates, 'after'>, element: ApiElem
   const owner = element.parent === undefined ? undefined : counterpart(after, element.parent);
   const number = numberIn(viewAt(element.file.schemaFile.tree, element.row));
   if (owner === undefined || number === undefined) return [];
-  return [{ kind: 'unreserve', file: owner.file, block: owner.row, numbers: [number], names: [element.name] }];
+  return unreserveSteps(owner, [number], [element.name]);
 }

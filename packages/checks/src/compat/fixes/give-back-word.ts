@@ -1,5 +1,6 @@
 /** One word of a statement is put back: its name, its number, its label, or who may see it. */
 import { bothSides } from './both-sides.ts';
+import { unreserveSteps } from './freed-steps.ts';
 import { labelEdits } from './label-edits.ts';
 import { numberIn } from './block-members.ts';
 import type { FixMaker, FixStep } from './planned-fix.ts';
@@ -27,8 +28,7 @@ export const giveBackNumber: FixMaker = (context) => {
   const sign =
     is.kind === 'enumValue' && is.isNegative ? (is.tree.tokens.starts[token.index - 1] as number) : token.span.start;
   const steps: FixStep[] = [{ kind: 'replace', file, start: sign, end: token.span.end, text: String(number) }];
-  if (parent !== undefined && now.kind !== 'extension')
-    steps.push({ kind: 'unreserve', file, block: parent.row, numbers: [number], names: [] });
+  if (parent !== undefined && now.kind !== 'extension') steps.push(...unreserveSteps(parent, [number], []));
   return { title: `give it the number ${number} again`, steps };
 };
 

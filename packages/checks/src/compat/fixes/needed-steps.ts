@@ -1,8 +1,9 @@
 /** What a statement of the old state needs in the new one: types that are there, and imports that lead to them. */
 import type { ApiElement, ApiFile } from '@protoshepherd/api-tree';
+import type { Schema, SchemaFile, TypeReference } from '@protoshepherd/schema';
 import { endOfRow } from '@protoshepherd/syntax';
 
-import { counterpart, elementOf } from './find-elements.ts';
+import { counterpart, elementAt, elementOf } from './find-elements.ts';
 import type { FixStates, FixStep } from './planned-fix.ts';
 import { renameSteps } from './rename-steps.ts';
 
@@ -16,11 +17,11 @@ export function neededSteps(
   file: ApiFile,
   restore: Restore,
 ): readonly FixStep[] | undefined {
-  const { rows } = old.file.schemaFile.tree;
-  const end = old.row === 0 ? rows.length : endOfRow(rows, old.row);
+  const end = endOfRow(old.file.schemaFile.tree.rows, old.row);
   const steps: FixStep[] = [];
-  for (const { row, target } of before.schema.references(old.file.schemaFile)) {
-    if ((row < old.row || row >= end) && row !== old.extend) continue;
+  const known = referencesByRow(before.schema, old.file.schemaFile);
+  const extended = old.extend === undefined ? [] : known.filter(({ row }) => row === old.extend);
+  for (const { target } of [...between(known, old.row, end), ...extended]) {
     const there = after.schema.declaration(target.fullName)?.file;
     if (there !== undefined) {
       if (!file.schemaFile.visible.has(there)) steps.push({ kind: 'import', file, path: there.path });
@@ -51,7 +52,31 @@ function lostElement(
   path: string,
   row: number,
 ): ApiElement | undefined {
-  let element = before.file(path)?.elements.find((each) => each.row === row);
+  const file = before.file(path);
+  let element = file === undefined ? undefined : elementAt(file, row);
   while (element?.parent !== undefined && counterpart(after, element.parent) === undefined) element = element.parent;
   return element;
+}
+
+const sorted = new WeakMap<SchemaFile, readonly TypeReference[]>();
+
+function referencesByRow(schema: Schema, file: SchemaFile): readonly TypeReference[] {
+  let known = sorted.get(file);
+  if (known === undefined) sorted.set(file, (known = schema.references(file).toSorted((a, b) => a.row - b.row)));
+  return known;
+}
+
+/** The references from one row up to another. */
+function between(references: readonly TypeReference[], first: number, end: number): readonly TypeReference[] {
+  const place = (wanted: number): number => {
+    let low = 0;
+    let high = references.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((references[middle] as TypeReference).row < wanted) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  };
+  return references.slice(place(first), place(end));
 }

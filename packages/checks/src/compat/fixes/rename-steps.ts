@@ -3,6 +3,8 @@ import type { ApiElement, ApiTree } from '@protoshepherd/api-tree';
 import { viewAt } from '@protoshepherd/syntax';
 
 import { numberIn } from './block-members.ts';
+import { numberedIn } from './find-elements.ts';
+import { unreserveSteps } from './freed-steps.ts';
 import type { FixStep } from './planned-fix.ts';
 import { referencesThrough } from './references-through.ts';
 
@@ -41,11 +43,12 @@ export function renameSteps(
   if (kind === 'message' || kind === 'enum')
     for (const place of referencesThrough(tree, fullName)) steps.push({ kind: 'replace', ...place, text: name });
   if (parent !== undefined && (kind === 'field' || kind === 'enumValue'))
-    steps.push({ kind: 'unreserve', file, block: parent.row, numbers: [], names: [name] });
+    steps.push(...unreserveSteps(parent, [], [name]));
   return steps;
 }
 
 function siblingsOf({ file, parent, kind }: ApiElement): readonly ApiElement[] {
+  if (parent !== undefined && (kind === 'field' || kind === 'enumValue')) return numberedIn(parent);
   return file.elements.filter((each) => each.parent === parent && each.kind === kind);
 }
 

@@ -2,7 +2,6 @@
 import {
   BlockDraft,
   importPathEdits,
-  memberRange,
   moveLines,
   reserve,
   TextDraft,
@@ -10,9 +9,9 @@ import {
   type ApiFile,
 } from '@protoshepherd/api-tree';
 import { sortBy, sortEdits, type TextEdit } from '@protoshepherd/source';
-import { viewAt, type AnyNode } from '@protoshepherd/syntax';
+import { viewAt } from '@protoshepherd/syntax';
 
-import { membersOf } from './block-members.ts';
+import { membersOf, standsTight } from './block-members.ts';
 import type { FixStep } from './planned-fix.ts';
 
 /** Edits of one file. */
@@ -37,10 +36,12 @@ function fileEdits(file: ApiFile, steps: readonly FixStep[]): readonly TextEdit[
   );
   for (const [row, own] of blocks) editBlock(draft, row, own);
   const paths = new Set(stepsOf(steps, 'import').map(({ path }) => path));
-  draft.edits.push(...importPathEdits(file.schemaFile, (path) => path, [...paths].toSorted()));
+  if (paths.size > 0) draft.edits.push(...importPathEdits(file.schemaFile, (path) => path, [...paths].toSorted()));
+  const replaced = new Set<string>();
   for (const { start, end, text } of stepsOf(steps, 'replace')) {
-    const isKnown = draft.edits.some((edit) => edit.start === start && edit.end === end && edit.text === text);
-    if (!isKnown) draft.replace(start, end, text);
+    const key = `${start} ${end} ${text}`;
+    if (!replaced.has(key)) draft.replace(start, end, text);
+    replaced.add(key);
   }
   const isWindows = draft.text.includes('\r\n');
   const edits = draft.edits.map((edit) =>
@@ -64,7 +65,7 @@ function editBlock(draft: TextDraft, row: number, steps: readonly FixStep[]): vo
     names: distinct(set.flatMap((step) => step.names)),
   };
   if (set.length > 0) reserve(draft, block, members, reservation);
-  const isTight = standsTight(draft, members);
+  const isTight = standsTight(tree, row);
   const inserted = stepsOf(steps, 'insert').toSorted((a, b) => a.order - b.order);
   const seen = new Set<string>();
   for (const { after, statement, order } of inserted) {
@@ -79,17 +80,6 @@ function editBlock(draft: TextDraft, row: number, steps: readonly FixStep[]): vo
     block.addAfter(kept, ' '.repeat(block.indent) + text, isTight && !/\/[/*]/.test(text));
   }
   block.finish();
-}
-
-/** Do the members of a block follow one another without blank lines? */
-function standsTight(draft: TextDraft, members: readonly AnyNode[]): boolean {
-  if (members[0]?.kind === 'syntax') return false;
-  return members.slice(1).every((member, at) => {
-    const before = members[at] as AnyNode;
-    const { end } = memberRange(before, { withDetached: true });
-    const { start } = memberRange(member, { withDetached: true });
-    return !/\n[ \t]*\r?\n/.test(draft.text.slice(end, start));
-  });
 }
 
 function stepsOf<Kind extends FixStep['kind']>(steps: readonly FixStep[], kind: Kind): StepOf<Kind>[] {

@@ -3,7 +3,7 @@ import { integerOf, type ApiElement, type Change } from '@protoshepherd/api-tree
 import { ExtensionsNode, viewAt } from '@protoshepherd/syntax';
 
 import { anchorFor, blockAround, numberIn } from './block-members.ts';
-import { counterpart, elementOf } from './find-elements.ts';
+import { counterpart, elementOf, numberedIn } from './find-elements.ts';
 import type { FixContext, FixMaker, FixStep } from './planned-fix.ts';
 import { restoreRemoved } from './restore-element.ts';
 
@@ -73,9 +73,9 @@ export const openAgain: FixMaker = ({ change, before, after }: FixContext) => {
 };
 
 /** A field that is not set has the first value, so nothing can take its place. */
-function isFirstValue({ kind, file, row, parent }: ApiElement): boolean {
-  if (kind !== 'enumValue') return false;
-  return file.elements.find((each) => each.kind === 'enumValue' && each.parent === parent)?.row === row;
+function isFirstValue(element: ApiElement): boolean {
+  const { kind, parent } = element;
+  return kind === 'enumValue' && parent !== undefined && numberedIn(parent)[0] === element;
 }
 
 /** Does no field or value of a message or enum have the numbers or names? */
@@ -84,8 +84,7 @@ function isFree(owner: ApiElement, numbers: readonly string[], names: readonly s
     const [first = '', last = first] = text.split(' to ');
     return { first: integerOf(first), last: integerOf(last) };
   });
-  return !owner.file.elements.some((each) => {
-    if (each.parent !== owner || (each.kind !== 'field' && each.kind !== 'enumValue')) return false;
+  return !numberedIn(owner).some((each) => {
     const number = numberIn(viewAt(each.file.schemaFile.tree, each.row));
     const isTaken = ranges.some(({ first, last }) => number !== undefined && first <= number && number <= last);
     return isTaken || names.includes(each.name);

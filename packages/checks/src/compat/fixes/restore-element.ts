@@ -17,15 +17,27 @@ export const restoreRemoved: FixMaker = (context) => {
   return steps === undefined ? undefined : { title: 'keep it, deprecated', steps };
 };
 
-/** The steps that bring an element of the old state back, with what it needs. */
-export function restoreElement(
-  context: FixStates,
-  element: ApiElement,
-  seen: ReadonlySet<ApiElement> = new Set(),
-): readonly FixStep[] | undefined {
-  if (seen.has(element)) return [];
-  const known = new Set([...seen, element]);
-  const restore: Restore = (other) => restoreElement(context, other, known);
+/** Whoever needs more than this has to be looked at by a person. */
+const mostNeeded = 12;
+
+/** The steps that bring an element of the old state back, with all that it needs. */
+export function restoreElement(context: FixStates, element: ApiElement): readonly FixStep[] | undefined {
+  const wanted = new Set([element]);
+  const restore: Restore = (other) => {
+    wanted.add(other);
+    return [];
+  };
+  const steps: FixStep[] = [];
+  // What is added on the way is visited, too.
+  for (const each of wanted) {
+    const own = wanted.size > mostNeeded ? undefined : restoreAlone(context, each, restore);
+    if (own === undefined) return undefined;
+    steps.push(...own);
+  }
+  return steps;
+}
+
+function restoreAlone(context: FixStates, element: ApiElement, restore: Restore): readonly FixStep[] | undefined {
   const { oneof } = element;
   if (oneof !== undefined && counterpart(context.after, oneof) === undefined)
     return restoreOneof(context, oneof, restore);

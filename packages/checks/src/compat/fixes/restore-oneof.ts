@@ -3,12 +3,15 @@ import { memberRange, moveLines, type ApiElement } from '@protoshepherd/api-tree
 import { viewAt, type AnyNode, type OneofNode } from '@protoshepherd/syntax';
 
 import { anchorFor, blockAround, membersOf, numberIn } from './block-members.ts';
-import { counterpart, elementOf } from './find-elements.ts';
+import { counterpart, elementOf, fieldsOf, numberedIn } from './find-elements.ts';
 import { freedSteps } from './freed-steps.ts';
 import { labelEdits } from './label-edits.ts';
 import { neededSteps, type Restore } from './needed-steps.ts';
 import type { FixContext, FixMaker, FixStates, FixStep } from './planned-fix.ts';
 import { restoredStatement, statementOf } from './restored-statement.ts';
+
+/** Every field of a oneof has the same fix, so that of a large one would be told too often. */
+const mostMoved = 50;
 
 /** Puts a field where it was before. */
 export const moveBack: FixMaker = (context) => {
@@ -34,6 +37,7 @@ interface Moved {
 function exchanged({ before, after }: FixContext, first: Moved): readonly FixStep[] | undefined {
   const moves = [first];
   for (const { now } of moves) {
+    if (moves.length > mostMoved) return undefined;
     const emptied = now.oneof === undefined || hasOthers(now.oneof, moves) ? undefined : now.oneof;
     const former = emptied === undefined ? undefined : counterpart(before, emptied);
     if (former === undefined || now.parent === undefined) continue;
@@ -62,12 +66,6 @@ function hasOthers(oneof: ApiElement, moves: readonly Moved[]): boolean {
   return fieldsOf(oneof).some((field) => moves.every(({ now }) => now !== field));
 }
 
-function fieldsOf(oneof: ApiElement): readonly ApiElement[] {
-  return oneof.file.elements.filter(
-    (each) => each.kind === 'field' && each.parent === oneof.parent && each.oneof === oneof,
-  );
-}
-
 /** The steps that bring a oneof of the old state back: around fields that are there, and around those that are gone, which are deprecated. */
 export function restoreOneof(context: FixStates, oneof: ApiElement, restore: Restore): readonly FixStep[] | undefined {
   const owner = oneof.parent === undefined ? undefined : counterpart(context.after, oneof.parent);
@@ -75,6 +73,7 @@ export function restoreOneof(context: FixStates, oneof: ApiElement, restore: Res
   const { file, row: block } = owner;
   const { tree } = oneof.file.schemaFile;
   const fields = fieldsOf(oneof);
+  if (fields.length > mostMoved) return undefined;
   const steps: FixStep[] = [];
   const edits = [];
   const moved: ApiElement[] = [];
@@ -137,7 +136,7 @@ function removalsOf(
 
 /** The same field in the new state, by name or number. */
 function fieldNow(owner: ApiElement, field: ApiElement): ApiElement | undefined {
-  const fields = owner.file.elements.filter(({ kind, parent }) => kind === 'field' && parent === owner);
+  const fields = numberedIn(owner);
   const number = numberIn(viewAt(field.file.schemaFile.tree, field.row));
   return (
     fields.find(({ name }) => name === field.name) ??

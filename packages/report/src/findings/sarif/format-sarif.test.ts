@@ -224,6 +224,13 @@ test('the fix of a file that was not read has offsets', () => {
   ]);
 });
 
+test('a fix of several files has a change for each', () => {
+  const edits = [{ start: 0, end: 1, text: '' }];
+  const fix = { title: 'move it', file: 'a.proto', edits, others: [{ file: 'b.proto', edits }] };
+  const changes = runOf({ findings: [createSampleFinding({ fix })] }).results[0]?.fixes?.[0]?.artifactChanges;
+  expect(changes?.map(({ artifactLocation }) => artifactLocation.uri)).toEqual(['api/a.proto', 'api/b.proto']);
+});
+
 test('a fix without edits is none: SARIF wants at least one', () => {
   const fix = { title: 'think about it', file: 'a.proto', edits: [] };
   expect(runOf({ findings: [createSampleFinding({ fix })] }).results[0]).not.toHaveProperty('fixes');
