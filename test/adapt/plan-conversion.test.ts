@@ -91,7 +91,8 @@ const cases: readonly (readonly [title: string, before: string, after: string, s
   ['presence that is new', 'int32 a = 1;', 'optional int32 a = 1;', ['a → a: widened']],
   ['a list of one', 'string a = 1;', 'repeated string a = 1;', ['a → a: manual; lost: a']],
   ['another type', 'string a = 1;', 'int32 a = 1;', ['a → a: manual; lost: a']],
-  ['maps', 'map<int32, int64> a = 1;', 'map<int64, int64> a = 1;', ['a → a: widened']],
+  ['values of maps', 'map<int32, int32> a = 1;', 'map<sint32, int64> a = 1;', ['a → a: widened']],
+  ['keys of maps', 'map<int32, string> a = 1;', 'map<int64, string> a = 1;', ['a → a: manual; lost: a']],
   ['a type that is not found', 'Gone a = 1;', 'Gone a = 1;', ['a → a: manual; lost: a']],
 ];
 

@@ -7,7 +7,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { dirname, join } from 'node:path';
 
 import { loadWithProtobufjs } from '@protoshepherd/checks/witness';
-import { withoutMark, type CandidateFile } from '@protoshepherd/protoxform';
+import { candidateMark, type CandidateFile } from '@protoshepherd/protoxform';
 import type { Schema } from '@protoshepherd/schema';
 import type { Finding, SourceFile } from '@protoshepherd/source';
 import { describe, expect, test } from 'vitest';
@@ -54,12 +54,12 @@ function outcomeOf(input: readonly SourceFile[], choices: Choices): Outcome {
   const findings = defectsOf(input, candidates);
   // What does not compile is not written, unless the original is to be followed.
   const written = findings.length > 0 && choices.quirks === undefined ? [] : candidates;
-  return { files: Object.fromEntries(written.map(({ path, text }) => [path, withoutMark(text)])), findings };
+  return { files: Object.fromEntries(written.map(({ path, text }) => [path, candidateMark.without(text)])), findings };
 }
 
 /** What our linker and protobufjs say of generated files. */
 function defectsOf(input: readonly SourceFile[], candidates: readonly CandidateFile[]): string[] {
-  const unmarked = candidates.map(({ path, text }) => ({ path, text: withoutMark(text) }));
+  const unmarked = candidates.map(({ path, text }) => ({ path, text: candidateMark.without(text) }));
   const sources = input.filter(({ path }) => !candidates.some((candidate) => candidate.path === path));
   const found = errorsOf(link([...sources, ...unmarked], annotationFiles));
   if (found.length > 0) return found;

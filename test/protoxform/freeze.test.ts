@@ -1,6 +1,6 @@
 /** Cutting a major version: what moves, what follows, what is frozen, and what stays as it is. */
 import { linkSchema } from '@protoshepherd/schema';
-import { freezeStatuses, freezeTree, markGenerated, planFreeze, type FileRewrite } from '@protoshepherd/protoxform';
+import { candidateMark, freezeStatuses, freezeTree, planFreeze, type FileRewrite } from '@protoshepherd/protoxform';
 import { parseFile } from '@protoshepherd/syntax';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -46,7 +46,7 @@ const previous = (type: string): string =>
 const tree: Texts = {
   'x/core/v2/core.proto': file('x.core.v2', 'FROZEN', 'message Core {\n}\n'),
   'x/core/v3/core.proto': file('x.core.v3', 'ACTIVE', 'message Core {\n  string old = 1 [deprecated = true];\n}\n'),
-  'x/core/v4alpha/core.proto': markGenerated(
+  'x/core/v4alpha/core.proto': candidateMark.mark(
     file('x.core.v4alpha', 'NEXT_MAJOR_VERSION_CANDIDATE', `message Core {\n${previous('x.core.v3.Core')}}\n`),
     { path: 'x/core/v3/core.proto', text: '' },
   ),

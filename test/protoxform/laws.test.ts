@@ -1,7 +1,7 @@
 /** Laws of the next version, on any small API. */
 import { buildApiTree, type ApiTree } from '@protoshepherd/api-tree';
 import { buildPackageGraph, findOdrViolations } from '@protoshepherd/dag';
-import { hiddenPrefixOf, withoutMark, type CandidateFile } from '@protoshepherd/protoxform';
+import { candidateMark, hiddenPrefixOf, type CandidateFile } from '@protoshepherd/protoxform';
 import type { Schema } from '@protoshepherd/schema';
 import type { SourceFile } from '@protoshepherd/source';
 import { formatFile, parseFile } from '@protoshepherd/syntax';
@@ -118,7 +118,7 @@ test('what comes from a formatted tree is formatted', () => {
   law(60, {}, ({ files }) => {
     const formatted = files.map(({ path, text }) => ({ path, text: formatFile(parseFile({ path, text })) }));
     for (const { path, text } of candidatesOf(formatted)) {
-      const plain = withoutMark(text);
+      const plain = candidateMark.without(text);
       expect(formatFile(parseFile({ path, text: plain }))).toBe(plain);
     }
   });
@@ -160,7 +160,7 @@ function cut(files: readonly SourceFile[]): SourceFile[] {
     })),
     ...candidates.map(({ path, text }) => ({
       path: path.replace('v3alpha', 'v3'),
-      text: withoutMark(text).replace('NEXT_MAJOR_VERSION_CANDIDATE', 'ACTIVE').replaceAll('v3alpha', 'v3'),
+      text: candidateMark.without(text).replace('NEXT_MAJOR_VERSION_CANDIDATE', 'ACTIVE').replaceAll('v3alpha', 'v3'),
     })),
   ];
 }
@@ -197,7 +197,7 @@ test('the shadow of a formatted version is formatted', () => {
   law(60, {}, ({ files }) => {
     const formatted = cut(files).map(({ path, text }) => ({ path, text: formatFile(parseFile({ path, text })) }));
     for (const { path, text } of nextVersion(treeOf(formatted), { shadow: true }).candidates) {
-      const plain = withoutMark(text);
+      const plain = candidateMark.without(text);
       expect(formatFile(parseFile({ path, text: plain }))).toBe(plain);
     }
   });

@@ -1,5 +1,5 @@
 /** Laws of merged shadows on Envoy's trees: version 3 is active there, and version 2, which is frozen, has what version 3 has reserved. */
-import { hiddenPrefixOf, isCandidateText, withoutMark, type CandidateFile } from '@protoshepherd/protoxform';
+import { candidateMark, hiddenPrefixOf, isCandidateText, type CandidateFile } from '@protoshepherd/protoxform';
 import type { Schema } from '@protoshepherd/schema';
 import { formatFile, parseFile } from '@protoshepherd/syntax';
 import { describe, expect, test } from 'vitest';
@@ -38,7 +38,7 @@ describe.skipIf(!hasSharedCorpora).each(trees)(`merged shadows of envoy-api-%s${
 
   test('no statement of an active file changes but reserved ones, unavailable zero values and imports', () => {
     for (const { path, source, text } of merged) {
-      const lines = new Set(withoutMark(text).split('\n'));
+      const lines = new Set(candidateMark.without(text).split('\n'));
       const gone = source.schemaFile.tree.file.text.split('\n').filter((line) => !lines.has(line));
       const others = gone.filter(
         (line) => !/^ +(?:reserved |"\w+"[,;]|DEPRECATED_AND_UNAVAILABLE_DO_NOT_USE )/.test(line),
@@ -49,7 +49,7 @@ describe.skipIf(!hasSharedCorpora).each(trees)(`merged shadows of envoy-api-%s${
 
   test('they are formatted', () => {
     for (const { path, text } of merged) {
-      const plain = withoutMark(text);
+      const plain = candidateMark.without(text);
       expect(formatFile(parseFile({ path, text: plain }))).toBe(plain);
     }
   });

@@ -1,7 +1,7 @@
 /** Laws of the shadow on Envoy's trees: nothing is missing, what was written under the old version can be read, and it compiles. */
 import { fromBinary } from '@bufbuild/protobuf';
 import { FileDescriptorProtoSchema, type DescriptorProto, type EnumDescriptorProto } from '@bufbuild/protobuf/wkt';
-import { withoutMark } from '@protoshepherd/protoxform';
+import { candidateMark } from '@protoshepherd/protoxform';
 import type { Schema, SchemaFile } from '@protoshepherd/schema';
 import { parseFile, type SyntaxTree } from '@protoshepherd/syntax';
 import { describe, expect, test } from 'vitest';
@@ -35,7 +35,7 @@ describe.skipIf(!hasSharedCorpora).each(dates)(`the shadow of envoy-api-%s${shar
       text.replaceAll(/envoy_api_(?:msg|field|enum|enum_value)_[\w.]+/g, 'reference');
     for (const { path, source, text } of shadow) {
       const before = commentLines(source.schemaFile.tree).map(words);
-      const after = commentLines(parseFile({ path, text: withoutMark(text) })).map(words);
+      const after = commentLines(parseFile({ path, text: candidateMark.without(text) })).map(words);
       expect({ path, comments: after }).toEqual({ path, comments: before });
     }
   });

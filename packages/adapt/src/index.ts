@@ -43,3 +43,28 @@ export {
   type ConversionStyle,
   type ConversionStyleName,
 } from './plan/style.ts';
+export type { ManualFunction } from './generate/conversion-module.ts';
+export {
+  conversionFileNames,
+  conversionMark,
+  generateConversions,
+  manualMark,
+  type FamilyHub,
+  type GeneratedConversions,
+  type GenerateSource,
+} from './generate/generate-conversions.ts';
+export type { CodeOptions, GeneratedFile } from './generate/generated-file.ts';
+export {
+  addVersionSteps,
+  endpointsOf,
+  groupFiles,
+  judgeTypes,
+  pipeTemplate,
+  type ApiGroup,
+  type Endpoint,
+  type GroupVersion,
+  type PlannedFile,
+  type TypesVerdict,
+} from './generate/csi-proxy-plan.ts';
+export { apiGroups, pluginKinds, versionedFamilies } from './generate/describe-groups.ts';
+export { pluginNames, type PluginNames } from './generate/velero-names.ts';

@@ -62,6 +62,11 @@ export const commandTable: readonly CommandEntry[] = [
     load: async () => (await import('./commands/convert-plan.ts')).convertPlan,
   },
   {
+    name: 'generate',
+    summary: 'write code that converts the versions of a family',
+    load: async () => (await import('./commands/generate.ts')).generate,
+  },
+  {
     name: 'lifecycle',
     summary: 'where every version and deprecated item stands: supported, due, overdue, gone',
     load: async () => (await import('./commands/lifecycle.ts')).lifecycle,

@@ -97,6 +97,10 @@ export interface CommonOptionValues {
   readonly style?: string;
   readonly messages?: string;
   readonly importExtension?: string;
+  readonly prune?: boolean;
+  readonly newGroup?: string;
+  readonly addVersion?: string;
+  readonly endpoint?: string;
 }
 
 /** What a person typed after the name of a command. */

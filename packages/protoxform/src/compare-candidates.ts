@@ -1,7 +1,7 @@
 /** What is generated against what is there: which files are missing, stale, edited by hand, or no longer needed. */
-import { sortBy } from '@protoshepherd/source';
+import { sortBy, type GeneratedMark } from '@protoshepherd/source';
 
-import { readMark } from './generated-mark.ts';
+import { candidateMark } from './generated-mark.ts';
 
 /** Why a file is not as it would be generated. */
 export type CandidateState =
@@ -32,17 +32,20 @@ export interface CandidateText {
   readonly text: string;
 }
 
-/** Finds every difference, by path. */
+/** Finds every difference, by path. Files that another command generates have a mark of their own. */
 export function compareCandidates(
   expected: readonly CandidateText[],
   existing: readonly CandidateText[],
+  mark: GeneratedMark = candidateMark,
 ): CandidateDifference[] {
   const there = new Map(existing.map((file) => [file.path, file.text]));
   const wanted = new Set(expected.map((file) => file.path));
   const different = expected.flatMap(({ path, text: after }): CandidateDifference[] => {
     const before = there.get(path);
     if (before === after) return [];
-    return [{ path, state: before === undefined ? 'missing' : stateOf(before, after), before: before ?? '', after }];
+    return [
+      { path, state: before === undefined ? 'missing' : stateOf(mark, before, after), before: before ?? '', after },
+    ];
   });
   const leftOver = existing
     .filter(({ path }) => !wanted.has(path))
@@ -50,8 +53,8 @@ export function compareCandidates(
   return sortBy([...different, ...leftOver], (difference) => difference.path);
 }
 
-function stateOf(before: string, after: string): CandidateState {
-  const [old, fresh] = [readMark(before), readMark(after)];
+function stateOf(mark: GeneratedMark, before: string, after: string): CandidateState {
+  const [old, fresh] = [mark.read(before), mark.read(after)];
   if (old === undefined || fresh === undefined) return 'different';
   if (!old.isUntouched) return 'edited';
   return old.sourceDigest === fresh.sourceDigest ? 'different' : 'stale';

@@ -3,7 +3,7 @@ import type { ApiFile, ApiTree } from '@protoshepherd/api-tree';
 import type { UpgradePlan } from '@protoshepherd/dag';
 
 import { nextText } from './edit/edits-for.ts';
-import { markGenerated } from './generated-mark.ts';
+import { candidateMark } from './generated-mark.ts';
 import { planUpgrade, type PlannedUpgrade } from './plan/plan-upgrade.ts';
 import type { UpgradeOptions } from './upgrade-options.ts';
 
@@ -25,6 +25,10 @@ export function* renderCandidates({ context, files }: PlannedUpgrade): Generator
   for (const upgrade of files) {
     const text = nextText(context, upgrade);
     const source = upgrade.file;
-    yield { path: upgrade.to.path, text: isMarked ? markGenerated(text, source.schemaFile.tree.file) : text, source };
+    yield {
+      path: upgrade.to.path,
+      text: isMarked ? candidateMark.mark(text, source.schemaFile.tree.file) : text,
+      source,
+    };
   }
 }

@@ -21,7 +21,7 @@ export {
   type CandidateState,
   type CandidateText,
 } from './compare-candidates.ts';
-export { markGenerated, readMark, withoutMark, type GeneratedMark } from './generated-mark.ts';
+export { candidateMark } from './generated-mark.ts';
 export { isCandidateText } from './is-candidate.ts';
 export type { FileRewrite } from './file-rewrite.ts';
 export type { Cut, FreezePlan, FreezeScope } from './freeze/freeze-plan.ts';

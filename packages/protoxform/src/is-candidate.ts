@@ -1,4 +1,4 @@
-import { isMarked } from './generated-mark.ts';
+import { candidateMark } from './generated-mark.ts';
 
 const candidateStatus = /^option\s*\(\s*\.?[\w.]*\bfile_status\s*\)[^;]*\bNEXT_MAJOR_VERSION_CANDIDATE\b/m;
 
@@ -7,5 +7,5 @@ const candidateStatus = /^option\s*\(\s*\.?[\w.]*\bfile_status\s*\)[^;]*\bNEXT_M
  * source and its next version.
  */
 export function isCandidateText(text: string): boolean {
-  return isMarked(text) || candidateStatus.test(text);
+  return candidateMark.isMarked(text) || candidateStatus.test(text);
 }

@@ -11,6 +11,7 @@ export {
   type Severity,
   type Waived,
 } from './finding.ts';
+export { createMark, type GeneratedMark, type MarkReading } from './generated-mark.ts';
 export { LineIndex, type Position } from './line-index.ts';
 export type { SourceFile } from './source-file.ts';
 export { locate, type Location, type Span } from './span.ts';

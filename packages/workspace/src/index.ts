@@ -57,6 +57,7 @@ export { nearestName, nearestNames } from './nearest-name.ts';
 export { printable } from './printable.ts';
 export { findMarkedGroups } from './tree/find-marked-groups.ts';
 export { readInputs } from './tree/read-inputs.ts';
+export { readNamedFiles } from './tree/read-named-files.ts';
 export { listTree, readListedFile, readTree, type TreeFolders, type TreeListing } from './tree/read-tree.ts';
 export type { ListedFile, Tree, TreeFile } from './tree/tree.ts';
 export type { FileChanges, Recovery, WriteSummary } from './write/file-changes.ts';

@@ -38,6 +38,7 @@ export type ValueStep =
   | { readonly kind: 'message'; readonly from: string; readonly to: string }
   /** A pair of enums of this plan, or one enum on both sides. */
   | { readonly kind: 'enum'; readonly from: string; readonly to: string }
+  /** A map with the same keys. */
   | { readonly kind: 'map'; readonly key: ValueStep; readonly value: ValueStep }
   | { readonly kind: 'manual'; readonly why: string };
 
@@ -73,6 +74,8 @@ export interface FieldStep {
   readonly value?: ValueStep;
   /** What this direction may lose. */
   readonly loss?: Loss;
+  /** What else it may lose, where there is more than one way to lose something. */
+  readonly alsoLost?: readonly Loss[];
   /** Why a person must write it. */
   readonly why?: string;
   /** What the schema says to use instead of a removed one. */
@@ -128,4 +131,9 @@ export interface ConversionPlan {
   readonly removed: readonly LoneType[];
   /** Types of the new package that have no counterpart. */
   readonly added: readonly LoneType[];
+}
+
+/** Everything that a field may lose. */
+export function lossesOf({ loss, alsoLost = [] }: FieldStep): readonly Loss[] {
+  return loss === undefined ? [] : [loss, ...alsoLost];
 }

@@ -98,7 +98,7 @@ function pairedStep(
     ...presenceLosses(from.fact, to.fact),
     ...(rivals === undefined ? [] : [{ kind: 'oneof', text: `all but one of ${rivals.join(', ')}` } as const]),
   ];
-  const loss: Loss | undefined = why === undefined ? losses[0] : { kind: 'unknown', text: from.name };
+  const [loss, ...alsoLost]: readonly Loss[] = why === undefined ? losses : [{ kind: 'unknown', text: from.name }];
   const happens: readonly StepKind[] = [
     ...(why === undefined ? [] : (['manual'] as const)),
     ...(losses.length > 0 ? (['narrowed'] as const) : []),
@@ -116,6 +116,7 @@ function pairedStep(
     basis,
     value,
     ...(loss !== undefined && { loss }),
+    ...(alsoLost.length > 0 && { alsoLost }),
     ...(why !== undefined && { why }),
   };
 }
@@ -137,7 +138,7 @@ function cardinalityText({ cardinality }: FieldFact): string {
 
 function valueLosses(value: ValueStep): Loss[] {
   if (value.kind === 'narrow') return [value.loss];
-  return value.kind === 'map' ? [...valueLosses(value.key), ...valueLosses(value.value)] : [];
+  return value.kind === 'map' ? valueLosses(value.value) : [];
 }
 
 /** Where a reader cannot tell the default from nothing, one of the two is lost. */
@@ -151,7 +152,7 @@ function isWider(value: ValueStep, from: FieldFact, to: FieldFact): boolean {
 }
 
 function widens(value: ValueStep): boolean {
-  return value.kind === 'widen' || (value.kind === 'map' && (widens(value.key) || widens(value.value)));
+  return value.kind === 'widen' || (value.kind === 'map' && widens(value.value));
 }
 
 /** The new oneofs whose fields could be set together before, with the old names of those fields. */

@@ -45,7 +45,12 @@ type MapFact = Extract<TypeFact, { kind: 'map' }>;
 function planMap(context: ValueContext, sides: Sides, from: MapFact, to: MapFact): ValueStep {
   const key = planValue(context, sides, from.key, to.key);
   const value = planValue(context, sides, from.value, to.value);
-  if (key.kind === 'manual') return key;
+  if (key.kind !== 'same') {
+    return {
+      kind: 'manual',
+      why: `keys of type ${typeText(from.key)} do not become keys of type ${typeText(to.key)} by themselves`,
+    };
+  }
   return value.kind === 'manual' ? value : { kind: 'map', key, value };
 }
 

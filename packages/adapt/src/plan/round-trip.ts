@@ -2,7 +2,15 @@
  * What a message loses on its way to the other version and back. What is lost at all is lost on the way there: a field that is widened, renamed or added comes
  * back as it was, so the way back adds nothing. A message loses what its own fields lose, and whatever is lost in the messages that they hold.
  */
-import type { ConversionPlan, EnumStep, FieldStep, Loss, MessageStep, ValueStep } from './conversion-plan.ts';
+import {
+  lossesOf,
+  type ConversionPlan,
+  type EnumStep,
+  type FieldStep,
+  type Loss,
+  type MessageStep,
+  type ValueStep,
+} from './conversion-plan.ts';
 
 /** `manual` where all depends on what a person will write. */
 export type RoundTripVerdict = 'lossless' | 'lossy' | 'manual';
@@ -65,11 +73,11 @@ function verdictOf(parts: readonly LostPart[]): RoundTripVerdict {
 }
 
 function lostParts({ fields }: MessageStep, enums: ReadonlyMap<string, EnumStep>): LostPart[] {
-  return fields.flatMap((step) => lossesOf(step, enums).map((loss) => ({ field: step.from?.name ?? '', loss })));
+  return fields.flatMap((step) => allLosses(step, enums).map((loss) => ({ field: step.from?.name ?? '', loss })));
 }
 
-function lossesOf({ loss, value }: FieldStep, enums: ReadonlyMap<string, EnumStep>): Loss[] {
-  return [...(loss === undefined ? [] : [loss]), ...enumLosses(value, enums)];
+function allLosses(step: FieldStep, enums: ReadonlyMap<string, EnumStep>): Loss[] {
+  return [...lossesOf(step), ...enumLosses(step.value, enums)];
 }
 
 function enumLosses(value: ValueStep | undefined, enums: ReadonlyMap<string, EnumStep>): Loss[] {

@@ -3,8 +3,10 @@ import { conversionFunctionName, type ConversionDirection } from '../conversion-
 
 /** The way of a project to convert its versions. */
 export interface ConversionStyle {
-  /** What a conversion is called; `message` is the name within its package. */
+  /** What the function is called that a person writes where a conversion cannot be derived; `message` is the name within its package. */
   readonly functionName: (message: string, direction: ConversionDirection) => string;
+  /** What the generated function is called, by the name that a person would give it. */
+  readonly publicName: (functionName: string) => string;
   /** Are only requests taken in and only responses given back, or does every message go both ways? */
   readonly directions: 'both' | 'called';
   /** What a person has to write: what cannot be derived, or whatever is not the same by name and type. */
@@ -20,12 +22,14 @@ export type ConversionStyleName = (typeof conversionStyleNames)[number];
 export const conversionStyles: Readonly<Record<ConversionStyleName, ConversionStyle>> = {
   shepherd: {
     functionName: (message, direction) =>
-      direction === 'to-internal' ? `convert${flat(message)}ToHub` : `convert${flat(message)}FromHub`,
+      direction === 'to-internal' ? `complete${flat(message)}ToHub` : `complete${flat(message)}FromHub`,
+    publicName: (name) => name.replace(/^complete/, 'convert'),
     directions: 'both',
     manualWhen: 'underivable',
   },
   'csi-proxy': {
     functionName: (message, direction) => conversionFunctionName(flat(message), direction),
+    publicName: (name) => name.replace(/^c/, 'C'),
     directions: 'called',
     manualWhen: 'different',
   },

@@ -193,7 +193,7 @@ async function tell(
   const isText = (options.format ?? 'text') === 'text';
   if (isText) await deliverText(differencePatch(differences), options, context);
   if (isCheck || !isText) {
-    const findings = [...api.findings, ...(isCheck ? differences.map(differenceFinding) : [])];
+    const findings = [...api.findings, ...(isCheck ? differences.map((each) => differenceFinding(each)) : [])];
     const extra = { different: differences.map(({ path, state }) => ({ path, state })) };
     const { output: _, ...toTerminal } = options;
     await deliverReport({ command: 'protoxform', ...api, findings, extra }, isText ? toTerminal : options, context);

@@ -11,13 +11,17 @@ const states: Readonly<Record<CandidateDifference['state'], string>> = {
   'left-over': 'is left over: nothing would generate it',
 };
 
-/** A difference as a finding, at the first line that differs. */
-export function differenceFinding({ path, state, before, after }: CandidateDifference): Finding {
+/** A difference as a finding, at the first line that differs. What is generated, and by which command, is said where it is no candidate. */
+export function differenceFinding(
+  { path, state, before, after }: CandidateDifference,
+  kind = 'candidate',
+  command = 'protoxform',
+): Finding {
   const line = firstDifference(before, after);
   return createFinding({
-    rule: `candidate-${state}`,
+    rule: `${kind}-${state}`,
     severity: 'error',
-    message: `${path} ${states[state]}; run shepherd protoxform`,
+    message: `${path} ${states[state]}; run shepherd ${command}`,
     location: { file: path, line, column: 1, endLine: line, endColumn: 1 },
     subject: path,
   });

@@ -3,7 +3,7 @@ import type { ApiFile, ApiTree } from '@protoshepherd/api-tree';
 import type { TextEdit } from '@protoshepherd/source';
 
 import type { FileRewrite } from '../file-rewrite.ts';
-import { withoutMark } from '../generated-mark.ts';
+import { candidateMark } from '../generated-mark.ts';
 import { moveEdits } from '../move/move-edits.ts';
 import { MovedNames, type FilePlace } from '../move/moved-names.ts';
 import { placeVersion } from '../move/place-version.ts';
@@ -54,6 +54,6 @@ function statusesOf({ cuts, frozen }: FreezePlan): ReadonlyMap<ApiFile, 'ACTIVE'
 /** A stable version is written by people from now on. */
 function markEdits({ schemaFile }: ApiFile): TextEdit[] {
   const { text } = schemaFile.tree.file;
-  const length = text.length - withoutMark(text).length;
+  const length = text.length - candidateMark.without(text).length;
   return length === 0 ? [] : [{ start: 0, end: length, text: '' }];
 }

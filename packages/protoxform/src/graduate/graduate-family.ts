@@ -5,7 +5,7 @@ import { OptionNode } from '@protoshepherd/syntax';
 
 import type { FileRewrite } from '../file-rewrite.ts';
 import { statusEdits } from '../freeze/status-edits.ts';
-import { withoutMark } from '../generated-mark.ts';
+import { candidateMark } from '../generated-mark.ts';
 import { moveEdits } from '../move/move-edits.ts';
 import { MovedNames } from '../move/moved-names.ts';
 import { placeVersion } from '../move/place-version.ts';
@@ -20,7 +20,7 @@ export function graduateFamily(tree: ApiTree, from: PackageVersion, version: str
     // Whatever the old version was, the new one is worked on.
     const others = [...previousTypeEdits(source), ...statusEdits(source, 'ACTIVE')];
     const edits = moveEdits(source, referencesOf(tree, source), names, others);
-    const text = withoutMark(rewriteText(source.schemaFile.tree.file.text, edits));
+    const text = candidateMark.without(rewriteText(source.schemaFile.tree.file.text, edits));
     return { source, path: names.importPath(source.path), text, isCopy: true };
   });
 }

@@ -1,7 +1,7 @@
 /** The shadows of active files that follow an older version: the files themselves, with what is hidden in the older one. */
 import type { UpgradeContext } from '../edit/file-draft.ts';
 import type { CandidateFile } from '../generate-candidates.ts';
-import { markGenerated } from '../generated-mark.ts';
+import { candidateMark } from '../generated-mark.ts';
 import { mergedText } from './merge-text.ts';
 import type { FileMerge } from './merge-step.ts';
 
@@ -9,6 +9,6 @@ import type { FileMerge } from './merge-step.ts';
 export function renderMerged(context: UpgradeContext, merges: readonly FileMerge[]): CandidateFile[] {
   return merges.map((merge) => {
     const { path, schemaFile } = merge.active;
-    return { path, text: markGenerated(mergedText(context, merge), schemaFile.tree.file), source: merge.active };
+    return { path, text: candidateMark.mark(mergedText(context, merge), schemaFile.tree.file), source: merge.active };
   });
 }

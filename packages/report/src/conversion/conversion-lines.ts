@@ -20,7 +20,18 @@ function endsText({ from, to }: FieldStep): string {
   return from.type === to.type ? names : `${names}: ${from.type} → ${to.type}`;
 }
 
-function notesOf({ kind, also, from, to, basis, loss, why, replacement, isDemanded }: FieldStep): string[] {
+function notesOf({
+  kind,
+  also,
+  from,
+  to,
+  basis,
+  loss,
+  alsoLost = [],
+  why,
+  replacement,
+  isDemanded,
+}: FieldStep): string[] {
   const isRenamed = kind === 'renamed' || also.includes('renamed');
   return [
     ...(isRenamed && basis === 'annotation' ? ['as an annotation says'] : []),
@@ -28,7 +39,9 @@ function notesOf({ kind, also, from, to, basis, loss, why, replacement, isDemand
     ...(from?.oneof === undefined && to?.oneof !== undefined && from !== undefined ? [`into oneof ${to.oneof}`] : []),
     ...(from?.oneof !== undefined && to !== undefined && to.oneof === undefined ? [`out of oneof ${from.oneof}`] : []),
     ...(why === undefined ? [] : [why]),
-    ...(kind === 'narrowed' && loss !== undefined ? [`loses ${loss.text}`] : []),
+    ...(kind === 'narrowed' && loss !== undefined
+      ? [`loses ${[loss, ...alsoLost].map(({ text }) => text).join(', and ')}`]
+      : []),
     ...(replacement === undefined ? [] : [`use ${replacement} instead`]),
     ...(isDemanded === true ? ['must be set'] : []),
   ];

@@ -1,0 +1,123 @@
+/**
+ * The files and names of API groups that are generated the way of csi-proxy, as data: nothing of it is written here. One internal server serves all versions of a group;
+ * what is made once belongs to people.
+ */
+import { compareByAge, type Version } from '@protoshepherd/api-tree';
+
+/** A file of a group. */
+export interface PlannedFile {
+  readonly path: string;
+  /** Is it made once and never overwritten, or made anew every time? */
+  readonly when: 'once' | 'always';
+  /** The comment that it carries because its version is deprecated. */
+  readonly deprecated?: string;
+}
+
+/** A version of a group as a plan sees it. */
+export interface GroupVersion {
+  readonly version: Version;
+  /** Why it is deprecated; empty where it only is. */
+  readonly deprecation?: string;
+  /** Requests and responses at the top of its file. */
+  readonly messages: readonly string[];
+}
+
+/** An API group. */
+export interface ApiGroup {
+  readonly name: string;
+  readonly versions: readonly GroupVersion[];
+}
+
+/** Where a version listens. */
+export interface Endpoint {
+  readonly version: string;
+  readonly name: string;
+}
+
+/** The template of csi-proxy's named pipes. */
+export const pipeTemplate = '\\\\.\\pipe\\csi-proxy-{group}-{version}';
+
+/** The endpoints of a group, by age. The template must name the version, or two versions would share an endpoint. */
+export function endpointsOf({ name, versions }: ApiGroup, template = pipeTemplate): Endpoint[] {
+  return byAge(versions).map(({ version: { text } }) => ({ version: text, name: endpointName(template, name, text) }));
+}
+
+/** The endpoint of one version. */
+export function endpointName(template: string, group: string, version: string): string {
+  return template.replaceAll('{group}', () => group).replaceAll('{version}', () => version);
+}
+
+/** Every file of a group, by path. */
+export function groupFiles({ name, versions }: ApiGroup): PlannedFile[] {
+  const server = `internal/server/${name}`;
+  const ofVersion = ({ version: { text }, deprecation }: GroupVersion): PlannedFile[] => {
+    const deprecated = deprecation === undefined ? {} : { deprecated: deprecatedComment(deprecation) };
+    return [
+      { path: `${server}/internal/${text}/conversion.go`, when: 'once' },
+      { path: `${server}/internal/${text}/conversion_generated.go`, when: 'always' },
+      { path: `${server}/internal/${text}/server_generated.go`, when: 'always', ...deprecated },
+      { path: `client/${name}/${text}/client_generated.go`, when: 'always', ...deprecated },
+    ];
+  };
+  const files: readonly PlannedFile[] = [
+    { path: `${server}/api_group_generated.go`, when: 'always' },
+    { path: `${server}/internal/types.go`, when: 'once' },
+    { path: `${server}/internal/types_generated.go`, when: 'always' },
+    { path: `${server}/server.go`, when: 'once' },
+    ...versions.flatMap(ofVersion),
+  ];
+  return files.toSorted((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+/** Where people write the conversions of a version. */
+export function manualFile(group: string, version: string): string {
+  return `internal/server/${group}/internal/${version}/conversion.go`;
+}
+
+function deprecatedComment(notice: string): string {
+  return `// Deprecated: ${notice === '' ? 'Do not use.' : notice}`;
+}
+
+function byAge(versions: readonly GroupVersion[]): readonly GroupVersion[] {
+  return versions.toSorted((a, b) => compareByAge(a.version, b.version));
+}
+
+/** What becomes of the file with the internal types. */
+export type TypesVerdict =
+  | { readonly verdict: 'complete' }
+  /** It is there and lacks some. */
+  | { readonly verdict: 'incomplete'; readonly missing: readonly string[]; readonly message: string }
+  /** It is not there, and with one version it can be a copy. */
+  | { readonly verdict: 'copied'; readonly structs: readonly string[] }
+  /** It is not there, and with several versions a person must decide. */
+  | { readonly verdict: 'missing'; readonly message: string };
+
+/** Judges the internal types of a group by the text of `types.go`; undefined if there is none. */
+export function judgeTypes({ name, versions }: ApiGroup, text: string | undefined): TypesVerdict {
+  const wanted = [...new Set(versions.flatMap(({ messages }) => messages))].toSorted();
+  const path = `internal/server/${name}/internal/types.go`;
+  if (text === undefined) {
+    if (versions.length === 1) return { verdict: 'copied', structs: wanted };
+    return { verdict: 'missing', message: `${path} is missing; with several versions it has to be written by hand` };
+  }
+  const declared = new Set([...text.matchAll(/^\s*(?:type\s+)?(\w+)\s+struct\b/gm)].map(([, struct]) => struct));
+  const missing = wanted.filter((struct) => !declared.has(struct));
+  if (missing.length === 0) return { verdict: 'complete' };
+  return { verdict: 'incomplete', missing, message: `${path} lacks ${missing.join(', ')}` };
+}
+
+/** What is done, in order, to add a version to a group. */
+export function addVersionSteps({ name, versions }: ApiGroup, added: string): string[] {
+  const older = byAge(versions).map(({ version: { text } }) => text);
+  const conversions = older.map((text) => manualFile(name, text));
+  return [
+    `define api/${name}/${added}/api.proto`,
+    'generate the Go code of the new file',
+    `let internal/server/${name}/internal/types.go represent ${[...older, added].join(', ')}`,
+    conversions.length === 0
+      ? 'there are no older versions to convert'
+      : `check the conversions of all older versions: ${conversions.join(', ')}`,
+    `generate the boilerplate of ${name} again`,
+    `add the new feature to internal/server/${name}/server.go`,
+  ];
+}

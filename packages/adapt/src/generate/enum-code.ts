@@ -1,0 +1,36 @@
+/** A pair of enums to a function that converts the numbers of one to those of the other. */
+import type { EnumStep } from '../plan/conversion-plan.ts';
+import { quote } from './module-imports.ts';
+
+/** Do all numbers stay what they are? Then no function is needed. */
+export function keepsNumbers({ values }: EnumStep): boolean {
+  return values.every(({ from, to, loss }) => loss === undefined && (from === undefined || from.number === to?.number));
+}
+
+/** The function, one line after the other. Numbers that the enum does not list stay as they are. */
+export function enumCode(name: string, { from, to, values }: EnumStep): string[] {
+  const fallback = values.find((each) => each.to !== undefined)?.to?.number ?? 0;
+  const seen = new Set<number>();
+  const cases = values.flatMap((value): string[] => {
+    if (value.from === undefined || seen.has(value.from.number)) return [];
+    seen.add(value.from.number);
+    const target = value.to?.number ?? fallback;
+    if (value.loss === undefined)
+      return target === value.from.number ? [] : [`    case ${value.from.number}:`, `      return ${target};`];
+    return [
+      `    case ${value.from.number}:`,
+      `      report({ field, text: ${quote(value.loss.text)} });`,
+      `      return ${target};`,
+    ];
+  });
+  return [
+    `/** ${from} to ${to}. */`,
+    `function ${name}(value: number, field: string, report: LossReport): number {`,
+    '  switch (value) {',
+    ...cases,
+    '    default:',
+    '      return value;',
+    '  }',
+    '}',
+  ];
+}

@@ -1,0 +1,33 @@
+/** What protoc-gen-es calls things: properties in camel case, nested types with an underscore, and a `$` behind names that JavaScript keeps for itself. */
+
+const keptProperties: ReadonlySet<string> = new Set(['constructor', 'toJSON', 'toString', 'valueOf']);
+
+const keptWords: ReadonlySet<string> = new Set(
+  (
+    'break case catch class const continue debugger default delete do else enum export extends false finally for function if import in instanceof new null return super switch this throw ' +
+    'true try typeof var void while with yield as implements interface let package private protected public static any boolean constructor declare get module require number set string symbol type from of ' +
+    'Object bigint Uint8Array'
+  ).split(' '),
+);
+
+/** The property of a field or oneof. */
+export function propertyName(name: string): string {
+  const camel = name.replaceAll(/_+([a-zA-Z0-9]?)/g, (_, letter: string) => letter.toUpperCase());
+  return keptProperties.has(camel) ? `${camel}$` : camel;
+}
+
+/** The type of a message; `local` is its name within its package. */
+export function typeName(local: string): string {
+  const name = local.replaceAll('.', '_');
+  return keptWords.has(name) ? `${name}$` : name;
+}
+
+/** The schema of a message. */
+export function schemaName(local: string): string {
+  return `${local.replaceAll('.', '_')}Schema`;
+}
+
+/** The module of a .proto file, without what specifiers end with. */
+export function moduleOf(path: string): string {
+  return `${path.replace(/\.proto$/, '')}_pb`;
+}

@@ -1,0 +1,81 @@
+/**
+ * The step of a field to statements of TypeScript. What cannot be said of the new field is reported where it happens: a number that is too large, a second member of a oneof,
+ * a default that was set on purpose.
+ */
+import { lossesOf, type FieldEnd, type FieldStep, type Loss, type ValueStep } from '../plan/conversion-plan.ts';
+import { propertyName } from './es-names.ts';
+import { quote } from './module-imports.ts';
+import { valueCode, type ValueNames, type ValuePlace } from './value-code.ts';
+
+/** What statements refer to. */
+export interface FieldNames extends ValueNames {
+  /** The schema of the old message. */
+  readonly schema: string;
+  /** The full name of the old message. */
+  readonly owner: string;
+}
+
+/** The statements for a field, one a line; none for one that a person looks after. */
+export function fieldCode(names: FieldNames, step: FieldStep): string[] {
+  const { from, to, value } = step;
+  if (from === undefined || to === undefined || value === undefined || step.kind === 'manual') return [];
+  const place = { from, to, field: quote(`${names.owner}.${from.name}`) };
+  if (from.cardinality === 'map' && value.kind === 'map') return [mapCode(names, place, value.value)];
+  return from.cardinality === 'repeated' ? [listCode(names, place, value)] : singleCode(names, place, step, value);
+}
+
+function mapCode(names: FieldNames, place: ValuePlace, step: ValueStep): string {
+  const source = `from.${propertyName(place.from.name)}`;
+  const each = valueCode(names, place, step, 'each');
+  const copy =
+    each === 'each'
+      ? `{ ...${source} }`
+      : `Object.fromEntries(Object.entries(${source}).map(([key, each]) => [key, ${each}]))`;
+  return `to.${propertyName(place.to.name)} = ${copy};`;
+}
+
+function listCode(names: FieldNames, place: ValuePlace, step: ValueStep): string {
+  const source = `from.${propertyName(place.from.name)}`;
+  const each = valueCode(names, place, step, 'each');
+  const copy = each === 'each' ? `[...${source}]` : `${source}.map((each) => ${each})`;
+  return `to.${propertyName(place.to.name)} = ${copy};`;
+}
+
+function singleCode(names: FieldNames, place: ValuePlace, step: FieldStep, value: ValueStep): string[] {
+  const { from, to, field } = place;
+  const lossOf = (kind: Loss['kind']): string | undefined => lossesOf(step).find((loss) => loss.kind === kind)?.text;
+  const source =
+    from.oneof === undefined ? `from.${propertyName(from.name)}` : `from.${propertyName(from.oneof)}.value`;
+  const converted = valueCode(names, place, value, source);
+  const condition = conditionOf(names, from, to, value);
+  const write = writeCode(place, converted, lossOf('oneof'));
+  if (condition === undefined) return write;
+  const presence = lossOf('presence');
+  const told = presence === undefined ? undefined : `report({ field: ${field}, text: ${quote(presence)} });`;
+  // What was set to the default looks like nothing afterwards; and what must be set looks set though it was not.
+  const beforeWrite =
+    told !== undefined && to.presence === 'implicit'
+      ? [`if (isZero(${from.isTextInJavaScript === true ? `BigInt(${source})` : source})) ${told}`]
+      : [];
+  const otherwise = told !== undefined && to.presence === 'required' ? [`} else {`, `  ${told}`] : [];
+  return [`if (${condition}) {`, ...[...beforeWrite, ...write].map((line) => `  ${line}`), ...otherwise, '}'];
+}
+
+/** When there is something to convert; undefined if there always is. */
+function conditionOf({ schema }: FieldNames, from: FieldEnd, to: FieldEnd, value: ValueStep): string | undefined {
+  const property = propertyName(from.name);
+  if (from.oneof !== undefined) return `from.${propertyName(from.oneof)}.case === ${quote(property)}`;
+  if (value.kind === 'message') return `from.${property} !== undefined`;
+  if (from.presence === 'implicit' && to.presence === 'implicit') return undefined;
+  const isSet = `isFieldSet(from, ${schema}.field.${property})`;
+  return from.presence === 'implicit' ? isSet : `${isSet} && from.${property} !== undefined`;
+}
+
+function writeCode({ to, field }: ValuePlace, value: string, crowded: string | undefined): string[] {
+  const property = propertyName(to.name);
+  if (to.oneof === undefined) return [`to.${property} = ${value};`];
+  const oneof = `to.${propertyName(to.oneof)}`;
+  const write = `${oneof} = { case: ${quote(property)}, value: ${value} };`;
+  if (crowded === undefined) return [write];
+  return [`if (isTaken(${oneof})) report({ field: ${field}, text: ${quote(crowded)} });`, `else ${write}`];
+}

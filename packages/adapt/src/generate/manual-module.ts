@@ -1,0 +1,40 @@
+/** The module that belongs to people: made once, with a template for every function that is needed, and never touched again. */
+import type { PlacedMessage, TypeIndex } from '../plan/type-index.ts';
+import type { ManualFunction } from './conversion-module.ts';
+import type { CodeOptions } from './generated-file.ts';
+import { ModuleImports, quote } from './module-imports.ts';
+import { specifierBetween } from './specifier.ts';
+
+/** What the module is made from. */
+export interface ManualSource {
+  readonly index: TypeIndex;
+  readonly spoke: string;
+  readonly manual: readonly ManualFunction[];
+  readonly options: CodeOptions;
+  readonly path: string;
+  readonly runtime: string;
+}
+
+/** Writes the module. The templates are comments, so that nothing compiles that nobody has thought about. */
+export function manualModule({ index, spoke, manual, options, path, runtime }: ManualSource): string {
+  const imports = new ModuleImports(path, options);
+  const templates = manual.map((each) => template(index, imports, each));
+  const head = `/** Conversions of ${spoke} that a person writes. This file is yours: it is made once and never written again. */\n`;
+  if (manual.length === 0) return `${head}export {};\n`;
+  const specifier = specifierBetween(path, runtime.replace(/\.ts$/, options.extension));
+  const lines = `${imports.lines()}import type { LossReport } from ${quote(specifier)};\n`;
+  return `${head}\n${asComment(`${lines}${templates.join('')}`)}export {};\n`;
+}
+
+function template(index: TypeIndex, imports: ModuleImports, { name, from, to, because }: ManualFunction): string {
+  const [old, now] = [index.named(from) as PlacedMessage, index.named(to) as PlacedMessage];
+  return [
+    `\n/** ${because.join('; ')}. What can be derived is in \`to\` already. */\n`,
+    `export function ${name}(\n  from: ${imports.type(old)},\n  to: ${imports.type(now)},\n  report: LossReport,\n): void {\n}\n`,
+  ].join('');
+}
+
+function asComment(text: string): string {
+  const lines = text.replace(/\n$/, '').split('\n');
+  return `${lines.map((line) => (line === '' ? '//' : `// ${line}`)).join('\n')}\n\n`;
+}

@@ -1,0 +1,59 @@
+/** The imports of one generated module: whoever uses a message asks for its name, and at the end the imports are known. */
+import { sortBy } from '@protoshepherd/source';
+
+import type { PlacedMessage } from '../plan/type-index.ts';
+import { moduleOf, schemaName, typeName } from './es-names.ts';
+import type { CodeOptions } from './generated-file.ts';
+import { specifierBetween } from './specifier.ts';
+
+export class ModuleImports {
+  readonly #path: string;
+  readonly #options: CodeOptions;
+  /** Aliases by the path of the .proto file. */
+  readonly #aliases = new Map<string, string>();
+
+  /** `path` is where the module stands. */
+  constructor(path: string, options: CodeOptions) {
+    this.#path = path;
+    this.#options = options;
+  }
+
+  /** The type of a message. */
+  type(message: PlacedMessage): string {
+    return `${this.#aliasOf(message.file.path)}.${typeName(message.local)}`;
+  }
+
+  /** The schema of a message. */
+  schema(message: PlacedMessage): string {
+    return `${this.#aliasOf(message.file.path)}.${schemaName(message.local)}`;
+  }
+
+  /** The import lines, by module. */
+  lines(): string {
+    const { messages, extension } = this.#options;
+    const imports = sortBy(this.#aliases, ([path]) => path).map(([path, alias]) => {
+      const target = messages === '' ? moduleOf(path) : `${messages}/${moduleOf(path)}`;
+      return `import * as ${alias} from ${quote(specifierBetween(this.#path, `${target}${extension}`))};\n`;
+    });
+    return imports.join('');
+  }
+
+  #aliasOf(path: string): string {
+    const known = this.#aliases.get(path);
+    if (known !== undefined) return known;
+    const base = path
+      .replace(/\.proto$/, '')
+      .replaceAll(/[^A-Za-z0-9]+/g, '_')
+      .replace(/^(?=\d|$)/, '_');
+    const taken = new Set(this.#aliases.values());
+    let alias = base;
+    for (let at = 2; taken.has(alias); at++) alias = `${base}_${at}`;
+    this.#aliases.set(path, alias);
+    return alias;
+  }
+}
+
+/** A text as a literal of TypeScript. */
+export function quote(text: string): string {
+  return `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
+}

@@ -1,0 +1,61 @@
+/** The step of a value to an expression of TypeScript. */
+import type { FieldEnd, ValueStep } from '../plan/conversion-plan.ts';
+import { integerRange } from '../plan/plan-scalar.ts';
+
+/** What expressions refer to. */
+export interface ValueNames {
+  /** The function that converts a pair of messages. */
+  readonly message: (from: string, to: string) => string;
+  /** The function that converts a pair of enums; undefined if the numbers stay as they are. */
+  readonly enum: (from: string, to: string) => string | undefined;
+}
+
+/** The two ends of a field, and its name for those who are told of a loss. */
+export interface ValuePlace {
+  readonly from: FieldEnd;
+  readonly to: FieldEnd;
+  /** A literal. */
+  readonly field: string;
+}
+
+/** How JavaScript holds a scalar. */
+type Form = 'number' | 'bigint' | 'text';
+
+/** An expression that converts the value of another one; the same expression if there is nothing to convert. */
+export function valueCode(names: ValueNames, place: ValuePlace, step: ValueStep, value: string): string {
+  switch (step.kind) {
+    case 'message':
+      return step.from === step.to ? value : `${names.message(step.from, step.to)}(${value}, report)`;
+    case 'enum': {
+      if (step.from === step.to) return value;
+      const convert = names.enum(step.from, step.to);
+      return convert === undefined ? `${value} as number` : `${convert}(${value}, ${place.field}, report)`;
+    }
+    case 'same':
+    case 'widen':
+      return inForm(formOf(step.from, place.from), formOf(step.to, place.to), value);
+    case 'narrow':
+      return narrowCode(place, step.from, step.to, value);
+    case 'map':
+    case 'manual':
+      throw new Error(`${step.kind} is no step of a single value`);
+  }
+}
+
+function narrowCode(place: ValuePlace, from: string, to: string, value: string): string {
+  if (to === 'float') return `narrowFloat(${value}, ${place.field}, report)`;
+  const plain = formOf(from, place.from) === 'text' ? `BigInt(${value})` : value;
+  return inForm('bigint', formOf(to, place.to), `narrowInteger(${plain}, '${to}', ${place.field}, report)`);
+}
+
+function formOf(scalar: string, { isTextInJavaScript }: FieldEnd): Form {
+  const range = integerRange(scalar);
+  if (range === undefined || range.max < 1n << 32n) return 'number';
+  return isTextInJavaScript === true ? 'text' : 'bigint';
+}
+
+function inForm(from: Form, to: Form, value: string): string {
+  if (from === to) return value;
+  if (to === 'number') return `Number(${value})`;
+  return to === 'text' ? `String(${value})` : `BigInt(${value})`;
+}
