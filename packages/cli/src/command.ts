@@ -91,6 +91,8 @@ export interface CommonOptionValues {
   readonly init?: boolean;
   readonly against?: string;
   readonly witness?: boolean;
+  readonly drop?: boolean;
+  readonly encoding?: string;
   readonly hub?: string;
   readonly roundtrip?: boolean;
   readonly downgrade?: boolean;

@@ -132,7 +132,7 @@ export class DataMigration {
       if (says)
         this.notes.lost(entry.key, inside.path, {
           reason: 'removed',
-          text: `${place.around.from.name} has this field, ${place.around.to.name} has not`,
+          text: `${place.around.to.name} has no field ${from.name}`,
           ...(replacement !== undefined && { replacement }),
         });
       this.#removeEntry(map, entry);
@@ -251,7 +251,7 @@ export class DataMigration {
     }
     if (found.to === undefined) {
       const { replacement } = found;
-      const text = `${step.from} has the value ${found.from?.name}, ${step.to} has not`;
+      const text = `${step.to} has no value ${found.from?.name}`;
       this.notes.lost(node, place.path, { reason: 'removed', text, ...(replacement !== undefined && { replacement }) });
       return false;
     }

@@ -92,7 +92,7 @@ export class WireMigration {
     const span = { start: wire.start, end: wire.end };
     if (to === undefined) {
       const { replacement } = step;
-      const text = `${around.from.name} has this field, ${around.to.name} has not`;
+      const text = `${around.to.name} has no field ${from.name}`;
       this.notes.lost(span, path, { reason: 'removed', text, ...(replacement !== undefined && { replacement }) });
       return 'lost';
     }
@@ -179,7 +179,7 @@ export class WireMigration {
     if (found === undefined) return 'same';
     if (found.to === undefined) {
       const { replacement } = found;
-      const text = `${step.from} has the value ${found.from?.name}, ${step.to} has not`;
+      const text = `${step.to} has no value ${found.from?.name}`;
       this.notes.lost(span, path, { reason: 'removed', text, ...(replacement !== undefined && { replacement }) });
       return 'lost';
     }
