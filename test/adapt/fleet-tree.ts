@@ -54,6 +54,7 @@ message Ship {
   oneof engine { string sail = 28; string steam = 29; }
   string by_hand = 30;
   Ship tender = 31;
+  repeated Ship boats = 32;
 }
 message Cabin {
   string label = 1 [(udpa.annotations.field_migrate).rename = "door_sign"];
@@ -101,6 +102,7 @@ message Ship {
   oneof engine { string sail = 28; string steam = 29; }
   bytes by_hand = 30;
   Ship tender = 31;
+  repeated Ship boats = 32;
 }
 message Cabin {
   option (udpa.annotations.versioning).previous_message_type = "fleet.ship.v1.Cabin";
@@ -118,6 +120,7 @@ message Crew { repeated string names = 1; google.protobuf.Any chest = 2; }
 };
 
 let known: ApiTree | undefined;
+let ships: Migration | undefined;
 
 /** The tree, built once. */
 export function fleetTree(): ApiTree {
@@ -126,7 +129,7 @@ export function fleetTree(): ApiTree {
 
 /** The way of a ship from v1 to v2alpha. */
 export function shipMigration(): Migration {
-  return migrationOf(fleetTree(), 'fleet.ship.v1.Ship', 'v2alpha');
+  return (ships ??= migrationOf(fleetTree(), 'fleet.ship.v1.Ship', 'v2alpha'));
 }
 
 /** The way between two types that are there. */

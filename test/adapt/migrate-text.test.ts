@@ -282,6 +282,16 @@ const misfits: readonly (readonly [title: string, text: string, note: string])[]
     'cargo: {"@type": t/fleet.ship.v1.Retired, a: b}\n',
     'kept cargo: fleet.ship.v2alpha has no Retired; the value is kept as fleet.ship.v1.Retired',
   ],
+  [
+    'a value that is used for two things',
+    'kind: &k SLOOP\nname: *k\n',
+    'misfit name: this is used in several places that change differently; write it out in each of them',
+  ],
+  [
+    'a message that is used as free data, too',
+    'decks: {a: &a {label: x}}\nnotes: *a\n',
+    'misfit notes: this is used in several places that change differently; write it out in each of them',
+  ],
   ['a key twice', 'name: a\nname: b\n', 'The key name is there twice'],
   ['an alias without anchor', 'name: *a\n', 'There is no anchor a around or before this'],
   ['an alias within its anchor', 'tender: &a\n  tender: *a\n', 'There is no anchor a around or before this'],
@@ -309,6 +319,13 @@ describe('what does not fit', () => {
     ['{"is_afloat": tru}', 'Expected a value, found t'],
   ])('JSON %s', (text, message) => {
     expect(inWords(migrateShip(text, 'json'))).toEqual([message]);
+  });
+
+  it('aliases do not multiply', () => {
+    const levels = Array.from({ length: 40 }, (_, at) => `&b${at + 1} {boats: [${`*b${at}, `.repeat(10)}]}`);
+    const text = `boats: [&b0 {owner: a}, ${levels.join(', ')}]\n`;
+    const { content, notes } = migrateShip(text);
+    expect([content, notes]).toEqual([text.replace('owner', 'owned_by'), []]);
   });
 
   it('tells the first hundred mistakes and counts the others', () => {

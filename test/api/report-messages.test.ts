@@ -29,6 +29,7 @@ const tree = {
     'version: 1\nroots: [api]\nwaivers:\n  - {rule: odr, package: a.v1, reason: for a test, expires: 2030-01-01}\n',
   'lifecycle.yaml':
     'version: 1\nconsultation: {date: 2021-01-01}\nreleases: [{version: v1.0.0, date: 2021-01-01}]\nversions:\n  - {package: c.v2, introduced: 2020-01-16}\n  - {package: c.v1, introducedIn: v1.0.0}\n  - {package: gone.v1, introduced: 2018-01-01, announced: 2019-01-01, removed: 2020-01-01}\n',
+  'c.yaml': 'f: a\n',
   'api/a/v1/a.proto':
     'syntax = "proto3";\npackage a.v1;\nimport "b/v1/b.proto";\nimport "c/v2/c.proto";\nimport "c/v1/c.proto";\nmessage A { b.v1.B b = 1; c.v2.C c = 2; }\n',
   'api/b/v1/b.proto':
@@ -54,6 +55,8 @@ test.each<[string, readonly string[]]>([
   ['ChangeReport', ['deprecate', 'b.v1.B', 'b.v1.B.old', '--diff']],
   ['ChangeReport', ['graduate', 'b', '--next']],
   ['ChangeReport', ['graduate', 'c', '--check']],
+  ['MigrateReport', ['migrate', 'c.yaml', '--from', 'c.v2.C', '--to', 'c.v1.C']],
+  ['MigrateReport', ['migrate', 'c.yaml', '--from', 'c.v2.C', '--to', 'c.v1.C', '--drop']],
   ['LifecycleReport', ['lifecycle']],
   ['ScheduleReport', ['schedule']],
   ['ScheduleReport', ['schedule', '--policy', 'fybrik']],

@@ -41,6 +41,8 @@ message B {
   'api/c/v1/c.proto': 'syntax = "proto3";\npackage c.v1;\nmessage C {}\n',
   'api/c/v2/c.proto':
     'syntax = "proto3";\npackage c.v2;\nmessage C { string f = 1 [(udpa.annotations.field_migrate).rename = "g"]; }\n',
+  'c.yaml': 'f: a\n',
+  'api/c/v3alpha/c.proto': 'syntax = "proto3";\npackage c.v3alpha;\nmessage C { string g = 1; }\n',
   'shepherd.yaml':
     'version: 1\nroots: [api]\nwaivers:\n  - {rule: odr, package: a.v1, reason: for a test, expires: 2030-01-01}\n',
 };
@@ -58,6 +60,8 @@ test.each<[string, string, readonly string[]]>([
   ['lifecycle-commands', 'graduate', ['graduate', 'b']],
   ['lifecycle-commands', 'graduate --next', ['graduate', 'b', '--next']],
   ['lifecycle-commands', 'graduate --check', ['graduate', 'c', '--check']],
+  ['migrate', 'migrate', ['migrate', 'c.yaml', '--from', 'c.v2.C', '--to', 'v3alpha']],
+  ['migrate', 'migrate with a loss', ['migrate', 'c.yaml', '--from', 'c.v2.C', '--to', 'c.v1.C']],
   ['lifecycle', 'lifecycle', ['lifecycle']],
   ['schedule', 'schedule', ['schedule']],
   ['next-major', 'next-major', ['next-major']],
@@ -78,6 +82,7 @@ test.each<[string, readonly string[]]>([
   ['fmt', ['fmt', '--check']],
   ['lifecycle-commands', ['freeze', '--diff']],
   ['lifecycle', ['lifecycle']],
+  ['migrate', ['migrate', 'c.yaml', '--from', 'c.v2.C', '--to', 'v3alpha']],
   ['schedule', ['schedule']],
   ['next-major', ['next-major']],
 ])('the schema of %s holds for a run that fails', async (schema, args) => {

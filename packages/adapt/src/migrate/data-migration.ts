@@ -3,14 +3,22 @@
  * go on; it changes nothing. A value that is used again through aliases is walked once for every route that leads to it, so that aliases cannot multiply.
  */
 import type { Span } from '@protoshepherd/source';
-import type { DataEntry, DataList, DataMap, DataNode, DataScalar } from '@protoshepherd/workspace';
+import type { DataEntry, DataMap, DataNode, DataScalar } from '@protoshepherd/workspace';
 
 import type { DataChange, Spelling } from './data-change.ts';
+import { LeafValues } from './leaf-values.ts';
+import { isMergeKey, keyText, kindOf } from './describe-data.ts';
 import { NoteList } from './note-list.ts';
 import type { DataPath } from './migration-notes.ts';
-import { renameMaskPath } from './rename-mask.ts';
-import type { EnumRoute, FieldRoute, MessagePair, MessageRoute, Routes, ValueRoute } from './routes.ts';
-import { hasRoom, nounOf, scalarComplaint, wholeNumber } from './scalar-values.ts';
+import {
+  routeKey,
+  type FieldRoute,
+  type MessagePair,
+  type MessageRoute,
+  type Routes,
+  type ValueRoute,
+} from './routes.ts';
+import { SharedValues, stays } from './shared-values.ts';
 import { typedStructNames, wellKnownForm } from './well-known-values.ts';
 
 // Readers of protobuf stop at a hundred; what an Any holds is read by itself and begins anew.
@@ -40,14 +48,12 @@ export class DataMigration {
   /** How many names are spelled in a way that tells. */
   readonly spellings: Record<Exclude<Spelling, 'either'>, number> = { name: 0, json: 0 };
   readonly #routes: Routes;
-  /** Whether the values of aliases go on, by the routes that led to them. */
-  readonly #walked = new Map<DataNode, Map<string, boolean>>();
-  /** What becomes of parts that can be reached in several ways. */
-  readonly #claims = new Map<object, string>();
-  #sharedDepth = 0;
+  readonly #shared = new SharedValues(this.notes);
+  readonly #leaves: LeafValues;
 
   constructor(routes: Routes) {
     this.#routes = routes;
+    this.#leaves = new LeafValues({ routes, changes: this.changes, notes: this.notes, shared: this.#shared });
   }
 
   /** Walks the value of a document. Nothing at all is an empty message. */
@@ -109,9 +115,9 @@ export class DataMigration {
       }
       const key = `merge ${route.from.name} ${route.to.name}`;
       // One that was merged before has been walked; which fields it sets is told once, at its first use.
-      if (each.kind === 'alias' && this.#walked.get(map)?.has(key) === true) return [];
+      if (each.kind === 'alias' && this.#shared.isWalked(map, key)) return [];
       let settings: readonly Setting[] = [];
-      this.#once(map, key, () => {
+      this.#shared.once(map, key, () => {
         settings = this.#fields(map, route, place, besides);
         return true;
       });
@@ -143,13 +149,15 @@ export class DataMigration {
       this.notes.lost(entry.key, inside.path, { reason: 'by-hand', text: `a person must convert this: ${why}` });
     }
     const goesOn = isUnset || (value !== undefined && this.#field(entry.value, field, value, inside));
-    if (goesOn) this.#rename(entry.key, field, to);
-    else this.#removeEntry(map, entry);
+    if (goesOn) {
+      this.#shared.claim(entry, stays, inside.path);
+      this.#rename(entry.key, field, to);
+    } else this.#removeEntry(map, entry);
     return goesOn && !isUnset;
   }
 
   #field(node: DataNode, { from, to }: FieldRoute, route: ValueRoute, place: FieldPlace): boolean {
-    return this.#once(node, `${from.fullName} ${to?.fullName}`, (value) => {
+    return this.#shared.once(node, `${from.fullName} ${to?.fullName}`, (value) => {
       if (from.cardinality === 'repeated') return this.#list(value, route, place);
       if (route.kind === 'map') return this.#map(value, route, place);
       return this.#value(value, route, place);
@@ -163,9 +171,9 @@ export class DataMigration {
     }
     for (const [index, item] of node.items.entries()) {
       const inside = { ...place, path: { around: place.path, step: `[${index}]` } };
-      const goesOn = this.#once(item.value, routeKey(route), (value) => this.#value(value, route, inside));
-      if (this.#claim(item, goesOn ? 'stays' : 'is removed', inside) && !goesOn)
-        this.changes.push({ kind: 'remove-item', list: node as DataList, part: item });
+      const goesOn = this.#shared.once(item.value, routeKey(route), (value) => this.#value(value, route, inside));
+      if (this.#shared.claim(item, goesOn ? stays : 'is removed', inside.path) && !goesOn)
+        this.changes.push({ kind: 'remove-item', list: node, part: item });
     }
     return true;
   }
@@ -179,24 +187,11 @@ export class DataMigration {
       const text = keyText(entry.key);
       const inside = { ...place, path: { around: place.path, step: `[${JSON.stringify(text ?? '')}]` } };
       const goesOn =
-        this.#mapKey(entry.key, key, inside) &&
-        this.#once(entry.value, routeKey(value), (each) => this.#value(each, value, inside));
-      if (!goesOn) this.#removeEntry(node, entry);
+        this.#leaves.key(entry.key, key, inside.path) &&
+        this.#shared.once(entry.value, routeKey(value), (each) => this.#value(each, value, inside));
+      if (goesOn) this.#shared.claim(entry, stays, inside.path);
+      else this.#removeEntry(node, entry);
     }
-    return true;
-  }
-
-  /** Keys are text in JSON, whatever their type. */
-  #mapKey(node: DataNode, route: ValueRoute, place: Place): boolean {
-    const text = keyText(node);
-    if (text === undefined || route.kind !== 'scalar') {
-      this.#misfit(node, place, 'a key must be a plain value');
-      return true;
-    }
-    const value = route.from === 'bool' && (text === 'true' || text === 'false') ? text === 'true' : text;
-    const complaint = scalarComplaint(route.from, value);
-    if (complaint !== undefined) this.#misfit(node, place, complaint);
-    else if (!hasRoom(route.to, value)) return this.#outOfRange(node, place, route.to);
     return true;
   }
 
@@ -209,11 +204,7 @@ export class DataMigration {
       this.#misfit(node, place, `${wanted} is expected, not ${kindOf(node)}`);
       return true;
     }
-    if (route.kind === 'enum') return this.#enum(node, route.route, place);
-    const complaint = scalarComplaint(route.from, node.value);
-    if (complaint !== undefined) this.#misfit(node, place, complaint);
-    else if (!hasRoom(route.to, node.value)) return this.#outOfRange(node, place, route.to);
-    return true;
+    return this.#leaves.value(node, route, place.path);
   }
 
   #messageValue(node: DataNode, pair: MessagePair, place: FieldPlace): boolean {
@@ -224,42 +215,14 @@ export class DataMigration {
     else if (form.kind === 'free') {
       if (form.shape !== undefined && node.kind !== form.shape)
         this.#misfit(node, place, `a ${form.shape} is expected, not ${kindOf(node)}`);
+      this.#shared.keep(node, place.path);
     } else if (node.kind !== 'scalar') {
       this.#misfit(node, place, `a value of ${pair.from.name} is expected, not ${kindOf(node)}`);
-    } else if (form.kind === 'field-mask') this.#mask(node, place);
+    } else if (form.kind === 'field-mask') this.#leaves.mask(node, place.around, place.path);
     else {
+      this.#shared.claim(node, stays, place.path);
       const complaint = form.complaint(node.value);
       if (complaint !== undefined) this.#misfit(node, place, complaint);
-    }
-    return true;
-  }
-
-  #enum(node: DataScalar, route: EnumRoute, place: Place): boolean {
-    const { step, byName, byNumber, isClosed } = route;
-    const { value } = node;
-    const number = typeof value === 'string' ? undefined : wholeNumber(value);
-    if (typeof value !== 'string' && number === undefined) {
-      this.#misfit(node, place, `the name of a value of ${step.from} is expected, not ${nounOf(value)}`);
-      return true;
-    }
-    const found = typeof value === 'string' ? byName.get(value) : byNumber.get(number as bigint);
-    if (found === undefined) {
-      if (number !== undefined && !isClosed) return true;
-      const near = typeof value === 'string' ? this.notes.nearest(value, byName.keys()) : undefined;
-      this.#misfit(node, place, `${step.from} has no such value${near === undefined ? '' : `; did you mean ${near}?`}`);
-      return true;
-    }
-    if (found.to === undefined) {
-      const { replacement } = found;
-      const text = `${step.to} has no value ${found.from?.name}`;
-      this.notes.lost(node, place.path, { reason: 'removed', text, ...(replacement !== undefined && { replacement }) });
-      return false;
-    }
-    const kind = number === undefined ? 'text' : 'number';
-    const to = number === undefined ? found.to.name : String(found.to.number);
-    if (this.#claim(node, to, place) && to !== String(number ?? value)) {
-      this.changes.push({ kind, scalar: node, to });
-      this.notes.count('values');
     }
     return true;
   }
@@ -281,14 +244,15 @@ export class DataMigration {
     if (form !== undefined) {
       const inner = node.entries.find(({ key }) => keyText(key) === 'value')?.value;
       if (form.kind === 'any' && inner !== undefined && place.depth < deepest)
-        this.#once(inner, 'any', (value) => {
+        this.#shared.once(inner, 'any', (value) => {
           this.#any(value, { path: { around: place.path, step: 'value' }, depth: place.depth + 1 });
           return true;
         });
+      else this.#shared.keep(node, place.path);
       return;
     }
     const payload = this.#payload(url, name, place);
-    if (payload === undefined) return;
+    if (payload === undefined) return this.#shared.keep(node, place.path);
     const route = this.#routes.message(payload);
     const settings = this.#fields(node, route, place, '@type');
     if (typedStructNames.has(name)) this.#typedStruct(settings, place);
@@ -309,7 +273,7 @@ export class DataMigration {
     }
     const text = String(url.value);
     const next = `${text.slice(0, text.length - name.length)}${to.fact.fullName}`;
-    if (this.#claim(url, next, place) && next !== text) {
+    if (this.#shared.claim(url, next === text ? stays : next, place.path) && next !== text) {
       this.changes.push({ kind: 'text', scalar: url, to: next });
       this.notes.count('types');
     }
@@ -329,23 +293,10 @@ export class DataMigration {
     const payload = wellKnownForm(name) === undefined ? this.#payload(url, name, place) : undefined;
     if (payload === undefined || value === undefined) return;
     const path = { around: place.path, step: 'value' };
-    this.#once(value, `${payload.from.name} ${payload.to.name}`, (each) => {
+    this.#shared.once(value, `${payload.from.name} ${payload.to.name}`, (each) => {
       this.#message(each, payload, { path, depth: place.depth + 1 });
       return true;
     });
-  }
-
-  #mask(node: DataScalar, place: FieldPlace): void {
-    if (typeof node.value !== 'string')
-      return this.#misfit(node, place, `field names are expected, not ${nounOf(node.value)}`);
-    const paths = node.value.split(',');
-    const renamed = paths.map((path) => renameMaskPath(this.#routes, place.around, path, 'json'));
-    if (renamed.includes(undefined))
-      this.notes.kept(node, place.path, {
-        text: 'it cannot be told which message these names belong to; they are kept',
-      });
-    const to = renamed.map((path, index) => path ?? paths[index]).join(',');
-    if (this.#claim(node, to, place) && to !== node.value) this.changes.push({ kind: 'text', scalar: node, to });
   }
 
   /** Of several fields that share a oneof one can be set: before, that is a mistake; after, the last one stays. */
@@ -381,8 +332,9 @@ export class DataMigration {
 
   #rename(key: DataNode, { from }: FieldRoute, to: { readonly name: string; readonly jsonName: string }): void {
     if (key.kind !== 'scalar') return;
-    if (!this.#claim(key, `${to.name} ${to.jsonName}`, { path: undefined, depth: 0 })) return;
-    if (from.name === to.name && from.jsonName === to.jsonName) return;
+    const isSame = from.name === to.name && from.jsonName === to.jsonName;
+    const outcome = isSame ? stays : `${to.name} ${to.jsonName}`;
+    if (!this.#shared.claim(key, outcome, undefined) || isSame) return;
     this.changes.push({ kind: 'field', key, to, spelling: spellingOf(key, from) });
     this.notes.count('fields');
   }
@@ -393,8 +345,7 @@ export class DataMigration {
   }
 
   #removeEntry(map: DataMap, part: DataEntry): void {
-    if (this.#claim(part, 'is removed', { path: undefined, depth: 0 }))
-      this.changes.push({ kind: 'remove-entry', map, part });
+    if (this.#shared.claim(part, 'is removed', undefined)) this.changes.push({ kind: 'remove-entry', map, part });
   }
 
   #unknownField({ key }: DataEntry, name: string, { from, byName }: MessageRoute, place: Place): void {
@@ -412,45 +363,8 @@ export class DataMigration {
     );
   }
 
-  #outOfRange(node: DataNode, { path }: Place, type: string): boolean {
-    this.notes.lost(node, path, {
-      reason: 'range',
-      text: `the new version has no room for this value: it is of type ${type}`,
-    });
-    return false;
-  }
-
   #misfit(span: Span, { path }: Place, text: string): void {
     this.notes.misfit(span, path, text);
-  }
-
-  /** Walks a value, or remembers what was found when it was walked along the same route before. */
-  #once(node: DataNode, key: string, visit: (node: DataNode) => boolean): boolean {
-    const target = node.kind === 'alias' ? node.target : node;
-    if (target.isAnchored !== true) return visit(target);
-    const walked = this.#walked.get(target) ?? new Map<string, boolean>();
-    this.#walked.set(target, walked);
-    const known = walked.get(key);
-    if (known !== undefined) return known;
-    this.#sharedDepth++;
-    const goesOn = visit(target);
-    this.#sharedDepth--;
-    walked.set(key, goesOn);
-    return goesOn;
-  }
-
-  /** Where several routes lead to one text, they must agree on it. Says whether this is the first to come. */
-  #claim(part: object & Span, outcome: string, { path }: Place): boolean {
-    if (this.#sharedDepth === 0) return true;
-    const former = this.#claims.get(part);
-    if (former === undefined) this.#claims.set(part, outcome);
-    else if (former !== outcome)
-      this.notes.misfit(
-        part,
-        path,
-        'this is used in several places that change differently; write it out in each of them',
-      );
-    return former === undefined;
   }
 }
 
@@ -460,24 +374,4 @@ function spellingOf(
 ): Spelling {
   if (name === jsonName) return 'either';
   return value === name ? 'name' : 'json';
-}
-
-function routeKey(route: ValueRoute): string {
-  if (route.kind === 'scalar') return `${route.from} ${route.to}`;
-  if (route.kind === 'enum') return `${route.route.step.from} ${route.route.step.to}`;
-  if (route.kind === 'message') return `${route.pair.from.name} ${route.pair.to.name}`;
-  return `${routeKey(route.key)}, ${routeKey(route.value)}`;
-}
-
-function keyText(key: DataNode): string | undefined {
-  const scalar = key.kind === 'alias' ? key.target : key;
-  return scalar.kind === 'scalar' ? String(scalar.value) : undefined;
-}
-
-function isMergeKey(key: DataNode): boolean {
-  return key.kind === 'scalar' && key.style === 'plain' && key.value === '<<';
-}
-
-function kindOf(node: DataNode): string {
-  return node.kind === 'scalar' ? nounOf(node.value) : `a ${node.kind}`;
 }

@@ -194,3 +194,11 @@ export class Routes {
 
 // No type has a name that long; looking for it would only take time.
 const longestName = 1000;
+
+/** Tells routes of values apart. */
+export function routeKey(route: ValueRoute): string {
+  if (route.kind === 'scalar') return `${route.from} ${route.to}`;
+  if (route.kind === 'enum') return `${route.route.step.from} ${route.route.step.to}`;
+  if (route.kind === 'message') return `${route.pair.from.name} ${route.pair.to.name}`;
+  return `${routeKey(route.key)}, ${routeKey(route.value)}`;
+}

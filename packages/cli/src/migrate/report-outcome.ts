@@ -45,23 +45,25 @@ export async function explain(outcome: Outcome, options: CommonOptionValues, con
   const it = lost === 1 ? 'it' : 'them';
   const told =
     status === exitStatus.input
-      ? `nothing is written: this is no message ${pair.from.name}`
+      ? `nothing is written: it cannot be read as ${pair.from.name}`
       : status === exitStatus.findings
         ? `nothing is written: ${formatCount(lost)} ${has} no place in ${pair.to.name}; --drop leaves ${it} out`
         : `${pair.from.name} → ${pair.to.name}: ${isDifferent ? changesText(outcome, options) : 'nothing to change'}`;
   await context.stderr.write(`${printable(path)}: ${told}\n`);
 }
 
-function changesText({ message, migrated: { counts }, lost }: Outcome, { check, diff }: CommonOptionValues): string {
+function changesText({ migrated: { counts }, lost }: Outcome, { check, diff }: CommonOptionValues): string {
   const { fields, values, types } = counts;
-  const parts = [
+  const names = [
     ...(fields > 0 ? [formatCount(fields, 'field')] : []),
     ...(values > 0 ? [formatCount(values, 'enum value')] : []),
     ...(types > 0 ? [formatCount(types, 'type name')] : []),
   ];
-  const verb = check === true || diff === true ? 'would be' : 'are';
-  const renamed = parts.length > 0 ? [`${parts.join(', ')} ${verb} renamed`] : [];
-  const dropped = lost > 0 ? [`${formatCount(lost, 'value')} ${verb} dropped`] : [];
-  const other = message.encoding === 'binary' && parts.length + lost === 0 ? [`bytes ${verb} changed`] : [];
-  return [...renamed, ...dropped, ...other].join(', ');
+  const isOnlyShown = check === true || diff === true;
+  const parts = [
+    ...(names.length > 0 ? [`${isOnlyShown ? 'to rename' : 'renamed'}: ${names.join(', ')}`] : []),
+    ...(lost > 0 ? [`${isOnlyShown ? 'to drop' : 'dropped'}: ${formatCount(lost, 'value')}`] : []),
+  ];
+  // A binary message may change without either: numbers of fields are no names.
+  return parts.length === 0 ? 'changed' : parts.join('; ');
 }

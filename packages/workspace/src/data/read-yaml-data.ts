@@ -103,9 +103,9 @@ class YamlReader {
       ? this.#map(node, start)
       : isSeq(node)
         ? this.#list(node, start)
-        : this.#scalar(node as Scalar, start, end);
+        : this.#scalar(node, start, end);
     this.#depth--;
-    const { anchor } = node as Scalar | YAMLMap | YAMLSeq;
+    const { anchor } = node;
     if (anchor === undefined) return read;
     const anchored = { ...read, isAnchored: true } as const;
     this.#anchors.set(anchor, anchored);
@@ -114,7 +114,8 @@ class YamlReader {
 
   #scalar({ value, type }: Scalar, start: number, rangeEnd: number): DataScalar {
     const style = rangeEnd === start ? 'none' : (styles[type ?? ''] ?? 'plain');
-    const end = style === 'block' ? start + this.#text.slice(start, rangeEnd).trimEnd().length : rangeEnd;
+    // Blank lines at its end belong to a block of text, its last line end does not.
+    const end = style === 'block' ? start + this.#text.slice(start, rangeEnd).replace(/\r?\n$/, '').length : rangeEnd;
     return { kind: 'scalar', value: dataValue(value), style, start, end };
   }
 
@@ -178,9 +179,9 @@ function dashesOf({ srcToken }: YAMLSeq): number[] {
   return srcToken.items.flatMap(({ start }) => start.find(({ type }) => type === 'seq-item-ind')?.offset ?? []);
 }
 
-/** Dates and binary values of old schemas do not come from this one; whatever else there is counts as its text. */
+/** The schema of YAML 1.2 has no other values than these. */
 function dataValue(value: unknown): DataScalar['value'] {
   if (value === null || value === undefined) return null;
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;
-  return typeof value === 'bigint' ? value : String(value);
+  return typeof value === 'bigint' ? value : null;
 }
