@@ -20,7 +20,7 @@ const imports = [
 const head = (name: string, more = ''): string => `syntax = "proto3";\npackage ${name};\n${imports}${more}`;
 
 /** The files of the tree. */
-export const fleetFiles: Readonly<Record<string, string>> = {
+const fleetFiles: Readonly<Record<string, string>> = {
   'fleet/ship/v1/ship.proto': `${head('fleet.ship.v1', 'import "xds/type/v3/typed_struct.proto";\n')}
 message Ship {
   string name = 1;

@@ -46,6 +46,9 @@ describe('the program', () => {
         freeze          cut a major version: candidates become stable, what they come from is frozen
         deprecate       mark a field, value, message, enum, service or method as deprecated
         graduate        make the next version of a family, or compare two versions
+        convert-plan    how messages of one version become messages of another, and what is lost
+        generate        write code that converts the versions of a family
+        migrate         a message of one version as a message of another: YAML, JSON or binary
         lifecycle       where every version and deprecated item stands: supported, due, overdue, gone
         schedule        support windows and the days that come, also as a calendar
         next-major      whether a major version may be cut, and from when
