@@ -110,8 +110,8 @@ describe('a text', () => {
         // A block of text that is only a blank does not come back as it was, so what is written counts.
         const json = migrateShip(JSON.stringify(parse(text), undefined, indent), 'json');
         const yaml = migrateShip(text);
-        expect(yaml.notes.map(({ kind, path, text }) => [kind, path, text])).toEqual(
-          json.notes.map(({ kind, path, text }) => [kind, path, text]),
+        expect(yaml.notes.map(({ kind, path, text: why }) => [kind, path, why])).toEqual(
+          json.notes.map(({ kind, path, text: why }) => [kind, path, why]),
         );
         expect(asNames(parse(yaml.content))).toEqual(asNames(JSON.parse(json.content)));
       }),
