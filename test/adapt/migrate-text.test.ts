@@ -255,9 +255,9 @@ const misfits: readonly (readonly [title: string, text: string, note: string])[]
   [
     'a field twice, in two spellings',
     'home_port: a\nhomePort: b\n',
-    'misfit : home_port is there twice, as home_port and homePort',
+    'misfit home_port: the field is there twice, as home_port and homePort',
   ],
-  ['two of an old oneof', 'sail: a\nsteam: b\n', 'misfit : sail and steam cannot both be set (oneof engine)'],
+  ['two of an old oneof', 'sail: a\nsteam: b\n', 'misfit sail: it cannot be set together with steam (oneof engine)'],
   ['an Any without type', 'cargo: {label: a}\n', 'misfit cargo: an Any must say its type, as @type'],
   ['a duration without unit', 'turn_time: 5\n', 'misfit turn_time: a duration such as "1.5s" is expected'],
   ['bytes that are no base64', 'seal: "ä"\n', 'misfit seal: bytes are expected, as base64'],

@@ -7,6 +7,7 @@ import type { DataEntry, DataMap, DataNode, DataScalar } from '@protoshepherd/wo
 
 import type { DataChange, Spelling } from './data-change.ts';
 import { LeafValues } from './leaf-values.ts';
+import { byHand, crowdedOut, goneField, keptPayload } from './describe-loss.ts';
 import { isMergeKey, keyText, kindOf } from './describe-data.ts';
 import { NoteList } from './note-list.ts';
 import type { DataPath } from './migration-notes.ts';
@@ -75,6 +76,7 @@ export class DataMigration {
   #fields(node: DataMap, route: MessageRoute, place: Place, besides: string): readonly Setting[] {
     const settings = new Map<FieldRoute, Setting>();
     const merged: Setting[] = [];
+    const seen = new Map<FieldRoute, string | undefined>();
     for (const entry of node.entries) {
       const name = keyText(entry.key);
       if (isMergeKey(entry.key)) {
@@ -87,15 +89,13 @@ export class DataMigration {
         this.#unknownField(entry, name ?? '', route, place);
         continue;
       }
-      const former = settings.get(field);
+      const former = seen.get(field);
       if (former !== undefined) {
-        this.#misfit(
-          entry.key,
-          place,
-          `${field.from.name} is there twice, as ${keyText(former.entry.key)} and ${name}`,
-        );
+        const path = { around: place.path, step: field.from.name };
+        this.notes.misfit(entry.key, path, `the field is there twice, as ${former} and ${name}`);
         continue;
       }
+      seen.set(field, name);
       if (this.#setting(node, entry, field, { ...place, around: route }))
         settings.set(field, { field, map: node, entry });
     }
@@ -127,27 +127,18 @@ export class DataMigration {
 
   /** One entry of a message. Says whether the field is set after the migration. */
   #setting(map: DataMap, entry: DataEntry, field: FieldRoute, place: FieldPlace): boolean {
-    const { from, to, step, value } = field;
+    const { from, to, value } = field;
     const inside: FieldPlace = { ...place, path: { around: place.path, step: from.name } };
     this.#spell(entry.key, field);
     const node = entry.value.kind === 'alias' ? entry.value.target : entry.value;
     const isUnset = node.kind === 'scalar' && node.value === null;
     const says = !isUnset && !(node.kind === 'list' && node.items.length === 0);
     if (to === undefined) {
-      const { replacement } = step;
-      if (says)
-        this.notes.lost(entry.key, inside.path, {
-          reason: 'removed',
-          text: `${place.around.to.name} has no field ${from.name}`,
-          ...(replacement !== undefined && { replacement }),
-        });
+      if (says) this.notes.lost(entry.key, inside.path, goneField(place.around, field));
       this.#removeEntry(map, entry);
       return false;
     }
-    if (value === undefined && says) {
-      const why = step.why ?? 'its type is not found';
-      this.notes.lost(entry.key, inside.path, { reason: 'by-hand', text: `a person must convert this: ${why}` });
-    }
+    if (value === undefined && says) this.notes.lost(entry.key, inside.path, byHand(field));
     const goesOn = isUnset || (value !== undefined && this.#field(entry.value, field, value, inside));
     if (goesOn) {
       this.#shared.claim(entry, stays, inside.path);
@@ -261,18 +252,11 @@ export class DataMigration {
   /** The message that a type URL names; the URL changes with it. Undefined if it cannot be followed, which is noted. */
   #payload(url: DataScalar, name: string, place: Place): MessagePair | undefined {
     const payload = this.#routes.payload(name);
-    if (payload === undefined) {
-      this.notes.kept(url, place.path, { text: `the type ${name} is not in the tree; its value is kept as it is` });
-      return undefined;
-    }
-    const { from, to, gone } = payload;
-    if (gone !== undefined) {
-      const { version, instead } = gone;
-      const text = `${version} has no ${from.local}; the value is kept as ${from.name}`;
-      this.notes.kept(url, place.path, { text, ...(instead !== undefined && { replacement: instead }) });
-    }
+    const kept = keptPayload(name, payload);
+    if (kept !== undefined) this.notes.kept(url, place.path, kept);
+    if (payload === undefined) return undefined;
     const text = String(url.value);
-    const next = `${text.slice(0, text.length - name.length)}${to.fact.fullName}`;
+    const next = `${text.slice(0, text.length - name.length)}${payload.to.fact.fullName}`;
     if (this.#shared.claim(url, next === text ? stays : next, place.path) && next !== text) {
       this.changes.push({ kind: 'text', scalar: url, to: next });
       this.notes.count('types');
@@ -307,11 +291,8 @@ export class DataMigration {
       const { from, to } = setting.field;
       const rival = from.oneof === undefined ? undefined : before.get(from.oneof);
       if (rival !== undefined) {
-        this.#misfit(
-          setting.entry.key,
-          place,
-          `${from.name} and ${rival.field.from.name} cannot both be set (oneof ${from.oneof})`,
-        );
+        const text = `it cannot be set together with ${rival.field.from.name} (oneof ${from.oneof})`;
+        this.notes.misfit(setting.entry.key, { around: place.path, step: from.name }, text);
         continue;
       }
       if (from.oneof !== undefined) before.set(from.oneof, setting);
@@ -321,10 +302,7 @@ export class DataMigration {
       this.notes.lost(
         setting.entry.key,
         { around: place.path, step: from.name },
-        {
-          reason: 'oneof',
-          text: `${to.name} and ${other.field.to?.name} cannot both be set in the new version (oneof ${to.oneof})`,
-        },
+        crowdedOut(setting.field, other.field),
       );
       this.#removeEntry(setting.map, setting.entry);
     }

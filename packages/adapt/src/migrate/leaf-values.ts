@@ -3,6 +3,7 @@ import type { DataNode, DataScalar } from '@protoshepherd/workspace';
 
 import type { DataChange } from './data-change.ts';
 import { keyText } from './describe-data.ts';
+import { goneValue, noRoom, unclearMask } from './describe-loss.ts';
 import type { DataPath } from './migration-notes.ts';
 import type { NoteList } from './note-list.ts';
 import { renameMaskPath } from './rename-mask.ts';
@@ -64,10 +65,7 @@ export class LeafValues {
       return this.#notes.misfit(node, path, `field names are expected, not ${nounOf(node.value)}`);
     const paths = node.value.split(',');
     const renamed = paths.map((each) => renameMaskPath(this.#routes, around, each, 'json'));
-    if (renamed.includes(undefined))
-      this.#notes.kept(node, path, {
-        text: 'it cannot be told which message these names belong to; they are kept',
-      });
+    if (renamed.includes(undefined)) this.#notes.kept(node, path, unclearMask);
     const to = renamed.map((each, index) => each ?? paths[index]).join(',');
     const isSame = to === node.value;
     if (this.#shared.claim(node, isSame ? stays : to, path) && !isSame)
@@ -95,9 +93,7 @@ export class LeafValues {
       return true;
     }
     if (found.to === undefined) {
-      const { replacement } = found;
-      const text = `${step.to} has no value ${found.from?.name}`;
-      this.#notes.lost(node, path, { reason: 'removed', text, ...(replacement !== undefined && { replacement }) });
+      this.#notes.lost(node, path, goneValue(step, found));
       return false;
     }
     const kind = number === undefined ? 'text' : 'number';
@@ -111,10 +107,7 @@ export class LeafValues {
   }
 
   #outOfRange(node: DataNode, path: Path, type: string): boolean {
-    this.#notes.lost(node, path, {
-      reason: 'range',
-      text: `the new version has no room for this value: it is of type ${type}`,
-    });
+    this.#notes.lost(node, path, noRoom(type));
     return false;
   }
 }

@@ -2,6 +2,7 @@
  * A binary message, rewritten along its routes. Fields that stay what they are stay as bytes, and so do fields that the schema does not know; the rest is taken
  * apart only as far as something may change in it.
  */
+import { byHand, crowdedOut, goneField, goneValue, keptPayload, noRoom, unclearMask } from './describe-loss.ts';
 import { encodeVarint, WireChunks } from './wire-chunks.ts';
 import type { DataPath } from './migration-notes.ts';
 import { NoteList } from './note-list.ts';
@@ -87,18 +88,14 @@ export class WireMigration {
   /** One occurrence of a field, with its tag. */
   #field(occurrence: Occurrence, index: number, place: Place): Rewritten {
     const { wire, field, around } = occurrence;
-    const { from, to, value, step } = field;
+    const { from, to, value } = field;
     const path = { around: place.path, step: from.name };
-    const span = { start: wire.start, end: wire.end };
     if (to === undefined) {
-      const { replacement } = step;
-      const text = `${around.to.name} has no field ${from.name}`;
-      this.notes.lost(span, path, { reason: 'removed', text, ...(replacement !== undefined && { replacement }) });
+      this.notes.lost(wire, path, goneField(around, field));
       return 'lost';
     }
     if (value === undefined) {
-      const why = step.why ?? 'its type is not found';
-      this.notes.lost(span, path, { reason: 'by-hand', text: `a person must convert this: ${why}` });
+      this.notes.lost(wire, path, byHand(field));
       return 'lost';
     }
     const isList = from.cardinality === 'repeated';
@@ -162,8 +159,7 @@ export class WireMigration {
     if (value.kind !== 'scalar') return 'same';
     const number = readScalar(value.from, reader, this.#bytes);
     if (!hasRoom(value.to, number)) {
-      const text = `the new version has no room for this value: it is of type ${value.to}`;
-      this.notes.lost({ start, end: reader.at }, place.path, { reason: 'range', text });
+      this.notes.lost({ start, end: reader.at }, place.path, noRoom(value.to));
       return 'lost';
     }
     return isWrittenAlike(value.from, value.to) ? 'same' : writeScalar(value.to, number);
@@ -178,9 +174,7 @@ export class WireMigration {
     const found = byNumber.get(number);
     if (found === undefined) return 'same';
     if (found.to === undefined) {
-      const { replacement } = found;
-      const text = `${step.to} has no value ${found.from?.name}`;
-      this.notes.lost(span, path, { reason: 'removed', text, ...(replacement !== undefined && { replacement }) });
+      this.notes.lost(span, path, goneValue(step, found));
       return 'lost';
     }
     if (BigInt(found.to.number) === number) return 'same';
@@ -246,15 +240,9 @@ export class WireMigration {
     if (form !== undefined && form.kind !== 'any') return 'same';
     const span = { start: url.valueStart, end: url.valueEnd };
     const payload = form === undefined ? this.#routes.payload(name) : undefined;
-    if (form === undefined && payload === undefined) {
-      this.notes.kept(span, place.path, { text: `the type ${name} is not in the tree; its value is kept as it is` });
-      return 'same';
-    }
-    if (payload?.gone !== undefined) {
-      const { version, instead } = payload.gone;
-      const told = `${version} has no ${payload.from.local}; the value is kept as ${payload.from.name}`;
-      this.notes.kept(span, place.path, { text: told, ...(instead !== undefined && { replacement: instead }) });
-    }
+    const kept = form === undefined ? keptPayload(name, payload) : undefined;
+    if (kept !== undefined) this.notes.kept(span, place.path, kept);
+    if (form === undefined && payload === undefined) return 'same';
     const next =
       payload === undefined ? text : `${text.slice(0, text.length - name.length)}${payload.to.fact.fullName}`;
     const content = value === undefined ? 'same' : this.#payload(value, payload, place);
@@ -285,8 +273,7 @@ export class WireMigration {
     for (const field of readWireFields(this.#bytes, start, end)) {
       const old = decoder.decode(this.#bytes.subarray(field.valueStart, field.valueEnd));
       const renamed = field.number === 1 ? renameMaskPath(this.#routes, around, old, 'name') : old;
-      if (renamed === undefined)
-        this.notes.kept(field, path, { text: 'it cannot be told which message these names belong to; they are kept' });
+      if (renamed === undefined) this.notes.kept(field, path, unclearMask);
       if (renamed === undefined || renamed === old) chunks.add(this.#bytes.subarray(field.start, field.end));
       else {
         isSame = false;
@@ -308,8 +295,7 @@ export class WireMigration {
       last.set(to.oneof, winner);
       const sharedOneof = from.oneof !== undefined && from.oneof === winner.from.oneof;
       if (winner === field || sharedOneof) continue;
-      const text = `${to.name} and ${winner.to?.name} cannot both be set in the new version (oneof ${to.oneof})`;
-      this.notes.lost(wire, { around: path, step: from.name }, { reason: 'oneof', text });
+      this.notes.lost(wire, { around: path, step: from.name }, crowdedOut(field, winner));
       crowded.add(wire);
     }
     return crowded;
