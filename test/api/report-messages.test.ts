@@ -33,6 +33,7 @@ const tree = {
     'version: 1\napiVersions: [{name: v1, storage: true}]\ndefinitions: [{name: web, versions: [{version: 1.0.0}]}]\n',
   'crd.yaml':
     'apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata: {name: a.b.c}\nspec: {versions: [{name: v1}]}\n',
+  'c.yaml': 'f: a\n',
   'api/a/v1/a.proto':
     'syntax = "proto3";\npackage a.v1;\nimport "b/v1/b.proto";\nimport "c/v2/c.proto";\nimport "c/v1/c.proto";\nmessage A { b.v1.B b = 1; c.v2.C c = 2; }\n',
   'api/b/v1/b.proto':
@@ -70,6 +71,8 @@ test.each<[string, readonly string[]]>([
   ['GenerateReport', ['generate', 'conversions', '--plan']],
   ['GenerateReport', ['generate', 'conversions', '--plan', '--style', 'csi-proxy', '--add-version', 'v3']],
   ['GenerateReport', ['generate', 'conversions', '--plan', '--style', 'velero']],
+  ['MigrateReport', ['migrate', 'c.yaml', '--from', 'c.v2.C', '--to', 'c.v1.C']],
+  ['MigrateReport', ['migrate', 'c.yaml', '--from', 'c.v2.C', '--to', 'c.v1.C', '--drop']],
   ['LifecycleReport', ['lifecycle']],
   ['ScheduleReport', ['schedule']],
   ['ScheduleReport', ['schedule', '--policy', 'fybrik']],

@@ -46,6 +46,8 @@ message B {
     'syntax = "proto3";\npackage d.v1;\nmessage D { string gone = 1; }\nservice S { rpc M(D) returns (D); }\n',
   'api/d/v2/d.proto':
     'syntax = "proto3";\npackage d.v2;\nmessage D { string added = 1; }\nservice S { rpc M(D) returns (D); rpc N(D) returns (D); }\n',
+  'c.yaml': 'f: a\n',
+  'api/c/v3alpha/c.proto': 'syntax = "proto3";\npackage c.v3alpha;\nmessage C { string g = 1; }\n',
   'shepherd.yaml':
     'version: 1\nroots: [api]\nwaivers:\n  - {rule: odr, package: a.v1, reason: for a test, expires: 2030-01-01}\n',
 };
@@ -73,6 +75,8 @@ test.each<[string, string, readonly string[]]>([
   ['conversions', 'generate conversions --plan', ['generate', 'conversions', '--plan']],
   ['conversions', 'the plan of csi-proxy', ['generate', 'conversions', '--plan', '--style', 'csi-proxy']],
   ['conversions', 'the plan of Velero', ['generate', 'conversions', '--plan', '--style', 'velero']],
+  ['migrate', 'migrate', ['migrate', 'c.yaml', '--from', 'c.v2.C', '--to', 'v3alpha']],
+  ['migrate', 'migrate with a loss', ['migrate', 'c.yaml', '--from', 'c.v2.C', '--to', 'c.v1.C']],
   ['lifecycle', 'lifecycle', ['lifecycle']],
   ['schedule', 'schedule', ['schedule']],
   ['next-major', 'next-major', ['next-major']],
@@ -101,6 +105,7 @@ test.each<[string, readonly string[]]>([
   ['lifecycle-commands', ['freeze', '--diff']],
   ['adapt', ['adapt', 'd']],
   ['lifecycle', ['lifecycle']],
+  ['migrate', ['migrate', 'c.yaml', '--from', 'c.v2.C', '--to', 'v3alpha']],
   ['schedule', ['schedule']],
   ['next-major', ['next-major']],
   ['resolve', ['resolve', 'c@v2']],

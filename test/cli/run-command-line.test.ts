@@ -49,6 +49,7 @@ describe('the program', () => {
         adapt           how older versions of a service stand in for newer ones, and for which clients
         convert-plan    how messages of one version become messages of another, and what is lost
         generate        write code that converts the versions of a family
+        migrate         a message of one version as a message of another: YAML, JSON or binary
         lifecycle       where every version and deprecated item stands: supported, due, overdue, gone
         schedule        support windows and the days that come, also as a calendar
         next-major      whether a major version may be cut, and from when

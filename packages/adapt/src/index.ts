@@ -1,5 +1,10 @@
 /** Conversions and adapters between versions that are alive at once. */
 export { conversionFunctionName, type ConversionDirection } from './conversion-function-name.ts';
+export { migrateBytes } from './migrate/migrate-bytes.ts';
+export { migrateText, type MessageText, type Migrated } from './migrate/migrate-text.ts';
+export { findMigrationEnds, type Migration, type MigrationEnds } from './migrate/migration-ends.ts';
+export { migrationFindings, type NotedFile } from './migrate/migration-findings.ts';
+export type { LossReason, MigrationCounts, MigrationNote, NoteKind } from './migrate/migration-notes.ts';
 export type {
   AdaptAction,
   AdaptationPlan,

@@ -72,6 +72,11 @@ export const commandTable: readonly CommandEntry[] = [
     load: async () => (await import('./commands/generate.ts')).generate,
   },
   {
+    name: 'migrate',
+    summary: 'a message of one version as a message of another: YAML, JSON or binary',
+    load: async () => (await import('./commands/migrate.ts')).migrate,
+  },
+  {
     name: 'lifecycle',
     summary: 'where every version and deprecated item stands: supported, due, overdue, gone',
     load: async () => (await import('./commands/lifecycle.ts')).lifecycle,

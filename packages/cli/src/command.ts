@@ -105,6 +105,8 @@ export interface CommonOptionValues {
   readonly allowAlpha?: boolean;
   readonly order?: string;
   readonly apiVersionChange?: string;
+  readonly drop?: boolean;
+  readonly encoding?: string;
   readonly hub?: string;
   readonly roundtrip?: boolean;
   readonly downgrade?: boolean;

@@ -18,6 +18,18 @@ export {
   type Waiver,
 } from './config/config.ts';
 export { configFileName, findConfigFile, loadConfig } from './config/load-config.ts';
+export type {
+  DataEntry,
+  DataItem,
+  DataList,
+  DataMap,
+  DataNode,
+  DataScalar,
+  DataText,
+  DataValue,
+} from './data/data-node.ts';
+export { readJsonData } from './data/read-json-data.ts';
+export { readYamlData } from './data/read-yaml-data.ts';
 export { changesSince, type ChangeRange } from './git/changes-since.ts';
 export { gitEnd, GitMissing, runGit, startGit, type GitResult } from './git/git.ts';
 export { findRepository, lookForRepository, type GitRepository } from './git/git-repository.ts';

@@ -1,0 +1,113 @@
+/** Values that hold no others: scalars, enum values, keys and field masks. */
+import type { DataNode, DataScalar } from '@protoshepherd/workspace';
+
+import type { DataChange } from './data-change.ts';
+import { keyText } from './describe-data.ts';
+import { goneValue, noRoom, unclearMask } from './describe-loss.ts';
+import type { DataPath } from './migration-notes.ts';
+import type { NoteList } from './note-list.ts';
+import { renameMaskPath } from './rename-mask.ts';
+import type { EnumRoute, MessageRoute, Routes, ValueRoute } from './routes.ts';
+import { hasRoom, nounOf, scalarComplaint, wholeNumber } from './scalar-values.ts';
+import { stays, type SharedValues } from './shared-values.ts';
+
+/** What a walk collects, and what it goes along. */
+export interface Collected {
+  readonly routes: Routes;
+  readonly changes: DataChange[];
+  readonly notes: NoteList;
+  readonly shared: SharedValues;
+}
+
+type Path = DataPath | undefined;
+
+export class LeafValues {
+  readonly #routes: Routes;
+  readonly #changes: DataChange[];
+  readonly #notes: NoteList;
+  readonly #shared: SharedValues;
+
+  constructor({ routes, changes, notes, shared }: Collected) {
+    this.#routes = routes;
+    this.#changes = changes;
+    this.#notes = notes;
+    this.#shared = shared;
+  }
+
+  /** A scalar or an enum value. Says whether it goes on. */
+  value(node: DataScalar, route: Extract<ValueRoute, { kind: 'scalar' | 'enum' }>, path: Path): boolean {
+    if (route.kind === 'enum') return this.#enum(node, route.route, path);
+    this.#shared.claim(node, stays, path);
+    const complaint = scalarComplaint(route.from, node.value);
+    if (complaint !== undefined) this.#notes.misfit(node, path, complaint);
+    else if (!hasRoom(route.to, node.value)) return this.#outOfRange(node, path, route.to);
+    return true;
+  }
+
+  /** Keys are text in JSON, whatever their type. */
+  key(node: DataNode, route: ValueRoute, path: Path): boolean {
+    const text = keyText(node);
+    if (text === undefined || route.kind !== 'scalar') {
+      this.#notes.misfit(node, path, 'a key must be a plain value');
+      return true;
+    }
+    this.#shared.claim(node, stays, path);
+    const value = route.from === 'bool' && (text === 'true' || text === 'false') ? text === 'true' : text;
+    const complaint = scalarComplaint(route.from, value);
+    if (complaint !== undefined) this.#notes.misfit(node, path, complaint);
+    else if (!hasRoom(route.to, value)) return this.#outOfRange(node, path, route.to);
+    return true;
+  }
+
+  /** The names of fields; the message around the mask says what they mean. */
+  mask(node: DataScalar, around: MessageRoute, path: Path): void {
+    if (typeof node.value !== 'string')
+      return this.#notes.misfit(node, path, `field names are expected, not ${nounOf(node.value)}`);
+    const paths = node.value.split(',');
+    const renamed = paths.map((each) => renameMaskPath(this.#routes, around, each, 'json'));
+    if (renamed.includes(undefined)) this.#notes.kept(node, path, unclearMask);
+    const to = renamed.map((each, index) => each ?? paths[index]).join(',');
+    const isSame = to === node.value;
+    if (this.#shared.claim(node, isSame ? stays : to, path) && !isSame)
+      this.#changes.push({ kind: 'text', scalar: node, to });
+  }
+
+  #enum(node: DataScalar, route: EnumRoute, path: Path): boolean {
+    const { step, byName, byNumber, isClosed } = route;
+    const { value } = node;
+    if (value === null && step.from === 'google.protobuf.NullValue') return true;
+    const number = typeof value === 'string' ? undefined : wholeNumber(value);
+    if (typeof value !== 'string' && number === undefined) {
+      this.#notes.misfit(node, path, `the name of a value of ${step.from} is expected, not ${nounOf(value)}`);
+      return true;
+    }
+    const found = typeof value === 'string' ? byName.get(value) : byNumber.get(number as bigint);
+    if (found === undefined) {
+      if (number !== undefined && !isClosed) return true;
+      const near = typeof value === 'string' ? this.#notes.nearest(value, byName.keys()) : undefined;
+      this.#notes.misfit(
+        node,
+        path,
+        `${step.from} has no such value${near === undefined ? '' : `; did you mean ${near}?`}`,
+      );
+      return true;
+    }
+    if (found.to === undefined) {
+      this.#notes.lost(node, path, goneValue(step, found));
+      return false;
+    }
+    const kind = number === undefined ? 'text' : 'number';
+    const to = number === undefined ? found.to.name : String(found.to.number);
+    const isSame = to === String(number ?? value);
+    if (this.#shared.claim(node, isSame ? stays : to, path) && !isSame) {
+      this.#changes.push({ kind, scalar: node, to });
+      this.#notes.count('values');
+    }
+    return true;
+  }
+
+  #outOfRange(node: DataNode, path: Path, type: string): boolean {
+    this.#notes.lost(node, path, noRoom(type));
+    return false;
+  }
+}

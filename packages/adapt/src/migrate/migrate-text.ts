@@ -1,0 +1,87 @@
+/** A YAML or JSON text of one version to the text of another. Everything that need not change stays as it is, byte by byte. */
+import { applyEdits, hasErrors, type Finding, type Span } from '@protoshepherd/source';
+import { readJsonData, readYamlData, type DataNode } from '@protoshepherd/workspace';
+
+import type { DataChange } from './data-change.ts';
+import { editsOf } from './data-edits.ts';
+import { DataMigration } from './data-migration.ts';
+import type { Migration } from './migration-ends.ts';
+import type { MigrationCounts, MigrationNote } from './migration-notes.ts';
+
+/** A text to migrate. */
+export interface MessageText {
+  /** Its name in findings. */
+  readonly file: string;
+  readonly text: string;
+  readonly encoding: 'yaml' | 'json';
+}
+
+/** What became of a message. */
+export interface Migrated<Content> {
+  /** The new message, without what is lost; the old one where that could not be read. */
+  readonly content: Content;
+  /** In the order of their places. */
+  readonly notes: readonly MigrationNote[];
+  /** Mistakes that are not among the notes, because there are so many. */
+  readonly omitted: number;
+  readonly counts: MigrationCounts;
+  /** What is wrong with the syntax; then nothing else was looked at. */
+  readonly findings: readonly Finding[];
+}
+
+/** Migrates a text. Each of its documents is a message of the same type. */
+export function migrateText({ file, text, encoding }: MessageText, { routes, pair }: Migration): Migrated<string> {
+  const { documents, findings } = encoding === 'json' ? readJsonData(file, text) : readYamlData(file, text);
+  const walk = new DataMigration(routes);
+  const { notes, spellings, changes } = walk;
+  if (hasErrors(findings)) return { content: text, notes: [], omitted: 0, counts: notes.counts, findings };
+  for (const document of documents) walk.walk(document, pair);
+  const usual = encoding === 'json' ? 'json' : 'name';
+  const spelling = spellings.name === spellings.json ? usual : spellings.name > spellings.json ? 'name' : 'json';
+  for (const alias of brokenAliases(documents, changes))
+    notes.misfit(alias, undefined, 'this uses a value whose anchor stands in a part that is removed; write it out');
+  return {
+    content: applyEdits(text, editsOf({ text, encoding, spelling }, changes)),
+    notes: notes.notes.toSorted((a, b) => a.start - b.start || a.end - b.end),
+    omitted: notes.omitted,
+    counts: notes.counts,
+    findings,
+  };
+}
+
+/** Aliases that stay though what they stand for goes. */
+function brokenAliases(documents: readonly DataNode[], changes: readonly DataChange[]): Span[] {
+  const removed = changes.flatMap((change) => ('part' in change ? [change.part] : []));
+  if (removed.length === 0) return [];
+  const spans = outermostSpans(removed);
+  const isRemoved = ({ start }: Span): boolean => isWithin(spans, start);
+  const broken: Span[] = [];
+  const waiting = [...documents];
+  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+    if (node.kind === 'alias' && isRemoved(node.target) && !isRemoved(node)) broken.push(node);
+    if (node.kind === 'map') for (const { key, value } of node.entries) waiting.push(key, value);
+    if (node.kind === 'list') for (const { value } of node.items) waiting.push(value);
+  }
+  return broken;
+}
+
+/** Spans that lie in no other one, sorted. */
+function outermostSpans(spans: readonly Span[]): Span[] {
+  const outermost: Span[] = [];
+  for (const span of spans.toSorted((a, b) => a.start - b.start || b.end - a.end)) {
+    if (span.start >= (outermost.at(-1)?.end ?? 0)) outermost.push(span);
+  }
+  return outermost;
+}
+
+/** Is an offset within one of some spans, which are sorted and do not overlap? */
+function isWithin(spans: readonly Span[], offset: number): boolean {
+  let low = 0;
+  let high = spans.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((spans[middle] as Span).start <= offset) low = middle + 1;
+    else high = middle;
+  }
+  return offset < (spans[low - 1]?.end ?? 0);
+}

@@ -1,0 +1,64 @@
+/** Notes to findings, which say where. */
+import {
+  createFinding,
+  locate,
+  type Finding,
+  type LineIndex,
+  type Location,
+  type Severity,
+} from '@protoshepherd/source';
+
+import type { MigrationNote } from './migration-notes.ts';
+
+/** What the notes are about. */
+export interface NotedFile {
+  readonly file: string;
+  /** The lines of a text; a binary message has none. */
+  readonly lines: LineIndex | undefined;
+  /** The package that the message goes to. */
+  readonly package: string;
+  /** Has a person agreed that what is lost is dropped? */
+  readonly isDropAllowed: boolean;
+}
+
+const rules: Readonly<Record<MigrationNote['kind'], string>> = {
+  misfit: 'migrate-misfit',
+  lost: 'migrate-lost',
+  kept: 'migrate-kept',
+};
+
+/** The findings of a migration, in the order of its notes. */
+export function migrationFindings(notes: readonly MigrationNote[], omitted: number, about: NotedFile): Finding[] {
+  const findings = notes.map((note) => noteFinding(note, about));
+  const last = findings.findLast(({ rule }) => rule === rules.misfit);
+  if (omitted === 0 || last === undefined) return findings;
+  const message = `${omitted} more values do not fit; is this a message of another type?`;
+  return [...findings, createFinding({ rule: rules.misfit, severity: 'error', message, location: last.location })];
+}
+
+function noteFinding(note: MigrationNote, about: NotedFile): Finding {
+  const { kind, path, text, reason, replacement } = note;
+  const head = path === '' ? '' : `${path}: `;
+  const place = about.lines === undefined ? ` (at byte ${note.start})` : '';
+  const cure = replacement === undefined ? '' : `; the schema says to use ${replacement} instead`;
+  const ending = kind === 'lost' && about.isDropAllowed ? '; dropped' : '';
+  return createFinding({
+    rule: rules[kind],
+    severity: severityOf(note, about),
+    message: `${head}${text}${place}${cure}${ending}`,
+    location: placeOf(note, about),
+    package: about.package,
+    subject: `${kind} ${path} ${text}`,
+    data: { path, ...(reason !== undefined && { reason }), ...(replacement !== undefined && { replacement }) },
+  });
+}
+
+function severityOf({ kind }: MigrationNote, { isDropAllowed }: NotedFile): Severity {
+  if (kind === 'misfit') return 'error';
+  return kind === 'lost' && !isDropAllowed ? 'error' : 'warning';
+}
+
+function placeOf(note: MigrationNote, { file, lines }: NotedFile): Location {
+  if (lines === undefined) return { file, line: 1, column: 1, endLine: 1, endColumn: 1 };
+  return locate(file, lines, note);
+}

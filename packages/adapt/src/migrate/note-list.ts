@@ -1,0 +1,57 @@
+/** Notes as they are made. A file that has nothing to do with its type would have one for every line; the first hundred mistakes are enough. */
+import type { Span } from '@protoshepherd/source';
+import { nearestName } from '@protoshepherd/workspace';
+
+import {
+  pathText,
+  type DataPath,
+  type LossReason,
+  type MigrationCounts,
+  type MigrationNote,
+} from './migration-notes.ts';
+
+const mostMisfits = 100;
+
+/** What is said about a loss. */
+export interface LossText {
+  readonly reason: LossReason;
+  readonly text: string;
+  readonly replacement?: string;
+}
+
+export class NoteList {
+  readonly notes: MigrationNote[] = [];
+  readonly #counts = { fields: 0, values: 0, types: 0 };
+  #misfits = 0;
+
+  get counts(): MigrationCounts {
+    return this.#counts;
+  }
+
+  /** How many mistakes were not written down. */
+  get omitted(): number {
+    return Math.max(0, this.#misfits - mostMisfits);
+  }
+
+  misfit({ start, end }: Span, path: DataPath | undefined, text: string): void {
+    this.#misfits++;
+    if (this.#misfits <= mostMisfits) this.notes.push({ kind: 'misfit', path: pathText(path), text, start, end });
+  }
+
+  lost({ start, end }: Span, path: DataPath | undefined, loss: LossText): void {
+    this.notes.push({ kind: 'lost', path: pathText(path), ...loss, start, end });
+  }
+
+  kept({ start, end }: Span, path: DataPath | undefined, about: Omit<LossText, 'reason'>): void {
+    this.notes.push({ kind: 'kept', path: pathText(path), ...about, start, end });
+  }
+
+  count(what: keyof MigrationCounts): void {
+    this.#counts[what]++;
+  }
+
+  /** The name that was probably meant. Looking for it takes time, so only the first mistakes are helped with. */
+  nearest(name: string, known: Iterable<string>): string | undefined {
+    return this.#misfits < mostMisfits ? nearestName(name, known) : undefined;
+  }
+}

@@ -1,0 +1,93 @@
+/**
+ * Entries of maps and items of lists, removed from the text. A part that has its lines for itself goes with them, and so does the comment behind it; comments
+ * above it stay. Between braces it goes with one comma. A map or list that has nothing left stays, empty.
+ */
+import type { Span, TextEdit } from '@protoshepherd/source';
+import type { DataEntry, DataItem, DataList, DataMap } from '@protoshepherd/workspace';
+
+interface Removal {
+  readonly text: string;
+  readonly parts: readonly Span[];
+}
+
+/** The edits that remove some parts of a map or list. */
+export function removeParts(
+  { text }: { readonly text: string },
+  container: DataMap | DataList,
+  removed: ReadonlySet<DataEntry | DataItem>,
+): TextEdit[] {
+  const parts: readonly (DataEntry | DataItem)[] = container.kind === 'map' ? container.entries : container.items;
+  if (parts.every((part) => removed.has(part))) return [emptied(text, container, parts)];
+  const removal = { text, parts };
+  const remove = container.isFlow ? removeFlowRun : removeBlockRun;
+  return runsOf(parts.map((part) => removed.has(part))).flatMap(({ start, end }) => remove(removal, start, end));
+}
+
+/** Runs of true values, from an index up to another. */
+function runsOf(flags: readonly boolean[]): Span[] {
+  const runs: Span[] = [];
+  for (let start = 0; start < flags.length; start++) {
+    if (flags[start] !== true) continue;
+    let end = start;
+    while (flags[end] === true) end++;
+    runs.push({ start, end });
+    start = end;
+  }
+  return runs;
+}
+
+function emptied(text: string, container: DataMap | DataList, parts: readonly Span[]): TextEdit {
+  const brackets = container.kind === 'map' ? '{}' : '[]';
+  if (container.isFlow) return { start: container.start, end: container.end, text: brackets };
+  const { start } = parts[0] as Span;
+  const { end } = parts.at(-1) as Span;
+  // The dashes of a list may stand right below the key that it belongs to, a bracket must not.
+  const isOwnLine = container.kind === 'list' && text.slice(lineStart(text, start), start).trim() === '';
+  return { start, end, text: isOwnLine ? `  ${brackets}` : brackets };
+}
+
+function removeBlockRun({ text, parts }: Removal, first: number, behind: number): TextEdit[] {
+  const head = parts[first] as Span;
+  const next = parts[behind];
+  const isOwnLine = text.slice(lineStart(text, head.start), head.start).trim() === '';
+  // `- a: 1` begins a map behind a dash; the entry that follows moves up to the dash.
+  if (!isOwnLine && next !== undefined) {
+    const between = text.slice((parts[behind - 1] as Span).end, next.start);
+    const comments = /\n[^\S\n]*#/.exec(between);
+    return [{ start: head.start, end: next.start, text: comments === null ? '' : between.slice(comments.index) }];
+  }
+  return parts.slice(first, behind).map(({ start, end }) => {
+    const from = isOwnLine ? lineStart(text, start) : start;
+    return { start: from, end: lineEnd(text, end), text: '' };
+  });
+}
+
+function removeFlowRun({ text, parts }: Removal, first: number, behind: number): TextEdit[] {
+  const head = parts[first] as Span;
+  const last = parts[behind - 1] as Span;
+  const next = parts[behind];
+  if (next !== undefined) {
+    const between = text.slice(last.end, next.start);
+    return [{ start: head.start, end: next.start, text: between.includes('#') ? withoutComma(between) : '' }];
+  }
+  // Not all are removed, so one stands before. A comma that stays behind it is right in YAML, and JSON has no comments.
+  const before = parts[first - 1] as Span;
+  const isCommented = text.slice(before.end, head.start).includes('#');
+  return [{ start: isCommented ? head.start : before.end, end: last.end, text: '' }];
+}
+
+/** Blanks and comments without the comma among them. */
+function withoutComma(between: string): string {
+  return between.replace(/^((?:[^,#]|#[^\n]*\n)*),/, '$1');
+}
+
+function lineStart(text: string, at: number): number {
+  return text.lastIndexOf('\n', at - 1) + 1;
+}
+
+/** Behind the line end, where nothing but a comment follows on the line. */
+function lineEnd(text: string, at: number): number {
+  const found = text.indexOf('\n', at);
+  const end = found === -1 ? text.length : found + 1;
+  return /^[^\S\n]*(?:#[^\n]*)?\n?$/.test(text.slice(at, end)) ? end : at;
+}

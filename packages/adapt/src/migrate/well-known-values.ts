@@ -1,0 +1,55 @@
+/** Messages that JSON writes in a way of their own. */
+import type { DataNode, DataValue } from '@protoshepherd/workspace';
+
+import { scalarComplaint } from './scalar-values.ts';
+
+/** How JSON writes a well-known message. */
+export type WellKnownForm =
+  | { readonly kind: 'any' }
+  | { readonly kind: 'field-mask' }
+  /** Whatever is there is data, and stays. */
+  | { readonly kind: 'free'; readonly shape: DataNode['kind'] | undefined }
+  | { readonly kind: 'scalar'; readonly complaint: (value: DataValue) => string | undefined };
+
+const durationText = /^-?\d{1,12}(?:\.\d{1,9})?s$/;
+const timestampText = /^\d{4}-\d{2}-\d{2}[Tt]\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?(?:[Zz]|[+-]\d{2}:\d{2})$/;
+
+const text =
+  (pattern: RegExp, wanted: string) =>
+  (value: DataValue): string | undefined =>
+    typeof value === 'string' && pattern.test(value) ? undefined : `${wanted} is expected`;
+
+const wrapper = (type: string): WellKnownForm => ({
+  kind: 'scalar',
+  complaint: (value) => scalarComplaint(type, value),
+});
+
+const forms: ReadonlyMap<string, WellKnownForm> = new Map<string, WellKnownForm>([
+  ['google.protobuf.Any', { kind: 'any' }],
+  ['google.protobuf.FieldMask', { kind: 'field-mask' }],
+  ['google.protobuf.Struct', { kind: 'free', shape: 'map' }],
+  ['google.protobuf.ListValue', { kind: 'free', shape: 'list' }],
+  ['google.protobuf.Value', { kind: 'free', shape: undefined }],
+  ['google.protobuf.Duration', { kind: 'scalar', complaint: text(durationText, 'a duration such as "1.5s"') }],
+  [
+    'google.protobuf.Timestamp',
+    { kind: 'scalar', complaint: text(timestampText, 'a time such as "2021-01-31T12:00:00Z"') },
+  ],
+  ['google.protobuf.BoolValue', wrapper('bool')],
+  ['google.protobuf.StringValue', wrapper('string')],
+  ['google.protobuf.BytesValue', wrapper('bytes')],
+  ['google.protobuf.DoubleValue', wrapper('double')],
+  ['google.protobuf.FloatValue', wrapper('float')],
+  ['google.protobuf.Int32Value', wrapper('int32')],
+  ['google.protobuf.Int64Value', wrapper('int64')],
+  ['google.protobuf.UInt32Value', wrapper('uint32')],
+  ['google.protobuf.UInt64Value', wrapper('uint64')],
+]);
+
+/** How JSON writes a message of a full name; undefined for all that have no form of their own. */
+export function wellKnownForm(fullName: string): WellKnownForm | undefined {
+  return forms.get(fullName);
+}
+
+/** Messages that name a type and hold its fields as free data. */
+export const typedStructNames: ReadonlySet<string> = new Set(['xds.type.v3.TypedStruct', 'udpa.type.v1.TypedStruct']);

@@ -1,0 +1,316 @@
+/**
+ * A binary message, rewritten along its routes. Fields that stay what they are stay as bytes, and so do fields that the schema does not know; the rest is taken
+ * apart only as far as something may change in it.
+ */
+import { byHand, crowdedOut, goneField, goneValue, keptPayload, noRoom, unclearMask } from './describe-loss.ts';
+import { encodeVarint, WireChunks } from './wire-chunks.ts';
+import type { DataPath } from './migration-notes.ts';
+import { NoteList } from './note-list.ts';
+import { renameMaskPath } from './rename-mask.ts';
+import type { EnumRoute, FieldRoute, MessagePair, MessageRoute, Routes, ValueRoute } from './routes.ts';
+import { hasRoom } from './scalar-values.ts';
+import { typedStructNames, wellKnownForm } from './well-known-values.ts';
+import { readWireFields, WireMistake, WireReader, type WireField } from './wire-reader.ts';
+import { isWrittenAlike, readScalar, wireTypeOf, writeScalar } from './wire-scalars.ts';
+
+const deepest = 300;
+const decoder = new TextDecoder();
+const encoder = new TextEncoder();
+
+/** Where the walk is. */
+interface Place {
+  readonly path: DataPath | undefined;
+  readonly depth: number;
+}
+
+/** A field, and what it belongs to. */
+interface Occurrence {
+  readonly wire: WireField;
+  readonly field: FieldRoute;
+  readonly around: MessageRoute;
+}
+
+/** New bytes for a value; `same` if it stays, `lost` if it cannot go on. */
+type Rewritten = Uint8Array | WireChunks | 'same' | 'lost';
+
+export class WireMigration {
+  readonly notes = new NoteList();
+  readonly #routes: Routes;
+  readonly #bytes: Uint8Array;
+  readonly #unknown = new Set<string>();
+
+  constructor(routes: Routes, bytes: Uint8Array) {
+    this.#routes = routes;
+    this.#bytes = bytes;
+  }
+
+  /** The message of the new version; the old bytes if they are no message, which is noted. */
+  migrate(pair: MessagePair): Uint8Array {
+    try {
+      const rewritten = this.#message(0, this.#bytes.length, pair, { path: undefined, depth: 0 });
+      return rewritten instanceof WireChunks ? rewritten.join() : this.#bytes;
+    } catch (error) {
+      if (!(error instanceof WireMistake)) throw error;
+      this.notes.misfit({ start: error.at, end: error.at }, undefined, error.message);
+      return this.#bytes;
+    }
+  }
+
+  #message(start: number, end: number, pair: MessagePair, place: Place): WireChunks | 'same' {
+    if (place.depth > deepest) throw new WireMistake(start, 'the message is nested too deeply');
+    const route = this.#routes.message(pair);
+    const fields = readWireFields(this.#bytes, start, end);
+    const crowded = this.#crowded(fields, route, place);
+    const indexes = new Map<number, number>();
+    const chunks = new WireChunks();
+    let keptFrom = start;
+    let isSame = true;
+    for (const wire of fields) {
+      const field = route.byNumber.get(wire.number);
+      if (field === undefined) {
+        this.#noteUnknown(wire, route, place);
+        continue;
+      }
+      const index = indexes.get(wire.number) ?? 0;
+      indexes.set(wire.number, index + 1);
+      const rewritten = crowded.has(wire) ? 'lost' : this.#field({ wire, field, around: route }, index, place);
+      if (rewritten === 'same') continue;
+      isSame = false;
+      chunks.add(this.#bytes.subarray(keptFrom, wire.start));
+      if (rewritten !== 'lost') chunks.add(rewritten);
+      keptFrom = wire.end;
+    }
+    if (isSame) return 'same';
+    chunks.add(this.#bytes.subarray(keptFrom, end));
+    return chunks;
+  }
+
+  /** One occurrence of a field, with its tag. */
+  #field(occurrence: Occurrence, index: number, place: Place): Rewritten {
+    const { wire, field, around } = occurrence;
+    const { from, to, value } = field;
+    const path = { around: place.path, step: from.name };
+    if (to === undefined) {
+      this.notes.lost(wire, path, goneField(around, field));
+      return 'lost';
+    }
+    if (value === undefined) {
+      this.notes.lost(wire, path, byHand(field));
+      return 'lost';
+    }
+    const isList = from.cardinality === 'repeated';
+    const inside = { path: isList ? { around: path, step: `[${index}]` } : path, depth: place.depth + 1 };
+    const elementType = value.kind === 'enum' ? 'int32' : value.kind === 'scalar' ? value.from : undefined;
+    const wireType = elementType === undefined ? 2 : wireTypeOf(elementType);
+    const isPacked = isList && wire.wireType === 2 && wireType !== 2;
+    if (wire.wireType !== wireType && !isPacked && !(wire.wireType === 3 && value.kind === 'message')) {
+      throw new WireMistake(wire.start, `${from.fullName} is not written as its type says; is this another message?`);
+    }
+    const rewritten = isPacked
+      ? this.#packed(occurrence, value, path)
+      : value.kind === 'map'
+        ? this.#mapEntry(occurrence, value, path, place.depth)
+        : this.#value(wire, value, inside, around);
+    if (rewritten === 'lost') return 'lost';
+    if (rewritten === 'same' && from.number === to.number) return 'same';
+    return this.#tagged(wire, to.number, rewritten, value);
+  }
+
+  /** A value with the tag of its field in front, and behind it where it is a group. */
+  #tagged(wire: WireField, number: number, rewritten: Exclude<Rewritten, 'lost'>, value: ValueRoute): WireChunks {
+    const content = rewritten === 'same' ? this.#bytes.subarray(wire.valueStart, wire.valueEnd) : rewritten;
+    const chunks = new WireChunks();
+    const tag = (wireType: number): Uint8Array => encodeVarint(BigInt(number) * 8n + BigInt(wireType));
+    if (wire.wireType === 2) chunks.addDelimited(number, content);
+    else if (wire.wireType === 3) {
+      chunks.add(tag(3));
+      chunks.add(content);
+      chunks.add(tag(4));
+    } else {
+      chunks.add(tag(value.kind === 'scalar' ? wireTypeOf(value.to) : wire.wireType));
+      chunks.add(content);
+    }
+    return chunks;
+  }
+
+  #value(wire: WireField, value: ValueRoute, place: Place, around: MessageRoute): Rewritten {
+    const { valueStart, valueEnd } = wire;
+    if (value.kind === 'scalar' || value.kind === 'enum') {
+      if (value.kind === 'scalar' && (value.from === value.to || wire.wireType === 2)) return 'same';
+      return this.#number(new WireReader(this.#bytes, valueStart, valueEnd), value, place);
+    }
+    if (value.kind !== 'message') return 'same';
+    const name = value.pair.from.fact.fullName;
+    const form = wellKnownForm(name);
+    if (form?.kind === 'any') return this.#any(valueStart, valueEnd, place);
+    if (form?.kind === 'field-mask') return this.#mask(valueStart, valueEnd, place, around);
+    if (form !== undefined) return 'same';
+    if (typedStructNames.has(name)) this.#noteTypedStruct(valueStart, valueEnd, place.path);
+    return this.#message(valueStart, valueEnd, value.pair, place);
+  }
+
+  /** A number or enum value; the reader moves behind it. */
+  #number(reader: WireReader, value: ValueRoute, place: Place): Uint8Array | 'same' | 'lost' {
+    const start = reader.at;
+    if (value.kind === 'enum') {
+      const number = BigInt.asIntN(32, reader.varint());
+      return this.#enum(number, value.route, { start, end: reader.at }, place);
+    }
+    if (value.kind !== 'scalar') return 'same';
+    const number = readScalar(value.from, reader, this.#bytes);
+    if (!hasRoom(value.to, number)) {
+      this.notes.lost({ start, end: reader.at }, place.path, noRoom(value.to));
+      return 'lost';
+    }
+    return isWrittenAlike(value.from, value.to) ? 'same' : writeScalar(value.to, number);
+  }
+
+  #enum(
+    number: bigint,
+    { byNumber, step }: EnumRoute,
+    span: { readonly start: number; readonly end: number },
+    { path }: Place,
+  ): Uint8Array | 'same' | 'lost' {
+    const found = byNumber.get(number);
+    if (found === undefined) return 'same';
+    if (found.to === undefined) {
+      this.notes.lost(span, path, goneValue(step, found));
+      return 'lost';
+    }
+    if (BigInt(found.to.number) === number) return 'same';
+    this.notes.count('values');
+    return encodeVarint(BigInt(found.to.number));
+  }
+
+  /** Many numbers in one value. */
+  #packed({ wire }: Occurrence, value: ValueRoute, path: DataPath): Rewritten {
+    if (value.kind === 'scalar' && value.from === value.to) return 'same';
+    const { valueStart, valueEnd } = wire;
+    const reader = new WireReader(this.#bytes, valueStart, valueEnd);
+    const chunks = new WireChunks();
+    let isSame = true;
+    for (let index = 0; reader.at < valueEnd; index++) {
+      const start = reader.at;
+      const rewritten = this.#number(reader, value, { path: { around: path, step: `[${index}]` }, depth: 0 });
+      if (rewritten !== 'same') isSame = false;
+      if (rewritten === 'same') chunks.add(this.#bytes.subarray(start, reader.at));
+      else if (rewritten !== 'lost') chunks.add(rewritten);
+    }
+    return isSame ? 'same' : chunks;
+  }
+
+  #mapEntry(
+    { wire, around }: Occurrence,
+    { key, value }: Extract<ValueRoute, { kind: 'map' }>,
+    path: DataPath,
+    depth: number,
+  ): Rewritten {
+    const fields = readWireFields(this.#bytes, wire.valueStart, wire.valueEnd);
+    const step = `[${JSON.stringify(this.#keyText(fields, key))}]`;
+    const place = { path: { around: path, step }, depth: depth + 1 };
+    const chunks = new WireChunks();
+    let isSame = true;
+    for (const field of fields) {
+      const route = field.number === 1 ? key : field.number === 2 ? value : undefined;
+      const rewritten = route === undefined ? 'same' : this.#value(field, route, place, around);
+      if (rewritten === 'lost') return 'lost';
+      if (rewritten !== 'same') isSame = false;
+      if (rewritten === 'same' || route === undefined) chunks.add(this.#bytes.subarray(field.start, field.end));
+      else chunks.add(this.#tagged(field, field.number, rewritten, route));
+    }
+    return isSame ? 'same' : chunks;
+  }
+
+  #keyText(fields: readonly WireField[], key: ValueRoute): string {
+    const field = fields.findLast(({ number }) => number === 1);
+    if (field === undefined || key.kind !== 'scalar') return '';
+    if (field.wireType === 2) return decoder.decode(this.#bytes.subarray(field.valueStart, field.valueEnd));
+    return String(readScalar(key.from, new WireReader(this.#bytes, field.valueStart, field.valueEnd), this.#bytes));
+  }
+
+  #any(start: number, end: number, place: Place): Rewritten {
+    const fields = readWireFields(this.#bytes, start, end);
+    // Of a field that is there twice the last one counts.
+    const url = fields.findLast(({ number, wireType }) => number === 1 && wireType === 2);
+    const value = fields.findLast(({ number, wireType }) => number === 2 && wireType === 2);
+    if (url === undefined) return 'same';
+    const text = decoder.decode(this.#bytes.subarray(url.valueStart, url.valueEnd));
+    const name = text.slice(text.lastIndexOf('/') + 1);
+    const form = wellKnownForm(name);
+    if (form !== undefined && form.kind !== 'any') return 'same';
+    const span = { start: url.valueStart, end: url.valueEnd };
+    const payload = form === undefined ? this.#routes.payload(name) : undefined;
+    const kept = form === undefined ? keptPayload(name, payload) : undefined;
+    if (kept !== undefined) this.notes.kept(span, place.path, kept);
+    if (form === undefined && payload === undefined) return 'same';
+    const next =
+      payload === undefined ? text : `${text.slice(0, text.length - name.length)}${payload.to.fact.fullName}`;
+    const content = value === undefined ? 'same' : this.#payload(value, payload, place);
+    if (next === text && content === 'same') return 'same';
+    if (next !== text) this.notes.count('types');
+    const chunks = new WireChunks();
+    chunks.addDelimited(1, encoder.encode(next));
+    if (value !== undefined && content !== 'lost')
+      chunks.addDelimited(2, content === 'same' ? this.#bytes.subarray(value.valueStart, value.valueEnd) : content);
+    for (const { number, start: from, end: to } of fields) if (number > 2) chunks.add(this.#bytes.subarray(from, to));
+    return chunks;
+  }
+
+  /** What an Any holds: a message of the tree, or another Any. */
+  #payload({ valueStart, valueEnd }: WireField, payload: MessagePair | undefined, { path, depth }: Place): Rewritten {
+    const place = { path, depth: depth + 1 };
+    if (payload !== undefined) {
+      if (typedStructNames.has(payload.from.fact.fullName)) this.#noteTypedStruct(valueStart, valueEnd, path);
+      return this.#message(valueStart, valueEnd, payload, place);
+    }
+    if (depth > deepest) throw new WireMistake(valueStart, 'the message is nested too deeply');
+    return this.#any(valueStart, valueEnd, { ...place, path: { around: path, step: 'value' } });
+  }
+
+  #mask(start: number, end: number, { path }: Place, around: MessageRoute): Rewritten {
+    const chunks = new WireChunks();
+    let isSame = true;
+    for (const field of readWireFields(this.#bytes, start, end)) {
+      const old = decoder.decode(this.#bytes.subarray(field.valueStart, field.valueEnd));
+      const renamed = field.number === 1 ? renameMaskPath(this.#routes, around, old, 'name') : old;
+      if (renamed === undefined) this.notes.kept(field, path, unclearMask);
+      if (renamed === undefined || renamed === old) chunks.add(this.#bytes.subarray(field.start, field.end));
+      else {
+        isSame = false;
+        chunks.addDelimited(1, encoder.encode(renamed));
+      }
+    }
+    return isSame ? 'same' : chunks;
+  }
+
+  /** Fields that were set together and now share a oneof: all but the last cannot go on. Those that shared one before replace each other, as ever. */
+  #crowded(fields: readonly WireField[], route: MessageRoute, { path }: Place): ReadonlySet<WireField> {
+    const crowded = new Set<WireField>();
+    const last = new Map<string, FieldRoute>();
+    for (const wire of fields.toReversed()) {
+      const field = route.byNumber.get(wire.number);
+      const { from, to } = field ?? {};
+      if (field === undefined || from === undefined || to?.oneof === undefined || field.value === undefined) continue;
+      const winner = last.get(to.oneof) ?? field;
+      last.set(to.oneof, winner);
+      const sharedOneof = from.oneof !== undefined && from.oneof === winner.from.oneof;
+      if (winner === field || sharedOneof) continue;
+      this.notes.lost(wire, { around: path, step: from.name }, crowdedOut(field, winner));
+      crowded.add(wire);
+    }
+    return crowded;
+  }
+
+  #noteTypedStruct(start: number, end: number, path: DataPath | undefined): void {
+    const text = 'a typed struct in a binary message is kept as it is; migrate it as YAML or JSON';
+    this.notes.kept({ start, end }, path, { text });
+  }
+
+  /** Fields that the schema does not know are told once for every number. */
+  #noteUnknown({ number, start, end }: WireField, { from }: MessageRoute, { path }: Place): void {
+    const key = `${from.name} ${number}`;
+    if (this.#unknown.has(key)) return;
+    this.#unknown.add(key);
+    this.notes.kept({ start, end }, path, { text: `${from.name} has no field ${number}; its bytes are kept` });
+  }
+}

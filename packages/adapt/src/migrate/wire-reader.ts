@@ -1,0 +1,122 @@
+/** Protobuf's binary format, read field by field. Bytes that are no message end the reading with a mistake that says where. */
+
+/** Bytes that are no message. */
+export class WireMistake extends Error {
+  readonly at: number;
+
+  constructor(at: number, message: string) {
+    super(message);
+    this.at = at;
+  }
+}
+
+/** A field as it stands in the bytes. */
+export interface WireField {
+  readonly number: number;
+  /** 0 varint, 1 eight bytes, 2 with a length, 3 group, 5 four bytes. */
+  readonly wireType: number;
+  /** Where its tag starts. */
+  readonly start: number;
+  /** Where its value starts: behind the tag, and behind the length if there is one. */
+  readonly valueStart: number;
+  /** Where its value ends: before the closing tag of a group. */
+  readonly valueEnd: number;
+  readonly end: number;
+}
+
+/** The fields of a message, in the order of the bytes. */
+export function readWireFields(bytes: Uint8Array, start: number, end: number): WireField[] {
+  const reader = new WireReader(bytes, start, end);
+  const fields: WireField[] = [];
+  while (reader.at < end) fields.push(reader.field());
+  return fields;
+}
+
+export class WireReader {
+  at: number;
+  readonly #bytes: Uint8Array;
+  readonly #end: number;
+
+  constructor(bytes: Uint8Array, start: number, end: number) {
+    this.#bytes = bytes;
+    this.at = start;
+    this.#end = end;
+  }
+
+  field(): WireField {
+    const start = this.at;
+    const { number, wireType } = this.#tag();
+    if (wireType === 4) throw new WireMistake(start, 'a group ends that has not begun');
+    if (wireType === 2) {
+      const length = this.varint();
+      if (length > BigInt(this.#end - this.at)) throw new WireMistake(start, 'the bytes end within a value');
+      const valueStart = this.at;
+      this.at += Number(length);
+      return { number, wireType, start, valueStart, valueEnd: this.at, end: this.at };
+    }
+    const valueStart = this.at;
+    const valueEnd = wireType === 3 ? this.#skipGroup(number, start) : this.#skip(wireType, start);
+    return { number, wireType, start, valueStart, valueEnd, end: this.at };
+  }
+
+  /** A whole number without sign, of up to 64 bits. */
+  varint(): bigint {
+    const start = this.at;
+    // Most are short; those that are not need more bits than a number has.
+    let low = 0;
+    for (let shift = 0; shift < 28; shift += 7) {
+      const byte = this.#byte(start);
+      low |= (byte & 0x7f) << shift;
+      if (byte < 0x80) return BigInt(low);
+    }
+    let value = BigInt(low);
+    for (let shift = 28n; shift < 70n; shift += 7n) {
+      const byte = this.#byte(start);
+      value |= BigInt(byte & 0x7f) << shift;
+      if (byte < 0x80) return BigInt.asUintN(64, value);
+    }
+    throw new WireMistake(start, 'a number has more than ten bytes');
+  }
+
+  #tag(): { readonly number: number; readonly wireType: number } {
+    const start = this.at;
+    const tag = this.varint();
+    const number = Number(tag >> 3n);
+    const wireType = Number(tag & 7n);
+    if (number < 1 || number > 536_870_911) throw new WireMistake(start, `there is no field number ${number}`);
+    if (wireType > 5) throw new WireMistake(start, `there is no wire type ${wireType}`);
+    return { number, wireType };
+  }
+
+  #skip(wireType: number, start: number): number {
+    if (wireType === 0) this.varint();
+    else if (wireType === 2) {
+      const length = this.varint();
+      if (length > BigInt(this.#end - this.at)) throw new WireMistake(start, 'the bytes end within a value');
+      this.at += Number(length);
+    } else this.at += wireType === 1 ? 8 : 4;
+    if (this.at > this.#end) throw new WireMistake(start, 'the bytes end within a value');
+    return this.at;
+  }
+
+  /** Groups within groups are counted, not called. */
+  #skipGroup(number: number, start: number): number {
+    const open = [number];
+    for (;;) {
+      const at = this.at;
+      if (at >= this.#end) throw new WireMistake(start, 'the bytes end within a group');
+      const inner = this.#tag();
+      if (inner.wireType === 3) open.push(inner.number);
+      else if (inner.wireType !== 4) this.#skip(inner.wireType, at);
+      else if (open.pop() !== inner.number) throw new WireMistake(at, 'a group ends that has not begun');
+      if (open.length === 0) return at;
+    }
+  }
+
+  #byte(start: number): number {
+    const byte = this.at < this.#end ? this.#bytes[this.at] : undefined;
+    if (byte === undefined) throw new WireMistake(start, 'the bytes end within a number');
+    this.at++;
+    return byte;
+  }
+}

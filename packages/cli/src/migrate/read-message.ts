@@ -1,0 +1,67 @@
+/** The file of a message: which encoding it has, and its text or bytes. */
+import { readFileSync, statSync } from 'node:fs';
+import { extname } from 'node:path';
+
+import { asInputError, InputError, printable } from '@protoshepherd/workspace';
+
+/** How a message is written. */
+export const encodings = ['yaml', 'json', 'binary'] as const;
+
+export type Encoding = (typeof encodings)[number];
+
+/** A message as it was read. */
+export type MessageFile =
+  /** Without the mark that some editors put in front; `mark` has it. */
+  | { readonly encoding: 'yaml' | 'json'; readonly text: string; readonly mark: string }
+  | { readonly encoding: 'binary'; readonly bytes: Uint8Array };
+
+const byExtension: ReadonlyMap<string, Encoding> = new Map([
+  ['.yaml', 'yaml'],
+  ['.yml', 'yaml'],
+  ['.json', 'json'],
+  ['.binpb', 'binary'],
+  ['.pb', 'binary'],
+  ['.bin', 'binary'],
+]);
+
+const byteOrderMark = '\uFEFF';
+
+/** Reads a message. Without an encoding its extension tells, or else what is in it. */
+export function readMessage(path: string, encoding: Encoding | undefined): MessageFile {
+  const bytes = readBytes(path);
+  const text = decode(bytes);
+  const chosen = encoding ?? byExtension.get(extname(path).toLowerCase()) ?? encodingOf(text);
+  if (chosen === 'binary') return { encoding: chosen, bytes };
+  if (text === undefined) {
+    const message = `cannot read ${printable(path)}: it is no text in UTF-8; a message in binary needs --encoding binary`;
+    throw new InputError(path, message);
+  }
+  const mark = text.startsWith(byteOrderMark) ? byteOrderMark : '';
+  return { encoding: chosen, text: text.slice(mark.length), mark };
+}
+
+function readBytes(path: string): Uint8Array {
+  try {
+    const stats = statSync(path);
+    if (!stats.isFile() && !stats.isFIFO() && !stats.isDirectory())
+      throw new InputError(path, `cannot read ${printable(path)}: it is a socket or a device; name a file`);
+    return readFileSync(path);
+  } catch (error) {
+    throw asInputError(error, 'cannot read', path);
+  }
+}
+
+function decode(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Text has no control characters but those that move to another line or column. */
+function encodingOf(text: string | undefined): Encoding {
+  // eslint-disable-next-line no-control-regex
+  if (text === undefined || /[\u0000-\u0008\u000B\u000E-\u001F]/.test(text)) return 'binary';
+  return /^\uFEFF?\s*\{/.test(text) ? 'json' : 'yaml';
+}

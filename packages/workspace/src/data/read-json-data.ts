@@ -1,0 +1,200 @@
+/**
+ * JSON, strictly: no comments, no commas too many, no key twice. The reader keeps its own stack of open maps and lists, so depth costs memory and not calls.
+ */
+import { createFinding, LineIndex, locate, type Finding } from '@protoshepherd/source';
+
+import { printable } from '../printable.ts';
+import type { DataEntry, DataItem, DataNode, DataScalar, DataText } from './data-node.ts';
+
+/** Reads a JSON text; `file` is its name in findings. */
+export function readJsonData(file: string, text: string): DataText {
+  try {
+    return { documents: [new JsonReader(text).read()], findings: [] };
+  } catch (error) {
+    if (!(error instanceof JsonMistake)) throw error;
+    return { documents: [], findings: [mistakeFinding(file, text, error)] };
+  }
+}
+
+class JsonMistake extends Error {
+  readonly at: number;
+
+  constructor(at: number, message: string) {
+    super(message);
+    this.at = at;
+  }
+}
+
+function mistakeFinding(file: string, text: string, { at, message }: JsonMistake): Finding {
+  const end = Math.min(text.length, at + 1);
+  const location = locate(file, new LineIndex(text), { start: at, end });
+  return createFinding({ rule: 'data-syntax', severity: 'error', message, location });
+}
+
+/** A map or list whose end has not been read. */
+type Open =
+  | { readonly kind: 'map'; readonly start: number; readonly entries: DataEntry[]; readonly keys: Set<string> }
+  | { readonly kind: 'list'; readonly start: number; readonly items: DataItem[] };
+
+const literals: ReadonlyMap<string, boolean | null> = new Map([
+  ['true', true],
+  ['false', false],
+  ['null', null],
+]);
+const blanks = /[ \t\r\n]*/y;
+const quote = 0x22;
+const backslash = 0x5c;
+const word = /[A-Za-z]+/y;
+const number = /-?(?:0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?/y;
+
+class JsonReader {
+  readonly #text: string;
+  #at = 0;
+  readonly #open: Open[] = [];
+  /** The keys whose values are being read; one for every open map but those that wait for their first key. */
+  readonly #keys: DataScalar[] = [];
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  read(): DataNode {
+    for (;;) {
+      const node = this.#value();
+      if (node === undefined) continue;
+      const done = this.#close(node);
+      if (done === undefined) continue;
+      this.#match(blanks);
+      if (this.#at < this.#text.length) throw this.#unexpected('the end of the file');
+      return done;
+    }
+  }
+
+  /** Reads a value that is complete; a map or list that has content is opened instead. */
+  #value(): DataNode | undefined {
+    this.#match(blanks);
+    const start = this.#at;
+    const sign = this.#text[start];
+    if (sign === '{' || sign === '[') {
+      this.#at++;
+      const open: Open =
+        sign === '{' ? { kind: 'map', start, entries: [], keys: new Set() } : { kind: 'list', start, items: [] };
+      this.#match(blanks);
+      if (this.#take(sign === '{' ? '}' : ']')) return finish(open, this.#at);
+      this.#open.push(open);
+      if (open.kind === 'map') this.#key(open.keys);
+      return undefined;
+    }
+    return this.#scalar();
+  }
+
+  /** Puts a value into what is open around it, and closes what ends there. The last value of all is returned. */
+  #close(node: DataNode): DataNode | undefined {
+    let value = node;
+    for (let open = this.#open.at(-1); open !== undefined; open = this.#open.at(-1)) {
+      if (open.kind === 'map') {
+        const key = this.#keys.pop() as DataScalar;
+        open.entries.push({ key, value, start: key.start, end: value.end });
+      } else open.items.push({ value, start: value.start, end: value.end });
+      this.#match(blanks);
+      if (this.#take(',')) {
+        if (open.kind === 'map') this.#key(open.keys);
+        return undefined;
+      }
+      if (!this.#take(open.kind === 'map' ? '}' : ']'))
+        throw this.#unexpected(open.kind === 'map' ? 'a comma or }' : 'a comma or ]');
+      this.#open.pop();
+      value = finish(open, this.#at);
+    }
+    return value;
+  }
+
+  #key(keys: Set<string>): void {
+    this.#match(blanks);
+    const start = this.#at;
+    if (this.#text[start] !== '"') throw this.#unexpected('a key in double quotes');
+    const key = this.#string(start);
+    if (keys.has(key.value)) throw new JsonMistake(start, `The key ${printable(key.value)} is there twice`);
+    keys.add(key.value);
+    this.#match(blanks);
+    if (!this.#take(':')) throw this.#unexpected('a colon');
+    this.#keys.push(key);
+  }
+
+  #scalar(): DataScalar {
+    const start = this.#at;
+    if (this.#text[start] === '"') return this.#string(start);
+    const plain = (value: DataScalar['value']): DataScalar => ({
+      kind: 'scalar',
+      value,
+      style: 'plain',
+      start,
+      end: this.#at,
+    });
+    const digits = this.#match(number);
+    if (digits !== undefined) {
+      const isWhole = digits[1] === undefined && digits[2] === undefined;
+      return plain(isWhole && digits[0].length <= longestNumber ? BigInt(digits[0]) : Number(digits[0]));
+    }
+    const name = this.#match(word)?.[0];
+    const literal = name === undefined ? undefined : literals.get(name);
+    this.#at = literal === undefined ? start : this.#at;
+    if (literal === undefined) throw this.#unexpected('a value');
+    return plain(literal);
+  }
+
+  #string(start: number): DataScalar & { readonly value: string } {
+    const raw = this.#quoted(start);
+    if (raw === undefined) throw new JsonMistake(start, 'This text has no end, or holds a control character');
+    try {
+      const value = raw.includes('\\') ? (JSON.parse(raw) as string) : raw.slice(1, -1);
+      return { kind: 'scalar', value, style: 'double', start, end: this.#at };
+    } catch {
+      throw new JsonMistake(start, 'This text holds an escape that JSON does not know');
+    }
+  }
+
+  /** From quote to quote; escapes are checked when it is decoded. */
+  #quoted(start: number): string | undefined {
+    for (let at = start + 1; at < this.#text.length; at++) {
+      const code = this.#text.charCodeAt(at);
+      if (code < 0x20) return undefined;
+      if (code === backslash) at++;
+      if (code !== quote) continue;
+      this.#at = at + 1;
+      return this.#text.slice(start, at + 1);
+    }
+    return undefined;
+  }
+
+  #take(sign: string): boolean {
+    if (this.#text[this.#at] !== sign) return false;
+    this.#at++;
+    return true;
+  }
+
+  #match(pattern: RegExp): RegExpExecArray | undefined {
+    pattern.lastIndex = this.#at;
+    const found = pattern.exec(this.#text);
+    if (found === null) return undefined;
+    this.#at = pattern.lastIndex;
+    return found;
+  }
+
+  #unexpected(wanted: string): JsonMistake {
+    const found = this.#text.slice(this.#at, this.#at + 1);
+    if (found === '') return new JsonMistake(this.#at, `The file ends where ${wanted} is expected`);
+    if (found === '/' || found === '#') return new JsonMistake(this.#at, 'JSON has no comments');
+    return new JsonMistake(this.#at, `Expected ${wanted}, found ${printable(found)}`);
+  }
+}
+
+// No type of protobuf has more digits; a number of a million digits would take long to read.
+const longestNumber = 400;
+
+function finish(open: Open, end: number): DataNode {
+  const { start } = open;
+  return open.kind === 'map'
+    ? { kind: 'map', isFlow: true, entries: open.entries, start, end }
+    : { kind: 'list', isFlow: true, items: open.items, start, end };
+}
