@@ -4,10 +4,11 @@ export { renderBaseline, type RenderedBaseline } from './baseline/render-baselin
 export { checkTree, type CheckRequest, type CheckResult } from './check-tree.ts';
 export { bufCategories, type BufCategory, type BufRule } from './compat/buf/buf-rule.ts';
 export { bufRules } from './compat/buf/buf-rules.ts';
-export { checkCompat, type CompatRequest, type CompatResult } from './compat/check-compat.ts';
+export { checkCompat, judgeCompat, type CompatRequest, type CompatResult } from './compat/check-compat.ts';
 export { bufDifferenceReasons } from './compat/buf/difference-reasons.ts';
-export type { CompatPolicy, PolicyClause } from './compat/compat-policy.ts';
+export type { CompatPolicy, ExemptionChoices, PolicyClause } from './compat/compat-policy.ts';
 export { languages, type Effect, type JudgementRow, type Language, type Ruling } from './compat/effect.ts';
+export { asksHistory } from './compat/exemptions/exemption-table.ts';
 export { judgeChanges, type Judgement } from './compat/judge-changes.ts';
 export { judgementTable } from './compat/judgement-table.ts';
 export { compatPolicies, findCompatPolicy } from './compat/policies.ts';

@@ -16,6 +16,7 @@ export {
   type Waiver,
 } from './config/config.ts';
 export { configFileName, findConfigFile, loadConfig } from './config/load-config.ts';
+export { blobId } from './git/blob-id.ts';
 export { changesSince, type ChangeRange } from './git/changes-since.ts';
 export { gitEnd, GitMissing, runGit, startGit, type GitResult } from './git/git.ts';
 export { findRepository, lookForRepository, type GitRepository } from './git/git-repository.ts';

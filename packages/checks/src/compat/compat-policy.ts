@@ -28,4 +28,14 @@ export interface CompatPolicy {
   /** If set, the rules of buf decide, and nothing else does. */
   readonly buf?: BufCategory;
   readonly clauses: readonly PolicyClause[];
+  /** What a project has chosen about the exemptions of the policy. */
+  readonly exemptions?: ExemptionChoices;
+}
+
+/** Where the texts leave a choice. */
+export interface ExemptionChoices {
+  /** Does a comment that hides a service exempt it, as one that hides a message does? */
+  readonly hideCoversServices?: boolean;
+  /** Are 14 days given only to what no release has had, as later texts say? */
+  readonly unreleasedOnly?: boolean;
 }

@@ -61,7 +61,7 @@ export function renderCompatPage(): string {
 
 function policiesWith(exemption: string): string[] {
   return compatPolicies
-    .filter(({ id }) => exemptionsOf(id).some((each) => each.id === exemption))
+    .filter((policy) => exemptionsOf(policy).some((each) => each.id === exemption))
     .map(({ id }) => `\`${id}\``);
 }
 

@@ -1,21 +1,17 @@
-import { checkCompat, compatPolicies, findCompatPolicy, type CompatPolicy } from '@protoshepherd/checks';
+import { checkCompat } from '@protoshepherd/checks';
 import { createSourceLookup, findingFormatNames } from '@protoshepherd/report';
-import { hasErrors } from '@protoshepherd/source';
-import { nearestName } from '@protoshepherd/workspace';
+import { hasErrors, type Finding } from '@protoshepherd/source';
 
 import { readProjectRules } from '../check/project-rules.ts';
-import type { Command, CommonOptionValues } from '../command.ts';
+import type { Command } from '../command.ts';
 import { apiOptions, formatOption } from '../common-options.ts';
-import { historyFacts } from '../compat/history-facts.ts';
+import { chooseCompatPolicy, compatPolicyNames } from '../compat/choose-compat-policy.ts';
+import { judgeStates } from '../compat/judge-states.ts';
 import { loadBefore } from '../compat/load-before.ts';
 import { showWitnesses } from '../compat/show-witnesses.ts';
 import { deliverReport } from '../deliver-report.ts';
-import { exitStatus } from '../exit-status.ts';
+import { exitStatus, type ExitStatus } from '../exit-status.ts';
 import { loadApi, reportFailure } from '../load/load-api.ts';
-import { historyOf } from '../schedule/load-schedule.ts';
-import { UsageError } from '../usage-error.ts';
-
-const policyIds = ['envoy', ...compatPolicies.map(({ id }) => id)];
 
 /** `shepherd compat`: what breaks. */
 export const compat: Command = {
@@ -34,7 +30,7 @@ export const compat: Command = {
     {
       flags: '--policy <name>',
       description: 'what counts as a break, instead of what the configuration says',
-      suggestions: () => policyIds,
+      suggestions: () => compatPolicyNames,
     },
     { flags: '--witness', description: 'show with every break what protobufjs makes of an old message' },
     { flags: '--no-cache', description: 'read the whole history again, and keep nothing of it' },
@@ -51,27 +47,23 @@ export const compat: Command = {
   ],
 
   async run({ options }, context) {
-    const named = choosePolicy(options);
     const api = await loadApi('compat', options, context);
     if (typeof api === 'number') return api;
-    const policy = named ?? configuredPolicy(api.config.policy);
-    const rules = readProjectRules(options, api);
-    if (!('settings' in rules)) {
-      await reportFailure({ command: 'compat', ...api, findings: [...api.findings, ...rules] }, options, context);
+    const fail = async (wrong: readonly Finding[]): Promise<ExitStatus> => {
+      await reportFailure({ command: 'compat', ...api, findings: [...api.findings, ...wrong] }, options, context);
       return exitStatus.usage;
-    }
+    };
+    const policy = chooseCompatPolicy(options, api.config, api.locateConfig);
+    if (!('clauses' in policy)) return fail(policy);
+    const rules = readProjectRules(options, api);
+    if (!('settings' in rules)) return fail(rules);
     const before = await loadBefore(options.against ?? '', api);
+    const judged = await judgeStates(api, before, policy, options, context);
+    if (!('judgements' in judged)) return fail(judged);
     const nameBefore = (file: string): string => `${file} (${before.name})`;
-    const history = await historyOf(api, options, context);
-    const { findings: told, judgements } = checkCompat({
-      before: before.tree,
-      after: api.tree,
-      policy,
-      settings: rules.settings,
-      asOf: api.asOf,
-      nameBefore,
-      ...historyFacts(history, options.asOf, context.clock),
-    });
+    const request = { before: before.tree, after: api.tree, policy, settings: rules.settings, asOf: api.asOf };
+    const { judgements, historyOf } = judged;
+    const { findings: told } = checkCompat({ ...request, nameBefore, historyOf }, judgements);
     const findings = options.witness === true ? await showWitnesses(told, judgements, before, api) : told;
     const old = createSourceLookup(before.sources.map(({ path, text }) => ({ path: nameBefore(path), text })));
     const sourceOf: typeof api.sourceOf = (file) => api.sourceOf(file) ?? old(file);
@@ -83,18 +75,3 @@ export const compat: Command = {
     return hasErrors(findings) ? exitStatus.findings : exitStatus.clean;
   },
 };
-
-function choosePolicy({ policy: name }: CommonOptionValues): CompatPolicy | undefined {
-  if (name === undefined) return undefined;
-  const policy = findCompatPolicy(name);
-  if (policy !== undefined) return policy;
-  const near = nearestName(name, policyIds);
-  throw new UsageError(
-    `there is no policy ${name}; ${near === undefined ? `there are ${policyIds.join(', ')}` : `did you mean ${near}?`}`,
-  );
-}
-
-/** A project may go by a policy that says nothing about breaks; then the model does. */
-function configuredPolicy(name = 'envoy'): CompatPolicy {
-  return findCompatPolicy(name) ?? (compatPolicies[0] as CompatPolicy);
-}

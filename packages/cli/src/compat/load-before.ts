@@ -45,11 +45,17 @@ export async function loadBefore(text: string, api: LoadedApi): Promise<LoadedBe
     );
     return before(parsed.sources, parsed.targets, api, against.path);
   }
-  const { revision, name } = await revisionOf(against, await repository());
-  const past = await readTreeAtRevision({ revision, roots: api.roots.filter((root) => !isImage(root)) });
-  const known = new Map(api.tree.files.map(({ path, schemaFile }) => [path, schemaFile.tree]));
+  const holder = await repository();
+  const { revision, name } = await revisionOf(against, holder);
+  const trees = new Map(api.tree.files.map(({ path, schemaFile }) => [path, schemaFile.tree]));
+  const past = await readTreeAtRevision({
+    revision,
+    roots: api.roots.filter((root) => !isImage(root)),
+    repository: holder,
+    known: new Map([...trees].map(([path, { file }]) => [path, file.text])),
+  });
   const parse = (file: SourceFile): SyntaxTree => {
-    const now = known.get(file.path);
+    const now = trees.get(file.path);
     return now?.file.text === file.text ? now : parseFile(file);
   };
   return before(past.files, past.files.map(parse), api, name);
@@ -61,8 +67,14 @@ function before(
   api: LoadedApi,
   name: string,
 ): LoadedBefore {
-  const schema = linkSchema(targets, { include: (path) => api.include(path) });
+  const schema = linkSchema(targets, { include: (path) => includedNow(path, api) });
   return { tree: buildApiTree(schema, api.tree.layout), sources, name };
+}
+
+/** What is included now is not parsed again. */
+function includedNow(path: string, { tree, include }: LoadedApi): SyntaxTree | undefined {
+  const now = tree.file(path);
+  return now === undefined || now.isTarget ? include(path) : now.schemaFile.tree;
 }
 
 /** Where there is no repository, nothing is a revision. */

@@ -156,6 +156,30 @@ const format = v.object(
   mapping,
 );
 
+const compat = v.object(
+  {
+    policy: v.exactOptional(
+      v.pipe(
+        text(),
+        v.description('The policy that says what breaks, such as envoy, wire, FILE of buf or the name of your own.'),
+      ),
+    ),
+    hideCoversServices: v.exactOptional(
+      v.pipe(
+        v.boolean(must('true or false')),
+        v.description('Whether [#not-implemented-hide:] exempts services and methods, as it exempts messages.'),
+      ),
+    ),
+    unreleasedOnly: v.exactOptional(
+      v.pipe(
+        v.boolean(must('true or false')),
+        v.description('Whether the first 14 days are given only to what no release has had.'),
+      ),
+    ),
+  },
+  mapping,
+);
+
 /** Checks the values of a configuration. Unknown keys pass: they are found on the YAML text, where each has a place. */
 export const configSchema = v.object(
   {
@@ -229,6 +253,7 @@ export const configSchema = v.object(
     format: v.exactOptional(v.pipe(format, v.description("Where the canonical form of files differs from Envoy's.")), {
       ...defaultConfig.format,
     }),
+    compat: v.exactOptional(v.pipe(compat, v.description('How breaks are judged.')), { ...defaultConfig.compat }),
   },
   mapping,
 ) satisfies v.GenericSchema<unknown, Config>;

@@ -25,6 +25,18 @@ export interface Config {
   readonly baseline?: string;
   /** Where the canonical form of files differs from Envoy's. */
   readonly format: FormatConfig;
+  /** How breaks are judged. */
+  readonly compat: CompatConfig;
+}
+
+/** What a project may choose about breaks. */
+export interface CompatConfig {
+  /** The policy that says what breaks, if it is another than that of support. */
+  readonly policy?: string;
+  /** Does a comment that hides a service exempt it, as one that hides a message does? */
+  readonly hideCoversServices?: boolean;
+  /** Are the first 14 days given only to what no release has had? */
+  readonly unreleasedOnly?: boolean;
 }
 
 /** What a project may choose about the canonical form of its files; what is absent is as in Envoy. */
@@ -139,4 +151,5 @@ export const defaultConfig: Config = {
   rules: {},
   waivers: [],
   format: {},
+  compat: {},
 };
