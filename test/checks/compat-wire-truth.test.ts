@@ -46,6 +46,7 @@ const unseen: ReadonlyMap<string, string> = new Map([
       [keyOf(each, 'wire'), inTheCall],
       [keyOf(each, 'json'), inTheCall],
     ]),
+  ['field-renamed wire 1', 'the values arrive under their numbers; that they mean something else no message says'],
   ['reserved-range-removed wire 1', inTheFuture],
   ['reserved-name-removed json 1', inTheFuture],
   ['field-added wire 2', inTheFuture],

@@ -99,6 +99,7 @@ const fields: readonly CompatCase[] = [
   one('field-removed', 'xxx', proto2(message('required int32 a = 1;')), proto2(message('reserved 1;'))),
   one('field-renamed', '-xx', message('int32 a = 1;'), message('int32 b = 1;')),
   one('field-renamed', '--x', message('int32 a = 1;'), message('int32 b = 1 [json_name = "a"];')),
+  one('field-renamed', 'x-x', message('string bucket = 1; string key = 2;'), message('string plugin = 1; string bucket = 2; string key = 3;')),
   one('field-renumbered', 'x--', message('int32 a = 1;'), message('int32 a = 2;')),
   one('field-type', '-xx', message('int32 a = 1; sint32 b = 2; string c = 3;'), message('int64 a = 1; sint32 b = 2; string c = 3;')),
   one('field-type', '-xx', message('int32 a = 1;'), message('bool a = 1;')),

@@ -11,11 +11,13 @@ import {
 import { sortFindings, type Finding, type Location } from '@protoshepherd/source';
 
 import { completeFindings } from '../complete-findings.ts';
+import { listNames } from '../list-names.ts';
 import type { CheckSettings } from '../settings/check-settings.ts';
 import { applyWaivers } from '../waivers/apply-waivers.ts';
 import type { CompatPolicy } from './compat-policy.ts';
 import type { ExemptionFacts } from './exemptions/exemption.ts';
 import { exemptionsOf } from './exemptions/exemption-table.ts';
+import { judgeAddition } from './judge-addition.ts';
 import { judgeChanges, type Judgement } from './judge-changes.ts';
 import { judgeValidation } from './judge-validation.ts';
 import { judgementTable } from './judgement-table.ts';
@@ -53,10 +55,17 @@ export function judgeCompat({
   policy,
   moved = new Map(),
 }: Pick<CompatRequest, 'before' | 'after' | 'policy' | 'moved'>): readonly Judgement[] {
+  const isRuleMinded = policy.clauses.some(({ kinds }) => kinds.includes('validation'));
   return judgeChanges(compareApiTrees(before, after, { moved }), policy).map((judgement): Judgement => {
-    if (judgement.severity === undefined || judgement.change.kind !== 'validation') return judgement;
-    const { severity, because } = judgeValidation(judgement.change, before, after);
-    return { ...judgement, severity, because };
+    const { change, severity } = judgement;
+    if (!isRuleMinded) return judgement;
+    if (change.kind === 'validation') {
+      const { severity: found, because } = judgeValidation(change, before, after);
+      return { ...judgement, severity: found, because };
+    }
+    if (severity === 'error' || (change.kind !== 'field-added' && change.kind !== 'oneof-added')) return judgement;
+    const because = judgeAddition(change, after);
+    return because === undefined ? judgement : { ...judgement, severity: 'error', because };
   });
 }
 
@@ -102,6 +111,7 @@ function breakOf(judgement: Judgement, request: CompatRequest): Parameters<typeo
       languages,
       bufRules,
       because,
+      ...(before?.declares !== undefined && { declares: before.declares }),
       exemption: exemptionOf(change, request) ?? null,
     },
   };
@@ -117,12 +127,9 @@ function messageOf({ change, wire, json, source, because }: Judgement): string {
   const broken = Object.entries({ bytes: wire, JSON: json, 'generated code': source })
     .filter(([, { verdict }]) => verdict === 'breaks')
     .map(([name]) => name);
-  const effect = broken.length === 0 ? '' : `, which breaks ${list(broken)}`;
-  return `${subject}: ${title}${option === undefined ? '' : ` ${option}`}${texts}${effect}; ${because}`;
-}
-
-function list(words: readonly string[]): string {
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`;
+  const effect = broken.length === 0 ? '' : `, which breaks ${listNames(broken)}`;
+  const named = before?.declares === undefined ? '' : `: ${listNames(before.declares)}`;
+  return `${subject}: ${title}${option === undefined ? '' : ` ${option}`}${texts}${effect}; ${because}${named}`;
 }
 
 /** Where to look now: where the subject is, or what is left around the place where it was. */

@@ -12,6 +12,8 @@ export interface PolicyClause {
   readonly severity: Severity | undefined;
   /** What the policy says, in our words, without a full stop. */
   readonly because: string;
+  /** What to do instead, if that depends on the change, without a full stop. */
+  readonly cure?: (change: Change) => string;
   /** Holds only for these changes of the kinds. */
   readonly applies?: (change: Change) => boolean;
 }

@@ -4,7 +4,7 @@ import type { Severity } from '@protoshepherd/source';
 
 import { bufRulesFor } from './buf/buf-rules.ts';
 import { ChangeContext } from './change-context.ts';
-import type { CompatPolicy } from './compat-policy.ts';
+import type { CompatPolicy, PolicyClause } from './compat-policy.ts';
 import { languages as allLanguages, type Effect, type JudgementRow, type Language, type Ruling } from './effect.ts';
 import { judgementTable } from './judgement-table.ts';
 
@@ -44,8 +44,12 @@ function judgeChange(change: Change, policy: CompatPolicy, context: ChangeContex
   const clause = policy.clauses.find(
     ({ kinds, applies }) => kinds.includes(change.kind) && (applies === undefined || applies(change)),
   );
-  if (clause !== undefined) return { ...facts, severity: clause.severity, because: clause.because };
+  if (clause !== undefined) return { ...facts, severity: clause.severity, because: reasonOf(clause, change) };
   return { ...facts, ...effectVerdict(facts, policy) };
+}
+
+function reasonOf({ because, cure }: PolicyClause, change: Change): string {
+  return cure === undefined ? because : `${because}; ${cure(change)}`;
 }
 
 type Verdict = Pick<Judgement, 'severity' | 'because'>;

@@ -18,7 +18,7 @@ export function chooseCompatPolicy(
   { policy, policies, compat }: Pick<Config, 'policy' | 'policies' | 'compat'>,
   locate: LoadedConfig['locate'],
 ): CompatPolicy | readonly Finding[] {
-  const { policy: configured, hideCoversServices, unreleasedOnly } = compat;
+  const { policy: configured, hideCoversServices, unreleasedOnly } = compat ?? {};
   const name = named ?? configured;
   // A project may go by a policy that says nothing about breaks; then the model does.
   const found = baseOf(name ?? policy ?? 'envoy', policies) ?? (name === undefined ? compatPolicies[0] : undefined);

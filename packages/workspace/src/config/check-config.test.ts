@@ -24,7 +24,6 @@ describe('checkConfig', () => {
       waivers: [{ rule: 'odr', path: 'a', reason: 'r', expires: '2030-01-01' }],
       baseline: 'b.json',
       format: {},
-      compat: {},
     });
   });
 
@@ -38,7 +37,7 @@ describe('checkConfig', () => {
       'a key that is far from all',
       'version: 1\nfrobnicate: 1',
       [
-        '2:1 config-unknown-key: frobnicate is not a known key; the keys are version, roots, includes, layout, policy, policies, lifecycle, rules, waivers, baseline, format, compat',
+        '2:1 config-unknown-key: frobnicate is not a known key; the keys are version, roots, includes, layout, policy, policies, lifecycle, rules, waivers, compat, baseline, format',
       ],
     ],
     [

@@ -244,6 +244,7 @@ export const configSchema = v.object(
       ),
       [],
     ),
+    compat: v.exactOptional(v.pipe(compat, v.description('How breaks are judged.'))),
     baseline: v.exactOptional(
       v.pipe(
         text(),
@@ -253,7 +254,6 @@ export const configSchema = v.object(
     format: v.exactOptional(v.pipe(format, v.description("Where the canonical form of files differs from Envoy's.")), {
       ...defaultConfig.format,
     }),
-    compat: v.exactOptional(v.pipe(compat, v.description('How breaks are judged.')), { ...defaultConfig.compat }),
   },
   mapping,
 ) satisfies v.GenericSchema<unknown, Config>;

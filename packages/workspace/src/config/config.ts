@@ -21,12 +21,12 @@ export interface Config {
   /** Rules whose severity or options the project has changed. */
   readonly rules: Readonly<Record<string, RuleSetting>>;
   readonly waivers: readonly Waiver[];
+  /** How breaks are judged. */
+  readonly compat?: CompatConfig;
   /** The file with the findings that are accepted for now. */
   readonly baseline?: string;
   /** Where the canonical form of files differs from Envoy's. */
   readonly format: FormatConfig;
-  /** How breaks are judged. */
-  readonly compat: CompatConfig;
 }
 
 /** What a project may choose about breaks. */
@@ -151,5 +151,4 @@ export const defaultConfig: Config = {
   rules: {},
   waivers: [],
   format: {},
-  compat: {},
 };
