@@ -1,5 +1,4 @@
 /** What a policy says about two small trees, in short lines that a test can read. */
-import type { Change } from '@protoshepherd/api-tree';
 import { checkCompat, findCompatPolicy, type CompatRequest, type ExemptionChoices } from '@protoshepherd/checks';
 import type { Finding } from '@protoshepherd/source';
 import type { Layout } from '@protoshepherd/workspace';
@@ -14,7 +13,7 @@ export interface CompatCircumstances {
   readonly historyOf?: CompatRequest['historyOf'];
 }
 
-const nothingKnown = (_: Change): ReturnType<CompatRequest['historyOf']> => ({
+const nothingKnown: CompatRequest['historyOf'] = () => ({
   introducedAt: undefined,
   isReleased: undefined,
   changedAt: undefined,

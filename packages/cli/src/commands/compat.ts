@@ -7,6 +7,7 @@ import type { Command } from '../command.ts';
 import { apiOptions, formatOption } from '../common-options.ts';
 import { chooseCompatPolicy, compatPolicyNames } from '../compat/choose-compat-policy.ts';
 import { judgeStates } from '../compat/judge-states.ts';
+import { oldMistakes, wrongTexts } from '../compat/judge-texts.ts';
 import { loadBefore } from '../compat/load-before.ts';
 import { showWitnesses } from '../compat/show-witnesses.ts';
 import { deliverReport } from '../deliver-report.ts';
@@ -24,7 +25,8 @@ export const compat: Command = {
     formatOption(...findingFormatNames),
     {
       flags: '--against <state>',
-      description: 'revision, merge-base:REVISION, last-release, directory or image to compare with',
+      description:
+        'revision (REVISION:FOLDER if the root was another folder then), merge-base:REVISION, last-release, directory or image to compare with',
       isRequired: true,
     },
     {
@@ -49,15 +51,17 @@ export const compat: Command = {
   async run({ options }, context) {
     const api = await loadApi('compat', options, context);
     if (typeof api === 'number') return api;
-    const fail = async (wrong: readonly Finding[]): Promise<ExitStatus> => {
+    const fail = async (wrong: readonly Finding[], status: ExitStatus = exitStatus.usage): Promise<ExitStatus> => {
       await reportFailure({ command: 'compat', ...api, findings: [...api.findings, ...wrong] }, options, context);
-      return exitStatus.usage;
+      return status;
     };
     const policy = chooseCompatPolicy(options, api.config, api.locateConfig);
     if (!('clauses' in policy)) return fail(policy);
     const rules = readProjectRules(options, api);
     if (!('settings' in rules)) return fail(rules);
     const before = await loadBefore(options.against ?? '', api);
+    const wrong = wrongTexts(api.tree, before.tree);
+    if (wrong.length > 0) return fail(wrong, exitStatus.input);
     const judged = await judgeStates(api, before, policy, options, context);
     if (!('judgements' in judged)) return fail(judged);
     const nameBefore = (file: string): string => `${file} (${before.name})`;
@@ -67,11 +71,8 @@ export const compat: Command = {
     const findings = options.witness === true ? await showWitnesses(told, judgements, before, api) : told;
     const old = createSourceLookup(before.sources.map(({ path, text }) => ({ path: nameBefore(path), text })));
     const sourceOf: typeof api.sourceOf = (file) => api.sourceOf(file) ?? old(file);
-    await deliverReport(
-      { command: 'compat', ...api, sourceOf, findings: [...api.findings, ...findings] },
-      options,
-      context,
-    );
+    const beside = [...api.findings, ...oldMistakes(before, api.tree, nameBefore)];
+    await deliverReport({ command: 'compat', ...api, sourceOf, findings: [...beside, ...findings] }, options, context);
     return hasErrors(findings) ? exitStatus.findings : exitStatus.clean;
   },
 };

@@ -2,6 +2,8 @@
  * The old state of an API: from git objects, a directory or an image; nothing is checked out and nothing is fetched. A file with the same text as now is not
  * parsed again.
  */
+import { join } from 'node:path';
+
 import { buildApiTree, compareReleaseVersions, parseReleaseTag, type ApiTree } from '@protoshepherd/api-tree';
 import { linkSchema } from '@protoshepherd/schema';
 import type { SourceFile } from '@protoshepherd/source';
@@ -12,6 +14,7 @@ import {
   InputError,
   isOnLine,
   mergeBase,
+  printable,
   readTags,
   readTreeAtRevision,
   resolveRevision,
@@ -21,6 +24,7 @@ import {
 import { isImage } from '../compile/read-images.ts';
 import type { LoadedApi } from '../load/load-api.ts';
 import { parseTree } from '../load/parse-tree.ts';
+import { UsageError } from '../usage-error.ts';
 import { readAgainst, type Against } from './against.ts';
 
 /** The old state, and what people call it. */
@@ -43,6 +47,12 @@ export async function loadBefore(text: string, api: LoadedApi): Promise<LoadedBe
       { roots: [against.path], includes: [], directory: process.cwd() },
       async () => undefined,
     );
+    if (parsed.targets.length === 0) {
+      throw new InputError(
+        against.path,
+        `${printable(against.path)} holds no .proto files; name the old state of the roots`,
+      );
+    }
     return before(parsed.sources, parsed.targets, api, against.path);
   }
   const holder = await repository();
@@ -50,7 +60,7 @@ export async function loadBefore(text: string, api: LoadedApi): Promise<LoadedBe
   const trees = new Map(api.tree.files.map(({ path, schemaFile }) => [path, schemaFile.tree]));
   const past = await readTreeAtRevision({
     revision,
-    roots: api.roots.filter((root) => !isImage(root)),
+    roots: rootsThen(against, api, holder),
     repository: holder,
     known: new Map([...trees].map(([path, { file }]) => [path, file.text])),
   });
@@ -59,6 +69,15 @@ export async function loadBefore(text: string, api: LoadedApi): Promise<LoadedBe
     return now?.file.text === file.text ? now : parseFile(file);
   };
   return before(past.files, past.files.map(parse), api, name);
+}
+
+/** The roots at a revision: where they are now, or the one folder that was named. */
+function rootsThen(against: Against, { roots }: LoadedApi, { directory }: GitRepository): readonly string[] {
+  const folders = roots.filter((root) => !isImage(root));
+  if (!('folder' in against) || against.folder === undefined) return folders;
+  if (folders.length > 1)
+    throw new UsageError(`there are ${folders.length} roots; only one can have been another folder`);
+  return [join(directory, against.folder)];
 }
 
 function before(
