@@ -55,6 +55,10 @@ layout: ${layout}
 #     reason: clients of v1 are moved in the next quarter
 #     expires: 2030-01-31
 
+# What counts as a break, if it is not what the policy above says: envoy, wire, json, FILE of buf.
+# compat:
+#   policy: wire
+
 # Findings of an old API that are accepted for now. "shepherd check --write-baseline" writes the file; without it, nothing is accepted.
 baseline: shepherd-baseline.json
 `;
