@@ -103,6 +103,7 @@ export function linkSchema(targets: readonly SyntaxTree[], options: LinkOptions 
   let isChecked = false;
   const judged = new Map<SchemaFile, readonly Finding[]>();
   const findingsOf = (some: readonly SchemaFile[]): readonly Finding[] => {
+    if (some.length === 0) return [];
     collectNames();
     if (!isChecked) checkTogether(linker);
     isChecked = true;
