@@ -12,6 +12,7 @@
 import { argv, chalk, os } from 'zx';
 
 import { buildEnvoyBenchmark, buildGoogleBenchmark } from './bench/build.mjs';
+import { compatEnvoyBenchmark, compatGoogleBenchmark } from './bench/compat.mjs';
 import { historyBenchmark } from './bench/history.mjs';
 import { nxBenchmark } from './bench/nx.mjs';
 import { odrGoogleBenchmark, odrSyntheticBenchmark } from './bench/odr.mjs';
@@ -27,6 +28,8 @@ const benchmarks = [
   odrGoogleBenchmark,
   odrSyntheticBenchmark,
   protoxformBenchmark,
+  compatEnvoyBenchmark,
+  compatGoogleBenchmark,
   historyBenchmark,
   nxBenchmark,
   startBenchmark,

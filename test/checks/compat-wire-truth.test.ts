@@ -1,150 +1,237 @@
 /**
- * What the table calls safe for bytes is safe for bytes: random messages are written under the old state, read under the new one, written again and
- * read under the old one, and nothing is lost. Two implementations that are not ours do it.
+ * What the judgement table says of bytes and JSON is so. For every case of the table random messages go from the old state to the new one, through two implementations that are not ours:
+ * what is safe arrives in both, and comes back whole; what breaks is seen to break in at least one of them. What messages alone cannot show is listed with its reason.
  */
-import { compareApiTrees, type ApiTree } from '@protoshepherd/api-tree';
-import { findCompatPolicy, judgeChanges, type CompatPolicy } from '@protoshepherd/checks';
-import {
-  create,
-  createFileRegistry,
-  equals,
-  fromBinary,
-  toBinary,
-  type DescMessage,
-  type FileRegistry,
-  type Message,
-} from '@bufbuild/protobuf';
-import { reflect, type ReflectMessage } from '@bufbuild/protobuf/reflect';
-import { FileDescriptorProtoSchema, FileDescriptorSetSchema } from '@bufbuild/protobuf/wkt';
-import protobuf from 'protobufjs';
+import { isDeepStrictEqual } from 'node:util';
+
+import { compareApiTrees, type Change, type ChangeKind, type ChangeSide } from '@protoshepherd/api-tree';
+import { witnessChange, WitnessSchema, type Witness, type WitnessSide } from '@protoshepherd/checks/witness';
 import { describe, expect, it } from 'vitest';
 
 import { compatCases, type CompatCase } from '../corpus/compat-cases.ts';
-import { Dice } from '../support/api-mutations.ts';
 import { treeOf, type Texts } from '../support/tree-of.ts';
+import {
+  comesBack,
+  messagePairs,
+  protobufEs,
+  protobufJs,
+  randomMessage,
+  type MessagePair,
+  type Party,
+  type Sight,
+  type States,
+} from '../support/wire-parties.ts';
 
-const wirePolicy = findCompatPolicy('wire') as CompatPolicy;
+const seeds = Array.from({ length: 40 }, (_, at) => at * 7919);
+const numbered = compatCases.map((each, at) => ({ ...each, at }));
 
-/** Cases in which nothing breaks bytes, and that both libraries can load. */
-const safeCases = compatCases.filter(({ before, after, kind }) => {
-  const judgements = judgeChanges(compareApiTrees(treeOf(before), treeOf(after)), wirePolicy);
-  const isAnnotated = kind === 'validation' || kind === 'work-in-progress' || kind === 'package-status';
-  return !isAnnotated && judgements.every(({ wire }) => wire.verdict === 'safe');
-});
+const inTheCall = 'the break is in the call, which names service and method, and not in a message';
+const inTheName = 'the break is in the name that a call or an Any carries; the message itself arrives';
+const inTheFuture =
+  'what was used before the old state can mean something else in the new one; between the two nothing is lost';
+const inThePromise = 'both libraries write and read the same JSON; what is gone is the promise';
+const inText = 'a text of JavaScript cannot hold bytes that are no UTF-8';
 
-function registryOf(tree: ApiTree): FileRegistry {
-  const file = tree.schema.files.map((each) =>
-    fromBinary(FileDescriptorProtoSchema, tree.schema.descriptorBytes(each)),
-  );
-  return createFileRegistry(create(FileDescriptorSetSchema, { file }));
+/** Breaks that messages alone do not show: kind, effect, and the how manieth case of the kind that breaks. */
+const unseen: ReadonlyMap<string, string> = new Map([
+  ...['package-removed', 'package-renamed', 'file-package', 'message-removed', 'message-renamed'].flatMap(
+    (kind): [string, string][] => [
+      [`${kind} wire 1`, inTheName],
+      [`${kind} json 1`, inTheName],
+    ],
+  ),
+  ...numbered
+    .filter(({ kind, wire }) => /^(?:service|method)-/.test(kind) && wire === 'breaks')
+    .flatMap((each): [string, string][] => [
+      [keyOf(each, 'wire'), inTheCall],
+      [keyOf(each, 'json'), inTheCall],
+    ]),
+  ['field-renamed wire 1', 'the values arrive under their numbers; that they mean something else no message says'],
+  ['reserved-range-removed wire 1', inTheFuture],
+  ['reserved-name-removed json 1', inTheFuture],
+  ['field-added wire 2', inTheFuture],
+  ['field-added json 2', inTheFuture],
+  ['enum-value-added wire 1', inTheFuture],
+  ['enum-value-added json 1', inTheFuture],
+  ['message-json-format json 1', inThePromise],
+  ['enum-json-format json 1', inThePromise],
+  ['field-utf8 wire 1', inText],
+  ['field-java-utf8 wire 1', inText],
+  ['message-set-wire-format wire 1', 'neither library knows message sets'],
+  ['extension-range-removed json 1', 'no extension with these numbers compiles any more, so there is none to be read'],
+  ['enum-value-removed json 3', 'both libraries write the first of two names, which is still there'],
+]);
+
+/** Breaks for who has the old state: he reads what the new one writes. */
+const backwards: ReadonlySet<string> = new Set([
+  'field-cardinality wire 1',
+  'field-left-oneof wire 1',
+  'field-left-oneof json 1',
+  'field-required wire 1',
+  'field-required json 1',
+]);
+
+type Effect = 'wire' | 'json';
+
+function keyOf({ kind, at }: { readonly kind: ChangeKind; readonly at: number }, effect: Effect): string {
+  const before = numbered.filter((each) => each.kind === kind && each.at <= at && each[effect] === 'breaks').length;
+  return `${kind} ${effect} ${before}`;
 }
 
-/** Messages that both states have under the same name. */
-function commonMessages(each: CompatCase): { readonly before: DescMessage; readonly after: DescMessage }[] {
-  const old = registryOf(treeOf(each.before));
-  const now = registryOf(treeOf(each.after));
-  return [...old].flatMap((type) => {
-    const partner = type.kind === 'message' ? now.getMessage(type.typeName) : undefined;
-    return type.kind === 'message' && partner !== undefined ? [{ before: type, after: partner }] : [];
-  });
-}
-
-/** Small values fit into every type that is said to take them; a zero cannot be told from absence everywhere, so there is none. */
-function fill(type: DescMessage, dice: Dice, depth = 0): Message {
-  const message: ReflectMessage = reflect(type, create(type));
-  for (const field of type.fields) {
-    if (dice.below(4) === 0) continue;
-    const value = (): unknown => {
-      if (field.message !== undefined) return fill(field.message, dice, depth + 1);
-      if (field.enum !== undefined)
-        return dice.pick(field.enum.values.filter(({ number }) => number !== 0))?.number ?? 0;
-      return scalar(field.scalar, dice);
-    };
-    if (field.message !== undefined && depth > 2) continue;
-    if (field.fieldKind === 'list') {
-      for (let at = dice.below(4); at > 0; at--) message.get(field).add(wrap(field.message, value()));
-    } else if (field.fieldKind === 'map') {
-      message.get(field).set(scalarKey(field.mapKey), wrap(field.message, value()));
-    } else {
-      message.set(field, wrap(field.message, value()));
+/** What is lost on the way from the old state to the new one. */
+function lossOf(effect: Effect, party: Party, pair: MessagePair, seed: number): string | undefined {
+  const message = randomMessage(pair.before, seed);
+  try {
+    if (effect === 'wire') {
+      const { sent, received } = party.binary(message, pair);
+      return difference(sent, received, isSameValue) ?? missing(sent, received);
     }
+    const { sent, received, seen } = party.json(message, pair);
+    if (!isDeepStrictEqual(sent, received)) return `${JSON.stringify(sent)} is ${JSON.stringify(received)}`;
+    return difference(seen.sent, seen.received, isSameValue);
+  } catch (error) {
+    return `refused: ${(error as Error).message}`;
   }
-  return message.message;
 }
 
-function wrap(type: DescMessage | undefined, value: unknown): never {
-  return (type === undefined ? value : reflect(type, value as Message)) as never;
+/** The first field that both ends see, and see differently. */
+function difference(
+  sent: Sight,
+  received: Sight,
+  isSame: (one: unknown, other: unknown) => boolean,
+): string | undefined {
+  const number = [...sent.keys()].find((each) => received.has(each) && !isSame(sent.get(each), received.get(each)));
+  return number === undefined
+    ? undefined
+    : `${number}: ${JSON.stringify(sent.get(number))} is ${JSON.stringify(received.get(number))}`;
 }
 
-const longTypes: ReadonlySet<number> = new Set([3, 4, 6, 16, 18]);
-
-function scalar(type: number | undefined, dice: Dice): unknown {
-  if (type !== undefined && longTypes.has(type)) return 1n;
-  if (type === 8) return true;
-  if (type === 9) return `text ${dice.below(9)}`;
-  return type === 12 ? new Uint8Array([dice.below(256), 1]) : 1;
+/** The first field that is set and that the other end does not have. */
+function missing(sent: Sight, received: Sight): string | undefined {
+  const number = [...sent].find(([each, value]) => !received.has(each) && !isNothing(value));
+  return number === undefined ? undefined : `${number[0]} is not seen`;
 }
 
-function scalarKey(type: number): never {
-  return (type === 9 ? 'key' : 1) as never;
+function isNothing(value: unknown): boolean {
+  if (value === 0 || value === '') return true;
+  return Array.isArray(value) ? value.length === 0 : false;
 }
 
-const seeds = Array.from({ length: 20 }, (_, seed) => seed);
+function isSameValue(one: unknown, other: unknown): boolean {
+  return isDeepStrictEqual(one, other) || (isNothing(one) && isNothing(other));
+}
 
-describe('changes that are safe for bytes', () => {
-  it('are many', () => expect(safeCases.length).toBeGreaterThan(50));
-
-  it.for(safeCases.map((each, at) => ({ ...each, at })))('$at $kind: nothing is lost there and back', (each) => {
-    const lost = commonMessages(each).filter(({ before, after }) =>
-      seeds.some((seed) => {
-        const message = fill(before, new Dice(seed));
-        const there = fromBinary(after, toBinary(before, message));
-        return !equals(before, fromBinary(before, toBinary(after, there)), message);
-      }),
+/** A number that an enum does not list any more is still the same number. */
+function isSameNumber(one: unknown, other: unknown): boolean {
+  const numbers = (value: unknown): string =>
+    JSON.stringify(value, (_, each: unknown) =>
+      typeof each === 'object' && each !== null && 'isListed' in each && 'number' in each ? each.number : each,
     );
-    expect(lost.map(({ before }) => before.typeName)).toEqual([]);
-  });
+  return numbers(one) === numbers(other);
+}
 
-  it.for(safeCases.map((each, at) => ({ ...each, at })))('$at $kind: protobufjs reads the same values', (each) => {
-    const [old, now] = [rootOf(each.before), rootOf(each.after)];
-    const different = commonMessages(each).flatMap(({ before }) => {
-      const [oldType, newType] = [old.lookupType(before.typeName), now.lookupType(before.typeName)];
-      return seeds.flatMap((seed) => {
-        const bytes = toBinary(before, fill(before, new Dice(seed)));
-        const [written, read] = [valuesByNumber(oldType, bytes), valuesByNumber(newType, bytes)];
-        return [...read].filter(([number, value]) => written.has(number) && written.get(number) !== value);
-      });
-    });
-    expect(different).toEqual([]);
+function partiesOf(states: States): Party[] {
+  return [protobufEs, protobufJs(states)];
+}
+
+describe('what is safe for bytes', () => {
+  const cases = numbered.filter(({ wire }) => wire === 'safe');
+
+  it('is much', () => expect(cases.length).toBeGreaterThan(60));
+
+  it.for(cases)('$at $kind: is seen as it was sent, and comes back', (each) => {
+    const pairs = messagePairs(each);
+    const lost = partiesOf(each).flatMap((party) =>
+      pairs.flatMap((pair) =>
+        seeds.flatMap((seed) => {
+          const message = randomMessage(pair.before, seed);
+          const { sent, received } = party.binary(message, pair);
+          return [
+            difference(sent, received, isSameNumber) ?? [],
+            comesBack(message, pair) ? [] : 'does not come back',
+          ].flat();
+        }),
+      ),
+    );
+    expect(lost).toEqual([]);
+    expect(pairs.length > 0 || each.kind === 'message-added').toBe(true);
   });
 });
 
-function rootOf(files: Texts): protobuf.Root {
-  const root = new protobuf.Root();
-  for (const text of Object.values(files)) protobuf.parse(text, root, { keepCase: true });
-  root.resolveAll();
-  return root;
-}
+describe('what is safe for JSON', () => {
+  it.for(numbered.filter(({ json }) => json === 'safe'))('$at $kind: is written again as it was read', (each) => {
+    const lost = partiesOf(each).flatMap((party) =>
+      messagePairs(each).flatMap((pair) =>
+        seeds.flatMap((seed) => {
+          const { sent, received } = party.json(randomMessage(pair.before, seed), pair);
+          return isDeepStrictEqual(sent, received) ? [] : [{ party: party.name, sent, received }];
+        }),
+      ),
+    );
+    expect(lost).toEqual([]);
+  });
+});
 
-/** What is set, by number. Numbers and flags that are one count as the same, and so does text and its bytes. */
-function valuesByNumber(type: protobuf.Type, bytes: Uint8Array): ReadonlyMap<number, string> {
-  const message = type.decode(bytes) as unknown as Record<string, unknown>;
-  return new Map(
-    type.fieldsArray
-      .filter(({ name }) => Object.hasOwn(message, name))
-      .map((field) => [field.id, plain(message[field.name])]),
+describe.each(['wire', 'json'] as const)('what breaks: %s', (effect) => {
+  const cases = numbered.filter((each) => each[effect] === 'breaks');
+
+  it.for(cases)('$at $kind: is seen to break, or there is a reason why it is not', (each) => {
+    const { before, after } = each;
+    const states = backwards.has(keyOf(each, effect)) ? { before: after, after: before } : { before, after };
+    const losses = partiesOf(states).flatMap((party) =>
+      messagePairs(states).flatMap((pair) => seeds.flatMap((seed) => lossOf(effect, party, pair, seed) ?? [])),
+    );
+    expect(losses.length > 0).toBe(!unseen.has(keyOf(each, effect)));
+  });
+
+  it('has no reason for what is not there', () => {
+    const keys = new Set(cases.map((each) => keyOf(each, effect)));
+    expect([...unseen.keys()].filter((key) => key.includes(` ${effect} `) && !keys.has(key))).toEqual([]);
+  });
+});
+
+/** Breaks of fields that the witness of the command line does not show, besides those that nobody sees. */
+const withoutWitness: ReadonlyMap<string, string> = new Map([
+  ...['field-type json 1', 'field-type json 3', 'field-type json 7'].map((key): [string, string] => [
+    key,
+    'protobufjs reads numbers and text alike; who reads JSON by hand does not',
+  ]),
+  ['field-cardinality wire 1', 'one value is read as a list of one; it is who has the old state that loses values'],
+  ['field-required json 1', 'protobufjs does not ask for required fields in JSON'],
+  ['field-json-name json 1', 'readers take the name of the field, too; who has the old state refuses the new name'],
+]);
+
+describe.each(['wire', 'json'] as const)('the witness of a field that breaks: %s', (effect) => {
+  const cases = numbered.filter(
+    (each) =>
+      each[effect] === 'breaks' &&
+      each.kind.startsWith('field-') &&
+      !unseen.has(keyOf(each, effect)) &&
+      changeOf(each)?.before?.field !== undefined,
   );
+
+  it.for(cases)('$at $kind: shows it', (each) => {
+    const outcome = witnessOf(each);
+    const isShown = outcome.kind === 'shown' && !(effect === 'wire' ? outcome.binary : outcome.json).isKept;
+    expect([keyOf(each, effect), isShown]).toEqual([keyOf(each, effect), !withoutWitness.has(keyOf(each, effect))]);
+  });
+});
+
+function changeOf({ kind, before, after }: CompatCase): Change | undefined {
+  return compareApiTrees(treeOf(before), treeOf(after)).find((change) => change.kind === kind);
 }
 
-/** Numbers of 64 bits, in two halves. */
-function isLong(value: unknown): value is { readonly low: number } {
-  return typeof value === 'object' && value !== null && 'low' in value;
-}
-
-function plain(value: unknown): string {
-  return JSON.stringify(value, (_, each: unknown) => {
-    if (typeof each === 'boolean') return Number(each);
-    if (each instanceof Uint8Array) return Buffer.from(each).toString('latin1');
-    return isLong(each) ? each.low : each;
+function witnessOf(each: CompatCase): Witness {
+  const { before, after } = changeOf(each) ?? {};
+  const side = (texts: Texts, { file, name }: ChangeSide): WitnessSide => ({
+    schema: new WitnessSchema((path) => texts[path]),
+    file,
+    message: name.slice(0, name.lastIndexOf('.')),
+  });
+  if (before?.field === undefined) throw new Error(`${each.kind} has no field before`);
+  return witnessChange({
+    before: side(each.before, before),
+    after: side(each.after, after ?? before),
+    field: before.field.name,
   });
 }

@@ -36,8 +36,7 @@ function compare({ policy: id, layout = 'envoy', before: old, after: now, lastRe
     policy,
     settings: readSettings(defaultConfig, () => nowhere).settings,
     asOf: '2026-01-01',
-    historyOf: () => ({ introducedAt: undefined, isReleased: undefined }),
-    changedAt: undefined,
+    historyOf: () => ({ introducedAt: undefined, isReleased: undefined, changedAt: undefined }),
     nameBefore: (path) => `${path} (before)`,
   });
   const release = lastRelease === undefined ? undefined : parseReleaseTag(lastRelease);

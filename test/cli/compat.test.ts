@@ -52,7 +52,7 @@ describe('what a tree is compared with', () => {
     const cwd = createRepository(commits.slice(0, 1));
     runGit(cwd, ['checkout', '--quiet', '-b', 'feature']);
     write(cwd, renamed);
-    runGit(cwd, ['commit', '--quiet', '--all', '--message=change']);
+    runGit(cwd, ['commit', '--quiet', '--all', '--message=change'], '2020-06-01T00:00:00Z');
     expect(await findings(cwd, '--against', 'merge-base:main')).toEqual(['field-renamed a.v1.M.host']);
     expect(await findings(cwd, '--against', 'HEAD')).toEqual([]);
   });
@@ -62,6 +62,19 @@ describe('what a tree is compared with', () => {
     expect(await findings(cwd, '--against', 'old')).toEqual(['field-renamed a.v1.M.host']);
     await runShepherd(['build', '--root', 'old', '-o', 'old.binpb'], { cwd });
     expect(await findings(cwd, '--against', './old.binpb')).toEqual(['field-renamed a.v1.M.host']);
+  });
+
+  test('a state from git says what the same state in a directory says', async () => {
+    const other = 'api/a/v1/other.proto';
+    const user = 'syntax = "proto3";\n\npackage a.v1;\n\nimport "a/v1/a.proto";\n\nmessage User {\n  M m = 1;\n}\n';
+    const cwd = createRepository([{ at: '2020-01-01T00:00:00Z', files: { [file]: old, [other]: user } }]);
+    runGit(cwd, ['worktree', 'add', '--quiet', '--detach', 'then']);
+    write(cwd, renamed.replace('message M', 'message N'));
+    writeFileSync(path.join(cwd, other), user.replace('M m', 'N m'));
+    const fromGit = await compat(cwd, '--against', 'HEAD', '--format', 'json');
+    const fromFolder = await compat(cwd, '--against', './then/api', '--format', 'json');
+    expect(fromGit.stdout.replaceAll('(HEAD)', '(./then/api)')).toBe(fromFolder.stdout);
+    expect(fromGit.stdout).toContain('message-renamed');
   });
 
   test('what is not committed yet counts', async () => {
@@ -113,6 +126,36 @@ describe('exemptions, judged on the old state', () => {
     write(cwd, renamed);
     const [finding] = await findings(cwd, '--against', 'HEAD', '--as-of', asOf);
     expect(finding?.includes('waived: it was introduced')).toBe(isExempt);
+  });
+
+  test.each([
+    ['E-14: 13.989 days', '2023-03-21T02:13:30Z', '2023-04-04T01:58:16Z', '13.989'],
+    ['E-14: exactly 14 days', '2023-06-22T12:00:00Z', '2023-07-06T12:00:00Z', '14.000'],
+    ['E-14: a second more', '2023-06-22T12:00:00Z', '2023-07-06T12:00:01Z', undefined],
+    ['E-14: 14.63 days', '2023-06-22T08:00:00Z', '2023-07-06T23:07:12Z', undefined],
+  ])('%s between two commits, whenever that is looked at', async (_, introduced, changed, days) => {
+    const cwd = createRepository([
+      { at: introduced, files: { [file]: old } },
+      { at: changed, files: { [file]: renamed } },
+      { at: '2024-01-01T00:00:00Z', files: { 'api/a/v1/b.proto': 'syntax = "proto3";\n\npackage a.v1;\n' } },
+    ]);
+    const reason = `it was introduced ${days} days before, which is within 14 days (fourteen-days)`;
+    expect(await findings(cwd, '--against', 'HEAD~2')).toEqual([
+      `field-renamed a.v1.M.host${days === undefined ? '' : ` waived: ${reason}`}`,
+    ]);
+  });
+
+  test('E-14: another type counts from its own commit, what history does not remember from the last one', async () => {
+    const typed = text('string host = 1;', 'uint64 port = 2;');
+    const named = text('string host = 1;', 'uint64 port = 2 [json_name = "p"];');
+    const cwd = createRepository([
+      { at: '2023-01-01T00:00:00Z', files: { [file]: old } },
+      { at: '2023-01-10T00:00:00Z', files: { [file]: typed } },
+      { at: '2023-01-20T00:00:00Z', files: { [file]: named } },
+    ]);
+    const [json, type] = await findings(cwd, '--against', 'HEAD~2');
+    expect(json).toBe('field-json-name a.v1.M.port');
+    expect(type).toContain('introduced 9.000 days before');
   });
 
   test('what a release has had is not new any more, since 2021-09', async () => {

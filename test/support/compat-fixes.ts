@@ -30,8 +30,7 @@ function requestOf(before: ApiTree, after: ApiTree, policy: CompatPolicy): Compa
     policy,
     settings: { levels: new Map(), waivers: [] } as unknown as CompatRequest['settings'],
     asOf: '2024-01-01',
-    historyOf: () => ({ introducedAt: undefined, isReleased: undefined }),
-    changedAt: undefined,
+    historyOf: () => ({ introducedAt: undefined, isReleased: undefined, changedAt: undefined }),
     nameBefore: (file) => `${file} (before)`,
   };
 }

@@ -67,8 +67,8 @@ const stopwatch = fileURLToPath(new URL('stopwatch.mjs', import.meta.url));
 
 /**
  * Runs commands once a round, in turns, from start to exit, and keeps the best round of each. A command whose findings are its
- * answer ends with status 1 and says so with `mayFind`.
- * @param {readonly { readonly who: string, readonly command: readonly string[], readonly mayFind?: boolean, readonly prepare?: () => void }[]} subjects
+ * answer ends with a status of its own and says so with `findings`.
+ * @param {readonly { readonly who: string, readonly command: readonly string[], readonly findings?: number, readonly prepare?: () => void }[]} subjects
  * @param {string} cwd
  * @param {number} rounds
  * @returns {Party[]}
@@ -77,11 +77,10 @@ export function measureCommands(subjects, cwd, rounds) {
   /** @type {Map<string, Party>} */
   const best = new Map();
   for (let round = 0; round < rounds; round++) {
-    for (const { who, command, mayFind, prepare } of subjects) {
+    for (const { who, command, findings = 0, prepare } of subjects) {
       prepare?.();
       const run = spawnSync(process.execPath, [stopwatch, ...command], { cwd, encoding: 'utf8', maxBuffer: 1 << 26 });
-      if (run.status !== 0 && !(mayFind === true && run.status === 1))
-        throw new Error(`${who} failed: ${run.stderr.slice(-1000)}`);
+      if (run.status !== 0 && run.status !== findings) throw new Error(`${who} failed: ${run.stderr.slice(-1000)}`);
       const party = /** @type {Party} */ ({ who, .../** @type {object} */ (JSON.parse(run.stdout)) });
       const former = best.get(who);
       if (former === undefined || party.ms < former.ms) best.set(who, party);

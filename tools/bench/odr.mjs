@@ -16,7 +16,7 @@ export const odrGoogleBenchmark = {
     writeBufConfig(work, ['tree']);
     const parties = measureCommands(
       [
-        { who: 'shepherd', command: [process.execPath, shepherd, 'odr', '--root', 'tree'], mayFind: true },
+        { who: 'shepherd', command: [process.execPath, shepherd, 'odr', '--root', 'tree'], findings: 1 },
         { who: 'buf', command: [bufBinary(), 'build', '-o', 'buf.binpb', '--exclude-source-info'] },
       ],
       work,

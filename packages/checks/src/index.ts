@@ -12,7 +12,7 @@ export {
 export { judgeRelease } from './compat/advice/judge-release.ts';
 export { bufCategories, type BufCategory, type BufRule } from './compat/buf/buf-rule.ts';
 export { bufRules } from './compat/buf/buf-rules.ts';
-export { checkCompat, type CompatRequest, type CompatResult } from './compat/check-compat.ts';
+export { checkCompat, judgeCompat, type CompatRequest, type CompatResult } from './compat/check-compat.ts';
 export type { CompatOutcome } from './compat/compat-outcome.ts';
 export {
   changelogOf,
@@ -21,8 +21,9 @@ export {
   type ChangelogSection,
 } from './compat/changelog/changelog.ts';
 export { bufDifferenceReasons } from './compat/buf/difference-reasons.ts';
-export type { CompatPolicy, PolicyClause } from './compat/compat-policy.ts';
+export type { CompatPolicy, ExemptionChoices, PolicyClause } from './compat/compat-policy.ts';
 export { languages, type Effect, type JudgementRow, type Language, type Ruling } from './compat/effect.ts';
+export { asksHistory } from './compat/exemptions/exemption-table.ts';
 export { fixBreaks, type FixedBreak, type FixedBreaks } from './compat/fixes/fix-breaks.ts';
 export { judgeChanges, type Judgement } from './compat/judge-changes.ts';
 export { judgementTable } from './compat/judgement-table.ts';

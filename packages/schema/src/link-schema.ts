@@ -113,7 +113,19 @@ export function linkSchema(targets: readonly SyntaxTree[], options: LinkOptions 
     }
     return known;
   };
-  let judged: readonly Finding[] | undefined;
+  let isChecked = false;
+  const judged = new Map<SchemaFile, readonly Finding[]>();
+  const findingsOf = (some: readonly SchemaFile[]): readonly Finding[] => {
+    if (some.length === 0) return [];
+    collectNames();
+    if (!isChecked) checkTogether(linker);
+    isChecked = true;
+    for (const file of some) {
+      if (!judged.has(file)) judged.set(file, judge(linker, file as LinkedFile, examine, reports));
+    }
+    return sortFindings(some.flatMap((file) => judged.get(file) ?? []));
+  };
+  let all: readonly Finding[] | undefined;
   return {
     files,
     file: (path) => byPath.get(path),
@@ -131,29 +143,28 @@ export function linkSchema(targets: readonly SyntaxTree[], options: LinkOptions 
     references: referencesOf,
     unusedImports: (file) => findUnusedImports(file as LinkedFile, referencesOf(file)),
     get findings() {
-      if (judged === undefined) {
-        collectNames();
-        judged = sortFindings(judge(linker, examine, reports));
-      }
-      return judged;
+      return (all ??= findingsOf(files));
     },
+    findingsOf,
   };
 }
 
 /**
- * All findings of the targets. Examining a file reports what is wrong with options; where the names or numbers of a file are wrong,
+ * All findings of a file, if it is a target. Examining it reports what is wrong with options; where the names or numbers of a file are wrong,
  * that is all there is to say about it.
  */
-function judge(linker: Linker, examine: (file: SchemaFile) => void, reports: Reports): Finding[] {
-  checkTogether(linker);
-  return linker.files.flatMap((file) => {
-    if (!file.isTarget) return [];
-    examine(file);
-    if (file.doubts.size > 0) checkFile(linker, file);
-    const { names, options } = reports.of(file);
-    const isBroken = names.some((problem) => (problem.severity ?? 'error') === 'error');
-    return firstProblems([...names, ...(isBroken ? [] : options)]).map((problem) => toFinding(file, problem));
-  });
+function judge(
+  linker: Linker,
+  file: LinkedFile,
+  examine: (file: SchemaFile) => void,
+  reports: Reports,
+): readonly Finding[] {
+  if (!file.isTarget) return [];
+  examine(file);
+  if (file.doubts.size > 0) checkFile(linker, file);
+  const { names, options } = reports.of(file);
+  const isBroken = names.some((problem) => (problem.severity ?? 'error') === 'error');
+  return firstProblems([...names, ...(isBroken ? [] : options)]).map((problem) => toFinding(file, problem));
 }
 
 /** More findings than this in one file help nobody; the rest is counted. */

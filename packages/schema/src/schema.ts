@@ -29,4 +29,6 @@ export interface Schema {
   unusedImports(file: SchemaFile): readonly FileImport[];
   /** Everything wrong with the targets, sorted. Asking links all that has not been linked before. */
   readonly findings: readonly Finding[];
+  /** Everything wrong with some of the targets, sorted; only these are linked. */
+  findingsOf(files: readonly SchemaFile[]): readonly Finding[];
 }

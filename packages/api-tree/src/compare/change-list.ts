@@ -8,7 +8,7 @@ import type { Change, ChangeSide } from './change.ts';
 /** One side before its place in the text is looked up. */
 export interface Half extends Pick<
   ChangeSide,
-  'declares' | 'field' | 'inside' | 'oneofSize' | 'reservedThere' | 'values'
+  'declares' | 'field' | 'inside' | 'nameThere' | 'oneofSize' | 'reservedThere' | 'values'
 > {
   readonly file: ApiFile;
   readonly name: string;

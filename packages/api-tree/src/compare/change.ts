@@ -33,6 +33,8 @@ export interface ChangeSide {
   readonly declares?: readonly string[];
   /** For fields that join, leave or change a oneof: how many fields their oneof has on this side. */
   readonly oneofSize?: number;
+  /** For fields that have another name: the field that has this name on the other side, under another number. */
+  readonly nameThere?: FieldFact;
   /** For fields and values whose number the other side does not have: are number and name reserved there? */
   readonly reservedThere?: ReservedState;
 }

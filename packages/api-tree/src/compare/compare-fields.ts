@@ -47,14 +47,14 @@ export function compareFields(
   }
   for (const pair of pairs) {
     const { before, after } = pair;
-    const add = (kind: ChangeKind, old: string, now: string): void =>
+    if (before.name !== after.name) {
       changes.add({
-        kind,
+        kind: 'field-renamed',
         element: 'field',
-        before: fieldHalf(files.before, before, old),
-        after: fieldHalf(files.after, after, now),
+        before: { ...fieldHalf(files.before, before, before.name), ...nameThere(messages.after, before) },
+        after: { ...fieldHalf(files.after, after, after.name), ...nameThere(messages.before, after) },
       });
-    if (before.name !== after.name) add('field-renamed', before.name, after.name);
+    }
     if (before.number !== after.number) {
       const old = fieldHalf(files.before, before, String(before.number));
       const now = fieldHalf(files.after, after, String(after.number));
@@ -80,6 +80,11 @@ export function compareFields(
     }
     compareFieldFacts(comparison, files, pair, 'field');
   }
+}
+
+function nameThere({ fields }: MessageFact, { name }: FieldFact): Pick<ChangeSide, 'nameThere'> {
+  const other = fields.find((field) => field.name === name);
+  return other === undefined ? {} : { nameThere: other };
 }
 
 function oneofChange({ before, after }: Pair<FieldFact>, newOneof: (name: string) => string): ChangeKind | undefined {

@@ -22,6 +22,7 @@ import { alphaAdvice } from './fixes/alpha-advice.ts';
 import { planFix, renamedTypes } from './fixes/plan-fix.ts';
 import type { PlannedFix } from './fixes/planned-fix.ts';
 import { renderFix } from './fixes/render-fix.ts';
+import { judgeAddition } from './judge-addition.ts';
 import { judgeChanges, type Judgement } from './judge-changes.ts';
 import { judgeValidation } from './judge-validation.ts';
 
@@ -33,9 +34,13 @@ export interface CompatRequest {
   readonly settings: CheckSettings;
   /** The day that waivers are held against, YYYY-MM-DD. */
   readonly asOf: string;
-  /** What the history says about the subject of a change. */
-  readonly historyOf: (name: string) => Pick<ExemptionFacts, 'introducedAt' | 'isReleased'>;
-  readonly changedAt: number | undefined;
+  /** The old names of packages that were moved, by their new ones; what the trees say themselves need not be here. */
+  readonly moved?: ReadonlyMap<string, string>;
+  /** What the history says about a change and its subject, which it knows by the name of the package version and the name in there. */
+  readonly historyOf: (
+    change: Change,
+    subject: string,
+  ) => Pick<ExemptionFacts, 'introducedAt' | 'isReleased' | 'changedAt'>;
   /** How files of the old state are called in findings. */
   readonly nameBefore: (file: string) => string;
 }
@@ -51,14 +56,30 @@ export interface CompatResult {
   readonly fixOf: (finding: Finding) => PlannedFix | undefined;
 }
 
-/** Compares two states of an API and tells what breaks. */
-export function checkCompat(request: CompatRequest): CompatResult {
-  const { before, after, policy, settings, asOf } = request;
-  const judgements = judgeChanges(compareApiTrees(before, after), policy).map((judgement): Judgement => {
-    if (judgement.severity === undefined || judgement.change.kind !== 'validation') return judgement;
-    const { severity, because } = judgeValidation(judgement.change, before, after);
-    return { ...judgement, severity, because };
+/** Compares two states of an API and judges every change. */
+export function judgeCompat({
+  before,
+  after,
+  policy,
+  moved = new Map(),
+}: Pick<CompatRequest, 'before' | 'after' | 'policy' | 'moved'>): readonly Judgement[] {
+  const isRuleMinded = policy.clauses.some(({ kinds }) => kinds.includes('validation'));
+  return judgeChanges(compareApiTrees(before, after, { moved }), policy).map((judgement): Judgement => {
+    const { change, severity } = judgement;
+    if (!isRuleMinded) return judgement;
+    if (change.kind === 'validation') {
+      const { severity: found, because } = judgeValidation(change, before, after);
+      return { ...judgement, severity: found, because };
+    }
+    if (severity === 'error' || (change.kind !== 'field-added' && change.kind !== 'oneof-added')) return judgement;
+    const because = judgeAddition(change, after);
+    return because === undefined ? judgement : { ...judgement, severity: 'error', because, remark: because };
   });
+}
+
+/** Compares two states of an API and tells what breaks; whoever has judged it already says so. */
+export function checkCompat(request: CompatRequest, judgements = judgeCompat(request)): CompatResult {
+  const { before, after, policy, settings, asOf } = request;
   const breaks = judgements.filter(({ severity }) => severity !== undefined);
   const drafts = new Map(breaks.map((judgement) => [judgement, breakOf(judgement, request)]));
   const told = completeFindings([...drafts.values()]);
@@ -121,6 +142,7 @@ function breakOf(judgement: Judgement, request: CompatRequest): Parameters<typeo
       languages,
       bufRules,
       because,
+      ...(before?.declares !== undefined && { declares: before.declares }),
       exemption: exemptionOf(change, request) ?? null,
     },
   };
@@ -142,11 +164,15 @@ function oldPlace({ location }: ChangeSide, { nameBefore }: CompatRequest): Loca
 }
 
 function exemptionOf(change: Change, request: CompatRequest): string | undefined {
-  const { before, policy, historyOf, changedAt } = request;
+  const { before, policy, historyOf } = request;
   const file = change.before === undefined ? undefined : before.file(change.before.file);
   const own = file?.elements.find(({ row }) => row === change.before?.row);
-  const facts: ExemptionFacts = { file, elements: withParents(own), changedAt, ...historyOf(change.subject) };
-  for (const exemption of exemptionsOf(policy.id)) {
+  const facts: ExemptionFacts = {
+    file,
+    elements: withParents(own),
+    ...historyOf(change, own?.uniqueName ?? change.subject),
+  };
+  for (const exemption of exemptionsOf(policy)) {
     const reason = exemption.reason(change, facts);
     if (reason !== undefined) return `${reason} (${exemption.id})`;
   }

@@ -12,6 +12,8 @@ export interface PolicyClause {
   readonly severity: Severity | undefined;
   /** What the policy says, in our words, without a full stop. */
   readonly because: string;
+  /** What to do instead, if that depends on the change, without a full stop. */
+  readonly cure?: (change: Change) => string;
   /** Holds only for these changes of the kinds. */
   readonly applies?: (change: Change) => boolean;
 }
@@ -32,4 +34,14 @@ export interface CompatPolicy {
   /** If set, a patch release changes nothing of the API, not even an option. */
   readonly isPatchWithoutChange?: boolean;
   readonly clauses: readonly PolicyClause[];
+  /** What a project has chosen about the exemptions of the policy. */
+  readonly exemptions?: ExemptionChoices;
+}
+
+/** Where the texts leave a choice. */
+export interface ExemptionChoices {
+  /** Does a comment that hides a service exempt it, as one that hides a message does? */
+  readonly hideCoversServices?: boolean;
+  /** Are 14 days given only to what no release has had, as later texts say? */
+  readonly unreleasedOnly?: boolean;
 }

@@ -1,19 +1,22 @@
 /** A break in words: what has changed, what that breaks, and why. */
+import { listNames } from '../list-names.ts';
 import type { Judgement } from './judge-changes.ts';
 import { judgementTable } from './judgement-table.ts';
 
 /** What has changed and what it breaks, in one sentence; where it breaks nothing by itself, what the policy says. */
 export function describeBreak(judgement: Judgement): string {
-  const { change, because } = judgement;
+  const { change, because, remark } = judgement;
   const { before, after, subject, kind, option } = change;
   const { title } = judgementTable[kind];
   const texts =
     before !== undefined && after !== undefined && before.text !== after.text
       ? ` (${before.text} → ${after.text})`
       : '';
-  const broken = brokenBy(judgement).map(([name]) => name);
-  const effect = broken.length === 0 ? because : `this breaks ${list(broken)}`;
-  return `${subject}: ${title}${option === undefined ? '' : ` ${option}`}${texts}; ${effect}`;
+  const broken = brokenBy(judgement);
+  const effects = broken.length === 0 ? because : `this breaks ${listNames(broken.map(([name]) => name))}`;
+  const effect = broken.length === 0 || remark === undefined ? effects : `${effects}; ${remark}`;
+  const named = before?.declares === undefined ? '' : `: ${listNames(before.declares)}`;
+  return `${subject}: ${title}${option === undefined ? '' : ` ${option}`}${texts}; ${effect}${named}`;
 }
 
 /** Why each of what breaks does, as `JSON: …`; none where the policy alone minds. */
@@ -24,15 +27,11 @@ export function reasonsOf(judgement: Judgement): readonly string[] {
     if (names === undefined) reasons.set(because, [name]);
     else names.push(name);
   }
-  return Array.from(reasons, ([because, names]) => `${list(names).replace('generated code', 'code')}: ${because}`);
+  return Array.from(reasons, ([because, names]) => `${listNames(names).replace('generated code', 'code')}: ${because}`);
 }
 
 function brokenBy({ wire, json, source }: Judgement): [string, Judgement['wire']][] {
   return Object.entries({ bytes: wire, JSON: json, 'generated code': source }).filter(
     ([, { verdict }]) => verdict === 'breaks',
   );
-}
-
-function list(words: readonly string[]): string {
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`;
 }

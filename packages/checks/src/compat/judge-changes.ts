@@ -4,7 +4,7 @@ import type { Severity } from '@protoshepherd/source';
 
 import { bufRulesFor } from './buf/buf-rules.ts';
 import { ChangeContext } from './change-context.ts';
-import type { CompatPolicy } from './compat-policy.ts';
+import type { CompatPolicy, PolicyClause } from './compat-policy.ts';
 import { languages as allLanguages, type Effect, type JudgementRow, type Language, type Ruling } from './effect.ts';
 import { judgementTable } from './judgement-table.ts';
 
@@ -24,6 +24,8 @@ export interface Judgement {
   readonly severity: Severity | undefined;
   /** Why, without a full stop. */
   readonly because: string;
+  /** The part of it that must not go unsaid, such as a way out. */
+  readonly remark?: string;
 }
 
 /** Judges all changes of a comparison; one judgement each, in the same order. */
@@ -44,12 +46,17 @@ function judgeChange(change: Change, policy: CompatPolicy, context: ChangeContex
   const clause = policy.clauses.find(
     ({ kinds, applies }) => kinds.includes(change.kind) && (applies === undefined || applies(change)),
   );
-  if (clause !== undefined) return { ...facts, severity: clause.severity, because: clause.because };
+  if (clause !== undefined) return { ...facts, severity: clause.severity, ...reasonOf(clause, change) };
   return { ...facts, ...effectVerdict(facts, policy) };
 }
 
+function reasonOf({ because, cure }: PolicyClause, change: Change): Pick<Judgement, 'because' | 'remark'> {
+  const remark = cure?.(change);
+  return remark === undefined ? { because } : { because: `${because}; ${remark}`, remark };
+}
+
 type Verdict = Pick<Judgement, 'severity' | 'because'>;
-type Facts = Omit<Judgement, keyof Verdict>;
+type Facts = Omit<Judgement, keyof Verdict | 'remark'>;
 
 function bufVerdict({ bufRules, wire, json, source }: Facts): Verdict {
   const broken = [wire, json, source].find(({ verdict }) => verdict === 'breaks') ?? wire;

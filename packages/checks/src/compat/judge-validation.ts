@@ -41,7 +41,8 @@ const sentences: Readonly<Record<RuleComparison['verdict'], string>> = {
   unknown: 'whether the rules accept less than before cannot be told',
 };
 
-function rulesOf({ element }: Change, side: ChangeSide | undefined, tree: ApiTree): RuleSet {
+/** The rules of one side of a change. */
+export function rulesOf({ element }: Change, side: ChangeSide | undefined, tree: ApiTree): RuleSet {
   const own = side === undefined ? undefined : elementOf(tree, side);
   if (own === undefined) return noRules;
   const syntax = own.file.schemaFile.tree;
@@ -50,12 +51,12 @@ function rulesOf({ element }: Change, side: ChangeSide | undefined, tree: ApiTre
 }
 
 /** The element that a side of a change is about. */
-function elementOf(tree: ApiTree, { file, name }: ChangeSide): ApiElement | undefined {
+export function elementOf(tree: ApiTree, { file, name }: ChangeSide): ApiElement | undefined {
   return tree.file(file)?.elements.find(({ fullName, uniqueName }) => fullName === name || uniqueName === name);
 }
 
 /** What values the field may hold at all; of a message or oneof only whether it is there counts. */
-function kindOf({ after, before, element, subject }: Change): FieldKind {
+export function kindOf({ after, before, element, subject }: Change): FieldKind {
   const side = after?.field === undefined ? before : after;
   if (side?.field === undefined) {
     return { type: element === 'oneof' ? 'oneof' : subject, cardinality: 'singular', hasPresence: true };

@@ -29,6 +29,9 @@ const isInStableVersion = ({ package: name }: Change): boolean => {
   return version !== undefined && isStable(version);
 };
 
+/** The major version after that of the package of a change, such as 2; the first one if it has none. */
+const nextMajor = ({ package: name }: Change): number => (splitPackageName(name).version?.major ?? 0) + 1;
+
 const envoy: CompatPolicy = {
   id: 'envoy@2021-01',
   source: 'Envoy, API versioning guidelines: within a major version nothing may break bytes, JSON or generated code.',
@@ -63,12 +66,13 @@ const csiProxy: CompatPolicy = {
       kinds: ['method-added', 'field-added', 'service-added'],
       severity: 'error',
       because: 'new calls and parameters come in the next alpha version, not in a stable one',
+      cure: (change) => `use v${nextMajor(change)}alpha1`,
       applies: isInStableVersion,
     },
     {
       kinds: ['method-added'],
       severity: 'note',
-      because: 'a client must ask for the version before it calls a server that may lack the method',
+      because: 'needs version check: a client must ask before it calls a server that may lack the method',
     },
     sameBehaviour('calls that do not use a change must behave as before'),
     {
@@ -78,6 +82,8 @@ const csiProxy: CompatPolicy = {
     },
   ],
 };
+
+const requiresNextVersion = (change: Change): string => `requires new version v${nextMajor(change)}`;
 
 const velero: CompatPolicy = {
   id: 'velero',
@@ -95,11 +101,13 @@ const velero: CompatPolicy = {
       kinds: ['method-added', 'method-removed', 'method-renamed', 'service-removed', 'service-renamed'],
       severity: 'error',
       because: 'adding or removing a method needs a new version of the plugin, although gRPC would allow it',
+      cure: requiresNextVersion,
     },
     {
       kinds: ['method-request', 'method-response', 'method-client-streaming', 'method-server-streaming'],
       severity: 'error',
       because: 'changing the signature of a method needs a new version of the plugin',
+      cure: requiresNextVersion,
     },
     {
       kinds: ['file-option', 'declaration-moved'],
@@ -120,6 +128,12 @@ const fybrik: CompatPolicy = {
   isPatchWithoutChange: true,
   clauses: [
     validation,
+    {
+      kinds: ['field-added'],
+      severity: 'error',
+      because: 'objects that were made before lack the field, so it cannot promote them',
+      applies: ({ after }) => after?.field?.presence === 'required',
+    },
     {
       kinds: ['field-required'],
       severity: undefined,

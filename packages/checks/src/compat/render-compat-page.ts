@@ -52,6 +52,7 @@ export function renderCompatPage(): string {
     ),
     '## Seeing it',
     '`shepherd compat --against STATE` compares the tree with a revision, `merge-base:BRANCH`, `change-base`, `last-release`, a directory or an image, and prints every break with its old and its new place. ' +
+      '`REVISION:FOLDER` names the folder that the root was then. A new state that does not compile is not compared; of an old one, what can be read is. ' +
       '`--witness` has protobufjs write a message under the old state and read it under the new one, and shows what became of it. Validation rules are compared as sets of accepted values, see [validation](validation.md).',
     '## Fixing it',
     'A break that can be undone mechanically has a fix, which every format shows with the finding. `--diff` prints all of them as one patch and writes nothing. `--fix` writes them, all files or none, and ' +
@@ -71,6 +72,11 @@ export function renderCompatPage(): string {
       ['exemption', 'says', 'policies'],
       exemptions.map(({ id, sentence }) => [`\`${id}\``, sentence, policiesWith(id).join(', ')]),
     ),
+    'How old something is, is counted to the second, from the commit that brought it to the commit that changes it; what is not committed is changed now, or at the beginning of the day of `--as-of`. ' +
+      'Where the texts leave a choice, `shepherd.yaml` makes it:',
+    '```yaml\ncompat:\n  policy: wire              # what breaks, if it is not the policy of support\n  unreleasedOnly: true      # 14 days only for what no release has had\n  hideCoversServices: true  # [#not-implemented-hide:] for services and methods, too\n```',
+    'A policy of your own (`policies`) goes by the one that it extends. A package that has another name is recognised by its declarations, by what its messages and files say about their past, by `movedFrom` in ' +
+      '`lifecycle.yaml`, or by the renames in git.',
     '## Policies',
     ...compatPolicies.filter(({ buf }) => buf === undefined).map(policySection),
     '## Coming from buf',
@@ -96,7 +102,7 @@ export function renderCompatPage(): string {
 
 function policiesWith(exemption: string): string[] {
   return compatPolicies
-    .filter(({ id }) => exemptionsOf(id).some((each) => each.id === exemption))
+    .filter((policy) => exemptionsOf(policy).some((each) => each.id === exemption))
     .map(({ id }) => `\`${id}\``);
 }
 

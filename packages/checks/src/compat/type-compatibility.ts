@@ -9,12 +9,10 @@ const wireGroups: readonly (readonly string[])[] = [
   ['fixed64', 'sfixed64'],
 ];
 
-/** Types that JSON writes in the same way, and that have the same bytes. */
+/** Types that JSON writes in the same way: numbers of 32 bits as numbers, those of 64 bits as text. */
 const jsonGroups: readonly (readonly string[])[] = [
-  ['int32', 'uint32'],
-  ['int64', 'uint64'],
-  ['fixed32', 'sfixed32'],
-  ['fixed64', 'sfixed64'],
+  ['int32', 'uint32', 'sint32', 'fixed32', 'sfixed32'],
+  ['int64', 'uint64', 'sint64', 'fixed64', 'sfixed64'],
 ];
 
 /** What to compare beyond the types themselves. */

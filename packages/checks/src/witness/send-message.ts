@@ -92,6 +92,7 @@ function outcomeOf({ format, sent, received, path, route, sample }: Trip): Witne
     };
   }
   const target = route.at(-1);
+  if (sample.value === undefined) return absenceOf(field, target, format);
   const holder = target === undefined ? undefined : descend(received, route as readonly protobuf.Field[]);
   const now = seen(holder, target === undefined ? [] : [target, ...siblings(target, companions)], format);
   const isRenamed = format === 'binary' && target !== undefined && target.name !== field.name && now.text !== 'absent';
@@ -102,6 +103,28 @@ function outcomeOf({ format, sent, received, path, route, sample }: Trip): Witne
     isKept: old.identity === now.identity,
     text: before === after ? `${before} stays` : `${before} becomes ${after}`,
   };
+}
+
+/** A field that is not set is read as its default, which may be another one now. */
+function absenceOf(field: protobuf.Field, target: protobuf.Field | undefined, format: Trip['format']): WitnessOutcome {
+  const isPlain = (each: protobuf.Field): boolean =>
+    !each.repeated && !(each instanceof protobuf.MapField) && !(each.resolvedType instanceof protobuf.Type);
+  if (target === undefined || !isPlain(field) || !isPlain(target)) return keptAbsence;
+  const [old, now] = [defaultOf(field), defaultOf(target)];
+  if (identifyValue(field, old, format) === identifyValue(target, now, format)) return keptAbsence;
+  const before = `${describeValue(field, old)} by default`;
+  const after = `${describeValue(target, now)} by default`;
+  return { before, after, isKept: false, text: `${before} becomes ${after}` };
+}
+
+const keptAbsence: WitnessOutcome = { before: 'absent', after: 'absent', isKept: true, text: 'absent stays' };
+
+/** What code reads where nothing is set. */
+function defaultOf({ defaultValue, resolvedType, type }: protobuf.Field): unknown {
+  if (type === 'bytes') return Uint8Array.from((defaultValue ?? []) as readonly number[]);
+  if (defaultValue !== null && defaultValue !== undefined) return defaultValue;
+  if (resolvedType instanceof protobuf.Enum) return Object.values(resolvedType.values)[0];
+  return protobuf.types.defaults[type as keyof typeof protobuf.types.defaults];
 }
 
 /** What a message says in some fields: for people, and to be compared. Names are given where there are several. */

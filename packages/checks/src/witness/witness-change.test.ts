@@ -358,6 +358,41 @@ describe('what cannot be shown', () => {
   });
 });
 
+describe('a field that is not set', () => {
+  const proto2 = (field: string): string => file(field, 'enum E {\n  E_ZERO = 0;\n  E_ONE = 1;\n}\n', 'proto2');
+
+  it.each([
+    [
+      'has another default',
+      'optional int32 f = 1 [default = 3];',
+      'optional int32 f = 1;',
+      '3 by default becomes 0 by default',
+    ],
+    [
+      'has another value of its enum',
+      'optional E f = 1 [default = E_ONE];',
+      'optional E f = 1;',
+      'E_ONE by default becomes E_ZERO by default',
+    ],
+    [
+      'is required now',
+      'optional int32 f = 1;',
+      'required int32 f = 1;',
+      "absent cannot be decoded: missing required 'f'",
+    ],
+    [
+      'is required no longer',
+      'required int32 f = 1;',
+      'optional int32 f = 1;',
+      "for who has the old state, absent cannot be decoded: missing required 'f'",
+    ],
+    ['has the same default, written down', 'optional int32 f = 1 [default = 0];', 'optional int32 f = 1;', '42 stays'],
+    ['has no bytes, written down', 'optional bytes f = 1 [default = ""];', 'optional bytes f = 1;', 'bytes 61 stays'],
+  ])('%s', (_, before, after, expected) => {
+    expect(texts(witness(proto2(before), proto2(after)))[0]).toBe(expected);
+  });
+});
+
 describe('laws', () => {
   const types = [
     'int32',

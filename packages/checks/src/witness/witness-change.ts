@@ -43,7 +43,8 @@ export function witnessChange({ before, after, field, enumValue }: WitnessReques
     return { kind: 'refused', side: 'before', message: path?.message ?? `${before.message} has no field "${field}"` };
   }
   const samples = samplesOf(path, now, enumValue);
-  const binary = firstTelling(samples, (sample) => sendBinary(old, now, path, sample));
+  const binary =
+    refusedAbsence(old, now, path) ?? firstTelling(samples, (sample) => sendBinary(old, now, path, sample));
   const json = firstTelling(samples, (sample) => sendJson(old, now, path, sample));
   if ('message' in binary) return { kind: 'refused', side: 'before', message: binary.message };
   if ('message' in json) return { kind: 'refused', side: 'before', message: json.message };
@@ -63,7 +64,22 @@ function samplesOf(
   const values = chosen === undefined ? tellingValues(field) : [field.repeated ? [chosen] : chosen];
   const alone = values.map((value) => ({ value, companions: {} }));
   const [value] = values;
-  return [...companionsOf(path, now).map((companions) => ({ value, companions })), ...alone];
+  const absent = field.required || chosen !== undefined ? [] : [{ value: undefined, companions: {} }];
+  return [...companionsOf(path, now).map((companions) => ({ value, companions })), ...alone, ...absent];
+}
+
+/** A field that is required no longer may be left out, and who has the old state refuses the message. */
+function refusedAbsence(
+  old: protobuf.Type,
+  now: protobuf.Type,
+  path: readonly protobuf.Field[],
+): WitnessOutcome | undefined {
+  const route = follow(now, path, (type, field) => type.fieldsById[field.id]);
+  const isOpen = path.at(-1)?.required === true && route.at(-1)?.required === false;
+  if (!isOpen || !route.every((field) => field !== undefined)) return undefined;
+  const outcome = sendBinary(now, old, route, { value: undefined, companions: {} });
+  if ('message' in outcome || outcome.isKept) return undefined;
+  return { ...outcome, text: `for who has the old state, ${outcome.text}` };
 }
 
 /** Fields that could be set at the same time, and no longer can. */

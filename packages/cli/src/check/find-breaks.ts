@@ -7,13 +7,17 @@ import { InputError } from '@protoshepherd/workspace';
 import type { CommandContext } from '../command-context.ts';
 import type { CommonOptionValues } from '../command.ts';
 import { compareWithBefore } from '../compat/compare-with-before.ts';
-import { configuredPolicy, configuredState } from '../compat/compat-config.ts';
+import { chooseCompatPolicy } from '../compat/choose-compat-policy.ts';
+import { configuredState } from '../compat/configured-state.ts';
+import { exitStatus, type ExitStatus } from '../exit-status.ts';
 import type { LoadedApi } from '../load/load-api.ts';
 
 /** Breaks, and where the lines of both states are found. */
 export interface BreakSearch {
   readonly findings: readonly Finding[];
   readonly sourceOf: SourceLookup;
+  /** How the run ends if nothing could be compared. */
+  readonly status?: ExitStatus;
 }
 
 /** Looks for breaks. An old state that cannot be read is no reason to let a change pass. */
@@ -25,9 +29,13 @@ export async function searchBreaks(
 ): Promise<BreakSearch> {
   const against = configuredState(api);
   if (against === undefined) return { findings: [], sourceOf: api.sourceOf };
-  const terms = { against, policy: configuredPolicy(api), settings };
+  // What `check` is told to go by is about support windows.
+  const policy = chooseCompatPolicy({}, api.config, api.locateConfig);
+  if (!('clauses' in policy)) return { findings: policy, sourceOf: api.sourceOf, status: exitStatus.usage };
   try {
-    return await compareWithBefore(api, terms, options, context);
+    const compared = await compareWithBefore(api, { against, policy, settings }, options, context);
+    if (!('request' in compared)) return { findings: compared.wrong, sourceOf: api.sourceOf, status: compared.status };
+    return { findings: [...compared.beside, ...compared.findings], sourceOf: compared.sourceOf };
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
     const origin = 'the configuration compares with it (compat.against)';

@@ -47,7 +47,7 @@ export async function runChecks(
   const findings = [...checked.findings, ...(breaks?.findings ?? [])];
   await report(findings, breaks?.sourceOf);
   if (options.quiet !== true) await countExternal(graph, context);
-  return hasErrors(findings) ? exitStatus.findings : exitStatus.clean;
+  return breaks?.status ?? (hasErrors(findings) ? exitStatus.findings : exitStatus.clean);
 }
 
 function describeRule(id: string): RuleDescription | undefined {

@@ -1,19 +1,20 @@
 import { changelogOf } from '@protoshepherd/checks';
 import { findingFormatNames, renderChangelog, renderVersionAdvice } from '@protoshepherd/report';
-import { hasErrors } from '@protoshepherd/source';
+import { hasErrors, type Finding } from '@protoshepherd/source';
 
 import { printBeside } from '../check/judge-imports.ts';
 import { readProjectRules } from '../check/project-rules.ts';
 import type { Command } from '../command.ts';
 import { apiOptions, formatOption } from '../common-options.ts';
 import { adviseRelease, releaseComplaint } from '../compat/advise-release.ts';
+import { chooseCompatPolicy, compatPolicyNames } from '../compat/choose-compat-policy.ts';
 import { compareWithBefore } from '../compat/compare-with-before.ts';
-import { configuredPolicy, configuredState, namedPolicy, policyIds } from '../compat/compat-config.ts';
+import { configuredState } from '../compat/configured-state.ts';
 import { applyFixes, fixOptions, prepareFixes, wantsFixes } from '../compat/fix-breaks.ts';
 import { showWitnesses } from '../compat/show-witnesses.ts';
 import { deliverReport } from '../deliver-report.ts';
 import { deliverText } from '../deliver-text.ts';
-import { exitStatus } from '../exit-status.ts';
+import { exitStatus, type ExitStatus } from '../exit-status.ts';
 import { loadApi, reportFailure } from '../load/load-api.ts';
 import { UsageError } from '../usage-error.ts';
 
@@ -32,12 +33,12 @@ export const compat: Command = {
     {
       flags: '--against <state>',
       description:
-        'revision, merge-base:REVISION, change-base, last-release, directory or image to compare with, instead of what the configuration says',
+        'revision (REVISION:FOLDER if the root was another folder then), merge-base:REVISION, change-base, last-release, directory or image to compare with, instead of what the configuration says',
     },
     {
       flags: '--policy <name>',
       description: 'what counts as a break, instead of what the configuration says',
-      suggestions: () => policyIds,
+      suggestions: () => compatPolicyNames,
     },
     { flags: '--witness', description: 'show with every break what protobufjs makes of an old message' },
     {
@@ -66,37 +67,40 @@ export const compat: Command = {
   ],
 
   async run({ options }, context) {
-    const named = options.policy === undefined ? undefined : namedPolicy(options.policy);
     const api = await loadApi('compat', options, context, {
       beforeReading: (roots) => prepareFixes(options, roots),
     });
     if (typeof api === 'number') return api;
-    const policy = named ?? configuredPolicy(api);
+    const fail = async (wrong: readonly Finding[], status: ExitStatus = exitStatus.usage): Promise<ExitStatus> => {
+      await reportFailure({ command: 'compat', ...api, findings: [...api.findings, ...wrong] }, options, context);
+      return status;
+    };
+    const policy = chooseCompatPolicy(options, api.config, api.locateConfig);
+    if (!('clauses' in policy)) return fail(policy);
     const against = options.against ?? configuredState(api);
     if (against === undefined) {
       throw new UsageError('nothing to compare with; give --against, or compat.against in the configuration');
     }
     const rules = readProjectRules(options, api);
-    if (!('settings' in rules)) {
-      await reportFailure({ command: 'compat', ...api, findings: [...api.findings, ...rules] }, options, context);
-      return exitStatus.usage;
-    }
+    if (!('settings' in rules)) return fail(rules);
     const needsRelease = options.release !== undefined || showsVersions.has(options.format ?? 'text');
     const terms = { against, policy, settings: rules.settings, needsRelease };
     const compared = await compareWithBefore(api, terms, options, context);
-    const { before, request, judgements, outcomes, sourceOf } = compared;
+    if (!('request' in compared)) return fail(compared.wrong, compared.status);
+    const { before, beside, request, judgements, outcomes, sourceOf } = compared;
     const { findings: told, versionAdvice } = adviseRelease(compared, api, policy, options.release);
     const findings = options.witness === true ? await showWitnesses(told, judgements, before, api) : told;
-    if (wantsFixes(options)) return applyFixes(api, { request, findings, sourceOf }, options, context);
-    const all = [...api.findings, ...findings];
+    const warned = { ...api, findings: [...api.findings, ...beside] };
+    if (wantsFixes(options)) return applyFixes(warned, { request, findings, sourceOf }, options, context);
     const status = hasErrors(findings) ? exitStatus.findings : exitStatus.clean;
     if (options.format === 'changelog') {
       const page = { changelog: changelogOf(outcomes), advice: versionAdvice, since: before.name, asOf: api.asOf };
       await deliverText(renderChangelog(page), options, context);
-      await printBeside('compat', api, api.findings, context);
+      await printBeside('compat', warned, warned.findings, context);
       return status;
     }
     const closing = [...renderVersionAdvice(versionAdvice)];
+    const all = [...warned.findings, ...findings];
     const report = { command: 'compat', ...api, sourceOf, findings: all, extra: { versionAdvice }, closing };
     await deliverReport(report, options, context);
     return status;

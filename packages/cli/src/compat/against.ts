@@ -2,6 +2,7 @@
  * What a tree is compared with, as people write it behind `--against`:
  *
  *     main, v1.2.0, HEAD~3      a revision
+ *     main:old/api              a revision at which the root was another folder
  *     merge-base:main           where the change began
  *     change-base               where the change at hand began, as far as CI or the clone knows
  *     last-release              the newest final release that HEAD comes from
@@ -17,8 +18,8 @@ import { UsageError } from '../usage-error.ts';
 
 /** What to compare with. */
 export type Against =
-  | { readonly kind: 'revision'; readonly revision: string }
-  | { readonly kind: 'merge-base'; readonly revision: string }
+  | { readonly kind: 'revision'; readonly revision: string; readonly folder?: string }
+  | { readonly kind: 'merge-base'; readonly revision: string; readonly folder?: string }
   | { readonly kind: 'change-base' }
   | { readonly kind: 'last-release' }
   | { readonly kind: 'directory'; readonly path: string }
@@ -31,18 +32,25 @@ export type IsRevision = (name: string) => Promise<boolean>;
 export async function readAgainst(text: string, isRevision: IsRevision): Promise<Against> {
   const prefixed = /^(git|merge-base):(.*)$/s.exec(text);
   if (prefixed !== null) {
-    const [, word, revision = ''] = prefixed;
-    if (revision === '') throw new UsageError(`--against ${text} names no revision; write ${word}:main`);
-    return { kind: word === 'git' ? 'revision' : 'merge-base', revision };
+    const [, word, rest = ''] = prefixed;
+    if (rest === '') throw new UsageError(`--against ${text} names no revision; write ${word}:main`);
+    return { kind: word === 'git' ? 'revision' : 'merge-base', ...revisionIn(rest) };
   }
   if (text === 'last-release' || text === 'change-base') return { kind: text };
   if (text === '') throw new UsageError('--against names nothing; give a revision, a directory or an image');
   if (isImage(text)) return { kind: 'image', path: text };
-  const isFolder = existsSync(text) && statSync(text).isDirectory();
-  if (isFolder && /^(?:\.{0,2}\/|\.{1,2}$)/.test(text)) return { kind: 'directory', path: text };
-  if (!isFolder) return { kind: 'revision', revision: text };
-  if (await isRevision(text)) {
-    throw new UsageError(`${text} is a revision and a directory; write git:${text} or ./${text}`);
-  }
+  // No revision begins or ends like that.
+  if (/^(?:\.{0,2}\/|\.{1,2}$)|\/$/.test(text)) return { kind: 'directory', path: text };
+  if (!existsSync(text)) return { kind: 'revision', ...revisionIn(text) };
+  const isFolder = statSync(text).isDirectory();
+  const isBoth = await isRevision(text);
+  if (isBoth && !isFolder) return { kind: 'revision', revision: text };
+  if (isBoth) throw new UsageError(`${text} is a revision and a directory; write git:${text} or ./${text}`);
   return { kind: 'directory', path: text };
+}
+
+/** No name of a revision has a colon in it; what follows one is a folder, seen from the top of the repository. */
+function revisionIn(text: string): { readonly revision: string; readonly folder?: string } {
+  const colon = text.indexOf(':');
+  return colon < 1 ? { revision: text } : { revision: text.slice(0, colon), folder: text.slice(colon + 1) };
 }

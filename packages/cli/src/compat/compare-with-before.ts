@@ -8,12 +8,14 @@ import {
   type CompatResult,
 } from '@protoshepherd/checks';
 import { createSourceLookup, type SourceLookup } from '@protoshepherd/report';
+import type { Finding } from '@protoshepherd/source';
 
 import type { CommandContext } from '../command-context.ts';
 import type { CommonOptionValues } from '../command.ts';
+import { exitStatus, type ExitStatus } from '../exit-status.ts';
 import type { LoadedApi } from '../load/load-api.ts';
-import { historyOf } from '../schedule/load-schedule.ts';
-import { historyFacts } from './history-facts.ts';
+import { judgeStates } from './judge-states.ts';
+import { oldMistakes, wrongTexts } from './judge-texts.ts';
 import { loadBefore, type LoadedBefore } from './load-before.ts';
 import { releaseBefore } from './release-before.ts';
 
@@ -30,6 +32,8 @@ export interface CompatTerms {
 /** What came of it, and the old state. */
 export interface ComparedApi extends CompatResult {
   readonly before: LoadedBefore;
+  /** Warnings about the old state. */
+  readonly beside: readonly Finding[];
   /** What was asked, for whoever asks it again about another state. */
   readonly request: CompatRequest;
   /** The release that the old state goes back to; undefined if there is none, or it was not looked for. */
@@ -38,19 +42,29 @@ export interface ComparedApi extends CompatResult {
   readonly sourceOf: SourceLookup;
 }
 
+/** Why there is nothing to compare. */
+export interface NotComparable {
+  readonly wrong: readonly Finding[];
+  readonly status: ExitStatus;
+}
+
 /** Compares an API with an old state. */
 export async function compareWithBefore(
   api: LoadedApi,
   { against, policy, settings, needsRelease = false }: CompatTerms,
   options: CommonOptionValues,
   context: CommandContext,
-): Promise<ComparedApi> {
+): Promise<ComparedApi | NotComparable> {
   const before = await loadBefore(against, api);
-  const nameBefore = (file: string): string => `${file} (${before.name})`;
-  const [history, lastRelease] = await Promise.all([
-    historyOf(api, options, context),
+  const wrong = wrongTexts(api.tree, before.tree);
+  if (wrong.length > 0) return { wrong, status: exitStatus.input };
+  const [judged, lastRelease] = await Promise.all([
+    judgeStates(api, before, policy, options, context),
     needsRelease ? releaseBefore(before) : undefined,
   ]);
+  if (!('judgements' in judged)) return { wrong: judged, status: exitStatus.usage };
+  const { judgements, ...facts } = judged;
+  const nameBefore = (file: string): string => `${file} (${before.name})`;
   const request: CompatRequest = {
     before: before.tree,
     after: api.tree,
@@ -58,8 +72,15 @@ export async function compareWithBefore(
     settings,
     asOf: api.asOf,
     nameBefore,
-    ...historyFacts(history, options.asOf, context.clock),
+    ...facts,
   };
   const old = createSourceLookup(before.sources.map(({ path, text }) => ({ path: nameBefore(path), text })));
-  return { ...checkCompat(request), request, before, lastRelease, sourceOf: (file) => api.sourceOf(file) ?? old(file) };
+  return {
+    ...checkCompat(request, judgements),
+    request,
+    before,
+    beside: oldMistakes(before, api.tree, nameBefore),
+    lastRelease,
+    sourceOf: (file) => api.sourceOf(file) ?? old(file),
+  };
 }

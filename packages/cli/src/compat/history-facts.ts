@@ -1,26 +1,29 @@
-/** What the history knows about the subject of a change: when it was introduced, and whether a release has had it. */
-import type { ApiHistory, ElementHistory, Moment } from '@protoshepherd/api-tree';
+/** What the history knows about a change: when its subject was introduced, whether a release has had it, and when the change was made. */
+import type { ApiHistory, Change, ChangeKind, ElementHistory, ElementState, Moment } from '@protoshepherd/api-tree';
 import type { CompatRequest } from '@protoshepherd/checks';
 
-import type { Clock } from '../command-context.ts';
+/** What the facts come from. */
+export interface HistorySource {
+  /** Without a history nothing is known. */
+  readonly history: ApiHistory | undefined;
+  /** Is a file the same as in the last commit? What is not was changed just now. */
+  readonly isCommitted: (file: string) => boolean;
+  /** Seconds since 1970. */
+  readonly now: number;
+}
 
-/** The facts that exemptions need. Without a history nothing is known. A day stands for its beginning, in UTC. */
-export function historyFacts(
-  history: ApiHistory | undefined,
-  asOf: string | undefined,
-  clock: Clock,
-): Pick<CompatRequest, 'historyOf' | 'changedAt'> {
-  const changedAt = asOf === undefined ? clock.now() : Date.parse(`${asOf}T00:00:00Z`) / 1000;
-  return {
-    changedAt,
-    historyOf(name) {
-      const since = introduction(history?.elements.get(name));
-      if (since === undefined) return { introducedAt: undefined, isReleased: undefined };
-      const isReleased = (history?.releases ?? []).some(
-        ({ version, position }) => version.prerelease === '' && position !== undefined && position >= since.position,
-      );
-      return { introducedAt: since.time, isReleased };
-    },
+/** The facts that exemptions need, exact to the second. */
+export function historyFacts({ history, isCommitted, now }: HistorySource): CompatRequest['historyOf'] {
+  return (change, subject) => {
+    const own = history?.elements.get(subject);
+    const since = introduction(own);
+    if (since === undefined) return { introducedAt: undefined, isReleased: undefined, changedAt: now };
+    const isReleased = (history?.releases ?? []).some(
+      ({ version, position }) => version.prerelease === '' && position !== undefined && position >= since.position,
+    );
+    const file = (change.after ?? change.before)?.file ?? '';
+    const changedAt = isCommitted(file) ? (lastChange(change, own)?.time ?? history?.head?.time ?? now) : now;
+    return { introducedAt: since.time, isReleased, changedAt };
   };
 }
 
@@ -30,4 +33,29 @@ function introduction(own: ElementHistory | undefined): Moment | undefined {
   const last = states.findLastIndex(({ shape }) => shape !== undefined);
   const gone = states.slice(0, Math.max(last, 0)).findLastIndex(({ shape }) => shape === undefined);
   return last === -1 ? undefined : states[gone + 1]?.from;
+}
+
+/** Kinds that change what the history remembers of an element that stays. */
+const shapeKinds: ReadonlySet<ChangeKind> = new Set([
+  'field-renumbered',
+  'field-type',
+  'field-cardinality',
+  'field-required',
+  'field-joined-oneof',
+  'field-left-oneof',
+  'field-changed-oneof',
+  'enum-value-renumbered',
+  'method-request',
+  'method-response',
+  'method-client-streaming',
+  'method-server-streaming',
+]);
+
+/** The commit that made a change which is committed; undefined if the history does not remember such changes. */
+function lastChange(change: Change, own: ElementHistory | undefined): Moment | undefined {
+  const states = own?.states ?? [];
+  const { shape } = states.at(-1) ?? {};
+  if (shape !== undefined && !shapeKinds.has(change.kind)) return undefined;
+  const before = states.findLastIndex((state: ElementState) => state.shape !== shape);
+  return before === -1 ? undefined : states[before + 1]?.from;
 }

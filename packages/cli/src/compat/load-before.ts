@@ -2,6 +2,8 @@
  * The old state of an API: from git objects, a directory or an image; nothing is checked out and nothing is fetched. A file with the same text as now is not
  * parsed again.
  */
+import { join } from 'node:path';
+
 import { buildApiTree, compareReleaseVersions, parseReleaseTag, type ApiTree } from '@protoshepherd/api-tree';
 import { linkSchema } from '@protoshepherd/schema';
 import type { SourceFile } from '@protoshepherd/source';
@@ -12,6 +14,7 @@ import {
   InputError,
   isOnLine,
   mergeBase,
+  printable,
   readTags,
   readTreeAtRevision,
   resolveRevision,
@@ -21,6 +24,7 @@ import {
 import { isImage } from '../compile/read-images.ts';
 import type { LoadedApi } from '../load/load-api.ts';
 import { parseTree } from '../load/parse-tree.ts';
+import { UsageError } from '../usage-error.ts';
 import { readAgainst, type Against } from './against.ts';
 import { findChangeBase } from './find-change-base.ts';
 
@@ -46,19 +50,39 @@ export async function loadBefore(text: string, api: LoadedApi): Promise<LoadedBe
       { roots: [against.path], includes: [], directory: process.cwd() },
       async () => undefined,
     );
+    if (parsed.targets.length === 0) {
+      throw new InputError(
+        against.path,
+        `${printable(against.path)} holds no .proto files; name the old state of the roots`,
+      );
+    }
     return before(parsed.sources, parsed.targets, api, against.path);
   }
-  const own = await repository();
-  const { revision, name } = await revisionOf(against, own);
-  // What a change brings need not have been there when it began.
-  const mayBeNew = against.kind === 'merge-base' || against.kind === 'change-base';
-  const past = await readTreeAtRevision({ revision, roots: api.roots.filter((root) => !isImage(root)), mayBeNew });
-  const known = new Map(api.tree.files.map(({ path, schemaFile }) => [path, schemaFile.tree]));
+  const holder = await repository();
+  const { revision, name } = await revisionOf(against, holder);
+  const trees = new Map(api.tree.files.map(({ path, schemaFile }) => [path, schemaFile.tree]));
+  const past = await readTreeAtRevision({
+    revision,
+    roots: rootsThen(against, api, holder),
+    repository: holder,
+    // What a change brings need not have been there when it began.
+    mayBeNew: against.kind === 'merge-base' || against.kind === 'change-base',
+    known: new Map([...trees].map(([path, { file }]) => [path, file.text])),
+  });
   const parse = (file: SourceFile): SyntaxTree => {
-    const now = known.get(file.path);
+    const now = trees.get(file.path);
     return now?.file.text === file.text ? now : parseFile(file);
   };
-  return { ...before(past.files, past.files.map(parse), api, name), origin: { repository: own, revision } };
+  return { ...before(past.files, past.files.map(parse), api, name), origin: { repository: holder, revision } };
+}
+
+/** The roots at a revision: where they are now, or the one folder that was named. */
+function rootsThen(against: Against, { roots }: LoadedApi, { directory }: GitRepository): readonly string[] {
+  const folders = roots.filter((root) => !isImage(root));
+  if (!('folder' in against) || against.folder === undefined) return folders;
+  if (folders.length > 1)
+    throw new UsageError(`there are ${folders.length} roots; only one can have been another folder`);
+  return [join(directory, against.folder)];
 }
 
 function before(
@@ -67,8 +91,14 @@ function before(
   api: LoadedApi,
   name: string,
 ): LoadedBefore {
-  const schema = linkSchema(targets, { include: (path) => api.include(path) });
+  const schema = linkSchema(targets, { include: (path) => includedNow(path, api) });
   return { tree: buildApiTree(schema, api.tree.layout), sources, name };
+}
+
+/** What is included now is not parsed again. */
+function includedNow(path: string, { tree, include }: LoadedApi): SyntaxTree | undefined {
+  const now = tree.file(path);
+  return now === undefined || now.isTarget ? include(path) : now.schemaFile.tree;
 }
 
 /** Where there is no repository, nothing is a revision. */

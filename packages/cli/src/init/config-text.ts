@@ -55,9 +55,11 @@ layout: ${layout}
 #     reason: clients of v1 are moved in the next quarter
 #     expires: 2030-01-31
 
-# What "shepherd check" compares the API with, to tell what breaks: a revision, merge-base:main, change-base (where the change at hand began), last-release.
+# What "shepherd check" compares the API with, to tell what breaks: a revision, merge-base:main, change-base (where the change at hand began), last-release;
+# and what counts as a break, if it is not what the policy above says: envoy, wire, json, FILE of buf.
 # compat:
 #   against: change-base
+#   policy: wire
 
 # Findings of an old API that are accepted for now. "shepherd check --write-baseline" writes the file; without it, nothing is accepted.
 baseline: shepherd-baseline.json

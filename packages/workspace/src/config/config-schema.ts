@@ -195,17 +195,30 @@ const adaptDecision = v.object(
 
 const compat = v.object(
   {
-    against: v.pipe(
-      text(),
-      v.description(
-        'What the API is compared with: a revision, merge-base:main, change-base, last-release, a directory (./old, seen from the folder of this file) or an image.',
+    against: v.exactOptional(
+      v.pipe(
+        text(),
+        v.description(
+          'What `shepherd check` compares the API with, and `shepherd compat` unless it is told otherwise: a revision, merge-base:main, change-base, last-release, a directory (./old, seen from the folder of this file) or an image.',
+        ),
       ),
     ),
     policy: v.exactOptional(
       v.pipe(
         text(),
-        v.description('What counts as a break, such as envoy or wire; the policy above unless another is named.'),
+        v.description(
+          'What counts as a break, such as envoy, wire, FILE of buf or the name of your own; the policy above unless another is named.',
+        ),
       ),
+    ),
+    hideCoversServices: v.exactOptional(
+      v.pipe(
+        yesOrNo,
+        v.description('Whether [#not-implemented-hide:] exempts services and methods, as it exempts messages.'),
+      ),
+    ),
+    unreleasedOnly: v.exactOptional(
+      v.pipe(yesOrNo, v.description('Whether the first 14 days are given only to what no release has had.')),
     ),
   },
   mapping,
@@ -278,7 +291,7 @@ export const configSchema = v.object(
       [],
     ),
     compat: v.exactOptional(
-      v.pipe(compat, v.description('Lets `shepherd check` also tell what breaks, compared with an older state.')),
+      v.pipe(compat, v.description('What the API is compared with to see what breaks, and how that is judged.')),
     ),
     baseline: v.exactOptional(
       v.pipe(

@@ -21,7 +21,7 @@ export interface Config {
   /** Rules whose severity or options the project has changed. */
   readonly rules: Readonly<Record<string, RuleSetting>>;
   readonly waivers: readonly Waiver[];
-  /** What `check` compares the API with; without it, nothing. */
+  /** What the API is compared with to see what breaks, and how that is judged. */
   readonly compat?: CompatConfig;
   /** The file with the findings that are accepted for now. */
   readonly baseline?: string;
@@ -47,12 +47,16 @@ export interface AdaptDecision {
   readonly default?: string;
 }
 
-/** What an API is compared with to see what breaks. */
+/** What a project says about breaks. */
 export interface CompatConfig {
-  /** A revision, `merge-base:main`, `change-base`, `last-release`, a directory or an image. */
-  readonly against: string;
+  /** What the API is compared with: a revision, `merge-base:main`, `change-base`, `last-release`, a directory or an image. Without it `check` does not look for breaks. */
+  readonly against?: string;
   /** What counts as a break; the policy of the project unless another is named. */
   readonly policy?: string;
+  /** Does a comment that hides a service exempt it, as one that hides a message does? */
+  readonly hideCoversServices?: boolean;
+  /** Are the first 14 days given only to what no release has had? */
+  readonly unreleasedOnly?: boolean;
 }
 
 /** What a project may choose about the canonical form of its files; what is absent is as in Envoy. */

@@ -52,6 +52,20 @@ describe('readTreeAtRevision', () => {
     );
   }, 180_000);
 
+  it('gives the same for files whose text is known, be it the same as then or not', async () => {
+    const texts = { 'api/same.proto': 'one\n', 'api/other.proto': 'two', 'api/é.proto': 'é', 'api/gone.proto': '' };
+    const folder = scratchRepository({ ...texts, 'api/broken.proto': Buffer.from([0x61, 0xff]) });
+    const folders = { roots: ['api'], directory: folder, revision: 'HEAD' };
+    const known = new Map([
+      ['same.proto', 'one\n'],
+      ['other.proto', 'three'],
+      ['é.proto', 'é'],
+      ['new.proto', 'four'],
+      ['broken.proto', 'a\uFFFD'],
+    ]);
+    expect(await readTreeAtRevision({ ...folders, known })).toEqual(await readTreeAtRevision(folders));
+  });
+
   it('reads an older state without touching the work tree, the index or a lock', async () => {
     const folder = scratchRepository({ 'api/a.proto': 'old', 'api/gone.proto': '' });
     const first = git(folder, 'rev-parse', 'HEAD');

@@ -10,6 +10,7 @@ import { mergeFolders } from '../tree/merge-folders.ts';
 import { listFolders, nameFolders, type TreeFolders } from '../tree/read-tree.ts';
 import { readTextFile } from '../tree/read-text-file.ts';
 import type { ListedFile, Tree, TreeFile } from '../tree/tree.ts';
+import { blobId } from './blob-id.ts';
 import { findRepository, type GitRepository } from './git-repository.ts';
 import { listGitFolders, type GitFile } from './list-git-folders.ts';
 import { readGitObjects } from './read-git-objects.ts';
@@ -21,6 +22,10 @@ export interface RevisionFolders extends TreeFolders {
   readonly revision: string;
   /** Is a root that was not there yet an empty one? Otherwise it is an error, since it may have had another name. */
   readonly mayBeNew?: boolean;
+  /** The repository of the first root, if the caller has found it already. */
+  readonly repository?: GitRepository;
+  /** The texts that files have now, by path: one that was the same then is not read from git. */
+  readonly known?: ReadonlyMap<string, string>;
 }
 
 /** A tree as it was at a commit. */
@@ -37,12 +42,12 @@ export async function readTreeAtRevision(folders: RevisionFolders): Promise<Revi
   const named = nameFolders(folders);
   const first = named.find((folder) => folder.role === 'root');
   if (first === undefined) throw new InputError(folders.revision, 'there is no root to read; name one with --root');
-  const repository = await findRepository(first.diskPath);
+  const repository = folders.repository ?? (await findRepository(first.diskPath));
   const commit = await resolveRevision(repository, folders.revision);
   const inGit = await listGitFolders(repository, { ...folders, commit }, named);
   const onDisk = listFolders(inGit.untracked);
   const merged = mergeFolders<ListedFile | GitFile>([...inGit.listed, ...onDisk.listed]);
-  const contents = await readContents(repository, [...merged.files, ...merged.includes]);
+  const contents = await readContents(repository, [...merged.files, ...merged.includes], folders.known ?? new Map());
   return {
     commit,
     files: merged.files.map((file) => withText(contents, file)),
@@ -56,7 +61,11 @@ interface Contents {
   readonly findings: readonly Finding[];
 }
 
-async function readContents(repository: GitRepository, files: readonly (ListedFile | GitFile)[]): Promise<Contents> {
+async function readContents(
+  repository: GitRepository,
+  files: readonly (ListedFile | GitFile)[],
+  known: ReadonlyMap<string, string>,
+): Promise<Contents> {
   const texts = new Map<ListedFile, string>();
   const findings: Finding[] = [];
   const keep = (file: ListedFile, decoded: DecodedText): void => {
@@ -65,7 +74,9 @@ async function readContents(repository: GitRepository, files: readonly (ListedFi
   };
   const byObject = new Map<string, GitFile[]>();
   for (const file of files) {
+    const now = known.get(file.path);
     if (!('objectId' in file)) keep(file, readTextFile(file.origin, file.path));
+    else if (now !== undefined && blobId(now, file.objectId) === file.objectId) texts.set(file, now);
     else if (!byObject.get(file.objectId)?.push(file)) byObject.set(file.objectId, [file]);
   }
   await readGitObjects(repository, [...byObject.keys()], (id, content) => {

@@ -32,6 +32,8 @@ function isIncompatible(isCompatible: typeof isWireCompatible): Covers {
   };
 }
 
+const isWireJsonCompatible: typeof isWireCompatible = (types) => isWireCompatible(types) && isJsonCompatible(types);
+
 /** A map that became a list of messages of the same name has the same type, only another cardinality. */
 const isOtherType: Covers = ({ before, after }) => {
   const [old, now] = [before?.field?.type, after?.field?.type];
@@ -80,7 +82,7 @@ export const fieldRules: readonly BufRule[] = [
     categories: ['WIRE_JSON'],
     covers: {
       'field-type': (change, context) =>
-        isOtherType(change, context) && isIncompatible(isJsonCompatible)(change, context),
+        isOtherType(change, context) && isIncompatible(isWireJsonCompatible)(change, context),
       'field-delimited': true,
       'field-renamed': isMapRenamed,
     },

@@ -1,6 +1,7 @@
 /** The exemptions that policies know, and which policy has which. Texts of different dates differ in nothing else. */
-import { splitPackageName } from '@protoshepherd/api-tree';
+import { splitPackageName, type ApiElement, type ElementKind } from '@protoshepherd/api-tree';
 
+import type { CompatPolicy } from '../compat-policy.ts';
 import type { Exemption, ExemptionFacts } from './exemption.ts';
 
 const day = 86_400;
@@ -17,12 +18,14 @@ const alpha: Exemption = {
 const fourteenDays: Exemption = {
   id: 'fourteen-days',
   sentence: 'What is new may be broken within 14 days of its introduction.',
+  asksHistory: true,
   reason: (_, facts) => ageReason(facts, 14),
 };
 
 const fourteenDaysUnreleased: Exemption = {
   id: 'fourteen-days-unreleased',
   sentence: 'What is new may be broken within 14 days of its introduction, provided that no release has had it.',
+  asksHistory: true,
   reason: (_, facts) => (facts.isReleased === false ? ageReason(facts, 14) : undefined),
 };
 
@@ -30,13 +33,13 @@ const hidden: Exemption = {
   id: 'not-implemented-hide',
   sentence:
     'A field, message or enum whose comment says [#not-implemented-hide:] may change: nothing implements it yet.',
-  reason: (_, { elements }) => {
-    const hiding = elements.find(
-      ({ kind, isHidden }) =>
-        isHidden && (kind === 'field' || kind === 'message' || kind === 'enum' || kind === 'enumValue'),
-    );
-    return hiding === undefined ? undefined : `${hiding.uniqueName} was hidden as not implemented`;
-  },
+  reason: (_, { elements }) => hiddenReason(elements, ['field', 'message', 'enum', 'enumValue']),
+};
+
+const hiddenService: Exemption = {
+  id: 'not-implemented-hide-service',
+  sentence: 'The same for a service or method, where the project says `hideCoversServices`.',
+  reason: (_, { elements }) => hiddenReason(elements, ['service', 'method']),
 };
 
 const unfinishedFile: Exemption = {
@@ -60,6 +63,7 @@ export const exemptions: readonly Exemption[] = [
   fourteenDays,
   fourteenDaysUnreleased,
   hidden,
+  hiddenService,
   unfinishedFile,
   unfinishedElement,
 ];
@@ -74,9 +78,25 @@ const byPolicy: Readonly<Record<string, readonly Exemption[]>> = {
   fybrik: [alpha],
 };
 
-/** The exemptions that a policy knows. */
-export function exemptionsOf(policy: string): readonly Exemption[] {
-  return (Object.hasOwn(byPolicy, policy) ? byPolicy[policy] : undefined) ?? [];
+/** The exemptions that a policy knows, with what the project has chosen about them. */
+export function exemptionsOf({ id, exemptions: choices = {} }: ExemptingPolicy): readonly Exemption[] {
+  const own = (Object.hasOwn(byPolicy, id) ? byPolicy[id] : undefined) ?? [];
+  return own.flatMap((each) => {
+    if (each === fourteenDays && choices.unreleasedOnly === true) return [fourteenDaysUnreleased];
+    return each === hidden && choices.hideCoversServices === true ? [hidden, hiddenService] : [each];
+  });
+}
+
+/** Can it matter to a policy what the history says? */
+export function asksHistory(policy: ExemptingPolicy): boolean {
+  return exemptionsOf(policy).some((each) => each.asksHistory === true);
+}
+
+type ExemptingPolicy = Pick<CompatPolicy, 'id' | 'exemptions'>;
+
+function hiddenReason(elements: readonly ApiElement[], kinds: readonly ElementKind[]): string | undefined {
+  const hiding = elements.find(({ kind, isHidden }) => isHidden && kinds.includes(kind));
+  return hiding === undefined ? undefined : `${hiding.uniqueName} was hidden as not implemented`;
 }
 
 /** Exact to the second: 14 days are 14 times 24 hours after the commit that brought it. */

@@ -20,6 +20,8 @@ export interface Exemption {
   readonly id: string;
   /** What the policy says, in our words. */
   readonly sentence: string;
+  /** Does it look at what the history says? Reading a history takes time. */
+  readonly asksHistory?: boolean;
   /** Why a change is exempt, as the end of "waived because …"; undefined if it is not. */
   reason(change: Change, facts: ExemptionFacts): string | undefined;
 }

@@ -1,6 +1,8 @@
 /** Which kind of change has which fix. What is not here has none that is mechanical: somebody has to decide. */
 import type { ChangeKind } from '@protoshepherd/api-tree';
 
+import { bothSides } from './both-sides.ts';
+import { counterpart } from './find-elements.ts';
 import { giveBackOptions } from './give-back-options.ts';
 import { giveBackStatement } from './give-back-statement.ts';
 import { giveBackSignature, giveBackStream, giveBackType } from './give-back-type.ts';
@@ -34,9 +36,19 @@ function together(...makers: readonly FixMaker[]): FixMaker {
   };
 }
 
+/** None where the name is that of another element of the old state: two that have changed places are not cured one by one. */
+function unlessExchanged(make: FixMaker): FixMaker {
+  return (context) => {
+    const sides = bothSides(context);
+    const isTaken =
+      sides !== undefined && sides.old.name !== sides.now.name && counterpart(context.before, sides.now) !== undefined;
+    return isTaken ? undefined : make(context);
+  };
+}
+
 /** What a field may say depends on its type and label: a default goes with a type, `packed` with a list. */
 const dependentOptions = giveBackOptions('default', 'packed', 'jstype', 'ctype', 'lazy', 'features');
-const otherType = firstOf(giveBackStatement, together(giveBackType, dependentOptions));
+const otherType = unlessExchanged(firstOf(giveBackStatement, together(giveBackType, dependentOptions)));
 const otherLabel = firstOf(giveBackStatement, together(giveBackLabel, dependentOptions));
 
 /** Fixes by kind of change. */

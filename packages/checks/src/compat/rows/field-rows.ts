@@ -1,5 +1,6 @@
 /** Fields and extensions. */
 import type { Change, ChangeSide } from '@protoshepherd/api-tree';
+import type { FieldFact } from '@protoshepherd/schema';
 
 import { hasOtherDefault } from '../default-value.ts';
 import { breaks, depends, harmless, safe, type DependingEffect, type JudgementRow } from '../effect.ts';
@@ -41,6 +42,16 @@ const stricterText = depends('whether text is checked from now on', ({ after }) 
     : safe('what was read before is read now'),
 );
 
+/** Does JSON write and read two fields of the same name alike? */
+function hasSameJson(before: FieldFact | undefined, after: FieldFact | undefined): boolean {
+  if (before === undefined || after === undefined) return false;
+  return (
+    before.jsonName === after.jsonName &&
+    before.cardinality === after.cardinality &&
+    isJsonCompatible({ before: before.type, after: after.type })
+  );
+}
+
 export const fieldRows = {
   'field-added': {
     title: 'a field is new',
@@ -72,12 +83,17 @@ export const fieldRows = {
   },
   'field-renamed': {
     title: 'a field has another name',
-    wire: safe('bytes do not know of names'),
-    json: depends('whether its JSON name is another', ({ before, after }) =>
-      before?.field?.jsonName === after?.field?.jsonName
-        ? safe('it has the same name in JSON')
-        : breaks('JSON and YAML have the name in them'),
+    wire: depends('whether one of the names has another number on the other side', ({ before, after }) =>
+      before?.nameThere === undefined && after?.nameThere === undefined
+        ? safe('bytes do not know of names')
+        : breaks('the names have gone to other numbers, and old bytes are read as something else'),
     ),
+    json: depends('whether its JSON name is another', ({ before, after }) => {
+      if (before?.field?.jsonName === after?.field?.jsonName) return safe('it has the same name in JSON');
+      return hasSameJson(before?.field, before?.nameThere)
+        ? safe('a field of the same type has the name under another number')
+        : breaks('JSON and YAML have the name in them');
+    }),
     source: breaks('its accessors have other names'),
   },
   'field-renumbered': {

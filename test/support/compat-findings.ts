@@ -1,0 +1,50 @@
+/** What a policy says about two small trees, in short lines that a test can read. */
+import { checkCompat, findCompatPolicy, type CompatRequest, type ExemptionChoices } from '@protoshepherd/checks';
+import type { Finding } from '@protoshepherd/source';
+import type { Layout } from '@protoshepherd/workspace';
+
+import { treeOf, type Texts } from './tree-of.ts';
+
+/** What may be said besides the trees. */
+export interface CompatCircumstances {
+  readonly layout?: Layout;
+  readonly exemptions?: ExemptionChoices;
+  readonly moved?: ReadonlyMap<string, string>;
+  readonly historyOf?: CompatRequest['historyOf'];
+}
+
+const nothingKnown: CompatRequest['historyOf'] = () => ({
+  introducedAt: undefined,
+  isReleased: undefined,
+  changedAt: undefined,
+});
+
+/** The findings of a policy. */
+export function compatFindings(
+  policyName: string,
+  before: Texts,
+  after: Texts,
+  circumstances: CompatCircumstances = {},
+): readonly Finding[] {
+  const { layout = 'envoy', exemptions = {}, moved = new Map(), historyOf = nothingKnown } = circumstances;
+  const policy = findCompatPolicy(policyName);
+  if (policy === undefined) throw new Error(`no policy is called ${policyName}`);
+  return checkCompat({
+    before: treeOf(before, { layout }),
+    after: treeOf(after, { layout }),
+    policy: { ...policy, exemptions },
+    settings: { rules: [], waivers: [] },
+    asOf: '2023-01-01',
+    historyOf,
+    moved,
+    nameBefore: (file) => file,
+  }).findings;
+}
+
+/** `severity kind subject`, one a finding; those that are exempt say by what. */
+export function findingLines(findings: readonly Finding[]): string[] {
+  return findings.map(({ severity, rule, data, waived }) => {
+    const { subject } = data as { readonly subject: string };
+    return `${waived === undefined ? severity : `waived ${/\(([\w-]+)\)$/.exec(waived.reason)?.[1]}`} ${rule} ${subject}`;
+  });
+}

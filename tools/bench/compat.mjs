@@ -1,0 +1,128 @@
+// @ts-check
+/**
+ * What a change of one file breaks, process start to exit: `shepherd compat --against` a revision of git, and `buf breaking --against` the same revision of the same repository. The history,
+ * which Shepherd asks about the 14 days, is read anew every time. buf reads an image faster than a repository, so it is measured with one, too; whoever has an image has compiled the old
+ * state before.
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { measureCommands, partyNamed } from './benchmark.mjs';
+import {
+  bufBinary,
+  nodeModules,
+  protoFiles,
+  shared,
+  shepherd,
+  unpack,
+  workFolder,
+  writeBufConfig,
+} from './work-folder.mjs';
+
+/** @type {import('./benchmark.mjs').Benchmark} */
+export const compatEnvoyBenchmark = {
+  name: 'compat-envoy',
+  run(rounds) {
+    if (!existsSync(shared))
+      return { name: 'compat-envoy', what: 'skipped: ../shared/corpora is not here', parties: [], ratios: [] };
+    const work = workFolder('compat-envoy', { tree: unpack('envoy-api-2021-08-25'), deps: unpack('envoy-deps') });
+    const change = { file: 'envoy/config/core/v3/address.proto', from: 'string path = 1', to: 'string pipe_path = 1' };
+    return measure('compat-envoy', 'envoy-api-2021-08-25', work, change, 0.5, rounds);
+  },
+};
+
+/** @type {import('./benchmark.mjs').Benchmark} */
+export const compatGoogleBenchmark = {
+  name: 'compat-google',
+  run(rounds) {
+    const work = workFolder('compat-google', { tree: path.join(nodeModules, 'google-proto-files') });
+    const change = { file: 'google/type/date.proto', from: 'int32 year = 1', to: 'int32 calendar_year = 1' };
+    return measure('compat-google', 'google-proto-files', work, change, 1 / 3, rounds);
+  },
+};
+
+/**
+ * @param {string} name
+ * @param {string} corpus
+ * @param {string} work A folder with the tree and perhaps what it imports.
+ * @param {{ readonly file: string, readonly from: string, readonly to: string }} change
+ * @param {number} goal
+ * @param {number} rounds
+ * @returns {import('./benchmark.mjs').Result}
+ */
+function measure(name, corpus, work, change, goal, rounds) {
+  const folders = ['tree', 'deps'].filter((folder) => existsSync(path.join(work, folder)));
+  prepare(work, folders, change);
+  const includes = folders.slice(1).flatMap((folder) => ['--include', folder]);
+  const breaking = [bufBinary(), 'breaking', '--against'];
+  const parties = measureCommands(
+    [
+      {
+        who: 'shepherd',
+        command: [
+          process.execPath,
+          shepherd,
+          'compat',
+          '--root',
+          'tree',
+          ...includes,
+          '--against',
+          'HEAD',
+          '--no-cache',
+        ],
+        findings: 1,
+      },
+      { who: 'buf', command: [...breaking, '.git#ref=HEAD'], findings: 100 },
+      { who: 'buf, image', command: [...breaking, 'old.binpb'], findings: 100 },
+    ],
+    work,
+    rounds,
+  );
+  const ours = partyNamed(parties, 'shepherd').ms;
+  const byBuf = ours / partyNamed(parties, 'buf').ms;
+  const byImage = ours / partyNamed(parties, 'buf, image').ms;
+  const files = protoFiles(path.join(work, 'tree')).length;
+  return {
+    name,
+    what: `${corpus}, ${files} files, one of them changed, against a revision of git, process start to exit`,
+    parties,
+    ratios: [
+      { name: `times the wall time of buf breaking (at most ${goal.toFixed(2)})`, value: byBuf, met: byBuf <= goal },
+      { name: 'times that of buf breaking against an image', value: byImage, met: true },
+    ],
+  };
+}
+
+/**
+ * Commits the tree, has buf make an image of it, and changes it.
+ * @param {string} work
+ * @param {readonly string[]} folders
+ * @param {{ readonly file: string, readonly from: string, readonly to: string }} change
+ */
+function prepare(work, folders, { file, from, to }) {
+  const image = path.join(work, 'old.binpb');
+  if (existsSync(image)) return;
+  writeBufConfig(work, folders);
+  const author = ['-c', 'user.name=bench', '-c', 'user.email=bench@example.com'];
+  run(work, 'git', 'init', '--quiet', '--initial-branch=main');
+  run(work, 'git', 'add', '--all');
+  run(work, 'git', ...author, 'commit', '--quiet', '--message=old');
+  // As a clone would be packed.
+  run(work, 'git', 'gc', '--quiet');
+  const place = path.join(work, 'tree', file);
+  const text = readFileSync(place, 'utf8');
+  if (!text.includes(from)) throw new Error(`${file} has no ${from}`);
+  run(work, bufBinary(), 'build', '-o', image);
+  writeFileSync(place, text.replace(from, to));
+}
+
+/**
+ * @param {string} cwd
+ * @param {string} program
+ * @param {readonly string[]} args
+ */
+function run(cwd, program, ...args) {
+  const { status, stderr } = spawnSync(program, args, { cwd, encoding: 'utf8' });
+  if (status !== 0) throw new Error(`${path.basename(program)} ${args[0]} failed: ${stderr}`);
+}
