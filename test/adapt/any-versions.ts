@@ -66,7 +66,7 @@ function anyPair(g: GeneratorValue, at: number): readonly [Field, Field] {
   const isChanged = (): boolean => g(fc.integer, { min: 0, max: 4 }) === 0;
   const label = (): Field['label'] =>
     g(fc.constantFrom<Field['label'][]>, '', '', '', 'optional ', 'repeated ', 'map<string, ', 'map<int32, ');
-  const oneof = (): string => g(fc.constantFrom, '', '', 'o', 'p');
+  const oneof = (): string => g(fc.constantFrom<string[]>, '', '', 'o', 'p');
   const before: Field = {
     isThere: !isChanged(),
     name: `a${at}`,

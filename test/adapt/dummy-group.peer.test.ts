@@ -7,27 +7,10 @@ import { expect, it } from 'vitest';
 
 import { runProcess, runShepherd } from '../cli/run-shepherd.ts';
 import { createTemporaryFolder } from '../cli/temporary-folder.ts';
+import { compilerSettings } from './compiler-settings.ts';
 import { dummyFiles } from './dummy-group.ts';
 
 const nodeModules = fileURLToPath(new URL('../../node_modules', import.meta.url));
-
-const tsconfig = {
-  compilerOptions: {
-    strict: true,
-    target: 'es2023',
-    module: 'nodenext',
-    outDir: 'dist',
-    rootDir: 'gen',
-    skipLibCheck: true,
-    noUnusedLocals: true,
-    noUnusedParameters: true,
-    exactOptionalPropertyTypes: true,
-    noUncheckedIndexedAccess: true,
-    verbatimModuleSyntax: true,
-    types: [],
-  },
-  include: ['gen'],
-};
 
 /** As csi-proxy's documentation means it: what does not fit into 32 bits is an overflow, in both directions. */
 const byHand = `import type * as pb from './api_pb.js';
@@ -77,7 +60,7 @@ it('the dummy group compiles once its two functions are written, and tells an ov
   const cwd = createTemporaryFolder({
     ...Object.fromEntries(Object.entries(files).map(([path, text]) => [`api/${path}`, text])),
     'package.json': '{ "type": "module" }',
-    'tsconfig.json': JSON.stringify(tsconfig),
+    'tsconfig.json': JSON.stringify(compilerSettings),
     'gen/README.md': '',
     'run.js': program,
   });

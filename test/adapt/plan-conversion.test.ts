@@ -182,4 +182,34 @@ describe('planConversion', () => {
       ['smb.v1.M', 'in → in: identical'],
     ]);
   });
+
+  it('takes names for names, whatever they mean to JavaScript', () => {
+    const file = (version: string, type: string): string => `syntax = "proto3"; package acme.x.${version};
+      message __proto__ { constructor __proto__ = 1; ${type} toString = 2; hasOwnProperty e = 3; }
+      message constructor { message __proto__ {} __proto__ inner = 1; }
+      enum hasOwnProperty { __defineGetter__ = 0; }`;
+    const tree = treeOf({ 'acme/x/v1/x.proto': file('v1', 'int64'), 'acme/x/v2/x.proto': file('v2', 'int32') });
+    const { messages, enums } = planBetween(tree, 'acme.x.v1', 'acme.x.v2');
+    expect(messages.map(({ from, fields }) => [from, ...fields.map(inWords)])).toEqual([
+      [
+        'acme.x.v1.__proto__',
+        '__proto__ → __proto__: identical',
+        'toString → toString: narrowed; lost: values below -2147483648 and above 2147483647',
+        'e → e: identical',
+      ],
+      ['acme.x.v1.constructor', 'inner → inner: identical'],
+      ['acme.x.v1.constructor.__proto__'],
+    ]);
+    expect(enums).toHaveLength(1);
+  });
+
+  it('plans messages of thousands of fields that all change', () => {
+    const fields = (type: string, prefix: string): string =>
+      Array.from({ length: 5000 }, (_, at) => `${type} ${prefix}${at} = ${at + 1};`).join(' ');
+    const [message] = planOf(fields('int32', 'a'), `oneof o { ${fields('int64', 'b')} }`).messages;
+    expect(message?.fields).toHaveLength(5000);
+    expect(inWords(message?.fields[4999] as FieldStep)).toBe(
+      'a4999 → b4999: narrowed, into-oneof, widened, renamed; lost: all but one of a0, a1, a2, a3, a4 and 4995 more',
+    );
+  });
 });

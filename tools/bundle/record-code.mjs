@@ -27,6 +27,8 @@ const commandLines = {
   graph: ['graph', ...root],
   plan: ['plan', ...root],
   protoxform: ['protoxform', ...root, '--out', 'next'],
+  'convert-plan': ['convert-plan', 'shepherd.annotations.v1', 'shepherd.report.v1', ...root],
+  generate: ['generate', 'conversions', ...root, '--out', 'conversions'],
   lifecycle: ['lifecycle', ...root],
   schedule: ['schedule', ...root],
   'next-major': ['next-major', ...root],

@@ -82,7 +82,7 @@ export function conversionModule(source: ModuleSource): ConversionModule {
 }
 
 /** The lines that mark something as deprecated, below others of a comment. */
-export function deprecatedNote(notice: string | undefined, margin: string): string {
+function deprecatedNote(notice: string | undefined, margin: string): string {
   if (notice === undefined) return '';
   const words =
     notice === '' ? 'This version is deprecated.' : notice.replaceAll('*/', '* /').replaceAll(/\s+/g, ' ').trim();

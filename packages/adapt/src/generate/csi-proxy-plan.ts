@@ -3,6 +3,7 @@
  * what is made once belongs to people.
  */
 import { compareByAge, type Version } from '@protoshepherd/api-tree';
+import { sortBy } from '@protoshepherd/source';
 
 /** A file of a group. */
 export interface PlannedFile {
@@ -43,7 +44,7 @@ export function endpointsOf({ name, versions }: ApiGroup, template = pipeTemplat
 }
 
 /** The endpoint of one version. */
-export function endpointName(template: string, group: string, version: string): string {
+function endpointName(template: string, group: string, version: string): string {
   return template.replaceAll('{group}', () => group).replaceAll('{version}', () => version);
 }
 
@@ -66,11 +67,11 @@ export function groupFiles({ name, versions }: ApiGroup): PlannedFile[] {
     { path: `${server}/server.go`, when: 'once' },
     ...versions.flatMap(ofVersion),
   ];
-  return files.toSorted((a, b) => (a.path < b.path ? -1 : 1));
+  return sortBy(files, ({ path }) => path);
 }
 
 /** Where people write the conversions of a version. */
-export function manualFile(group: string, version: string): string {
+function manualFile(group: string, version: string): string {
   return `internal/server/${group}/internal/${version}/conversion.go`;
 }
 

@@ -5,8 +5,7 @@ const keptProperties: ReadonlySet<string> = new Set(['constructor', 'toJSON', 't
 const keptWords: ReadonlySet<string> = new Set(
   (
     'break case catch class const continue debugger default delete do else enum export extends false finally for function if import in instanceof new null return super switch this throw ' +
-    'true try typeof var void while with yield as implements interface let package private protected public static any boolean constructor declare get module require number set string symbol type from of ' +
-    'Object bigint Uint8Array'
+    'true try typeof var void while with yield implements interface let package private protected public static boolean number string bigint object Object Uint8Array Partial globalThis'
   ).split(' '),
 );
 

@@ -3,7 +3,6 @@
  * a response goes out. Where nothing is called, everything may go both ways.
  */
 import type { PackageVersion } from '@protoshepherd/api-tree';
-import type { MessageFact } from '@protoshepherd/schema';
 
 import type { PlacedMessage, TypeIndex } from './type-index.ts';
 
@@ -39,7 +38,7 @@ function reachable(index: TypeIndex, from: readonly PlacedMessage[]): ReadonlySe
   for (let message = waiting.pop(); message !== undefined; message = waiting.pop()) {
     if (reached.has(message.name)) continue;
     reached.add(message.name);
-    for (const { type } of message.fact.fields as MessageFact['fields']) {
+    for (const { type } of message.fact.fields) {
       const held = type.kind === 'map' ? type.value : type;
       const known = held.kind === 'unknown' ? index.withinOwner(message, held.name) : held;
       if (known?.kind === 'message') waiting.push(...present(index.message(message.file, known.name)));

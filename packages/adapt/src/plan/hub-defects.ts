@@ -15,18 +15,25 @@ export interface HubDefect {
 
 /** Looks for them in the plan from a version to the hub; `version` is what the version is called. */
 export function hubDefects({ messages }: ConversionPlan, version: string): HubDefect[] {
-  return messages.flatMap((message) => message.fields.flatMap((field) => defectOf(message, field, version)));
+  return messages.flatMap((message) => {
+    // A field of the hub that nothing goes to may be the place; then a person says so in the conversion.
+    const hasFreePlace = message.fields.some((field) => field.kind === 'added');
+    return message.fields.flatMap((field) => defectOf(message, field, version, hasFreePlace));
+  });
 }
 
-function defectOf(message: MessageStep, { kind, from, to, loss }: FieldStep, version: string): HubDefect[] {
+function defectOf(
+  message: MessageStep,
+  { kind, from, to, loss }: FieldStep,
+  version: string,
+  hasFreePlace: boolean,
+): HubDefect[] {
   if (from === undefined || loss === undefined) return [];
   const than = `${version}.${from.name}`;
   if (to !== undefined && kind === 'narrowed') {
     const text = `${message.to}.${to.name} is narrower than ${than}: it loses ${loss.text}`;
     return [{ kind: 'narrower', message: message.to, field: to.name, than, text }];
   }
-  // A field of the hub that nothing goes to may be the place; then a person says so in the conversion.
-  const hasFreePlace = message.fields.some((field) => field.kind === 'added');
   if (kind !== 'removed' || hasFreePlace) return [];
   return [{ kind: 'no-place', message: message.to, than, text: `${message.to} has no place for ${than}` }];
 }

@@ -2,9 +2,9 @@
 import type { FieldFact } from '@protoshepherd/schema';
 
 const demands: ReadonlyMap<string, RegExp> = new Map([
-  ['(validate.rules)', /\brequired: ?true\b|\bmin_(?:len|items|pairs|bytes): ?[1-9]|\bdefined_only\b.*\bnot_in\b/],
+  ['(validate.rules)', /\brequired: ?true\b|\bmin_(?:len|items|pairs|bytes): ?[1-9]/],
   ['(buf.validate.field)', /\brequired: ?true\b/],
-  ['(google.api.field_behavior)', /\bREQUIRED\b|\b2\b/],
+  ['(google.api.field_behavior)', /\bREQUIRED\b/],
 ]);
 
 /** Would a message without this field be refused, and is there no default that stands in for it? */

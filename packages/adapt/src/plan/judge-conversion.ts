@@ -78,7 +78,7 @@ function lossFindings(index: TypeIndex, plan: ConversionPlan): Finding[] {
 }
 
 /** A loss as people read it: the field, and what of it, unless that is all of it. */
-export function lossText(field: string, { text }: Loss): string {
+function lossText(field: string, { text }: Loss): string {
   return text === field ? field : `${field} (${text})`;
 }
 

@@ -73,12 +73,12 @@ interface WithReservedNames {
 }
 
 /** A side that reserves the name of the other's member says that this one is gone, so that one of the same number is not it. */
-export function isNameFree(
-  sides: { readonly from: WithReservedNames; readonly to: WithReservedNames },
-  old: Member,
-  now: Member,
-): boolean {
-  const reserves = ({ fact }: WithReservedNames, { name }: Member): boolean =>
-    fact.reservedNames.some((each) => each.name === name);
-  return !reserves(sides.to, old) && !reserves(sides.from, now);
+export function freeNames(sides: {
+  readonly from: WithReservedNames;
+  readonly to: WithReservedNames;
+}): (old: Member, now: Member) => boolean {
+  const namesOf = ({ fact }: WithReservedNames): ReadonlySet<string> =>
+    new Set(fact.reservedNames.map(({ name }) => name));
+  const [before, after] = [namesOf(sides.from), namesOf(sides.to)];
+  return (old, now) => !after.has(old.name) && !before.has(now.name);
 }

@@ -86,9 +86,10 @@ function planBetween(pairs: TypePairs, from: PackageVersion, to: PackageVersion)
 
 function loneTypes(index: TypeIndex, owner: PackageVersion, paired: ReadonlySet<string>): LoneType[] {
   const { messages, enums } = index.typesOf(owner);
-  const lone = (kind: LoneType['kind'], { name, file, fact }: PlacedMessage | PlacedEnum): LoneType[] => {
+  const lone = (kind: LoneType['kind'], { name, local, file, fact }: PlacedMessage | PlacedEnum): LoneType[] => {
     if (paired.has(name)) return [];
-    const replacement = replacementIn(index.element(file, fact.row)?.comment ?? '');
+    const moved = file.moveToPackage === undefined ? undefined : `${file.moveToPackage}.${local}`;
+    const replacement = moved ?? replacementIn(index.element(file, fact.row)?.comment ?? '');
     return [{ name, kind, ...(replacement !== undefined && { replacement }) }];
   };
   return sortBy(

@@ -6,7 +6,7 @@ import type { FieldFact } from '@protoshepherd/schema';
 
 import type { FieldEnd, FieldStep, Loss, PairBasis, StepKind, ValueStep } from './conversion-plan.ts';
 import { isDemanded } from './is-demanded.ts';
-import { isNameFree, pairMembers, type Member } from './pair-fields.ts';
+import { freeNames, pairMembers, type Member } from './pair-fields.ts';
 import { planValue, typeText, type Sides, type ValueContext } from './plan-value.ts';
 import { replacementIn } from './replacement.ts';
 import type { PlacedMessage, TypeIndex } from './type-index.ts';
@@ -27,10 +27,11 @@ const importance: readonly StepKind[] = ['manual', 'narrowed', 'into-oneof', 'ou
 /** Plans the fields of two messages. */
 export function planFields(context: ValueContext, sides: Sides): FieldStep[] {
   const { indexes } = context.pairs;
+  const isNameFree = freeNames(sides);
   const pairs = pairMembers(
     membersOf(indexes.from, sides.from),
     membersOf(indexes.to, sides.to),
-    (old, now) => isNameFree(sides, old, now) && mayBeOne(context, sides, old.fact, now.fact),
+    (old, now) => isNameFree(old, now) && mayBeOne(context, sides, old.fact, now.fact),
   );
   const crowded = crowdedOneofs(
     pairs.filter((pair): pair is PairedFields => pair.from !== undefined && pair.to !== undefined),
@@ -88,7 +89,7 @@ function pairedStep(
   context: ValueContext,
   sides: Sides,
   { from, to, basis }: PairedFields,
-  crowded: ReadonlyMap<string, readonly string[]>,
+  crowded: ReadonlyMap<string, string>,
 ): FieldStep {
   const value = planValue(context, sides, from.fact.type, to.fact.type);
   const why = manualReason(value, from.fact, to.fact);
@@ -96,7 +97,7 @@ function pairedStep(
   const losses = [
     ...valueLosses(value),
     ...presenceLosses(from.fact, to.fact),
-    ...(rivals === undefined ? [] : [{ kind: 'oneof', text: `all but one of ${rivals.join(', ')}` } as const]),
+    ...(rivals === undefined ? [] : [{ kind: 'oneof', text: `all but one of ${rivals}` } as const]),
   ];
   const [loss, ...alsoLost]: readonly Loss[] = why === undefined ? losses : [{ kind: 'unknown', text: from.name }];
   const happens: readonly StepKind[] = [
@@ -155,8 +156,8 @@ function widens(value: ValueStep): boolean {
   return value.kind === 'widen' || (value.kind === 'map' && widens(value.value));
 }
 
-/** The new oneofs whose fields could be set together before, with the old names of those fields. */
-function crowdedOneofs(pairs: readonly PairedFields[]): ReadonlyMap<string, readonly string[]> {
+/** The new oneofs whose fields could be set together before, with the old names of those fields, as people read them. */
+function crowdedOneofs(pairs: readonly PairedFields[]): ReadonlyMap<string, string> {
   const members = new Map<string, FieldFact[]>();
   for (const { from, to } of pairs) {
     if (to.fact.oneof === undefined) continue;
@@ -164,15 +165,20 @@ function crowdedOneofs(pairs: readonly PairedFields[]): ReadonlyMap<string, read
     if (list === undefined) members.set(to.fact.oneof, [from.fact]);
     else list.push(from.fact);
   }
-  const crowded = new Map<string, readonly string[]>();
+  const crowded = new Map<string, string>();
   for (const [oneof, fields] of members) {
     const [first] = fields;
     const wereTogether = fields.every(({ oneof: old }) => old !== undefined && old === first?.oneof);
-    if (fields.length > 1 && !wereTogether)
-      crowded.set(
-        oneof,
-        fields.map(({ name }) => name),
-      );
+    if (fields.length > 1 && !wereTogether) crowded.set(oneof, namesText(fields));
   }
   return crowded;
+}
+
+// A oneof may have thousands of fields, and each of them tells of the others.
+const shownNames = 5;
+
+function namesText(fields: readonly FieldFact[]): string {
+  const names = fields.slice(0, shownNames).map(({ name }) => name);
+  const left = fields.length - names.length;
+  return `${names.join(', ')}${left > 0 ? ` and ${left} more` : ''}`;
 }

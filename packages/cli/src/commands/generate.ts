@@ -208,11 +208,13 @@ async function tell(
   await printBeside('generate', api, findings, context);
   if (options.quiet === true) return;
   for (const path of files.removed) await context.stderr.write(`removed ${path}\n`);
-  const counts =
-    files.different.length > 0
-      ? `${formatCount(files.different.length, 'file')} would change`
-      : `${formatCount(files.written.length, 'file')} written, ${formatCount(files.removed.length)} removed, ${formatCount(files.unchanged.length)} unchanged`;
-  await context.stderr.write(`${counts}\n`);
+  await context.stderr.write(`${countsOf(files, options)}\n`);
+}
+
+function countsOf({ written, removed, unchanged, different }: DoneFiles, { check, diff }: CommonOptionValues): string {
+  if (check !== true && diff !== true)
+    return `${formatCount(written.length, 'file')} written, ${formatCount(removed.length)} removed, ${formatCount(unchanged.length)} unchanged`;
+  return different.length === 0 ? 'nothing would change' : `${formatCount(different.length, 'file')} would change`;
 }
 
 async function printPlan(

@@ -19,9 +19,9 @@ export function chosenDemands(options: CommonOptionValues, config: Config): Conv
 function basePolicy({ policy = '', policies }: Config): string {
   const seen = new Set<string>();
   let name = policy;
-  for (let own = policies[name]; own !== undefined && !seen.has(name); own = policies[name]) {
+  while (Object.hasOwn(policies, name) && !seen.has(name)) {
     seen.add(name);
-    name = own.extends;
+    name = policies[name]?.extends ?? '';
   }
   return name;
 }

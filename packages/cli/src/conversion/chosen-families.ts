@@ -1,15 +1,18 @@
 /** Which families conversions are generated for, and where each of them meets. */
 import { versionedFamilies, type FamilyHub } from '@protoshepherd/adapt';
-import type { ApiTree, Family } from '@protoshepherd/api-tree';
+import type { ApiTree, Family, PackageVersion } from '@protoshepherd/api-tree';
 
 import { unknownName } from '../lifecycle/unknown-name.ts';
 import { UsageError } from '../usage-error.ts';
-import { defaultHub, findHub } from './find-versions.ts';
+import { defaultHub } from './find-versions.ts';
 
-/** The families of some names, or all that have something to convert; `hub` is a version that all of them have, or a package. */
+/**
+ * The families of some names, or all that have something to convert; `hub` is a version, or a package of one of them; who has none such meets where
+ * nobody would have to say.
+ */
 export function chosenFamilies(tree: ApiTree, names: readonly string[], hub: string | undefined): readonly FamilyHub[] {
   const known = versionedFamilies(tree);
-  const named = names.map((name) => {
+  const wanted = names.map((name) => {
     const family = known.find((each) => each.name === name);
     if (family === undefined)
       throw unknownName(
@@ -19,10 +22,16 @@ export function chosenFamilies(tree: ApiTree, names: readonly string[], hub: str
       );
     return family;
   });
-  const families = (names.length === 0 ? known : named).filter(
+  const families = (names.length === 0 ? known : wanted).filter(
     ({ name, versions }) => versions.length > 1 || tree.package(`${name}.internal`) !== undefined,
   );
-  return families.map((family) => ({ family, hub: hubOf(tree, checked(family), hub) }));
+  const named = families.map((family) => ({ family: checked(family), hub: namedHub(tree, family, hub) }));
+  if (hub !== undefined && named.every((each) => each.hub === undefined))
+    throw unknownName('version or package', hub, [
+      ...known.flatMap(({ versions }) => versions.flatMap((each) => each.version?.text ?? [])),
+      ...tree.packages.map((each) => each.name),
+    ]);
+  return named.map(({ family, hub: chosen }) => ({ family, hub: chosen ?? defaultHub(tree, family) }));
 }
 
 /** Names of folders become names of families; what is generated goes into code, so they must be names there, too. */
@@ -31,7 +40,9 @@ function checked(family: Family): Family {
   return family;
 }
 
-function hubOf(tree: ApiTree, family: Family, name: string | undefined): FamilyHub['hub'] {
-  if (name !== undefined) return findHub(tree, family.versions, name);
-  return defaultHub(tree, family) ?? findHub(tree, family.versions, family.name);
+/** The hub that a name means in a family: one of its versions, or a package of its own. */
+function namedHub(tree: ApiTree, family: Family, name: string | undefined): PackageVersion | undefined {
+  if (name === undefined) return undefined;
+  const version = family.versions.find((each) => each.version?.text === name);
+  return version ?? (name.startsWith(`${family.name}.`) ? tree.package(name) : undefined);
 }

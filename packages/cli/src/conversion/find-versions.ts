@@ -1,6 +1,7 @@
 /** Names on the command line to versions of a family. */
 import { compareByPriority, type ApiTree, type Family, type PackageVersion } from '@protoshepherd/api-tree';
 
+import { findPackage } from '../lifecycle/find-package.ts';
 import { unknownName } from '../lifecycle/unknown-name.ts';
 import { UsageError } from '../usage-error.ts';
 
@@ -24,18 +25,6 @@ export function findVersions(tree: ApiTree, names: readonly string[]): readonly 
   );
 }
 
-/** The package of a name. */
-export function findPackage(tree: ApiTree, name: string): PackageVersion {
-  const found = tree.package(name);
-  if (found === undefined)
-    throw unknownName(
-      'package',
-      name,
-      tree.packages.map((each) => each.name),
-    );
-  return found;
-}
-
 /** The hub that a person names: one of the versions, or a package of its own. */
 export function findHub(tree: ApiTree, versions: readonly PackageVersion[], name: string): PackageVersion {
   const version = versions.find((each) => each.version?.text === name) ?? tree.package(name);
@@ -45,13 +34,10 @@ export function findHub(tree: ApiTree, versions: readonly PackageVersion[], name
 }
 
 /** The hub of a family for which nobody names one: its package `internal`, else the version that Kubernetes would prefer. */
-export function defaultHub(tree: ApiTree, { name, versions }: Family): PackageVersion | undefined {
-  const internal = tree.package(`${name}.internal`);
-  if (internal !== undefined) return internal;
-  return versions
-    .filter((each) => each.version !== undefined && each.isTarget)
-    .toSorted((a, b) =>
-      compareByPriority(a.version as NonNullable<typeof a.version>, b.version as NonNullable<typeof b.version>),
-    )
-    .at(-1);
+export function defaultHub(tree: ApiTree, { name, versions }: Family): PackageVersion {
+  const ranked = versions
+    .flatMap((own) => (own.version === undefined || !own.isTarget ? [] : [{ own, version: own.version }]))
+    .toSorted((a, b) => compareByPriority(a.version, b.version));
+  // A family that is converted has a version below the roots.
+  return tree.package(`${name}.internal`) ?? (ranked.at(-1)?.own as PackageVersion);
 }

@@ -9,6 +9,7 @@ import { deliverText } from '../deliver-text.ts';
 import { exitStatus, type ExitStatus } from '../exit-status.ts';
 import type { LoadedApi } from '../load/load-api.ts';
 import { UsageError } from '../usage-error.ts';
+import { findPackage } from './find-package.ts';
 import { unknownName } from './unknown-name.ts';
 
 /** Compares the versions that some names mean: of a family its two newest, two of its versions, or two packages. */
@@ -32,7 +33,7 @@ export async function compareVersions(
 function versionsOf(tree: ApiTree, names: readonly string[]): readonly [PackageVersion, PackageVersion] {
   const [first = '', second, third] = names;
   if (names.length > 3) throw new UsageError('give a family, a family and two of its versions, or two packages');
-  if (second !== undefined && third === undefined) return [packageOf(tree, first), packageOf(tree, second)];
+  if (second !== undefined && third === undefined) return [findPackage(tree, first), findPackage(tree, second)];
   const family = tree.family(first);
   if (family === undefined)
     throw unknownName(
@@ -55,17 +56,6 @@ function versionsOf(tree: ApiTree, names: readonly string[]): readonly [PackageV
   if (from === undefined || to === undefined)
     throw new UsageError(`${first} has one version only, so there is nothing to compare`);
   return [from, to];
-}
-
-function packageOf(tree: ApiTree, name: string): PackageVersion {
-  const found = tree.package(name);
-  if (found === undefined)
-    throw unknownName(
-      'package',
-      name,
-      tree.packages.map((each) => each.name),
-    );
-  return found;
 }
 
 const kinds: readonly ShapeDifferenceKind[] = ['removed', 'added', 'renumbered', 'retyped', 'regrouped'];

@@ -1,5 +1,5 @@
 /** What happens to fields and values, in the words that text and Markdown share. */
-import type { DescribedTrip, EnumValueStep, FieldStep, LostPart } from '@protoshepherd/adapt';
+import type { DescribedTrip, EnumValueStep, FieldEnd, FieldStep, LostPart } from '@protoshepherd/adapt';
 
 /** What happens, to what, and what is to be known about it. */
 export interface StepLine {
@@ -14,10 +14,15 @@ export function fieldLine(step: FieldStep): StepLine | undefined {
 }
 
 function endsText({ from, to }: FieldStep): string {
-  if (from === undefined) return `${to?.name}: ${to?.type}`;
-  if (to === undefined) return `${from.name}: ${from.type}`;
+  const lone = from ?? to;
+  if (from === undefined || to === undefined) return lone === undefined ? '' : `${lone.name}: ${typeText(lone)}`;
   const names = from.name === to.name ? from.name : `${from.name} → ${to.name}`;
-  return from.type === to.type ? names : `${names}: ${from.type} → ${to.type}`;
+  const [old, now] = [typeText(from), typeText(to)];
+  return old === now ? names : `${names}: ${old} → ${now}`;
+}
+
+function typeText({ cardinality, type }: FieldEnd): string {
+  return cardinality === 'repeated' ? `repeated ${type}` : type;
 }
 
 function notesOf({

@@ -44,8 +44,9 @@ function nameOf({ from, to }: { readonly from: string; readonly to: string }): s
 
 function* renderHub({ hub, spokes, functionsPerMessage }: HubPlan): Iterable<string> {
   const { withHub, withoutHub } = functionsPerMessage;
-  const saved = withoutHub > withHub ? ` instead of ${formatCount(withoutHub)}` : '';
-  yield `## Hub ${markdownText(hub)}\n\n${formatCount(withHub, 'function')} for a message${saved}.\n\n`;
+  yield `## Hub ${markdownText(hub)}\n\n`;
+  if (withoutHub > withHub)
+    yield `${formatCount(withHub, 'function')} for a message instead of ${formatCount(withoutHub)}.\n\n`;
   const rows = spokes.flatMap(({ spoke, functions }) =>
     functions.map(({ name, manual }) => [spoke, name, manual.length === 0 ? 'generated' : manual.join('; ')]),
   );

@@ -81,8 +81,11 @@ function lastPart(name: string): string {
 
 function* renderHub({ hub, spokes, functionsPerMessage }: HubPlan): Iterable<string> {
   const { withHub, withoutHub } = functionsPerMessage;
-  const saved = withoutHub > withHub ? ` instead of ${formatCount(withoutHub)}` : '';
-  yield `\nhub ${printable(hub)}: ${formatCount(withHub, 'function')} for a message${saved}\n`;
+  const saved =
+    withoutHub > withHub
+      ? `: ${formatCount(withHub, 'function')} for a message instead of ${formatCount(withoutHub)}`
+      : '';
+  yield `\nhub ${printable(hub)}${saved}\n`;
   for (const { spoke, functions } of spokes) {
     const manual = functions.filter((each) => each.manual.length > 0);
     yield `\n  ${printable(spoke)}: ${formatCount(functions.length, 'function')}, ${formatCount(manual.length)} by hand\n`;

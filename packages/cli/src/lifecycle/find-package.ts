@@ -1,0 +1,15 @@
+import type { ApiTree, PackageVersion } from '@protoshepherd/api-tree';
+
+import { unknownName } from './unknown-name.ts';
+
+/** The package of a name; a name that means nothing is a mistake of the caller. */
+export function findPackage(tree: ApiTree, name: string): PackageVersion {
+  const found = tree.package(name);
+  if (found === undefined)
+    throw unknownName(
+      'package',
+      name,
+      tree.packages.map((each) => each.name),
+    );
+  return found;
+}
