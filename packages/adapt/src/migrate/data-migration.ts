@@ -311,8 +311,12 @@ export class DataMigration {
   }
 
   #rename(key: DataNode, { from }: FieldRoute, to: { readonly name: string; readonly jsonName: string }): void {
-    if (key.kind !== 'scalar') return;
     const isSame = from.name === to.name && from.jsonName === to.jsonName;
+    if (key.kind !== 'scalar') {
+      if (!isSame)
+        this.notes.misfit(key, undefined, `this name changes to ${to.name}; write it out instead of an alias`);
+      return;
+    }
     const outcome = isSame ? stays : `${to.name} ${to.jsonName}`;
     if (!this.#shared.claim(key, outcome, undefined) || isSame) return;
     this.changes.push({ kind: 'field', key, to, spelling: spellingOf(key, from) });
