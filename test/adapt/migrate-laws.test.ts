@@ -40,6 +40,11 @@ const anyCrew = fc
   .record({ chest: anyCabin, names: fc.array(words, { maxLength: 2 }) }, { requiredKeys: [] })
   .map((each) => ({ '@type': 'type.googleapis.com/fleet.crew.v1.Crew', ...each }));
 
+/** The fields of a message as free data. */
+const typedCabin = fc
+  .record({ label: words, beds: fc.constantFrom(1, '2'), bunk: words }, { requiredKeys: [] })
+  .map((value) => ({ type_url: 'x/fleet.ship.v1.Cabin', value }));
+
 /** What every ship may have; all of it goes on. */
 const harmless = {
   name: words,
@@ -81,6 +86,7 @@ const costly = {
     maxLength: 3,
   }),
   by_hand: words,
+  extra: fc.oneof(typedCabin, fc.constant({ type_url: 'x/nobody.v1.Knows', value: { label: 1 } })),
 };
 const anyShip = fc.record(
   {

@@ -292,6 +292,11 @@ const misfits: readonly (readonly [title: string, text: string, note: string])[]
     'decks: {a: &a {label: x}}\nnotes: *a\n',
     'misfit notes: this is used in several places that change differently; write it out in each of them',
   ],
+  [
+    'a name that is an alias',
+    'name: &n home_port\n*n : a\n',
+    'misfit : this name changes to home_harbor; write it out instead of an alias',
+  ],
   ['a key twice', 'name: a\nname: b\n', 'The key name is there twice'],
   ['an alias without anchor', 'name: *a\n', 'There is no anchor a around or before this'],
   ['an alias within its anchor', 'tender: &a\n  tender: *a\n', 'There is no anchor a around or before this'],

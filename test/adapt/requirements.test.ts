@@ -100,7 +100,9 @@ describe('csi-proxy', () => {
   });
 
   it('C-08 requests come in and responses go out, and nothing else is converted', () => {
-    const functions = dummy('int64').spokes.flatMap(({ functions: all }) => all.map(({ name }) => name));
+    const functions = dummy('int64').spokes.flatMap(({ functions: all }) =>
+      all.map(({ name }) => name.replace(/^Convert/, 'convert')),
+    );
     expect(new Set(functions)).toEqual(
       new Set([
         'convert_pb_ComputeDoubleRequest_To_internal_ComputeDoubleRequest',
@@ -309,6 +311,20 @@ describe('KubeVela', () => {
       'acme.x.v2.M → acme.x.v3.M',
     ]);
   });
+});
+
+test.each([
+  [2147483647n, 2147483647],
+  [-2147483648n, -2147483648],
+  [2147483648n, 'acme.x.v2.M.size cannot be converted without loss: 2147483648 is no int32'],
+  [-2147483649n, 'acme.x.v2.M.size cannot be converted without loss: -2147483649 is no int32'],
+])('%s as int32 is %s', async (size, answer) => {
+  const tree = versions({ v1: 'int32 size = 1;', v2: 'int64 size = 1;' });
+  const code = runGenerated(tree, { families: [familyHub(tree, 'acme.x', 'acme.x.v2')] });
+  const convert = await code.load('acme/x/v1/conversion.generated.ts');
+  const narrow = (): unknown => convert['convertMFromHub']?.(createMessage(code.registry, 'acme.x.v2.M', { size }));
+  if (typeof answer === 'number') expect(narrow()).toMatchObject({ size: answer });
+  else expect(narrow).toThrow(answer);
 });
 
 describe('Velero', () => {

@@ -34,6 +34,37 @@ describe('shepherd convert-plan', () => {
     `);
   });
 
+  test('as a page', async () => {
+    const { stdout } = await runShepherd(['convert-plan', 'acme.x', '--hub', 'v2', '--format', 'markdown'], {
+      cwd: createTemporaryFolder(tree),
+    });
+    expect(stdout).toMatchInlineSnapshot(`
+      "## acme.x.v1 → acme.x.v2
+
+      | message | there and back | back and there |
+      | --- | --- | --- |
+      | acme.x.v1.M → acme.x.v2.M | lost: n (values below -2147483648 and above 2147483647), gone | lost: fresh |
+      | acme.x.v1.Same → acme.x.v2.Same | lossless | lossless |
+
+      | type | what happens | to what |
+      | --- | --- | --- |
+      | acme.x.v1.M → acme.x.v2.M | narrowed | n: int64 → int32, loses values below -2147483648 and above 2147483647 |
+      | acme.x.v1.M → acme.x.v2.M | renamed | old → new, by its number 2 |
+      | acme.x.v1.M → acme.x.v2.M | removed | gone: string |
+      | acme.x.v1.M → acme.x.v2.M | added | fresh: acme.x.v2.Same |
+
+      ## Hub acme.x.v2
+
+      | version | function | by hand, because |
+      | --- | --- | --- |
+      | acme.x.v1 | completeMToHub | gone has no counterpart |
+      | acme.x.v1 | convertSameToHub | generated |
+      | acme.x.v1 | completeMFromHub | fresh has no counterpart |
+      | acme.x.v1 | convertSameFromHub | generated |
+      "
+    `);
+  });
+
   test('--roundtrip fails where old data is lost, --downgrade where new data is', async () => {
     const cwd = createTemporaryFolder(tree);
     const args = ['convert-plan', 'acme.x.v1', 'acme.x.v2', '--format', 'json'];

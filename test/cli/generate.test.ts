@@ -95,6 +95,18 @@ describe('shepherd generate conversions', () => {
     expect(Object.keys(treeState(join(cwd, 'gen')))).toEqual(['acme/x/v1/conversion.generated.ts']);
   });
 
+  test('a folder with a name that code cannot have is refused', async () => {
+    const message = (version: string): string => `syntax = "proto3";\npackage ${version};\nmessage N {}\n`;
+    const cwd = createTemporaryFolder({
+      "api/a';evil()/v1/y.proto": message('v1'),
+      "api/a';evil()/v2/y.proto": message('v2'),
+    });
+    const args = [...generate, '--root', 'api', '--layout', 'group-version'];
+    const { status, stderr } = await runShepherd(args, { cwd });
+    expect([status, stderr]).toEqual([2, "error: a';evil() is no name that code can have\n"]);
+    expect(existsSync(join(cwd, 'gen'))).toBe(false);
+  });
+
   test('one family leaves the files of others alone', async () => {
     const cwd = createTemporaryFolder({
       ...tree,

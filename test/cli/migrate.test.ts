@@ -110,6 +110,24 @@ describe('a message that goes on as a whole', () => {
     expect((await migrate(cwd, 'same.json', '--check')).status).toBe(0);
   });
 
+  it('comes back from the new version as it was', async () => {
+    const kept = bootstrap.replace('drain_seconds: 600', 'drain_time: 600s').replace('hosts:', 'load_assignment:');
+    const cwd = folderWith({ 'b.yaml': kept });
+    expect((await migrate(cwd, 'b.yaml', '--write')).status).toBe(0);
+    expect(readFileSync(join(cwd, 'b.yaml'), 'utf8')).not.toBe(kept);
+    const back = [
+      '--from',
+      'mesh.config.bootstrap.v4alpha.Bootstrap',
+      '--to',
+      'v3',
+      '--include',
+      annotations,
+      '--write',
+    ];
+    expect((await runShepherd(['migrate', 'b.yaml', ...back], { cwd })).status).toBe(0);
+    expect(readFileSync(join(cwd, 'b.yaml'), 'utf8')).toBe(kept);
+  });
+
   it('is binary', async () => {
     const cwd = folderWith({
       'b.binpb': Uint8Array.from([0x0a, 3, 0x12, 1, 0x61]),

@@ -45,22 +45,24 @@ interface Setting {
 
 export class DataMigration {
   readonly changes: DataChange[] = [];
-  readonly notes = new NoteList();
+  readonly notes: NoteList;
   /** How many names are spelled in a way that tells. */
   readonly spellings: Record<Exclude<Spelling, 'either'>, number> = { name: 0, json: 0 };
   readonly #routes: Routes;
-  readonly #shared = new SharedValues(this.notes);
+  readonly #shared: SharedValues;
   readonly #leaves: LeafValues;
 
-  constructor(routes: Routes) {
+  constructor(routes: Routes, notes: NoteList = new NoteList()) {
+    this.notes = notes;
+    this.#shared = new SharedValues(notes);
     this.#routes = routes;
     this.#leaves = new LeafValues({ routes, changes: this.changes, notes: this.notes, shared: this.#shared });
   }
 
-  /** Walks the value of a document. Nothing at all is an empty message. */
-  walk(document: DataNode, pair: MessagePair): void {
+  /** Walks the value of a document, or one that stands at a path of a greater one. Nothing at all is an empty message. */
+  walk(document: DataNode, pair: MessagePair, path?: DataPath): void {
     if (document.kind === 'scalar' && document.value === null) return;
-    this.#message(document, pair, { path: undefined, depth: 0 });
+    this.#message(document, pair, { path, depth: 0 });
   }
 
   #message(node: DataNode, pair: MessagePair, place: Place): void {
@@ -309,8 +311,12 @@ export class DataMigration {
   }
 
   #rename(key: DataNode, { from }: FieldRoute, to: { readonly name: string; readonly jsonName: string }): void {
-    if (key.kind !== 'scalar') return;
     const isSame = from.name === to.name && from.jsonName === to.jsonName;
+    if (key.kind !== 'scalar') {
+      if (!isSame)
+        this.notes.misfit(key, undefined, `this name changes to ${to.name}; write it out instead of an alias`);
+      return;
+    }
     const outcome = isSame ? stays : `${to.name} ${to.jsonName}`;
     if (!this.#shared.claim(key, outcome, undefined) || isSame) return;
     this.changes.push({ kind: 'field', key, to, spelling: spellingOf(key, from) });

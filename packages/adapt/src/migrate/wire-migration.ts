@@ -2,6 +2,7 @@
  * A binary message, rewritten along its routes. Fields that stay what they are stay as bytes, and so do fields that the schema does not know; the rest is taken
  * apart only as far as something may change in it.
  */
+import { DataMigration } from './data-migration.ts';
 import { byHand, crowdedOut, goneField, goneValue, keptPayload, noRoom, unclearMask } from './describe-loss.ts';
 import { encodeVarint, WireChunks } from './wire-chunks.ts';
 import type { DataPath } from './migration-notes.ts';
@@ -10,6 +11,7 @@ import { renameMaskPath } from './rename-mask.ts';
 import type { EnumRoute, FieldRoute, MessagePair, MessageRoute, Routes, ValueRoute } from './routes.ts';
 import { hasRoom } from './scalar-values.ts';
 import { typedStructNames, wellKnownForm } from './well-known-values.ts';
+import { readStruct, writeStruct } from './wire-struct.ts';
 import { readWireFields, WireMistake, WireReader, type WireField } from './wire-reader.ts';
 import { isWrittenAlike, readScalar, wireTypeOf, writeScalar } from './wire-scalars.ts';
 
@@ -32,6 +34,9 @@ interface Occurrence {
 
 /** New bytes for a value; `same` if it stays, `lost` if it cannot go on. */
 type Rewritten = Uint8Array | WireChunks | 'same' | 'lost';
+
+/** Rewrites what stands in a value whose type is told beside it; undefined is the type of an Any. */
+type RewriteTyped = (value: WireField, payload: MessagePair | undefined, place: Place) => Rewritten;
 
 export class WireMigration {
   readonly notes = new NoteList();
@@ -142,10 +147,10 @@ export class WireMigration {
     if (value.kind !== 'message') return 'same';
     const name = value.pair.from.fact.fullName;
     const form = wellKnownForm(name);
-    if (form?.kind === 'any') return this.#any(valueStart, valueEnd, place);
+    if (form?.kind === 'any') return this.#typed(valueStart, valueEnd, place, this.#payload);
     if (form?.kind === 'field-mask') return this.#mask(valueStart, valueEnd, place, around);
     if (form !== undefined) return 'same';
-    if (typedStructNames.has(name)) this.#noteTypedStruct(valueStart, valueEnd, place.path);
+    if (typedStructNames.has(name)) return this.#typed(valueStart, valueEnd, place, this.#struct);
     return this.#message(valueStart, valueEnd, value.pair, place);
   }
 
@@ -228,7 +233,8 @@ export class WireMigration {
     return String(readScalar(key.from, new WireReader(this.#bytes, field.valueStart, field.valueEnd), this.#bytes));
   }
 
-  #any(start: number, end: number, place: Place): Rewritten {
+  /** A type and a value of it: an Any, or a typed struct. Their fields have the same numbers. */
+  #typed(start: number, end: number, place: Place, rewrite: RewriteTyped): Rewritten {
     const fields = readWireFields(this.#bytes, start, end);
     // Of a field that is there twice the last one counts.
     const url = fields.findLast(({ number, wireType }) => number === 1 && wireType === 2);
@@ -245,7 +251,7 @@ export class WireMigration {
     if (form === undefined && payload === undefined) return 'same';
     const next =
       payload === undefined ? text : `${text.slice(0, text.length - name.length)}${payload.to.fact.fullName}`;
-    const content = value === undefined ? 'same' : this.#payload(value, payload, place);
+    const content = value === undefined ? 'same' : rewrite(value, payload, place);
     if (next === text && content === 'same') return 'same';
     if (next !== text) this.notes.count('types');
     const chunks = new WireChunks();
@@ -257,15 +263,24 @@ export class WireMigration {
   }
 
   /** What an Any holds: a message of the tree, or another Any. */
-  #payload({ valueStart, valueEnd }: WireField, payload: MessagePair | undefined, { path, depth }: Place): Rewritten {
-    const place = { path, depth: depth + 1 };
-    if (payload !== undefined) {
-      if (typedStructNames.has(payload.from.fact.fullName)) this.#noteTypedStruct(valueStart, valueEnd, path);
-      return this.#message(valueStart, valueEnd, payload, place);
-    }
+  readonly #payload: RewriteTyped = ({ valueStart, valueEnd }, payload, { path, depth }) => {
     if (depth > deepest) throw new WireMistake(valueStart, 'the message is nested too deeply');
-    return this.#any(valueStart, valueEnd, { ...place, path: { around: path, step: 'value' } });
-  }
+    const place = { path, depth: depth + 1 };
+    if (payload === undefined)
+      return this.#typed(valueStart, valueEnd, { ...place, path: { around: path, step: 'value' } }, this.#payload);
+    if (typedStructNames.has(payload.from.fact.fullName)) return this.#typed(valueStart, valueEnd, place, this.#struct);
+    return this.#message(valueStart, valueEnd, payload, place);
+  };
+
+  /** What a typed struct holds: the fields of a message, as free data. */
+  readonly #struct: RewriteTyped = ({ valueStart, valueEnd }, payload, { path }) => {
+    if (payload === undefined) return 'same';
+    const walk = new DataMigration(this.#routes, this.notes);
+    const map = readStruct(this.#bytes, valueStart, valueEnd);
+    walk.walk(map, payload, { around: path, step: 'value' });
+    if (walk.changes.length === 0) return 'same';
+    return writeStruct(map, walk.changes, walk.spellings.json > walk.spellings.name ? 'json' : 'name');
+  };
 
   #mask(start: number, end: number, { path }: Place, around: MessageRoute): Rewritten {
     const chunks = new WireChunks();
@@ -299,11 +314,6 @@ export class WireMigration {
       crowded.add(wire);
     }
     return crowded;
-  }
-
-  #noteTypedStruct(start: number, end: number, path: DataPath | undefined): void {
-    const text = 'a typed struct in a binary message is kept as it is; migrate it as YAML or JSON';
-    this.notes.kept({ start, end }, path, { text });
   }
 
   /** Fields that the schema does not know are told once for every number. */

@@ -6,6 +6,7 @@ import type { ConversionStyle } from './style.ts';
 
 /** A function that converts one message one way. */
 export interface ConversionFunction {
+  /** The function that a person writes, or the one that is generated where nobody has to. */
   readonly name: string;
   readonly direction: ConversionDirection;
   readonly from: string;
@@ -31,13 +32,12 @@ export function neededFunctions(
   const isOwn = (name: string): boolean => name.startsWith(`${spoke}.`);
   const isCalled = (name: string, way: keyof CalledMessages): boolean =>
     style.directions === 'both' || called === undefined || called[way].has(name);
-  const functionOf = (step: MessageStep, direction: ConversionDirection, own: string): ConversionFunction => ({
-    name: style.functionName(own.slice(spoke.length + 1), direction),
-    direction,
-    from: step.from,
-    to: step.to,
-    manual: step.fields.flatMap((field) => manualReasons(style, field)),
-  });
+  const functionOf = (step: MessageStep, direction: ConversionDirection, own: string): ConversionFunction => {
+    const manual = step.fields.flatMap((field) => manualReasons(style, field));
+    const name = style.functionName(own.slice(spoke.length + 1), direction);
+    const isManual = manual.length > 0;
+    return { name: isManual ? name : style.publicName(name), direction, from: step.from, to: step.to, manual };
+  };
   return [
     ...toHub
       .filter(({ from }) => isOwn(from) && isCalled(from, 'incoming'))
