@@ -1,5 +1,5 @@
 /** References to versions: what `name@1.2` means, now and after the next release. */
-export { describeChoice, type Answer } from './answer/answer.ts';
+export type { Answer } from './answer/answer.ts';
 export { compareAnswers, type Move } from './answer/compare-answers.ts';
 export { refuseAutoUpgrade, resolvePolicies, type AutoUpgrade, type ResolvePolicy } from './answer/policy.ts';
 export {
