@@ -16,6 +16,7 @@ import { deliverText } from '../deliver-text.ts';
 import { exitStatus, type ExitStatus } from '../exit-status.ts';
 import { answerQuestion, diffRegistries } from '../resolve/answer-question.ts';
 import { allReferences } from '../resolve/read-references.ts';
+import { refuseMixture } from '../resolve/refuse-mixture.ts';
 import type { ResolveResult } from '../resolve/resolve-result.ts';
 import { UsageError } from '../usage-error.ts';
 
@@ -75,6 +76,7 @@ export const resolve: Command = {
   async run({ operands, options }, context) {
     const refused = refuseAutoUpgrade(options.policy as ResolvePolicy, options.autoUpgrade as AutoUpgrade);
     if (refused !== undefined) throw new UsageError(`--auto-upgrade cannot be used: ${refused}`);
+    refuseMixture(options);
     const result =
       options.diff === true
         ? await diffRegistries(operands, options)
