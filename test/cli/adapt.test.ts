@@ -135,6 +135,24 @@ describe('shepherd adapt', () => {
     expect([status, stdout, stderr]).toEqual([2, '', `error: ${message}\n`]);
   });
 
+  test('a package without a version is called by its name', async () => {
+    const file = (name: string): string =>
+      `syntax = "proto3"; package ${name}; message M {} service Api { rpc Get(M) returns (M); }`;
+    const cwd = createTemporaryFolder({
+      'acme/disk/api.proto': file('acme.disk'),
+      'acme/disk/v2/api.proto': file('acme.disk.v2'),
+    });
+    const line = ['adapt', 'acme.disk', '--root', '.', '--from'];
+    expect(await runShepherd([...line, 'acme.disk'], { cwd })).toMatchObject({
+      status: 0,
+      stdout: expect.stringContaining('acme.disk: acme.disk → v2\n'),
+    });
+    expect(await runShepherd([...line, '../../v1'], { cwd })).toMatchObject({
+      status: 2,
+      stderr: 'error: there is no version of acme.disk called ../../v1\n',
+    });
+  });
+
   test('a service that several families have must be named with one', async () => {
     const file = (name: string): string =>
       `syntax = "proto3"; package ${name}; message M {} service Api { rpc Get(M) returns (M); }`;

@@ -17,6 +17,6 @@ test.each([
   const line = `cat ${file} | "$1" "$2" resolve ${options}`;
   const cwd = createTemporaryFolder(files);
   const ran = await runProcess('sh', ['-c', line, 'sh', process.execPath, shepherdBin], { cwd });
-  expect(ran.status, ran.stderr).toBe(status);
+  expect(ran.status).toBe(status);
   expect(ran.stdout).toContain(output);
 });

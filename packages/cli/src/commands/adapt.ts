@@ -6,7 +6,7 @@ import {
   type AdaptationMatrix,
   type AdaptDecisions,
 } from '@protoshepherd/adapt';
-import { parseVersion, type ApiTree } from '@protoshepherd/api-tree';
+import type { ApiTree } from '@protoshepherd/api-tree';
 import { adaptationFormats, createEnvelope, renderJson, type AdaptationReport } from '@protoshepherd/report';
 
 import { checkDecisions } from '../adapt/check-decisions.ts';
@@ -18,9 +18,6 @@ import { deliverText } from '../deliver-text.ts';
 import { exitStatus } from '../exit-status.ts';
 import { loadApi } from '../load/load-api.ts';
 import { UsageError } from '../usage-error.ts';
-
-const versionComplaint = (value: string): string | undefined =>
-  parseVersion(value) === undefined ? 'Give a version such as v1, v2alpha1 or v1beta2.' : undefined;
 
 /** `shepherd adapt`: how older versions of services stand in for newer ones. */
 export const adapt: Command = {
@@ -36,8 +33,8 @@ export const adapt: Command = {
   options: [
     ...apiOptions,
     formatOption('text', 'json', 'markdown'),
-    { flags: '--from <version>', description: 'the older version, which is called', complaint: versionComplaint },
-    { flags: '--to <version>', description: 'the newer version, which the caller sees', complaint: versionComplaint },
+    { flags: '--from <version>', description: 'the older version, which is called' },
+    { flags: '--to <version>', description: 'the newer version, which the caller sees' },
     { flags: '--matrix', description: 'which servers a client of each version may use, and why not others' },
   ],
   examples: [

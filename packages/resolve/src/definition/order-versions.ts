@@ -10,9 +10,9 @@ export interface OrderedVersions {
   /** Oldest first; the order of application does not matter. */
   readonly all: readonly NumberedVersion[];
   /** The first one with a number. */
-  exact(version: ReleaseVersion): NumberedVersion | undefined;
+  readonly exact: (version: ReleaseVersion) => NumberedVersion | undefined;
   /** Those of a series such as `1` or `1.2`, oldest first. */
-  series(text: string): readonly NumberedVersion[];
+  readonly series: (text: string) => readonly NumberedVersion[];
 }
 
 const known = new WeakMap<Definition, OrderedVersions>();
