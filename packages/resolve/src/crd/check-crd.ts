@@ -52,8 +52,12 @@ function checkNames(crd: Crd): Finding[] {
 }
 
 function checkStrategy(crd: Crd, { id, allowsWebhook }: CrdPolicy): Finding[] {
-  if (crd.strategy !== 'Webhook') return [];
+  if (crd.strategy === 'None') return [];
   const path = ['spec', 'conversion', 'strategy'];
+  if (crd.strategy !== 'Webhook') {
+    const message = `${crd.name} has the conversion strategy ${crd.strategy}, which is neither None nor Webhook`;
+    return [finding(crd, 'crd-not-convertible', path, message)];
+  }
   if (!allowsWebhook) {
     const message = `${crd.name} is converted by a webhook, which the policy ${id} does not allow; use the strategy None`;
     return [finding(crd, 'crd-webhook-conversion', path, message)];
