@@ -1,17 +1,10 @@
-import {
-  adaptationMatrix,
-  planSteps,
-  serviceNames,
-  worstVerdict,
-  type AdaptationMatrix,
-  type AdaptDecisions,
-} from '@protoshepherd/adapt';
-import type { ApiTree } from '@protoshepherd/api-tree';
+import { worstVerdict } from '@protoshepherd/adapt';
 import { adaptationFormats, createEnvelope, renderJson, type AdaptationReport } from '@protoshepherd/report';
 
 import { checkDecisions } from '../adapt/check-decisions.ts';
 import { choosePlans } from '../adapt/choose-plans.ts';
-import { findServiceTarget, type ServiceTarget } from '../adapt/service-target.ts';
+import { matricesOf } from '../adapt/matrices.ts';
+import { findServiceTarget } from '../adapt/service-target.ts';
 import type { Command } from '../command.ts';
 import { apiOptions, formatOption } from '../common-options.ts';
 import { deliverText } from '../deliver-text.ts';
@@ -58,7 +51,7 @@ export const adapt: Command = {
       service: target.service ?? null,
       verdict: worstVerdict(plans.map(({ verdict }) => verdict)),
       plans,
-      matrices: options.matrix === true ? matricesOf(tree, target, config.adapt) : [],
+      matrices: options.matrix === true ? matricesOf(tree, target, plans, config.adapt) : [],
     };
     const format = options.format ?? 'text';
     const text =
@@ -69,11 +62,3 @@ export const adapt: Command = {
     return report.verdict === 'safe' ? exitStatus.clean : exitStatus.findings;
   },
 };
-
-/** One matrix for each service that several versions have. */
-function matricesOf(tree: ApiTree, { family, service }: ServiceTarget, decisions: AdaptDecisions): AdaptationMatrix[] {
-  const names = service === undefined ? family.versions.flatMap(serviceNames) : [service];
-  return [...new Set(names)]
-    .map((each) => adaptationMatrix(each, planSteps(tree, family, { service: each, decisions })))
-    .filter(({ versions }) => versions.length > 0);
-}
