@@ -16,7 +16,7 @@ import { UsageError } from '../usage-error.ts';
 export const adapt: Command = {
   description:
     'Says for each method of a service what an adapter does so that an older version stands in for a newer one: call through, drop a parameter, pass a default, ' +
-    'return something neutral, omit. Nothing is safe unless the author of the version has said so. Exit status 1 if a method is unsafe or undecided.',
+    'return something neutral, omit. Nothing that differs is safe unless the author of the version has said so. Exit status 1 if a method is unsafe or undecided.',
   operands: [
     {
       usage: '<name>',

@@ -10,7 +10,7 @@ import { hasErrors } from '@protoshepherd/source';
 
 import type { CommandContext } from '../command-context.ts';
 import type { Command, CommonOptionValues } from '../command.ts';
-import { apiOptions, formatOption } from '../common-options.ts';
+import { apiOptions, commonOptions, formatOption } from '../common-options.ts';
 import { deliverReport } from '../deliver-report.ts';
 import { deliverText } from '../deliver-text.ts';
 import { exitStatus, type ExitStatus } from '../exit-status.ts';
@@ -53,7 +53,8 @@ export const resolve: Command = {
     },
     { flags: '--allow-alpha', description: 'of packages: a major version may mean its alpha or beta' },
     { flags: '--order <order>', description: 'of packages: which version is preferred', choices: versionOrders },
-    ...apiOptions,
+    ...apiOptions.filter((option) => option !== commonOptions.quiet),
+    { ...commonOptions.quiet, description: 'print versions and findings only: no reasons, no progress' },
     formatOption('text', 'json'),
   ],
   examples: [
