@@ -21,6 +21,11 @@ function list(parameters: string, results = ''): string {
   return `message ListRequest { ${parameters} } message ListResponse { ${results} }---rpc List(ListRequest) returns (ListResponse);`;
 }
 
+/** Imports of what protobuf itself brings. */
+const wellKnown = ['duration', 'timestamp', 'wrappers', 'struct', 'any', 'field_mask']
+  .map((name) => `import "google/protobuf/${name}.proto";\n`)
+  .join('');
+
 const listPlain = list('string bucket = 1; string prefix = 2;');
 
 describe('V-11 the shape of a new version', () => {
@@ -146,6 +151,26 @@ describe('what an adapter does', () => {
       list('string bucket = 1 [(shepherd.annotations.v1.field_migrate).rename = "container"];'),
       list('string bucket = 1;'),
       'List safe: call through',
+    ],
+    [
+      'a rename to a name that another parameter has',
+      list('string bucket = 1; string container = 2 [(shepherd.annotations.v1.field_migrate).rename = "bucket"];'),
+      list('string bucket = 1;'),
+      'List unsafe',
+    ],
+    [
+      'two renames to one name',
+      list(
+        'string a = 1 [(shepherd.annotations.v1.field_migrate).rename = "bucket"]; string b = 2 [(shepherd.annotations.v1.field_migrate).rename = "bucket"];',
+      ),
+      list('string bucket = 1;'),
+      'List unsafe',
+    ],
+    [
+      'a message of protobuf with the same fields and another meaning',
+      `${wellKnown}${list('google.protobuf.Duration until = 1;')}`,
+      `${wellKnown}${list('google.protobuf.Timestamp until = 1;')}`,
+      'List undecided',
     ],
     ['another type', listPlain, list('bytes bucket = 1; string prefix = 2;'), 'List undecided'],
     ['a list instead of one', listPlain, list('repeated string bucket = 1; string prefix = 2;'), 'List undecided'],
@@ -285,7 +310,18 @@ describe('what lies inside of parameters and results', () => {
     const {
       methods: [method],
     } = onlyService(storePlan(storeTree(chain('string a = 1;'), chain('int32 a = 1;'))));
-    expect(method?.steps.map(({ field }) => field?.split('.').length)).toEqual([depth + 1, depth + 1]);
+    const path = `${'m.'.repeat(50)}….a`;
+    expect(method?.steps.map(({ field }) => field)).toEqual([path, path]);
+  });
+
+  test('circles of different lengths are not held against each other in every position', () => {
+    const circle = (length: number, field: string): string =>
+      `${Array.from({ length }, (_, at) => `message M${at} { M${(at + 1) % length} m = 1; ${field} }`).join('\n')}---rpc Get(M0) returns (M0);`;
+    const {
+      methods: [method],
+    } = onlyService(storePlan(storeTree(circle(400, 'string a = 2;'), circle(399, 'string b = 2;'))));
+    expect(method?.steps.some(({ reason }) => reason.includes('more messages than can be compared'))).toBe(true);
+    expect(method?.verdict).toBe('unsafe');
   });
 });
 
@@ -363,6 +399,18 @@ test('what is decided beside the files comes first, and names of built-in proper
   ]);
 });
 
+test('a service that two files declare has the methods of both', () => {
+  const file = (version: string, name: string): string =>
+    `syntax = "proto3"; package a.${version}; message ${name} {} service S { rpc Get${name}(${name}) returns (${name}); }`;
+  const tree = treeOf({
+    'a/v1/one.proto': file('v1', 'One'),
+    'a/v1/two.proto': file('v1', 'Two'),
+    'a/v2/one.proto': file('v2', 'One'),
+  });
+  const [plan] = planSteps(tree, tree.family('a') as Family);
+  expect(plan?.services.flatMap(answersOf)).toEqual(['GetOne safe: call through', 'GetTwo undecided']);
+});
+
 test('where packages are bare versions, a name means what its own file says', () => {
   const group = (version: string, fields: string): string =>
     `syntax = "proto3"; package ${version}; message Request { ${fields} } service Api { rpc Get(Request) returns (Request); }`;
@@ -421,9 +469,25 @@ describe('V-20 what a default may be', () => {
     ['M', '{\\"a\\": 1}', true],
     ['M', '{\\"b\\": 1}', false],
     ['M', 'null', false],
+    ['google.protobuf.Duration', '\\"5s\\"', true],
+    ['google.protobuf.Duration', '{\\"seconds\\": 5}', false],
+    ['google.protobuf.Timestamp', '5', false],
+    ['google.protobuf.FieldMask', '\\"a,b\\"', true],
+    ['google.protobuf.BoolValue', 'true', true],
+    ['google.protobuf.BoolValue', '{}', false],
+    ['google.protobuf.Int64Value', '\\"5\\"', true],
+    ['google.protobuf.Int64Value', '[]', false],
+    ['google.protobuf.ListValue', '[1]', true],
+    ['google.protobuf.ListValue', '{}', false],
+    ['google.protobuf.Value', 'null', true],
+    ['google.protobuf.Value', 'nothing', false],
+    ['google.protobuf.Struct', '{\\"any\\": 1}', true],
+    ['google.protobuf.Struct', '[]', false],
+    ['google.protobuf.Any', '{\\"@type\\": \\"x/y\\"}', true],
+    ['google.protobuf.Any', '{}', false],
   ])('of %s: %s', (type, value, isValue) => {
     const field = `${type} f = 1 [(${fieldAdapt}).default_value = "${value}"];`;
-    const before = `enum E { A = 0; } message M { int32 a = 1; } ${list(field)}`;
+    const before = `${wellKnown} enum E { A = 0; } message M { int32 a = 1; } ${list(field)}`;
     const expected = isValue ? 'List safe: pass default' : 'List undecided';
     expect(answersOf(onlyService(storePlan(storeTree(before, list('')))))).toEqual([expected]);
   });

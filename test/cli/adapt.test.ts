@@ -20,6 +20,11 @@ function veleroFolder(config = 'version: 1\nlayout: kind-version\n'): string {
   return cwd;
 }
 
+/** A package with the service `Api`. */
+function file(name: string): string {
+  return `syntax = "proto3"; package ${name}; message M {} service Api { rpc Get(M) returns (M); }`;
+}
+
 describe('shepherd adapt', () => {
   test('what has been decided is told with its reason, and is no finding', async () => {
     const { status, stdout, stderr } = await runShepherd(['adapt', 'RestoreItemAction'], { cwd: veleroFolder() });
@@ -135,9 +140,65 @@ describe('shepherd adapt', () => {
     expect([status, stdout, stderr]).toEqual([2, '', `error: ${message}\n`]);
   });
 
+  test('many services in files of their own take no quadratic time', async () => {
+    const names = Array.from({ length: 500 }, (_, at) => `Api${at}`);
+    const pathsAndTexts = ['v1', 'v2'].flatMap((version) =>
+      names.map((name): [string, string] => [
+        `disk/${version}/${name}.proto`,
+        file(version).replaceAll(/\b(M|Api)\b/g, `$1${name}`),
+      ]),
+    );
+    const cwd = createTemporaryFolder(Object.fromEntries(pathsAndTexts));
+    const line = ['adapt', 'disk', '--root', '.', '--layout', 'group-version', '--matrix', '--format', 'json'];
+    const { status, stdout } = await runShepherd(line, { cwd });
+    expect(status).toBe(0);
+    expect(JSON.parse(stdout)).toMatchObject({ matrices: { length: names.length } });
+  });
+
+  test('many decisions about many fields take no quadratic time', async () => {
+    const numbers = Array.from({ length: 2000 }, (_, at) => at);
+    const fields = Array.from({ length: 10 }, (_, at) => `string f${at} = ${at + 1};`).join(' ');
+    const messages = numbers.map((at) => `message M${at} { ${fields} }`).join('\n');
+    const cwd = createTemporaryFolder({
+      'a/v1/a.proto': `${file('a.v1')}\n${messages}`,
+      'a/v2/a.proto': `${file('a.v2')}\n${messages}`,
+      'shepherd.yaml': `version: 1\nadapt:\n${numbers.map((at) => `  a.v1.M${at}.f9: { unused: true }\n`).join('')}`,
+    });
+    expect(await runShepherd(['adapt', 'a', '--root', '.'], { cwd })).toMatchObject({ status: 0 });
+  });
+
+  test('a service that is gone for a while has a matrix of the versions that have it', async () => {
+    const cwd = createTemporaryFolder({
+      'a/v1/a.proto': file('a.v1').replace('}', '} service Other { rpc Get(M) returns (M); }'),
+      'a/v2/a.proto': file('a.v2'),
+      'a/v3/a.proto': file('a.v3').replace('}', '} service Other { rpc Get(M) returns (M); }'),
+    });
+    const { stdout } = await runShepherd(['adapt', 'a', '--root', '.', '--matrix', '--format', 'json'], { cwd });
+    expect(JSON.parse(stdout)).toMatchObject({
+      matrices: [
+        { service: 'Other', versions: ['v1', 'v3'] },
+        { service: 'Api', versions: ['v1', 'v2', 'v3'] },
+      ],
+    });
+  });
+
+  test('a package without a version is called by its name', async () => {
+    const cwd = createTemporaryFolder({
+      'acme/disk/api.proto': file('acme.disk'),
+      'acme/disk/v2/api.proto': file('acme.disk.v2'),
+    });
+    const line = ['adapt', 'acme.disk', '--root', '.', '--from'];
+    expect(await runShepherd([...line, 'acme.disk'], { cwd })).toMatchObject({
+      status: 0,
+      stdout: expect.stringContaining('acme.disk: acme.disk → v2\n'),
+    });
+    expect(await runShepherd([...line, '../../v1'], { cwd })).toMatchObject({
+      status: 2,
+      stderr: 'error: there is no version of acme.disk called ../../v1\n',
+    });
+  });
+
   test('a service that several families have must be named with one', async () => {
-    const file = (name: string): string =>
-      `syntax = "proto3"; package ${name}; message M {} service Api { rpc Get(M) returns (M); }`;
     const cwd = createTemporaryFolder({
       'a/v1/a.proto': file('a.v1'),
       'a/v2/a.proto': file('a.v2'),

@@ -134,6 +134,19 @@ test.each([
 const nothing = '{type: object}';
 const webhook = '  conversion: {strategy: Webhook, webhook: {clientConfig: {url: "https://convert"}}}\n';
 
+test('F-18 any other strategy is one that Kubernetes does not know', async () => {
+  const text = crd([older(nothing), newer(nothing)], { conversion: '  conversion: {strategy: Hook}\n' });
+  for (const policy of ['fybrik', 'kubevela', 'kubernetes']) {
+    const { status, lines } = await check(text, '--policy', policy);
+    expect([status, lines]).toEqual([
+      1,
+      [
+        'crd.yaml:6:16 error crd-not-convertible: fybrikstorageaccounts.app.fybrik.io has the conversion strategy Hook, which is neither None nor Webhook',
+      ],
+    ]);
+  }
+});
+
 test('F-18 a webhook is a finding of the policy fybrik, and none of kubevela and kubernetes', async () => {
   const text = crd([older('{type: object, properties: {a: {type: string}}}'), newer(nothing)], { conversion: webhook });
   expect(await check(text, '--policy', 'fybrik')).toEqual({
@@ -168,6 +181,13 @@ test('F-19 exactly one version is stored', async () => {
 const goneMessage =
   'CustomResourceDefinition.apiextensions.k8s.io "plotters.app.fybrik.io" is invalid: status.storedVersions[0]: Invalid value: "v1alpha1": must appear in spec.versions';
 const plotters = { name: 'plotters.app.fybrik.io' };
+
+test('F-20 what is no text in the list of stored versions is no version, and the others keep their places', async () => {
+  const text = crd([version('v1', nothing, stored)], { status: 'status: {storedVersions: [v1, 7, v0]}\n' });
+  const gone = (column: number, at: number, name: string): string =>
+    `crd.yaml:9:${column} error crd-stored-version-gone: CustomResourceDefinition.apiextensions.k8s.io "fybrikstorageaccounts.app.fybrik.io" is invalid: status.storedVersions[${at}]: Invalid value: "${name}": must appear in spec.versions`;
+  expect((await check(text)).lines).toEqual([gone(31, 1, '7'), gone(34, 2, 'v0')]);
+});
 
 test('F-20 a stored version that is not listed gets the message of Kubernetes', async () => {
   const text = crd([version('v1beta1', nothing, stored)], {

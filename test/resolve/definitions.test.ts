@@ -241,3 +241,20 @@ test('a definition that is applied again goes on, and stays what it is', async (
     'legacy.yaml:6:21 error definition-mode: a is new at first and legacy here; it can be one only',
   );
 });
+
+test('a component and a trait with one name are not revisions of one definition', async () => {
+  const object = (kind: string): string =>
+    `apiVersion: core.oam.dev/v1beta1\nkind: ${kind}\nmetadata: {name: scaler}\nspec: {}\n---\n`;
+  const { run } = inFolder({
+    'two.yaml': object('ComponentDefinition') + object('TraitDefinition'),
+    'one.yaml': object('TraitDefinition') + object('TraitDefinition'),
+  });
+  const { status, stdout } = await run('resolve', 'scaler@v2', '--registry', '@/two.yaml', '--format', 'json');
+  expect([status, findingLines(stdout)]).toEqual([
+    3,
+    [
+      'two.yaml:7:7 error definition-kind: scaler is the name of a ComponentDefinition and of a TraitDefinition; a reference cannot tell them apart, so put them into two files',
+    ],
+  ]);
+  expect(await run('resolve', 'scaler@v2', '--registry', '@/one.yaml', '--quiet')).toMatchObject({ stdout: 'v2\n' });
+});

@@ -101,6 +101,33 @@ test('no lock is written while a reference means nothing', async () => {
 });
 
 test.each([
+  ['a version that is there twice', [], one],
+  ['another content elsewhere', ['--against', '@/prod.yaml'], '{version: 1.2.3}'],
+])('no lock is written over %s', async (_what, options, second) => {
+  const { folder, run } = inFolder({
+    'r.yaml': environment('dev', one, second),
+    'prod.yaml': environment('prod', other),
+    'old.lock': 'version: 1\nreferences: []\n',
+  });
+  for (const lock of ['app.lock', 'old.lock']) {
+    const line = ['resolve', 'A@1.2.2', '--registry', '@/r.yaml', '--lock', `@/${lock}`, '--write', ...options];
+    expect(await run(...line)).toMatchObject({ status: 1 });
+  }
+  expect(existsSync(join(folder, 'app.lock'))).toBe(false);
+  expect(readFileSync(join(folder, 'old.lock'), 'utf8')).toBe('version: 1\nreferences: []\n');
+});
+
+test('references that are no text are told', async () => {
+  const { folder, run } = inFolder({ 'r.yaml': environment('dev', one) });
+  writeFileSync(join(folder, 'apps.txt'), Uint8Array.of(0xff, 0x40, 0x31));
+  expect(await run('resolve', '--references', '@/apps.txt', '--registry', '@/r.yaml')).toEqual({
+    status: 3,
+    stdout: '',
+    stderr: 'error: cannot read apps.txt: The byte 0xff is not valid UTF-8; save the file as UTF-8\n',
+  });
+});
+
+test.each([
   '{',
   'version: 1\nreferences: [{reference: 7, version: 1.0.0}]\n',
   'version: 2\n',

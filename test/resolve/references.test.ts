@@ -48,6 +48,19 @@ describe('new definitions', () => {
     ['K-36', '1.2.0 1.10.0', 'a@1', undefined, '1.10.0', newest('1.10.0', '1')],
     ['K-36', '10.0.0 1.5.0', 'a@1', undefined, '1.5.0', newest('1.5.0', '1')],
     ['K-36', '1.20.0 1.2.0', 'a@1.2', undefined, '1.2.0', newest('1.2.0', '1.2')],
+    ['K-08', '1.2.3+a', 'a@1.2.3+b', 'on', null, absent('1.2.3+b', 'there is 1.2.3+a')],
+    ['K-08', '1.2.3', 'a@1.2.3+b', 'on', null, absent('1.2.3+b', 'there is 1.2.3')],
+    ['K-02', '1.2.3+a', 'a@1.2.3+a', 'off', '1.2.3+a', '1.2.3+a is an exact version, and it never moves'],
+    ['K-02', '1.2.3+a', 'a@1.2.3', 'off', '1.2.3+a', '1.2.3 is an exact version, and it never moves'],
+    [
+      'K-19',
+      '20231201120000.1.0',
+      'a@v20231201120000',
+      'on',
+      '20231201120000.1.0',
+      newest('20231201120000.1.0', '20231201120000'),
+    ],
+    ['K-37', '1.2.0-rc.x', 'a@1.2.0-rc.x', 'off', '1.2.0-rc.x', '1.2.0-rc.x is an exact version, and it never moves'],
     ['K-37', '1.2.0 1.2.1-rc.0', 'a@1.2', undefined, '1.2.0', newest('1.2.0', '1.2')],
     [
       'K-37',
@@ -111,7 +124,8 @@ describe('new definitions', () => {
     ['a@01', '01 is not a version; name one such as 1.2.3 or a series such as 1.2'],
     ['a@vv1', 'vv1 is not a version; name one such as 1.2.3 or a series such as 1.2'],
     ['a@1.2-rc.0', '1.2-rc.0 is not a version; name one such as 1.2.3 or a series such as 1.2'],
-    ['a@99999999999', '99999999999 is not a version; name one such as 1.2.3 or a series such as 1.2'],
+    ['a@99999999999', 'the series 99999999999 has no version; there is 1.2.0'],
+    ['a@9007199254740992', '9007199254740992 is not a version; name one such as 1.2.3 or a series such as 1.2'],
     ['@1.2', 'a reference begins with a name, as in component@1.2'],
     ['', 'a reference begins with a name, as in component@1.2'],
   ])('%j means nothing', (reference, reason) => {
@@ -167,6 +181,13 @@ describe('legacy definitions', () => {
     expect(resolveReference('a@v2', definition('1.0.0 1.1.0 2.0.0', 'legacy')).version).toBe('1.1.0');
     expect(resolveReference('a@v2', definition('1.0.0 1.1.0 2.0.0')).version).toBe('2.0.0');
   });
+});
+
+test('twenty thousand references to twenty thousand versions take no quadratic time', () => {
+  const numbers = Array.from({ length: 20_000 }, (_, at) => at);
+  const many = definition(numbers.map((at) => `1.${at}.0`).join(' '));
+  const answers = numbers.map((at) => resolveReference(at % 2 === 0 ? `a@1.${at}` : `a@1.${at}.0`, many).version);
+  expect(answers).toEqual(numbers.map((at) => `1.${at}.0`));
 });
 
 test('K-16 partial versions of definitions are read as complete ones if that is allowed', () => {

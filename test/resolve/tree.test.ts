@@ -51,11 +51,36 @@ describe('{v1alpha1, v1beta1, v1, v2alpha1}', () => {
   });
 });
 
+test('a package that is listed must be there', async () => {
+  const { run } = inFolder(tree);
+  expect(await run('resolve', '--list', 'acme.disk', 'acme.disc', ...places)).toEqual({
+    status: 2,
+    stdout: '',
+    stderr: 'error: there is no package acme.disc; did you mean acme.disk?\n',
+  });
+});
+
 test.each<[readonly string[], string]>([
   [[], 'there is no reference to resolve; name one such as component@1.2'],
   [
     ['a@1', '--available', '1.0.0', '--registry', 'x.yaml'],
     '--available and --registry both say what there is; give one of them',
+  ],
+  [['--list', '--available', '1.0.0'], 'there is no reference to resolve; name one such as component@1.2'],
+  [['--storage', '--available', '1.0.0'], 'there is no reference to resolve; name one such as component@1.2'],
+  [['--list', '--storage', '--registry', 'x.yaml'], '--list and --storage ask two questions; ask one after the other'],
+  [
+    ['a@1', '--release', '1.0.1', '--lock', 'x.lock', '--available', '1.0.0'],
+    '--release and --lock ask two questions; ask one after the other',
+  ],
+  [['a', '--list', '--check', '--available', '1.0.0'], '--list and --check ask two questions; ask one after the other'],
+  [
+    ['--diff', 'x.yaml', 'y.yaml', 'a', '--against', 'z.yaml'],
+    '--diff and --against ask two questions; ask one after the other',
+  ],
+  [
+    ['--diff', 'x.yaml', 'y.yaml', 'a', '--registry', 'z.yaml'],
+    '--diff takes its two registries as the first operands, so --registry has no place',
   ],
   [['a@1', '--lock', 'x.lock'], '--lock needs --registry or --available'],
   [['a@1', '--storage'], '--storage needs --registry or --available'],

@@ -1,5 +1,5 @@
 /** References to versions: what `name@1.2` means, now and after the next release. */
-export { describeChoice, type Answer } from './answer/answer.ts';
+export type { Answer } from './answer/answer.ts';
 export { compareAnswers, type Move } from './answer/compare-answers.ts';
 export { refuseAutoUpgrade, resolvePolicies, type AutoUpgrade, type ResolvePolicy } from './answer/policy.ts';
 export {
@@ -29,7 +29,7 @@ export { revisionName, revisionReference } from './definition/revision-name.ts';
 export { checkLock, checkLockedContents, lockedContents, type PlacedLock } from './lock/check-lock.ts';
 export { lockReferences, mergeLocks, pinnedVersions, renderLock, type FindDefinition } from './lock/lock-references.ts';
 export { splitReference, type WrittenReference } from './split-reference.ts';
-export { moreStable, mostStable, servedByDefault } from './storage/api-versions.ts';
+export { mostStable, servedByDefault } from './storage/api-versions.ts';
 export { checkStorage, type ApiVersionFact } from './storage/check-storage.ts';
 export { describeStorage, type StorageAnswer } from './storage/describe-storage.ts';
 export {

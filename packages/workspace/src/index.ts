@@ -72,7 +72,8 @@ export { recoverWrites, writeFiles } from './write/write-files.ts';
 export {
   documentsOf,
   loadLock,
-  loadRegistry,
+  lockOf,
+  registryOf,
   loadYamlDocuments,
   type LoadedDocuments,
   type LoadedFile,

@@ -24,7 +24,7 @@ export type AdaptAction =
 export interface AdaptStep {
   readonly action: AdaptAction;
   readonly verdict: AdaptVerdict;
-  /** The parameter or result, with dots for what lies deeper; null if it is about the method. */
+  /** The parameter or result, with dots for what lies deeper and `…` for names where there are too many; null if it is about the method. */
   readonly field: string | null;
   /** The default that is passed, or the JSON that is returned. */
   readonly value: string | null;

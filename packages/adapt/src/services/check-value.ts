@@ -1,15 +1,18 @@
 /** Is a value that an author has written down one that a field or message can have? */
 import type { ApiFile } from '@protoshepherd/api-tree';
-import type { MessageFact } from '@protoshepherd/schema';
 
 import type { FieldPlace } from './compare-messages.ts';
+import { isObject, specialJson } from './special-json.ts';
 import type { TypeIndex } from './type-index.ts';
 
 /** What is wrong with a text as the JSON of a message, if anything: it must be an object, and every key a field. What is deeper is not looked at. */
-export function jsonComplaint(text: string, message: MessageFact | undefined): string | undefined {
+export function messageComplaint(types: TypeIndex, file: ApiFile, name: string, text: string): string | undefined {
   const value = parseJson(text);
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return 'is not the JSON of a message';
-  const known = new Set(message?.fields.flatMap(({ name, jsonName }) => [name, jsonName]));
+  const special = specialJson.get(name);
+  if (special !== undefined) return special.fits(value) ? undefined : `is not the JSON of ${name}, ${special.what}`;
+  if (!isObject(value)) return 'is not the JSON of a message';
+  const message = types.message(file, name)?.fact;
+  const known = new Set(message?.fields.flatMap((field) => [field.name, field.jsonName]));
   const stranger = message === undefined ? undefined : Object.keys(value).find((key) => !known.has(key));
   return stranger === undefined ? undefined : `has ${stranger}, which ${message?.name} has not`;
 }
@@ -18,8 +21,8 @@ export function jsonComplaint(text: string, message: MessageFact | undefined): s
 export function valueComplaint(types: TypeIndex, { fact, file }: FieldPlace, text: string): string | undefined {
   const { cardinality, type } = fact;
   if (cardinality === 'repeated') return Array.isArray(parseJson(text)) ? undefined : 'is not a JSON list';
-  if (cardinality === 'map') return jsonComplaint(text, undefined);
-  if (type.kind === 'message') return jsonComplaint(text, types.message(file, type.name)?.fact);
+  if (cardinality === 'map') return isObject(parseJson(text)) ? undefined : 'is not a JSON object';
+  if (type.kind === 'message') return messageComplaint(types, file, type.name, text);
   if (type.kind === 'enum') return enumComplaint(types, file, type.name, text);
   return type.kind === 'scalar' ? scalarComplaint(type.name, text) : undefined;
 }

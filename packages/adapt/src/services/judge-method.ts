@@ -2,7 +2,7 @@
 import { placeOfRow } from '@protoshepherd/api-tree';
 
 import type { AdaptAction, AdaptStep, MethodPlan } from './adaptation-plan.ts';
-import { jsonComplaint } from './check-value.ts';
+import { messageComplaint } from './check-value.ts';
 import type { MethodDifferences } from './compare-methods.ts';
 import { decisionOf } from './decisions.ts';
 import { judgeField, type Judgement, type JudgeContext } from './judge-field.ts';
@@ -49,7 +49,7 @@ function judgeAnswer({ types, decisions, from }: JudgeContext, { fact, file }: M
       verdict: 'undecided',
       reason: `${missing}, and nothing says what to answer instead. Has it a \`neutral_return\`, or is it \`unreachable\` or \`critical\`?`,
     };
-  const complaint = jsonComplaint(neutralReturn, types.message(file, fact.response)?.fact);
+  const complaint = messageComplaint(types, file, fact.response, neutralReturn);
   if (complaint !== undefined)
     return { verdict: 'undecided', value: neutralReturn, reason: `${missing}, and its neutral return ${complaint}.` };
   return { verdict: 'safe', value: neutralReturn, reason: `${missing}: the answer is ${neutralReturn}.` };

@@ -8,7 +8,7 @@ import type { AdaptDecisions } from './decisions.ts';
 import type { JudgeContext } from './judge-field.ts';
 import { judgeKeptMethod, judgeNewMethod, judgeOldMethod } from './judge-method.ts';
 import { serviceMethods, type MethodPlace } from './service-methods.ts';
-import { TypeIndex } from './type-index.ts';
+import { typeIndexOf } from './type-index.ts';
 import { worstVerdict } from './verdict.ts';
 import { versionLabel } from './version-label.ts';
 
@@ -27,7 +27,7 @@ export interface AdaptationRequest {
 /** Plans how services of an older version stand in for those of a newer one. */
 export function planAdaptation(tree: ApiTree, request: AdaptationRequest): AdaptationPlan {
   const { from, to, service, decisions = {} } = request;
-  const context = { types: new TypeIndex(tree), decisions, from: versionLabel(from), to: versionLabel(to) };
+  const context = { types: typeIndexOf(tree), decisions, from: versionLabel(from), to: versionLabel(to) };
   const isMeant = (name: string): boolean => service === undefined || service === name;
   const older = serviceMethods(context.types, from);
   const newer = serviceMethods(context.types, to);

@@ -12,18 +12,17 @@ export interface MethodPlace {
 /** The methods of every service of a package version: services and methods by name, in the order of the text. */
 export type ServiceMethods = ReadonlyMap<string, ReadonlyMap<string, MethodPlace>>;
 
-/** Lists the services of a package version. */
+/** Lists the services of a package version. One that is declared twice, which protobuf forbids, has the methods of both. */
 export function serviceMethods(types: TypeIndex, { files }: PackageVersion): ServiceMethods {
-  return new Map(
-    files.flatMap((file) =>
-      types
-        .shape(file)
-        .services.map(({ name, methods }): [string, ReadonlyMap<string, MethodPlace>] => [
-          name,
-          new Map(methods.map((fact) => [fact.name, { fact, file }])),
-        ]),
-    ),
-  );
+  const services = new Map<string, Map<string, MethodPlace>>();
+  for (const file of files) {
+    for (const { name, methods } of types.shape(file).services) {
+      const known = services.get(name) ?? new Map<string, MethodPlace>();
+      services.set(name, known);
+      for (const fact of methods) known.set(fact.name, { fact, file });
+    }
+  }
+  return services;
 }
 
 /** The services of a package version by name, in the order of the text. */

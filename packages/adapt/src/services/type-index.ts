@@ -18,6 +18,15 @@ interface FileTypes {
   readonly elements: ReadonlyMap<number, ApiElement>;
 }
 
+const indexes = new WeakMap<ApiTree, TypeIndex>();
+
+/** The index of a tree. It is made once, since many plans may be made of one tree. */
+export function typeIndexOf(tree: ApiTree): TypeIndex {
+  const index = indexes.get(tree) ?? new TypeIndex(tree);
+  indexes.set(tree, index);
+  return index;
+}
+
 export class TypeIndex {
   readonly #tree: ApiTree;
   readonly #files = new Map<ApiFile, FileTypes>();

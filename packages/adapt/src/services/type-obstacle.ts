@@ -2,6 +2,7 @@
 import type { EnumFact, TypeFact } from '@protoshepherd/schema';
 
 import type { Direction, FieldPlace } from './compare-messages.ts';
+import { specialJson } from './special-json.ts';
 import type { TypeIndex } from './type-index.ts';
 
 /** The first thing in the way, as the end of a sentence that begins with the field; undefined if a copy will do. Messages inside are not looked into. */
@@ -32,10 +33,11 @@ function isSameKind({ fact: older }: FieldPlace, { fact: newer }: FieldPlace): b
   return isSameType(older.type.key, newer.type.key) && isSameType(older.type.value, newer.type.value);
 }
 
-/** Messages and enums are compared by what is in them, so it does not matter what they and their packages are called. */
+/** Messages and enums are compared by what is in them, so it does not matter what they and their packages are called; but a duration is no point in time. */
 function isSameType(older: TypeFact, newer: TypeFact): boolean {
   if (older.kind !== newer.kind) return false;
-  return older.kind === 'message' || older.kind === 'enum' || older.name === newer.name;
+  if (older.name === newer.name || older.kind === 'enum') return true;
+  return older.kind === 'message' && !specialJson.has(older.name) && !specialJson.has(newer.name);
 }
 
 /** The enum that a field holds, as such or as the value of a map. */

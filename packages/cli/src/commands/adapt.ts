@@ -1,17 +1,10 @@
-import {
-  adaptationMatrix,
-  planSteps,
-  serviceNames,
-  worstVerdict,
-  type AdaptationMatrix,
-  type AdaptDecisions,
-} from '@protoshepherd/adapt';
-import { parseVersion, type ApiTree } from '@protoshepherd/api-tree';
+import { worstVerdict } from '@protoshepherd/adapt';
 import { adaptationFormats, createEnvelope, renderJson, type AdaptationReport } from '@protoshepherd/report';
 
 import { checkDecisions } from '../adapt/check-decisions.ts';
 import { choosePlans } from '../adapt/choose-plans.ts';
-import { findServiceTarget, type ServiceTarget } from '../adapt/service-target.ts';
+import { matricesOf } from '../adapt/matrices.ts';
+import { findServiceTarget } from '../adapt/service-target.ts';
 import type { Command } from '../command.ts';
 import { apiOptions, formatOption } from '../common-options.ts';
 import { deliverText } from '../deliver-text.ts';
@@ -19,14 +12,11 @@ import { exitStatus } from '../exit-status.ts';
 import { loadApi } from '../load/load-api.ts';
 import { UsageError } from '../usage-error.ts';
 
-const versionComplaint = (value: string): string | undefined =>
-  parseVersion(value) === undefined ? 'Give a version such as v1, v2alpha1 or v1beta2.' : undefined;
-
 /** `shepherd adapt`: how older versions of services stand in for newer ones. */
 export const adapt: Command = {
   description:
     'Says for each method of a service what an adapter does so that an older version stands in for a newer one: call through, drop a parameter, pass a default, ' +
-    'return something neutral, omit. Nothing is safe unless the author of the version has said so. Exit status 1 if a method is unsafe or undecided.',
+    'return something neutral, omit. Nothing that differs is safe unless the author of the version has said so. Exit status 1 if a method is unsafe or undecided.',
   operands: [
     {
       usage: '<name>',
@@ -36,8 +26,8 @@ export const adapt: Command = {
   options: [
     ...apiOptions,
     formatOption('text', 'json', 'markdown'),
-    { flags: '--from <version>', description: 'the older version, which is called', complaint: versionComplaint },
-    { flags: '--to <version>', description: 'the newer version, which the caller sees', complaint: versionComplaint },
+    { flags: '--from <version>', description: 'the older version, which is called' },
+    { flags: '--to <version>', description: 'the newer version, which the caller sees' },
     { flags: '--matrix', description: 'which servers a client of each version may use, and why not others' },
   ],
   examples: [
@@ -61,7 +51,7 @@ export const adapt: Command = {
       service: target.service ?? null,
       verdict: worstVerdict(plans.map(({ verdict }) => verdict)),
       plans,
-      matrices: options.matrix === true ? matricesOf(tree, target, config.adapt) : [],
+      matrices: options.matrix === true ? matricesOf(tree, target, plans, config.adapt) : [],
     };
     const format = options.format ?? 'text';
     const text =
@@ -72,11 +62,3 @@ export const adapt: Command = {
     return report.verdict === 'safe' ? exitStatus.clean : exitStatus.findings;
   },
 };
-
-/** One matrix for each service that several versions have. */
-function matricesOf(tree: ApiTree, { family, service }: ServiceTarget, decisions: AdaptDecisions): AdaptationMatrix[] {
-  const names = service === undefined ? family.versions.flatMap(serviceNames) : [service];
-  return [...new Set(names)]
-    .map((each) => adaptationMatrix(each, planSteps(tree, family, { service: each, decisions })))
-    .filter(({ versions }) => versions.length > 0);
-}

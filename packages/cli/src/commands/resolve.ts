@@ -10,12 +10,13 @@ import { hasErrors } from '@protoshepherd/source';
 
 import type { CommandContext } from '../command-context.ts';
 import type { Command, CommonOptionValues } from '../command.ts';
-import { apiOptions, formatOption } from '../common-options.ts';
+import { apiOptions, commonOptions, formatOption } from '../common-options.ts';
 import { deliverReport } from '../deliver-report.ts';
 import { deliverText } from '../deliver-text.ts';
 import { exitStatus, type ExitStatus } from '../exit-status.ts';
 import { answerQuestion, diffRegistries } from '../resolve/answer-question.ts';
 import { allReferences } from '../resolve/read-references.ts';
+import { refuseMixture } from '../resolve/refuse-mixture.ts';
 import type { ResolveResult } from '../resolve/resolve-result.ts';
 import { UsageError } from '../usage-error.ts';
 
@@ -52,7 +53,8 @@ export const resolve: Command = {
     },
     { flags: '--allow-alpha', description: 'of packages: a major version may mean its alpha or beta' },
     { flags: '--order <order>', description: 'of packages: which version is preferred', choices: versionOrders },
-    ...apiOptions,
+    ...apiOptions.filter((option) => option !== commonOptions.quiet),
+    { ...commonOptions.quiet, description: 'print versions and findings only: no reasons, no progress' },
     formatOption('text', 'json'),
   ],
   examples: [
@@ -75,6 +77,7 @@ export const resolve: Command = {
   async run({ operands, options }, context) {
     const refused = refuseAutoUpgrade(options.policy as ResolvePolicy, options.autoUpgrade as AutoUpgrade);
     if (refused !== undefined) throw new UsageError(`--auto-upgrade cannot be used: ${refused}`);
+    refuseMixture(options);
     const result =
       options.diff === true
         ? await diffRegistries(operands, options)

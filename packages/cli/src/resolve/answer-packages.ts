@@ -14,6 +14,7 @@ import {
 import { nearestName } from '@protoshepherd/workspace';
 
 import type { CommonOptionValues } from '../command.ts';
+import { unknownName } from '../lifecycle/unknown-name.ts';
 import type { LoadedApi } from '../load/load-api.ts';
 import { answersResult } from './answer-references.ts';
 import type { ResolveResult } from './resolve-result.ts';
@@ -101,19 +102,26 @@ function listFamilies(
   { order }: PackageOptions,
 ): ResolveResult {
   const names = new Set(references.map((reference) => splitReference(reference).name));
-  const asked =
-    names.size === 0 ? families : families.filter((family) => [...names].some((name) => findFamily(name, [family])));
+  const asked = [...names].map((name) => findFamily(name, families) ?? unknownFamily(name, families));
   return listResult(
-    asked.map((family) => ({
+    (names.size === 0 ? families : asked).map((family) => ({
       name: family.name,
       versions: orderPackageVersions(versionsOf(family), order).map(({ text }) => text),
     })),
   );
 }
 
+function unknownFamily(name: string, families: readonly Family[]): never {
+  throw unknownName(
+    'package',
+    name,
+    families.map((family) => family.name),
+  );
+}
+
 function listResult(lists: readonly { readonly name: string; readonly versions: readonly string[] }[]): ResolveResult {
   const text = renderVersionLists(lists);
-  return { extra: { versions: lists }, text, findings: [], sources: [], isAnswered: lists.length > 0 };
+  return { extra: { versions: lists }, text, findings: [], sources: [], isAnswered: true };
 }
 
 function packageOptions({ allowAlpha, order }: CommonOptionValues): PackageOptions {

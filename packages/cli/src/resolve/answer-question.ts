@@ -61,8 +61,8 @@ async function answerFromCatalog(
   context: CommandContext,
 ): Promise<ResolveResult | ExitStatus> {
   if (!catalog.isReadable) return notReadable(catalog);
-  if (options.list === true) return listResult(references, catalog);
-  if (options.storage === true) return answerStorage(references, catalog);
+  if (options.list === true) return listResult(named(references, catalog), catalog);
+  if (options.storage === true) return answerStorage(named(references, catalog), catalog);
   if (options.release !== undefined) {
     return movesResult(
       required(references),
@@ -127,6 +127,11 @@ function listResult(references: readonly string[], catalog: Catalog): ResolveRes
 
 function foundOnly({ findings, sources }: Pick<Catalog, 'findings' | 'sources'>): ResolveResult {
   return { extra: { answers: [] }, text: '', findings, sources, isAnswered: true };
+}
+
+/** What is asked about; nothing means everything, except where a bare list has no names of its own. */
+function named(references: readonly string[], { placed }: Catalog): readonly string[] {
+  return placed === undefined ? required(references) : references;
 }
 
 function required(references: readonly string[]): readonly string[] {

@@ -9,7 +9,7 @@ import {
   type PlacedRegistry,
 } from '@protoshepherd/resolve';
 import type { Finding, SourceFile } from '@protoshepherd/source';
-import { loadRegistry, loadYamlDocuments } from '@protoshepherd/workspace';
+import { loadYamlDocuments, registryOf, type LoadedDocuments } from '@protoshepherd/workspace';
 
 import type { CommonOptionValues } from '../command.ts';
 import { UsageError } from '../usage-error.ts';
@@ -32,13 +32,20 @@ export interface Catalog {
 
 /** Loads the registry in a file. */
 export async function loadCatalog(file: string, options: CommonOptionValues): Promise<Catalog> {
-  const { source, documents, findings: syntax } = await loadYamlDocuments(file);
+  return readCatalog(await loadYamlDocuments(file), options);
+}
+
+/** The registry in a file that was read already. */
+export async function readCatalog(
+  { source, documents, findings: syntax }: LoadedDocuments,
+  options: CommonOptionValues,
+): Promise<Catalog> {
   if (syntax.length > 0) return catalogOf(undefined, source, syntax, options);
   if (documents.some(({ value }) => isKubernetesObject(value)) || documents.length > 1) {
-    const placed = readObjects(documents, file);
+    const placed = readObjects(documents, source.path);
     return catalogOf(placed, source, placed.findings, options);
   }
-  const { value: registry, locate, findings } = await loadRegistry(file);
+  const { value: registry, locate, findings } = await registryOf(source);
   const placed = registry === undefined ? undefined : { registry, locate };
   return catalogOf(placed, source, findings, options);
 }

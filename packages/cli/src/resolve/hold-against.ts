@@ -8,10 +8,10 @@ import {
   type Definition,
 } from '@protoshepherd/resolve';
 import type { Finding, Severity, SourceFile } from '@protoshepherd/source';
-import { InputError, loadLock, loadYamlDocuments } from '@protoshepherd/workspace';
+import { loadYamlDocuments, lockOf, type LoadedDocuments } from '@protoshepherd/workspace';
 
 import type { CommonOptionValues } from '../command.ts';
-import { loadCatalog, type Catalog } from './catalog.ts';
+import { readCatalog, type Catalog } from './catalog.ts';
 
 /** An environment. */
 export interface Environment {
@@ -22,20 +22,18 @@ export interface Environment {
   readonly isReadable: boolean;
 }
 
-/** Loads an environment from a registry or a lock. */
+/** Loads an environment from a registry or a lock. The file is read once: it may be a pipe. */
 export async function loadEnvironment(file: string, options: CommonOptionValues): Promise<Environment> {
-  if (!(await isLock(file))) return environmentOf(await loadCatalog(file, options));
-  const loaded = await loadLock(file);
-  if (loaded === undefined) throw new InputError(file, `there is no lock ${file}`);
-  const { value: lock, locate, findings, source } = loaded;
+  const loaded = await loadYamlDocuments(file);
+  if (loaded.findings.length > 0 || !isLock(loaded)) return environmentOf(await readCatalog(loaded, options));
+  const { value: lock, locate, findings, source } = await lockOf(loaded.source);
   const contents = lock === undefined ? nothing : lockedContents(lock.environment ?? file, { lock, locate });
   return { contents, definitions: new Map(), findings, sources: [source], isReadable: lock !== undefined };
 }
 
 const nothing: Contents = { environment: '', digests: new Map() };
 
-async function isLock(file: string): Promise<boolean> {
-  const { documents } = await loadYamlDocuments(file);
+function isLock({ documents }: LoadedDocuments): boolean {
   const value = documents[0]?.value;
   return typeof value === 'object' && value !== null && Object.hasOwn(value, 'references');
 }

@@ -1,4 +1,4 @@
-/** Holds answers against a lock, or writes one. Nothing is written while a version means something else than it was locked with. */
+/** Holds answers against a lock, or writes one. Nothing is written while the registry has errors, or a version means something else than it was locked with. */
 import {
   checkLock,
   checkLockedContents,
@@ -9,7 +9,7 @@ import {
   splitReference,
   type Answer,
 } from '@protoshepherd/resolve';
-import type { Finding } from '@protoshepherd/source';
+import { hasErrors, type Finding } from '@protoshepherd/source';
 import type { LoadedFile, Lock } from '@protoshepherd/workspace';
 
 import type { CommandContext } from '../command-context.ts';
@@ -27,9 +27,9 @@ export function keepLock(
   context: CommandContext,
 ): Finding[] {
   const now = lockReferences(answers, catalog.find, catalog.environment);
-  const isComplete = now.references.length === new Set(answers.map(({ reference }) => reference)).size;
+  const isSound = !hasErrors(catalog.findings) && answers.every(({ version }) => version !== null);
   if (locked?.value === undefined) {
-    if (isComplete) writeLock(file, now, context);
+    if (isSound) writeLock(file, now, context);
     return [];
   }
   const placed = { lock: locked.value, locate: locked.locate };
@@ -39,7 +39,7 @@ export function keepLock(
   const definitions = [...names].flatMap((name) => catalog.find(name) ?? []);
   const differing = checkLockedContents(placed, placed.lock.environment ?? file, contentsOf(catalog.name, definitions));
   if (options.write !== true) return [...checkLock(placed, now), ...differing];
-  if (differing.length === 0 && isComplete) writeLock(file, mergeLocks(placed.lock, now), context);
+  if (differing.length === 0 && isSound) writeLock(file, mergeLocks(placed.lock, now), context);
   return differing;
 }
 

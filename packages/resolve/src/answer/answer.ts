@@ -27,9 +27,9 @@ export const namelessVerdict: Verdict = missing('a reference begins with a name,
 const mostNames = 5;
 
 /** What there is, for people who asked for something else. */
-export function describeChoice(names: readonly string[]): string {
-  if (names.length === 0) return 'there is none at all';
-  const shown = names.slice(-mostNames);
-  const more = names.length > shown.length ? ` and ${names.length - shown.length} before` : '';
-  return `there ${names.length === 1 ? 'is' : 'are'} ${shown.join(', ')}${more}`;
+export function describeChoice(versions: readonly { readonly text: string }[]): string {
+  if (versions.length === 0) return 'there is none at all';
+  const shown = versions.slice(-mostNames).map(({ text }) => text);
+  const more = versions.length > shown.length ? ` and ${versions.length - shown.length} before` : '';
+  return `there ${versions.length === 1 ? 'is' : 'are'} ${shown.join(', ')}${more}`;
 }

@@ -38,7 +38,7 @@ function choose(
   ordered: readonly Version[],
   { allowAlpha = false, order = 'age' }: PackageOptions,
 ): Verdict {
-  const choice = describeChoice(ordered.map(({ text }) => text));
+  const choice = describeChoice(ordered);
   if (written === undefined) {
     const best = ordered.findLast((version) => allowAlpha || isStable(version));
     const rank = order === 'age' ? 'the newest' : 'the first by the priority of Kubernetes';

@@ -14,7 +14,7 @@ export function resolveRevision(
 ): Verdict {
   const names = versions.map(({ text }) => text);
   if (written === undefined) {
-    if (pinned !== undefined && autoUpgrade === 'off') return keepPinned(names, pinned);
+    if (pinned !== undefined && autoUpgrade === 'off') return keepPinned(versions, pinned);
     const last = names.at(-1);
     if (last === undefined) return missing('no revision was ever applied');
     return found(last, `no revision is asked for, so ${last}, which was applied last, is used`);
@@ -27,13 +27,13 @@ export function resolveRevision(
   }
   if (numbered !== undefined) return found(numbered, `${written} is revision number ${asked} of a legacy definition`);
   if (named !== undefined) return found(named, `${written} is the name of a revision of a legacy definition`);
-  return missing(`there is no revision ${written}, and a legacy reference never moves; ${describeChoice(names)}`);
+  return missing(`there is no revision ${written}, and a legacy reference never moves; ${describeChoice(versions)}`);
 }
 
-function keepPinned(names: readonly string[], pinned: string): Verdict {
-  return names.includes(pinned)
+function keepPinned(versions: Definition['versions'], pinned: string): Verdict {
+  return versions.some(({ text }) => text === pinned)
     ? found(pinned, `auto-upgrade is off, and ${pinned} was in use when the application was made`)
     : missing(
-        `${pinned} was in use when the application was made, and is not there any more; ${describeChoice(names)}`,
+        `${pinned} was in use when the application was made, and is not there any more; ${describeChoice(versions)}`,
       );
 }

@@ -2,10 +2,8 @@
  * New definitions: an exact reference means that version and never moves; a series means its newest version; nothing means the newest version at the
  * time of asking, which is pinned. Pre-releases are meant by their exact version only.
  */
-import { compareReleaseVersions } from '@protoshepherd/api-tree';
-
 import type { Definition, NumberedVersion } from '../definition/definition.ts';
-import { orderVersions } from '../definition/order-versions.ts';
+import { orderVersions, type OrderedVersions } from '../definition/order-versions.ts';
 import type { VersionRequest } from '../reference.ts';
 import { describeChoice, found, missing, type Verdict } from './answer.ts';
 import type { AutoUpgrade } from './policy.ts';
@@ -28,7 +26,7 @@ export function resolveSeries(
     case 'wrong':
       return missing(request.reason);
     case 'none':
-      return pinned === undefined ? pinLatest(versions) : keepPinned(versions, pinned);
+      return pinned === undefined ? pinLatest(versions.all) : keepPinned(versions.all, pinned);
     case 'exact':
       return resolveExact(request, versions);
     case 'series':
@@ -41,36 +39,40 @@ function pinLatest(versions: readonly NumberedVersion[]): Verdict {
   if (latest !== undefined) {
     return found(latest.text, `no version is asked for, so ${latest.text}, the latest one now, is pinned`);
   }
-  return missing(`no version is asked for, and no final version can be pinned; ${choiceOf(versions)}`);
+  return missing(`no version is asked for, and no final version can be pinned; ${describeChoice(versions)}`);
 }
 
 function keepPinned(versions: readonly NumberedVersion[], pinned: string): Verdict {
   return versions.some(({ text }) => text === pinned)
     ? found(pinned, `no version is asked for, and ${pinned} was pinned when the application was made`)
-    : missing(`${pinned} was pinned when the application was made, and is not there any more; ${choiceOf(versions)}`);
+    : missing(
+        `${pinned} was pinned when the application was made, and is not there any more; ${describeChoice(versions)}`,
+      );
 }
 
+/** Two builds of a version stand at the same place in the order and are two things, so a build that is asked for is that build. */
 function resolveExact(
   { version, text }: Extract<VersionRequest, { readonly kind: 'exact' }>,
-  versions: readonly NumberedVersion[],
+  versions: OrderedVersions,
 ): Verdict {
-  const same = versions.find((each) => compareReleaseVersions(each.version, version) === 0);
-  if (same !== undefined) return found(same.text, `${text} is an exact version, and it never moves`);
-  return missing(`there is no version ${text}, and an exact version never moves to another; ${choiceOf(versions)}`);
+  const same = versions.exact(version);
+  if (same !== undefined && (!text.includes('+') || same.text === text)) {
+    return found(same.text, `${text} is an exact version, and it never moves`);
+  }
+  return missing(
+    `there is no version ${text}, and an exact version never moves to another; ${describeChoice(versions.all)}`,
+  );
 }
 
 function resolvePartial(
-  request: Extract<VersionRequest, { readonly kind: 'series' }>,
-  versions: readonly NumberedVersion[],
+  { text }: Extract<VersionRequest, { readonly kind: 'series' }>,
+  { all, series }: OrderedVersions,
   autoUpgrade: AutoUpgrade,
 ): Verdict {
-  const { major, minor, text } = request;
-  const members = versions.filter(
-    ({ version }) => version.major === major && (minor === undefined || version.minor === minor),
-  );
+  const members = series(text);
   const newest = members.findLast(isFinal);
   if (autoUpgrade === 'off') {
-    const advice = newest === undefined ? choiceOf(versions) : `its newest is ${newest.text}`;
+    const advice = newest === undefined ? describeChoice(all) : `its newest is ${newest.text}`;
     return missing(`with auto-upgrade off only an exact version is taken, and ${text} is a series; ${advice}`);
   }
   if (newest !== undefined) {
@@ -79,16 +81,12 @@ function resolvePartial(
       `${newest.text} is the newest version of the series ${text}, and a newer one will be taken`,
     );
   }
-  if (members.length === 0) return missing(`the series ${text} has no version; ${choiceOf(versions)}`);
+  if (members.length === 0) return missing(`the series ${text} has no version; ${describeChoice(all)}`);
   return missing(
-    `the series ${text} has pre-releases only, and those are taken by their exact version; ${choiceOf(members)}`,
+    `the series ${text} has pre-releases only, and those are taken by their exact version; ${describeChoice(members)}`,
   );
 }
 
 function isFinal({ version }: NumberedVersion): boolean {
   return version.prerelease === '';
-}
-
-function choiceOf(versions: readonly NumberedVersion[]): string {
-  return describeChoice(versions.map(({ text }) => text));
 }

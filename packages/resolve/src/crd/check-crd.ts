@@ -1,6 +1,6 @@
 /** One CustomResourceDefinition against the rules. */
 import { compareByAge } from '@protoshepherd/api-tree';
-import { createFinding, type Finding } from '@protoshepherd/source';
+import { createFinding, type Finding, type Location } from '@protoshepherd/source';
 
 import { checkStorage } from '../storage/check-storage.ts';
 import { conversionFindings } from './conversion-findings.ts';
@@ -16,17 +16,16 @@ export function checkCrd(crd: Crd, policy: CrdPolicy): Finding[] {
     ...checkStored(crd),
     ...(policy.storesMostStable ? checkMostStable(crd) : []),
     ...(crd.strategy === 'None' ? checkConversion(crd) : []),
-    ...(crd.storedVersions ?? []).flatMap((version, at) =>
-      isListed(crd, version)
-        ? []
-        : [goneVersionFinding(crd, version, at, crd.locate(['status', 'storedVersions', at]))],
-    ),
+    ...checkGone(crd, crd.storedVersions ?? [], (at) => crd.locate(['status', 'storedVersions', at])),
   ];
 }
 
-/** Does a definition list a version? */
-export function isListed({ versions }: Crd, name: string): boolean {
-  return versions.some((version) => version.name === name);
+/** A finding for every stored version that a definition does not list. */
+export function checkGone(crd: Crd, stored: readonly string[], placeOf: (index: number) => Location): Finding[] {
+  const listed = new Set(crd.versions.map(({ name }) => name));
+  return stored.flatMap((version, at) =>
+    listed.has(version) ? [] : [goneVersionFinding(crd, version, at, placeOf(at))],
+  );
 }
 
 /** The versions that Kubernetes can rank, oldest first. */
@@ -53,8 +52,12 @@ function checkNames(crd: Crd): Finding[] {
 }
 
 function checkStrategy(crd: Crd, { id, allowsWebhook }: CrdPolicy): Finding[] {
-  if (crd.strategy !== 'Webhook') return [];
+  if (crd.strategy === 'None') return [];
   const path = ['spec', 'conversion', 'strategy'];
+  if (crd.strategy !== 'Webhook') {
+    const message = `${crd.name} has the conversion strategy ${crd.strategy}, which is neither None nor Webhook`;
+    return [finding(crd, 'crd-not-convertible', path, message)];
+  }
   if (!allowsWebhook) {
     const message = `${crd.name} is converted by a webhook, which the policy ${id} does not allow; use the strategy None`;
     return [finding(crd, 'crd-webhook-conversion', path, message)];

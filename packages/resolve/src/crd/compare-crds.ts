@@ -2,46 +2,59 @@
 import { compareByAge } from '@protoshepherd/api-tree';
 import type { Finding } from '@protoshepherd/source';
 
-import { isListed, versionsByAge } from './check-crd.ts';
+import { checkGone, versionsByAge } from './check-crd.ts';
 import { conversionFindings } from './conversion-findings.ts';
 import type { Crd, CrdVersion } from './crd.ts';
-import { goneVersionFinding } from './gone-version-finding.ts';
 
 /** All that an upgrade from one state to the other breaks. */
 export function compareCrds(before: Crd, after: Crd): Finding[] {
-  return [...checkGone(before, after), ...before.versions.flatMap((version) => compareVersion(version, before, after))];
+  const listed = new Map(after.versions.toReversed().map((version) => [version.name, version]));
+  const successors = after.strategy === 'None' ? versionsByAge(after) : [];
+  return [
+    ...checkStored(before, after),
+    ...before.versions.flatMap((version) => {
+      const same = listed.get(version.name);
+      if (same !== undefined) return compareSame(before, version, after, same);
+      const next = successorOf(version, successors);
+      return next === undefined ? [] : compareNext(before, version, after, next);
+    }),
+  ];
 }
 
 /** A cluster has stored what its status says, or else what the old definition stored. The status of the new file is judged by itself. */
-function checkGone(before: Crd, after: Crd): Finding[] {
+function checkStored(before: Crd, after: Crd): Finding[] {
   if (after.storedVersions !== undefined) return [];
   const stored = before.storedVersions ?? before.versions.filter(({ storage }) => storage).map(({ name }) => name);
-  return stored.flatMap((version, at) =>
-    isListed(after, version) ? [] : [goneVersionFinding(after, version, at, after.locate(['spec', 'versions'], 'key'))],
+  const place = after.locate(['spec', 'versions'], 'key');
+  return checkGone(after, stored, () => place);
+}
+
+function compareSame(before: Crd, old: CrdVersion, after: Crd, now: CrdVersion): Finding[] {
+  return conversionFindings(
+    { crd: before, version: old, name: `${old.name} before` },
+    { crd: after, version: now, name: `${now.name} now` },
+    'crd-version-changed',
+    old.version?.stage === 'alpha' ? 'note' : 'error',
   );
 }
 
-function compareVersion(version: CrdVersion, before: Crd, after: Crd): Finding[] {
-  const same = after.versions.find(({ name }) => name === version.name);
-  if (same !== undefined) {
-    return conversionFindings(
-      { crd: before, version, name: `${version.name} before` },
-      { crd: after, version: same, name: `${version.name} now` },
-      'crd-version-changed',
-      version.version?.stage === 'alpha' ? 'note' : 'error',
-    );
-  }
-  const next = after.strategy === 'None' ? successorOf(version, after) : undefined;
-  if (next === undefined) return [];
+function compareNext(before: Crd, old: CrdVersion, after: Crd, next: CrdVersion): Finding[] {
   return conversionFindings(
-    { crd: before, version, name: version.name },
+    { crd: before, version: old, name: old.name },
     { crd: after, version: next, name: next.name },
     'crd-none-conversion',
   );
 }
 
-/** The version that takes over: the oldest that is newer. */
-function successorOf({ version }: CrdVersion, after: Crd): CrdVersion | undefined {
+/** The version that takes over: the oldest that is newer. `successors` are ordered by age, so that half of them can be left out at every step. */
+function successorOf({ version }: CrdVersion, successors: readonly CrdVersion[]): CrdVersion | undefined {
   if (version === undefined) return undefined;
-  return versionsByAge(after).find((each) => each.version !== undefined && compareByAge(each.version, version) > 0);
+  let [start, end] = [0, successors.length];
+  while (start < end) {
+    const middle = Math.floor((start + end) / 2);
+    const candidate = successors[middle]?.version;
+    if (candidate !== undefined && compareByAge(candidate, version) > 0) end = middle;
+    else start = middle + 1;
+  }
+  return successors[start];
 }

@@ -26,8 +26,8 @@ export const crdRules: readonly CrdRule[] = [
   },
   {
     id: 'crd-not-convertible',
-    summary: 'A webhook that converts objects says where it is.',
-    help: 'With the strategy Webhook, spec.conversion.webhook.clientConfig names the service or the URL. Without it no version but the stored one can be served.',
+    summary: 'The strategy of a conversion is None, or Webhook with the place of the webhook.',
+    help: 'Kubernetes knows no other strategy. With the strategy Webhook, spec.conversion.webhook.clientConfig names the service or the URL. Without it no version but the stored one can be served.',
   },
   {
     id: 'crd-storage-version',

@@ -61,7 +61,10 @@ function readCrd(object: Mapping, document: YamlDocument, base: CrdPath): ReadCr
   });
   const conversion = mappingOf(spec, 'conversion');
   const status = mappingOf(object, 'status');
-  const stored = listOf(status, 'storedVersions')?.filter((version) => typeof version === 'string');
+  // What is no text stays in the list, so that the others keep their places.
+  const stored = listOf(status, 'storedVersions')?.map((version) =>
+    typeof version === 'string' ? version : JSON.stringify(version),
+  );
   const crd: Crd = {
     name,
     strategy: textOf(conversion, 'strategy') ?? 'None',

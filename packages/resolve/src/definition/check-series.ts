@@ -13,7 +13,7 @@ const breaks: ReadonlySet<SchemaChange> = new Set(['removed', 'new required', 'n
 
 /** A finding for every field that breaks an application between two neighbouring versions of one major version. */
 export function checkSeries(definition: Definition): Finding[] {
-  const versions = orderVersions(definition).filter(({ parameters }) => parameters !== undefined);
+  const versions = orderVersions(definition).all.filter(({ parameters }) => parameters !== undefined);
   return versions.flatMap((version, at) => {
     const before = versions[at - 1];
     return before?.version.major === version.version.major ? compareNeighbours(definition, before, version) : [];

@@ -1,15 +1,14 @@
 import { parseSemanticVersion, type ReleaseVersion } from '@protoshepherd/api-tree';
 
-const partial = /^(?:0|[1-9]\d{0,8})(?:\.(?:0|[1-9]\d{0,8}))?$/;
+import { completeVersion, isPartialVersion } from '../partial-version.ts';
 
 /**
  * The number of a version as a definition writes it: a complete semantic version without `v`. With `allowPartial`, `2` is read as 2.0.0 and `3.4` as 3.4.0. A text
  * is why it is none.
  */
 export function readDefinitionVersion(text: string, allowPartial: boolean): ReleaseVersion | string {
-  const isPartial = partial.test(text);
-  const complete = isPartial && allowPartial ? `${text}${text.includes('.') ? '.0' : '.0.0'}` : text;
-  const version = parseSemanticVersion(complete);
+  const isPartial = isPartialVersion(text);
+  const version = parseSemanticVersion(isPartial && allowPartial ? completeVersion(text) : text);
   if (version !== undefined) return version;
   if (isPartial)
     return 'a definition needs a complete version such as 1.2.3; --allow-partial-definitions reads it as one';

@@ -24,57 +24,65 @@ export interface ReadDefinitions {
   readonly findings: readonly Finding[];
 }
 
-/** Reads all definitions of a registry. A name that is there twice is one definition, applied again. */
+/** Reads all definitions of a registry. A name that is there twice is one definition, applied again: its versions go on, and the last one says the rest. */
 export function readDefinitions(
   { registry, locate }: PlacedRegistry,
   { allowPartial = false }: DefinitionOptions = {},
 ): ReadDefinitions {
-  const definitions = new Map<string, Definition>();
+  const drafts = new Map<string, Draft>();
   const findings: Finding[] = [];
   for (const [at, written] of registry.definitions.entries()) {
     const place = (path: readonly (string | number)[]): Location => locate(['definitions', at, ...path]);
-    const before = definitions.get(written.name);
-    const earlier = before?.versions ?? [];
+    const before = drafts.get(written.name);
+    const { versions, numbers } = before ?? { versions: [], numbers: new Map<string, string>() };
+    const draft: Draft = { written, place: place(['name']), versions, numbers };
+    drafts.set(written.name, draft);
     const read = written.versions.map((version, index) =>
       readVersion(version, {
         definition: written,
         locate: (path) => place(['versions', index, ...path]),
-        number: earlier.length + index + 1,
+        number: draft.versions.length + index + 1,
         allowPartial,
       }),
     );
-    const definition = joinDefinition(written, [...earlier, ...read.map(({ version }) => version)], place(['name']));
-    definitions.set(written.name, definition);
-    findings.push(...read.flatMap((each) => each.findings), ...findTwice(definition, earlier.length));
-    if (before !== undefined && before.mode !== written.mode)
-      findings.push(otherMode(before, definition, place(['mode'])));
+    findings.push(
+      ...read.flatMap((each) => each.findings),
+      ...read.flatMap(({ version }) => addVersion(draft, version)),
+    );
+    if (before !== undefined && before.written.mode !== written.mode) {
+      findings.push(otherMode(written, before.written.mode, place(['mode'])));
+    }
   }
-  return { definitions, findings };
+  return { definitions: new Map([...drafts].map(([name, draft]) => [name, definitionOf(draft)])), findings };
 }
 
-function joinDefinition(
-  { name, mode, apiVersion }: RegistryDefinition,
-  versions: readonly DefinitionVersion[],
-  place: Location,
-): Definition {
+/** A definition that is being read. */
+interface Draft {
+  readonly written: RegistryDefinition;
+  readonly place: Location;
+  readonly versions: DefinitionVersion[];
+  /** What the versions are called, by their numbers. */
+  readonly numbers: Map<string, string>;
+}
+
+function definitionOf({ written: { name, mode, apiVersion }, versions, place }: Draft): Definition {
   return { name, mode, ...(apiVersion !== undefined && { apiVersion }), versions, place };
 }
 
-/** Two versions that stand at the same place in the order cannot be told apart by a reference. Those before `from` have been judged. */
-function findTwice({ name, versions }: Definition, from: number): Finding[] {
-  const known = new Map<string, DefinitionVersion>();
-  return versions.flatMap(({ text, version, place }, at) => {
-    if (version === undefined) return [];
-    const first = known.get(formatReleaseVersion(version));
-    if (first === undefined) known.set(formatReleaseVersion(version), { text, version });
-    if (first === undefined || at < from || place === undefined) return [];
-    const names = first.text === text ? text : `${first.text}, as ${text},`;
-    const message = `${name} has the version ${names} twice`;
-    return [createFinding({ rule: 'version-twice', severity: 'error', message, location: place })];
-  });
+/** Two versions that stand at the same place in the order cannot be told apart by a reference. */
+function addVersion({ written: { name }, versions, numbers }: Draft, added: DefinitionVersion): Finding[] {
+  const { text, version, place } = added;
+  versions.push(added);
+  if (version === undefined) return [];
+  const number = formatReleaseVersion(version);
+  const first = numbers.get(number);
+  if (first === undefined) numbers.set(number, text);
+  if (first === undefined || place === undefined) return [];
+  const message = `${name} has the version ${first === text ? text : `${first}, as ${text},`} twice`;
+  return [createFinding({ rule: 'version-twice', severity: 'error', message, location: place })];
 }
 
-function otherMode(before: Definition, { name, mode }: Definition, location: Location): Finding {
-  const message = `${name} is ${before.mode} at first and ${mode} here; it can be one only`;
+function otherMode({ name, mode }: RegistryDefinition, before: Definition['mode'], location: Location): Finding {
+  const message = `${name} is ${before} at first and ${mode} here; it can be one only`;
   return createFinding({ rule: 'definition-mode', severity: 'error', message, location });
 }

@@ -34,7 +34,7 @@ export function readObjects(documents: readonly YamlDocument[], file: string): O
   };
   return {
     registry,
-    findings: read.flatMap(({ findings }) => findings),
+    findings: [...read.flatMap(({ findings }) => findings), ...findOtherKinds(definitions)],
     locate: ([key, at, ...rest], part) => {
       const object = key === 'definitions' ? definitions[Number(at)] : undefined;
       if (object !== undefined) return object.document.locate(object.pathOf(rest), part);
@@ -47,6 +47,7 @@ export function readObjects(documents: readonly YamlDocument[], file: string): O
 
 interface ReadObject {
   readonly document: YamlDocument;
+  readonly kind: string;
   readonly definition?: RegistryDefinition;
   readonly apiVersions: readonly RegistryApiVersion[];
   readonly findings: readonly Finding[];
@@ -54,11 +55,26 @@ interface ReadObject {
   readonly pathOf: (path: Path) => Path;
 }
 
+/** A component and a trait may have the same name, and a reference does not say which of them it means. */
+function findOtherKinds(definitions: readonly ReadObject[]): Finding[] {
+  const kinds = new Map<string, string>();
+  return definitions.flatMap(({ document, kind, definition }) => {
+    const name = definition?.name ?? '';
+    const first = kinds.get(name) ?? kind;
+    kinds.set(name, first);
+    if (first === kind) return [];
+    const message = `${name} is the name of a ${first} and of a ${kind}; a reference cannot tell them apart, so put them into two files`;
+    const location = document.locate(['kind']);
+    return [createFinding({ rule: 'definition-kind', severity: 'error', message, location })];
+  });
+}
+
 function readObject(document: YamlDocument): ReadObject {
-  const nothing: ReadObject = { document, apiVersions: [], findings: [], pathOf: (path) => path };
   const object = document.value;
+  const kind = (isMapping(object) ? textOf(object, 'kind') : undefined) ?? '';
+  const nothing: ReadObject = { document, kind, apiVersions: [], findings: [], pathOf: (path) => path };
   if (!isMapping(object)) return nothing;
-  const [kind, apiVersion] = [textOf(object, 'kind') ?? '', textOf(object, 'apiVersion') ?? ''];
+  const apiVersion = textOf(object, 'apiVersion') ?? '';
   if (kind === 'CustomResourceDefinition') return { ...nothing, apiVersions: apiVersionsOf(object) };
   if (!apiVersion.startsWith('core.oam.dev/') || !kind.endsWith('Definition')) return nothing;
   const name = textOf(mappingOf(object, 'metadata'), 'name');

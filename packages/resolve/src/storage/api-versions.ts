@@ -6,26 +6,18 @@ export function servedByDefault(versions: readonly Version[]): Version | undefin
   return versions.toSorted(compareByPriority).at(-1);
 }
 
-/**
- * A version than which another one is more stable, if there is one: a later stage, or, among alphas and betas, an earlier major version, which has been in use for
- * longer. Stable versions are all the same.
- */
-export function moreStable(version: Version, versions: readonly Version[]): Version | undefined {
-  return versions
-    .filter((other) => stabilityOf(other, version) > 0)
-    .toSorted((a, b) => stabilityOf(a, b) || compareByPriority(a, b))
-    .at(-1);
-}
-
-/** The version that is best stored: none is more stable, and among equals the one that is served by default. */
+/** The version that is best stored: none is more stable, and among equals it is the one that is served by default. */
 export function mostStable(versions: readonly Version[]): Version | undefined {
-  return servedByDefault(versions.filter((version) => moreStable(version, versions) === undefined));
+  return versions.toSorted((a, b) => compareStability(a, b) || compareByPriority(a, b)).at(-1);
 }
 
 const stages = ['alpha', 'beta', 'stable'];
 
-/** Positive if the first is more stable than the second. */
-function stabilityOf(a: Version, b: Version): number {
+/**
+ * Positive if the first is more stable than the second: a later stage, or, among alphas and betas, an earlier major version, which has been in use for longer. Stable versions are
+ * all the same.
+ */
+export function compareStability(a: Version, b: Version): number {
   const stage = stages.indexOf(a.stage) - stages.indexOf(b.stage);
   if (stage !== 0 || isStable(a)) return stage;
   return b.major - a.major || b.point - a.point;

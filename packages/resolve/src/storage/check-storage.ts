@@ -1,7 +1,7 @@
 import { parseVersion } from '@protoshepherd/api-tree';
 import { createFinding, type Finding, type Location } from '@protoshepherd/source';
 
-import { moreStable } from './api-versions.ts';
+import { compareStability, mostStable } from './api-versions.ts';
 
 /** An API version of a kind, and whether it is the one that is stored. */
 export interface ApiVersionFact {
@@ -15,16 +15,15 @@ export function checkStorage(
   facts: readonly ApiVersionFact[],
   placeOf: (index: number) => Location,
 ): Finding[] {
-  const versions = facts.flatMap(({ name }) => parseVersion(name) ?? []);
+  const best = mostStable(facts.flatMap(({ name }) => parseVersion(name) ?? []));
   return facts.flatMap(({ name, storage }, at) => {
-    const version = parseVersion(name);
-    const better = storage && version !== undefined ? moreStable(version, versions) : undefined;
-    if (better === undefined) return [];
+    const version = storage ? parseVersion(name) : undefined;
+    if (version === undefined || best === undefined || compareStability(best, version) <= 0) return [];
     return [
       createFinding({
         rule: 'crd-storage-not-most-stable',
         severity: 'warning',
-        message: `${subject} stores ${name}, and ${better.text} is more stable; store the most stable version`,
+        message: `${subject} stores ${name}, and ${best.text} is more stable; store the most stable version`,
         location: placeOf(at),
         subject: `${subject} ${name}`,
       }),

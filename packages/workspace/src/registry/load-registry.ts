@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 
 import type { Finding, Location, SourceFile } from '@protoshepherd/source';
+import type { GenericSchema } from 'valibot';
 
 import type { ConfigPath } from '../config/config.ts';
 import { readTextFile } from '../tree/read-text-file.ts';
@@ -25,19 +26,24 @@ export interface LoadedDocuments {
   readonly findings: readonly Finding[];
 }
 
-/** Reads a registry. One that cannot be read is an `InputError`. */
-export async function loadRegistry(path: string): Promise<LoadedFile<Registry>> {
-  const { checkDocument } = await import('../config/check-document.ts');
+/** The registry in a text that was read already. */
+export async function registryOf(source: SourceFile): Promise<LoadedFile<Registry>> {
   const { registrySchema } = await import('./registry-schema.ts');
-  return loadChecked(path, (file, text) => checkDocument(file, text, registrySchema));
+  return check(source, registrySchema);
+}
+
+/** The lock in a text that was read already. */
+export async function lockOf(source: SourceFile): Promise<LoadedFile<Lock>> {
+  const { lockSchema } = await import('./registry-schema.ts');
+  return check(source, lockSchema);
 }
 
 /** Reads a lock; undefined if there is no file yet. One that cannot be read is an `InputError`. */
 export async function loadLock(path: string): Promise<LoadedFile<Lock> | undefined> {
   if (!existsSync(resolve(path))) return undefined;
-  const { checkDocument } = await import('../config/check-document.ts');
-  const { lockSchema } = await import('./registry-schema.ts');
-  return loadChecked(path, (file, text) => checkDocument(file, text, lockSchema));
+  const { text, findings } = readTextFile(resolve(path), path);
+  const lock = await lockOf({ path, text });
+  return findings.length === 0 ? lock : { ...lock, value: undefined, findings: [...findings, ...lock.findings] };
 }
 
 /** Reads all documents of a file. One that cannot be read is an `InputError`. */
@@ -53,19 +59,7 @@ export async function documentsOf(source: SourceFile, found: readonly Finding[] 
   return { source, documents, findings: [...found, ...documents.flatMap(({ findings }) => findings)] };
 }
 
-interface Checked<Value> {
-  readonly value: Value | undefined;
-  readonly findings: readonly Finding[];
-  readonly locate: LoadedFile<Value>['locate'];
-}
-
-function loadChecked<Value>(path: string, check: (file: string, text: string) => Checked<Value>): LoadedFile<Value> {
-  const { text, findings } = readTextFile(resolve(path), path);
-  const { value, findings: wrong, locate } = check(path, text);
-  return {
-    value: findings.length === 0 ? value : undefined,
-    source: { path, text },
-    findings: [...findings, ...wrong],
-    locate,
-  };
+async function check<Value>(source: SourceFile, schema: GenericSchema<unknown, Value>): Promise<LoadedFile<Value>> {
+  const { checkDocument } = await import('../config/check-document.ts');
+  return { source, ...checkDocument(source.path, source.text, schema) };
 }
