@@ -125,11 +125,11 @@ describe('readTree', () => {
     ]);
   });
 
-  it('reads a file of 10 MB and ten thousand small ones', () => {
+  it('reads a file of 10 MB and two thousand small ones', () => {
     const folder = scratchFolder({ 'big.proto': 'x'.repeat(10_000_000), 'small/first.proto': '' });
-    for (let index = 0; index < 10_000; index++) writeFileSync(join(folder, 'small', `${index}.proto`), `// ${index}`);
+    for (let index = 0; index < 2_000; index++) writeFileSync(join(folder, 'small', `${index}.proto`), `// ${index}`);
     const tree = readTree({ roots: [folder] });
-    expect([tree.files.length, tree.files[0]?.text.length]).toEqual([10_002, 10_000_000]);
+    expect([tree.files.length, tree.files[0]?.text.length]).toEqual([2_002, 10_000_000]);
     expect(tree.files.find((file) => file.path === 'small/777.proto')?.text).toBe('// 777');
   });
 
