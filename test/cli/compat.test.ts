@@ -158,6 +158,29 @@ describe('exemptions, judged on the old state', () => {
     expect(type).toContain('introduced 9.000 days before');
   });
 
+  test('E-14: what a change takes away and brings back is as old as it was', async () => {
+    const typed = old.replace('string host', 'bytes host');
+    const cwd = createRepository([
+      { at: '2020-01-01T00:00:00Z', files: { [file]: old } },
+      { at: '2023-01-01T00:00:00Z', files: { [file]: text('string other = 9;') } },
+      { at: '2023-01-02T00:00:00Z', files: { [file]: typed } },
+    ]);
+    expect(await findings(cwd, '--against', 'HEAD~2')).toEqual(['field-type a.v1.M.host']);
+  });
+
+  test('E-14: in a shallow clone nothing is new only because the clone begins with it', async () => {
+    const whole = createRepository([
+      { at: '2020-01-01T00:00:00Z', files: { [file]: old } },
+      { at: '2023-01-01T00:00:00Z', files: { 'api/a/v1/b.proto': 'syntax = "proto3";\n\npackage a.v1;\n' } },
+    ]);
+    const shallow = path.join(createTemporaryFolder({}), 'clone');
+    execFileSync('git', ['clone', '--quiet', '--depth=1', `file://${whole}`, shallow]);
+    write(shallow, renamed);
+    expect(await findings(shallow, '--against', 'HEAD', '--as-of', '2023-01-03')).toEqual([
+      'field-renamed a.v1.M.host',
+    ]);
+  });
+
   test('what a release has had is not new any more, since 2021-09', async () => {
     const cwd = createRepository([{ at: '2023-01-01T00:00:00Z', files: { [file]: old }, tag: 'v1.0.0' }]);
     write(cwd, renamed);
