@@ -117,6 +117,33 @@ describe('what cannot be compared', () => {
   });
 });
 
+describe('files in reports for other programs', () => {
+  const gone = 'api/a/v1/b.proto';
+  const other = 'syntax = "proto3";\n\npackage a.v1;\n\nmessage Other {}\n';
+
+  test('a file that is gone has the path that it had, one that is there is told apart', async () => {
+    const cwd = createRepository([
+      { at: '2020-01-01T00:00:00Z', files: { [file]: old, [gone]: other } },
+      { at: '2021-01-01T00:00:00Z', files: { [file]: renamed, [gone]: null } },
+    ]);
+    const { stdout } = await compat(cwd, '--against', 'HEAD~1', '--format', 'github');
+    const places = stdout
+      .split('\n')
+      .map((line) => [/file=([^,]*)/.exec(line)?.[1], /before \((.*)\)$/.exec(line)?.[1]]);
+    expect(places.slice(0, 3)).toEqual([
+      [file, `${file} (HEAD~1):6:3`],
+      [gone, `${gone}:3:1`],
+      [gone, `${gone}:5:1`],
+    ]);
+  });
+
+  test('an old state in a directory has its own paths', async () => {
+    const cwd = createTemporaryFolder({ [file]: renamed, 'old/a/v1/a.proto': old });
+    const { stdout } = await compat(cwd, '--against', './old', '--format', 'github');
+    expect(stdout).toContain('before (old/a/v1/a.proto:6:3)');
+  });
+});
+
 describe('exemptions, judged on the old state', () => {
   test.each([
     ['E-14: 13.989 days', '2023-03-21T02:13:30Z', '2023-04-04', true],

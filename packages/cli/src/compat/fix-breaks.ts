@@ -43,19 +43,18 @@ export function prepareFixes(options: CommonOptionValues, roots: readonly string
 export interface Compared {
   readonly request: CompatRequest;
   readonly findings: readonly Finding[];
-  readonly sourceOf: LoadedApi['sourceOf'];
 }
 
-/** Shows or writes the fixes of a comparison. */
+/** Shows or writes the fixes of a comparison; the API finds files of both states. */
 export async function applyFixes(
   api: LoadedApi,
-  { request, findings, sourceOf }: Compared,
+  { request, findings }: Compared,
   options: CommonOptionValues,
   context: CommandContext,
 ): Promise<ExitStatus> {
   const run = fixBreaks(request, (path) => api.include(path));
   const files = placeTexts(api, run);
-  const report = { command: 'compat', ...api, sourceOf };
+  const report = { command: 'compat', ...api };
   if (options.diff === true) {
     const found = { ...report, findings: [...api.findings, ...findings], extra: extraOf(run, [], files) };
     await show(found, run, files, options, context);
@@ -70,7 +69,7 @@ export async function applyFixes(
   await deliverReport(
     {
       ...report,
-      sourceOf: (file) => fresh(file) ?? sourceOf(file),
+      sourceOf: (file) => fresh(file) ?? api.sourceOf(file),
       findings: [...api.findings, ...left],
       extra: extraOf(run, files, []),
     },
