@@ -137,6 +137,24 @@ describe('files in reports for other programs', () => {
     ]);
   });
 
+  test('what is gone with its file is known by the name of the file, however the old state is called', async () => {
+    const cwd = createRepository([
+      { at: '2020-01-01T00:00:00Z', files: { [file]: old, [gone]: other } },
+      { at: '2021-01-01T00:00:00Z', files: { [gone]: null } },
+    ]);
+    const config = 'version: 1\nwaivers:\n  - {rule: message-removed, path: a/v1/b.proto, reason: unused}\n';
+    writeFileSync(path.join(cwd, 'shepherd.yaml'), config);
+    expect(await findings(cwd, '--against', 'HEAD~1')).toEqual([
+      'file-removed a/v1/b.proto',
+      'message-removed a.v1.Other waived: unused',
+    ]);
+    const fingerprints = async (against: string): Promise<unknown[]> => {
+      const { stdout } = await compat(cwd, '--against', against, '--format', 'gitlab');
+      return (JSON.parse(stdout) as { fingerprint: string }[]).map(({ fingerprint }) => fingerprint);
+    };
+    expect(await fingerprints('main~1')).toEqual(await fingerprints('HEAD~1'));
+  });
+
   test('an old state in a directory has its own paths', async () => {
     const cwd = createTemporaryFolder({ [file]: renamed, 'old/a/v1/a.proto': old });
     const { stdout } = await compat(cwd, '--against', './old', '--format', 'github');

@@ -103,7 +103,7 @@ export function checkCompat(request: CompatRequest, judgements = judgeCompat(req
   );
   const fixOf = ({ data }: Finding): PlannedFix | undefined => fixes.get(data);
   const all = [...waived, ...exempt.filter((finding) => finding.waived !== undefined)];
-  const findings = sortFindings(all.map((finding) => withFix(finding, fixOf(finding))));
+  const findings = sortFindings(all.map((finding) => inOldFile(withFix(finding, fixOf(finding)), request)));
   const dataOf = new Map([...drafts].map(([judgement, { data }]) => [judgement, data]));
   return { judgements, outcomes: joinOutcomes(judgements, findings, dataOf), findings, fixOf };
 }
@@ -153,10 +153,20 @@ function placeOf(change: Change, request: CompatRequest): Location {
   const { before, after } = change;
   if (after !== undefined) return after.location;
   const file = before === undefined ? undefined : request.after.file(before.file);
-  if (before === undefined || file === undefined) return oldPlace(before as ChangeSide, request);
+  if (before === undefined || file === undefined) return (before as ChangeSide).location;
   const around = before.name.slice(0, before.name.lastIndexOf('.'));
   const parent = file.elements.find(({ uniqueName }) => uniqueName === around);
   return parent === undefined ? placeOfFile(file) : placeOfFirstLine(file, parent.row);
+}
+
+/** A finding about a file that is gone points into the old state. Waivers and fingerprints know the file by its own name, however the old state is called. */
+function inOldFile(finding: Finding, { after, nameBefore }: CompatRequest): Finding {
+  const { file } = finding.location;
+  if (after.file(file) !== undefined) return finding;
+  const name = (location: Location): Location =>
+    location.file === file ? { ...location, file: nameBefore(file) } : location;
+  const related = finding.related.map((place) => ({ ...place, location: name(place.location) }));
+  return { ...finding, location: name(finding.location), related };
 }
 
 function oldPlace({ location }: ChangeSide, { nameBefore }: CompatRequest): Location {
