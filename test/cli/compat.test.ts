@@ -420,8 +420,10 @@ describe('fixes', () => {
       'shepherd.yaml':
         'version: 1\nroots: [api]\nwaivers:\n  - { rule: field-renamed, package: a.v1, reason: nobody uses it }\n',
     });
-    await compat(cwd, '--against', './old', '--fix');
+    const { stdout } = await compat(cwd, '--against', './old', '--fix', '--witness', '--format', 'json');
     expect(read(cwd)).toBe(renamed);
+    const shown = { kind: 'shown', json: { isKept: false } };
+    expect(JSON.parse(stdout)).toMatchObject({ findings: [{ rule: 'field-renamed', data: { witness: shown } }] });
   });
 
   test('a fix with which the tree would not link is left out, and said to be', async () => {
@@ -437,6 +439,15 @@ describe('fixes', () => {
     expect(stderr).toContain('1 break fixed in 1 file, 1 left');
     expect(stdout).toContain('error[message-removed]: a.v1.Foo');
     expect(read(cwd)).toBe(now.replace('name', 'host'));
+  });
+
+  test.each([
+    [['--format', 'changelog'], '--format changelog tells what has changed'],
+    [['--release', 'v1.1.0'], '--release asks what a release may hold'],
+  ])('not together with %j', async (options, reason) => {
+    const cwd = pair();
+    const { status, stderr } = await compat(cwd, '--against', './old', '--fix', ...options);
+    expect([status, stderr, read(cwd)]).toEqual([2, expect.stringContaining(reason), broken]);
   });
 
   test('neither both, nor an image', async () => {

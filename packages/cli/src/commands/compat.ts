@@ -91,7 +91,7 @@ export const compat: Command = {
     const { findings: told, versionAdvice } = adviseRelease(compared, api, policy, options.release);
     const findings = options.witness === true ? await showWitnesses(told, judgements, before, api) : told;
     const warned = { ...api, sourceOf, pathOf, findings: [...api.findings, ...beside] };
-    if (wantsFixes(options)) return applyFixes(warned, { request, findings }, options, context);
+    if (wantsFixes(options)) return applyFixes(warned, { request, before, findings }, options, context);
     const status = hasErrors(findings) ? exitStatus.findings : exitStatus.clean;
     if (options.format === 'changelog') {
       const page = { changelog: changelogOf(outcomes), advice: versionAdvice, since: before.name, asOf: api.asOf };
