@@ -321,9 +321,9 @@ describe('fixes', () => {
        --> a/v1/a.proto:6:3
         |
       6 |   string name = 1;
-        |   ^^^^^^^^^^^^^^^^ code: its accessors have other names
+        |   ^^^^^^^^^^^^^^^^ JSON: JSON and YAML have the name in them
         |   |
-        |   JSON: JSON and YAML have the name in them
+        |   code: its accessors have other names
         |
        ::: a/v1/a.proto (./old):6:3
         |
