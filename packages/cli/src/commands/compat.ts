@@ -99,7 +99,7 @@ export const compat: Command = {
       await printBeside('compat', warned, warned.findings, context);
       return status;
     }
-    const closing = [...renderVersionAdvice(versionAdvice)];
+    const closing = options.quiet === true ? [] : [...renderVersionAdvice(versionAdvice)];
     const all = [...warned.findings, ...findings];
     const report = { command: 'compat', ...warned, findings: all, extra: { versionAdvice }, closing };
     await deliverReport(report, options, context);
