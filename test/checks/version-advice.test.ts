@@ -65,13 +65,13 @@ const service = (...methods: readonly string[]): string =>
 const [one, two] = ['string a = 1;', 'string b = 2;'];
 
 test('C-18 the version that a break goes to is the one that the finding names', () => {
-  const service = (body: string): Texts => ({
+  const treeWith = (body: string): Texts => ({
     'p/v1/a.proto': file('p.v1', `message A {}\nservice S { rpc Q(A) returns (A); ${body} }`),
   });
   const { findings, advice } = compare({
     policy: 'csi-proxy',
-    before: service(''),
-    after: service('rpc R(A) returns (A);'),
+    before: treeWith(''),
+    after: treeWith('rpc R(A) returns (A);'),
   });
   expect(findings[0]?.message).toContain('use v2alpha1');
   expect(lines(advice)).toEqual(['p.v1: major → p.v2alpha1']);
