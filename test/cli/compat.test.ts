@@ -213,6 +213,27 @@ describe('exemptions, judged on the old state', () => {
     expect(await findings(cwd, '--against', 'HEAD~2')).toEqual(['field-type a.v1.M.host']);
   });
 
+  test('E-14: a file or package is as old as the oldest of what it holds', async () => {
+    const young = 'syntax = "proto3";\n\npackage b.v1;\n\nmessage Young {}\n';
+    const cwd = createRepository([
+      { at: '2020-01-01T00:00:00Z', files: { [file]: old, 'api/c/v1/c.proto': young.replace('b.v1', 'c.v1') } },
+      { at: '2023-01-01T00:00:00Z', files: { 'api/b/v1/b.proto': young } },
+      {
+        at: '2023-01-01T01:00:00Z',
+        files: { 'api/c/v1/c.proto': `${young.replace('b.v1', 'c.v1')}message Younger {}\n` },
+      },
+      { at: '2023-01-05T00:00:00Z', files: { 'api/b/v1/b.proto': null, 'api/c/v1/c.proto': null } },
+    ]);
+    const days = 'waived: it was introduced 4.000 days before, which is within 14 days (fourteen-days)';
+    const found = await findings(cwd, '--against', 'HEAD~1');
+    expect(found.toSorted()).toEqual([
+      `file-removed b/v1/b.proto ${days}`,
+      'file-removed c/v1/c.proto',
+      `package-removed b.v1 ${days}`,
+      'package-removed c.v1',
+    ]);
+  });
+
   test('E-14: in a shallow clone nothing is new only because the clone begins with it', async () => {
     const whole = createRepository([
       { at: '2020-01-01T00:00:00Z', files: { [file]: old } },
