@@ -55,6 +55,28 @@ function fixed(
   return { text: text.slice(text.indexOf('p.v1;') + 7), left: result.findings.map(({ rule }) => rule) };
 }
 
+it('a blank line that parted a method from the only one that is left comes back with it', () => {
+  const only = 'message A {}\n\nservice S {\n  rpc Q(A) returns (A);\n}\n';
+  const both = (gap: string): string => only.replace(';\n}', `;\n${gap}  rpc R(A) returns (A);\n}`);
+  const mended = (gap: string): string =>
+    both(gap).replace('R(A) returns (A);', 'R(A) returns (A) {\n    option deprecated = true;\n  }');
+  expect(fixed('envoy', both('\n'), only)).toEqual({ text: mended('\n'), left: [] });
+  expect(fixed('envoy', both(''), only)).toEqual({ text: mended(''), left: [] });
+});
+
+it('language options of a package that has another name stay those of the new name', () => {
+  const text = (version: string): Texts => ({
+    [`p/${version}/a.proto`]: `syntax = "proto3";\npackage p.${version};\noption go_package = "p/${version}";\nmessage M {\n  string a = 1;\n}\n`,
+  });
+  const policy = findCompatPolicy('envoy');
+  if (policy === undefined) throw new Error('envoy is missing');
+  const { texts, result } = fixAll(treeOf(text('v1')), treeOf(text('v2')), policy);
+  expect([texts.size, result.findings.map(({ rule }) => rule).toSorted()]).toEqual([
+    0,
+    ['file-option', 'file-renamed', 'package-renamed'],
+  ]);
+});
+
 describe('a field that is gone', () => {
   const before = `message M {
   // Where to call.

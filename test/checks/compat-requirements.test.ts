@@ -122,6 +122,7 @@ describe('Envoy', () => {
       file('p.v1', message('oneof requirement_type { string requires = 1; }')),
     );
     expect(findingLines([finding as never])).toEqual(['error field-joined-oneof p.v1.M.requires']);
+    expect(finding?.message).toContain('(none → ');
     expect(finding?.data).toMatchObject({ wire: 'safe', json: 'safe', source: 'breaks' });
   });
 

@@ -64,6 +64,19 @@ const service = (...methods: readonly string[]): string =>
   `service S { ${methods.map((each) => `rpc ${each}(M) returns (M);`).join(' ')} }`;
 const [one, two] = ['string a = 1;', 'string b = 2;'];
 
+test('C-18 the version that a break goes to is the one that the finding names', () => {
+  const treeWith = (body: string): Texts => ({
+    'p/v1/a.proto': file('p.v1', `message A {}\nservice S { rpc Q(A) returns (A); ${body} }`),
+  });
+  const { findings, advice } = compare({
+    policy: 'csi-proxy',
+    before: treeWith(''),
+    after: treeWith('rpc R(A) returns (A);'),
+  });
+  expect(findings[0]?.message).toContain('use v2alpha1');
+  expect(lines(advice)).toEqual(['p.v1: major → p.v2alpha1']);
+});
+
 describe('by policy', () => {
   const csi = (version: string, ...methods: readonly string[]): Texts => ({
     'fs/v1/api.proto': file('v1', message(one), service('Get', ...(version === 'v1' ? methods : []))),

@@ -43,6 +43,12 @@ describe('versions', () => {
     `);
   });
 
+  test('--quiet prints findings, and no table', async () => {
+    const { stdout } = await shepherd(createRenamed(), ['compat', '--against', 'last-release', '--quiet']);
+    expect(stdout).toContain('error[field-renamed]');
+    expect(stdout).not.toContain('versions');
+  });
+
   test.each([
     ['an addition', text(host, port, 'bytes c = 3;'), { bump: 'minor', last: 'v1.4.2', next: 'v1.5.0' }],
     ['a comment', text('// Where it is.', host, port), { bump: 'patch', last: 'v1.4.2', next: 'v1.4.3' }],

@@ -117,6 +117,51 @@ describe('what cannot be compared', () => {
   });
 });
 
+describe('files in reports for other programs', () => {
+  const gone = 'api/a/v1/b.proto';
+  const other = 'syntax = "proto3";\n\npackage a.v1;\n\nmessage Other {}\n';
+
+  test('a file that is gone has the path that it had, one that is there is told apart', async () => {
+    const cwd = createRepository([
+      { at: '2020-01-01T00:00:00Z', files: { [file]: old, [gone]: other } },
+      { at: '2021-01-01T00:00:00Z', files: { [file]: renamed, [gone]: null } },
+    ]);
+    const { stdout } = await compat(cwd, '--against', 'HEAD~1', '--format', 'github');
+    const places = stdout
+      .split('\n')
+      .map((line) => [/file=([^,]*)/.exec(line)?.[1], /before \((.*)\)$/.exec(line)?.[1]]);
+    expect(places.slice(0, 3)).toEqual([
+      [file, `${file} (HEAD~1):6:3`],
+      [gone, `${gone}:3:1`],
+      [gone, `${gone}:5:1`],
+    ]);
+  });
+
+  test('what is gone with its file is known by the name of the file, however the old state is called', async () => {
+    const cwd = createRepository([
+      { at: '2020-01-01T00:00:00Z', files: { [file]: old, [gone]: other } },
+      { at: '2021-01-01T00:00:00Z', files: { [gone]: null } },
+    ]);
+    const config = 'version: 1\nwaivers:\n  - {rule: message-removed, path: a/v1/b.proto, reason: unused}\n';
+    writeFileSync(path.join(cwd, 'shepherd.yaml'), config);
+    expect(await findings(cwd, '--against', 'HEAD~1')).toEqual([
+      'file-removed a/v1/b.proto',
+      'message-removed a.v1.Other waived: unused',
+    ]);
+    const fingerprints = async (against: string): Promise<unknown[]> => {
+      const { stdout } = await compat(cwd, '--against', against, '--format', 'gitlab');
+      return (JSON.parse(stdout) as { fingerprint: string }[]).map(({ fingerprint }) => fingerprint);
+    };
+    expect(await fingerprints('main~1')).toEqual(await fingerprints('HEAD~1'));
+  });
+
+  test('an old state in a directory has its own paths', async () => {
+    const cwd = createTemporaryFolder({ [file]: renamed, 'old/a/v1/a.proto': old });
+    const { stdout } = await compat(cwd, '--against', './old', '--format', 'github');
+    expect(stdout).toContain('before (old/a/v1/a.proto:6:3)');
+  });
+});
+
 describe('exemptions, judged on the old state', () => {
   test.each([
     ['E-14: 13.989 days', '2023-03-21T02:13:30Z', '2023-04-04', true],
@@ -156,6 +201,50 @@ describe('exemptions, judged on the old state', () => {
     const [json, type] = await findings(cwd, '--against', 'HEAD~2');
     expect(json).toBe('field-json-name a.v1.M.port');
     expect(type).toContain('introduced 9.000 days before');
+  });
+
+  test('E-14: what a change takes away and brings back is as old as it was', async () => {
+    const typed = old.replace('string host', 'bytes host');
+    const cwd = createRepository([
+      { at: '2020-01-01T00:00:00Z', files: { [file]: old } },
+      { at: '2023-01-01T00:00:00Z', files: { [file]: text('string other = 9;') } },
+      { at: '2023-01-02T00:00:00Z', files: { [file]: typed } },
+    ]);
+    expect(await findings(cwd, '--against', 'HEAD~2')).toEqual(['field-type a.v1.M.host']);
+  });
+
+  test('E-14: a file or package is as old as the oldest of what it holds', async () => {
+    const young = 'syntax = "proto3";\n\npackage b.v1;\n\nmessage Young {}\n';
+    const cwd = createRepository([
+      { at: '2020-01-01T00:00:00Z', files: { [file]: old, 'api/c/v1/c.proto': young.replace('b.v1', 'c.v1') } },
+      { at: '2023-01-01T00:00:00Z', files: { 'api/b/v1/b.proto': young } },
+      {
+        at: '2023-01-01T01:00:00Z',
+        files: { 'api/c/v1/c.proto': `${young.replace('b.v1', 'c.v1')}message Younger {}\n` },
+      },
+      { at: '2023-01-05T00:00:00Z', files: { 'api/b/v1/b.proto': null, 'api/c/v1/c.proto': null } },
+    ]);
+    const days = 'waived: it was introduced 4.000 days before, which is within 14 days (fourteen-days)';
+    const found = await findings(cwd, '--against', 'HEAD~1');
+    expect(found.toSorted()).toEqual([
+      `file-removed b/v1/b.proto ${days}`,
+      'file-removed c/v1/c.proto',
+      `package-removed b.v1 ${days}`,
+      'package-removed c.v1',
+    ]);
+  });
+
+  test('E-14: in a shallow clone nothing is new only because the clone begins with it', async () => {
+    const whole = createRepository([
+      { at: '2020-01-01T00:00:00Z', files: { [file]: old } },
+      { at: '2023-01-01T00:00:00Z', files: { 'api/a/v1/b.proto': 'syntax = "proto3";\n\npackage a.v1;\n' } },
+    ]);
+    const shallow = path.join(createTemporaryFolder({}), 'clone');
+    execFileSync('git', ['clone', '--quiet', '--depth=1', `file://${whole}`, shallow]);
+    write(shallow, renamed);
+    expect(await findings(shallow, '--against', 'HEAD', '--as-of', '2023-01-03')).toEqual([
+      'field-renamed a.v1.M.host',
+    ]);
   });
 
   test('what a release has had is not new any more, since 2021-09', async () => {
@@ -253,9 +342,9 @@ describe('fixes', () => {
        --> a/v1/a.proto:6:3
         |
       6 |   string name = 1;
-        |   ^^^^^^^^^^^^^^^^ code: its accessors have other names
+        |   ^^^^^^^^^^^^^^^^ JSON: JSON and YAML have the name in them
         |   |
-        |   JSON: JSON and YAML have the name in them
+        |   code: its accessors have other names
         |
        ::: a/v1/a.proto (./old):6:3
         |
@@ -352,8 +441,10 @@ describe('fixes', () => {
       'shepherd.yaml':
         'version: 1\nroots: [api]\nwaivers:\n  - { rule: field-renamed, package: a.v1, reason: nobody uses it }\n',
     });
-    await compat(cwd, '--against', './old', '--fix');
+    const { stdout } = await compat(cwd, '--against', './old', '--fix', '--witness', '--format', 'json');
     expect(read(cwd)).toBe(renamed);
+    const shown = { kind: 'shown', json: { isKept: false } };
+    expect(JSON.parse(stdout)).toMatchObject({ findings: [{ rule: 'field-renamed', data: { witness: shown } }] });
   });
 
   test('a fix with which the tree would not link is left out, and said to be', async () => {
@@ -369,6 +460,15 @@ describe('fixes', () => {
     expect(stderr).toContain('1 break fixed in 1 file, 1 left');
     expect(stdout).toContain('error[message-removed]: a.v1.Foo');
     expect(read(cwd)).toBe(now.replace('name', 'host'));
+  });
+
+  test.each([
+    [['--format', 'changelog'], '--format changelog tells what has changed'],
+    [['--release', 'v1.1.0'], '--release asks what a release may hold'],
+  ])('not together with %j', async (options, reason) => {
+    const cwd = pair();
+    const { status, stderr } = await compat(cwd, '--against', './old', '--fix', ...options);
+    expect([status, stderr, read(cwd)]).toEqual([2, expect.stringContaining(reason), broken]);
   });
 
   test('neither both, nor an image', async () => {

@@ -32,6 +32,7 @@ export { readJsonData } from './data/read-json-data.ts';
 export { readYamlData } from './data/read-yaml-data.ts';
 export { blobId } from './git/blob-id.ts';
 export { changesSince, type ChangeRange } from './git/changes-since.ts';
+export { commitTime } from './git/commit-time.ts';
 export { gitEnd, GitMissing, runGit, startGit, type GitResult } from './git/git.ts';
 export { findRepository, lookForRepository, type GitRepository } from './git/git-repository.ts';
 export { readGitObjects, streamGitObjects } from './git/read-git-objects.ts';

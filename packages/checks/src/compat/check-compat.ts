@@ -3,7 +3,6 @@ import {
   compareApiTrees,
   placeOfFile,
   placeOfFirstLine,
-  type ApiElement,
   type ApiTree,
   type Change,
   type ChangeSide,
@@ -15,8 +14,7 @@ import type { CheckSettings } from '../settings/check-settings.ts';
 import { applyWaivers } from '../waivers/apply-waivers.ts';
 import type { CompatPolicy } from './compat-policy.ts';
 import { describeBreak, reasonsOf } from './describe-break.ts';
-import type { ExemptionFacts } from './exemptions/exemption.ts';
-import { exemptionsOf } from './exemptions/exemption-table.ts';
+import { findExemption, type HistoryFacts } from './exemptions/find-exemption.ts';
 import { joinOutcomes, type CompatOutcome } from './compat-outcome.ts';
 import { alphaAdvice } from './fixes/alpha-advice.ts';
 import { planFix, renamedTypes } from './fixes/plan-fix.ts';
@@ -37,10 +35,7 @@ export interface CompatRequest {
   /** The old names of packages that were moved, by their new ones; what the trees say themselves need not be here. */
   readonly moved?: ReadonlyMap<string, string>;
   /** What the history says about a change and its subject, which it knows by the name of the package version and the name in there. */
-  readonly historyOf: (
-    change: Change,
-    subject: string,
-  ) => Pick<ExemptionFacts, 'introducedAt' | 'isReleased' | 'changedAt'>;
+  readonly historyOf: (change: Change, subject: string) => HistoryFacts;
   /** How files of the old state are called in findings. */
   readonly nameBefore: (file: string) => string;
 }
@@ -103,7 +98,7 @@ export function checkCompat(request: CompatRequest, judgements = judgeCompat(req
   );
   const fixOf = ({ data }: Finding): PlannedFix | undefined => fixes.get(data);
   const all = [...waived, ...exempt.filter((finding) => finding.waived !== undefined)];
-  const findings = sortFindings(all.map((finding) => withFix(finding, fixOf(finding))));
+  const findings = sortFindings(all.map((finding) => inOldFile(withFix(finding, fixOf(finding)), request)));
   const dataOf = new Map([...drafts].map(([judgement, { data }]) => [judgement, data]));
   return { judgements, outcomes: joinOutcomes(judgements, findings, dataOf), findings, fixOf };
 }
@@ -143,7 +138,7 @@ function breakOf(judgement: Judgement, request: CompatRequest): Parameters<typeo
       bufRules,
       because,
       ...(before?.declares !== undefined && { declares: before.declares }),
-      exemption: exemptionOf(change, request) ?? null,
+      exemption: findExemption(change, request) ?? null,
     },
   };
 }
@@ -153,32 +148,22 @@ function placeOf(change: Change, request: CompatRequest): Location {
   const { before, after } = change;
   if (after !== undefined) return after.location;
   const file = before === undefined ? undefined : request.after.file(before.file);
-  if (before === undefined || file === undefined) return oldPlace(before as ChangeSide, request);
+  if (before === undefined || file === undefined) return (before as ChangeSide).location;
   const around = before.name.slice(0, before.name.lastIndexOf('.'));
   const parent = file.elements.find(({ uniqueName }) => uniqueName === around);
   return parent === undefined ? placeOfFile(file) : placeOfFirstLine(file, parent.row);
 }
 
+/** A finding about a file that is gone points into the old state. Waivers and fingerprints know the file by its own name, however the old state is called. */
+function inOldFile(finding: Finding, { after, nameBefore }: CompatRequest): Finding {
+  const { file } = finding.location;
+  if (after.file(file) !== undefined) return finding;
+  const name = (location: Location): Location =>
+    location.file === file ? { ...location, file: nameBefore(file) } : location;
+  const related = finding.related.map((place) => ({ ...place, location: name(place.location) }));
+  return { ...finding, location: name(finding.location), related };
+}
+
 function oldPlace({ location }: ChangeSide, { nameBefore }: CompatRequest): Location {
   return { ...location, file: nameBefore(location.file) };
-}
-
-function exemptionOf(change: Change, request: CompatRequest): string | undefined {
-  const { before, policy, historyOf } = request;
-  const file = change.before === undefined ? undefined : before.file(change.before.file);
-  const own = file?.elements.find(({ row }) => row === change.before?.row);
-  const facts: ExemptionFacts = {
-    file,
-    elements: withParents(own),
-    ...historyOf(change, own?.uniqueName ?? change.subject),
-  };
-  for (const exemption of exemptionsOf(policy)) {
-    const reason = exemption.reason(change, facts);
-    if (reason !== undefined) return `${reason} (${exemption.id})`;
-  }
-  return undefined;
-}
-
-function withParents(element: ApiElement | undefined): readonly ApiElement[] {
-  return element === undefined ? [] : [element, ...withParents(element.parent)];
 }

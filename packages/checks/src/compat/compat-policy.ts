@@ -1,5 +1,5 @@
 /** What a project promises: which effects are breaks, which kinds of change are breaks in any case, and which never are. */
-import type { Change, ChangeKind } from '@protoshepherd/api-tree';
+import type { Change, ChangeKind, NewMajorSuffix } from '@protoshepherd/api-tree';
 import type { Severity } from '@protoshepherd/source';
 
 import type { BufCategory } from './buf/buf-rule.ts';
@@ -33,6 +33,8 @@ export interface CompatPolicy {
   readonly isPromisedByRelease?: boolean;
   /** If set, a patch release changes nothing of the API, not even an option. */
   readonly isPatchWithoutChange?: boolean;
+  /** How the policy calls the first version of a new major, as in `v2alpha1`; if it does not say so, the tree shows how. */
+  readonly newMajorSuffix?: NewMajorSuffix;
   readonly clauses: readonly PolicyClause[];
   /** What a project has chosen about the exemptions of the policy. */
   readonly exemptions?: ExemptionChoices;

@@ -10,7 +10,7 @@ export function describeBreak(judgement: Judgement): string {
   const { title } = judgementTable[kind];
   const texts =
     before !== undefined && after !== undefined && before.text !== after.text
-      ? ` (${before.text} → ${after.text})`
+      ? ` (${before.text || 'none'} → ${after.text || 'none'})`
       : '';
   const broken = brokenBy(judgement);
   const effects = broken.length === 0 ? because : `this breaks ${listNames(broken.map(([name]) => name))}`;

@@ -60,6 +60,7 @@ const csiProxy: CompatPolicy = {
   wire: true,
   json: true,
   languages: ['go'],
+  newMajorSuffix: 'alpha1',
   clauses: [
     validation,
     {

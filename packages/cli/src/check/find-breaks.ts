@@ -1,6 +1,5 @@
 /** What `check` asks about breaks: nothing, unless the configuration says what to compare with. */
 import type { CheckSettings } from '@protoshepherd/checks';
-import type { SourceLookup } from '@protoshepherd/report';
 import type { Finding } from '@protoshepherd/source';
 import { InputError } from '@protoshepherd/workspace';
 
@@ -12,10 +11,9 @@ import { configuredState } from '../compat/configured-state.ts';
 import { exitStatus, type ExitStatus } from '../exit-status.ts';
 import type { LoadedApi } from '../load/load-api.ts';
 
-/** Breaks, and where the lines of both states are found. */
-export interface BreakSearch {
+/** Breaks, and where the files of both states are found. */
+export interface BreakSearch extends Pick<LoadedApi, 'sourceOf' | 'pathOf'> {
   readonly findings: readonly Finding[];
-  readonly sourceOf: SourceLookup;
   /** How the run ends if nothing could be compared. */
   readonly status?: ExitStatus;
 }
@@ -28,14 +26,15 @@ export async function searchBreaks(
   context: CommandContext,
 ): Promise<BreakSearch> {
   const against = configuredState(api);
-  if (against === undefined) return { findings: [], sourceOf: api.sourceOf };
+  const { sourceOf, pathOf } = api;
+  if (against === undefined) return { findings: [], sourceOf, pathOf };
   // What `check` is told to go by is about support windows.
   const policy = chooseCompatPolicy({}, api.config, api.locateConfig);
-  if (!('clauses' in policy)) return { findings: policy, sourceOf: api.sourceOf, status: exitStatus.usage };
+  if (!('clauses' in policy)) return { findings: policy, sourceOf, pathOf, status: exitStatus.usage };
   try {
     const compared = await compareWithBefore(api, { against, policy, settings }, options, context);
-    if (!('request' in compared)) return { findings: compared.wrong, sourceOf: api.sourceOf, status: compared.status };
-    return { findings: [...compared.beside, ...compared.findings], sourceOf: compared.sourceOf };
+    if (!('request' in compared)) return { findings: compared.wrong, sourceOf, pathOf, status: compared.status };
+    return { ...compared, findings: [...compared.beside, ...compared.findings] };
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
     const origin = 'the configuration compares with it (compat.against)';

@@ -8,12 +8,15 @@ import type { CommandContext } from '../command-context.ts';
 import type { CommonOptionValues } from '../command.ts';
 import { deliverReport } from '../deliver-report.ts';
 import { exitStatus, type ExitStatus } from '../exit-status.ts';
-import { loadApi } from '../load/load-api.ts';
+import { loadApi, type LoadedApi } from '../load/load-api.ts';
 import { writeOutput } from '../write-output.ts';
 import { baselineFile } from './baseline-file.ts';
 import { searchBreaches } from './find-breaches.ts';
 import { searchBreaks } from './find-breaks.ts';
 import { readProjectRules } from './project-rules.ts';
+
+/** Where files of findings are found. */
+type Places = Pick<LoadedApi, 'sourceOf' | 'pathOf'>;
 
 /** Runs rules over an API; without `only`, all that the configuration turns on. */
 export async function runChecks(
@@ -24,9 +27,9 @@ export async function runChecks(
 ): Promise<ExitStatus> {
   const api = await loadApi(command, options, context);
   if (typeof api === 'number') return api;
-  const report = async (findings: readonly Finding[], sourceOf = api.sourceOf): Promise<void> => {
+  const report = async (findings: readonly Finding[], { sourceOf, pathOf }: Places = api): Promise<void> => {
     const all = [...api.findings, ...findings];
-    await deliverReport({ command, ...api, sourceOf, findings: all, describeRule }, options, context);
+    await deliverReport({ command, ...api, sourceOf, pathOf, findings: all, describeRule }, options, context);
   };
   const rules = readProjectRules(options, api);
   if (!('settings' in rules)) {
@@ -45,7 +48,7 @@ export async function runChecks(
   const isCompared = only === undefined && api.config.compat !== undefined;
   const breaks = isCompared ? await searchBreaks(api, rules.settings, options, context) : undefined;
   const findings = [...checked.findings, ...(breaks?.findings ?? [])];
-  await report(findings, breaks?.sourceOf);
+  await report(findings, breaks);
   if (options.quiet !== true) await countExternal(graph, context);
   return breaks?.status ?? (hasErrors(findings) ? exitStatus.findings : exitStatus.clean);
 }

@@ -87,11 +87,11 @@ export const compat: Command = {
     const terms = { against, policy, settings: rules.settings, needsRelease };
     const compared = await compareWithBefore(api, terms, options, context);
     if (!('request' in compared)) return fail(compared.wrong, compared.status);
-    const { before, beside, request, judgements, outcomes, sourceOf } = compared;
+    const { before, beside, request, judgements, outcomes, sourceOf, pathOf } = compared;
     const { findings: told, versionAdvice } = adviseRelease(compared, api, policy, options.release);
     const findings = options.witness === true ? await showWitnesses(told, judgements, before, api) : told;
-    const warned = { ...api, findings: [...api.findings, ...beside] };
-    if (wantsFixes(options)) return applyFixes(warned, { request, findings, sourceOf }, options, context);
+    const warned = { ...api, sourceOf, pathOf, findings: [...api.findings, ...beside] };
+    if (wantsFixes(options)) return applyFixes(warned, { request, before, findings }, options, context);
     const status = hasErrors(findings) ? exitStatus.findings : exitStatus.clean;
     if (options.format === 'changelog') {
       const page = { changelog: changelogOf(outcomes), advice: versionAdvice, since: before.name, asOf: api.asOf };
@@ -99,9 +99,9 @@ export const compat: Command = {
       await printBeside('compat', warned, warned.findings, context);
       return status;
     }
-    const closing = [...renderVersionAdvice(versionAdvice)];
+    const closing = options.quiet === true ? [] : [...renderVersionAdvice(versionAdvice)];
     const all = [...warned.findings, ...findings];
-    const report = { command: 'compat', ...api, sourceOf, findings: all, extra: { versionAdvice }, closing };
+    const report = { command: 'compat', ...warned, findings: all, extra: { versionAdvice }, closing };
     await deliverReport(report, options, context);
     return status;
   },

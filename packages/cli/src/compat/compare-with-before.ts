@@ -7,7 +7,7 @@ import {
   type CompatRequest,
   type CompatResult,
 } from '@protoshepherd/checks';
-import { createSourceLookup, type SourceLookup } from '@protoshepherd/report';
+import { createPathLookup, createSourceLookup, type SourceLookup } from '@protoshepherd/report';
 import type { Finding } from '@protoshepherd/source';
 
 import type { CommandContext } from '../command-context.ts';
@@ -40,6 +40,8 @@ export interface ComparedApi extends CompatResult {
   readonly lastRelease: ReleaseVersion | undefined;
   /** Finds files of both states. */
   readonly sourceOf: SourceLookup;
+  /** The path to a file of either state. */
+  readonly pathOf: (file: string) => string;
 }
 
 /** Why there is nothing to compare. */
@@ -82,5 +84,26 @@ export async function compareWithBefore(
     beside: oldMistakes(before, api.tree, nameBefore),
     lastRelease,
     sourceOf: (file) => api.sourceOf(file) ?? old(file),
+    pathOf: pathsOfBoth(api, before, nameBefore),
   };
+}
+
+/**
+ * Formats for other programs name files by their paths. A file that is gone is named by the path that it had, which programs know from the change; one that is still
+ * there is told apart from what it is now.
+ */
+function pathsOfBoth(
+  api: LoadedApi,
+  { sources, origin, name }: LoadedBefore,
+  nameBefore: (file: string) => string,
+): ComparedApi['pathOf'] {
+  const rooted = sources.flatMap(({ path, root }) => (root === undefined ? [] : [{ path, root }]));
+  const pathThen = createPathLookup(rooted);
+  const old = new Map(
+    rooted.map(({ path }): [string, string] => {
+      const isAside = origin !== undefined && api.tree.file(path) !== undefined;
+      return [nameBefore(path), isAside ? `${pathThen(path)} (${name})` : pathThen(path)];
+    }),
+  );
+  return (file) => old.get(file) ?? api.pathOf(file);
 }

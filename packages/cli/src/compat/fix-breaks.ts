@@ -16,6 +16,8 @@ import { folderOfRoots } from '../folder-of-roots.ts';
 import type { LoadedApi } from '../load/load-api.ts';
 import { pathFromHere } from '../path-from-here.ts';
 import { UsageError } from '../usage-error.ts';
+import type { LoadedBefore } from './load-before.ts';
+import { showWitnesses } from './show-witnesses.ts';
 
 /** The options that ask for fixes. */
 export const fixOptions: readonly CommandOption[] = [
@@ -35,6 +37,8 @@ export function prepareFixes(options: CommonOptionValues, roots: readonly string
     throw new UsageError('--fix changes files and --diff does not: choose one');
   if (options.format === 'changelog')
     throw new UsageError('--format changelog tells what has changed, --fix and --diff undo it: choose one');
+  if (options.release !== undefined)
+    throw new UsageError('--release asks what a release may hold, --fix and --diff undo it: choose one');
   if (roots.some(isImage)) throw new UsageError('descriptor sets have no text to fix; give directories as roots');
   if (options.fix === true) recoverWrites(folderOfRoots(roots));
 }
@@ -42,20 +46,20 @@ export function prepareFixes(options: CommonOptionValues, roots: readonly string
 /** A comparison that has been made, and how it is told of. */
 export interface Compared {
   readonly request: CompatRequest;
+  readonly before: LoadedBefore;
   readonly findings: readonly Finding[];
-  readonly sourceOf: LoadedApi['sourceOf'];
 }
 
-/** Shows or writes the fixes of a comparison. */
+/** Shows or writes the fixes of a comparison; the API finds files of both states. */
 export async function applyFixes(
   api: LoadedApi,
-  { request, findings, sourceOf }: Compared,
+  { request, before, findings }: Compared,
   options: CommonOptionValues,
   context: CommandContext,
 ): Promise<ExitStatus> {
   const run = fixBreaks(request, (path) => api.include(path));
   const files = placeTexts(api, run);
-  const report = { command: 'compat', ...api, sourceOf };
+  const report = { command: 'compat', ...api };
   if (options.diff === true) {
     const found = { ...report, findings: [...api.findings, ...findings], extra: extraOf(run, [], files) };
     await show(found, run, files, options, context);
@@ -66,11 +70,13 @@ export async function applyFixes(
     writeFiles(folderOfRoots(api.roots), { writes: files.map(({ place, after }) => ({ path: place, text: after })) });
   }
   const fresh = createSourceLookup([...run.texts].map(([path, text]) => ({ path, text })));
-  const left = run.result.findings;
+  const { findings: unshown, judgements } = run.result;
+  const witnessed = { tree: run.tree, include: api.include };
+  const left = options.witness === true ? await showWitnesses(unshown, judgements, before, witnessed) : unshown;
   await deliverReport(
     {
       ...report,
-      sourceOf: (file) => fresh(file) ?? sourceOf(file),
+      sourceOf: (file) => fresh(file) ?? api.sourceOf(file),
       findings: [...api.findings, ...left],
       extra: extraOf(run, files, []),
     },

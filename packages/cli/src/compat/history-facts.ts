@@ -10,14 +10,23 @@ export interface HistorySource {
   readonly isCommitted: (file: string) => boolean;
   /** Seconds since 1970. */
   readonly now: number;
+  /** When the old state was committed: seconds since 1970; undefined if it does not come from git. */
+  readonly oldStateAt: number | undefined;
 }
 
 /** The facts that exemptions need, exact to the second. */
-export function historyFacts({ history, isCommitted, now }: HistorySource): CompatRequest['historyOf'] {
+export function historyFacts({
+  history,
+  isCommitted,
+  now,
+  oldStateAt = Infinity,
+}: HistorySource): CompatRequest['historyOf'] {
   return (change, subject) => {
     const own = history?.elements.get(subject);
-    const since = introduction(own);
-    if (since === undefined) return { introducedAt: undefined, isReleased: undefined, changedAt: now };
+    const since = introduction(own, oldStateAt);
+    // What a shallow clone begins with may be older than its first commit.
+    if (since === undefined || (history?.isShallow === true && since.position === 0))
+      return { introducedAt: undefined, isReleased: undefined, changedAt: now };
     const isReleased = (history?.releases ?? []).some(
       ({ version, position }) => version.prerelease === '' && position !== undefined && position >= since.position,
     );
@@ -27,12 +36,16 @@ export function historyFacts({ history, isCommitted, now }: HistorySource): Comp
   };
 }
 
-/** The beginning of the last time during which an element was there; it may be gone since. */
-function introduction(own: ElementHistory | undefined): Moment | undefined {
+/**
+ * The beginning of the last time during which an element was there, as the old state knew it; it may be gone since. What was taken away and came back after the old
+ * state is as old as it was then.
+ */
+function introduction(own: ElementHistory | undefined, oldStateAt: number): Moment | undefined {
   const states = own?.states ?? [];
-  const last = states.findLastIndex(({ shape }) => shape !== undefined);
-  const gone = states.slice(0, Math.max(last, 0)).findLastIndex(({ shape }) => shape === undefined);
-  return last === -1 ? undefined : states[gone + 1]?.from;
+  const beginnings = states.flatMap(({ shape, from }, at) =>
+    shape !== undefined && states[at - 1]?.shape === undefined ? [from] : [],
+  );
+  return beginnings.findLast(({ time }) => time <= oldStateAt) ?? beginnings[0];
 }
 
 /** Kinds that change what the history remembers of an element that stays. */

@@ -2,7 +2,7 @@
 import type { ApiHistory } from '@protoshepherd/api-tree';
 import { asksHistory, judgeCompat, type CompatPolicy, type CompatRequest, type Judgement } from '@protoshepherd/checks';
 import type { Finding } from '@protoshepherd/source';
-import { loadManifest } from '@protoshepherd/workspace';
+import { commitTime, loadManifest } from '@protoshepherd/workspace';
 
 import type { CommandContext } from '../command-context.ts';
 import type { CommonOptionValues } from '../command.ts';
@@ -38,7 +38,10 @@ export async function judgeStates(
   const isCommitted = history?.head === undefined ? () => false : await committedFiles(api.roots, api.tree);
   // A day stands for its beginning, in UTC.
   const now = options.asOf === undefined ? context.clock.now() : Date.parse(`${options.asOf}T00:00:00Z`) / 1000;
-  return { judgements, moved, historyOf: historyFacts({ history, isCommitted, now }) };
+  const { origin } = before;
+  const oldStateAt =
+    history === undefined || origin === undefined ? undefined : await commitTime(origin.repository, origin.revision);
+  return { judgements, moved, historyOf: historyFacts({ history, isCommitted, now, oldStateAt }) };
 }
 
 async function findMoves(

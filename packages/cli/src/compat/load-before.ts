@@ -23,7 +23,7 @@ import {
 
 import { isImage } from '../compile/read-images.ts';
 import type { LoadedApi } from '../load/load-api.ts';
-import { parseTree } from '../load/parse-tree.ts';
+import { parseTree, type ReadFile } from '../load/parse-tree.ts';
 import { UsageError } from '../usage-error.ts';
 import { readAgainst, type Against } from './against.ts';
 import { findChangeBase } from './find-change-base.ts';
@@ -31,7 +31,7 @@ import { findChangeBase } from './find-change-base.ts';
 /** The old state, and what people call it. */
 export interface LoadedBefore {
   readonly tree: ApiTree;
-  readonly sources: readonly SourceFile[];
+  readonly sources: readonly ReadFile[];
   readonly name: string;
   /** Where it is in git, if it comes from there. */
   readonly origin?: { readonly repository: GitRepository; readonly revision: string };
@@ -86,7 +86,7 @@ function rootsThen(against: Against, { roots }: LoadedApi, { directory }: GitRep
 }
 
 function before(
-  sources: readonly SourceFile[],
+  sources: readonly ReadFile[],
   targets: readonly SyntaxTree[],
   api: LoadedApi,
   name: string,

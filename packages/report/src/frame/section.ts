@@ -33,10 +33,10 @@ function renderSection(file: string, finding: Finding, sourceOf: SourceLookup, w
   if (source === undefined) return { place, rows: [] };
 
   const label = isOwn ? places.find(({ location }) => isSame(location, place)) : undefined;
-  const marks = places
-    .filter((related) => related !== label)
-    .map(({ message, location }) => createMark(source.lines, location, 'secondary', printable(message)));
-  if (isOwn) marks.push(createMark(source.lines, place, 'primary', printable(label?.message ?? '')));
+  // Labels of one place keep the order that the finding has them in.
+  const marks = isOwn ? [createMark(source.lines, place, 'primary', printable(label?.message ?? ''))] : [];
+  for (const { message, location } of places.filter((related) => related !== label))
+    marks.push(createMark(source.lines, location, 'secondary', printable(message)));
   return { place, rows: renderExcerpt(source.lines, marks, { width, primary: finding.severity }) };
 }
 

@@ -52,7 +52,7 @@ export interface AdviceRequest {
   readonly outcomes: readonly CompatOutcome[];
   readonly before: ApiTree;
   readonly after: ApiTree;
-  readonly policy: Pick<CompatPolicy, 'isPatchWithoutChange'>;
+  readonly policy: Pick<CompatPolicy, 'isPatchWithoutChange' | 'newMajorSuffix'>;
   /** The last release that the old state holds, if there is one. */
   readonly lastRelease: ReleaseVersion | undefined;
 }
@@ -82,7 +82,8 @@ function advisePackage(
   const bump = greatestBump(['patch', ...rated.map((each) => each.bump)]);
   const deciding = rated.filter((each) => each.bump === bump).map(({ outcome }) => outcome);
   const own = after.package(name);
-  const version = bump === 'major' && own !== undefined ? versionAfterBreak(own, newMajorSuffix(after)) : undefined;
+  const suffix = policy.newMajorSuffix ?? newMajorSuffix(after);
+  const version = bump === 'major' && own !== undefined ? versionAfterBreak(own, suffix) : undefined;
   return {
     package: name,
     bump,

@@ -46,6 +46,11 @@ function unlessExchanged(make: FixMaker): FixMaker {
   };
 }
 
+/** None where the package has another name, too: language options follow the package, and the old ones are those of another. */
+function unlessMoved(make: FixMaker): FixMaker {
+  return (context) => (context.change.before?.package === context.change.after?.package ? make(context) : undefined);
+}
+
 /** What a field may say depends on its type and label: a default goes with a type, `packed` with a list. */
 const dependentOptions = giveBackOptions('default', 'packed', 'jstype', 'ctype', 'lazy', 'features');
 const otherType = unlessExchanged(firstOf(giveBackStatement, together(giveBackType, dependentOptions)));
@@ -53,7 +58,7 @@ const otherLabel = firstOf(giveBackStatement, together(giveBackLabel, dependentO
 
 /** Fixes by kind of change. */
 export const fixTable: Readonly<Partial<Record<ChangeKind, FixMaker>>> = {
-  'file-option': giveBackOptions(),
+  'file-option': unlessMoved(giveBackOptions()),
   'import-removed': restoreImport,
   'import-modifier': restoreImport,
   'message-removed': restoreRemoved,

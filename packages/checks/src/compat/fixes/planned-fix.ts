@@ -8,6 +8,8 @@ import type { ApiFile, ApiTree, Change, ChangeSide } from '@protoshepherd/api-tr
 export interface Statement {
   readonly text: string;
   readonly column: number;
+  /** Was there a blank line above it? */
+  readonly isApart?: boolean;
 }
 
 /** One thing to do to a file of the new state. */

@@ -66,6 +66,8 @@ function editBlock(draft: TextDraft, row: number, steps: readonly FixStep[]): vo
   };
   if (set.length > 0) reserve(draft, block, members, reservation);
   const isTight = standsTight(tree, row);
+  // Between what is alone in its block and what comes back, only the old state can say whether there is a blank line.
+  const isAlone = members.length === 1;
   const inserted = stepsOf(steps, 'insert').toSorted((a, b) => a.order - b.order);
   const seen = new Set<string>();
   for (const { after, statement, order } of inserted) {
@@ -77,7 +79,8 @@ function editBlock(draft: TextDraft, row: number, steps: readonly FixStep[]): vo
     const kept =
       anchor !== undefined && removed.has(anchor.row) ? block.lastKeptBefore((each) => each === anchor) : anchor;
     const text = moveLines(statement.text, statement.column, block.indent);
-    block.addAfter(kept, ' '.repeat(block.indent) + text, isTight && !/\/[/*]/.test(text));
+    const isKeptApart = (isAlone && statement.isApart === true) || /\/[/*]/.test(text);
+    block.addAfter(kept, ' '.repeat(block.indent) + text, isTight && !isKeptApart);
   }
   block.finish();
 }

@@ -18,5 +18,10 @@ export function statementOf(node: SyntaxNode, edits: readonly TextEdit[] = []): 
   const { start, end } = memberRange(node, { withDetached: false });
   const moved = edits.map((edit) => ({ ...edit, start: edit.start - start, end: edit.end - start }));
   const column = node.span.start - (text.lastIndexOf('\n', node.span.start - 1) + 1);
-  return { text: applyEdits(text.slice(start, end), moved).replaceAll('\r\n', '\n'), column };
+  const margin = text.slice(text.lastIndexOf('\n', text.lastIndexOf('\n', start - 1) - 1) + 1, start);
+  return {
+    text: applyEdits(text.slice(start, end), moved).replaceAll('\r\n', '\n'),
+    column,
+    isApart: margin.includes('\n') && margin.trim() === '',
+  };
 }

@@ -12,7 +12,7 @@ const otherNames: Pick<JudgementRow, 'wire' | 'json' | 'source'> = {
 const otherFile: Pick<JudgementRow, 'wire' | 'json' | 'source' | 'languages'> = {
   wire: safe('bytes do not know of files'),
   json: safe('JSON does not know of files'),
-  source: breaks('code includes or imports generated code by file'),
+  source: breaks('generated code is included or imported by file'),
   languages: languagesByFile,
 };
 
