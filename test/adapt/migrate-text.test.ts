@@ -57,6 +57,16 @@ const renames: readonly (readonly [title: string, before: string, after: string]
     'extra:\n  type_url: t/fleet.ship.v2alpha.Cabin\n  value: {door_sign: a}\n',
   ],
   [
+    'a typed struct that is merged again',
+    'boats:\n- extra: {<<: &e {type_url: t/fleet.ship.v1.Cabin, value: {label: x}}}\n- extra: {<<: *e}\n- extra: *e\n',
+    'boats:\n- extra: {<<: &e {type_url: t/fleet.ship.v2alpha.Cabin, value: {door_sign: x}}}\n- extra: {<<: *e}\n- extra: *e\n',
+  ],
+  [
+    'entries that are merged into a map',
+    'decks: &d {a: {label: x}}\nboats:\n- decks: {<<: *d, b: {label: y}}\n- decks: {<<: [*d]}\n',
+    'decks: &d {a: {door_sign: x}}\nboats:\n- decks: {<<: *d, b: {door_sign: y}}\n- decks: {<<: [*d]}\n',
+  ],
+  [
     'a typed struct in an Any',
     'cargo:\n  "@type": t/xds.type.v3.TypedStruct\n  type_url: t/fleet.ship.v1.Cabin\n  value: {label: a}\n',
     'cargo:\n  "@type": t/xds.type.v3.TypedStruct\n  type_url: t/fleet.ship.v2alpha.Cabin\n  value: {door_sign: a}\n',
@@ -202,6 +212,18 @@ const losses: readonly (readonly [title: string, before: string, after: string, 
     '\n# kept\nname: a\n',
     ['lost port: fleet.ship.v2alpha.Ship has no field port'],
   ],
+  [
+    'two of a oneof in a message that is used again',
+    'tender: &t {left: a, right: b}\n',
+    'tender: &t {right: b}\n',
+    ['lost tender.left: left and right cannot both be set in the new version (oneof side)'],
+  ],
+  [
+    'two of a oneof, one of them merged for the second time',
+    'boats:\n- <<: &t {left: a}\n- <<: *t\n  right: b\n',
+    'boats:\n- <<: &t {left: a}\n- <<: *t\n',
+    ['lost boats[1].right: right and left cannot both be set in the new version (oneof side)'],
+  ],
 ];
 
 describe('what is lost', () => {
@@ -291,6 +313,26 @@ const misfits: readonly (readonly [title: string, text: string, note: string])[]
     'a message that is used as free data, too',
     'decks: {a: &a {label: x}}\nnotes: *a\n',
     'misfit notes: this is used in several places that change differently; write it out in each of them',
+  ],
+  [
+    'a type that is a text, too',
+    'cargo: {"@type": &u t/fleet.ship.v1.Cabin}\nname: *u\n',
+    'misfit name: this is used in several places that change differently; write it out in each of them',
+  ],
+  [
+    'a text that is a type, too',
+    'name: &u t/fleet.ship.v1.Cabin\ncargo: {"@type": *u}\n',
+    'misfit cargo: this is used in several places that change differently; write it out in each of them',
+  ],
+  [
+    'two of a oneof that are merged, and stand elsewhere by themselves',
+    'boats:\n- &t {left: a}\n- &u {right: b}\n- <<: [*t, *u]\n',
+    'misfit boats[2]: this is used in several places that change differently; write it out in each of them',
+  ],
+  [
+    'two of an old oneof, one of them merged for the second time',
+    'boats:\n- <<: &t {sail: a}\n- <<: *t\n  steam: b\n',
+    'misfit boats[1].steam: it cannot be set together with sail (oneof engine)',
   ],
   [
     'a name that is an alias',

@@ -37,7 +37,6 @@ export class LeafValues {
   /** A scalar or an enum value. Says whether it goes on. */
   value(node: DataScalar, route: Extract<ValueRoute, { kind: 'scalar' | 'enum' }>, path: Path): boolean {
     if (route.kind === 'enum') return this.#enum(node, route.route, path);
-    this.#shared.claim(node, stays, path);
     const complaint = scalarComplaint(route.from, node.value);
     if (complaint !== undefined) this.#notes.misfit(node, path, complaint);
     else if (!hasRoom(route.to, node.value)) return this.#outOfRange(node, path, route.to);
