@@ -1,4 +1,6 @@
 /** Why a value cannot go on, in words. The same words for text and for bytes. */
+import type { FieldFact } from '@protoshepherd/schema';
+
 import type { EnumStep, EnumValueStep } from '../plan/conversion-plan.ts';
 import type { LossText } from './note-list.ts';
 import type { FieldRoute, MessagePair, Payload } from './routes.ts';
@@ -6,6 +8,11 @@ import type { FieldRoute, MessagePair, Payload } from './routes.ts';
 /** A field that the new message does not have. */
 export function goneField({ to }: MessagePair, { from, step }: FieldRoute): LossText {
   return { reason: 'removed', text: `${to.name} has no field ${from.name}`, ...instead(step.replacement) };
+}
+
+/** A field that the old message does not know, with a number that means something else in the new one. */
+export function strangerField({ name }: MessagePair['from'], { number, fullName }: FieldFact): LossText {
+  return { reason: 'removed', text: `${name} has no field ${number}, and in the new version that is ${fullName}` };
 }
 
 /** A field whose values do not become others by themselves. */
