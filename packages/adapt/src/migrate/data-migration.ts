@@ -8,7 +8,7 @@ import type { DataEntry, DataMap, DataNode, DataScalar } from '@protoshepherd/wo
 import type { DataChange, Spelling } from './data-change.ts';
 import { LeafValues } from './leaf-values.ts';
 import { byHand, crowdedOut, goneField, keptPayload } from './describe-loss.ts';
-import { isMergeKey, keyText, kindOf } from './describe-data.ts';
+import { isMergeKey, keyText, kindOf, mergedValues } from './describe-data.ts';
 import { NoteList } from './note-list.ts';
 import type { DataPath } from './migration-notes.ts';
 import {
@@ -20,7 +20,7 @@ import {
   type ValueRoute,
 } from './routes.ts';
 import { SharedValues, stays } from './shared-values.ts';
-import { typedStructNames, wellKnownForm } from './well-known-values.ts';
+import { isTypedStruct, wellKnownForm } from './well-known-values.ts';
 
 // Readers of protobuf stop at a hundred; what an Any holds is read by itself and begins anew.
 const deepest = 300;
@@ -73,7 +73,7 @@ export class DataMigration {
     if (place.depth > deepest) return this.#misfit(node, place, 'the message is nested too deeply');
     const route = this.#routes.message(pair);
     const settings = this.#fields(node, route, place, '');
-    if (isTypedStruct(route)) this.#typedStruct(settings, place);
+    if (isTypedStruct(route.from.fact.fullName)) this.#typedStruct(settings, place);
   }
 
   /** The fields of a message, also where other keys stand among them. Those that merge keys bring count where the map itself does not set them. */
@@ -90,7 +90,9 @@ export class DataMigration {
       if (name === besides && besides !== '') continue;
       const field = name === undefined ? undefined : route.byName.get(name);
       if (field === undefined) {
-        this.#unknownField(entry, name ?? '', route, place);
+        if (name === undefined)
+          this.#misfit(entry.key, place, `the name of a field is expected, not ${kindOf(entry.key)}`);
+        else this.#unknownField(entry, name, route, place);
         continue;
       }
       const former = seen.get(field);
@@ -205,7 +207,8 @@ export class DataMigration {
       this.#misfit(node, place, `${wanted} is expected, not ${kindOf(node)}`);
       return true;
     }
-    if (route.kind === 'scalar' && !isTypedStruct(place.around)) this.#shared.claim(node, stays, place.path);
+    if (route.kind === 'scalar' && !isTypedStruct(place.around.from.fact.fullName))
+      this.#shared.claim(node, stays, place.path);
     return this.#leaves.value(node, route, place.path);
   }
 
@@ -217,7 +220,7 @@ export class DataMigration {
     else if (form.kind === 'free') {
       if (form.shape !== undefined && node.kind !== form.shape)
         this.#misfit(node, place, `a ${form.shape} is expected, not ${kindOf(node)}`);
-      if (!isTypedStruct(place.around)) this.#shared.keep(node, place.path);
+      if (!isTypedStruct(place.around.from.fact.fullName)) this.#shared.keep(node, place.path);
     } else if (node.kind !== 'scalar') {
       this.#misfit(node, place, `a value of ${pair.from.name} is expected, not ${kindOf(node)}`);
     } else if (form.kind === 'field-mask') this.#leaves.mask(node, place.around, place.path);
@@ -257,7 +260,7 @@ export class DataMigration {
     if (payload === undefined) return this.#shared.keep(node, place.path);
     const route = this.#routes.message(payload);
     const settings = this.#fields(node, route, place, '@type');
-    if (isTypedStruct(route)) this.#typedStruct(settings, place);
+    if (isTypedStruct(route.from.fact.fullName)) this.#typedStruct(settings, place);
   }
 
   /** The message that a type URL names; the URL changes with it. Undefined if it cannot be followed, which is noted. */
@@ -377,16 +380,6 @@ export class DataMigration {
   #misfit(span: Span, { path }: Place, text: string): void {
     this.notes.misfit(span, path, text);
   }
-}
-
-/** What becomes of the fields of a typed struct is known when both have been seen. */
-function isTypedStruct({ from }: MessageRoute): boolean {
-  return typedStructNames.has(from.fact.fullName);
-}
-
-/** What a merge key brings: one map, or several. */
-function mergedValues(value: DataNode): readonly DataNode[] {
-  return value.kind === 'list' ? value.items.map((item) => item.value) : [value];
 }
 
 function spellingOf(

@@ -13,6 +13,11 @@ export function isMergeKey(key: DataNode): boolean {
   return key.kind === 'scalar' && key.style === 'plain' && key.value === '<<';
 }
 
+/** What a merge key brings: one map, or several. */
+export function mergedValues(value: DataNode): readonly DataNode[] {
+  return value.kind === 'list' ? value.items.map((item) => item.value) : [value];
+}
+
 /** What a value is, in words. */
 export function kindOf(node: DataNode): string {
   return node.kind === 'scalar' ? nounOf(node.value) : `a ${node.kind}`;

@@ -21,7 +21,7 @@ import { NoteList } from './note-list.ts';
 import { renameMaskPath } from './rename-mask.ts';
 import type { EnumRoute, FieldRoute, MessagePair, MessageRoute, Routes, ValueRoute } from './routes.ts';
 import { hasRoom } from './scalar-values.ts';
-import { typedStructNames, wellKnownForm } from './well-known-values.ts';
+import { isTypedStruct, wellKnownForm } from './well-known-values.ts';
 import { readStruct, writeStruct } from './wire-struct.ts';
 import { readWireFields, WireMistake, WireReader, type WireField } from './wire-reader.ts';
 import { isWrittenAlike, readScalar, wireTypeOf, writeScalar } from './wire-scalars.ts';
@@ -161,7 +161,7 @@ export class WireMigration {
     if (form?.kind === 'any') return this.#typed(valueStart, valueEnd, place, this.#payload);
     if (form?.kind === 'field-mask') return this.#mask(valueStart, valueEnd, place, around);
     if (form !== undefined) return 'same';
-    if (typedStructNames.has(name)) return this.#typed(valueStart, valueEnd, place, this.#struct);
+    if (isTypedStruct(name)) return this.#typed(valueStart, valueEnd, place, this.#struct);
     return this.#message(valueStart, valueEnd, value.pair, place);
   }
 
@@ -287,7 +287,7 @@ export class WireMigration {
     const place = { path, depth: depth + 1 };
     if (payload === undefined)
       return this.#typed(valueStart, valueEnd, { ...place, path: { around: path, step: 'value' } }, this.#payload);
-    if (typedStructNames.has(payload.from.fact.fullName)) return this.#typed(valueStart, valueEnd, place, this.#struct);
+    if (isTypedStruct(payload.from.fact.fullName)) return this.#typed(valueStart, valueEnd, place, this.#struct);
     return this.#message(valueStart, valueEnd, payload, place);
   };
 
