@@ -239,6 +239,12 @@ describe('what is lost', () => {
     expect(migrated.content).toBe(after);
   });
 
+  it('a comma goes from where it stands, however far that is', () => {
+    const blanks = ' '.repeat(10_000_000);
+    const { content } = migrateShip(`tender: {port: x # a, b\n${blanks}\n  , name: y}\n`);
+    expect(content === `tender: { # a, b\n${blanks}\n   name: y}\n`).toBe(true);
+  });
+
   it('JSON loses its comma', () => {
     const { content } = migrateShip(
       '{\n  "name": "a",\n  "port": "b",\n  "kinds": ["GALLEY", "BRIG"],\n  "kind": "GALLEY"\n}\n',

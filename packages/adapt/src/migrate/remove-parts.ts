@@ -76,9 +76,13 @@ function removeFlowRun({ text, parts }: Removal, first: number, behind: number):
   return [{ start: isCommented ? head.start : before.end, end: last.end, text: '' }];
 }
 
-/** Blanks and comments without the comma among them. */
+/** Blanks and comments without the comma among them; one in a comment stays. */
 function withoutComma(between: string): string {
-  return between.replace(/^((?:[^,#]|#[^\n]*\n)*),/, '$1');
+  for (const { index } of between.matchAll(/,/g)) {
+    if (between.slice(lineStart(between, index), index).includes('#')) continue;
+    return `${between.slice(0, index)}${between.slice(index + 1)}`;
+  }
+  return between;
 }
 
 function lineStart(text: string, at: number): number {
