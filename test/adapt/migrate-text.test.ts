@@ -186,6 +186,25 @@ const losses: readonly (readonly [title: string, before: string, after: string, 
     ['lost kinds[0]: fleet.ship.v2alpha.Kind has no value GALLEY'],
   ],
   [
+    'all items of a list, but not the comments above them',
+    'kinds:\n# one\n- 2 # two\n# three\n- GALLEY # four\n# five\nname: a\n',
+    'kinds:\n# one\n  [] # two\n# three\n# five\nname: a\n',
+    [
+      'lost kinds[0]: fleet.ship.v2alpha.Kind has no value GALLEY',
+      'lost kinds[1]: fleet.ship.v2alpha.Kind has no value GALLEY',
+    ],
+  ],
+  [
+    'all fields behind a dash',
+    'boats:\n- port: a\n  # one\n  by_hand: b\n- port: c\n',
+    'boats:\n- {}\n  # one\n- {}\n',
+    [
+      'lost boats[0].port: fleet.ship.v2alpha.Ship has no field port',
+      'lost boats[0].by_hand: a person must convert this: string does not become bytes by itself',
+      'lost boats[1].port: fleet.ship.v2alpha.Ship has no field port',
+    ],
+  ],
+  [
     'a value of a map',
     'kinds_by_number:\n  1: GALLEY\n  2: BRIG\n',
     'kinds_by_number:\n  2: BRIG\n',
