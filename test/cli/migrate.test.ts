@@ -272,3 +272,24 @@ describe('a file that means harm', () => {
     expect(readdirSync(join(cwd, 'out.yaml'))).toEqual([]);
   });
 });
+
+describe('a message from stdin', () => {
+  const input = '# who\nnode: {cluster: a}\n';
+  const ends = ['--from', 'mesh.config.bootstrap.v3.Bootstrap', '--to', 'v4alpha', '--include', annotations];
+
+  it('is printed, and its encoding is seen in it', async () => {
+    const { status, stdout } = await runShepherd(['migrate', '-', ...ends], { cwd: folderWith({}), input });
+    expect([status, stdout]).toEqual([0, '# who\nnode: {service_cluster: a}\n']);
+  });
+
+  it('can be large', async () => {
+    const large = `#${' '.repeat(1_000_000)}\n${input}`;
+    const { status, stdout } = await runShepherd(['migrate', '-', ...ends], { cwd: folderWith({}), input: large });
+    expect([status, stdout.length]).toEqual([0, large.length + 'service_'.length]);
+  });
+
+  it('cannot be changed where it is', async () => {
+    const { status, stderr } = await runShepherd(['migrate', '-', ...ends, '--write'], { cwd: folderWith({}), input });
+    expect([status, stderr]).toEqual([2, expect.stringContaining('--write changes a file, and stdin is none')]);
+  });
+});
