@@ -10,12 +10,12 @@ const file = (version: string, body: string): string => `syntax = "proto3";\npac
 const tree = treeOf({
   'dock/v1/dock.proto': file(
     'v1',
-    'message Dock { map<fixed64, int64> depths = 1; repeated fixed32 tides = 2; map<string, Gate> gates = 3; string old = 4; }\n' +
+    'message Dock { map<fixed64, int64> depths = 1; repeated fixed32 tides = 2; map<string, Gate> gates = 3; string old = 4; repeated double heights = 7; }\n' +
       'message Gate { string sign = 1; }\n',
   ),
   'dock/v2/dock.proto': file(
     'v2',
-    'message Dock { map<fixed64, int32> depths = 1; repeated fixed64 tides = 2; map<string, Gate> gates = 3; string old = 14; string new = 5; }\n' +
+    'message Dock { map<fixed64, int32> depths = 1; repeated fixed64 tides = 2; map<string, Gate> gates = 3; string old = 14; string new = 5; repeated float heights = 7; }\n' +
       'message Gate { string sign = 1; }\n',
   ),
 });
@@ -42,6 +42,15 @@ describe('bytes that are refused', () => {
     expect(notes).toMatchObject([{ kind: 'misfit', text }]);
     expect([...content]).toEqual(message);
   });
+});
+
+it('a double that is no float is rounded, which is told', () => {
+  const doubles = [0x9a, 0x99, 0x99, 0x99, 0x99, 0x99, 0xb9, 0x3f, 0, 0, 0, 0, 0, 0, 0, 0x80];
+  const { notes, content } = migrateWithin([0x3a, 16, ...doubles]);
+  expect([...content]).toEqual([0x3a, 8, 0xcd, 0xcc, 0xcc, 0x3d, 0, 0, 0, 0x80]);
+  expect(notes).toMatchObject([
+    { kind: 'kept', path: 'heights[0]', text: expect.stringContaining('rounded') as string },
+  ]);
 });
 
 describe('fields that the old version does not know', () => {

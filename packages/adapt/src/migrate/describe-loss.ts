@@ -30,6 +30,9 @@ export function noRoom(type: string): LossText {
   return { reason: 'range', text: `the new version has no room for this value: it is of type ${type}` };
 }
 
+/** What is said about a number that keeps its size, but not all of its digits. */
+export const rounded = { text: 'the new version has fewer digits for this number: it is rounded to a float' } as const;
+
 /** A field that cannot be set any more because another one is. */
 export function crowdedOut({ to }: FieldRoute, winner: FieldRoute): LossText {
   const text = `${to?.name} and ${winner.to?.name} cannot both be set in the new version (oneof ${to?.oneof})`;

@@ -12,6 +12,7 @@ import {
   goneValue,
   keptPayload,
   noRoom,
+  rounded,
   strangerField,
   unclearMask,
 } from './describe-loss.ts';
@@ -178,6 +179,9 @@ export class WireMigration {
       this.notes.lost({ start, end: reader.at }, place.path, noRoom(value.to));
       return 'lost';
     }
+    // In text the digits stay; whoever reads it rounds them.
+    if (value.to === 'float' && !Object.is(Math.fround(Number(number)), number))
+      this.notes.kept({ start, end: reader.at }, place.path, rounded);
     return isWrittenAlike(value.from, value.to) ? 'same' : writeScalar(value.to, number);
   }
 
