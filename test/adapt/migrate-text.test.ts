@@ -68,6 +68,11 @@ const renames: readonly (readonly [title: string, before: string, after: string]
     'boats:\n- extra: {<<: &e {type_url: t/fleet.ship.v2alpha.Cabin, value: {door_sign: x}}}\n- extra: {<<: *e}\n- extra: *e\n',
   ],
   [
+    'an Any that is merged into another',
+    'cargo: &c {"@type": t/fleet.ship.v1.Cabin, label: x}\ncargoes:\n- <<: *c\n  label: y\n- <<: [*c]\n- *c\n',
+    'cargo: &c {"@type": t/fleet.ship.v2alpha.Cabin, door_sign: x}\ncargoes:\n- <<: *c\n  door_sign: y\n- <<: [*c]\n- *c\n',
+  ],
+  [
     'entries that are merged into a map',
     'decks: &d {a: {label: x}}\nboats:\n- decks: {<<: *d, b: {label: y}}\n- decks: {<<: [*d]}\n',
     'decks: &d {a: {door_sign: x}}\nboats:\n- decks: {<<: *d, b: {door_sign: y}}\n- decks: {<<: [*d]}\n',

@@ -8,7 +8,7 @@ import type { DataEntry, DataMap, DataNode, DataScalar } from '@protoshepherd/wo
 import type { DataChange, Spelling } from './data-change.ts';
 import { LeafValues } from './leaf-values.ts';
 import { byHand, crowdedOut, goneField, keptPayload } from './describe-loss.ts';
-import { isMergeKey, keyText, kindOf, mergedValues } from './describe-data.ts';
+import { entryOf, isMergeKey, keyText, kindOf, mergedValues } from './describe-data.ts';
 import { NoteList } from './note-list.ts';
 import type { DataPath } from './migration-notes.ts';
 import {
@@ -235,7 +235,7 @@ export class DataMigration {
   #any(node: DataNode, place: Place): void {
     if (node.kind !== 'map')
       return this.#misfit(node, place, `an Any is expected: a map with @type, not ${kindOf(node)}`);
-    const told = node.entries.find(({ key }) => keyText(key) === '@type');
+    const told = entryOf(node, '@type');
     if (told === undefined) {
       if (node.entries.length > 0)
         this.#misfit(node.entries[0]?.key ?? node, place, 'an Any must say its type, as @type');
@@ -247,7 +247,7 @@ export class DataMigration {
     const name = url.value.slice(url.value.lastIndexOf('/') + 1);
     const form = wellKnownForm(name);
     if (form !== undefined) {
-      const inner = node.entries.find(({ key }) => keyText(key) === 'value')?.value;
+      const inner = entryOf(node, 'value')?.value;
       if (form.kind === 'any' && inner !== undefined && place.depth < deepest)
         this.#shared.once(inner, 'any', (value) => {
           this.#any(value, { path: { around: place.path, step: 'value' }, depth: place.depth + 1 });
