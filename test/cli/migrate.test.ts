@@ -104,6 +104,13 @@ describe('a message that goes on as a whole', () => {
     expect(readFileSync(join(cwd, 'b.json'), 'utf8')).toBe(json);
   });
 
+  it('is shown by --diff, also where --check is there, too', async () => {
+    const cwd = folderWith({ 'node.yaml': 'node: {cluster: a}\n' });
+    const { status, stdout } = await migrate(cwd, 'node.yaml', '--check', '--diff');
+    expect(status).toBe(1);
+    expect(stdout).toContain('-node: {cluster: a}\n+node: {service_cluster: a}\n');
+  });
+
   it('fails --check, and what came out of it does not', async () => {
     const cwd = folderWith({ 'b.json': json, 'same.json': '{"drainTime": "5s"}' });
     expect((await migrate(cwd, 'b.json', '--check')).status).toBe(1);
@@ -271,6 +278,12 @@ describe('a file that means harm', () => {
     expect((await migrate(cwd, 'b.yaml', '--output', 'out.yaml')).status).toBe(3);
     expect(readdirSync(join(cwd, 'out.yaml'))).toEqual([]);
   });
+});
+
+it('a package without versions goes nowhere', async () => {
+  const args = ['migrate', 'a.json', '--from', 'google.protobuf.Duration', '--to', 'v2', '--include', annotations];
+  const { status, stderr } = await runShepherd(args, { cwd: folderWith({ 'a.json': '"1s"' }) });
+  expect([status, stderr]).toEqual([2, expect.stringContaining('google.protobuf has no versions in this tree\n')]);
 });
 
 describe('a message from stdin', () => {
