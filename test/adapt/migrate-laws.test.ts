@@ -272,6 +272,12 @@ describe('bytes', () => {
     expect(notes).toMatchObject([{ kind: 'kept', text: 'fleet.ship.v1.Ship has no field 1023; its bytes are kept' }]);
   });
 
+  it('of a number that would become another value of an enum are lost', () => {
+    const { content, notes } = migrateBytes(Uint8Array.from([0x28, 30, 0x28, 77]), shipMigration());
+    expect([...content]).toEqual([0x28, 77]);
+    expect(notes).toMatchObject([{ kind: 'lost', path: 'kind', reason: 'removed' }]);
+  });
+
   it('change the number and the encoding of a field', () => {
     // moved = 5 and depths = [-1, 3], packed.
     const bytes = Uint8Array.from([

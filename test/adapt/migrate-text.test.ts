@@ -185,6 +185,12 @@ const losses: readonly (readonly [title: string, before: string, after: string, 
     ],
   ],
   [
+    'a number that would become another value',
+    'kind: 30\nname: a\n',
+    'name: a\n',
+    ['lost kind: fleet.ship.v1.Kind has no value 30, and in fleet.ship.v2alpha.Kind that is BRIG'],
+  ],
+  [
     'all items of a list',
     'kinds:\n- 2\nname: a\n',
     'kinds:\n  []\nname: a\n',

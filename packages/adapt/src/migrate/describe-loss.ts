@@ -25,6 +25,11 @@ export function goneValue({ to }: EnumStep, { from, replacement }: EnumValueStep
   return { reason: 'removed', text: `${to} has no value ${from?.name}`, ...instead(replacement) };
 }
 
+/** A number that the old enum does not know, and that means something else in the new one. */
+export function strangerValue({ from, to }: EnumStep, number: bigint, name: string): LossText {
+  return { reason: 'removed', text: `${from} has no value ${number}, and in ${to} that is ${name}` };
+}
+
 /** A number that is too large or too small for its new type. */
 export function noRoom(type: string): LossText {
   return { reason: 'range', text: `the new version has no room for this value: it is of type ${type}` };

@@ -14,6 +14,7 @@ import {
   noRoom,
   rounded,
   strangerField,
+  strangerValue,
   unclearMask,
 } from './describe-loss.ts';
 import { encodeVarint, WireChunks } from './wire-chunks.ts';
@@ -187,11 +188,16 @@ export class WireMigration {
 
   #enum(
     number: bigint,
-    { byNumber, step }: EnumRoute,
+    { byNumber, others, step }: EnumRoute,
     span: { readonly start: number; readonly end: number },
     { path }: Place,
   ): Uint8Array | 'same' | 'lost' {
     const found = byNumber.get(number);
+    const other = others.get(number);
+    if (other !== undefined) {
+      this.notes.lost(span, path, strangerValue(step, number, other));
+      return 'lost';
+    }
     if (found === undefined) return 'same';
     if (found.to === undefined) {
       this.notes.lost(span, path, goneValue(step, found));
