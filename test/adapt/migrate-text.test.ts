@@ -19,6 +19,12 @@ const renames: readonly (readonly [title: string, before: string, after: string]
   ['a field in single quotes', "'homePort': Kiel\n", "'homeHarbor': Kiel\n"],
   ['a name that tells no spelling, in a file that tells one', 'owner: a\nmaxSpeed: 1\n', 'ownedBy: a\nmaxSpeed: 1\n'],
   ['a name that tells no spelling', 'owner: a\n', 'owned_by: a\n'],
+  ['bytes with and without filling', 'seal: aGk\ntender: {seal: _-8=}\n', 'seal: aGk\ntender: {seal: _-8=}\n'],
+  [
+    'times and durations at their limits',
+    'built_at: 2000-02-29T23:59:59.999999999-23:59\nturn_time: 315576000000s\n',
+    'built_at: 2000-02-29T23:59:59.999999999-23:59\nturn_time: 315576000000s\n',
+  ],
   ['an enum value', 'kind: SLOOP\n', 'kind: CUTTER\n'],
   ['a quoted enum value', 'kind: "SLOOP"\n', 'kind: "CUTTER"\n'],
   ['an enum value by number', 'kind: 3\n', 'kind: 30\n'],
@@ -55,6 +61,21 @@ const renames: readonly (readonly [title: string, before: string, after: string]
     'a typed struct',
     'extra:\n  type_url: t/fleet.ship.v1.Cabin\n  value: {label: a}\n',
     'extra:\n  type_url: t/fleet.ship.v2alpha.Cabin\n  value: {door_sign: a}\n',
+  ],
+  [
+    'a typed struct that is merged again',
+    'boats:\n- extra: {<<: &e {type_url: t/fleet.ship.v1.Cabin, value: {label: x}}}\n- extra: {<<: *e}\n- extra: *e\n',
+    'boats:\n- extra: {<<: &e {type_url: t/fleet.ship.v2alpha.Cabin, value: {door_sign: x}}}\n- extra: {<<: *e}\n- extra: *e\n',
+  ],
+  [
+    'an Any that is merged into another',
+    'cargo: &c {"@type": t/fleet.ship.v1.Cabin, label: x}\ncargoes:\n- <<: *c\n  label: y\n- <<: [*c]\n- *c\n',
+    'cargo: &c {"@type": t/fleet.ship.v2alpha.Cabin, door_sign: x}\ncargoes:\n- <<: *c\n  door_sign: y\n- <<: [*c]\n- *c\n',
+  ],
+  [
+    'entries that are merged into a map',
+    'decks: &d {a: {label: x}}\nboats:\n- decks: {<<: *d, b: {label: y}}\n- decks: {<<: [*d]}\n',
+    'decks: &d {a: {door_sign: x}}\nboats:\n- decks: {<<: *d, b: {door_sign: y}}\n- decks: {<<: [*d]}\n',
   ],
   [
     'a typed struct in an Any',
@@ -164,10 +185,35 @@ const losses: readonly (readonly [title: string, before: string, after: string, 
     ],
   ],
   [
+    'a number that would become another value',
+    'kind: 30\nname: a\n',
+    'name: a\n',
+    ['lost kind: fleet.ship.v1.Kind has no value 30, and in fleet.ship.v2alpha.Kind that is BRIG'],
+  ],
+  [
     'all items of a list',
     'kinds:\n- 2\nname: a\n',
     'kinds:\n  []\nname: a\n',
     ['lost kinds[0]: fleet.ship.v2alpha.Kind has no value GALLEY'],
+  ],
+  [
+    'all items of a list, but not the comments above them',
+    'kinds:\n# one\n- 2 # two\n# three\n- GALLEY # four\n# five\nname: a\n',
+    'kinds:\n# one\n  [] # two\n# three\n# five\nname: a\n',
+    [
+      'lost kinds[0]: fleet.ship.v2alpha.Kind has no value GALLEY',
+      'lost kinds[1]: fleet.ship.v2alpha.Kind has no value GALLEY',
+    ],
+  ],
+  [
+    'all fields behind a dash',
+    'boats:\n- port: a\n  # one\n  by_hand: b\n- port: c\n',
+    'boats:\n- {}\n  # one\n- {}\n',
+    [
+      'lost boats[0].port: fleet.ship.v2alpha.Ship has no field port',
+      'lost boats[0].by_hand: a person must convert this: string does not become bytes by itself',
+      'lost boats[1].port: fleet.ship.v2alpha.Ship has no field port',
+    ],
   ],
   [
     'a value of a map',
@@ -202,6 +248,18 @@ const losses: readonly (readonly [title: string, before: string, after: string, 
     '\n# kept\nname: a\n',
     ['lost port: fleet.ship.v2alpha.Ship has no field port'],
   ],
+  [
+    'two of a oneof in a message that is used again',
+    'tender: &t {left: a, right: b}\n',
+    'tender: &t {right: b}\n',
+    ['lost tender.left: left and right cannot both be set in the new version (oneof side)'],
+  ],
+  [
+    'two of a oneof, one of them merged for the second time',
+    'boats:\n- <<: &t {left: a}\n- <<: *t\n  right: b\n',
+    'boats:\n- <<: &t {left: a}\n- <<: *t\n',
+    ['lost boats[1].right: right and left cannot both be set in the new version (oneof side)'],
+  ],
 ];
 
 describe('what is lost', () => {
@@ -209,6 +267,12 @@ describe('what is lost', () => {
     const migrated = migrateShip(before);
     expect(inWords(migrated)).toEqual(notes);
     expect(migrated.content).toBe(after);
+  });
+
+  it('a comma goes from where it stands, however far that is', () => {
+    const blanks = ' '.repeat(10_000_000);
+    const { content } = migrateShip(`tender: {port: x # a, b\n${blanks}\n  , name: y}\n`);
+    expect(content === `tender: { # a, b\n${blanks}\n   name: y}\n`).toBe(true);
   });
 
   it('JSON loses its comma', () => {
@@ -260,6 +324,17 @@ const misfits: readonly (readonly [title: string, text: string, note: string])[]
   ['two of an old oneof', 'sail: a\nsteam: b\n', 'misfit sail: it cannot be set together with steam (oneof engine)'],
   ['an Any without type', 'cargo: {label: a}\n', 'misfit cargo: an Any must say its type, as @type'],
   ['a duration without unit', 'turn_time: 5\n', 'misfit turn_time: a duration such as "1.5s" is expected'],
+  [
+    'a duration that is too long',
+    'turn_time: -315576000001s\n',
+    'misfit turn_time: a duration goes from -315576000000s to 315576000000s',
+  ],
+  ['a time in the year 0', 'built_at: "0000-01-01T00:00:00Z"\n', 'misfit built_at: there is no such time'],
+  ['a day that is not', 'built_at: 2021-02-29T00:00:00Z\n', 'misfit built_at: there is no such time'],
+  ['an hour that is not', 'built_at: 2020-02-29T24:00:00+01:00\n', 'misfit built_at: there is no such time'],
+  ['a letter that is no byte', 'seal: aGkx/\n', 'misfit seal: bytes are expected, as base64'],
+  ['bytes that are filled too far', 'seal: aGk==\n', 'misfit seal: bytes are expected, as base64'],
+  ['a name that is a list', '? [name]\n: a\n', 'misfit : the name of a field is expected, not a list'],
   ['bytes that are no base64', 'seal: "ä"\n', 'misfit seal: bytes are expected, as base64'],
   ['no message', '- a\n', 'misfit : a message fleet.ship.v1.Ship is expected, not a list'],
   [
@@ -293,13 +368,33 @@ const misfits: readonly (readonly [title: string, text: string, note: string])[]
     'misfit notes: this is used in several places that change differently; write it out in each of them',
   ],
   [
+    'a type that is a text, too',
+    'cargo: {"@type": &u t/fleet.ship.v1.Cabin}\nname: *u\n',
+    'misfit name: this is used in several places that change differently; write it out in each of them',
+  ],
+  [
+    'a text that is a type, too',
+    'name: &u t/fleet.ship.v1.Cabin\ncargo: {"@type": *u}\n',
+    'misfit cargo: this is used in several places that change differently; write it out in each of them',
+  ],
+  [
+    'two of a oneof that are merged, and stand elsewhere by themselves',
+    'boats:\n- &t {left: a}\n- &u {right: b}\n- <<: [*t, *u]\n',
+    'misfit boats[2]: this is used in several places that change differently; write it out in each of them',
+  ],
+  [
+    'two of an old oneof, one of them merged for the second time',
+    'boats:\n- <<: &t {sail: a}\n- <<: *t\n  steam: b\n',
+    'misfit boats[1].steam: it cannot be set together with sail (oneof engine)',
+  ],
+  [
     'a name that is an alias',
     'name: &n home_port\n*n : a\n',
     'misfit : this name changes to home_harbor; write it out instead of an alias',
   ],
   ['a key twice', 'name: a\nname: b\n', 'The key name is there twice'],
-  ['an alias without anchor', 'name: *a\n', 'There is no anchor a around or before this'],
-  ['an alias within its anchor', 'tender: &a\n  tender: *a\n', 'There is no anchor a around or before this'],
+  ['an alias without anchor', 'name: *a\n', 'There is no anchor a of a value that ends before this'],
+  ['an alias within its anchor', 'tender: &a\n  tender: *a\n', 'There is no anchor a of a value that ends before this'],
   [
     'YAML that does not end',
     'name: [\n',

@@ -180,6 +180,25 @@ describe('shepherd generate conversions --plan --style csi-proxy', () => {
       '  4. check the conversions of all older versions: internal/server/disk/internal/v1/conversion.go\n',
     );
   });
+
+  test.each([
+    [['--new-group', '../../foo'], 'Give a name that a folder and code can have.'],
+    [['--new-group', 'disk'], 'there is a group disk already'],
+    [['--add-version', 'v1'], 'the group disk has v1 already'],
+    [['dosk'], 'there is no group dosk; did you mean disk?'],
+  ])('C-11, C-21 %j is refused', async (args, message) => {
+    const { status, stdout, stderr } = await runShepherd([...plan, ...args], { cwd: createTemporaryFolder(csi) });
+    expect([status, stdout]).toEqual([2, '']);
+    expect(stderr).toContain(message);
+  });
+
+  test('C-11 a new group begins with the version that is named', async () => {
+    const { stdout } = await runShepherd([...plan, '--new-group', 'foo', '--add-version', 'v1beta1'], {
+      cwd: createTemporaryFolder(csi),
+    });
+    expect(stdout).toContain('  always  client/foo/v1beta1/client_generated.go\n');
+    expect(stdout).not.toContain('older versions');
+  });
 });
 
 test('V-12 the names of plugin kinds', async () => {

@@ -104,6 +104,13 @@ describe('a message that goes on as a whole', () => {
     expect(readFileSync(join(cwd, 'b.json'), 'utf8')).toBe(json);
   });
 
+  it('is shown by --diff, also where --check is there, too', async () => {
+    const cwd = folderWith({ 'node.yaml': 'node: {cluster: a}\n' });
+    const { status, stdout } = await migrate(cwd, 'node.yaml', '--check', '--diff');
+    expect(status).toBe(1);
+    expect(stdout).toContain('-node: {cluster: a}\n+node: {service_cluster: a}\n');
+  });
+
   it('fails --check, and what came out of it does not', async () => {
     const cwd = folderWith({ 'b.json': json, 'same.json': '{"drainTime": "5s"}' });
     expect((await migrate(cwd, 'b.json', '--check')).status).toBe(1);
@@ -270,5 +277,32 @@ describe('a file that means harm', () => {
     mkdirSync(join(cwd, 'out.yaml'));
     expect((await migrate(cwd, 'b.yaml', '--output', 'out.yaml')).status).toBe(3);
     expect(readdirSync(join(cwd, 'out.yaml'))).toEqual([]);
+  });
+});
+
+it('a package without versions goes nowhere', async () => {
+  const args = ['migrate', 'a.json', '--from', 'google.protobuf.Duration', '--to', 'v2', '--include', annotations];
+  const { status, stderr } = await runShepherd(args, { cwd: folderWith({ 'a.json': '"1s"' }) });
+  expect([status, stderr]).toEqual([2, expect.stringContaining('google.protobuf has no versions in this tree\n')]);
+});
+
+describe('a message from stdin', () => {
+  const input = '# who\nnode: {cluster: a}\n';
+  const ends = ['--from', 'mesh.config.bootstrap.v3.Bootstrap', '--to', 'v4alpha', '--include', annotations];
+
+  it('is printed, and its encoding is seen in it', async () => {
+    const { status, stdout } = await runShepherd(['migrate', '-', ...ends], { cwd: folderWith({}), input });
+    expect([status, stdout]).toEqual([0, '# who\nnode: {service_cluster: a}\n']);
+  });
+
+  it('can be large', async () => {
+    const large = `#${' '.repeat(1_000_000)}\n${input}`;
+    const { status, stdout } = await runShepherd(['migrate', '-', ...ends], { cwd: folderWith({}), input: large });
+    expect([status, stdout.length]).toEqual([0, large.length + 'service_'.length]);
+  });
+
+  it('cannot be changed where it is', async () => {
+    const { status, stderr } = await runShepherd(['migrate', '-', ...ends, '--write'], { cwd: folderWith({}), input });
+    expect([status, stderr]).toEqual([2, expect.stringContaining('--write changes a file, and stdin is none')]);
   });
 });

@@ -16,6 +16,8 @@ export interface Ending {
 export interface Start {
   readonly cwd: string;
   readonly env?: Readonly<Record<string, string>>;
+  /** What comes in on stdin; nothing if it is not there. */
+  readonly input?: string | Uint8Array;
   /** Called with the process once it runs. */
   readonly onStart?: (child: ChildProcess) => void;
 }
@@ -29,10 +31,11 @@ export async function runShepherd(args: readonly string[], start: Start): Promis
 export async function runProcess(
   program: string,
   args: readonly string[],
-  { cwd, env, onStart }: Start,
+  { cwd, env, input, onStart }: Start,
 ): Promise<Ending> {
   const { NO_COLOR: _, FORCE_COLOR: __, ...inherited } = process.env;
-  const child = spawn(program, args, { cwd, env: { ...inherited, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(program, args, { cwd, env: { ...inherited, ...env }, stdio: ['pipe', 'pipe', 'pipe'] });
+  child.stdin.end(input);
   onStart?.(child);
   const [stdout, stderr] = [collect(child.stdout), collect(child.stderr)];
   return new Promise((resolve, reject) => {

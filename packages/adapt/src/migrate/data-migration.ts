@@ -8,7 +8,7 @@ import type { DataEntry, DataMap, DataNode, DataScalar } from '@protoshepherd/wo
 import type { DataChange, Spelling } from './data-change.ts';
 import { LeafValues } from './leaf-values.ts';
 import { byHand, crowdedOut, goneField, keptPayload } from './describe-loss.ts';
-import { isMergeKey, keyText, kindOf } from './describe-data.ts';
+import { entryOf, isMergeKey, keyText, kindOf, mergedValues } from './describe-data.ts';
 import { NoteList } from './note-list.ts';
 import type { DataPath } from './migration-notes.ts';
 import {
@@ -20,7 +20,7 @@ import {
   type ValueRoute,
 } from './routes.ts';
 import { SharedValues, stays } from './shared-values.ts';
-import { typedStructNames, wellKnownForm } from './well-known-values.ts';
+import { isTypedStruct, wellKnownForm } from './well-known-values.ts';
 
 // Readers of protobuf stop at a hundred; what an Any holds is read by itself and begins anew.
 const deepest = 300;
@@ -51,6 +51,8 @@ export class DataMigration {
   readonly #routes: Routes;
   readonly #shared: SharedValues;
   readonly #leaves: LeafValues;
+  /** What maps set that are merged into messages, for all of their uses but the first. */
+  readonly #merged = new Map<DataMap, Map<MessageRoute, readonly Setting[]>>();
 
   constructor(routes: Routes, notes: NoteList = new NoteList()) {
     this.notes = notes;
@@ -71,7 +73,7 @@ export class DataMigration {
     if (place.depth > deepest) return this.#misfit(node, place, 'the message is nested too deeply');
     const route = this.#routes.message(pair);
     const settings = this.#fields(node, route, place, '');
-    if (typedStructNames.has(pair.from.fact.fullName)) this.#typedStruct(settings, place);
+    if (isTypedStruct(route.from.fact.fullName)) this.#typedStruct(settings, place);
   }
 
   /** The fields of a message, also where other keys stand among them. Those that merge keys bring count where the map itself does not set them. */
@@ -88,7 +90,9 @@ export class DataMigration {
       if (name === besides && besides !== '') continue;
       const field = name === undefined ? undefined : route.byName.get(name);
       if (field === undefined) {
-        this.#unknownField(entry, name ?? '', route, place);
+        if (name === undefined)
+          this.#misfit(entry.key, place, `the name of a field is expected, not ${kindOf(entry.key)}`);
+        else this.#unknownField(entry, name, route, place);
         continue;
       }
       const former = seen.get(field);
@@ -103,27 +107,28 @@ export class DataMigration {
     }
     for (const setting of merged) if (!settings.has(setting.field)) settings.set(setting.field, setting);
     const set = [...settings.values()];
-    this.#checkOneofs(set, place);
+    const crowded = this.#checkOneofs(set, place);
+    for (const setting of set) {
+      if (crowded.has(setting)) this.#removeCrowded(setting, node, place);
+      else if (setting.map === node) this.#shared.claim(setting.entry, stays, place.path);
+    }
     return set;
   }
 
   #mergedFields(value: DataNode, route: MessageRoute, place: Place, besides: string): readonly Setting[] {
-    const maps = value.kind === 'list' ? value.items.map((item) => item.value) : [value];
-    return maps.flatMap((each): readonly Setting[] => {
+    return mergedValues(value).flatMap((each): readonly Setting[] => {
       const map = each.kind === 'alias' ? each.target : each;
       if (map.kind !== 'map') {
         this.#misfit(each, place, 'only maps can be merged');
         return [];
       }
-      const key = `merge ${route.from.name} ${route.to.name}`;
-      // One that was merged before has been walked; which fields it sets is told once, at its first use.
-      if (each.kind === 'alias' && this.#shared.isWalked(map, key)) return [];
-      let settings: readonly Setting[] = [];
-      this.#shared.once(map, key, () => {
-        settings = this.#fields(map, route, place, besides);
+      const known = this.#merged.get(map) ?? new Map<MessageRoute, readonly Setting[]>();
+      this.#merged.set(map, known);
+      this.#shared.once(map, `merge ${route.from.name} ${route.to.name}`, (own) => {
+        known.set(route, this.#fields(own as DataMap, route, place, besides));
         return true;
       });
-      return settings;
+      return known.get(route) ?? [];
     });
   }
 
@@ -142,10 +147,9 @@ export class DataMigration {
     }
     if (value === undefined && says) this.notes.lost(entry.key, inside.path, byHand(field));
     const goesOn = isUnset || (value !== undefined && this.#field(entry.value, field, value, inside));
-    if (goesOn) {
-      this.#shared.claim(entry, stays, inside.path);
-      this.#rename(entry.key, field, to);
-    } else this.#removeEntry(map, entry);
+    if (isUnset) this.#shared.claim(entry, stays, inside.path);
+    if (goesOn) this.#rename(entry.key, field, to);
+    else this.#removeEntry(map, entry);
     return goesOn && !isUnset;
   }
 
@@ -171,12 +175,18 @@ export class DataMigration {
     return true;
   }
 
-  #map(node: DataNode, { key, value }: Extract<ValueRoute, { kind: 'map' }>, place: FieldPlace): boolean {
+  #map(node: DataNode, route: Extract<ValueRoute, { kind: 'map' }>, place: FieldPlace): boolean {
+    const { key, value } = route;
     if (node.kind !== 'map') {
       this.#misfit(node, place, `a map is expected, not ${kindOf(node)}`);
       return true;
     }
     for (const entry of node.entries) {
+      if (isMergeKey(entry.key)) {
+        for (const each of mergedValues(entry.value))
+          this.#shared.once(each, `merge ${routeKey(route)}`, (map) => this.#map(map, route, place));
+        continue;
+      }
       const text = keyText(entry.key);
       const inside = { ...place, path: { around: place.path, step: `[${JSON.stringify(text ?? '')}]` } };
       const goesOn =
@@ -197,6 +207,8 @@ export class DataMigration {
       this.#misfit(node, place, `${wanted} is expected, not ${kindOf(node)}`);
       return true;
     }
+    if (route.kind === 'scalar' && !isTypedStruct(place.around.from.fact.fullName))
+      this.#shared.claim(node, stays, place.path);
     return this.#leaves.value(node, route, place.path);
   }
 
@@ -208,7 +220,7 @@ export class DataMigration {
     else if (form.kind === 'free') {
       if (form.shape !== undefined && node.kind !== form.shape)
         this.#misfit(node, place, `a ${form.shape} is expected, not ${kindOf(node)}`);
-      this.#shared.keep(node, place.path);
+      if (!isTypedStruct(place.around.from.fact.fullName)) this.#shared.keep(node, place.path);
     } else if (node.kind !== 'scalar') {
       this.#misfit(node, place, `a value of ${pair.from.name} is expected, not ${kindOf(node)}`);
     } else if (form.kind === 'field-mask') this.#leaves.mask(node, place.around, place.path);
@@ -223,7 +235,7 @@ export class DataMigration {
   #any(node: DataNode, place: Place): void {
     if (node.kind !== 'map')
       return this.#misfit(node, place, `an Any is expected: a map with @type, not ${kindOf(node)}`);
-    const told = node.entries.find(({ key }) => keyText(key) === '@type');
+    const told = entryOf(node, '@type');
     if (told === undefined) {
       if (node.entries.length > 0)
         this.#misfit(node.entries[0]?.key ?? node, place, 'an Any must say its type, as @type');
@@ -235,7 +247,7 @@ export class DataMigration {
     const name = url.value.slice(url.value.lastIndexOf('/') + 1);
     const form = wellKnownForm(name);
     if (form !== undefined) {
-      const inner = node.entries.find(({ key }) => keyText(key) === 'value')?.value;
+      const inner = entryOf(node, 'value')?.value;
       if (form.kind === 'any' && inner !== undefined && place.depth < deepest)
         this.#shared.once(inner, 'any', (value) => {
           this.#any(value, { path: { around: place.path, step: 'value' }, depth: place.depth + 1 });
@@ -248,7 +260,7 @@ export class DataMigration {
     if (payload === undefined) return this.#shared.keep(node, place.path);
     const route = this.#routes.message(payload);
     const settings = this.#fields(node, route, place, '@type');
-    if (typedStructNames.has(name)) this.#typedStruct(settings, place);
+    if (isTypedStruct(route.from.fact.fullName)) this.#typedStruct(settings, place);
   }
 
   /** The message that a type URL names; the URL changes with it. Undefined if it cannot be followed, which is noted. */
@@ -259,7 +271,7 @@ export class DataMigration {
     if (payload === undefined) return undefined;
     const text = String(url.value);
     const next = `${text.slice(0, text.length - name.length)}${payload.to.fact.fullName}`;
-    if (this.#shared.claim(url, next === text ? stays : next, place.path) && next !== text) {
+    if (this.#shared.claimShared(url, next === text ? stays : next, place.path) && next !== text) {
       this.changes.push({ kind: 'text', scalar: url, to: next });
       this.notes.count('types');
     }
@@ -274,19 +286,29 @@ export class DataMigration {
     };
     const url = valueOf('type_url');
     const value = valueOf('value');
-    if (url?.kind !== 'scalar' || typeof url.value !== 'string') return;
-    const name = url.value.slice(url.value.lastIndexOf('/') + 1);
-    const payload = wellKnownForm(name) === undefined ? this.#payload(url, name, place) : undefined;
-    if (payload === undefined || value === undefined) return;
+    const payload = url === undefined ? undefined : this.#structPayload(url, place);
+    if (value === undefined) return;
+    if (payload === undefined) return this.#shared.keep(value, place.path);
     const path = { around: place.path, step: 'value' };
-    this.#shared.once(value, `${payload.from.name} ${payload.to.name}`, (each) => {
+    // Merge keys may bring it to several messages, also where it has no anchor itself.
+    const walk = (each: DataNode): boolean => {
       this.#message(each, payload, { path, depth: place.depth + 1 });
       return true;
-    });
+    };
+    this.#shared.onceShared(value, `${payload.from.name} ${payload.to.name}`, walk);
+  }
+
+  #structPayload(url: DataNode, place: Place): MessagePair | undefined {
+    if (url.kind !== 'scalar' || typeof url.value !== 'string') return undefined;
+    const name = url.value.slice(url.value.lastIndexOf('/') + 1);
+    const payload = wellKnownForm(name) === undefined ? this.#payload(url, name, place) : undefined;
+    if (payload === undefined) this.#shared.claim(url, stays, place.path);
+    return payload;
   }
 
   /** Of several fields that share a oneof one can be set: before, that is a mistake; after, the last one stays. */
-  #checkOneofs(settings: readonly Setting[], place: Place): void {
+  #checkOneofs(settings: readonly Setting[], place: Place): ReadonlySet<Setting> {
+    const crowded = new Set<Setting>();
     const before = new Map<string, Setting>();
     const after = new Map<string, Setting>();
     for (const setting of settings.toReversed()) {
@@ -306,8 +328,16 @@ export class DataMigration {
         { around: place.path, step: from.name },
         crowdedOut(setting.field, other.field),
       );
-      this.#removeEntry(setting.map, setting.entry);
+      crowded.add(setting);
     }
+    return crowded;
+  }
+
+  /** Removes a field that another one has pushed out. What merge keys have brought must go from all places, or stay. */
+  #removeCrowded({ map, entry }: Setting, own: DataMap, { path }: Place): void {
+    if (map === own) return this.#removeEntry(map, entry);
+    if (this.#shared.claimShared(entry, 'is removed', path))
+      this.changes.push({ kind: 'remove-entry', map, part: entry });
   }
 
   #rename(key: DataNode, { from }: FieldRoute, to: { readonly name: string; readonly jsonName: string }): void {

@@ -1,4 +1,4 @@
-import type { DataNode } from '@protoshepherd/workspace';
+import type { DataEntry, DataMap, DataNode } from '@protoshepherd/workspace';
 
 import { nounOf } from './scalar-values.ts';
 
@@ -11,6 +11,28 @@ export function keyText(key: DataNode): string | undefined {
 /** `<<` puts the entries of other maps into a map. */
 export function isMergeKey(key: DataNode): boolean {
   return key.kind === 'scalar' && key.style === 'plain' && key.value === '<<';
+}
+
+/** What a merge key brings: one map, or several. */
+export function mergedValues(value: DataNode): readonly DataNode[] {
+  return value.kind === 'list' ? value.items.map((item) => item.value) : [value];
+}
+
+/** The entry of a name, in a map or in those that are merged into it. */
+export function entryOf(map: DataMap, name: string): DataEntry | undefined {
+  // A set can grow while it is walked, and what is merged many times is looked at once.
+  const maps = new Set([map]);
+  for (const { entries } of maps) {
+    const found = entries.find(({ key }) => keyText(key) === name);
+    if (found !== undefined) return found;
+    for (const { key, value } of entries) {
+      for (const each of isMergeKey(key) ? mergedValues(value) : []) {
+        const merged = each.kind === 'alias' ? each.target : each;
+        if (merged.kind === 'map') maps.add(merged);
+      }
+    }
+  }
+  return undefined;
 }
 
 /** What a value is, in words. */

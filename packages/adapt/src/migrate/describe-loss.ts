@@ -1,4 +1,6 @@
 /** Why a value cannot go on, in words. The same words for text and for bytes. */
+import type { FieldFact } from '@protoshepherd/schema';
+
 import type { EnumStep, EnumValueStep } from '../plan/conversion-plan.ts';
 import type { LossText } from './note-list.ts';
 import type { FieldRoute, MessagePair, Payload } from './routes.ts';
@@ -6,6 +8,11 @@ import type { FieldRoute, MessagePair, Payload } from './routes.ts';
 /** A field that the new message does not have. */
 export function goneField({ to }: MessagePair, { from, step }: FieldRoute): LossText {
   return { reason: 'removed', text: `${to.name} has no field ${from.name}`, ...instead(step.replacement) };
+}
+
+/** A field that the old message does not know, with a number that means something else in the new one. */
+export function strangerField({ name }: MessagePair['from'], { number, fullName }: FieldFact): LossText {
+  return { reason: 'removed', text: `${name} has no field ${number}, and in the new version that is ${fullName}` };
 }
 
 /** A field whose values do not become others by themselves. */
@@ -18,10 +25,18 @@ export function goneValue({ to }: EnumStep, { from, replacement }: EnumValueStep
   return { reason: 'removed', text: `${to} has no value ${from?.name}`, ...instead(replacement) };
 }
 
+/** A number that the old enum does not know, and that means something else in the new one. */
+export function strangerValue({ from, to }: EnumStep, number: bigint, name: string): LossText {
+  return { reason: 'removed', text: `${from} has no value ${number}, and in ${to} that is ${name}` };
+}
+
 /** A number that is too large or too small for its new type. */
 export function noRoom(type: string): LossText {
   return { reason: 'range', text: `the new version has no room for this value: it is of type ${type}` };
 }
+
+/** What is said about a number that keeps its size, but not all of its digits. */
+export const rounded = { text: 'the new version has fewer digits for this number: it is rounded to a float' } as const;
 
 /** A field that cannot be set any more because another one is. */
 export function crowdedOut({ to }: FieldRoute, winner: FieldRoute): LossText {

@@ -3,7 +3,7 @@ import type { DataNode, DataScalar } from '@protoshepherd/workspace';
 
 import type { DataChange } from './data-change.ts';
 import { keyText } from './describe-data.ts';
-import { goneValue, noRoom, unclearMask } from './describe-loss.ts';
+import { goneValue, noRoom, strangerValue, unclearMask } from './describe-loss.ts';
 import type { DataPath } from './migration-notes.ts';
 import type { NoteList } from './note-list.ts';
 import { renameMaskPath } from './rename-mask.ts';
@@ -37,7 +37,6 @@ export class LeafValues {
   /** A scalar or an enum value. Says whether it goes on. */
   value(node: DataScalar, route: Extract<ValueRoute, { kind: 'scalar' | 'enum' }>, path: Path): boolean {
     if (route.kind === 'enum') return this.#enum(node, route.route, path);
-    this.#shared.claim(node, stays, path);
     const complaint = scalarComplaint(route.from, node.value);
     if (complaint !== undefined) this.#notes.misfit(node, path, complaint);
     else if (!hasRoom(route.to, node.value)) return this.#outOfRange(node, path, route.to);
@@ -73,7 +72,7 @@ export class LeafValues {
   }
 
   #enum(node: DataScalar, route: EnumRoute, path: Path): boolean {
-    const { step, byName, byNumber, isClosed } = route;
+    const { step, byName, byNumber, others, isClosed } = route;
     const { value } = node;
     if (value === null && step.from === 'google.protobuf.NullValue') return true;
     const number = typeof value === 'string' ? undefined : wholeNumber(value);
@@ -83,6 +82,11 @@ export class LeafValues {
     }
     const found = typeof value === 'string' ? byName.get(value) : byNumber.get(number as bigint);
     if (found === undefined) {
+      const other = number === undefined || isClosed ? undefined : others.get(number);
+      if (number !== undefined && other !== undefined) {
+        this.#notes.lost(node, path, strangerValue(step, number, other));
+        return false;
+      }
       if (number !== undefined && !isClosed) return true;
       const near = typeof value === 'string' ? this.#notes.nearest(value, byName.keys()) : undefined;
       this.#notes.misfit(

@@ -17,7 +17,7 @@ export function removeParts(
   removed: ReadonlySet<DataEntry | DataItem>,
 ): TextEdit[] {
   const parts: readonly (DataEntry | DataItem)[] = container.kind === 'map' ? container.entries : container.items;
-  if (parts.every((part) => removed.has(part))) return [emptied(text, container, parts)];
+  if (parts.every((part) => removed.has(part))) return emptied(text, container, parts);
   const removal = { text, parts };
   const remove = container.isFlow ? removeFlowRun : removeBlockRun;
   return runsOf(parts.map((part) => removed.has(part))).flatMap(({ start, end }) => remove(removal, start, end));
@@ -36,14 +36,15 @@ function runsOf(flags: readonly boolean[]): Span[] {
   return runs;
 }
 
-function emptied(text: string, container: DataMap | DataList, parts: readonly Span[]): TextEdit {
+/** Brackets take the place of the first part of a block; the others go one by one, so that comments above them stay. */
+function emptied(text: string, container: DataMap | DataList, parts: readonly Span[]): TextEdit[] {
   const brackets = container.kind === 'map' ? '{}' : '[]';
-  if (container.isFlow) return { start: container.start, end: container.end, text: brackets };
-  const { start } = parts[0] as Span;
-  const { end } = parts.at(-1) as Span;
+  if (container.isFlow) return [{ start: container.start, end: container.end, text: brackets }];
+  const { start, end } = parts[0] as Span;
   // The dashes of a list may stand right below the key that it belongs to, a bracket must not.
   const isOwnLine = container.kind === 'list' && text.slice(lineStart(text, start), start).trim() === '';
-  return { start, end, text: isOwnLine ? `  ${brackets}` : brackets };
+  const first = { start, end, text: isOwnLine ? `  ${brackets}` : brackets };
+  return parts.length === 1 ? [first] : [first, ...removeBlockRun({ text, parts }, 1, parts.length)];
 }
 
 function removeBlockRun({ text, parts }: Removal, first: number, behind: number): TextEdit[] {
@@ -76,9 +77,13 @@ function removeFlowRun({ text, parts }: Removal, first: number, behind: number):
   return [{ start: isCommented ? head.start : before.end, end: last.end, text: '' }];
 }
 
-/** Blanks and comments without the comma among them. */
+/** Blanks and comments without the comma among them; one in a comment stays. */
 function withoutComma(between: string): string {
-  return between.replace(/^((?:[^,#]|#[^\n]*\n)*),/, '$1');
+  for (const { index } of between.matchAll(/,/g)) {
+    if (between.slice(lineStart(between, index), index).includes('#')) continue;
+    return `${between.slice(0, index)}${between.slice(index + 1)}`;
+  }
+  return between;
 }
 
 function lineStart(text: string, at: number): number {

@@ -24,6 +24,8 @@ export interface EnumRoute {
   readonly step: EnumStep;
   readonly byName: ReadonlyMap<string, EnumValueStep>;
   readonly byNumber: ReadonlyMap<bigint, EnumValueStep>;
+  /** Names of the new values by numbers that the old enum does not have. */
+  readonly others: ReadonlyMap<bigint, string>;
   /** Does the old one refuse numbers that it does not list? */
   readonly isClosed: boolean;
 }
@@ -186,7 +188,12 @@ export class Routes {
       const number = BigInt(value.from.number);
       if (!byNumber.has(number)) byNumber.set(number, value);
     }
-    const route = { step, byName, byNumber, isClosed: from.fact.isClosed };
+    const others = new Map<bigint, string>();
+    for (const value of from === to ? [] : step.values) {
+      const number = BigInt(value.to?.number ?? 0);
+      if (value.to !== undefined && !byNumber.has(number)) others.set(number, value.to.name);
+    }
+    const route = { step, byName, byNumber, others, isClosed: from.fact.isClosed };
     this.#enums.set(key, route);
     return route;
   }

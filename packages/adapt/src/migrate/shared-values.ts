@@ -25,15 +25,14 @@ export class SharedValues {
     this.#notes = notes;
   }
 
-  /** Has a value been walked along a route? */
-  isWalked(node: DataNode, route: string): boolean {
-    return this.#walked.get(node)?.has(route) === true;
-  }
-
   /** Walks a value, or remembers what was found when it was walked along the same route before. */
   once(node: DataNode, route: string, visit: (node: DataNode) => boolean): boolean {
     const target = node.kind === 'alias' ? node.target : node;
-    if (target.isAnchored !== true) return visit(target);
+    return target.isAnchored === true ? this.onceShared(target, route, visit) : visit(target);
+  }
+
+  /** The same for a value that can be reached in several ways though it has no anchor: what is around it has one. */
+  onceShared(target: DataNode, route: string, visit: (node: DataNode) => boolean): boolean {
     const walked = this.#walked.get(target) ?? new Map<string, boolean>();
     this.#walked.set(target, walked);
     const known = walked.get(route);
@@ -47,7 +46,7 @@ export class SharedValues {
 
   /** Says what becomes of a part, and learns whether this is the first to say so. That two do not agree is noted. */
   claim(part: Span, outcome: string, path: DataPath | undefined): boolean {
-    return this.#depth === 0 || this.#claimShared(part, outcome, path);
+    return this.#depth === 0 || this.claimShared(part, outcome, path);
   }
 
   /** Data that stays as it is, whatever it means: what is used elsewhere, too, must stay there as well. */
@@ -60,16 +59,17 @@ export class SharedValues {
         if (this.#kept.has(node)) continue;
         this.#kept.add(node);
       }
-      if (isShared) this.#claimShared(node, stays, path);
+      if (isShared) this.claimShared(node, stays, path);
       for (const part of partsOf(node)) {
-        if (isShared) this.#claimShared(part, stays, path);
+        if (isShared) this.claimShared(part, stays, path);
         if ('key' in part) waiting.push({ node: part.key, isShared });
         waiting.push({ node: part.value, isShared });
       }
     }
   }
 
-  #claimShared(part: Span, outcome: string, path: DataPath | undefined): boolean {
+  /** The same for a part that others may speak of, too, wherever it is met. */
+  claimShared(part: Span, outcome: string, path: DataPath | undefined): boolean {
     const former = this.#claims.get(part);
     if (former === undefined) this.#claims.set(part, outcome);
     else if (former !== outcome) {

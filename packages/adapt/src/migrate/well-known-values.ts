@@ -2,6 +2,7 @@
 import type { DataNode, DataValue } from '@protoshepherd/workspace';
 
 import { scalarComplaint } from './scalar-values.ts';
+import { durationComplaint, timestampComplaint } from './time-values.ts';
 
 /** How JSON writes a well-known message. */
 export type WellKnownForm =
@@ -10,14 +11,6 @@ export type WellKnownForm =
   /** Whatever is there is data, and stays. */
   | { readonly kind: 'free'; readonly shape: DataNode['kind'] | undefined }
   | { readonly kind: 'scalar'; readonly complaint: (value: DataValue) => string | undefined };
-
-const durationText = /^-?\d{1,12}(?:\.\d{1,9})?s$/;
-const timestampText = /^\d{4}-\d{2}-\d{2}[Tt]\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?(?:[Zz]|[+-]\d{2}:\d{2})$/;
-
-const text =
-  (pattern: RegExp, wanted: string) =>
-  (value: DataValue): string | undefined =>
-    typeof value === 'string' && pattern.test(value) ? undefined : `${wanted} is expected`;
 
 const wrapper = (type: string): WellKnownForm => ({
   kind: 'scalar',
@@ -30,11 +23,8 @@ const forms: ReadonlyMap<string, WellKnownForm> = new Map<string, WellKnownForm>
   ['google.protobuf.Struct', { kind: 'free', shape: 'map' }],
   ['google.protobuf.ListValue', { kind: 'free', shape: 'list' }],
   ['google.protobuf.Value', { kind: 'free', shape: undefined }],
-  ['google.protobuf.Duration', { kind: 'scalar', complaint: text(durationText, 'a duration such as "1.5s"') }],
-  [
-    'google.protobuf.Timestamp',
-    { kind: 'scalar', complaint: text(timestampText, 'a time such as "2021-01-31T12:00:00Z"') },
-  ],
+  ['google.protobuf.Duration', { kind: 'scalar', complaint: durationComplaint }],
+  ['google.protobuf.Timestamp', { kind: 'scalar', complaint: timestampComplaint }],
   ['google.protobuf.BoolValue', wrapper('bool')],
   ['google.protobuf.StringValue', wrapper('string')],
   ['google.protobuf.BytesValue', wrapper('bytes')],
@@ -51,5 +41,9 @@ export function wellKnownForm(fullName: string): WellKnownForm | undefined {
   return forms.get(fullName);
 }
 
-/** Messages that name a type and hold its fields as free data. */
-export const typedStructNames: ReadonlySet<string> = new Set(['xds.type.v3.TypedStruct', 'udpa.type.v1.TypedStruct']);
+const typedStructNames: ReadonlySet<string> = new Set(['xds.type.v3.TypedStruct', 'udpa.type.v1.TypedStruct']);
+
+/** Is a message one that names a type and holds its fields as free data? What becomes of both is known when both have been seen. */
+export function isTypedStruct(fullName: string): boolean {
+  return typedStructNames.has(fullName);
+}

@@ -2,15 +2,28 @@
  * A binary message, rewritten along its routes. Fields that stay what they are stay as bytes, and so do fields that the schema does not know; the rest is taken
  * apart only as far as something may change in it.
  */
+import type { FieldFact } from '@protoshepherd/schema';
+
 import { DataMigration } from './data-migration.ts';
-import { byHand, crowdedOut, goneField, goneValue, keptPayload, noRoom, unclearMask } from './describe-loss.ts';
+import {
+  byHand,
+  crowdedOut,
+  goneField,
+  goneValue,
+  keptPayload,
+  noRoom,
+  rounded,
+  strangerField,
+  strangerValue,
+  unclearMask,
+} from './describe-loss.ts';
 import { encodeVarint, WireChunks } from './wire-chunks.ts';
 import type { DataPath } from './migration-notes.ts';
 import { NoteList } from './note-list.ts';
 import { renameMaskPath } from './rename-mask.ts';
 import type { EnumRoute, FieldRoute, MessagePair, MessageRoute, Routes, ValueRoute } from './routes.ts';
 import { hasRoom } from './scalar-values.ts';
-import { typedStructNames, wellKnownForm } from './well-known-values.ts';
+import { isTypedStruct, wellKnownForm } from './well-known-values.ts';
 import { readStruct, writeStruct } from './wire-struct.ts';
 import { readWireFields, WireMistake, WireReader, type WireField } from './wire-reader.ts';
 import { isWrittenAlike, readScalar, wireTypeOf, writeScalar } from './wire-scalars.ts';
@@ -42,7 +55,8 @@ export class WireMigration {
   readonly notes = new NoteList();
   readonly #routes: Routes;
   readonly #bytes: Uint8Array;
-  readonly #unknown = new Set<string>();
+  /** Fields that the old message does not know, by message and number, and what the new one means by that number. */
+  readonly #unknown = new Map<string, FieldFact | undefined>();
 
   constructor(routes: Routes, bytes: Uint8Array) {
     this.#routes = routes;
@@ -73,7 +87,10 @@ export class WireMigration {
     for (const wire of fields) {
       const field = route.byNumber.get(wire.number);
       if (field === undefined) {
-        this.#noteUnknown(wire, route, place);
+        if (this.#isKept(wire, route, place)) continue;
+        isSame = false;
+        chunks.add(this.#bytes.subarray(keptFrom, wire.start));
+        keptFrom = wire.end;
         continue;
       }
       const index = indexes.get(wire.number) ?? 0;
@@ -105,12 +122,8 @@ export class WireMigration {
     }
     const isList = from.cardinality === 'repeated';
     const inside = { path: isList ? { around: path, step: `[${index}]` } : path, depth: place.depth + 1 };
-    const elementType = value.kind === 'enum' ? 'int32' : value.kind === 'scalar' ? value.from : undefined;
-    const wireType = elementType === undefined ? 2 : wireTypeOf(elementType);
-    const isPacked = isList && wire.wireType === 2 && wireType !== 2;
-    if (wire.wireType !== wireType && !isPacked && !(wire.wireType === 3 && value.kind === 'message')) {
-      throw new WireMistake(wire.start, `${from.fullName} is not written as its type says; is this another message?`);
-    }
+    const isPacked = isList && wire.wireType === 2 && wireTypeFor(value) !== 2;
+    if (!isPacked) checkWireType(wire, value, field);
     const rewritten = isPacked
       ? this.#packed(occurrence, value, path)
       : value.kind === 'map'
@@ -150,7 +163,7 @@ export class WireMigration {
     if (form?.kind === 'any') return this.#typed(valueStart, valueEnd, place, this.#payload);
     if (form?.kind === 'field-mask') return this.#mask(valueStart, valueEnd, place, around);
     if (form !== undefined) return 'same';
-    if (typedStructNames.has(name)) return this.#typed(valueStart, valueEnd, place, this.#struct);
+    if (isTypedStruct(name)) return this.#typed(valueStart, valueEnd, place, this.#struct);
     return this.#message(valueStart, valueEnd, value.pair, place);
   }
 
@@ -162,21 +175,29 @@ export class WireMigration {
       return this.#enum(number, value.route, { start, end: reader.at }, place);
     }
     if (value.kind !== 'scalar') return 'same';
-    const number = readScalar(value.from, reader, this.#bytes);
+    const number = readScalar(value.from, reader);
     if (!hasRoom(value.to, number)) {
       this.notes.lost({ start, end: reader.at }, place.path, noRoom(value.to));
       return 'lost';
     }
+    // In text the digits stay; whoever reads it rounds them.
+    if (value.to === 'float' && !Object.is(Math.fround(Number(number)), number))
+      this.notes.kept({ start, end: reader.at }, place.path, rounded);
     return isWrittenAlike(value.from, value.to) ? 'same' : writeScalar(value.to, number);
   }
 
   #enum(
     number: bigint,
-    { byNumber, step }: EnumRoute,
+    { byNumber, others, step }: EnumRoute,
     span: { readonly start: number; readonly end: number },
     { path }: Place,
   ): Uint8Array | 'same' | 'lost' {
     const found = byNumber.get(number);
+    const other = others.get(number);
+    if (other !== undefined) {
+      this.notes.lost(span, path, strangerValue(step, number, other));
+      return 'lost';
+    }
     if (found === undefined) return 'same';
     if (found.to === undefined) {
       this.notes.lost(span, path, goneValue(step, found));
@@ -205,18 +226,26 @@ export class WireMigration {
   }
 
   #mapEntry(
-    { wire, around }: Occurrence,
+    { wire, around, field: map }: Occurrence,
     { key, value }: Extract<ValueRoute, { kind: 'map' }>,
     path: DataPath,
     depth: number,
   ): Rewritten {
     const fields = readWireFields(this.#bytes, wire.valueStart, wire.valueEnd);
+    const routes = new Map([
+      [1, key],
+      [2, value],
+    ]);
+    for (const field of fields) {
+      const route = routes.get(field.number);
+      if (route !== undefined) checkWireType(field, route, map);
+    }
     const step = `[${JSON.stringify(this.#keyText(fields, key))}]`;
     const place = { path: { around: path, step }, depth: depth + 1 };
     const chunks = new WireChunks();
     let isSame = true;
     for (const field of fields) {
-      const route = field.number === 1 ? key : field.number === 2 ? value : undefined;
+      const route = routes.get(field.number);
       const rewritten = route === undefined ? 'same' : this.#value(field, route, place, around);
       if (rewritten === 'lost') return 'lost';
       if (rewritten !== 'same') isSame = false;
@@ -230,7 +259,7 @@ export class WireMigration {
     const field = fields.findLast(({ number }) => number === 1);
     if (field === undefined || key.kind !== 'scalar') return '';
     if (field.wireType === 2) return decoder.decode(this.#bytes.subarray(field.valueStart, field.valueEnd));
-    return String(readScalar(key.from, new WireReader(this.#bytes, field.valueStart, field.valueEnd), this.#bytes));
+    return String(readScalar(key.from, new WireReader(this.#bytes, field.valueStart, field.valueEnd)));
   }
 
   /** A type and a value of it: an Any, or a typed struct. Their fields have the same numbers. */
@@ -268,7 +297,7 @@ export class WireMigration {
     const place = { path, depth: depth + 1 };
     if (payload === undefined)
       return this.#typed(valueStart, valueEnd, { ...place, path: { around: path, step: 'value' } }, this.#payload);
-    if (typedStructNames.has(payload.from.fact.fullName)) return this.#typed(valueStart, valueEnd, place, this.#struct);
+    if (isTypedStruct(payload.from.fact.fullName)) return this.#typed(valueStart, valueEnd, place, this.#struct);
     return this.#message(valueStart, valueEnd, payload, place);
   };
 
@@ -316,11 +345,27 @@ export class WireMigration {
     return crowded;
   }
 
-  /** Fields that the schema does not know are told once for every number. */
-  #noteUnknown({ number, start, end }: WireField, { from }: MessageRoute, { path }: Place): void {
-    const key = `${from.name} ${number}`;
-    if (this.#unknown.has(key)) return;
-    this.#unknown.add(key);
-    this.notes.kept({ start, end }, path, { text: `${from.name} has no field ${number}; its bytes are kept` });
+  /** Can a field that the schema does not know stay? Told once for every number; but what would become another field is lost each time. */
+  #isKept(wire: WireField, { from, to }: MessageRoute, { path }: Place): boolean {
+    const { number } = wire;
+    const key = `${from.name} ${to.name} ${number}`;
+    const isTold = this.#unknown.has(key);
+    if (!isTold)
+      this.#unknown.set(key, from === to ? undefined : to.fact.fields.find((each) => each.number === number));
+    const other = this.#unknown.get(key);
+    if (other !== undefined) this.notes.lost(wire, path, strangerField(from, other));
+    else if (!isTold) this.notes.kept(wire, path, { text: `${from.name} has no field ${number}; its bytes are kept` });
+    return other === undefined;
   }
+}
+
+/** How a value is written by itself. */
+function wireTypeFor(value: ValueRoute): number {
+  if (value.kind === 'enum') return 0;
+  return value.kind === 'scalar' ? wireTypeOf(value.from) : 2;
+}
+
+function checkWireType({ wireType, start }: WireField, value: ValueRoute, { from }: FieldRoute): void {
+  if (wireType === wireTypeFor(value) || (wireType === 3 && value.kind === 'message')) return;
+  throw new WireMistake(start, `${from.fullName} is not written as its type says; is this another message?`);
 }

@@ -47,16 +47,17 @@ export class WireReader {
     const start = this.at;
     const { number, wireType } = this.#tag();
     if (wireType === 4) throw new WireMistake(start, 'a group ends that has not begun');
-    if (wireType === 2) {
-      const length = this.varint();
-      if (length > BigInt(this.#end - this.at)) throw new WireMistake(start, 'the bytes end within a value');
-      const valueStart = this.at;
-      this.at += Number(length);
-      return { number, wireType, start, valueStart, valueEnd: this.at, end: this.at };
-    }
+    const length = wireType === 2 ? this.varint() : undefined;
     const valueStart = this.at;
-    const valueEnd = wireType === 3 ? this.#skipGroup(number, start) : this.#skip(wireType, start);
+    const valueEnd = wireType === 3 ? this.#skipGroup(number, start) : this.#skip(wireType, start, length);
     return { number, wireType, start, valueStart, valueEnd, end: this.at };
+  }
+
+  /** The next four or eight bytes. */
+  fixed(size: 4 | 8): DataView {
+    const start = this.at;
+    this.#move(BigInt(size), start);
+    return new DataView(this.#bytes.buffer, this.#bytes.byteOffset + start, size);
   }
 
   /** A whole number without sign, of up to 64 bits. */
@@ -88,15 +89,17 @@ export class WireReader {
     return { number, wireType };
   }
 
-  #skip(wireType: number, start: number): number {
+  /** Moves behind a value; `length` is what has been read before one that has a length. */
+  #skip(wireType: number, start: number, length?: bigint): number {
     if (wireType === 0) this.varint();
-    else if (wireType === 2) {
-      const length = this.varint();
-      if (length > BigInt(this.#end - this.at)) throw new WireMistake(start, 'the bytes end within a value');
-      this.at += Number(length);
-    } else this.at += wireType === 1 ? 8 : 4;
-    if (this.at > this.#end) throw new WireMistake(start, 'the bytes end within a value');
+    else if (wireType === 2) this.#move(length ?? this.varint(), start);
+    else this.#move(wireType === 1 ? 8n : 4n, start);
     return this.at;
+  }
+
+  #move(length: bigint, start: number): void {
+    if (length > BigInt(this.#end - this.at)) throw new WireMistake(start, 'the bytes end within a value');
+    this.at += Number(length);
   }
 
   /** Groups within groups are counted, not called. */

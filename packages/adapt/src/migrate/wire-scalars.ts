@@ -1,5 +1,5 @@
 /** Scalars in protobuf's binary format. Whole numbers are big numbers here, so that none is cut. */
-import { WireReader } from './wire-reader.ts';
+import type { WireReader } from './wire-reader.ts';
 import { encodeVarint } from './wire-chunks.ts';
 
 const fixed32 = new Set(['fixed32', 'sfixed32', 'float']);
@@ -19,11 +19,10 @@ export function isWrittenAlike(from: string, to: string): boolean {
 }
 
 /** Reads a number; text and bytes are not read here. */
-export function readScalar(type: string, reader: WireReader, bytes: Uint8Array): bigint | number | boolean {
+export function readScalar(type: string, reader: WireReader): bigint | number | boolean {
   const wireType = wireTypeOf(type);
   if (wireType === 0) return readVarint(type, reader.varint());
-  const view = new DataView(bytes.buffer, bytes.byteOffset + reader.at, wireType === 1 ? 8 : 4);
-  reader.at += view.byteLength;
+  const view = reader.fixed(wireType === 1 ? 8 : 4);
   if (type === 'float') return view.getFloat32(0, true);
   if (type === 'double') return view.getFloat64(0, true);
   const value = wireType === 1 ? view.getBigUint64(0, true) : BigInt(view.getUint32(0, true));

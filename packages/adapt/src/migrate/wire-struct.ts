@@ -47,10 +47,10 @@ function readValue({ bytes, depth }: Reading, { valueStart, valueEnd }: WireFiel
   const field = readWireFields(bytes, valueStart, valueEnd).at(-1);
   if (field === undefined) return { kind: 'scalar', value: null, style: 'none', start: valueStart, end: valueEnd };
   const reader = new WireReader(bytes, field.valueStart, field.valueEnd);
-  if (field.number === 2 && field.wireType === 1) return scalar(readScalar('double', reader, bytes), field);
+  if (field.number === 2 && field.wireType === 1) return scalar(readScalar('double', reader), field);
   if (field.number === 3 && field.wireType === 2)
     return scalar(decoder.decode(bytes.subarray(field.valueStart, field.valueEnd)), field);
-  if (field.number === 4 && field.wireType === 0) return scalar(readScalar('bool', reader, bytes), field);
+  if (field.number === 4 && field.wireType === 0) return scalar(readScalar('bool', reader), field);
   if (field.number === 5 && field.wireType === 2) return readMap({ bytes, depth }, field.valueStart, field.valueEnd);
   if (field.number !== 6 || field.wireType !== 2) return scalar(null, field);
   if (depth > deepest) throw new WireMistake(valueStart, 'the message is nested too deeply');

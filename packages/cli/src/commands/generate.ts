@@ -58,7 +58,11 @@ export const generate: Command = {
     { flags: '--diff', description: 'write nothing; show what would change' },
     { flags: '--prune', description: 'remove files that people wrote for versions that are gone, too' },
     { flags: '--plan', description: 'write nothing; print the files and names of a style' },
-    { flags: '--new-group <name>', description: 'with --plan, csi-proxy: the files of a group that is not there yet' },
+    {
+      flags: '--new-group <name>',
+      description: 'with --plan, csi-proxy: the files of a group that is not there yet',
+      complaint: (value) => (/^[A-Za-z]\w*$/.test(value) ? undefined : 'Give a name that a folder and code can have.'),
+    },
     {
       flags: '--add-version <version>',
       description: 'with --plan, csi-proxy: the steps that add a version to a group',

@@ -6,7 +6,7 @@ import { loadApi } from '../load/load-api.ts';
 import { deliverMessage } from '../migrate/deliver-message.ts';
 import { findMigration } from '../migrate/find-migration.ts';
 import { judgeMessage } from '../migrate/judge-message.ts';
-import { encodings, readMessage, type Encoding } from '../migrate/read-message.ts';
+import { encodings, readMessage, standardInput, type Encoding } from '../migrate/read-message.ts';
 import { explain, printReport } from '../migrate/report-outcome.ts';
 import { pathFromHere } from '../path-from-here.ts';
 import { UsageError } from '../usage-error.ts';
@@ -16,7 +16,9 @@ export const migrate: Command = {
   description:
     'Turns a message of one version, as YAML, JSON or binary, into a message of another: fields, enum values and types get their new names, also within Any. Comments, order and layout stay as they are. ' +
     'A value that the new version has no place for is reported with its path, and nothing is written unless --drop says that it may go.',
-  operands: [{ usage: '<file>', description: 'the message: .yaml, .yml, .json, or .binpb, .pb, .bin' }],
+  operands: [
+    { usage: '<file>', description: 'the message: .yaml, .yml, .json, or .binpb, .pb, .bin; - reads it from stdin' },
+  ],
   options: [
     { flags: '--from <type>', description: 'the full name of its message type', isRequired: true },
     { flags: '--to <version>', description: 'the version to go to, or the full name of a type', isRequired: true },
@@ -55,6 +57,8 @@ export const migrate: Command = {
 
   async run({ operands, options }, context) {
     checkOptions(options);
+    if (operands[0] === standardInput && options.write === true)
+      throw new UsageError('--write changes a file, and stdin is none; use --output');
     // The parser of the command line has made sure that all three are there.
     const [file, from, to] = [operands[0], options.from, options.to] as [string, string, string];
     const message = readMessage(file, options.encoding as Encoding | undefined);

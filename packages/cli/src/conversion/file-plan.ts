@@ -16,6 +16,7 @@ import type { Finding } from '@protoshepherd/source';
 import { readNamedFiles } from '@protoshepherd/workspace';
 
 import type { CommonOptionValues } from '../command.ts';
+import { requireKnown } from '../lifecycle/unknown-name.ts';
 import { UsageError } from '../usage-error.ts';
 import { chosenFamilies } from './chosen-families.ts';
 import { internalTypesFinding } from './generation-findings.ts';
@@ -43,7 +44,8 @@ export function planGroups(tree: ApiTree, names: readonly string[], options: Com
     files: groupFiles(group),
     types: judgeTypes(group, texts.get(`internal/server/${group.name}/internal/types.go`)),
     manual: manual.get(group.name) ?? [],
-    ...(options.addVersion !== undefined && { steps: addVersionSteps(group, options.addVersion) }),
+    ...(options.addVersion !== undefined &&
+      options.newGroup === undefined && { steps: addVersionSteps(group, options.addVersion) }),
   }));
   // Without --out nobody has said where the code is, and what is not there is no mistake.
   const findings = options.out === undefined ? [] : described.flatMap(typesFinding);
@@ -55,12 +57,18 @@ function typesFinding({ group, types }: DescribedGroup): Finding[] {
 }
 
 function groupsOf(tree: ApiTree, names: readonly string[], { newGroup, addVersion }: CommonOptionValues): ApiGroup[] {
+  const groups = apiGroups(tree);
+  const known = groups.map(({ name }) => name);
   if (newGroup !== undefined) {
+    if (known.includes(newGroup)) throw new UsageError(`there is a group ${newGroup} already; see --add-version`);
     const version = parseVersion(addVersion ?? 'v1alpha1') as Version;
     return [{ name: newGroup, versions: [{ version, messages: [] }] }];
   }
-  const groups = apiGroups(tree);
-  return names.length === 0 ? groups : groups.filter(({ name }) => names.includes(name));
+  for (const name of names) requireKnown('group', name, known);
+  const chosen = names.length === 0 ? groups : groups.filter(({ name }) => names.includes(name));
+  const has = chosen.find(({ versions }) => versions.some(({ version }) => version.text === addVersion));
+  if (has !== undefined) throw new UsageError(`the group ${has.name} has ${addVersion} already`);
+  return chosen;
 }
 
 interface NamedManual {

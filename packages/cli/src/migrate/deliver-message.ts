@@ -19,11 +19,11 @@ export async function deliverMessage(
     if (options.write === true && !isDifferent) return;
     context.beginWriting();
     writeOutput(target, content);
-  } else if (options.check === true || options.format === 'json') return;
+  } else if (options.format === 'json') return;
   else if (options.diff === true && message.encoding !== 'binary') {
     const change = { path, before: message.text, after: String(migrated.content) };
     await deliverText(renderDiff(change), {}, context);
-  } else await context.stdout.write(content);
+  } else if (options.check !== true) await context.stdout.write(content);
 }
 
 function withMark(message: MessageFile, content: string | Uint8Array): string | Uint8Array {

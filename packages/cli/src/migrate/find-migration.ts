@@ -15,6 +15,7 @@ export function findMigration({ tree }: LoadedApi, from: string, to: string): Mi
     throw new UsageError(`${ends.name} is a package; name one of its messages, such as ${exampleOf(ends)}`);
   }
   if (ends.kind === 'unknown-version') {
+    if (ends.known.length === 0) throw new UsageError(`${ends.family} has no versions in this tree`);
     throw new UsageError(
       `there is no ${to} of ${ends.family} in this tree, only ${ends.known.join(', ')}; ` +
         'give the root that has it, or let shepherd protoxform write the candidate of the next major version',

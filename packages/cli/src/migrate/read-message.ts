@@ -24,6 +24,9 @@ const byExtension: ReadonlyMap<string, Encoding> = new Map([
   ['.bin', 'binary'],
 ]);
 
+/** The name of a message that is not in a file. */
+export const standardInput = '-';
+
 const byteOrderMark = '\uFEFF';
 
 /** Reads a message. Without an encoding its extension tells, or else what is in it. */
@@ -42,6 +45,7 @@ export function readMessage(path: string, encoding: Encoding | undefined): Messa
 
 function readBytes(path: string): Uint8Array {
   try {
+    if (path === standardInput) return readFileSync(0);
     const stats = statSync(path);
     if (!stats.isFile() && !stats.isFIFO() && !stats.isDirectory())
       throw new InputError(path, `cannot read ${printable(path)}: it is a socket or a device; name a file`);

@@ -95,7 +95,7 @@ class YamlReader {
     if (isAlias(node)) {
       const target = this.#anchors.get(node.source);
       if (target !== undefined) return { kind: 'alias', target, start, end };
-      this.#complain(`There is no anchor ${printable(node.source)} around or before this`, { start, end });
+      this.#complain(`There is no anchor ${printable(node.source)} of a value that ends before this`, { start, end });
       return emptyAt(start);
     }
     this.#depth++;
