@@ -1,5 +1,5 @@
 /** What comments and annotations say about the policy that holds for an element: hidden, because nothing implements it yet, or in work. */
-import { commentsOf, viewAt } from '@protoshepherd/syntax';
+import { commentsOf, viewAt, type SyntaxTree } from '@protoshepherd/syntax';
 
 import { annotationValue, readAnnotations } from '../annotations/read-annotations.ts';
 import type { ApiFile } from '../api-file.ts';
@@ -32,10 +32,18 @@ export function comparePolicy(
   return oldWork === newWork ? [] : ['status'];
 }
 
-/** Few files hide anything, and a comment is costly to find. */
+/** Few files hide anything, and a comment is costly to find; a text is searched once, not for every element. */
 function hides({ schemaFile: { tree } }: ApiFile, row: number): boolean {
-  if (row === 0 || !isHidden(tree.file.text)) return false;
+  if (row === 0 || !mayHide(tree)) return false;
   return isHidden(commentsOf(viewAt(tree, row)).leading?.text ?? '');
+}
+
+const hidingTrees = new WeakMap<SyntaxTree, boolean>();
+
+function mayHide(tree: SyntaxTree): boolean {
+  const known = hidingTrees.get(tree) ?? isHidden(tree.file.text);
+  hidingTrees.set(tree, known);
+  return known;
 }
 
 function isInWork({ schemaFile: { tree, package: scope } }: ApiFile, { row, options }: WithOptions): boolean {

@@ -1,5 +1,5 @@
 /** Which exemption a change falls under, if any: the old state and the history are asked for the facts. */
-import type { ApiElement, ApiTree, Change } from '@protoshepherd/api-tree';
+import type { ApiElement, ApiFile, ApiTree, Change } from '@protoshepherd/api-tree';
 
 import type { CompatPolicy } from '../compat-policy.ts';
 import { exemptionsOf } from './exemption-table.ts';
@@ -20,13 +20,22 @@ export interface ExemptionRequest {
 export function findExemption(change: Change, request: ExemptionRequest): string | undefined {
   const { before, policy } = request;
   const file = change.before === undefined ? undefined : before.file(change.before.file);
-  const own = file?.elements.find(({ row }) => row === change.before?.row);
+  const own = file === undefined ? undefined : elementsByRow(file).get(change.before?.row);
   const facts: ExemptionFacts = { file, elements: withParents(own), ...historyIn(change, own, request) };
   for (const exemption of exemptionsOf(policy)) {
     const reason = exemption.reason(change, facts);
     if (reason !== undefined) return `${reason} (${exemption.id})`;
   }
   return undefined;
+}
+
+const indexes = new WeakMap<ApiFile, ReadonlyMap<number | undefined, ApiElement>>();
+
+/** A file may have as many breaks as elements, so they are looked up, not searched for. */
+function elementsByRow(file: ApiFile): ReadonlyMap<number | undefined, ApiElement> {
+  const known = indexes.get(file) ?? new Map(file.elements.map((element) => [element.row, element]));
+  indexes.set(file, known);
+  return known;
 }
 
 /** What the history says about an element; a file or a package is as old as the oldest of what it holds. */
