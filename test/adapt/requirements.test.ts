@@ -327,6 +327,19 @@ test.each([
   else expect(narrow).toThrow(answer);
 });
 
+test('a number that an enum does not know does not become a value that has moved there', async () => {
+  const tree = treeOf({
+    'acme/x/v1/x.proto': 'syntax = "proto3"; package acme.x.v1; message M { E e = 1; } enum E { A = 0; B = 1; }',
+    'acme/x/v2/x.proto': 'syntax = "proto3"; package acme.x.v2; message M { E e = 1; } enum E { A = 0; B = 2; }',
+  });
+  const code = runGenerated(tree, { families: [familyHub(tree, 'acme.x', 'acme.x.v2')] });
+  const convert = await code.load('acme/x/v1/conversion.generated.ts');
+  const toHub = (e: number): unknown => convert['convertMToHub']?.(createMessage(code.registry, 'acme.x.v1.M', { e }));
+  expect(toHub(1)).toMatchObject({ e: 2 });
+  expect(toHub(3)).toMatchObject({ e: 3 });
+  expect(() => toHub(2)).toThrow('2 is no value of acme.x.v1.E, and B in acme.x.v2.E');
+});
+
 describe('Velero', () => {
   test.each([
     ['RestoreItemAction', 'v2', 'PluginKindRestoreItemActionV2', 'RegisterRestoreItemActionV2'],

@@ -7,7 +7,7 @@ export function keepsNumbers({ values }: EnumStep): boolean {
   return values.every(({ from, to, loss }) => loss === undefined && (from === undefined || from.number === to?.number));
 }
 
-/** The function, one line after the other. Numbers that the enum does not list stay as they are. */
+/** The function, one line after the other. Numbers that the enum does not list stay as they are, unless another value has moved to them. */
 export function enumCode(name: string, { from, to, values }: EnumStep): string[] {
   const fallback = values.find((each) => each.to !== undefined)?.to?.number ?? 0;
   const seen = new Set<number>();
@@ -23,11 +23,18 @@ export function enumCode(name: string, { from, to, values }: EnumStep): string[]
       `      return ${target};`,
     ];
   });
+  const moved = values.flatMap((value): string[] => {
+    if (value.from === undefined || value.to === undefined || seen.has(value.to.number)) return [];
+    seen.add(value.to.number);
+    const text = quote(`${value.to.number} is no value of ${from}, and ${value.to.name} in ${to}`);
+    return [`    case ${value.to.number}:`, `      report({ field, text: ${text} });`, `      return ${fallback};`];
+  });
   return [
     `/** ${from} to ${to}. */`,
     `function ${name}(value: number, field: string, report: LossReport): number {`,
     '  switch (value) {',
     ...cases,
+    ...moved,
     '    default:',
     '      return value;',
     '  }',
