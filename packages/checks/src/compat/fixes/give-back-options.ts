@@ -4,7 +4,7 @@ import { optionName, optionRows } from '@protoshepherd/schema';
 import { OptionNode, viewAt, type AnyNode, type SyntaxTree } from '@protoshepherd/syntax';
 
 import { anchorFor } from './block-members.ts';
-import { elementNamed } from './find-elements.ts';
+import { elementAt, elementNamed } from './find-elements.ts';
 import { neededSteps } from './needed-steps.ts';
 import type { FixContext, FixMaker, FixStep } from './planned-fix.ts';
 import { restoreElement } from './restore-element.ts';
@@ -48,7 +48,7 @@ function ownerOf({ change, before, after }: FixContext, side: 'before' | 'after'
   if (element === 'file') return { file, row: 0 };
   // The row of a change of an option is that of the option.
   const found: ApiElement | undefined =
-    file.elements.find(({ row }) => row === place.row) ?? elementNamed(tree, place.package, element, place.name);
+    elementAt(file, place.row) ?? elementNamed(tree, place.package, element, place.name);
   return found === undefined ? undefined : { file: found.file, row: found.row };
 }
 

@@ -2,6 +2,7 @@ import { viewAt, type AnyNode } from '@protoshepherd/syntax';
 
 import { anchorFor, membersOf } from './block-members.ts';
 import { bothSides } from './both-sides.ts';
+import { elementAt } from './find-elements.ts';
 import type { FixMaker } from './planned-fix.ts';
 import { restoreElement } from './restore-element.ts';
 import { statementOf } from './restored-statement.ts';
@@ -12,7 +13,7 @@ export const restoreFirstValue: FixMaker = (context) => {
   if (sides === undefined) return undefined;
   const { old, now } = sides;
   const [first] = valuesOf(sides.was);
-  const element = old.file.elements.find(({ row }) => row === first?.row);
+  const element = first === undefined ? undefined : elementAt(old.file, first.row);
   if (first === undefined || element === undefined) return undefined;
   const { file, row: block } = now;
   const { tree } = file.schemaFile;
