@@ -3,7 +3,18 @@
  * Generating the next major version of the Envoy tree, process start to exit, files written: against one `buf build` of the same tree, and on copies of the
  * tree under other names, to see how the time grows.
  */
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 
 import { measureCommands, partyNamed } from './benchmark.mjs';
@@ -19,16 +30,21 @@ export const protoxformBenchmark = {
       return { name: 'protoxform', what: 'skipped: ../shared/corpora is not here', parties: [], ratios: [] };
     const work = workFolder('protoxform', { tree: unpack('envoy-api-2021-08-25'), deps: unpack('envoy-deps') });
     writeBufConfig(work, ['tree', 'deps']);
+    removeAside(work);
     for (const count of copies) makeCopies(work, count);
     const generate = (/** @type {number} */ count) => ({
       who: count === 1 ? 'shepherd' : `shepherd, ${count} trees`,
       command: [process.execPath, shepherd, 'protoxform', '--root', `copies${count}`, '--include', 'deps'],
-      prepare: () => removeCandidates(path.join(work, `copies${count}`)),
+      prepare: () => setCandidatesAside(work, `copies${count}`),
     });
     const parties = measureCommands(
       [
         ...copies.map(generate),
-        { who: 'buf', command: [bufBinary(), 'build', '-o', 'buf.binpb', '--exclude-source-info'] },
+        {
+          who: 'buf',
+          command: [bufBinary(), 'build', '-o', 'buf.binpb', '--exclude-source-info'],
+          prepare: () => void spawnSync('sync'),
+        },
       ],
       work,
       rounds,
@@ -50,13 +66,26 @@ export const protoxformBenchmark = {
 };
 
 /**
- * Takes away what was generated, with its folders.
+ * Moves what was generated elsewhere and waits for the disk. Deleting it would be paid for by the next run: ext4 does not give out again what was freed in the last seconds, and
+ * looks for something else file by file.
+ * @param {string} work
  * @param {string} tree
  */
-function removeCandidates(tree) {
-  const folders = new Set(protoFiles(tree).map((file) => path.dirname(file)));
-  for (const folder of folders)
-    if (folder.endsWith('/v4alpha')) rmSync(path.join(tree, folder), { recursive: true, force: true });
+function setCandidatesAside(work, tree) {
+  const folders = new Set(protoFiles(path.join(work, tree)).map((file) => path.dirname(file)));
+  const aside = mkdtempSync(path.join(work, 'aside-'));
+  for (const [at, folder] of [...folders].filter((each) => each.endsWith('/v4alpha')).entries())
+    renameSync(path.join(work, tree, folder), path.join(aside, String(at)));
+  spawnSync('sync');
+}
+
+/**
+ * Removes what earlier runs have set aside.
+ * @param {string} work
+ */
+function removeAside(work) {
+  for (const name of readdirSync(work))
+    if (name.startsWith('aside-')) rmSync(path.join(work, name), { recursive: true, force: true });
 }
 
 /**

@@ -12,8 +12,11 @@ import { isInside } from '../tree/walk-directory.ts';
 /** The folder inside of a directory in which changes are prepared. No change may touch it. */
 export const stagingName = '.shepherd-write';
 
+/** Folders that have been looked at, and whether they are there. Whoever checks many paths at once looks at each folder once. */
+export type SeenFolders = Map<string, boolean>;
+
 /** Throws an `InputError` unless a path stays below a directory, by its spelling and by the links on its way. */
-export function checkInside(directory: string, path: string): void {
+export function checkInside(directory: string, path: string, seen: SeenFolders = new Map()): void {
   const names = path.split('/');
   if (path.includes('\0')) throw refuse(path, 'it holds a NUL character');
   if (isAbsolute(path)) throw refuse(path, 'it must be relative to the directory');
@@ -21,7 +24,7 @@ export function checkInside(directory: string, path: string): void {
   if (names.some((name) => name === '' || name === '.' || name === '..'))
     throw refuse(path, 'each part must be a plain name');
   if (names[0]?.toLowerCase() === stagingName) throw refuse(path, `${stagingName} is kept for Shepherd itself`);
-  checkParents(directory, path);
+  checkParents(directory, path, seen);
 }
 
 /** The error for a path that must not be written. */
@@ -35,12 +38,20 @@ export function parentsOf(path: string): string[] {
   return names.slice(1).map((_, index) => names.slice(0, index + 1).join('/'));
 }
 
-function checkParents(directory: string, path: string): void {
+function checkParents(directory: string, path: string, seen: SeenFolders): void {
   for (const parent of parentsOf(path)) {
-    const diskPath = join(directory, parent);
-    const stats = lstatSync(diskPath, { throwIfNoEntry: false });
-    if (stats === undefined) return;
-    if (stats.isDirectory()) continue;
+    const isThere = seen.get(parent) ?? checkFolder(directory, path, parent);
+    seen.set(parent, isThere);
+    if (!isThere) return;
+  }
+}
+
+/** Is a folder there? One that leads elsewhere, or is none, is an error. */
+function checkFolder(directory: string, path: string, parent: string): boolean {
+  const diskPath = join(directory, parent);
+  const stats = lstatSync(diskPath, { throwIfNoEntry: false });
+  if (stats === undefined) return false;
+  if (!stats.isDirectory()) {
     if (!stats.isSymbolicLink()) throw refuse(path, `${printable(parent)} is not a folder`);
     if (!statSync(diskPath, { throwIfNoEntry: false })?.isDirectory()) {
       throw refuse(path, `the symbolic link ${printable(parent)} does not lead to a folder`);
@@ -49,4 +60,5 @@ function checkParents(directory: string, path: string): void {
       throw refuse(path, `the symbolic link ${printable(parent)} leads out of ${printable(directory)}`);
     }
   }
+  return true;
 }

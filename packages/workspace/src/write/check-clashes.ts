@@ -21,9 +21,10 @@ export function checkClashes(directory: string, paths: readonly string[]): void 
   for (const path of paths) {
     for (const place of [...parentsOf(path), path]) {
       if (place !== path && files.has(place)) throw refuse(path, `${printable(place)} is to be a file`);
-      const other = spellings.get(fold(place)) ?? place;
+      const folded = fold(place);
+      const other = spellings.get(folded) ?? place;
       if (other !== place) throw refuse(path, `${printable(other)} differs from it in letter case only`);
-      spellings.set(fold(place), place);
+      spellings.set(folded, place);
     }
     checkOnDisk(directory, path, listings);
   }

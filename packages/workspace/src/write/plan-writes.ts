@@ -7,14 +7,15 @@ import { join } from 'node:path';
 
 import { sortBy, type SourceFile } from '@protoshepherd/source';
 
-import { checkInside, parentsOf, refuse } from './change-paths.ts';
+import { checkInside, parentsOf, refuse, type SeenFolders } from './change-paths.ts';
 import { checkClashes } from './check-clashes.ts';
 import type { FileChanges, WritePlan, WriteStep } from './file-changes.ts';
 
 /** Decides what has to happen in a directory. Changes that must not or cannot happen are an `InputError`. */
 export function planWrites(directory: string, { writes, removals = [] }: FileChanges): WritePlan {
   const paths = [...writes.map((file) => file.path), ...removals];
-  for (const path of paths) checkInside(directory, path);
+  const seen: SeenFolders = new Map();
+  for (const path of paths) checkInside(directory, path, seen);
   checkClashes(directory, paths);
   const steps: WriteStep[] = [];
   const unchanged: string[] = [];

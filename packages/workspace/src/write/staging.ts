@@ -43,8 +43,8 @@ export function openStaging(directory: string): OpenStaging {
     directory,
     folder,
     journal: join(folder, 'journal.json'),
-    newFile: (step) => join(folder, `new-${step}`),
-    oldFile: (step) => join(folder, `old-${step}`),
+    newFile: (step) => `${folder}/new-${step}`,
+    oldFile: (step) => `${folder}/old-${step}`,
   };
   const close = (): void => {
     try {
