@@ -170,8 +170,8 @@ test.each([
   [
     '1.2.3',
     '1.2.3',
-    0,
-    'warning version-sources: the field version says 1.2.3, the annotation definitionrevision.oam.dev/name says 1.2.3; once is enough, and KubeVela takes one only',
+    1,
+    'error version-sources: the field version says 1.2.3, the annotation definitionrevision.oam.dev/name says 1.2.3; KubeVela takes one only',
   ],
 ])('K-34 the field says %s and the annotation %s', async (field, annotation, status, message) => {
   const version = `      - {version: ${field}, annotations: {definitionrevision.oam.dev/name: ${annotation}}}\n`;

@@ -1,5 +1,5 @@
 /** One version of a definition, and what is wrong with what it says about itself. */
-import { createFinding, type Finding, type Location, type Severity } from '@protoshepherd/source';
+import { createFinding, type Finding, type Location } from '@protoshepherd/source';
 import type { RegistryDefinition, RegistryVersion } from '@protoshepherd/workspace';
 
 import { contentDigest } from './content-digest.ts';
@@ -46,10 +46,12 @@ function compareSources(written: RegistryVersion, { locate }: VersionContext): F
   const [first, ...others] = versionSources(written);
   if (first === undefined) return [];
   return others.map(({ source, value, path }) => {
-    const isSame = value === first.value;
-    const advice = isSame ? 'once is enough, and KubeVela takes one only' : 'nothing tells which one counts';
-    const message = `${first.source} says ${first.value}, ${source} says ${value}; ${advice}`;
-    return said('version-sources', message, locate(path), isSame ? 'warning' : 'error');
+    const advice = value === first.value ? 'KubeVela takes one only' : 'nothing tells which one counts';
+    return said(
+      'version-sources',
+      `${first.source} says ${first.value}, ${source} says ${value}; ${advice}`,
+      locate(path),
+    );
   });
 }
 
@@ -64,6 +66,6 @@ function numberOf(
   return said('version-invalid', `${name} has the version ${source.value}; ${number}`, locate(source.path));
 }
 
-function said(rule: string, message: string, location: Location, severity: Severity = 'error'): Finding {
-  return createFinding({ rule, severity, message, location });
+function said(rule: string, message: string, location: Location): Finding {
+  return createFinding({ rule, severity: 'error', message, location });
 }

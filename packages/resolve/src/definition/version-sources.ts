@@ -1,5 +1,5 @@
 /**
- * A definition can say its version in three ways. Which one counts if two of them differ was never settled, so that is an error: nobody should have to
+ * A definition can say its version in three ways. Which one counts if there are two was never settled, so that is an error: nobody should have to
  * know a priority.
  */
 import type { RegistryVersion } from '@protoshepherd/workspace';
