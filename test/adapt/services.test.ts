@@ -172,6 +172,12 @@ describe('what an adapter does', () => {
       `${wellKnown}${list('google.protobuf.Timestamp until = 1;')}`,
       'List undecided',
     ],
+    [
+      'such a message as the request itself',
+      `${wellKnown}---rpc List(google.protobuf.Duration) returns (google.protobuf.StringValue);`,
+      `${wellKnown}---rpc List(google.protobuf.Timestamp) returns (google.protobuf.StringValue);`,
+      'List undecided',
+    ],
     ['another type', listPlain, list('bytes bucket = 1; string prefix = 2;'), 'List undecided'],
     ['a list instead of one', listPlain, list('repeated string bucket = 1; string prefix = 2;'), 'List undecided'],
     ['a result that is gone', list('', 'string next = 1;'), list(''), 'List undecided'],

@@ -3,6 +3,7 @@ import type { MessageFact } from '@protoshepherd/schema';
 
 import { compareMessages, type Direction, type FieldDifference } from './compare-messages.ts';
 import type { MethodPlace } from './service-methods.ts';
+import { specialJson } from './special-json.ts';
 import type { Declared, TypeIndex } from './type-index.ts';
 
 /** How a method differs from its older version. */
@@ -10,8 +11,8 @@ export interface MethodDifferences {
   readonly isStreamedDifferently: boolean;
   /** Has the request or the response another name, apart from its version? */
   readonly isNamedDifferently: boolean;
-  /** A request or response that is not there, if it cannot be told from its name what is in it. */
-  readonly unread: string | undefined;
+  /** Why a request or response cannot be compared, as a sentence. */
+  readonly obstacle: string | undefined;
   readonly parameters: readonly FieldDifference[];
   readonly results: readonly FieldDifference[];
 }
@@ -25,7 +26,7 @@ export function compareMethods(types: TypeIndex, older: MethodPlace, newer: Meth
       older.fact.isClientStreaming !== newer.fact.isClientStreaming ||
       older.fact.isServerStreaming !== newer.fact.isServerStreaming,
     isNamedDifferently: request.isNamedDifferently || response.isNamedDifferently,
-    unread: request.unread ?? response.unread,
+    obstacle: request.obstacle ?? response.obstacle,
     parameters: request.fields,
     results: response.fields,
   };
@@ -36,11 +37,11 @@ export function compareMethods(types: TypeIndex, older: MethodPlace, newer: Meth
  * need no new version.
  */
 export function isModified(differences: MethodDifferences): boolean {
-  const { isStreamedDifferently, isNamedDifferently, unread, parameters, results } = differences;
+  const { isStreamedDifferently, isNamedDifferently, obstacle, parameters, results } = differences;
   return (
     isStreamedDifferently ||
     isNamedDifferently ||
-    unread !== undefined ||
+    obstacle !== undefined ||
     parameters.some(({ kind, isOutermost }) => kind !== 'added' || isOutermost) ||
     results.some(({ kind }) => kind !== 'added')
   );
@@ -48,7 +49,7 @@ export function isModified(differences: MethodDifferences): boolean {
 
 interface SideDifferences {
   readonly isNamedDifferently: boolean;
-  readonly unread: string | undefined;
+  readonly obstacle: string | undefined;
   readonly fields: readonly FieldDifference[];
 }
 
@@ -56,14 +57,19 @@ function compareSides(types: TypeIndex, older: MethodPlace, newer: MethodPlace, 
   const nameOf = ({ fact }: MethodPlace): string => (direction === 'parameter' ? fact.request : fact.response);
   const before = types.message(older.file, nameOf(older));
   const after = types.message(newer.file, nameOf(newer));
+  const isSame = nameOf(older) === nameOf(newer);
   if (before === undefined || after === undefined) {
-    const isSame = before === after && nameOf(older) === nameOf(newer);
-    const unread = before === undefined ? nameOf(older) : nameOf(newer);
-    return { isNamedDifferently: false, unread: isSame ? undefined : unread, fields: [] };
+    const missing = before === undefined ? nameOf(older) : nameOf(newer);
+    const obstacle = `${missing} is not there, so nobody can say what is in it.`;
+    return { isNamedDifferently: false, obstacle: before === after && isSame ? undefined : obstacle, fields: [] };
   }
+  const isSpecial = specialJson.has(nameOf(older)) || specialJson.has(nameOf(newer));
   return {
     isNamedDifferently: nameInFamily(before) !== nameInFamily(after),
-    unread: undefined,
+    obstacle:
+      isSpecial && !isSame
+        ? `${nameOf(older)} and ${nameOf(newer)} are not the same, whatever their fields.`
+        : undefined,
     fields: compareMessages(types, before, after, direction),
   };
 }

@@ -13,7 +13,7 @@ import { worstVerdict } from './verdict.ts';
 export function judgeKeptMethod(
   context: JudgeContext,
   method: MethodPlace,
-  { isStreamedDifferently, unread, parameters, results }: MethodDifferences,
+  { isStreamedDifferently, obstacle, parameters, results }: MethodDifferences,
 ): MethodPlan {
   const { from, to } = context;
   const byHand = (reason: string): AdaptStep => stepAt(method, { action: 'convert', verdict: 'undecided', reason });
@@ -21,7 +21,7 @@ export function judgeKeptMethod(
     ...(isStreamedDifferently
       ? [byHand(`${from} and ${to} do not stream the same way: somebody has to write what lies between.`)]
       : []),
-    ...(unread === undefined ? [] : [byHand(`${unread} is not there, so nobody can say what is in it.`)]),
+    ...(obstacle === undefined ? [] : [byHand(obstacle)]),
     ...parameters.map((each) => judgeField(context, each, 'parameter')),
     ...results.map((each) => judgeField(context, each, 'result')),
   ];
