@@ -9,7 +9,7 @@ import { commentWords } from './comment-words.ts';
 import { formatAll } from './format-corpus.ts';
 import { statementSeeds } from './statement-seeds.ts';
 
-const runs = 500;
+const runs = 300;
 
 // Imports change places, and with them the list of dependencies in the descriptor; so they stay here.
 const styles: readonly FormatStyle[] = [

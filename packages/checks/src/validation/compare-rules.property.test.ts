@@ -20,7 +20,7 @@ import {
 } from './rule-set.ts';
 import { unset, type FieldState, type RuleValue } from './values.ts';
 
-const runs = 4000;
+const runs = 2000;
 
 const field = (type: string, hasPresence: boolean, cardinality: FieldKind['cardinality'] = 'singular'): FieldKind => ({
   type,
@@ -243,7 +243,7 @@ describe('texts, compared by brute force', () => {
         expectInclusion(said, inclusionVerdict(before, after, kind, [...tried, ...(hasPresence ? [unset] : [])]));
         expectWitnesses(before, after, kind);
       }),
-      { numRuns: 2500 },
+      { numRuns: 1200 },
     );
     expect(count.unknown).toBeUndefined();
   });
@@ -292,7 +292,7 @@ describe('lists and maps, compared by brute force', () => {
         expectInclusion(said, inclusionVerdict(before, after, kind, lists));
         expectWitnesses(before, after, kind);
       }),
-      { numRuns: 1500 },
+      { numRuns: 700 },
     );
     expect(verdicts.unknown).toBeUndefined();
   });
@@ -330,7 +330,7 @@ describe('lists and maps, compared by brute force', () => {
         expectInclusion(said, inclusionVerdict(before, after, kind, maps));
         expectWitnesses(before, after, kind);
       }),
-      { numRuns: 1500 },
+      { numRuns: 700 },
     );
     expect(verdicts.unknown).toBeUndefined();
   });
@@ -361,7 +361,7 @@ describe('lists of texts, compared by brute force', () => {
         expectInclusion(said, inclusionVerdict(before, after, kind, lists));
         expectWitnesses(before, after, kind);
       }),
-      { numRuns: 1500 },
+      { numRuns: 700 },
     );
     expect(verdicts.unknown).toBeUndefined();
   });
