@@ -8,7 +8,6 @@ import {
   type GeneratedConversions,
 } from '@protoshepherd/adapt';
 import { parseVersion } from '@protoshepherd/api-tree';
-import type { CandidateDifference } from '@protoshepherd/protoxform';
 import { createEnvelope, formatCount, renderJson } from '@protoshepherd/report';
 import { hasErrors, type Finding } from '@protoshepherd/source';
 import { recoverWrites, writeFiles } from '@protoshepherd/workspace';
@@ -25,6 +24,7 @@ import { manualLines, manualStates } from '../conversion/tell-manual.ts';
 import { deliverText } from '../deliver-text.ts';
 import { exitStatus, type ExitStatus } from '../exit-status.ts';
 import { loadApi, type LoadedApi } from '../load/load-api.ts';
+import { changesOf } from '../protoxform/changes-of.ts';
 import { differenceFinding, differencePatch } from '../protoxform/tell-differences.ts';
 import { UsageError } from '../usage-error.ts';
 
@@ -148,13 +148,10 @@ async function write(
   options: CommonOptionValues,
   context: CommandContext,
 ): Promise<ExitStatus> {
-  const isLeft = ({ state }: CandidateDifference): boolean => state === 'left-over';
   const pruned = options.prune === true ? compared.leftByHand.map(({ path }) => path) : [];
   context.beginWriting();
-  const { written, removed } = writeFiles(options.out as string, {
-    writes: compared.differences.filter((each) => !isLeft(each)).map(({ path, after }) => ({ path, text: after })),
-    removals: [...compared.differences.filter(isLeft).map(({ path }) => path), ...pruned],
-  });
+  const { writes, removals } = changesOf(compared.differences);
+  const { written, removed } = writeFiles(options.out as string, { writes, removals: [...removals, ...pruned] });
   const changed = new Set(written);
   const unchanged = generated.files.map(({ path }) => path).filter((path) => !changed.has(path));
   const findings = options.prune === true ? [] : compared.leftByHand.map(({ path }) => leftFinding(path));

@@ -21,6 +21,7 @@ import { deliverText } from '../deliver-text.ts';
 import { exitStatus, type ExitStatus } from '../exit-status.ts';
 import { loadApi, type LoadedApi } from '../load/load-api.ts';
 import { compareBuildFiles } from '../protoxform/build-files.ts';
+import { changesOf } from '../protoxform/changes-of.ts';
 import { besideSources, intoFolder, type Destination } from '../protoxform/destination.ts';
 import { planGeneration } from '../protoxform/generate.ts';
 import { startProtobufjs, type ProtobufjsLoader } from '../protoxform/protobufjs-loader.ts';
@@ -212,11 +213,7 @@ function stage(
   context: CommandContext,
 ): StagedFiles {
   context.beginWriting();
-  const isLeftOver = ({ state }: CandidateDifference): boolean => state === 'left-over';
-  const staged = stageFiles(directory, {
-    writes: differences.filter((each) => !isLeftOver(each)).map(({ path, after }) => ({ path, text: after })),
-    removals: differences.filter(isLeftOver).map(({ path }) => path),
-  });
+  const staged = stageFiles(directory, changesOf(differences));
   context.signal.addEventListener('abort', () => staged.discard(), { once: true });
   return staged;
 }

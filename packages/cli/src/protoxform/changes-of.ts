@@ -1,0 +1,11 @@
+import type { CandidateDifference } from '@protoshepherd/protoxform';
+import type { FileChanges } from '@protoshepherd/workspace';
+
+/** What has to be written and removed so that no generated file differs any more. */
+export function changesOf(differences: readonly CandidateDifference[]): Required<FileChanges> {
+  const isLeftOver = ({ state }: CandidateDifference): boolean => state === 'left-over';
+  return {
+    writes: differences.filter((each) => !isLeftOver(each)).map(({ path, after }) => ({ path, text: after })),
+    removals: differences.filter(isLeftOver).map(({ path }) => path),
+  };
+}
