@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 
 import { create, type FileRegistry } from '@bufbuild/protobuf';
-import { conversionStyles, planHub, type HubPlan } from '@protoshepherd/adapt';
 import type { ApiTree, Family, PackageVersion } from '@protoshepherd/api-tree';
+import { conversionStyles, type HubPlan, planHub } from '@protoshepherd/convert';
 
 import { treeOf, type Texts } from '../support/tree-of.ts';
 

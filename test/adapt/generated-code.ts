@@ -5,14 +5,14 @@ import { fileURLToPath } from 'node:url';
 
 import { createFileRegistry, create, fromBinary, toBinary, type FileRegistry } from '@bufbuild/protobuf';
 import { FileDescriptorProtoSchema, FileDescriptorSetSchema } from '@bufbuild/protobuf/wkt';
-import {
-  conversionStyles,
-  generateConversions,
-  type ConversionStyleName,
-  type FamilyHub,
-  type GeneratedConversions,
-} from '@protoshepherd/adapt';
 import type { ApiTree, Family, PackageVersion } from '@protoshepherd/api-tree';
+import {
+  type ConversionStyleName,
+  conversionStyles,
+  type FamilyHub,
+  generateConversions,
+  type GeneratedConversions,
+} from '@protoshepherd/convert';
 
 import { createTemporaryFolder } from '../cli/temporary-folder.ts';
 

@@ -1,5 +1,5 @@
 /** Bytes that are not what the schema says, and bytes that would mean something else. */
-import { migrateBytes, type Migrated, type Migration } from '@protoshepherd/adapt';
+import { migrateBytes, type Migrated, type Migration } from '@protoshepherd/migrate';
 import { describe, expect, it } from 'vitest';
 
 import { treeOf } from '../support/tree-of.ts';

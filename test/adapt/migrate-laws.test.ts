@@ -10,7 +10,7 @@ import {
   type JsonValue,
 } from '@bufbuild/protobuf';
 import { FileDescriptorProtoSchema, FileDescriptorSetSchema } from '@bufbuild/protobuf/wkt';
-import { migrateBytes, migrateText } from '@protoshepherd/adapt';
+import { migrateBytes, migrateText } from '@protoshepherd/migrate';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parse, stringify, type ToStringOptions } from 'yaml';

@@ -1,5 +1,5 @@
 /** Texts of ships of v1, and what they are in v2alpha: everything else stays as it is. */
-import type { Migrated } from '@protoshepherd/adapt';
+import type { Migrated } from '@protoshepherd/migrate';
 import { describe, expect, it } from 'vitest';
 
 import { migrateShip } from './fleet-tree.ts';

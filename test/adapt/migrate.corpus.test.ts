@@ -17,15 +17,9 @@ import {
   type JsonValue,
 } from '@bufbuild/protobuf';
 import { FileDescriptorProtoSchema, FileDescriptorSetSchema } from '@bufbuild/protobuf/wkt';
-import {
-  createPlanner,
-  findMigrationEnds,
-  migrateBytes,
-  migrateText,
-  type Migrated,
-  type Migration,
-} from '@protoshepherd/adapt';
 import { buildApiTree, type ApiTree, type PackageVersion } from '@protoshepherd/api-tree';
+import { createPlanner } from '@protoshepherd/convert';
+import { findMigrationEnds, migrateBytes, type Migrated, migrateText, type Migration } from '@protoshepherd/migrate';
 import { linkSchema } from '@protoshepherd/schema';
 import { parseFile, type SyntaxTree } from '@protoshepherd/syntax';
 import { beforeAll, describe, expect, it } from 'vitest';

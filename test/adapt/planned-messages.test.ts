@@ -1,7 +1,6 @@
 /**
  * What a safe plan says is all that lies between two versions of a message: who does just that to the JSON of one has the JSON of the other, and protobuf-es reads it strictly.
  */
-import type { AdaptStep } from '@protoshepherd/adapt';
 import {
   fromJson,
   ScalarType,
@@ -11,6 +10,7 @@ import {
   type JsonObject,
   type JsonValue,
 } from '@bufbuild/protobuf';
+import type { AdaptStep } from '@protoshepherd/services';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 

@@ -1,7 +1,8 @@
 /** Several versions of a plugin in one process, as Velero's design asks for it, number by number. */
-import { adapted, asIs, kindVersion, NotFoundError, VersionedRegistry } from '@protoshepherd/adapt/registry';
-import fc from 'fast-check';
 import { readdirSync, readFileSync } from 'node:fs';
+
+import { adapted, asIs, kindVersion, NotFoundError, VersionedRegistry } from '@protoshepherd/services';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 interface StoreV1 {
@@ -182,7 +183,7 @@ test('V-30 a version that is layout only takes the older one as it is', async ()
 });
 
 test('the registry stands alone: it imports nothing but its own files', () => {
-  const folder = new URL('../../packages/adapt/src/registry/', import.meta.url);
+  const folder = new URL('../../packages/services/src/registry/', import.meta.url);
   const imported = readdirSync(folder).flatMap((name) =>
     [...readFileSync(new URL(name, folder), 'utf8').matchAll(/ from '([^']+)'/g)].map(([, path]) => path as string),
   );

@@ -1,6 +1,8 @@
 /** The requirements on conversions, each with its example and its exact answer. */
+import { parseVersion, type ApiTree, type PackageVersion, type Version } from '@protoshepherd/api-tree';
 import {
   addVersionSteps,
+  type ApiGroup,
   apiGroups,
   conversionFunctionName,
   conversionStyles,
@@ -9,15 +11,13 @@ import {
   describeConversion,
   endpointsOf,
   groupFiles,
+  type HubPlan,
   judgeConversion,
   judgeHub,
   judgeTypes,
   planHub,
   pluginNames,
-  type ApiGroup,
-  type HubPlan,
-} from '@protoshepherd/adapt';
-import { parseVersion, type ApiTree, type PackageVersion, type Version } from '@protoshepherd/api-tree';
+} from '@protoshepherd/convert';
 import type { Finding } from '@protoshepherd/source';
 import { describe, expect, it, test } from 'vitest';
 

@@ -1,12 +1,12 @@
 /** Trees of one service in several versions, from a few lines each. */
+import type { ApiTree, PackageVersion } from '@protoshepherd/api-tree';
 import {
-  planAdaptation,
   type AdaptationPlan,
   type AdaptDecisions,
   type MethodPlan,
+  planAdaptation,
   type ServicePlan,
-} from '@protoshepherd/adapt';
-import type { ApiTree, PackageVersion } from '@protoshepherd/api-tree';
+} from '@protoshepherd/services';
 
 import { treeOf } from '../support/tree-of.ts';
 import { adaptAnnotations } from './velero-tree.ts';

@@ -1,7 +1,8 @@
 /** The small tree of Velero's kinds in test/corpus/adapt, as its configuration reads it. */
-import { planSteps, type AdaptationPlan, type AdaptDecisions } from '@protoshepherd/adapt';
-import type { ApiTree, Family } from '@protoshepherd/api-tree';
 import { readdirSync, readFileSync } from 'node:fs';
+
+import type { ApiTree, Family } from '@protoshepherd/api-tree';
+import { type AdaptationPlan, type AdaptDecisions, planSteps } from '@protoshepherd/services';
 
 import { treeOf, type Texts } from '../support/tree-of.ts';
 

@@ -1,12 +1,6 @@
 /** The laws of comparing on the two states of Envoy's API, and that no shortcut changes the answer. */
-import {
-  buildApiTree,
-  compareApiTrees,
-  mirrorChange,
-  sortChanges,
-  type ApiTree,
-  type Change,
-} from '@protoshepherd/api-tree';
+import { type ApiTree, buildApiTree } from '@protoshepherd/api-tree';
+import { type Change, compareApiTrees, mirrorChange, sortChanges } from '@protoshepherd/compare';
 import { linkSchema } from '@protoshepherd/schema';
 import type { SourceFile } from '@protoshepherd/source';
 import { parseFile, type SyntaxTree } from '@protoshepherd/syntax';

@@ -2,9 +2,10 @@
  * Laws of comparing: a tree does not differ from itself, exchanging both sides mirrors every change, the order of files does not matter, and
  * there is a change exactly where descriptors differ. Descriptors are protoc's to the byte, as other tests prove.
  */
-import { compareApiTrees, mirrorChange, sortChanges, type ApiTree, type ChangeSide } from '@protoshepherd/api-tree';
 import { fromBinary } from '@bufbuild/protobuf';
 import { FileDescriptorProtoSchema, type DescriptorProto } from '@bufbuild/protobuf/wkt';
+import type { ApiTree } from '@protoshepherd/api-tree';
+import { type ChangeSide, compareApiTrees, mirrorChange, sortChanges } from '@protoshepherd/compare';
 import { describe, expect, it } from 'vitest';
 
 import { compatCases } from '../corpus/compat-cases.ts';

@@ -1,5 +1,6 @@
 /** What comparing says about changes that touch more than one statement, and what it leaves alone. */
-import { changeKinds, compareApiTrees, mirrorKind, type ApiTree } from '@protoshepherd/api-tree';
+import type { ApiTree } from '@protoshepherd/api-tree';
+import { changeKinds, compareApiTrees, mirrorKind } from '@protoshepherd/compare';
 import { describe, expect, it, vi } from 'vitest';
 
 import { changeLines, changesOf } from '../support/changes-of.ts';

@@ -1,12 +1,13 @@
 /** Policies that are called like categories of buf say what buf says: on real files, each changed as people change APIs. */
-import { compareApiTrees, type ApiTree, type Change } from '@protoshepherd/api-tree';
+import type { ApiTree } from '@protoshepherd/api-tree';
+import { type Change, compareApiTrees } from '@protoshepherd/compare';
 import {
   bufCategories,
-  findCompatPolicy,
-  judgeChanges,
   type BufCategory,
   type CompatPolicy,
-} from '@protoshepherd/checks';
+  findCompatPolicy,
+  judgeChanges,
+} from '@protoshepherd/compat';
 import { describe, expect, it } from 'vitest';
 
 import { mutantDifferences } from '../corpus/compat-differences.ts';

@@ -3,16 +3,16 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { compareApiTrees } from '@protoshepherd/api-tree';
+import { compareApiTrees } from '@protoshepherd/compare';
 import {
   bufCategories,
+  type BufCategory,
   bufDifferenceReasons,
   bufRules,
+  type CompatPolicy,
   findCompatPolicy,
   judgeChanges,
-  type BufCategory,
-  type CompatPolicy,
-} from '@protoshepherd/checks';
+} from '@protoshepherd/compat';
 import { describe, expect, it } from 'vitest';
 
 import { bufDifferences, mutantDifferences } from '../corpus/compat-differences.ts';

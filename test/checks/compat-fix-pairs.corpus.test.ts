@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { findCompatPolicy } from '@protoshepherd/checks';
+import { findCompatPolicy } from '@protoshepherd/compat';
 import { describe, expect, it } from 'vitest';
 
 import { compatCases } from '../corpus/compat-cases.ts';

@@ -1,13 +1,13 @@
 /** Every row of the judgement table, by example, and what the policies make of it. */
-import { changeKinds, compareApiTrees } from '@protoshepherd/api-tree';
+import { changeKinds, compareApiTrees } from '@protoshepherd/compare';
 import {
   compatPolicies,
+  type CompatPolicy,
   findCompatPolicy,
   judgeChanges,
-  judgementTable,
-  type CompatPolicy,
   type Judgement,
-} from '@protoshepherd/checks';
+  judgementTable,
+} from '@protoshepherd/compat';
 import { describe, expect, it } from 'vitest';
 
 import { compatCases, type CompatCase } from '../corpus/compat-cases.ts';

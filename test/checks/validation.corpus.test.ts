@@ -2,16 +2,16 @@
 import { isDeepStrictEqual } from 'node:util';
 
 import { buildApiTree, type ApiElement } from '@protoshepherd/api-tree';
+import { linkSchema } from '@protoshepherd/schema';
+import { parseFile, viewAt, type FieldNode } from '@protoshepherd/syntax';
 import {
   compareRules,
+  type FieldKind,
   readFieldRules,
   readMessageRules,
   readOneofRules,
-  type FieldKind,
   type RuleSet,
-} from '@protoshepherd/checks';
-import { linkSchema } from '@protoshepherd/schema';
-import { parseFile, viewAt, type FieldNode } from '@protoshepherd/syntax';
+} from '@protoshepherd/validation';
 import { describe, expect, it } from 'vitest';
 
 import { envoyTree, hasSharedCorpora, readCorpus, sharedCorporaNote } from '../support/corpora.ts';

@@ -2,7 +2,7 @@
  * Small changes, at least one for every row of the judgement table, with what each does to bytes, JSON and code. Where a row depends on details,
  * there is a case for both answers. A text that does not say otherwise is proto3, in the package `p.v1`.
  */
-import type { ChangeKind } from '@protoshepherd/api-tree';
+import type { ChangeKind } from '@protoshepherd/compare';
 
 import type { Texts } from '../support/tree-of.ts';
 

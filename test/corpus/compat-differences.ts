@@ -2,7 +2,7 @@
  * Where our verdict differs from that of `buf breaking` although the policy has the same name. A test fails when a difference is not listed, and
  * when a listed one is gone.
  */
-import { bufDifferenceReasons } from '@protoshepherd/checks';
+import { bufDifferenceReasons } from '@protoshepherd/compat';
 
 /** What one side says and the other does not. */
 export interface BufDifference {

@@ -2,13 +2,12 @@
  * The law of reading versions: cut into blocks or whole, from scratch or from a neighbour, the facts are the same. On real files, and on real files that were
  * changed by chance, mostly for the worse.
  */
+import { type FileFacts, type FileVersion, readVersion } from '@protoshepherd/history';
+import { sortBy } from '@protoshepherd/source';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { readVersion, type FileFacts, type FileVersion } from '@protoshepherd/api-tree';
-import { sortBy } from '@protoshepherd/source';
-
-import { readWhole } from '../../packages/api-tree/src/history/read-version.ts';
+import { readWhole } from '../../packages/history/src/version/read-version.ts';
 import { googleProtoFiles, grpcXds, readCorpus } from '../support/corpora.ts';
 
 /** Files of all sizes and habits, each a text. */

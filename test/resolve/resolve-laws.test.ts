@@ -1,13 +1,6 @@
 /** Laws of resolution, for any versions and any references. */
-import {
-  compareByAge,
-  compareByPriority,
-  compareReleaseVersions,
-  formatReleaseVersion,
-  parseVersion,
-  type ReleaseVersion,
-  type Version,
-} from '@protoshepherd/api-tree';
+import { compareByAge, compareByPriority, parseVersion, type Version } from '@protoshepherd/api-tree';
+import { compareReleaseVersions, formatReleaseVersion, type ReleaseVersion } from '@protoshepherd/history';
 import {
   listedDefinition,
   lockReferences,

@@ -1,5 +1,6 @@
 /** The acceptance examples of Fybrik's windows, each by its number in the requirements. */
-import { parseReleaseTag, parseVersion } from '@protoshepherd/api-tree';
+import { parseVersion } from '@protoshepherd/api-tree';
+import { parseReleaseTag } from '@protoshepherd/history';
 import { describe, expect, it, test } from 'vitest';
 
 import { scheduleOf, windowIn } from './schedule-of.ts';

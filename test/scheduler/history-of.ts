@@ -1,13 +1,13 @@
 /** A history as a list of commits, oldest first: what git would tell of them, without git. Every commit is made at noon, UTC. */
 import {
-  HistoryBuilder,
-  parseReleaseTag,
-  readVersion,
   type ApiHistory,
   type FactChange,
+  HistoryBuilder,
   type Moment,
+  parseReleaseTag,
+  readVersion,
   type Release,
-} from '@protoshepherd/api-tree';
+} from '@protoshepherd/history';
 import type { Layout } from '@protoshepherd/workspace';
 
 import { withSyntax } from './schedule-of.ts';

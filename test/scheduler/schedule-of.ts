@@ -1,5 +1,6 @@
 /** Schedules of small APIs: a manifest, and files where the tree matters. */
-import { buildApiTree, type ApiHistory, type ApiTree } from '@protoshepherd/api-tree';
+import { type ApiTree, buildApiTree } from '@protoshepherd/api-tree';
+import type { ApiHistory } from '@protoshepherd/history';
 import {
   buildSchedule,
   findPolicy,

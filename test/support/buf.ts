@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import type { BufCategory } from '@protoshepherd/checks';
+import type { BufCategory } from '@protoshepherd/compat';
 
 import type { Texts } from './tree-of.ts';
 

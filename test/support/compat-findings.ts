@@ -1,5 +1,6 @@
 /** What a policy says about two small trees, in short lines that a test can read. */
-import { checkCompat, findCompatPolicy, type CompatRequest, type ExemptionChoices } from '@protoshepherd/checks';
+import { waiveFindings } from '@protoshepherd/checks';
+import { checkCompat, type CompatRequest, type ExemptionChoices, findCompatPolicy } from '@protoshepherd/compat';
 import type { Finding } from '@protoshepherd/source';
 import type { Layout } from '@protoshepherd/workspace';
 
@@ -33,8 +34,7 @@ export function compatFindings(
     before: treeOf(before, { layout }),
     after: treeOf(after, { layout }),
     policy: { ...policy, exemptions },
-    settings: { rules: [], waivers: [] },
-    asOf: '2023-01-01',
+    waive: (findings, tree) => waiveFindings(findings, tree, [], '2023-01-01'),
     historyOf,
     moved,
     nameBefore: (file) => file,

@@ -3,11 +3,11 @@ import type { ApiTree } from '@protoshepherd/api-tree';
 import {
   checkCompat,
   compatPolicies,
-  fixBreaks,
   type CompatPolicy,
   type CompatRequest,
+  fixBreaks,
   type FixedBreaks,
-} from '@protoshepherd/checks';
+} from '@protoshepherd/compat';
 import { applyEdits, type Finding } from '@protoshepherd/source';
 import { commentsOf, descendants, parseFile, type SyntaxTree } from '@protoshepherd/syntax';
 
@@ -28,8 +28,7 @@ function requestOf(before: ApiTree, after: ApiTree, policy: CompatPolicy): Compa
     before,
     after,
     policy,
-    settings: { levels: new Map(), waivers: [] } as unknown as CompatRequest['settings'],
-    asOf: '2024-01-01',
+    waive: (findings) => findings,
     historyOf: () => ({ introducedAt: undefined, isReleased: undefined, changedAt: undefined }),
     nameBefore: (file) => `${file} (before)`,
   };

@@ -2,7 +2,6 @@
  * Two implementations of protobuf that are not ours, asked the same: what does a reader with one state of a schema see of a message that a writer with another state has
  * written? Messages are random, and the same for both.
  */
-import { compareApiTrees, type ApiTree } from '@protoshepherd/api-tree';
 import {
   create,
   createFileRegistry,
@@ -24,6 +23,8 @@ import {
 } from '@bufbuild/protobuf';
 import { reflect, type ReflectMessage } from '@bufbuild/protobuf/reflect';
 import { FeatureSet_FieldPresence, FileDescriptorProtoSchema, FileDescriptorSetSchema } from '@bufbuild/protobuf/wkt';
+import type { ApiTree } from '@protoshepherd/api-tree';
+import { compareApiTrees } from '@protoshepherd/compare';
 import protobuf from 'protobufjs';
 import protojson from 'protobufjs/ext/protojson.js';
 

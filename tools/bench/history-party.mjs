@@ -2,11 +2,11 @@
 /**
  * Reads the history of the API in a repository: `history-party.mjs <repository> none|cache`. Prints what it needed as JSON.
  */
-import { loadHistory } from '../../packages/cli/dist/load/load-history.js';
+import { readHistory } from '../../packages/history/dist/index.js';
 
 const [directory = '.', cache = 'none'] = process.argv.slice(2);
 const started = performance.now();
-const history = await loadHistory({ roots: ['api'], layout: 'envoy', directory, useCache: cache === 'cache' });
+const history = await readHistory({ roots: ['api'], layout: 'envoy', directory, useCache: cache === 'cache' });
 const ms = performance.now() - started;
 if (history === undefined) throw new Error(`${directory} is no repository`);
 process.stdout.write(

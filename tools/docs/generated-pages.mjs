@@ -1,5 +1,5 @@
 // @ts-check
-import { renderCompatPage } from '@protoshepherd/checks';
+import { renderCompatPage } from '@protoshepherd/compat';
 
 import { renderCommandsPage } from './commands-page.mjs';
 import { renderPoliciesPage } from './policies-page.mjs';

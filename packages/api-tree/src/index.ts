@@ -3,54 +3,7 @@ export type { Annotations, AnnotationValue } from './annotations/read-annotation
 export type { ApiFile, StatusClaim } from './api-file.ts';
 export type { ApiTree, Family } from './api-tree.ts';
 export { buildApiTree } from './build-api-tree.ts';
-export type { Change, ChangedElement, ChangeSide, ReservedState } from './compare/change.ts';
-export { changeKinds, isChangeKind, mirrorKind, type ChangeKind } from './compare/change-kinds.ts';
-export { sortChanges } from './compare/change-list.ts';
-export { compareApiTrees, type CompareOptions } from './compare/compare-api-trees.ts';
-export { mirrorChange } from './compare/mirror-change.ts';
-export { BlockDraft, type BlockNode } from './edit/block-draft.ts';
-export { cutOptions } from './edit/cut-options.ts';
-export { deprecationEdits } from './edit/deprecation-edits.ts';
-export { deprecationMark, markPath, withMark } from './edit/deprecation-mark.ts';
-export type { DeprecationMark } from './edit/field-deprecation.ts';
-export { renderImports, type ImportLine } from './edit/import-groups.ts';
-export { importPathEdits } from './edit/import-path-edits.ts';
-export { integerOf } from './edit/integer-of.ts';
-export { memberRange, type MemberRange } from './edit/member-range.ts';
-export { moveLines } from './edit/move-lines.ts';
-export { numberOf } from './edit/number-of.ts';
-export { reserve, type Reservation } from './edit/reserve.ts';
-export { reservedNames } from './edit/reserved-names.ts';
-export { rewriteText } from './edit/rewrite-text.ts';
-export { TextDraft } from './edit/text-draft.ts';
-export { unreserve } from './edit/unreserve.ts';
 export type { ApiElement, ElementKind } from './elements/api-element.ts';
-export type {
-  ApiHistory,
-  ElementHistory,
-  ElementState,
-  Moment,
-  PackageHistory,
-  Stretch,
-} from './history/api-history.ts';
-export type { ElementFact, FileFacts } from './history/file-facts.ts';
-export {
-  HistoryBuilder,
-  packageOfFile,
-  type FactChange,
-  type LivingFile,
-  type Past,
-} from './history/history-builder.ts';
-export { bumps, greatestBump, isReleaseEnough, nextRelease, type Bump } from './history/next-release.ts';
-export { packPast, unpackPast } from './history/packed-past.ts';
-export { readVersion, type FileVersion } from './history/read-version.ts';
-export type { Release, ReleaseVersion } from './history/release.ts';
-export {
-  compareReleaseVersions,
-  formatReleaseVersion,
-  parseReleaseTag,
-  parseSemanticVersion,
-} from './history/release-version.ts';
 export { unavailableName } from './elements/unavailable-name.ts';
 export { findLineage, type Lineage, type LineageBasis } from './lineage.ts';
 export type { Deprecation, PackageVersion, StatusOrigin } from './package-version.ts';
@@ -66,3 +19,10 @@ export {
   type Stage,
   type Version,
 } from './version/version.ts';
+export { annotationSubject } from './annotations/annotation-table.ts';
+export { annotationValue, isMarkedDeprecated, readAnnotations } from './annotations/read-annotations.ts';
+export { isHidden } from './elements/comment-tags.ts';
+export { declaredPackage, packageDeprecation } from './elements/package-statement.ts';
+export { walkDeclarations } from './elements/walk-declarations.ts';
+export { identifyFile } from './layout/identify-file.ts';
+export { previousPackages } from './lineage.ts';

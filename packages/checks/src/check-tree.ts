@@ -2,13 +2,12 @@
  * The rules of a project over its tree: each is asked, what it says becomes findings with a severity and a fingerprint, waivers and the baseline
  * are applied, and what there is to say about those comes last. A rule that throws is a mistake of ours and is not caught.
  */
-import { isChangeKind } from '@protoshepherd/api-tree';
+import { isChangeKind } from '@protoshepherd/compare';
 import { findOdrViolations, type OdrViolation, type PackageGraph } from '@protoshepherd/dag';
-import { sortFindings, type Finding, type Severity } from '@protoshepherd/source';
+import { completeFindings, type Finding, type Severity, sortFindings, type FindingDraft } from '@protoshepherd/source';
 
 import { applyBaseline } from './baseline/apply-baseline.ts';
 import type { Baseline } from './baseline/baseline.ts';
-import { completeFindings, type UnfinishedFinding } from './complete-findings.ts';
 import { ruleIds } from './rule-table.ts';
 import type { CheckSubject, LifecycleBreach, RuleFinding } from './rule.ts';
 import type { CheckSettings, EffectiveRule } from './settings/check-settings.ts';
@@ -87,25 +86,25 @@ function isAsked({ rule, severity }: EffectiveRule, { tree }: CheckSubject): boo
 }
 
 /** What breaks a rule may be gone from the tree, so its place is not looked at. */
-function judgeBreaches({ rule, severity }: EffectiveRule, breaches: readonly LifecycleBreach[]): UnfinishedFinding[] {
+function judgeBreaches({ rule, severity }: EffectiveRule, breaches: readonly LifecycleBreach[]): FindingDraft[] {
   if (rule.about !== 'lifecycle') return [];
   return breaches
     .filter((breach) => breach.rule === rule.id)
     .map((breach) => withRule(breach, rule.id, severity as Severity));
 }
 
-function askTreeRule({ rule, severity, options }: EffectiveRule, subject: CheckSubject): UnfinishedFinding[] {
+function askTreeRule({ rule, severity, options }: EffectiveRule, subject: CheckSubject): FindingDraft[] {
   if (rule.about !== 'tree') return [];
   return [...rule.check(subject, options)]
     .filter(({ location }) => subject.tree.file(location.file)?.isTarget === true)
     .map((finding) => withRule(finding, rule.id, severity as Severity));
 }
 
-function askWaiverRule({ rule, severity }: EffectiveRule, review: WaiverReview): UnfinishedFinding[] {
+function askWaiverRule({ rule, severity }: EffectiveRule, review: WaiverReview): FindingDraft[] {
   if (rule.about !== 'waivers' || severity === 'off') return [];
   return [...rule.check(review)].map((finding) => withRule(finding, rule.id, severity));
 }
 
-function withRule(finding: RuleFinding, rule: string, severity: Severity): UnfinishedFinding {
+function withRule(finding: RuleFinding, rule: string, severity: Severity): FindingDraft {
   return { ...finding, rule, severity };
 }

@@ -1,9 +1,8 @@
 /** A broken One Definition Rule as a finding: for packages that reach two versions of another, and for those that reach one of themselves. */
 import { describeViolation, type OdrViolation, type WayOut } from '@protoshepherd/dag';
-import type { RelatedPlace } from '@protoshepherd/source';
+import { listNames, type RelatedPlace } from '@protoshepherd/source';
 
 import { removeImports } from './import-removal.ts';
-import { listNames } from './list-names.ts';
 import { placeInTarget, placeOfPackage, placeOfUse, relateStep } from './place.ts';
 import type { RuleFinding } from './rule.ts';
 

@@ -4,5 +4,4 @@ export type { Channel, Clock, CommandContext } from './command-context.ts';
 export { createProgram, type ProgramCommand, type ProgramSetup } from './create-program.ts';
 export { exitStatus, type ExitStatus } from './exit-status.ts';
 export { createNameLookups } from './format/schema-names.ts';
-export { loadHistory, type HistoryPlaces } from './load/load-history.ts';
 export { runCommandLine } from './run-command-line.ts';

@@ -1,4 +1,4 @@
-import { parseSemanticVersion } from '@protoshepherd/api-tree';
+import { parseSemanticVersion } from '@protoshepherd/history';
 
 /** Is this the beginning of a semantic version: `1` or `1.2`? */
 export function isPartialVersion(text: string): boolean {

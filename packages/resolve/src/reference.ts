@@ -1,7 +1,7 @@
 /**
  * What is asked for behind the `@`: nothing, one version, or a series of versions. A `v` in front means nothing; a range is never a reference.
  */
-import { parseSemanticVersion, type ReleaseVersion } from '@protoshepherd/api-tree';
+import { parseSemanticVersion, type ReleaseVersion } from '@protoshepherd/history';
 
 import { isPartialVersion } from './partial-version.ts';
 

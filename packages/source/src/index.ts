@@ -17,3 +17,5 @@ export { LineIndex, type Position } from './line-index.ts';
 export type { SourceFile } from './source-file.ts';
 export { locate, type Location, type Span } from './span.ts';
 export { applyEdits, hasOverlap, sortEdits, type TextEdit } from './text-edit.ts';
+export { completeFindings } from './complete-findings.ts';
+export { listNames } from './list-names.ts';

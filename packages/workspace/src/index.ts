@@ -40,13 +40,6 @@ export { mergeBase } from './git/merge-base.ts';
 export { readFileAtRevision } from './git/read-file-at-revision.ts';
 export { readTreeAtRevision, type RevisionFolders, type RevisionTree } from './git/read-tree-at-revision.ts';
 export { resolveRevision } from './git/resolve-revision.ts';
-export { listFilesAt, type FileAt } from './history/list-files-at.ts';
-export { placeOnLine, type Line } from './history/place-on-line.ts';
-export type { FileChange, LineCommit } from './history/raw-log-parser.ts';
-export { readTags, type GitTag } from './history/read-tags.ts';
-export { describeRepository, type RepositoryState } from './history/repository-state.ts';
-export { placeRoots, type PlacedFile, type RootPlaces } from './history/root-places.ts';
-export { isOnLine, walkLine, type LineRange } from './history/walk-line.ts';
 export { loadManifest, manifestFileName } from './manifest/load-manifest.ts';
 export {
   emptyManifest,
@@ -60,6 +53,7 @@ export {
 export { asInputError, InputError } from './input-error.ts';
 export { nearestName, nearestNames } from './nearest-name.ts';
 export { printable } from './printable.ts';
+export { isImage } from './tree/is-image.ts';
 export { findMarkedGroups } from './tree/find-marked-groups.ts';
 export { readInputs } from './tree/read-inputs.ts';
 export { readTextFile } from './tree/read-text-file.ts';
@@ -89,3 +83,6 @@ export type {
 } from './registry/registry.ts';
 export type { YamlDocument } from './yaml/parse-documents.ts';
 export { listYamlFiles } from './yaml/list-yaml-files.ts';
+export { type FileAt, listFilesAt } from './git/list-files-at.ts';
+export { lookUp } from './git/resolve-revision.ts';
+export { type PlacedFile, placeRoots, RootPlaces } from './git/root-places.ts';

@@ -1,8 +1,7 @@
 import { isStable, type ApiFile, type PackageVersion } from '@protoshepherd/api-tree';
-import type { RelatedPlace } from '@protoshepherd/source';
+import { listNames, type RelatedPlace } from '@protoshepherd/source';
 
 import { envoyPolicy } from '../documentation/explanation.ts';
-import { listNames } from '../list-names.ts';
 import { placeOfRow } from '../place.ts';
 import type { RuleFinding, TreeRule } from '../rule.ts';
 

@@ -1,5 +1,6 @@
+import { listNames } from '@protoshepherd/source';
+
 import { envoyPolicy } from '../documentation/explanation.ts';
-import { listNames } from '../list-names.ts';
 import { placeOfPackage } from '../place.ts';
 import type { TreeRule } from '../rule.ts';
 

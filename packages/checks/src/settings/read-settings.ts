@@ -2,7 +2,7 @@
  * A configuration becomes settings. The configuration knows no rules; here their names, options and the kinds of their values are
  * compared with the table.
  */
-import { isChangeKind } from '@protoshepherd/api-tree';
+import { isChangeKind } from '@protoshepherd/compare';
 import { createFinding, sortFindings, type Finding, type Location } from '@protoshepherd/source';
 import {
   nearestName,

@@ -21,6 +21,18 @@ export interface WaiverResult extends Pick<WaiverReview, 'waivers' | 'malformed'
   readonly findings: readonly Finding[];
 }
 
+/** Marks the waived findings about a tree; only the comments of files that findings are about are read. */
+export function waiveFindings(
+  findings: readonly Finding[],
+  tree: ApiTree,
+  fromConfig: readonly ConfigWaiver[],
+  asOf: string,
+): readonly Finding[] {
+  const concerned = new Set(findings.map(({ location }) => location.file));
+  const files = tree.files.filter(({ isTarget, path }) => isTarget && concerned.has(path));
+  return applyWaivers(findings, { fromConfig, files, tree }, asOf).findings;
+}
+
 /** Applies all waivers that hold on a day. */
 export function applyWaivers(
   findings: readonly Finding[],

@@ -1,5 +1,5 @@
-import type { AdaptDecisions } from '@protoshepherd/adapt';
 import type { ApiTree } from '@protoshepherd/api-tree';
+import type { AdaptDecisions } from '@protoshepherd/services';
 
 import { unknownName } from '../lifecycle/unknown-name.ts';
 

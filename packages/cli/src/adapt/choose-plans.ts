@@ -1,13 +1,13 @@
 /** Which steps from version to version `shepherd adapt` plans. */
+import type { ApiTree, PackageVersion } from '@protoshepherd/api-tree';
 import {
+  type AdaptationPlan,
+  type AdaptDecisions,
   planAdaptation,
   planSteps,
   versionLabel,
   versionsWithService,
-  type AdaptationPlan,
-  type AdaptDecisions,
-} from '@protoshepherd/adapt';
-import type { ApiTree, PackageVersion } from '@protoshepherd/api-tree';
+} from '@protoshepherd/services';
 
 import type { CommonOptionValues } from '../command.ts';
 import { unknownName } from '../lifecycle/unknown-name.ts';

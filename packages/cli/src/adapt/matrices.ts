@@ -1,13 +1,13 @@
 /** The matrices of `shepherd adapt --matrix`. */
+import type { ApiTree } from '@protoshepherd/api-tree';
 import {
   adaptationMatrix,
-  planSteps,
-  serviceNames,
   type AdaptationMatrix,
   type AdaptationPlan,
   type AdaptDecisions,
-} from '@protoshepherd/adapt';
-import type { ApiTree } from '@protoshepherd/api-tree';
+  planSteps,
+  serviceNames,
+} from '@protoshepherd/services';
 
 import type { ServiceTarget } from './service-target.ts';
 

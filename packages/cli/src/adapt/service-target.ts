@@ -1,6 +1,6 @@
 /** What `shepherd adapt` is asked about: a family, or one of its services, by any of the names that people have for it. */
-import { serviceNames } from '@protoshepherd/adapt';
 import type { ApiTree, Family } from '@protoshepherd/api-tree';
+import { serviceNames } from '@protoshepherd/services';
 
 import { ownFamilies, ownFamily } from '../lifecycle/own-family.ts';
 import { unknownName } from '../lifecycle/unknown-name.ts';

@@ -1,5 +1,5 @@
-import { worstVerdict } from '@protoshepherd/adapt';
 import { adaptationFormats, createEnvelope, renderJson, type AdaptationReport } from '@protoshepherd/report';
+import { worstVerdict } from '@protoshepherd/services';
 
 import { checkDecisions } from '../adapt/check-decisions.ts';
 import { choosePlans } from '../adapt/choose-plans.ts';

@@ -1,4 +1,4 @@
-import { changelogOf } from '@protoshepherd/checks';
+import { changelogOf } from '@protoshepherd/compat';
 import { findingFormatNames, renderChangelog, renderVersionAdvice } from '@protoshepherd/report';
 import { hasErrors, type Finding } from '@protoshepherd/source';
 

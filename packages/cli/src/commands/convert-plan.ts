@@ -1,17 +1,17 @@
+import type { PackageVersion } from '@protoshepherd/api-tree';
 import {
+  type BothWays,
   conversionPolicyNames,
+  type ConversionStyleName,
   conversionStyleNames,
   conversionStyles,
   createPlanner,
   describeConversion,
+  type HubPlan,
   judgeConversion,
   judgeHub,
   planHub,
-  type BothWays,
-  type ConversionStyleName,
-  type HubPlan,
-} from '@protoshepherd/adapt';
-import type { PackageVersion } from '@protoshepherd/api-tree';
+} from '@protoshepherd/convert';
 import { createEnvelope, renderConversions, renderConversionsMarkdown, renderJson } from '@protoshepherd/report';
 import { hasErrors, sortFindings } from '@protoshepherd/source';
 

@@ -1,16 +1,15 @@
 import { relative, resolve, sep } from 'node:path';
 
 import { findingFormatNames, formatCount, renderDiff } from '@protoshepherd/report';
-import { recoverWrites, writeFiles } from '@protoshepherd/workspace';
+import { isImage, recoverWrites, writeFiles } from '@protoshepherd/workspace';
 
 import type { CommandContext } from '../command-context.ts';
 import type { Command, CommonOptionValues } from '../command.ts';
-import { folderOfRoots } from '../folder-of-roots.ts';
 import { commonOptions, formatOption } from '../common-options.ts';
-import { isImage } from '../compile/read-images.ts';
 import { deliverReport } from '../deliver-report.ts';
 import { deliverText } from '../deliver-text.ts';
 import { exitStatus, type ExitStatus } from '../exit-status.ts';
+import { folderOfRoots } from '../folder-of-roots.ts';
 import { chooseFiles, formatApi, formatFinding, type Reformatted } from '../format/format-api.ts';
 import { loadApi, type LoadedApi } from '../load/load-api.ts';
 import { pathFromHere } from '../path-from-here.ts';

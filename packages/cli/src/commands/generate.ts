@@ -1,13 +1,13 @@
 import { resolve, relative, sep } from 'node:path';
 
+import { parseVersion } from '@protoshepherd/api-tree';
 import {
+  type ConversionStyleName,
   conversionStyleNames,
   conversionStyles,
   generateConversions,
-  type ConversionStyleName,
   type GeneratedConversions,
-} from '@protoshepherd/adapt';
-import { parseVersion } from '@protoshepherd/api-tree';
+} from '@protoshepherd/convert';
 import { createEnvelope, formatCount, renderJson } from '@protoshepherd/report';
 import { hasErrors, type Finding } from '@protoshepherd/source';
 import { recoverWrites, writeFiles } from '@protoshepherd/workspace';

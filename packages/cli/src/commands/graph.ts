@@ -17,12 +17,11 @@ import {
   type GraphExtras,
   type GraphFormatName,
 } from '@protoshepherd/report';
-import { changesSince } from '@protoshepherd/workspace';
+import { isImage, changesSince } from '@protoshepherd/workspace';
 
 import { judgeImports, printBeside } from '../check/judge-imports.ts';
 import type { Command, CommonOptionValues } from '../command.ts';
 import { apiOptions, formatOption } from '../common-options.ts';
-import { isImage } from '../compile/read-images.ts';
 import { deliverText } from '../deliver-text.ts';
 import { loadApi, type LoadedApi } from '../load/load-api.ts';
 import { UsageError } from '../usage-error.ts';

@@ -1,6 +1,6 @@
 /** Advice about versions, and what a planned release makes of findings. */
-import { parseReleaseTag } from '@protoshepherd/api-tree';
-import { adviseVersions, judgeRelease, type CompatPolicy, type VersionAdvice } from '@protoshepherd/checks';
+import { adviseVersions, type CompatPolicy, judgeRelease, type VersionAdvice } from '@protoshepherd/compat';
+import { parseReleaseTag } from '@protoshepherd/history';
 import type { Finding } from '@protoshepherd/source';
 import { InputError } from '@protoshepherd/workspace';
 

@@ -13,7 +13,8 @@
  */
 import { existsSync, statSync } from 'node:fs';
 
-import { isImage } from '../compile/read-images.ts';
+import { isImage } from '@protoshepherd/workspace';
+
 import { UsageError } from '../usage-error.ts';
 
 /** What to compare with. */

@@ -2,7 +2,7 @@
  * The policy that breaks are judged by: the command line comes before `compat.policy` of the configuration, and that before `policy`, which is about support
  * windows, too. A policy of the project goes by the one that it extends.
  */
-import { compatPolicies, findCompatPolicy, type CompatPolicy } from '@protoshepherd/checks';
+import { compatPolicies, type CompatPolicy, findCompatPolicy } from '@protoshepherd/compat';
 import { createFinding, type Finding } from '@protoshepherd/source';
 import { nearestName, type Config, type LoadedConfig } from '@protoshepherd/workspace';
 

@@ -1,8 +1,6 @@
 /** Which files of an API are as the last commit has them. */
 import type { ApiTree } from '@protoshepherd/api-tree';
-import { blobId, findRepository, listFilesAt, placeRoots, resolveRevision } from '@protoshepherd/workspace';
-
-import { isImage } from '../compile/read-images.ts';
+import { isImage, blobId, findRepository, listFilesAt, placeRoots, resolveRevision } from '@protoshepherd/workspace';
 
 /** Answers for files below the roots, by path; a file that is neither there nor in the last commit is as the commit has it. */
 export async function committedFiles(

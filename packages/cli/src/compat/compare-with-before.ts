@@ -1,12 +1,7 @@
 /** An API and an old state of it to what breaks: what `compat` and `check` share. */
-import type { ReleaseVersion } from '@protoshepherd/api-tree';
-import {
-  checkCompat,
-  type CheckSettings,
-  type CompatPolicy,
-  type CompatRequest,
-  type CompatResult,
-} from '@protoshepherd/checks';
+import { waiveFindings, type CheckSettings } from '@protoshepherd/checks';
+import { checkCompat, type CompatPolicy, type CompatRequest, type CompatResult } from '@protoshepherd/compat';
+import type { ReleaseVersion } from '@protoshepherd/history';
 import { createPathLookup, createSourceLookup, type SourceLookup } from '@protoshepherd/report';
 import type { Finding } from '@protoshepherd/source';
 
@@ -71,8 +66,7 @@ export async function compareWithBefore(
     before: before.tree,
     after: api.tree,
     policy,
-    settings,
-    asOf: api.asOf,
+    waive: (findings, tree) => waiveFindings(findings, tree, settings.waivers, api.asOf),
     nameBefore,
     ...facts,
   };

@@ -1,14 +1,13 @@
 /** Fixes of breaks, shown or written: all that go together, in one transaction, and only if the tree still links with them. */
 import { relative, resolve, sep } from 'node:path';
 
-import { fixBreaks, type CompatRequest, type FixedBreak, type FixedBreaks } from '@protoshepherd/checks';
+import { type CompatRequest, fixBreaks, type FixedBreak, type FixedBreaks } from '@protoshepherd/compat';
 import { createSourceLookup, formatCount, printable, renderDiff } from '@protoshepherd/report';
 import { hasErrors, type Finding } from '@protoshepherd/source';
-import { recoverWrites, writeFiles } from '@protoshepherd/workspace';
+import { isImage, recoverWrites, writeFiles } from '@protoshepherd/workspace';
 
 import type { CommandContext } from '../command-context.ts';
 import type { CommandOption, CommonOptionValues } from '../command.ts';
-import { isImage } from '../compile/read-images.ts';
 import { deliverReport, type CommandReport } from '../deliver-report.ts';
 import { deliverText } from '../deliver-text.ts';
 import { exitStatus, type ExitStatus } from '../exit-status.ts';

@@ -1,6 +1,7 @@
 /** What the history knows about a change: when its subject was introduced, whether a release has had it, and when the change was made. */
-import type { ApiHistory, Change, ChangeKind, ElementHistory, ElementState, Moment } from '@protoshepherd/api-tree';
-import type { CompatRequest } from '@protoshepherd/checks';
+import type { Change, ChangeKind } from '@protoshepherd/compare';
+import type { CompatRequest } from '@protoshepherd/compat';
+import type { ApiHistory, ElementHistory, ElementState, Moment } from '@protoshepherd/history';
 
 /** What the facts come from. */
 export interface HistorySource {

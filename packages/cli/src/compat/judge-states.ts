@@ -1,6 +1,6 @@
 /** Two states of an API to judgements, and to what the history says about them. The manifest and the history are read only if the answer can depend on them. */
-import type { ApiHistory } from '@protoshepherd/api-tree';
-import { asksHistory, judgeCompat, type CompatPolicy, type CompatRequest, type Judgement } from '@protoshepherd/checks';
+import { asksHistory, type CompatPolicy, type CompatRequest, judgeCompat, type Judgement } from '@protoshepherd/compat';
+import type { ApiHistory } from '@protoshepherd/history';
 import type { Finding } from '@protoshepherd/source';
 import { commitTime, loadManifest } from '@protoshepherd/workspace';
 

@@ -4,24 +4,28 @@
  */
 import { join } from 'node:path';
 
-import { buildApiTree, compareReleaseVersions, parseReleaseTag, type ApiTree } from '@protoshepherd/api-tree';
+import { type ApiTree, buildApiTree } from '@protoshepherd/api-tree';
+import {
+  compareReleaseVersions,
+  describeRepository,
+  isOnLine,
+  parseReleaseTag,
+  readTags,
+} from '@protoshepherd/history';
 import { linkSchema } from '@protoshepherd/schema';
 import type { SourceFile } from '@protoshepherd/source';
 import { parseFile, type SyntaxTree } from '@protoshepherd/syntax';
 import {
-  describeRepository,
+  isImage,
   findRepository,
+  type GitRepository,
   InputError,
-  isOnLine,
   mergeBase,
   printable,
-  readTags,
   readTreeAtRevision,
   resolveRevision,
-  type GitRepository,
 } from '@protoshepherd/workspace';
 
-import { isImage } from '../compile/read-images.ts';
 import type { LoadedApi } from '../load/load-api.ts';
 import { parseTree, type ReadFile } from '../load/parse-tree.ts';
 import { UsageError } from '../usage-error.ts';

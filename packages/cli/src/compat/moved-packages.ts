@@ -1,6 +1,6 @@
 /** Packages that go on under another name, as far as the trees do not say so themselves: the manifest may, and the renames in git. */
-import type { ApiHistory } from '@protoshepherd/api-tree';
-import type { Judgement } from '@protoshepherd/checks';
+import type { Judgement } from '@protoshepherd/compat';
+import type { ApiHistory } from '@protoshepherd/history';
 import type { Manifest } from '@protoshepherd/workspace';
 
 /** Packages that have come and gone without a word about each other. */

@@ -1,6 +1,6 @@
 /** The release that an old state goes back to: the newest final one that it holds. */
-import { compareReleaseVersions, parseReleaseTag, type ReleaseVersion } from '@protoshepherd/api-tree';
-import { readTags, resolveRevision } from '@protoshepherd/workspace';
+import { compareReleaseVersions, parseReleaseTag, readTags, type ReleaseVersion } from '@protoshepherd/history';
+import { resolveRevision } from '@protoshepherd/workspace';
 
 import type { LoadedBefore } from './load-before.ts';
 

@@ -3,7 +3,7 @@
  * it stands beside the finding.
  */
 import type { ApiTree } from '@protoshepherd/api-tree';
-import type { Judgement } from '@protoshepherd/checks';
+import type { Judgement } from '@protoshepherd/compat';
 import type { Finding } from '@protoshepherd/source';
 
 import type { LoadedApi } from '../load/load-api.ts';
@@ -16,7 +16,7 @@ export async function showWitnesses(
   before: LoadedBefore,
   { tree, include }: Pick<LoadedApi, 'tree' | 'include'>,
 ): Promise<readonly Finding[]> {
-  const { witnessChange, WitnessSchema } = await import('@protoshepherd/checks/witness');
+  const { witnessChange, WitnessSchema } = await import('@protoshepherd/compat/witness');
   const textOf = (state: ApiTree) => (path: string) =>
     state.schema.file(path)?.tree.file.text ?? include(path)?.file.text;
   const [old, now] = [new WitnessSchema(textOf(before.tree)), new WitnessSchema(textOf(tree))];
@@ -45,7 +45,7 @@ export async function showWitnesses(
   });
 }
 
-type Witness = ReturnType<typeof import('@protoshepherd/checks/witness').witnessChange>;
+type Witness = ReturnType<typeof import('@protoshepherd/compat/witness').witnessChange>;
 
 /** Only what is lost is worth a word. */
 function tell(witness: Witness): string | undefined {

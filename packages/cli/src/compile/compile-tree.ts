@@ -9,13 +9,13 @@ import { Worker } from 'node:worker_threads';
 
 import { createSourceLookup } from '@protoshepherd/report';
 import { hasErrors } from '@protoshepherd/source';
-import { listTree, type ListedFile, type TreeListing } from '@protoshepherd/workspace';
+import { isImage, listTree, type ListedFile, type TreeListing } from '@protoshepherd/workspace';
 
+import { expectFiles } from '../start/tune-engine.ts';
 import { compilePart, type CompiledPart, type OnProgress, type Part } from './compile-part.ts';
 import type { CompiledTree, CompileRequest } from './compiled-tree.ts';
-import { expectFiles } from '../start/tune-engine.ts';
-import { isImage, readImages } from './read-images.ts';
 import { mergeParts } from './merge-parts.ts';
+import { readImages } from './read-images.ts';
 import { splitListing, type WeighedFile } from './split-listing.ts';
 
 /** Smaller trees are done before a second thread has started. */

@@ -4,12 +4,7 @@
 import { readFileSync } from 'node:fs';
 
 import type { SourceFile } from '@protoshepherd/source';
-import { asInputError, InputError, printable } from '@protoshepherd/workspace';
-
-/** Is a path that of a descriptor set? */
-export function isImage(path: string): boolean {
-  return path.endsWith('.binpb');
-}
+import { asInputError, InputError, isImage, printable } from '@protoshepherd/workspace';
 
 /** The files of all descriptor sets among some paths. */
 export async function readImages(paths: readonly string[]): Promise<SourceFile[]> {

@@ -1,5 +1,5 @@
 /** What is demanded of conversions: the command line comes before the policy, and that of the command line before the configured one. */
-import { conversionPolicyNames, demandsRoundTrip, type ConversionDemands } from '@protoshepherd/adapt';
+import { type ConversionDemands, conversionPolicyNames, demandsRoundTrip } from '@protoshepherd/convert';
 import type { Config } from '@protoshepherd/workspace';
 
 import type { CommonOptionValues } from '../command.ts';

@@ -1,6 +1,6 @@
 /** Which families conversions are generated for, and where each of them meets. */
-import { versionedFamilies, type FamilyHub } from '@protoshepherd/adapt';
 import type { ApiTree, Family, PackageVersion } from '@protoshepherd/api-tree';
+import { type FamilyHub, versionedFamilies } from '@protoshepherd/convert';
 
 import { unknownName } from '../lifecycle/unknown-name.ts';
 import { UsageError } from '../usage-error.ts';

@@ -1,6 +1,8 @@
 /** `shepherd generate conversions --plan`: the files and names that a style has, without writing any. */
+import { parseVersion, type ApiTree, type Version } from '@protoshepherd/api-tree';
 import {
   addVersionSteps,
+  type ApiGroup,
   apiGroups,
   conversionStyles,
   endpointsOf,
@@ -9,9 +11,7 @@ import {
   pipeTemplate,
   planHub,
   pluginKinds,
-  type ApiGroup,
-} from '@protoshepherd/adapt';
-import { parseVersion, type ApiTree, type Version } from '@protoshepherd/api-tree';
+} from '@protoshepherd/convert';
 import type { Finding } from '@protoshepherd/source';
 import { readNamedFiles } from '@protoshepherd/workspace';
 

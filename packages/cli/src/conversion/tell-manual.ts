@@ -1,5 +1,5 @@
 /** Which functions a person still has to write. */
-import type { GeneratedConversions } from '@protoshepherd/adapt';
+import type { GeneratedConversions } from '@protoshepherd/convert';
 import { printable } from '@protoshepherd/report';
 
 /** A function that a person writes, and whether it is there. */

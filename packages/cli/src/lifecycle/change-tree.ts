@@ -2,11 +2,10 @@
 import type { FileRewrite } from '@protoshepherd/protoxform';
 import { createEnvelope, createSourceLookup, formatCount, renderDiff, renderJson } from '@protoshepherd/report';
 import type { Finding } from '@protoshepherd/source';
-import { recoverWrites, writeFiles } from '@protoshepherd/workspace';
+import { isImage, recoverWrites, writeFiles } from '@protoshepherd/workspace';
 
 import type { CommandContext } from '../command-context.ts';
 import type { CommandOption, CommonOptionValues } from '../command.ts';
-import { isImage } from '../compile/read-images.ts';
 import { deliverReport } from '../deliver-report.ts';
 import { deliverText } from '../deliver-text.ts';
 import { exitStatus, type ExitStatus } from '../exit-status.ts';

@@ -1,9 +1,9 @@
 /** Folders and images to syntax trees: every file below the roots is read and parsed, what is included only when something imports it. */
 import type { Finding, SourceFile } from '@protoshepherd/source';
 import { parseFile, type SyntaxTree } from '@protoshepherd/syntax';
-import { listTree, readListedFile, type ListedFile } from '@protoshepherd/workspace';
+import { isImage, listTree, readListedFile, type ListedFile } from '@protoshepherd/workspace';
 
-import { isImage, readImages } from '../compile/read-images.ts';
+import { readImages } from '../compile/read-images.ts';
 import { expectFiles } from '../start/tune-engine.ts';
 
 /** Where to read. */

@@ -1,5 +1,5 @@
 /** The types that a command line names to a migration, or to what is wrong with it. */
-import { findMigrationEnds, type Migration } from '@protoshepherd/adapt';
+import { findMigrationEnds, type Migration } from '@protoshepherd/migrate';
 import { printable } from '@protoshepherd/report';
 
 import { unknownName } from '../lifecycle/unknown-name.ts';

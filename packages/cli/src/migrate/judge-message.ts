@@ -1,5 +1,5 @@
 /** A message and its migration to what came out, and how the run ends because of it. */
-import { migrateBytes, migrateText, migrationFindings, type Migrated, type Migration } from '@protoshepherd/adapt';
+import { migrateBytes, type Migrated, migrateText, type Migration, migrationFindings } from '@protoshepherd/migrate';
 import { createSourceLookup } from '@protoshepherd/report';
 import { LineIndex, type Finding } from '@protoshepherd/source';
 

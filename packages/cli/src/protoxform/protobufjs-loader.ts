@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 
-import type { LoadedText, LoadProblem } from '@protoshepherd/checks/witness';
+import type { LoadedText, LoadProblem } from '@protoshepherd/compat';
 
 /** Loads files with protobufjs. */
 export interface ProtobufjsLoader {
@@ -65,7 +65,7 @@ function inProcess(): ProtobufjsLoader {
     prepare: (files) => void waiting.push(...files),
     prepareWhole: (files) => void waiting.push(...files),
     async finish(files) {
-      const { loadWithProtobufjs } = await import('@protoshepherd/checks/witness');
+      const { loadWithProtobufjs } = await import('@protoshepherd/compat/witness');
       return loadWithProtobufjs([...waiting, ...files]);
     },
     stop: async () => undefined,

@@ -4,6 +4,7 @@
  */
 import { relative, resolve } from 'node:path';
 
+import { readHistory } from '@protoshepherd/history';
 import { createSourceLookup } from '@protoshepherd/report';
 import {
   buildSchedule,
@@ -20,7 +21,6 @@ import type { CommandContext } from '../command-context.ts';
 import type { CommonOptionValues } from '../command.ts';
 import { exitStatus, type ExitStatus } from '../exit-status.ts';
 import { loadApi, reportFailure, type LoadedApi } from '../load/load-api.ts';
-import { loadHistory } from '../load/load-history.ts';
 import { loadNamedConfig } from '../load/load-named-config.ts';
 import { startProgress } from '../progress.ts';
 import { choosePolicy } from './choose-policy.ts';
@@ -122,11 +122,11 @@ export async function historyOf(
   { roots, tree }: Pick<LoadedApi, 'roots' | 'tree'>,
   options: CommonOptionValues,
   context: CommandContext,
-): ReturnType<typeof loadHistory> {
+): ReturnType<typeof readHistory> {
   const plan = { verb: 'reading commit', total: undefined, quiet: options.quiet ?? false };
   const progress = startProgress(plan, context);
   try {
-    return await loadHistory({
+    return await readHistory({
       roots,
       layout: tree.layout,
       useCache: options.cache ?? true,

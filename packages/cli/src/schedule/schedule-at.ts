@@ -1,13 +1,12 @@
 /** The schedule as it was at an older revision: its tree, its history and its day; policy and manifest are those of today. */
 import { buildApiTree } from '@protoshepherd/api-tree';
+import { readHistory } from '@protoshepherd/history';
 import { buildSchedule, dayOf, type SupportSchedule } from '@protoshepherd/scheduler';
 import { linkSchema } from '@protoshepherd/schema';
 import { parseFile } from '@protoshepherd/syntax';
-import { readTreeAtRevision } from '@protoshepherd/workspace';
+import { isImage, readTreeAtRevision } from '@protoshepherd/workspace';
 
 import type { CommonOptionValues } from '../command.ts';
-import { isImage } from '../compile/read-images.ts';
-import { loadHistory } from '../load/load-history.ts';
 import { UsageError } from '../usage-error.ts';
 import type { LoadedSchedule } from './load-schedule.ts';
 
@@ -23,7 +22,7 @@ export async function scheduleAt(
   const { layout } = api.tree;
   const past = await readTreeAtRevision({ revision, roots: api.roots });
   const tree = buildApiTree(linkSchema(past.files.map(parseFile), { include: (path) => api.include(path) }), layout);
-  const history = await loadHistory({ roots: api.roots, layout, revision, useCache: cache });
+  const history = await readHistory({ roots: api.roots, layout, revision, useCache: cache });
   const asOf = history?.head === undefined ? inputs.asOf : dayOf(history.head.time);
   return buildSchedule({ ...inputs, tree, asOf, ...(history !== undefined && { history }) });
 }

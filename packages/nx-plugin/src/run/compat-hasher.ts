@@ -5,15 +5,15 @@
 import { resolve } from 'node:path';
 
 import { workspaceRoot, type Hash, type ProjectGraph, type Task } from '@nx/devkit';
+import { readTags } from '@protoshepherd/history';
 import {
   findRepository,
+  type GitRepository,
   InputError,
   loadConfig,
   mergeBase,
-  readTags,
   readTreeAtRevision,
   resolveRevision,
-  type GitRepository,
 } from '@protoshepherd/workspace';
 
 import { argumentsOf, argumentValue, type BatchOptions } from './batch-options.ts';

@@ -1,5 +1,5 @@
 /** The steps of a file become edits of its text. Whatever no step touches stays as it is, to the byte. */
-import { BlockDraft, rewriteText } from '@protoshepherd/api-tree';
+import { BlockDraft, rewriteText } from '@protoshepherd/edit';
 import { sortEdits, type TextEdit } from '@protoshepherd/source';
 import { childRows, KindNumber, viewAt, type ExtendNode, type SyntaxNode } from '@protoshepherd/syntax';
 

@@ -2,7 +2,7 @@
  * An enum after its steps. Values have a blank line between them if one of them has a comment, and none otherwise; when the last comment goes, the blank
  * lines go with it.
  */
-import { BlockDraft, memberRange } from '@protoshepherd/api-tree';
+import { BlockDraft, memberRange } from '@protoshepherd/edit';
 import {
   commentsOf,
   readOption,

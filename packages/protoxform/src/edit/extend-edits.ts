@@ -1,5 +1,5 @@
 /** An extend block after its steps: extensions follow their types, and deprecated ones go. */
-import { BlockDraft } from '@protoshepherd/api-tree';
+import { BlockDraft } from '@protoshepherd/edit';
 import type { ExtendNode } from '@protoshepherd/syntax';
 
 import { editStatement } from './field-text.ts';

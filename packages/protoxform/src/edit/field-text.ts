@@ -1,6 +1,7 @@
 /** Fields and enum values as they will be: type, name and options after all steps, laid out anew. */
+import { unavailableName } from '@protoshepherd/api-tree';
+import { cutOptions, moveLines, withMark } from '@protoshepherd/edit';
 import { applyEdits, type TextEdit } from '@protoshepherd/source';
-import { cutOptions, moveLines, unavailableName, withMark } from '@protoshepherd/api-tree';
 import {
   hasInnerComments,
   KindNumber,

@@ -1,5 +1,6 @@
 /** What the edits of one file are made from: its text, what happens to each element, and the edits so far. */
-import { TextDraft, type ApiElement, type ApiTree } from '@protoshepherd/api-tree';
+import type { ApiElement, ApiTree } from '@protoshepherd/api-tree';
+import { TextDraft } from '@protoshepherd/edit';
 
 import type { NextNames } from '../next-names.ts';
 import type { FileUpgrade, UpgradeStep } from '../plan/upgrade-step.ts';

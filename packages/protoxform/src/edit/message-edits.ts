@@ -1,5 +1,5 @@
 /** A message after its steps: it says what it was before, loses what is deprecated, and the messages and enums in it likewise. */
-import { BlockDraft } from '@protoshepherd/api-tree';
+import { BlockDraft } from '@protoshepherd/edit';
 import {
   hasInnerComments,
   layoutOptionStatement,
@@ -10,8 +10,8 @@ import {
 } from '@protoshepherd/syntax';
 
 import { editEnum } from './enum-edits.ts';
-import type { FileDraft, StepOf } from './file-draft.ts';
 import { editExtend } from './extend-edits.ts';
+import type { FileDraft, StepOf } from './file-draft.ts';
 import { editOptionNames } from './name-edits.ts';
 import { editFields } from './oneof-edits.ts';
 import { editReserved } from './reserve-edits.ts';

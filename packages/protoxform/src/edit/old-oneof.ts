@@ -1,5 +1,5 @@
 /** A oneof that keeps its place: some of its fields change, some go, and others come in. */
-import { BlockDraft } from '@protoshepherd/api-tree';
+import { BlockDraft } from '@protoshepherd/edit';
 import type { OneofNode, SyntaxNode } from '@protoshepherd/syntax';
 
 import { editStatement } from './field-text.ts';

@@ -1,5 +1,5 @@
 /** Fields that move into a oneof, as text at their new column, and the oneof that is made for them. */
-import { memberRange, moveLines } from '@protoshepherd/api-tree';
+import { memberRange, moveLines } from '@protoshepherd/edit';
 import { viewAt, type SyntaxNode } from '@protoshepherd/syntax';
 
 import { statementText } from './field-text.ts';

@@ -1,5 +1,5 @@
 /** A service after its steps: methods speak of the next versions of their types, and so does the annotation that names its resource. */
-import { BlockDraft } from '@protoshepherd/api-tree';
+import { BlockDraft } from '@protoshepherd/edit';
 import {
   hasCommentsBetween,
   layoutOptionStatement,

@@ -1,5 +1,6 @@
 /** A planned cut to texts: candidates move, everything that refers to them follows, and the statuses change. */
-import { type ApiFile, type ApiTree, rewriteText } from '@protoshepherd/api-tree';
+import type { ApiFile, ApiTree } from '@protoshepherd/api-tree';
+import { rewriteText } from '@protoshepherd/edit';
 import type { TextEdit } from '@protoshepherd/source';
 
 import type { FileRewrite } from '../file-rewrite.ts';

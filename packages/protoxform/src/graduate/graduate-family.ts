@@ -1,5 +1,6 @@
 /** The next version of a family is a copy of its newest one: other package, other path, and names that lead to the copy; everything else stays, to the byte. */
-import { type ApiFile, type ApiTree, type PackageVersion, rewriteText } from '@protoshepherd/api-tree';
+import type { ApiFile, ApiTree, PackageVersion } from '@protoshepherd/api-tree';
+import { rewriteText } from '@protoshepherd/edit';
 import type { TextEdit } from '@protoshepherd/source';
 import { OptionNode } from '@protoshepherd/syntax';
 

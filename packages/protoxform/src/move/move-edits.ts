@@ -1,5 +1,6 @@
 /** All edits that a move of packages makes in one file, whether the file itself moves or only refers to what does. */
-import { type ApiFile, importPathEdits } from '@protoshepherd/api-tree';
+import type { ApiFile } from '@protoshepherd/api-tree';
+import { importPathEdits } from '@protoshepherd/edit';
 import type { TypeReference } from '@protoshepherd/schema';
 import type { TextEdit } from '@protoshepherd/source';
 import { childRows, KindNumber, PackageNode } from '@protoshepherd/syntax';

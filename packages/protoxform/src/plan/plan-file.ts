@@ -1,5 +1,6 @@
 /** What happens to the elements of one file. */
-import { type ApiElement, type ApiFile, type ApiTree, numberOf } from '@protoshepherd/api-tree';
+import type { ApiElement, ApiFile, ApiTree } from '@protoshepherd/api-tree';
+import { numberOf } from '@protoshepherd/edit';
 import { KindNumber } from '@protoshepherd/syntax';
 
 import type { NextFile, NextNames } from '../next-names.ts';

@@ -1,5 +1,6 @@
 /** Messages and enums that only an older version has, behind those that are there: enums before messages, and both before fields. */
-import type { ApiFile, BlockDraft } from '@protoshepherd/api-tree';
+import type { ApiFile } from '@protoshepherd/api-tree';
+import type { BlockDraft } from '@protoshepherd/edit';
 
 import type { FileDraft } from '../edit/file-draft.ts';
 import type { MergeStep } from './merge-step.ts';

@@ -2,7 +2,8 @@
  * In a shadow nothing is dropped. A deprecated field or value keeps its number, its type and its comments, under a name that nobody takes by mistake, and says
  * since when it is deprecated. Deprecated messages, enums and methods stay as they are.
  */
-import { type ApiElement, type ApiTree, deprecationMark } from '@protoshepherd/api-tree';
+import type { ApiElement, ApiTree } from '@protoshepherd/api-tree';
+import { deprecationMark } from '@protoshepherd/edit';
 import { KindNumber } from '@protoshepherd/syntax';
 
 import type { UpgradeStep } from '../plan/upgrade-step.ts';

@@ -1,5 +1,6 @@
 /** An active enum with the values that its older version had, at its end. Values have blank lines between them if one of them has a comment. */
-import { type ApiElement, type ApiFile, BlockDraft, memberRange, unreserve } from '@protoshepherd/api-tree';
+import type { ApiElement, ApiFile } from '@protoshepherd/api-tree';
+import { BlockDraft, memberRange, unreserve } from '@protoshepherd/edit';
 import { hasInnerComments, viewAt, type EnumNode, type EnumValueNode } from '@protoshepherd/syntax';
 
 import { statementText } from '../edit/field-text.ts';

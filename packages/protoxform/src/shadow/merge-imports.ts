@@ -1,5 +1,6 @@
 /** What an active file must import for the elements that it takes in. */
-import { type ApiFile, markPath } from '@protoshepherd/api-tree';
+import type { ApiFile } from '@protoshepherd/api-tree';
+import { markPath } from '@protoshepherd/edit';
 import { endOfRow } from '@protoshepherd/syntax';
 
 import type { FileDraft, UpgradeContext } from '../edit/file-draft.ts';

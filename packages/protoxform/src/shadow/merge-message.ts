@@ -1,5 +1,6 @@
 /** An active message with what its older version had: plain fields at its end, others at the end of their oneof, and behind all of them the oneofs that only the older one had. */
-import { type ApiElement, type ApiFile, BlockDraft, unreserve } from '@protoshepherd/api-tree';
+import type { ApiElement, ApiFile } from '@protoshepherd/api-tree';
+import { BlockDraft, unreserve } from '@protoshepherd/edit';
 import { childRows, KindNumber, OneofNode, viewAt, type MessageNode } from '@protoshepherd/syntax';
 
 import type { FileDraft } from '../edit/file-draft.ts';

@@ -1,5 +1,6 @@
 /** Steps of a merge become edits of the active file. Whatever no step touches stays as it is, to the byte. */
-import { type ApiElement, BlockDraft, importPathEdits, rewriteText } from '@protoshepherd/api-tree';
+import type { ApiElement } from '@protoshepherd/api-tree';
+import { BlockDraft, importPathEdits, rewriteText } from '@protoshepherd/edit';
 import { sortEdits } from '@protoshepherd/source';
 import { childRows, viewAt, type SyntaxNode } from '@protoshepherd/syntax';
 

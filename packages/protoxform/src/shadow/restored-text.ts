@@ -1,5 +1,6 @@
 /** Elements of a shadow as text for the active file: at the column where they will stand, with their comments, and with references in these led on. */
-import { type ApiElement, memberRange, moveLines } from '@protoshepherd/api-tree';
+import type { ApiElement } from '@protoshepherd/api-tree';
+import { memberRange, moveLines } from '@protoshepherd/edit';
 import { applyEdits, type TextEdit } from '@protoshepherd/source';
 import { viewAt, type OneofNode, type SyntaxTree } from '@protoshepherd/syntax';
 

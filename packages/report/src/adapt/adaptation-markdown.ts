@@ -1,5 +1,5 @@
 /** How older versions of services stand in for newer ones, as a page of Markdown. */
-import type { AdaptationMatrix, AdaptationPlan } from '@protoshepherd/adapt';
+import type { AdaptationMatrix, AdaptationPlan } from '@protoshepherd/services';
 
 import { markdownTable, markdownText } from '../text/markdown-text.ts';
 import { closingSentence, placeToDecide, type AdaptationReport } from './adaptation-report.ts';

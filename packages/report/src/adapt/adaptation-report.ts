@@ -1,4 +1,4 @@
-import type { AdaptationMatrix, AdaptationPlan, AdaptStep, AdaptVerdict } from '@protoshepherd/adapt';
+import type { AdaptationMatrix, AdaptationPlan, AdaptStep, AdaptVerdict } from '@protoshepherd/services';
 
 import { formatCount } from '../text/format-count.ts';
 import { printable } from '../text/printable.ts';

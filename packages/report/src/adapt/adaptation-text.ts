@@ -1,5 +1,5 @@
 /** How older versions of services stand in for newer ones, for people at a terminal. */
-import type { AdaptationMatrix, AdaptationPlan, MethodPlan, ServicePlan } from '@protoshepherd/adapt';
+import type { AdaptationMatrix, AdaptationPlan, MethodPlan, ServicePlan } from '@protoshepherd/services';
 
 import { padColumns } from '../text/pad-columns.ts';
 import { printable } from '../text/printable.ts';

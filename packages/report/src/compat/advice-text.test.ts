@@ -1,4 +1,4 @@
-import type { PackageAdvice } from '@protoshepherd/checks';
+import type { PackageAdvice } from '@protoshepherd/compat';
 import { expect, test } from 'vitest';
 
 import { renderVersionAdvice } from './advice-text.ts';

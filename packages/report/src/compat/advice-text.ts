@@ -1,5 +1,5 @@
 /** Advice about versions as a short table below the findings. */
-import type { VersionAdvice } from '@protoshepherd/checks';
+import type { VersionAdvice } from '@protoshepherd/compat';
 
 import { formatCount } from '../text/format-count.ts';
 import { padColumns } from '../text/pad-columns.ts';

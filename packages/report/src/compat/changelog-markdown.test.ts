@@ -1,4 +1,4 @@
-import type { Changelog, ChangelogEntry, VersionAdvice } from '@protoshepherd/checks';
+import type { Changelog, ChangelogEntry, VersionAdvice } from '@protoshepherd/compat';
 import { expect, test } from 'vitest';
 
 import { renderChangelog } from './changelog-markdown.ts';

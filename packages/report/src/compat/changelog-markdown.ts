@@ -2,7 +2,7 @@
  * A changelog for those who use an API, in Markdown: by package what broke, why, and what to do about it; what is exempt, deprecated, new and otherwise different.
  * Names and texts of the API are shown as code, where nothing in them means anything.
  */
-import type { Changelog, ChangelogEntry, ChangelogSection, VersionAdvice } from '@protoshepherd/checks';
+import type { Changelog, ChangelogEntry, ChangelogSection, VersionAdvice } from '@protoshepherd/compat';
 
 import { formatCount } from '../text/format-count.ts';
 import { markdownCode, markdownText } from '../text/markdown-text.ts';

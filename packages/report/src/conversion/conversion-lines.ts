@@ -1,5 +1,5 @@
 /** What happens to fields and values, in the words that text and Markdown share. */
-import type { DescribedTrip, EnumValueStep, FieldEnd, FieldStep, LostPart } from '@protoshepherd/adapt';
+import type { DescribedTrip, EnumValueStep, FieldEnd, FieldStep, LostPart } from '@protoshepherd/convert';
 
 /** What happens, to what, and what is to be known about it. */
 export interface StepLine {

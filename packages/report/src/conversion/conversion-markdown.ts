@@ -1,5 +1,5 @@
 /** How versions become one another, as a Markdown page: a table for each pair of versions. */
-import type { ConversionDescription, HubPlan } from '@protoshepherd/adapt';
+import type { ConversionDescription, HubPlan } from '@protoshepherd/convert';
 
 import { formatCount } from '../text/format-count.ts';
 import { markdownTable, markdownText } from '../text/markdown-text.ts';

@@ -1,5 +1,5 @@
 /** How versions become one another, for people: message by message what happens, and what a round trip loses. */
-import type { ConversionDescription, DescribedMessage, EnumStep, HubPlan } from '@protoshepherd/adapt';
+import type { ConversionDescription, DescribedMessage, EnumStep, HubPlan } from '@protoshepherd/convert';
 
 import { formatCount } from '../text/format-count.ts';
 import { padColumns } from '../text/pad-columns.ts';

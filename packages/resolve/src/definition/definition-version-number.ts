@@ -1,4 +1,4 @@
-import { parseSemanticVersion, type ReleaseVersion } from '@protoshepherd/api-tree';
+import { parseSemanticVersion, type ReleaseVersion } from '@protoshepherd/history';
 
 import { completeVersion, isPartialVersion } from '../partial-version.ts';
 

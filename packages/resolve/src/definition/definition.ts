@@ -1,5 +1,5 @@
 /** What can be referred to: a definition with its versions, in the order in which they were applied. */
-import type { ReleaseVersion } from '@protoshepherd/api-tree';
+import type { ReleaseVersion } from '@protoshepherd/history';
 import type { Location } from '@protoshepherd/source';
 
 /** A definition, as KubeVela calls it. */

@@ -1,4 +1,4 @@
-import { formatReleaseVersion } from '@protoshepherd/api-tree';
+import { formatReleaseVersion } from '@protoshepherd/history';
 
 import { readDefinitionVersion } from './definition-version-number.ts';
 import type { Definition, DefinitionVersion } from './definition.ts';

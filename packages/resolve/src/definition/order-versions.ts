@@ -1,7 +1,7 @@
 /**
  * The versions of a definition, put in order and under the names by which they are asked for. That is done once for a definition, since many references may ask.
  */
-import { compareReleaseVersions, formatReleaseVersion, type ReleaseVersion } from '@protoshepherd/api-tree';
+import { compareReleaseVersions, formatReleaseVersion, type ReleaseVersion } from '@protoshepherd/history';
 
 import type { Definition, DefinitionVersion, NumberedVersion } from './definition.ts';
 

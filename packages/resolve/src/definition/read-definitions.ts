@@ -1,5 +1,5 @@
 /** From what a registry says to definitions that can be asked, and findings about versions that mean nothing. */
-import { formatReleaseVersion } from '@protoshepherd/api-tree';
+import { formatReleaseVersion } from '@protoshepherd/history';
 import { createFinding, type Finding, type Location } from '@protoshepherd/source';
 import type { Registry, RegistryDefinition } from '@protoshepherd/workspace';
 

@@ -1,5 +1,6 @@
 /** What was added to a version after its successor had come: the raw material of several rules. */
-import type { ApiElement, ElementHistory, Moment } from '@protoshepherd/api-tree';
+import type { ApiElement } from '@protoshepherd/api-tree';
+import type { ElementHistory, Moment } from '@protoshepherd/history';
 
 import { dayOf } from '../calendar/days.ts';
 import type { VersionFacts } from '../facts/version-facts.ts';

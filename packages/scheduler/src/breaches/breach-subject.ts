@@ -1,5 +1,6 @@
 /** What breach finders share, each part worked out once and only if somebody asks. */
-import { placeOfPackage, type ApiElement, type ElementHistory } from '@protoshepherd/api-tree';
+import { type ApiElement, placeOfPackage } from '@protoshepherd/api-tree';
+import type { ElementHistory } from '@protoshepherd/history';
 import type { Location } from '@protoshepherd/source';
 
 import type { Facts } from '../facts/gather-facts.ts';

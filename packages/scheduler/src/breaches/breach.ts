@@ -2,7 +2,8 @@
  * Where an API has not kept to its policy. A breach is what the scheduler knows: which rule, one sentence, a place, the facts. Severities, waivers and
  * explanations belong to the rules of the same names.
  */
-import type { ApiElement, ElementHistory } from '@protoshepherd/api-tree';
+import type { ApiElement } from '@protoshepherd/api-tree';
+import type { ElementHistory } from '@protoshepherd/history';
 import type { Location, RelatedPlace } from '@protoshepherd/source';
 
 import type { Facts } from '../facts/gather-facts.ts';

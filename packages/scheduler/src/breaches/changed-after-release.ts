@@ -1,5 +1,5 @@
 /** What a release has had stays as it is; a change of services or methods is a new version. */
-import type { ElementHistory } from '@protoshepherd/api-tree';
+import type { ElementHistory } from '@protoshepherd/history';
 
 import { dayOf } from '../calendar/days.ts';
 import { firstOfMinors } from '../facts/fact-releases.ts';

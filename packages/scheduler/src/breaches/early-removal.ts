@@ -1,5 +1,5 @@
 /** Versions and deprecated elements that went before their time. */
-import type { ElementHistory, ElementState } from '@protoshepherd/api-tree';
+import type { ElementHistory, ElementState } from '@protoshepherd/history';
 
 import { dayOf, daysBetween } from '../calendar/days.ts';
 import { byAnchor, byCommit } from '../facts/dated-facts.ts';

@@ -1,5 +1,5 @@
 /** What breaks needs a major release, what is added a minor one, and a patch changes nothing. */
-import type { ElementHistory, ReleaseVersion } from '@protoshepherd/api-tree';
+import type { ElementHistory, ReleaseVersion } from '@protoshepherd/history';
 
 import { isFinal, type FactRelease } from '../facts/fact-releases.ts';
 import type { VersionFacts } from '../facts/version-facts.ts';

@@ -1,5 +1,5 @@
 /** Days with what they are known from. */
-import type { Moment } from '@protoshepherd/api-tree';
+import type { Moment } from '@protoshepherd/history';
 
 import { dayOf } from '../calendar/days.ts';
 import type { DatedFact } from '../schedule/support-schedule.ts';

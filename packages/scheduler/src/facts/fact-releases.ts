@@ -5,7 +5,7 @@ import {
   parseReleaseTag,
   type Release,
   type ReleaseVersion,
-} from '@protoshepherd/api-tree';
+} from '@protoshepherd/history';
 import { compareText } from '@protoshepherd/source';
 
 import { dayOf } from '../calendar/days.ts';

@@ -1,5 +1,6 @@
 /** When a package version was introduced, by everything that says so. One that has only changed its name is as old as it was under the other. */
-import { splitPackageName, type Stretch } from '@protoshepherd/api-tree';
+import { splitPackageName } from '@protoshepherd/api-tree';
+import type { Stretch } from '@protoshepherd/history';
 import { compareText } from '@protoshepherd/source';
 import type { ManifestVersion } from '@protoshepherd/workspace';
 

@@ -1,11 +1,6 @@
 /** Tree, history and manifest to what is known about each package version. Whatever lies after the day of the schedule is not known yet. */
-import {
-  compareByAge,
-  splitPackageName,
-  type PackageHistory,
-  type PackageVersion,
-  type Stretch,
-} from '@protoshepherd/api-tree';
+import { compareByAge, type PackageVersion, splitPackageName } from '@protoshepherd/api-tree';
+import type { PackageHistory, Stretch } from '@protoshepherd/history';
 import { compareText } from '@protoshepherd/source';
 import type { ManifestVersion } from '@protoshepherd/workspace';
 

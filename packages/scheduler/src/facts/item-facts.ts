@@ -1,5 +1,6 @@
 /** What is known about deprecated things: elements of the tree, packages that say they are, and what the manifest adds. */
-import { placeOfFile, placeOfFirstLine, type ApiElement, type Moment } from '@protoshepherd/api-tree';
+import { type ApiElement, placeOfFile, placeOfFirstLine } from '@protoshepherd/api-tree';
+import type { Moment } from '@protoshepherd/history';
 import { sortBy } from '@protoshepherd/source';
 import type { ManifestItem } from '@protoshepherd/workspace';
 

@@ -1,5 +1,5 @@
 /** Which releases had something that was there during a stretch of the history. */
-import { compareReleaseVersions, type Moment, type Stretch } from '@protoshepherd/api-tree';
+import { compareReleaseVersions, type Moment, type Stretch } from '@protoshepherd/history';
 
 import { finalsByDay, isFinal, type FactRelease } from './fact-releases.ts';
 

@@ -1,4 +1,5 @@
-import type { ApiHistory, ApiTree } from '@protoshepherd/api-tree';
+import type { ApiTree } from '@protoshepherd/api-tree';
+import type { ApiHistory } from '@protoshepherd/history';
 import type { Manifest } from '@protoshepherd/workspace';
 
 import type { Policy } from '../policy/policy.ts';

@@ -1,5 +1,6 @@
 /** What is known about one package version, from the tree, its history and the manifest, up to the day of the schedule. */
-import type { PackageHistory, PackageVersion, Version } from '@protoshepherd/api-tree';
+import type { PackageVersion, Version } from '@protoshepherd/api-tree';
+import type { PackageHistory } from '@protoshepherd/history';
 
 import type { DatedFact } from '../schedule/support-schedule.ts';
 import type { FactRelease } from './fact-releases.ts';

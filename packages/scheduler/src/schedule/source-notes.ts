@@ -1,5 +1,5 @@
 /** What a reader must know about the sources of a schedule: what is missing, and where the manifest speaks of something that is not there. */
-import { formatReleaseVersion } from '@protoshepherd/api-tree';
+import { formatReleaseVersion } from '@protoshepherd/history';
 
 import type { Facts } from '../facts/gather-facts.ts';
 import type { ScheduleInputs } from '../facts/schedule-inputs.ts';

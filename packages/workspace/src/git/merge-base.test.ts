@@ -5,7 +5,6 @@ import { expect, it } from 'vitest';
 
 import { scratchFolder } from '../../test/scratch-folder.ts';
 import { commit, git, scratchRepository } from '../../test/scratch-repository.ts';
-import { readTags } from '../history/read-tags.ts';
 import { findRepository } from './git-repository.ts';
 import { mergeBase } from './merge-base.ts';
 
@@ -22,17 +21,4 @@ it('is where HEAD left a branch, or the branch of that name on origin', async ()
   git(folder, 'branch', '--quiet', '-D', 'main');
   expect(await mergeBase(repository, 'main')).toBe(first);
   await expect(mergeBase(repository, 'trunk')).rejects.toThrow('trunk is not a commit');
-});
-
-it('tags can be asked for by the commit that holds them', async () => {
-  const folder = scratchRepository({ 'a.proto': '1' });
-  git(folder, 'tag', 'v1.0.0');
-  const first = git(folder, 'rev-parse', 'HEAD');
-  commit(folder, { 'a.proto': '2' });
-  git(folder, 'tag', '--annotate', 'v2.0.0', '--message=x');
-  const repository = await findRepository(folder);
-  const names = async (heldBy?: string): Promise<string[]> =>
-    (await readTags(repository, heldBy)).map(({ name }) => name);
-  expect(await names()).toEqual(['v1.0.0', 'v2.0.0']);
-  expect(await names(first)).toEqual(['v1.0.0']);
 });

@@ -1,0 +1,74 @@
+/** Changes while they are collected, and the order they come out in. */
+import { type ApiFile, placeOfFile, placeOfFirstLine } from '@protoshepherd/api-tree';
+import { compareText } from '@protoshepherd/source';
+
+import type { Change, ChangeSide } from './change.ts';
+
+/** One side before its place in the text is looked up. */
+export interface Half extends Pick<
+  ChangeSide,
+  'declares' | 'field' | 'inside' | 'nameThere' | 'oneofSize' | 'reservedThere' | 'values'
+> {
+  readonly file: ApiFile;
+  readonly name: string;
+  /** 0 for the file itself. */
+  readonly row: number;
+  readonly text?: string;
+}
+
+/** A change before it is complete. */
+export interface ChangeDraft extends Pick<Change, 'kind' | 'element' | 'option' | 'isAlias' | 'isRename'> {
+  readonly before?: Half | undefined;
+  readonly after?: Half | undefined;
+}
+
+export class ChangeList {
+  readonly #changes: Change[] = [];
+
+  add({ before, after, ...draft }: ChangeDraft): void {
+    const half = before ?? after;
+    if (half === undefined) throw new Error(`a change of kind ${draft.kind} has no side`);
+    this.#changes.push({
+      ...draft,
+      subject: half.name,
+      package: half.file.packageVersion.name,
+      ...(before !== undefined && { before: sideOf(before) }),
+      ...(after !== undefined && { after: sideOf(after) }),
+    });
+  }
+
+  sorted(): Change[] {
+    return sortChanges(this.#changes);
+  }
+}
+
+function sideOf({ file, name, row, text = '', ...facts }: Half): ChangeSide {
+  return {
+    name,
+    package: file.packageVersion.name,
+    file: file.path,
+    row,
+    location: row === 0 ? placeOfFile(file) : placeOfFirstLine(file, row),
+    text,
+    ...facts,
+  };
+}
+
+/** A copy of changes by package, file and line, then by kind and text. Where there is a new state, its lines count. */
+export function sortChanges(changes: readonly Change[]): Change[] {
+  return changes.toSorted(
+    (a, b) =>
+      compareText(a.package, b.package) ||
+      compareText(placeOf(a).file, placeOf(b).file) ||
+      placeOf(a).row - placeOf(b).row ||
+      compareText(a.kind, b.kind) ||
+      compareText(a.subject, b.subject) ||
+      compareText(a.option ?? '', b.option ?? '') ||
+      compareText(a.before?.text ?? '', b.before?.text ?? '') ||
+      compareText(a.after?.text ?? '', b.after?.text ?? ''),
+  );
+}
+
+function placeOf({ before, after }: Change): ChangeSide {
+  return (after ?? before) as ChangeSide;
+}

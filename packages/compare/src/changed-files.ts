@@ -1,0 +1,75 @@
+/**
+ * Which files of two trees have to be looked at. A file whose text is the same says the same, unless a name in it has come to mean something
+ * else because the files it sees declare other names than before; so the cost follows the size of the difference.
+ */
+import type { ApiFile, ApiTree } from '@protoshepherd/api-tree';
+import type { SchemaFile } from '@protoshepherd/schema';
+
+import { pairBy, type Pairing } from './pairing.ts';
+
+/** The files below the roots that may differ, by path. */
+export function changedFiles(before: ApiTree, after: ApiTree): Pairing<ApiFile> {
+  const { pairs, removed, added } = pairBy(targetsOf(before), targetsOf(after), (file) => file.path);
+  const isSame = ({ before: old, after: now }: (typeof pairs)[number]): boolean => textOf(old) === textOf(now);
+  const different = pairs.filter((pair) => !isSame(pair));
+  if (different.length === 0 && removed.length === 0 && added.length === 0) return { pairs: [], removed, added };
+  const old = new Set([...different.map((pair) => pair.before), ...removed].map((file) => file.schemaFile));
+  const now = new Set([...different.map((pair) => pair.after), ...added].map((file) => file.schemaFile));
+  const words = disturbedWords(namesIn(old, before), namesIn(now, after));
+  if (words.size === 0) return { pairs: different, removed, added };
+  const oldSeen = withPublicImporters(old, before);
+  const newSeen = withPublicImporters(now, after);
+  const isLookedAt = (pair: (typeof pairs)[number]): boolean =>
+    !isSame(pair) ||
+    ((imports(pair.before, oldSeen) || imports(pair.after, newSeen)) &&
+      (textOf(pair.before).match(/\w+/g) ?? []).some((word) => words.has(word)));
+  return { pairs: pairs.filter(isLookedAt), removed, added };
+}
+
+function targetsOf(tree: ApiTree): readonly ApiFile[] {
+  return tree.files.filter((file) => file.isTarget);
+}
+
+function textOf(file: ApiFile): string {
+  return file.schemaFile.tree.file.text;
+}
+
+/** Some files, and those that pass them on by a public import, however far. */
+function withPublicImporters(files: ReadonlySet<SchemaFile>, tree: ApiTree): ReadonlySet<SchemaFile> {
+  const found = new Set(files);
+  // Imports stand before their importers, so one pass is enough.
+  for (const file of tree.schema.files) {
+    if (file.imports.some((each) => each.modifier === 'public' && each.file && found.has(each.file))) found.add(file);
+  }
+  return found;
+}
+
+function imports({ schemaFile }: ApiFile, others: ReadonlySet<SchemaFile>): boolean {
+  return schemaFile.imports.some(({ file }) => file !== undefined && others.has(file));
+}
+
+/** What is declared in some files, and all packages of their tree: whatever decides where a search for a name ends. */
+function namesIn(files: ReadonlySet<SchemaFile>, tree: ApiTree): ReadonlySet<string> {
+  const names = new Set<string>();
+  for (const file of files) {
+    for (const { kind, fullName } of [...file.types, ...file.extensions]) names.add(`${kind} ${fullName}`);
+  }
+  for (const { package: whole } of tree.schema.files) {
+    for (let name = whole; name !== ''; name = name.slice(0, Math.max(0, name.lastIndexOf('.')))) {
+      names.add(`package ${name}`);
+    }
+  }
+  return names;
+}
+
+/** The last parts of the names that only one side has. */
+function disturbedWords(before: ReadonlySet<string>, after: ReadonlySet<string>): ReadonlySet<string> {
+  const words = new Set<string>();
+  const addMissing = (names: ReadonlySet<string>, others: ReadonlySet<string>): void => {
+    for (const name of names)
+      if (!others.has(name)) words.add(name.slice(Math.max(name.lastIndexOf('.'), name.indexOf(' ')) + 1));
+  };
+  addMissing(before, after);
+  addMissing(after, before);
+  return words;
+}

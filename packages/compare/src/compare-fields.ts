@@ -1,0 +1,218 @@
+/**
+ * The fields of a message, and the facts of one field. A field is known by its number; where the number is gone, by its name. What follows from
+ * another change is not told again: a field that joins a oneof has presence, a message has no default.
+ */
+import type { ApiFile, ApiTree } from '@protoshepherd/api-tree';
+import type { FieldFact, MessageFact, TypeFact } from '@protoshepherd/schema';
+
+import type { ChangeKind } from './change-kinds.ts';
+import type { Half } from './change-list.ts';
+import type { ChangeSide } from './change.ts';
+import { compareOptions } from './compare-options.ts';
+import { comparePolicy } from './compare-policy.ts';
+import { reservedState } from './compare-ranges.ts';
+import { fieldHalf, type Comparison, type Files } from './comparison.ts';
+import { pairBy, type Pair, type Pairing } from './pairing.ts';
+
+/** Pairs the fields of a message. */
+export function pairFields({ before, after }: Pair<MessageFact>): Pairing<FieldFact> {
+  return pairBy(
+    before.fields,
+    after.fields,
+    ({ name, number }) => `${name} ${number}`,
+    ({ number }) => String(number),
+    ({ name }) => name,
+  );
+}
+
+/** Compares the fields of a message; `newOneof` is the new name of a oneof. */
+export function compareFields(
+  comparison: Comparison,
+  files: Files,
+  messages: Pair<MessageFact>,
+  { pairs, removed, added }: Pairing<FieldFact>,
+  newOneof: (name: string) => string,
+): void {
+  const { changes } = comparison;
+  for (const field of removed) {
+    const reservedThere = reservedState(messages.after, field);
+    const before = { ...fieldHalf(files.before, field), reservedThere };
+    changes.add({ kind: 'field-removed', element: 'field', before });
+  }
+  for (const field of added) {
+    const reservedThere = reservedState(messages.before, field);
+    const after = { ...fieldHalf(files.after, field), reservedThere };
+    changes.add({ kind: 'field-added', element: 'field', after });
+  }
+  for (const pair of pairs) {
+    const { before, after } = pair;
+    if (before.name !== after.name) {
+      changes.add({
+        kind: 'field-renamed',
+        element: 'field',
+        before: { ...fieldHalf(files.before, before, before.name), ...nameThere(messages.after, before) },
+        after: { ...fieldHalf(files.after, after, after.name), ...nameThere(messages.before, after) },
+      });
+    }
+    if (before.number !== after.number) {
+      const old = fieldHalf(files.before, before, String(before.number));
+      const now = fieldHalf(files.after, after, String(after.number));
+      changes.add({
+        kind: 'field-renumbered',
+        element: 'field',
+        before: { ...old, reservedThere: reservedState(messages.after, before) },
+        after: { ...now, reservedThere: reservedState(messages.before, after) },
+      });
+    }
+    const kind = oneofChange(pair, newOneof);
+    if (kind !== undefined) {
+      const half = (file: ApiFile, field: FieldFact, message: MessageFact): Half => ({
+        ...fieldHalf(file, field, field.oneof),
+        ...(field.oneof !== undefined && { oneofSize: sizeOfOneof(message, field.oneof) }),
+      });
+      changes.add({
+        kind,
+        element: 'field',
+        before: half(files.before, before, messages.before),
+        after: half(files.after, after, messages.after),
+      });
+    }
+    compareFieldFacts(comparison, files, pair, 'field');
+  }
+}
+
+function nameThere({ fields }: MessageFact, { name }: FieldFact): Pick<ChangeSide, 'nameThere'> {
+  const other = fields.find((field) => field.name === name);
+  return other === undefined ? {} : { nameThere: other };
+}
+
+function oneofChange({ before, after }: Pair<FieldFact>, newOneof: (name: string) => string): ChangeKind | undefined {
+  if (before.oneof === undefined) return after.oneof === undefined ? undefined : 'field-joined-oneof';
+  if (after.oneof === undefined) return 'field-left-oneof';
+  return newOneof(before.oneof) === after.oneof ? undefined : 'field-changed-oneof';
+}
+
+function sizeOfOneof({ fields }: MessageFact, name: string): number {
+  return fields.filter(({ oneof }) => oneof === name).length;
+}
+
+/** Compares what a field or extension is, but for its name, number and oneof. */
+export function compareFieldFacts(
+  comparison: Comparison,
+  files: Files,
+  pair: Pair<FieldFact>,
+  element: 'field' | 'extension',
+): void {
+  const { before, after } = pair;
+  const told = new Set<string>();
+  const add = (kind: ChangeKind, old: string, now: string, tellsOf: readonly string[] = [], isRename = false): void => {
+    for (const option of tellsOf) told.add(option);
+    const withValues = (tree: ApiTree, type: TypeFact): Pick<ChangeSide, 'values'> => {
+      const values = kind === 'field-type' || kind === 'field-default' ? enumValues(tree, type) : undefined;
+      return values === undefined ? {} : { values };
+    };
+    comparison.changes.add({
+      kind,
+      element,
+      ...(isRename && { isRename }),
+      before: { ...fieldHalf(files.before, before, old), ...withValues(comparison.trees.before, before.type) },
+      after: { ...fieldHalf(files.after, after, now), ...withValues(comparison.trees.after, after.type) },
+    });
+  };
+  const difference = (kind: ChangeKind, old: string, now: string, ...tellsOf: readonly string[]): void => {
+    if (old !== now) add(kind, old, now, tellsOf);
+  };
+  /** Only where both sides have the fact. */
+  const shared = (kind: ChangeKind, old: string, now: string, ...tellsOf: readonly string[]): void => {
+    if (old !== '' && now !== '') difference(kind, old, now, ...tellsOf);
+  };
+  const isOtherType = !isSameType(comparison, before.type, after.type);
+  if (isOtherType) add('field-type', ...typeTexts(before.type, after.type));
+  else if (isNamedAnew(comparison, files, pair))
+    add('field-type', typeText(before.type), typeText(after.type), [], true);
+  difference('field-cardinality', before.cardinality, after.cardinality);
+  comparePresence(pair, isOtherType, add);
+  difference('field-default', before.defaultValue ?? '', after.defaultValue ?? '');
+  if (before.name === after.name) difference('field-json-name', before.jsonName, after.jsonName);
+  if (isPackable(before) && isPackable(after)) {
+    difference('field-packed', String(before.isPacked), String(after.isPacked), 'packed', 'features');
+  }
+  if (before.type.kind === 'message' && after.type.kind === 'message') {
+    difference('field-delimited', String(before.isDelimited), String(after.isDelimited), 'features');
+  }
+  shared('field-utf8', before.utf8Validation, after.utf8Validation, 'features');
+  shared('field-java-utf8', before.javaUtf8Validation, after.javaUtf8Validation, 'features');
+  shared('field-cpp-string-type', before.cppStringType, after.cppStringType, 'features', 'ctype');
+  shared('field-jstype', before.jsType, after.jsType, 'jstype');
+  for (const name of comparePolicy(comparison, files, element, pair)) told.add(name);
+  compareOptions(comparison, files, element, pair, told);
+}
+
+/** Presence that follows from a oneof, a type or the number of values is no change of its own. */
+function comparePresence(
+  { before, after }: Pair<FieldFact>,
+  isOtherType: boolean,
+  add: (kind: ChangeKind, old: string, now: string, tellsOf: readonly string[]) => void,
+): void {
+  if (before.presence === after.presence || before.presence === 'repeated' || after.presence === 'repeated') return;
+  if (before.presence === 'required' || after.presence === 'required') {
+    add('field-required', before.presence, after.presence, ['features']);
+    return;
+  }
+  const isMove = (before.oneof === undefined) !== (after.oneof === undefined);
+  const isMessageOnce = (before.type.kind === 'message') !== (after.type.kind === 'message');
+  if (!isMove && !(isOtherType && isMessageOnce)) {
+    add('field-presence', before.presence, after.presence, ['features']);
+  }
+}
+
+function isSameType(comparison: Comparison, before: TypeFact, after: TypeFact): boolean {
+  if (before.kind === 'map' && after.kind === 'map') {
+    return isSameType(comparison, before.key, after.key) && isSameType(comparison, before.value, after.value);
+  }
+  return before.kind === after.kind && comparison.matcher.isSameType(before.name, after.name);
+}
+
+/** Has the type another name, and not only because it moved to another package together with the field? */
+function isNamedAnew({ matcher }: Comparison, files: Files, { before, after }: Pair<FieldFact>): boolean {
+  const old = typeText(before.type);
+  const now = typeText(after.type);
+  if (old === now) return false;
+  const oldPackage = files.before.schemaFile.package;
+  const newPackage = files.after.schemaFile.package;
+  if (
+    oldPackage === newPackage ||
+    matcher.newPackage(files.before.packageVersion.name) !== files.after.packageVersion.name
+  )
+    return true;
+  return old.replaceAll(`${oldPackage}.`, `${newPackage}.`) !== now;
+}
+
+/** The type of a field as people write it, with full names. */
+function typeText(type: TypeFact): string {
+  return type.kind === 'map' ? `map<${typeText(type.key)}, ${typeText(type.value)}>` : type.name;
+}
+
+/** Where a name stands for another kind of type than before, the kinds are what differs. */
+function typeTexts(before: TypeFact, after: TypeFact): readonly [string, string] {
+  const [old, now] = [typeText(before), typeText(after)];
+  return old === now ? [`${before.kind} ${old}`, `${after.kind} ${now}`] : [old, now];
+}
+
+function isPackable({ cardinality, type }: FieldFact): boolean {
+  if (cardinality !== 'repeated') return false;
+  return type.kind === 'enum' || (type.kind === 'scalar' && type.name !== 'string' && type.name !== 'bytes');
+}
+
+/** The values of the enum that is a type. */
+function enumValues(tree: ApiTree, type: TypeFact): readonly string[] | undefined {
+  const declaration = type.kind === 'enum' ? tree.schema.declaration(type.name) : undefined;
+  if (declaration === undefined) return undefined;
+  const shape = tree.schema.describe(declaration.file);
+  const enums = [...shape.enums, ...shape.messages.flatMap(allEnums)];
+  return enums.find(({ fullName }) => fullName === type.name)?.values.map(({ name, number }) => `${name} = ${number}`);
+}
+
+function allEnums(message: MessageFact): MessageFact['enums'] {
+  return [...message.enums, ...message.messages.flatMap(allEnums)];
+}

@@ -1,0 +1,126 @@
+/** Messages with everything inside. */
+import type { ElementFact, ExtensionRangeFact, FieldFact, MessageFact } from '@protoshepherd/schema';
+
+import type { ChangeKind } from './change-kinds.ts';
+import { compareEnums } from './compare-enums.ts';
+import { compareExtensions } from './compare-extensions.ts';
+import { compareFields, pairFields } from './compare-fields.ts';
+import { compareOptions, optionValue } from './compare-options.ts';
+import { compareOrder } from './compare-order.ts';
+import { comparePolicy } from './compare-policy.ts';
+import { compareRanges, compareReserved } from './compare-ranges.ts';
+import { halfOf, type Comparison, type Files } from './comparison.ts';
+import type { MessageMatch, ScopeMatches } from './match-declarations.ts';
+import { pairingOf, pairBy, type Pair, type Pairing } from './pairing.ts';
+import { reportDeclarations } from './report-declarations.ts';
+
+/** Compares the messages of one scope. */
+export function compareMessages(comparison: Comparison, messages: ScopeMatches['messages']): void {
+  reportDeclarations(comparison, 'message', messages);
+  for (const match of messages.pairs) compareMessage(comparison, match);
+}
+
+function compareMessage(comparison: Comparison, { before: old, after: now, inside }: MessageMatch): void {
+  const files: Files = { before: old.file, after: now.file };
+  const pair: Pair<MessageFact> = { before: old.fact, after: now.fact };
+  const { before, after } = pair;
+  const add = (kind: ChangeKind, from: string, to: string): void => {
+    if (from === to) return;
+    const sides = { before: halfOf(files.before, before, from), after: halfOf(files.after, after, to) };
+    comparison.changes.add({ kind, element: 'message', ...sides });
+  };
+  const told = new Set(['message_set_wire_format', 'no_standard_descriptor_accessor']);
+  add('message-set-wire-format', flag(before, 'message_set_wire_format'), flag(after, 'message_set_wire_format'));
+  add(
+    'message-descriptor-accessor',
+    flag(before, 'no_standard_descriptor_accessor'),
+    flag(after, 'no_standard_descriptor_accessor'),
+  );
+  for (const name of told) if (flag(before, name) === flag(after, name)) told.delete(name);
+  add('message-json-format', before.jsonFormat, after.jsonFormat);
+  if (before.jsonFormat !== after.jsonFormat) told.add('features');
+  add('visibility', before.visibility ?? '', after.visibility ?? '');
+  for (const name of comparePolicy(comparison, files, 'message', pair)) told.add(name);
+  compareOptions(comparison, files, 'message', pair, told);
+  compareReserved(comparison, files, 'message', pair);
+  compareExtensionRanges(comparison, files, pair);
+
+  const fields = pairFields(pair);
+  const oneofs = pairOneofs(pair, fields);
+  compareOneofs(comparison, files, oneofs);
+  const newOneofs = new Map(oneofs.pairs.map((each) => [each.before.name, each.after.name]));
+  compareFields(comparison, files, pair, fields, (name) => newOneofs.get(name) ?? '');
+  compareMessages(comparison, inside.messages);
+  compareEnums(comparison, inside.enums);
+  const extensions = compareExtensions(comparison, {
+    before: before.extensions.map((fact) => ({ file: files.before, fact })),
+    after: after.extensions.map((fact) => ({ file: files.after, fact })),
+  });
+  const maps = fields.pairs.filter((each) => each.before.cardinality === 'map' && each.after.cardinality === 'map');
+  compareOrder(comparison, files, 'message', pair, [
+    fields.pairs,
+    oneofs.pairs,
+    [...inside.messages.pairs.map(({ before: a, after: b }) => ({ before: a.fact, after: b.fact })), ...maps],
+    inside.enums.pairs.map((each) => ({ before: each.before.fact, after: each.after.fact })),
+    extensions.pairs.map((each) => ({ before: each.before.fact, after: each.after.fact })),
+  ]);
+}
+
+function flag(message: MessageFact, name: string): string {
+  return optionValue(message, name, 'false');
+}
+
+function compareExtensionRanges(comparison: Comparison, files: Files, pair: Pair<MessageFact>): void {
+  const { before, after } = pair;
+  const ranges = { before: before.extensionRanges, after: after.extensionRanges };
+  const kinds = { added: 'extension-range-added', removed: 'extension-range-removed' } as const;
+  compareRanges(comparison, files, 'message', pair, ranges, kinds);
+  const withName = (message: MessageFact) => (range: ExtensionRangeFact) => ({
+    ...range,
+    key: `${range.first} ${range.last}`,
+    fullName: message.fullName,
+  });
+  const { pairs } = pairBy(
+    before.extensionRanges.map(withName(before)),
+    after.extensionRanges.map(withName(after)),
+    ({ key }) => key,
+  );
+  for (const each of pairs) compareOptions(comparison, files, 'extensionRange', each, new Set());
+}
+
+/** Oneofs by name, then by the fields they share. */
+function pairOneofs({ before, after }: Pair<MessageFact>, fields: Pairing<FieldFact>): Pairing<ElementFact> {
+  const named = pairBy(before.oneofs, after.oneofs, ({ name }) => name);
+  const partners = new Map(named.pairs.map((pair) => [pair.before, pair.after]));
+  const isFree = new Set<ElementFact>(named.added);
+  for (const oneof of named.removed) {
+    const target = fields.pairs.find(
+      (pair) =>
+        pair.before.oneof === oneof.name &&
+        named.added.some((each) => isFree.has(each) && each.name === pair.after.oneof),
+    )?.after.oneof;
+    const partner = named.added.find((each) => each.name === target);
+    if (partner === undefined) continue;
+    partners.set(oneof, partner);
+    isFree.delete(partner);
+  }
+  return pairingOf(before.oneofs, after.oneofs, partners);
+}
+
+function compareOneofs(comparison: Comparison, files: Files, { pairs, removed, added }: Pairing<ElementFact>): void {
+  const { changes } = comparison;
+  for (const oneof of removed)
+    changes.add({ kind: 'oneof-removed', element: 'oneof', before: halfOf(files.before, oneof) });
+  for (const oneof of added) changes.add({ kind: 'oneof-added', element: 'oneof', after: halfOf(files.after, oneof) });
+  for (const pair of pairs) {
+    const { before, after } = pair;
+    if (before.name !== after.name) {
+      const sides = {
+        before: halfOf(files.before, before, before.name),
+        after: halfOf(files.after, after, after.name),
+      };
+      changes.add({ kind: 'oneof-renamed', element: 'oneof', ...sides });
+    }
+    compareOptions(comparison, files, 'oneof', pair, new Set(comparePolicy(comparison, files, 'oneof', pair)));
+  }
+}

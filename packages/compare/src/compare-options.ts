@@ -1,0 +1,66 @@
+/**
+ * Options of an element. What an option means for its element has been compared before and has its own kind of change; then the option itself
+ * is not worth another one. Everything else that is written differently is.
+ */
+import { annotationSubject } from '@protoshepherd/api-tree';
+import type { ElementFact, OptionFact } from '@protoshepherd/schema';
+
+import type { ChangeKind } from './change-kinds.ts';
+import type { ChangedElement } from './change.ts';
+import { halfOf, type Comparison, type Files } from './comparison.ts';
+import { pairBy, type Pair } from './pairing.ts';
+
+/** Anything that has options. */
+export type WithOptions = Pick<ElementFact, 'fullName' | 'row' | 'options'>;
+
+/** Which options have been told of, by name; `status` stands for the annotations about the status of files and elements. */
+export type Explained = ReadonlySet<string>;
+
+/** Compares all options of an element but those that are explained. */
+export function compareOptions(
+  comparison: Comparison,
+  files: Files,
+  element: ChangedElement,
+  { before, after }: Pair<WithOptions>,
+  explained: Explained,
+): void {
+  if (before.options.length === 0 && after.options.length === 0) return;
+  const { pairs, removed, added } = pairBy(before.options, after.options, ({ name }) => name);
+  const report = (old: OptionFact | undefined, now: OptionFact | undefined): void => {
+    const { name } = (old ?? now) as OptionFact;
+    if (explained.has(name) || (explained.has('status') && isAbout(name, 'status'))) return;
+    const kind = kindOf(element, old, now);
+    comparison.changes.add({
+      kind,
+      element,
+      ...(kind !== 'deprecated' && kind !== 'features' && { option: name }),
+      before: { ...halfOf(files.before, before, old?.text), row: old?.row ?? before.row },
+      after: { ...halfOf(files.after, after, now?.text), row: now?.row ?? after.row },
+    });
+  };
+  for (const pair of pairs) if (pair.before.text !== pair.after.text) report(pair.before, pair.after);
+  for (const option of removed) report(option, undefined);
+  for (const option of added) report(undefined, option);
+}
+
+function kindOf(element: ChangedElement, before: OptionFact | undefined, after: OptionFact | undefined): ChangeKind {
+  const { name, isCustom } = (before ?? after) as OptionFact;
+  if (name === 'deprecated' && (before?.text === 'true') !== (after?.text === 'true')) return 'deprecated';
+  if (name === 'features') return 'features';
+  if (isValidation(name)) return 'validation';
+  return element === 'file' && !isCustom && name !== 'deprecated' ? 'file-option' : 'option';
+}
+
+/** Rules about the values that a field or message may have: of protoc-gen-validate and of protovalidate. */
+function isValidation(name: string): boolean {
+  return /^\((?:validate\.(?:rules|required|disabled|ignored)|buf\.validate\.[\w.]+)\)$/.test(name);
+}
+
+function isAbout(name: string, subject: 'status'): boolean {
+  return name.startsWith('(') && annotationSubject(name.slice(1, -1), '') === subject;
+}
+
+/** The text of an option of an element, or what holds without it. */
+export function optionValue({ options }: WithOptions, name: string, otherwise: string): string {
+  return options.find((option) => option.name === name)?.text ?? otherwise;
+}

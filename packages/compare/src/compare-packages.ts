@@ -1,0 +1,53 @@
+/** Packages that come, go or have another name. */
+import type { ApiFile, PackageVersion } from '@protoshepherd/api-tree';
+import type { SchemaFile } from '@protoshepherd/schema';
+import { KindNumber } from '@protoshepherd/syntax';
+
+import type { ChangeList, Half } from './change-list.ts';
+import type { Pair, Pairing } from './pairing.ts';
+
+/** Reports packages; what is in them is compared elsewhere. */
+export function comparePackages(changes: ChangeList, { pairs, removed, added }: Pairing<PackageVersion>): void {
+  for (const each of removed)
+    changes.add({ kind: 'package-removed', element: 'package', before: half(each, fileOf(each)) });
+  for (const each of added) changes.add({ kind: 'package-added', element: 'package', after: half(each, fileOf(each)) });
+  for (const pair of pairs) {
+    const { before, after } = pair;
+    if (before.name === after.name) continue;
+    const files = filesOf(pair);
+    changes.add({
+      kind: 'package-renamed',
+      element: 'package',
+      before: { ...half(before, files.before, before.name), declares: namesIn(before) },
+      after: { ...half(after, files.after, after.name), declares: namesIn(after) },
+    });
+  }
+}
+
+function half({ name }: PackageVersion, file: ApiFile, text = ''): Half {
+  return { file, name, row: 0, text };
+}
+
+/** Services and messages; the messages of maps are nobody's to name. */
+function namesIn({ files }: PackageVersion): readonly string[] {
+  const types = files.flatMap(({ schemaFile }) => schemaFile.types);
+  const named = types.filter(({ kind, file, row }) => kind === 'service' || (kind === 'message' && !isMap(file, row)));
+  return named.map(({ fullName }) => fullName).toSorted();
+}
+
+function isMap({ tree }: SchemaFile, row: number): boolean {
+  return tree.rows[row] === KindNumber.mapField;
+}
+
+function fileOf({ files }: PackageVersion): ApiFile {
+  return (files.find((file) => file.isTarget) ?? files[0]) as ApiFile;
+}
+
+/** A file that both have at the same path, if there is one. */
+function filesOf({ before, after }: Pair<PackageVersion>): Pair<ApiFile> {
+  for (const file of before.files) {
+    const partner = after.files.find((each) => each.path === file.path);
+    if (partner !== undefined) return { before: file, after: partner };
+  }
+  return { before: fileOf(before), after: fileOf(after) };
+}

@@ -1,0 +1,50 @@
+/** What comments and annotations say about the policy that holds for an element: hidden, because nothing implements it yet, or in work. */
+import { annotationValue, type ApiFile, isHidden, readAnnotations } from '@protoshepherd/api-tree';
+import { commentsOf, viewAt, type SyntaxTree } from '@protoshepherd/syntax';
+
+import type { ChangedElement } from './change.ts';
+import type { WithOptions } from './compare-options.ts';
+import { halfOf, type Comparison, type Files } from './comparison.ts';
+import type { Pair } from './pairing.ts';
+
+/** Compares what is said about an element; answers which annotations have been told of. */
+export function comparePolicy(
+  comparison: Comparison,
+  files: Files,
+  element: ChangedElement,
+  { before, after }: Pair<WithOptions>,
+): readonly string[] {
+  const report = (kind: 'hidden' | 'work-in-progress', old: boolean, now: boolean): void => {
+    if (old === now) return;
+    comparison.changes.add({
+      kind,
+      element,
+      before: halfOf(files.before, before, String(old)),
+      after: halfOf(files.after, after, String(now)),
+    });
+  };
+  report('hidden', hides(files.before, before.row), hides(files.after, after.row));
+  const oldWork = isInWork(files.before, before);
+  const newWork = isInWork(files.after, after);
+  report('work-in-progress', oldWork, newWork);
+  return oldWork === newWork ? [] : ['status'];
+}
+
+/** Few files hide anything, and a comment is costly to find; a text is searched once, not for every element. */
+function hides({ schemaFile: { tree } }: ApiFile, row: number): boolean {
+  if (row === 0 || !mayHide(tree)) return false;
+  return isHidden(commentsOf(viewAt(tree, row)).leading?.text ?? '');
+}
+
+const hidingTrees = new WeakMap<SyntaxTree, boolean>();
+
+function mayHide(tree: SyntaxTree): boolean {
+  const known = hidingTrees.get(tree) ?? isHidden(tree.file.text);
+  hidingTrees.set(tree, known);
+  return known;
+}
+
+function isInWork({ schemaFile: { tree, package: scope } }: ApiFile, { row, options }: WithOptions): boolean {
+  if (options.length === 0) return false;
+  return annotationValue(readAnnotations(tree, row, scope), 'status', 'work_in_progress')?.value === 'true';
+}

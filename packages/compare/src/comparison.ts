@@ -1,0 +1,36 @@
+/** What everything that compares a part of two trees needs. */
+import type { ApiFile, ApiTree } from '@protoshepherd/api-tree';
+import type { ElementFact, FieldFact } from '@protoshepherd/schema';
+
+import type { ChangeList, Half } from './change-list.ts';
+import type { DeclarationMatcher } from './match-declarations.ts';
+import type { Pair } from './pairing.ts';
+
+export interface Comparison {
+  readonly trees: Pair<ApiTree>;
+  readonly matcher: DeclarationMatcher;
+  readonly changes: ChangeList;
+  /** The names of packages that only one side has. */
+  readonly gonePackages: ReadonlySet<string>;
+  readonly newPackages: ReadonlySet<string>;
+}
+
+/** The files that both sides of something stand in. */
+export type Files = Pair<ApiFile>;
+
+/** One side of a change of an element. */
+export function halfOf(file: ApiFile, fact: Pick<ElementFact, 'fullName' | 'row'>, text = ''): Half {
+  return { file, name: uniqueName(file, fact.fullName), row: fact.row, text };
+}
+
+/** One side of a change of a field. */
+export function fieldHalf(file: ApiFile, field: FieldFact, text = ''): Half {
+  return { ...halfOf(file, field, text), field };
+}
+
+/** A full name with that of its package version, which is unique also where packages are bare versions. */
+function uniqueName({ schemaFile, packageVersion }: ApiFile, fullName: string): string {
+  const { package: scope } = schemaFile;
+  if (packageVersion.name === scope) return fullName;
+  return `${packageVersion.name}.${scope === '' ? fullName : fullName.slice(scope.length + 1)}`;
+}

@@ -1,0 +1,54 @@
+/**
+ * Declarations that are there on one side only, or have another name. What comes or goes with its whole package is told of by the package, and
+ * what is nested in a message by the message.
+ */
+import type { ElementKind } from '@protoshepherd/api-tree';
+import type { ElementFact, MessageFact } from '@protoshepherd/schema';
+
+import type { Half } from './change-list.ts';
+import { halfOf, type Comparison } from './comparison.ts';
+import type { Placed } from './match-declarations.ts';
+import type { Pairing } from './pairing.ts';
+
+/** Reports messages, enums or services that are added, removed or renamed. */
+export function reportDeclarations<Fact extends ElementFact>(
+  { changes, matcher, gonePackages, newPackages }: Comparison,
+  element: 'message' | 'enum' | 'service',
+  { pairs, removed, added }: Pairing<Placed<Fact>>,
+): void {
+  for (const each of removed) {
+    if (gonePackages.has(each.file.packageVersion.name)) continue;
+    changes.add({ kind: `${element}-removed`, element, before: declarationHalf(each) });
+  }
+  for (const each of added) {
+    if (newPackages.has(each.file.packageVersion.name)) continue;
+    changes.add({ kind: `${element}-added`, element, after: declarationHalf(each) });
+  }
+  for (const { before, after } of pairs) {
+    const staysInPackage = matcher.newPackage(before.file.packageVersion.name) === after.file.packageVersion.name;
+    if (before.fact.name === after.fact.name && staysInPackage) continue;
+    changes.add({
+      kind: `${element}-renamed`,
+      element,
+      before: declarationHalf(before, staysInPackage ? before.fact.name : before.fact.fullName),
+      after: declarationHalf(after, staysInPackage ? after.fact.name : after.fact.fullName),
+    });
+  }
+}
+
+/** One side of a declaration that takes with it what is inside. */
+export function declarationHalf({ file, fact }: Placed<ElementFact>, text = ''): Half {
+  const half = halfOf(file, fact, text);
+  const inside = 'fields' in fact ? insideOf(fact as MessageFact) : [];
+  return inside.length === 0 ? half : { ...half, inside };
+}
+
+/** The kinds of what is nested in a message; a map brings a message along. */
+function insideOf(message: MessageFact): readonly ElementKind[] {
+  const kinds = new Set<ElementKind>(message.messages.flatMap(insideOf));
+  const hasMaps = message.fields.some(({ cardinality }) => cardinality === 'map');
+  if (message.messages.length > 0 || hasMaps) kinds.add('message');
+  if (message.enums.length > 0) kinds.add('enum');
+  if (message.extensions.length > 0) kinds.add('extension');
+  return [...kinds].toSorted();
+}

@@ -1,0 +1,113 @@
+/**
+ * What changes ask of versions: for every package that has changed the bump it needs, and for a break the version of its family in which it may be made; for the
+ * project as a whole the next release.
+ */
+import { type ApiFile, type ApiTree, newMajorSuffix, renameVersion, versionAfterBreak } from '@protoshepherd/api-tree';
+import {
+  type Bump,
+  formatReleaseVersion,
+  greatestBump,
+  nextRelease,
+  type ReleaseVersion,
+} from '@protoshepherd/history';
+import { compareText } from '@protoshepherd/source';
+
+import type { CompatOutcome } from '../compat-outcome.ts';
+import type { CompatPolicy } from '../compat-policy.ts';
+import { judgementTable } from '../judgement-table.ts';
+import { bumpOfOutcome } from './bump-of-outcome.ts';
+
+/** What a package needs. */
+export interface PackageAdvice {
+  readonly package: string;
+  readonly bump: Bump;
+  /** What asks for it, in a few words. */
+  readonly because: string;
+  /** For a break: the package version in which it may be made. Null if nothing needs one, or nobody but a person can name it. */
+  readonly next: string | null;
+}
+
+/** What the project needs. */
+export interface ReleaseAdvice {
+  readonly bump: Bump;
+  /** The last release that the old state holds. */
+  readonly last: string;
+  readonly next: string;
+}
+
+/** All advice. */
+export interface VersionAdvice {
+  /** Packages that differ, by name. */
+  readonly packages: readonly PackageAdvice[];
+  /** Null if the old state holds no release. */
+  readonly release: ReleaseAdvice | null;
+}
+
+/** What advice is made from. */
+export interface AdviceRequest {
+  readonly outcomes: readonly CompatOutcome[];
+  readonly before: ApiTree;
+  readonly after: ApiTree;
+  readonly policy: Pick<CompatPolicy, 'isPatchWithoutChange' | 'newMajorSuffix'>;
+  /** The last release that the old state holds, if there is one. */
+  readonly lastRelease: ReleaseVersion | undefined;
+}
+
+/** Makes advice. */
+export function adviseVersions(request: AdviceRequest): VersionAdvice {
+  const { outcomes, before, after, lastRelease } = request;
+  const byPackage = new Map<string, CompatOutcome[]>(differingPackages(before, after).map((name) => [name, []]));
+  for (const outcome of outcomes) {
+    const { package: name } = outcome.judgement.change;
+    const own = byPackage.get(name);
+    if (own === undefined) byPackage.set(name, [outcome]);
+    else own.push(outcome);
+  }
+  const packages = [...byPackage]
+    .toSorted(([a], [b]) => compareText(a, b))
+    .map(([name, own]) => advisePackage(name, own, request));
+  return { packages, release: lastRelease === undefined ? null : adviseRelease(lastRelease, packages) };
+}
+
+function advisePackage(
+  name: string,
+  outcomes: readonly CompatOutcome[],
+  { after, policy }: AdviceRequest,
+): PackageAdvice {
+  const rated = outcomes.map((outcome) => ({ outcome, bump: bumpOfOutcome(outcome, policy) }));
+  const bump = greatestBump(['patch', ...rated.map((each) => each.bump)]);
+  const deciding = rated.filter((each) => each.bump === bump).map(({ outcome }) => outcome);
+  const own = after.package(name);
+  const suffix = policy.newMajorSuffix ?? newMajorSuffix(after);
+  const version = bump === 'major' && own !== undefined ? versionAfterBreak(own, suffix) : undefined;
+  return {
+    package: name,
+    bump,
+    because: reasonOf(deciding),
+    next: version === undefined ? null : renameVersion(name, version),
+  };
+}
+
+function reasonOf([first, ...others]: readonly CompatOutcome[]): string {
+  if (first === undefined) return 'only comments or the layout of the text differ';
+  const { subject, kind } = first.judgement.change;
+  const more = others.length === 0 ? '' : `, and ${others.length} more`;
+  return `${subject}: ${judgementTable[kind].title}${more}`;
+}
+
+function adviseRelease(last: ReleaseVersion, packages: readonly PackageAdvice[]): ReleaseAdvice {
+  const bump = greatestBump(packages.map((each) => each.bump));
+  return { bump, last: formatReleaseVersion(last), next: formatReleaseVersion(nextRelease(last, bump)) };
+}
+
+/** The packages of both states with files whose text differs, also where nothing but a comment does. */
+function differingPackages(before: ApiTree, after: ApiTree): readonly string[] {
+  const differs = (file: ApiFile, other: ApiTree): boolean =>
+    file.isTarget && other.file(file.path)?.schemaFile.tree.file.text !== file.schemaFile.tree.file.text;
+  const files = [
+    ...before.files.filter((file) => differs(file, after)),
+    ...after.files.filter((file) => differs(file, before)),
+  ];
+  const names = new Set(files.map(({ packageVersion }) => packageVersion.name));
+  return [...names].filter((name) => before.package(name) !== undefined && after.package(name) !== undefined);
+}

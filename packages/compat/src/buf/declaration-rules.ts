@@ -1,0 +1,91 @@
+/** Rules about what is gone: files, packages, types, services, extensions. */
+import type { Change, ChangedElement } from '@protoshepherd/compare';
+
+import type { ChangeContext } from '../change-context.ts';
+import type { BufRule, Covers } from './buf-rule.ts';
+
+/** Is something of a kind gone: the declaration itself, or one inside of it? */
+function concerns({ element, before }: Change, wanted: ChangedElement): boolean {
+  return element === wanted || (before?.inside ?? []).some((kind) => kind === wanted);
+}
+
+/** The message that protobuf makes for a map goes with the map, or with its name. */
+const losesMapEntry: Covers = ({ before, after }, context) => {
+  const map = before?.field?.type;
+  if (map?.kind !== 'map') return false;
+  const now = after?.field?.type;
+  const isKept = now !== undefined && lastPart(now.name) === lastPart(map.name) && now.kind !== 'scalar';
+  return !isKept && context.hasOldFile({ before } as Change);
+};
+
+const mapKinds = {
+  'field-removed': losesMapEntry,
+  'field-renamed': losesMapEntry,
+  'field-type': losesMapEntry,
+} as const;
+
+function lastPart(name: string): string {
+  return name.slice(name.lastIndexOf('.') + 1);
+}
+
+/** Has the name behind the package changed? A file that goes to another package keeps it. */
+function hasOtherShortName({ before, after }: Change): boolean {
+  return lastPart(before?.name ?? '') !== lastPart(after?.name ?? '');
+}
+
+/** Gone from its file. */
+function fromFile(id: string, wanted: 'message' | 'enum' | 'service' | 'extension'): BufRule {
+  const isGone: Covers = (change, context) => concerns(change, wanted) && context.hasOldFile(change);
+  const isNamedAnew: Covers = (change, context) => isGone(change, context) && hasOtherShortName(change);
+  return {
+    id,
+    categories: ['FILE'],
+    covers: {
+      ...goneKinds(wanted, isGone, isNamedAnew),
+      'declaration-moved': isGone,
+      ...(wanted === 'message' && mapKinds),
+    },
+  };
+}
+
+/** Gone from its package. */
+function fromPackage(id: string, wanted: 'message' | 'enum' | 'service' | 'extension'): BufRule {
+  const isGone: Covers = (change, context) => concerns(change, wanted) && context.hasOldPackage(change);
+  return {
+    id,
+    categories: ['PACKAGE'],
+    covers: {
+      ...goneKinds(wanted, isGone, isGone),
+      ...(wanted === 'message' && mapKinds),
+    },
+  };
+}
+
+function goneKinds(wanted: ChangedElement, isGone: Covers, isNamedAnew: Covers): BufRule['covers'] {
+  return {
+    ...(wanted === 'service' ? { 'service-removed': isGone, 'service-renamed': isNamedAnew } : {}),
+    ...(wanted === 'extension' ? { 'extension-removed': isGone, 'extension-renamed': isGone } : {}),
+    ...(wanted === 'enum' ? { 'enum-removed': isGone, 'enum-renamed': isNamedAnew } : {}),
+    ...(wanted === 'service' ? {} : { 'message-removed': isGone, 'message-renamed': isNamedAnew }),
+  };
+}
+
+const isPathKept: Covers = ({ before, after }: Change, _context: ChangeContext) => before?.file === after?.file;
+
+export const declarationRules: readonly BufRule[] = [
+  { id: 'FILE_NO_DELETE', categories: ['FILE'], covers: { 'file-removed': true, 'file-renamed': true } },
+  {
+    id: 'FILE_SAME_PACKAGE',
+    categories: ['FILE', 'PACKAGE', 'WIRE_JSON', 'WIRE'],
+    covers: { 'file-package': isPathKept, 'package-renamed': isPathKept },
+  },
+  { id: 'PACKAGE_NO_DELETE', categories: ['PACKAGE'], covers: { 'package-removed': true, 'package-renamed': true } },
+  fromFile('MESSAGE_NO_DELETE', 'message'),
+  fromFile('ENUM_NO_DELETE', 'enum'),
+  fromFile('SERVICE_NO_DELETE', 'service'),
+  fromFile('EXTENSION_NO_DELETE', 'extension'),
+  fromPackage('PACKAGE_MESSAGE_NO_DELETE', 'message'),
+  fromPackage('PACKAGE_ENUM_NO_DELETE', 'enum'),
+  fromPackage('PACKAGE_SERVICE_NO_DELETE', 'service'),
+  fromPackage('PACKAGE_EXTENSION_NO_DELETE', 'extension'),
+];

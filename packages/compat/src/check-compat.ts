@@ -1,0 +1,156 @@
+/** Changes of an API to findings: each is judged, exempted or not, and told with both places. */
+import { type ApiTree, placeOfFile, placeOfFirstLine } from '@protoshepherd/api-tree';
+import { type Change, type ChangeSide, compareApiTrees } from '@protoshepherd/compare';
+import { completeFindings, type Finding, type Location, sortFindings } from '@protoshepherd/source';
+
+import { joinOutcomes, type CompatOutcome } from './compat-outcome.ts';
+import type { CompatPolicy } from './compat-policy.ts';
+import { describeBreak, reasonsOf } from './describe-break.ts';
+import { findExemption, type HistoryFacts } from './exemptions/find-exemption.ts';
+import { alphaAdvice } from './fixes/alpha-advice.ts';
+import { planFix, renamedTypes } from './fixes/plan-fix.ts';
+import type { PlannedFix } from './fixes/planned-fix.ts';
+import { renderFix } from './fixes/render-fix.ts';
+import { judgeAddition } from './judge-addition.ts';
+import { judgeChanges, type Judgement } from './judge-changes.ts';
+import { judgeValidation } from './judge-validation.ts';
+
+/** What is compared, and by what it is judged. */
+export interface CompatRequest {
+  readonly before: ApiTree;
+  readonly after: ApiTree;
+  readonly policy: CompatPolicy;
+  /** Marks the findings about a tree that the project has waived. */
+  readonly waive: (findings: readonly Finding[], tree: ApiTree) => readonly Finding[];
+  /** The old names of packages that were moved, by their new ones; what the trees say themselves need not be here. */
+  readonly moved?: ReadonlyMap<string, string>;
+  /** What the history says about a change and its subject, which it knows by the name of the package version and the name in there. */
+  readonly historyOf: (change: Change, subject: string) => HistoryFacts;
+  /** How files of the old state are called in findings. */
+  readonly nameBefore: (file: string) => string;
+}
+
+/** What came of it. */
+export interface CompatResult {
+  readonly judgements: readonly Judgement[];
+  /** Every judgement with its finding, in the order of the changes. */
+  readonly outcomes: readonly CompatOutcome[];
+  /** Breaks only; those that are exempt or waived say so. Sorted. */
+  readonly findings: readonly Finding[];
+  /** The fix of a finding before it is text; those that do not count have none. */
+  readonly fixOf: (finding: Finding) => PlannedFix | undefined;
+}
+
+/** Compares two states of an API and judges every change. */
+export function judgeCompat({
+  before,
+  after,
+  policy,
+  moved = new Map(),
+}: Pick<CompatRequest, 'before' | 'after' | 'policy' | 'moved'>): readonly Judgement[] {
+  const isRuleMinded = policy.clauses.some(({ kinds }) => kinds.includes('validation'));
+  return judgeChanges(compareApiTrees(before, after, { moved }), policy).map((judgement): Judgement => {
+    const { change, severity } = judgement;
+    if (!isRuleMinded) return judgement;
+    if (change.kind === 'validation') {
+      const { severity: found, because } = judgeValidation(change, before, after);
+      return { ...judgement, severity: found, because };
+    }
+    if (severity === 'error' || (change.kind !== 'field-added' && change.kind !== 'oneof-added')) return judgement;
+    const because = judgeAddition(change, after);
+    return because === undefined ? judgement : { ...judgement, severity: 'error', because, remark: because };
+  });
+}
+
+/** Compares two states of an API and tells what breaks; whoever has judged it already says so. */
+export function checkCompat(request: CompatRequest, judgements = judgeCompat(request)): CompatResult {
+  const { before, after, policy, waive } = request;
+  const breaks = judgements.filter(({ severity }) => severity !== undefined);
+  const drafts = new Map(breaks.map((judgement) => [judgement, breakOf(judgement, request)]));
+  const told = completeFindings([...drafts.values()]);
+  const exempt = told.map((finding): Finding => {
+    const { exemption } = finding.data as { readonly exemption: string | null };
+    return exemption === null ? finding : { ...finding, waived: { reason: exemption } };
+  });
+  const counted = exempt.filter(({ waived }) => waived === undefined);
+  const waived = waive(counted, after);
+  const states = { before, after, renamed: renamedTypes(judgements) };
+  const judgementOf = new Map([...drafts].map(([judgement, { data }]) => [data, judgement]));
+  const fixes = new Map(
+    waived.flatMap((finding) => {
+      const judgement = finding.waived === undefined ? judgementOf.get(finding.data) : undefined;
+      const fix = judgement === undefined ? undefined : planFix(judgement, states, policy);
+      return fix === undefined ? [] : [[finding.data, fix]];
+    }),
+  );
+  const fixOf = ({ data }: Finding): PlannedFix | undefined => fixes.get(data);
+  const all = [...waived, ...exempt.filter((finding) => finding.waived !== undefined)];
+  const findings = sortFindings(all.map((finding) => inOldFile(withFix(finding, fixOf(finding)), request)));
+  const dataOf = new Map([...drafts].map(([judgement, { data }]) => [judgement, data]));
+  return { judgements, outcomes: joinOutcomes(judgements, findings, dataOf), findings, fixOf };
+}
+
+function withFix(finding: Finding, plan: PlannedFix | undefined): Finding {
+  const fix = plan === undefined ? undefined : renderFix(plan);
+  return fix === undefined ? finding : { ...finding, fix };
+}
+
+function breakOf(judgement: Judgement, request: CompatRequest): Parameters<typeof completeFindings>[0][number] {
+  const { change, severity = 'error', wire, json, source, languages, bufRules, because } = judgement;
+  const { before, after } = change;
+  const place = placeOf(change, request);
+  const reasons = reasonsOf(judgement);
+  const advice = reasons.length > 0 ? undefined : alphaAdvice(change, request.after);
+  return {
+    rule: change.kind,
+    severity,
+    message: `${describeBreak(judgement)}${advice === undefined ? '' : `; ${advice}`}`,
+    location: place,
+    related: [
+      ...reasons.map((message) => ({ message, location: place })),
+      ...(before === undefined ? [] : [{ message: 'before', location: oldPlace(before, request) }]),
+    ],
+    package: change.package,
+    subject: `${change.subject} ${change.option ?? ''}`,
+    data: {
+      change: change.kind,
+      subject: change.subject,
+      ...(change.option !== undefined && { option: change.option }),
+      before: before?.text ?? null,
+      after: after?.text ?? null,
+      wire: wire.verdict,
+      json: json.verdict,
+      source: source.verdict,
+      languages,
+      bufRules,
+      because,
+      ...(before?.declares !== undefined && { declares: before.declares }),
+      exemption: findExemption(change, request) ?? null,
+    },
+  };
+}
+
+/** Where to look now: where the subject is, or what is left around the place where it was. */
+function placeOf(change: Change, request: CompatRequest): Location {
+  const { before, after } = change;
+  if (after !== undefined) return after.location;
+  const file = before === undefined ? undefined : request.after.file(before.file);
+  if (before === undefined || file === undefined) return (before as ChangeSide).location;
+  const around = before.name.slice(0, before.name.lastIndexOf('.'));
+  const parent = file.elements.find(({ uniqueName }) => uniqueName === around);
+  return parent === undefined ? placeOfFile(file) : placeOfFirstLine(file, parent.row);
+}
+
+/** A finding about a file that is gone points into the old state. Waivers and fingerprints know the file by its own name, however the old state is called. */
+function inOldFile(finding: Finding, { after, nameBefore }: CompatRequest): Finding {
+  const { file } = finding.location;
+  if (after.file(file) !== undefined) return finding;
+  const name = (location: Location): Location =>
+    location.file === file ? { ...location, file: nameBefore(file) } : location;
+  const related = finding.related.map((place) => ({ ...place, location: name(place.location) }));
+  return { ...finding, location: name(finding.location), related };
+}
+
+function oldPlace({ location }: ChangeSide, { nameBefore }: CompatRequest): Location {
+  return { ...location, file: nameBefore(location.file) };
+}

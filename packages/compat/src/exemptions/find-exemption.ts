@@ -1,0 +1,69 @@
+/** Which exemption a change falls under, if any: the old state and the history are asked for the facts. */
+import type { ApiElement, ApiFile, ApiTree } from '@protoshepherd/api-tree';
+import type { Change } from '@protoshepherd/compare';
+
+import type { CompatPolicy } from '../compat-policy.ts';
+import { exemptionsOf } from './exemption-table.ts';
+import type { ExemptionFacts } from './exemption.ts';
+
+/** The part of the facts that a history knows. */
+export type HistoryFacts = Pick<ExemptionFacts, 'introducedAt' | 'isReleased' | 'changedAt'>;
+
+/** What is asked. */
+export interface ExemptionRequest {
+  /** The old state. */
+  readonly before: ApiTree;
+  readonly policy: CompatPolicy;
+  readonly historyOf: (change: Change, subject: string) => HistoryFacts;
+}
+
+/** The reason why a change is exempt, and by which exemption; undefined if it is not. */
+export function findExemption(change: Change, request: ExemptionRequest): string | undefined {
+  const { before, policy } = request;
+  const file = change.before === undefined ? undefined : before.file(change.before.file);
+  const own = file === undefined ? undefined : elementsByRow(file).get(change.before?.row);
+  const facts: ExemptionFacts = { file, elements: withParents(own), ...historyIn(change, own, request) };
+  for (const exemption of exemptionsOf(policy)) {
+    const reason = exemption.reason(change, facts);
+    if (reason !== undefined) return `${reason} (${exemption.id})`;
+  }
+  return undefined;
+}
+
+const indexes = new WeakMap<ApiFile, ReadonlyMap<number | undefined, ApiElement>>();
+
+/** A file may have as many breaks as elements, so they are looked up, not searched for. */
+function elementsByRow(file: ApiFile): ReadonlyMap<number | undefined, ApiElement> {
+  const known = indexes.get(file) ?? new Map(file.elements.map((element) => [element.row, element]));
+  indexes.set(file, known);
+  return known;
+}
+
+/** What the history says about an element; a file or a package is as old as the oldest of what it holds. */
+function historyIn(change: Change, own: ApiElement | undefined, { before, historyOf }: ExemptionRequest): HistoryFacts {
+  const held = own === undefined ? namesHeldBy(change, before) : [own.uniqueName];
+  const [first, ...others] = (held.length === 0 ? [change.subject] : held).map((name) => historyOf(change, name));
+  return others.reduce(joinFacts, first as HistoryFacts);
+}
+
+function namesHeldBy({ element, before: side }: Change, before: ApiTree): readonly string[] {
+  if (side === undefined || (element !== 'file' && element !== 'package')) return [];
+  const files = element === 'file' ? [before.file(side.file)] : (before.package(side.package)?.files ?? []);
+  return files.flatMap((file) => file?.elements.map(({ uniqueName }) => uniqueName) ?? []);
+}
+
+function joinFacts(a: HistoryFacts, b: HistoryFacts): HistoryFacts {
+  const known = (...times: readonly (number | undefined)[]): readonly number[] | undefined =>
+    times.every((time) => time !== undefined) ? times : undefined;
+  const [introduced, changed] = [known(a.introducedAt, b.introducedAt), known(a.changedAt, b.changedAt)];
+  return {
+    introducedAt: introduced === undefined ? undefined : Math.min(...introduced),
+    isReleased:
+      a.isReleased === b.isReleased ? a.isReleased : a.isReleased === true || b.isReleased === true || undefined,
+    changedAt: changed === undefined ? undefined : Math.max(...changed),
+  };
+}
+
+function withParents(element: ApiElement | undefined): readonly ApiElement[] {
+  return element === undefined ? [] : [element, ...withParents(element.parent)];
+}

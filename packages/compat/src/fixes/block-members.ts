@@ -1,0 +1,174 @@
+/**
+ * Blocks, what stands in them, and where a statement of one state belongs in the other. Many fixes ask about the same block, so whatever is found out
+ * about a tree is kept as long as the tree is.
+ */
+import { integerOf, memberRange } from '@protoshepherd/edit';
+import { childRows, viewAt, type AnyNode, type SyntaxTree } from '@protoshepherd/syntax';
+
+const statements: ReadonlySet<AnyNode['kind']> = new Set([
+  'syntax',
+  'package',
+  'import',
+  'option',
+  'message',
+  'group',
+  'field',
+  'mapField',
+  'oneof',
+  'extend',
+  'extensions',
+  'reserved',
+  'enum',
+  'enumValue',
+  'service',
+  'rpc',
+  'empty',
+] as const);
+
+/** What is known about one block. */
+interface Block {
+  readonly members: readonly AnyNode[];
+  /** Members by what they are called, and by their number. */
+  readonly byName: ReadonlyMap<string, AnyNode>;
+  readonly byNumber: ReadonlyMap<number, AnyNode>;
+  isTight?: boolean;
+}
+
+interface KnownTree {
+  readonly blocks: Map<number, Block>;
+  /** The row of the block around every statement; made when somebody asks. */
+  around?: ReadonlyMap<number, number>;
+}
+
+const knownTrees = new WeakMap<SyntaxTree, KnownTree>();
+
+function known(tree: SyntaxTree): KnownTree {
+  let found = knownTrees.get(tree);
+  if (found === undefined) knownTrees.set(tree, (found = { blocks: new Map() }));
+  return found;
+}
+
+function blockAt(tree: SyntaxTree, row: number): Block {
+  const { blocks } = known(tree);
+  let block = blocks.get(row);
+  if (block === undefined) {
+    const members = readMembers(tree, row);
+    // Where two have one name, the first counts.
+    const reversed = members.toReversed();
+    const numbered = reversed.flatMap((member): [number, AnyNode][] => {
+      const number = numberIn(member);
+      return number === undefined ? [] : [[number, member]];
+    });
+    const byName = new Map(reversed.map((member) => [identity(member), member]));
+    blocks.set(row, (block = { members, byName, byNumber: new Map(numbered) }));
+  }
+  return block;
+}
+
+function readMembers(tree: SyntaxTree, block: number): readonly AnyNode[] {
+  return childRows(tree.rows, block)
+    .map((row) => viewAt(tree, row))
+    .filter(({ kind }) => statements.has(kind));
+}
+
+/** The statements in the block at a row, 0 for the file. */
+export function membersOf(tree: SyntaxTree, block: number): readonly AnyNode[] {
+  return blockAt(tree, block).members;
+}
+
+/** The row of the block that a node stands in. */
+export function blockAround(tree: SyntaxTree, row: number): number {
+  const own = known(tree);
+  own.around ??= readParents(tree);
+  return own.around.get(row) ?? 0;
+}
+
+function readParents(tree: SyntaxTree): ReadonlyMap<number, number> {
+  const around = new Map<number, number>();
+  const blocks = [0];
+  for (let block = blocks.pop(); block !== undefined; block = blocks.pop()) {
+    for (const row of childRows(tree.rows, block)) {
+      around.set(row, block);
+      blocks.push(row);
+    }
+  }
+  return around;
+}
+
+/** Do the members of a block follow one another without blank lines? */
+export function standsTight(tree: SyntaxTree, row: number): boolean {
+  const block = blockAt(tree, row);
+  return (block.isTight ??= hasNoGaps(tree, block.members));
+}
+
+function hasNoGaps({ file: { text } }: SyntaxTree, members: readonly AnyNode[]): boolean {
+  if (members[0]?.kind === 'syntax') return false;
+  return members.slice(1).every((member, at) => {
+    const { end } = memberRange(members[at] as AnyNode, { withDetached: true });
+    const { start } = memberRange(member, { withDetached: true });
+    return !/\n[ \t]*\r?\n/.test(text.slice(end, start));
+  });
+}
+
+/**
+ * Where a statement of the old state belongs: behind the nearest statement that stood before it and is still there; else before the first of what
+ * is like it.
+ */
+export function anchorFor(
+  old: { readonly tree: SyntaxTree; readonly row: number; readonly block: number },
+  now: { readonly tree: SyntaxTree; readonly block: number },
+): number | undefined {
+  const { members, byName, byNumber } = blockAt(now.tree, now.block);
+  const siblings = membersOf(old.tree, old.block);
+  for (let at = members.length === 0 ? -1 : siblings.length - 1; at >= 0; at--) {
+    const sibling = siblings[at] as AnyNode;
+    if (sibling.row >= old.row) continue;
+    const number = byNumber.size === 0 ? undefined : numberIn(sibling);
+    const found = byName.get(identity(sibling)) ?? (number === undefined ? undefined : byNumber.get(number));
+    if (found !== undefined) return found.row;
+  }
+  const first = members.findIndex(({ kind }) => !heads.has(kind));
+  return (first === -1 ? members : members.slice(0, first)).findLast(({ kind }) => kind !== 'empty')?.row;
+}
+
+/** What stands above all declarations. */
+const heads: ReadonlySet<AnyNode['kind']> = new Set([
+  'syntax',
+  'package',
+  'import',
+  'option',
+  'reserved',
+  'empty',
+] as const);
+
+function identity(node: AnyNode): string {
+  switch (node.kind) {
+    case 'field':
+    case 'mapField':
+    case 'group':
+      return `field ${node.name?.text ?? ''}`;
+    case 'message':
+    case 'enum':
+    case 'enumValue':
+    case 'oneof':
+    case 'service':
+    case 'rpc':
+      return `${node.kind} ${node.name?.text ?? ''}`;
+    default:
+      return `${node.kind} ${node.text}`;
+  }
+}
+
+/** The number of a field or value. */
+export function numberIn(node: AnyNode): number | undefined {
+  switch (node.kind) {
+    case 'field':
+    case 'mapField':
+    case 'group':
+      return integerOf(node.number?.text ?? '');
+    case 'enumValue':
+      return integerOf(`${node.isNegative ? '-' : ''}${node.number?.text ?? ''}`);
+    default:
+      return undefined;
+  }
+}

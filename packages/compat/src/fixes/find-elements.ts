@@ -1,0 +1,85 @@
+/** Elements by what a change says of them, and one state's element in the other state. */
+import type { ApiElement, ApiFile, ApiTree, ElementKind, PackageVersion } from '@protoshepherd/api-tree';
+import type { ChangeSide } from '@protoshepherd/compare';
+import { childRows } from '@protoshepherd/syntax';
+
+/** The element that one side of a change is about. */
+export function elementOf(tree: ApiTree, side: ChangeSide | undefined): ApiElement | undefined {
+  const file = side === undefined ? undefined : tree.file(side.file);
+  return file === undefined || side === undefined ? undefined : elementAt(file, side.row);
+}
+
+/** The element of a name in a package version, wherever it stands. */
+export function elementNamed(
+  tree: ApiTree,
+  packageName: string,
+  kind: ElementKind,
+  uniqueName: string,
+): ApiElement | undefined {
+  const owner = tree.package(packageName);
+  return owner === undefined ? undefined : byName(owner).get(`${kind} ${uniqueName}`);
+}
+
+/** The same element in another state: that of the same name and kind in the same package. */
+export function counterpart(tree: ApiTree, { kind, uniqueName, file }: ApiElement): ApiElement | undefined {
+  return elementNamed(tree, file.packageVersion.name, kind, uniqueName);
+}
+
+/** The element that is declared at a row of a file. */
+export function elementAt(file: ApiFile, row: number): ApiElement | undefined {
+  return byRow(file).get(row);
+}
+
+const fieldsOfOneofs = new WeakMap<ApiElement, readonly ApiElement[]>();
+
+/** The fields of a oneof, in the order of the text. */
+export function fieldsOf(oneof: ApiElement): readonly ApiElement[] {
+  let known = fieldsOfOneofs.get(oneof);
+  if (known === undefined) {
+    const rows = childRows(oneof.file.schemaFile.tree.rows, oneof.row);
+    fieldsOfOneofs.set(oneof, (known = rows.flatMap((row) => elementAt(oneof.file, row) ?? [])));
+  }
+  return known;
+}
+
+/** The fields or values of a message or enum, those in oneofs among them. */
+export function numberedIn(owner: ApiElement): readonly ApiElement[] {
+  return byParent(owner.file).get(owner) ?? [];
+}
+
+const parentsOfFiles = new WeakMap<ApiFile, ReadonlyMap<ApiElement, readonly ApiElement[]>>();
+
+function byParent(file: ApiFile): ReadonlyMap<ApiElement, readonly ApiElement[]> {
+  let known = parentsOfFiles.get(file);
+  if (known === undefined) {
+    const lists = new Map<ApiElement, ApiElement[]>();
+    for (const element of file.elements) {
+      if (element.parent === undefined || (element.kind !== 'field' && element.kind !== 'enumValue')) continue;
+      const list = lists.get(element.parent);
+      if (list === undefined) lists.set(element.parent, [element]);
+      else list.push(element);
+    }
+    parentsOfFiles.set(file, (known = lists));
+  }
+  return known;
+}
+
+const rowsOfFiles = new WeakMap<ApiFile, ReadonlyMap<number, ApiElement>>();
+
+function byRow(file: ApiFile): ReadonlyMap<number, ApiElement> {
+  let known = rowsOfFiles.get(file);
+  if (known === undefined) rowsOfFiles.set(file, (known = new Map(file.elements.map((each) => [each.row, each]))));
+  return known;
+}
+
+const namesOfPackages = new WeakMap<PackageVersion, ReadonlyMap<string, ApiElement>>();
+
+function byName(owner: PackageVersion): ReadonlyMap<string, ApiElement> {
+  let known = namesOfPackages.get(owner);
+  if (known === undefined) {
+    const elements = owner.files.filter(({ isTarget }) => isTarget).flatMap((file) => file.elements);
+    known = new Map(elements.map((each) => [`${each.kind} ${each.uniqueName}`, each]));
+    namesOfPackages.set(owner, known);
+  }
+  return known;
+}

@@ -1,0 +1,117 @@
+/** Which kind of change has which fix. What is not here has none that is mechanical: somebody has to decide. */
+import type { ChangeKind } from '@protoshepherd/compare';
+
+import { bothSides } from './both-sides.ts';
+import { counterpart } from './find-elements.ts';
+import { giveBackOptions } from './give-back-options.ts';
+import { giveBackStatement } from './give-back-statement.ts';
+import { giveBackSignature, giveBackStream, giveBackType } from './give-back-type.ts';
+import { giveBackLabel, giveBackName, giveBackNumber, giveBackVisibility } from './give-back-word.ts';
+import { moveToAlpha } from './move-to-alpha.ts';
+import type { FixMaker } from './planned-fix.ts';
+import { openAgain, reserveAgain, reserveOrRestore } from './reserve-again.ts';
+import { restoreRemoved } from './restore-element.ts';
+import { restoreFirstValue } from './restore-first-value.ts';
+import { restoreImport } from './restore-import.ts';
+import { moveBack } from './restore-oneof.ts';
+import { restoreRemovedOneof } from './restore-removed-oneof.ts';
+
+/** The first fix of several that can be made. */
+function firstOf(...makers: readonly FixMaker[]): FixMaker {
+  return (context) => {
+    for (const make of makers) {
+      const fix = make(context);
+      if (fix !== undefined) return fix;
+    }
+    return undefined;
+  };
+}
+
+/** Several fixes that hang together, as one; its title is that of the first. */
+function together(...makers: readonly FixMaker[]): FixMaker {
+  return (context) => {
+    const fixes = makers.flatMap((make) => make(context) ?? []);
+    const [first] = fixes;
+    return first === undefined ? undefined : { title: first.title, steps: fixes.flatMap(({ steps }) => steps) };
+  };
+}
+
+/** None where the name is that of another element of the old state: two that have changed places are not cured one by one. */
+function unlessExchanged(make: FixMaker): FixMaker {
+  return (context) => {
+    const sides = bothSides(context);
+    const isTaken =
+      sides !== undefined && sides.old.name !== sides.now.name && counterpart(context.before, sides.now) !== undefined;
+    return isTaken ? undefined : make(context);
+  };
+}
+
+/** None where the package has another name, too: language options follow the package, and the old ones are those of another. */
+function unlessMoved(make: FixMaker): FixMaker {
+  return (context) => (context.change.before?.package === context.change.after?.package ? make(context) : undefined);
+}
+
+/** What a field may say depends on its type and label: a default goes with a type, `packed` with a list. */
+const dependentOptions = giveBackOptions('default', 'packed', 'jstype', 'ctype', 'lazy', 'features');
+const otherType = unlessExchanged(firstOf(giveBackStatement, together(giveBackType, dependentOptions)));
+const otherLabel = firstOf(giveBackStatement, together(giveBackLabel, dependentOptions));
+
+/** Fixes by kind of change. */
+export const fixTable: Readonly<Partial<Record<ChangeKind, FixMaker>>> = {
+  'file-option': unlessMoved(giveBackOptions()),
+  'import-removed': restoreImport,
+  'import-modifier': restoreImport,
+  'message-removed': restoreRemoved,
+  'message-renamed': giveBackName,
+  'message-set-wire-format': giveBackOptions('message_set_wire_format'),
+  'message-descriptor-accessor': giveBackOptions('no_standard_descriptor_accessor'),
+  'message-json-format': giveBackOptions('features', 'deprecated_legacy_json_field_conflicts'),
+  'extension-range-removed': openAgain,
+  'reserved-range-removed': reserveAgain,
+  'reserved-name-removed': reserveAgain,
+  'field-added': moveToAlpha,
+  'field-removed': reserveOrRestore,
+  'field-renamed': giveBackName,
+  'field-renumbered': giveBackNumber,
+  'field-type': otherType,
+  'field-cardinality': otherLabel,
+  'field-presence': firstOf(giveBackLabel, giveBackOptions('features')),
+  'field-required': firstOf(giveBackLabel, giveBackOptions('features')),
+  'field-default': together(giveBackOptions('default'), giveBackType, giveBackLabel),
+  'field-json-name': giveBackOptions('json_name'),
+  'field-joined-oneof': moveBack,
+  'field-left-oneof': moveBack,
+  'field-changed-oneof': moveBack,
+  'field-packed': giveBackOptions('packed', 'features'),
+  'field-delimited': firstOf(giveBackStatement, giveBackOptions('features')),
+  'field-utf8': giveBackOptions('features'),
+  'field-java-utf8': giveBackOptions('features'),
+  'field-jstype': giveBackOptions('jstype'),
+  'field-cpp-string-type': giveBackOptions('ctype', 'features'),
+  'oneof-removed': restoreRemovedOneof,
+  'oneof-renamed': giveBackName,
+  'enum-removed': restoreRemoved,
+  'enum-renamed': giveBackName,
+  'enum-closed': giveBackOptions('features'),
+  'enum-json-format': giveBackOptions('features', 'deprecated_legacy_json_field_conflicts'),
+  'enum-first-value': restoreFirstValue,
+  'enum-value-removed': reserveOrRestore,
+  'enum-value-renamed': giveBackName,
+  'enum-value-renumbered': giveBackNumber,
+  'extension-removed': restoreRemoved,
+  'extension-renamed': giveBackName,
+  'extension-renumbered': giveBackNumber,
+  'service-added': moveToAlpha,
+  'service-removed': restoreRemoved,
+  'service-renamed': giveBackName,
+  'method-added': moveToAlpha,
+  'method-removed': restoreRemoved,
+  'method-renamed': giveBackName,
+  'method-request': giveBackSignature('input'),
+  'method-response': giveBackSignature('output'),
+  'method-client-streaming': giveBackStream('input'),
+  'method-server-streaming': giveBackStream('output'),
+  'method-idempotency': giveBackOptions('idempotency_level'),
+  validation: giveBackOptions(),
+  visibility: giveBackVisibility,
+};

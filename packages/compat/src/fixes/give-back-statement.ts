@@ -1,0 +1,36 @@
+/** A field that had another form: a map that is a list now, a group that is a message. */
+import type { ApiElement } from '@protoshepherd/api-tree';
+import { moveLines } from '@protoshepherd/edit';
+import type { AnyNode } from '@protoshepherd/syntax';
+
+import { bothSides } from './both-sides.ts';
+import { neededSteps } from './needed-steps.ts';
+import type { FixMaker } from './planned-fix.ts';
+import { restoreElement } from './restore-element.ts';
+import { statementOf } from './restored-statement.ts';
+
+/** Gives a whole statement back, where its form was another one; the comments around it stay. */
+export const giveBackStatement: FixMaker = (context) => {
+  const sides = bothSides(context);
+  if (sides === undefined || sides.was.kind === sides.is.kind) return undefined;
+  const { old, now, was, is } = sides;
+  // Both forms bring a message along, and somebody may have written it down since.
+  if (declares(now.parent, messageOf(was))) return undefined;
+  const needed = neededSteps(context, old, now.file, (other) => restoreElement(context, other));
+  if (needed === undefined) return undefined;
+  const text = moveLines(was.text.replaceAll('\r\n', '\n'), statementOf(was).column, statementOf(is).column);
+  return { title: 'write it as before', steps: [{ kind: 'replace', file: now.file, ...is.span, text }, ...needed] };
+};
+
+/** The name of the message that a map or group brings along. */
+function messageOf(node: AnyNode): string | undefined {
+  if (node.kind === 'group') return node.name?.text;
+  if (node.kind !== 'mapField') return undefined;
+  const camel = (node.name?.text ?? '').replaceAll(/(?:^|_)([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+  return `${camel.replaceAll('_', '')}Entry`;
+}
+
+function declares(message: ApiElement | undefined, name: string | undefined): boolean {
+  if (message === undefined || name === undefined) return false;
+  return message.file.elements.some((each) => each.parent === message && each.kind === 'message' && each.name === name);
+}

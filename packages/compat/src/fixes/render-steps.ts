@@ -1,0 +1,101 @@
+/** Steps become edits, file by file. Whatever no step touches stays as it is, to the byte. */
+import type { ApiFile } from '@protoshepherd/api-tree';
+import { BlockDraft, importPathEdits, moveLines, reserve, TextDraft, unreserve } from '@protoshepherd/edit';
+import { sortBy, sortEdits, type TextEdit } from '@protoshepherd/source';
+import { viewAt } from '@protoshepherd/syntax';
+
+import { membersOf, standsTight } from './block-members.ts';
+import type { FixStep } from './planned-fix.ts';
+
+/** Edits of one file. */
+export interface FileEdits {
+  readonly file: ApiFile;
+  readonly edits: readonly TextEdit[];
+}
+
+type StepOf<Kind extends FixStep['kind']> = Extract<FixStep, { readonly kind: Kind }>;
+
+/** The edits of some steps, by path; those of a file never overlap, unless its steps contradict one another. */
+export function renderSteps(steps: readonly FixStep[]): FileEdits[] {
+  const files = groupBy(steps, ({ file }) => file);
+  return sortBy(files, ([file]) => file.path).map(([file, own]) => ({ file, edits: fileEdits(file, own) }));
+}
+
+function fileEdits(file: ApiFile, steps: readonly FixStep[]): readonly TextEdit[] {
+  const draft = new TextDraft(file.schemaFile.tree);
+  const blocks = groupBy(
+    steps.filter((step) => 'block' in step),
+    ({ block }) => block,
+  );
+  for (const [row, own] of blocks) editBlock(draft, row, own);
+  const paths = new Set(stepsOf(steps, 'import').map(({ path }) => path));
+  if (paths.size > 0) draft.edits.push(...importPathEdits(file.schemaFile, (path) => path, [...paths].toSorted()));
+  const replaced = new Set<string>();
+  for (const { start, end, text } of stepsOf(steps, 'replace')) {
+    const key = `${start} ${end} ${text}`;
+    if (!replaced.has(key)) draft.replace(start, end, text);
+    replaced.add(key);
+  }
+  const isWindows = draft.text.includes('\r\n');
+  const edits = draft.edits.map((edit) =>
+    isWindows ? { ...edit, text: edit.text.replaceAll(/\r?\n/g, '\r\n') } : edit,
+  );
+  return sortEdits(edits);
+}
+
+function editBlock(draft: TextDraft, row: number, steps: readonly FixStep[]): void {
+  const { tree } = draft;
+  const members = membersOf(tree, row);
+  const block = new BlockDraft(draft, viewAt(tree, row), members);
+  const removed = new Set(stepsOf(steps, 'remove').map((step) => step.row));
+  for (const member of members) if (removed.has(member.row)) block.remove(member);
+  const freed = stepsOf(steps, 'unreserve');
+  const names = new Set(freed.flatMap((step) => step.names));
+  if (freed.length > 0) unreserve(draft, block, members, { names, numbers: freed.flatMap((step) => step.numbers) });
+  const set = stepsOf(steps, 'reserve');
+  const reservation = {
+    numbers: distinct(set.flatMap((step) => step.numbers)),
+    names: distinct(set.flatMap((step) => step.names)),
+  };
+  if (set.length > 0) reserve(draft, block, members, reservation);
+  const isTight = standsTight(tree, row);
+  // Between what is alone in its block and what comes back, only the old state can say whether there is a blank line.
+  const isAlone = members.length === 1;
+  const inserted = stepsOf(steps, 'insert').toSorted((a, b) => a.order - b.order);
+  const seen = new Set<string>();
+  for (const { after, statement, order } of inserted) {
+    // Two fixes may need the same.
+    const key = `${order} ${statement.text}`;
+    if (seen.has(key)) continue;
+    seen.add(key);
+    const anchor = members.find((member) => member.row === after);
+    const kept =
+      anchor !== undefined && removed.has(anchor.row) ? block.lastKeptBefore((each) => each === anchor) : anchor;
+    const text = moveLines(statement.text, statement.column, block.indent);
+    const isKeptApart = (isAlone && statement.isApart === true) || /\/[/*]/.test(text);
+    block.addAfter(kept, ' '.repeat(block.indent) + text, isTight && !isKeptApart);
+  }
+  block.finish();
+}
+
+function stepsOf<Kind extends FixStep['kind']>(steps: readonly FixStep[], kind: Kind): StepOf<Kind>[] {
+  return steps.filter((step): step is StepOf<Kind> => step.kind === kind);
+}
+
+function distinct(texts: readonly string[]): readonly string[] {
+  return [...new Set(texts)];
+}
+
+function groupBy<Value, Key>(
+  values: readonly Value[],
+  keyOf: (value: Value) => Key,
+): ReadonlyMap<Key, readonly Value[]> {
+  const groups = new Map<Key, Value[]>();
+  for (const value of values) {
+    const key = keyOf(value);
+    const known = groups.get(key);
+    if (known === undefined) groups.set(key, [value]);
+    else known.push(value);
+  }
+  return groups;
+}

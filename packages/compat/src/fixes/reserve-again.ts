@@ -1,0 +1,94 @@
+/** Numbers and names that are free again, or would be, are set aside. */
+import type { ApiElement } from '@protoshepherd/api-tree';
+import type { Change } from '@protoshepherd/compare';
+import { integerOf } from '@protoshepherd/edit';
+import { ExtensionsNode, viewAt } from '@protoshepherd/syntax';
+
+import { anchorFor, blockAround, numberIn } from './block-members.ts';
+import { counterpart, elementOf, numberedIn } from './find-elements.ts';
+import type { FixContext, FixMaker, FixStep } from './planned-fix.ts';
+import { restoreRemoved } from './restore-element.ts';
+
+/** What is gone is reserved where the policy is content with that; where it is not, it comes back. */
+export const reserveOrRestore: FixMaker = (context) => {
+  const { change } = context;
+  const element = elementOf(context.before, change.before);
+  if (element === undefined || change.before === undefined) return undefined;
+  const reserved: Change = { ...change, before: { ...change.before, reservedThere: { number: true, name: true } } };
+  const owner = element.parent === undefined ? undefined : counterpart(context.after, element.parent);
+  if (owner === undefined || isFirstValue(element) || !context.allows(reserved)) return restoreRemoved(context);
+  const number = numberIn(viewAt(element.file.schemaFile.tree, element.row));
+  const has = change.before.reservedThere;
+  const numbers = has?.number === true || number === undefined ? [] : [String(number)];
+  const names = has?.name === true ? [] : [element.name];
+  if (!isFree(owner, numbers, names)) return restoreRemoved(context);
+  const title = [...numbers.map((each) => `the number ${each}`), ...names.map((each) => `the name \`${each}\``)].join(
+    ' and ',
+  );
+  return {
+    title: `reserve ${title}`,
+    steps: [{ kind: 'reserve', file: owner.file, block: owner.row, numbers, names }],
+  };
+};
+
+/** What was reserved is reserved again. */
+export const reserveAgain: FixMaker = (context) => {
+  const { change, after } = context;
+  const owner = elementOf(after, change.after);
+  const text = change.before?.text;
+  if (owner === undefined || text === undefined || !owner.file.isTarget) return undefined;
+  const isName = change.kind === 'reserved-name-removed';
+  const [numbers, names] = isName ? [[], [text.slice(1, -1)]] : [[text], []];
+  if (!isFree(owner, numbers, names)) return undefined;
+  return {
+    title: `reserve ${text.replaceAll('"', '`')} again`,
+    steps: [{ kind: 'reserve', file: owner.file, block: owner.row, numbers, names }],
+  };
+};
+
+/** Numbers are open to extensions again. */
+export const openAgain: FixMaker = ({ change, before, after }: FixContext) => {
+  const owner = elementOf(after, change.after);
+  const file = change.before === undefined ? undefined : before.file(change.before.file);
+  if (owner === undefined || file === undefined || change.before === undefined || !owner.file.isTarget)
+    return undefined;
+  const { row, text } = change.before;
+  const { tree } = file.schemaFile;
+  const block = blockAround(tree, row);
+  const node = viewAt(tree, block);
+  if (node.kind !== 'extensions' || !isFree(owner, [text], [])) return undefined;
+  const options = new ExtensionsNode(tree, block).options.map((option) => option.text);
+  const list = options.length === 0 ? '' : ` [${options.join(', ')}]`;
+  const anchor = anchorFor(
+    { tree, row: block, block: blockAround(tree, block) },
+    { tree: owner.file.schemaFile.tree, block: owner.row },
+  );
+  const step: FixStep = {
+    kind: 'insert',
+    file: owner.file,
+    block: owner.row,
+    after: anchor,
+    statement: { text: `extensions ${text}${list};`, column: 0 },
+    order: row,
+  };
+  return { title: `open ${text} to extensions again`, steps: [step] };
+};
+
+/** A field that is not set has the first value, so nothing can take its place. */
+function isFirstValue(element: ApiElement): boolean {
+  const { kind, parent } = element;
+  return kind === 'enumValue' && parent !== undefined && numberedIn(parent)[0] === element;
+}
+
+/** Does no field or value of a message or enum have the numbers or names? */
+function isFree(owner: ApiElement, numbers: readonly string[], names: readonly string[]): boolean {
+  const ranges = numbers.map((text) => {
+    const [first = '', last = first] = text.split(' to ');
+    return { first: integerOf(first), last: integerOf(last) };
+  });
+  return !numberedIn(owner).some((each) => {
+    const number = numberIn(viewAt(each.file.schemaFile.tree, each.row));
+    const isTaken = ranges.some(({ first, last }) => number !== undefined && first <= number && number <= last);
+    return isTaken || names.includes(each.name);
+  });
+}

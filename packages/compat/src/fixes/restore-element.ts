@@ -1,0 +1,105 @@
+/** What is gone comes back in its old place, with its comments, and marked as deprecated. */
+import type { ApiElement, ApiFile } from '@protoshepherd/api-tree';
+import { viewAt, type AnyNode, type ExtendNode, type SyntaxTree } from '@protoshepherd/syntax';
+
+import { anchorFor, blockAround, membersOf, numberIn } from './block-members.ts';
+import { counterpart, elementOf } from './find-elements.ts';
+import { freedSteps } from './freed-steps.ts';
+import { neededSteps, type Restore } from './needed-steps.ts';
+import type { FixMaker, FixStates, FixStep, Statement } from './planned-fix.ts';
+import { restoreOneof } from './restore-oneof.ts';
+import { restoredStatement, statementOf } from './restored-statement.ts';
+
+/** Restores a field, value, type, service, method or extension. */
+export const restoreRemoved: FixMaker = (context) => {
+  const element = elementOf(context.before, context.change.before);
+  const steps = element === undefined ? undefined : restoreElement(context, element);
+  return steps === undefined ? undefined : { title: 'keep it, deprecated', steps };
+};
+
+/** Whoever needs more than this has to be looked at by a person. */
+const mostNeeded = 12;
+
+/** The steps that bring an element of the old state back, with all that it needs. */
+export function restoreElement(context: FixStates, element: ApiElement): readonly FixStep[] | undefined {
+  const wanted = new Set([element]);
+  const restore: Restore = (other) => {
+    wanted.add(other);
+    return [];
+  };
+  const steps: FixStep[] = [];
+  // What is added on the way is visited, too.
+  for (const each of wanted) {
+    const own = wanted.size > mostNeeded ? undefined : restoreAlone(context, each, restore);
+    if (own === undefined) return undefined;
+    steps.push(...own);
+  }
+  return steps;
+}
+
+function restoreAlone(context: FixStates, element: ApiElement, restore: Restore): readonly FixStep[] | undefined {
+  const { oneof } = element;
+  if (oneof !== undefined && counterpart(context.after, oneof) === undefined)
+    return restoreOneof(context, oneof, restore);
+  const place = placeFor(context, element);
+  if (place === undefined) return undefined;
+  const { file, block, statement } = place;
+  const { tree } = element.file.schemaFile;
+  const old = { tree, row: element.row, block: blockAround(tree, element.row) };
+  const used = { file: element.file, row: element.row, ...(element.kind === 'extension' && { extend: old.block }) };
+  const needed = neededSteps(context, used, file, restore);
+  if (needed === undefined) return undefined;
+  const after = anchorFor(old, { tree: file.schemaFile.tree, block });
+  const insert: FixStep = { kind: 'insert', file, block, after, statement, order: element.row };
+  return [insert, ...freedSteps(context, element), ...aliasSteps(element, { file, block }), ...needed];
+}
+
+interface Place {
+  readonly file: ApiFile;
+  readonly block: number;
+  readonly statement: Statement;
+}
+
+/** The block that an element of the old state belongs to now. */
+function placeFor({ before, after }: FixStates, element: ApiElement): Place | undefined {
+  const { parent, oneof } = element;
+  const owner = parent === undefined ? undefined : counterpart(after, parent);
+  const file = parent === undefined ? after.file(element.file.path) : owner?.file;
+  if (file === undefined || !file.isTarget) return undefined;
+  const statement = restoredStatement(before, element);
+  const block = owner?.row ?? 0;
+  if (element.kind === 'extension') return extendPlace(element, file, block, statement);
+  const home = oneof === undefined ? undefined : counterpart(after, oneof);
+  return { file, block: home?.row ?? block, statement };
+}
+
+/** Into a block that extends the same message, else into one of its own. */
+function extendPlace(element: ApiElement, file: ApiFile, block: number, statement: Statement): Place {
+  const { tree } = element.file.schemaFile;
+  const extend = viewAt(tree, blockAround(tree, element.row)) as ExtendNode;
+  const home = membersOf(file.schemaFile.tree, block).find(
+    (each) => each.kind === 'extend' && each.extendee?.name === extend.extendee?.name,
+  );
+  if (home !== undefined) return { file, block: home.row, statement };
+  const { column } = statementOf(extend);
+  const inner = ' '.repeat(column + 2);
+  const lines = statement.text.split('\n').map((line, at) => (at === 0 ? `${inner}${line}` : line));
+  const text = `extend ${extend.extendee?.name ?? ''} {\n${lines.join('\n')}\n${' '.repeat(column)}}`;
+  return { file, block, statement: { text, column } };
+}
+
+/** A value that shares its number with another needs the option that allows it. */
+function aliasSteps(element: ApiElement, { file, block }: Pick<Place, 'file' | 'block'>): readonly FixStep[] {
+  if (element.kind !== 'enumValue' || element.parent === undefined) return [];
+  const [from, into] = [element.file.schemaFile.tree, file.schemaFile.tree];
+  const number = numberIn(viewAt(from, element.row));
+  const isShared = membersOf(into, block).some((each) => numberIn(each) === number);
+  const option = aliasOption(from, element.parent.row);
+  if (!isShared || option === undefined || aliasOption(into, block) !== undefined) return [];
+  const after = anchorFor({ tree: from, row: option.row, block: element.parent.row }, { tree: into, block });
+  return [{ kind: 'insert', file, block, after, statement: statementOf(option), order: option.row }];
+}
+
+function aliasOption(tree: SyntaxTree, row: number): AnyNode | undefined {
+  return membersOf(tree, row).find((each) => each.kind === 'option' && each.name?.name === 'allow_alias');
+}

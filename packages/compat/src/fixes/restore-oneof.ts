@@ -1,0 +1,165 @@
+/** Fields go back into the oneof that they were in, or out of one that they were not in. A field keeps its new text and gets its old label. */
+import type { ApiElement } from '@protoshepherd/api-tree';
+import { memberRange, moveLines } from '@protoshepherd/edit';
+import { viewAt, type AnyNode, type OneofNode } from '@protoshepherd/syntax';
+
+import { anchorFor, blockAround, membersOf, numberIn } from './block-members.ts';
+import { counterpart, elementOf, fieldsOf, numberedIn } from './find-elements.ts';
+import { freedSteps } from './freed-steps.ts';
+import { labelEdits } from './label-edits.ts';
+import { neededSteps, type Restore } from './needed-steps.ts';
+import type { FixContext, FixMaker, FixStates, FixStep } from './planned-fix.ts';
+import { restoredStatement, statementOf } from './restored-statement.ts';
+
+/** Every field of a oneof has the same fix, so that of a large one would be told too often. */
+const mostMoved = 50;
+
+/** Puts a field where it was before. */
+export const moveBack: FixMaker = (context) => {
+  const { before, after, change } = context;
+  const [old, now] = [elementOf(before, change.before), elementOf(after, change.after)];
+  if (old === undefined || now === undefined) return undefined;
+  const { oneof } = old;
+  const title =
+    oneof === undefined
+      ? `take it out of the oneof \`${now.oneof?.name ?? ''}\``
+      : `put it back into the oneof \`${oneof.name}\``;
+  const isLost = oneof !== undefined && counterpart(after, oneof) === undefined;
+  const steps = isLost ? restoreOneof(context, oneof, () => undefined) : exchanged(context, { old, now });
+  return steps === undefined ? undefined : { title, steps };
+};
+
+interface Moved {
+  readonly old: ApiElement;
+  readonly now: ApiElement;
+}
+
+/** A oneof that would be empty and was not before gets back what was in it. */
+function exchanged({ before, after }: FixContext, first: Moved): readonly FixStep[] | undefined {
+  const moves = [first];
+  for (const { now } of moves) {
+    if (moves.length > mostMoved) return undefined;
+    const emptied = now.oneof === undefined || hasOthers(now.oneof, moves) ? undefined : now.oneof;
+    const former = emptied === undefined ? undefined : counterpart(before, emptied);
+    if (former === undefined || now.parent === undefined) continue;
+    for (const field of fieldsOf(former)) {
+      const there = fieldNow(now.parent, field);
+      if (there !== undefined && moves.every((move) => move.now !== there)) moves.push({ old: field, now: there });
+    }
+  }
+  const homes = moves.map(({ old, now }) => (old.oneof === undefined ? now.parent : counterpart(after, old.oneof)));
+  const taking = new Set(homes.map((home) => home?.row));
+  const removals = removalsOf(
+    moves.map(({ now }) => now),
+    taking,
+  );
+  const steps: FixStep[] = [];
+  for (const [at, { old, now }] of moves.entries()) {
+    const home = homes[at];
+    if (home === undefined) return undefined;
+    const isLast = removals.some(({ row }) => row === now.oneof?.row) && fieldsOf(now.oneof as ApiElement)[0] === now;
+    steps.push(insertion(home, old, now, isLast ? now.oneof : undefined));
+  }
+  return [...steps, ...removals];
+}
+
+function hasOthers(oneof: ApiElement, moves: readonly Moved[]): boolean {
+  return fieldsOf(oneof).some((field) => moves.every(({ now }) => now !== field));
+}
+
+/** The steps that bring a oneof of the old state back: around fields that are there, and around those that are gone, which are deprecated. */
+export function restoreOneof(context: FixStates, oneof: ApiElement, restore: Restore): readonly FixStep[] | undefined {
+  const owner = oneof.parent === undefined ? undefined : counterpart(context.after, oneof.parent);
+  if (owner === undefined) return undefined;
+  const { file, row: block } = owner;
+  const { tree } = oneof.file.schemaFile;
+  const fields = fieldsOf(oneof);
+  if (fields.length > mostMoved) return undefined;
+  const steps: FixStep[] = [];
+  const edits = [];
+  const moved: ApiElement[] = [];
+  for (const field of fields) {
+    const written = viewAt(tree, field.row);
+    const now = fieldNow(owner, field);
+    const { text, column } = now === undefined ? restoredStatement(context.before, field) : inOneof(now);
+    edits.push({ ...memberRange(written, { withDetached: false }), text: moveLines(text, column, columnOf(written)) });
+    if (now !== undefined) moved.push(now);
+    else {
+      const needed = neededSteps(context, field, file, restore);
+      if (needed === undefined) return undefined;
+      steps.push(...freedSteps(context, field), ...needed);
+    }
+  }
+  const node = viewAt(tree, oneof.row) as OneofNode;
+  const after = anchorFor(
+    { tree, row: oneof.row, block: blockAround(tree, oneof.row) },
+    { tree: file.schemaFile.tree, block },
+  );
+  return [
+    { kind: 'insert', file, block, after, statement: statementOf(node, edits), order: oneof.row },
+    ...removalsOf(moved),
+    ...steps,
+  ];
+}
+
+/** Puts a field, as it is now, into a message or oneof. The comment of a oneof that goes becomes that of its field. */
+function insertion(home: ApiElement, old: ApiElement, now: ApiElement, around: ApiElement | undefined): FixStep {
+  const { tree } = old.file.schemaFile;
+  const node = viewAt(now.file.schemaFile.tree, now.row);
+  const written = viewAt(tree, old.row);
+  const label = 'label' in written ? written.label?.text : undefined;
+  const { text, column } = statementOf(node, labelEdits(node, label));
+  const statement = { text: `${commentAbove(around, column)}${text}`, column };
+  const after = anchorFor(
+    { tree, row: old.row, block: blockAround(tree, old.row) },
+    { tree: home.file.schemaFile.tree, block: home.row },
+  );
+  return { kind: 'insert', file: home.file, block: home.row, after, statement, order: old.row };
+}
+
+/** Takes fields of one message out; a oneof that would be empty, and does not take others in, goes with them. */
+function removalsOf(
+  fields: readonly ApiElement[],
+  taking: ReadonlySet<number | undefined> = new Set(),
+): readonly Extract<FixStep, { readonly kind: 'remove' }>[] {
+  const rows = new Set(fields.map(({ row }) => row));
+  const steps = fields.map(({ file, row }): Extract<FixStep, { readonly kind: 'remove' }> => {
+    const { tree } = file.schemaFile;
+    const block = blockAround(tree, row);
+    const isEmptied =
+      viewAt(tree, block).kind === 'oneof' &&
+      !taking.has(block) &&
+      membersOf(tree, block).every((each) => numberIn(each) === undefined || rows.has(each.row));
+    return { kind: 'remove', file, ...(isEmptied ? { block: blockAround(tree, block), row: block } : { block, row }) };
+  });
+  return steps.filter((step, at) => steps.findIndex(({ row }) => row === step.row) === at);
+}
+
+/** The same field in the new state, by name or number. */
+function fieldNow(owner: ApiElement, field: ApiElement): ApiElement | undefined {
+  const fields = numberedIn(owner);
+  const number = numberIn(viewAt(field.file.schemaFile.tree, field.row));
+  return (
+    fields.find(({ name }) => name === field.name) ??
+    fields.find(({ file, row }) => numberIn(viewAt(file.schemaFile.tree, row)) === number)
+  );
+}
+
+/** Members of a oneof have no label. */
+function inOneof({ file, row }: ApiElement): ReturnType<typeof statementOf> {
+  const node = viewAt(file.schemaFile.tree, row);
+  return statementOf(node, labelEdits(node, undefined));
+}
+
+function columnOf(node: AnyNode): number {
+  return statementOf(node).column;
+}
+
+/** The comment above an element, as it shall stand in a column. */
+function commentAbove(element: ApiElement | undefined, column: number): string {
+  if (element === undefined) return '';
+  const node = viewAt(element.file.schemaFile.tree, element.row);
+  const { text } = node.tree.file;
+  const above = text.slice(memberRange(node, { withDetached: false }).start, node.span.start);
+  return moveLines(above.replaceAll('\r\n', '\n'), columnOf(node), column);
+}

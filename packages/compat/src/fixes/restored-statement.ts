@@ -1,0 +1,28 @@
+/** A statement of the old state as it was, with its comments; marked as deprecated, if that can be. */
+import type { ApiElement, ApiTree } from '@protoshepherd/api-tree';
+import { deprecationEdits, memberRange } from '@protoshepherd/edit';
+import { applyEdits, type TextEdit } from '@protoshepherd/source';
+import type { SyntaxNode } from '@protoshepherd/syntax';
+import { viewAt } from '@protoshepherd/syntax';
+
+import type { Statement } from './planned-fix.ts';
+
+/** The text of a deprecated element. */
+export function restoredStatement(tree: ApiTree, element: ApiElement): Statement {
+  const node = viewAt(element.file.schemaFile.tree, element.row);
+  return statementOf(node, element.isDeprecated ? [] : deprecationEdits(tree, element));
+}
+
+/** The text of a statement with its comments, and with edits inside of it. */
+export function statementOf(node: SyntaxNode, edits: readonly TextEdit[] = []): Statement {
+  const { text } = node.tree.file;
+  const { start, end } = memberRange(node, { withDetached: false });
+  const moved = edits.map((edit) => ({ ...edit, start: edit.start - start, end: edit.end - start }));
+  const column = node.span.start - (text.lastIndexOf('\n', node.span.start - 1) + 1);
+  const margin = text.slice(text.lastIndexOf('\n', text.lastIndexOf('\n', start - 1) - 1) + 1, start);
+  return {
+    text: applyEdits(text.slice(start, end), moved).replaceAll('\r\n', '\n'),
+    column,
+    isApart: margin.includes('\n') && margin.trim() === '',
+  };
+}

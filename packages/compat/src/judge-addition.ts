@@ -1,0 +1,27 @@
+/** Fields and oneofs that are new, and that their validation rules want to be set: every message of before lacks them. */
+import type { ApiTree } from '@protoshepherd/api-tree';
+import type { Change } from '@protoshepherd/compare';
+import { accepts, type FieldKind, type FieldState, readMessageRules, unset } from '@protoshepherd/validation';
+
+import { elementOf, kindOf, rulesOf } from './judge-validation.ts';
+
+/** Why an addition breaks those who do not know of it; undefined if it does not. */
+export function judgeAddition(change: Change, after: ApiTree): string | undefined {
+  const own = change.after === undefined ? undefined : elementOf(after, change.after);
+  // In a oneof only the field that is set is looked at.
+  if (own === undefined || change.after?.field?.oneof !== undefined) return undefined;
+  const { parent } = own;
+  const isDisabled = parent !== undefined && readMessageRules(own.file.schemaFile.tree, parent.row).skipsNested;
+  const kind = kindOf(change);
+  if (isDisabled || accepts(rulesOf(change, change.after, after), kind, absentState(kind)) !== false) return undefined;
+  return 'cannot promote what was written before: its rules refuse a message that does not set it';
+}
+
+/** What a validator sees where nobody has set anything. */
+function absentState({ type, cardinality, hasPresence }: FieldKind): FieldState {
+  if (cardinality !== 'singular') return cardinality === 'map' ? new Map() : [];
+  if (hasPresence) return unset;
+  if (type === 'bool') return false;
+  if (type === 'string' || type === 'bytes') return '';
+  return type === 'float' || type === 'double' ? 0 : 0n;
+}

@@ -1,0 +1,93 @@
+/** What a change of validation rules does: the rules of both states are read and compared as sets of accepted values. */
+import type { ApiElement, ApiTree } from '@protoshepherd/api-tree';
+import type { Change, ChangeSide } from '@protoshepherd/compare';
+import type { Severity } from '@protoshepherd/source';
+import {
+  compareRules,
+  type FieldKind,
+  noRules,
+  readFieldRules,
+  readMessageRules,
+  readOneofRules,
+  type RuleComparison,
+  type RuleSet,
+} from '@protoshepherd/validation';
+
+import type { Judgement } from './judge-changes.ts';
+
+/** The severity that the comparison gives, and why; no severity if nobody loses anything. */
+export interface ValidationVerdict extends Pick<Judgement, 'severity' | 'because'> {
+  readonly comparison: RuleComparison;
+}
+
+/** Judges a change of kind `validation`. */
+export function judgeValidation(change: Change, before: ApiTree, after: ApiTree): ValidationVerdict {
+  const comparison = compareRules(
+    rulesOf(change, change.before, before),
+    rulesOf(change, change.after, after),
+    kindOf(change),
+  );
+  const { verdict, lost, reasons } = comparison;
+  const details = reasons.length === 0 ? '' : `: ${reasons.join('; ')}`;
+  const shown = lost === undefined ? '' : `; ${lost.text} was accepted and no longer is`;
+  return { comparison, severity: severities[verdict], because: `${sentences[verdict]}${details}${shown}` };
+}
+
+const severities: Readonly<Record<RuleComparison['verdict'], Severity | undefined>> = {
+  equal: undefined,
+  relaxed: undefined,
+  tightened: 'error',
+  incomparable: 'error',
+  unknown: 'warning',
+};
+
+const sentences: Readonly<Record<RuleComparison['verdict'], string>> = {
+  equal: 'the rules accept the same values',
+  relaxed: 'the rules accept more than before',
+  tightened: 'the rules accept less than before',
+  incomparable: 'the rules accept other values than before',
+  unknown: 'whether the rules accept less than before cannot be told',
+};
+
+/** The rules of one side of a change. */
+export function rulesOf({ element }: Change, side: ChangeSide | undefined, tree: ApiTree): RuleSet {
+  const own = side === undefined ? undefined : elementOf(tree, side);
+  if (own === undefined) return noRules;
+  const syntax = own.file.schemaFile.tree;
+  if (element === 'message') return readMessageRules(syntax, own.row);
+  return element === 'oneof' ? readOneofRules(syntax, own.row) : readFieldRules(syntax, own.row);
+}
+
+/** The element that a side of a change is about. */
+export function elementOf(tree: ApiTree, { file, name }: ChangeSide): ApiElement | undefined {
+  return tree.file(file)?.elements.find(({ fullName, uniqueName }) => fullName === name || uniqueName === name);
+}
+
+/** What values the field may hold at all; of a message or oneof only whether it is there counts. */
+export function kindOf({ after, before, element, subject }: Change): FieldKind {
+  const side = after?.field === undefined ? before : after;
+  if (side?.field === undefined) {
+    return { type: element === 'oneof' ? 'oneof' : subject, cardinality: 'singular', hasPresence: true };
+  }
+  const { type, cardinality, presence } = side.field;
+  const values = enumNumbers(side.values);
+  return {
+    type: typeName(type.kind === 'map' ? type.value : type),
+    cardinality,
+    hasPresence: presence !== 'implicit',
+    ...(type.kind === 'map' && { keyType: typeName(type.key) }),
+    ...(values.length > 0 && { enumValues: values }),
+  };
+}
+
+function typeName({ kind, name }: { readonly kind: string; readonly name: string }): string {
+  return kind === 'enum' ? 'enum' : name;
+}
+
+/** Values as a change names them: `NAME = 1`. */
+function enumNumbers(values: readonly string[] = []): { readonly name: string; readonly number: number }[] {
+  return values.map((value) => {
+    const [name = '', number = '0'] = value.split(' = ');
+    return { name, number: Number(number) };
+  });
+}

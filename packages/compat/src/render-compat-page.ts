@@ -1,0 +1,144 @@
+/** The tables as a page: every kind of change with what it does and why, the policies, and the rules of buf. */
+import { changeKinds } from '@protoshepherd/compare';
+
+import { bufCategories } from './buf/buf-rule.ts';
+import { bufRules } from './buf/buf-rules.ts';
+import { bufDifferenceReasons } from './buf/difference-reasons.ts';
+import type { CompatPolicy } from './compat-policy.ts';
+import { languages, type Effect, type JudgementRow } from './effect.ts';
+import { exemptions, exemptionsOf } from './exemptions/exemption-table.ts';
+import { fixTable } from './fixes/fix-table.ts';
+import { judgementTable } from './judgement-table.ts';
+import { compatPolicies } from './policies.ts';
+import { usageSections } from './usage-sections.ts';
+
+/** Fixes in words. */
+const fixRows: readonly (readonly string[])[] = [
+  [
+    'a field or value is gone',
+    'reserves its number and name, where the policy is content with that; else it comes back in its old place with its comments, deprecated, and with the imports it needs',
+  ],
+  ['a message, enum, service, method or extension is gone', 'it comes back the same way, with what it needs'],
+  ['something has another name', 'gives the old name back, also where others use it'],
+  [
+    'a number, type, label, stream, default or other option is another',
+    'puts the old one back and leaves the rest of the statement alone',
+  ],
+  ['a field joined, left or changed a oneof; a oneof is gone', 'puts the fields back where they were'],
+  ['a reserved number or name, or an extension range is gone', 'sets it aside again, unless it is in use'],
+  ['a validation rule is stricter', 'puts the old rule back'],
+  [
+    'something is new in a version that takes nothing new',
+    'moves it to the next alpha of the package, with the next free number if its own is taken there; if there is no alpha, the finding says how to make one',
+  ],
+];
+
+/** The text of docs/compat.md. */
+export function renderCompatPage(): string {
+  const parts = [
+    '# What breaks',
+    '<!-- Written by tools/generate-docs.mjs from the tables in packages/compat/src; `npm run docs` refreshes it. -->',
+    'Two states of an API are compared first, and judged afterwards. `compareApiTrees` says what differs, each difference once, without an opinion. A table says what ' +
+      'each kind of difference does to those who have the old state, and a policy says which of it a project minds.',
+    [
+      '* **wire**: bytes that one side writes mean the same to the other, in both directions; what one side does not know it keeps as unknown fields.',
+      '* **JSON**: JSON that was written under the old state is read under the new one.',
+      `* **source**: code that was written against generated code still compiles. Where not all languages are meant (${languages.join(', ')}), they are named.`,
+    ].join('\n'),
+    '## Kinds of change',
+    table(
+      ['kind', 'what has happened', 'wire', 'JSON', 'source'],
+      changeKinds.map((kind) => rowCells(kind, judgementTable[kind])),
+    ),
+    '## Seeing it',
+    '`shepherd compat --against STATE` compares the tree with a revision, `merge-base:BRANCH`, `change-base`, `last-release`, a directory or an image, and prints every break with its old and its new place. ' +
+      '`REVISION:FOLDER` names the folder that the root was then. A new state that does not compile is not compared; of an old one, what can be read is. ' +
+      '`--witness` has protobufjs write a message under the old state and read it under the new one, and shows what became of it. Validation rules are compared as sets of accepted values, see [validation](validation.md).',
+    '## Fixing it',
+    'A break that can be undone mechanically has a fix, which every format shows with the finding. `--diff` prints all of them as one patch and writes nothing. `--fix` writes them, all files or none, and ' +
+      'reports what is left; it ends with 0 only if no error is. Comments stay, and what no fix touches keeps its bytes. What is exempt or waived is left alone.',
+    table(['what has happened', 'what the fix does'], [...fixRows]),
+    'The kinds with a fix are: ' +
+      `${changeKinds
+        .filter((kind) => fixTable[kind] !== undefined)
+        .map((kind) => `\`${kind}\``)
+        .join(', ')}. All others need somebody who decides.`,
+    'Before anything is written, the fixes are tried: the tree with them must link as well as before, their findings must be gone, and no other may have come. A fix that stands in the way is left out, and the ' +
+      'run says so. What a fix uncovers is fixed in a further round. A restored field says `deprecated = true` and no version: which one it was deprecated in nobody can tell from the tree.',
+    ...usageSections,
+    '## Exemptions',
+    'A break that a policy exempts is told as waived, with the reason. Exemptions are judged on the old state, so that nothing in a change can excuse it. A [waiver](waivers.md) names the kind of change as its rule.',
+    table(
+      ['exemption', 'says', 'policies'],
+      exemptions.map(({ id, sentence }) => [`\`${id}\``, sentence, policiesWith(id).join(', ')]),
+    ),
+    'How old something is, is counted to the second, from the commit that brought it to the commit that changes it; what is not committed is changed now, or at the beginning of the day of `--as-of`. A file or package is as old as the oldest of what it holds. What a shallow clone begins with counts as old. ' +
+      'Where the texts leave a choice, `shepherd.yaml` makes it:',
+    '```yaml\ncompat:\n  policy: wire              # what breaks, if it is not the policy of support\n  unreleasedOnly: true      # 14 days only for what no release has had\n  hideCoversServices: true  # [#not-implemented-hide:] for services and methods, too\n```',
+    'A policy of your own (`policies`) goes by the one that it extends. A package that has another name is recognised by its declarations, by what its messages and files say about their past, by `movedFrom` in ' +
+      '`lifecycle.yaml`, or by the renames in git.',
+    '## Policies',
+    ...compatPolicies.filter(({ buf }) => buf === undefined).map(policySection),
+    '## Coming from buf',
+    `The policies ${bufCategories.map((category) => `\`${category}\``).join(', ')} report what \`buf breaking\` reports with the category of that name, and every judgement names the rules of buf that say the same. ` +
+      'Tests hold us to it on a pair of trees for every rule, and on hundreds of real files that were changed as people change APIs.',
+    table(
+      ['rule of buf', 'categories', 'kinds of change'],
+      bufRules
+        .toSorted((a, b) => (a.id < b.id ? -1 : 1))
+        .map(({ id, categories, covers }) => [
+          `\`${id}\``,
+          categories.join(', '),
+          Object.keys(covers)
+            .map((kind) => `\`${kind}\``)
+            .join(', '),
+        ]),
+    ),
+    'We differ from buf where we have a reason:',
+    bufDifferenceReasons.map((reason) => `* ${reason}.`).join('\n'),
+  ];
+  return `${parts.join('\n\n')}\n`;
+}
+
+function policiesWith(exemption: string): string[] {
+  return compatPolicies
+    .filter((policy) => exemptionsOf(policy).some((each) => each.id === exemption))
+    .map(({ id }) => `\`${id}\``);
+}
+
+function rowCells(kind: string, row: JudgementRow): readonly string[] {
+  return [`\`${kind}\``, row.title, cell(row.wire), cell(row.json), sourceCell(row)];
+}
+
+function cell({ verdict, because }: Effect): string {
+  return verdict === 'depends' ? `depends on ${because}` : `**${verdict}**: ${because}`;
+}
+
+function sourceCell(row: JudgementRow): string {
+  const named = Array.isArray(row.languages) && row.source.verdict !== 'safe' ? ` (${row.languages.join(', ')})` : '';
+  return `${cell(row.source)}${named}`;
+}
+
+function policySection({ id, source, wire, json, languages: minded, clauses }: CompatPolicy): string {
+  const effects = [wire ? 'wire' : '', json ? 'JSON' : '', sourceText(minded)].filter((each) => each !== '');
+  const list = clauses.map(
+    ({ kinds, severity, because }) =>
+      `* ${kinds.map((kind) => `\`${kind}\``).join(', ')}: ${severity ?? 'allowed'}, ${because}.`,
+  );
+  return [
+    `### \`${id}\``,
+    `${source} Minds: ${effects.join(', ')}.`,
+    ...(list.length === 0 ? [] : [list.join('\n')]),
+  ].join('\n\n');
+}
+
+function sourceText(minded: CompatPolicy['languages']): string {
+  if (minded.length === 0) return '';
+  return minded.length === languages.length ? 'source' : `source in ${minded.join(', ')}`;
+}
+
+function table(heads: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]): string =>
+    `| ${cells.map((each) => each.replaceAll('|', '\\|')).join(' | ')} |`;
+  return [line(heads), `|${heads.map(() => '---|').join('')}`, ...rows.map(line)].join('\n');
+}

@@ -1,0 +1,80 @@
+/** The type of a field on both sides to the step that one value takes. */
+import type { TypeFact } from '@protoshepherd/schema';
+
+import type { ValueStep } from './conversion-plan.ts';
+import type { TypePair, TypePairs } from './pair-types.ts';
+import { planScalar } from './plan-scalar.ts';
+import type { PlacedEnum, PlacedMessage } from './type-index.ts';
+
+/** What a plan needs to know about types, and what it collects on the way. */
+export interface ValueContext {
+  readonly pairs: TypePairs;
+  /** Told of every pair that a value leads to. */
+  readonly meetMessages: (pair: TypePair<PlacedMessage>) => void;
+  readonly meetEnums: (pair: TypePair<PlacedEnum>) => void;
+}
+
+/** The messages that a field stands in, on both sides. */
+export interface Sides {
+  readonly from: PlacedMessage;
+  readonly to: PlacedMessage;
+}
+
+/** How a value of one type becomes one of another. */
+export function planValue(context: ValueContext, sides: Sides, before: TypeFact, after: TypeFact): ValueStep {
+  const { indexes } = context.pairs;
+  const from = before.kind === 'unknown' ? (indexes.from.withinOwner(sides.from, before.name) ?? before) : before;
+  const to = after.kind === 'unknown' ? (indexes.to.withinOwner(sides.to, after.name) ?? after) : after;
+  if (from.kind === 'scalar' && to.kind === 'scalar') return planScalar(from.name, to.name);
+  if (from.kind === 'map' && to.kind === 'map') return planMap(context, sides, from, to);
+  if (from.kind === 'message' && to.kind === 'message') return planMessage(context, sides, from.name, to.name);
+  if (from.kind === 'enum' && to.kind === 'enum') return planEnum(context, sides, from.name, to.name);
+  if (from.kind === 'unknown' || to.kind === 'unknown') {
+    return { kind: 'manual', why: `the type ${from.kind === 'unknown' ? from.name : to.name} is not found` };
+  }
+  return { kind: 'manual', why: `${typeText(from)} does not become ${typeText(to)} by itself` };
+}
+
+/** A type as people write it. */
+export function typeText(type: TypeFact): string {
+  return type.kind === 'map' ? `map<${typeText(type.key)}, ${typeText(type.value)}>` : type.name;
+}
+
+type MapFact = Extract<TypeFact, { kind: 'map' }>;
+
+function planMap(context: ValueContext, sides: Sides, from: MapFact, to: MapFact): ValueStep {
+  const key = planValue(context, sides, from.key, to.key);
+  const value = planValue(context, sides, from.value, to.value);
+  if (key.kind !== 'same') {
+    return {
+      kind: 'manual',
+      why: `keys of type ${typeText(from.key)} do not become keys of type ${typeText(to.key)} by themselves`,
+    };
+  }
+  return value.kind === 'manual' ? value : { kind: 'map', key, value };
+}
+
+function planMessage({ pairs, meetMessages }: ValueContext, sides: Sides, from: string, to: string): ValueStep {
+  const old = pairs.indexes.from.message(sides.from.file, from);
+  const now = pairs.indexes.to.message(sides.to.file, to);
+  if (old === undefined || now === undefined || old.name === now.name) return planForeign('message', from, to);
+  const pair = pairs.ofMessages(old, now);
+  if (pair === undefined) return { kind: 'manual', why: `${old.name} is not the same message as ${now.name}` };
+  meetMessages(pair);
+  return { kind: 'message', from: old.name, to: now.name };
+}
+
+function planEnum({ pairs, meetEnums }: ValueContext, sides: Sides, from: string, to: string): ValueStep {
+  const old = pairs.indexes.from.enum(sides.from.file, from);
+  const now = pairs.indexes.to.enum(sides.to.file, to);
+  if (old === undefined || now === undefined || old.name === now.name) return planForeign('enum', from, to);
+  const pair = pairs.ofEnums(old, now);
+  if (pair === undefined) return { kind: 'manual', why: `${old.name} is not the same enum as ${now.name}` };
+  meetEnums(pair);
+  return { kind: 'enum', from: old.name, to: now.name };
+}
+
+/** Types outside of the tree have one version only. */
+function planForeign(kind: 'message' | 'enum', from: string, to: string): ValueStep {
+  return from === to ? { kind, from, to } : { kind: 'manual', why: `${from} is not the same ${kind} as ${to}` };
+}

@@ -1,0 +1,45 @@
+/** The annotations that say since which API version something is deprecated, and where they stand among other options. */
+import type { ApiTree, ElementKind } from '@protoshepherd/api-tree';
+import type { OptionText } from '@protoshepherd/syntax';
+
+/** By the kind of what they mark; the first that a tree knows is used. */
+const marks: readonly Partial<Readonly<Record<ElementKind, string>>>[] = [
+  {
+    field: 'envoy.annotations.deprecated_at_minor_version',
+    enumValue: 'envoy.annotations.deprecated_at_minor_version_enum',
+  },
+  {
+    field: 'shepherd.annotations.v1.field_deprecated_at',
+    enumValue: 'shepherd.annotations.v1.enum_value_deprecated_at',
+  },
+];
+
+/** The full name of the annotation for elements of a kind; undefined if the tree has none. */
+export function deprecationMark({ schema }: ApiTree, kind: ElementKind): string | undefined {
+  return marks.map((mark) => mark[kind]).find((name) => name !== undefined && schema.declaration(name) !== undefined);
+}
+
+/** The path of the file that declares an annotation. */
+export function markPath({ schema }: ApiTree, annotation: string): string | undefined {
+  return schema.declaration(annotation)?.file.path;
+}
+
+/** Adds an annotation to the options of an element. Options stand in the order of their numbers, those of protobuf itself first. */
+export function withMark(
+  tree: ApiTree,
+  options: readonly OptionText[],
+  annotation: string,
+  version: string,
+): OptionText[] {
+  const own = numberOf(tree, `(${annotation})`);
+  const behind = options.findIndex(({ name }) => numberOf(tree, name) > own);
+  const mark: OptionText = { name: `(${annotation})`, value: { kind: 'scalar', text: `"${version}"` } };
+  return options.toSpliced(behind === -1 ? options.length : behind, 0, mark);
+}
+
+/** The number of an option by its name. What cannot be found stays in front. */
+function numberOf({ schema }: ApiTree, name: string): number {
+  const extension = /^\(\.?([\w.]+)\)/.exec(name)?.[1];
+  const declaration = extension === undefined ? undefined : schema.declaration(extension);
+  return declaration === undefined ? 0 : schema.extension(declaration).number;
+}

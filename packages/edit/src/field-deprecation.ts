@@ -1,0 +1,76 @@
+/**
+ * `deprecated = true` among the options of a field or value. Options stand in the order of their numbers, so it comes first; the statement is laid out anew, unless
+ * a comment stands in it, which stays where it is.
+ */
+import type { ApiTree } from '@protoshepherd/api-tree';
+import type { TextEdit } from '@protoshepherd/source';
+import {
+  childRows,
+  hasInnerComments,
+  KindNumber,
+  layoutField,
+  readOption,
+  viewAt,
+  type EnumValueNode,
+  type FieldNode,
+  type GroupNode,
+  type MapFieldNode,
+  type OptionNode,
+  type OptionText,
+} from '@protoshepherd/syntax';
+
+import { withMark } from './deprecation-mark.ts';
+
+/** The annotation that says the version of a deprecation. */
+export interface DeprecationMark {
+  readonly annotation: string;
+  readonly version: string;
+}
+
+type Numbered = FieldNode | MapFieldNode | EnumValueNode | GroupNode;
+
+const deprecated: OptionText = { name: 'deprecated', value: { kind: 'scalar', text: 'true' } };
+
+/** The edits that deprecate a field or value. */
+export function fieldDeprecation(
+  tree: ApiTree,
+  node: Numbered,
+  mark: DeprecationMark | undefined,
+): readonly TextEdit[] {
+  if (node.kind === 'group' || hasInnerComments(node)) return insertWords(node, mark);
+  const { start, end } = node.span;
+  const { text } = node.tree.file;
+  const list = childRows(node.tree.rows, node.row, KindNumber.options)[0];
+  const headEnd = list === undefined ? end - 1 : viewAt(node.tree, list).span.start;
+  const head = text.slice(start, headEnd).trim().replace(/\s+/g, ' ');
+  const others = node.options.map(readOption).filter(({ name }) => name !== deprecated.name);
+  const options = [deprecated, ...others];
+  const marked = mark === undefined ? options : withMark(tree, options, mark.annotation, mark.version);
+  const indent = start - (text.lastIndexOf('\n', start - 1) + 1);
+  return [{ start, end, text: layoutField(head, marked, indent).slice(indent) }];
+}
+
+/** Puts words into the list of options and leaves everything around them alone. */
+function insertWords(node: Numbered, mark: DeprecationMark | undefined): readonly TextEdit[] {
+  const version = mark === undefined ? [] : [`(${mark.annotation}) = "${mark.version}"`];
+  const [first, last] = [node.options[0], node.options.at(-1)];
+  if (first === undefined || last === undefined) {
+    const at = node.number?.span.end ?? node.span.end;
+    return [{ start: at, end: at, text: ` [${['deprecated = true', ...version].join(', ')}]` }];
+  }
+  const written = node.options.find((option) => readOption(option).name === deprecated.name);
+  return [
+    written === undefined ? insertion(first.span.start, 'deprecated = true, ') : turnedOn(written),
+    ...version.map((text) => insertion(last.span.end, `, ${text}`)),
+  ];
+}
+
+function insertion(at: number, text: string): TextEdit {
+  return { start: at, end: at, text };
+}
+
+/** `deprecated = false` says the opposite. */
+function turnedOn(option: OptionNode): TextEdit {
+  const { start, end } = option.value?.span ?? option.span;
+  return { start, end, text: 'true' };
+}

@@ -1,0 +1,16 @@
+export { BlockDraft, type BlockNode } from './block-draft.ts';
+export { cutOptions } from './cut-options.ts';
+export { deprecationEdits } from './deprecation-edits.ts';
+export { deprecationMark, markPath, withMark } from './deprecation-mark.ts';
+export type { DeprecationMark } from './field-deprecation.ts';
+export { type ImportLine, renderImports } from './import-groups.ts';
+export { importPathEdits } from './import-path-edits.ts';
+export { integerOf } from './integer-of.ts';
+export { memberRange, type MemberRange } from './member-range.ts';
+export { moveLines } from './move-lines.ts';
+export { numberOf } from './number-of.ts';
+export { type Reservation, reserve } from './reserve.ts';
+export { reservedNames } from './reserved-names.ts';
+export { rewriteText } from './rewrite-text.ts';
+export { TextDraft } from './text-draft.ts';
+export { unreserve } from './unreserve.ts';

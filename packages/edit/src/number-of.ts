@@ -1,0 +1,20 @@
+import type { ApiElement } from '@protoshepherd/api-tree';
+import { KindNumber, slotColumns, TokenKind, tokenText } from '@protoshepherd/syntax';
+
+/** Where the number of each kind of row is. */
+const numberColumns: ReadonlyMap<number, number> = new Map([
+  [KindNumber.field, slotColumns('field').number],
+  [KindNumber.mapField, slotColumns('mapField').number],
+  [KindNumber.group, slotColumns('group').number],
+  [KindNumber.enumValue, slotColumns('enumValue').number],
+]);
+
+/** The number of a field or value as written, with its sign. */
+export function numberOf({ row, file }: ApiElement): string {
+  const { tree } = file.schemaFile;
+  const column = numberColumns.get(tree.rows[row] as number);
+  const token = column === undefined ? -1 : (tree.rows[row + column] as number);
+  if (token === -1) return '';
+  const sign = tree.tokens.kinds[token - 1] === TokenKind.minus ? '-' : '';
+  return sign + tokenText(tree, token);
+}

@@ -1,0 +1,128 @@
+/**
+ * Commits to history: they are told one after the other, oldest first, each with the facts of the files it changed. Nothing is judged in the middle of a
+ * commit, so that what moves from one file to another was never gone.
+ */
+import { identifyFile } from '@protoshepherd/api-tree';
+import { sortBy } from '@protoshepherd/source';
+import type { Layout } from '@protoshepherd/workspace';
+
+import type { ApiHistory, ElementHistory, Moment, PackageHistory } from '../api-history.ts';
+import type { FileFacts } from '../version/file-facts.ts';
+import { PackageDraft } from './package-draft.ts';
+
+/** What a commit did to a file. */
+export interface FactChange {
+  /** What tells the file from all others: its path in the repository. */
+  readonly place: string;
+  /** Its path below its root. */
+  readonly path: string;
+  /** Undefined if it is gone. */
+  readonly facts: FileFacts | undefined;
+  /** The place that it had before. */
+  readonly renamedFrom: string | undefined;
+}
+
+/** A file that is there. */
+export type LivingFile = FactChange & { readonly facts: FileFacts };
+
+/** What happened to packages and elements: the part of a history that files tell. */
+export type Past = Pick<ApiHistory, 'packages' | 'elements'>;
+
+interface OwnedFacts {
+  readonly owner: PackageDraft;
+  readonly facts: FileFacts;
+}
+
+export class HistoryBuilder {
+  readonly #layout: Layout;
+  readonly #packages = new Map<string, PackageDraft>();
+  readonly #files = new Map<string, OwnedFacts>();
+
+  constructor(layout: Layout) {
+    this.#layout = layout;
+  }
+
+  /** A builder that goes on from a past; `files` are those that were there at its end. */
+  static resume(layout: Layout, past: Past, files: readonly LivingFile[]): HistoryBuilder {
+    const builder = new HistoryBuilder(layout);
+    for (const each of past.packages.values()) builder.#packages.set(each.name, new PackageDraft(each.name, each));
+    for (const each of past.elements.values()) builder.#draftOf(each.package).recall(each);
+    for (const file of files) builder.#place(file)?.owner.change(undefined, file.facts);
+    for (const each of builder.#packages.values()) each.settleNothing();
+    return builder;
+  }
+
+  /** Takes the next commit. */
+  apply(moment: Moment, changes: readonly FactChange[]): void {
+    const before = this.#takeOut(changes);
+    const origins = new Map<PackageDraft, string[]>();
+    const originsOf = (draft: PackageDraft): string[] => {
+      const known = origins.get(draft) ?? [];
+      origins.set(draft, known);
+      return known;
+    };
+    for (const [index, change] of changes.entries()) {
+      const old = before[index];
+      const young = this.#place(change);
+      if (old !== undefined && old.owner === young?.owner) {
+        old.owner.change(old.facts, young.facts);
+      } else {
+        old?.owner.change(old.facts, undefined);
+        young?.owner.change(undefined, young.facts);
+      }
+      if (old !== undefined) originsOf(old.owner);
+      if (young === undefined) continue;
+      const known = originsOf(young.owner);
+      if (old !== undefined && old.owner !== young.owner) known.push(old.owner.name);
+    }
+    for (const [draft, names] of origins) draft.settle(moment, names);
+  }
+
+  /** Everything that has happened, sorted by name. */
+  build(): Past {
+    const packages = new Map<string, PackageHistory>();
+    const elements = new Map<string, ElementHistory>();
+    for (const draft of sortBy(this.#packages.values(), ({ name }) => name)) {
+      const built = draft.build();
+      if (built === undefined) continue;
+      packages.set(draft.name, built.history);
+      for (const element of sortBy(built.elements, ({ name }) => name)) {
+        // A message may be called as a package is; protobuf allows no such thing in one tree, but at two times it may have been so.
+        if (!elements.has(element.name)) elements.set(element.name, element);
+      }
+    }
+    return { packages, elements };
+  }
+
+  /** What was in the place of each change before it; a file that was renamed is not in its old place any more. */
+  #takeOut(changes: readonly FactChange[]): (OwnedFacts | undefined)[] {
+    const renamed = new Set(changes.flatMap(({ renamedFrom }) => renamedFrom ?? []));
+    const before = changes.map(({ place, renamedFrom }) => {
+      if (renamedFrom !== undefined) return this.#files.get(renamedFrom);
+      return renamed.has(place) ? undefined : this.#files.get(place);
+    });
+    for (const { place, renamedFrom } of changes) this.#files.delete(renamedFrom ?? place);
+    return before;
+  }
+
+  #place({ place, path, facts }: FactChange): OwnedFacts | undefined {
+    if (facts === undefined) return undefined;
+    const owned = { owner: this.#draftOf(packageOfFile(this.#layout, path, facts)), facts };
+    this.#files.set(place, owned);
+    return owned;
+  }
+
+  #draftOf(name: string): PackageDraft {
+    let draft = this.#packages.get(name);
+    if (draft === undefined) this.#packages.set(name, (draft = new PackageDraft(name)));
+    return draft;
+  }
+}
+
+/** The name of the package version that a file belongs to. */
+export function packageOfFile(layout: Layout, path: string, facts: FileFacts): string {
+  if (layout === 'envoy') return facts.package;
+  const hasService =
+    layout === 'kind-version' && facts.parts.some((part) => part.some(({ kind }) => kind === 'service'));
+  return identifyFile(layout, { path, package: facts.package, hasService }).name;
+}

@@ -1,0 +1,61 @@
+/** What history remembers of a file at one commit: its package, and what it declares. */
+import {
+  declaredPackage,
+  type ElementKind,
+  isMarkedDeprecated,
+  packageDeprecation,
+  readAnnotations,
+  walkDeclarations,
+} from '@protoshepherd/api-tree';
+import { endOfRow, type SyntaxTree } from '@protoshepherd/syntax';
+
+import { elementShape } from './element-shape.ts';
+
+/** An element as a file declares it. */
+export interface ElementFact {
+  readonly kind: ElementKind;
+  /** Its name within the package, such as `Node.id`. */
+  readonly name: string;
+  /** What clients depend on, as a text that changes when that changes. */
+  readonly shape: string;
+  readonly isDeprecated: boolean;
+}
+
+/** A file as history sees it. Parts that two files share are the same object, so that what has not changed can be passed over. */
+export interface FileFacts {
+  /** The declared package, empty if there is none. */
+  readonly package: string;
+  /** Does it say that its package is deprecated? */
+  readonly isDeprecated: boolean;
+  /** Everything it declares, in pieces. */
+  readonly parts: readonly (readonly ElementFact[])[];
+}
+
+/** The facts of a whole file, which need not be correct: what can be parsed counts. */
+export function factsOfTree(tree: SyntaxTree): FileFacts {
+  const name = declaredPackage(tree);
+  return { package: name, isDeprecated: isPackageDeprecated(tree), parts: [elementsOfTree(tree, name)] };
+}
+
+/** The elements of a file, or of a part of one that is in a package. Their rows are added to `rows`. */
+export function elementsOfTree(tree: SyntaxTree, packageName: string, rows: number[] = []): readonly ElementFact[] {
+  // Most texts never say the word, and then nobody needs to look for it.
+  const mayDeprecate = tree.file.text.includes('deprecated');
+  let oneof: { readonly name: string; readonly end: number; readonly parent: ElementFact | undefined } | undefined;
+  return walkDeclarations<ElementFact>(tree, (kind, name, row, parent) => {
+    rows.push(row);
+    if (kind === 'oneof') oneof = { name, end: endOfRow(tree.rows, row), parent };
+    const isInOneof = kind === 'field' && oneof !== undefined && row < oneof.end && oneof.parent === parent;
+    return {
+      kind,
+      name: parent === undefined ? name : `${parent.name}.${name}`,
+      shape: elementShape(kind, tree, row, { packageName, oneof: isInOneof ? (oneof?.name ?? '') : '' }),
+      isDeprecated: mayDeprecate && isMarkedDeprecated(tree, row),
+    };
+  });
+}
+
+/** Does a file say that its package is deprecated? */
+export function isPackageDeprecated(tree: SyntaxTree): boolean {
+  return packageDeprecation(tree, readAnnotations(tree, 0, '')) !== undefined;
+}

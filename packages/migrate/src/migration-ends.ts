@@ -1,0 +1,61 @@
+/** What a person names to what is migrated: the type of a message, and a version or type to which it shall go. */
+import { compareByAge, parseVersion, type ApiTree, type Version } from '@protoshepherd/api-tree';
+import { type PlacedMessage, TypeIndex } from '@protoshepherd/convert';
+
+import { Routes, type MessagePair } from './routes.ts';
+
+/** What a migration goes along. */
+export interface Migration {
+  readonly pair: MessagePair;
+  readonly routes: Routes;
+}
+
+/** A migration, or why there is none. */
+export type MigrationEnds =
+  | { readonly kind: 'found'; readonly migration: Migration }
+  /** `known` are the names that there are. */
+  | { readonly kind: 'unknown-type'; readonly name: string; readonly known: readonly string[] }
+  /** `known` are the versions that there are. */
+  | { readonly kind: 'unknown-version'; readonly family: string; readonly known: readonly string[] }
+  /** The package has no such message; `instead` is what the schema names. */
+  | { readonly kind: 'gone'; readonly package: string; readonly instead: string | undefined };
+
+/** Finds both ends of a migration. `to` is a version (`v4alpha`) or the full name of a message. */
+export function findMigrationEnds(tree: ApiTree, fromName: string, to: string): MigrationEnds {
+  const index = new TypeIndex(tree);
+  const from = index.named(fromName);
+  if (from === undefined) return unknownType(tree, index, fromName);
+  const version = parseVersion(to);
+  if (version !== undefined) return findVersion(tree, from, version);
+  const target = index.named(to);
+  if (target === undefined) return unknownType(tree, index, to);
+  const targetVersion = target.owner.version;
+  const routes = new Routes(tree, targetVersion, directionOf(from, targetVersion));
+  return { kind: 'found', migration: { pair: { from, to: target }, routes } };
+}
+
+function findVersion(tree: ApiTree, from: PlacedMessage, version: Version): MigrationEnds {
+  const routes = new Routes(tree, version, directionOf(from, version));
+  const packages = from.owner.version?.text === version.text ? [from.owner] : routes.successors(from, version);
+  const [first] = packages;
+  // The version that was asked for is meant, not one that stands in for it.
+  if (first === undefined || first.version?.text !== version.text) {
+    const known = from.owner.siblings.flatMap((each) => each.version?.text ?? []);
+    return { kind: 'unknown-version', family: from.owner.family, known };
+  }
+  const to = packages.map((each) => routes.counterpart(from, each)).find((each) => each !== undefined);
+  if (to === undefined) return { kind: 'gone', package: first.name, instead: routes.replacementOf(from) };
+  return { kind: 'found', migration: { pair: { from, to }, routes } };
+}
+
+function directionOf(from: PlacedMessage, version: Version | undefined): 'forward' | 'backward' {
+  const own = from.owner.version;
+  return own !== undefined && version !== undefined && compareByAge(version, own) < 0 ? 'backward' : 'forward';
+}
+
+function unknownType(tree: ApiTree, index: TypeIndex, name: string): MigrationEnds {
+  const known = tree.packages.flatMap((each) =>
+    [...index.typesOf(each).messages.values()].map((message) => message.name),
+  );
+  return { kind: 'unknown-type', name, known };
+}

@@ -1,0 +1,217 @@
+/**
+ * The way of every message, field and enum from one version to another. A route is made when data comes to it and kept; a message that stays what it is has
+ * one, too, since an Any within it may have to go on.
+ */
+import type { ApiTree, PackageVersion, Version } from '@protoshepherd/api-tree';
+import {
+  type EnumStep,
+  type EnumValueStep,
+  type FieldStep,
+  type PlacedEnum,
+  type PlacedMessage,
+  planEnum,
+  planFields,
+  replacementIn,
+  TypeIndex,
+  TypePairs,
+} from '@protoshepherd/convert';
+import type { FieldFact, TypeFact } from '@protoshepherd/schema';
+
+import { Successors, type Direction } from './successors.ts';
+
+/** A message on both sides. */
+export interface MessagePair {
+  readonly from: PlacedMessage;
+  readonly to: PlacedMessage;
+}
+
+/** How the values of an enum go on. */
+export interface EnumRoute {
+  readonly step: EnumStep;
+  readonly byName: ReadonlyMap<string, EnumValueStep>;
+  readonly byNumber: ReadonlyMap<bigint, EnumValueStep>;
+  /** Names of the new values by numbers that the old enum does not have. */
+  readonly others: ReadonlyMap<bigint, string>;
+  /** Does the old one refuse numbers that it does not list? */
+  readonly isClosed: boolean;
+}
+
+/** How one value of a field goes on. */
+export type ValueRoute =
+  | { readonly kind: 'scalar'; readonly from: string; readonly to: string }
+  | { readonly kind: 'enum'; readonly route: EnumRoute }
+  | { readonly kind: 'message'; readonly pair: MessagePair }
+  | { readonly kind: 'map'; readonly key: ValueRoute; readonly value: ValueRoute };
+
+/** How a field goes on. */
+export interface FieldRoute {
+  readonly step: FieldStep;
+  readonly from: FieldFact;
+  /** Absent for one that is removed. */
+  readonly to?: FieldFact;
+  /** Absent where its values cannot go on by themselves; then the step says why. */
+  readonly value?: ValueRoute;
+}
+
+/** How a message goes on. */
+export interface MessageRoute extends MessagePair {
+  /** By name, and by the name that it has in JSON. */
+  readonly byName: ReadonlyMap<string, FieldRoute>;
+  readonly byNumber: ReadonlyMap<number, FieldRoute>;
+}
+
+/** Where the payload of an Any goes. */
+export interface Payload extends MessagePair {
+  /** Set if its package goes on but the message does not; `instead` is what the schema names. */
+  readonly gone?: { readonly version: string; readonly instead: string | undefined };
+}
+
+export class Routes {
+  readonly #pairs: TypePairs;
+  readonly #index: TypeIndex;
+  readonly #successors: Successors;
+  readonly #version: Version | undefined;
+  readonly #messages = new Map<string, MessageRoute>();
+  readonly #enums = new Map<string, EnumRoute>();
+  readonly #payloads = new Map<string, Payload | undefined>();
+
+  /** Payloads of Any go to `version`, where there is such a version of their package. */
+  constructor(tree: ApiTree, version: Version | undefined, direction: Direction) {
+    this.#index = new TypeIndex(tree);
+    this.#pairs = new TypePairs({ from: this.#index, to: this.#index });
+    this.#successors = new Successors(tree, direction);
+    this.#version = version;
+  }
+
+  /** The message of a full name. */
+  named(name: string): PlacedMessage | undefined {
+    return name.length > longestName ? undefined : this.#index.named(name);
+  }
+
+  /** What a message is called in a package that comes after its own. */
+  counterpart(from: PlacedMessage, to: PackageVersion): PlacedMessage | undefined {
+    return this.#pairs.ofPackages(from.owner, to).messages.get(from.name)?.to;
+  }
+
+  /** The package versions that come after one of a message, at a version. */
+  successors(from: PlacedMessage, version: Version): readonly PackageVersion[] {
+    return this.#successors.at(from.owner, version);
+  }
+
+  /** What the comment of a message says to use instead. */
+  replacementOf({ file, fact }: PlacedMessage): string | undefined {
+    return replacementIn(this.#index.element(file, fact.row)?.comment ?? '');
+  }
+
+  /** The payload of an Any by the name of its type; undefined if the tree does not have that. */
+  payload(name: string): Payload | undefined {
+    if (this.#payloads.has(name)) return this.#payloads.get(name);
+    const payload = this.#findPayload(name);
+    this.#payloads.set(name, payload);
+    return payload;
+  }
+
+  message({ from, to }: MessagePair): MessageRoute {
+    const key = `${from.name} ${to.name}`;
+    const known = this.#messages.get(key);
+    if (known !== undefined) return known;
+    const route = this.#routeMessage(from, to);
+    this.#messages.set(key, route);
+    return route;
+  }
+
+  #findPayload(name: string): Payload | undefined {
+    const from = this.named(name);
+    if (from === undefined) return undefined;
+    const packages = this.#version === undefined ? [] : this.successors(from, this.#version);
+    const to = packages.map((each) => this.counterpart(from, each)).find((each) => each !== undefined);
+    if (to !== undefined) return { from, to };
+    const [next] = packages;
+    if (next === undefined) return { from, to: from };
+    return { from, to: from, gone: { version: next.name, instead: this.replacementOf(from) } };
+  }
+
+  #routeMessage(from: PlacedMessage, to: PlacedMessage): MessageRoute {
+    const ignore = (): void => undefined;
+    const steps = planFields({ pairs: this.#pairs, meetMessages: ignore, meetEnums: ignore }, { from, to });
+    const old = new Map(from.fact.fields.map((field) => [field.number, field]));
+    const now = new Map(to.fact.fields.map((field) => [field.number, field]));
+    const byName = new Map<string, FieldRoute>();
+    const byNumber = new Map<number, FieldRoute>();
+    for (const step of steps) {
+      const field = step.from === undefined ? undefined : old.get(step.from.number);
+      if (field === undefined) continue;
+      const target = step.to === undefined ? undefined : now.get(step.to.number);
+      const isByHand = target === undefined || step.value?.kind === 'manual';
+      const value = isByHand ? undefined : this.#routeField({ from, to }, field, target);
+      const route = { step, from: field, ...(target && { to: target }), ...(value && { value }) };
+      byNumber.set(field.number, route);
+      byName.set(field.name, route);
+    }
+    // A name comes before what another field is called in JSON.
+    for (const route of byNumber.values()) if (!byName.has(route.from.jsonName)) byName.set(route.from.jsonName, route);
+    return { from, to, byName, byNumber };
+  }
+
+  #routeField(pair: MessagePair, from: FieldFact, to: FieldFact): ValueRoute | undefined {
+    return from.cardinality === to.cardinality ? this.#routeValue(pair, from.type, to.type) : undefined;
+  }
+
+  #routeValue(pair: MessagePair, before: TypeFact, after: TypeFact): ValueRoute | undefined {
+    const from = this.#known(pair.from, before);
+    const to = this.#known(pair.to, after);
+    if (from.kind === 'scalar' && to.kind === 'scalar') return { kind: 'scalar', from: from.name, to: to.name };
+    if (from.kind === 'map' && to.kind === 'map') {
+      const key = this.#routeValue(pair, from.key, to.key);
+      const value = this.#routeValue(pair, from.value, to.value);
+      return key === undefined || value === undefined ? undefined : { kind: 'map', key, value };
+    }
+    if (from.kind === 'message' && to.kind === 'message') {
+      const old = this.#index.message(pair.from.file, from.name);
+      const now = this.#index.message(pair.to.file, to.name);
+      return old === undefined || now === undefined ? undefined : { kind: 'message', pair: { from: old, to: now } };
+    }
+    if (from.kind !== 'enum' || to.kind !== 'enum') return undefined;
+    const old = this.#index.enum(pair.from.file, from.name);
+    const now = this.#index.enum(pair.to.file, to.name);
+    return old === undefined || now === undefined ? undefined : { kind: 'enum', route: this.#routeEnum(old, now) };
+  }
+
+  #known(message: PlacedMessage, type: TypeFact): TypeFact {
+    return type.kind === 'unknown' ? (this.#index.withinOwner(message, type.name) ?? type) : type;
+  }
+
+  #routeEnum(from: PlacedEnum, to: PlacedEnum): EnumRoute {
+    const key = `${from.name} ${to.name}`;
+    const known = this.#enums.get(key);
+    if (known !== undefined) return known;
+    const step = planEnum(this.#pairs.indexes, { from, to, basis: 'name' });
+    const byName = new Map<string, EnumValueStep>();
+    const byNumber = new Map<bigint, EnumValueStep>();
+    for (const value of step.values) {
+      if (value.from === undefined) continue;
+      byName.set(value.from.name, value);
+      const number = BigInt(value.from.number);
+      if (!byNumber.has(number)) byNumber.set(number, value);
+    }
+    const others = new Map<bigint, string>();
+    for (const value of from === to ? [] : step.values) {
+      const number = BigInt(value.to?.number ?? 0);
+      if (value.to !== undefined && !byNumber.has(number)) others.set(number, value.to.name);
+    }
+    const route = { step, byName, byNumber, others, isClosed: from.fact.isClosed };
+    this.#enums.set(key, route);
+    return route;
+  }
+}
+
+// No type has a name that long; looking for it would only take time.
+const longestName = 1000;
+
+/** Tells routes of values apart. */
+export function routeKey(route: ValueRoute): string {
+  if (route.kind === 'scalar') return `${route.from} ${route.to}`;
+  if (route.kind === 'enum') return `${route.route.step.from} ${route.route.step.to}`;
+  if (route.kind === 'message') return `${route.pair.from.name} ${route.pair.to.name}`;
+  return `${routeKey(route.key)}, ${routeKey(route.value)}`;
+}

@@ -1,0 +1,71 @@
+/** Which values the JSON form of a scalar type has: numbers may stand in quotes, bytes are base64. */
+import { integerRange } from '@protoshepherd/convert';
+import type { DataValue } from '@protoshepherd/workspace';
+
+const wholeText = /^-?\d{1,400}$/;
+const decimalText = /^-?\d{1,400}(?:\.\d{1,400})?(?:[eE][+-]?\d{1,10})?$/;
+const base64Text = /^[A-Za-z0-9+/_-]*(={0,2})$/;
+const floatNames = new Set(['NaN', 'Infinity', '-Infinity']);
+const largestFloat = 3.402_823_466_385_288_6e38;
+
+/** What is wrong with a value of a scalar type; undefined if nothing is. */
+export function scalarComplaint(type: string, value: DataValue): string | undefined {
+  if (type === 'bool')
+    return typeof value === 'boolean' ? undefined : `true or false is expected, not ${nounOf(value)}`;
+  if (type === 'string') {
+    if (typeof value === 'string') return undefined;
+    const cure = typeof value === 'object' ? '' : '; put it in quotes';
+    return `a text is expected, not ${nounOf(value)}${cure}`;
+  }
+  if (type === 'bytes') {
+    return typeof value === 'string' && isBase64(value) ? undefined : 'bytes are expected, as base64';
+  }
+  return numberComplaint(type, value);
+}
+
+/** Four letters are three bytes. What is missing at the end is filled up, or left out; a letter by itself is no byte. */
+function isBase64(text: string): boolean {
+  const filling = base64Text.exec(text)?.[1];
+  return filling === '' ? text.length % 4 !== 1 : filling !== undefined && text.length % 4 === 0;
+}
+
+function numberComplaint(type: string, value: DataValue): string | undefined {
+  const range = integerRange(type);
+  if (range === undefined) {
+    const number = decimalNumber(value);
+    if (number === undefined) return `a number is expected, not ${nounOf(value)}`;
+    const isTooLarge = type === 'float' && Number.isFinite(number) && Math.abs(number) > largestFloat;
+    return isTooLarge ? 'the number is too large for a float' : undefined;
+  }
+  const number = wholeNumber(value);
+  if (number === undefined) return `a whole number is expected, not ${nounOf(value)}`;
+  return number < range.min || number > range.max ? `${type} goes from ${range.min} to ${range.max}` : undefined;
+}
+
+/** The whole number that a value of JSON means; undefined if it means none. */
+export function wholeNumber(value: DataValue): bigint | undefined {
+  if (typeof value === 'bigint') return value;
+  if (typeof value === 'number') return Number.isInteger(value) ? BigInt(value) : undefined;
+  if (typeof value !== 'string') return undefined;
+  if (wholeText.test(value)) return BigInt(value);
+  return decimalText.test(value) ? wholeNumber(Number(value)) : undefined;
+}
+
+/** The number that a value of JSON means; undefined if it means none. */
+function decimalNumber(value: DataValue): number | undefined {
+  if (typeof value === 'bigint' || typeof value === 'number') return Number(value);
+  if (typeof value !== 'string') return undefined;
+  return floatNames.has(value) || decimalText.test(value) ? Number(value) : undefined;
+}
+
+/** Has a scalar type room for a value that another one holds? */
+export function hasRoom(type: string, value: DataValue): boolean {
+  return scalarComplaint(type, value) === undefined;
+}
+
+/** What a value is, in words. */
+export function nounOf(value: DataValue): string {
+  if (value === null) return 'null';
+  if (typeof value === 'bigint') return 'a number';
+  return { string: 'a text', number: 'a number', boolean: 'true or false' }[typeof value as 'string'];
+}

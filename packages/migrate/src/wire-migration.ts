@@ -1,0 +1,371 @@
+/**
+ * A binary message, rewritten along its routes. Fields that stay what they are stay as bytes, and so do fields that the schema does not know; the rest is taken
+ * apart only as far as something may change in it.
+ */
+import type { FieldFact } from '@protoshepherd/schema';
+
+import { DataMigration } from './data-migration.ts';
+import {
+  byHand,
+  crowdedOut,
+  goneField,
+  goneValue,
+  keptPayload,
+  noRoom,
+  rounded,
+  strangerField,
+  strangerValue,
+  unclearMask,
+} from './describe-loss.ts';
+import type { DataPath } from './migration-notes.ts';
+import { NoteList } from './note-list.ts';
+import { renameMaskPath } from './rename-mask.ts';
+import type { EnumRoute, FieldRoute, MessagePair, MessageRoute, Routes, ValueRoute } from './routes.ts';
+import { hasRoom } from './scalar-values.ts';
+import { isTypedStruct, wellKnownForm } from './well-known-values.ts';
+import { encodeVarint, WireChunks } from './wire-chunks.ts';
+import { readWireFields, WireMistake, WireReader, type WireField } from './wire-reader.ts';
+import { isWrittenAlike, readScalar, wireTypeOf, writeScalar } from './wire-scalars.ts';
+import { readStruct, writeStruct } from './wire-struct.ts';
+
+const deepest = 300;
+const decoder = new TextDecoder();
+const encoder = new TextEncoder();
+
+/** Where the walk is. */
+interface Place {
+  readonly path: DataPath | undefined;
+  readonly depth: number;
+}
+
+/** A field, and what it belongs to. */
+interface Occurrence {
+  readonly wire: WireField;
+  readonly field: FieldRoute;
+  readonly around: MessageRoute;
+}
+
+/** New bytes for a value; `same` if it stays, `lost` if it cannot go on. */
+type Rewritten = Uint8Array | WireChunks | 'same' | 'lost';
+
+/** Rewrites what stands in a value whose type is told beside it; undefined is the type of an Any. */
+type RewriteTyped = (value: WireField, payload: MessagePair | undefined, place: Place) => Rewritten;
+
+export class WireMigration {
+  readonly notes = new NoteList();
+  readonly #routes: Routes;
+  readonly #bytes: Uint8Array;
+  /** Fields that the old message does not know, by message and number, and what the new one means by that number. */
+  readonly #unknown = new Map<string, FieldFact | undefined>();
+
+  constructor(routes: Routes, bytes: Uint8Array) {
+    this.#routes = routes;
+    this.#bytes = bytes;
+  }
+
+  /** The message of the new version; the old bytes if they are no message, which is noted. */
+  migrate(pair: MessagePair): Uint8Array {
+    try {
+      const rewritten = this.#message(0, this.#bytes.length, pair, { path: undefined, depth: 0 });
+      return rewritten instanceof WireChunks ? rewritten.join() : this.#bytes;
+    } catch (error) {
+      if (!(error instanceof WireMistake)) throw error;
+      this.notes.misfit({ start: error.at, end: error.at }, undefined, error.message);
+      return this.#bytes;
+    }
+  }
+
+  #message(start: number, end: number, pair: MessagePair, place: Place): WireChunks | 'same' {
+    if (place.depth > deepest) throw new WireMistake(start, 'the message is nested too deeply');
+    const route = this.#routes.message(pair);
+    const fields = readWireFields(this.#bytes, start, end);
+    const crowded = this.#crowded(fields, route, place);
+    const indexes = new Map<number, number>();
+    const chunks = new WireChunks();
+    let keptFrom = start;
+    let isSame = true;
+    for (const wire of fields) {
+      const field = route.byNumber.get(wire.number);
+      if (field === undefined) {
+        if (this.#isKept(wire, route, place)) continue;
+        isSame = false;
+        chunks.add(this.#bytes.subarray(keptFrom, wire.start));
+        keptFrom = wire.end;
+        continue;
+      }
+      const index = indexes.get(wire.number) ?? 0;
+      indexes.set(wire.number, index + 1);
+      const rewritten = crowded.has(wire) ? 'lost' : this.#field({ wire, field, around: route }, index, place);
+      if (rewritten === 'same') continue;
+      isSame = false;
+      chunks.add(this.#bytes.subarray(keptFrom, wire.start));
+      if (rewritten !== 'lost') chunks.add(rewritten);
+      keptFrom = wire.end;
+    }
+    if (isSame) return 'same';
+    chunks.add(this.#bytes.subarray(keptFrom, end));
+    return chunks;
+  }
+
+  /** One occurrence of a field, with its tag. */
+  #field(occurrence: Occurrence, index: number, place: Place): Rewritten {
+    const { wire, field, around } = occurrence;
+    const { from, to, value } = field;
+    const path = { around: place.path, step: from.name };
+    if (to === undefined) {
+      this.notes.lost(wire, path, goneField(around, field));
+      return 'lost';
+    }
+    if (value === undefined) {
+      this.notes.lost(wire, path, byHand(field));
+      return 'lost';
+    }
+    const isList = from.cardinality === 'repeated';
+    const inside = { path: isList ? { around: path, step: `[${index}]` } : path, depth: place.depth + 1 };
+    const isPacked = isList && wire.wireType === 2 && wireTypeFor(value) !== 2;
+    if (!isPacked) checkWireType(wire, value, field);
+    const rewritten = isPacked
+      ? this.#packed(occurrence, value, path)
+      : value.kind === 'map'
+        ? this.#mapEntry(occurrence, value, path, place.depth)
+        : this.#value(wire, value, inside, around);
+    if (rewritten === 'lost') return 'lost';
+    if (rewritten === 'same' && from.number === to.number) return 'same';
+    return this.#tagged(wire, to.number, rewritten, value);
+  }
+
+  /** A value with the tag of its field in front, and behind it where it is a group. */
+  #tagged(wire: WireField, number: number, rewritten: Exclude<Rewritten, 'lost'>, value: ValueRoute): WireChunks {
+    const content = rewritten === 'same' ? this.#bytes.subarray(wire.valueStart, wire.valueEnd) : rewritten;
+    const chunks = new WireChunks();
+    const tag = (wireType: number): Uint8Array => encodeVarint(BigInt(number) * 8n + BigInt(wireType));
+    if (wire.wireType === 2) chunks.addDelimited(number, content);
+    else if (wire.wireType === 3) {
+      chunks.add(tag(3));
+      chunks.add(content);
+      chunks.add(tag(4));
+    } else {
+      chunks.add(tag(value.kind === 'scalar' ? wireTypeOf(value.to) : wire.wireType));
+      chunks.add(content);
+    }
+    return chunks;
+  }
+
+  #value(wire: WireField, value: ValueRoute, place: Place, around: MessageRoute): Rewritten {
+    const { valueStart, valueEnd } = wire;
+    if (value.kind === 'scalar' || value.kind === 'enum') {
+      if (value.kind === 'scalar' && (value.from === value.to || wire.wireType === 2)) return 'same';
+      return this.#number(new WireReader(this.#bytes, valueStart, valueEnd), value, place);
+    }
+    if (value.kind !== 'message') return 'same';
+    const name = value.pair.from.fact.fullName;
+    const form = wellKnownForm(name);
+    if (form?.kind === 'any') return this.#typed(valueStart, valueEnd, place, this.#payload);
+    if (form?.kind === 'field-mask') return this.#mask(valueStart, valueEnd, place, around);
+    if (form !== undefined) return 'same';
+    if (isTypedStruct(name)) return this.#typed(valueStart, valueEnd, place, this.#struct);
+    return this.#message(valueStart, valueEnd, value.pair, place);
+  }
+
+  /** A number or enum value; the reader moves behind it. */
+  #number(reader: WireReader, value: ValueRoute, place: Place): Uint8Array | 'same' | 'lost' {
+    const start = reader.at;
+    if (value.kind === 'enum') {
+      const number = BigInt.asIntN(32, reader.varint());
+      return this.#enum(number, value.route, { start, end: reader.at }, place);
+    }
+    if (value.kind !== 'scalar') return 'same';
+    const number = readScalar(value.from, reader);
+    if (!hasRoom(value.to, number)) {
+      this.notes.lost({ start, end: reader.at }, place.path, noRoom(value.to));
+      return 'lost';
+    }
+    // In text the digits stay; whoever reads it rounds them.
+    if (value.to === 'float' && !Object.is(Math.fround(Number(number)), number))
+      this.notes.kept({ start, end: reader.at }, place.path, rounded);
+    return isWrittenAlike(value.from, value.to) ? 'same' : writeScalar(value.to, number);
+  }
+
+  #enum(
+    number: bigint,
+    { byNumber, others, step }: EnumRoute,
+    span: { readonly start: number; readonly end: number },
+    { path }: Place,
+  ): Uint8Array | 'same' | 'lost' {
+    const found = byNumber.get(number);
+    const other = others.get(number);
+    if (other !== undefined) {
+      this.notes.lost(span, path, strangerValue(step, number, other));
+      return 'lost';
+    }
+    if (found === undefined) return 'same';
+    if (found.to === undefined) {
+      this.notes.lost(span, path, goneValue(step, found));
+      return 'lost';
+    }
+    if (BigInt(found.to.number) === number) return 'same';
+    this.notes.count('values');
+    return encodeVarint(BigInt(found.to.number));
+  }
+
+  /** Many numbers in one value. */
+  #packed({ wire }: Occurrence, value: ValueRoute, path: DataPath): Rewritten {
+    if (value.kind === 'scalar' && value.from === value.to) return 'same';
+    const { valueStart, valueEnd } = wire;
+    const reader = new WireReader(this.#bytes, valueStart, valueEnd);
+    const chunks = new WireChunks();
+    let isSame = true;
+    for (let index = 0; reader.at < valueEnd; index++) {
+      const start = reader.at;
+      const rewritten = this.#number(reader, value, { path: { around: path, step: `[${index}]` }, depth: 0 });
+      if (rewritten !== 'same') isSame = false;
+      if (rewritten === 'same') chunks.add(this.#bytes.subarray(start, reader.at));
+      else if (rewritten !== 'lost') chunks.add(rewritten);
+    }
+    return isSame ? 'same' : chunks;
+  }
+
+  #mapEntry(
+    { wire, around, field: map }: Occurrence,
+    { key, value }: Extract<ValueRoute, { kind: 'map' }>,
+    path: DataPath,
+    depth: number,
+  ): Rewritten {
+    const fields = readWireFields(this.#bytes, wire.valueStart, wire.valueEnd);
+    const routes = new Map([
+      [1, key],
+      [2, value],
+    ]);
+    for (const field of fields) {
+      const route = routes.get(field.number);
+      if (route !== undefined) checkWireType(field, route, map);
+    }
+    const step = `[${JSON.stringify(this.#keyText(fields, key))}]`;
+    const place = { path: { around: path, step }, depth: depth + 1 };
+    const chunks = new WireChunks();
+    let isSame = true;
+    for (const field of fields) {
+      const route = routes.get(field.number);
+      const rewritten = route === undefined ? 'same' : this.#value(field, route, place, around);
+      if (rewritten === 'lost') return 'lost';
+      if (rewritten !== 'same') isSame = false;
+      if (rewritten === 'same' || route === undefined) chunks.add(this.#bytes.subarray(field.start, field.end));
+      else chunks.add(this.#tagged(field, field.number, rewritten, route));
+    }
+    return isSame ? 'same' : chunks;
+  }
+
+  #keyText(fields: readonly WireField[], key: ValueRoute): string {
+    const field = fields.findLast(({ number }) => number === 1);
+    if (field === undefined || key.kind !== 'scalar') return '';
+    if (field.wireType === 2) return decoder.decode(this.#bytes.subarray(field.valueStart, field.valueEnd));
+    return String(readScalar(key.from, new WireReader(this.#bytes, field.valueStart, field.valueEnd)));
+  }
+
+  /** A type and a value of it: an Any, or a typed struct. Their fields have the same numbers. */
+  #typed(start: number, end: number, place: Place, rewrite: RewriteTyped): Rewritten {
+    const fields = readWireFields(this.#bytes, start, end);
+    // Of a field that is there twice the last one counts.
+    const url = fields.findLast(({ number, wireType }) => number === 1 && wireType === 2);
+    const value = fields.findLast(({ number, wireType }) => number === 2 && wireType === 2);
+    if (url === undefined) return 'same';
+    const text = decoder.decode(this.#bytes.subarray(url.valueStart, url.valueEnd));
+    const name = text.slice(text.lastIndexOf('/') + 1);
+    const form = wellKnownForm(name);
+    if (form !== undefined && form.kind !== 'any') return 'same';
+    const span = { start: url.valueStart, end: url.valueEnd };
+    const payload = form === undefined ? this.#routes.payload(name) : undefined;
+    const kept = form === undefined ? keptPayload(name, payload) : undefined;
+    if (kept !== undefined) this.notes.kept(span, place.path, kept);
+    if (form === undefined && payload === undefined) return 'same';
+    const next =
+      payload === undefined ? text : `${text.slice(0, text.length - name.length)}${payload.to.fact.fullName}`;
+    const content = value === undefined ? 'same' : rewrite(value, payload, place);
+    if (next === text && content === 'same') return 'same';
+    if (next !== text) this.notes.count('types');
+    const chunks = new WireChunks();
+    chunks.addDelimited(1, encoder.encode(next));
+    if (value !== undefined && content !== 'lost')
+      chunks.addDelimited(2, content === 'same' ? this.#bytes.subarray(value.valueStart, value.valueEnd) : content);
+    for (const { number, start: from, end: to } of fields) if (number > 2) chunks.add(this.#bytes.subarray(from, to));
+    return chunks;
+  }
+
+  /** What an Any holds: a message of the tree, or another Any. */
+  readonly #payload: RewriteTyped = ({ valueStart, valueEnd }, payload, { path, depth }) => {
+    if (depth > deepest) throw new WireMistake(valueStart, 'the message is nested too deeply');
+    const place = { path, depth: depth + 1 };
+    if (payload === undefined)
+      return this.#typed(valueStart, valueEnd, { ...place, path: { around: path, step: 'value' } }, this.#payload);
+    if (isTypedStruct(payload.from.fact.fullName)) return this.#typed(valueStart, valueEnd, place, this.#struct);
+    return this.#message(valueStart, valueEnd, payload, place);
+  };
+
+  /** What a typed struct holds: the fields of a message, as free data. */
+  readonly #struct: RewriteTyped = ({ valueStart, valueEnd }, payload, { path }) => {
+    if (payload === undefined) return 'same';
+    const walk = new DataMigration(this.#routes, this.notes);
+    const map = readStruct(this.#bytes, valueStart, valueEnd);
+    walk.walk(map, payload, { around: path, step: 'value' });
+    if (walk.changes.length === 0) return 'same';
+    return writeStruct(map, walk.changes, walk.spellings.json > walk.spellings.name ? 'json' : 'name');
+  };
+
+  #mask(start: number, end: number, { path }: Place, around: MessageRoute): Rewritten {
+    const chunks = new WireChunks();
+    let isSame = true;
+    for (const field of readWireFields(this.#bytes, start, end)) {
+      const old = decoder.decode(this.#bytes.subarray(field.valueStart, field.valueEnd));
+      const renamed = field.number === 1 ? renameMaskPath(this.#routes, around, old, 'name') : old;
+      if (renamed === undefined) this.notes.kept(field, path, unclearMask);
+      if (renamed === undefined || renamed === old) chunks.add(this.#bytes.subarray(field.start, field.end));
+      else {
+        isSame = false;
+        chunks.addDelimited(1, encoder.encode(renamed));
+      }
+    }
+    return isSame ? 'same' : chunks;
+  }
+
+  /** Fields that were set together and now share a oneof: all but the last cannot go on. Those that shared one before replace each other, as ever. */
+  #crowded(fields: readonly WireField[], route: MessageRoute, { path }: Place): ReadonlySet<WireField> {
+    const crowded = new Set<WireField>();
+    const last = new Map<string, FieldRoute>();
+    for (const wire of fields.toReversed()) {
+      const field = route.byNumber.get(wire.number);
+      const { from, to } = field ?? {};
+      if (field === undefined || from === undefined || to?.oneof === undefined || field.value === undefined) continue;
+      const winner = last.get(to.oneof) ?? field;
+      last.set(to.oneof, winner);
+      const sharedOneof = from.oneof !== undefined && from.oneof === winner.from.oneof;
+      if (winner === field || sharedOneof) continue;
+      this.notes.lost(wire, { around: path, step: from.name }, crowdedOut(field, winner));
+      crowded.add(wire);
+    }
+    return crowded;
+  }
+
+  /** Can a field that the schema does not know stay? Told once for every number; but what would become another field is lost each time. */
+  #isKept(wire: WireField, { from, to }: MessageRoute, { path }: Place): boolean {
+    const { number } = wire;
+    const key = `${from.name} ${to.name} ${number}`;
+    const isTold = this.#unknown.has(key);
+    if (!isTold)
+      this.#unknown.set(key, from === to ? undefined : to.fact.fields.find((each) => each.number === number));
+    const other = this.#unknown.get(key);
+    if (other !== undefined) this.notes.lost(wire, path, strangerField(from, other));
+    else if (!isTold) this.notes.kept(wire, path, { text: `${from.name} has no field ${number}; its bytes are kept` });
+    return other === undefined;
+  }
+}
+
+/** How a value is written by itself. */
+function wireTypeFor(value: ValueRoute): number {
+  if (value.kind === 'enum') return 0;
+  return value.kind === 'scalar' ? wireTypeOf(value.from) : 2;
+}
+
+function checkWireType({ wireType, start }: WireField, value: ValueRoute, { from }: FieldRoute): void {
+  if (wireType === wireTypeFor(value) || (wireType === 3 && value.kind === 'message')) return;
+  throw new WireMistake(start, `${from.fullName} is not written as its type says; is this another message?`);
+}

@@ -1,0 +1,95 @@
+/**
+ * All texts that meet some demands, up to what does not matter. A text consists of the places where wanted things stand, and of the rest, which can be replaced by
+ * neutral characters of the same width without changing anything that a demand sees. So there are finitely many *cores*: characters of wanted things, and gaps which hold
+ * one or more neutral characters. A walk over the states of the machines finds them all.
+ */
+import { byteWidth } from './neutral-characters.ts';
+import { machineOf, type DemandMachine, type TextDemand } from './text-demand.ts';
+
+/** Characters, with `undefined` for a gap of at least one neutral character. */
+export interface TextCore {
+  readonly parts: readonly (string | undefined)[];
+  readonly characters: number;
+  readonly bytes: number;
+  readonly gaps: number;
+}
+
+export interface CoreSearch {
+  readonly cores: readonly TextCore[];
+  /** False if there were too many to look at. */
+  readonly isComplete: boolean;
+}
+
+interface Walk extends TextCore {
+  readonly states: readonly number[];
+}
+
+const neutral = '\u{10ffff}';
+/** A step costs something, and more the longer the text has become. */
+const costOfStep = 50;
+const mostWork = 1_500_000;
+
+/** The cores of the texts that meet all demands. Of cores that differ only in their order, `spare` more than one are kept, in case some are not wanted. */
+export function findCores(demands: readonly TextDemand[], spare: number): CoreSearch {
+  const machines = demands.map(machineOf);
+  const wanted = demands.filter((demand) => demand.wanted);
+  const alphabet = [...new Set(wanted.flatMap(({ characters }) => characters))];
+  const longest = wanted.reduce((sum, { characters }) => sum + characters.length + 1, 1);
+  const cores: TextCore[] = [];
+  const seen = new Map<string, number>();
+  let front: Walk[] = machines.some(isHopeless)
+    ? []
+    : [{ parts: [], characters: 0, bytes: 0, gaps: 0, states: machines.map(() => 0) }];
+  let work = 0;
+  for (let length = 0; front.length > 0; length++) {
+    const next: Walk[] = [];
+    for (const walk of front) {
+      if (machines.every((machine, index) => machine.isMet(walk.states[index] as number))) cores.push(walk);
+      if (length === longest) continue;
+      for (const part of [...alphabet, undefined]) {
+        work += costOfStep + length;
+        if (work > mostWork) return { cores, isComplete: false };
+        const further = advance(walk, part, machines);
+        if (further === undefined || isCrowded(further, seen, spare)) continue;
+        next.push(further);
+      }
+    }
+    front = next;
+  }
+  return { cores, isComplete: true };
+}
+
+/** Nothing can be done about what must not contain the empty text. */
+function isHopeless({ demand }: DemandMachine): boolean {
+  return !demand.wanted && demand.characters.length === 0;
+}
+
+function advance(walk: Walk, part: string | undefined, machines: readonly DemandMachine[]): Walk | undefined {
+  const isGap = part === undefined;
+  if (isGap && walk.parts.length > 0 && walk.parts.at(-1) === undefined) return undefined;
+  const states: number[] = [];
+  for (const [index, machine] of machines.entries()) {
+    const state = machine.next(walk.states[index] as number, part ?? neutral);
+    if (state === undefined) return undefined;
+    states.push(state);
+  }
+  return {
+    parts: [...walk.parts, part],
+    characters: walk.characters + (isGap ? 0 : 1),
+    bytes: walk.bytes + (isGap ? 0 : byteWidth(part)),
+    gaps: walk.gaps + (isGap ? 1 : 0),
+    states,
+  };
+}
+
+/** Has the walk come to where enough others have been? */
+function isCrowded(
+  { states, characters, bytes, gaps, parts }: Walk,
+  seen: Map<string, number>,
+  spare: number,
+): boolean {
+  const key = [...states, characters, bytes, gaps, parts.at(-1) === undefined].join();
+  const count = seen.get(key) ?? 0;
+  seen.set(key, count + 1);
+  return count > (gaps === 0 ? spare : 0);
+}

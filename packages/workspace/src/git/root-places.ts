@@ -1,0 +1,60 @@
+/**
+ * From a path in a repository to the path below its root, which is what imports say. A file belongs to the innermost root around it, and the same names
+ * are looked at as on disk.
+ */
+import { resolve } from 'node:path';
+
+import { InputError } from '../input-error.ts';
+import { printable } from '../printable.ts';
+import { isProtoName, isSkippedFolder } from '../tree/selected-name.ts';
+import { placesInRepository, type GitRepository } from './git-repository.ts';
+
+/** A file below a root. */
+export interface PlacedFile {
+  /** The path in the repository, with forward slashes. */
+  readonly place: string;
+  /** The path below its root. */
+  readonly path: string;
+}
+
+/** Where the roots are in a repository. */
+export class RootPlaces {
+  /** Sorted, each once; empty for the top folder. */
+  readonly places: readonly string[];
+  readonly #innermostFirst: readonly string[];
+  readonly #known = new Map<string, PlacedFile | undefined>();
+
+  constructor(places: readonly string[]) {
+    this.places = [...new Set(places)].toSorted();
+    this.#innermostFirst = this.places.toSorted((a, b) => b.length - a.length);
+  }
+
+  /** A file by its path in the repository; undefined for what is below no root, or is not looked at. The same file is always the same object. */
+  find(place: string): PlacedFile | undefined {
+    if (this.#known.has(place)) return this.#known.get(place);
+    const path = this.#pathBelow(place);
+    const file = path === undefined ? undefined : { place, path };
+    this.#known.set(place, file);
+    return file;
+  }
+
+  #pathBelow(place: string): string | undefined {
+    const root = this.#innermostFirst.find((each) => each === '' || place.startsWith(`${each}/`));
+    if (root === undefined || !isProtoName(place)) return undefined;
+    const path = root === '' ? place : place.slice(root.length + 1);
+    return path.split('/').slice(0, -1).some(isSkippedFolder) ? undefined : path;
+  }
+}
+
+/** Finds the roots in a repository. One that lies outside of it is an `InputError`. */
+export function placeRoots(repository: GitRepository, roots: readonly string[], directory: string): RootPlaces {
+  return new RootPlaces(
+    roots.flatMap((root) => {
+      const places = placesInRepository(repository, resolve(directory, root));
+      if (places.length > 0) return places;
+      const top = printable(repository.directory);
+      const problem = `the root ${printable(root)} lies outside of the repository ${top}; name a folder inside of it`;
+      throw new InputError(root, problem);
+    }),
+  );
+}
