@@ -6,7 +6,7 @@ import { Ajv, type AnySchema } from 'ajv';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 
-import { ciWorkflow } from '../../packages/cli/src/init/ci-workflow.ts';
+import { ciWorkflow } from '../../packages/cli/src/commands/init/ci-workflow.ts';
 import { actionPath, gitlabPath, hooksPath, readText } from './ci-files.ts';
 
 const schemas = {

@@ -1,8 +1,8 @@
 /** One list of gates, and every file for a CI system has all of them. A gate that is new fails here until each file has it. */
 import { expect, test } from 'vitest';
 
-import { ciWorkflow } from '../../packages/cli/src/init/ci-workflow.ts';
-import { gates } from '../../packages/cli/src/init/gates.ts';
+import { ciWorkflow } from '../../packages/cli/src/commands/init/ci-workflow.ts';
+import { gates } from '../../packages/cli/src/commands/init/gates.ts';
 import { gateScriptPath, gitHookPath, gitlabPath, hooksPath, readText } from './ci-files.ts';
 
 const installation = { install: undefined, isInstalled: true, program: 'shepherd' };

@@ -1,8 +1,8 @@
 /** Whole corpora, formatted as `shepherd fmt` would do it. */
+import { createNameLookups } from '@protoshepherd/project';
 import { linkSchema, type Schema } from '@protoshepherd/schema';
 import type { SourceFile } from '@protoshepherd/source';
 import { formatFile, parseFile, type FormatStyle, type SyntaxTree } from '@protoshepherd/syntax';
-import { createNameLookups } from 'protoshepherd';
 
 import { findInRoots, type Corpus } from '../support/corpora.ts';
 

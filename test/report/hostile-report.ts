@@ -1,6 +1,6 @@
 /** Reports whose texts hold everything that has ever broken out of a format, more often than chance would have it. */
-import { createSourceLookup, type Report } from '@protoshepherd/report';
-import type { Finding, Fix, Location, Severity } from '@protoshepherd/source';
+import type { Report } from '@protoshepherd/report';
+import { createSourceLookup, type Finding, type Fix, type Location, type Severity } from '@protoshepherd/source';
 import fc from 'fast-check';
 
 const text = fc

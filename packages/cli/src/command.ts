@@ -1,6 +1,6 @@
 /**
- * What a command is. A command reads, calls the core, renders and chooses the ending; its options are data, so that the
- * help, the documentation and the parser cannot disagree.
+ * What a command is. A command reads, asks, renders and chooses the ending. Its options are declared as data, from which the help, the documentation, the parser and
+ * the type of their values all follow.
  */
 import type { CommandContext } from './command-context.ts';
 import type { ExitStatus } from './exit-status.ts';
@@ -14,14 +14,14 @@ export interface Operand {
   readonly suggestions?: () => readonly string[];
 }
 
-/** An option that a command takes. */
+/** An option as the help and the parser see it. */
 export interface CommandOption {
   /** As in the help: `--format <format>`. */
   readonly flags: string;
   readonly description: string;
   /** The only values allowed; the first is the default. */
   readonly choices?: readonly string[];
-  /** The only values allowed; nothing is said by default. */
+  /** The only values allowed; there is no default. */
   readonly values?: readonly string[];
   /** Values that a shell may offer; others are not refused. */
   readonly suggestions?: () => readonly string[];
@@ -30,8 +30,22 @@ export interface CommandOption {
   /** May be given several times. */
   readonly isRepeatable?: boolean;
   /** What is wrong with a value, if anything. */
-  readonly complaint?: (value: string) => string | undefined;
+  readonly validate?: (value: string) => string | undefined;
 }
+
+/** An option together with the type of its value. */
+export interface Option<Value> extends CommandOption {
+  /** The value for the command, from what the parser has read; `undefined` if the option was not given. */
+  readonly read: (given: unknown) => Value;
+}
+
+/** The options of a command, by the names under which it reads them: `asOf` for `--as-of`. */
+export type OptionTable = Readonly<Record<string, Option<unknown>>>;
+
+/** What a command reads of its options. */
+export type OptionValues<Options extends OptionTable> = {
+  readonly [Name in keyof Options]: ReturnType<Options[Name]['read']>;
+};
 
 /** A command line that shows how a command is used. */
 export interface Example {
@@ -39,98 +53,41 @@ export interface Example {
   readonly line: string;
 }
 
-/** The values of the options that commands take; absent ones were not given. */
-export interface CommonOptionValues {
-  readonly root?: readonly string[];
-  readonly include?: readonly string[];
-  readonly config?: string;
-  readonly format?: string;
-  readonly output?: string;
-  readonly asOf?: string;
-  readonly quiet?: boolean;
-  readonly exclude?: readonly string[];
-  readonly excludeSourceInfo?: boolean;
-  readonly threads?: string;
-  readonly layout?: string;
-  readonly edges?: string;
-  readonly withIncludes?: boolean;
-  readonly rootType?: readonly string[];
-  readonly since?: string;
-  readonly closure?: string;
-  readonly discretionary?: string;
-  readonly bump?: readonly string[];
-  readonly from?: string;
-  readonly rpcTypes?: boolean;
-  readonly rule?: readonly string[];
-  readonly baseline?: string;
-  readonly writeBaseline?: boolean;
-  readonly force?: boolean;
-  readonly out?: string;
-  readonly check?: boolean;
-  readonly diff?: boolean;
-  readonly fix?: boolean;
-  readonly write?: boolean;
-  readonly quirks?: string;
-  readonly plan?: boolean;
-  readonly shadow?: boolean;
-  readonly apiVersion?: string;
-  readonly buildFiles?: string;
-  readonly ci?: string;
-  readonly family?: readonly string[];
-  readonly package?: readonly string[];
-  readonly statusesOnly?: boolean;
-  readonly at?: string;
-  readonly replacement?: string;
-  readonly iterate?: boolean;
-  readonly to?: string;
-  readonly next?: boolean;
-  readonly policy?: string;
-  readonly manifest?: string;
-  readonly cache?: boolean;
-  readonly sourceUrl?: string;
-  readonly explainedAt?: string;
-  readonly init?: boolean;
-  readonly against?: string;
-  readonly witness?: boolean;
-  readonly matrix?: boolean;
-  readonly release?: string;
-  readonly available?: string;
-  readonly registry?: string;
-  readonly autoUpgrade?: string;
-  readonly allowPartialDefinitions?: boolean;
-  readonly list?: boolean;
-  readonly storage?: boolean;
-  readonly lock?: string;
-  readonly references?: string;
-  readonly allowAlpha?: boolean;
-  readonly order?: string;
-  readonly apiVersionChange?: string;
-  readonly drop?: boolean;
-  readonly encoding?: string;
-  readonly hub?: string;
-  readonly roundtrip?: boolean;
-  readonly downgrade?: boolean;
-  readonly style?: string;
-  readonly messages?: string;
-  readonly importExtension?: string;
-  readonly prune?: boolean;
-  readonly newGroup?: string;
-  readonly addVersion?: string;
-  readonly endpoint?: string;
-}
-
 /** What a person typed after the name of a command. */
-export interface Invocation {
+export interface Invocation<Values = Readonly<Record<string, unknown>>> {
   readonly operands: readonly string[];
-  readonly options: CommonOptionValues;
+  readonly options: Values;
 }
 
-/** One command of the program. */
-export interface Command {
+/** What is said about a command in its help. */
+export interface CommandDescription {
   /** A sentence or two for the head of its help. */
   readonly description: string;
   readonly operands: readonly Operand[];
-  readonly options: readonly CommandOption[];
   readonly examples: readonly Example[];
+}
+
+/** One command of the program. */
+export interface Command extends CommandDescription {
+  readonly options: readonly CommandOption[];
   run(invocation: Invocation, context: CommandContext): Promise<ExitStatus>;
+}
+
+/** A command as its file declares it. */
+export interface CommandDefinition<Options extends OptionTable> extends CommandDescription {
+  readonly options: Options;
+  run(invocation: Invocation<OptionValues<Options>>, context: CommandContext): Promise<ExitStatus>;
+}
+
+/** Makes a command of a definition. */
+export function defineCommand<Options extends OptionTable>(definition: CommandDefinition<Options>): Command {
+  const { options, run, ...description } = definition;
+  return {
+    ...description,
+    options: Object.values(options),
+    async run({ operands, options: given }, context) {
+      const values = Object.entries(options).map(([name, option]) => [name, option.read(given[name])]);
+      return run({ operands, options: Object.fromEntries(values) as OptionValues<Options> }, context);
+    },
+  };
 }

@@ -5,7 +5,7 @@
 import { Argument, Command as Program, InvalidArgumentError, Option } from 'commander';
 
 import type { CommandEntry } from './command-table.ts';
-import type { Command, CommandOption, CommonOptionValues, Invocation } from './command.ts';
+import type { Command, CommandOption, Invocation } from './command.ts';
 import { globalOptions, helpCommand } from './global-options.ts';
 
 /** A command as it appears in the program; one that was not loaded is listed by its summary only. */
@@ -58,16 +58,16 @@ function addCommand(program: Program, { name, summary, command }: ProgramCommand
   const examples = command.examples.map(({ purpose, line }) => `  ${line}\n      ${purpose}`);
   if (examples.length > 0) subprogram.addHelpText('after', `\nExamples:\n${examples.join('\n')}`);
   subprogram.action(async () => {
-    await setup.run(command, { operands: subprogram.args, options: subprogram.opts<CommonOptionValues>() });
+    await setup.run(command, { operands: subprogram.args, options: subprogram.opts() });
   });
 }
 
 function createOption(option: CommandOption): Option {
-  const { flags, description, choices, values, isRequired, isRepeatable, complaint } = option;
+  const { flags, description, choices, values, isRequired, isRepeatable, validate } = option;
   const created = new Option(flags, isRepeatable === true ? `${description} (may be repeated)` : description);
   if (choices !== undefined) created.choices(choices).default(choices[0]);
   if (values !== undefined) created.choices(values);
-  if (complaint !== undefined) created.argParser((value) => checkValue(value, complaint));
+  if (validate !== undefined) created.argParser((value) => checkValue(value, validate));
   if (isRepeatable === true) created.argParser(addValue);
   if (isRequired === true) created.makeOptionMandatory();
   return created;
@@ -77,8 +77,8 @@ function addValue(value: string, before: readonly string[] | undefined): readonl
   return [...(before ?? []), value];
 }
 
-function checkValue(value: string, complaint: (value: string) => string | undefined): string {
-  const message = complaint(value);
+function checkValue(value: string, validate: (value: string) => string | undefined): string {
+  const message = validate(value);
   if (message !== undefined) throw new InvalidArgumentError(message);
   return value;
 }

@@ -2,12 +2,12 @@
  * Whatever went wrong becomes one short message and an exit status. A mistake on the command line is told apart from
  * input that cannot be used, and both from a mistake of ours.
  */
+import { UsageError } from '@protoshepherd/workspace';
 import { printable } from '@protoshepherd/report';
 import { CommanderError } from 'commander';
 
 import { exitStatus, type ExitStatus } from './exit-status.ts';
-import { OutputError } from './process-channel.ts';
-import { UsageError } from './usage-error.ts';
+import { OutputError } from './output/process-channel.ts';
 import { version } from './version.ts';
 
 /** How a run that could not finish ends. */

@@ -1,7 +1,6 @@
 export { commandTable, type CommandEntry } from './command-table.ts';
-export type { Command, CommandOption, CommonOptionValues, Example, Invocation, Operand } from './command.ts';
+export type { Command, CommandOption, Example, Invocation, Operand } from './command.ts';
 export type { Channel, Clock, CommandContext } from './command-context.ts';
 export { createProgram, type ProgramCommand, type ProgramSetup } from './create-program.ts';
 export { exitStatus, type ExitStatus } from './exit-status.ts';
-export { createNameLookups } from './format/schema-names.ts';
 export { runCommandLine } from './run-command-line.ts';

@@ -1,8 +1,8 @@
 /** Where the program meets the process: streams, signals, environment, exit. The bundle starts here. */
-import { chooseColor } from './choose-color.ts';
+import { chooseColor } from './output/choose-color.ts';
 import { exitStatus } from './exit-status.ts';
 import { explainBug } from './explain-failure.ts';
-import { createProcessChannel, type OutputStream } from './process-channel.ts';
+import { createProcessChannel, type OutputStream } from './output/process-channel.ts';
 import { runCommandLine } from './run-command-line.ts';
 import { systemClock } from './system-clock.ts';
 

@@ -10,7 +10,7 @@ export type { VersionFacts } from './facts/version-facts.ts';
 export { judgeNextMajor, type NextMajor, type PackageDebt } from './next-major/next-major.ts';
 export { defaultPolicyName, findPolicy, policyNames, policyTable } from './policy/policy-table.ts';
 export type { Clause, ClauseKind, Policy } from './policy/policy.ts';
-export { changeableKeys, resolvePolicy, type PolicyResolution } from './policy/resolve-policy.ts';
+export { changeableKeys, resolvePolicy, type PolicyResolution, type UnknownPolicy } from './policy/resolve-policy.ts';
 export { buildSchedule } from './schedule/build-schedule.ts';
 export type {
   Basis,

@@ -19,3 +19,6 @@ export { locate, type Location, type Span } from './span.ts';
 export { applyEdits, hasOverlap, sortEdits, type TextEdit } from './text-edit.ts';
 export { completeFindings } from './complete-findings.ts';
 export { listNames } from './list-names.ts';
+export { createPathLookup, type RootedFile } from './path-lookup.ts';
+export { createSourceLookup, type SourceLookup, type SourceText } from './source-lookup.ts';
+export { fail, succeed, type Result } from './result.ts';

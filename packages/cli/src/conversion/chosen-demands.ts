@@ -1,9 +1,8 @@
 /** What is demanded of conversions: the command line comes before the policy, and that of the command line before the configured one. */
+import { type Config, requireKnown } from '@protoshepherd/workspace';
 import { type ConversionDemands, conversionPolicyNames, demandsRoundTrip } from '@protoshepherd/convert';
-import type { Config } from '@protoshepherd/workspace';
 
 import type { CommonOptionValues } from '../command.ts';
-import { requireKnown } from '../lifecycle/unknown-name.ts';
 
 /** The demands of a run. */
 export function chosenDemands(options: CommonOptionValues, config: Config): ConversionDemands {

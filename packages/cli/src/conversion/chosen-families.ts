@@ -1,9 +1,8 @@
 /** Which families conversions are generated for, and where each of them meets. */
+import { unknownName, UsageError } from '@protoshepherd/workspace';
 import type { ApiTree, Family, PackageVersion } from '@protoshepherd/api-tree';
 import { type FamilyHub, versionedFamilies } from '@protoshepherd/convert';
 
-import { unknownName } from '../lifecycle/unknown-name.ts';
-import { UsageError } from '../usage-error.ts';
 import { defaultHub } from './find-versions.ts';
 
 /**

@@ -1,4 +1,5 @@
 /** `shepherd generate conversions --plan`: the files and names that a style has, without writing any. */
+import { readNamedFiles, requireKnown, UsageError } from '@protoshepherd/workspace';
 import { parseVersion, type ApiTree, type Version } from '@protoshepherd/api-tree';
 import {
   addVersionSteps,
@@ -13,11 +14,8 @@ import {
   pluginKinds,
 } from '@protoshepherd/convert';
 import type { Finding } from '@protoshepherd/source';
-import { readNamedFiles } from '@protoshepherd/workspace';
 
 import type { CommonOptionValues } from '../command.ts';
-import { requireKnown } from '../lifecycle/unknown-name.ts';
-import { UsageError } from '../usage-error.ts';
 import { chosenFamilies } from './chosen-families.ts';
 import { internalTypesFinding } from './generation-findings.ts';
 

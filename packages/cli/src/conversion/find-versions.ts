@@ -1,9 +1,8 @@
 /** Names on the command line to versions of a family. */
+import { unknownName, UsageError } from '@protoshepherd/workspace';
 import { compareByPriority, type ApiTree, type Family, type PackageVersion } from '@protoshepherd/api-tree';
 
 import { findPackage } from '../lifecycle/find-package.ts';
-import { unknownName } from '../lifecycle/unknown-name.ts';
-import { UsageError } from '../usage-error.ts';
 
 /** The versions that some names mean: of one family all of its versions, else the packages themselves. */
 export function findVersions(tree: ApiTree, names: readonly string[]): readonly PackageVersion[] {

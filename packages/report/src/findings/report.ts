@@ -1,6 +1,5 @@
-import type { Finding } from '@protoshepherd/source';
+import type { Finding, SourceLookup } from '@protoshepherd/source';
 
-import type { SourceLookup } from '../frame/source-lookup.ts';
 
 /** What a reader should know about a rule. */
 export interface RuleDescription {

@@ -1,16 +1,8 @@
-import {
-  createFinding,
-  LineIndex,
-  locate,
-  type Finding,
-  type FindingDraft,
-  type RelatedPlace,
-} from '@protoshepherd/source';
+import { createFinding, createSourceLookup, type Finding, type FindingDraft, LineIndex, locate, type RelatedPlace } from '@protoshepherd/source';
 import { describe, expect, test } from 'vitest';
 
 import { createPalette } from './palette.ts';
 import { renderFinding } from './render-finding.ts';
-import { createSourceLookup } from './source-lookup.ts';
 
 /** Files by name. */
 type Files = Readonly<Record<string, string>>;

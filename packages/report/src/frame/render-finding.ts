@@ -5,13 +5,12 @@
  * The message of the finding is the heading. A related place at exactly the location of the finding is the label of
  * that location; the other places are underlined with their own messages.
  */
-import type { Finding, Fix, Location } from '@protoshepherd/source';
+import type { Finding, Fix, Location, SourceLookup } from '@protoshepherd/source';
 
 import type { ExcerptRow } from './excerpt.ts';
 import type { Palette } from './palette.ts';
 import { printable } from '../text/printable.ts';
 import { renderSections, unseenPlaces } from './section.ts';
-import type { SourceLookup } from './source-lookup.ts';
 import { renderSuggestion, type SuggestionRow } from './suggestion.ts';
 
 /** What a frame needs besides the finding. */

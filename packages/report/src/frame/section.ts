@@ -1,9 +1,8 @@
-import type { Finding, Location, RelatedPlace } from '@protoshepherd/source';
+import type { Finding, Location, RelatedPlace, SourceLookup } from '@protoshepherd/source';
 
 import { renderExcerpt, type ExcerptRow } from './excerpt.ts';
 import { createMark } from './mark.ts';
 import { printable } from '../text/printable.ts';
-import type { SourceLookup } from './source-lookup.ts';
 
 /** The part of a frame that shows one file. */
 export interface Section {

@@ -2,10 +2,9 @@
  * A fix becomes a small difference: the lines it removes, then the lines it adds. Edits on the same or neighbouring
  * lines are shown together; lines that the edits touch but do not change are left out.
  */
-import { applyEdits, sortEdits, type LineIndex, type TextEdit } from '@protoshepherd/source';
+import { applyEdits, type LineIndex, sortEdits, type SourceText, type TextEdit } from '@protoshepherd/source';
 
 import { viewLine } from './line-view.ts';
-import type { SourceText } from './source-lookup.ts';
 
 /** One line of the difference, or a sign that something was left out. */
 export type SuggestionRow =

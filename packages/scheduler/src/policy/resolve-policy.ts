@@ -1,23 +1,24 @@
 /** The policy that a project means: one that comes with Shepherd, or its own, which is another one with some clauses changed or switched off. */
+import { fail, succeed, type Result } from '@protoshepherd/source';
 import type { ClauseChanges, PolicyChanges } from '@protoshepherd/workspace';
 
 import type { Period } from '../calendar/days.ts';
 import { findPolicy, policyNames } from './policy-table.ts';
 import type { Clause, Policy } from './policy.ts';
 
+/** A name that means nothing, of a policy or of a part of one. */
+export interface UnknownPolicy {
+  /** A sentence about what is wrong. */
+  readonly problem: string;
+  /** The name that means nothing, and those that would. */
+  readonly unknown: string;
+  readonly known: readonly string[];
+  /** Where it stands below `policies` of the configuration; empty if it is the name that was asked for. */
+  readonly path: readonly string[];
+}
+
 /** A policy, or why there is none. */
-export type PolicyResolution =
-  | { readonly policy: Policy }
-  | {
-      readonly policy: undefined;
-      /** A sentence about what is wrong. */
-      readonly problem: string;
-      /** The name that means nothing, and those that would. */
-      readonly unknown: string;
-      readonly known: readonly string[];
-      /** Where it stands below `policies` of the configuration; empty if it is the name that was asked for. */
-      readonly path: readonly string[];
-    };
+export type PolicyResolution = Result<Policy, UnknownPolicy>;
 
 type Policies = Readonly<Record<string, PolicyChanges>>;
 
@@ -31,25 +32,25 @@ function resolve(name: string, own: Policies, path: readonly string[], above: re
   if (changes === undefined) {
     const policy = findPolicy(name);
     const known = [...Object.keys(own), ...policyNames];
-    return policy === undefined ? unknown(`there is no policy ${name}`, name, known, path) : { policy };
+    return policy === undefined ? unknown(`there is no policy ${name}`, name, known, path) : succeed(policy);
   }
   if (above.includes(name)) {
     return unknown(`the policy ${name} extends itself`, name, policyNames, [above.at(-1) ?? name, 'extends']);
   }
   const base = resolve(changes.extends, own, [name, 'extends'], [...above, name]);
-  if (base.policy === undefined) return base;
-  const ids = base.policy.clauses.map(({ id }) => id);
+  if (!base.ok) return base;
+  const ids = base.value.clauses.map(({ id }) => id);
   const stray = Object.keys(changes.clauses).find((id) => !ids.includes(id));
   if (stray !== undefined) {
-    return unknown(`${base.policy.name} has no clause ${stray}`, stray, ids, [name, 'clauses', stray]);
+    return unknown(`${base.value.name} has no clause ${stray}`, stray, ids, [name, 'clauses', stray]);
   }
-  const useless = findUseless(base.policy, changes);
+  const useless = findUseless(base.value, changes);
   if (useless !== undefined) {
     const { id, key, known: usable } = useless;
     const takes = usable.length === 0 ? 'has no numbers' : `takes ${usable.join(', ')}`;
     return unknown(`the clause ${id} has no use for ${key}: it ${takes}`, key, usable, [name, 'clauses', id, key]);
   }
-  return { policy: change(name, base.policy, changes) };
+  return succeed(change(name, base.value, changes));
 }
 
 /** The first change that a clause cannot take. */
@@ -87,7 +88,7 @@ export function changeableKeys(clause: Clause): readonly string[] {
 }
 
 function unknown(problem: string, name: string, known: readonly string[], path: readonly string[]): PolicyResolution {
-  return { policy: undefined, problem, unknown: name, known, path };
+  return fail({ problem, unknown: name, known, path });
 }
 
 function change(name: string, base: Policy, { title, anchor, counting, clauses }: PolicyChanges): Policy {

@@ -10,11 +10,15 @@ import { emptyManifest, type LoadedManifest } from './manifest.ts';
 export const manifestFileName = 'lifecycle.yaml';
 
 /**
- * Loads a manifest: the file at `path`, which must exist, or `lifecycle.yaml` in `directory` if there is one. Errors in the file are findings; a file that
+ * Loads a manifest: the file at `path`, seen from `from`, which must exist, or `lifecycle.yaml` in `directory` if there is one. Errors in the file are findings; a file that
  * cannot be read is an `InputError`.
  */
-export async function loadManifest(path: string | undefined, directory: string): Promise<LoadedManifest> {
-  const diskPath = path === undefined ? join(directory, manifestFileName) : resolve(path);
+export async function loadManifest(
+  path: string | undefined,
+  directory: string,
+  from: string = process.cwd(),
+): Promise<LoadedManifest> {
+  const diskPath = path === undefined ? join(directory, manifestFileName) : resolve(from, path);
   if (path === undefined && !existsSync(diskPath)) {
     return {
       manifest: emptyManifest,
@@ -24,7 +28,7 @@ export async function loadManifest(path: string | undefined, directory: string):
       locate: () => wholeFile(manifestFileName),
     };
   }
-  const file = (path ?? relative(process.cwd(), diskPath)).split(sep).join('/');
+  const file = (path ?? relative(from, diskPath)).split(sep).join('/');
   const { text, findings } = readTextFile(diskPath, file);
   const { checkManifest } = await import('./check-manifest.ts');
   const checked = checkManifest(file, text);

@@ -1,9 +1,8 @@
 import { isUtf8 } from 'node:buffer';
 
+import { LineIndex } from '@protoshepherd/source';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-
-import { LineIndex } from '@protoshepherd/source';
 
 import { decodeText } from './decode-text.ts';
 

@@ -1,6 +1,5 @@
-import type { FileEdits, Finding, Fix, Location, TextEdit, Waived } from '@protoshepherd/source';
+import type { FileEdits, Finding, Fix, Location, SourceText, TextEdit, Waived } from '@protoshepherd/source';
 
-import type { SourceText } from '../../frame/source-lookup.ts';
 import { wellFormed } from '../../text/well-formed.ts';
 import type { Report } from '../report.ts';
 import { artifactLocation } from './artifact-location.ts';

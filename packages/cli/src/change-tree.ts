@@ -1,0 +1,126 @@
+/** What every command that rewrites files of a tree ends with: the change is verified, then shown or written, all of it or nothing. */
+import {
+  rewriteChange,
+  targetPath,
+  type LoadedApi,
+  type PlacedRewrite,
+  type Project,
+} from '@protoshepherd/project';
+import type { FileRewrite } from '@protoshepherd/protoxform';
+import { formatCount } from '@protoshepherd/report';
+import { createSourceLookup, hasErrors, type Finding } from '@protoshepherd/source';
+
+import type { CommandContext } from './command-context.ts';
+import type { OptionValues } from './command.ts';
+import { exitStatus, type ExitStatus } from './exit-status.ts';
+import { apiOptions, diffOption, formatOption } from './options.ts';
+import { deliverReport } from './output/deliver-report.ts';
+import { asJson, asPatch, asText, deliverResult } from './result-format.ts';
+
+/** A change that a command wants to make. */
+export interface RequestedChange {
+  readonly command: string;
+  readonly rewrites: readonly FileRewrite[];
+  /** Can the change break nothing? Then what was wrong before may stay wrong. */
+  readonly isHarmless?: boolean;
+  /** Files that were looked at and need no change, by path. */
+  readonly unchanged: readonly string[];
+  /** What is said to people, line by line. */
+  readonly lines: readonly string[];
+  /** What is said to machines, beside the files. */
+  readonly extra: Readonly<Record<string, unknown>>;
+}
+
+/** What became of a change. */
+interface ChangeResult {
+  readonly change: RequestedChange;
+  readonly placed: readonly PlacedRewrite[];
+  readonly written: readonly string[];
+  readonly removed: readonly string[];
+  readonly different: readonly string[];
+}
+
+const asChange = asJson<ChangeResult>(({ change: { unchanged, extra }, written, removed, different }) => ({
+  written,
+  removed,
+  different,
+  unchanged,
+  ...extra,
+}));
+
+const writtenFormats = { text: asText<ChangeResult>(({ change }) => change.lines), json: asChange };
+const shownFormats = { text: asPatch<ChangeResult>(({ placed }) => placed), json: asChange };
+
+/** The options of commands that rewrite files. */
+export const changeOptions = { ...apiOptions, format: formatOption(writtenFormats), diff: diffOption };
+
+/** Their values. */
+export type ChangeOptionValues = OptionValues<typeof changeOptions>;
+
+/** What a project is opened for by such a command: what a killed run has left is put in order first. */
+export function changePurpose({ diff }: Pick<ChangeOptionValues, 'diff'>): {
+  readonly edits: 'change';
+  readonly recovers?: 'roots';
+} {
+  return { edits: 'change', ...(!diff && { recovers: 'roots' }) };
+}
+
+/** Shows or makes a change. */
+export async function changeTree(
+  project: Project,
+  api: LoadedApi,
+  change: RequestedChange,
+  options: ChangeOptionValues,
+  context: CommandContext,
+): Promise<ExitStatus> {
+  const planned = rewriteChange(api, change.rewrites, { isHarmless: change.isHarmless ?? false });
+  const { placed } = planned;
+  const report = { command: change.command, ...api };
+  if (options.diff) {
+    const wrong = await planned.verify();
+    if (hasErrors(wrong)) return reportObstacles(api, change, wrong, options, context);
+    const different = placed.map(({ path }) => path);
+    const result = { change, placed, written: [], removed: [], different };
+    await deliverResult(shownFormats, result, report, options, context);
+    const counts = `${change.lines.join('')}${formatCount(different.length, 'file')} would be written`;
+    await count(counts, options, context);
+    return exitStatus.clean;
+  }
+  const done = await project.write(planned);
+  if (!done.ok) return reportObstacles(api, change, done.failure, options, context);
+  const { written, removed } = done.value;
+  await deliverResult(writtenFormats, { change, placed, written, removed, different: [] }, report, options, context);
+  const counts = [
+    `${formatCount(written.length, 'file')} written`,
+    `${formatCount(removed.length)} removed`,
+    `${formatCount(change.unchanged.length)} unchanged`,
+  ];
+  await count(counts.join(', '), options, context);
+  return exitStatus.clean;
+}
+
+/** Says what stands in the way; nothing has been written. */
+export async function reportObstacles(
+  api: LoadedApi,
+  { command, rewrites }: Pick<RequestedChange, 'command' | 'rewrites'>,
+  findings: readonly Finding[],
+  options: ChangeOptionValues,
+  context: CommandContext,
+): Promise<ExitStatus> {
+  const fresh = createSourceLookup(rewrites);
+  const places = new Map(rewrites.map((rewrite) => [rewrite.path, targetPath(api, rewrite)]));
+  const report = {
+    command,
+    ...api,
+    sourceOf: (file: string) => fresh(file) ?? api.sourceOf(file),
+    pathOf: (file: string) => places.get(file) ?? api.pathOf(file),
+    findings: [...api.findings, ...findings],
+  };
+  await deliverReport(report, options, context);
+  return exitStatus.input;
+}
+
+/** What was done, in numbers, for people. */
+async function count(counts: string, { quiet, format }: ChangeOptionValues, { stderr }: CommandContext): Promise<void> {
+  if (!quiet && writtenFormats[format] !== asChange) await stderr.write(`${counts}\n`);
+}

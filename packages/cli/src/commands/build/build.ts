@@ -1,0 +1,64 @@
+import { hasErrors } from '@protoshepherd/source';
+
+import { defineCommand } from '../../command.ts';
+import { exitStatus } from '../../exit-status.ts';
+import { openApi, reportFailure } from '../../open-api.ts';
+import { flag, formatOption, outputOptions, text, texts, treeOptions } from '../../options.ts';
+import { deliverReport } from '../../output/deliver-report.ts';
+import { writeOutput } from '../../output/write-output.ts';
+import { imageFormats } from './image-formats.ts';
+
+/** `shepherd build`: compiles a tree and writes its descriptors, as protoc would. */
+export const build = defineCommand({
+  description:
+    'Compiles all .proto files below the roots and writes a FileDescriptorSet: the files and what they import, imports ' +
+    'first. Without --output, it only says what is wrong.',
+  operands: [],
+  options: {
+    ...treeOptions,
+    output: text('-o, --output <file>', 'file for the descriptor set; - is standard output'),
+    format: formatOption(imageFormats),
+    exclude: texts('--exclude <path>', 'file or folder below a root to leave out, unless something imports it'),
+    excludeSourceInfo: flag('--exclude-source-info', 'leave out places and comments'),
+    threads: text(
+      '--threads <n>',
+      'how many threads to use, instead of what the machine and the tree suggest; with images always one',
+      { validate: (value) => (/^[1-9]\d?$/.test(value) ? undefined : 'Give a number from 1 to 99.') },
+    ),
+    asOf: outputOptions.asOf,
+    quiet: outputOptions.quiet,
+  },
+  examples: [
+    { line: 'shepherd build --root api', purpose: 'say what is wrong with the tree, write nothing' },
+    { line: 'shepherd build --root api --include deps -o api.binpb', purpose: 'an image that buf and protoc can read' },
+    {
+      line: 'shepherd build --root api -o - --format json --exclude-source-info',
+      purpose: 'the descriptors as JSON, to the terminal',
+    },
+  ],
+
+  async run({ options }, context) {
+    const { output, format, exclude, excludeSourceInfo, threads, quiet } = options;
+    const compiled = await openApi(options, context).compile({
+      excludes: exclude,
+      sourceInfo: output !== undefined && !excludeSourceInfo,
+      ...(threads !== undefined && { threads: Number(threads) }),
+    });
+    // Findings go to standard output, unless the image is there.
+    const channels = output === '-' ? { ...context, stdout: context.stderr } : context;
+    const asOf = options.asOf ?? context.clock.today();
+    if (!compiled.ok) return reportFailure('build', compiled.failure, { asOf, quiet }, channels);
+    const isBroken = hasErrors(compiled.value.findings);
+    if (!isBroken && output !== undefined) {
+      const image = await imageFormats[format](compiled.value.files);
+      context.signal.throwIfAborted();
+      if (output === '-') await context.stdout.write(image);
+      else {
+        context.beginWriting();
+        writeOutput(output, image);
+      }
+    }
+    await deliverReport({ command: 'build', asOf, ...compiled.value }, { quiet }, channels);
+    return isBroken ? exitStatus.input : exitStatus.clean;
+  },
+});

@@ -1,0 +1,15 @@
+/**
+ * The ways to write compiled files, by their name on the command line. The readable ones need the protobuf runtime, which is loaded
+ * for them only.
+ */
+import type { CompiledFile } from '@protoshepherd/project';
+import { descriptorSet } from './descriptor-set.ts';
+
+/** A format turns files into what is written. */
+export type ImageFormat = (files: readonly CompiledFile[]) => Promise<Uint8Array | string>;
+
+export const imageFormats = {
+  binpb: async (files) => descriptorSet(files),
+  json: async (files) => (await import('@protoshepherd/schema/image')).imageJson(descriptorSet(files)),
+  txtpb: async (files) => (await import('@protoshepherd/schema/image')).imageText(descriptorSet(files)),
+} as const satisfies Record<string, ImageFormat>;

@@ -1,0 +1,72 @@
+import { renderBaseline, ruleIds } from '@protoshepherd/checks';
+import { baselineFile } from '@protoshepherd/project';
+import { findingFormats, formatCount, printable } from '@protoshepherd/report';
+import { nearestName, UsageError } from '@protoshepherd/workspace';
+
+import { defineCommand } from '../../command.ts';
+import { exitStatus } from '../../exit-status.ts';
+import { openApi } from '../../open-api.ts';
+import { apiOptions, flag, formatOption, text, texts } from '../../options.ts';
+import { writeOutput } from '../../output/write-output.ts';
+import { lifecycleOptions } from '../../schedule-options.ts';
+import { reportChecks } from './report-checks.ts';
+
+/** `shepherd check`: every rule that the configuration turns on. */
+export const check = defineCommand({
+  description:
+    'Checks the tree by every rule that the configuration turns on: layout of packages, the DAG and the One Definition Rule, versions and their status, imports, and whether the life of the API keeps to its policy. ' +
+    'Waivers and the baseline say which findings do not count. Errors that count end the run with status 1.',
+  operands: [],
+  options: {
+    ...apiOptions,
+    format: formatOption(findingFormats),
+    rule: texts('--rule <id>', 'check by this rule only', { suggestions: () => ruleIds }),
+    ...lifecycleOptions,
+    baseline: text(
+      '--baseline <file>',
+      'findings that are accepted for now, instead of the file that the configuration names',
+    ),
+    writeBaseline: flag(
+      '--write-baseline',
+      'accept what is wrong now: write the baseline (shepherd-baseline.json unless another is named) and nothing else',
+    ),
+  },
+  examples: [
+    { line: 'shepherd check', purpose: 'the tree that shepherd.yaml describes' },
+    {
+      line: 'shepherd check --root api --include deps --format github',
+      purpose: 'annotations in a pull request on GitHub',
+    },
+    { line: 'shepherd check --rule unused-import --rule odr', purpose: 'two rules only' },
+    { line: 'shepherd check --write-baseline', purpose: 'begin on an old tree: only new findings count from now on' },
+  ],
+
+  async run({ options }, context) {
+    const { rule: only, policy, baseline, writeBaseline: isBaselineRewritten, quiet } = options;
+    checkRules(only);
+    if (only.length > 0 && isBaselineRewritten)
+      throw new UsageError('a baseline is written for all rules at once; leave out --rule');
+    const checked = await openApi(options, context).check({
+      ...(only.length > 0 && { only }),
+      ...(policy !== undefined && { policy }),
+      ...(baseline !== undefined && { baseline }),
+      isBaselineRewritten,
+    });
+    if (!checked.ok || !isBaselineRewritten) return reportChecks('check', checked, options, context);
+    const file = baselineFile(checked.value.api, { isBaselineRewritten, ...(baseline !== undefined && { baseline }) });
+    const { text: rendered, count } = renderBaseline(checked.value.findings);
+    context.beginWriting();
+    writeOutput(file as string, rendered);
+    if (!quiet) await context.stderr.write(`${formatCount(count, 'finding')} accepted in ${printable(file as string)}\n`);
+    return exitStatus.clean;
+  },
+});
+
+function checkRules(ids: readonly string[]): void {
+  for (const id of ids) {
+    if (ruleIds.includes(id)) continue;
+    const near = nearestName(id, ruleIds);
+    const advice = near === undefined ? 'see shepherd rules' : `did you mean ${near}?`;
+    throw new UsageError(`there is no rule ${id}; ${advice}`);
+  }
+}

@@ -1,0 +1,45 @@
+/** What rules have found becomes a report and the ending of the run. */
+import { findRule, sortOpenImports } from '@protoshepherd/checks';
+import type { PackageGraph } from '@protoshepherd/dag';
+import type { Answer, CheckedApi } from '@protoshepherd/project';
+import { formatCount, printable, type FindingFormatName, type RuleDescription } from '@protoshepherd/report';
+import { hasErrors } from '@protoshepherd/source';
+
+import type { CommandContext } from '../../command-context.ts';
+import { exitStatus, type ExitStatus } from '../../exit-status.ts';
+import { reportFailure, statusOf } from '../../open-api.ts';
+import type { OutputOptionValues } from '../../options.ts';
+import { deliverReport } from '../../output/deliver-report.ts';
+
+/** Reports findings of rules; errors among them, and a comparison that could not be made, end the run. */
+export async function reportChecks(
+  command: string,
+  checked: Answer<CheckedApi>,
+  options: OutputOptionValues & { readonly format: FindingFormatName },
+  context: CommandContext,
+): Promise<ExitStatus> {
+  if (!checked.ok) return reportFailure(command, checked.failure, options, context);
+  const { api, graph, findings: ofRules, breaks, notCompared, sourceOf, pathOf } = checked.value;
+  const findings = [...api.findings, ...ofRules, ...breaks];
+  await deliverReport({ command, ...api, sourceOf, pathOf, findings, describeRule }, options, context);
+  if (!options.quiet) await countExternal(graph, context);
+  if (notCompared !== undefined) return statusOf(notCompared);
+  return hasErrors([...ofRules, ...breaks]) ? exitStatus.findings : exitStatus.clean;
+}
+
+function describeRule(id: string): RuleDescription | undefined {
+  const rule = findRule(id);
+  return rule === undefined
+    ? undefined
+    : { summary: rule.summary, help: `${rule.explanation.why}\n\n${rule.explanation.wayOut}` };
+}
+
+/** Imports from outside of all roots and includes are no findings; that they were not followed is said all the same. */
+async function countExternal(graph: PackageGraph, { stderr }: CommandContext): Promise<void> {
+  const external = [...new Set(sortOpenImports(graph).external.map((open) => open.import.path))].toSorted();
+  const [first] = external;
+  if (first === undefined) return;
+  const said = external.length === 1 ? '1 imported file lies' : `${formatCount(external.length)} imported files lie`;
+  const more = external.length === 1 ? '' : ' and others';
+  await stderr.write(`${said} outside of all roots and includes: ${printable(first)}${more}\n`);
+}

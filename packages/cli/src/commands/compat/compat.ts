@@ -1,0 +1,75 @@
+import { parseReleaseTag } from '@protoshepherd/history';
+import { compatPolicyNames } from '@protoshepherd/project';
+import { hasErrors } from '@protoshepherd/source';
+
+import { defineCommand } from '../../command.ts';
+import { exitStatus } from '../../exit-status.ts';
+import { openApi, reportFailure } from '../../open-api.ts';
+import { apiOptions, flag, formatOption, historyOptions, text } from '../../options.ts';
+import { comparisonFormats } from './comparison-formats.ts';
+import { applyFixes, refuseContradictions } from './fix-breaks.ts';
+
+/** `shepherd compat`: what breaks. */
+export const compat = defineCommand({
+  description:
+    'Compares the tree with an older state and tells what breaks, for bytes, JSON and generated code, and whether the policy allows it. What is exempt (alphas, what is new, hidden or ' +
+    'work in progress) is told as waived. The old state is read from git objects, a directory or an image; nothing is checked out.',
+  operands: [],
+  options: {
+    ...apiOptions,
+    format: formatOption(comparisonFormats),
+    against: text(
+      '--against <state>',
+      'revision (REVISION:FOLDER if the root was another folder then), merge-base:REVISION, change-base, last-release, directory or image to compare with, instead of what the configuration says',
+    ),
+    policy: text('--policy <name>', 'what counts as a break, instead of what the configuration says', {
+      suggestions: () => compatPolicyNames,
+    }),
+    witness: flag('--witness', 'show with every break what protobufjs makes of an old message'),
+    release: text('--release <version>', 'the release that is planned, such as v1.5.0: is it enough for what has changed?', {
+      validate: (value) => (typeof parseReleaseTag(value) === 'object' ? undefined : 'Give a release such as v1.2.3.'),
+    }),
+    fix: flag('--fix', 'undo what can be undone mechanically: all files or none'),
+    diff: flag('--diff', 'show what --fix would change; write nothing'),
+    ...historyOptions,
+  },
+  examples: [
+    { line: 'shepherd compat --against merge-base:main', purpose: 'what a branch breaks' },
+    { line: 'shepherd compat --against HEAD~1 --witness', purpose: 'see each break happen' },
+    {
+      line: 'shepherd compat --against last-release --format changelog --output CHANGES.md',
+      purpose: 'what users must know before the next release',
+    },
+    { line: 'shepherd compat --against last-release --release v1.5.0', purpose: 'is a minor release enough?' },
+    { line: 'shepherd compat --against merge-base:main --diff', purpose: 'what --fix would change, as a patch' },
+    { line: 'shepherd compat --against last-release --policy wire', purpose: 'only what breaks bytes' },
+    { line: 'shepherd compat --root api --against ../old/api', purpose: 'two directories' },
+    {
+      line: 'shepherd compat --against HEAD~1 --policy FILE',
+      purpose: 'what buf breaking would say by its category FILE',
+    },
+  ],
+
+  async run({ options }, context) {
+    const { against, policy, release, witness, fix, diff } = options;
+    refuseContradictions(options);
+    const project = openApi(options, context, {
+      ...((fix || diff) && { edits: 'fix' }),
+      ...(fix && { recovers: 'roots' }),
+    });
+    const format = comparisonFormats[options.format];
+    const compared = await project.compat({
+      ...(against !== undefined && { against }),
+      ...(policy !== undefined && { policy }),
+      ...(release !== undefined && { release }),
+      needsRelease: format.showsVersions,
+      witness,
+    });
+    if (!compared.ok) return reportFailure('compat', compared.failure, options, context);
+    if (fix || diff) return applyFixes(project, compared.value, options, context);
+    const { api, beside, findings, sourceOf, pathOf } = compared.value;
+    const warnings = { command: 'compat', ...api, sourceOf, pathOf, findings: [...api.findings, ...beside] };
+    await format.deliver(compared.value, warnings, options, context);
+    return hasErrors(findings) ? exitStatus.findings : exitStatus.clean;
+  },
+});

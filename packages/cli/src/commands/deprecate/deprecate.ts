@@ -1,0 +1,122 @@
+import type { ApiElement } from '@protoshepherd/api-tree';
+import type { LoadedApi } from '@protoshepherd/project';
+import {
+  annotationKnown,
+  annotationUsed,
+  deprecateElements,
+  distinctName,
+  elementsByName,
+  isDeprecatable,
+  needsVersion,
+} from '@protoshepherd/protoxform';
+import { printable } from '@protoshepherd/report';
+import { unknownName, UsageError } from '@protoshepherd/workspace';
+
+import { changeOptions, changePurpose, changeTree } from '../../change-tree.ts';
+import { defineCommand, type OptionValues } from '../../command.ts';
+import { openApi, reportFailure } from '../../open-api.ts';
+import { flag, text } from '../../options.ts';
+
+type Elements = ReadonlyMap<string, readonly ApiElement[]>;
+
+const options = {
+  ...changeOptions,
+  at: text('--at <version>', 'the minor version of the API that deprecates, such as 3.5', {
+    validate: (value) =>
+      /^(?:0|[1-9]\d{0,8})\.(?:0|[1-9]\d{0,8})$/.test(value) ? undefined : 'Give a version as X.Y.',
+  }),
+  replacement: text('--replacement <name>', 'what to use instead; told in the comment'),
+  force: flag('--force', 'also in packages that are frozen or generated'),
+};
+
+type Options = OptionValues<typeof options>;
+
+/** `shepherd deprecate`: marks elements as deprecated. */
+export const deprecate = defineCommand({
+  description:
+    'Marks fields, enum values, messages, enums, services and methods as deprecated, so that the next major version drops them. Where the tree says since which minor version something ' +
+    'is deprecated, --at gives that version, and the import that it needs is added. Everything else stays as it is, to the byte.',
+  operands: [{ usage: '<names...>', description: 'full names, such as envoy.config.core.v3.Node.build_version' }],
+  options,
+  examples: [
+    { line: 'shepherd deprecate fleet.core.v2.Node.agent --at 2.5', purpose: 'deprecate a field' },
+    {
+      line: 'shepherd deprecate fleet.core.v2.Node.agent --at 2.5 --replacement fleet.core.v2.Node.labels',
+      purpose: 'and say what to use instead',
+    },
+    { line: 'shepherd deprecate fleet.stats.v2.ClusterStats --diff', purpose: 'see how a message would be marked' },
+  ],
+
+  async run({ operands, options: given }, context) {
+    const { at, replacement } = given;
+    const project = openApi(given, context, changePurpose(given));
+    const loaded = await project.tree();
+    if (!loaded.ok) return reportFailure('deprecate', loaded.failure, given, context);
+    const api = loaded.value;
+    const byName = elementsByName(api.tree);
+    const elements = [...new Set(operands.map((name) => elementOf(byName, name)))];
+    for (const element of elements) checkPlace(element, given);
+    checkVersion(api, elements, given);
+    const [only] = elements;
+    if (replacement !== undefined)
+      checkReplacement(byName, replacement, elements.length === 1 ? only : undefined);
+    const rewrites = deprecateElements(api.tree, elements, {
+      ...(at !== undefined && { at }),
+      ...(replacement !== undefined && { replacement }),
+    });
+    const changed = new Set(rewrites.map(({ path }) => path));
+    const [old, fresh] = [elements.filter((each) => each.isDeprecated), elements.filter((each) => !each.isDeprecated)];
+    const names = (list: readonly ApiElement[]): string[] => list.map(distinctName);
+    const change = {
+      command: 'deprecate',
+      rewrites,
+      unchanged: [...new Set(old.map(({ file }) => file.path))].filter((path) => !changed.has(path)).toSorted(),
+      lines: [
+        ...names(fresh).map((name) => `deprecated: ${printable(name)}\n`),
+        ...names(old).map((name) => `deprecated already: ${printable(name)}\n`),
+      ],
+      extra: { deprecated: names(fresh), deprecatedBefore: names(old) },
+    };
+    return changeTree(project, api, change, given, context);
+  },
+});
+
+/** The element that a name means. */
+function elementOf(byName: Elements, name: string): ApiElement {
+  const found = byName.get(name) ?? [];
+  const [element] = found;
+  if (element === undefined) throw unknownName('element', name, byName.keys());
+  if (found.length > 1)
+    throw new UsageError(`${name} may mean ${found.map(distinctName).join(' or ')}; give one of these names`);
+  if (!isDeprecatable(element))
+    throw new UsageError(`${name} is a oneof, which cannot be deprecated; deprecate its fields`);
+  return element;
+}
+
+/** Only what is worked on may change. */
+function checkPlace(element: ApiElement, { force }: Options): void {
+  const { file, fullName, isDeprecated } = element;
+  if (!file.isTarget) throw new UsageError(`${fullName} lies outside of the roots, in ${file.path}`);
+  const { name, status } = file.packageVersion;
+  if (isDeprecated || force || status === 'active' || status === 'none') return;
+  const reason =
+    status === 'frozen'
+      ? `${name} is frozen`
+      : `${name} is a candidate, which shepherd protoxform writes; deprecate it in the version that it comes from`;
+  throw new UsageError(`${fullName} is not deprecated: ${reason} (--force does it all the same)`);
+}
+
+function checkVersion({ tree }: LoadedApi, elements: readonly ApiElement[], { at }: Options): void {
+  if (at === undefined && needsVersion(tree, elements))
+    throw new UsageError('deprecations in this tree say since which minor version they hold; give it with --at X.Y');
+  if (at !== undefined && annotationUsed(tree) === undefined && annotationKnown(tree) === undefined)
+    throw new UsageError('this tree has no annotation for the version of a deprecation; leave out --at');
+}
+
+/** What to use instead must exist: by its full name, or beside the element. */
+function checkReplacement(byName: Elements, replacement: string, element: ApiElement | undefined): void {
+  if (byName.has(replacement)) return;
+  const scope = element?.parent?.fullName ?? element?.file.schemaFile.package;
+  if (scope !== undefined && byName.has(`${scope}.${replacement}`)) return;
+  throw unknownName('replacement', replacement, byName.keys());
+}

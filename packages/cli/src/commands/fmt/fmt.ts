@@ -1,0 +1,114 @@
+import { formatFinding, textChange, type FormattedApi, type Project } from '@protoshepherd/project';
+import { findingFormats, formatCount, renderSummary } from '@protoshepherd/report';
+import { UsageError } from '@protoshepherd/workspace';
+
+import type { CommandContext } from '../../command-context.ts';
+import { defineCommand, type OptionValues } from '../../command.ts';
+import { exitStatus, type ExitStatus } from '../../exit-status.ts';
+import { openApi, reportFailure } from '../../open-api.ts';
+import { flag, formatOption, outputOptions, treeOptions } from '../../options.ts';
+import { asFindings, asPatch, asText, deliverResult } from '../../result-format.ts';
+import { deliverReport } from '../../output/deliver-report.ts';
+
+const options = {
+  ...treeOptions,
+  format: formatOption(findingFormats),
+  check: flag('--check', 'fail if a file is not in canonical form'),
+  diff: flag('--diff', 'show what would change'),
+  write: flag('--write', 'change the files: all of them or none'),
+  ...outputOptions,
+};
+
+type Options = OptionValues<typeof options>;
+
+/** `shepherd fmt`: the canonical form of .proto files. */
+export const fmt = defineCommand({
+  description:
+    'Brings .proto files into canonical form: order of statements and imports, blank lines, options, line breaks, type names. No comment is lost and no meaning changes. ' +
+    'Without --write it only says which files differ. Names that do not resolve, because an include is missing, stay as they are.',
+  operands: [{ usage: '[paths...]', description: 'files and directories below the roots; all files if none is named' }],
+  options,
+  examples: [
+    { line: 'shepherd fmt --write', purpose: 'format every file of the tree that shepherd.yaml describes' },
+    { line: 'shepherd fmt --check --format github', purpose: 'in CI: annotations on files that are not formatted' },
+    {
+      line: 'shepherd fmt --root api --include deps --diff api/fleet/core',
+      purpose: 'see what would change in a folder',
+    },
+  ],
+
+  async run({ operands, options: given }, context) {
+    const { write: isWritten, check, diff } = given;
+    if (isWritten && (check || diff))
+      throw new UsageError('--write changes files; --check and --diff do not: choose one');
+    const project = openApi(given, context, { edits: 'format', ...(isWritten && { recovers: 'roots' }) });
+    const formatted = await project.format(operands);
+    if (!formatted.ok) return reportFailure('fmt', formatted.failure, given, context);
+    if (isWritten) return write(project, formatted.value, given, context);
+    return diff ? show(formatted.value, given, context) : list(formatted.value, given, context);
+  },
+});
+
+/** Says which files differ. */
+async function list(formatted: FormattedApi, given: Options, context: CommandContext): Promise<ExitStatus> {
+  await deliverReport(reportOf(formatted, given), given, context);
+  return endingOf(formatted, given);
+}
+
+const diffFormats = asFindings<FormattedApi>(
+  asPatch(({ changed }, { report: { pathOf } }) =>
+    changed.map(({ path, ...texts }) => ({ path: pathOf(path), ...texts })),
+  ),
+  describe,
+);
+
+/** Says how files differ. */
+async function show(formatted: FormattedApi, given: Options, context: CommandContext): Promise<ExitStatus> {
+  const { changed, filesRead } = formatted;
+  const report = reportOf(formatted, given);
+  await deliverResult(diffFormats, formatted, report, given, context);
+  const counts = `${formatCount(changed.length)} of ${formatCount(filesRead, 'file')} would change`;
+  const isPatch = diffFormats[given.format].findings === 'nowhere';
+  if (!given.quiet) await context.stderr.write(`${isPatch ? counts : renderSummary(report.findings, filesRead)}\n`);
+  return endingOf(formatted, given);
+}
+
+const writtenFormats = asFindings<FormattedApi>(
+  asText(() => []),
+  describe,
+);
+
+async function write(
+  project: Project,
+  formatted: FormattedApi,
+  given: Options,
+  context: CommandContext,
+): Promise<ExitStatus> {
+  const { api, changed, filesRead } = formatted;
+  const written = await project.write(
+    textChange(
+      api,
+      changed.map(({ path, after }) => [path, after]),
+    ),
+  );
+  if (!written.ok) throw new Error(`formatting would break the syntax: ${written.failure[0]?.message ?? ''}`);
+  await deliverResult(writtenFormats, formatted, { command: 'fmt', ...api, filesRead }, given, context);
+  const counts = `${formatCount(changed.length, 'file')} of ${formatCount(filesRead)} formatted`;
+  if (!given.quiet) await context.stderr.write(`${counts}\n`);
+  return exitStatus.clean;
+}
+
+function reportOf(formatted: FormattedApi, { check }: Options): Parameters<typeof deliverReport>[0] {
+  const { api, filesRead, changed } = formatted;
+  const severity = check ? 'error' : 'note';
+  const findings = [...api.findings, ...changed.map((each) => formatFinding(api, each, severity))];
+  return { command: 'fmt', ...api, findings, filesRead, extra: describe(formatted) };
+}
+
+function describe({ changed }: FormattedApi): Readonly<Record<string, unknown>> {
+  return { different: changed.map(({ path }) => path) };
+}
+
+function endingOf({ changed }: FormattedApi, { check }: Options): ExitStatus {
+  return check && changed.length > 0 ? exitStatus.findings : exitStatus.clean;
+}

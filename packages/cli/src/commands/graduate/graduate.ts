@@ -1,0 +1,116 @@
+import { compareByAge, parseVersion, type ApiTree, type Family, type PackageVersion } from '@protoshepherd/api-tree';
+import { graduateFamily, nextVersion } from '@protoshepherd/protoxform';
+import { printable } from '@protoshepherd/report';
+import { unknownName, UsageError } from '@protoshepherd/workspace';
+
+import { changeOptions, changePurpose, changeTree } from '../../change-tree.ts';
+import { defineCommand, type OptionValues } from '../../command.ts';
+import { exitStatus } from '../../exit-status.ts';
+import { openApi, reportFailure } from '../../open-api.ts';
+import { flag, text } from '../../options.ts';
+import { ownFamilies, ownFamily } from '../../own-family.ts';
+import { asJson, asText, deliverResult } from '../../result-format.ts';
+import { compareVersions } from './compare-versions.ts';
+
+const options = {
+  ...changeOptions,
+  iterate: flag('--iterate', 'stay at the stage: v1beta1 → v1beta2'),
+  to: text('--to <version>', 'make this version, whatever would be next', {
+    validate: (value) =>
+      parseVersion(value) === undefined ? 'Give a version such as v1, v2alpha1 or v1beta2.' : undefined,
+  }),
+  next: flag('--next', 'write nothing; say which version would be next'),
+  check: flag('--check', 'write nothing; fail if two versions differ in shape, and say how'),
+};
+
+type Options = OptionValues<typeof options>;
+
+/** Which version a family is at, and which comes next. */
+interface NextStep {
+  readonly family: string;
+  readonly from: string | null;
+  readonly to: string;
+}
+
+const nextFormats = {
+  text: asText<NextStep>(({ to }) => [`${to}\n`]),
+  json: asJson<NextStep>((step) => ({ ...step })),
+};
+
+/** `shepherd graduate`: makes the next version of a family. */
+export const graduate = defineCommand({
+  description:
+    'Makes the next version of a family as a copy of its newest one: none → v1alpha1 → v1beta1 → v1 → v2alpha1. Package, path, language options and names inside the family follow; ' +
+    'other packages go on using the old version. With --check it says whether two versions have the same shape.',
+  operands: [
+    {
+      usage: '<names...>',
+      description: 'a family; with --check also a family and two of its versions, or two packages',
+    },
+  ],
+  options,
+  examples: [
+    { line: 'shepherd graduate disk --root api --layout group-version', purpose: 'the next version of a group' },
+    { line: 'shepherd graduate disk --iterate', purpose: 'another beta' },
+    { line: 'shepherd graduate --check disk v1beta3 v1', purpose: 'was the last beta what became stable?' },
+    {
+      line: 'shepherd graduate acme.billing --to v1 --diff',
+      purpose: 'see the first version of a package that has none',
+    },
+  ],
+
+  async run({ operands, options: given }, context) {
+    const { check, next } = given;
+    const project = openApi(given, context, check || next ? {} : changePurpose(given));
+    const loaded = await project.tree();
+    if (!loaded.ok) return reportFailure('graduate', loaded.failure, given, context);
+    const api = loaded.value;
+    if (check) return compareVersions(api, operands, given, context);
+    if (operands.length > 1) throw new UsageError('one family at a time; several names go with --check only');
+    const family = familyOf(api.tree, operands[0] as string);
+    const from = family.versions.findLast((each) => each.isTarget) as PackageVersion;
+    const to = targetOf(family, from, given);
+    const step = { family: family.name, from: from.version?.text ?? null, to };
+    if (next) {
+      await deliverResult(nextFormats, step, { command: 'graduate', ...api }, given, context);
+      return exitStatus.clean;
+    }
+    const rewrites = graduateFamily(api.tree, from, to);
+    const moves = rewrites.map(({ source, path }) => `  ${printable(source.path)} → ${printable(path)}\n`);
+    const lines = [`${printable(family.name)}: ${from.version?.text ?? 'no version'} → ${to}\n`, ...moves];
+    const change = { command: 'graduate', rewrites, unchanged: [], lines, extra: step };
+    return changeTree(project, api, change, given, context);
+  },
+});
+
+function familyOf(tree: ApiTree, name: string): Family {
+  const family = ownFamily(tree, name);
+  if (family !== undefined) return family;
+  throw unknownName(
+    'family',
+    name,
+    ownFamilies(tree).map((each) => each.name),
+  );
+}
+
+/** The version to make; one that is there, or older than what is there, is refused. */
+function targetOf(family: Family, newest: PackageVersion, { to, iterate }: Options): string {
+  if (to !== undefined && iterate) throw new UsageError('--to names a version, and --iterate finds one: choose one');
+  if (to === undefined && newest.status === 'candidate' && newest.statusOrigin === 'annotation')
+    throw new UsageError(
+      `${newest.name} is a candidate that shepherd freeze makes stable; name another version with --to`,
+    );
+  const next = to ?? nextVersion(newest.version, { isIterated: iterate });
+  const version = next === undefined ? undefined : parseVersion(next);
+  if (version === undefined) {
+    const current = newest.version?.text ?? 'no version';
+    throw new UsageError(
+      `${family.name} is at ${current}, which has no next ${iterate ? 'iteration' : 'version'}; name one with --to`,
+    );
+  }
+  if (family.versions.some((each) => each.version?.text === version.text))
+    throw new UsageError(`${family.name} has a version ${version.text} already, and nothing is overwritten`);
+  if (newest.version !== undefined && compareByAge(version, newest.version) < 0)
+    throw new UsageError(`${version.text} is older than ${newest.version.text}, the newest version of ${family.name}`);
+  return version.text;
+}

@@ -1,0 +1,65 @@
+/** How a schedule is printed by `shepherd lifecycle`: as it is on a day, or by what has changed since a revision. */
+import type { LoadedSchedule } from '@protoshepherd/project';
+import {
+  headerFormats,
+  lifecycleFormats,
+  loadAnnouncement,
+  scheduleChangeFormats,
+  type LifecycleFormat,
+  type ScheduleChanges,
+} from '@protoshepherd/report';
+
+import { describeSources } from '../../describe-sources.ts';
+import { asJson, asText, type ResultFormat } from '../../result-format.ts';
+
+/** A schedule, and what its formats may be told. */
+export interface LifecycleResult extends LoadedSchedule {
+  /** Where a line can be read, for links of the page. */
+  readonly sourceUrl: string | undefined;
+  /** Where a deprecation is explained, for headers. */
+  readonly explainedAt: string | undefined;
+}
+
+/** The formats of a schedule; the first is the default. */
+export const formats = {
+  text: drawn(lifecycleFormats.text),
+  json: asJson<LifecycleResult>(({ schedule }) => ({
+    ...describeSources(schedule),
+    versions: schedule.windows,
+    deprecations: schedule.deprecations,
+  })),
+  markdown: drawn(lifecycleFormats.markdown),
+  csv: drawn(lifecycleFormats.csv),
+  html: drawn(lifecycleFormats.html),
+  announcement: asText<LifecycleResult>(async ({ schedule }) => [(await loadAnnouncement())(schedule)]),
+  headers: asText<LifecycleResult>(async (result) => {
+    const { schedule, explainedAt } = result;
+    const render = await headerFormats.text();
+    return [render(schedule, servicesOf(result), explainedAt === undefined ? {} : { explainedAt })];
+  }),
+};
+
+/** The formats of what has changed; the others cannot show it. */
+export const changeFormats = {
+  text: asText<ScheduleChanges>(async (changes, { color }) => [(await scheduleChangeFormats.text())(changes, { color })]),
+  json: asJson<ScheduleChanges>((changes) => ({ changes })),
+  markdown: asText<ScheduleChanges>(async (changes, { color }) => [
+    (await scheduleChangeFormats.markdown())(changes, { color }),
+  ]),
+};
+
+function drawn(load: () => Promise<LifecycleFormat>): ResultFormat<LifecycleResult> {
+  return asText(async ({ schedule, sourceUrl }, { color, report: { pathOf } }) => {
+    const draw = await load();
+    return [draw(schedule, { color, pathOf, ...(sourceUrl !== undefined && { sourceUrl }) })];
+  });
+}
+
+function servicesOf({ api }: LoadedSchedule): { readonly service: string; readonly package: string }[] {
+  const files = api?.tree.files.filter(({ isTarget }) => isTarget) ?? [];
+  return files.flatMap((file) =>
+    file.elements
+      .filter(({ kind }) => kind === 'service')
+      .map((service) => ({ service: service.uniqueName, package: file.packageVersion.name })),
+  );
+}

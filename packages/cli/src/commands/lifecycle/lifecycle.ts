@@ -1,0 +1,108 @@
+import { existsSync } from 'node:fs';
+import { join, relative } from 'node:path';
+
+import { manifestPath, type LoadedSchedule, type Project } from '@protoshepherd/project';
+import { compareSchedules } from '@protoshepherd/report';
+import { manifestFileName, UsageError } from '@protoshepherd/workspace';
+
+import type { CommandContext } from '../../command-context.ts';
+import { defineCommand, type OptionValues } from '../../command.ts';
+import { exitStatus, type ExitStatus } from '../../exit-status.ts';
+import { openApi, reportFailure } from '../../open-api.ts';
+import { flag, formatOption, text } from '../../options.ts';
+import { pathFromHere } from '../../output/path-from-here.ts';
+import { writeOutput } from '../../output/write-output.ts';
+import { deliverResult } from '../../result-format.ts';
+import { scheduleOptions } from '../../schedule-options.ts';
+import { scheduleReport } from '../../schedule-report.ts';
+import { draftManifest } from './draft-manifest.ts';
+import { changeFormats, formats } from './lifecycle-formats.ts';
+
+const options = {
+  ...scheduleOptions,
+  format: formatOption(formats),
+  since: text('--since <revision>', 'tell what has changed since a git revision, instead of everything'),
+  sourceUrl: text(
+    '--source-url <template>',
+    'where a line can be read, for links of the page: https://host/blob/{commit}/{file}#L{line}',
+  ),
+  explainedAt: text(
+    '--explained-at <url>',
+    'with headers: where a deprecation is explained; {package} and {service} are filled in',
+  ),
+  init: flag('--init', `draft ${manifestFileName} from what git knows, and do nothing else`),
+  force: flag('--force', 'with --init: overwrite a file that is there already'),
+};
+
+type Options = OptionValues<typeof options>;
+
+/** `shepherd lifecycle`: where every package version and every deprecated item stands. */
+export const lifecycle = defineCommand({
+  description:
+    'Says where every package version and every deprecated item stands on a day: supported, superseded, due, overdue, gone; since when, until when, and why. Dates come from git, ' +
+    'from release tags and from lifecycle.yaml; the policy says what follows from them. As a page it shows a timeline of all families.',
+  operands: [],
+  options,
+  examples: [
+    { line: 'shepherd lifecycle', purpose: 'what is overdue, what comes next, what is fine' },
+    { line: 'shepherd lifecycle --format html --output lifecycle.html', purpose: 'a page to open in a browser' },
+    { line: 'shepherd lifecycle --as-of 2027-01-01', purpose: 'how it will look then, if nothing happens' },
+    { line: 'shepherd lifecycle --since v1.0.0 --format markdown', purpose: 'what has changed since a release' },
+    { line: 'shepherd lifecycle --format announcement', purpose: 'a text for a release note or a mailing list' },
+    { line: 'shepherd lifecycle --init', purpose: 'begin to write down what git cannot know' },
+  ],
+
+  async run({ options: given }, context) {
+    const { init, since, policy, sourceUrl, explainedAt } = given;
+    const project = openApi(given, context);
+    const file = init ? await newManifest(project, given) : undefined;
+    const request = policy === undefined ? {} : { policy };
+    const loaded = await project.schedule(init ? { ...request, withoutManifest: true } : request);
+    if (!loaded.ok) return reportFailure('lifecycle', loaded.failure, given, context);
+    if (file !== undefined) return writeDraft(file, loaded.value, given, context);
+    if (since !== undefined) return showChanges(project, since, loaded.value, given, context);
+    const result = { ...loaded.value, sourceUrl, explainedAt };
+    await deliverResult(formats, result, scheduleReport('lifecycle', loaded.value), given, context);
+    return exitStatus.clean;
+  },
+});
+
+/** Says what has changed since a revision. */
+async function showChanges(
+  project: Project,
+  revision: string,
+  loaded: LoadedSchedule,
+  { format, output, policy }: Options,
+  context: CommandContext,
+): Promise<ExitStatus> {
+  const before = await project.schedule(policy === undefined ? { revision } : { revision, policy });
+  if (!before.ok) return reportFailure('lifecycle', before.failure, {}, context);
+  const name = (Object.keys(changeFormats) as (keyof typeof changeFormats)[]).find((each) => each === format);
+  if (name === undefined) throw new UsageError('--since goes with text, json and markdown');
+  const changes = compareSchedules(before.value.schedule, loaded.schedule);
+  await deliverResult(changeFormats, changes, scheduleReport('lifecycle', loaded), { format: name, output }, context);
+  return exitStatus.clean;
+}
+
+/** Where the manifest shall be; one that is there is not overwritten, unless that was asked for. */
+async function newManifest(project: Project, { output, manifest, force }: Options): Promise<string> {
+  const config = await project.config();
+  const named = output ?? (config.ok ? manifestPath(config.value, project.directory, manifest) : manifest);
+  const beside = config.ok ? relative(project.directory, config.value.directory) : '';
+  const file = named ?? join(beside, manifestFileName);
+  if (!force && existsSync(file))
+    throw new UsageError(`${pathFromHere(file)} is there already; nothing was written; --force overwrites`);
+  return file;
+}
+
+async function writeDraft(
+  file: string,
+  { schedule }: LoadedSchedule,
+  { quiet }: Options,
+  context: CommandContext,
+): Promise<ExitStatus> {
+  context.beginWriting();
+  writeOutput(file, draftManifest(schedule));
+  if (!quiet) await context.stderr.write(`wrote ${pathFromHere(file)}\n`);
+  return exitStatus.clean;
+}

@@ -1,0 +1,41 @@
+import { renderNextMajor } from '@protoshepherd/report';
+import { judgeNextMajor, type NextMajor } from '@protoshepherd/scheduler';
+
+import { defineCommand } from '../../command.ts';
+import { exitStatus } from '../../exit-status.ts';
+import { openApi, reportFailure } from '../../open-api.ts';
+import { flag, formatOption } from '../../options.ts';
+import { asJson, asText, deliverResult } from '../../result-format.ts';
+import { scheduleOptions } from '../../schedule-options.ts';
+import { scheduleReport } from '../../schedule-report.ts';
+
+const formats = {
+  text: asText<NextMajor>((answer) => [renderNextMajor(answer)]),
+  json: asJson<NextMajor>(({ asOf: _, ...answer }) => answer),
+};
+
+/** `shepherd next-major`: may a major version be cut? */
+export const nextMajor = defineCommand({
+  description:
+    'Says whether a major version may be cut today: whether enough time has passed since the last one, what debt would justify it, and whether those who use the API were asked. ' +
+    'What the next major version would contain is the question of plan.',
+  operands: [],
+  options: { ...scheduleOptions, format: formatOption(formats), check: flag('--check', 'fail if it is too early') },
+  examples: [
+    { line: 'shepherd next-major', purpose: 'may one be cut today, and if not, from when?' },
+    {
+      line: 'shepherd next-major --as-of 2027-01-01 --check',
+      purpose: 'in a script: exit status 1 if it is too early then',
+    },
+  ],
+
+  async run({ options }, context) {
+    const { policy, check } = options;
+    const loaded = await openApi(options, context).schedule(policy === undefined ? {} : { policy });
+    if (!loaded.ok) return reportFailure('next-major', loaded.failure, options, context);
+    const { inputs, facts } = loaded.value;
+    const answer = judgeNextMajor(inputs, facts);
+    await deliverResult(formats, answer, scheduleReport('next-major', loaded.value), options, context);
+    return check && !answer.isDateOk ? exitStatus.findings : exitStatus.clean;
+  },
+});

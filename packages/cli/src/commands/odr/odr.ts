@@ -1,0 +1,27 @@
+import { findingFormats } from '@protoshepherd/report';
+
+import { defineCommand } from '../../command.ts';
+import { openApi } from '../../open-api.ts';
+import { apiOptions, formatOption } from '../../options.ts';
+import { reportChecks } from '../check/report-checks.ts';
+
+/** What the rule needs to be true, and the rule itself. */
+const rules = ['odr', 'self-version', 'package-cycle', 'unresolved-import'];
+
+/** `shepherd odr`: the One Definition Rule. */
+export const odr = defineCommand({
+  description:
+    'Checks the One Definition Rule: a package may reach at most one version of any other package. Every finding shows a shortest way to each version, import by ' +
+    'import, and the least that has to be done. Cycles of packages are reported, too, since a graph with a cycle is no DAG.',
+  operands: [],
+  options: { ...apiOptions, format: formatOption(findingFormats) },
+  examples: [
+    { line: 'shepherd odr --root api --include deps', purpose: 'the tree below api' },
+    { line: 'shepherd odr --format sarif --output odr.sarif', purpose: 'for code scanning' },
+  ],
+
+  async run({ options }, context) {
+    const checked = await openApi(options, context).check({ only: rules });
+    return reportChecks('odr', checked, options, context);
+  },
+});

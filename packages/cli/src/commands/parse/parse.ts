@@ -1,0 +1,50 @@
+import { findingFormats } from '@protoshepherd/report';
+import { createSourceLookup, hasErrors, type Finding } from '@protoshepherd/source';
+import { parseFile } from '@protoshepherd/syntax';
+import { readInputs } from '@protoshepherd/workspace';
+
+import { defineCommand } from '../../command.ts';
+import { exitStatus } from '../../exit-status.ts';
+import { formatOption, outputOptions } from '../../options.ts';
+import { deliverReport } from '../../output/deliver-report.ts';
+import { startProgress } from '../../output/progress.ts';
+import { expectFiles } from '../../start/tune-engine.ts';
+
+/**
+ * `shepherd parse`: findings of syntax only. A file that does not parse cannot be compiled, so its status is that of
+ * input.
+ */
+export const parse = defineCommand({
+  description:
+    'Reads .proto files of every dialect and reports what is wrong with their syntax, each place in its line.',
+  operands: [{ usage: '<paths...>', description: 'files, and directories that are searched for .proto files' }],
+  options: { format: formatOption(findingFormats), ...outputOptions },
+  examples: [
+    { line: 'shepherd parse api', purpose: 'every .proto file below api' },
+    { line: 'shepherd parse a.proto b.proto --format json', purpose: 'two files, for a program to read' },
+    { line: 'shepherd parse api --format github', purpose: 'annotations on a pull request' },
+    {
+      line: 'shepherd parse api --quiet --output findings.txt',
+      purpose: 'findings into a file, nothing on the terminal',
+    },
+  ],
+
+  async run({ operands, options }, context) {
+    const { files, findings: readingFindings } = readInputs(operands);
+    expectFiles(files.length);
+    const findings: Finding[] = [...readingFindings];
+    const progress = startProgress({ verb: 'parsing', total: files.length, quiet: options.quiet }, context);
+    try {
+      for (const [done, file] of files.entries()) {
+        await progress.advance(done);
+        findings.push(...parseFile(file).findings);
+      }
+    } finally {
+      await progress.stop();
+    }
+    const asOf = options.asOf ?? context.clock.today();
+    const report = { command: 'parse', asOf, findings, filesRead: files.length, sourceOf: createSourceLookup(files) };
+    await deliverReport(report, options, context);
+    return hasErrors(findings) ? exitStatus.input : exitStatus.clean;
+  },
+});

@@ -1,0 +1,117 @@
+import {
+  describePlan,
+  planNextMajor,
+  type PackageGraph,
+  type PlanDescription,
+  type PlanOptions,
+} from '@protoshepherd/dag';
+import { renderPlan, type PlanVariant } from '@protoshepherd/report';
+import { hasErrors } from '@protoshepherd/source';
+
+import { defineCommand } from '../../command.ts';
+import { exitStatus } from '../../exit-status.ts';
+import { openApi, reportFailure } from '../../open-api.ts';
+import { apiOptions, choice, flag, formatOption, text, texts } from '../../options.ts';
+import { asJson, asText, deliverResult } from '../../result-format.ts';
+
+/** A plan, and the same plan counted in other ways. */
+interface PlanResult {
+  readonly chosen: PlanDescription;
+  readonly name: string;
+  readonly variants: readonly PlanVariant[];
+}
+
+const formats = {
+  text: asText<PlanResult>(({ chosen, name, variants }) => renderPlan(chosen, name, variants)),
+  json: asJson<PlanResult>(({ chosen, variants }) => ({ ...chosen, closures: sizes(variants) })),
+};
+
+/** `shepherd plan`: the next major version, before anything happens. */
+export const plan = defineCommand({
+  description:
+    'Says which packages would move to the next major version and why: those with something to drop, those that catch up with them, those that are ' +
+    'asked for. Nothing is written. A closure by package keeps the One Definition Rule, unless a package that cannot move lies between; one by type moves fewer packages and may break it.',
+  operands: [],
+  options: {
+    ...apiOptions,
+    format: formatOption(formats),
+    closure: choice('--closure <closure>', 'how far an upgrade spreads', ['package', 'type']),
+    edges: choice('--edges <edges>', 'what an upgrade by package spreads along', ['imports', 'references']),
+    bump: texts('--bump <package>', 'package that moves in any case'),
+    discretionary: choice('--discretionary <when>', 'when to make renames that nothing forces', [
+      'with-mandatory',
+      'always',
+      'never',
+    ]),
+    from: text('--from <version>', 'plan only packages of one major version, such as v3', {
+      validate: (value) => (/^v[1-9]\d{0,8}$/.test(value) ? undefined : 'Give a major version such as v3.'),
+    }),
+    rpcTypes: flag('--rpc-types', 'count the types of rpcs as references, too, like those of fields'),
+  },
+  examples: [
+    { line: 'shepherd plan --root api', purpose: 'the next major version of everything' },
+    { line: 'shepherd plan --root api --closure type', purpose: 'only packages whose types change' },
+    {
+      line: 'shepherd plan --root api --bump envoy.config.core.v3 --format json',
+      purpose: 'what a bump would pull along',
+    },
+  ],
+
+  async run({ options }, context) {
+    const { closure, edges, discretionary, bump, rpcTypes, from } = options;
+    const project = openApi(options, context);
+    const planOptions: PlanOptions = {
+      closure,
+      edges,
+      discretionary,
+      bump,
+      countMethods: rpcTypes,
+      countTypes: true,
+      ...(from !== undefined && { fromMajor: Number(from.slice(1)) }),
+    };
+    const planned = await project.plan(planOptions);
+    // Behind an import that leads nowhere, the answer is not complete.
+    const checked = await project.check({ only: ['unresolved-import'] });
+    if (!planned.ok) return reportFailure('plan', planned.failure, options, context);
+    if (!checked.ok) return reportFailure('plan', checked.failure, options, context);
+    const { api, graph, findings } = checked.value;
+    const chosen = describePlan(planned.value);
+    const result = { chosen, name: nameOf(planOptions), variants: variantsOf(graph, planOptions, chosen) };
+    const report = { command: 'plan', ...api, findings: [...api.findings, ...findings] };
+    await deliverResult(formats, result, report, options, context);
+    return hasErrors(findings) ? exitStatus.findings : exitStatus.clean;
+  },
+});
+
+const counted: readonly Pick<PlanOptions, 'closure' | 'edges'>[] = [
+  { closure: 'package', edges: 'imports' },
+  { closure: 'package', edges: 'references' },
+  { closure: 'type', edges: 'references' },
+];
+
+/** The same plan counted in other ways, so that the price of keeping the One Definition Rule can be seen. */
+function variantsOf(graph: PackageGraph, options: PlanOptions, chosen: PlanDescription): PlanVariant[] {
+  return counted.map((each) => {
+    const other = { ...options, ...each };
+    const isChosen = nameOf(other) === nameOf(options);
+    return { name: nameOf(other), plan: isChosen ? chosen : describePlan(planNextMajor(graph, other)) };
+  });
+}
+
+function sizes(plans: readonly PlanVariant[]): unknown {
+  return plans.map(({ name, plan: { upgrades, cost, odrAfter } }) => ({
+    name,
+    packages: upgrades.length,
+    ...cost,
+    odrAfter: brokenIn(odrAfter),
+  }));
+}
+
+function brokenIn(violations: PlanDescription['odrAfter']): number {
+  return violations.filter((violation) => !violation.isSelf).length;
+}
+
+function nameOf({ closure, edges }: Pick<PlanOptions, 'closure' | 'edges'>): string {
+  if (closure === 'type') return 'by type';
+  return edges === 'imports' ? 'by package over imports' : 'by package over type references';
+}

@@ -1,0 +1,32 @@
+import type { CandidateDifference } from '@protoshepherd/protoxform';
+import { createFinding, type Finding } from '@protoshepherd/source';
+
+const states: Readonly<Record<CandidateDifference['state'], string>> = {
+  missing: 'is missing',
+  stale: 'is stale: its source has changed',
+  edited: 'was edited by hand',
+  different: 'differs from what would be generated',
+  'left-over': 'is left over: nothing would generate it',
+};
+
+/** A difference as a finding, at the first line that differs. What is generated, and by which command, is said where it is no candidate. */
+export function differenceFinding(
+  { path, state, before, after }: CandidateDifference,
+  kind = 'candidate',
+  command = 'protoxform',
+): Finding {
+  const line = firstDifference(before, after);
+  return createFinding({
+    rule: `${kind}-${state}`,
+    severity: 'error',
+    message: `${path} ${states[state]}; run shepherd ${command}`,
+    location: { file: path, line, column: 1, endLine: line, endColumn: 1 },
+    subject: path,
+  });
+}
+
+function firstDifference(before: string, after: string): number {
+  const [old, fresh] = [before.split('\n'), after.split('\n')];
+  const at = old.findIndex((line, index) => line !== fresh[index]);
+  return before === '' || at === -1 ? 1 : at + 1;
+}

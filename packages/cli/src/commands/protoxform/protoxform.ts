@@ -1,0 +1,188 @@
+import type { Generation, GenerationRequest, Project } from '@protoshepherd/project';
+import { findingFormats, formatCount } from '@protoshepherd/report';
+import { createSourceLookup, type Finding } from '@protoshepherd/source';
+import { UsageError } from '@protoshepherd/workspace';
+
+import type { CommandContext } from '../../command-context.ts';
+import { defineCommand, type OptionValues } from '../../command.ts';
+import { exitStatus, type ExitStatus } from '../../exit-status.ts';
+import { openApi, reportFailure } from '../../open-api.ts';
+import { apiOptions, choice, diffOption, flag, formatOption, optionalChoice, text, texts } from '../../options.ts';
+import { deliverReport } from '../../output/deliver-report.ts';
+import { asFindings, asJson, asPatch, asText, deliverResult } from '../../result-format.ts';
+import { differenceFinding } from './difference-finding.ts';
+
+const options = {
+  ...apiOptions,
+  format: formatOption(findingFormats),
+  out: text('--out <dir>', 'write into this folder instead of beside the sources'),
+  check: flag('--check', 'write nothing; fail if a candidate is missing, stale, edited by hand or left over'),
+  diff: diffOption,
+  plan: flag('--plan', 'write nothing; print every step with its reason, as JSON'),
+  closure: choice('--closure <closure>', 'how far an upgrade spreads', ['package', 'type']),
+  bump: texts('--bump <package>', 'package that moves in any case'),
+  discretionary: choice('--discretionary <when>', 'when to make renames and promotions that nothing forces', [
+    'with-mandatory',
+    'always',
+    'never',
+  ]),
+  quirks: optionalChoice('--quirks <version>', "do what Envoy's generator did, mistakes included", [
+    'envoy-2021',
+    'envoy-2020',
+  ]),
+  shadow: flag(
+    '--shadow',
+    'drop nothing and hide what is deprecated, for implementations that still read old data; where an older version goes on as one that is active, the active files that have reserved something ' +
+      'of it are written, too, with that hidden in them; needs --out',
+  ),
+  apiVersion: text(
+    '--api-version <version>',
+    'with --shadow: date what is deprecated without a date, such as 3.18',
+    { validate: (value) => (/^\d+\.\d+$/.test(value) ? undefined : 'Give a version such as 3.18.') },
+  ),
+  buildFiles: optionalChoice('--build-files <system>', 'write BUILD files for the candidates, too', ['bazel']),
+};
+
+type Options = OptionValues<typeof options>;
+
+/** `shepherd protoxform`: writes the next major version. */
+export const protoxform = defineCommand({
+  description:
+    'Derives the next major version of every package that needs one: what is deprecated goes and is reserved, renames, promotions and moves are made, everything else stays as ' +
+    'it is, to the byte. Candidates stand beside their sources; those that are no longer needed are removed. All is written or nothing, and only if it compiles.',
+  operands: [],
+  options,
+  examples: [
+    { line: 'shepherd protoxform', purpose: 'write the next major version of the tree that shepherd.yaml describes' },
+    { line: 'shepherd protoxform --check', purpose: 'in CI: are the candidates what their sources say?' },
+    { line: 'shepherd protoxform --root api --include deps --diff', purpose: 'see what would change' },
+    {
+      line: 'shepherd protoxform --root api --include deps --quirks envoy-2021 --closure type --discretionary always --out next',
+      purpose: "the bytes of Envoy's generator",
+    },
+  ],
+
+  async run({ options: given }, context) {
+    const { out, shadow, check, diff, plan } = given;
+    if (shadow && out === undefined)
+      throw new UsageError(
+        '--shadow needs --out: a shadow has the names of the candidates, and must not stand in their place',
+      );
+    const isWritten = !check && !diff && !plan;
+    const recovers = out === undefined ? 'roots' : { folder: out };
+    const project = openApi(given, context, isWritten ? { recovers } : {});
+    const generated = await project.generate(requestOf(given, isWritten));
+    if (!generated.ok) return reportFailure('protoxform', generated.failure, given, context);
+    const generation = generated.value;
+    try {
+      if (generation.problems.length > 0) {
+        await report(generation, generation.problems, given, context);
+        return exitStatus.findings;
+      }
+      if (plan) return await describe(generation, given, context);
+      return await (isWritten
+        ? write(project, generation, given, context)
+        : compare(generation, given, context));
+    } finally {
+      await generation.close();
+    }
+  },
+});
+
+function requestOf(
+  { out, closure, bump, discretionary, quirks, shadow, apiVersion, buildFiles }: Options,
+  isWritten: boolean,
+): GenerationRequest {
+  return {
+    closure,
+    bump,
+    discretionary,
+    withBuildFiles: buildFiles !== undefined,
+    isWritten,
+    ...(out !== undefined && { out }),
+    ...(quirks !== undefined && { quirks }),
+    ...(shadow && { shadow: apiVersion === undefined ? {} : { apiVersion } }),
+  };
+}
+
+/** Every step with its reason. A plan is for programs, so JSON is its only format. */
+async function describe(generation: Generation, given: Options, context: CommandContext): Promise<ExitStatus> {
+  const formats = { json: asJson<Generation>((each) => ({ files: each.describe() })) };
+  const report = { command: 'protoxform', ...generation.api };
+  await deliverResult(formats, generation, report, { format: 'json', output: given.output }, context);
+  return exitStatus.clean;
+}
+
+const differenceFormats = asFindings<Generation>(
+  asPatch(({ differences }) => differences),
+  ({ differences }) => ({ different: differences.map(({ path, state }) => ({ path, state })) }),
+);
+
+/** Says what would change, and writes nothing: as a patch, and with --check as findings. */
+async function compare(
+  generation: Generation,
+  { check, format, output, quiet }: Options,
+  context: CommandContext,
+): Promise<ExitStatus> {
+  const { api, differences } = generation;
+  const wrong = check ? differences.map((each) => differenceFinding(each)) : [];
+  const found = { command: 'protoxform', ...api, findings: [...api.findings, ...wrong] };
+  await deliverResult(differenceFormats, generation, found, { format, output }, context);
+  const isPatch = differenceFormats[format].findings === 'nowhere';
+  if (check && isPatch) await deliverReport(found, { quiet }, context);
+  return check && differences.length > 0 ? exitStatus.findings : exitStatus.clean;
+}
+
+interface Written {
+  readonly written: readonly string[];
+  readonly removed: readonly string[];
+  readonly unchanged: readonly string[];
+}
+
+const writtenFormats = asFindings<Written>(
+  asText(() => []),
+  (files) => ({ ...files, different: [] }),
+);
+
+async function write(
+  project: Project,
+  generation: Generation,
+  given: Options,
+  context: CommandContext,
+): Promise<ExitStatus> {
+  const { api, paths } = generation;
+  const change = await project.write(generation);
+  if (!change.ok) {
+    await report(generation, change.failure, given, context);
+    return exitStatus.input;
+  }
+  const { written, removed, findings } = change.value;
+  if (findings.length > 0) await report(generation, findings, given, context);
+  const changed = new Set(written);
+  const files = { written, removed, unchanged: paths.filter((path) => !changed.has(path)) };
+  await deliverResult(writtenFormats, files, { command: 'protoxform', ...api }, given, context);
+  const counts = [
+    `${formatCount(written.length, 'file')} written`,
+    `${formatCount(removed.length)} removed`,
+    `${formatCount(files.unchanged.length)} unchanged`,
+  ];
+  if (!given.quiet) await context.stderr.write(`${counts.join(', ')}\n`);
+  return exitStatus.clean;
+}
+
+/** Reports on generated files as well as on sources. */
+async function report(
+  { api, candidates }: Generation,
+  findings: readonly Finding[],
+  given: Options,
+  context: CommandContext,
+): Promise<void> {
+  const generated = createSourceLookup(candidates);
+  const found = {
+    command: 'protoxform',
+    ...api,
+    sourceOf: (file: string) => generated(file) ?? api.sourceOf(file),
+    findings: [...api.findings, ...findings],
+  };
+  await deliverReport(found, given, context);
+}

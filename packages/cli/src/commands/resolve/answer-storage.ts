@@ -1,0 +1,51 @@
+/** How definitions are stored, and which API versions of their kind are served and stored. */
+import { type RegistryApiVersion, unknownName } from '@protoshepherd/workspace';
+import { parseVersion, type Version } from '@protoshepherd/api-tree';
+import { renderStorage, type ApiVersionAnswer } from '@protoshepherd/report';
+import { checkStorage, describeStorage, mostStable, servedByDefault, splitReference } from '@protoshepherd/resolve';
+
+import type { Catalog } from './catalog.ts';
+import type { ResolveResult } from './resolve-result.ts';
+
+/** Answers for the named definitions, or for all. */
+export function answerStorage(references: readonly string[], catalog: Catalog): ResolveResult {
+  const names = references.map((reference) => splitReference(reference).name);
+  const storage = (names.length === 0 ? [...catalog.definitions.keys()] : names).map((name) => {
+    const definition = catalog.find(name);
+    if (definition === undefined) throw unknownName('definition', name, catalog.definitions.keys());
+    return describeStorage(definition);
+  });
+  const { registry, locate } = catalog.placed ?? {};
+  const facts = registry?.apiVersions ?? [];
+  const warnings = locate === undefined ? [] : checkStorage('the kind', facts, (at) => locate(['apiVersions', at]));
+  const apiVersions = describeApiVersions(facts);
+  return {
+    extra: { storage, apiVersions },
+    text: renderStorage(storage, apiVersions),
+    findings: [...catalog.findings, ...warnings],
+    sources: catalog.sources,
+    isAnswered: storage.every(({ stored }) => stored !== null),
+  };
+}
+
+/** Answers for a bare list of API versions. */
+export function answerApiVersions(versions: readonly Version[]): ResolveResult {
+  const apiVersions = describeApiVersions(versions.map(({ text }) => ({ name: text, served: true, storage: false })));
+  return {
+    extra: { storage: [], apiVersions },
+    text: renderStorage([], apiVersions),
+    findings: [],
+    sources: [],
+    isAnswered: true,
+  };
+}
+
+function describeApiVersions(facts: readonly RegistryApiVersion[]): ApiVersionAnswer {
+  const versionsOf = (some: readonly RegistryApiVersion[]): Version[] =>
+    some.flatMap(({ name }) => parseVersion(name) ?? []);
+  return {
+    served: servedByDefault(versionsOf(facts.filter(({ served }) => served)))?.text ?? null,
+    storage: facts.find(({ storage }) => storage)?.name ?? null,
+    mostStable: mostStable(versionsOf(facts))?.text ?? null,
+  };
+}

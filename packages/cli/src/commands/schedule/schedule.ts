@@ -1,0 +1,51 @@
+import type { LoadedSchedule } from '@protoshepherd/project';
+import { scheduleFormats, type LifecycleFormat } from '@protoshepherd/report';
+
+import { defineCommand } from '../../command.ts';
+import { describeSources } from '../../describe-sources.ts';
+import { exitStatus } from '../../exit-status.ts';
+import { openApi, reportFailure } from '../../open-api.ts';
+import { formatOption } from '../../options.ts';
+import { asJson, asText, deliverResult, type ResultFormat } from '../../result-format.ts';
+import { scheduleOptions } from '../../schedule-options.ts';
+import { scheduleReport } from '../../schedule-report.ts';
+
+const formats = {
+  text: drawn(scheduleFormats.text),
+  json: asJson<LoadedSchedule>(({ schedule: reckoned }) => {
+    const { windows, deprecations, events } = reckoned;
+    return { ...describeSources(reckoned), windows, deprecations, events };
+  }),
+  ics: drawn(scheduleFormats.ics),
+};
+
+function drawn(load: () => Promise<LifecycleFormat>): ResultFormat<LoadedSchedule> {
+  return asText(async ({ schedule: reckoned }, { color, report: { pathOf } }) => [
+    (await load())(reckoned, { color, pathOf }),
+  ]);
+}
+
+/** `shepherd schedule`: support windows and the days that come. */
+export const schedule = defineCommand({
+  description:
+    'Reckons the support window of every package version and deprecated item by a policy, and lists the days that come. Each window says when it begins, when it ends, and by which ' +
+    'clause; one that cannot end yet says what is missing. As a calendar (ics) it can be subscribed to.',
+  operands: [],
+  options: { ...scheduleOptions, format: formatOption(formats) },
+  examples: [
+    { line: 'shepherd schedule', purpose: 'windows and coming dates' },
+    { line: 'shepherd schedule --format ics --output support.ics', purpose: 'the dates as a calendar' },
+    {
+      line: 'shepherd schedule --policy csi-proxy --manifest csi.yaml --as-of 2025-10-01 --format json',
+      purpose: 'from facts that are written down, without a tree',
+    },
+  ],
+
+  async run({ options }, context) {
+    const { policy } = options;
+    const loaded = await openApi(options, context).schedule(policy === undefined ? {} : { policy });
+    if (!loaded.ok) return reportFailure('schedule', loaded.failure, options, context);
+    await deliverResult(formats, loaded.value, scheduleReport('schedule', loaded.value), options, context);
+    return exitStatus.clean;
+  },
+});

@@ -1,0 +1,56 @@
+/** Where the command line meets the project: options and context become the project that a command asks, and its failures become reports and endings. */
+import { openProject, type Failure, type Project, type ProjectOptions } from '@protoshepherd/project';
+import { findingFormatNames } from '@protoshepherd/report';
+
+import type { CommandContext } from './command-context.ts';
+import { exitStatus, type ExitStatus } from './exit-status.ts';
+import type { ApiOptionValues, OutputOptionValues } from './options.ts';
+import { deliverReport } from './output/deliver-report.ts';
+import { startProgress } from './output/progress.ts';
+import { expectFiles } from './start/tune-engine.ts';
+
+/** What a command may be told about an API; most commands take only some of it. */
+type ApiChoices = Partial<ApiOptionValues> & { readonly manifest?: string | undefined; readonly cache?: boolean };
+
+/** Opens the API that the options name. */
+export function openApi(
+  { root = [], include = [], config, layout, manifest, cache = true, asOf, quiet = false }: ApiChoices,
+  context: CommandContext,
+  purpose: Pick<ProjectOptions, 'edits' | 'recovers'> = {},
+): Project {
+  return openProject({
+    asOf: asOf ?? context.clock.today(),
+    // A day that is given stands for its beginning; today is as late as it is.
+    ...(asOf === undefined && { now: context.clock.now() }),
+    roots: root,
+    includes: include,
+    ...(config !== undefined && { config }),
+    ...(layout !== undefined && { layout }),
+    ...(manifest !== undefined && { manifest }),
+    useCache: cache,
+    ...purpose,
+    signal: context.signal,
+    onWork: (verb, total) => startProgress({ verb, total, quiet }, context),
+    onListed: expectFiles,
+    onWrite: context.beginWriting,
+  });
+}
+
+/** Reports why a command has no answer, and says how the run ends. A command whose format is none of findings reports in text, and leaves its output file alone. */
+export async function reportFailure(
+  command: string,
+  { cause, ...found }: Failure,
+  options: Partial<OutputOptionValues> & { readonly format?: string },
+  context: CommandContext,
+): Promise<ExitStatus> {
+  const { format, quiet = false, output, asOf = context.clock.today() } = options;
+  const name = findingFormatNames.find((each) => each === format);
+  const destination = name === undefined ? { quiet } : { quiet, format: name, output };
+  await deliverReport({ command, asOf, ...found }, destination, context);
+  return statusOf(cause);
+}
+
+/** How a run ends that has no answer. */
+export function statusOf(cause: Failure['cause']): ExitStatus {
+  return cause === 'configuration' ? exitStatus.usage : exitStatus.input;
+}

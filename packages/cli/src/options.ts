@@ -1,0 +1,93 @@
+/** The kinds of options there are, and the options that commands share, each declared once. */
+import { isCalendarDay, layouts } from '@protoshepherd/workspace';
+
+import type { CommandOption, Option, OptionValues } from './command.ts';
+
+/** What may be said about an option that takes a text. */
+type TextChoices = Pick<CommandOption, 'suggestions' | 'validate' | 'isRequired'>;
+
+/** A switch. */
+export function flag(flags: string, description: string): Option<boolean> {
+  return { flags, description, read: (given) => given === true };
+}
+
+/** A switch that turns off what is on: `--no-cache` is read as `cache`. */
+export function offFlag(flags: string, description: string): Option<boolean> {
+  return { flags, description, read: (given) => given !== false };
+}
+
+/** An option with a text. */
+export function text(flags: string, description: string, choices: TextChoices = {}): Option<string | undefined> {
+  return { flags, description, ...choices, read: (given) => given as string | undefined };
+}
+
+/** An option that may be given several times; without it, the list is empty. */
+export function texts(flags: string, description: string, choices: TextChoices = {}): Option<readonly string[]> {
+  return { flags, description, ...choices, isRepeatable: true, read: (given) => (given ?? []) as readonly string[] };
+}
+
+/** An option with one of some values; the first is the default. */
+export function choice<const Values extends readonly [string, ...string[]]>(
+  flags: string,
+  description: string,
+  choices: Values,
+): Option<Values[number]> {
+  return { flags, description, choices, read: (given) => (given ?? choices[0]) as Values[number] };
+}
+
+/** An option with one of some values, and no default. */
+export function optionalChoice<const Values extends readonly string[]>(
+  flags: string,
+  description: string,
+  values: Values,
+): Option<Values[number] | undefined> {
+  return { flags, description, values, read: (given) => given as Values[number] | undefined };
+}
+
+/** `--format` with the names of a table of formats; the first is the default. */
+export function formatOption<Name extends string>(formats: Readonly<Record<Name, unknown>>): Option<Name> {
+  const names = Object.keys(formats) as Name[];
+  const flags = '--format <format>';
+  return { flags, description: 'how to print the result', choices: names, read: (given) => (given ?? names[0]) as Name };
+}
+
+/** Which tree to read. */
+export const treeOptions = {
+  root: texts('--root <dir>', 'directory that imports are relative to, or a descriptor set (.binpb)'),
+  include: texts('--include <dir>', 'directory or descriptor set to resolve imports in, never reported on'),
+  config: text('--config <file>', 'configuration to use instead of shepherd.yaml'),
+};
+
+/** Where the answer goes, and for which day it holds. */
+export const outputOptions = {
+  output: text('--output <file>', 'write the result to a file instead of the terminal'),
+  asOf: text('--as-of <date>', 'the day for which to answer, YYYY-MM-DD, instead of today', {
+    validate: (value) => (isCalendarDay(value) ? undefined : 'Give a date as YYYY-MM-DD.'),
+  }),
+  quiet: flag('--quiet', 'print findings only: no progress, no summary'),
+};
+
+/** The options of every command about the packages of an API. */
+export const apiOptions = {
+  ...treeOptions,
+  layout: optionalChoice(
+    '--layout <layout>',
+    'how directories and packages carry the version, instead of what the configuration says',
+    layouts,
+  ),
+  ...outputOptions,
+};
+
+/** What a command may be told about the history of an API. */
+export const historyOptions = {
+  cache: offFlag('--no-cache', 'read the whole history again, and keep nothing of it'),
+};
+
+/** The option of commands that change files: to show the change instead. */
+export const diffOption = flag('--diff', 'write nothing; show what would change');
+
+/** The values of the options of every command about an API. */
+export type ApiOptionValues = OptionValues<typeof apiOptions>;
+
+/** The values of the options about the output. */
+export type OutputOptionValues = OptionValues<typeof outputOptions>;

@@ -1,0 +1,34 @@
+import type { Channel, CommandContext } from '../command-context.ts';
+import { writeOutput } from './write-output.ts';
+
+/** Pieces are gathered up to this many characters before they are written. */
+const writeSize = 65_536;
+
+/** Prints text, or writes it to the file that the options name: all of it or nothing. */
+export async function deliverText(
+  pieces: Iterable<string>,
+  { output }: { readonly output?: string | undefined },
+  context: CommandContext,
+): Promise<void> {
+  context.signal.throwIfAborted();
+  if (output === undefined) {
+    await writePieces(pieces, context.stdout);
+    return;
+  }
+  const text = [...pieces].join('');
+  context.beginWriting();
+  writeOutput(output, text);
+}
+
+/** A reader who leaves early is not waited for. */
+async function writePieces(pieces: Iterable<string>, channel: Channel): Promise<void> {
+  let gathered = '';
+  for (const piece of pieces) {
+    gathered += piece;
+    if (gathered.length < writeSize) continue;
+    await channel.write(gathered);
+    gathered = '';
+    if (channel.isClosed) return;
+  }
+  await channel.write(gathered);
+}

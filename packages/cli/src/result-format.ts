@@ -1,0 +1,103 @@
+/**
+ * How a kind of result is printed: a table of formats, by their names on the command line. A format that has no place for findings leaves them to stderr.
+ */
+import {
+  createEnvelope,
+  findingFormatNames,
+  findingFormats,
+  renderDiff,
+  renderJson,
+  type FileChange,
+  type FindingFormatName,
+  type Report,
+} from '@protoshepherd/report';
+
+import type { CommandContext } from './command-context.ts';
+import { widthOfFiles, type CommandReport } from './output/deliver-report.ts';
+import { deliverText } from './output/deliver-text.ts';
+import { pathFromHere } from './output/path-from-here.ts';
+import { version } from './version.ts';
+
+/** What a format gets to know besides the result. */
+export interface FormatContext {
+  readonly report: Report;
+  readonly color: boolean;
+  readonly columns: number;
+}
+
+/** One way to print a result. */
+export interface ResultFormat<Result> {
+  /** Where the findings of the report are: in it, on stderr beside it, or nowhere, since the result says all. */
+  readonly findings: 'inside' | 'beside' | 'nowhere';
+  readonly render: (result: Result, context: FormatContext) => Promise<Iterable<string>>;
+}
+
+/** All ways to print a kind of result. */
+export type ResultFormats<Result, Name extends string = string> = Readonly<Record<Name, ResultFormat<Result>>>;
+
+/** What a result adds to the JSON envelope. */
+type ExtraOf<Result> = (result: Result) => Readonly<Record<string, unknown>>;
+
+/** JSON: the envelope, with the result beside the findings. */
+export function asJson<Result>(extraOf: ExtraOf<Result>): ResultFormat<Result> {
+  return {
+    findings: 'inside',
+    async render(result, { report: { command, asOf, findings } }) {
+      return [renderJson(createEnvelope({ command, asOf, findings, extra: extraOf(result) }))];
+    },
+  };
+}
+
+/** A text for people; findings go to stderr. */
+export function asText<Result>(
+  render: (result: Result, context: FormatContext) => Iterable<string> | Promise<Iterable<string>>,
+): ResultFormat<Result> {
+  return { findings: 'beside', render: async (result, context) => render(result, context) };
+}
+
+/** A patch, which shows what the findings are about. */
+export function asPatch<Result>(
+  changesOf: (result: Result, context: FormatContext) => readonly FileChange[],
+): ResultFormat<Result> {
+  const render = (change: FileChange): string[] => [...renderDiff(change)];
+  return { findings: 'nowhere', render: async (result, context) => changesOf(result, context).flatMap(render) };
+}
+
+/** The formats of findings for a result: in text it is shown in a way of its own, in all others it stands beside the findings. */
+export function asFindings<Result>(
+  text: ResultFormat<Result>,
+  extraOf: ExtraOf<Result>,
+): ResultFormats<Result, FindingFormatName> {
+  const formats = findingFormatNames.map((name): [string, ResultFormat<Result>] => [
+    name,
+    {
+      findings: 'inside',
+      async render(result, { report, ...look }) {
+        return (await findingFormats[name]())({ ...report, extra: extraOf(result) }, look);
+      },
+    },
+  ]);
+  return { ...(Object.fromEntries(formats) as ResultFormats<Result, FindingFormatName>), text };
+}
+
+/** Prints a result, or writes it to the file that the options name. */
+export async function deliverResult<Result, Name extends string>(
+  formats: ResultFormats<Result, Name>,
+  result: Result,
+  found: CommandReport,
+  { format, output }: { readonly format: NoInfer<Name>; readonly output?: string | undefined },
+  context: CommandContext,
+): Promise<void> {
+  const { findings, render } = formats[format];
+  const report = { ...found, toolVersion: version, pathOf: (file: string) => pathFromHere(found.pathOf?.(file) ?? file) };
+  const look = output === undefined ? context.stdout : { color: false, columns: widthOfFiles };
+  const { color, columns } = look;
+  await deliverText(await render(result, { report, color, columns }), { output }, context);
+  if (findings === 'beside') await printFindings(report, context);
+}
+
+async function printFindings(report: Report, { stderr }: CommandContext): Promise<void> {
+  if (report.findings.length === 0) return;
+  const format = await findingFormats.text();
+  for (const piece of format(report, stderr)) await stderr.write(piece);
+}

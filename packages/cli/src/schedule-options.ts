@@ -1,0 +1,19 @@
+import { policyNames } from '@protoshepherd/scheduler';
+
+import type { OptionValues } from './command.ts';
+import { apiOptions, historyOptions, text } from './options.ts';
+
+/** What a command may be told about the life of an API. */
+export const lifecycleOptions = {
+  policy: text('--policy <name>', 'support policy to go by, instead of what the configuration says', {
+    suggestions: () => policyNames,
+  }),
+  manifest: text('--manifest <file>', 'facts that git cannot know, instead of lifecycle.yaml beside the configuration'),
+  ...historyOptions,
+};
+
+/** The options of every command about the life of an API. */
+export const scheduleOptions = { ...apiOptions, ...lifecycleOptions };
+
+/** Their values. */
+export type ScheduleOptionValues = OptionValues<typeof scheduleOptions>;

@@ -1,0 +1,57 @@
+/**
+ * What a tree is compared with, as people write it behind `--against`:
+ *
+ *     main, v1.2.0, HEAD~3      a revision
+ *     main:old/api              a revision at which the root was another folder
+ *     merge-base:main           where the change began
+ *     change-base               where the change at hand began, as far as CI or the clone knows
+ *     last-release              the newest final release that HEAD comes from
+ *     ../old, ./api             a directory
+ *     old.binpb                 an image of buf, protoc or ourselves
+ *
+ * A name that could be both a revision and a directory is never guessed: `git:main` means one, `./main` the other.
+ */
+import { existsSync, statSync } from 'node:fs';
+import { resolve } from 'node:path';
+
+import { isImage, UsageError } from '@protoshepherd/workspace';
+
+/** What to compare with. */
+export type Against =
+  | { readonly kind: 'revision'; readonly revision: string; readonly folder?: string }
+  | { readonly kind: 'merge-base'; readonly revision: string; readonly folder?: string }
+  | { readonly kind: 'change-base' }
+  | { readonly kind: 'last-release' }
+  | { readonly kind: 'directory'; readonly path: string }
+  | { readonly kind: 'image'; readonly path: string };
+
+/** Asks whether a name is a revision. */
+export type IsRevision = (name: string) => Promise<boolean>;
+
+/** Reads what somebody wrote; paths are relative to a directory. */
+export async function readAgainst(text: string, directory: string, isRevision: IsRevision): Promise<Against> {
+  const prefixed = /^(git|merge-base):(.*)$/s.exec(text);
+  if (prefixed !== null) {
+    const [, word, rest = ''] = prefixed;
+    if (rest === '') throw new UsageError(`--against ${text} names no revision; write ${word}:main`);
+    return { kind: word === 'git' ? 'revision' : 'merge-base', ...revisionIn(rest) };
+  }
+  if (text === 'last-release' || text === 'change-base') return { kind: text };
+  if (text === '') throw new UsageError('--against names nothing; give a revision, a directory or an image');
+  if (isImage(text)) return { kind: 'image', path: text };
+  // No revision begins or ends like that.
+  if (/^(?:\.{0,2}\/|\.{1,2}$)|\/$/.test(text)) return { kind: 'directory', path: text };
+  const place = resolve(directory, text);
+  if (!existsSync(place)) return { kind: 'revision', ...revisionIn(text) };
+  const isFolder = statSync(place).isDirectory();
+  const isBoth = await isRevision(text);
+  if (isBoth && !isFolder) return { kind: 'revision', revision: text };
+  if (isBoth) throw new UsageError(`${text} is a revision and a directory; write git:${text} or ./${text}`);
+  return { kind: 'directory', path: text };
+}
+
+/** No name of a revision has a colon in it; what follows one is a folder, seen from the top of the repository. */
+function revisionIn(text: string): { readonly revision: string; readonly folder?: string } {
+  const colon = text.indexOf(':');
+  return colon < 1 ? { revision: text } : { revision: text.slice(0, colon), folder: text.slice(colon + 1) };
+}

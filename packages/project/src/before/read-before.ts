@@ -1,0 +1,138 @@
+/**
+ * The old state of an API: from git objects, a directory or an image; nothing is checked out and nothing is fetched. A file with the same text as now is not
+ * parsed again.
+ */
+import { join, resolve } from 'node:path';
+
+import { buildApiTree } from '@protoshepherd/api-tree';
+import {
+  compareReleaseVersions,
+  describeRepository,
+  isOnLine,
+  parseReleaseTag,
+  readTags,
+} from '@protoshepherd/history';
+import { linkSchema } from '@protoshepherd/schema';
+import type { SourceFile } from '@protoshepherd/source';
+import { parseFile, type SyntaxTree } from '@protoshepherd/syntax';
+import { findRepository, type GitRepository, InputError, isImage, mergeBase, printable, readTreeAtRevision, resolveRevision, UsageError } from '@protoshepherd/workspace';
+
+import type { LoadedApi } from '../read/loaded-api.ts';
+import { parseTree, type ReadFile } from '../read/parse-tree.ts';
+import { readAgainst, type Against } from './against.ts';
+import type { EarlierState } from './earlier-state.ts';
+import { findChangeBase } from './find-change-base.ts';
+
+/** Reads what an API is compared with. What it includes is taken from the same places as now. */
+export async function readBefore(text: string, api: LoadedApi): Promise<EarlierState> {
+  const folder = api.roots.find((root) => !isImage(root));
+  const repository = async (): Promise<GitRepository> => {
+    if (folder !== undefined) return findRepository(resolve(api.directory, folder));
+    throw new InputError(text, 'an image has no history; compare it with a directory or another image');
+  };
+  const against = await readAgainst(text, api.directory, (name) => isRevision(repository, name));
+  if (against.kind === 'directory' || against.kind === 'image') {
+    const parsed = await parseTree(
+      { roots: [against.path], includes: [], directory: api.directory },
+      {},
+      async () => undefined,
+    );
+    if (parsed.targets.length === 0) {
+      throw new InputError(
+        against.path,
+        `${printable(against.path)} holds no .proto files; name the old state of the roots`,
+      );
+    }
+    return before(parsed.sources, parsed.targets, api, against.path);
+  }
+  const holder = await repository();
+  const { revision, name } = await revisionOf(against, holder);
+  const trees = new Map(api.tree.files.map(({ path, schemaFile }) => [path, schemaFile.tree]));
+  const past = await readTreeAtRevision({
+    revision,
+    directory: api.directory,
+    roots: rootsThen(against, api, holder),
+    repository: holder,
+    // What a change brings need not have been there when it began.
+    mayBeNew: against.kind === 'merge-base' || against.kind === 'change-base',
+    known: new Map([...trees].map(([path, { file }]) => [path, file.text])),
+  });
+  const parse = (file: SourceFile): SyntaxTree => {
+    const now = trees.get(file.path);
+    return now?.file.text === file.text ? now : parseFile(file);
+  };
+  return { ...before(past.files, past.files.map(parse), api, name), origin: { repository: holder, revision } };
+}
+
+/** The roots at a revision: where they are now, or the one folder that was named. */
+function rootsThen(against: Against, { roots }: LoadedApi, { directory }: GitRepository): readonly string[] {
+  const folders = roots.filter((root) => !isImage(root));
+  if (!('folder' in against) || against.folder === undefined) return folders;
+  if (folders.length > 1)
+    throw new UsageError(`there are ${folders.length} roots; only one can have been another folder`);
+  return [join(directory, against.folder)];
+}
+
+function before(
+  sources: readonly ReadFile[],
+  targets: readonly SyntaxTree[],
+  api: LoadedApi,
+  name: string,
+): EarlierState {
+  const schema = linkSchema(targets, { include: (path) => includedNow(path, api) });
+  return { tree: buildApiTree(schema, api.tree.layout), sources, name };
+}
+
+/** What is included now is not parsed again. */
+function includedNow(path: string, { tree, include }: LoadedApi): SyntaxTree | undefined {
+  const now = tree.file(path);
+  return now === undefined || now.isTarget ? include(path) : now.schemaFile.tree;
+}
+
+/** Where there is no repository, nothing is a revision. */
+async function isRevision(repository: () => Promise<GitRepository>, name: string): Promise<boolean> {
+  try {
+    await resolveRevision(await repository(), name);
+    return true;
+  } catch (error) {
+    if (error instanceof InputError) return false;
+    throw error;
+  }
+}
+
+async function revisionOf(
+  against: Extract<Against, { readonly kind: 'revision' | 'merge-base' | 'change-base' | 'last-release' }>,
+  repository: GitRepository,
+): Promise<{ readonly revision: string; readonly name: string }> {
+  switch (against.kind) {
+    case 'revision':
+      return { revision: against.revision, name: against.revision };
+    case 'merge-base': {
+      const revision = await mergeBase(repository, against.revision);
+      return { revision, name: `${revision.slice(0, 12)}, where HEAD left ${against.revision}` };
+    }
+    case 'change-base':
+      return revisionOf(await findChangeBase(repository, process.env), repository);
+    case 'last-release': {
+      const name = await lastRelease(repository);
+      return { revision: `refs/tags/${name}`, name };
+    }
+  }
+}
+
+/** The newest final release that what is checked out comes from, other than itself. */
+async function lastRelease(repository: GitRepository): Promise<string> {
+  const { head, isShallow } = await describeRepository(repository);
+  const releases = (await readTags(repository)).flatMap(({ name, commit }) => {
+    const version = parseReleaseTag(name);
+    const isOlder = commit !== undefined && commit !== head;
+    return isOlder && typeof version === 'object' && version.prerelease === '' ? [{ name, commit, version }] : [];
+  });
+  for (const { name, commit } of releases.toSorted((a, b) => compareReleaseVersions(b.version, a.version))) {
+    if (head !== undefined && (await isOnLine(repository, commit, head))) return name;
+  }
+  const cure = isShallow
+    ? 'this is a shallow clone; run git fetch --unshallow --tags'
+    : 'tag one as v1.2.3, or name a revision';
+  throw new InputError('last-release', `there is no release before HEAD; ${cure}`);
+}

@@ -1,0 +1,12 @@
+import { dirname, resolve, sep } from 'node:path';
+
+/** The innermost folder that holds all roots, as an absolute path. Several roots are written to in one go, so this is where that happens. */
+export function folderOfRoots(roots: readonly string[], directory: string): string {
+  const folders = roots.map((root) => resolve(directory, root));
+  let [common = '.'] = folders;
+  for (const folder of folders) {
+    while (folder !== common && !folder.startsWith(`${common}${sep}`) && dirname(common) !== common)
+      common = dirname(common);
+  }
+  return common;
+}

@@ -1,0 +1,46 @@
+/** Where rewritten files lie on the disk. Several roots are written to in one go, so paths are relative to a folder that holds all of them. */
+import { existsSync } from 'node:fs';
+import { posix, relative, resolve, sep } from 'node:path';
+
+import type { FileRewrite } from '@protoshepherd/protoxform';
+import { UsageError } from '@protoshepherd/workspace';
+
+import type { LoadedApi } from '../read/loaded-api.ts';
+import { folderOfRoots } from './folder-of-roots.ts';
+
+/** One file before and after. */
+export interface PlacedRewrite {
+  readonly path: string;
+  readonly before: string;
+  readonly after: string;
+  /** Where it comes from, if its path is another one now. */
+  readonly former?: { readonly path: string; readonly isKept: boolean };
+}
+
+/** Places rewrites below the folder of the roots. A file that would come to lie on another one is refused. */
+export function placeRewrites(
+  { roots, pathOf, directory }: Pick<LoadedApi, 'roots' | 'pathOf' | 'directory'>,
+  rewrites: readonly FileRewrite[],
+): PlacedRewrite[] {
+  const folder = folderOfRoots(roots, directory);
+  const leaving = new Set(rewrites.filter(({ isCopy }) => !isCopy).map(({ source }) => pathOf(source.path)));
+  const inFolder = (path: string): string => relative(folder, resolve(directory, path)).split(sep).join('/');
+  return rewrites.map(({ source, path, text, isCopy }): PlacedRewrite => {
+    const formerPath = pathOf(source.path);
+    const before = source.schemaFile.tree.file.text;
+    if (path === source.path && !isCopy) return { path: inFolder(formerPath), before, after: text };
+    const target = targetPath({ pathOf }, { source, path });
+    if (existsSync(resolve(directory, target)) && !leaving.has(target))
+      throw new UsageError(`${target} is there already, and nothing is overwritten`);
+    return { path: inFolder(target), before, after: text, former: { path: inFolder(formerPath), isKept: isCopy } };
+  });
+}
+
+/** The path from the working directory to where a file goes: below the root that its source lies in. */
+export function targetPath(
+  { pathOf }: Pick<LoadedApi, 'pathOf'>,
+  { source, path }: Pick<FileRewrite, 'source' | 'path'>,
+): string {
+  const from = pathOf(source.path);
+  return posix.join(from.slice(0, from.length - source.path.length) || '.', path);
+}

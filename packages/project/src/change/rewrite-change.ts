@@ -1,0 +1,31 @@
+/** Rewritten files of an API to a change of its tree. */
+import type { FileRewrite } from '@protoshepherd/protoxform';
+
+import type { LoadedApi } from '../read/loaded-api.ts';
+import { folderOfRoots } from './folder-of-roots.ts';
+import { placeRewrites, type PlacedRewrite } from './place-rewrites.ts';
+import type { TreeChange } from './tree-change.ts';
+import { verifyRewrites, type Verification } from './verify-rewrites.ts';
+
+/** A change made of rewritten files, each with its text before and after. */
+export interface RewriteChange extends TreeChange {
+  readonly placed: readonly PlacedRewrite[];
+}
+
+/** Plans a change; the tree must compile after it. */
+export function rewriteChange(
+  api: LoadedApi,
+  rewrites: readonly FileRewrite[],
+  verification: Verification = {},
+): RewriteChange {
+  const placed = placeRewrites(api, rewrites);
+  return {
+    directory: folderOfRoots(api.roots, api.directory),
+    placed,
+    files: {
+      writes: placed.map(({ path, after }) => ({ path, text: after })),
+      removals: placed.flatMap(({ former }) => (former === undefined || former.isKept ? [] : [former.path])),
+    },
+    verify: async () => verifyRewrites(api, rewrites, verification),
+  };
+}

@@ -1,0 +1,26 @@
+/** New texts of files that stay where they are, to a change of the tree. */
+import { relative, resolve, sep } from 'node:path';
+
+import { parseFile } from '@protoshepherd/syntax';
+
+import type { LoadedApi } from '../read/loaded-api.ts';
+import { folderOfRoots } from './folder-of-roots.ts';
+import type { TreeChange } from './tree-change.ts';
+
+/** Plans a change from texts by the paths that imports name; whoever made the texts has proved that the tree compiles with them. */
+export function textChange(
+  { roots, directory, pathOf }: Pick<LoadedApi, 'roots' | 'directory' | 'pathOf'>,
+  texts: Iterable<readonly [path: string, text: string]>,
+): TreeChange {
+  const folder = folderOfRoots(roots, directory);
+  const files = [...texts];
+  const placeOf = (path: string): string =>
+    relative(folder, resolve(directory, pathOf(path)))
+      .split(sep)
+      .join('/');
+  return {
+    directory: folder,
+    files: { writes: files.map(([path, text]) => ({ path: placeOf(path), text })) },
+    verify: async () => files.flatMap(([path, text]) => parseFile({ path, text }).findings),
+  };
+}

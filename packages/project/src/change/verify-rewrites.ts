@@ -1,0 +1,69 @@
+/**
+ * A tree must compile after a change. Whatever is wrong with a file that the change touches counts; elsewhere only what the change has made wrong. Where packages are
+ * bare versions, several files may declare the same names, so each package version is looked at alone.
+ */
+import type { FileRewrite } from '@protoshepherd/protoxform';
+import { linkSchema, type Schema } from '@protoshepherd/schema';
+import type { Finding } from '@protoshepherd/source';
+import { parseFile, type SyntaxTree } from '@protoshepherd/syntax';
+
+import type { LoadedApi } from '../read/loaded-api.ts';
+
+/** What is asked of a change. */
+export interface Verification {
+  /** Can the change break nothing? Then what was wrong before may stay wrong. */
+  readonly isHarmless?: boolean;
+}
+
+/** Everything that is wrong with a tree after its files have been rewritten. */
+export function verifyRewrites(
+  { tree, include }: Pick<LoadedApi, 'tree' | 'include'>,
+  rewrites: readonly FileRewrite[],
+  { isHarmless = false }: Verification = {},
+): Finding[] {
+  const fresh = new Map(rewrites.map(({ path, text }) => [path, parseFile({ path, text })]));
+  const broken = [...fresh.values()].flatMap((each) => each.findings.filter(isError));
+  if (broken.length > 0) return broken;
+  const gone = new Set(rewrites.filter(({ isCopy }) => !isCopy).map(({ source }) => source.path));
+  const kept = tree.files.filter(({ path }) => !gone.has(path) && !fresh.has(path));
+  const byPath = new Map(kept.map(({ path, schemaFile }) => [path, schemaFile.tree]));
+  const lookUp = (path: string): SyntaxTree | undefined => fresh.get(path) ?? byPath.get(path) ?? include(path);
+  const schemas =
+    tree.layout === 'envoy'
+      ? [
+          linkSchema(
+            [...kept.filter((file) => file.isTarget).map(({ schemaFile }) => schemaFile.tree), ...fresh.values()],
+            { include: lookUp },
+          ),
+        ]
+      : packagesOf(rewrites).map((paths) =>
+          linkSchema(
+            paths.map((path) => fresh.get(path) as SyntaxTree),
+            { include: lookUp },
+          ),
+        );
+  const errors = schemas.flatMap((schema) => schema.findings.filter(isError));
+  if (errors.length === 0) return [];
+  const known = new Set(tree.schema.findings.filter(isError).map(identify));
+  return errors.filter((error) => !known.has(identify(error)) || (fresh.has(error.location.file) && !isHarmless));
+}
+
+/** The new paths of every package version that is touched. */
+function packagesOf(rewrites: readonly FileRewrite[]): readonly (readonly string[])[] {
+  const packages = new Map<unknown, string[]>();
+  for (const { source, path } of rewrites) {
+    const known = packages.get(source.packageVersion);
+    if (known === undefined) packages.set(source.packageVersion, [path]);
+    else known.push(path);
+  }
+  return [...packages.values()];
+}
+
+function isError({ severity }: Schema['findings'][number]): boolean {
+  return severity === 'error';
+}
+
+/** Not by its message, which may suggest other files than before. */
+function identify({ rule, location: { file, line, column } }: Finding): string {
+  return [rule, file, line, column].join('\0');
+}

@@ -1,0 +1,28 @@
+/**
+ * The one way in which the files of an API are written: they are staged beside their places, verified there, and placed together. If anything is wrong, or the run is
+ * interrupted, the tree is as it was.
+ */
+import { fail, hasErrors, succeed, type Finding, type Result } from '@protoshepherd/source';
+import { stageFiles } from '@protoshepherd/workspace';
+
+import type { ProjectOptions, WrittenChange } from '../project.ts';
+import type { TreeChange } from './tree-change.ts';
+
+/** Makes a change, or says what would be wrong with it. */
+export async function writeChange(
+  { directory, files, verify }: TreeChange,
+  { onWrite, signal }: Pick<ProjectOptions, 'onWrite' | 'signal'>,
+): Promise<Result<WrittenChange, readonly Finding[]>> {
+  onWrite?.();
+  const staged = stageFiles(directory, files);
+  const discard = (): void => staged.discard();
+  signal?.addEventListener('abort', discard, { once: true });
+  try {
+    const findings = await verify();
+    if (hasErrors(findings)) return fail(findings);
+    return succeed({ ...(await staged.place()), findings });
+  } finally {
+    signal?.removeEventListener('abort', discard);
+    staged.discard();
+  }
+}

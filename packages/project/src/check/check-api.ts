@@ -1,0 +1,90 @@
+/** The rules of a project over its API: the tree, its life by the policy, and breaks where the configuration says what to compare with. */
+import { checkTree, type CheckSettings, type LifecycleBreach } from '@protoshepherd/checks';
+import { succeed, type Finding } from '@protoshepherd/source';
+import { InputError } from '@protoshepherd/workspace';
+
+import { failForApi, type Answer } from '../answer.ts';
+import type { Project } from '../project.ts';
+import type { LoadedApi } from '../read/loaded-api.ts';
+import type { CheckedApi, CheckRequest } from './checked-api.ts';
+import { readProjectRules } from './project-rules.ts';
+
+/** Asks the rules. */
+export async function checkApi(project: Project, request: CheckRequest): Promise<Answer<CheckedApi>> {
+  const loaded = await project.tree();
+  if (!loaded.ok) return loaded;
+  const api = loaded.value;
+  const rules = readProjectRules(api, request);
+  if (!rules.ok) return failForApi(api, rules.failure);
+  const { settings } = rules.value;
+  const { only, isBaselineRewritten = false } = request;
+  const breaches = await findBreaches(project, api, settings, request);
+  if (!breaches.ok) return breaches;
+  const graph = await project.graph();
+  if (!graph.ok) return graph;
+  const checked = checkTree({
+    graph: graph.value,
+    ...rules.value,
+    asOf: api.asOf,
+    breaches: breaches.value.breaches,
+    ...(only !== undefined && { only }),
+  });
+  const isCompared = only === undefined && !isBaselineRewritten && api.config.compat?.against !== undefined;
+  const compared = isCompared ? await findBreaks(project, api) : { breaks: [], ...api };
+  const { breaks, sourceOf, pathOf } = compared;
+  const findings = checked.findings;
+  return succeed({
+    api,
+    graph: graph.value,
+    findings,
+    breaks,
+    sourceOf,
+    pathOf,
+    ...('notCompared' in compared && { notCompared: compared.notCompared }),
+  });
+}
+
+/**
+ * What breaks rules over the life of the API. Dates are only looked for if such a rule is on and asked; without git and without a manifest there are none, and
+ * nothing is found.
+ */
+async function findBreaches(
+  project: Project,
+  api: LoadedApi,
+  { rules }: CheckSettings,
+  { only, policy }: CheckRequest,
+): Promise<Answer<{ readonly breaches: readonly LifecycleBreach[] }>> {
+  const asked = rules
+    .filter(({ rule, severity }) => rule.about === 'lifecycle' && severity !== 'off')
+    .map(({ rule }) => rule.id)
+    .filter((id) => only === undefined || only.includes(id));
+  if (asked.length === 0) return succeed({ breaches: [] });
+  const { buildSchedule, findBreaches: find, gatherFacts } = await import('@protoshepherd/scheduler');
+  const { scheduleInputs } = await import('../schedule/schedule-api.ts');
+  const answered = await scheduleInputs(project, policy === undefined ? {} : { policy }, api);
+  if (!answered.ok) return answered;
+  const inputs = answered.value;
+  if (inputs.history === undefined && inputs.manifestFile === undefined) return succeed({ breaches: [] });
+  const facts = gatherFacts(inputs);
+  return succeed({ breaches: find(inputs, facts, buildSchedule(inputs, facts), asked) });
+}
+
+type Breaks = Pick<CheckedApi, 'breaks' | 'sourceOf' | 'pathOf' | 'notCompared'>;
+
+/** An older state that cannot be read is no reason to let a change pass. */
+async function findBreaks(project: Project, api: LoadedApi): Promise<Breaks> {
+  try {
+    const compared = await project.compat();
+    if (compared.ok) {
+      const { beside, findings, sourceOf, pathOf } = compared.value;
+      return { breaks: [...beside, ...findings], sourceOf, pathOf };
+    }
+    const { findings, cause } = compared.failure;
+    const isNew = (finding: Finding): boolean => !api.findings.includes(finding);
+    return { breaks: findings.filter(isNew), sourceOf: api.sourceOf, pathOf: api.pathOf, notCompared: cause };
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error;
+    const origin = 'the configuration compares with it (compat.against)';
+    throw new InputError(error.subject, `${error.message}; ${origin}`, { cause: error });
+  }
+}

@@ -1,0 +1,58 @@
+/**
+ * The policy that breaks are judged by: a name that was given comes before `compat.policy` of the configuration, and that before `policy`, which is about support
+ * windows, too. A policy of the project goes by the one that it extends.
+ */
+import { compatPolicies, type CompatPolicy, findCompatPolicy } from '@protoshepherd/compat';
+import { createFinding, fail, succeed, type Finding, type Result } from '@protoshepherd/source';
+import { type Config, type LoadedConfig, nearestName, UsageError } from '@protoshepherd/workspace';
+
+/** The names of the policies that come with Shepherd. */
+export const compatPolicyNames: readonly string[] = ['envoy', ...compatPolicies.map(({ id }) => id)];
+
+/** The policy, or what is wrong with the configuration. */
+export function chooseCompatPolicy(
+  named: string | undefined,
+  { policy, policies, compat }: Pick<Config, 'policy' | 'policies' | 'compat'>,
+  locate: LoadedConfig['locate'],
+): Result<CompatPolicy, readonly Finding[]> {
+  const { policy: configured, hideCoversServices, unreleasedOnly } = compat ?? {};
+  const name = named ?? configured;
+  // A project may go by a policy that says nothing about breaks; then the model does.
+  const found = baseOf(name ?? policy ?? 'envoy', policies) ?? (name === undefined ? compatPolicies[0] : undefined);
+  if (found === undefined) return fail(unknownPolicy(name ?? '', named, Object.keys(policies), locate));
+  const exemptions = {
+    ...(hideCoversServices !== undefined && { hideCoversServices }),
+    ...(unreleasedOnly !== undefined && { unreleasedOnly }),
+  };
+  return succeed({ ...found, exemptions });
+}
+
+/** What a policy of the project begins with, however many others lie between. */
+function baseOf(name: string, policies: Config['policies']): CompatPolicy | undefined {
+  const passed = new Set<string>();
+  for (let next = name; !passed.has(next);) {
+    passed.add(next);
+    const own = Object.hasOwn(policies, next) ? policies[next] : undefined;
+    if (own === undefined) return findCompatPolicy(next);
+    next = own.extends;
+  }
+  return undefined;
+}
+
+function unknownPolicy(
+  name: string,
+  named: string | undefined,
+  own: readonly string[],
+  locate: LoadedConfig['locate'],
+): readonly Finding[] {
+  const known = [...compatPolicyNames, ...own];
+  const near = nearestName(name, known);
+  const problem = own.includes(name)
+    ? `the policy ${name} extends none that says what breaks`
+    : `there is no policy ${name}`;
+  const message = `${problem}; ${near === undefined || near === name ? `there are ${known.join(', ')}` : `did you mean ${near}?`}`;
+  if (named !== undefined) throw new UsageError(message);
+  return [
+    createFinding({ rule: 'unknown-policy', severity: 'error', message, location: locate(['compat', 'policy']) }),
+  ];
+}

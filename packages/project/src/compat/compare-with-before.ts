@@ -1,0 +1,121 @@
+/** An API and an older state of it to what breaks. */
+import { waiveFindings, type CheckSettings } from '@protoshepherd/checks';
+import { adviseVersions, checkCompat, judgeRelease, type CompatPolicy, type CompatRequest } from '@protoshepherd/compat';
+import { parseReleaseTag, type ReleaseVersion } from '@protoshepherd/history';
+import { createPathLookup, createSourceLookup, succeed, type Finding } from '@protoshepherd/source';
+import { InputError, UsageError } from '@protoshepherd/workspace';
+
+import { failForApi, type Answer } from '../answer.ts';
+import { configuredState } from '../before/configured-state.ts';
+import type { EarlierState } from '../before/earlier-state.ts';
+import { releaseBefore } from '../before/release-before.ts';
+import { readProjectRules } from '../check/project-rules.ts';
+import type { Project } from '../project.ts';
+import type { LoadedApi } from '../read/loaded-api.ts';
+import { chooseCompatPolicy } from './choose-compat-policy.ts';
+import type { ComparedApi, CompatQuestion } from './compared-api.ts';
+import { judgeStates } from './judge-states.ts';
+import { oldMistakes, wrongTexts } from './judge-texts.ts';
+import { showWitnesses } from './show-witnesses.ts';
+
+/** Compares an API with an older state. */
+export async function compareWithBefore(project: Project, question: CompatQuestion): Promise<Answer<ComparedApi>> {
+  const loaded = await project.tree();
+  if (!loaded.ok) return loaded;
+  const api = loaded.value;
+  const policy = chooseCompatPolicy(question.policy, api.config, api.locateConfig);
+  if (!policy.ok) return failForApi(api, policy.failure);
+  const against = question.against ?? configuredState(api);
+  if (against === undefined)
+    throw new UsageError('nothing to compare with; give --against, or compat.against in the configuration');
+  const rules = readProjectRules(api, {});
+  if (!rules.ok) return failForApi(api, rules.failure);
+  const before = await project.before(against);
+  if (!before.ok) return before;
+  return compareStates(project, api, before.value, { policy: policy.value, settings: rules.value.settings, question });
+}
+
+interface Terms {
+  readonly policy: CompatPolicy;
+  readonly settings: CheckSettings;
+  readonly question: CompatQuestion;
+}
+
+async function compareStates(
+  project: Project,
+  api: LoadedApi,
+  before: EarlierState,
+  { policy, settings, question }: Terms,
+): Promise<Answer<ComparedApi>> {
+  const wrong = wrongTexts(api.tree, before.tree);
+  if (wrong.length > 0) return failForApi(api, wrong, 'input');
+  const needsRelease = question.release !== undefined || question.needsRelease === true;
+  const [judged, lastRelease] = await Promise.all([
+    judgeStates(project, api, before, policy),
+    needsRelease ? releaseBefore(before) : undefined,
+  ]);
+  if (!judged.ok) return failForApi(api, judged.failure);
+  const { judgements, ...facts } = judged.value;
+  const nameBefore = (file: string): string => `${file} (${before.name})`;
+  const request: CompatRequest = {
+    before: before.tree,
+    after: api.tree,
+    policy,
+    waive: (findings, tree) => waiveFindings(findings, tree, settings.waivers, api.asOf),
+    nameBefore,
+    ...facts,
+  };
+  const result = checkCompat(request, judgements);
+  const versionAdvice = adviseVersions({ ...result, before: before.tree, after: api.tree, policy, lastRelease });
+  const judgedFindings = judgePlanned(question.release, { ...result, versionAdvice, policy, before });
+  const findings =
+    question.witness === true ? await showWitnesses(judgedFindings, judgements, before, api) : judgedFindings;
+  const old = createSourceLookup(before.sources.map(({ path, text }) => ({ path: nameBefore(path), text })));
+  return succeed({
+    ...result,
+    findings,
+    api,
+    request,
+    before,
+    beside: oldMistakes(before, api.tree, nameBefore),
+    versionAdvice,
+    sourceOf: (file) => api.sourceOf(file) ?? old(file),
+    pathOf: pathsOfBoth(api, before, nameBefore),
+  });
+}
+
+/** Findings as they stand for the release that is planned. */
+function judgePlanned(
+  planned: string | undefined,
+  { findings, outcomes, versionAdvice, policy, before }: Pick<ComparedApi, 'findings' | 'outcomes' | 'versionAdvice'> & {
+    readonly policy: CompatPolicy;
+    readonly before: EarlierState;
+  },
+): readonly Finding[] {
+  const version: ReleaseVersion | string | undefined = planned === undefined ? undefined : parseReleaseTag(planned);
+  if (typeof version !== 'object') return findings;
+  const { release } = versionAdvice;
+  if (release === null)
+    throw new InputError('--release', `${before.name} holds no release such as v1.2.3, so there is none to follow`);
+  return judgeRelease({ planned: version, advice: release, outcomes, findings, policy });
+}
+
+/**
+ * Formats for other programs name files by their paths. A file that is gone is named by the path that it had, which programs know from the change; one that is still
+ * there is told apart from what it is now.
+ */
+function pathsOfBoth(
+  api: LoadedApi,
+  { sources, origin, name }: EarlierState,
+  nameBefore: (file: string) => string,
+): ComparedApi['pathOf'] {
+  const rooted = sources.flatMap(({ path, root }) => (root === undefined ? [] : [{ path, root }]));
+  const pathThen = createPathLookup(rooted);
+  const old = new Map(
+    rooted.map(({ path }): [string, string] => {
+      const isAside = origin !== undefined && api.tree.file(path) !== undefined;
+      return [nameBefore(path), isAside ? `${pathThen(path)} (${name})` : pathThen(path)];
+    }),
+  );
+  return (file) => old.get(file) ?? api.pathOf(file);
+}

@@ -1,0 +1,122 @@
+/**
+ * One share of a tree, compiled by itself: its files are the targets, everything else is read only if it is imported.
+ */
+import { linkSchema, type Schema, type SchemaFile } from '@protoshepherd/schema';
+import { hasErrors, type Finding, type SourceFile } from '@protoshepherd/source';
+import { parseFile, type SyntaxTree } from '@protoshepherd/syntax';
+import { readListedFile, type ListedFile, type TreeListing } from '@protoshepherd/workspace';
+
+/** What to compile. */
+export interface Part {
+  readonly listing: TreeListing;
+  /** The share: files of the listing, by place, from one up to another. */
+  readonly from: number;
+  readonly to: number;
+  /** Files of descriptor sets that were given as roots and as includes. Their makers have judged them. */
+  readonly images: Readonly<Record<'roots' | 'includes', readonly SourceFile[]>>;
+  /** The folders that were searched, for messages. */
+  readonly searched: readonly string[];
+  readonly sourceInfo: boolean;
+}
+
+/** What compiling a part gives. */
+export interface CompiledPart {
+  readonly files: readonly CompiledPartFile[];
+  readonly findings: readonly Finding[];
+  /** Texts of the files that findings may be about. */
+  readonly sources: readonly { readonly path: string; readonly text: string }[];
+  /** What no two files may both declare: names, packages, and numbers of extensions. Empty where there is one part only. */
+  readonly claims: Claims;
+}
+
+/** A file of a part, or one that a part imports. */
+export interface CompiledPartFile {
+  readonly path: string;
+  readonly imports: readonly string[];
+  /** Absent for files of other parts. */
+  readonly descriptor: Uint8Array | undefined;
+}
+
+/** What files claim for themselves, each with the path of the file. */
+export interface Claims {
+  readonly names: readonly Claim[];
+  readonly packages: readonly Claim[];
+  readonly extensions: readonly Claim[];
+}
+
+/** A name, or a message and a number, and the file that takes it. */
+export type Claim = readonly [what: string, path: string];
+
+/** Called between files; the work may be ended from there. */
+export type OnProgress = (done: number) => Promise<void>;
+
+/** Compiles a part of a tree. */
+export async function compilePart(part: Part, onProgress: OnProgress): Promise<CompiledPart> {
+  const { listing, from, to, images, searched, sourceInfo } = part;
+  const findings: Finding[] = [];
+  const sources = new Map<string, { readonly path: string; readonly text: string }>();
+  const parse = (listed: ListedFile, isTarget: boolean): SyntaxTree => {
+    const { file, findings: invalid } = readListedFile(listed);
+    const tree = parseFile(file);
+    // An include is not reported on, but what cannot be read cannot be compiled.
+    const found = [...invalid, ...tree.findings];
+    findings.push(...(isTarget ? found : found.filter((finding) => finding.severity === 'error')));
+    sources.set(file.path, file);
+    return tree;
+  };
+  const targets: SyntaxTree[] = [];
+  let done = 0;
+  for (const listed of listing.files.slice(from, to)) {
+    await onProgress(done++);
+    targets.push(parse(listed, true));
+  }
+  const listedPaths = new Set(listing.files.map((file) => file.path));
+  // A file on disk comes before one of an image.
+  targets.push(...images.roots.filter((file) => !listedPaths.has(file.path)).map(parseFile));
+  const fromImages = new Map([...images.includes, ...images.roots].map((file) => [file.path, file]));
+  const others = new Map([...listing.includes, ...listing.files].map((listed) => [listed.path, listed]));
+  const schema = linkSchema(targets, {
+    include(path) {
+      const listed = others.get(path);
+      if (listed !== undefined) return parse(listed, false);
+      const printed = fromImages.get(path);
+      return printed === undefined ? undefined : parseFile(printed);
+    },
+    searched,
+    sourceInfo,
+  });
+  const ofOtherParts = new Set([...listing.files.slice(0, from), ...listing.files.slice(to)].map(({ path }) => path));
+  const files: CompiledPartFile[] = [];
+  const isWhole = ofOtherParts.size === 0;
+  const isReadable = !hasErrors(findings);
+  for (const file of schema.files) {
+    await onProgress(done++);
+    const descriptor = isReadable && !ofOtherParts.has(file.path) ? schema.descriptorBytes(file) : undefined;
+    files.push({ path: file.path, imports: file.imports.map((each) => each.path), descriptor });
+  }
+  const isJudged = (path: string): boolean => listedPaths.has(path) || !fromImages.has(path);
+  if (isReadable) findings.push(...schema.findings.filter(({ location }) => isJudged(location.file)));
+  return {
+    files,
+    findings,
+    sources: [...sources.values()],
+    claims: isWhole ? { names: [], packages: [], extensions: [] } : claimsOf(schema, ofOtherParts),
+  };
+}
+
+/** The claims of the part: of its targets, and of everything else that no other part has as a target. */
+function claimsOf(schema: Schema, ofOtherParts: ReadonlySet<string>): Claims {
+  const files = schema.files.filter((file) => !ofOtherParts.has(file.path));
+  const claims = (of: (file: SchemaFile) => readonly string[]): Claim[] =>
+    files.flatMap((file) => of(file).map((what): Claim => [what, file.path]));
+  return {
+    names: claims((file) => file.topLevel.map((declaration) => declaration.fullName)),
+    packages: claims((file) => [file.package]),
+    extensions: claims((file) =>
+      file.extensions.map((declaration) => {
+        const { extendee, number } = schema.extension(declaration);
+        return `${extendee?.fullName} ${number}`;
+      }),
+    ),
+  };
+}

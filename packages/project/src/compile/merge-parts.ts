@@ -1,0 +1,54 @@
+/**
+ * Parts that were compiled apart become one tree again, if nothing in one part could be wrong because of another.
+ */
+import { importsFirst } from '@protoshepherd/schema';
+
+import type { Claim, Claims, CompiledPart, CompiledPartFile } from './compile-part.ts';
+import type { CompiledFile } from './compiled-tree.ts';
+
+/**
+ * All files of all parts, imports before importers. Undefined if the parts cannot be told to be right by looking at each alone: one has
+ * findings, two claim the same name, or files of several import each other in a circle.
+ */
+export function mergeParts(parts: readonly CompiledPart[], targets: readonly string[]): CompiledFile[] | undefined {
+  if (parts.some((part) => part.findings.length > 0) || claimTheSame(parts.map((part) => part.claims)))
+    return undefined;
+  const files = new Map<string, CompiledPartFile>();
+  for (const part of parts) {
+    for (const file of part.files) {
+      if (file.descriptor !== undefined && !files.has(file.path)) files.set(file.path, file);
+    }
+  }
+  const importsOf = (path: string): readonly string[] =>
+    (files.get(path)?.imports ?? []).filter((each) => files.has(each));
+  const ordered = importsFirst(targets, importsOf);
+  if (hasCycle(ordered, importsOf)) return undefined;
+  return ordered.map((path) => ({ path, descriptor: files.get(path)?.descriptor as Uint8Array }));
+}
+
+/** Without cycles, every import stands before its importer. */
+function hasCycle(ordered: readonly string[], importsOf: (path: string) => readonly string[]): boolean {
+  const place = new Map(ordered.map((path, index) => [path, index]));
+  return ordered.some((path, index) => importsOf(path).some((each) => (place.get(each) as number) >= index));
+}
+
+/** Do two different files claim the same? One file may be part of several parts, if it is included. */
+function claimTheSame(claims: readonly Claims[]): boolean {
+  const names = new Map<string, string>();
+  const extensions = new Map<string, string>();
+  const isTaken = (taken: Map<string, string>, [what, path]: Claim): boolean => {
+    const former = taken.get(what);
+    taken.set(what, path);
+    return former !== undefined && former !== path;
+  };
+  for (const claim of claims) {
+    if (claim.names.some((each) => isTaken(names, each))) return true;
+    if (claim.extensions.some((each) => isTaken(extensions, each))) return true;
+  }
+  return claims.some(({ packages }) => packages.some(([name]) => withParents(name).some((each) => names.has(each))));
+}
+
+function withParents(packageName: string): string[] {
+  const parts = packageName.split('.');
+  return parts.map((_, index) => parts.slice(0, index + 1).join('.'));
+}

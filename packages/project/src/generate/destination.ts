@@ -1,0 +1,45 @@
+/** Where generated files go: beside their sources, each in the root of its source, or all into one folder. */
+import { existsSync } from 'node:fs';
+import { posix, relative, resolve, sep } from 'node:path';
+
+import { isCandidateText, type CandidateFile, type CandidateText } from '@protoshepherd/protoxform';
+import { readTree } from '@protoshepherd/workspace';
+
+import { folderOfRoots } from '../change/folder-of-roots.ts';
+import type { LoadedApi } from '../read/loaded-api.ts';
+
+/** A folder that is written to, and the generated files there are. Paths are relative to the folder. */
+export interface Destination {
+  readonly directory: string;
+  /** Generated files that are there now. */
+  readonly existing: readonly CandidateText[];
+  /** The path of a candidate there. */
+  readonly pathOf: (candidate: CandidateFile) => string;
+  /** Is something there that was not generated? */
+  readonly isTaken: (path: string) => boolean;
+}
+
+/** Beside the sources. Several roots are written to in one go, so the folder is one that holds all of them. */
+export function besideSources({ tree, setAside, roots, pathOf, directory: from }: LoadedApi): Destination {
+  const directory = folderOfRoots(roots, from);
+  const inDirectory = (path: string): string => relative(directory, resolve(from, path)).split(sep).join('/');
+  const folders = new Map(roots.map((root) => [root, inDirectory(root)]));
+  const inRoot = (root: string, path: string): string => posix.join(folders.get(root) ?? inDirectory(root), path);
+  const rootOf = (path: string): string => pathOf(path).slice(0, -path.length - 1);
+  const sources = new Set(tree.files.filter((file) => file.isTarget).map(({ path }) => inRoot(rootOf(path), path)));
+  return {
+    directory,
+    existing: setAside.map(({ path, root = '.', text }) => ({ path: inRoot(root, path), text })),
+    pathOf: ({ path, source }) => inRoot(rootOf(source.path), path),
+    isTaken: (path) => sources.has(path),
+  };
+}
+
+/** Into a folder of their own. */
+export function intoFolder(directory: string): Destination {
+  const files = existsSync(directory) ? readTree({ roots: [directory] }).files : [];
+  const generated = files.filter((file) => isCandidateText(file.text));
+  const others = new Set(files.map((file) => file.path));
+  for (const { path } of generated) others.delete(path);
+  return { directory, existing: generated, pathOf: ({ path }) => path, isTaken: (path) => others.has(path) };
+}

@@ -1,0 +1,143 @@
+/**
+ * An API to its next major version: a plan for packages, a plan for files, texts, and what differs from the generated files that are there. Where the result will be
+ * written, protobufjs reads along on a thread of its own, from the moment the tree is read.
+ */
+import { resolve } from 'node:path';
+
+import type { ApiFile } from '@protoshepherd/api-tree';
+import { buildPackageGraph, planNextMajor } from '@protoshepherd/dag';
+import {
+  beginUpgrade,
+  buildFiles,
+  compareCandidates,
+  describeMerges,
+  describeUpgrade,
+  findProblems,
+  hiddenPrefixOf,
+  planFiles,
+  planMerges,
+  renderMerged,
+  type FileMerge,
+  type PlannedUpgrade,
+  type UpgradeOptions,
+} from '@protoshepherd/protoxform';
+import { createFinding, succeed, type Finding } from '@protoshepherd/source';
+
+import type { Answer } from '../answer.ts';
+import { checkBumps } from '../plan/check-bumps.ts';
+import type { LoadedApi } from '../read/loaded-api.ts';
+import { compareBuildFiles } from './build-files.ts';
+import { changesOf } from './changes-of.ts';
+import { besideSources, intoFolder } from './destination.ts';
+import type { Generation, GenerationRequest } from './generation.ts';
+import { startProtobufjs, type ProtobufjsLoader } from './protobufjs-loader.ts';
+import { renderWhileLoading } from './render-while-loading.ts';
+import { stayingImports } from './staying-imports.ts';
+import { verifyCandidates } from './verify-candidates.ts';
+
+/** Generates the next major version of the API that `read` gives, which must have set aside what was generated before. */
+export async function generateApi(
+  read: () => Promise<Answer<LoadedApi>>,
+  request: GenerationRequest,
+): Promise<Answer<Generation>> {
+  const loader = request.isWritten === true ? startProtobufjs() : undefined;
+  const close = async (): Promise<void> => loader?.stop();
+  try {
+    const api = await read();
+    if (api.ok) return succeed({ ...generate(api.value, request, loader), close });
+    await close();
+    return api;
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+function generate(
+  api: LoadedApi,
+  request: GenerationRequest,
+  loader: ProtobufjsLoader | undefined,
+): Omit<Generation, 'close'> {
+  const { planned, merges, problems } = planGeneration(api, request, (moving) => {
+    // What is merged does not stay as it is.
+    if (request.shadow === undefined) loader?.prepareWhole(stayingImports(moving));
+  });
+  const isFeasible = problems.length === 0;
+  const merged = isFeasible ? renderMerged(planned.context, merges) : [];
+  const candidates = isFeasible ? [...renderWhileLoading(planned, loader), ...merged] : [];
+  const destination =
+    request.out === undefined ? besideSources(api) : intoFolder(resolve(api.directory, request.out));
+  const placed = candidates.map((candidate) => ({ ...candidate, path: destination.pathOf(candidate) }));
+  const taken = placed.filter(({ path }) => destination.isTaken(path)).map(({ path }) => notGenerated(path));
+  const builds =
+    request.withBuildFiles === true
+      ? compareBuildFiles(buildFiles(api.tree, candidates, planned.context.options), candidates, destination)
+      : [];
+  const differences = isFeasible ? [...compareCandidates(placed, destination.existing), ...builds] : [];
+  return {
+    api,
+    describe: () => [...describeUpgrade(planned), ...describeMerges(merges)],
+    problems: [...problems, ...taken],
+    candidates,
+    paths: placed.map(({ path }) => path),
+    differences,
+    directory: destination.directory,
+    files: changesOf(differences),
+    verify: async () => {
+      if (loader === undefined || differences.length === 0) return [];
+      return tolerate(await verifyCandidates(api, candidates, loader), request);
+    },
+  };
+}
+
+/** Under quirks, what the original got wrong is written as it was. */
+function tolerate(findings: readonly Finding[], { quirks }: GenerationRequest): readonly Finding[] {
+  return quirks === undefined ? findings : findings.map((finding) => ({ ...finding, severity: 'warning' }));
+}
+
+function notGenerated(path: string): Finding {
+  return createFinding({
+    rule: 'not-generated',
+    severity: 'error',
+    message: `${path} is in the way: it was not generated, so it is not overwritten; move it, or give its package a status`,
+    location: { file: path, line: 1, column: 1, endLine: 1, endColumn: 1 },
+  });
+}
+
+/** What would happen, and what stands in its way. */
+interface PlannedGeneration {
+  readonly planned: PlannedUpgrade;
+  /** What the active files of a shadow take in from the versions before them. */
+  readonly merges: readonly FileMerge[];
+  readonly problems: readonly Finding[];
+}
+
+/** Plans the next major version. The caller is told which files get one as soon as that is known; more than half of the work is still to be done then. */
+function planGeneration(
+  { tree }: LoadedApi,
+  { closure, discretionary, bump, quirks, shadow }: GenerationRequest,
+  onMoving: (files: Iterable<ApiFile>) => void,
+): PlannedGeneration {
+  checkBumps(tree, { bump });
+  const plan = planNextMajor(buildPackageGraph(tree), {
+    closure,
+    edges: 'imports',
+    // For the original, a rename was never a reason to make a new version.
+    discretionary: quirks === undefined ? discretionary : 'with-mandatory',
+    bump,
+    countMethods: quirks === undefined,
+    countTypes: quirks === undefined,
+  });
+  const hiddenPrefix = hiddenPrefixOf(tree, quirks === undefined ? {} : { quirks });
+  const options: UpgradeOptions = {
+    discretionary,
+    ...(quirks !== undefined && { quirks }),
+    ...(shadow !== undefined && { shadow: { hiddenPrefix, apiVersion: shadow.apiVersion } }),
+  };
+  const context = beginUpgrade(tree, plan, options);
+  onMoving(context.names.files);
+  const planned = planFiles(context);
+  const merges = shadow === undefined ? [] : planMerges(planned.context);
+  // The original did not look, and left what it left.
+  return { planned, merges, problems: quirks === undefined ? findProblems(planned.context, planned.files) : [] };
+}

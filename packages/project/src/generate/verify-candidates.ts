@@ -1,0 +1,59 @@
+/** What was generated must link with us and load with protobufjs before it may be written. */
+import { setImmediate } from 'node:timers/promises';
+
+import type { CandidateFile } from '@protoshepherd/protoxform';
+import { linkSchema, type Schema } from '@protoshepherd/schema';
+import { createFinding, type Finding } from '@protoshepherd/source';
+import { parseFile, type SyntaxTree } from '@protoshepherd/syntax';
+
+import type { LoadedApi } from '../read/loaded-api.ts';
+import type { ProtobufjsLoader } from './protobufjs-loader.ts';
+
+/** Everything that is wrong with generated files, together with all that they import. */
+export async function verifyCandidates(
+  { tree, include }: Pick<LoadedApi, 'tree' | 'include'>,
+  candidates: readonly CandidateFile[],
+  loader: ProtobufjsLoader,
+): Promise<Finding[]> {
+  const trees = candidates.map(parseFile);
+  const findings: Finding[] = trees.flatMap((each) => each.findings.filter((finding) => finding.severity === 'error'));
+  if (findings.length > 0) return findings;
+  const schema = linkSchema([...trees, ...affectedTrees(tree, candidates)], {
+    include: (path): SyntaxTree | undefined => tree.schema.file(path)?.tree ?? include(path),
+  });
+  const loading = loader.finish(schema.files.map(({ tree: { file } }) => ({ path: file.path, text: file.text })));
+  await examineInTurns(schema);
+  findings.push(...schema.findings.filter((finding) => finding.severity === 'error'));
+  const problem = await loading;
+  if (problem !== undefined && findings.length === 0)
+    findings.push(refusal(problem.path ?? candidates[0]?.path ?? '', problem.message));
+  return findings;
+}
+
+/** What stands in the place of a file that is there concerns all that import it: every other file is looked at again. */
+function affectedTrees({ files }: LoadedApi['tree'], candidates: readonly CandidateFile[]): SyntaxTree[] {
+  if (!candidates.some(({ path, source }) => path === source.path)) return [];
+  const replaced = new Set(candidates.map(({ path }) => path));
+  const others = files.filter(({ path, isTarget }) => isTarget && !replaced.has(path));
+  return others.map(({ schemaFile }) => schemaFile.tree);
+}
+
+/** How many files are examined between two moments in which the process can hear Ctrl-C, and go on with what it is writing. */
+const filesPerTurn = 32;
+
+/** To examine the candidates takes longest. */
+async function examineInTurns(schema: Schema): Promise<void> {
+  for (const [at, file] of schema.files.filter(({ isTarget }) => isTarget).entries()) {
+    if (at % filesPerTurn === 0) await setImmediate();
+    schema.examine(file);
+  }
+}
+
+function refusal(file: string, message: string): Finding {
+  return createFinding({
+    rule: 'protobufjs-refuses',
+    severity: 'error',
+    message: `protobufjs cannot load what would be written: ${message}`,
+    location: { file, line: 1, column: 1, endLine: 1, endColumn: 1 },
+  });
+}

@@ -1,0 +1,116 @@
+/**
+ * Opens a project. Nothing is read until a question is asked, and nothing is read twice: each answer is kept as a promise, so that questions may be asked side by side. What
+ * only some questions need is loaded with them.
+ */
+import { resolve } from 'node:path';
+
+import { succeed } from '@protoshepherd/source';
+
+import type { Answer } from './answer.ts';
+import type { Project, ProjectOptions } from './project.ts';
+import type { LoadedApi } from './read/loaded-api.ts';
+import { readApi } from './read/read-api.ts';
+import { readConfig } from './read/read-config.ts';
+
+/** Opens the API below a directory, as its configuration and the options describe it. */
+export function openProject(options: ProjectOptions): Project {
+  const directory = resolve(options.directory ?? '.');
+  const { asOf, now = Date.parse(`${asOf}T00:00:00Z`) / 1000, manifest: manifestFile } = options;
+  const answers = new Map<string, Promise<unknown>>();
+  /** The answer to a question that was asked before, or a new one. */
+  const once = <Value>(question: string, ask: () => Promise<Value>): Promise<Value> => {
+    const known = answers.get(question) as Promise<Value> | undefined;
+    const answer = known ?? ask();
+    answers.set(question, answer);
+    return answer;
+  };
+  const read = async (isSetAside?: (text: string) => boolean): Promise<Answer<LoadedApi>> => {
+    const config = await project.config();
+    return config.ok ? readApi(project, config.value, options, isSetAside) : config;
+  };
+
+  const project: Project = {
+    directory,
+    asOf,
+    now,
+
+    config: () => once('config', () => readConfig(directory, options.config)),
+
+    manifest: () =>
+      once('manifest', async () => {
+        const { readManifest } = await import('./read/read-manifest.ts');
+        const config = await project.config();
+        return config.ok ? readManifest(config.value, directory, manifestFile) : config;
+      }),
+
+    tree: () => once('tree', read),
+
+    graph: (edges = 'imports') =>
+      once(`graph ${edges}`, async () => {
+        const { buildPackageGraph } = await import('@protoshepherd/dag');
+        const api = await project.tree();
+        return api.ok ? succeed(buildPackageGraph(api.value.tree, edges)) : api;
+      }),
+
+    history: (revision) =>
+      once(`history ${revision ?? ''}`, async () => {
+        const { readApiHistory } = await import('./schedule/read-api-history.ts');
+        return readApiHistory(project, options, revision);
+      }),
+
+    before: (against) =>
+      once(`before ${against}`, async () => {
+        const { readBefore } = await import('./before/read-before.ts');
+        const api = await project.tree();
+        return api.ok ? succeed(await readBefore(against, api.value)) : api;
+      }),
+
+    schedule: (request = {}) =>
+      once(`schedule ${JSON.stringify(request)}`, async () => {
+        const { scheduleApi } = await import('./schedule/schedule-api.ts');
+        return scheduleApi(project, request);
+      }),
+
+    check: (request = {}) =>
+      once(`check ${JSON.stringify(request)}`, async () => {
+        const { checkApi } = await import('./check/check-api.ts');
+        return checkApi(project, request);
+      }),
+
+    compat: (question = {}) =>
+      once(`compat ${JSON.stringify(question)}`, async () => {
+        const { compareWithBefore } = await import('./compat/compare-with-before.ts');
+        return compareWithBefore(project, question);
+      }),
+
+    plan: (plan) =>
+      once(`plan ${JSON.stringify(plan)}`, async () => {
+        const { planApi } = await import('./plan/plan-api.ts');
+        return planApi(project, plan);
+      }),
+
+    async generate(request) {
+      const { generateApi } = await import('./generate/generate-api.ts');
+      const { isCandidateText } = await import('@protoshepherd/protoxform');
+      return generateApi(() => once('sources', () => read(isCandidateText)), request);
+    },
+
+    format: (paths = []) =>
+      once(`format ${JSON.stringify(paths)}`, async () => {
+        const { formatApi } = await import('./format/format-api.ts');
+        return formatApi(project, paths, options);
+      }),
+
+    compile: (request) =>
+      once(`compile ${JSON.stringify(request)}`, async () => {
+        const { compileApi } = await import('./compile/compile-api.ts');
+        return compileApi(project, request, options);
+      }),
+
+    async write(change) {
+      const { writeChange } = await import('./change/write-change.ts');
+      return writeChange(change, options);
+    },
+  };
+  return project;
+}

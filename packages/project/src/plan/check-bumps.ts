@@ -1,0 +1,24 @@
+import type { ApiTree, PackageVersion } from '@protoshepherd/api-tree';
+import { canMove, type PlanOptions } from '@protoshepherd/dag';
+import { nearestName, UsageError } from '@protoshepherd/workspace';
+
+/** A package that is named must be one that can move. */
+export function checkBumps(tree: ApiTree, { bump, fromMajor }: Pick<PlanOptions, 'bump' | 'fromMajor'>): void {
+  const movable = tree.packages.filter((each) => canMove(each, fromMajor)).map((each) => each.name);
+  for (const name of bump) {
+    if (movable.includes(name)) continue;
+    const known = tree.package(name);
+    if (known !== undefined) throw new UsageError(`${name} cannot move: ${whyNot(known, fromMajor)}`);
+    const near = nearestName(name, movable);
+    throw new UsageError(`there is no package ${name}${near === undefined ? '' : `; did you mean ${near}?`}`);
+  }
+}
+
+function whyNot(known: PackageVersion, fromMajor: number | undefined): string {
+  if (!known.isTarget) return 'it lies in an include';
+  if (known.version === undefined) return 'it has no version';
+  if (fromMajor !== undefined && canMove(known)) {
+    return `--from v${fromMajor} leaves out ${known.version.text}; name a package of v${fromMajor}, or leave out --from`;
+  }
+  return `it is ${known.status}, or there is a newer version`;
+}

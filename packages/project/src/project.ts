@@ -1,0 +1,103 @@
+/**
+ * What a project is: the one way to an API. It answers questions; every answer is worked out when it is first asked for, from the answers below it, and then
+ * kept. `open-project.ts` connects each question with the module that answers it.
+ */
+import type { EdgeKind, PackageGraph, PlanOptions, UpgradePlan } from '@protoshepherd/dag';
+import type { ApiHistory } from '@protoshepherd/history';
+import type { Finding, Result } from '@protoshepherd/source';
+import type { Layout, WriteSummary } from '@protoshepherd/workspace';
+
+import type { Answer } from './answer.ts';
+import type { EarlierState } from './before/earlier-state.ts';
+import type { TreeChange } from './change/tree-change.ts';
+import type { CheckedApi, CheckRequest } from './check/checked-api.ts';
+import type { ComparedApi, CompatQuestion } from './compat/compared-api.ts';
+import type { CompiledTree, CompileRequest } from './compile/compiled-tree.ts';
+import type { FormattedApi } from './format/formatted-api.ts';
+import type { Generation, GenerationRequest } from './generate/generation.ts';
+import type { LoadedApi, ProjectConfig } from './read/loaded-api.ts';
+import type { ProjectManifest } from './read/read-manifest.ts';
+import type { LoadedSchedule, ScheduleRequest } from './schedule/loaded-schedule.ts';
+
+/** Which API, and for which day. */
+export interface ProjectOptions {
+  /** What all paths are relative to, and where the search for `shepherd.yaml` begins; by default the working directory. */
+  readonly directory?: string;
+  /** The day to answer for, YYYY-MM-DD. A project never looks at the clock. */
+  readonly asOf: string;
+  /** The second to answer for, since 1970; by default the beginning of the day, in UTC. */
+  readonly now?: number;
+  /** The configuration to use instead of the one that is found. */
+  readonly config?: string;
+  /** What to read instead of what the configuration names: directories or descriptor sets. Nothing, if empty. */
+  readonly roots?: readonly string[];
+  readonly includes?: readonly string[];
+  readonly layout?: Layout;
+  /** The manifest to use instead of the one that the configuration names. */
+  readonly manifest?: string;
+  /** Texts that are not on the disk, by path: they take the place of files, or add some. A file whose text is undefined counts as deleted. */
+  readonly overlay?: ReadonlyMap<string, string | undefined>;
+  /** May a history that was read before be used, and this one be kept? By default it may. */
+  readonly useCache?: boolean;
+  /** What a run is about to do with the text of the roots. Descriptor sets have no text, so they are refused. */
+  readonly edits?: 'change' | 'fix' | 'format';
+  /** Where an interrupted write is undone before anything is read: below the roots, or in a folder. */
+  readonly recovers?: 'roots' | { readonly folder: string };
+  /** Ends the work early. */
+  readonly signal?: AbortSignal;
+  /** Called when work begins that may take long. */
+  readonly onWork?: (what: 'reading' | 'reading commit' | 'compiling' | 'formatting', total?: number) => Progress;
+  /** Called with the number of files below the roots, before they are read. */
+  readonly onListed?: (files: number) => void;
+  /** Called right before files are written; may throw to prevent it. */
+  readonly onWrite?: () => void;
+}
+
+/** Hears how far some work is. */
+export interface Progress {
+  /** So many steps are done; may throw to end the work. */
+  advance(done: number): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** An API and everything that can be said about it. */
+export interface Project {
+  /** What relative paths of answers are relative to, as an absolute path. */
+  readonly directory: string;
+  readonly asOf: string;
+  readonly now: number;
+  /** The configuration. */
+  config(): Promise<Answer<ProjectConfig>>;
+  /** The facts that people have written down. */
+  manifest(): Promise<Answer<ProjectManifest>>;
+  /** The API as it is now. */
+  tree(): Promise<Answer<LoadedApi>>;
+  /** Its package graph. */
+  graph(edges?: EdgeKind): Promise<Answer<PackageGraph>>;
+  /** What git knows about its past, up to a revision; undefined if the roots are in no git repository. */
+  history(revision?: string): Promise<ApiHistory | undefined>;
+  /** An older state of it: a revision, a directory or an image, as people write it behind `--against`. */
+  before(against: string): Promise<Answer<EarlierState>>;
+  /** Support windows and events. */
+  schedule(request?: ScheduleRequest): Promise<Answer<LoadedSchedule>>;
+  /** What the rules of the project find. */
+  check(request?: CheckRequest): Promise<Answer<CheckedApi>>;
+  /** What breaks against an older state. */
+  compat(question?: CompatQuestion): Promise<Answer<ComparedApi>>;
+  /** The next major version, before anything happens. */
+  plan(options: PlanOptions): Promise<Answer<UpgradePlan>>;
+  /** The next major version as files. */
+  generate(request: GenerationRequest): Promise<Answer<Generation>>;
+  /** The files that are not in canonical form, of all or of those at some paths. */
+  format(paths?: readonly string[]): Promise<Answer<FormattedApi>>;
+  /** Descriptors, as protoc would give them. */
+  compile(request: CompileRequest): Promise<Answer<CompiledTree>>;
+  /** Writes a change: staged, verified, placed. All of it or nothing; the failure says what would be wrong. */
+  write(change: TreeChange): Promise<Result<WrittenChange, readonly Finding[]>>;
+}
+
+/** A change that was made. */
+export interface WrittenChange extends WriteSummary {
+  /** Warnings of the verification. */
+  readonly findings: readonly Finding[];
+}

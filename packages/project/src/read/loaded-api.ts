@@ -1,0 +1,38 @@
+import type { ApiTree } from '@protoshepherd/api-tree';
+import type { Finding, SourceFile } from '@protoshepherd/source';
+import type { Config, LoadedConfig } from '@protoshepherd/workspace';
+
+import type { Places } from '../answer.ts';
+import type { ParsedTree } from './parse-tree.ts';
+
+/** A configuration without errors. */
+export interface ProjectConfig {
+  readonly config: Config;
+  readonly locate: LoadedConfig['locate'];
+  /** What paths in the configuration are relative to, as an absolute path. */
+  readonly directory: string;
+  /** Absent if there is no file, and the defaults hold. */
+  readonly source: SourceFile | undefined;
+  /** Warnings. */
+  readonly findings: readonly Finding[];
+}
+
+/** An API that was read, and what is needed to report on it. */
+export interface LoadedApi extends Places {
+  readonly config: Config;
+  readonly locateConfig: LoadedConfig['locate'];
+  /** What paths in the configuration are relative to. */
+  readonly configDirectory: string;
+  /** What the roots and all paths are relative to, as an absolute path. */
+  readonly directory: string;
+  readonly roots: readonly string[];
+  readonly tree: ApiTree;
+  /** Files below the roots that were set aside unread. */
+  readonly setAside: ParsedTree['setAside'];
+  readonly asOf: string;
+  /** Warnings about files and configuration. */
+  readonly findings: readonly Finding[];
+  readonly filesRead: number;
+  /** Finds and parses a file of the includes. */
+  readonly include: ParsedTree['include'];
+}

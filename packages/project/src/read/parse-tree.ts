@@ -1,0 +1,94 @@
+/** Folders and images to syntax trees: every file below the roots is read and parsed, what is included only when something imports it. */
+import type { Finding, SourceFile } from '@protoshepherd/source';
+import { parseFile, type SyntaxTree } from '@protoshepherd/syntax';
+import { isImage, listTree, overlayListing } from '@protoshepherd/workspace';
+
+import type { ProjectOptions } from '../project.ts';
+import { readImages } from './read-images.ts';
+
+/** Where to read. */
+export interface TreePlaces {
+  readonly roots: readonly string[];
+  readonly includes: readonly string[];
+  /** What relative paths are relative to. */
+  readonly directory: string;
+}
+
+/** What is read in another way. */
+export interface ReadChoices extends Pick<ProjectOptions, 'overlay' | 'onListed'> {
+  /** Files below the roots that are set aside unread, by their text. */
+  readonly isSetAside?: (text: string) => boolean;
+}
+
+/** A file that was read, and the root or include that it was found under; what comes from an image has none. */
+export interface ReadFile extends SourceFile {
+  readonly root?: string;
+}
+
+/** The trees of the roots, and a way to those of the includes. */
+export interface ParsedTree {
+  readonly targets: readonly SyntaxTree[];
+  /** Finds and parses what the targets import. */
+  readonly include: (path: string) => SyntaxTree | undefined;
+  /** Files below the roots that were set aside. */
+  readonly setAside: readonly ReadFile[];
+  /** Everything that has been read by now. */
+  readonly sources: readonly ReadFile[];
+  /** What is wrong with the reading and the syntax of the files below the roots. */
+  readonly findings: readonly Finding[];
+}
+
+/** Called between files; the work may be ended from there. */
+export type OnProgress = (done: number) => Promise<void>;
+
+/** Reads and parses all files below the roots. */
+export async function parseTree(
+  { roots, includes, directory }: TreePlaces,
+  { isSetAside, overlay, onListed }: ReadChoices,
+  onProgress: OnProgress,
+): Promise<ParsedTree> {
+  const isFolder = (path: string): boolean => !isImage(path);
+  const folders = { roots: roots.filter(isFolder), includes: includes.filter(isFolder), directory };
+  const { listing, read } = overlayListing(listTree(folders), folders, overlay);
+  onListed?.(listing.files.length);
+  const findings: Finding[] = [...listing.findings];
+  const sources: ReadFile[] = [];
+  const setAside: ReadFile[] = [];
+  const parse = (file: ReadFile): SyntaxTree => {
+    sources.push(file);
+    return parseFile(file);
+  };
+  const targets: SyntaxTree[] = [];
+  for (const [done, listed] of listing.files.entries()) {
+    await onProgress(done);
+    const { file, findings: invalid } = read(listed);
+    if (isSetAside?.(file.text) === true) {
+      setAside.push(file);
+      continue;
+    }
+    const tree = parse(file);
+    targets.push(tree);
+    findings.push(...invalid, ...tree.findings);
+  }
+  const known = new Set(listing.files.map((file) => file.path));
+  // A file on disk comes before one of an image.
+  const ofImages = (await readImages(roots, directory)).filter((file) => !known.has(file.path));
+  targets.push(...ofImages.map(parseFile));
+  sources.push(...ofImages);
+
+  const included = new Map(listing.includes.map((listed) => [listed.path, listed]));
+  const inImages = new Map((await readImages(includes, directory)).map((file) => [file.path, file]));
+  return {
+    targets,
+    setAside,
+    sources,
+    findings,
+    include(path) {
+      const listed = included.get(path);
+      if (listed !== undefined) return parse(read(listed).file);
+      const printed = inImages.get(path);
+      if (printed === undefined) return undefined;
+      return parse(printed);
+    },
+  };
+}

@@ -1,0 +1,77 @@
+/** Configuration and files to the API tree. A file that cannot be parsed is a failure; what does not link is judged by those who ask. */
+import { resolve } from 'node:path';
+
+import { buildApiTree } from '@protoshepherd/api-tree';
+import { linkSchema } from '@protoshepherd/schema';
+import { createPathLookup, createSourceLookup, fail, hasErrors, succeed, type SourceFile } from '@protoshepherd/source';
+import { isImage, recoverWrites, UsageError } from '@protoshepherd/workspace';
+
+import type { Answer, Places } from '../answer.ts';
+import { folderOfRoots } from '../change/folder-of-roots.ts';
+import type { Project, ProjectOptions } from '../project.ts';
+import type { LoadedApi, ProjectConfig } from './loaded-api.ts';
+import { parseTree, type ParsedTree, type ReadChoices, type TreePlaces } from './parse-tree.ts';
+import { placesOf } from './places-of.ts';
+
+/** Reads the API that the options and the configuration name; files below the roots may be set aside unread, by their text. */
+export async function readApi(
+  { directory, asOf }: Pick<Project, 'directory' | 'asOf'>,
+  projectConfig: ProjectConfig,
+  options: ProjectOptions,
+  isSetAside?: (text: string) => boolean,
+): Promise<Answer<LoadedApi>> {
+  const { config, locate, directory: configDirectory, source, findings: warnings } = projectConfig;
+  const places = placesOf(projectConfig, options, directory);
+  prepareEdits(options, places);
+  const parsed = await parseWithProgress(places, { ...options, ...(isSetAside !== undefined && { isSetAside }) });
+  const findings = [...warnings, ...parsed.findings];
+  if (hasErrors(parsed.findings)) {
+    const filesRead = parsed.sources.length + (source === undefined ? 0 : 1);
+    return fail({ cause: 'input', findings, filesRead, ...lookupsFor(parsed, source) });
+  }
+  const searched = [...places.roots, ...places.includes];
+  const schema = linkSchema(parsed.targets, { include: parsed.include, searched });
+  return succeed({
+    config,
+    locateConfig: locate,
+    configDirectory,
+    directory,
+    roots: places.roots,
+    tree: buildApiTree(schema, options.layout ?? config.layout),
+    setAside: parsed.setAside,
+    asOf,
+    findings,
+    filesRead: parsed.targets.length,
+    include: parsed.include,
+    ...lookupsFor(parsed, source),
+  });
+}
+
+/** Refuses what has no text, and undoes an interrupted write. */
+function prepareEdits({ edits, recovers }: ProjectOptions, { roots, directory }: TreePlaces): void {
+  if (edits !== undefined && roots.some(isImage))
+    throw new UsageError(`descriptor sets have no text to ${edits}; give directories as roots`);
+  if (recovers === 'roots') recoverWrites(folderOfRoots(roots, directory));
+  else if (recovers !== undefined) recoverWrites(resolve(directory, recovers.folder));
+}
+
+async function parseWithProgress(
+  places: TreePlaces,
+  options: ProjectOptions & ReadChoices,
+): Promise<ParsedTree> {
+  const progress = options.onWork?.('reading');
+  try {
+    return await parseTree(places, options, async (done) => progress?.advance(done));
+  } finally {
+    await progress?.stop();
+  }
+}
+
+/** Finds everything that has been read by now. */
+function lookupsFor({ sources }: ParsedTree, config: SourceFile | undefined): Places {
+  const rooted = sources.flatMap(({ path, root }) => (root === undefined ? [] : [{ path, root }]));
+  return {
+    sourceOf: createSourceLookup(config === undefined ? sources : [config, ...sources]),
+    pathOf: createPathLookup(rooted),
+  };
+}

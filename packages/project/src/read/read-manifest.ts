@@ -1,0 +1,33 @@
+import { relative, resolve } from 'node:path';
+
+import { hasErrors, succeed } from '@protoshepherd/source';
+import { loadManifest, type LoadedManifest, type Manifest } from '@protoshepherd/workspace';
+
+import { failByConfig, type Answer } from '../answer.ts';
+import type { ProjectConfig } from './loaded-api.ts';
+
+/** A manifest without errors. */
+export type ProjectManifest = LoadedManifest & { readonly manifest: Manifest };
+
+/** Reads the manifest that was named, else the one of the configuration, else `lifecycle.yaml` beside it. */
+export async function readManifest(
+  config: ProjectConfig,
+  directory: string,
+  named: string | undefined,
+): Promise<Answer<ProjectManifest>> {
+  const loaded = await loadManifest(manifestPath(config, directory, named), config.directory, directory);
+  const { manifest, source, findings } = loaded;
+  if (manifest === undefined || hasErrors(findings))
+    return failByConfig([...config.findings, ...findings], [config.source, source]);
+  return succeed({ ...loaded, manifest });
+}
+
+/** Where the manifest is, from the directory of the project; undefined if nobody has said. */
+export function manifestPath(
+  { config: { lifecycle }, directory: configDirectory }: ProjectConfig,
+  directory: string,
+  named: string | undefined,
+): string | undefined {
+  if (named !== undefined) return named;
+  return lifecycle === undefined ? undefined : relative(directory, resolve(configDirectory, lifecycle));
+}

@@ -1,0 +1,22 @@
+/** The support policy to go by: a name that was given comes before the configuration. A name that means nothing is a mistake where it was written. */
+import { defaultPolicyName, resolvePolicy, type Policy } from '@protoshepherd/scheduler';
+import { createFinding, fail, succeed, type Finding, type Result } from '@protoshepherd/source';
+import { nearestName, UsageError, type Config, type LoadedConfig } from '@protoshepherd/workspace';
+
+/** The policy, or what is wrong with the configuration. */
+export function choosePolicy(
+  named: string | undefined,
+  { policy: configured, policies }: Config,
+  locate: LoadedConfig['locate'],
+): Result<Policy, readonly Finding[]> {
+  const resolved = resolvePolicy(named ?? configured ?? defaultPolicyName, policies);
+  if (resolved.ok) return succeed(resolved.value);
+  const { problem, unknown, known, path } = resolved.failure;
+  const near = nearestName(unknown, known);
+  const message = `${problem}; ${near === undefined ? `there are ${known.join(', ')}` : `did you mean ${near}?`}`;
+  if (path.length === 0 && named !== undefined) throw new UsageError(message);
+  // A clause is a key; a policy that another one extends is a value.
+  const part = path.includes('clauses') ? 'key' : 'value';
+  const location = locate(path.length === 0 ? ['policy'] : ['policies', ...path], part);
+  return fail([createFinding({ rule: 'unknown-policy', severity: 'error', message, location })]);
+}

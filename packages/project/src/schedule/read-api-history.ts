@@ -1,0 +1,28 @@
+import type { ApiHistory } from '@protoshepherd/history';
+import { readHistory } from '@protoshepherd/history';
+
+import type { Project, ProjectOptions } from '../project.ts';
+
+/** What git knows about the past of an API, up to a revision or to what is checked out. */
+export async function readApiHistory(
+  project: Project,
+  { onWork, useCache = true }: ProjectOptions,
+  revision: string | undefined,
+): Promise<ApiHistory | undefined> {
+  const api = await project.tree();
+  if (!api.ok) return undefined;
+  const { roots, tree, directory } = api.value;
+  const progress = onWork?.('reading commit');
+  try {
+    return await readHistory({
+      roots,
+      directory,
+      layout: tree.layout,
+      useCache,
+      ...(revision !== undefined && { revision }),
+      onProgress: async (done) => progress?.advance(done),
+    });
+  } finally {
+    await progress?.stop();
+  }
+}

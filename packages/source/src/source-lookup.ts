@@ -1,0 +1,25 @@
+import { LineIndex } from './line-index.ts';
+import type { SourceFile } from './source-file.ts';
+
+/** The text of a file and where its lines are. */
+export interface SourceText {
+  readonly text: string;
+  readonly lines: LineIndex;
+}
+
+/** Finds the text of a file by its path; `undefined` when it was not read. */
+export type SourceLookup = (file: string) => SourceText | undefined;
+
+/** A lookup in files that have been read. Lines are counted when a file is first asked for, then remembered. */
+export function createSourceLookup(files: readonly SourceFile[]): SourceLookup {
+  const texts = new Map(files.map((file) => [file.path, file.text]));
+  const seen = new Map<string, SourceText>();
+  return (path) => {
+    const known = seen.get(path);
+    const text = texts.get(path);
+    if (known !== undefined || text === undefined) return known;
+    const found: SourceText = { text, lines: new LineIndex(text) };
+    seen.set(path, found);
+    return found;
+  };
+}
