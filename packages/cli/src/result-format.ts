@@ -48,11 +48,12 @@ export function asJson<Result>(extraOf: ExtraOf<Result>): ResultFormat<Result> {
   };
 }
 
-/** A text for people; findings go to stderr. */
+/** A text for people; findings go to stderr, unless the text says all. */
 export function asText<Result>(
   render: (result: Result, context: FormatContext) => Iterable<string> | Promise<Iterable<string>>,
+  findings: 'beside' | 'nowhere' = 'beside',
 ): ResultFormat<Result> {
-  return { findings: 'beside', render: async (result, context) => render(result, context) };
+  return { findings, render: async (result, context) => render(result, context) };
 }
 
 /** A patch, which shows what the findings are about. */
@@ -89,7 +90,11 @@ export async function deliverResult<Result, Name extends string>(
   context: CommandContext,
 ): Promise<void> {
   const { findings, render } = formats[format];
-  const report = { ...found, toolVersion: version, pathOf: (file: string) => pathFromHere(found.pathOf?.(file) ?? file) };
+  const report = {
+    ...found,
+    toolVersion: version,
+    pathOf: (file: string) => pathFromHere(found.pathOf?.(file) ?? file),
+  };
   const look = output === undefined ? context.stdout : { color: false, columns: widthOfFiles };
   const { color, columns } = look;
   await deliverText(await render(result, { report, color, columns }), { output }, context);

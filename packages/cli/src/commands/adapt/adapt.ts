@@ -1,19 +1,28 @@
-import { loadApi } from '@protoshepherd/project';
-import { UsageError } from '@protoshepherd/workspace';
-import { adaptationFormats, createEnvelope, renderJson, type AdaptationReport } from '@protoshepherd/report';
-import { worstVerdict } from '@protoshepherd/services';
+import type { ApiTree } from '@protoshepherd/api-tree';
+import { adaptationFormats, type AdaptationReport } from '@protoshepherd/report';
+import { worstVerdict, type AdaptDecisions } from '@protoshepherd/services';
+import { unknownName, UsageError } from '@protoshepherd/workspace';
 
-import { checkDecisions } from './check-decisions.ts';
-import { choosePlans } from './choose-plans.ts';
-import { matricesOf } from './matrices.ts';
-import { findServiceTarget } from './service-target.ts';
-import type { Command } from '../../command.ts';
-import { apiOptions, formatOption } from '../../options.ts';
-import { deliverText } from '../../output/deliver-text.ts';
+import { defineCommand } from '../../command.ts';
 import { exitStatus } from '../../exit-status.ts';
+import { openApi, reportFailure } from '../../open-api.ts';
+import { apiOptions, flag, formatOption, text } from '../../options.ts';
+import { asJson, asText, deliverResult, type ResultFormat } from '../../result-format.ts';
+import { choosePlans, matricesOf } from './choose-plans.ts';
+import { findServiceTarget } from './service-target.ts';
+
+const formats = {
+  text: written('text'),
+  json: asJson<AdaptationReport>((report) => ({ ...report })),
+  markdown: written('markdown'),
+};
+
+function written(name: keyof typeof adaptationFormats): ResultFormat<AdaptationReport> {
+  return asText((adaptation, { report: { pathOf } }) => [adaptationFormats[name](adaptation, pathOf)], 'nowhere');
+}
 
 /** `shepherd adapt`: how older versions of services stand in for newer ones. */
-export const adapt: Command = {
+export const adapt = defineCommand({
   description:
     'Says for each method of a service what an adapter does so that an older version stands in for a newer one: call through, drop a parameter, pass a default, ' +
     'return something neutral, omit. Nothing that differs is safe unless the author of the version has said so. Exit status 1 if a method is unsafe or undecided.',
@@ -23,13 +32,13 @@ export const adapt: Command = {
       description: 'a family, or a service: acme.store, acme.store.Store, or Store if there is one only',
     },
   ],
-  options: [
+  options: {
     ...apiOptions,
-    formatOption('text', 'json', 'markdown'),
-    { flags: '--from <version>', description: 'the older version, which is called' },
-    { flags: '--to <version>', description: 'the newer version, which the caller sees' },
-    { flags: '--matrix', description: 'which servers a client of each version may use, and why not others' },
-  ],
+    format: formatOption(formats),
+    from: text('--from <version>', 'the older version, which is called'),
+    to: text('--to <version>', 'the newer version, which the caller sees'),
+    matrix: flag('--matrix', 'which servers a client of each version may use, and why not others'),
+  },
   examples: [
     { line: 'shepherd adapt acme.store --root api', purpose: 'every step from a version to the next' },
     { line: 'shepherd adapt ObjectStore --from v1 --to v3', purpose: 'one step, of one service' },
@@ -37,28 +46,38 @@ export const adapt: Command = {
   ],
 
   async run({ operands: [name = ''], options }, context) {
-    const isOneStep = options.from !== undefined || options.to !== undefined;
-    if (options.matrix === true && isOneStep)
+    const { from, to, matrix } = options;
+    if (matrix && (from !== undefined || to !== undefined))
       throw new UsageError('--matrix is about all versions, --from and --to about one step: choose one');
-    const api = await loadApi('adapt', options, context);
-    if (typeof api === 'number') return api;
-    const { tree, config, asOf, findings, pathOf } = api;
+    const loaded = await openApi(options, context).tree();
+    if (!loaded.ok) return reportFailure('adapt', loaded.failure, options, context);
+    const { tree, config } = loaded.value;
     checkDecisions(tree, config.adapt);
     const target = findServiceTarget(tree, name);
-    const plans = choosePlans(tree, target, options, config.adapt);
-    const report: AdaptationReport = {
+    const plans = choosePlans(tree, target, { from, to }, config.adapt);
+    const adaptation: AdaptationReport = {
       family: target.family.name,
       service: target.service ?? null,
       verdict: worstVerdict(plans.map(({ verdict }) => verdict)),
       plans,
-      matrices: options.matrix === true ? matricesOf(tree, target, plans, config.adapt) : [],
+      matrices: matrix ? matricesOf(tree, target, plans, config.adapt) : [],
     };
-    const format = options.format ?? 'text';
-    const text =
-      format === 'json'
-        ? renderJson(createEnvelope({ command: 'adapt', asOf, findings, extra: { ...report } }))
-        : adaptationFormats[format as keyof typeof adaptationFormats](report, pathOf);
-    await deliverText([text], options, context);
-    return report.verdict === 'safe' ? exitStatus.clean : exitStatus.findings;
+    await deliverResult(formats, adaptation, { command: 'adapt', ...loaded.value }, options, context);
+    return adaptation.verdict === 'safe' ? exitStatus.clean : exitStatus.findings;
   },
-};
+});
+
+/** Refuses decisions about methods and fields that do not exist: a misspelled decision would have no effect. */
+function checkDecisions({ files }: ApiTree, decisions: AdaptDecisions): void {
+  const names = Object.keys(decisions);
+  if (names.length === 0) return;
+  const known = new Set(
+    files
+      .flatMap((file) => file.elements)
+      .filter(({ kind }) => kind === 'method' || kind === 'field')
+      .map(({ uniqueName }) => uniqueName),
+  );
+  const unknown = names.find((name) => !known.has(name));
+  if (unknown !== undefined)
+    throw unknownName('method or field for a decision of the configuration called', unknown, known);
+}

@@ -1,23 +1,31 @@
-/** Which steps from version to version `shepherd adapt` plans. */
-import { unknownName, UsageError } from '@protoshepherd/workspace';
+/** What `shepherd adapt` plans: the step that a person names, or all steps of a family, and the matrices of clients and servers that follow from all steps. */
 import type { ApiTree, PackageVersion } from '@protoshepherd/api-tree';
 import {
+  adaptationMatrix,
+  type AdaptationMatrix,
   type AdaptationPlan,
   type AdaptDecisions,
   planAdaptation,
   planSteps,
+  serviceNames,
   versionLabel,
   versionsWithService,
 } from '@protoshepherd/services';
+import { unknownName, UsageError } from '@protoshepherd/workspace';
 
-import type { CommonOptionValues } from '../../command.ts';
 import type { ServiceTarget } from './service-target.ts';
 
-/** Plans the step that the options name, or all steps of a family. A version that is not named is the one before or behind the other. */
+/** The versions at the ends of a step, such as `v1`. */
+interface StepEnds {
+  readonly from: string | undefined;
+  readonly to: string | undefined;
+}
+
+/** Plans the step that is named, or all steps of a family. A version that is not named is the one before or behind the other. */
 export function choosePlans(
   tree: ApiTree,
   { family, service }: ServiceTarget,
-  { from, to }: CommonOptionValues,
+  { from, to }: StepEnds,
   decisions: AdaptDecisions,
 ): AdaptationPlan[] {
   const choices = { ...(service !== undefined && { service }), decisions };
@@ -41,4 +49,28 @@ export function choosePlans(
   if (older >= newer) throw new UsageError(`--from is the older version, and ${from} is not older than ${to}`);
   const request = { ...choices, from: versions[older] as PackageVersion, to: versions[newer] as PackageVersion };
   return [planAdaptation(tree, request)];
+}
+
+/** One matrix for each service that several versions have. `plans` are those of all steps; a service that some version lacks has steps of its own. */
+export function matricesOf(
+  tree: ApiTree,
+  { family, service }: ServiceTarget,
+  plans: readonly AdaptationPlan[],
+  decisions: AdaptDecisions,
+): AdaptationMatrix[] {
+  const plansOf = new Map<string, AdaptationPlan[]>();
+  for (const plan of plans)
+    for (const { name } of plan.services) plansOf.set(name, [...(plansOf.get(name) ?? []), plan]);
+  const versionCounts = new Map<string, number>();
+  const names = family.versions.flatMap((version) => [...new Set(serviceNames(version))]);
+  for (const name of names) versionCounts.set(name, (versionCounts.get(name) ?? 0) + 1);
+  return [...versionCounts]
+    .filter(([name, versions]) => versions > 1 && (service ?? name) === name)
+    .map(([name, versions]) => {
+      const shared = plansOf.get(name) ?? [];
+      return adaptationMatrix(
+        name,
+        shared.length === versions - 1 ? shared : planSteps(tree, family, { service: name, decisions }),
+      );
+    });
 }

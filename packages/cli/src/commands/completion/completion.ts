@@ -1,11 +1,12 @@
 import { UsageError } from '@protoshepherd/workspace';
+
 import { commandTable } from '../../command-table.ts';
-import type { Command } from '../../command.ts';
+import { defineCommand } from '../../command.ts';
+import { exitStatus } from '../../exit-status.ts';
 import { bashScript } from './bash-script.ts';
 import { describeCompletion, type CompletionModel } from './completion-model.ts';
 import { fishScript } from './fish-script.ts';
 import { zshScript } from './zsh-script.ts';
-import { exitStatus } from '../../exit-status.ts';
 
 const scripts: Readonly<Record<string, (model: CompletionModel) => string>> = {
   bash: bashScript,
@@ -14,12 +15,12 @@ const scripts: Readonly<Record<string, (model: CompletionModel) => string>> = {
 };
 
 /** `shepherd completion`: a script that completes command lines. */
-export const completion: Command = {
+export const completion = defineCommand({
   description:
     'Prints a script that completes commands, options and their values in a shell. The script knows the commands of this version and does not start shepherd, so it is ' +
     'fast; print it again after an update.',
   operands: [{ usage: '<shell>', description: 'bash, zsh or fish', suggestions: () => Object.keys(scripts) }],
-  options: [],
+  options: {},
   examples: [
     { line: 'source <(shepherd completion bash)', purpose: 'bash: a line for ~/.bashrc' },
     {
@@ -44,4 +45,4 @@ export const completion: Command = {
     await stdout.write(script(await describeCompletion(commandTable)));
     return exitStatus.clean;
   },
-};
+});

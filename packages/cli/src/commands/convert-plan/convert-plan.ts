@@ -1,52 +1,73 @@
-import { loadApi, type LoadedApi, printBeside } from '@protoshepherd/project';
-import { UsageError } from '@protoshepherd/workspace';
-import type { PackageVersion } from '@protoshepherd/api-tree';
+import type { ApiTree, PackageVersion } from '@protoshepherd/api-tree';
 import {
   type BothWays,
+  type ConversionDemands,
+  type ConversionDescription,
   conversionPolicyNames,
-  type ConversionStyleName,
+  type ConversionStyle,
   conversionStyleNames,
   conversionStyles,
   createPlanner,
+  demandsRoundTrip,
   describeConversion,
   type HubPlan,
   judgeConversion,
   judgeHub,
   planHub,
 } from '@protoshepherd/convert';
-import { createEnvelope, renderConversions, renderConversionsMarkdown, renderJson } from '@protoshepherd/report';
+import { renderConversions, renderConversionsMarkdown } from '@protoshepherd/report';
 import { hasErrors, sortFindings } from '@protoshepherd/source';
+import { type Config, requireKnown, UsageError } from '@protoshepherd/workspace';
 
-import type { Command, CommonOptionValues } from '../../command.ts';
-import { apiOptions, formatOption } from '../../options.ts';
-import { chosenDemands } from '../../conversion/chosen-demands.ts';
-import { findHub, findVersions } from '../../conversion/find-versions.ts';
-import { deliverText } from '../../output/deliver-text.ts';
+import { defineCommand, type OptionValues } from '../../command.ts';
 import { exitStatus } from '../../exit-status.ts';
+import { openApi, reportFailure } from '../../open-api.ts';
+import { apiOptions, choice, flag, formatOption, text } from '../../options.ts';
+import { asJson, asText, deliverResult } from '../../result-format.ts';
+import { findHub, findVersions } from './find-versions.ts';
+
+/** Conversions, and the hub that they lead to, if there is one. */
+interface ConversionResult {
+  readonly conversions: readonly ConversionDescription[];
+  readonly hub: HubPlan | undefined;
+}
+
+const formats = {
+  text: asText<ConversionResult>(({ conversions, hub }) => renderConversions(conversions, hub)),
+  json: asJson<ConversionResult>(({ conversions, hub }) => ({
+    conversions,
+    ...(hub !== undefined && { hub: describeHub(hub) }),
+  })),
+  markdown: asText<ConversionResult>(({ conversions, hub }) => renderConversionsMarkdown(conversions, hub)),
+};
+
+const options = {
+  ...apiOptions,
+  format: formatOption(formats),
+  hub: text('--hub <version>', 'the version, or the package, that all others are converted to and from'),
+  style: choice(
+    '--style <style>',
+    'with --hub: how functions are named, and what is left to people',
+    conversionStyleNames,
+  ),
+  roundtrip: flag('--roundtrip', 'fail if old data does not survive the way to the new version and back'),
+  downgrade: flag('--downgrade', 'fail if new data does not survive the way to the old version and back'),
+  policy: text(
+    '--policy <name>',
+    'what is demanded: fybrik, kubernetes and kubevela want round trips without loss, others do not',
+    { suggestions: () => conversionPolicyNames },
+  ),
+};
+
+type Options = OptionValues<typeof options>;
 
 /** `shepherd convert-plan`: how versions become one another. */
-export const convertPlan: Command = {
+export const convertPlan = defineCommand({
   description:
     'Says how messages of one version become messages of another, field by field: identical, renamed, widened, narrowed, moved into a oneof or out of it, added, removed, or left to a person. ' +
     'For every message it says whether a round trip loses anything. With a hub, all versions are converted to it and back.',
   operands: [{ usage: '<names...>', description: 'two packages; with --hub a family or several packages' }],
-  options: [
-    ...apiOptions,
-    formatOption('text', 'json', 'markdown'),
-    { flags: '--hub <version>', description: 'the version, or the package, that all others are converted to and from' },
-    {
-      flags: '--style <style>',
-      description: 'with --hub: how functions are named, and what is left to people',
-      choices: conversionStyleNames,
-    },
-    { flags: '--roundtrip', description: 'fail if old data does not survive the way to the new version and back' },
-    { flags: '--downgrade', description: 'fail if new data does not survive the way to the old version and back' },
-    {
-      flags: '--policy <name>',
-      description: 'what is demanded: fybrik, kubernetes and kubevela want round trips without loss, others do not',
-      suggestions: () => conversionPolicyNames,
-    },
-  ],
+  options,
   examples: [
     { line: 'shepherd convert-plan acme.billing.v1 acme.billing.v2', purpose: 'what happens to every field' },
     { line: 'shepherd convert-plan acme.billing.v1 acme.billing.v2 --roundtrip', purpose: 'in CI: is anything lost?' },
@@ -57,31 +78,26 @@ export const convertPlan: Command = {
     },
   ],
 
-  async run({ operands, options }, context) {
-    const api = await loadApi('convert-plan', options, context);
-    if (typeof api === 'number') return api;
-    const versions = findVersions(api.tree, operands);
+  async run({ operands, options: given }, context) {
+    const loaded = await openApi(given, context).tree();
+    if (!loaded.ok) return reportFailure('convert-plan', loaded.failure, given, context);
+    const { tree, config, findings: warnings } = loaded.value;
+    const versions = findVersions(tree, operands);
     const { pairs, hub } =
-      options.hub === undefined ? planPair(api, versions) : planAround(api, versions, options, options.hub);
-    const demands = chosenDemands(options, api.config);
+      given.hub === undefined
+        ? planPair(tree, versions)
+        : planAround(tree, versions, findHub(tree, versions, given.hub), conversionStyles[given.style]);
+    const demands = demandsOf(given, config);
     const judged = [
-      ...pairs.flatMap((pair) => judgeConversion(api.tree, pair, demands)),
-      ...(hub === undefined ? [] : judgeHub(api.tree, hub)),
+      ...pairs.flatMap((pair) => judgeConversion(tree, pair, demands)),
+      ...(hub === undefined ? [] : judgeHub(tree, hub)),
     ];
-    const findings = [...api.findings, ...sortFindings(judged)];
-    const conversions = pairs.map(describeConversion);
-    if (options.format === 'json') {
-      const extra = { conversions, ...(hub !== undefined && { hub: describeHub(hub) }) };
-      const envelope = createEnvelope({ command: 'convert-plan', asOf: api.asOf, findings, extra });
-      await deliverText([renderJson(envelope)], options, context);
-    } else {
-      const render = options.format === 'markdown' ? renderConversionsMarkdown : renderConversions;
-      await deliverText(render(conversions, hub), options, context);
-      await printBeside('convert-plan', api, findings, context);
-    }
+    const findings = [...warnings, ...sortFindings(judged)];
+    const result = { conversions: pairs.map(describeConversion), hub };
+    await deliverResult(formats, result, { command: 'convert-plan', ...loaded.value, findings }, given, context);
     return hasErrors(findings) ? exitStatus.findings : exitStatus.clean;
   },
-};
+});
 
 interface Planned {
   readonly pairs: readonly BothWays[];
@@ -89,7 +105,7 @@ interface Planned {
 }
 
 /** From the older to the newer, in the order in which they were named. */
-function planPair({ tree }: LoadedApi, versions: readonly PackageVersion[]): Planned {
+function planPair(tree: ApiTree, versions: readonly PackageVersion[]): Planned {
   const [from, to, ...others] = versions;
   if (from === undefined || to === undefined || others.length > 0)
     throw new UsageError('give the package to convert from and the one to convert to; several versions need a --hub');
@@ -98,17 +114,36 @@ function planPair({ tree }: LoadedApi, versions: readonly PackageVersion[]): Pla
 }
 
 function planAround(
-  { tree }: LoadedApi,
+  tree: ApiTree,
   versions: readonly PackageVersion[],
-  options: CommonOptionValues,
-  name: string,
+  meeting: PackageVersion,
+  style: ConversionStyle,
 ): Planned {
-  const style = conversionStyles[(options.style ?? 'shepherd') as ConversionStyleName];
-  const hub = planHub({ tree, versions, hub: findHub(tree, versions, name), style });
+  const hub = planHub({ tree, versions, hub: meeting, style });
   return { pairs: hub.spokes.map(({ toHub, fromHub }) => ({ there: toHub, back: fromHub })), hub };
 }
 
-/** The plans are told already, as conversions. */
+/** What is demanded of conversions: by the command line, by the policy that it names, or else by the configured one. */
+function demandsOf({ policy, roundtrip, downgrade }: Options, config: Config): ConversionDemands {
+  if (policy !== undefined) requireKnown('policy', policy, conversionPolicyNames);
+  return {
+    isRoundTripDemanded: roundtrip || demandsRoundTrip(policy ?? basePolicy(config)),
+    isDowngradeDemanded: downgrade,
+  };
+}
+
+/** A policy of the project's own demands what the one demands that it extends. */
+function basePolicy({ policy = '', policies }: Config): string {
+  const seen = new Set<string>();
+  let name = policy;
+  while (Object.hasOwn(policies, name) && !seen.has(name)) {
+    seen.add(name);
+    name = policies[name]?.extends ?? '';
+  }
+  return name;
+}
+
+/** The plans of a hub are described as conversions already. */
 function describeHub({ hub, spokes, functionsPerMessage }: HubPlan): unknown {
   return {
     package: hub,

@@ -1,22 +1,22 @@
-import { nearestName, UsageError } from '@protoshepherd/workspace';
 import { explainRule, ruleIds } from '@protoshepherd/checks';
 import { explainCrdRule, crdRules } from '@protoshepherd/resolve';
+import { nearestName, UsageError } from '@protoshepherd/workspace';
 
-import type { Command } from '../../command.ts';
-import { commonOptions } from '../../options.ts';
-import { deliverText } from '../../output/deliver-text.ts';
+import { defineCommand } from '../../command.ts';
 import { exitStatus } from '../../exit-status.ts';
+import { outputOptions } from '../../options.ts';
+import { deliverText } from '../../output/deliver-text.ts';
 
 const explained = [...ruleIds, ...crdRules.map(({ id }) => id)];
 
 /** `shepherd explain`: why a rule is there, an example, and the way out. */
-export const explain: Command = {
+export const explain = defineCommand({
   description:
     'Explains a rule: why it is there, what it looks at, what is wrong and what is right, the way out, and how to waive it.',
   operands: [
     { usage: '<rule>', description: 'the id of a rule; shepherd rules lists them', suggestions: () => explained },
   ],
-  options: [commonOptions.output],
+  options: { output: outputOptions.output },
   examples: [{ line: 'shepherd explain odr', purpose: 'the One Definition Rule' }],
 
   async run({ operands, options }, context) {
@@ -31,4 +31,4 @@ export const explain: Command = {
     await deliverText([page], options, context);
     return exitStatus.clean;
   },
-};
+});

@@ -12,6 +12,9 @@ export const workflowPaths = { github: '.github/workflows/shepherd.yml', gitlab:
 /** A CI system. */
 export type CiSystem = keyof typeof workflowPaths;
 
+/** All of them. */
+export const ciSystems = Object.keys(workflowPaths) as readonly CiSystem[];
+
 /** How the program comes to the machine that checks. */
 export interface Installation {
   /** Installs what the project depends on; undefined if nothing of that is needed. */

@@ -1,60 +1,61 @@
-import { configFileName, findConfigFile, type Layout, layouts, UsageError, writeFiles } from '@protoshepherd/workspace';
 import { lstatSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 
+import { configFileName, findConfigFile, layouts, UsageError, writeFiles } from '@protoshepherd/workspace';
 
 import type { CommandContext } from '../../command-context.ts';
-import type { Command, CommonOptionValues } from '../../command.ts';
+import { defineCommand, type OptionValues } from '../../command.ts';
 import { exitStatus } from '../../exit-status.ts';
-import { ciWorkflow, workflowPaths, type CiSystem } from './ci-workflow.ts';
+import { flag, optionalChoice, texts } from '../../options.ts';
+import { startProgress } from '../../output/progress.ts';
+import { ciSystems, ciWorkflow, workflowPaths, type CiSystem } from './ci-workflow.ts';
 import { renderConfig } from './config-text.ts';
 import { describeSetup } from './describe-setup.ts';
 import { detectProject, type DetectedProject } from './detect-project.ts';
 import { knownPlaces } from './known-places.ts';
 import { readProtoFacts } from './proto-facts.ts';
 import { findCiSystem, findInstallation, findSchema, isBelowTop } from './surroundings.ts';
-import { startProgress } from '../../output/progress.ts';
+
+const options = {
+  root: texts('--root <dir>', 'directory that imports are relative to, instead of those that are detected'),
+  layout: optionalChoice(
+    '--layout <layout>',
+    'how directories and packages carry the version, instead of what is detected',
+    layouts,
+  ),
+  ci: optionalChoice(
+    '--ci <system>',
+    'which workflow to write, instead of that of the system that has left traces, or else of GitHub',
+    [...ciSystems, 'none'],
+  ),
+  force: flag('--force', 'overwrite files that are there already'),
+  quiet: flag('--quiet', 'print nothing but errors'),
+};
+
+type Options = OptionValues<typeof options>;
 
 /** `shepherd init`: a configuration and a workflow for a project that has none. */
-export const init: Command = {
+export const init = defineCommand({
   description:
     'Looks at the .proto files below the working directory and writes shepherd.yaml there, with roots, includes and layout that fit them, and a workflow ' +
     'that runs every gate. Where there is no .proto file yet, it writes the defaults. Files that are there already stay as they are, and nothing at all ' +
     'is written, unless --force is given.',
   operands: [],
-  options: [
-    {
-      flags: '--root <dir>',
-      description: 'directory that imports are relative to, instead of those that are detected',
-      isRepeatable: true,
-    },
-    {
-      flags: '--layout <layout>',
-      description: 'how directories and packages carry the version, instead of what is detected',
-      values: layouts,
-    },
-    {
-      flags: '--ci <system>',
-      description: 'which workflow to write, instead of that of the system that has left traces, or else of GitHub',
-      values: [...Object.keys(workflowPaths), 'none'],
-    },
-    { flags: '--force', description: 'overwrite files that are there already' },
-    { flags: '--quiet', description: 'print nothing but errors' },
-  ],
+  options,
   examples: [
     { line: 'shepherd init', purpose: 'detect everything' },
     { line: 'shepherd init --root api --ci none', purpose: 'the configuration alone, for an API below api' },
     { line: 'shepherd init --ci gitlab --force', purpose: 'for GitLab, in place of what is there' },
   ],
 
-  async run({ options }, context) {
+  async run({ options: given }, context) {
     const directory = process.cwd();
-    const ci = chooseCi(directory, options.ci);
+    const ci = chooseCi(directory, given.ci);
     const paths = [configFileName, ...(ci.system === undefined ? [] : [workflowPaths[ci.system]])];
-    if (options.force !== true) refuseExisting(directory, paths);
+    if (!given.force) refuseExisting(directory, paths);
     const inherited = findConfigFile(directory);
 
-    const project = await detect(directory, options, context);
+    const project = await detect(directory, given, context);
     const includes = project.includes.map((include) => include.folder);
     const installation = findInstallation(directory, includes);
     const config = {
@@ -70,14 +71,14 @@ export const init: Command = {
     const workflow = ci.system === undefined ? [] : [ciWorkflow(ci.system, installation)];
     const summary = writeFiles(directory, { writes: [config, ...workflow] });
 
-    if (options.quiet !== true) {
+    if (!given.quiet) {
       const remarks = [...ci.remarks, ...inheritedRemarks(directory, inherited)];
       const program = installation.isInstalled ? 'npx shepherd' : 'shepherd';
       await context.stdout.write(describeSetup({ ...summary, project, remarks, program }));
     }
     return exitStatus.clean;
   },
-};
+});
 
 interface CiChoice {
   readonly system: CiSystem | undefined;
@@ -85,14 +86,14 @@ interface CiChoice {
 }
 
 /** The CI system to write for. A workflow that nobody would read is not written. */
-function chooseCi(directory: string, asked: string | undefined): CiChoice {
+function chooseCi(directory: string, asked: Options['ci']): CiChoice {
   if (asked === 'none') return { system: undefined, remarks: [] };
   if (isBelowTop(directory)) {
     const reason = 'CI systems look for workflows at the top of the repository only';
     if (asked !== undefined) throw new UsageError(`${reason}; run shepherd init there, or give --ci none`);
     return { system: undefined, remarks: [`No workflow was written, because ${reason}.`] };
   }
-  const system = (asked as CiSystem | undefined) ?? findCiSystem(directory) ?? 'github';
+  const system = asked ?? findCiSystem(directory) ?? 'github';
   const include = `Add to .gitlab-ci.yml under include: - local: /${workflowPaths.gitlab}`;
   return { system, remarks: system === 'gitlab' ? [include] : [] };
 }
@@ -112,19 +113,15 @@ function inheritedRemarks(directory: string, inherited: string | undefined): str
 
 async function detect(
   directory: string,
-  options: CommonOptionValues,
+  { root: named, layout, quiet }: Options,
   context: CommandContext,
 ): Promise<DetectedProject> {
-  const asked = (options.root ?? []).map((root) => slashed(relative(directory, resolve(directory, root))) || '.');
+  const asked = named.map((root) => slashed(relative(directory, resolve(directory, root))) || '.');
   const roots = [...new Set(asked)];
-  const progress = startProgress({ verb: 'reading', total: undefined, quiet: options.quiet ?? false }, context);
+  const progress = startProgress({ verb: 'reading', total: undefined, quiet }, context);
   try {
     const facts = await readProtoFacts({ directory, roots }, (done) => progress.advance(done));
-    return detectProject(facts, {
-      roots,
-      layout: options.layout as Layout | undefined,
-      places: knownPlaces(directory),
-    });
+    return detectProject(facts, { roots, layout, places: knownPlaces(directory) });
   } finally {
     await progress.stop();
   }

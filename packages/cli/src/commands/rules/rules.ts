@@ -1,42 +1,52 @@
-import { loadNamedConfig } from '@protoshepherd/project';
-import { createEnvelope, renderJson } from '@protoshepherd/report';
-import { createSourceLookup, hasErrors } from '@protoshepherd/source';
 import { readSettings, type EffectiveRule } from '@protoshepherd/checks';
+import { createPathLookup, createSourceLookup, hasErrors } from '@protoshepherd/source';
 
-import type { Command } from '../../command.ts';
-import { commonOptions, formatOption } from '../../options.ts';
-import { deliverReport } from '../../output/deliver-report.ts';
-import { deliverText } from '../../output/deliver-text.ts';
+import { defineCommand } from '../../command.ts';
 import { exitStatus } from '../../exit-status.ts';
+import { openApi, reportFailure } from '../../open-api.ts';
+import { formatOption, outputOptions, treeOptions } from '../../options.ts';
+import { asJson, asText, deliverResult } from '../../result-format.ts';
+
+const formats = {
+  text: asText<readonly ListedRule[]>(renderList, 'nowhere'),
+  json: asJson<readonly ListedRule[]>((listed) => ({ rules: listed })),
+};
 
 /** `shepherd rules`: all rules, as they hold in this project. */
-export const rules: Command = {
+export const rules = defineCommand({
   description: 'Lists all rules with the severity that they have in this project, and what each asks for.',
   operands: [],
-  options: [commonOptions.config, formatOption('text', 'json'), commonOptions.output, commonOptions.asOf],
+  options: {
+    config: treeOptions.config,
+    format: formatOption(formats),
+    output: outputOptions.output,
+    asOf: outputOptions.asOf,
+  },
   examples: [
     { line: 'shepherd rules', purpose: 'every rule, and how much it matters here' },
     { line: 'shepherd explain odr', purpose: 'more about one of them' },
   ],
 
   async run({ options }, context) {
-    const asOf = options.asOf ?? context.clock.today();
-    const loaded = await loadNamedConfig(options.config);
-    const { settings, findings = [] } = loaded.config === undefined ? {} : readSettings(loaded.config, loaded.locate);
-    const wrong = [...loaded.findings, ...findings];
-    if (settings === undefined || hasErrors(wrong)) {
-      const sources = loaded.source === undefined ? [] : [loaded.source];
-      const report = { command: 'rules', asOf, findings: wrong, filesRead: sources.length };
-      await deliverReport({ ...report, sourceOf: createSourceLookup(sources) }, options, context);
-      return exitStatus.usage;
-    }
-    const listed = settings.rules.map(describe);
-    const json = (): string =>
-      renderJson(createEnvelope({ command: 'rules', asOf, findings: wrong, extra: { rules: listed } }));
-    await deliverText(options.format === 'json' ? [json()] : renderList(listed), options, context);
+    const project = openApi(options, context);
+    const read = await project.config();
+    if (!read.ok) return reportFailure('rules', read.failure, options, context);
+    const { config, locate, source, findings: warnings } = read.value;
+    const { settings, findings } = readSettings(config, locate);
+    const sources = source === undefined ? [] : [source];
+    const found = {
+      findings: [...warnings, ...findings],
+      filesRead: sources.length,
+      sourceOf: createSourceLookup(sources),
+      pathOf: createPathLookup([]),
+    };
+    if (hasErrors(found.findings))
+      return reportFailure('rules', { cause: 'configuration', ...found }, options, context);
+    const report = { command: 'rules', asOf: project.asOf, ...found };
+    await deliverResult(formats, settings.rules.map(describe), report, options, context);
     return exitStatus.clean;
   },
-};
+});
 
 interface ListedRule {
   readonly id: string;

@@ -1,14 +1,9 @@
 /** Which families conversions are generated for, and where each of them meets. */
-import { unknownName, UsageError } from '@protoshepherd/workspace';
-import type { ApiTree, Family, PackageVersion } from '@protoshepherd/api-tree';
+import { compareByPriority, type ApiTree, type Family, type PackageVersion } from '@protoshepherd/api-tree';
 import { type FamilyHub, versionedFamilies } from '@protoshepherd/convert';
+import { unknownName, UsageError } from '@protoshepherd/workspace';
 
-import { defaultHub } from './find-versions.ts';
-
-/**
- * The families of some names, or all that have something to convert; `hub` is a version, or a package of one of them; who has none such meets where
- * nobody would have to say.
- */
+/** The families of some names, or all that have something to convert. `hub` is a version, or a package of one of them; a family without it has its default hub. */
 export function chosenFamilies(tree: ApiTree, names: readonly string[], hub: string | undefined): readonly FamilyHub[] {
   const known = versionedFamilies(tree);
   const wanted = names.map((name) => {
@@ -44,4 +39,13 @@ function namedHub(tree: ApiTree, family: Family, name: string | undefined): Pack
   if (name === undefined) return undefined;
   const version = family.versions.find((each) => each.version?.text === name);
   return version ?? (name.startsWith(`${family.name}.`) ? tree.package(name) : undefined);
+}
+
+/** The hub of a family if none is named: its package `internal`, else the version that Kubernetes would prefer. */
+function defaultHub(tree: ApiTree, { name, versions }: Family): PackageVersion {
+  const ranked = versions
+    .flatMap((own) => (own.version === undefined || !own.isTarget ? [] : [{ own, version: own.version }]))
+    .toSorted((a, b) => compareByPriority(a.version, b.version));
+  // A family that is converted has a version below the roots.
+  return tree.package(`${name}.internal`) ?? (ranked.at(-1)?.own as PackageVersion);
 }

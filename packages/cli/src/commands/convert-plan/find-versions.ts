@@ -1,8 +1,8 @@
 /** Names on the command line to versions of a family. */
+import type { ApiTree, PackageVersion } from '@protoshepherd/api-tree';
 import { unknownName, UsageError } from '@protoshepherd/workspace';
-import { compareByPriority, type ApiTree, type Family, type PackageVersion } from '@protoshepherd/api-tree';
 
-import { findPackage } from '../lifecycle/find-package.ts';
+import { findPackage } from '../../find-package.ts';
 
 /** The versions that some names mean: of one family all of its versions, else the packages themselves. */
 export function findVersions(tree: ApiTree, names: readonly string[]): readonly PackageVersion[] {
@@ -30,13 +30,4 @@ export function findHub(tree: ApiTree, versions: readonly PackageVersion[], name
   if (version !== undefined) return version;
   const known = [...versions.flatMap((each) => each.version?.text ?? []), ...tree.packages.map((each) => each.name)];
   throw unknownName('version or package', name, known);
-}
-
-/** The hub of a family for which nobody names one: its package `internal`, else the version that Kubernetes would prefer. */
-export function defaultHub(tree: ApiTree, { name, versions }: Family): PackageVersion {
-  const ranked = versions
-    .flatMap((own) => (own.version === undefined || !own.isTarget ? [] : [{ own, version: own.version }]))
-    .toSorted((a, b) => compareByPriority(a.version, b.version));
-  // A family that is converted has a version below the roots.
-  return tree.package(`${name}.internal`) ?? (ranked.at(-1)?.own as PackageVersion);
 }

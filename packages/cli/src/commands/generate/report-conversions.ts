@@ -1,0 +1,111 @@
+/** What `shepherd generate conversions` reports: the files that were written or would change, and the functions that people still have to write. */
+import type { GeneratedConversions } from '@protoshepherd/convert';
+import type { LoadedApi } from '@protoshepherd/project';
+import type { CandidateDifference } from '@protoshepherd/protoxform';
+import { formatCount, printable, renderDiff } from '@protoshepherd/report';
+import type { Finding } from '@protoshepherd/source';
+import type { WriteSummary } from '@protoshepherd/workspace';
+
+import type { CommandContext } from '../../command-context.ts';
+import { asJson, asText, deliverResult } from '../../result-format.ts';
+import type { FileComparison } from './compare-files.ts';
+
+/** What was generated, from which API, and how it differs from the files that exist. */
+export interface Outcome {
+  readonly api: LoadedApi;
+  readonly generated: GeneratedConversions;
+  readonly compared: FileComparison;
+}
+
+/** What became of it. */
+export interface Ending {
+  readonly findings: readonly Finding[];
+  /** What was written and removed; nothing, if something stands in the way. */
+  readonly done?: Pick<WriteSummary, 'written' | 'removed'>;
+  /** What would change, if nothing is written. */
+  readonly differences?: readonly CandidateDifference[];
+}
+
+/** A function that a person writes, and whether it is there. */
+type ManualState = GeneratedConversions['manual'][number] & { readonly isWritten: boolean };
+
+interface ConversionResult extends Required<Pick<Ending, 'done' | 'differences'>> {
+  readonly unchanged: readonly string[];
+  readonly manual: readonly ManualState[];
+}
+
+const asFiles = asJson<ConversionResult>(({ done: { written, removed }, unchanged, differences, manual }) => ({
+  written,
+  removed,
+  unchanged,
+  different: differences.map(({ path, state }) => ({ path, state })),
+  manual,
+}));
+
+/** The formats of conversions that were written; the first is the default. */
+export const writtenFormats = { text: asText<ConversionResult>(({ manual }) => manualLines(manual)), json: asFiles };
+
+const shownFormats = {
+  text: asText<ConversionResult>(({ differences }) => differences.flatMap((each) => [...renderDiff(each)])),
+  json: asFiles,
+};
+
+/** How and where to report. */
+interface ReportChoices {
+  readonly check: boolean;
+  readonly diff: boolean;
+  readonly format: keyof typeof writtenFormats;
+  readonly output: string | undefined;
+  readonly quiet: boolean;
+}
+
+/** Reports conversions. */
+export async function reportConversions(
+  { api, generated, compared }: Outcome,
+  { findings, done, differences = [] }: Ending,
+  { check, diff, format, output, quiet }: ReportChoices,
+  context: CommandContext,
+): Promise<void> {
+  const { stderr } = context;
+  const changed = new Set(done?.written);
+  const paths = generated.files.map(({ path }) => path);
+  const texts = new Map([...generated.files.map(({ path, text }) => [path, text] as const), ...compared.byHand]);
+  const result: ConversionResult = {
+    done: done ?? { written: [], removed: [] },
+    differences,
+    unchanged: done === undefined ? [] : paths.filter((path) => !changed.has(path)),
+    manual: generated.manual.map((each) => ({ ...each, isWritten: isExported(texts.get(each.file) ?? '', each.name) })),
+  };
+  const isShown = check || diff;
+  const report = { command: 'generate', ...api, findings: [...api.findings, ...findings] };
+  await deliverResult(isShown ? shownFormats : writtenFormats, result, report, { format, output }, context);
+  if (quiet || writtenFormats[format] === asFiles) return;
+  for (const path of result.done.removed) await stderr.write(`removed ${path}\n`);
+  await stderr.write(`${isShown ? countDifferences(result) : countFiles(result)}\n`);
+}
+
+function countFiles({ done: { written, removed }, unchanged }: ConversionResult): string {
+  return `${formatCount(written.length, 'file')} written, ${formatCount(removed.length)} removed, ${formatCount(unchanged.length)} unchanged`;
+}
+
+function countDifferences({ differences }: ConversionResult): string {
+  return differences.length === 0 ? 'nothing would change' : `${formatCount(differences.length, 'file')} would change`;
+}
+
+/** Does the file of a person export a function? Whether its type fits, the compiler says. */
+function isExported(text: string, name: string): boolean {
+  const escaped = name.replaceAll('$', '\\$');
+  return new RegExp(
+    `^export\\s+(?:async\\s+)?(?:function|const|let|var)\\s+${escaped}(?![\\w$])|^export\\s*\\{[^}]*\\b${escaped}(?![\\w$])`,
+    'm',
+  ).test(text);
+}
+
+/** Lines about what is left to write, by file. */
+function* manualLines(states: readonly ManualState[]): Iterable<string> {
+  const open = states.filter(({ isWritten }) => !isWritten);
+  for (const [at, { file, name, because }] of open.entries()) {
+    if (file !== open[at - 1]?.file) yield `${printable(file)}: to be written by hand\n`;
+    yield `  ${name}\n${because.map((reason) => `    ${printable(reason)}\n`).join('')}`;
+  }
+}
