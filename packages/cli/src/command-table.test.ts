@@ -1,0 +1,56 @@
+/** What holds for every command: its options are read under the names that commander gives them, no flag has two meanings, and its help shows how it is used. */
+import { Option as ParsedOption } from 'commander';
+import { describe, expect, test, vi } from 'vitest';
+
+import { commandTable, type CommandEntry } from './command-table.ts';
+import type { CommandDefinition, OptionTable } from './command.ts';
+import { globalOptions } from './global-options.ts';
+
+// A command no longer knows the names under which it reads its options; its definition does.
+vi.mock('./command.ts', () => ({ defineCommand: (definition: unknown) => definition }));
+
+async function loadDefinition(entry: CommandEntry): Promise<CommandDefinition<OptionTable>> {
+  return (await entry.load()) as unknown as CommandDefinition<OptionTable>;
+}
+
+/** The ways to write an option: `-o` and `--output`. */
+function spellingsOf({ flags }: { readonly flags: string }): string[] {
+  const { short, long } = new ParsedOption(flags);
+  return [short, long].filter((spelling) => spelling !== undefined);
+}
+
+/** Examples that begin otherwise, by the command that has them. */
+const otherExamples: Readonly<Record<string, { readonly line: string; readonly because: string }>> = {
+  completion: {
+    line: 'source <(shepherd completion bash)',
+    because: 'the shell reads the script without a file in between',
+  },
+  rules: { line: 'shepherd explain odr', because: 'a reader of the list asks next what one of the rules means' },
+};
+
+test('no name stands for two commands', () => {
+  const names = commandTable.map(({ name }) => name);
+  expect(names).toEqual([...new Set(names)]);
+});
+
+describe.each(commandTable.map((entry) => [entry.name, entry] as const))('%s', (name, entry) => {
+  test('every option has the key that commander gives its value', async () => {
+    const { options } = await loadDefinition(entry);
+    const given = Object.values(options).map(({ flags }) => new ParsedOption(flags).attributeName());
+    expect(Object.keys(options)).toEqual(given);
+  });
+
+  test('no flag is declared twice', async () => {
+    const { options } = await loadDefinition(entry);
+    const spellings = [...Object.values(options), ...Object.values(globalOptions)].flatMap(spellingsOf);
+    expect(spellings).toEqual([...new Set(spellings)]);
+  });
+
+  test('has a description, and examples of itself', async () => {
+    const { description, examples } = await loadDefinition(entry);
+    expect(description).toMatch(/^[A-Z].*\.$/);
+    expect(examples).not.toEqual([]);
+    const others = examples.map(({ line }) => line).filter((line) => !`${line} `.startsWith(`shepherd ${name} `));
+    expect(others).toEqual(Object.hasOwn(otherExamples, name) ? [otherExamples[name]?.line] : []);
+  });
+});
