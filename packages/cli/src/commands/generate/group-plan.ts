@@ -1,0 +1,100 @@
+/** The groups of csi-proxy, as its own generator would see them: endpoints, files, internal types, functions written by hand, and the steps that add a version. */
+import { parseVersion, type ApiTree, type Version } from '@protoshepherd/api-tree';
+import {
+  addVersionSteps,
+  type ApiGroup,
+  apiGroups,
+  conversionStyles,
+  type Endpoint,
+  endpointsOf,
+  groupFiles,
+  judgeTypes,
+  pipeTemplate,
+  planHub,
+  type PlannedFile,
+  type TypesVerdict,
+} from '@protoshepherd/convert';
+import { readNamedFiles, requireKnown, UsageError } from '@protoshepherd/workspace';
+
+import { chosenFamilies } from './chosen-families.ts';
+
+/** What a person may say about the groups. */
+export interface GroupChoices {
+  readonly hub: string | undefined;
+  /** Where the code of the groups is. */
+  readonly out: string | undefined;
+  readonly newGroup: string | undefined;
+  readonly addVersion: string | undefined;
+  /** How endpoints are called. */
+  readonly endpoint: string | undefined;
+}
+
+/** A function that is written by hand. */
+interface NamedFunction {
+  readonly version: string;
+  readonly name: string;
+}
+
+/** A group and all that it needs. */
+export interface PlannedGroup {
+  readonly group: string;
+  readonly endpoints: readonly Endpoint[];
+  readonly files: readonly PlannedFile[];
+  readonly types: TypesVerdict;
+  readonly manual: readonly NamedFunction[];
+  readonly steps?: readonly string[];
+}
+
+/** Plans the groups of some names, or all, or one that does not exist yet. */
+export function planGroups(tree: ApiTree, names: readonly string[], choices: GroupChoices): PlannedGroup[] {
+  const { hub, out = '.', newGroup, addVersion, endpoint: template = pipeTemplate } = choices;
+  if (!template.includes('{version}') || !template.includes('{group}'))
+    throw new UsageError('--endpoint must name {group} and {version}: no two versions may share an endpoint');
+  const groups = chooseGroups(tree, names, choices);
+  const manual = manualFunctions(tree, hub);
+  const texts = new Map(readNamedFiles(out, new Set(['types.go'])).map(({ path, text }) => [path, text]));
+  return groups.map((group) => ({
+    group: group.name,
+    endpoints: endpointsOf(group, template),
+    files: groupFiles(group),
+    types: judgeTypes(group, texts.get(typesFile(group.name))),
+    manual: manual.get(group.name) ?? [],
+    ...(addVersion !== undefined && newGroup === undefined && { steps: addVersionSteps(group, addVersion) }),
+  }));
+}
+
+/** The file of the internal types of a group. */
+export function typesFile(group: string): string {
+  return `internal/server/${group}/internal/types.go`;
+}
+
+function chooseGroups(tree: ApiTree, names: readonly string[], { newGroup, addVersion }: GroupChoices): ApiGroup[] {
+  const groups = apiGroups(tree);
+  const known = groups.map(({ name }) => name);
+  if (newGroup !== undefined) {
+    if (known.includes(newGroup)) throw new UsageError(`there is a group ${newGroup} already; see --add-version`);
+    const version = parseVersion(addVersion ?? 'v1alpha1') as Version;
+    return [{ name: newGroup, versions: [{ version, messages: [] }] }];
+  }
+  for (const name of names) requireKnown('group', name, known);
+  const chosen = names.length === 0 ? groups : groups.filter(({ name }) => names.includes(name));
+  const has = chosen.find(({ versions }) => versions.some(({ version }) => version.text === addVersion));
+  if (has !== undefined) throw new UsageError(`the group ${has.name} has ${addVersion} already`);
+  return chosen;
+}
+
+/** The functions that are written by hand, by group. */
+function manualFunctions(tree: ApiTree, hub: string | undefined): ReadonlyMap<string, readonly NamedFunction[]> {
+  const style = conversionStyles['csi-proxy'];
+  return new Map(
+    chosenFamilies(tree, [], hub).map(({ family, hub: meeting }) => {
+      const { spokes } = planHub({ tree, hub: meeting, versions: family.versions, style });
+      const manual = spokes.flatMap(({ spoke, functions }) =>
+        functions
+          .filter((each) => each.manual.length > 0)
+          .map(({ name }) => ({ version: spoke.slice(family.name.length + 1), name })),
+      );
+      return [family.name, manual];
+    }),
+  );
+}
