@@ -90,8 +90,8 @@ export const layerTable = {
     { library: '@nx/devkit', package: 'nx-plugin' },
   ],
   grants: [
-    { power: 'world', packages: ['workspace', 'history', 'cli', 'nx-plugin'] },
-    { power: 'process', packages: ['workspace', 'history', 'cli', 'nx-plugin'] },
+    { power: 'world', packages: ['workspace', 'history', 'project', 'cli', 'nx-plugin'] },
+    { power: 'process', packages: ['workspace', 'history', 'project', 'cli', 'nx-plugin'] },
     { power: 'clock', packages: [] },
     { power: 'randomness', packages: [] },
   ],

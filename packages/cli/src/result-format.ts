@@ -89,7 +89,11 @@ export async function deliverResult<Result, Name extends string>(
   context: CommandContext,
 ): Promise<void> {
   const { findings, render } = formats[format];
-  const report = { ...found, toolVersion: version, pathOf: (file: string) => pathFromHere(found.pathOf?.(file) ?? file) };
+  const report = {
+    ...found,
+    toolVersion: version,
+    pathOf: (file: string) => pathFromHere(found.pathOf?.(file) ?? file),
+  };
   const look = output === undefined ? context.stdout : { color: false, columns: widthOfFiles };
   const { color, columns } = look;
   await deliverText(await render(result, { report, color, columns }), { output }, context);

@@ -4,7 +4,8 @@
  */
 import type { EdgeKind, PackageGraph, PlanOptions, UpgradePlan } from '@protoshepherd/dag';
 import type { ApiHistory } from '@protoshepherd/history';
-import type { Finding, Result } from '@protoshepherd/source';
+import type { Finding, Result, SourceFile } from '@protoshepherd/source';
+import type { SyntaxTree } from '@protoshepherd/syntax';
 import type { Layout, WriteSummary } from '@protoshepherd/workspace';
 
 import type { Answer } from './answer.ts';
@@ -37,6 +38,10 @@ export interface ProjectOptions {
   readonly manifest?: string;
   /** Texts that are not on the disk, by path: they take the place of files, or add some. A file whose text is undefined counts as deleted. */
   readonly overlay?: ReadonlyMap<string, string | undefined>;
+  /** Are files with syntax errors taken as far as they can be read? Otherwise there is no tree. */
+  readonly readsBrokenFiles?: boolean;
+  /** Parses a file; a caller that opens the same API again and again may remember trees. */
+  readonly parse?: (file: SourceFile) => SyntaxTree;
   /** May a history that was read before be used, and this one be kept? By default it may. */
   readonly useCache?: boolean;
   /** What a run is about to do with the text of the roots. Descriptor sets have no text, so they are refused. */

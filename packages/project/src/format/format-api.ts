@@ -31,10 +31,7 @@ export async function formatApi(
   }
 }
 
-function chooseFiles(
-  { tree, roots, pathOf, directory }: LoadedApi,
-  paths: readonly string[],
-): readonly SchemaFile[] {
+function chooseFiles({ tree, roots, pathOf, directory }: LoadedApi, paths: readonly string[]): readonly SchemaFile[] {
   const files = tree.schema.files.filter((file) => file.isTarget);
   if (paths.length === 0) return files;
   const chosen = new Set<SchemaFile>();

@@ -65,8 +65,7 @@ function generate(
   const isFeasible = problems.length === 0;
   const merged = isFeasible ? renderMerged(planned.context, merges) : [];
   const candidates = isFeasible ? [...renderWhileLoading(planned, loader), ...merged] : [];
-  const destination =
-    request.out === undefined ? besideSources(api) : intoFolder(resolve(api.directory, request.out));
+  const destination = request.out === undefined ? besideSources(api) : intoFolder(resolve(api.directory, request.out));
   const placed = candidates.map((candidate) => ({ ...candidate, path: destination.pathOf(candidate) }));
   const taken = placed.filter(({ path }) => destination.isTaken(path)).map(({ path }) => notGenerated(path));
   const builds =

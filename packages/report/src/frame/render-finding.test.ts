@@ -1,4 +1,12 @@
-import { createFinding, createSourceLookup, type Finding, type FindingDraft, LineIndex, locate, type RelatedPlace } from '@protoshepherd/source';
+import {
+  createFinding,
+  createSourceLookup,
+  type Finding,
+  type FindingDraft,
+  LineIndex,
+  locate,
+  type RelatedPlace,
+} from '@protoshepherd/source';
 import { describe, expect, test } from 'vitest';
 
 import { createPalette } from './palette.ts';

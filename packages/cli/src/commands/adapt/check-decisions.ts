@@ -2,7 +2,6 @@ import { unknownName } from '@protoshepherd/workspace';
 import type { ApiTree } from '@protoshepherd/api-tree';
 import type { AdaptDecisions } from '@protoshepherd/services';
 
-
 /** Refuses decisions about what is not there: a name that is misspelled would be a decision that nobody obeys. */
 export function checkDecisions({ files }: ApiTree, decisions: AdaptDecisions): void {
   const names = Object.keys(decisions);

@@ -2,7 +2,6 @@ import { configFileName, findConfigFile, type Layout, layouts, UsageError, write
 import { lstatSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 
-
 import type { CommandContext } from '../../command-context.ts';
 import type { Command, CommonOptionValues } from '../../command.ts';
 import { exitStatus } from '../../exit-status.ts';

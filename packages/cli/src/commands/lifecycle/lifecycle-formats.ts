@@ -41,7 +41,9 @@ export const formats = {
 
 /** The formats of what has changed; the others cannot show it. */
 export const changeFormats = {
-  text: asText<ScheduleChanges>(async (changes, { color }) => [(await scheduleChangeFormats.text())(changes, { color })]),
+  text: asText<ScheduleChanges>(async (changes, { color }) => [
+    (await scheduleChangeFormats.text())(changes, { color }),
+  ]),
   json: asJson<ScheduleChanges>((changes) => ({ changes })),
   markdown: asText<ScheduleChanges>(async (changes, { color }) => [
     (await scheduleChangeFormats.markdown())(changes, { color }),
