@@ -77,6 +77,8 @@ export const layerTable = {
     { library: 'protobufjs', package: 'checks' },
     { library: 'temporal-polyfill', package: 'scheduler' },
     { library: 'commander', package: 'cli' },
+    { library: 'diff', package: 'report' },
+    { library: 'get-east-asian-width', package: 'report' },
     { library: 'ical-generator', package: 'report' },
     { library: 'picocolors', package: 'report' },
     { library: '@nx/devkit', package: 'nx-plugin' },
