@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // @ts-check
 /**
- * The documentation is true: every dependency has its reason, links lead somewhere, generated pages are up to date.
+ * The documentation is true: every dependency has its reason, every cited requirement its sentence, links lead somewhere, generated pages are up to date.
  *
  *     node tools/check-docs.mjs
  */
@@ -13,7 +13,10 @@ import { glob } from 'zx';
 
 import { checkDependencies } from './docs/check-dependencies.mjs';
 import { checkLinks } from './docs/check-links.mjs';
+import { checkRequirements } from './docs/check-requirements.mjs';
 import { findOutdatedPages } from './docs/find-outdated-pages.mjs';
+import { readCitations } from './docs/read-citations.mjs';
+import { requirementTable } from './docs/requirement-table.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const reasonsPath = 'docs/decisions/dependencies.md';
@@ -31,6 +34,7 @@ const outdated = await findOutdatedPages(root);
 const problems = [
   ...checkDependencies(manifests, new Set(manifests.map(({ name }) => name)), reasons),
   ...checkLinks(pages, (path) => existsSync(`${root}${path}`)),
+  ...checkRequirements(requirementTable, await readCitations()),
   ...outdated.map(({ path }) => `${path}: out of date; run npm run docs`),
 ];
 for (const problem of problems) console.error(problem);

@@ -12,6 +12,8 @@ import { fileURLToPath } from 'node:url';
 
 import { rolldown } from 'rolldown';
 
+import { collectLicenses } from './bundle/collect-licenses.mjs';
+
 const sources = fileURLToPath(new URL('../packages/report/src/', import.meta.url));
 
 /**
@@ -93,8 +95,11 @@ async function bundleScript(folder) {
   });
   const { output } = await bundle.generate({ format: 'iife', minify: true });
   await bundle.close();
-  if (output.length !== 1) throw new Error('the page is one script');
-  return output[0].code.trim();
+  const [{ code, moduleIds }, ...others] = output;
+  if (others.length > 0) throw new Error('the page is one script');
+  // A page is passed on as one file, so the licences of the libraries in it are in it, too.
+  const licenses = await collectLicenses(moduleIds);
+  return licenses === '' ? code.trim() : `/*!\n${licenses.trim()}\n*/\n${code.trim()}`;
 }
 
 /**

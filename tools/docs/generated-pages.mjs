@@ -3,6 +3,7 @@ import { renderCompatPage } from '@protoshepherd/compat';
 
 import { renderCommandsPage } from './commands-page.mjs';
 import { renderPoliciesPage } from './policies-page.mjs';
+import { renderRequirementsPage } from './requirements-page.mjs';
 
 /**
  * @typedef {object} GeneratedPage
@@ -17,5 +18,6 @@ import { renderPoliciesPage } from './policies-page.mjs';
 export const generatedPages = [
   { path: 'docs/commands.md', render: renderCommandsPage },
   { path: 'docs/policies.md', render: renderPoliciesPage },
+  { path: 'docs/requirements.md', render: renderRequirementsPage },
   { path: 'docs/compat.md', render: async () => renderCompatPage() },
 ];

@@ -85,6 +85,8 @@ export const layerTable = {
     { library: 'protobufjs', package: 'compat' },
     { library: 'temporal-polyfill', package: 'scheduler' },
     { library: 'commander', package: 'cli' },
+    { library: 'diff', package: 'report' },
+    { library: 'get-east-asian-width', package: 'report' },
     { library: 'ical-generator', package: 'report' },
     { library: 'picocolors', package: 'report' },
     { library: '@nx/devkit', package: 'nx-plugin' },
