@@ -8,6 +8,7 @@ import {
   type GraphDescription,
   type PackageGraph,
 } from '@protoshepherd/dag';
+import { loadGraphPage } from '@protoshepherd/pages';
 import {
   createEnvelope,
   graphFormats,
@@ -15,7 +16,6 @@ import {
   summarizeGraph,
   type DescribedRootType,
   type GraphExtras,
-  type GraphFormatName,
 } from '@protoshepherd/report';
 import { isImage, changesSince } from '@protoshepherd/workspace';
 
@@ -73,6 +73,9 @@ export const graph: Command = {
   },
 };
 
+/** What draws the graph, by format. */
+const drawings = { ...graphFormats, html: loadGraphPage };
+
 async function render(
   description: GraphDescription,
   extras: GraphExtras,
@@ -83,7 +86,7 @@ async function render(
   if (format === 'json') {
     return [renderJson(createEnvelope({ command: 'graph', asOf, findings, extra: { ...description, ...extras } }))];
   }
-  const draw = await graphFormats[format as GraphFormatName]();
+  const draw = await drawings[format as keyof typeof drawings]();
   return [draw(description, { generatedFor: asOf })];
 }
 

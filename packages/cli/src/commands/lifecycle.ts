@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { loadLifecyclePage } from '@protoshepherd/pages';
 import {
   compareSchedules,
   createEnvelope,
@@ -9,7 +10,6 @@ import {
   loadAnnouncement,
   renderJson,
   scheduleChangeFormats,
-  type LifecycleFormatName,
   type LifecycleOptions,
 } from '@protoshepherd/report';
 import { manifestFileName } from '@protoshepherd/workspace';
@@ -70,6 +70,9 @@ export const lifecycle: Command = {
   },
 };
 
+/** What draws the schedule, by format. */
+const drawings = { ...lifecycleFormats, html: loadLifecyclePage };
+
 async function render(loaded: LoadedSchedule, options: CommonOptionValues, context: CommandContext): Promise<string> {
   if (options.since !== undefined) return renderChanges(options.since, loaded, options, context);
   const { schedule, findings } = loaded;
@@ -83,7 +86,7 @@ async function render(loaded: LoadedSchedule, options: CommonOptionValues, conte
     const explained = options.explainedAt === undefined ? {} : { explainedAt: options.explainedAt };
     return (await headerFormats.text())(schedule, servicesOf(loaded), explained);
   }
-  const draw = await lifecycleFormats[format as LifecycleFormatName]();
+  const draw = await drawings[format as keyof typeof drawings]();
   return draw(schedule, lookOf(loaded, options, context));
 }
 
