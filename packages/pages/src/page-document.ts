@@ -2,7 +2,6 @@
  * A page as one file that needs nothing else: no network, no other file. Its script and style are named in the content security policy by their
  * hashes, so whatever else a hostile name might smuggle in would not run.
  */
-import { embedJson } from './embed-json.ts';
 
 /** The script and the style of a page, and the hashes that a content security policy names them by. */
 export interface PageAssets {
@@ -50,4 +49,15 @@ ${body}
 </body>
 </html>
 `;
+}
+
+/**
+ * JSON that can stand in a script element and means the same as without the escapes. The HTML parser looks for `</script` and `<!--` before anything reads
+ * the JSON, so no angle bracket stays as it is; the two line separators end a line in some readers of JavaScript.
+ */
+function embedJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll(
+    /[<>&\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 }

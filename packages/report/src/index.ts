@@ -1,7 +1,6 @@
 export { adaptationFormats } from './adapt/adaptation-formats.ts';
 export type { AdaptationFormat, AdaptationReport } from './adapt/adaptation-report.ts';
-export { renderVersionAdvice } from './compat/advice-text.ts';
-export { renderChangelog, type ChangelogPage } from './compat/changelog-markdown.ts';
+export { renderChangelog, type ChangelogPage } from './changelog-markdown.ts';
 export { renderConversionsMarkdown } from './conversion/conversion-markdown.ts';
 export { renderConversions } from './conversion/conversion-text.ts';
 export { renderDiff, type FileChange } from './diff/render-diff.ts';
@@ -34,7 +33,7 @@ export {
   type ServiceHeaders,
   type ServiceInPackage,
 } from './lifecycle/service-headers.ts';
-export { renderPlan, type PlanVariant } from './plan/plan-text.ts';
+export { renderPlan, type PlanVariant } from './plan-text.ts';
 export {
   renderAnswers,
   renderMoves,
@@ -43,7 +42,8 @@ export {
   renderVersions,
   type ApiVersionAnswer,
   type VersionList,
-} from './resolve/answers-text.ts';
+} from './resolve-text.ts';
 export { formatCount } from './text/format-count.ts';
 export { printable } from './text/printable.ts';
 export { renderJson } from './text/render-json.ts';
+export { renderVersionAdvice } from './version-advice-text.ts';

@@ -5,7 +5,7 @@ import { defaultGraphTitle, printable } from '@protoshepherd/report/words';
 
 import { escapeHtml } from '../escape-html.ts';
 import { writePage } from '../page-document.ts';
-import { encodePageData } from './encode-page-data.ts';
+import { encodePageData } from './page-data.ts';
 import { pageAssets } from './page-assets.ts';
 import { pageBody } from './page-body.ts';
 

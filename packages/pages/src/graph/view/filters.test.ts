@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { describedGraph } from '../../../../report/test/described-graph.ts';
-import { encodePageData } from '../encode-page-data.ts';
+import { encodePageData } from '../page-data.ts';
 import { familyPrefixes, passesFilters, usualFilters } from './filters.ts';
 import { readPageGraph } from './page-graph.ts';
 

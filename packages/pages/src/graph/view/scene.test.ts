@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { describedGraph, type GraphFacts } from '../../../../report/test/described-graph.ts';
-import { encodePageData } from '../encode-page-data.ts';
+import { encodePageData } from '../page-data.ts';
 import { usualFilters, type Filters } from './filters.ts';
 import { readAddress } from './page-address.ts';
 import { readPageGraph, type PageGraph } from './page-graph.ts';

@@ -1,7 +1,7 @@
 import type { PackageAdvice } from '@protoshepherd/compat';
 import { expect, test } from 'vitest';
 
-import { renderVersionAdvice } from './advice-text.ts';
+import { renderVersionAdvice } from './version-advice-text.ts';
 
 test('the greatest bumps come first', () => {
   const packages: PackageAdvice[] = [

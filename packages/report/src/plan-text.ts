@@ -1,8 +1,8 @@
 /** The plan of the next major version for people: who moves and why, what it costs, and what other ways of counting would give. */
 import type { DescribedCause, DescribedUpgrade, PlanDescription } from '@protoshepherd/dag';
 
-import { formatCount } from '../text/format-count.ts';
-import { printable } from '../text/printable.ts';
+import { formatCount } from './text/format-count.ts';
+import { printable } from './text/printable.ts';
 
 /** One way of counting, and what it comes to. */
 export interface PlanVariant {

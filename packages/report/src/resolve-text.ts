@@ -1,8 +1,8 @@
 /** What references mean, for a terminal: a line each. */
 import type { Answer, Move, StorageAnswer } from '@protoshepherd/resolve';
 
-import { padColumns } from '../text/pad-columns.ts';
-import { printable } from '../text/printable.ts';
+import { padColumns } from './text/pad-columns.ts';
+import { printable } from './text/printable.ts';
 
 /** A reference, what it means, and why; `-` where it means nothing. */
 export function renderAnswers(answers: readonly Answer[]): string {

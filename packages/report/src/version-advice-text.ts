@@ -1,9 +1,9 @@
 /** Advice about versions as a short table below the findings. */
 import type { VersionAdvice } from '@protoshepherd/compat';
 
-import { formatCount } from '../text/format-count.ts';
-import { padColumns } from '../text/pad-columns.ts';
-import { printable } from '../text/printable.ts';
+import { formatCount } from './text/format-count.ts';
+import { padColumns } from './text/pad-columns.ts';
+import { printable } from './text/printable.ts';
 
 const shownPackages = 20;
 

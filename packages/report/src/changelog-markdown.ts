@@ -4,8 +4,8 @@
  */
 import type { Changelog, ChangelogEntry, ChangelogSection, VersionAdvice } from '@protoshepherd/compat';
 
-import { formatCount } from '../text/format-count.ts';
-import { markdownCode, markdownText } from '../text/markdown-text.ts';
+import { formatCount } from './text/format-count.ts';
+import { markdownCode, markdownText } from './text/markdown-text.ts';
 
 /** What a changelog is made from. */
 export interface ChangelogPage {
