@@ -46,6 +46,19 @@
  * @property {readonly Exception[]} exceptions
  */
 
+/** Tests of pages, and the samples of `report` that each of them takes. */
+const testsWithSamples = {
+  'graph/format-graph-page': ['described-graph'],
+  'graph/view/filters': ['described-graph'],
+  'graph/view/scene': ['described-graph'],
+  'graph/view/search-packages': ['described-graph'],
+  'lifecycle/format-lifecycle-page': ['any-text', 'envoy-like-schedule', 'support-schedule'],
+  'lifecycle/view/lifecycle-filters': ['envoy-like-schedule', 'support-schedule'],
+  'lifecycle/view/page-fragment': ['any-text'],
+  'lifecycle/view/source-link': ['any-text'],
+  'lifecycle/view/version-bar': ['support-schedule'],
+};
+
 /** @type {LayerTable} */
 export const layerTable = {
   scope: '@protoshepherd/',
@@ -70,10 +83,13 @@ export const layerTable = {
     { package: 'migrate', layer: 5 },
     { package: 'services', layer: 5 },
     { package: 'resolve', layer: 5 },
+    { package: 'project', layer: 6 },
     // A result is plain data, so that a saved one can be printed again; `source` has the words that everyone speaks.
-    { package: 'report', layer: 6, valuesFrom: ['source'] },
-    { package: 'cli', layer: 7 },
-    { package: 'nx-plugin', layer: 7 },
+    { package: 'report', layer: 7, valuesFrom: ['source'] },
+    // A page shows the same words as the text output, so it takes them from there.
+    { package: 'pages', layer: 8, valuesFrom: ['source', 'report'] },
+    { package: 'cli', layer: 9 },
+    { package: 'nx-plugin', layer: 9 },
   ],
   owners: [
     { library: 'tinyexec', package: 'workspace' },
@@ -129,5 +145,12 @@ export const layerTable = {
       uses: 'randomness',
       reason: 'The name of a temporary file must not be taken by another run. It is gone before anything is reported.',
     },
+    ...Object.entries(testsWithSamples).flatMap(([test, samples]) =>
+      samples.map((sample) => ({
+        file: `packages/pages/src/${test}.test.ts`,
+        uses: `${'../'.repeat(test.split('/').length + 1)}report/test/${sample}.ts`,
+        reason: 'A page and a text are tested with the same graphs and schedules, which no package publishes.',
+      })),
+    ),
   ],
 };

@@ -2,7 +2,7 @@
 import { createFinding, LineIndex, locate, type Finding, type Location } from '@protoshepherd/source';
 
 import type { FindingFormat, Report } from '../src/findings/report.ts';
-import { createSourceLookup } from '../../source/src/source-lookup.ts';
+import { createSourceLookup } from '@protoshepherd/source';
 
 const files: Readonly<Record<string, string>> = {
   'cart/v1/cart.proto': 'syntax = "proto3";\nimport "item/v1/item.proto";\nimport "unused.proto";\nmessage Cart {}\n',

@@ -1,6 +1,6 @@
 /** The root of the workspace as a project: the commands over the whole API, so that `nx run protoxform` works as typed. */
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 
 import type { ProjectConfiguration, TargetConfiguration } from '@nx/devkit';
 import type { LoadedApi } from '@protoshepherd/project';
