@@ -4,8 +4,8 @@
  */
 import { isDeepStrictEqual } from 'node:util';
 
-import { type Change, type ChangeKind, type ChangeSide, compareApiTrees } from '@protoshepherd/compare';
-import { type Witness, witnessChange, WitnessSchema, type WitnessSide } from '@protoshepherd/compat';
+import { compareApiTrees, type Change, type ChangeKind, type ChangeSide } from '@protoshepherd/compare';
+import { witnessChange, WitnessSchema, type Witness, type WitnessSide } from '@protoshepherd/compat/witness';
 import { describe, expect, it } from 'vitest';
 
 import { compatCases, type CompatCase } from '../corpus/compat-cases.ts';

@@ -3,9 +3,9 @@ import {
   adviseVersions,
   changelogOf,
   checkCompat,
-  type CompatPolicy,
   findCompatPolicy,
   judgeRelease,
+  type CompatPolicy,
   type VersionAdvice,
 } from '@protoshepherd/compat';
 import { parseReleaseTag, type ReleaseVersion } from '@protoshepherd/history';

@@ -49,6 +49,7 @@ export function checkPackage(facts, table) {
       ...checkName(module),
       ...checkImports(module, facts, table),
       ...checkPowers(module, facts, table),
+      ...checkReserves(module, facts, table),
     ]),
     ...checkUnused(facts, manifest),
   ];
@@ -181,6 +182,26 @@ function* checkPowers({ path, facts: { powers } }, { folder }, table) {
     const isGranted = table.grants.some((grant) => grant.power === power && grant.packages.includes(folder));
     if (!isGranted)
       yield { file: path, line, uses: power, message: `${what} is the ${power}, which ${folder} has no business with` };
+  }
+}
+
+/**
+ * What belongs to a package below is not used above it.
+ * @param {PackageModule} module
+ * @param {PackageFacts} facts
+ * @param {LayerTable} table
+ * @returns {Generator<Problem>}
+ */
+function* checkReserves({ path, facts: { imports } }, { folder }, table) {
+  if (isTest(path)) return;
+  const own = findLayer(folder, table)?.layer ?? 0;
+  for (const { package: owner, names: reserved, reason } of table.reserves) {
+    if (own <= (findLayer(owner, table)?.layer ?? own)) continue;
+    for (const { names, line, isType } of imports) {
+      const used = isType ? [] : names.filter((name) => reserved.includes(name));
+      for (const name of used)
+        yield { file: path, line, uses: name, message: `${name} is used above ${owner}: ${reason}` };
+    }
   }
 }
 

@@ -30,6 +30,13 @@
  */
 
 /**
+ * @typedef {object} Reserve Functions that one package keeps to itself and to the layers below it.
+ * @property {string} package The lowest package that may use them.
+ * @property {readonly string[]} names
+ * @property {string} reason
+ */
+
+/**
  * @typedef {object} Exception Something that a rule forbids and that is done all the same.
  * @property {string} file Path of the file that does it.
  * @property {string} uses What it does: a power, a library or a package.
@@ -43,6 +50,7 @@
  * @property {readonly Layer[]} layers
  * @property {readonly Owner[]} owners
  * @property {readonly Grant[]} grants
+ * @property {readonly Reserve[]} reserves
  * @property {readonly Exception[]} exceptions
  */
 
@@ -113,7 +121,42 @@ export const layerTable = {
     { power: 'clock', packages: [] },
     { power: 'randomness', packages: [] },
   ],
+  reserves: [
+    {
+      package: 'project',
+      names: [
+        'buildApiTree',
+        'linkSchema',
+        'listTree',
+        'loadConfig',
+        'loadManifest',
+        'readHistory',
+        'readTree',
+        'readTreeAtRevision',
+        'recoverWrites',
+        'stageFiles',
+        'writeFiles',
+      ],
+      reason: 'only the project opens and writes trees; ask it',
+    },
+  ],
   exceptions: [
+    {
+      file: 'packages/cli/src/commands/init/proto-facts.ts',
+      uses: 'listTree',
+      reason:
+        'Before there is a configuration, nobody knows which folders are roots: init looks at all files to find out.',
+    },
+    {
+      file: 'packages/nx-plugin/src/generators/init.ts',
+      uses: 'listTree',
+      reason: 'The same for the generator: it copies all files for the command that looks at them.',
+    },
+    {
+      file: 'packages/cli/src/commands/init/init.ts',
+      uses: 'writeFiles',
+      reason: 'A configuration and a workflow are written before there is a project.',
+    },
     {
       file: 'packages/nx-plugin/package.json',
       uses: 'protoshepherd',

@@ -4,7 +4,7 @@
  */
 import { isChangeKind } from '@protoshepherd/compare';
 import { findOdrViolations, type OdrViolation, type PackageGraph } from '@protoshepherd/dag';
-import { completeFindings, type Finding, type Severity, sortFindings, type FindingDraft } from '@protoshepherd/source';
+import { completeFindings, sortFindings, type Finding, type Severity, type FindingDraft } from '@protoshepherd/source';
 
 import { applyBaseline } from './baseline/apply-baseline.ts';
 import type { Baseline } from './baseline/baseline.ts';

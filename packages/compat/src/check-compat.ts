@@ -1,7 +1,7 @@
 /** Changes of an API to findings: each is judged, exempted or not, and told with both places. */
-import { type ApiTree, placeOfFile, placeOfFirstLine } from '@protoshepherd/api-tree';
-import { type Change, type ChangeSide, compareApiTrees } from '@protoshepherd/compare';
-import { completeFindings, type Finding, type Location, sortFindings } from '@protoshepherd/source';
+import { placeOfFile, placeOfFirstLine, type ApiTree } from '@protoshepherd/api-tree';
+import { compareApiTrees, type Change, type ChangeSide } from '@protoshepherd/compare';
+import { completeFindings, sortFindings, type Finding, type Location } from '@protoshepherd/source';
 
 import { joinOutcomes, type CompatOutcome } from './compat-outcome.ts';
 import type { CompatPolicy } from './compat-policy.ts';

@@ -1,7 +1,7 @@
 /** Fields and oneofs that are new, and that their validation rules want to be set: every message of before lacks them. */
 import type { ApiTree } from '@protoshepherd/api-tree';
 import type { Change } from '@protoshepherd/compare';
-import { accepts, type FieldKind, type FieldState, readMessageRules, unset } from '@protoshepherd/validation';
+import { accepts, readMessageRules, unset, type FieldKind, type FieldState } from '@protoshepherd/validation';
 
 import { elementOf, kindOf, rulesOf } from './judge-validation.ts';
 

@@ -1,6 +1,6 @@
 /** What is demanded of conversions: the command line comes before the policy, and that of the command line before the configured one. */
-import { type Config, requireKnown } from '@protoshepherd/workspace';
-import { type ConversionDemands, conversionPolicyNames, demandsRoundTrip } from '@protoshepherd/convert';
+import { requireKnown, type Config } from '@protoshepherd/workspace';
+import { conversionPolicyNames, demandsRoundTrip, type ConversionDemands } from '@protoshepherd/convert';
 
 import type { CommonOptionValues } from '../command.ts';
 

@@ -1,7 +1,7 @@
 /** Which families conversions are generated for, and where each of them meets. */
 import { unknownName, UsageError } from '@protoshepherd/workspace';
 import type { ApiTree, Family, PackageVersion } from '@protoshepherd/api-tree';
-import { type FamilyHub, versionedFamilies } from '@protoshepherd/convert';
+import { versionedFamilies, type FamilyHub } from '@protoshepherd/convert';
 
 import { defaultHub } from './find-versions.ts';
 

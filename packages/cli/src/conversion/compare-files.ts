@@ -1,5 +1,5 @@
 /** What would be generated against what is there: what to write, what to remove, what to leave to people. */
-import { conversionFileNames, conversionMark, type GeneratedFile, manualMark } from '@protoshepherd/convert';
+import { conversionFileNames, conversionMark, manualMark, type GeneratedFile } from '@protoshepherd/convert';
 import { compareCandidates, type CandidateDifference } from '@protoshepherd/protoxform';
 import type { SourceFile } from '@protoshepherd/source';
 import { readNamedFiles } from '@protoshepherd/workspace';

@@ -3,7 +3,6 @@ import { readNamedFiles, requireKnown, UsageError } from '@protoshepherd/workspa
 import { parseVersion, type ApiTree, type Version } from '@protoshepherd/api-tree';
 import {
   addVersionSteps,
-  type ApiGroup,
   apiGroups,
   conversionStyles,
   endpointsOf,
@@ -12,6 +11,7 @@ import {
   pipeTemplate,
   planHub,
   pluginKinds,
+  type ApiGroup,
 } from '@protoshepherd/convert';
 import type { Finding } from '@protoshepherd/source';
 

@@ -17,7 +17,6 @@ import type { SourceFile } from '@protoshepherd/source';
 import { parseFile, type SyntaxTree } from '@protoshepherd/syntax';
 import {
   findRepository,
-  type GitRepository,
   InputError,
   isImage,
   mergeBase,
@@ -25,6 +24,7 @@ import {
   readTreeAtRevision,
   resolveRevision,
   UsageError,
+  type GitRepository,
 } from '@protoshepherd/workspace';
 
 import type { LoadedApi } from '../read/loaded-api.ts';

@@ -1,10 +1,10 @@
 import {
   createFinding,
   createSourceLookup,
-  type Finding,
-  type FindingDraft,
   LineIndex,
   locate,
+  type Finding,
+  type FindingDraft,
   type RelatedPlace,
 } from '@protoshepherd/source';
 import { describe, expect, test } from 'vitest';

@@ -2,12 +2,12 @@
 import { unknownName, UsageError } from '@protoshepherd/workspace';
 import type { ApiTree, PackageVersion } from '@protoshepherd/api-tree';
 import {
-  type AdaptationPlan,
-  type AdaptDecisions,
   planAdaptation,
   planSteps,
   versionLabel,
   versionsWithService,
+  type AdaptationPlan,
+  type AdaptDecisions,
 } from '@protoshepherd/services';
 
 import type { CommonOptionValues } from '../../command.ts';

@@ -2,11 +2,11 @@
 import type { ApiTree } from '@protoshepherd/api-tree';
 import {
   adaptationMatrix,
+  planSteps,
+  serviceNames,
   type AdaptationMatrix,
   type AdaptationPlan,
   type AdaptDecisions,
-  planSteps,
-  serviceNames,
 } from '@protoshepherd/services';
 
 import type { ServiceTarget } from './service-target.ts';

@@ -1,18 +1,18 @@
-import { loadApi, type LoadedApi, printBeside } from '@protoshepherd/project';
+import { loadApi, printBeside, type LoadedApi } from '@protoshepherd/project';
 import { UsageError } from '@protoshepherd/workspace';
 import type { PackageVersion } from '@protoshepherd/api-tree';
 import {
-  type BothWays,
   conversionPolicyNames,
-  type ConversionStyleName,
   conversionStyleNames,
   conversionStyles,
   createPlanner,
   describeConversion,
-  type HubPlan,
   judgeConversion,
   judgeHub,
   planHub,
+  type BothWays,
+  type ConversionStyleName,
+  type HubPlan,
 } from '@protoshepherd/convert';
 import { createEnvelope, renderConversions, renderConversionsMarkdown, renderJson } from '@protoshepherd/report';
 import { hasErrors, sortFindings } from '@protoshepherd/source';

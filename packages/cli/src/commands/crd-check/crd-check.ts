@@ -1,5 +1,5 @@
 import { findingFormatNames } from '@protoshepherd/report';
-import { createSourceLookup, type Finding, hasErrors } from '@protoshepherd/source';
+import { createSourceLookup, hasErrors, type Finding } from '@protoshepherd/source';
 import { checkCrd, compareCrds, crdPolicies, crdRules, type Crd, type CrdPolicy } from '@protoshepherd/resolve';
 import { InputError, printable } from '@protoshepherd/workspace';
 

@@ -1,13 +1,13 @@
-import { changesOf, loadApi, type LoadedApi, printBeside } from '@protoshepherd/project';
+import { changesOf, loadApi, printBeside, type LoadedApi } from '@protoshepherd/project';
 import { recoverWrites, UsageError, writeFiles } from '@protoshepherd/workspace';
 import { resolve, relative, sep } from 'node:path';
 
 import { parseVersion } from '@protoshepherd/api-tree';
 import {
-  type ConversionStyleName,
   conversionStyleNames,
   conversionStyles,
   generateConversions,
+  type ConversionStyleName,
   type GeneratedConversions,
 } from '@protoshepherd/convert';
 import { createEnvelope, formatCount, renderJson } from '@protoshepherd/report';

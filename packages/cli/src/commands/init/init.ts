@@ -1,4 +1,4 @@
-import { configFileName, findConfigFile, type Layout, layouts, UsageError, writeFiles } from '@protoshepherd/workspace';
+import { configFileName, findConfigFile, layouts, UsageError, writeFiles, type Layout } from '@protoshepherd/workspace';
 import { lstatSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 
