@@ -130,7 +130,7 @@ function* checkImports({ path, facts: { imports } }, { folder, dependencies }, t
   for (const { specifier, isType, line } of imports) {
     if (specifier.startsWith('.')) {
       const target = new URL(specifier, `file:///${path}`).pathname.slice(1);
-      if (!target.startsWith(`packages/${folder}/`)) {
+      if (!target.startsWith(`packages/${folder}/`) && !(isTest(path) && isSupportBelow(target, own, table))) {
         yield {
           file: path,
           line,
@@ -168,6 +168,17 @@ function* checkImports({ path, facts: { imports } }, { folder, dependencies }, t
       }
     }
   }
+}
+
+/**
+ * A test may use what a package of a lower layer has for its own tests.
+ * @param {string} target
+ * @param {import('./layer-table.mjs').Layer | undefined} own
+ * @param {LayerTable} table
+ */
+function isSupportBelow(target, own, table) {
+  const other = findLayer(/^packages\/([^/]+)\/test\//.exec(target)?.[1] ?? '', table);
+  return own !== undefined && other !== undefined && other.layer < own.layer;
 }
 
 /**

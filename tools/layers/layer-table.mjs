@@ -54,19 +54,6 @@
  * @property {readonly Exception[]} exceptions
  */
 
-/** Tests of pages, and the samples of `report` that each of them takes. */
-const testsWithSamples = {
-  'graph/format-graph-page': ['described-graph'],
-  'graph/view/filters': ['described-graph'],
-  'graph/view/scene': ['described-graph'],
-  'graph/view/search-packages': ['described-graph'],
-  'lifecycle/format-lifecycle-page': ['any-text', 'envoy-like-schedule', 'support-schedule'],
-  'lifecycle/view/lifecycle-filters': ['envoy-like-schedule', 'support-schedule'],
-  'lifecycle/view/page-fragment': ['any-text'],
-  'lifecycle/view/source-link': ['any-text'],
-  'lifecycle/view/version-bar': ['support-schedule'],
-};
-
 /** @type {LayerTable} */
 export const layerTable = {
   scope: '@protoshepherd/',
@@ -188,12 +175,5 @@ export const layerTable = {
       uses: 'randomness',
       reason: 'The name of a temporary file must not be taken by another run. It is gone before anything is reported.',
     },
-    ...Object.entries(testsWithSamples).flatMap(([test, samples]) =>
-      samples.map((sample) => ({
-        file: `packages/pages/src/${test}.test.ts`,
-        uses: `${'../'.repeat(test.split('/').length + 1)}report/test/${sample}.ts`,
-        reason: 'A page and a text are tested with the same graphs and schedules, which no package publishes.',
-      })),
-    ),
   ],
 };
