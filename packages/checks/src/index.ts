@@ -4,6 +4,7 @@ export { renderBaseline, type RenderedBaseline } from './baseline/render-baselin
 export { checkTree, type CheckRequest, type CheckResult } from './check-tree.ts';
 export type { Example, Explanation, Policy } from './documentation/explanation.ts';
 export { explainRule } from './explain-rule.ts';
+export { ruleFindings, settingsFindings } from './finding-ids.ts';
 export { sortOpenImports, type OpenImports } from './open-imports.ts';
 export { findRule, ruleIds, ruleTable } from './rule-table.ts';
 export type {

@@ -3,5 +3,13 @@ export type { Command, CommandOption, CommonOptionValues, Example, Invocation, O
 export type { Channel, Clock, CommandContext } from './command-context.ts';
 export { createProgram, type ProgramCommand, type ProgramSetup } from './create-program.ts';
 export { exitStatus, type ExitStatus } from './exit-status.ts';
+export {
+  explainFinding,
+  findDeclaration,
+  findingFamilies,
+  findingIds,
+  renderDeclaration,
+  type FindingFamily,
+} from './finding-registry.ts';
 export { createNameLookups } from './format/schema-names.ts';
 export { runCommandLine } from './run-command-line.ts';

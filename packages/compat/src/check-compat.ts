@@ -1,12 +1,13 @@
 /** Changes of an API to findings: each is judged, exempted or not, and told with both places. */
 import { type ApiTree, placeOfFile, placeOfFirstLine } from '@protoshepherd/api-tree';
 import { type Change, type ChangeSide, compareApiTrees } from '@protoshepherd/compare';
-import { completeFindings, type Finding, type Location, sortFindings } from '@protoshepherd/source';
+import { type Finding, type FindingDraft, type Location, sortFindings } from '@protoshepherd/source';
 
 import { joinOutcomes, type CompatOutcome } from './compat-outcome.ts';
 import type { CompatPolicy } from './compat-policy.ts';
 import { describeBreak, reasonsOf } from './describe-break.ts';
 import { findExemption, type HistoryFacts } from './exemptions/find-exemption.ts';
+import { completeFindings } from './finding-ids.ts';
 import { alphaAdvice } from './fixes/alpha-advice.ts';
 import { planFix, renamedTypes } from './fixes/plan-fix.ts';
 import type { PlannedFix } from './fixes/planned-fix.ts';
@@ -95,7 +96,7 @@ function withFix(finding: Finding, plan: PlannedFix | undefined): Finding {
   return fix === undefined ? finding : { ...finding, fix };
 }
 
-function breakOf(judgement: Judgement, request: CompatRequest): Parameters<typeof completeFindings>[0][number] {
+function breakOf(judgement: Judgement, request: CompatRequest): FindingDraft<Change['kind']> {
   const { change, severity = 'error', wire, json, source, languages, bufRules, because } = judgement;
   const { before, after } = change;
   const place = placeOf(change, request);

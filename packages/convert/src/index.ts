@@ -1,4 +1,5 @@
 export { type ConversionDirection, conversionFunctionName } from './conversion-function-name.ts';
+export { convertFindings } from './finding-ids.ts';
 export type { ManualFunction } from './generate/conversion-module.ts';
 export {
   addVersionSteps,

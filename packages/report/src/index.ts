@@ -1,7 +1,12 @@
 export { renderVersionAdvice } from './compat/advice-text.ts';
 export { renderChangelog, type ChangelogPage } from './compat/changelog-markdown.ts';
 export { createEnvelope, type Envelope } from './findings/envelope.ts';
-export { findingFormatNames, findingFormats, type FindingFormatName } from './findings/finding-formats.ts';
+export {
+  describingFormats,
+  findingFormatNames,
+  findingFormats,
+  type FindingFormatName,
+} from './findings/finding-formats.ts';
 export { createPathLookup, type RootedFile } from './findings/path-lookup.ts';
 export type { FindingFormat, Report, ReportLook, RuleDescription } from './findings/report.ts';
 export { renderSummary } from './findings/summary-line.ts';

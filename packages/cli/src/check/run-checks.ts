@@ -1,7 +1,7 @@
 /** What `check` and `odr` share: an API is read, rules are asked, findings are reported, and the errors among them decide how the run ends. */
-import { checkTree, findRule, renderBaseline, sortOpenImports } from '@protoshepherd/checks';
+import { checkTree, renderBaseline, sortOpenImports } from '@protoshepherd/checks';
 import { buildPackageGraph, type PackageGraph } from '@protoshepherd/dag';
-import { formatCount, printable, type RuleDescription } from '@protoshepherd/report';
+import { formatCount, printable } from '@protoshepherd/report';
 import { hasErrors, type Finding } from '@protoshepherd/source';
 
 import type { CommandContext } from '../command-context.ts';
@@ -29,7 +29,7 @@ export async function runChecks(
   if (typeof api === 'number') return api;
   const report = async (findings: readonly Finding[], { sourceOf, pathOf }: Places = api): Promise<void> => {
     const all = [...api.findings, ...findings];
-    await deliverReport({ command, ...api, sourceOf, pathOf, findings: all, describeRule }, options, context);
+    await deliverReport({ command, ...api, sourceOf, pathOf, findings: all }, options, context);
   };
   const rules = readProjectRules(options, api);
   if (!('settings' in rules)) {
@@ -51,13 +51,6 @@ export async function runChecks(
   await report(findings, breaks);
   if (options.quiet !== true) await countExternal(graph, context);
   return breaks?.status ?? (hasErrors(findings) ? exitStatus.findings : exitStatus.clean);
-}
-
-function describeRule(id: string): RuleDescription | undefined {
-  const rule = findRule(id);
-  return rule === undefined
-    ? undefined
-    : { summary: rule.summary, help: `${rule.explanation.why}\n\n${rule.explanation.wayOut}` };
 }
 
 async function writeBaseline(

@@ -1,5 +1,5 @@
 import { createSourceLookup, findingFormatNames } from '@protoshepherd/report';
-import { checkCrd, compareCrds, crdPolicies, crdRules, type Crd, type CrdPolicy } from '@protoshepherd/resolve';
+import { checkCrd, compareCrds, crdPolicies, type Crd, type CrdPolicy } from '@protoshepherd/resolve';
 import { hasErrors, type Finding } from '@protoshepherd/source';
 import { InputError, printable } from '@protoshepherd/workspace';
 
@@ -56,7 +56,6 @@ export const crdCheck: Command = {
       findings,
       filesRead: sources.length,
       sourceOf: createSourceLookup(sources),
-      describeRule: (id: string) => crdRules.find((rule) => rule.id === id),
     };
     await deliverReport(report, options, context);
     if (unreadable.length > 0) return exitStatus.input;

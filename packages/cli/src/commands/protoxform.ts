@@ -9,7 +9,7 @@ import {
   type CandidateFile,
 } from '@protoshepherd/protoxform';
 import { createEnvelope, createSourceLookup, findingFormatNames, formatCount, renderJson } from '@protoshepherd/report';
-import { createFinding, type Finding } from '@protoshepherd/source';
+import type { Finding } from '@protoshepherd/source';
 import { recoverWrites, stageFiles, type StagedFiles } from '@protoshepherd/workspace';
 
 import type { CommandContext } from '../command-context.ts';
@@ -19,6 +19,7 @@ import { apiOptions, formatOption } from '../common-options.ts';
 import { deliverReport } from '../deliver-report.ts';
 import { deliverText } from '../deliver-text.ts';
 import { exitStatus, type ExitStatus } from '../exit-status.ts';
+import { createFinding } from '../finding-ids.ts';
 import { loadApi, type LoadedApi } from '../load/load-api.ts';
 import { compareBuildFiles } from '../protoxform/build-files.ts';
 import { changesOf } from '../protoxform/changes-of.ts';

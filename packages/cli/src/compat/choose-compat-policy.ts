@@ -3,10 +3,11 @@
  * windows, too. A policy of the project goes by the one that it extends.
  */
 import { compatPolicies, type CompatPolicy, findCompatPolicy } from '@protoshepherd/compat';
-import { createFinding, type Finding } from '@protoshepherd/source';
+import type { Finding } from '@protoshepherd/source';
 import { nearestName, type Config, type LoadedConfig } from '@protoshepherd/workspace';
 
 import type { CommonOptionValues } from '../command.ts';
+import { createFinding } from '../finding-ids.ts';
 import { UsageError } from '../usage-error.ts';
 
 /** The names of the policies that come with Shepherd. */

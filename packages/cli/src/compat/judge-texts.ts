@@ -4,8 +4,9 @@
  * written.
  */
 import type { ApiFile, ApiTree } from '@protoshepherd/api-tree';
-import { createFinding, sortFindings, type Finding } from '@protoshepherd/source';
+import { sortFindings, type Finding } from '@protoshepherd/source';
 
+import { createFinding } from '../finding-ids.ts';
 import type { LoadedBefore } from './load-before.ts';
 
 const ambiguous: ReadonlySet<string> = new Set(['duplicate-name', 'duplicate-number', 'import-cycle']);

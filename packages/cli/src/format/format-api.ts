@@ -2,9 +2,10 @@
 import { relative, resolve, sep } from 'node:path';
 
 import type { SchemaFile } from '@protoshepherd/schema';
-import { createFinding, hasErrors, locate, type Finding, type Severity } from '@protoshepherd/source';
+import { hasErrors, locate, type Finding, type Severity } from '@protoshepherd/source';
 import { envoyStyle, formatFile, parseFile } from '@protoshepherd/syntax';
 
+import { createFinding } from '../finding-ids.ts';
 import type { LoadedApi } from '../load/load-api.ts';
 import { UsageError } from '../usage-error.ts';
 import { createNameLookups } from './schema-names.ts';

@@ -1,7 +1,9 @@
 /** What differs from what would be generated, as findings and as a unified difference. */
 import type { CandidateDifference } from '@protoshepherd/protoxform';
 import { renderDiff } from '@protoshepherd/report';
-import { createFinding, type Finding } from '@protoshepherd/source';
+import type { Finding } from '@protoshepherd/source';
+
+import { createFinding } from '../finding-ids.ts';
 
 const states: Readonly<Record<CandidateDifference['state'], string>> = {
   missing: 'is missing',
@@ -14,7 +16,7 @@ const states: Readonly<Record<CandidateDifference['state'], string>> = {
 /** A difference as a finding, at the first line that differs. What is generated, and by which command, is said where it is no candidate. */
 export function differenceFinding(
   { path, state, before, after }: CandidateDifference,
-  kind = 'candidate',
+  kind: 'candidate' | 'conversion' = 'candidate',
   command = 'protoxform',
 ): Finding {
   const line = firstDifference(before, after);

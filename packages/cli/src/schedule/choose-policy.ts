@@ -1,9 +1,10 @@
 /** The policy that a run is for: the command line comes before the configuration. A name that means nothing is a mistake where it was written. */
 import { defaultPolicyName, resolvePolicy, type Policy } from '@protoshepherd/scheduler';
-import { createFinding, type Finding } from '@protoshepherd/source';
+import type { Finding } from '@protoshepherd/source';
 import { nearestName, type Config, type LoadedConfig } from '@protoshepherd/workspace';
 
 import type { CommonOptionValues } from '../command.ts';
+import { createFinding } from '../finding-ids.ts';
 import { UsageError } from '../usage-error.ts';
 
 /** The policy, or what is wrong with the configuration. */

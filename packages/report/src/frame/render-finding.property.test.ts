@@ -1,4 +1,4 @@
-import { createFinding, LineIndex, type Location, type RelatedPlace } from '@protoshepherd/source';
+import { declareFindings, LineIndex, type Location, type RelatedPlace } from '@protoshepherd/source';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
@@ -7,6 +7,8 @@ import { createPalette } from './palette.ts';
 import { printable } from '../text/printable.ts';
 import { renderFinding } from './render-finding.ts';
 import { createSourceLookup } from './source-lookup.ts';
+
+const { createFinding } = declareFindings({}, ['any', 'long']);
 
 /** Text with everything that has ever upset a terminal, more often than chance would have it. */
 const text = fc

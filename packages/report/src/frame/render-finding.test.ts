@@ -1,5 +1,5 @@
 import {
-  createFinding,
+  declareFindings,
   LineIndex,
   locate,
   type Finding,
@@ -11,6 +11,9 @@ import { describe, expect, test } from 'vitest';
 import { createPalette } from './palette.ts';
 import { renderFinding } from './render-finding.ts';
 import { createSourceLookup } from './source-lookup.ts';
+
+const ids: readonly string[] = ['some-rule', 'unexpected-token', 'package-cycle', 'r\u0000'];
+const { createFinding } = declareFindings({}, ids);
 
 /** Files by name. */
 type Files = Readonly<Record<string, string>>;

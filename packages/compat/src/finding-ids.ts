@@ -1,0 +1,74 @@
+/**
+ * The ids of `compat` are the kinds of change. What is said about each comes from the tables that judge it: the row of the kind, the fixes and the
+ * policies.
+ */
+import { changeKinds, type ChangeKind } from '@protoshepherd/compare';
+import { declareFindings, listNames, type FindingDeclaration, type Severity } from '@protoshepherd/source';
+
+import { bufRules } from './buf/buf-rules.ts';
+import { describeEffect, describeSourceEffect, type JudgementRow } from './effect.ts';
+import { fixWords } from './fixes/fix-words.ts';
+import { judgementTable } from './judgement-table.ts';
+import { compatPolicies } from './policies.ts';
+
+export const compatFindings = declareFindings(
+  Object.fromEntries(changeKinds.map((kind) => [kind, declarationOf(kind)])) as Record<ChangeKind, FindingDeclaration>,
+  // A rule of `check` about releases; `compat --release` reports the same of a release that is planned.
+  ['release-too-small'],
+);
+
+export const { createFinding, completeFindings } = compatFindings;
+
+function declarationOf(kind: ChangeKind): FindingDeclaration {
+  const row = judgementTable[kind];
+  return {
+    summary: `${row.title.slice(0, 1).toUpperCase()}${row.title.slice(1)}.`,
+    severities: severitiesOf(kind, row),
+    why: [
+      'What it does to those who have the old state:',
+      '',
+      `* wire: ${describeEffect(row.wire)}`,
+      `* JSON: ${describeEffect(row.json)}`,
+      `* source: ${describeSourceEffect(row)}`,
+    ].join('\n'),
+    wayOut: wayOutOf(kind, row),
+  };
+}
+
+/** An effect that may break is an error; a policy can say more of a kind. */
+function severitiesOf(kind: ChangeKind, row: JudgementRow): readonly Severity[] {
+  const isError = canBreak(row) || kind === 'validation' || bufRules.some(({ covers }) => covers[kind] !== undefined);
+  const byClauses = compatPolicies.flatMap(({ clauses }) =>
+    clauses.flatMap(({ kinds, severity }) => (kinds.includes(kind) && severity !== undefined ? [severity] : [])),
+  );
+  return [...new Set<Severity>([...(isError ? (['error'] as const) : []), ...byClauses])];
+}
+
+function canBreak({ wire, json, source }: JudgementRow): boolean {
+  return [wire, json, source].some(({ verdict }) => verdict !== 'safe');
+}
+
+function wayOutOf(kind: ChangeKind, row: JudgementRow): string {
+  const fix = fixWords.find(({ kinds }) => kinds.includes(kind));
+  const minding = mindingPolicies(kind);
+  if (!canBreak(row) && minding.length === 0) return 'Nothing to do: it breaks nothing, and no policy reports it.';
+  const intended = `If it is intended, make it in a version that may still change, or waive it with \`rule: ${kind}\`.`;
+  return [
+    ...(canBreak(row) ? [] : [`By itself it breaks nothing; reported by ${listNames(minding)}.`]),
+    fix === undefined
+      ? 'Undo the change by hand: it has no mechanical fix.'
+      : `\`shepherd compat --fix\` undoes it (\`--diff\` shows how): ${fix.does}.`,
+    intended,
+  ].join(' ');
+}
+
+/** The policies that speak about a kind by itself. */
+function mindingPolicies(kind: ChangeKind): readonly string[] {
+  return compatPolicies
+    .filter(({ clauses, buf }) =>
+      buf === undefined
+        ? clauses.some(({ kinds, severity }) => kinds.includes(kind) && severity !== undefined)
+        : bufRules.some(({ categories, covers }) => categories.includes(buf) && covers[kind] !== undefined),
+    )
+    .map(({ id }) => `\`${id}\``);
+}
