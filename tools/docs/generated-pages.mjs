@@ -3,6 +3,7 @@ import { renderCompatPage } from '@protoshepherd/compat';
 
 import { renderCommandsPage } from './commands-page.mjs';
 import { renderPoliciesPage } from './policies-page.mjs';
+import { rulePages } from './rule-pages.mjs';
 
 /**
  * @typedef {object} GeneratedPage
@@ -18,4 +19,5 @@ export const generatedPages = [
   { path: 'docs/commands.md', render: renderCommandsPage },
   { path: 'docs/policies.md', render: renderPoliciesPage },
   { path: 'docs/compat.md', render: async () => renderCompatPage() },
+  ...rulePages,
 ];

@@ -12,7 +12,7 @@ import { alphaAdvice } from './fixes/alpha-advice.ts';
 import { planFix, renamedTypes } from './fixes/plan-fix.ts';
 import type { PlannedFix } from './fixes/planned-fix.ts';
 import { renderFix } from './fixes/render-fix.ts';
-import { judgeAddition } from './judge-addition.ts';
+import { judgeAddition, judgedAdditions } from './judge-addition.ts';
 import { judgeChanges, type Judgement } from './judge-changes.ts';
 import { judgeValidation } from './judge-validation.ts';
 
@@ -57,7 +57,7 @@ export function judgeCompat({
       const { severity: found, because } = judgeValidation(change, before, after);
       return { ...judgement, severity: found, because };
     }
-    if (severity === 'error' || (change.kind !== 'field-added' && change.kind !== 'oneof-added')) return judgement;
+    if (severity === 'error' || !judgedAdditions.has(change.kind)) return judgement;
     const because = judgeAddition(change, after);
     return because === undefined ? judgement : { ...judgement, severity: 'error', because, remark: because };
   });

@@ -8,6 +8,7 @@ import { declareFindings, listNames, type FindingDeclaration, type Severity } fr
 import { bufRules } from './buf/buf-rules.ts';
 import { describeEffect, describeSourceEffect, type JudgementRow } from './effect.ts';
 import { fixWords } from './fixes/fix-words.ts';
+import { judgedAdditions } from './judge-addition.ts';
 import { judgementTable } from './judgement-table.ts';
 import { compatPolicies } from './policies.ts';
 
@@ -35,13 +36,18 @@ function declarationOf(kind: ChangeKind): FindingDeclaration {
   };
 }
 
-/** An effect that may break is an error; a policy can say more of a kind. */
+/** An effect that may break is an error, and so is a stricter validation; a policy can say more of a kind. */
 function severitiesOf(kind: ChangeKind, row: JudgementRow): readonly Severity[] {
-  const isError = canBreak(row) || kind === 'validation' || bufRules.some(({ covers }) => covers[kind] !== undefined);
+  const isError = canBreak(row) || isValidated(kind) || bufRules.some(({ covers }) => covers[kind] !== undefined);
   const byClauses = compatPolicies.flatMap(({ clauses }) =>
     clauses.flatMap(({ kinds, severity }) => (kinds.includes(kind) && severity !== undefined ? [severity] : [])),
   );
   return [...new Set<Severity>([...(isError ? (['error'] as const) : []), ...byClauses])];
+}
+
+/** Is the kind judged by what validation rules accept, where a policy minds those? */
+function isValidated(kind: ChangeKind): boolean {
+  return kind === 'validation' || judgedAdditions.has(kind);
 }
 
 function canBreak({ wire, json, source }: JudgementRow): boolean {
@@ -51,10 +57,13 @@ function canBreak({ wire, json, source }: JudgementRow): boolean {
 function wayOutOf(kind: ChangeKind, row: JudgementRow): string {
   const fix = fixWords.find(({ kinds }) => kinds.includes(kind));
   const minding = mindingPolicies(kind);
-  if (!canBreak(row) && minding.length === 0) return 'Nothing to do: it breaks nothing, and no policy reports it.';
+  if (!canBreak(row) && minding.length === 0)
+    return 'Nothing to do: it breaks nothing, and no policy reports it. It is listed in changelogs.';
   const intended = `If it is intended, make it in a version that may still change, or waive it with \`rule: ${kind}\`.`;
   return [
-    ...(canBreak(row) ? [] : [`By itself it breaks nothing; reported by ${listNames(minding)}.`]),
+    ...(canBreak(row)
+      ? []
+      : [`By itself it breaks nothing; these policies can report it: ${listNames(minding, minding.length)}.`]),
     fix === undefined
       ? 'Undo the change by hand: it has no mechanical fix.'
       : `\`shepherd compat --fix\` undoes it (\`--diff\` shows how): ${fix.does}.`,
@@ -62,12 +71,13 @@ function wayOutOf(kind: ChangeKind, row: JudgementRow): string {
   ].join(' ');
 }
 
-/** The policies that speak about a kind by itself. */
+/** The policies that report a kind even where it breaks nothing by itself. */
 function mindingPolicies(kind: ChangeKind): readonly string[] {
+  const minded = isValidated(kind) ? [kind, 'validation' as const] : [kind];
   return compatPolicies
     .filter(({ clauses, buf }) =>
       buf === undefined
-        ? clauses.some(({ kinds, severity }) => kinds.includes(kind) && severity !== undefined)
+        ? clauses.some(({ kinds, severity }) => severity !== undefined && minded.some((each) => kinds.includes(each)))
         : bufRules.some(({ categories, covers }) => categories.includes(buf) && covers[kind] !== undefined),
     )
     .map(({ id }) => `\`${id}\``);
