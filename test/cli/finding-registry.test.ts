@@ -13,6 +13,7 @@ import { describe, expect, it, test } from 'vitest';
 
 import { readCases } from '../support/cases.ts';
 import { createRecordingContext } from './recording-context.ts';
+import { createTemporaryFolder } from './temporary-folder.ts';
 
 const packages = fileURLToPath(new URL('../../packages', import.meta.url));
 const corpus = fileURLToPath(new URL('../corpus', import.meta.url));
@@ -167,3 +168,21 @@ test('shepherd explain answers for every id', async () => {
     expect(context.stdout.written).toMatch(new RegExp(`^# ${id}\n\n`));
   }
 });
+
+test('SARIF describes ids that are no rules of check', async () => {
+  const folder = createTemporaryFolder({ 'a.proto': 'import "a.proto;' });
+  const context = createRecordingContext();
+  await runCommandLine(['parse', join(folder, 'a.proto'), '--format', 'sarif'], context);
+  const log = JSON.parse(context.stdout.written) as SarifLog;
+  expect(log.runs[0]?.tool.driver.rules).toContainEqual(
+    expect.objectContaining({
+      id: 'unclosed-string',
+      shortDescription: { text: 'A string ends on the line on which it begins.' },
+    }),
+  );
+});
+
+/** As much of a SARIF log as is looked at. */
+interface SarifLog {
+  readonly runs: readonly { readonly tool: { readonly driver: { readonly rules: readonly unknown[] } } }[];
+}

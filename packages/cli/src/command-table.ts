@@ -123,7 +123,7 @@ export const commandTable: readonly CommandEntry[] = [
   },
   {
     name: 'explain',
-    summary: 'explain the id of a finding: why, an example, the way out',
+    summary: 'explain a rule: why, an example, the way out',
     load: async () => (await import('./commands/explain.ts')).explain,
   },
   {
