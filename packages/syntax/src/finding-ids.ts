@@ -80,7 +80,7 @@ export const syntaxFindings = declareFindings({
     summary: 'A number is outside of the range that its place allows.',
     why: 'Field numbers go from 1 to 536870911, without 19000 to 19999; the numbers of enum values have 32 bits; a range ends after it begins.',
     wrong: proto('enum E { A = 99999999999; }'),
-    wayOut: 'Take a free number. For a field, the message names one.',
+    wayOut: 'Take a number within the range.',
   },
   'nesting-too-deep': {
     summary: 'Messages or message values are nested deeper than the limit.',
