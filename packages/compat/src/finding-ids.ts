@@ -6,11 +6,20 @@ import { changeKinds, type ChangeKind } from '@protoshepherd/compare';
 import { declareFindings, listNames, type FindingDeclaration, type Severity } from '@protoshepherd/source';
 
 import { bufRules } from './buf/buf-rules.ts';
+import type { CompatPolicy } from './compat-policy.ts';
 import { describeEffect, describeSourceEffect, type JudgementRow } from './effect.ts';
 import { fixWords } from './fixes/fix-words.ts';
 import { judgedAdditions } from './judge-addition.ts';
 import { judgementTable } from './judgement-table.ts';
 import { compatPolicies } from './policies.ts';
+
+/** A policy that reports a kind, and how much it minds. */
+interface Mention {
+  readonly policy: string;
+  readonly severity: Severity;
+}
+
+const mentions = mentionsByKind();
 
 export const compatFindings = declareFindings(
   Object.fromEntries(changeKinds.map((kind) => [kind, declarationOf(kind)])) as Record<ChangeKind, FindingDeclaration>,
@@ -38,11 +47,9 @@ function declarationOf(kind: ChangeKind): FindingDeclaration {
 
 /** An effect that may break is an error, and so is a stricter validation; a policy can say more of a kind. */
 function severitiesOf(kind: ChangeKind, row: JudgementRow): readonly Severity[] {
-  const isError = canBreak(row) || isValidated(kind) || bufRules.some(({ covers }) => covers[kind] !== undefined);
-  const byClauses = compatPolicies.flatMap(({ clauses }) =>
-    clauses.flatMap(({ kinds, severity }) => (kinds.includes(kind) && severity !== undefined ? [severity] : [])),
-  );
-  return [...new Set<Severity>([...(isError ? (['error'] as const) : []), ...byClauses])];
+  const isError = canBreak(row) || isValidated(kind);
+  const said = (mentions.get(kind) ?? []).map(({ severity }) => severity);
+  return [...new Set<Severity>([...(isError ? (['error'] as const) : []), ...said])];
 }
 
 /** Is the kind judged by what validation rules accept, where a policy minds those? */
@@ -73,12 +80,29 @@ function wayOutOf(kind: ChangeKind, row: JudgementRow): string {
 
 /** The policies that report a kind even where it breaks nothing by itself. */
 function mindingPolicies(kind: ChangeKind): readonly string[] {
-  const minded = isValidated(kind) ? [kind, 'validation' as const] : [kind];
-  return compatPolicies
-    .filter(({ clauses, buf }) =>
-      buf === undefined
-        ? clauses.some(({ kinds, severity }) => severity !== undefined && minded.some((each) => kinds.includes(each)))
-        : bufRules.some(({ categories, covers }) => categories.includes(buf) && covers[kind] !== undefined),
-    )
-    .map(({ id }) => `\`${id}\``);
+  const said = [kind, ...(isValidated(kind) ? (['validation'] as const) : [])].flatMap(
+    (each) => mentions.get(each) ?? [],
+  );
+  return [...new Set(said.map(({ policy }) => `\`${policy}\``))];
+}
+
+function mentionsByKind(): ReadonlyMap<ChangeKind, readonly Mention[]> {
+  const found = new Map<ChangeKind, Mention[]>();
+  for (const policy of compatPolicies) {
+    for (const [kind, severity] of severitiesBy(policy)) {
+      const known = found.get(kind) ?? [];
+      found.set(kind, known);
+      known.push({ policy: policy.id, severity });
+    }
+  }
+  return found;
+}
+
+function severitiesBy({ buf, clauses }: CompatPolicy): (readonly [ChangeKind, Severity])[] {
+  if (buf === undefined)
+    return clauses.flatMap(({ kinds, severity }) =>
+      severity === undefined ? [] : kinds.map((kind) => [kind, severity] as const),
+    );
+  const rules = bufRules.filter(({ categories }) => categories.includes(buf));
+  return rules.flatMap(({ covers }) => (Object.keys(covers) as ChangeKind[]).map((kind) => [kind, 'error'] as const));
 }

@@ -14,12 +14,12 @@ export interface FixWords {
 export const fixWords: readonly FixWords[] = [
   {
     what: 'a field or value is gone',
-    does: 'reserves its number and name, where the policy is content with that; else it comes back in its old place with its comments, deprecated, and with the imports it needs',
+    does: 'reserves its number and name where the policy accepts that; otherwise restores it in its old place with its comments, deprecated, and with the imports that it needs',
     kinds: ['field-removed', 'enum-value-removed'],
   },
   {
     what: 'a message, enum, service, method or extension is gone',
-    does: 'it comes back the same way, with what it needs',
+    does: 'restores it in its old place with its comments, deprecated, and with the types and imports that it needs',
     kinds: ['message-removed', 'enum-removed', 'service-removed', 'method-removed', 'extension-removed'],
   },
   {
