@@ -4,6 +4,7 @@ import { renderCompatPage } from '@protoshepherd/compat';
 import { renderCommandsPage } from './commands-page.mjs';
 import { renderPoliciesPage } from './policies-page.mjs';
 import { renderRequirementsPage } from './requirements-page.mjs';
+import { rulePages } from './rule-pages.mjs';
 
 /**
  * @typedef {object} GeneratedPage
@@ -20,4 +21,5 @@ export const generatedPages = [
   { path: 'docs/policies.md', render: renderPoliciesPage },
   { path: 'docs/requirements.md', render: renderRequirementsPage },
   { path: 'docs/compat.md', render: async () => renderCompatPage() },
+  ...rulePages,
 ];

@@ -15,6 +15,7 @@ export type { CompatOutcome } from './compat-outcome.ts';
 export type { CompatPolicy, ExemptionChoices, PolicyClause } from './compat-policy.ts';
 export { languages, type Effect, type JudgementRow, type Language, type Ruling } from './effect.ts';
 export { asksHistory } from './exemptions/exemption-table.ts';
+export { compatFindings } from './finding-ids.ts';
 export { fixBreaks, type FixedBreak, type FixedBreaks } from './fixes/fix-breaks.ts';
 export { judgeChanges, type Judgement } from './judge-changes.ts';
 export { judgementTable } from './judgement-table.ts';

@@ -1,4 +1,5 @@
 export { conversionFunctionName, type ConversionDirection } from './conversion-function-name.ts';
+export { convertFindings } from './finding-ids.ts';
 export type { ManualFunction } from './generate/conversion-module.ts';
 export {
   addVersionSteps,

@@ -1,3 +1,4 @@
+export { migrateFindings } from './finding-ids.ts';
 export { migrateBytes } from './migrate-bytes.ts';
 export { migrateText, type MessageText, type Migrated } from './migrate-text.ts';
 export { findMigrationEnds, type Migration, type MigrationEnds } from './migration-ends.ts';

@@ -5,7 +5,12 @@ export { renderConversionsMarkdown } from './conversion/conversion-markdown.ts';
 export { renderConversions } from './conversion/conversion-text.ts';
 export { renderDiff, type FileChange } from './diff/render-diff.ts';
 export { createEnvelope, type Envelope } from './findings/envelope.ts';
-export { findingFormatNames, findingFormats, type FindingFormatName } from './findings/finding-formats.ts';
+export {
+  describingFormats,
+  findingFormatNames,
+  findingFormats,
+  type FindingFormatName,
+} from './findings/finding-formats.ts';
 export type { FindingFormat, Report, ReportLook, RuleDescription } from './findings/report.ts';
 export { renderSummary } from './findings/summary-line.ts';
 export type { GraphFormat, GraphOptions } from './graph/graph-format.ts';

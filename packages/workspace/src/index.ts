@@ -30,6 +30,7 @@ export type {
 } from './data/data-node.ts';
 export { readJsonData } from './data/read-json-data.ts';
 export { readYamlData } from './data/read-yaml-data.ts';
+export { workspaceFindings } from './finding-ids.ts';
 export { blobId } from './git/blob-id.ts';
 export { changesSince, type ChangeRange } from './git/changes-since.ts';
 export { commitTime } from './git/commit-time.ts';

@@ -3,8 +3,10 @@
  * windows, too. A policy of the project goes by the one that it extends.
  */
 import { compatPolicies, findCompatPolicy, type CompatPolicy } from '@protoshepherd/compat';
-import { createFinding, fail, succeed, type Finding, type Result } from '@protoshepherd/source';
+import { fail, succeed, type Finding, type Result } from '@protoshepherd/source';
 import { nearestName, UsageError, type Config, type LoadedConfig } from '@protoshepherd/workspace';
+
+import { createFinding } from '../finding-ids.ts';
 
 /** The names of the policies that come with Shepherd. */
 export const compatPolicyNames: readonly string[] = ['envoy', ...compatPolicies.map(({ id }) => id)];

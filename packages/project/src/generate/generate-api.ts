@@ -21,9 +21,10 @@ import {
   type PlannedUpgrade,
   type UpgradeOptions,
 } from '@protoshepherd/protoxform';
-import { createFinding, succeed, type Finding } from '@protoshepherd/source';
+import { succeed, type Finding } from '@protoshepherd/source';
 
 import type { Answer } from '../answer.ts';
+import { createFinding } from '../finding-ids.ts';
 import { checkBumps } from '../plan/check-bumps.ts';
 import type { LoadedApi } from '../read/loaded-api.ts';
 import { compareBuildFiles } from './build-files.ts';

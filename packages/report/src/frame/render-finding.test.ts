@@ -1,6 +1,6 @@
 import {
-  createFinding,
   createSourceLookup,
+  declareFindings,
   LineIndex,
   locate,
   type Finding,
@@ -11,6 +11,9 @@ import { describe, expect, test } from 'vitest';
 
 import { createPalette } from './palette.ts';
 import { renderFinding } from './render-finding.ts';
+
+const ids: readonly string[] = ['some-rule', 'unexpected-token', 'package-cycle', 'r\u0000'];
+const { createFinding } = declareFindings({}, ids);
 
 /** Files by name. */
 type Files = Readonly<Record<string, string>>;
