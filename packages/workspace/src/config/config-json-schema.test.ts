@@ -106,7 +106,7 @@ describe('the published JSON Schema', () => {
     const waiver = schema.properties['waivers']?.items?.properties ?? {};
     const keys = Object.entries({ ...schema.properties, ...waiver });
     expect(keys.filter(([, key]) => !/^[A-Z].+\.$/.test(key.description ?? '')).map(([name]) => name)).toEqual([]);
-    expect(keys.length).toBeGreaterThan(10);
+    expect(keys.map(([name]) => name)).toContain('roots');
   });
 
   const schema = JSON.parse(readFileSync(published, 'utf8')) as Record<string, unknown>;
