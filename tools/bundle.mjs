@@ -28,8 +28,8 @@ const modules = [
   ...(await bundle('shepherd-program', 'main.js', 'cjs')),
   // For the help and the version no command is loaded, so that nobody waits for a script that holds them all.
   ...(await bundle('shepherd-help-program', 'main.js', 'cjs', [/\/commands\//])),
-  ...(await bundle('shepherd-compile-worker-program', 'compile/compile-worker.js', 'cjs')),
-  ...(await bundle('shepherd-protobufjs-worker-program', 'protoxform/protobufjs-worker.js', 'cjs')),
+  ...(await bundle('shepherd-compile-worker-program', '../../project/dist/compile/compile-worker.js', 'cjs')),
+  ...(await bundle('shepherd-protobufjs-worker-program', '../../project/dist/generate/protobufjs-worker.js', 'cjs')),
   ...(await bundle('shepherd', 'start/shepherd.js', 'esm')),
   ...(await bundle('shepherd-compile-worker', 'start/compile-worker.js', 'esm')),
   ...(await bundle('shepherd-protobufjs-worker', 'start/protobufjs-worker.js', 'esm')),

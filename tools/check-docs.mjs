@@ -1,7 +1,8 @@
 #!/usr/bin/env node
 // @ts-check
 /**
- * The documentation is true: every dependency has its reason, links lead somewhere, generated pages are up to date.
+ * The documentation is true: every dependency has its reason, every cited requirement its sentence, every finding id its place in docs/rules; links lead somewhere,
+ * generated pages are up to date.
  *
  *     node tools/check-docs.mjs
  */
@@ -13,7 +14,11 @@ import { glob } from 'zx';
 
 import { checkDependencies } from './docs/check-dependencies.mjs';
 import { checkLinks } from './docs/check-links.mjs';
+import { checkRequirements } from './docs/check-requirements.mjs';
 import { findOutdatedPages } from './docs/find-outdated-pages.mjs';
+import { readCitations } from './docs/read-citations.mjs';
+import { requirementTable } from './docs/requirement-table.mjs';
+import { findStrayPages } from './docs/rule-pages.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const reasonsPath = 'docs/decisions/dependencies.md';
@@ -31,7 +36,9 @@ const outdated = await findOutdatedPages(root);
 const problems = [
   ...checkDependencies(manifests, new Set(manifests.map(({ name }) => name)), reasons),
   ...checkLinks(pages, (path) => existsSync(`${root}${path}`)),
+  ...checkRequirements(requirementTable, await readCitations()),
   ...outdated.map(({ path }) => `${path}: out of date; run npm run docs`),
+  ...(await findStrayPages(root)).map((path) => `${path}: there is no such rule; remove the page`),
 ];
 for (const problem of problems) console.error(problem);
 if (problems.length === 0) console.log(`docs hold: ${pages.length} pages`);

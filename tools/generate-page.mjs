@@ -1,8 +1,9 @@
 #!/usr/bin/env node
 // @ts-check
 /**
- * Writes the scripts and the styles of the pages into the report package: `report` reads no files, and a page is one file. Their hashes stand beside them,
- * for the content security policy of the page. Run it after a change in a folder `page/`; `--check` fails when a result is out of date.
+ * Bundles the script and the style of each page into its module `page-assets.ts`: `pages` reads no files, and a page is one file. Their hashes stand beside
+ * them, for the content security policy of the page. Run it after a change in a folder `browser/` or in the words of `report`; `--check` fails when a result is
+ * out of date.
  *
  *     node tools/generate-page.mjs [--check]
  */
@@ -12,10 +13,12 @@ import { fileURLToPath } from 'node:url';
 
 import { rolldown } from 'rolldown';
 
-const sources = fileURLToPath(new URL('../packages/report/src/', import.meta.url));
+import { collectLicenses } from './bundle/collect-licenses.mjs';
+
+const sources = fileURLToPath(new URL('../packages/pages/src/', import.meta.url));
 
 /**
- * The pages: a folder with `page/main.ts`, and its styles after those that all pages have. Later styles may rely on earlier ones.
+ * The pages: a folder with `browser/main.ts`, and its styles after those that all pages have. Later styles may rely on earlier ones.
  */
 const pages = [
   {
@@ -30,15 +33,15 @@ const pages = [
 const basicStyles = ['tokens', 'base', 'sortable-table'];
 
 for (const { folder, styles } of pages) {
-  const script = await bundleScript(`${sources}${folder}/page/`);
+  const script = await bundleScript(`${sources}${folder}/browser/`);
   const files = [
-    ...basicStyles.map((name) => `page/style/${name}`),
-    ...styles.map((name) => `${folder}/page/style/${name}`),
+    ...basicStyles.map((name) => `browser/style/${name}`),
+    ...styles.map((name) => `${folder}/browser/style/${name}`),
   ];
   const style = squeezeStyle(files.map((name) => readFileSync(`${sources}${name}.css`, 'utf8')).join('\n'));
   // Either would end its element early, and the hash would not be the hash of what the browser sees.
   if (/<\/(?:script|style)|<!--|\r/i.test(script + style)) throw new Error('the page holds text that HTML would cut');
-  deliver(`packages/report/src/${folder}/page-assets.ts`, assetsModule(folder, script, style));
+  deliver(`packages/pages/src/${folder}/page-assets.ts`, assetsModule(folder, script, style));
 }
 
 /**
@@ -48,8 +51,8 @@ for (const { folder, styles } of pages) {
  * @param {string} style
  */
 function assetsModule(folder, script, style) {
-  return `/** The script and the style of the ${folder} page. Written by tools/generate-page.mjs from page/. */
-import type { PageAssets } from '../html/page-document.ts';
+  return `/** The script and the style of the ${folder} page. Written by tools/generate-page.mjs from browser/. */
+import type { PageAssets } from '../page-document.ts';
 
 /** What runs in the page and what dresses it, with the hashes that its content security policy names. */
 export const pageAssets: PageAssets = {
@@ -86,6 +89,8 @@ async function bundleScript(folder) {
   const bundle = await rolldown({
     input: `${folder}main.ts`,
     platform: 'browser',
+    // Workspace packages are taken from their sources, so that a stale build never reaches a page.
+    resolve: { conditionNames: ['@protoshepherd/source', 'import', 'default'] },
     tsconfig: `${folder}tsconfig.json`,
     onLog(level, log) {
       throw new Error(`${level}: ${log.message}`);
@@ -93,8 +98,11 @@ async function bundleScript(folder) {
   });
   const { output } = await bundle.generate({ format: 'iife', minify: true });
   await bundle.close();
-  if (output.length !== 1) throw new Error('the page is one script');
-  return output[0].code.trim();
+  const [{ code, moduleIds }, ...others] = output;
+  if (others.length > 0) throw new Error('the page is one script');
+  // A page is passed on as one file, so the licences of the libraries in it are in it, too.
+  const licenses = await collectLicenses(moduleIds);
+  return licenses === '' ? code.trim() : `/*!\n${licenses.trim()}\n*/\n${code.trim()}`;
 }
 
 /**

@@ -25,7 +25,7 @@ else {
   console.log(`Now
   1. add ${chalk.bold(nameOf(id))} to the table in packages/checks/src/rule-table.ts, the import and the row;
   2. write the rule, its explanation and its test;
-  3. run npx vitest run packages/checks --update, and read docs/rules/${id}.md, which it writes.`);
+  3. run npm run build && npm run docs, and read docs/rules/${id}.md, which it writes.`);
 }
 
 /** @param {string} message */

@@ -1,7 +1,7 @@
 /** What a plan says is what the code does: on random pairs of versions and random messages. */
 import { equals, toJson, type DescField, type DescMessage, type JsonObject, type JsonValue } from '@bufbuild/protobuf';
 import type { ApiTree, PackageVersion } from '@protoshepherd/api-tree';
-import { type ConversionPlan, createPlanner, type FieldStep, judgeRoundTrip } from '@protoshepherd/convert';
+import { createPlanner, judgeRoundTrip, type ConversionPlan, type FieldStep } from '@protoshepherd/convert';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 
 import { create, type FileRegistry } from '@bufbuild/protobuf';
 import type { ApiTree, Family, PackageVersion } from '@protoshepherd/api-tree';
-import { conversionStyles, type HubPlan, planHub } from '@protoshepherd/convert';
+import { conversionStyles, planHub, type HubPlan } from '@protoshepherd/convert';
 
 import { treeOf, type Texts } from '../support/tree-of.ts';
 

@@ -1,7 +1,7 @@
 /** Versions of Envoy's real API: v2 became v3 in other packages, under other names, by way of annotations. */
 import { equals, type DescMessage } from '@bufbuild/protobuf';
 import { buildApiTree, findLineage, type ApiTree, type PackageVersion } from '@protoshepherd/api-tree';
-import { type ConversionPlan, createPlanner, judgeRoundTrip } from '@protoshepherd/convert';
+import { createPlanner, judgeRoundTrip, type ConversionPlan } from '@protoshepherd/convert';
 import { linkSchema } from '@protoshepherd/schema';
 import { parseFile } from '@protoshepherd/syntax';
 import fc from 'fast-check';

@@ -1,6 +1,6 @@
 /** Two versions of a small API, in which everything happens that can happen to a message, and what migrates its messages. */
 import type { ApiTree } from '@protoshepherd/api-tree';
-import { findMigrationEnds, type Migrated, migrateText, type Migration } from '@protoshepherd/migrate';
+import { findMigrationEnds, migrateText, type Migrated, type Migration } from '@protoshepherd/migrate';
 
 import { treeOf } from '../support/tree-of.ts';
 

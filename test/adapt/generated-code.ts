@@ -7,10 +7,10 @@ import { createFileRegistry, create, fromBinary, toBinary, type FileRegistry } f
 import { FileDescriptorProtoSchema, FileDescriptorSetSchema } from '@bufbuild/protobuf/wkt';
 import type { ApiTree, Family, PackageVersion } from '@protoshepherd/api-tree';
 import {
-  type ConversionStyleName,
   conversionStyles,
-  type FamilyHub,
   generateConversions,
+  type ConversionStyleName,
+  type FamilyHub,
   type GeneratedConversions,
 } from '@protoshepherd/convert';
 

@@ -19,7 +19,7 @@ import {
 import { FileDescriptorProtoSchema, FileDescriptorSetSchema } from '@bufbuild/protobuf/wkt';
 import { buildApiTree, type ApiTree, type PackageVersion } from '@protoshepherd/api-tree';
 import { createPlanner } from '@protoshepherd/convert';
-import { findMigrationEnds, migrateBytes, type Migrated, migrateText, type Migration } from '@protoshepherd/migrate';
+import { findMigrationEnds, migrateBytes, migrateText, type Migrated, type Migration } from '@protoshepherd/migrate';
 import { linkSchema } from '@protoshepherd/schema';
 import { parseFile, type SyntaxTree } from '@protoshepherd/syntax';
 import { beforeAll, describe, expect, it } from 'vitest';

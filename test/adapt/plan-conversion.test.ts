@@ -1,5 +1,5 @@
 import type { ApiTree, PackageVersion } from '@protoshepherd/api-tree';
-import { type ConversionPlan, type FieldStep, planConversion } from '@protoshepherd/convert';
+import { planConversion, type ConversionPlan, type FieldStep } from '@protoshepherd/convert';
 import { describe, expect, it } from 'vitest';
 
 import { treeOf } from '../support/tree-of.ts';

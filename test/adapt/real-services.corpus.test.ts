@@ -1,5 +1,5 @@
 /** Every step between two versions of every service of real trees: a version stands in for itself, and nobody has said anything that makes more of a difference safe. */
-import { type AdaptationPlan, planAdaptation, planSteps } from '@protoshepherd/services';
+import { planAdaptation, planSteps, type AdaptationPlan } from '@protoshepherd/services';
 import { describe, expect, test } from 'vitest';
 
 import { envoyTree, googleProtoFiles, hasSharedCorpora, sharedCorporaNote } from '../support/corpora.ts';

@@ -1,7 +1,7 @@
 /** Several versions of a plugin in one process, as Velero's design asks for it, number by number. */
 import { readdirSync, readFileSync } from 'node:fs';
 
-import { adapted, asIs, kindVersion, NotFoundError, VersionedRegistry } from '@protoshepherd/services';
+import { adapted, asIs, kindVersion, NotFoundError, VersionedRegistry } from '@protoshepherd/services/registry';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 

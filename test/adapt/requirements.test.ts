@@ -2,7 +2,6 @@
 import { parseVersion, type ApiTree, type PackageVersion, type Version } from '@protoshepherd/api-tree';
 import {
   addVersionSteps,
-  type ApiGroup,
   apiGroups,
   conversionFunctionName,
   conversionStyles,
@@ -11,12 +10,13 @@ import {
   describeConversion,
   endpointsOf,
   groupFiles,
-  type HubPlan,
   judgeConversion,
   judgeHub,
   judgeTypes,
   planHub,
   pluginNames,
+  type ApiGroup,
+  type HubPlan,
 } from '@protoshepherd/convert';
 import type { Finding } from '@protoshepherd/source';
 import { describe, expect, it, test } from 'vitest';

@@ -1,6 +1,6 @@
 /** What holds for the plans of any service. */
 import type { Family } from '@protoshepherd/api-tree';
-import { adaptationMatrix, type AdaptVerdict, type MethodPlan, planSteps } from '@protoshepherd/services';
+import { adaptationMatrix, planSteps, type AdaptVerdict, type MethodPlan } from '@protoshepherd/services';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 

@@ -1,6 +1,6 @@
 /** What Velero's design asks of versions of a service, number by number. */
 import type { Family } from '@protoshepherd/api-tree';
-import { adaptationMatrix, type AdaptDecisions, chooseServerVersion, planSteps } from '@protoshepherd/services';
+import { adaptationMatrix, chooseServerVersion, planSteps, type AdaptDecisions } from '@protoshepherd/services';
 import { describe, expect, test } from 'vitest';
 
 import { treeOf } from '../support/tree-of.ts';

@@ -1,10 +1,10 @@
 /** Trees of one service in several versions, from a few lines each. */
 import type { ApiTree, PackageVersion } from '@protoshepherd/api-tree';
 import {
+  planAdaptation,
   type AdaptationPlan,
   type AdaptDecisions,
   type MethodPlan,
-  planAdaptation,
   type ServicePlan,
 } from '@protoshepherd/services';
 

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 import type { ApiTree, Family } from '@protoshepherd/api-tree';
-import { type AdaptationPlan, type AdaptDecisions, planSteps } from '@protoshepherd/services';
+import { planSteps, type AdaptationPlan, type AdaptDecisions } from '@protoshepherd/services';
 
 import { treeOf, type Texts } from '../support/tree-of.ts';
 

@@ -1,7 +1,7 @@
 /** Two versions of a service on one gRPC server, clients of both, and what happens where a version is missing or fails. */
 import type { JsonValue } from '@bufbuild/protobuf';
 import { status } from '@grpc/grpc-js';
-import { adapted, asIs, kindVersion, type KindVersion, VersionedRegistry } from '@protoshepherd/services';
+import { adapted, asIs, kindVersion, VersionedRegistry, type KindVersion } from '@protoshepherd/services/registry';
 import { afterEach, describe, expect, test } from 'vitest';
 
 import { connect, serve, serviceLookup, type JsonMethod, type JsonMethods } from './grpc-service.ts';

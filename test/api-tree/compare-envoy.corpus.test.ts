@@ -1,6 +1,6 @@
 /** The laws of comparing on the two states of Envoy's API, and that no shortcut changes the answer. */
-import { type ApiTree, buildApiTree } from '@protoshepherd/api-tree';
-import { type Change, compareApiTrees, mirrorChange, sortChanges } from '@protoshepherd/compare';
+import { buildApiTree, type ApiTree } from '@protoshepherd/api-tree';
+import { compareApiTrees, mirrorChange, sortChanges, type Change } from '@protoshepherd/compare';
 import { linkSchema } from '@protoshepherd/schema';
 import type { SourceFile } from '@protoshepherd/source';
 import { parseFile, type SyntaxTree } from '@protoshepherd/syntax';

@@ -5,7 +5,7 @@
 import { fromBinary } from '@bufbuild/protobuf';
 import { FileDescriptorProtoSchema, type DescriptorProto } from '@bufbuild/protobuf/wkt';
 import type { ApiTree } from '@protoshepherd/api-tree';
-import { type ChangeSide, compareApiTrees, mirrorChange, sortChanges } from '@protoshepherd/compare';
+import { compareApiTrees, mirrorChange, sortChanges, type ChangeSide } from '@protoshepherd/compare';
 import { describe, expect, it } from 'vitest';
 
 import { compatCases } from '../corpus/compat-cases.ts';

@@ -207,5 +207,7 @@ it('every kind is the mirror of its mirror', () => {
 it('hostile files are compared as far as they go', () => {
   const broken =
     'message { int32 = ; enum } service S { rpc ( ) } extend { } oneof message M { M M = 1; M M = 1; reserved; }';
-  expect(() => changesOf({ 'a.proto': broken }, { 'a.proto': `${broken} message M {}` })).not.toThrow();
+  expect(changesOf({ 'a.proto': broken }, { 'a.proto': broken })).toEqual([]);
+  const added = changesOf({ 'a.proto': broken }, { 'a.proto': `${broken} message N {}` });
+  expect(changeLines(added)).toEqual(['message-added N']);
 });

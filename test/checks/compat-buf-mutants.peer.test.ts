@@ -1,12 +1,12 @@
 /** Policies that are called like categories of buf say what buf says: on real files, each changed as people change APIs. */
 import type { ApiTree } from '@protoshepherd/api-tree';
-import { type Change, compareApiTrees } from '@protoshepherd/compare';
+import { compareApiTrees, type Change } from '@protoshepherd/compare';
 import {
   bufCategories,
-  type BufCategory,
-  type CompatPolicy,
   findCompatPolicy,
   judgeChanges,
+  type BufCategory,
+  type CompatPolicy,
 } from '@protoshepherd/compat';
 import { describe, expect, it } from 'vitest';
 

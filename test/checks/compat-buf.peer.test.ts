@@ -6,12 +6,12 @@ import { fileURLToPath } from 'node:url';
 import { compareApiTrees } from '@protoshepherd/compare';
 import {
   bufCategories,
-  type BufCategory,
   bufDifferenceReasons,
   bufRules,
-  type CompatPolicy,
   findCompatPolicy,
   judgeChanges,
+  type BufCategory,
+  type CompatPolicy,
 } from '@protoshepherd/compat';
 import { describe, expect, it } from 'vitest';
 

@@ -2,11 +2,11 @@
 import { changeKinds, compareApiTrees } from '@protoshepherd/compare';
 import {
   compatPolicies,
-  type CompatPolicy,
   findCompatPolicy,
   judgeChanges,
-  type Judgement,
   judgementTable,
+  type CompatPolicy,
+  type Judgement,
 } from '@protoshepherd/compat';
 import { describe, expect, it } from 'vitest';
 

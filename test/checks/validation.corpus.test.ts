@@ -6,10 +6,10 @@ import { linkSchema } from '@protoshepherd/schema';
 import { parseFile, viewAt, type FieldNode } from '@protoshepherd/syntax';
 import {
   compareRules,
-  type FieldKind,
   readFieldRules,
   readMessageRules,
   readOneofRules,
+  type FieldKind,
   type RuleSet,
 } from '@protoshepherd/validation';
 import { describe, expect, it } from 'vitest';

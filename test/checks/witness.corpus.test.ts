@@ -1,6 +1,6 @@
 /** Fields of real messages, sent from one state of a tree to another. */
 import { buildApiTree } from '@protoshepherd/api-tree';
-import { type Witness, witnessChange, WitnessSchema } from '@protoshepherd/compat';
+import { witnessChange, WitnessSchema, type Witness } from '@protoshepherd/compat/witness';
 import { linkSchema } from '@protoshepherd/schema';
 import { parseFile } from '@protoshepherd/syntax';
 import { describe, expect, it } from 'vitest';

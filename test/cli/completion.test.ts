@@ -3,8 +3,6 @@ import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { ruleIds } from '@protoshepherd/checks';
-import { crdRules } from '@protoshepherd/resolve';
 import { commandTable, runCommandLine } from 'protoshepherd';
 import { describe, expect, test } from 'vitest';
 
@@ -86,7 +84,7 @@ describe.skipIf(isMissing('bash'))('in bash', () => {
     ['files for operands', ['parse', '--quiet', 'no'], ['notes.txt']],
     ['operands that look like options after --', ['parse', '--', '-'], []],
     ['known words for operands', ['completion', ''], ['bash', 'zsh', 'fish']],
-    ['rules', ['explain', ''], [...ruleIds, ...crdRules.map(({ id }) => id)]],
+    ['ids of findings', ['explain', 'candidate-s'], ['candidate-stale']],
     ['rules for an option', ['check', '--rule', 'odr', '--rule', 'od'], ['odr']],
     ['commands to be explained', ['help', 'gra'], ['graduate', 'graph']],
     ['nothing for a command that is not there', ['frobnicate', ''], []],

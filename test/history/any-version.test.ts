@@ -2,7 +2,7 @@
  * The law of reading versions: cut into blocks or whole, from scratch or from a neighbour, the facts are the same. On real files, and on real files that were
  * changed by chance, mostly for the worse.
  */
-import { type FileFacts, type FileVersion, readVersion } from '@protoshepherd/history';
+import { readVersion, type FileFacts, type FileVersion } from '@protoshepherd/history';
 import { sortBy } from '@protoshepherd/source';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

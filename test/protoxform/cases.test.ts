@@ -6,7 +6,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-import { loadWithProtobufjs } from '@protoshepherd/compat';
+import { loadWithProtobufjs } from '@protoshepherd/compat/witness';
 import { candidateMark, type CandidateFile } from '@protoshepherd/protoxform';
 import type { Schema } from '@protoshepherd/schema';
 import type { Finding, SourceFile } from '@protoshepherd/source';

@@ -4,7 +4,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { loadWithProtobufjs } from '@protoshepherd/compat';
+import { loadWithProtobufjs } from '@protoshepherd/compat/witness';
 import { isCandidateText, type CandidateFile } from '@protoshepherd/protoxform';
 import type { Finding, SourceFile } from '@protoshepherd/source';
 import { beforeAll, describe, expect, test } from 'vitest';

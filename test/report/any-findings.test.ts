@@ -9,13 +9,15 @@ import {
   type FindingFormatName,
   type Report,
 } from '@protoshepherd/report';
-import { createFinding } from '@protoshepherd/source';
+import { declareFindings } from '@protoshepherd/source';
 import { Ajv, type AnySchema } from 'ajv';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { hostileReport } from './hostile-report.ts';
 import { xmlDefects } from './xml-defects.ts';
+
+const { createFinding } = declareFindings({}, ['some-rule']);
 
 /** States a law: what a format prints of any report. */
 async function always(name: FindingFormatName, law: (text: string, report: Report) => void): Promise<void> {

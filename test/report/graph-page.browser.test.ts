@@ -3,10 +3,10 @@ import { statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 import type { GraphDescription } from '@protoshepherd/dag';
+import { loadGraphPage } from '@protoshepherd/pages';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { graphFormats } from '../../packages/report/src/graph/index.ts';
 import { describedGraph } from '../../packages/report/test/described-graph.ts';
 import { hostileGraph, hostileNames, largeGraph } from './graph-page-samples.ts';
 import {
@@ -32,7 +32,7 @@ describe.skipIf(!hasBrowser)(`the graph page${hasBrowser ? '' : ' (skipped: no c
   afterAll(async () => viewer.stop());
 
   async function write(name: string, description: GraphDescription): Promise<string> {
-    const format = await graphFormats.html();
+    const format = await loadGraphPage();
     return viewer.write(name, format(description, { generatedFor: '2021-08-25', title: 'Mesh API' }));
   }
 

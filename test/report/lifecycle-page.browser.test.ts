@@ -2,11 +2,11 @@
 import { statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
+import { loadLifecyclePage } from '@protoshepherd/pages';
 import type { SupportSchedule } from '@protoshepherd/scheduler';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { lifecycleFormats } from '../../packages/report/src/lifecycle/index.ts';
 import { envoyLikeSchedule, largeSchedule } from '../../packages/report/test/envoy-like-schedule.ts';
 import { itemOf, placeOf, scheduleOf, windowOf } from '../../packages/report/test/support-schedule.ts';
 import { hostileNames } from './graph-page-samples.ts';
@@ -35,7 +35,7 @@ describe.skipIf(!hasBrowser)(`the page of a schedule${hasBrowser ? '' : ' (skipp
   afterAll(async () => viewer.stop());
 
   async function write(name: string, schedule: SupportSchedule, sourceUrl?: string): Promise<string> {
-    const format = await lifecycleFormats.html();
+    const format = await loadLifecyclePage();
     const options = sourceUrl === undefined ? {} : { sourceUrl };
     return viewer.write(name, format(schedule, { title: 'Mesh API', ...options }));
   }

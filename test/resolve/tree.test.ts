@@ -1,5 +1,4 @@
 /** Which directory of a tree a reference means, and how the command ends when it means none. */
-import { crdRules } from '@protoshepherd/resolve';
 import { describe, expect, test } from 'vitest';
 
 import { inFolder } from './run-in-folder.ts';
@@ -122,9 +121,4 @@ test('names that a terminal would obey are spelled out', async () => {
   const { run } = inFolder({});
   const { stdout } = await run('resolve', 'a\u001b[31m@7', '--available', '1.0.0');
   expect(stdout).not.toContain('\u001b');
-});
-
-test.each(crdRules)('shepherd explain $id', async ({ id, summary, help }) => {
-  const { run } = inFolder({});
-  expect(await run('explain', id)).toMatchObject({ status: 0, stdout: `# ${id}\n\n${summary}\n\n${help}\n` });
 });

@@ -1,11 +1,11 @@
 /** A history as a list of commits, oldest first: what git would tell of them, without git. Every commit is made at noon, UTC. */
 import {
-  type ApiHistory,
-  type FactChange,
   HistoryBuilder,
-  type Moment,
   parseReleaseTag,
   readVersion,
+  type ApiHistory,
+  type FactChange,
+  type Moment,
   type Release,
 } from '@protoshepherd/history';
 import type { Layout } from '@protoshepherd/workspace';

@@ -35,7 +35,8 @@ async function caseOf(example: Example): Promise<Case> {
   const { manifest, findings } = await loadManifest(undefined, folder);
   expect([...config.findings, ...findings]).toEqual([]);
   const { policy: name = 'envoy', policies } = config.config ?? {};
-  const { policy } = resolvePolicy(name, policies);
+  const resolved = resolvePolicy(name, policies);
+  const policy = resolved.ok ? resolved.value : undefined;
   if (policy === undefined || manifest === undefined) throw new Error('the example has no policy or no manifest');
   const commits = parse(example['history.yaml'] ?? '[]') as readonly (ScriptedCommit & { readonly date: unknown })[];
   return {

@@ -1,5 +1,5 @@
 /** Schedules of small APIs: a manifest, and files where the tree matters. */
-import { type ApiTree, buildApiTree } from '@protoshepherd/api-tree';
+import { buildApiTree, type ApiTree } from '@protoshepherd/api-tree';
 import type { ApiHistory } from '@protoshepherd/history';
 import {
   buildSchedule,

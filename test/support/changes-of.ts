@@ -1,5 +1,5 @@
 /** What differs between two small trees, in short lines that a test can read. */
-import { type Change, compareApiTrees } from '@protoshepherd/compare';
+import { compareApiTrees, type Change } from '@protoshepherd/compare';
 
 import { treeOf, type Texts } from './tree-of.ts';
 

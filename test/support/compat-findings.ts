@@ -1,6 +1,6 @@
 /** What a policy says about two small trees, in short lines that a test can read. */
 import { waiveFindings } from '@protoshepherd/checks';
-import { checkCompat, type CompatRequest, type ExemptionChoices, findCompatPolicy } from '@protoshepherd/compat';
+import { checkCompat, findCompatPolicy, type CompatRequest, type ExemptionChoices } from '@protoshepherd/compat';
 import type { Finding } from '@protoshepherd/source';
 import type { Layout } from '@protoshepherd/workspace';
 

@@ -3,9 +3,9 @@ import type { ApiTree } from '@protoshepherd/api-tree';
 import {
   checkCompat,
   compatPolicies,
+  fixBreaks,
   type CompatPolicy,
   type CompatRequest,
-  fixBreaks,
   type FixedBreaks,
 } from '@protoshepherd/compat';
 import { applyEdits, type Finding } from '@protoshepherd/source';

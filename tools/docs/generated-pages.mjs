@@ -3,6 +3,8 @@ import { renderCompatPage } from '@protoshepherd/compat';
 
 import { renderCommandsPage } from './commands-page.mjs';
 import { renderPoliciesPage } from './policies-page.mjs';
+import { renderRequirementsPage } from './requirements-page.mjs';
+import { rulePages } from './rule-pages.mjs';
 
 /**
  * @typedef {object} GeneratedPage
@@ -17,5 +19,7 @@ import { renderPoliciesPage } from './policies-page.mjs';
 export const generatedPages = [
   { path: 'docs/commands.md', render: renderCommandsPage },
   { path: 'docs/policies.md', render: renderPoliciesPage },
+  { path: 'docs/requirements.md', render: renderRequirementsPage },
   { path: 'docs/compat.md', render: async () => renderCompatPage() },
+  ...rulePages,
 ];

@@ -74,6 +74,7 @@ function countingOf({ counting }) {
 /**
  * What a clause counts, in a few words.
  * @param {Clause} clause
+ * @returns {string}
  */
 function numbersOf(clause) {
   switch (clause.kind) {
@@ -108,7 +109,8 @@ function numbersOf(clause) {
       return clause.rule;
     case 'forever':
       return clause.about.join(', ');
-    default:
+    case 'freeze':
+    case 'in-place':
       return '';
   }
 }

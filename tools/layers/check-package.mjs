@@ -49,6 +49,7 @@ export function checkPackage(facts, table) {
       ...checkName(module),
       ...checkImports(module, facts, table),
       ...checkPowers(module, facts, table),
+      ...checkReserves(module, facts, table),
     ]),
     ...checkUnused(facts, manifest),
   ];
@@ -129,7 +130,7 @@ function* checkImports({ path, facts: { imports } }, { folder, dependencies }, t
   for (const { specifier, isType, line } of imports) {
     if (specifier.startsWith('.')) {
       const target = new URL(specifier, `file:///${path}`).pathname.slice(1);
-      if (!target.startsWith(`packages/${folder}/`)) {
+      if (!target.startsWith(`packages/${folder}/`) && !(isTest(path) && isSupportBelow(target, own, table))) {
         yield {
           file: path,
           line,
@@ -170,6 +171,17 @@ function* checkImports({ path, facts: { imports } }, { folder, dependencies }, t
 }
 
 /**
+ * A test may use what a package of a lower layer has for its own tests.
+ * @param {string} target
+ * @param {import('./layer-table.mjs').Layer | undefined} own
+ * @param {LayerTable} table
+ */
+function isSupportBelow(target, own, table) {
+  const other = findLayer(/^packages\/([^/]+)\/test\//.exec(target)?.[1] ?? '', table);
+  return own !== undefined && other !== undefined && other.layer < own.layer;
+}
+
+/**
  * @param {PackageModule} module
  * @param {PackageFacts} facts
  * @param {LayerTable} table
@@ -181,6 +193,26 @@ function* checkPowers({ path, facts: { powers } }, { folder }, table) {
     const isGranted = table.grants.some((grant) => grant.power === power && grant.packages.includes(folder));
     if (!isGranted)
       yield { file: path, line, uses: power, message: `${what} is the ${power}, which ${folder} has no business with` };
+  }
+}
+
+/**
+ * What belongs to a package below is not used above it.
+ * @param {PackageModule} module
+ * @param {PackageFacts} facts
+ * @param {LayerTable} table
+ * @returns {Generator<Problem>}
+ */
+function* checkReserves({ path, facts: { imports } }, { folder }, table) {
+  if (isTest(path)) return;
+  const own = findLayer(folder, table)?.layer ?? 0;
+  for (const { package: owner, names: reserved, reason } of table.reserves) {
+    if (own <= (findLayer(owner, table)?.layer ?? own)) continue;
+    for (const { names, line, isType } of imports) {
+      const used = isType ? [] : names.filter((name) => reserved.includes(name));
+      for (const name of used)
+        yield { file: path, line, uses: name, message: `${name} is used above ${owner}: ${reason}` };
+    }
   }
 }
 

@@ -53,6 +53,22 @@ describe('own packages', () => {
     ]);
   });
 
+  test('a test may use what a package below has for its own tests', () => {
+    const text = `import { scratchFolder } from '../../workspace/test/scratch-folder.ts';`;
+    expect(complaints([onePackage('dag', text, [], 'thing.test')])).toEqual([]);
+    expect(complaints([onePackage('syntax', text, [], 'thing.test')])).toHaveLength(1);
+    expect(complaints([onePackage('dag', text)])).toHaveLength(1);
+  });
+
+  test('trees are opened by the project, and by no package above it', () => {
+    const text = `import { loadConfig } from '@protoshepherd/workspace';`;
+    const dependencies = ['@protoshepherd/workspace'];
+    expect(complaints([onePackage('project', text, dependencies)])).toEqual([]);
+    expect(complaints([onePackage('cli', text, dependencies)])).toEqual([
+      'cli/src/thing.ts:1: loadConfig is used above project: only the project opens and writes trees; ask it',
+    ]);
+  });
+
   test('report sees only types, but for the words of source', () => {
     const dependencies = ['@protoshepherd/dag'];
     const types = `import type { Graph } from '@protoshepherd/dag'; import { type Edge } from '@protoshepherd/dag';`;

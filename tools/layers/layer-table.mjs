@@ -30,6 +30,13 @@
  */
 
 /**
+ * @typedef {object} Reserve Functions that one package keeps to itself and to the layers below it.
+ * @property {string} package The lowest package that may use them.
+ * @property {readonly string[]} names
+ * @property {string} reason
+ */
+
+/**
  * @typedef {object} Exception Something that a rule forbids and that is done all the same.
  * @property {string} file Path of the file that does it.
  * @property {string} uses What it does: a power, a library or a package.
@@ -43,6 +50,7 @@
  * @property {readonly Layer[]} layers
  * @property {readonly Owner[]} owners
  * @property {readonly Grant[]} grants
+ * @property {readonly Reserve[]} reserves
  * @property {readonly Exception[]} exceptions
  */
 
@@ -70,10 +78,13 @@ export const layerTable = {
     { package: 'migrate', layer: 5 },
     { package: 'services', layer: 5 },
     { package: 'resolve', layer: 5 },
+    { package: 'project', layer: 6 },
     // A result is plain data, so that a saved one can be printed again; `source` has the words that everyone speaks.
-    { package: 'report', layer: 6, valuesFrom: ['source'] },
-    { package: 'cli', layer: 7 },
-    { package: 'nx-plugin', layer: 7 },
+    { package: 'report', layer: 7, valuesFrom: ['source'] },
+    // A page shows the same words as the text output, so it takes them from there.
+    { package: 'pages', layer: 8, valuesFrom: ['source', 'report'] },
+    { package: 'cli', layer: 9 },
+    { package: 'nx-plugin', layer: 9 },
   ],
   owners: [
     { library: 'tinyexec', package: 'workspace' },
@@ -85,17 +96,54 @@ export const layerTable = {
     { library: 'protobufjs', package: 'compat' },
     { library: 'temporal-polyfill', package: 'scheduler' },
     { library: 'commander', package: 'cli' },
+    { library: 'diff', package: 'report' },
+    { library: 'get-east-asian-width', package: 'report' },
     { library: 'ical-generator', package: 'report' },
     { library: 'picocolors', package: 'report' },
     { library: '@nx/devkit', package: 'nx-plugin' },
   ],
   grants: [
-    { power: 'world', packages: ['workspace', 'history', 'cli', 'nx-plugin'] },
-    { power: 'process', packages: ['workspace', 'history', 'cli', 'nx-plugin'] },
+    { power: 'world', packages: ['workspace', 'history', 'project', 'cli', 'nx-plugin'] },
+    { power: 'process', packages: ['workspace', 'history', 'project', 'cli', 'nx-plugin'] },
     { power: 'clock', packages: [] },
     { power: 'randomness', packages: [] },
   ],
+  reserves: [
+    {
+      package: 'project',
+      names: [
+        'buildApiTree',
+        'linkSchema',
+        'listTree',
+        'loadConfig',
+        'loadManifest',
+        'readHistory',
+        'readTree',
+        'readTreeAtRevision',
+        'recoverWrites',
+        'stageFiles',
+        'writeFiles',
+      ],
+      reason: 'only the project opens and writes trees; ask it',
+    },
+  ],
   exceptions: [
+    {
+      file: 'packages/cli/src/commands/init/proto-facts.ts',
+      uses: 'listTree',
+      reason:
+        'Before there is a configuration, nobody knows which folders are roots: init looks at all files to find out.',
+    },
+    {
+      file: 'packages/nx-plugin/src/generators/init.ts',
+      uses: 'listTree',
+      reason: 'The same for the generator: it copies all files for the command that looks at them.',
+    },
+    {
+      file: 'packages/cli/src/commands/init/init.ts',
+      uses: 'writeFiles',
+      reason: 'A configuration and a workflow are written before there is a project.',
+    },
     {
       file: 'packages/nx-plugin/package.json',
       uses: 'protoshepherd',

@@ -9,6 +9,7 @@ import { parseSync, Visitor } from 'rolldown/utils';
  * @typedef {object} ModuleImport
  * @property {string} specifier As written.
  * @property {boolean} isType Nothing of it is left when the program runs.
+ * @property {readonly string[]} names What is imported by name, as the other module calls it.
  * @property {number} line
  */
 
@@ -75,9 +76,9 @@ export function readModule(path, text) {
   /** @type {PowerUse[]} */
   const powers = [];
   const lineOf = (/** @type {number} */ offset) => text.slice(0, offset).split('\n').length;
-  /** @type {(specifier: string, isType: boolean, offset: number) => void} */
-  const addImport = (specifier, isType, offset) => {
-    imports.push({ specifier, isType, line: lineOf(offset) });
+  /** @type {(specifier: string, isType: boolean, offset: number, names?: readonly string[]) => void} */
+  const addImport = (specifier, isType, offset, names = []) => {
+    imports.push({ specifier, isType, names, line: lineOf(offset) });
     if (!isType) addPower(powerfulImports[specifier], specifier, offset);
   };
   /** @type {(power: import('./layer-table.mjs').Power | undefined, what: string, offset: number) => void} */
@@ -92,6 +93,9 @@ export function readModule(path, text) {
         source.value,
         importKind === 'type' || (kinds.length > 0 && kinds.every((kind) => kind === 'type')),
         start,
+        specifiers.flatMap((one) =>
+          one.type === 'ImportSpecifier' && one.imported.type === 'Identifier' ? [one.imported.name] : [],
+        ),
       );
       for (const one of specifiers) {
         if (one.type !== 'ImportSpecifier' || one.imported.type !== 'Identifier') continue;

@@ -5,7 +5,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -56,6 +56,10 @@ describe('the packed packages', () => {
     writeFileSync(join(project, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['src'] }));
     mkdirSync(join(project, 'src'));
     for (const { folder, code } of examples) writeFileSync(join(project, `src/${folder}.ts`), code);
+    for (const [path, text] of examples.flatMap(({ files }) => files)) {
+      mkdirSync(dirname(join(project, path)), { recursive: true });
+      writeFileSync(join(project, path), text);
+    }
     writeFileSync(join(project, 'src/every-export.ts'), everyExport());
   }
 

@@ -1,10 +1,12 @@
-/** The examples in the READMEs of the packages: a block of TypeScript, and the block of text that it prints. */
+/** The examples in the READMEs of the packages: files that it reads, a block of TypeScript, and the block of text that it prints. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /** The example of one package. */
 export interface PackageExample {
   readonly folder: string;
+  /** Files that have to be there, by path: a path alone on a line, and the block below it. */
+  readonly files: readonly (readonly [path: string, text: string])[];
   readonly code: string;
   readonly prints: string;
 }
@@ -25,6 +27,10 @@ export function readExamples(): PackageExample[] {
       const text = readFileSync(`${packages}${folder}/README.md`, 'utf8');
       const [, code = '', prints = ''] = /^```ts\n(.*?)^```\n\nIt prints:\n\n```text\n(.*?)^```/ms.exec(text) ?? [];
       if (code === '') throw new Error(`packages/${folder}/README.md has no example with what it prints`);
-      return { folder, code, prints };
+      const files = Array.from(
+        text.matchAll(/^`([\w./-]+)`\n\n```\w+\n(.*?)^```/gms),
+        ([, path = '', content = '']) => [path, content] as const,
+      );
+      return { folder, files, code, prints };
     });
 }

@@ -4,10 +4,11 @@
  */
 import { isChangeKind } from '@protoshepherd/compare';
 import { findOdrViolations, type OdrViolation, type PackageGraph } from '@protoshepherd/dag';
-import { completeFindings, type Finding, type Severity, sortFindings, type FindingDraft } from '@protoshepherd/source';
+import { sortFindings, type Finding, type FindingDraft, type Severity } from '@protoshepherd/source';
 
 import { applyBaseline } from './baseline/apply-baseline.ts';
 import type { Baseline } from './baseline/baseline.ts';
+import { ruleFindings } from './finding-ids.ts';
 import { ruleIds } from './rule-table.ts';
 import type { CheckSubject, LifecycleBreach, RuleFinding } from './rule.ts';
 import type { CheckSettings, EffectiveRule } from './settings/check-settings.ts';
@@ -44,7 +45,7 @@ export function checkTree({ graph, settings, asOf, only, baseline, breaches = []
   const asked = settings.rules
     .filter(({ rule }) => areWaiversReviewed || isWanted(rule.id))
     .filter((each) => isAsked(each, subject));
-  const found = completeFindings(
+  const found = ruleFindings.completeFindings(
     asked.flatMap((each) => [...askTreeRule(each, subject), ...judgeBreaches(each, breaches)]),
   );
 
@@ -59,7 +60,7 @@ export function checkTree({ graph, settings, asOf, only, baseline, breaches = []
   const placed = waived.waivers.filter(({ waiver }) => !isChangeKind(waiver.rule));
   const review: WaiverReview = { waivers: placed, malformed, staleEntries: accepted.staleEntries, ruleIds };
   const reviewing = areWaiversReviewed ? settings.rules.filter(({ rule }) => isWanted(rule.id)) : [];
-  const upkeep = completeFindings(reviewing.flatMap((each) => askWaiverRule(each, review)));
+  const upkeep = ruleFindings.completeFindings(reviewing.flatMap((each) => askWaiverRule(each, review)));
   return {
     findings: sortFindings([...accepted.findings.filter(({ rule }) => isWanted(rule)), ...upkeep]),
     asked: asked.map(({ rule }) => rule.id),

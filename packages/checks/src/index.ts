@@ -3,7 +3,9 @@ export { readBaseline } from './baseline/read-baseline.ts';
 export { renderBaseline, type RenderedBaseline } from './baseline/render-baseline.ts';
 export { checkTree, type CheckRequest, type CheckResult } from './check-tree.ts';
 export type { Example, Explanation, Policy } from './documentation/explanation.ts';
+export { renderRuleIndex } from './documentation/render-rule-index.ts';
 export { explainRule } from './explain-rule.ts';
+export { ruleFindings, settingsFindings } from './finding-ids.ts';
 export { sortOpenImports, type OpenImports } from './open-imports.ts';
 export { findRule, ruleIds, ruleTable } from './rule-table.ts';
 export type {

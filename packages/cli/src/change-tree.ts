@@ -1,11 +1,5 @@
 /** What every command that rewrites files of a tree ends with: the change is verified, then shown or written, all of it or nothing. */
-import {
-  rewriteChange,
-  targetPath,
-  type LoadedApi,
-  type PlacedRewrite,
-  type Project,
-} from '@protoshepherd/project';
+import { rewriteChange, targetPath, type LoadedApi, type PlacedRewrite, type Project } from '@protoshepherd/project';
 import type { FileRewrite } from '@protoshepherd/protoxform';
 import { formatCount } from '@protoshepherd/report';
 import { createSourceLookup, hasErrors, type Finding } from '@protoshepherd/source';

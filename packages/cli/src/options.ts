@@ -48,7 +48,12 @@ export function optionalChoice<const Values extends readonly string[]>(
 export function formatOption<Name extends string>(formats: Readonly<Record<Name, unknown>>): Option<Name> {
   const names = Object.keys(formats) as Name[];
   const flags = '--format <format>';
-  return { flags, description: 'how to print the result', choices: names, read: (given) => (given ?? names[0]) as Name };
+  return {
+    flags,
+    description: 'how to print the result',
+    choices: names,
+    read: (given) => (given ?? names[0]) as Name,
+  };
 }
 
 /** Which tree to read. */

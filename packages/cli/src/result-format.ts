@@ -4,7 +4,6 @@
 import {
   createEnvelope,
   findingFormatNames,
-  findingFormats,
   renderDiff,
   renderJson,
   type FileChange,
@@ -13,10 +12,8 @@ import {
 } from '@protoshepherd/report';
 
 import type { CommandContext } from './command-context.ts';
-import { widthOfFiles, type CommandReport } from './output/deliver-report.ts';
+import { completeReport, renderReport, widthOfFiles, type CommandReport } from './output/deliver-report.ts';
 import { deliverText } from './output/deliver-text.ts';
-import { pathFromHere } from './output/path-from-here.ts';
-import { version } from './version.ts';
 
 /** What a format gets to know besides the result. */
 export interface FormatContext {
@@ -74,7 +71,7 @@ export function asFindings<Result>(
     {
       findings: 'inside',
       async render(result, { report, ...look }) {
-        return (await findingFormats[name]())({ ...report, extra: extraOf(result) }, look);
+        return renderReport(name, { ...report, extra: extraOf(result) }, look);
       },
     },
   ]);
@@ -90,11 +87,7 @@ export async function deliverResult<Result, Name extends string>(
   context: CommandContext,
 ): Promise<void> {
   const { findings, render } = formats[format];
-  const report = {
-    ...found,
-    toolVersion: version,
-    pathOf: (file: string) => pathFromHere(found.pathOf?.(file) ?? file),
-  };
+  const report = completeReport(found);
   const look = output === undefined ? context.stdout : { color: false, columns: widthOfFiles };
   const { color, columns } = look;
   await deliverText(await render(result, { report, color, columns }), { output }, context);
@@ -103,6 +96,5 @@ export async function deliverResult<Result, Name extends string>(
 
 async function printFindings(report: Report, { stderr }: CommandContext): Promise<void> {
   if (report.findings.length === 0) return;
-  const format = await findingFormats.text();
-  for (const piece of format(report, stderr)) await stderr.write(piece);
+  for (const piece of await renderReport('text', report, stderr)) await stderr.write(piece);
 }

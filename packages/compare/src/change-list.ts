@@ -1,5 +1,5 @@
 /** Changes while they are collected, and the order they come out in. */
-import { type ApiFile, placeOfFile, placeOfFirstLine } from '@protoshepherd/api-tree';
+import { placeOfFile, placeOfFirstLine, type ApiFile } from '@protoshepherd/api-tree';
 import { compareText } from '@protoshepherd/source';
 
 import type { Change, ChangeSide } from './change.ts';

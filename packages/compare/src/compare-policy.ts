@@ -1,5 +1,5 @@
 /** What comments and annotations say about the policy that holds for an element: hidden, because nothing implements it yet, or in work. */
-import { annotationValue, type ApiFile, isHidden, readAnnotations } from '@protoshepherd/api-tree';
+import { annotationValue, isHidden, readAnnotations, type ApiFile } from '@protoshepherd/api-tree';
 import { commentsOf, viewAt, type SyntaxTree } from '@protoshepherd/syntax';
 
 import type { ChangedElement } from './change.ts';

@@ -1,4 +1,4 @@
-export { type ChangeKind, changeKinds, isChangeKind, mirrorKind } from './change-kinds.ts';
+export { changeKinds, isChangeKind, mirrorKind, type ChangeKind } from './change-kinds.ts';
 export { sortChanges } from './change-list.ts';
 export type { Change, ChangedElement, ChangeSide, ReservedState } from './change.ts';
 export { compareApiTrees, type CompareOptions } from './compare-api-trees.ts';

@@ -2,7 +2,7 @@
  * Which packages go on under another name: somebody says so (`moved`), messages say which type they were before, files say where they will go, or
  * most declarations are the same.
  */
-import { type ApiTree, type PackageVersion, previousPackages } from '@protoshepherd/api-tree';
+import { previousPackages, type ApiTree, type PackageVersion } from '@protoshepherd/api-tree';
 
 import { pairBy, pairingOf, type Pairing } from './pairing.ts';
 import { similarDeclarations, type Candidate } from './similar-declarations.ts';

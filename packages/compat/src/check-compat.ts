@@ -1,17 +1,18 @@
 /** Changes of an API to findings: each is judged, exempted or not, and told with both places. */
-import { type ApiTree, placeOfFile, placeOfFirstLine } from '@protoshepherd/api-tree';
-import { type Change, type ChangeSide, compareApiTrees } from '@protoshepherd/compare';
-import { completeFindings, type Finding, type Location, sortFindings } from '@protoshepherd/source';
+import { placeOfFile, placeOfFirstLine, type ApiTree } from '@protoshepherd/api-tree';
+import { compareApiTrees, type Change, type ChangeSide } from '@protoshepherd/compare';
+import { sortFindings, type Finding, type FindingDraft, type Location } from '@protoshepherd/source';
 
 import { joinOutcomes, type CompatOutcome } from './compat-outcome.ts';
 import type { CompatPolicy } from './compat-policy.ts';
 import { describeBreak, reasonsOf } from './describe-break.ts';
 import { findExemption, type HistoryFacts } from './exemptions/find-exemption.ts';
+import { completeFindings } from './finding-ids.ts';
 import { alphaAdvice } from './fixes/alpha-advice.ts';
 import { planFix, renamedTypes } from './fixes/plan-fix.ts';
 import type { PlannedFix } from './fixes/planned-fix.ts';
 import { renderFix } from './fixes/render-fix.ts';
-import { judgeAddition } from './judge-addition.ts';
+import { judgeAddition, judgedAdditions } from './judge-addition.ts';
 import { judgeChanges, type Judgement } from './judge-changes.ts';
 import { judgeValidation } from './judge-validation.ts';
 
@@ -56,7 +57,7 @@ export function judgeCompat({
       const { severity: found, because } = judgeValidation(change, before, after);
       return { ...judgement, severity: found, because };
     }
-    if (severity === 'error' || (change.kind !== 'field-added' && change.kind !== 'oneof-added')) return judgement;
+    if (severity === 'error' || !judgedAdditions.has(change.kind)) return judgement;
     const because = judgeAddition(change, after);
     return because === undefined ? judgement : { ...judgement, severity: 'error', because, remark: because };
   });
@@ -95,7 +96,7 @@ function withFix(finding: Finding, plan: PlannedFix | undefined): Finding {
   return fix === undefined ? finding : { ...finding, fix };
 }
 
-function breakOf(judgement: Judgement, request: CompatRequest): Parameters<typeof completeFindings>[0][number] {
+function breakOf(judgement: Judgement, request: CompatRequest): FindingDraft<Change['kind']> {
   const { change, severity = 'error', wire, json, source, languages, bufRules, because } = judgement;
   const { before, after } = change;
   const place = placeOf(change, request);

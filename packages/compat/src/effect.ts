@@ -70,3 +70,14 @@ export const harmless: Pick<JudgementRow, 'wire' | 'json' | 'source'> = {
   json: safe('JSON is the same'),
   source: safe('generated code is the same'),
 };
+
+/** An effect in words, in Markdown. */
+export function describeEffect({ verdict, because }: Effect): string {
+  return verdict === 'depends' ? `depends on ${because}` : `**${verdict}**: ${because}`;
+}
+
+/** The effect on generated code in words, with the languages where not all of them break. */
+export function describeSourceEffect({ source, languages: named }: JudgementRow): string {
+  const list = Array.isArray(named) && source.verdict !== 'safe' ? ` (${named.join(', ')})` : '';
+  return `${describeEffect(source)}${list}`;
+}

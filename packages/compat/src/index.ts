@@ -1,6 +1,6 @@
 export {
-  type AdviceRequest,
   adviseVersions,
+  type AdviceRequest,
   type PackageAdvice,
   type ReleaseAdvice,
   type VersionAdvice,
@@ -9,17 +9,15 @@ export { judgeRelease } from './advice/judge-release.ts';
 export { bufCategories, type BufCategory, type BufRule } from './buf/buf-rule.ts';
 export { bufRules } from './buf/buf-rules.ts';
 export { bufDifferenceReasons } from './buf/difference-reasons.ts';
-export { type Changelog, type ChangelogEntry, changelogOf, type ChangelogSection } from './changelog/changelog.ts';
-export { checkCompat, type CompatRequest, type CompatResult, judgeCompat } from './check-compat.ts';
+export { changelogOf, type Changelog, type ChangelogEntry, type ChangelogSection } from './changelog/changelog.ts';
+export { checkCompat, judgeCompat, type CompatRequest, type CompatResult } from './check-compat.ts';
 export type { CompatOutcome } from './compat-outcome.ts';
 export type { CompatPolicy, ExemptionChoices, PolicyClause } from './compat-policy.ts';
-export { type Effect, type JudgementRow, type Language, languages, type Ruling } from './effect.ts';
+export { languages, type Effect, type JudgementRow, type Language, type Ruling } from './effect.ts';
 export { asksHistory } from './exemptions/exemption-table.ts';
+export { compatFindings } from './finding-ids.ts';
 export { fixBreaks, type FixedBreak, type FixedBreaks } from './fixes/fix-breaks.ts';
 export { judgeChanges, type Judgement } from './judge-changes.ts';
 export { judgementTable } from './judgement-table.ts';
 export { compatPolicies, findCompatPolicy } from './policies.ts';
 export { renderCompatPage } from './render-compat-page.ts';
-export { type LoadedText, type LoadProblem, loadWithProtobufjs, ProtobufjsTree } from './witness/protobufjs-tree.ts';
-export { type Witness, witnessChange, type WitnessSide } from './witness/witness-change.ts';
-export { WitnessSchema } from './witness/witness-schema.ts';

@@ -1,9 +1,12 @@
 /** Fields and oneofs that are new, and that their validation rules want to be set: every message of before lacks them. */
 import type { ApiTree } from '@protoshepherd/api-tree';
-import type { Change } from '@protoshepherd/compare';
-import { accepts, type FieldKind, type FieldState, readMessageRules, unset } from '@protoshepherd/validation';
+import type { Change, ChangeKind } from '@protoshepherd/compare';
+import { accepts, readMessageRules, unset, type FieldKind, type FieldState } from '@protoshepherd/validation';
 
 import { elementOf, kindOf, rulesOf } from './judge-validation.ts';
+
+/** The additions whose validation rules are looked at. */
+export const judgedAdditions: ReadonlySet<ChangeKind> = new Set(['field-added', 'oneof-added']);
 
 /** Why an addition breaks those who do not know of it; undefined if it does not. */
 export function judgeAddition(change: Change, after: ApiTree): string | undefined {

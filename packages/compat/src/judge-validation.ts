@@ -4,11 +4,11 @@ import type { Change, ChangeSide } from '@protoshepherd/compare';
 import type { Severity } from '@protoshepherd/source';
 import {
   compareRules,
-  type FieldKind,
   noRules,
   readFieldRules,
   readMessageRules,
   readOneofRules,
+  type FieldKind,
   type RuleComparison,
   type RuleSet,
 } from '@protoshepherd/validation';

@@ -5,33 +5,13 @@ import { bufCategories } from './buf/buf-rule.ts';
 import { bufRules } from './buf/buf-rules.ts';
 import { bufDifferenceReasons } from './buf/difference-reasons.ts';
 import type { CompatPolicy } from './compat-policy.ts';
-import { languages, type Effect, type JudgementRow } from './effect.ts';
+import { describeEffect, describeSourceEffect, languages, type JudgementRow } from './effect.ts';
 import { exemptions, exemptionsOf } from './exemptions/exemption-table.ts';
 import { fixTable } from './fixes/fix-table.ts';
+import { fixWords } from './fixes/fix-words.ts';
 import { judgementTable } from './judgement-table.ts';
 import { compatPolicies } from './policies.ts';
 import { usageSections } from './usage-sections.ts';
-
-/** Fixes in words. */
-const fixRows: readonly (readonly string[])[] = [
-  [
-    'a field or value is gone',
-    'reserves its number and name, where the policy is content with that; else it comes back in its old place with its comments, deprecated, and with the imports it needs',
-  ],
-  ['a message, enum, service, method or extension is gone', 'it comes back the same way, with what it needs'],
-  ['something has another name', 'gives the old name back, also where others use it'],
-  [
-    'a number, type, label, stream, default or other option is another',
-    'puts the old one back and leaves the rest of the statement alone',
-  ],
-  ['a field joined, left or changed a oneof; a oneof is gone', 'puts the fields back where they were'],
-  ['a reserved number or name, or an extension range is gone', 'sets it aside again, unless it is in use'],
-  ['a validation rule is stricter', 'puts the old rule back'],
-  [
-    'something is new in a version that takes nothing new',
-    'moves it to the next alpha of the package, with the next free number if its own is taken there; if there is no alpha, the finding says how to make one',
-  ],
-];
 
 /** The text of docs/compat.md. */
 export function renderCompatPage(): string {
@@ -57,7 +37,10 @@ export function renderCompatPage(): string {
     '## Fixing it',
     'A break that can be undone mechanically has a fix, which every format shows with the finding. `--diff` prints all of them as one patch and writes nothing. `--fix` writes them, all files or none, and ' +
       'reports what is left; it ends with 0 only if no error is. Comments stay, and what no fix touches keeps its bytes. What is exempt or waived is left alone.',
-    table(['what has happened', 'what the fix does'], [...fixRows]),
+    table(
+      ['what has happened', 'what the fix does'],
+      fixWords.map(({ what, does }) => [what, does]),
+    ),
     'The kinds with a fix are: ' +
       `${changeKinds
         .filter((kind) => fixTable[kind] !== undefined)
@@ -107,16 +90,7 @@ function policiesWith(exemption: string): string[] {
 }
 
 function rowCells(kind: string, row: JudgementRow): readonly string[] {
-  return [`\`${kind}\``, row.title, cell(row.wire), cell(row.json), sourceCell(row)];
-}
-
-function cell({ verdict, because }: Effect): string {
-  return verdict === 'depends' ? `depends on ${because}` : `**${verdict}**: ${because}`;
-}
-
-function sourceCell(row: JudgementRow): string {
-  const named = Array.isArray(row.languages) && row.source.verdict !== 'safe' ? ` (${row.languages.join(', ')})` : '';
-  return `${cell(row.source)}${named}`;
+  return [`\`${kind}\``, row.title, describeEffect(row.wire), describeEffect(row.json), describeSourceEffect(row)];
 }
 
 function policySection({ id, source, wire, json, languages: minded, clauses }: CompatPolicy): string {

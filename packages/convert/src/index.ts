@@ -1,14 +1,15 @@
-export { type ConversionDirection, conversionFunctionName } from './conversion-function-name.ts';
+export { conversionFunctionName, type ConversionDirection } from './conversion-function-name.ts';
+export { convertFindings } from './finding-ids.ts';
 export type { ManualFunction } from './generate/conversion-module.ts';
 export {
   addVersionSteps,
-  type ApiGroup,
-  type Endpoint,
   endpointsOf,
   groupFiles,
-  type GroupVersion,
   judgeTypes,
   pipeTemplate,
+  type ApiGroup,
+  type Endpoint,
+  type GroupVersion,
   type PlannedFile,
   type TypesVerdict,
 } from './generate/csi-proxy-plan.ts';
@@ -16,11 +17,11 @@ export { apiGroups, pluginKinds, versionedFamilies } from './generate/describe-g
 export {
   conversionFileNames,
   conversionMark,
-  type FamilyHub,
   generateConversions,
+  manualMark,
+  type FamilyHub,
   type GeneratedConversions,
   type GenerateSource,
-  manualMark,
 } from './generate/generate-conversions.ts';
 export type { CodeOptions, GeneratedFile } from './generate/generated-file.ts';
 export { pluginNames, type PluginNames } from './generate/velero-names.ts';
@@ -37,21 +38,21 @@ export type {
   StepKind,
   ValueStep,
 } from './plan/conversion-plan.ts';
-export { type ConversionDemands, conversionPolicyNames, demandsRoundTrip } from './plan/demands.ts';
+export { conversionPolicyNames, demandsRoundTrip, type ConversionDemands } from './plan/demands.ts';
 export {
-  type ConversionDescription,
   describeConversion,
+  type ConversionDescription,
   type DescribedMessage,
   type DescribedTrip,
 } from './plan/describe-conversion.ts';
 export type { HubDefect } from './plan/hub-defects.ts';
-export { type BothWays, judgeConversion, judgeHub } from './plan/judge-conversion.ts';
+export { judgeConversion, judgeHub, type BothWays } from './plan/judge-conversion.ts';
 export type { ConversionFunction } from './plan/needed-functions.ts';
 export { TypePairs } from './plan/pair-types.ts';
-export { type ConversionEnds, type ConversionTrees, createPlanner, planConversion } from './plan/plan-conversion.ts';
+export { createPlanner, planConversion, type ConversionEnds, type ConversionTrees } from './plan/plan-conversion.ts';
 export { planEnum } from './plan/plan-enum.ts';
 export { planFields } from './plan/plan-fields.ts';
-export { type HubEnds, type HubPlan, planHub, type SpokePlan } from './plan/plan-hub.ts';
+export { planHub, type HubEnds, type HubPlan, type SpokePlan } from './plan/plan-hub.ts';
 export { integerRange } from './plan/plan-scalar.ts';
 export { replacementIn } from './plan/replacement.ts';
 export {
@@ -62,9 +63,9 @@ export {
   type RoundTripVerdict,
 } from './plan/round-trip.ts';
 export {
-  type ConversionStyle,
-  type ConversionStyleName,
   conversionStyleNames,
   conversionStyles,
+  type ConversionStyle,
+  type ConversionStyleName,
 } from './plan/style.ts';
-export { type PlacedEnum, type PlacedMessage, TypeIndex } from './plan/type-index.ts';
+export { TypeIndex, type PlacedEnum, type PlacedMessage } from './plan/type-index.ts';

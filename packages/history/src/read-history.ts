@@ -6,12 +6,12 @@ import { resolve } from 'node:path';
 
 import {
   GitMissing,
-  type GitRepository,
   isImage,
-  type Layout,
   lookForRepository,
   placeRoots,
   resolveRevision,
+  type GitRepository,
+  type Layout,
 } from '@protoshepherd/workspace';
 
 import type { ApiHistory } from './api-history.ts';

@@ -1,6 +1,6 @@
 /** What a person names to what is migrated: the type of a message, and a version or type to which it shall go. */
 import { compareByAge, parseVersion, type ApiTree, type Version } from '@protoshepherd/api-tree';
-import { type PlacedMessage, TypeIndex } from '@protoshepherd/convert';
+import { TypeIndex, type PlacedMessage } from '@protoshepherd/convert';
 
 import { Routes, type MessagePair } from './routes.ts';
 

@@ -1,13 +1,7 @@
 /** Notes to findings, which say where. */
-import {
-  createFinding,
-  locate,
-  type Finding,
-  type LineIndex,
-  type Location,
-  type Severity,
-} from '@protoshepherd/source';
+import { locate, type Finding, type LineIndex, type Location, type Severity } from '@protoshepherd/source';
 
+import { createFinding } from './finding-ids.ts';
 import type { MigrationNote } from './migration-notes.ts';
 
 /** What the notes are about. */
@@ -21,11 +15,11 @@ export interface NotedFile {
   readonly isDropAllowed: boolean;
 }
 
-const rules: Readonly<Record<MigrationNote['kind'], string>> = {
+const rules = {
   misfit: 'migrate-misfit',
   lost: 'migrate-lost',
   kept: 'migrate-kept',
-};
+} as const satisfies Readonly<Record<MigrationNote['kind'], string>>;
 
 /** The findings of a migration, in the order of its notes. */
 export function migrationFindings(notes: readonly MigrationNote[], omitted: number, about: NotedFile): Finding[] {

@@ -4,16 +4,16 @@
  */
 import type { ApiTree, PackageVersion, Version } from '@protoshepherd/api-tree';
 import {
-  type EnumStep,
-  type EnumValueStep,
-  type FieldStep,
-  type PlacedEnum,
-  type PlacedMessage,
   planEnum,
   planFields,
   replacementIn,
   TypeIndex,
   TypePairs,
+  type EnumStep,
+  type EnumValueStep,
+  type FieldStep,
+  type PlacedEnum,
+  type PlacedMessage,
 } from '@protoshepherd/convert';
 import type { FieldFact, TypeFact } from '@protoshepherd/schema';
 

@@ -11,6 +11,7 @@ export { compatPolicyNames } from './compat/choose-compat-policy.ts';
 export type { ComparedApi, CompatQuestion } from './compat/compared-api.ts';
 export { showWitnesses } from './compat/show-witnesses.ts';
 export type { CompiledFile, CompiledTree, CompileRequest } from './compile/compiled-tree.ts';
+export { projectFindings } from './finding-ids.ts';
 export { formatFinding } from './format/format-api.ts';
 export type { FormattedApi, Reformatted } from './format/formatted-api.ts';
 export { createNameLookups } from './format/schema-names.ts';

@@ -15,7 +15,7 @@ import { readConfig } from './read/read-config.ts';
 /** Opens the API below a directory, as its configuration and the options describe it. */
 export function openProject(options: ProjectOptions): Project {
   const directory = resolve(options.directory ?? '.');
-  const { asOf, now = Date.parse(`${asOf}T00:00:00Z`) / 1000, manifest: manifestFile } = options;
+  const { asOf, now = Date.parse(`${asOf}T00:00:00Z`) / 1000 } = options;
   const answers = new Map<string, Promise<unknown>>();
   /** The answer to a question that was asked before, or a new one. */
   const once = <Value>(question: string, ask: () => Promise<Value>): Promise<Value> => {
@@ -34,13 +34,13 @@ export function openProject(options: ProjectOptions): Project {
     asOf,
     now,
 
-    config: () => once('config', () => readConfig(directory, options.config)),
+    config: () => once('config', () => readConfig(directory, options)),
 
     manifest: () =>
       once('manifest', async () => {
         const { readManifest } = await import('./read/read-manifest.ts');
         const config = await project.config();
-        return config.ok ? readManifest(config.value, directory, manifestFile) : config;
+        return config.ok ? readManifest(config.value, directory, options) : config;
       }),
 
     tree: () => once('tree', read),
@@ -56,6 +56,12 @@ export function openProject(options: ProjectOptions): Project {
       once(`history ${revision ?? ''}`, async () => {
         const { readApiHistory } = await import('./schedule/read-api-history.ts');
         return readApiHistory(project, options, revision);
+      }),
+
+    filesAt: (revision) =>
+      once(`files ${revision}`, async () => {
+        const { readFilesAt } = await import('./read/read-files-at.ts');
+        return readFilesAt(project, revision, options);
       }),
 
     before: (against) =>

@@ -4,8 +4,9 @@
  */
 import type { EdgeKind, PackageGraph, PlanOptions, UpgradePlan } from '@protoshepherd/dag';
 import type { ApiHistory } from '@protoshepherd/history';
-import type { Finding, Result } from '@protoshepherd/source';
-import type { Layout, WriteSummary } from '@protoshepherd/workspace';
+import type { Finding, Result, SourceFile } from '@protoshepherd/source';
+import type { SyntaxTree } from '@protoshepherd/syntax';
+import type { Layout, Overlay, RevisionTree, WriteSummary } from '@protoshepherd/workspace';
 
 import type { Answer } from './answer.ts';
 import type { EarlierState } from './before/earlier-state.ts';
@@ -35,8 +36,12 @@ export interface ProjectOptions {
   readonly layout?: Layout;
   /** The manifest to use instead of the one that the configuration names. */
   readonly manifest?: string;
-  /** Texts that are not on the disk, by path: they take the place of files, or add some. A file whose text is undefined counts as deleted. */
-  readonly overlay?: ReadonlyMap<string, string | undefined>;
+  /** Texts that are not on the disk, by path: they take the place of files, or add some, also of the configuration and of the manifest. */
+  readonly overlay?: Overlay;
+  /** Are files with syntax errors taken as far as they can be read? Otherwise there is no tree. */
+  readonly readsBrokenFiles?: boolean;
+  /** Parses a file; a caller that opens the same API again and again may remember trees. */
+  readonly parse?: (file: SourceFile) => SyntaxTree;
   /** May a history that was read before be used, and this one be kept? By default it may. */
   readonly useCache?: boolean;
   /** What a run is about to do with the text of the roots. Descriptor sets have no text, so they are refused. */
@@ -76,6 +81,8 @@ export interface Project {
   graph(edges?: EdgeKind): Promise<Answer<PackageGraph>>;
   /** What git knows about its past, up to a revision; undefined if the roots are in no git repository. */
   history(revision?: string): Promise<ApiHistory | undefined>;
+  /** The files of its roots at a revision, as texts. */
+  filesAt(revision: string): Promise<Answer<RevisionTree>>;
   /** An older state of it: a revision, a directory or an image, as people write it behind `--against`. */
   before(against: string): Promise<Answer<EarlierState>>;
   /** Support windows and events. */

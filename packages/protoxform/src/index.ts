@@ -3,6 +3,7 @@ export { envoyBuildStyle, type BuildStyle } from './build-files/build-style.ts';
 export { renderBuildFile, type BuildPackage } from './build-files/render-build-file.ts';
 export { editsFor, nextText } from './edit/edits-for.ts';
 export type { UpgradeContext } from './edit/file-draft.ts';
+export { protoxformFindings } from './finding-ids.ts';
 export { generateCandidates, renderCandidates, type CandidateFile } from './generate-candidates.ts';
 export { describeUpgrade, type DescribedFile, type DescribedStep } from './plan/describe-upgrade.ts';
 export { beginUpgrade, planFiles, planUpgrade, type PlannedUpgrade } from './plan/plan-upgrade.ts';

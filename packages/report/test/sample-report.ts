@@ -1,8 +1,10 @@
 /** A report for tests of formats: two small files, and one finding of every kind that formats treat differently. */
-import { createFinding, LineIndex, locate, type Finding, type Location } from '@protoshepherd/source';
+import { declareFindings, LineIndex, locate, type Finding, type Location } from '@protoshepherd/source';
+import { createSourceLookup } from '@protoshepherd/source';
 
 import type { FindingFormat, Report } from '../src/findings/report.ts';
-import { createSourceLookup } from '../../source/src/source-lookup.ts';
+
+const { createFinding } = declareFindings({}, ['declared-twice', 'unused-import', 'package-missing']);
 
 const files: Readonly<Record<string, string>> = {
   'cart/v1/cart.proto': 'syntax = "proto3";\nimport "item/v1/item.proto";\nimport "unused.proto";\nmessage Cart {}\n',

@@ -26,6 +26,7 @@ export {
 } from './definition/read-definitions.ts';
 export { isKubernetesObject, readObjects, type ObjectRegistry } from './definition/read-objects.ts';
 export { revisionName, revisionReference } from './definition/revision-name.ts';
+export { resolveFindings } from './finding-ids.ts';
 export { checkLock, checkLockedContents, lockedContents, type PlacedLock } from './lock/check-lock.ts';
 export { lockReferences, mergeLocks, pinnedVersions, renderLock, type FindDefinition } from './lock/lock-references.ts';
 export { splitReference, type WrittenReference } from './split-reference.ts';
@@ -44,5 +45,4 @@ export { checkCrd } from './crd/check-crd.ts';
 export { compareCrds } from './crd/compare-crds.ts';
 export type { Crd, CrdPath, CrdVersion } from './crd/crd.ts';
 export { crdPolicies, type CrdPolicy } from './crd/crd-policy.ts';
-export { crdRules, explainCrdRule, type CrdRule } from './crd/crd-rules.ts';
 export { readCrds, type ReadCrds } from './crd/read-crds.ts';

@@ -18,6 +18,7 @@ export type {
   TypeFact,
   Visibility,
 } from './describe/file-shape.ts';
+export { schemaFindings } from './finding-ids.ts';
 export { importsFirst } from './link/imports-first.ts';
 export { linkSchema, type LinkOptions } from './link-schema.ts';
 export type { Schema } from './schema.ts';

@@ -2,7 +2,7 @@
  * Trees to a schema. Imports are followed at once; names are collected when the first is asked for, and types, options and descriptors
  * are worked out file by file, so that whoever needs only the graph does not pay for the rest.
  */
-import { createFinding, locate, sortFindings, type Finding } from '@protoshepherd/source';
+import { locate, sortFindings, type Finding } from '@protoshepherd/source';
 import type { SyntaxTree } from '@protoshepherd/syntax';
 
 import { reportDuplicate } from './check/check-names.ts';
@@ -10,6 +10,7 @@ import { checkFile, checkTogether } from './check/check-schema.ts';
 import type { Declaration, SchemaFile } from './declaration.ts';
 import { describeFile } from './describe/describe-file.ts';
 import type { FileShape } from './describe/file-shape.ts';
+import { createFinding } from './finding-ids.ts';
 import { collectDeclarations } from './link/collect-declarations.ts';
 import { collectReferences } from './link/collect-references.ts';
 import { linkImports } from './link/link-imports.ts';
@@ -17,13 +18,13 @@ import type { LinkedFile } from './link/linked-file.ts';
 import { SymbolTable } from './link/symbol-table.ts';
 import { findUnusedImports } from './link/unused-imports.ts';
 import type { Linker, LinkProblem } from './linker.ts';
+import { optionsTypes } from './options/interpret-options.ts';
 import { Reports } from './reports.ts';
 import type { Schema } from './schema.ts';
-import type { TypeReference } from './type-reference.ts';
 import { FeatureTable } from './shape/features.ts';
 import { FieldTraitsTable } from './shape/field-traits.ts';
 import { ShapeTable } from './shape/message-shape.ts';
-import { optionsTypes } from './options/interpret-options.ts';
+import type { TypeReference } from './type-reference.ts';
 import { wellKnownTree } from './well-known/well-known-tree.ts';
 import { ByteWriter } from './wire/byte-writer.ts';
 import { DiscardingWriter } from './wire/discarding-writer.ts';

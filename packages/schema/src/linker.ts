@@ -3,6 +3,7 @@
  */
 import type { Finding, Span } from '@protoshepherd/source';
 
+import type { SchemaFindingId } from './finding-ids.ts';
 import type { LinkedFile } from './link/linked-file.ts';
 import type { SymbolTable } from './link/symbol-table.ts';
 import type { SharedPaths } from './options/option-path.ts';
@@ -12,7 +13,7 @@ import type { ShapeTable } from './shape/message-shape.ts';
 
 /** Something wrong in one file, in offsets; it becomes a finding when all are asked for. */
 export interface LinkProblem {
-  readonly rule: string;
+  readonly rule: SchemaFindingId;
   readonly message: string;
   readonly span: Span;
   readonly severity?: Finding['severity'];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { sortFindings } from './canonical-order.ts';
-import { createFinding, hasErrors, summarizeFindings, type FindingDraft } from './finding.ts';
+import { completeDraft, hasErrors, summarizeFindings, type FindingDraft } from './finding.ts';
 
 const draft: FindingDraft = {
   rule: 'some-rule',
@@ -13,7 +13,7 @@ const draft: FindingDraft = {
 describe('findings', () => {
   it('keep their fingerprint when lines are added above them', () => {
     const moved = { ...draft, location: { ...draft.location, line: 9, endLine: 9 } };
-    expect(createFinding(moved).fingerprint).toBe(createFinding(draft).fingerprint);
+    expect(completeDraft(moved).fingerprint).toBe(completeDraft(draft).fingerprint);
   });
 
   it('have another fingerprint in another file, of another rule, about another subject', () => {
@@ -22,15 +22,15 @@ describe('findings', () => {
       { ...draft, rule: 'other-rule' },
       { ...draft, subject: 'x' },
       { ...draft, location: { ...draft.location, file: 'b.proto' } },
-    ].map((each) => createFinding(each).fingerprint);
+    ].map((each) => completeDraft(each).fingerprint);
     expect(new Set(prints).size).toBe(4);
   });
 
   it('do not fail a run when they are waived or no errors', () => {
-    const waived = { ...createFinding(draft), waived: { reason: 'agreed' } };
-    const warning = createFinding({ ...draft, severity: 'warning' });
+    const waived = { ...completeDraft(draft), waived: { reason: 'agreed' } };
+    const warning = completeDraft({ ...draft, severity: 'warning' });
     expect(hasErrors([waived, warning])).toBe(false);
-    expect(hasErrors([createFinding(draft)])).toBe(true);
+    expect(hasErrors([completeDraft(draft)])).toBe(true);
     expect(summarizeFindings([waived, warning])).toEqual({ errors: 0, warnings: 1, notes: 0, waived: 1 });
   });
 
@@ -42,7 +42,7 @@ describe('findings', () => {
       ['a.proto', 10, 'a'],
       ['a.proto', 9, 'z'],
     ].map(([file, line, rule]) =>
-      createFinding({
+      completeDraft({
         ...draft,
         rule: rule as string,
         location: { ...draft.location, file: file as string, line: line as number },

@@ -54,8 +54,8 @@ export interface Finding {
 }
 
 /** What a rule has to say; the rest of a finding is derived from it. */
-export interface FindingDraft {
-  readonly rule: string;
+export interface FindingDraft<Id extends string = string> {
+  readonly rule: Id;
   readonly severity: Severity;
   readonly message: string;
   readonly location: Location;
@@ -67,8 +67,8 @@ export interface FindingDraft {
   readonly fix?: Fix;
 }
 
-/** Completes a draft: empty lists and the fingerprint. */
-export function createFinding(draft: FindingDraft): Finding {
+/** Completes a draft: empty lists and the fingerprint. Packages make findings with the table of their ids. */
+export function completeDraft(draft: FindingDraft): Finding {
   const { subject, related, ...rest } = draft;
   const identity = [draft.rule, draft.location.file, draft.package ?? '', subject ?? draft.message].join('\0');
   return {

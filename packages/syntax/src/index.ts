@@ -1,5 +1,6 @@
 export { commentsOf, type CommentBlock, type Comments } from './comments.ts';
 export { isAtLeastEdition, isNumberedEdition } from './edition.ts';
+export { syntaxFindings } from './finding-ids.ts';
 export { formatFile, type FormatSettings } from './format/format-file.ts';
 export { envoyStyle, type FormatStyle } from './format/format-style.ts';
 export { importPlace, isAnnotationImport, type PlacedImport } from './format/import-groups.ts';

@@ -1,10 +1,11 @@
 /**
  * Text to tree, the whole way: cut into tokens, put into nodes, then judge what was built. Any text gives a tree.
  */
-import { createFinding, LineIndex, locate, sortFindings, type Finding, type SourceFile } from '@protoshepherd/source';
+import { LineIndex, locate, sortFindings, type Finding, type SourceFile } from '@protoshepherd/source';
 
 import { checkStatements } from './check/check-statements.ts';
 import { checkTokens } from './check/check-tokens.ts';
+import { createFinding } from './finding-ids.ts';
 import { lex } from './lexer.ts';
 import { parseFileRows } from './parse/parse-file.ts';
 import { Parser } from './parse/parser.ts';

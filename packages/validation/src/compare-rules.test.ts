@@ -284,29 +284,46 @@ describe('what nobody should write', () => {
       'long lists',
       `string = {in: [${Array.from({ length: 5000 }, (_, index) => `"a${index}"`).join()}]}`,
       'string = {max_len: 3}',
+      'incomparable',
     ],
     [
       'lists of what is refused',
       `string = {not_in: [${Array.from({ length: 5000 }, (_, index) => `"a${index}"`).join()}]}`,
       'string = {contains: "a"}',
+      'incomparable',
     ],
-    ['long pieces', `string = {prefix: "${'ab'.repeat(20_000)}"}`, `string = {contains: "${'ba'.repeat(20_000)}"}`],
+    [
+      'long pieces',
+      `string = {prefix: "${'ab'.repeat(20_000)}"}`,
+      `string = {contains: "${'ba'.repeat(20_000)}"}`,
+      'unknown',
+    ],
     [
       'many pieces',
       'string = {prefix: "abcab" suffix: "bcabc" contains: "cabca" not_contains: "abcabc"}',
       'string = {prefix: "abc" contains: "aaaaa"}',
+      'incomparable',
     ],
-    ['great lengths', 'string = {min_len: 18446744073709551615}', 'string = {min_bytes: 18446744073709551615}'],
+    [
+      'great lengths',
+      'string = {min_len: 18446744073709551615}',
+      'string = {min_bytes: 18446744073709551615}',
+      'relaxed',
+    ],
     [
       'many numbers',
       `int32 = {not_in: [${Array.from({ length: 20_000 }, (_, index) => 2 * index).join()}]}`,
       'int32 = {gte: 0}',
+      'incomparable',
     ],
-    ['great lists', 'repeated = {min_items: 18446744073709551615 unique: true}', 'repeated = {max_items: 4}'],
-  ])('%s are compared in time', (_, before, after) => {
-    const start = performance.now();
-    expect(compare(pgv(before), pgv(after), implicit('string')).verdict).toBeDefined();
-    expect(performance.now() - start).toBeLessThan(20_000);
+    [
+      'great lists',
+      'repeated = {min_items: 18446744073709551615 unique: true}',
+      'repeated = {max_items: 4}',
+      'relaxed',
+    ],
+  ])('%s are compared', (_, before, after, verdict) => {
+    expect(compare(pgv(before), pgv(after), implicit('string')).verdict).toBe(verdict);
   });
 
   it('no option, no rules', () => {

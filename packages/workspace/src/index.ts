@@ -30,6 +30,7 @@ export type {
 } from './data/data-node.ts';
 export { readJsonData } from './data/read-json-data.ts';
 export { readYamlData } from './data/read-yaml-data.ts';
+export { workspaceFindings } from './finding-ids.ts';
 export { blobId } from './git/blob-id.ts';
 export { changesSince, type ChangeRange } from './git/changes-since.ts';
 export { commitTime } from './git/commit-time.ts';
@@ -55,7 +56,8 @@ export { nearestName, nearestNames } from './nearest-name.ts';
 export { printable } from './printable.ts';
 export { isImage } from './tree/is-image.ts';
 export { findMarkedGroups } from './tree/find-marked-groups.ts';
-export { overlayListing } from './tree/overlay-listing.ts';
+export { OverlaidFiles } from './tree/overlaid-files.ts';
+export { overlayListing, type Overlay } from './tree/overlay-listing.ts';
 export { readInputs } from './tree/read-inputs.ts';
 export { readTextFile } from './tree/read-text-file.ts';
 export { readNamedFiles } from './tree/read-named-files.ts';
@@ -84,8 +86,8 @@ export type {
 } from './registry/registry.ts';
 export type { YamlDocument } from './yaml/parse-documents.ts';
 export { listYamlFiles } from './yaml/list-yaml-files.ts';
-export { type FileAt, listFilesAt } from './git/list-files-at.ts';
+export { listFilesAt, type FileAt } from './git/list-files-at.ts';
 export { lookUp } from './git/resolve-revision.ts';
-export { type PlacedFile, placeRoots, RootPlaces } from './git/root-places.ts';
+export { placeRoots, RootPlaces, type PlacedFile } from './git/root-places.ts';
 export { requireKnown, unknownName } from './unknown-name.ts';
 export { UsageError } from './usage-error.ts';

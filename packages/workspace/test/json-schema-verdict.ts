@@ -17,6 +17,7 @@ const checks: Readonly<Record<string, Check>> = {
   description: always,
   default: always,
   type: (value, type: string) => typeOf(value) === type,
+  const: (value, only: unknown) => value === only,
   enum: (value, options: readonly unknown[]) => options.includes(value),
   minLength: (value, length: number) => typeof value !== 'string' || value.length >= length,
   minItems: (value, length: number) => !Array.isArray(value) || value.length >= length,

@@ -1,5 +1,6 @@
-import { createFinding, LineIndex, locate, type Finding, type Location } from '@protoshepherd/source';
+import { LineIndex, locate, type Finding, type Location } from '@protoshepherd/source';
 
+import { settingsFindings } from '../finding-ids.ts';
 import type { BaselineEntry, BaselineReading } from './baseline.ts';
 
 /** Reads the text of a baseline; `file` is its name in findings. */
@@ -65,5 +66,5 @@ function isMapping(value: unknown): value is Readonly<Record<string, unknown>> {
 }
 
 function invalid(message: string, location: Location): Finding {
-  return createFinding({ rule: 'baseline-syntax', severity: 'error', message, location });
+  return settingsFindings.createFinding({ rule: 'baseline-syntax', severity: 'error', message, location });
 }

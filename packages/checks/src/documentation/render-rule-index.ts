@@ -1,22 +1,24 @@
+import { ruleTable } from '../rule-table.ts';
 import type { Rule } from '../rule.ts';
 import { layoutsOf } from './render-rule-page.ts';
 
-/** Renders docs/rules/README.md: the rules with what they ask for, their severity and layouts. */
-export function renderRuleIndex(rules: readonly Rule[]): string {
+/** Renders the first part of docs/rules/README.md: the rules with what they ask for, their severity and layouts. */
+export function renderRuleIndex(): string {
   const table = (about: Rule['about']): string =>
     [
       '| rule | asks for | severity | layouts |',
       '|---|---|---|---|',
-      ...rules
+      ...ruleTable
         .filter((rule) => rule.about === about)
         .map((rule) => `| [${rule.id}](${rule.id}.md) | ${rule.summary} | ${rule.severity} | ${layoutsOf(rule)} |`),
     ].join('\n');
   return `# Rules
 
-What \`shepherd check\` looks at. \`shepherd rules\` lists the same with the severities of your project, \`shepherd explain RULE\` prints a
-page. Severities and options are set in \`shepherd.yaml\`, see [waivers](../waivers.md); a rule that is off is not asked.
+Every id that a command can print, first the rules of \`shepherd check\`. \`shepherd explain ID\` prints what these pages say. \`shepherd rules\` lists
+the rules with the severities of your project. Severities and options are set in \`shepherd.yaml\`, see [waivers](../waivers.md); a rule that is off
+is not asked.
 
-These pages are made from the rules in \`packages/checks/src/rules\`; \`npx vitest run packages/checks --update\` writes them again.
+These pages are made from the rules in \`packages/checks/src/rules\` and from \`finding-ids.ts\` of every package; \`npm run docs\` writes them again.
 
 ## The tree
 

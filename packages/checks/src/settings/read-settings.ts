@@ -3,7 +3,7 @@
  * compared with the table.
  */
 import { isChangeKind } from '@protoshepherd/compare';
-import { createFinding, sortFindings, type Finding, type Location } from '@protoshepherd/source';
+import { sortFindings, type Finding, type FindingIdOf, type Location } from '@protoshepherd/source';
 import {
   nearestName,
   type Config,
@@ -13,6 +13,7 @@ import {
   type Waiver,
 } from '@protoshepherd/workspace';
 
+import { settingsFindings } from '../finding-ids.ts';
 import { findRule, ruleIds, ruleTable } from '../rule-table.ts';
 import type { OptionDeclaration, Rule } from '../rule.ts';
 import { createUnknownRuleMessage } from '../rules/unknown-rule.ts';
@@ -114,8 +115,8 @@ function placeWaiver(waiver: Waiver, location: Location): ConfigWaiver {
   };
 }
 
-function configFinding(rule: string, message: string, location: Location): Finding {
-  return createFinding({ rule, severity: 'error', message, location: firstLine(location) });
+function configFinding(rule: FindingIdOf<typeof settingsFindings>, message: string, location: Location): Finding {
+  return settingsFindings.createFinding({ rule, severity: 'error', message, location: firstLine(location) });
 }
 
 /** A place of many lines is cut to its start. */

@@ -1,4 +1,11 @@
-import { findingFormats, renderSummary, type FindingFormatName, type Report } from '@protoshepherd/report';
+import {
+  describingFormats,
+  findingFormats,
+  renderSummary,
+  type FindingFormatName,
+  type Report,
+  type ReportLook,
+} from '@protoshepherd/report';
 
 import type { CommandContext } from '../command-context.ts';
 import { version } from '../version.ts';
@@ -9,7 +16,7 @@ import { pathFromHere } from './path-from-here.ts';
 export const widthOfFiles = 140;
 
 /** What a command has to report. Without `pathOf`, findings name files as they are seen from the working directory. */
-export type CommandReport = Omit<Report, 'toolVersion' | 'pathOf'> & Partial<Pick<Report, 'pathOf'>>;
+export type CommandReport = Omit<Report, 'toolVersion' | 'pathOf' | 'describeRule'> & Partial<Pick<Report, 'pathOf'>>;
 
 /** How and where a report is delivered. */
 export interface ReportDestination {
@@ -25,13 +32,24 @@ export async function deliverReport(
   context: CommandContext,
 ): Promise<void> {
   const { stdout, stderr } = context;
-  const report: Report = {
-    ...found,
-    toolVersion: version,
-    pathOf: (file) => pathFromHere(found.pathOf?.(file) ?? file),
-  };
-  const format = await findingFormats[name]();
   const look = output === undefined ? stdout : { color: false, columns: widthOfFiles };
-  await deliverText(format(report, look), { output }, context);
-  if (!quiet) await stderr.write(`${renderSummary(report.findings, report.filesRead)}\n`);
+  await deliverText(await renderReport(name, completeReport(found), look), { output }, context);
+  if (!quiet) await stderr.write(`${renderSummary(found.findings, found.filesRead)}\n`);
+}
+
+/** A report that names files as they are seen from the working directory. */
+export function completeReport(found: CommandReport): Report {
+  return { ...found, toolVersion: version, pathOf: (file) => pathFromHere(found.pathOf?.(file) ?? file) };
+}
+
+/** A report in a format of findings; one that describes rules is told about all of them. */
+export async function renderReport(
+  name: FindingFormatName,
+  report: Report,
+  look: ReportLook,
+): Promise<Iterable<string>> {
+  const format = await findingFormats[name]();
+  if (!describingFormats.has(name)) return format(report, look);
+  const { describeFinding } = await import('../finding-registry.ts');
+  return format({ ...report, describeRule: describeFinding }, look);
 }

@@ -2,12 +2,12 @@
  * What changes ask of versions: for every package that has changed the bump it needs, and for a break the version of its family in which it may be made; for the
  * project as a whole the next release.
  */
-import { type ApiFile, type ApiTree, newMajorSuffix, renameVersion, versionAfterBreak } from '@protoshepherd/api-tree';
+import { newMajorSuffix, renameVersion, versionAfterBreak, type ApiFile, type ApiTree } from '@protoshepherd/api-tree';
 import {
-  type Bump,
   formatReleaseVersion,
   greatestBump,
   nextRelease,
+  type Bump,
   type ReleaseVersion,
 } from '@protoshepherd/history';
 import { compareText } from '@protoshepherd/source';

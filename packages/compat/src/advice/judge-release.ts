@@ -1,9 +1,10 @@
 /** What a planned release means for findings: it may be too small for what has changed, or great enough to break what was promised. */
 import { formatReleaseVersion, isReleaseEnough, parseReleaseTag, type ReleaseVersion } from '@protoshepherd/history';
-import { createFinding, sortFindings, type Finding } from '@protoshepherd/source';
+import { sortFindings, type Finding } from '@protoshepherd/source';
 
 import { isBreak, type CompatOutcome } from '../compat-outcome.ts';
 import type { CompatPolicy } from '../compat-policy.ts';
+import { createFinding } from '../finding-ids.ts';
 import type { ReleaseAdvice } from './advise-versions.ts';
 import { bumpOfOutcome } from './bump-of-outcome.ts';
 

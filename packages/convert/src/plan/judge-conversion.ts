@@ -1,7 +1,8 @@
 /** Plans to findings: what a demand asks for and a plan does not give. */
 import { placeOfFirstLine, placeOfRow, type ApiTree } from '@protoshepherd/api-tree';
-import { createFinding, type Finding, type Location } from '@protoshepherd/source';
+import type { Finding, Location } from '@protoshepherd/source';
 
+import { createFinding } from '../finding-ids.ts';
 import type { ConversionPlan, Loss } from './conversion-plan.ts';
 import type { ConversionDemands } from './demands.ts';
 import type { HubDefect } from './hub-defects.ts';

@@ -3,7 +3,7 @@
  * therefore read as what differs from it.
  */
 import type { FileFacts } from '../version/file-facts.ts';
-import { type FileVersion, readVersion } from '../version/read-version.ts';
+import { readVersion, type FileVersion } from '../version/read-version.ts';
 
 /** A file that needs its content read; one that is gone does not. */
 export interface AskedFile {

@@ -2,7 +2,7 @@
  * Where commits beside a line have left it: the youngest commit of the line that each of them holds. All commits that are asked about are walked down
  * together until the line is met, by one git; what a commit holds is what its parents hold.
  */
-import { gitEnd, type GitRepository, InputError, printable, startGit } from '@protoshepherd/workspace';
+import { gitEnd, InputError, printable, startGit, type GitRepository } from '@protoshepherd/workspace';
 
 /** The last commit of a line, and where every commit of it is. */
 export interface Line {

@@ -3,14 +3,14 @@
  * come: youngest first, because git tells it that way without thinking first. Only then is everything put in order and told to the builder.
  */
 import {
+  streamGitObjects,
   type FileAt,
   type GitRepository,
   type Layout,
   type RootPlaces,
-  streamGitObjects,
 } from '@protoshepherd/workspace';
 
-import { type FactChange, HistoryBuilder } from '../past/history-builder.ts';
+import { HistoryBuilder, type FactChange } from '../past/history-builder.ts';
 import type { FileFacts } from '../version/file-facts.ts';
 import { ContentReader } from './content-reader.ts';
 import { headOf, momentAt, type LineRecord } from './line-record.ts';

@@ -1,7 +1,7 @@
 /** What must be known of a repository before its history is read. */
 import { resolve } from 'node:path';
 
-import { type GitRepository, InputError, lookUp, printable, runGit } from '@protoshepherd/workspace';
+import { InputError, lookUp, printable, runGit, type GitRepository } from '@protoshepherd/workspace';
 
 /** A repository as it is now. */
 export interface RepositoryState {

@@ -4,12 +4,12 @@
  */
 import {
   gitEnd,
-  type GitRepository,
   InputError,
   printable,
-  type RootPlaces,
   runGit,
   startGit,
+  type GitRepository,
+  type RootPlaces,
 } from '@protoshepherd/workspace';
 
 import { RawLogParser, type LineCommit } from './raw-log-parser.ts';

@@ -1,9 +1,9 @@
 /** Tags to releases: which version each means, where on the line it was made, and what it holds if that was beside the line. */
 import { compareText } from '@protoshepherd/source';
-import { type FileAt, listFilesAt, readGitObjects } from '@protoshepherd/workspace';
+import { listFilesAt, readGitObjects, type FileAt } from '@protoshepherd/workspace';
 
 import type { BesideRecords } from '../mainline/line-record.ts';
-import { type Line, placeOnLine } from '../mainline/place-on-line.ts';
+import { placeOnLine, type Line } from '../mainline/place-on-line.ts';
 import type { LinePlace } from '../mainline/read-line.ts';
 import { packageOfFile } from '../past/history-builder.ts';
 import type { FileFacts } from '../version/file-facts.ts';

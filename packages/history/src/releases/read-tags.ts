@@ -2,7 +2,7 @@
  * The tags of a repository with their commits and times. A tag may be light, a name for a commit, or annotated, an object of its own with a time
  * of its own; an annotated tag may name another tag. Names are not trusted with anything: git forbids blanks and line breaks in them, and nothing else.
  */
-import { type GitRepository, InputError, lookUp, printable, runGit } from '@protoshepherd/workspace';
+import { InputError, lookUp, printable, runGit, type GitRepository } from '@protoshepherd/workspace';
 
 /** A tag of a repository. */
 export interface GitTag {

@@ -1,11 +1,11 @@
 /** What history remembers of a file at one commit: its package, and what it declares. */
 import {
   declaredPackage,
-  type ElementKind,
   isMarkedDeprecated,
   packageDeprecation,
   readAnnotations,
   walkDeclarations,
+  type ElementKind,
 } from '@protoshepherd/api-tree';
 import { endOfRow, type SyntaxTree } from '@protoshepherd/syntax';
 

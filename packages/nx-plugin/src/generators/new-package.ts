@@ -2,11 +2,10 @@
 import { posix, relative, resolve, sep } from 'node:path';
 
 import type { Tree } from '@nx/devkit';
-
 import type { ApiFile } from '@protoshepherd/api-tree';
+import type { LoadedApi } from '@protoshepherd/project';
 import { printable } from '@protoshepherd/workspace';
 
-import type { ApiReading } from '../infer/read-api.ts';
 import { apiOf } from './api-plan.ts';
 import { readFamily, readVersion } from './names.ts';
 
@@ -36,8 +35,8 @@ export async function newPackage(tree: Tree, options: PackageOptions): Promise<v
   tree.write(path, textOf(reading, family, version));
 }
 
-function chooseRoot(tree: Tree, { roots, config }: ApiReading, asked: string | undefined): string {
-  const places = roots.map((root) => relative(tree.root, root).split(sep).join('/'));
+function chooseRoot(tree: Tree, { roots, config }: LoadedApi, asked: string | undefined): string {
+  const places = roots.map((root) => relative(tree.root, resolve(tree.root, root)).split(sep).join('/'));
   const wanted = asked === undefined ? places[0] : relative(tree.root, resolve(tree.root, asked)).split(sep).join('/');
   if (wanted === undefined || !places.includes(wanted)) {
     throw new Error(
@@ -50,7 +49,7 @@ function chooseRoot(tree: Tree, { roots, config }: ApiReading, asked: string | u
   return wanted;
 }
 
-function textOf({ tree }: ApiReading, family: string, version: string): string {
+function textOf({ tree }: LoadedApi, family: string, version: string): string {
   const own = tree.files.filter(({ isTarget }) => isTarget);
   // Some trees write nothing but the version, because their folders say the rest.
   const isBare =

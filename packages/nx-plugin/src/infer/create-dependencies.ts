@@ -8,7 +8,6 @@ import type {
   DependencyType,
   RawProjectGraphDependency,
 } from '@nx/devkit';
-
 import type { ApiFile } from '@protoshepherd/api-tree';
 
 import { readOptions, type PluginOptions } from '../plugin-options.ts';
@@ -32,8 +31,9 @@ async function inferDependencies(
   const rootNames = new Map(Object.entries(projects).map(([name, { root }]) => [root, name]));
   // Without a project of ours there is no edge of ours, and perhaps no configuration.
   if (!Object.values(projects).some(({ tags }) => tags?.includes(ownTag))) return [];
-  const reading = await readApi(workspaceRoot, config);
-  if ('problem' in reading) return [];
+  const read = await readApi(workspaceRoot, config);
+  if (!read.ok) return [];
+  const reading = read.value;
   const folders = findPackageFolders(workspaceRoot, reading);
   const projectOf = new Map<ApiFile, string>();
   for (const { directory, files } of folders) {
@@ -42,7 +42,8 @@ async function inferDependencies(
   }
   const known = new Set(Object.values(fileMap.projectFileMap).flatMap((files) => files.map(({ file }) => file)));
   const seenFile = (file: ApiFile): string | undefined => {
-    const place = fromWorkspace(workspaceRoot, reading.originOf(file));
+    const origin = reading.originOf(file.path);
+    const place = origin === undefined ? undefined : fromWorkspace(workspaceRoot, origin);
     return place !== undefined && known.has(place) ? place : undefined;
   };
   const edges = new Map<string, RawProjectGraphDependency>();

@@ -3,7 +3,6 @@
  * its targets, each of which says what is wrong.
  */
 import type { CreateNodes, CreateNodesResult, ProjectConfiguration } from '@nx/devkit';
-
 import { defaultPolicyName, resolvePolicy } from '@protoshepherd/scheduler';
 import type { Config } from '@protoshepherd/workspace';
 
@@ -15,8 +14,8 @@ import { packageTargets } from './package-targets.ts';
 import { readApi } from './read-api.ts';
 import { rootProject } from './root-project.ts';
 import { tagsOf } from './tags.ts';
-import { findUnseenFolders } from './unseen-folders.ts';
 import { unresolvedImports } from './unresolved-imports.ts';
+import { findUnseenFolders } from './unseen-folders.ts';
 
 /** Where Nx looks for what the plugin reads. Files of the API are not among it: a deleted one would make everything affected. */
 export const createNodes: CreateNodes<PluginOptions> = [
@@ -33,12 +32,13 @@ async function inferProjects(workspaceRoot: string, given: unknown, defaultBase:
   const options = readOptions(given);
   const config = options.config === 'shepherd.yaml' ? undefined : options.config;
   const root = { workspaceRoot, config, reports: options.reports };
-  const reading = await readApi(workspaceRoot, options.config);
+  const read = await readApi(workspaceRoot, options.config);
   const leftBase = `merge-base:${defaultBase}`;
-  if ('problem' in reading) {
-    process.stderr.write(`@protoshepherd/nx-plugin found no packages: ${reading.problem}\n`);
+  if (!read.ok) {
+    process.stderr.write(`@protoshepherd/nx-plugin found no packages: ${read.failure}\n`);
     return { projects: { '.': rootProject({ ...root, against: options.against ?? leftBase }) } };
   }
+  const reading = read.value;
   const against = options.against ?? (reading.config.compat === undefined ? leftBase : undefined);
   const folders = findPackageFolders(workspaceRoot, reading);
   const shared = sharedInputs(workspaceRoot, reading, options);
@@ -73,5 +73,6 @@ async function inferProjects(workspaceRoot: string, given: unknown, defaultBase:
 
 /** The policy by its full name: `envoy` alone means the one of a certain day. One that there is not is called what it was called. */
 function policyName({ policy = defaultPolicyName, policies }: Config): string {
-  return resolvePolicy(policy, policies).policy?.name ?? policy;
+  const resolved = resolvePolicy(policy, policies);
+  return resolved.ok ? resolved.value.name : policy;
 }

@@ -5,8 +5,10 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
+import type { LoadedApi } from '@protoshepherd/project';
+
 import type { PluginOptions, Input } from '../plugin-options.ts';
-import { fromWorkspace, type ApiReading } from './read-api.ts';
+import { fromWorkspace } from './read-api.ts';
 
 /** The inputs that all targets share. */
 export interface SharedInputs {
@@ -40,7 +42,7 @@ function oneFile(file: string): string | undefined {
 }
 
 /** Collects the inputs of a workspace: configuration, facts, baseline, includes, the tool, and the day where it matters. */
-export function sharedInputs(workspaceRoot: string, api: ApiReading, options: PluginOptions): SharedInputs {
+export function sharedInputs(workspaceRoot: string, api: LoadedApi, options: PluginOptions): SharedInputs {
   const { config, configDirectory } = api;
   const place = (path: string): string | undefined => fromWorkspace(workspaceRoot, resolve(configDirectory, path));
   const files = [

@@ -7,9 +7,10 @@
  * - what lies outside of the workspace is no project, and what lies at its very top belongs to the root project.
  */
 import type { ApiFile, PackageVersion } from '@protoshepherd/api-tree';
+import type { LoadedApi } from '@protoshepherd/project';
 import { compareText, sortBy } from '@protoshepherd/source';
 
-import { fromWorkspace, type ApiReading } from './read-api.ts';
+import { fromWorkspace } from './read-api.ts';
 
 /** A folder with files of the API. */
 export interface PackageFolder {
@@ -28,11 +29,12 @@ export interface PackageFolder {
 type Unnamed = Omit<PackageFolder, 'name'>;
 
 /** The folders of an API, by directory. */
-export function findPackageFolders(workspaceRoot: string, { tree, originOf }: ApiReading): readonly PackageFolder[] {
+export function findPackageFolders(workspaceRoot: string, { tree, originOf }: LoadedApi): readonly PackageFolder[] {
   const filesByDirectory = new Map<string, [ApiFile, ...ApiFile[]]>();
   for (const file of tree.files) {
     if (!file.isTarget) continue;
-    const place = fromWorkspace(workspaceRoot, originOf(file));
+    const origin = originOf(file.path);
+    const place = origin === undefined ? undefined : fromWorkspace(workspaceRoot, origin);
     if (place === undefined) continue;
     const directory = place.includes('/') ? place.slice(0, place.lastIndexOf('/')) : '.';
     const known = filesByDirectory.get(directory);

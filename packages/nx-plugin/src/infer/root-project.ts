@@ -1,16 +1,17 @@
 /** The root of the workspace as a project: the commands over the whole API, so that `nx run protoxform` works as typed. */
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 
 import type { ProjectConfiguration, TargetConfiguration } from '@nx/devkit';
+import type { LoadedApi } from '@protoshepherd/project';
 
 import type { Input } from '../plugin-options.ts';
 import type { RunOptions } from '../run/run-options.ts';
 import type { CandidateFolder } from './candidate-folders.ts';
 import { filesIn, folderInput, protosInput, type SharedInputs } from './inputs.ts';
 import { executorOf } from './package-targets.ts';
+import { fromWorkspace } from './read-api.ts';
 import { generatedTag, ownTag } from './tags.ts';
-import { fromWorkspace, type ApiReading } from './read-api.ts';
 
 /** What the root project is made from. */
 export interface RootFacts {
@@ -22,7 +23,7 @@ export interface RootFacts {
   readonly against: string | undefined;
   /** Undefined if the configuration cannot be read; then nothing is cached, and every target says what is wrong. */
   readonly api?: {
-    readonly reading: ApiReading;
+    readonly reading: LoadedApi;
     readonly shared: SharedInputs;
     readonly candidates: readonly CandidateFolder[];
     readonly leftOver: readonly string[];
@@ -123,7 +124,7 @@ const tags = { own: `tag:${ownTag}`, generated: `tag:${generatedTag}` };
  */
 function sourcesOf({ workspaceRoot, api }: RootFacts, projects: string[]): readonly Input[] | undefined {
   if (api === undefined || !api.isSeen) return undefined;
-  const places = api.reading.roots.map((root) => fromWorkspace(workspaceRoot, root));
+  const places = api.reading.roots.map((root) => fromWorkspace(workspaceRoot, resolve(workspaceRoot, root)));
   const inputs = places.map(folderInput);
   if (inputs.includes(undefined)) return undefined;
   const images = inputs.filter((each) => each?.endsWith('.binpb') === true);

@@ -6,14 +6,15 @@ import { resolve } from 'node:path';
 
 import { workspaceRoot, type Hash, type ProjectGraph, type Task } from '@nx/devkit';
 import { readTags } from '@protoshepherd/history';
+import { openProject } from '@protoshepherd/project';
 import {
   findRepository,
-  type GitRepository,
   InputError,
-  loadConfig,
+  isImage,
   mergeBase,
-  readTreeAtRevision,
   resolveRevision,
+  UsageError,
+  type GitRepository,
 } from '@protoshepherd/workspace';
 
 import { argumentsOf, argumentValue, type BatchOptions } from './batch-options.ts';
@@ -65,18 +66,22 @@ async function readOldState(
   configFile = 'shepherd.yaml',
 ): Promise<OldState | undefined> {
   try {
-    const { config, directory } = await loadConfig(configFile, workspaceRoot);
-    const against = typed ?? config?.compat?.against ?? '';
-    if (config === undefined || !isHashable(against)) return undefined;
-    const roots = config.roots.filter((root) => !root.endsWith('.binpb')).map((root) => resolve(directory, root));
-    const repository = await findRepository(roots[0] ?? workspaceRoot);
-    const revision = await revisionOf(repository, against);
-    const { files, commit } = await readTreeAtRevision({ revision, roots, mayBeNew: true });
+    const today = new Date().toISOString().slice(0, 10);
+    const project = openProject({ directory: workspaceRoot, config: configFile, asOf: today });
+    const config = await project.config();
+    if (!config.ok) return undefined;
+    const against = typed ?? config.value.config.compat?.against ?? '';
+    if (!isHashable(against)) return undefined;
+    const root = config.value.config.roots.find((each) => !isImage(each)) ?? '.';
+    const repository = await findRepository(resolve(config.value.directory, root));
+    const old = await project.filesAt(await revisionOf(repository, against));
+    if (!old.ok) return undefined;
+    const { files, commit } = old.value;
     const [head, tags] = [await resolveRevision(repository, 'HEAD'), await readTags(repository)];
-    const history = digestOf([commit, head, new Date().toISOString().slice(0, 10), ...tags.map(({ name }) => name)]);
+    const history = digestOf([commit, head, today, ...tags.map(({ name }) => name)]);
     return { baseline: new CompatBaseline(workspaceRoot, files, foldersOf(graph)), history };
   } catch (error) {
-    if (error instanceof InputError) return undefined;
+    if (error instanceof InputError || error instanceof UsageError) return undefined;
     throw error;
   }
 }

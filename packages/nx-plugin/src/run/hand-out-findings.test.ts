@@ -1,7 +1,9 @@
-import { createFinding, type Finding } from '@protoshepherd/source';
+import { declareFindings, type Finding } from '@protoshepherd/source';
 import { describe, expect, test } from 'vitest';
 
 import { handOutFindings, type WaitingTask } from './hand-out-findings.ts';
+
+const { createFinding } = declareFindings({}, ['odr']);
 
 const task = (name: string, ...folders: readonly string[]): WaitingTask => ({
   id: `${name}:odr`,

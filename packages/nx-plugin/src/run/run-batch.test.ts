@@ -3,11 +3,13 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { createFinding } from '@protoshepherd/source';
+import { declareFindings } from '@protoshepherd/source';
 import { describe, expect, onTestFinished, test } from 'vitest';
 
 import type { BatchOptions } from './batch-options.ts';
 import { runBatch } from './run-batch.ts';
+
+const { createFinding } = declareFindings({}, ['odr']);
 
 /** A workspace whose `shepherd` is a script. */
 function workspaceWith(script: string): string {

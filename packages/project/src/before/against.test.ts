@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { readAgainst, type Against } from './against.ts';
 
-const read = (text: string): Promise<Against> => readAgainst(text, async () => false);
+const read = (text: string): Promise<Against> => readAgainst(text, process.cwd(), async () => false);
 
 test.each<[string, Against]>([
   ['main', { kind: 'revision', revision: 'main' }],
@@ -29,6 +29,11 @@ test.each(['', 'git:', 'merge-base:'])('%j names nothing', async (text) => {
 });
 
 test('what is both a directory and a revision is not guessed', async () => {
-  await expect(readAgainst('packages', async () => true)).rejects.toThrow('write git:packages or ./packages');
-  expect(await readAgainst('packages', async () => false)).toEqual({ kind: 'directory', path: 'packages' });
+  await expect(readAgainst('packages', process.cwd(), async () => true)).rejects.toThrow(
+    'write git:packages or ./packages',
+  );
+  expect(await readAgainst('packages', process.cwd(), async () => false)).toEqual({
+    kind: 'directory',
+    path: 'packages',
+  });
 });

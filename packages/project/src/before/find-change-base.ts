@@ -1,6 +1,6 @@
 /** Which of the states that may be meant by `change-base` is there. */
 import { describeRepository } from '@protoshepherd/history';
-import { type GitRepository, InputError, resolveRevision } from '@protoshepherd/workspace';
+import { InputError, resolveRevision, type GitRepository } from '@protoshepherd/workspace';
 
 import { baseCandidates, type BaseCandidate, type Environment } from './change-base.ts';
 

@@ -15,7 +15,17 @@ import {
 import { linkSchema } from '@protoshepherd/schema';
 import type { SourceFile } from '@protoshepherd/source';
 import { parseFile, type SyntaxTree } from '@protoshepherd/syntax';
-import { findRepository, type GitRepository, InputError, isImage, mergeBase, printable, readTreeAtRevision, resolveRevision, UsageError } from '@protoshepherd/workspace';
+import {
+  findRepository,
+  InputError,
+  isImage,
+  mergeBase,
+  printable,
+  readTreeAtRevision,
+  resolveRevision,
+  UsageError,
+  type GitRepository,
+} from '@protoshepherd/workspace';
 
 import type { LoadedApi } from '../read/loaded-api.ts';
 import { parseTree, type ReadFile } from '../read/parse-tree.ts';

@@ -2,9 +2,11 @@
  * The policy that breaks are judged by: a name that was given comes before `compat.policy` of the configuration, and that before `policy`, which is about support
  * windows, too. A policy of the project goes by the one that it extends.
  */
-import { compatPolicies, type CompatPolicy, findCompatPolicy } from '@protoshepherd/compat';
-import { createFinding, fail, succeed, type Finding, type Result } from '@protoshepherd/source';
-import { type Config, type LoadedConfig, nearestName, UsageError } from '@protoshepherd/workspace';
+import { compatPolicies, findCompatPolicy, type CompatPolicy } from '@protoshepherd/compat';
+import { fail, succeed, type Finding, type Result } from '@protoshepherd/source';
+import { nearestName, UsageError, type Config, type LoadedConfig } from '@protoshepherd/workspace';
+
+import { createFinding } from '../finding-ids.ts';
 
 /** The names of the policies that come with Shepherd. */
 export const compatPolicyNames: readonly string[] = ['envoy', ...compatPolicies.map(({ id }) => id)];

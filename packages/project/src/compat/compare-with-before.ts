@@ -1,6 +1,12 @@
 /** An API and an older state of it to what breaks. */
 import { waiveFindings, type CheckSettings } from '@protoshepherd/checks';
-import { adviseVersions, checkCompat, judgeRelease, type CompatPolicy, type CompatRequest } from '@protoshepherd/compat';
+import {
+  adviseVersions,
+  checkCompat,
+  judgeRelease,
+  type CompatPolicy,
+  type CompatRequest,
+} from '@protoshepherd/compat';
 import { parseReleaseTag, type ReleaseVersion } from '@protoshepherd/history';
 import { createPathLookup, createSourceLookup, succeed, type Finding } from '@protoshepherd/source';
 import { InputError, UsageError } from '@protoshepherd/workspace';
@@ -87,7 +93,13 @@ async function compareStates(
 /** Findings as they stand for the release that is planned. */
 function judgePlanned(
   planned: string | undefined,
-  { findings, outcomes, versionAdvice, policy, before }: Pick<ComparedApi, 'findings' | 'outcomes' | 'versionAdvice'> & {
+  {
+    findings,
+    outcomes,
+    versionAdvice,
+    policy,
+    before,
+  }: Pick<ComparedApi, 'findings' | 'outcomes' | 'versionAdvice'> & {
     readonly policy: CompatPolicy;
     readonly before: EarlierState;
   },

@@ -4,9 +4,10 @@
  * written.
  */
 import type { ApiFile, ApiTree } from '@protoshepherd/api-tree';
-import { createFinding, sortFindings, type Finding } from '@protoshepherd/source';
+import { sortFindings, type Finding } from '@protoshepherd/source';
 
 import type { EarlierState } from '../before/earlier-state.ts';
+import { createFinding } from '../finding-ids.ts';
 
 const ambiguous: ReadonlySet<string> = new Set(['duplicate-name', 'duplicate-number', 'import-cycle']);
 

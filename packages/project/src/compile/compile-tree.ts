@@ -63,7 +63,13 @@ export async function compileTree(
     const parts = await compileParts(whole, [...new Set(cuts)], control);
     const files = parts && mergeParts(parts, paths);
     if (files !== undefined) {
-      return { files, findings: [], filesRead: paths.length, sourceOf: createSourceLookup([]), pathOf: namedAsImported };
+      return {
+        files,
+        findings: [],
+        filesRead: paths.length,
+        sourceOf: createSourceLookup([]),
+        pathOf: namedAsImported,
+      };
     }
   }
   const { files, findings: found, sources } = await compilePart(whole, control.onProgress);

@@ -2,11 +2,12 @@
 import { relative, resolve, sep } from 'node:path';
 
 import type { SchemaFile } from '@protoshepherd/schema';
-import { createFinding, hasErrors, locate, succeed, type Finding, type Severity } from '@protoshepherd/source';
+import { hasErrors, locate, succeed, type Finding, type Severity } from '@protoshepherd/source';
 import { envoyStyle, formatFile, parseFile } from '@protoshepherd/syntax';
 import { UsageError } from '@protoshepherd/workspace';
 
 import type { Answer } from '../answer.ts';
+import { createFinding } from '../finding-ids.ts';
 import type { Project, ProjectOptions } from '../project.ts';
 import type { LoadedApi } from '../read/loaded-api.ts';
 import type { FormattedApi, Reformatted } from './formatted-api.ts';
@@ -31,10 +32,7 @@ export async function formatApi(
   }
 }
 
-function chooseFiles(
-  { tree, roots, pathOf, directory }: LoadedApi,
-  paths: readonly string[],
-): readonly SchemaFile[] {
+function chooseFiles({ tree, roots, pathOf, directory }: LoadedApi, paths: readonly string[]): readonly SchemaFile[] {
   const files = tree.schema.files.filter((file) => file.isTarget);
   if (paths.length === 0) return files;
   const chosen = new Set<SchemaFile>();

@@ -21,9 +21,10 @@ import {
   type PlannedUpgrade,
   type UpgradeOptions,
 } from '@protoshepherd/protoxform';
-import { createFinding, succeed, type Finding } from '@protoshepherd/source';
+import { succeed, type Finding } from '@protoshepherd/source';
 
 import type { Answer } from '../answer.ts';
+import { createFinding } from '../finding-ids.ts';
 import { checkBumps } from '../plan/check-bumps.ts';
 import type { LoadedApi } from '../read/loaded-api.ts';
 import { compareBuildFiles } from './build-files.ts';
@@ -65,8 +66,7 @@ function generate(
   const isFeasible = problems.length === 0;
   const merged = isFeasible ? renderMerged(planned.context, merges) : [];
   const candidates = isFeasible ? [...renderWhileLoading(planned, loader), ...merged] : [];
-  const destination =
-    request.out === undefined ? besideSources(api) : intoFolder(resolve(api.directory, request.out));
+  const destination = request.out === undefined ? besideSources(api) : intoFolder(resolve(api.directory, request.out));
   const placed = candidates.map((candidate) => ({ ...candidate, path: destination.pathOf(candidate) }));
   const taken = placed.filter(({ path }) => destination.isTaken(path)).map(({ path }) => notGenerated(path));
   const builds =

@@ -1,10 +1,5 @@
 import type { Closure, Discretion } from '@protoshepherd/dag';
-import type {
-  CandidateDifference,
-  CandidateFile,
-  DescribedFile,
-  Quirks,
-} from '@protoshepherd/protoxform';
+import type { CandidateDifference, CandidateFile, DescribedFile, Quirks } from '@protoshepherd/protoxform';
 import type { Finding } from '@protoshepherd/source';
 
 import type { TreeChange } from '../change/tree-change.ts';

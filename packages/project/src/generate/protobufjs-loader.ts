@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 
-import type { LoadedText, LoadProblem } from '@protoshepherd/compat';
+import type { LoadedText, LoadProblem } from '@protoshepherd/compat/witness';
 
 /** Loads files with protobufjs. */
 export interface ProtobufjsLoader {

@@ -1,7 +1,7 @@
 /** The thread of `protobufjs-loader`: takes files in portions, and after the last one answers with what is wrong with them, or null. */
 import { parentPort } from 'node:worker_threads';
 
-import { ProtobufjsTree } from '@protoshepherd/compat';
+import { ProtobufjsTree } from '@protoshepherd/compat/witness';
 
 import type { Portion } from './protobufjs-loader.ts';
 

@@ -1,5 +1,5 @@
 import type { ApiFile } from '@protoshepherd/api-tree';
-import type { LoadedText } from '@protoshepherd/compat';
+import type { LoadedText } from '@protoshepherd/compat/witness';
 import type { SchemaFile } from '@protoshepherd/schema';
 
 /**

@@ -3,9 +3,10 @@ import { setImmediate } from 'node:timers/promises';
 
 import type { CandidateFile } from '@protoshepherd/protoxform';
 import { linkSchema, type Schema } from '@protoshepherd/schema';
-import { createFinding, type Finding } from '@protoshepherd/source';
+import type { Finding } from '@protoshepherd/source';
 import { parseFile, type SyntaxTree } from '@protoshepherd/syntax';
 
+import { createFinding } from '../finding-ids.ts';
 import type { LoadedApi } from '../read/loaded-api.ts';
 import type { ProtobufjsLoader } from './protobufjs-loader.ts';
 

@@ -33,6 +33,8 @@ export interface LoadedApi extends Places {
   /** Warnings about files and configuration. */
   readonly findings: readonly Finding[];
   readonly filesRead: number;
+  /** Where a file lies on the disk, as an absolute path; undefined for one of an image. */
+  readonly originOf: (path: string) => string | undefined;
   /** Finds and parses a file of the includes. */
   readonly include: ParsedTree['include'];
 }

@@ -15,7 +15,7 @@ export interface TreePlaces {
 }
 
 /** What is read in another way. */
-export interface ReadChoices extends Pick<ProjectOptions, 'overlay' | 'onListed'> {
+export interface ReadChoices extends Pick<ProjectOptions, 'overlay' | 'onListed' | 'parse'> {
   /** Files below the roots that are set aside unread, by their text. */
   readonly isSetAside?: (text: string) => boolean;
 }
@@ -44,7 +44,7 @@ export type OnProgress = (done: number) => Promise<void>;
 /** Reads and parses all files below the roots. */
 export async function parseTree(
   { roots, includes, directory }: TreePlaces,
-  { isSetAside, overlay, onListed }: ReadChoices,
+  { isSetAside, overlay, onListed, parse: parseText = parseFile }: ReadChoices,
   onProgress: OnProgress,
 ): Promise<ParsedTree> {
   const isFolder = (path: string): boolean => !isImage(path);
@@ -56,7 +56,7 @@ export async function parseTree(
   const setAside: ReadFile[] = [];
   const parse = (file: ReadFile): SyntaxTree => {
     sources.push(file);
-    return parseFile(file);
+    return parseText(file);
   };
   const targets: SyntaxTree[] = [];
   for (const [done, listed] of listing.files.entries()) {
@@ -73,7 +73,7 @@ export async function parseTree(
   const known = new Set(listing.files.map((file) => file.path));
   // A file on disk comes before one of an image.
   const ofImages = (await readImages(roots, directory)).filter((file) => !known.has(file.path));
-  targets.push(...ofImages.map(parseFile));
+  targets.push(...ofImages.map(parseText));
   sources.push(...ofImages);
 
   const included = new Map(listing.includes.map((listed) => [listed.path, listed]));

@@ -25,7 +25,7 @@ export async function readApi(
   prepareEdits(options, places);
   const parsed = await parseWithProgress(places, { ...options, ...(isSetAside !== undefined && { isSetAside }) });
   const findings = [...warnings, ...parsed.findings];
-  if (hasErrors(parsed.findings)) {
+  if (hasErrors(parsed.findings) && options.readsBrokenFiles !== true) {
     const filesRead = parsed.sources.length + (source === undefined ? 0 : 1);
     return fail({ cause: 'input', findings, filesRead, ...lookupsFor(parsed, source) });
   }
@@ -43,6 +43,7 @@ export async function readApi(
     findings,
     filesRead: parsed.targets.length,
     include: parsed.include,
+    originOf: originsOf(parsed, directory),
     ...lookupsFor(parsed, source),
   });
 }
@@ -55,16 +56,22 @@ function prepareEdits({ edits, recovers }: ProjectOptions, { roots, directory }:
   else if (recovers !== undefined) recoverWrites(resolve(directory, recovers.folder));
 }
 
-async function parseWithProgress(
-  places: TreePlaces,
-  options: ProjectOptions & ReadChoices,
-): Promise<ParsedTree> {
+async function parseWithProgress(places: TreePlaces, options: ProjectOptions & ReadChoices): Promise<ParsedTree> {
   const progress = options.onWork?.('reading');
   try {
     return await parseTree(places, options, async (done) => progress?.advance(done));
   } finally {
     await progress?.stop();
   }
+}
+
+/** Where files lie on the disk. */
+function originsOf({ sources }: ParsedTree, directory: string): LoadedApi['originOf'] {
+  const roots = new Map(sources.map(({ path, root }) => [path, root]));
+  return (path) => {
+    const root = roots.get(path);
+    return root === undefined ? undefined : resolve(directory, root, path);
+  };
 }
 
 /** Finds everything that has been read by now. */

@@ -4,6 +4,7 @@ import { hasErrors, succeed } from '@protoshepherd/source';
 import { loadManifest, type LoadedManifest, type Manifest } from '@protoshepherd/workspace';
 
 import { failByConfig, type Answer } from '../answer.ts';
+import type { ProjectOptions } from '../project.ts';
 import type { ProjectConfig } from './loaded-api.ts';
 
 /** A manifest without errors. */
@@ -13,9 +14,10 @@ export type ProjectManifest = LoadedManifest & { readonly manifest: Manifest };
 export async function readManifest(
   config: ProjectConfig,
   directory: string,
-  named: string | undefined,
+  { manifest: named, overlay }: Pick<ProjectOptions, 'manifest' | 'overlay'>,
 ): Promise<Answer<ProjectManifest>> {
-  const loaded = await loadManifest(manifestPath(config, directory, named), config.directory, directory);
+  const path = manifestPath(config, directory, named);
+  const loaded = await loadManifest(path, config.directory, directory, overlay);
   const { manifest, source, findings } = loaded;
   if (manifest === undefined || hasErrors(findings))
     return failByConfig([...config.findings, ...findings], [config.source, source]);

@@ -1,7 +1,9 @@
 /** The support policy to go by: a name that was given comes before the configuration. A name that means nothing is a mistake where it was written. */
 import { defaultPolicyName, resolvePolicy, type Policy } from '@protoshepherd/scheduler';
-import { createFinding, fail, succeed, type Finding, type Result } from '@protoshepherd/source';
+import { fail, succeed, type Finding, type Result } from '@protoshepherd/source';
 import { nearestName, UsageError, type Config, type LoadedConfig } from '@protoshepherd/workspace';
+
+import { createFinding } from '../finding-ids.ts';
 
 /** The policy, or what is wrong with the configuration. */
 export function choosePolicy(

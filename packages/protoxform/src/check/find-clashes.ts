@@ -3,9 +3,10 @@
  * whoever makes the next version can say it.
  */
 import { placeOfFirstLine, type ApiElement } from '@protoshepherd/api-tree';
-import { createFinding, type Finding } from '@protoshepherd/source';
+import type { Finding } from '@protoshepherd/source';
 import { KindNumber, viewAt, type FieldNode, type ReservedNode, type SyntaxNode } from '@protoshepherd/syntax';
 
+import { createFinding } from '../finding-ids.ts';
 import type { FileUpgrade, UpgradeStep } from '../plan/upgrade-step.ts';
 
 /** Finds every annotation of a file that cannot be obeyed. */

@@ -1,9 +1,10 @@
 /** Why a next version cannot be made: what is to go is still in use, or two things would have one name. Each is told with all its places. */
 import { placeOfFirstLine, unavailableName, type ApiElement } from '@protoshepherd/api-tree';
 import type { Declaration } from '@protoshepherd/schema';
-import { createFinding, type Finding, type RelatedPlace } from '@protoshepherd/source';
+import type { Finding, RelatedPlace } from '@protoshepherd/source';
 
 import type { UpgradeContext } from '../edit/file-draft.ts';
+import { createFinding } from '../finding-ids.ts';
 import type { FileUpgrade } from '../plan/upgrade-step.ts';
 import { findClashes } from './find-clashes.ts';
 

@@ -1,6 +1,6 @@
 /** Marks elements as deprecated: the option, the version for fields and values, the import that it needs, and a word about what to use instead. */
 import type { ApiElement, ApiFile, ApiTree } from '@protoshepherd/api-tree';
-import { deprecationEdits, type DeprecationMark, importPathEdits, rewriteText } from '@protoshepherd/edit';
+import { deprecationEdits, importPathEdits, rewriteText, type DeprecationMark } from '@protoshepherd/edit';
 import { sortBy, type TextEdit } from '@protoshepherd/source';
 
 import type { FileRewrite } from '../file-rewrite.ts';

@@ -2,7 +2,7 @@
  * The imports of the next version. What it still refers to is imported from where it is then; annotations are imported as far as they are used. Groups
  * and order are those of the source.
  */
-import { type ImportLine, memberRange, renderImports } from '@protoshepherd/edit';
+import { memberRange, renderImports, type ImportLine } from '@protoshepherd/edit';
 import { childRows, hasCommentsBetween, ImportNode, KindNumber } from '@protoshepherd/syntax';
 
 import type { FileDraft } from './file-draft.ts';

@@ -1,6 +1,6 @@
 /** Which files the next version of a file imports. */
 import type { ApiElement, ApiFile } from '@protoshepherd/api-tree';
-import { type ImportLine, markPath } from '@protoshepherd/edit';
+import { markPath, type ImportLine } from '@protoshepherd/edit';
 import { isAnnotationImport } from '@protoshepherd/syntax';
 
 import type { FileDraft } from './file-draft.ts';

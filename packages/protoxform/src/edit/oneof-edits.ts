@@ -2,7 +2,7 @@
  * The fields of a message after their steps. Those that are promoted are gathered at one place: in the oneof of that name if there is one, else in a new
  * one where the first of them stands. A oneof that loses its last member goes.
  */
-import { type BlockDraft, memberRange } from '@protoshepherd/edit';
+import { memberRange, type BlockDraft } from '@protoshepherd/edit';
 import type { OneofNode, SyntaxNode } from '@protoshepherd/syntax';
 
 import { editStatement } from './field-text.ts';

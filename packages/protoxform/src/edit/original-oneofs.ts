@@ -3,7 +3,7 @@
  * next field belongs to another one than the field before; a promoted field stays where it stands. So it may open a oneof of the same name twice, and
  * leave one empty.
  */
-import { type BlockDraft, memberRange } from '@protoshepherd/edit';
+import { memberRange, type BlockDraft } from '@protoshepherd/edit';
 import {
   childRows,
   KindNumber,

@@ -1,5 +1,5 @@
 /** What the members of a message or enum gave up is reserved. */
-import { type BlockDraft, reserve } from '@protoshepherd/edit';
+import { reserve, type BlockDraft } from '@protoshepherd/edit';
 import type { ReservedNode, SyntaxNode } from '@protoshepherd/syntax';
 
 import type { FileDraft, StepOf } from './file-draft.ts';

@@ -1,9 +1,10 @@
 /** Why a cut cannot be made: the new version is there already, or something stable would depend on something that is not. */
 import type { ApiFile, ApiTree, PackageVersion } from '@protoshepherd/api-tree';
 import type { FileImport } from '@protoshepherd/schema';
-import { createFinding, locate, type Finding, type Location } from '@protoshepherd/source';
+import { locate, type Finding, type Location } from '@protoshepherd/source';
 import { childRows, KindNumber, viewAt } from '@protoshepherd/syntax';
 
+import { createFinding, type ProtoxformFindingId } from '../finding-ids.ts';
 import type { Cut } from './freeze-plan.ts';
 
 /** Finds everything that stands in the way of some cuts. */
@@ -39,7 +40,13 @@ function openImports(tree: ApiTree, { candidate, to }: Cut, chosen: ReadonlySet<
   );
 }
 
-function obstacle(rule: string, message: string, own: PackageVersion, location: Location, subject: string): Finding {
+function obstacle(
+  rule: ProtoxformFindingId,
+  message: string,
+  own: PackageVersion,
+  location: Location,
+  subject: string,
+): Finding {
   return createFinding({ rule, severity: 'error', message, location, package: own.name, subject });
 }
 

@@ -1,5 +1,5 @@
 /** Fields and values that an active message or enum has reserved by name, and that its older version has under a hidden one. */
-import { type ApiElement, type ApiFile, unavailableName } from '@protoshepherd/api-tree';
+import { unavailableName, type ApiElement, type ApiFile } from '@protoshepherd/api-tree';
 import { integerOf, numberOf, reservedNames } from '@protoshepherd/edit';
 
 import type { FileDraft } from '../edit/file-draft.ts';

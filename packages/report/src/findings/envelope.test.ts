@@ -1,7 +1,9 @@
-import { createFinding, type Finding } from '@protoshepherd/source';
+import { declareFindings, type Finding } from '@protoshepherd/source';
 import { describe, expect, test } from 'vitest';
 
 import { createEnvelope } from './envelope.ts';
+
+const { createFinding } = declareFindings({}, ['some-rule']);
 
 function finding(file: string, line: number): Finding {
   const location = { file, line, column: 1, endLine: line, endColumn: 2 };

@@ -18,5 +18,8 @@ export const findingFormats = {
 /** The name of a format of findings. */
 export type FindingFormatName = keyof typeof findingFormats;
 
+/** The formats that print what a rule is about, beside its findings. */
+export const describingFormats: ReadonlySet<FindingFormatName> = new Set(['sarif', 'markdown']);
+
 /** All names, the default first: what `--format` offers. */
 export const findingFormatNames = Object.keys(findingFormats) as readonly FindingFormatName[];

@@ -1,6 +1,5 @@
 import type { Finding, SourceLookup } from '@protoshepherd/source';
 
-
 /** What a reader should know about a rule. */
 export interface RuleDescription {
   /** Its purpose in one sentence. */

@@ -1,7 +1,9 @@
-import { createFinding, type Finding, type Severity } from '@protoshepherd/source';
+import { declareFindings, type Finding, type Severity } from '@protoshepherd/source';
 import { expect, test } from 'vitest';
 
 import { renderSummary } from './summary-line.ts';
+
+const { createFinding } = declareFindings({}, ['some-rule']);
 
 function finding(severity: Severity, file: string): Finding {
   const location = { file, line: 1, column: 1, endLine: 1, endColumn: 1 };

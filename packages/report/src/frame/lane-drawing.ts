@@ -1,7 +1,12 @@
 import { CellRow } from './cell-row.ts';
-import { assignLanes, type Lane } from './lane.ts';
-import type { Mark } from './mark.ts';
+import { isMultiLine, type Mark } from './mark.ts';
 import type { Style } from './palette.ts';
+
+/** A mark over several lines and the column, left of the source text, in which its thread runs down. */
+interface Lane {
+  readonly index: number;
+  readonly mark: Mark;
+}
 
 /** Draws the threads of marks over several lines. It moves from top to bottom and knows which lanes are open. */
 export class LaneDrawing {
@@ -66,4 +71,21 @@ export class LaneDrawing {
   #laneOf(mark: Mark): Lane {
     return this.#lanes.find((lane) => lane.mark === mark) as Lane;
   }
+}
+
+/**
+ * Gives every mark of several lines a lane; marks that share a line never share a lane, and the outer ones run outside.
+ */
+function assignLanes(marks: readonly Mark[]): readonly Lane[] {
+  const lanes: Lane[] = [];
+  const outerFirst = marks
+    .filter(isMultiLine)
+    .toSorted((a, b) => a.startLine - b.startLine || b.endLine - a.endLine || a.startColumn - b.startColumn);
+  for (const mark of outerFirst) {
+    const taken = new Set(lanes.filter((lane) => lane.mark.endLine >= mark.startLine).map((lane) => lane.index));
+    let index = 0;
+    while (taken.has(index)) index += 1;
+    lanes.push({ index, mark });
+  }
+  return lanes;
 }

@@ -1,11 +1,19 @@
-import { createFinding, createSourceLookup, LineIndex, type Location, type RelatedPlace } from '@protoshepherd/source';
+import {
+  createSourceLookup,
+  declareFindings,
+  LineIndex,
+  type Location,
+  type RelatedPlace,
+} from '@protoshepherd/source';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { displayWidth } from '../text/grapheme.ts';
-import { createPalette } from './palette.ts';
 import { printable } from '../text/printable.ts';
+import { createPalette } from './palette.ts';
 import { renderFinding } from './render-finding.ts';
+
+const { createFinding } = declareFindings({}, ['any', 'long']);
 
 /** Text with everything that has ever upset a terminal, more often than chance would have it. */
 const text = fc

@@ -1,8 +1,19 @@
-import { createFinding, createSourceLookup, type Finding, type FindingDraft, LineIndex, locate, type RelatedPlace } from '@protoshepherd/source';
+import {
+  createSourceLookup,
+  declareFindings,
+  LineIndex,
+  locate,
+  type Finding,
+  type FindingDraft,
+  type RelatedPlace,
+} from '@protoshepherd/source';
 import { describe, expect, test } from 'vitest';
 
 import { createPalette } from './palette.ts';
 import { renderFinding } from './render-finding.ts';
+
+const ids: readonly string[] = ['some-rule', 'unexpected-token', 'package-cycle', 'r\u0000'];
+const { createFinding } = declareFindings({}, ids);
 
 /** Files by name. */
 type Files = Readonly<Record<string, string>>;

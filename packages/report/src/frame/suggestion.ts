@@ -2,7 +2,7 @@
  * A fix becomes a small difference: the lines it removes, then the lines it adds. Edits on the same or neighbouring
  * lines are shown together; lines that the edits touch but do not change are left out.
  */
-import { applyEdits, type LineIndex, sortEdits, type SourceText, type TextEdit } from '@protoshepherd/source';
+import { applyEdits, sortEdits, type LineIndex, type SourceText, type TextEdit } from '@protoshepherd/source';
 
 import { viewLine } from './line-view.ts';
 

@@ -6,7 +6,7 @@ import type { DescribedPackage, GraphDescription } from '@protoshepherd/dag';
 
 import { printable } from '../text/printable.ts';
 import { findCycleEdges } from './cycle-edges.ts';
-import { defaultTitle, type GraphOptions } from './graph-format.ts';
+import { defaultGraphTitle, type GraphOptions } from './graph-format.ts';
 import { clusterByName } from './name-clusters.ts';
 import { findViolationEdges } from './violation-edges.ts';
 
@@ -21,7 +21,7 @@ const statusAttributes: Readonly<Record<DescribedPackage['status'], Attributes>>
 
 /** The graph as a `digraph`. */
 export function formatDot(description: GraphDescription, options: GraphOptions): string {
-  const title = `${options.title ?? defaultTitle}, ${options.generatedFor}`;
+  const title = `${options.title ?? defaultGraphTitle}, ${options.generatedFor}`;
   const lines = [
     'digraph packages {',
     `  graph${attributeList({ rankdir: 'LR', ranksep: 1, label: title, labelloc: 't', fontname: 'Helvetica' })};`,

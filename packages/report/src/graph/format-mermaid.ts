@@ -6,7 +6,7 @@ import type { DescribedPackage, GraphDescription } from '@protoshepherd/dag';
 
 import { printable } from '../text/printable.ts';
 import { findCycleEdges } from './cycle-edges.ts';
-import { defaultTitle, type GraphOptions } from './graph-format.ts';
+import { defaultGraphTitle, type GraphOptions } from './graph-format.ts';
 import { clusterByName } from './name-clusters.ts';
 import { findViolationEdges } from './violation-edges.ts';
 
@@ -38,7 +38,7 @@ export function formatMermaid(description: GraphDescription, options: GraphOptio
     ...printEdges(description, numbers),
     ...statusClasses,
   ].join('\n');
-  const title = `%% ${labelText(options.title ?? defaultTitle)}, ${labelText(options.generatedFor)}`;
+  const title = `%% ${labelText(options.title ?? defaultGraphTitle)}, ${labelText(options.generatedFor)}`;
   return `${[title, ...warnings(description.edges.length, body.length), body].join('\n')}\n`;
 }
 

@@ -18,4 +18,4 @@ export interface GraphOptions {
 export type GraphFormat = (description: GraphDescription, options: GraphOptions) => string;
 
 /** What a graph is called when nobody has named it. */
-export const defaultTitle = 'Package graph';
+export const defaultGraphTitle = 'Package graph';

@@ -20,4 +20,4 @@ export interface LifecycleOptions {
 export type LifecycleFormat = (schedule: SupportSchedule, options?: LifecycleOptions) => string;
 
 /** What a schedule is called when nobody has named it. */
-export const defaultTitle = 'Support schedule';
+export const defaultScheduleTitle = 'Support schedule';

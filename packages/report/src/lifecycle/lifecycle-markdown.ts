@@ -6,7 +6,7 @@ import { markdownTable, markdownText } from '../text/markdown-text.ts';
 import { packageLabel } from '../text/package-label.ts';
 import { describeSources } from './describe-sources.ts';
 import { describeItem, describeWindow } from './describe-window.ts';
-import { defaultTitle, type LifecycleOptions } from './lifecycle-format.ts';
+import { defaultScheduleTitle, type LifecycleOptions } from './lifecycle-format.ts';
 import { orderByEnd } from './order-by-end.ts';
 import { groupByState } from './version-states.ts';
 
@@ -53,7 +53,7 @@ export function renderLifecycleMarkdown(schedule: SupportSchedule, options: Life
       events.map(({ day, text }) => [day, text]),
     ),
   ];
-  return `# ${markdownText(options.title ?? defaultTitle)} as of ${markdownText(asOf)}\n\n${head.join('')}${sections.join('')}`;
+  return `# ${markdownText(options.title ?? defaultScheduleTitle)} as of ${markdownText(asOf)}\n\n${head.join('')}${sections.join('')}`;
 }
 
 /** A heading and a table; nothing for a table without rows. */

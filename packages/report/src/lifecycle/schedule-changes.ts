@@ -1,10 +1,11 @@
-/** What changed between two schedules, for a terminal and for a comment on a change. */
+/** What changed between two schedules: sections of sentences, which text and Markdown dress each in its own way. */
 import { createPalette } from '../frame/palette.ts';
 import { formatCount } from '../text/format-count.ts';
 import { markdownCode, markdownText } from '../text/markdown-text.ts';
+import { packageLabel } from '../text/package-label.ts';
 import { printable } from '../text/printable.ts';
-import type { ScheduleChanges } from './compare-schedules.ts';
-import { describeScheduleChanges } from './schedule-change-lines.ts';
+import type { MovedDay, ScheduleChanges } from './compare-schedules.ts';
+import { describeItem, describeWindow, type Standing } from './describe-window.ts';
 
 /** What a format of changes may be told. */
 export interface ChangeOptions {
@@ -37,3 +38,65 @@ export const renderScheduleChangesMarkdown: ChangeFormat = (changes) => {
   const head = `# Support schedule from ${markdownText(changes.from)} to ${markdownText(changes.to)}\n`;
   return head + (sections.length === 0 ? `\n${nothing}\n` : sections.join(''));
 };
+
+/** One difference: what it is about, and what there is to say. */
+interface ChangeLine {
+  readonly subject: string;
+  readonly words: string;
+}
+
+/** A heading and its lines, never without a line. */
+interface ChangeSection {
+  readonly heading: string;
+  readonly lines: readonly ChangeLine[];
+}
+
+/** All sections that have something to say, the gravest first. */
+function describeScheduleChanges(changes: ScheduleChanges): readonly ChangeSection[] {
+  const { policy, appeared, removed, stateChanged, newDeprecations, endedDeprecations, movedDays } = changes;
+  const sections: ChangeSection[] = [
+    {
+      heading: 'Policy',
+      lines: policy === null ? [] : [{ subject: policy.after, words: `instead of ${policy.before}` }],
+    },
+    {
+      heading: 'Removed versions',
+      lines: removed.map((window) => ({
+        subject: packageLabel(window.package),
+        words: window.state === 'removed' ? standingWords(describeWindow(window)) : 'is not there any more',
+      })),
+    },
+    {
+      heading: 'State changed',
+      lines: stateChanged.map(({ subject, before, after }) => ({
+        subject: packageLabel(subject),
+        words: `${before} → ${after}`,
+      })),
+    },
+    {
+      heading: 'New versions',
+      lines: appeared.map((window) => ({
+        subject: packageLabel(window.package),
+        words: `${window.state}; ${standingWords(describeWindow(window))}`,
+      })),
+    },
+    {
+      heading: 'New deprecations',
+      lines: newDeprecations.map((item) => ({ subject: item.name, words: standingWords(describeItem(item)) })),
+    },
+    {
+      heading: 'No longer deprecated, or gone',
+      lines: endedDeprecations.map((item) => ({ subject: item.name, words: `was ${item.state}` })),
+    },
+    { heading: 'Dates moved', lines: movedDays.map(describeMove) },
+  ];
+  return sections.filter(({ lines }) => lines.length > 0);
+}
+
+function standingWords({ day, words, notes }: Standing): string {
+  return [day === null ? words : `${day}, ${words}`, ...notes].join('; ');
+}
+
+function describeMove({ subject, what, before, after }: MovedDay): ChangeLine {
+  return { subject: packageLabel(subject), words: `${what}: ${before ?? 'none'} → ${after ?? 'none'}` };
+}

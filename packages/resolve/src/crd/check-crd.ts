@@ -1,7 +1,8 @@
 /** One CustomResourceDefinition against the rules. */
 import { compareByAge } from '@protoshepherd/api-tree';
-import { createFinding, type Finding, type Location } from '@protoshepherd/source';
+import type { Finding, Location } from '@protoshepherd/source';
 
+import { createFinding, type ResolveFindingId } from '../finding-ids.ts';
 import { checkStorage } from '../storage/check-storage.ts';
 import { conversionFindings } from './conversion-findings.ts';
 import type { CrdPolicy } from './crd-policy.ts';
@@ -101,6 +102,6 @@ function checkConversion(crd: Crd): Finding[] {
   });
 }
 
-function finding(crd: Crd, rule: string, path: CrdPath, message: string): Finding {
+function finding(crd: Crd, rule: ResolveFindingId, path: CrdPath, message: string): Finding {
   return createFinding({ rule, severity: 'error', message, location: crd.locate(path, 'key') });
 }

@@ -1,6 +1,7 @@
 /** Two versions of a kind whose objects go from one to the other unchanged. */
-import { createFinding, type Finding, type Severity } from '@protoshepherd/source';
+import type { Finding, Severity } from '@protoshepherd/source';
 
+import { createFinding, type ResolveFindingId } from '../finding-ids.ts';
 import { compareSchemas, type SchemaChange } from '../schema/compare-schemas.ts';
 import { describeDifference } from '../schema/describe-difference.ts';
 import type { Crd, CrdVersion } from './crd.ts';
@@ -19,7 +20,7 @@ export interface ConversionSide {
 export function conversionFindings(
   before: ConversionSide,
   after: ConversionSide,
-  rule: string,
+  rule: ResolveFindingId,
   severity: Severity = 'error',
 ): Finding[] {
   return compareSchemas(before.version.schema, after.version.schema)

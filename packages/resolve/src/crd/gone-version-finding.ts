@@ -1,5 +1,6 @@
-import { createFinding, type Finding, type Location } from '@protoshepherd/source';
+import type { Finding, Location } from '@protoshepherd/source';
 
+import { createFinding } from '../finding-ids.ts';
 import type { Crd } from './crd.ts';
 
 /** What Kubernetes says, to the letter, when a version goes in which objects are stored. */

@@ -1,8 +1,9 @@
 /** YAML documents to CustomResourceDefinitions. Documents of other kinds are left alone; what is not as Kubernetes wants it is a finding. */
 import { parseVersion } from '@protoshepherd/api-tree';
-import { createFinding, type Finding } from '@protoshepherd/source';
+import type { Finding } from '@protoshepherd/source';
 import type { YamlDocument } from '@protoshepherd/workspace';
 
+import { createFinding } from '../finding-ids.ts';
 import { isMapping, listOf, mappingOf, textOf, valueOf, type Mapping } from '../plain-data.ts';
 import type { Crd, CrdPath, CrdVersion } from './crd.ts';
 

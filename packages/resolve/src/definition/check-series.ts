@@ -2,8 +2,9 @@
  * Within one major version an upgrade must not force an application to change. What an application may write is the JSON Schema in `parameters`; versions that do not
  * say it are not judged.
  */
-import { createFinding, type Finding } from '@protoshepherd/source';
+import type { Finding } from '@protoshepherd/source';
 
+import { createFinding } from '../finding-ids.ts';
 import { compareSchemas, type SchemaChange } from '../schema/compare-schemas.ts';
 import { describeDifference } from '../schema/describe-difference.ts';
 import type { Definition, NumberedVersion } from './definition.ts';

@@ -1,5 +1,6 @@
-import { createFinding, type Finding, type Severity } from '@protoshepherd/source';
+import type { Finding, Severity } from '@protoshepherd/source';
 
+import { createFinding } from '../finding-ids.ts';
 import type { Definition } from './definition.ts';
 
 /**

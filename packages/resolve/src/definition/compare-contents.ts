@@ -1,6 +1,7 @@
 /** The same version must mean the same content everywhere: in two environments, and before and after it was published. */
-import { createFinding, type Finding, type Location } from '@protoshepherd/source';
+import type { Finding, Location } from '@protoshepherd/source';
 
+import { createFinding } from '../finding-ids.ts';
 import type { Definition } from './definition.ts';
 
 /** What an environment means by its versions. */

@@ -1,7 +1,8 @@
 /** One version of a definition, and what is wrong with what it says about itself. */
-import { createFinding, type Finding, type Location } from '@protoshepherd/source';
+import type { Finding, Location } from '@protoshepherd/source';
 import type { RegistryDefinition, RegistryVersion } from '@protoshepherd/workspace';
 
+import { createFinding, type ResolveFindingId } from '../finding-ids.ts';
 import { contentDigest } from './content-digest.ts';
 import { readDefinitionVersion } from './definition-version-number.ts';
 import type { DefinitionVersion } from './definition.ts';
@@ -66,6 +67,6 @@ function numberOf(
   return said('version-invalid', `${name} has the version ${source.value}; ${number}`, locate(source.path));
 }
 
-function said(rule: string, message: string, location: Location): Finding {
+function said(rule: ResolveFindingId, message: string, location: Location): Finding {
   return createFinding({ rule, severity: 'error', message, location });
 }

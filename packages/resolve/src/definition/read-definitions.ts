@@ -1,8 +1,9 @@
 /** From what a registry says to definitions that can be asked, and findings about versions that mean nothing. */
 import { formatReleaseVersion } from '@protoshepherd/history';
-import { createFinding, type Finding, type Location } from '@protoshepherd/source';
+import type { Finding, Location } from '@protoshepherd/source';
 import type { Registry, RegistryDefinition } from '@protoshepherd/workspace';
 
+import { createFinding } from '../finding-ids.ts';
 import type { Definition, DefinitionVersion } from './definition.ts';
 import { readVersion } from './read-definition-version.ts';
 

@@ -2,9 +2,10 @@
  * KubeVela's own objects as a registry. A `v2beta1` object holds all versions in `spec.versions`; a `v1beta1` object is one revision, and a file with several of the same name tells
  * in which order they were applied. A CustomResourceDefinition among them says which API versions there are.
  */
-import { createFinding, type Finding } from '@protoshepherd/source';
+import type { Finding } from '@protoshepherd/source';
 import type { Registry, RegistryApiVersion, RegistryDefinition, YamlDocument } from '@protoshepherd/workspace';
 
+import { createFinding } from '../finding-ids.ts';
 import { isMapping, listOf, mappingOf, textOf, valueOf, type Mapping } from '../plain-data.ts';
 import type { PlacedRegistry } from './read-definitions.ts';
 import { versionAnnotation } from './version-sources.ts';

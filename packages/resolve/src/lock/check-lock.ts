@@ -1,8 +1,9 @@
 /** What is asked now against what was locked: another version, another content, or something that the lock does not know. */
-import { createFinding, type Finding, type Location } from '@protoshepherd/source';
+import type { Finding, Location } from '@protoshepherd/source';
 import type { Lock } from '@protoshepherd/workspace';
 
 import { compareContents, type Contents, type PlacedDigest } from '../definition/compare-contents.ts';
+import { createFinding } from '../finding-ids.ts';
 import { splitReference } from '../split-reference.ts';
 
 /** A lock with a way to its places. */

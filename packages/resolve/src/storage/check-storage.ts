@@ -1,6 +1,7 @@
 import { parseVersion } from '@protoshepherd/api-tree';
-import { createFinding, type Finding, type Location } from '@protoshepherd/source';
+import type { Finding, Location } from '@protoshepherd/source';
 
+import { createFinding } from '../finding-ids.ts';
 import { compareStability, mostStable } from './api-versions.ts';
 
 /** An API version of a kind, and whether it is the one that is stored. */

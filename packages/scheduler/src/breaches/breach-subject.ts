@@ -1,5 +1,5 @@
 /** What breach finders share, each part worked out once and only if somebody asks. */
-import { type ApiElement, placeOfPackage } from '@protoshepherd/api-tree';
+import { placeOfPackage, type ApiElement } from '@protoshepherd/api-tree';
 import type { ElementHistory } from '@protoshepherd/history';
 import type { Location } from '@protoshepherd/source';
 

@@ -1,5 +1,5 @@
 /** Tree, history and manifest to what is known about each package version. Whatever lies after the day of the schedule is not known yet. */
-import { compareByAge, type PackageVersion, splitPackageName } from '@protoshepherd/api-tree';
+import { compareByAge, splitPackageName, type PackageVersion } from '@protoshepherd/api-tree';
 import type { PackageHistory, Stretch } from '@protoshepherd/history';
 import { compareText } from '@protoshepherd/source';
 import type { ManifestVersion } from '@protoshepherd/workspace';

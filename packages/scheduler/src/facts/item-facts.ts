@@ -1,5 +1,5 @@
 /** What is known about deprecated things: elements of the tree, packages that say they are, and what the manifest adds. */
-import { type ApiElement, placeOfFile, placeOfFirstLine } from '@protoshepherd/api-tree';
+import { placeOfFile, placeOfFirstLine, type ApiElement } from '@protoshepherd/api-tree';
 import type { Moment } from '@protoshepherd/history';
 import { sortBy } from '@protoshepherd/source';
 import type { ManifestItem } from '@protoshepherd/workspace';

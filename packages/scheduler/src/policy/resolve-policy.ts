@@ -82,7 +82,12 @@ export function changeableKeys(clause: Clause): readonly string[] {
     case 'lines':
     case 'majors':
       return ['count'];
-    default:
+    case 'forever':
+    case 'freeze':
+    case 'announcement':
+    case 'in-place':
+    case 'migration':
+    case 'release':
       return [];
   }
 }
@@ -118,7 +123,12 @@ function changeClause(clause: Clause, { releases, count, calendarQuarter, ...per
     case 'lines':
     case 'majors':
       return { ...clause, ...(count !== undefined && { count }) };
-    default:
+    case 'forever':
+    case 'freeze':
+    case 'announcement':
+    case 'in-place':
+    case 'migration':
+    case 'release':
       return clause;
   }
 }

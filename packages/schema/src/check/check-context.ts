@@ -4,6 +4,7 @@
 import type { Span } from '@protoshepherd/source';
 import { Column, tokenText, type SyntaxTree } from '@protoshepherd/syntax';
 
+import type { SchemaFindingId } from '../finding-ids.ts';
 import type { LinkedFile } from '../link/linked-file.ts';
 import type { Linker, RelatedSpan } from '../linker.ts';
 
@@ -21,13 +22,13 @@ export class CheckContext {
   }
 
   /** Reports an error at a token; -1 stands for the start of the file. */
-  error(rule: string, message: string, token: number, related: readonly RelatedSpan[] = []): void {
+  error(rule: SchemaFindingId, message: string, token: number, related: readonly RelatedSpan[] = []): void {
     const span = token === -1 ? { start: 0, end: 0 } : this.tokenSpan(token);
     this.linker.report(this.file, { rule, message, span, related });
   }
 
   /** Reports an error at the whole of a row. */
-  errorAtRow(rule: string, message: string, row: number, related: readonly RelatedSpan[] = []): void {
+  errorAtRow(rule: SchemaFindingId, message: string, row: number, related: readonly RelatedSpan[] = []): void {
     this.linker.report(this.file, { rule, message, span: rowSpan(this.tree, row), related });
   }
 

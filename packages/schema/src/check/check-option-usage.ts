@@ -5,7 +5,7 @@ import { endOfRow, firstChild, KindNumber, slotColumns, tokenText } from '@proto
 
 import type { Declaration } from '../declaration.ts';
 import type { LinkedFile } from '../link/linked-file.ts';
-import type { Linker } from '../linker.ts';
+import type { Linker, LinkProblem } from '../linker.ts';
 import { OptionMessage } from '../options/option-message.ts';
 import { enumNumbers } from '../options/scalar-value.ts';
 import { editionOrder, valueSupport, type EditionSupport } from '../shape/edition-support.ts';
@@ -23,7 +23,7 @@ export function checkOptionUsage(
 ): void {
   for (const { field, value } of message.entries) {
     const { targets, support } = linker.traits.of(field);
-    const report = (rule: string, text: string): void =>
+    const report = (rule: LinkProblem['rule'], text: string): void =>
       linker.report(file, { rule, message: text, span: rowSpan(file.tree, optionRow) });
     if (targets.length > 0 && !targets.includes(target)) {
       report('option-target', `\`${field.name}\` cannot be set on ${targetName(target)}`);
@@ -40,7 +40,7 @@ function checkSupport(
   file: LinkedFile,
   { introduced, removed }: EditionSupport,
   what: string,
-  report: (rule: string, text: string) => void,
+  report: (rule: LinkProblem['rule'], text: string) => void,
 ): void {
   if (introduced === undefined && removed === undefined) return;
   const edition = editionOrder(file.tree.edition);

@@ -80,7 +80,7 @@ function checkFieldType(context: CheckContext, nameRow: number, parent: Declarat
 function checkExported(context: CheckContext, nameRow: number, found: Declaration): void {
   if (found.file === context.file || isExported(context.linker.features, found)) return;
   const message = `\`${found.fullName}\` is local to "${found.file.path}"`;
-  context.errorAtRow('visibility', message, nameRow);
+  context.errorAtRow('type-visibility', message, nameRow);
 }
 
 /** rpcs and extend blocks take whatever stands nearest, and it must be a message. */

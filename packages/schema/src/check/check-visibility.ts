@@ -32,7 +32,11 @@ export function checkVisibility(context: CheckContext): void {
   for (const type of file.types) {
     if (type.parent === undefined || visibilityWord(type) !== TokenKind.export) continue;
     if (type.kind === 'enum' && isNameSpace(context, type.parent)) continue;
-    context.errorAtRow('visibility', 'under STRICT a nested type cannot be exported; move it to the top', type.row);
+    context.errorAtRow(
+      'type-visibility',
+      'under STRICT a nested type cannot be exported; move it to the top',
+      type.row,
+    );
   }
 }
 

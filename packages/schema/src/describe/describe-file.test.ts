@@ -101,5 +101,6 @@ describe('options as facts', () => {
 });
 
 it('broken files are described as far as they go', () => {
-  expect(() => shapeOf('message { int32 = ; enum } service S { rpc ( ) } extend { } oneof')).not.toThrow();
+  const shape = shapeOf('message { int32 = ; enum } service S { rpc ( ) } extend { } oneof');
+  expect(shape.services.map(({ name }) => name)).toEqual(['S']);
 });

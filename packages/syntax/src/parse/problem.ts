@@ -1,11 +1,13 @@
 import type { Span, TextEdit } from '@protoshepherd/source';
 
+import type { SyntaxFindingId } from '../finding-ids.ts';
+
 /**
  * Something wrong in one file, in offsets. It becomes a finding when the whole file has been read: only then is it worth while
  * to count lines.
  */
 export interface Problem {
-  readonly rule: string;
+  readonly rule: SyntaxFindingId;
   /** One plain sentence without a full stop. */
   readonly message: string;
   readonly span: Span;

@@ -3,7 +3,7 @@
  * What is wrong with the YAML itself is found here, but for keys that are there twice, which the check of keys can
  * name. Other files of YAML are described in the same way.
  */
-import { createFinding, LineIndex, locate, type Finding, type Location, type Span } from '@protoshepherd/source';
+import { LineIndex, locate, type Finding, type Location, type Span } from '@protoshepherd/source';
 import {
   isAlias,
   isCollection,
@@ -19,6 +19,7 @@ import {
   type YAMLMap,
 } from 'yaml';
 
+import { createFinding, type WorkspaceFindingId } from '../finding-ids.ts';
 import { printable } from '../printable.ts';
 import type { ConfigPath } from './config.ts';
 
@@ -54,7 +55,7 @@ export const parseOptions = { logLevel: 'error', prettyErrors: false, uniqueKeys
 export interface DocumentContext {
   readonly file: string;
   readonly lines: LineIndex;
-  readonly rule: string;
+  readonly rule: WorkspaceFindingId;
 }
 
 /** Describes a document that the library has parsed. */
@@ -84,7 +85,7 @@ const wordings: Readonly<Record<string, string>> = {
   RESOURCE_EXHAUSTION: 'The file is nested too deeply',
 };
 
-function syntaxFindings(document: Document, rule: string, place: (span: Span) => Location): Finding[] {
+function syntaxFindings(document: Document, rule: WorkspaceFindingId, place: (span: Span) => Location): Finding[] {
   // After the first error the others are mostly its echo.
   const problems = [...document.errors.slice(0, 1), ...document.warnings];
   return problems.map((problem) =>
@@ -102,7 +103,7 @@ interface DocumentValue {
   readonly findings: readonly Finding[];
 }
 
-function valueOf(document: Document, rule: string, placeOf: (node: unknown) => Location): DocumentValue {
+function valueOf(document: Document, rule: WorkspaceFindingId, placeOf: (node: unknown) => Location): DocumentValue {
   const cyclic = firstCyclicAlias(document);
   if (cyclic !== undefined) {
     const message = `The alias ${printable(cyclic.source)} stands inside of what it stands for`;

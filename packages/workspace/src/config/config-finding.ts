@@ -1,5 +1,6 @@
-import { createFinding, type Finding, type Location, type RelatedPlace } from '@protoshepherd/source';
+import type { Finding, Location, RelatedPlace } from '@protoshepherd/source';
 
+import { createFinding } from '../finding-ids.ts';
 import { printable } from '../printable.ts';
 import type { ConfigPath } from './config.ts';
 

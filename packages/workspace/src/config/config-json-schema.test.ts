@@ -6,8 +6,8 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 
 import { accepts } from '../../test/json-schema-verdict.ts';
+import { publishedSchemas } from '../../test/published-schemas.ts';
 import { checkConfig } from './check-config.ts';
-import { configJsonSchema } from './config-json-schema.ts';
 
 const published = new URL('../../schema/shepherd.schema.json', import.meta.url);
 
@@ -95,16 +95,18 @@ const bad = [
 
 describe('the published JSON Schema', () => {
   it('is the one that the table of keys gives; refresh it with vitest --update', async () => {
-    const { code } = await format('schema.json', JSON.stringify(configJsonSchema(), null, 2), { printWidth: 120 });
+    const { code } = await format('schema.json', JSON.stringify(publishedSchemas.shepherd, null, 2), {
+      printWidth: 120,
+    });
     await expect(code).toMatchFileSnapshot(fileURLToPath(published));
   });
 
   it('describes every key', () => {
-    const schema = configJsonSchema() as { properties: Record<string, Schema> };
+    const schema = publishedSchemas.shepherd as { properties: Record<string, Schema> };
     const waiver = schema.properties['waivers']?.items?.properties ?? {};
     const keys = Object.entries({ ...schema.properties, ...waiver });
     expect(keys.filter(([, key]) => !/^[A-Z].+\.$/.test(key.description ?? '')).map(([name]) => name)).toEqual([]);
-    expect(keys.length).toBeGreaterThan(10);
+    expect(keys.map(([name]) => name)).toContain('roots');
   });
 
   const schema = JSON.parse(readFileSync(published, 'utf8')) as Record<string, unknown>;

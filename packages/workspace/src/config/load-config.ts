@@ -7,7 +7,8 @@ import { dirname, join, relative, resolve, sep } from 'node:path';
 
 import type { Location } from '@protoshepherd/source';
 
-import { readTextFile } from '../tree/read-text-file.ts';
+import { OverlaidFiles } from '../tree/overlaid-files.ts';
+import type { Overlay } from '../tree/overlay-listing.ts';
 import { wholeFile } from '../tree/tree.ts';
 import { defaultConfig, type LoadedConfig } from './config.ts';
 
@@ -16,10 +17,15 @@ export const configFileName = 'shepherd.yaml';
 
 /**
  * Loads the configuration: the file at `path`, which must exist, or the first `shepherd.yaml` from `directory` upwards,
- * or the defaults. Errors in the file are findings; a file that cannot be read is an `InputError`.
+ * or the defaults. Texts of an overlay come before files on the disk. Errors in the file are findings; a file that cannot be read is an `InputError`.
  */
-export async function loadConfig(path?: string, directory: string = process.cwd()): Promise<LoadedConfig> {
-  const diskPath = path === undefined ? findConfigFile(directory) : resolve(directory, path);
+export async function loadConfig(
+  path?: string,
+  directory: string = process.cwd(),
+  overlay: Overlay = new Map(),
+): Promise<LoadedConfig> {
+  const texts = new OverlaidFiles(directory, overlay);
+  const diskPath = path === undefined ? findConfigFile(directory, texts) : resolve(directory, path);
   if (diskPath === undefined) {
     const locate = (): Location => wholeFile(configFileName);
     return {
@@ -32,7 +38,7 @@ export async function loadConfig(path?: string, directory: string = process.cwd(
     };
   }
   const file = (path ?? relative(directory, diskPath)).split(sep).join('/');
-  const { text, findings } = readTextFile(diskPath, file);
+  const { text, findings } = texts.read(diskPath, file);
   const { checkConfig } = await import('./check-config.ts');
   const checked = checkConfig(file, text);
   return {
@@ -46,10 +52,10 @@ export async function loadConfig(path?: string, directory: string = process.cwd(
 }
 
 /** The nearest configuration file from a folder upwards. The search ends at the top of a repository. */
-export function findConfigFile(directory: string): string | undefined {
+export function findConfigFile(directory: string, texts = new OverlaidFiles(directory)): string | undefined {
   for (let folder = resolve(directory); ; folder = dirname(folder)) {
     const file = join(folder, configFileName);
-    if (existsSync(file)) return file;
+    if (texts.has(file)) return file;
     if (existsSync(join(folder, '.git')) || dirname(folder) === folder) return undefined;
   }
 }

@@ -1,20 +1,13 @@
 /**
- * A valibot schema seen from outside: what kind of value it takes and what is known about it. Only the words that our
- * own table of keys uses are understood; any other is a mistake in that table.
+ * A valibot schema as the check of keys sees it: where mappings and lists are, and what their keys may be. Only the schemas that our own tables
+ * use are understood; any other is a mistake in a table.
  */
 import type * as v from 'valibot';
 
 import type { SchemaFacts } from './schema-parts.ts';
 
 /** The kind of a value, its parts, and what is known about it. */
-export type Outline = Kind & {
-  readonly optional: boolean;
-  readonly default: unknown;
-  readonly description: string | undefined;
-  readonly facts: SchemaFacts;
-  readonly nonEmpty: boolean;
-  readonly pattern: RegExp | undefined;
-};
+export type Outline = Kind & { readonly facts: SchemaFacts };
 
 type Kind =
   | {
@@ -25,15 +18,12 @@ type Kind =
     }
   | { readonly kind: 'free mapping'; readonly value: v.GenericSchema }
   | { readonly kind: 'list'; readonly item: v.GenericSchema }
-  | { readonly kind: 'choice'; readonly options: readonly unknown[] }
-  | { readonly kind: 'text' }
-  | { readonly kind: 'number' }
-  | { readonly kind: 'truth' }
-  | { readonly kind: 'anything' }
+  /** Without keys that we could know: a text, a number, any data. */
+  | { readonly kind: 'value' }
   /** One of several schemas, for a mapping the one that takes mappings. */
   | { readonly kind: 'alternatives'; readonly schemas: readonly v.GenericSchema[] };
 
-/** The schemas that the table is made of. */
+/** The schemas that the tables are made of. */
 type KnownSchema =
   | v.ObjectSchema<Readonly<Record<string, v.GenericSchema>>, undefined>
   | v.ObjectWithRestSchema<Readonly<Record<string, v.GenericSchema>>, v.GenericSchema, undefined>
@@ -48,15 +38,7 @@ type KnownSchema =
   | v.LiteralSchema<number, undefined>
   | v.StringSchema<undefined>;
 
-/** The actions that the table is made of. */
-type KnownAction =
-  | v.DescriptionAction<unknown, string>
-  | v.MetadataAction<unknown, { readonly facts: SchemaFacts }>
-  | v.NonEmptyAction<string, undefined>
-  | v.RegexAction<string, undefined>
-  | v.FiniteAction<number, undefined>
-  | v.CheckAction<unknown, undefined>
-  | { readonly kind: 'validation'; readonly type: 'partial_check' };
+type FactsAction = v.MetadataAction<unknown, { readonly facts: SchemaFacts }>;
 
 const known = new WeakMap<v.GenericSchema, Outline>();
 
@@ -68,22 +50,9 @@ export function outline(schema: v.GenericSchema): Outline {
 }
 
 function look(schema: v.GenericSchema): Outline {
-  const optional =
-    schema.type === 'exact_optional' ? (schema as v.ExactOptionalSchema<v.GenericSchema, unknown>) : undefined;
-  const core = optional?.wrapped ?? schema;
-  const actions = actionsOf(core);
-  return {
-    ...kindOf(core as KnownSchema),
-    optional: optional !== undefined,
-    default: optional?.default,
-    description: actions.findLast((action) => action.type === 'description')?.description,
-    facts: Object.assign(
-      {},
-      ...actions.map((action) => (action.type === 'metadata' ? action.metadata.facts : {})),
-    ) as SchemaFacts,
-    nonEmpty: actions.some((action) => action.type === 'non_empty'),
-    pattern: actions.findLast((action) => action.type === 'regex')?.requirement,
-  };
+  const core =
+    schema.type === 'exact_optional' ? (schema as v.ExactOptionalSchema<v.GenericSchema, unknown>).wrapped : schema;
+  return { ...kindOf(core as KnownSchema), facts: Object.assign({}, ...factsOf(core)) as SchemaFacts };
 }
 
 function kindOf(schema: KnownSchema): Kind {
@@ -97,29 +66,27 @@ function kindOf(schema: KnownSchema): Kind {
       return { kind: 'alternatives', schemas: [schema.getter(''), schema.getter({})] };
     case 'union':
       return { kind: 'alternatives', schemas: schema.options };
-    case 'number':
-      return { kind: 'number' };
-    case 'boolean':
-      return { kind: 'truth' };
-    case 'unknown':
-      return { kind: 'anything' };
     case 'record':
       return { kind: 'free mapping', value: schema.value };
     case 'array':
       return { kind: 'list', item: schema.item };
+    case 'number':
+    case 'boolean':
+    case 'unknown':
     case 'picklist':
-      return { kind: 'choice', options: schema.options };
     case 'literal':
-      return { kind: 'choice', options: [schema.literal] };
     case 'string':
-      return { kind: 'text' };
+      return { kind: 'value' };
     default:
       throw new Error(`the outline of a ${(schema as v.GenericSchema).type} schema is not known`);
   }
 }
 
-/** The actions of a pipe, also of a pipe inside of a pipe. */
-function actionsOf(schema: v.GenericSchema): KnownAction[] {
-  const pipe = 'pipe' in schema ? (schema.pipe as readonly (v.GenericSchema | KnownAction)[]) : [];
-  return pipe.flatMap((item) => (item.kind === 'schema' ? actionsOf(item) : [item]));
+/** The facts in a pipe, also of a pipe inside of a pipe. */
+function factsOf(schema: v.GenericSchema): SchemaFacts[] {
+  const pipe = 'pipe' in schema ? (schema.pipe as readonly (v.GenericSchema | FactsAction)[]) : [];
+  return pipe.flatMap((item) => {
+    if (item.kind === 'schema') return factsOf(item);
+    return item.type === 'metadata' ? [item.metadata.facts] : [];
+  });
 }

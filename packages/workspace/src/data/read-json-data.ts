@@ -1,8 +1,9 @@
 /**
  * JSON, strictly: no comments, no commas too many, no key twice. The reader keeps its own stack of open maps and lists, so depth costs memory and not calls.
  */
-import { createFinding, LineIndex, locate, type Finding } from '@protoshepherd/source';
+import { LineIndex, locate, type Finding } from '@protoshepherd/source';
 
+import { createFinding } from '../finding-ids.ts';
 import { printable } from '../printable.ts';
 import type { DataEntry, DataItem, DataNode, DataScalar, DataText } from './data-node.ts';
 

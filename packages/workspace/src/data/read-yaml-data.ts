@@ -2,7 +2,7 @@
  * YAML by way of the library, turned into values with places. The library ends block maps and lists behind the comments that follow them; here they end with
  * their last value, so that what is removed or replaced takes no comment of a neighbour with it.
  */
-import { createFinding, LineIndex, locate, type Finding, type Span } from '@protoshepherd/source';
+import { LineIndex, locate, type Finding, type Span } from '@protoshepherd/source';
 import {
   isAlias,
   isMap,
@@ -17,6 +17,7 @@ import {
   type YAMLSeq,
 } from 'yaml';
 
+import { createFinding } from '../finding-ids.ts';
 import { printable } from '../printable.ts';
 import type { DataEntry, DataItem, DataNode, DataScalar, DataText } from './data-node.ts';
 

@@ -5,8 +5,9 @@
  * Includes are often not in git at all (`node_modules`, a checkout beside this one). Such a folder has no older state,
  * so the caller reads it as it is today.
  */
-import { createFinding, type Finding } from '@protoshepherd/source';
+import type { Finding } from '@protoshepherd/source';
 
+import { createFinding } from '../finding-ids.ts';
 import { InputError } from '../input-error.ts';
 import { printable } from '../printable.ts';
 import type { NamedFolder } from '../tree/read-tree.ts';

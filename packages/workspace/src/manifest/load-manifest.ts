@@ -1,8 +1,8 @@
 /** Finds and reads `lifecycle.yaml`. The YAML library is loaded only when there is a file. */
-import { existsSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 
-import { readTextFile } from '../tree/read-text-file.ts';
+import { OverlaidFiles } from '../tree/overlaid-files.ts';
+import type { Overlay } from '../tree/overlay-listing.ts';
 import { wholeFile } from '../tree/tree.ts';
 import { emptyManifest, type LoadedManifest } from './manifest.ts';
 
@@ -10,16 +10,18 @@ import { emptyManifest, type LoadedManifest } from './manifest.ts';
 export const manifestFileName = 'lifecycle.yaml';
 
 /**
- * Loads a manifest: the file at `path`, seen from `from`, which must exist, or `lifecycle.yaml` in `directory` if there is one. Errors in the file are findings; a file that
+ * Loads a manifest: the file at `path`, seen from `from`, which must exist, or `lifecycle.yaml` in `directory` if there is one. Texts of an overlay, whose paths are seen from `from`, come before files on the disk. Errors in the file are findings; a file that
  * cannot be read is an `InputError`.
  */
 export async function loadManifest(
   path: string | undefined,
   directory: string,
   from: string = process.cwd(),
+  overlay: Overlay = new Map(),
 ): Promise<LoadedManifest> {
+  const texts = new OverlaidFiles(from, overlay);
   const diskPath = path === undefined ? join(directory, manifestFileName) : resolve(from, path);
-  if (path === undefined && !existsSync(diskPath)) {
+  if (path === undefined && !texts.has(diskPath)) {
     return {
       manifest: emptyManifest,
       file: undefined,
@@ -29,7 +31,7 @@ export async function loadManifest(
     };
   }
   const file = (path ?? relative(from, diskPath)).split(sep).join('/');
-  const { text, findings } = readTextFile(diskPath, file);
+  const { text, findings } = texts.read(diskPath, file);
   const { checkManifest } = await import('./check-manifest.ts');
   const checked = checkManifest(file, text);
   return {

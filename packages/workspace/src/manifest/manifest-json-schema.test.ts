@@ -5,11 +5,11 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 
 import { accepts } from '../../test/json-schema-verdict.ts';
+import { publishedSchemas } from '../../test/published-schemas.ts';
 import { checkManifest } from './check-manifest.ts';
-import { manifestJsonSchema } from './manifest-json-schema.ts';
 
 const published = fileURLToPath(new URL('../../schema/lifecycle.schema.json', import.meta.url));
-const schema = manifestJsonSchema();
+const schema = publishedSchemas.lifecycle;
 
 const good = [
   '',

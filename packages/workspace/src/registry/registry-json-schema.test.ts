@@ -6,14 +6,14 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 
 import { accepts } from '../../test/json-schema-verdict.ts';
+import { publishedSchemas } from '../../test/published-schemas.ts';
 import { checkDocument } from '../config/check-document.ts';
-import { lockJsonSchema, registryJsonSchema } from './registry-json-schema.ts';
 import { lockSchema, registrySchema } from './registry-schema.ts';
 
 const files = {
   registry: {
     keys: registrySchema as v.GenericSchema,
-    schema: registryJsonSchema(),
+    schema: publishedSchemas.registry,
     good: [
       '',
       'environment: dev',
@@ -38,7 +38,7 @@ const files = {
   },
   lock: {
     keys: lockSchema as v.GenericSchema,
-    schema: lockJsonSchema(),
+    schema: publishedSchemas.lock,
     good: ['', 'environment: dev', 'references: [{reference: a@1, version: 1.2.3, digest: "sha256:0a1b"}]'],
     bad: [
       'unknown: 1',

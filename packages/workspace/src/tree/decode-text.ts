@@ -5,7 +5,9 @@
  * The check is cheap because it looks at the decoded text: one without U+FFFD was valid. Otherwise the bytes decide
  * whether the character was written that way or stands for a bad byte.
  */
-import { createFinding, LineIndex, locate, type Finding } from '@protoshepherd/source';
+import { LineIndex, locate, type Finding } from '@protoshepherd/source';
+
+import { createFinding } from '../finding-ids.ts';
 
 /** A text and, if some of its bytes were not UTF-8, the finding that says so. */
 export interface DecodedText {

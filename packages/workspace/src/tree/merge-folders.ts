@@ -5,8 +5,9 @@
  * Two roots with the same path are reported one by one, because the user asked about both. A hidden copy in an include
  * is usual (vendored files), so each pair of folders gets a single note.
  */
-import { createFinding, sortBy, type Finding } from '@protoshepherd/source';
+import { sortBy, type Finding } from '@protoshepherd/source';
 
+import { createFinding } from '../finding-ids.ts';
 import { printable } from '../printable.ts';
 import { wholeFile, type FolderRole, type ListedFile, type ListedFolder } from './tree.ts';
 

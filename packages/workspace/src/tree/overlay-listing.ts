@@ -6,17 +6,20 @@ import { sortBy, type Finding } from '@protoshepherd/source';
 import { readListedFile, type TreeFolders, type TreeListing } from './read-tree.ts';
 import type { ListedFile, TreeFile } from './tree.ts';
 
+/** Texts that are not on the disk, by path. A file whose text is undefined counts as deleted. */
+export type Overlay = ReadonlyMap<string, string | undefined>;
+
 /** A listing, and how its files are read. */
 export interface OverlaidListing {
   readonly listing: TreeListing;
   readonly read: (listed: ListedFile) => { readonly file: TreeFile; readonly findings: readonly Finding[] };
 }
 
-/** Lays texts over a listing, by their paths from the directory of the folders. A file whose text is undefined counts as deleted. */
+/** Lays texts over a listing; their paths are relative to the directory of the folders. */
 export function overlayListing(
   listing: TreeListing,
   folders: TreeFolders,
-  overlay: ReadonlyMap<string, string | undefined> = new Map(),
+  overlay: Overlay = new Map(),
 ): OverlaidListing {
   if (overlay.size === 0) return { listing, read: readListedFile };
   const { roots, includes = [], directory = process.cwd() } = folders;

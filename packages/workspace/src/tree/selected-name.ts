@@ -2,8 +2,9 @@
  * Which names of a tree are looked at. The directory reader and the git reader ask here, so that both see the same
  * tree.
  */
-import { createFinding, type Finding } from '@protoshepherd/source';
+import type { Finding } from '@protoshepherd/source';
 
+import { createFinding } from '../finding-ids.ts';
 import { printable } from '../printable.ts';
 import { wholeFile } from './tree.ts';
 

@@ -1,7 +1,8 @@
 import { readlinkSync } from 'node:fs';
 
-import { createFinding, type Finding } from '@protoshepherd/source';
+import type { Finding } from '@protoshepherd/source';
 
+import { createFinding } from '../finding-ids.ts';
 import { printable } from '../printable.ts';
 import { wholeFile } from './tree.ts';
 

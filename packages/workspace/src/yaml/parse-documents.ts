@@ -1,8 +1,9 @@
 /** A file that may hold several YAML documents, as files for Kubernetes do, each with its value and its places. */
-import { createFinding, LineIndex, type Finding, type Location } from '@protoshepherd/source';
+import { LineIndex, type Finding, type Location } from '@protoshepherd/source';
 import { isMap, isScalar, parseAllDocuments, visit, type Document } from 'yaml';
 
 import { describeDocument, parseOptions, type ConfigDocument } from '../config/config-document.ts';
+import { createFinding } from '../finding-ids.ts';
 import { printable } from '../printable.ts';
 
 /** One document of a file. */

@@ -2,14 +2,14 @@
 import type { ApiTree, PackageVersion } from '@protoshepherd/api-tree';
 import {
   adaptationMatrix,
-  type AdaptationMatrix,
-  type AdaptationPlan,
-  type AdaptDecisions,
   planAdaptation,
   planSteps,
   serviceNames,
   versionLabel,
   versionsWithService,
+  type AdaptationMatrix,
+  type AdaptationPlan,
+  type AdaptDecisions,
 } from '@protoshepherd/services';
 import { unknownName, UsageError } from '@protoshepherd/workspace';
 

@@ -57,7 +57,8 @@ export const check = defineCommand({
     const { text: rendered, count } = renderBaseline(checked.value.findings);
     context.beginWriting();
     writeOutput(file as string, rendered);
-    if (!quiet) await context.stderr.write(`${formatCount(count, 'finding')} accepted in ${printable(file as string)}\n`);
+    if (!quiet)
+      await context.stderr.write(`${formatCount(count, 'finding')} accepted in ${printable(file as string)}\n`);
     return exitStatus.clean;
   },
 });

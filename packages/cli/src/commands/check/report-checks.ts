@@ -1,8 +1,8 @@
 /** What rules have found becomes a report and the ending of the run. */
-import { findRule, sortOpenImports } from '@protoshepherd/checks';
+import { sortOpenImports } from '@protoshepherd/checks';
 import type { PackageGraph } from '@protoshepherd/dag';
 import type { Answer, CheckedApi } from '@protoshepherd/project';
-import { formatCount, printable, type FindingFormatName, type RuleDescription } from '@protoshepherd/report';
+import { formatCount, printable, type FindingFormatName } from '@protoshepherd/report';
 import { hasErrors } from '@protoshepherd/source';
 
 import type { CommandContext } from '../../command-context.ts';
@@ -21,17 +21,10 @@ export async function reportChecks(
   if (!checked.ok) return reportFailure(command, checked.failure, options, context);
   const { api, graph, findings: ofRules, breaks, notCompared, sourceOf, pathOf } = checked.value;
   const findings = [...api.findings, ...ofRules, ...breaks];
-  await deliverReport({ command, ...api, sourceOf, pathOf, findings, describeRule }, options, context);
+  await deliverReport({ command, ...api, sourceOf, pathOf, findings }, options, context);
   if (!options.quiet) await countExternal(graph, context);
   if (notCompared !== undefined) return statusOf(notCompared);
   return hasErrors([...ofRules, ...breaks]) ? exitStatus.findings : exitStatus.clean;
-}
-
-function describeRule(id: string): RuleDescription | undefined {
-  const rule = findRule(id);
-  return rule === undefined
-    ? undefined
-    : { summary: rule.summary, help: `${rule.explanation.why}\n\n${rule.explanation.wayOut}` };
 }
 
 /** Imports from outside of all roots and includes are no findings; that they were not followed is said all the same. */

@@ -1,7 +1,12 @@
 /** How a comparison of two states is printed: by the formats of findings, or as a changelog for those who use the API. */
 import { changelogOf } from '@protoshepherd/compat';
 import type { ComparedApi } from '@protoshepherd/project';
-import { findingFormatNames, renderChangelog, renderVersionAdvice, type FindingFormatName } from '@protoshepherd/report';
+import {
+  findingFormatNames,
+  renderChangelog,
+  renderVersionAdvice,
+  type FindingFormatName,
+} from '@protoshepherd/report';
 
 import type { CommandContext } from '../../command-context.ts';
 import type { OutputOptionValues } from '../../options.ts';

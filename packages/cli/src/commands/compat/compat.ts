@@ -26,9 +26,14 @@ export const compat = defineCommand({
       suggestions: () => compatPolicyNames,
     }),
     witness: flag('--witness', 'show with every break what protobufjs makes of an old message'),
-    release: text('--release <version>', 'the release that is planned, such as v1.5.0: is it enough for what has changed?', {
-      validate: (value) => (typeof parseReleaseTag(value) === 'object' ? undefined : 'Give a release such as v1.2.3.'),
-    }),
+    release: text(
+      '--release <version>',
+      'the release that is planned, such as v1.5.0: is it enough for what has changed?',
+      {
+        validate: (value) =>
+          typeof parseReleaseTag(value) === 'object' ? undefined : 'Give a release such as v1.2.3.',
+      },
+    ),
     fix: flag('--fix', 'undo what can be undone mechanically: all files or none'),
     diff: flag('--diff', 'show what --fix would change; write nothing'),
     ...historyOptions,

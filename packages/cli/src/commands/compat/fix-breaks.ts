@@ -111,7 +111,13 @@ function describe(
     fingerprint: finding.fingerprint,
     title,
   });
-  return { fixed: fixed.map(plain), leftOut: leftOut.map(plain), written: [], different: [], [files]: [...texts.keys()] };
+  return {
+    fixed: fixed.map(plain),
+    leftOut: leftOut.map(plain),
+    written: [],
+    different: [],
+    [files]: [...texts.keys()],
+  };
 }
 
 function subjectOf({ data }: Finding): string {

@@ -1,23 +1,23 @@
 import type { ApiTree, PackageVersion } from '@protoshepherd/api-tree';
 import {
-  type BothWays,
-  type ConversionDemands,
-  type ConversionDescription,
   conversionPolicyNames,
-  type ConversionStyle,
   conversionStyleNames,
   conversionStyles,
   createPlanner,
   demandsRoundTrip,
   describeConversion,
-  type HubPlan,
   judgeConversion,
   judgeHub,
   planHub,
+  type BothWays,
+  type ConversionDemands,
+  type ConversionDescription,
+  type ConversionStyle,
+  type HubPlan,
 } from '@protoshepherd/convert';
 import { renderConversions, renderConversionsMarkdown } from '@protoshepherd/report';
 import { hasErrors, sortFindings } from '@protoshepherd/source';
-import { type Config, requireKnown, UsageError } from '@protoshepherd/workspace';
+import { requireKnown, UsageError, type Config } from '@protoshepherd/workspace';
 
 import { defineCommand, type OptionValues } from '../../command.ts';
 import { exitStatus } from '../../exit-status.ts';

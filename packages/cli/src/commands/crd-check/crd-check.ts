@@ -1,13 +1,13 @@
 import { findingFormatNames } from '@protoshepherd/report';
-import { createSourceLookup, type Finding, hasErrors } from '@protoshepherd/source';
-import { checkCrd, compareCrds, crdPolicies, crdRules, type Crd, type CrdPolicy } from '@protoshepherd/resolve';
+import { checkCrd, compareCrds, crdPolicies, type Crd, type CrdPolicy } from '@protoshepherd/resolve';
+import { createSourceLookup, hasErrors, type Finding } from '@protoshepherd/source';
 import { InputError, printable } from '@protoshepherd/workspace';
 
 import type { Command } from '../../command.ts';
-import { commonOptions, formatOption } from '../../options.ts';
-import { loadCrds, loadCrdsBefore, type LoadedCrds } from './load-crds.ts';
-import { deliverReport } from '../../output/deliver-report.ts';
 import { exitStatus } from '../../exit-status.ts';
+import { commonOptions, formatOption } from '../../options.ts';
+import { deliverReport } from '../../output/deliver-report.ts';
+import { loadCrds, loadCrdsBefore, type LoadedCrds } from './load-crds.ts';
 
 /** `shepherd crd-check`: the versions of CustomResourceDefinitions. */
 export const crdCheck: Command = {
@@ -56,7 +56,6 @@ export const crdCheck: Command = {
       findings,
       filesRead: sources.length,
       sourceOf: createSourceLookup(sources),
-      describeRule: (id: string) => crdRules.find((rule) => rule.id === id),
     };
     await deliverReport(report, options, context);
     if (unreadable.length > 0) return exitStatus.input;

@@ -58,8 +58,7 @@ export const deprecate = defineCommand({
     for (const element of elements) checkPlace(element, given);
     checkVersion(api, elements, given);
     const [only] = elements;
-    if (replacement !== undefined)
-      checkReplacement(byName, replacement, elements.length === 1 ? only : undefined);
+    if (replacement !== undefined) checkReplacement(byName, replacement, elements.length === 1 ? only : undefined);
     const rewrites = deprecateElements(api.tree, elements, {
       ...(at !== undefined && { at }),
       ...(replacement !== undefined && { replacement }),

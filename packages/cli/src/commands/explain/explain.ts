@@ -1,31 +1,31 @@
-import { explainRule, ruleIds } from '@protoshepherd/checks';
-import { explainCrdRule, crdRules } from '@protoshepherd/resolve';
 import { nearestName, UsageError } from '@protoshepherd/workspace';
 
 import { defineCommand } from '../../command.ts';
 import { exitStatus } from '../../exit-status.ts';
+import { explainFinding, findingIds } from '../../finding-registry.ts';
 import { outputOptions } from '../../options.ts';
 import { deliverText } from '../../output/deliver-text.ts';
 
-const explained = [...ruleIds, ...crdRules.map(({ id }) => id)];
-
-/** `shepherd explain`: why a rule is there, an example, and the way out. */
+/** `shepherd explain`: what a finding means, why it matters, an example, and the way out. */
 export const explain = defineCommand({
   description:
-    'Explains a rule: why it is there, what it looks at, what is wrong and what is right, the way out, and how to waive it.',
+    'Explains the id of any finding: why it matters, an example and the way out; of a rule of check also what it looks at, what is right, and how to waive it.',
   operands: [
-    { usage: '<rule>', description: 'the id of a rule; shepherd rules lists them', suggestions: () => explained },
+    { usage: '<rule>', description: 'the id of a finding, as any command prints it', suggestions: () => findingIds },
   ],
   options: { output: outputOptions.output },
-  examples: [{ line: 'shepherd explain odr', purpose: 'the One Definition Rule' }],
+  examples: [
+    { line: 'shepherd explain odr', purpose: 'the One Definition Rule' },
+    { line: 'shepherd explain field-renamed', purpose: 'what a renamed field breaks' },
+  ],
 
   async run({ operands, options }, context) {
     const [id = ''] = operands;
-    const page = explainRule(id) ?? explainCrdRule(id);
+    const page = explainFinding(id);
     if (page === undefined) {
-      const near = nearestName(id, explained);
+      const near = nearestName(id, findingIds);
       throw new UsageError(
-        `there is no rule ${id}; ${near === undefined ? 'see shepherd rules' : `did you mean ${near}?`}`,
+        `there is no rule ${id}; ${near === undefined ? 'docs/rules lists them all' : `did you mean ${near}?`}`,
       );
     }
     await deliverText([page], options, context);

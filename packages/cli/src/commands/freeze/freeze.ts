@@ -57,10 +57,7 @@ export const freeze = defineCommand({
 });
 
 /** Names must mean something. */
-function scopeOf(
-  { tree }: LoadedApi,
-  { family, package: packages }: Options,
-): Parameters<typeof planFreeze>[1] {
+function scopeOf({ tree }: LoadedApi, { family, package: packages }: Options): Parameters<typeof planFreeze>[1] {
   const known = frozenBy(tree);
   for (const name of family) requireKnown('family with a candidate called', name, known.families);
   for (const name of packages) requireKnown('package with a candidate called', name, known.packages);

@@ -1,6 +1,6 @@
 /** Which families conversions are generated for, and where each of them meets. */
 import { compareByPriority, type ApiTree, type Family, type PackageVersion } from '@protoshepherd/api-tree';
-import { type FamilyHub, versionedFamilies } from '@protoshepherd/convert';
+import { versionedFamilies, type FamilyHub } from '@protoshepherd/convert';
 import { unknownName, UsageError } from '@protoshepherd/workspace';
 
 /** The families of some names, or all that have something to convert. `hub` is a version, or a package of one of them; a family without it has its default hub. */

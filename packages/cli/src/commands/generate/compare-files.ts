@@ -1,5 +1,5 @@
 /** Generated files against the files of a folder: what to write, what to remove, what to leave to people. */
-import { conversionFileNames, conversionMark, type GeneratedFile, manualMark } from '@protoshepherd/convert';
+import { conversionFileNames, conversionMark, manualMark, type GeneratedFile } from '@protoshepherd/convert';
 import { compareCandidates, type CandidateDifference } from '@protoshepherd/protoxform';
 import type { SourceFile } from '@protoshepherd/source';
 import { readNamedFiles, type FileChanges } from '@protoshepherd/workspace';

@@ -1,11 +1,11 @@
 /** `shepherd generate conversions --plan`: the files and names that a style has, without writing any. */
 import type { ApiTree } from '@protoshepherd/api-tree';
 import {
-  type ConversionStyleName,
   conversionStyles,
   generateConversions,
-  type PlannedFile,
   pluginKinds,
+  type ConversionStyleName,
+  type PlannedFile,
 } from '@protoshepherd/convert';
 import type { LoadedApi } from '@protoshepherd/project';
 import { hasErrors, type Finding } from '@protoshepherd/source';

@@ -1,5 +1,7 @@
 /** What is said about files that would be generated, that are in the way, or that belong to people. */
-import { createFinding, type Finding } from '@protoshepherd/source';
+import type { Finding } from '@protoshepherd/source';
+
+import { createFinding, type CommandFindingId } from '../../finding-ids.ts';
 
 /** A file that was not generated and has the name of one that would be. */
 export function takenFinding(path: string): Finding {
@@ -22,7 +24,7 @@ export function internalTypesFinding(path: string, message: string): Finding {
   return fileFinding('internal-types', 'error', path, message);
 }
 
-function fileFinding(rule: string, severity: Finding['severity'], path: string, message: string): Finding {
+function fileFinding(rule: CommandFindingId, severity: Finding['severity'], path: string, message: string): Finding {
   return createFinding({
     rule,
     severity,

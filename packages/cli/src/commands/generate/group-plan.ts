@@ -2,15 +2,15 @@
 import { parseVersion, type ApiTree, type Version } from '@protoshepherd/api-tree';
 import {
   addVersionSteps,
-  type ApiGroup,
   apiGroups,
   conversionStyles,
-  type Endpoint,
   endpointsOf,
   groupFiles,
   judgeTypes,
   pipeTemplate,
   planHub,
+  type ApiGroup,
+  type Endpoint,
   type PlannedFile,
   type TypesVerdict,
 } from '@protoshepherd/convert';

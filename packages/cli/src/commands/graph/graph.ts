@@ -7,8 +7,15 @@ import {
   type GraphDescription,
   type PackageGraph,
 } from '@protoshepherd/dag';
+import { loadGraphPage } from '@protoshepherd/pages';
 import type { LoadedApi } from '@protoshepherd/project';
-import { graphFormats, summarizeGraph, type DescribedRootType, type GraphExtras } from '@protoshepherd/report';
+import {
+  graphFormats,
+  summarizeGraph,
+  type DescribedRootType,
+  type GraphExtras,
+  type GraphFormat,
+} from '@protoshepherd/report';
 import { hasErrors } from '@protoshepherd/source';
 import { changesSince, isImage, UsageError } from '@protoshepherd/workspace';
 
@@ -16,7 +23,7 @@ import { defineCommand } from '../../command.ts';
 import { exitStatus } from '../../exit-status.ts';
 import { openApi, reportFailure } from '../../open-api.ts';
 import { apiOptions, choice, flag, formatOption, text, texts } from '../../options.ts';
-import { asJson, asText, deliverResult } from '../../result-format.ts';
+import { asJson, asText, deliverResult, type ResultFormat } from '../../result-format.ts';
 
 /** A graph and what was asked about it besides. */
 interface GraphResult {
@@ -29,11 +36,11 @@ const formats = {
   json: asJson<GraphResult>(({ description, extras }) => ({ ...description, ...extras })),
   dot: drawn(graphFormats.dot),
   mermaid: drawn(graphFormats.mermaid),
-  html: drawn(graphFormats.html),
+  html: drawn(loadGraphPage),
 };
 
 /** A drawing, whose module is loaded when it is asked for. */
-function drawn(load: (typeof graphFormats)[keyof typeof graphFormats]): ReturnType<typeof asText<GraphResult>> {
+function drawn(load: () => Promise<GraphFormat>): ResultFormat<GraphResult> {
   return asText(async ({ description }, { report }) => [(await load())(description, { generatedFor: report.asOf })]);
 }
 

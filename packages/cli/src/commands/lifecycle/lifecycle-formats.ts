@@ -1,4 +1,5 @@
 /** How a schedule is printed by `shepherd lifecycle`: as it is on a day, or by what has changed since a revision. */
+import { loadLifecyclePage } from '@protoshepherd/pages';
 import type { LoadedSchedule } from '@protoshepherd/project';
 import {
   headerFormats,
@@ -30,7 +31,7 @@ export const formats = {
   })),
   markdown: drawn(lifecycleFormats.markdown),
   csv: drawn(lifecycleFormats.csv),
-  html: drawn(lifecycleFormats.html),
+  html: drawn(loadLifecyclePage),
   announcement: asText<LifecycleResult>(async ({ schedule }) => [(await loadAnnouncement())(schedule)]),
   headers: asText<LifecycleResult>(async (result) => {
     const { schedule, explainedAt } = result;
@@ -41,7 +42,9 @@ export const formats = {
 
 /** The formats of what has changed; the others cannot show it. */
 export const changeFormats = {
-  text: asText<ScheduleChanges>(async (changes, { color }) => [(await scheduleChangeFormats.text())(changes, { color })]),
+  text: asText<ScheduleChanges>(async (changes, { color }) => [
+    (await scheduleChangeFormats.text())(changes, { color }),
+  ]),
   json: asJson<ScheduleChanges>((changes) => ({ changes })),
   markdown: asText<ScheduleChanges>(async (changes, { color }) => [
     (await scheduleChangeFormats.markdown())(changes, { color }),

@@ -4,7 +4,6 @@ import { unknownName, UsageError } from '@protoshepherd/workspace';
 import { findMigrationEnds, type Migration } from '@protoshepherd/migrate';
 import { printable } from '@protoshepherd/report';
 
-
 /** Finds the migration from a type to a version or to another type. */
 export function findMigration({ tree }: LoadedApi, from: string, to: string): Migration {
   const ends = findMigrationEnds(tree, from, to);

@@ -1,7 +1,7 @@
 /** A message and its migration to what came out, and how the run ends because of it. */
 import type { LoadedApi } from '@protoshepherd/project';
-import { createSourceLookup, type Finding, LineIndex } from '@protoshepherd/source';
-import { migrateBytes, type Migrated, migrateText, type Migration, migrationFindings } from '@protoshepherd/migrate';
+import { createSourceLookup, LineIndex, type Finding } from '@protoshepherd/source';
+import { migrateBytes, migrateText, migrationFindings, type Migrated, type Migration } from '@protoshepherd/migrate';
 
 import { exitStatus, type ExitStatus } from '../../exit-status.ts';
 import type { MessageFile } from './read-message.ts';

@@ -1,5 +1,7 @@
 import type { CandidateDifference } from '@protoshepherd/protoxform';
-import { createFinding, type Finding } from '@protoshepherd/source';
+import type { Finding } from '@protoshepherd/source';
+
+import { createFinding } from '../../finding-ids.ts';
 
 const states: Readonly<Record<CandidateDifference['state'], string>> = {
   missing: 'is missing',
@@ -12,7 +14,7 @@ const states: Readonly<Record<CandidateDifference['state'], string>> = {
 /** A difference as a finding, at the first line that differs. What is generated, and by which command, is said where it is no candidate. */
 export function differenceFinding(
   { path, state, before, after }: CandidateDifference,
-  kind = 'candidate',
+  kind: 'candidate' | 'conversion' = 'candidate',
   command = 'protoxform',
 ): Finding {
   const line = firstDifference(before, after);

@@ -35,11 +35,9 @@ const options = {
     'drop nothing and hide what is deprecated, for implementations that still read old data; where an older version goes on as one that is active, the active files that have reserved something ' +
       'of it are written, too, with that hidden in them; needs --out',
   ),
-  apiVersion: text(
-    '--api-version <version>',
-    'with --shadow: date what is deprecated without a date, such as 3.18',
-    { validate: (value) => (/^\d+\.\d+$/.test(value) ? undefined : 'Give a version such as 3.18.') },
-  ),
+  apiVersion: text('--api-version <version>', 'with --shadow: date what is deprecated without a date, such as 3.18', {
+    validate: (value) => (/^\d+\.\d+$/.test(value) ? undefined : 'Give a version such as 3.18.'),
+  }),
   buildFiles: optionalChoice('--build-files <system>', 'write BUILD files for the candidates, too', ['bazel']),
 };
 
@@ -80,9 +78,7 @@ export const protoxform = defineCommand({
         return exitStatus.findings;
       }
       if (plan) return await describe(generation, given, context);
-      return await (isWritten
-        ? write(project, generation, given, context)
-        : compare(generation, given, context));
+      return await (isWritten ? write(project, generation, given, context) : compare(generation, given, context));
     } finally {
       await generation.close();
     }

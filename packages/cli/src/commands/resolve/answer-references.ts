@@ -1,5 +1,5 @@
 /** References to definitions, looked up in a catalog, held against a lock and against another environment. */
-import { type Lock, nearestName, UsageError } from '@protoshepherd/workspace';
+import { nearestName, UsageError, type Lock } from '@protoshepherd/workspace';
 import { renderAnswers, renderMoves, renderVersions } from '@protoshepherd/report';
 import {
   compareAnswers,

@@ -1,5 +1,5 @@
 /** How definitions are stored, and which API versions of their kind are served and stored. */
-import { type RegistryApiVersion, unknownName } from '@protoshepherd/workspace';
+import { unknownName, type RegistryApiVersion } from '@protoshepherd/workspace';
 import { parseVersion, type Version } from '@protoshepherd/api-tree';
 import { renderStorage, type ApiVersionAnswer } from '@protoshepherd/report';
 import { checkStorage, describeStorage, mostStable, servedByDefault, splitReference } from '@protoshepherd/resolve';

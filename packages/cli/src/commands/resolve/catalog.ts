@@ -1,5 +1,5 @@
 /** What references are looked up in: a registry, objects of KubeVela, or a bare list of versions. */
-import { type LoadedDocuments, loadYamlDocuments, registryOf, UsageError } from '@protoshepherd/workspace';
+import { loadYamlDocuments, registryOf, UsageError, type LoadedDocuments } from '@protoshepherd/workspace';
 import {
   isKubernetesObject,
   listedDefinition,

@@ -1,0 +1,29 @@
+/** The ids of `check`: those of the rules, whose explanations stand with them, and those about settings and the baseline. */
+import { declareFindings, type FindingDeclaration } from '@protoshepherd/source';
+
+import { ruleTable } from './rule-table.ts';
+import type { Rule } from './rule.ts';
+
+/** The rules. */
+export const ruleFindings = declareFindings(
+  Object.fromEntries(ruleTable.map((rule) => [rule.id, declarationOf(rule)])),
+);
+
+/** What is wrong with what a project says about rules. */
+export const settingsFindings = declareFindings(
+  {
+    'baseline-syntax': {
+      summary: 'The baseline is a JSON file that `check --write-baseline` has written.',
+      why: 'A baseline that cannot be read accepts nothing. Most often a merge has left both sides in it.',
+      wrong: { language: 'json', text: '{ "version": 1 }' },
+      wayOut: 'Write it again with `shepherd check --write-baseline`, and read the difference before you commit it.',
+    },
+  },
+  // The configuration is read without knowing rules; the names and options of rules are compared here.
+  ['unknown-rule', 'config-unknown-key', 'config-invalid-value'],
+);
+
+function declarationOf({ summary, severity, explanation }: Rule): FindingDeclaration {
+  const { why, wayOut } = explanation;
+  return { summary, severities: severity === 'off' ? [] : [severity], why, wayOut };
+}

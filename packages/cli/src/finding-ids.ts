@@ -1,0 +1,76 @@
+/** What commands report by themselves: files that are not as they would be generated. */
+import { declareFindings, type FindingIdOf } from '@protoshepherd/source';
+
+export const commandFindings = declareFindings(
+  {
+    'candidate-missing': {
+      summary: 'A candidate that would be generated is not there.',
+      why: 'Candidates are committed, so that others can import them and reviewers see what a change does to the next version.',
+      wayOut: 'Run `shepherd protoxform` and commit the result.',
+    },
+    'candidate-stale': {
+      summary: 'The source of a candidate has changed since it was generated.',
+      why: 'A candidate says in its first lines what it was generated from; that digest no longer matches.',
+      wayOut: 'Run `shepherd protoxform` and commit the result.',
+    },
+    'candidate-edited': {
+      summary: 'A candidate was edited by hand.',
+      why: 'The next run of `protoxform` overwrites the edit. Candidates are changed by changing their sources.',
+      wayOut:
+        'Make the change in the source, with annotations where the versions shall differ, and run `shepherd protoxform`.',
+    },
+    'candidate-different': {
+      summary: 'Regenerating a candidate gives different text.',
+      why: 'Neither the source nor the candidate has changed, so another version of Shepherd or other options generated it.',
+      wayOut: 'Run `shepherd protoxform` with the options of the project and commit the result.',
+    },
+    'candidate-left-over': {
+      summary: 'A candidate is there that nothing would generate.',
+      why: 'Its source was removed, or its package no longer needs a next version.',
+      wayOut: 'Run `shepherd protoxform`, which removes it.',
+    },
+    'conversion-missing': {
+      summary: 'A generated conversion is not there.',
+      why: 'The versions cannot be converted without it, and the build of the conversions fails.',
+      wayOut: 'Run `shepherd generate conversions` and commit the result.',
+    },
+    'conversion-stale': {
+      summary: 'The API has changed since a conversion was generated.',
+      why: 'The conversion still converts the fields of the old state.',
+      wayOut: 'Run `shepherd generate conversions` and commit the result.',
+    },
+    'conversion-edited': {
+      summary: 'A generated conversion was edited by hand.',
+      why: 'The next run overwrites the edit. Code of your own belongs into the hand-written file beside it, which is never overwritten.',
+      wayOut: 'Move the edit into the hand-written file and run `shepherd generate conversions`.',
+    },
+    'conversion-different': {
+      summary: 'Regenerating a conversion gives different text.',
+      why: 'Another version of Shepherd or other options generated it.',
+      wayOut: 'Run `shepherd generate conversions` with the options of the project and commit the result.',
+    },
+    'conversion-left-over': {
+      summary: 'A generated conversion is there that nothing would generate.',
+      why: 'One of its versions was removed.',
+      wayOut: 'Run `shepherd generate conversions`, which removes it.',
+    },
+    'left-over-by-hand': {
+      summary: 'A hand-written conversion belongs to a version that is gone.',
+      severities: ['warning'],
+      why: 'Nothing calls it any more, and a generator does not remove what a person wrote.',
+      wayOut: 'Remove it, or let `--prune` do it.',
+    },
+    'internal-types': {
+      summary: 'The internal types of a csi-proxy group cover the messages of all its versions.',
+      why: 'Every version is converted to the internal types, so each message needs a struct there.',
+      wayOut: 'Add the structs that the message names to `types.go`.',
+    },
+  },
+  // A file in the way of generated code is what it is in the way of a candidate.
+  ['not-generated'],
+);
+
+export const { createFinding } = commandFindings;
+
+/** The id of a finding that a command reports by itself. */
+export type CommandFindingId = FindingIdOf<typeof commandFindings>;

@@ -1,0 +1,140 @@
+/**
+ * Every id that any command can print, from the tables of all packages. Loaded only where ids are explained or described: it imports every package
+ * that reports something.
+ */
+import { explainRule, ruleFindings, settingsFindings } from '@protoshepherd/checks';
+import { compatFindings } from '@protoshepherd/compat';
+import { convertFindings } from '@protoshepherd/convert';
+import { migrateFindings } from '@protoshepherd/migrate';
+import { projectFindings } from '@protoshepherd/project';
+import { protoxformFindings } from '@protoshepherd/protoxform';
+import type { RuleDescription } from '@protoshepherd/report';
+import { resolveFindings } from '@protoshepherd/resolve';
+import { schemaFindings } from '@protoshepherd/schema';
+import type { FindingDeclaration, FindingTable } from '@protoshepherd/source';
+import { syntaxFindings } from '@protoshepherd/syntax';
+import { workspaceFindings } from '@protoshepherd/workspace';
+
+import { commandFindings } from './finding-ids.ts';
+
+/** A table, and the page in docs/rules that its ids stand on. */
+export interface FindingFamily {
+  /** The name of the page without its ending; the rules of `check` have a page each. */
+  readonly page: string | undefined;
+  readonly title: string;
+  /** What the ids have in common, in one or two sentences. */
+  readonly about: string;
+  readonly table: Pick<FindingTable, 'declarations' | 'borrowed'>;
+}
+
+/** All tables. */
+export const findingFamilies: readonly FindingFamily[] = [
+  { page: undefined, title: 'Rules of check', about: 'What `shepherd check` looks at.', table: ruleFindings },
+  {
+    page: 'changes',
+    title: 'Kinds of change',
+    about:
+      'What `shepherd compat` finds between two states. Which of them count depends on the policy; [what breaks](../compat.md) has the whole table.',
+    table: compatFindings,
+  },
+  {
+    page: 'syntax-errors',
+    title: 'Syntax errors',
+    about: 'What is wrong with the text of one `.proto` file. Every command that reads the file reports them.',
+    table: syntaxFindings,
+  },
+  {
+    page: 'link-errors',
+    title: 'Link errors',
+    about:
+      'Names, numbers, types, options and features that do not fit together. Every command that needs them reports them.',
+    table: schemaFindings,
+  },
+  {
+    page: 'files',
+    title: 'Files and settings',
+    about:
+      'What is wrong with files before their content is looked at, and with `shepherd.yaml` and other files of settings.',
+    table: workspaceFindings,
+  },
+  {
+    page: 'baseline',
+    title: 'Baseline',
+    about: 'What is wrong with the file of accepted findings.',
+    table: settingsFindings,
+  },
+  {
+    page: 'next-version',
+    title: 'Next version',
+    about: 'Why `shepherd protoxform` and `shepherd freeze` cannot make a version.',
+    table: protoxformFindings,
+  },
+  {
+    page: 'conversions',
+    title: 'Conversions',
+    about: 'What `shepherd convert-plan` cannot convert although it is asked for.',
+    table: convertFindings,
+  },
+  {
+    page: 'migrated-data',
+    title: 'Migrated data',
+    about: 'What `shepherd migrate` cannot move to the other version.',
+    table: migrateFindings,
+  },
+  {
+    page: 'definitions',
+    title: 'Definitions and CustomResourceDefinitions',
+    about:
+      'What `shepherd resolve` finds in registries and locks, and `shepherd crd-check` in CustomResourceDefinitions.',
+    table: resolveFindings,
+  },
+  {
+    page: 'generated-files',
+    title: 'Generated files',
+    about: 'Files that are not as they would be generated.',
+    table: commandFindings,
+  },
+  {
+    page: 'project',
+    title: 'Project',
+    about: 'Files that cannot be written or compared, files that are not formatted, and names that mean nothing.',
+    table: projectFindings,
+  },
+];
+
+const declarations: ReadonlyMap<string, FindingDeclaration> = new Map(
+  findingFamilies.flatMap(({ table }) => Object.entries(table.declarations)),
+);
+
+/** All ids, in the order of the tables. */
+export const findingIds: readonly string[] = [...declarations.keys()];
+
+/** What is declared of an id; undefined if there is no such id. */
+export function findDeclaration(id: string): FindingDeclaration | undefined {
+  return declarations.get(id);
+}
+
+/** What reports say about an id: its summary, why it matters and what to do. */
+export function describeFinding(id: string): RuleDescription | undefined {
+  const declaration = findDeclaration(id);
+  return declaration && { summary: declaration.summary, help: `${declaration.why}\n\n${declaration.wayOut}` };
+}
+
+/** The explanation of an id as Markdown; undefined if there is no such id. */
+export function explainFinding(id: string): string | undefined {
+  const declaration = findDeclaration(id);
+  return explainRule(id) ?? (declaration && `${renderDeclaration(id, declaration)}\n`);
+}
+
+/** A declaration as Markdown, below a heading of some level. */
+export function renderDeclaration(id: string, declaration: FindingDeclaration, level = 1): string {
+  const { summary, severities = ['error'], why, wrong, wayOut } = declaration;
+  return [
+    `${'#'.repeat(level)} ${id}`,
+    summary,
+    ...(severities.length === 0 ? [] : [`Severity: ${severities.join(' or ')}.`]),
+    why,
+    ...(wrong === undefined ? [] : [`Wrong:\n\n\`\`\`${wrong.language}\n${wrong.text}\n\`\`\``]),
+    `Way out: ${wayOut}`,
+  ].join('\n\n');
+}

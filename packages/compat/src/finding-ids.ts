@@ -1,0 +1,108 @@
+/**
+ * The ids of `compat` are the kinds of change. What is said about each comes from the tables that judge it: the row of the kind, the fixes and the
+ * policies.
+ */
+import { changeKinds, type ChangeKind } from '@protoshepherd/compare';
+import { declareFindings, listNames, type FindingDeclaration, type Severity } from '@protoshepherd/source';
+
+import { bufRules } from './buf/buf-rules.ts';
+import type { CompatPolicy } from './compat-policy.ts';
+import { describeEffect, describeSourceEffect, type JudgementRow } from './effect.ts';
+import { fixWords } from './fixes/fix-words.ts';
+import { judgedAdditions } from './judge-addition.ts';
+import { judgementTable } from './judgement-table.ts';
+import { compatPolicies } from './policies.ts';
+
+/** A policy that reports a kind, and how much it minds. */
+interface Mention {
+  readonly policy: string;
+  readonly severity: Severity;
+}
+
+const mentions = mentionsByKind();
+
+export const compatFindings = declareFindings(
+  Object.fromEntries(changeKinds.map((kind) => [kind, declarationOf(kind)])) as Record<ChangeKind, FindingDeclaration>,
+  // A rule of `check` about releases; `compat --release` reports the same of a release that is planned.
+  ['release-too-small'],
+);
+
+export const { createFinding, completeFindings } = compatFindings;
+
+function declarationOf(kind: ChangeKind): FindingDeclaration {
+  const row = judgementTable[kind];
+  return {
+    summary: `${row.title.slice(0, 1).toUpperCase()}${row.title.slice(1)}.`,
+    severities: severitiesOf(kind, row),
+    why: [
+      'What it does to those who have the old state:',
+      '',
+      `* wire: ${describeEffect(row.wire)}`,
+      `* JSON: ${describeEffect(row.json)}`,
+      `* source: ${describeSourceEffect(row)}`,
+    ].join('\n'),
+    wayOut: wayOutOf(kind, row),
+  };
+}
+
+/** An effect that may break is an error, and so is a stricter validation; a policy can say more of a kind. */
+function severitiesOf(kind: ChangeKind, row: JudgementRow): readonly Severity[] {
+  const isError = canBreak(row) || isValidated(kind);
+  const said = (mentions.get(kind) ?? []).map(({ severity }) => severity);
+  return [...new Set<Severity>([...(isError ? (['error'] as const) : []), ...said])];
+}
+
+/** Is the kind judged by what validation rules accept, where a policy minds those? */
+function isValidated(kind: ChangeKind): boolean {
+  return kind === 'validation' || judgedAdditions.has(kind);
+}
+
+function canBreak({ wire, json, source }: JudgementRow): boolean {
+  return [wire, json, source].some(({ verdict }) => verdict !== 'safe');
+}
+
+function wayOutOf(kind: ChangeKind, row: JudgementRow): string {
+  const fix = fixWords.find(({ kinds }) => kinds.includes(kind));
+  const minding = mindingPolicies(kind);
+  if (!canBreak(row) && minding.length === 0)
+    return 'Nothing to do: it breaks nothing, and no policy reports it. It is listed in changelogs.';
+  const intended = `If it is intended, make it in a version that may still change, or waive it with \`rule: ${kind}\`.`;
+  return [
+    ...(canBreak(row)
+      ? []
+      : [`By itself it breaks nothing; these policies can report it: ${listNames(minding, minding.length)}.`]),
+    fix === undefined
+      ? 'Undo the change by hand: it has no mechanical fix.'
+      : `\`shepherd compat --fix\` undoes it (\`--diff\` shows how): ${fix.does}.`,
+    intended,
+  ].join(' ');
+}
+
+/** The policies that report a kind even where it breaks nothing by itself. */
+function mindingPolicies(kind: ChangeKind): readonly string[] {
+  const said = [kind, ...(isValidated(kind) ? (['validation'] as const) : [])].flatMap(
+    (each) => mentions.get(each) ?? [],
+  );
+  return [...new Set(said.map(({ policy }) => `\`${policy}\``))];
+}
+
+function mentionsByKind(): ReadonlyMap<ChangeKind, readonly Mention[]> {
+  const found = new Map<ChangeKind, Mention[]>();
+  for (const policy of compatPolicies) {
+    for (const [kind, severity] of severitiesBy(policy)) {
+      const known = found.get(kind) ?? [];
+      found.set(kind, known);
+      known.push({ policy: policy.id, severity });
+    }
+  }
+  return found;
+}
+
+function severitiesBy({ buf, clauses }: CompatPolicy): (readonly [ChangeKind, Severity])[] {
+  if (buf === undefined)
+    return clauses.flatMap(({ kinds, severity }) =>
+      severity === undefined ? [] : kinds.map((kind) => [kind, severity] as const),
+    );
+  const rules = bufRules.filter(({ categories }) => categories.includes(buf));
+  return rules.flatMap(({ covers }) => (Object.keys(covers) as ChangeKind[]).map((kind) => [kind, 'error'] as const));
+}

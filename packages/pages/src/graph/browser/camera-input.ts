@@ -1,0 +1,45 @@
+/** Wheel and keys move a camera, as a pointer and fingers do. */
+import { pointIn, steerByPointer } from '../../browser/pointer-steering.ts';
+import type { Camera } from './camera.ts';
+
+const keyPan = 60;
+const keyZoom = 1.25;
+
+/** Lets a person move the camera over an element. */
+export function steerCamera(host: HTMLElement, camera: Camera, fit: () => void): void {
+  steerByWheel(host, camera);
+  steerByPointer(host, camera);
+  steerByKeys(host, camera, fit);
+}
+
+function steerByWheel(host: HTMLElement, camera: Camera): void {
+  host.addEventListener(
+    'wheel',
+    (event) => {
+      event.preventDefault();
+      // Wheels count in pixels, lines or pages; two fingers on a pad give many small steps.
+      const pixels = event.deltaY * ([1, 16, 400][event.deltaMode] ?? 1);
+      camera.zoom(Math.exp(-Math.max(-200, Math.min(200, pixels)) * 0.0018), pointIn(host, event));
+    },
+    { passive: false },
+  );
+}
+
+function steerByKeys(host: HTMLElement, camera: Camera, fit: () => void): void {
+  const moves: Readonly<Record<string, () => void>> = {
+    ArrowLeft: () => camera.pan(keyPan, 0),
+    ArrowRight: () => camera.pan(-keyPan, 0),
+    ArrowUp: () => camera.pan(0, keyPan),
+    ArrowDown: () => camera.pan(0, -keyPan),
+    '+': () => camera.zoom(keyZoom),
+    '=': () => camera.zoom(keyZoom),
+    '-': () => camera.zoom(1 / keyZoom),
+    '0': fit,
+  };
+  host.addEventListener('keydown', (event) => {
+    const move = Object.hasOwn(moves, event.key) ? moves[event.key] : undefined;
+    if (move === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    move();
+  });
+}

@@ -1,0 +1,53 @@
+/** What all detail panels have: a heading with a way to close it, and the choice of how much is shown around the focus. */
+import { element, type Child } from '../../browser/element.ts';
+import type { PageAddress, Scope } from '../view/page-address.ts';
+
+/** What a panel needs to know and to cause. */
+export interface DetailContext {
+  readonly address: PageAddress;
+  readonly choose: (scope: Scope) => void;
+  readonly close: () => void;
+  /** Draws ways as far as a step; undefined for all. */
+  readonly step: (steps: number | undefined) => void;
+}
+
+const scopeWords: Readonly<Record<Scope, string>> = {
+  context: 'In context',
+  related: 'Related',
+  neighbours: 'Neighbours',
+};
+
+/** The head of a panel. */
+export function detailHeader(kicker: string, title: readonly Child[], { close }: DetailContext): HTMLElement {
+  const button = element('button', { type: 'button', class: 'close', 'aria-label': 'Close details' }, '×');
+  button.addEventListener('click', close);
+  return element(
+    'header',
+    { class: 'detail-header' },
+    element(
+      'div',
+      {},
+      element('p', { class: 'kicker' }, kicker),
+      element('h2', { id: 'detail-heading', tabindex: -1 }, ...title),
+    ),
+    button,
+  );
+}
+
+/** The choice of scopes. */
+export function scopeChoice(scopes: readonly Scope[], { address, choose }: DetailContext): HTMLElement {
+  return element(
+    'div',
+    { class: 'switch scope-choice', role: 'group', 'aria-label': 'Show' },
+    ...scopes.map((scope) => {
+      const isChosen = address.scope === scope;
+      const button = element(
+        'button',
+        { type: 'button', 'aria-pressed': String(isChosen), 'data-scope': scope },
+        scopeWords[scope],
+      );
+      button.addEventListener('click', () => choose(scope));
+      return button;
+    }),
+  );
+}

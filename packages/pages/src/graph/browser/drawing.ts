@@ -1,0 +1,216 @@
+/**
+ * Draws scenes. Placing and building happens only when other packages or edges are shown than before; a new focus among the same ones changes classes
+ * and a few paths, so it is there at once and nothing jumps.
+ */
+import { formatCount } from '@protoshepherd/report/words';
+
+import { setAttributes, svgElement } from '../../browser/element.ts';
+import { layoutGraph } from '../layout/layout-graph.ts';
+import { measures, type Box, type Layout } from '../layout/layout.ts';
+import type { PageGraph } from '../view/page-graph.ts';
+import { wayStyles, type Scene, type Strand } from '../view/scene.ts';
+import { steerCamera } from './camera-input.ts';
+import { Camera, type Area, type View } from './camera.ts';
+import { drawGround, pathOf, type Places } from './draw-edges.ts';
+import { drawBands, drawPackages } from './draw-packages.ts';
+import { headingsWithRoom } from './heading-room.ts';
+
+/** Below this scale labels cannot be read and are left out. */
+const readableScale = 0.42;
+/** From here on edges are drawn more faintly, or they would be one grey. */
+const denseEdges = 1500;
+/** As many edges that stand out would be one stain. */
+const crowdedEdges = 60;
+/** The scale at which a package in focus is shown when it was too small to read. */
+const closeScale = 0.85;
+
+/** The drawing and its camera. */
+export class Drawing {
+  readonly camera: Camera;
+  private readonly graph: PageGraph;
+  private readonly host: HTMLElement;
+  private readonly world = svgElement('g', { class: 'world' });
+  private readonly svg = svgElement('svg', { class: 'graph', role: 'img' }, this.world);
+  private readonly strands = svgElement('g', { class: 'strands' });
+  private readonly hover = svgElement('path', { class: 'strand strand-hover' });
+  private scene: Scene = { packages: [], edges: [], ranks: undefined, roles: new Map(), strands: [] };
+  private layout: Layout = { boxes: [], bends: [], bands: [], width: 0, height: 0 };
+  private places: Places = { boxes: new Map(), bends: new Map() };
+  private nodes = new Map<number, SVGAElement>();
+  private headings: readonly SVGElement[] = [];
+  private drawnFor = '';
+
+  constructor(graph: PageGraph, host: HTMLElement) {
+    this.graph = graph;
+    this.host = host;
+    host.append(this.svg);
+    this.camera = new Camera(host, (view) => this.applyView(view));
+    steerCamera(host, this.camera, () => this.fit());
+    new ResizeObserver(() => this.lookAgain()).observe(host);
+    addEventListener('beforeprint', () => this.applyPrintView());
+    addEventListener('afterprint', () => this.applyView(this.camera.view));
+  }
+
+  /** Shows a scene and brings what is in focus onto the screen. */
+  show(scene: Scene): void {
+    this.scene = scene;
+    const key = `${scene.packages.join()};${scene.edges.join()}`;
+    const isOther = key !== this.drawnFor;
+    if (isOther) this.rebuild(scene);
+    this.drawnFor = key;
+    for (const [number, node] of this.nodes) {
+      const role = scene.roles.get(number);
+      setAttributes(node, { 'data-role': scene.roles.size === 0 ? undefined : (role ?? 'aside') });
+    }
+    this.world.classList.toggle('has-focus', scene.roles.size > 0);
+    this.world.classList.toggle('is-dense', scene.edges.length > denseEdges);
+    this.showSteps(undefined);
+    this.showHover(undefined);
+    this.svg.setAttribute('aria-label', `${scene.packages.length} packages, ${scene.edges.length} edges drawn`);
+    this.lookAtFocus(isOther);
+  }
+
+  /** Draws the strands as far as some steps, all of them if undefined; the last step stands out. */
+  showSteps(steps: number | undefined): void {
+    let left = steps ?? Number.POSITIVE_INFINITY;
+    this.strands.replaceChildren();
+    for (const { kind, edges } of this.scene.strands) {
+      const walked = edges.slice(0, Math.max(0, left));
+      left -= walked.length;
+      const isLast = steps !== undefined && left <= 0 && walked.length > 0;
+      if (isLast) {
+        const last = pathOf(this.graph, walked.slice(-1), this.places);
+        this.strands.append(svgElement('path', { class: 'strand strand-step', d: last }));
+      }
+      this.strands.append(
+        svgElement('path', {
+          class: `strand strand-${styleOf(kind)}${crowdOf(walked)}`,
+          d: pathOf(this.graph, walked, this.places),
+        }),
+      );
+      if (isLast) break;
+    }
+  }
+
+  /** Draws the edges of a package while a pointer is over it. */
+  showHover(number: number | undefined): void {
+    const { incoming = [], outgoing = [] } = this.graph.packages[number ?? -1] ?? {};
+    const edges = [...incoming, ...outgoing];
+    setAttributes(this.hover, {
+      class: `strand strand-hover${crowdOf(edges)}`,
+      d: pathOf(this.graph, edges, this.places),
+    });
+  }
+
+  /** Shows the whole drawing. */
+  fit(): void {
+    this.camera.glideTo(this.camera.viewOf(this.whole()));
+  }
+
+  private rebuild(scene: Scene): void {
+    const places = new Map(scene.packages.map((number, place) => [number, place]));
+    this.layout = layoutGraph({
+      depths: scene.packages.map((number) => scene.ranks?.get(number) ?? this.graph.packages[number]?.depth ?? 0),
+      edges: scene.edges.map((edge) => {
+        const { from, to } = this.graph.edges[edge] ?? { from: 0, to: 0 };
+        return { from: places.get(from) ?? 0, to: places.get(to) ?? 0 };
+      }),
+      aspect: Math.min(2.6, Math.max(0.6, this.host.clientWidth / Math.max(1, this.host.clientHeight))),
+    });
+    this.places = {
+      boxes: new Map(scene.packages.map((number, place) => [number, this.layout.boxes[place] as Box])),
+      bends: new Map(scene.edges.map((edge, place) => [edge, this.layout.bends[place] ?? []])),
+    };
+    this.nodes = drawPackages(this.graph, scene.packages, this.layout);
+    const bands = drawBands(this.layout, bandTitle(scene));
+    this.headings = bands.map(({ heading }) => heading);
+    const ground = drawGround(this.graph, scene.edges, this.places);
+    this.world.replaceChildren(
+      svgElement('g', { class: 'bands' }, ...bands.flatMap(({ strip, heading }) => [strip, heading])),
+      svgElement('g', { class: 'ground' }, ...ground),
+      this.strands,
+      this.hover,
+      svgElement('g', { class: 'nodes' }, ...this.nodes.values()),
+    );
+  }
+
+  /** A drawing that can be read as a whole is shown as a whole; of any other, what stands out. */
+  private lookAtFocus(isOther: boolean): void {
+    const area = this.outstandingArea();
+    const whole = this.camera.viewOf(this.whole());
+    if (area === undefined || whole.scale >= readableScale) {
+      if (isOther) this.camera.set(whole);
+      return;
+    }
+    if (!isOther && this.camera.view.scale >= readableScale && this.camera.sees(area)) return;
+    const close = this.camera.viewOf(area, Math.max(closeScale, isOther ? 0 : this.camera.view.scale));
+    if (isOther) this.camera.set(close);
+    else this.camera.glideTo(close);
+  }
+
+  /** What holds the focus and all ways; undefined without a focus. */
+  private outstandingArea(): Area | undefined {
+    const numbers = [...this.scene.roles].flatMap(([number, role]) =>
+      role === 'focus' || role === 'way' ? [number] : [],
+    );
+    const boxes = numbers.flatMap((number) => this.places.boxes.get(number) ?? []);
+    if (boxes.length === 0) return undefined;
+    const x = Math.min(...boxes.map((box) => box.x));
+    const y = Math.min(...boxes.map((box) => box.y));
+    return {
+      x,
+      y,
+      width: Math.max(...boxes.map((box) => box.x)) - x + measures.boxWidth,
+      height: Math.max(...boxes.map((box) => box.y)) - y + measures.boxHeight,
+    };
+  }
+
+  /** After the window or the panel has changed: whoever has not moved the drawing wants to see what was there. */
+  private lookAgain(): void {
+    if (this.host.clientWidth > 0 && !this.camera.isSteered) this.lookAtFocus(true);
+  }
+
+  private whole(): Area {
+    return { x: 0, y: 0, width: this.layout.width, height: this.layout.height };
+  }
+
+  private applyView({ x, y, scale }: View): void {
+    this.svg.removeAttribute('viewBox');
+    this.world.setAttribute('transform', `translate(${x.toFixed(2)} ${y.toFixed(2)}) scale(${scale.toFixed(4)})`);
+    this.world.classList.toggle('is-far', scale < readableScale);
+    this.world.style.setProperty('--heading-size', `${(12 / Math.min(1, scale)).toFixed(1)}px`);
+    this.thinHeadings(scale);
+  }
+
+  /** Where headings would cover one another, some are left out. */
+  private thinHeadings(scale: number): void {
+    const titleOf = bandTitle(this.scene);
+    const countOf = (count: number): string => (scale < readableScale ? '' : ` ${formatCount(count, 'package')}`);
+    const headings = this.layout.bands.map(({ x, depth, count }) => ({ x, text: titleOf(depth) + countOf(count) }));
+    const shown = headingsWithRoom(headings, scale);
+    for (const [place, heading] of this.headings.entries()) {
+      heading.classList.toggle('is-crowded-out', !shown.has(place));
+    }
+  }
+
+  private applyPrintView(): void {
+    this.svg.setAttribute('viewBox', `0 0 ${this.layout.width} ${this.layout.height}`);
+    this.world.removeAttribute('transform');
+    this.world.classList.remove('is-far');
+    this.world.style.removeProperty('--heading-size');
+    this.thinHeadings(1);
+  }
+}
+
+function bandTitle({ ranks }: Scene): (depth: number | undefined) => string {
+  if (ranks === undefined) return (depth) => (depth === undefined ? 'no edges' : `depth ${depth}`);
+  return (rank) => ['imports', 'focus', 'imported by'][rank ?? 1] ?? '';
+}
+
+function crowdOf(edges: readonly number[]): string {
+  return edges.length > crowdedEdges ? ' is-crowded' : '';
+}
+
+function styleOf(kind: Strand['kind']): string {
+  return kind.startsWith('way-') ? `way-${Number(kind.slice(4)) % wayStyles}` : kind;
+}

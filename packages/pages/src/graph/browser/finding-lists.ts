@@ -1,0 +1,90 @@
+/** Lists of what is remarkable: violations, cycles, and imports that lead out of the tree. */
+import { formatCount } from '@protoshepherd/report/words';
+
+import { element } from '../../browser/element.ts';
+import { nameText } from '../../browser/name-text.ts';
+import type { PageGraph } from '../view/page-graph.ts';
+import { addressOf } from './package-link.ts';
+import { pageParts } from './page-parts.ts';
+import { violationLink } from './violation-words.ts';
+
+/** More items than this are listed on demand. */
+const listed = 50;
+
+/** Writes the lists. */
+export function showFindingLists(graph: PageGraph): void {
+  const cycles = graph.cycles.map((members, at) => () => cycleLink(graph, members, at));
+  const violations = graph.violations.map((_, at) => () => violationLink(graph, at));
+  pageParts.findings.replaceChildren(
+    listSection('violations', 'Violations', violations, 'Every package reaches at most one version of every other.'),
+    listSection('cycles', 'Cycles', cycles, 'No packages import one another.'),
+    ...(graph.external.length === 0 ? [] : [externalSection(graph.external)]),
+  );
+}
+
+/** Marks the link whose address is the one of the page. */
+export function markCurrentFinding(): void {
+  for (const link of pageParts.findings.querySelectorAll('a')) {
+    const [current] = location.hash.split('&');
+    if (link.getAttribute('href') === current) link.setAttribute('aria-current', 'true');
+    else link.removeAttribute('aria-current');
+  }
+}
+
+function listSection(
+  id: string,
+  heading: string,
+  makers: readonly (() => HTMLElement)[],
+  whenEmpty: string,
+): HTMLElement {
+  const list = element('ol', { class: 'finding-list' });
+  const add = (some: readonly (() => HTMLElement)[]): void =>
+    list.append(...some.map((make) => element('li', {}, make())));
+  add(makers.slice(0, listed));
+  const section = element(
+    'section',
+    { 'aria-labelledby': `${id}-heading` },
+    element(
+      'h2',
+      { id: `${id}-heading` },
+      heading,
+      element('span', { class: 'section-count' }, formatCount(makers.length)),
+    ),
+    makers.length === 0 ? element('p', { class: 'all-clear' }, whenEmpty) : list,
+  );
+  if (makers.length > listed) {
+    const more = element('button', { type: 'button', class: 'more' }, `Show all ${formatCount(makers.length)}`);
+    more.addEventListener('click', () => {
+      add(makers.slice(listed));
+      more.remove();
+      list.children[listed]?.querySelector('a')?.focus();
+    });
+    section.append(more);
+  }
+  return section;
+}
+
+function cycleLink(graph: PageGraph, members: readonly number[], at: number): HTMLElement {
+  return element(
+    'a',
+    { class: 'violation-link', href: addressOf({ kind: 'cycle', number: at + 1 }) },
+    element('span', { class: 'finding-number is-cycle' }, String(at + 1)),
+    element(
+      'span',
+      {},
+      nameText(graph.packages[members[0] ?? -1]?.name ?? ''),
+      element('span', { class: 'finding-text' }, `and ${formatCount(members.length - 1, 'other')}`),
+    ),
+  );
+}
+
+function externalSection(paths: readonly string[]): HTMLElement {
+  const details = element(
+    'details',
+    { class: 'external' },
+    element('summary', {}, `${formatCount(paths.length, 'import')} outside of all roots and includes`),
+  );
+  const fill = (): void => details.append(element('ul', {}, ...paths.map((path) => element('li', {}, nameText(path)))));
+  details.addEventListener('toggle', fill, { once: true });
+  return details;
+}

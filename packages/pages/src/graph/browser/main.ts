@@ -1,0 +1,129 @@
+/**
+ * The script of the page. What is shown follows from two things only, the address and the filters; `show` draws all of it again from
+ * them. Everything a person does changes one of the two.
+ */
+import type { PageData } from '../page-data.ts';
+import type { Filters } from '../view/filters.ts';
+import { usualFilters } from '../view/filters.ts';
+import { plainAddress, readAddress, usualScope, writeAddress, type PageAddress } from '../view/page-address.ts';
+import { readPageGraph } from '../view/page-graph.ts';
+import { buildScene, findPackage } from '../view/scene.ts';
+import { showDetails } from './details.ts';
+import { Drawing } from './drawing.ts';
+import { openFilterForm } from './filter-form.ts';
+import { markCurrentFinding, showFindingLists } from './finding-lists.ts';
+import { openHoverCard, packageAt } from './hover-card.ts';
+import { showLegend } from './legend.ts';
+import { PackageTable } from './package-table.ts';
+import { pageParts } from './page-parts.ts';
+import { openSearchBox } from './search-box.ts';
+
+const graph = readPageGraph(JSON.parse(pageParts.data.textContent) as PageData);
+const drawing = new Drawing(graph, pageParts.canvas);
+let filters: Filters = usualFilters(graph);
+let table: PackageTable | undefined;
+let isTable = false;
+let shownHash = '';
+
+function show(): void {
+  shownHash = location.hash;
+  const address = readAddress(location.hash);
+  const announcement = showDetails(graph, {
+    address,
+    choose: (scope) => {
+      go({ ...address, scope });
+      pageParts.details.querySelector<HTMLElement>(`[data-scope=${scope}]`)?.focus();
+    },
+    close,
+    step: (steps) => drawing.showSteps(steps),
+  });
+  pageParts.announcement.textContent = announcement ?? '';
+  markCurrentFinding();
+  pageParts.drawing.hidden = isTable;
+  pageParts.tableView.hidden = !isTable;
+  pageParts.viewDrawing.setAttribute('aria-pressed', String(!isTable));
+  pageParts.viewTable.setAttribute('aria-pressed', String(isTable));
+
+  const scene = buildScene(graph, address, filters);
+  if (isTable) {
+    table ??= new PackageTable(graph);
+    const { focus } = address;
+    table.show(scene.packages, focus?.kind === 'package' ? findPackage(graph, focus.name) : undefined);
+  } else {
+    drawing.show(scene);
+    pageParts.drawingMessage.textContent =
+      graph.packages.length === 0
+        ? 'There are no packages.'
+        : scene.packages.length === 0
+          ? 'No package passes the filters.'
+          : '';
+  }
+}
+
+/** Goes to an address and shows it before the browser says that it has changed, so that the keyboard can go there too. */
+function go(address: PageAddress): void {
+  location.hash = writeAddress(address);
+  show();
+}
+
+function close(): void {
+  go(plainAddress);
+  (isTable ? pageParts.main : pageParts.canvas).focus();
+}
+
+/** Brings a package into focus; a scope that was chosen for one package is kept for the next. */
+function focusPackage(name: string): void {
+  const { focus, scope } = readAddress(location.hash);
+  const next = { kind: 'package', name } as const;
+  go({ focus: next, scope: focus?.kind === 'package' ? scope : usualScope(next) });
+}
+
+function chooseView(wantsTable: boolean): void {
+  isTable = wantsTable;
+  show();
+}
+
+showFindingLists(graph);
+showLegend();
+openFilterForm(graph, (changed) => {
+  filters = changed;
+  show();
+});
+openSearchBox(graph, ({ name }) => {
+  focusPackage(name);
+  focusHeading();
+});
+openHoverCard(graph, drawing);
+show();
+performance.mark('first-drawing');
+
+function focusHeading(): void {
+  pageParts.details.querySelector('h2')?.focus({ preventScroll: true });
+}
+
+// Sent late, and also for what `go` has shown already.
+addEventListener('hashchange', () => {
+  if (location.hash !== shownHash) show();
+});
+document.addEventListener('click', (event) => {
+  if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+  const one = graph.packages[packageAt(event.target) ?? -1];
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  if (link === null || link === (pageParts.skipLink as Element)) return;
+  event.preventDefault();
+  if (one === undefined) go(readAddress(link.getAttribute('href') ?? ''));
+  else focusPackage(one.name);
+  focusHeading();
+});
+document.addEventListener('keydown', (event) => {
+  if (event.key === 'Escape' && !pageParts.details.hidden) close();
+});
+pageParts.skipLink.addEventListener('click', (event) => {
+  event.preventDefault();
+  (isTable ? pageParts.main : pageParts.canvas).focus();
+});
+pageParts.viewDrawing.addEventListener('click', () => chooseView(false));
+pageParts.viewTable.addEventListener('click', () => chooseView(true));
+pageParts.zoomIn.addEventListener('click', () => drawing.camera.zoom(1.4));
+pageParts.zoomOut.addEventListener('click', () => drawing.camera.zoom(1 / 1.4));
+pageParts.zoomFit.addEventListener('click', () => drawing.fit());

@@ -1,0 +1,68 @@
+/** The panel of a package: everything that is known about it, and links to all it has to do with. */
+import { element, type Child } from '../../browser/element.ts';
+import { nameText } from '../../browser/name-text.ts';
+import type { PageGraph, PagePackage } from '../view/page-graph.ts';
+import { dependenciesOf } from '../view/reach.ts';
+import { detailHeader, scopeChoice, type DetailContext } from './detail-parts.ts';
+import { importSection } from './import-list.ts';
+import { addressOf, packageLink, statusMark } from './package-link.ts';
+import { statusWords } from './status-mark.ts';
+import { violationLink } from './violation-words.ts';
+
+/** The parts of the panel, in reading order. */
+export function packageDetails(graph: PageGraph, one: PagePackage, context: DetailContext): HTMLElement[] {
+  return [
+    detailHeader(one.isInclude ? 'Package of an include' : 'Package', [nameText(one.name)], context),
+    scopeChoice(['context', 'related', 'neighbours'], context),
+    facts(graph, one),
+    ...linkSection('Other versions', siblings(graph, one)),
+    ...linkSection(
+      'Violations',
+      one.violations.map((at) => violationLink(graph, at)),
+    ),
+    ...linkSection('Cycle', one.cycle === undefined ? [] : [cycleLink(graph, one.cycle)]),
+    importSection(graph, 'Imports', one.outgoing, 'to'),
+    importSection(graph, 'Imported by', one.incoming, 'from'),
+  ];
+}
+
+function facts(graph: PageGraph, one: PagePackage): HTMLElement {
+  const rows: readonly (readonly [string, readonly Child[]])[] = [
+    ['Family', [nameText(one.family)]],
+    ['Version', [one.version === null ? 'none' : nameText(one.version)]],
+    ['Status', [statusMark(one.status), statusWords[one.status]]],
+    ['Files', [String(one.files)]],
+    ['Depth', [String(one.depth)]],
+    ['Dependencies', [`${one.outgoing.length} direct, ${dependenciesOf(graph, one.number).size} in all`]],
+    ['Dependents', [`${one.incoming.length} direct, ${one.dependents} in all`]],
+  ];
+  return element(
+    'dl',
+    { class: 'facts' },
+    ...rows.map(([term, value]) => element('div', {}, element('dt', {}, term), element('dd', {}, ...value))),
+  );
+}
+
+function siblings(graph: PageGraph, one: PagePackage): HTMLElement[] {
+  return one.siblings.flatMap((number) => {
+    const sibling = graph.packages[number];
+    return sibling === undefined ? [] : [packageLink(sibling)];
+  });
+}
+
+function cycleLink(graph: PageGraph, at: number): HTMLElement {
+  const href = addressOf({ kind: 'cycle', number: at + 1 });
+  return element('a', { href }, `Cycle ${at + 1}: ${graph.cycles[at]?.length ?? 0} packages`);
+}
+
+function linkSection(heading: string, links: readonly HTMLElement[]): HTMLElement[] {
+  if (links.length === 0) return [];
+  return [
+    element(
+      'section',
+      { class: 'detail-section' },
+      element('h3', {}, heading, element('span', { class: 'section-count' }, String(links.length))),
+      element('ul', { class: 'link-list' }, ...links.map((link) => element('li', {}, link))),
+    ),
+  ];
+}

@@ -1,0 +1,112 @@
+/**
+ * What the page carries with it, and how a described graph is encoded as that. Packages and edges are columns of equal length and refer to each
+ * other by number: a tree of 900 packages repeats its names and paths tens of thousands of times, and a page is mailed around.
+ */
+import type { DescribedPackage, DescribedViolation, GraphDescription } from '@protoshepherd/dag';
+
+import { NumberedValues } from '../numbered-values.ts';
+
+/** A graph as the page reads it. */
+export interface PageData {
+  readonly packages: PackageColumns;
+  readonly edges: EdgeColumns;
+  /** Packages by number. */
+  readonly cycles: readonly (readonly number[])[];
+  readonly violations: readonly PageViolation[];
+  /** What is imported and lies outside of all roots and includes, by path. */
+  readonly external: readonly string[];
+  /** Every path that an import line names. */
+  readonly paths: readonly string[];
+}
+
+/** All packages; a package is a number, its place in every column. */
+export interface PackageColumns {
+  readonly name: readonly string[];
+  readonly family: readonly string[];
+  readonly version: readonly (string | null)[];
+  readonly status: readonly DescribedPackage['status'][];
+  readonly files: readonly number[];
+  readonly depth: readonly number[];
+  readonly dependents: readonly number[];
+  readonly isInclude: readonly (0 | 1)[];
+}
+
+/** All edges; an edge is a number, its place in every column. */
+export interface EdgeColumns {
+  readonly from: readonly number[];
+  readonly to: readonly number[];
+  readonly isCrossMajor: readonly (0 | 1)[];
+  /** Four numbers an import line: file, line, target, is it unused. */
+  readonly imports: readonly (readonly number[])[];
+}
+
+/** A violation, with packages by number. */
+export interface PageViolation {
+  readonly rule: DescribedViolation['rule'];
+  readonly package: number;
+  readonly family: string;
+  readonly versions: readonly { readonly version: string; readonly path: readonly number[] }[];
+}
+
+/** The same graph with names and paths written once. */
+export function encodePageData(description: GraphDescription): PageData {
+  const numbers = new Map(description.packages.map(({ name }, at) => [name, at]));
+  const numberOf = (name: string): number => {
+    const found = numbers.get(name);
+    if (found === undefined) throw new Error(`the graph refers to ${name}, which is not among its packages`);
+    return found;
+  };
+  const paths = new NumberedValues<string>((path) => path);
+  return {
+    packages: encodePackages(description),
+    edges: encodeEdges(description, numberOf, paths),
+    cycles: description.cycles.map((names) => names.map(numberOf)),
+    violations: description.violations.map((one) => ({
+      rule: one.rule,
+      package: numberOf(one.package),
+      family: one.family,
+      versions: one.versions.map(({ version, path }) => ({ version, path: path.map(numberOf) })),
+    })),
+    external: description.external,
+    paths: paths.list,
+  };
+}
+
+function encodePackages({ packages }: GraphDescription): PackageColumns {
+  return {
+    name: packages.map(({ name }) => name),
+    family: packages.map(({ family }) => family),
+    version: packages.map(({ version }) => version),
+    status: packages.map(({ status }) => status),
+    files: packages.map(({ files }) => files),
+    depth: packages.map(({ depth }) => depth),
+    dependents: packages.map(({ dependents }) => dependents),
+    isInclude: packages.map(({ isInclude }) => bit(isInclude)),
+  };
+}
+
+function encodeEdges(
+  { edges, crossMajor }: GraphDescription,
+  numberOf: (name: string) => number,
+  paths: NumberedValues<string>,
+): EdgeColumns {
+  const majors = new Map<string, Set<string>>();
+  for (const edge of crossMajor) majors.set(edge.from, (majors.get(edge.from) ?? new Set()).add(edge.to));
+  return {
+    from: edges.map((edge) => numberOf(edge.from)),
+    to: edges.map((edge) => numberOf(edge.to)),
+    isCrossMajor: edges.map((edge) => bit(majors.get(edge.from)?.has(edge.to) === true)),
+    imports: edges.map(({ imports }) =>
+      imports.flatMap(({ file, line, target, isUnused }) => [
+        paths.number(file),
+        line,
+        paths.number(target),
+        bit(isUnused),
+      ]),
+    ),
+  };
+}
+
+function bit(value: boolean): 0 | 1 {
+  return value ? 1 : 0;
+}

@@ -1,0 +1,130 @@
+/**
+ * The graph in the page, with everything one wants to ask a package about: who imports it, its siblings, its cycle and its
+ * violations. Packages and edges stay numbers; a number is a place in `packages` or `edges`.
+ */
+import type { PackageColumns, PageData, PageViolation } from '../page-data.ts';
+
+/** A graph that can be walked both ways. */
+export interface PageGraph {
+  readonly packages: readonly PagePackage[];
+  readonly edges: readonly PageEdge[];
+  readonly cycles: readonly (readonly number[])[];
+  readonly violations: readonly PageViolation[];
+  readonly external: readonly string[];
+}
+
+/** A package and its edges. */
+export interface PagePackage {
+  readonly number: number;
+  readonly name: string;
+  readonly family: string;
+  readonly version: string | null;
+  readonly status: PackageStatus;
+  readonly files: number;
+  readonly depth: number;
+  readonly dependents: number;
+  readonly isInclude: boolean;
+  /** Edges to what it imports. */
+  readonly outgoing: readonly number[];
+  /** Edges from its importers. */
+  readonly incoming: readonly number[];
+  /** Other versions of its family. */
+  readonly siblings: readonly number[];
+  /** The place of its cycle among all cycles. */
+  readonly cycle: number | undefined;
+  /** Places of the violations on whose ways it stands. */
+  readonly violations: readonly number[];
+}
+
+/** Where a package stands in its life. */
+export type PackageStatus = PackageColumns['status'][number];
+
+/** A package imports another. */
+export interface PageEdge {
+  readonly from: number;
+  readonly to: number;
+  readonly isCrossMajor: boolean;
+  /** Does a violation give it as part of a witness? */
+  readonly isWitness: boolean;
+  readonly imports: readonly ImportLine[];
+}
+
+/** One import line. */
+export interface ImportLine {
+  readonly file: string;
+  readonly line: number;
+  readonly target: string;
+  readonly isUnused: boolean;
+}
+
+/** Reads what the page carries. */
+export function readPageGraph(data: PageData): PageGraph {
+  const { packages, edges, cycles, violations } = data;
+  const outgoing = groupPlaces(edges.from);
+  const incoming = groupPlaces(edges.to);
+  const families = groupPlaces(packages.family);
+  const cycleOf = new Map(cycles.flatMap((members, at) => members.map((member) => [member, at] as const)));
+  const violationsOf = new Map<number, Set<number>>();
+  const witnesses = new Set<string>();
+  for (const [at, { versions }] of violations.entries()) {
+    for (const { path } of versions) {
+      for (const [step, member] of path.entries()) {
+        violationsOf.set(member, (violationsOf.get(member) ?? new Set()).add(at));
+        if (step > 0) witnesses.add(`${path[step - 1]}>${member}`);
+      }
+    }
+  }
+  return {
+    packages: packages.name.map((name, number) => ({
+      number,
+      name,
+      family: packages.family[number] ?? name,
+      version: packages.version[number] ?? null,
+      status: packages.status[number] ?? 'none',
+      files: packages.files[number] ?? 0,
+      depth: packages.depth[number] ?? 0,
+      dependents: packages.dependents[number] ?? 0,
+      isInclude: packages.isInclude[number] === 1,
+      outgoing: outgoing.get(number) ?? [],
+      incoming: incoming.get(number) ?? [],
+      siblings: (families.get(packages.family[number] ?? name) ?? []).filter((other) => other !== number),
+      cycle: cycleOf.get(number),
+      violations: [...(violationsOf.get(number) ?? [])],
+    })),
+    edges: edges.from.map((from, number) => {
+      const to = edges.to[number] as number;
+      return {
+        from,
+        to,
+        isCrossMajor: edges.isCrossMajor[number] === 1,
+        isWitness: witnesses.has(`${from}>${to}`),
+        imports: readImports(edges.imports[number] ?? [], data.paths),
+      };
+    }),
+    cycles,
+    violations,
+    external: data.external,
+  };
+}
+
+/** The edge between two packages. */
+export function findEdge(graph: PageGraph, from: number, to: number): number | undefined {
+  return graph.packages[from]?.outgoing.find((edge) => graph.edges[edge]?.to === to);
+}
+
+function groupPlaces<Key>(keys: readonly Key[]): Map<Key, number[]> {
+  const groups = new Map<Key, number[]>();
+  for (const [place, key] of keys.entries()) {
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [place]);
+    else group.push(place);
+  }
+  return groups;
+}
+
+function readImports(numbers: readonly number[], paths: readonly string[]): ImportLine[] {
+  return Array.from({ length: numbers.length / 4 }, (_, at) => {
+    const [file, line, target, isUnused] = numbers.slice(at * 4, at * 4 + 4) as [number, number, number, number];
+    return { file: paths[file] ?? '', line, target: paths[target] ?? '', isUnused: isUnused === 1 };
+  });
+}

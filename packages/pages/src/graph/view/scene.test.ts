@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+
+import { describedGraph, type GraphFacts } from '../../../../report/test/described-graph.ts';
+import { encodePageData } from '../page-data.ts';
+import { usualFilters, type Filters } from './filters.ts';
+import { readAddress } from './page-address.ts';
+import { readPageGraph, type PageGraph } from './page-graph.ts';
+import { buildScene, type Scene } from './scene.ts';
+
+const diamond = ['a.v1 > b.v1 c.v1 d.v1', 'b.v1 > d.v1', 'c.v1 > d.v1', 'e.v1'];
+
+describe('buildScene', () => {
+  it('shows everything and dims nothing without a focus', () => {
+    const { scene } = sceneOf(diamond, '');
+    expect(scene.packages).toHaveLength(5);
+    expect(scene.roles.size).toBe(0);
+  });
+
+  it('tells what reaches the focus from what it reaches', () => {
+    const { graph, scene } = sceneOf(diamond, '#package=b.v1');
+    expect(rolesOf(graph, scene)).toEqual({ 'a.v1': 'above', 'b.v1': 'focus', 'd.v1': 'below' });
+    expect(strandsOf(graph, scene)).toEqual({ 'above-near': ['a.v1>b.v1'], 'below-near': ['b.v1>d.v1'] });
+  });
+
+  it('hides what is not related when asked', () => {
+    const { graph, scene } = sceneOf(diamond, '#package=b.v1&show=related');
+    expect(namesOf(graph, scene)).toEqual(['a.v1', 'b.v1', 'd.v1']);
+  });
+
+  it('puts importers, focus and imports side by side among neighbours', () => {
+    const { graph, scene } = sceneOf(['a > b', 'b > c', 'c > d'], '#package=b&show=neighbours');
+    expect(namesOf(graph, scene)).toEqual(['a', 'b', 'c']);
+    expect([...(scene.ranks ?? [])].toSorted(([a], [b]) => a - b)).toEqual([
+      [0, 2],
+      [1, 1],
+      [2, 0],
+    ]);
+  });
+
+  it('leaves out an edge that is implied, but not when the way that implies it is hidden', () => {
+    const change = (filters: Filters): Filters => ({ ...filters, showImplied: false });
+    const { graph, scene } = sceneOf(diamond, '', {}, change);
+    expect(edgesOf(graph, scene.edges)).not.toContain('a.v1>d.v1');
+    const candidates: GraphFacts = { packages: { 'b.v1': { status: 'candidate' }, 'c.v1': { status: 'candidate' } } };
+    const hidden = sceneOf(diamond, '', candidates, (filters) => ({
+      ...change(filters),
+      statuses: new Set(['active']),
+    }));
+    expect(edgesOf(hidden.graph, hidden.scene.edges)).toEqual(['a.v1>d.v1']);
+  });
+
+  it('shows the ways of a violation alone, whatever the filters say', () => {
+    const facts: GraphFacts = {
+      violations: [
+        {
+          rule: 'odr',
+          package: 'a.v1',
+          family: 'x',
+          versions: [
+            { version: 'v1', path: ['a.v1', 'x.v1'] },
+            { version: 'v2', path: ['a.v1', 'b.v1', 'x.v2'] },
+          ],
+        },
+      ],
+    };
+    const lines = ['a.v1 > x.v1 b.v1', 'b.v1 > x.v2', 'other.v1'];
+    const { graph, scene } = sceneOf(lines, '#violation=1', facts, (filters) => ({ ...filters, prefix: 'other' }));
+    expect(namesOf(graph, scene)).toEqual(['a.v1', 'b.v1', 'x.v1', 'x.v2']);
+    expect(strandsOf(graph, scene)).toEqual({ 'way-0': ['a.v1>x.v1'], 'way-1': ['a.v1>b.v1', 'b.v1>x.v2'] });
+  });
+
+  it('draws all edges of a cycle', () => {
+    const { graph, scene } = sceneOf(['a > b', 'b > a c'], '#cycle=1', { cycles: [['a', 'b']] });
+    expect(strandsOf(graph, scene)).toEqual({ cycle: ['a>b', 'b>a'] });
+  });
+
+  it.each(['#package=nothing', '#violation=7', '#cycle=1', '#x'])('takes %s for no focus', (hash) => {
+    expect(sceneOf(diamond, hash).scene.roles.size).toBe(0);
+  });
+
+  it('finds packages with names that an address cannot hold', () => {
+    const { graph, scene } = sceneOf(['__proto__', '\ud800.v1', ''], '#package=%EF%BF%BD.v1');
+    expect(rolesOf(graph, scene)).toEqual({ '\ud800.v1': 'focus' });
+    expect(rolesOf(graph, buildScene(graph, readAddress('#package='), usualFilters(graph)))).toEqual({ '': 'focus' });
+  });
+});
+
+function sceneOf(
+  lines: readonly string[],
+  hash: string,
+  facts: GraphFacts = {},
+  change: (filters: Filters) => Filters = (filters) => filters,
+): { readonly graph: PageGraph; readonly scene: Scene } {
+  const graph = readPageGraph(encodePageData(describedGraph(lines, facts)));
+  return { graph, scene: buildScene(graph, readAddress(hash), change(usualFilters(graph))) };
+}
+
+function namesOf(graph: PageGraph, { packages }: Scene): (string | undefined)[] {
+  return packages.map((number) => graph.packages[number]?.name);
+}
+
+function rolesOf(graph: PageGraph, { roles }: Scene): Record<string, string> {
+  return Object.fromEntries([...roles].map(([number, role]) => [graph.packages[number]?.name ?? '?', role]));
+}
+
+function edgesOf(graph: PageGraph, edges: readonly number[]): string[] {
+  return edges.map((edge) => {
+    const { from = -1, to = -1 } = graph.edges[edge] ?? {};
+    return `${graph.packages[from]?.name}>${graph.packages[to]?.name}`;
+  });
+}
+
+function strandsOf(graph: PageGraph, { strands }: Scene): Record<string, string[]> {
+  const shown = strands.filter(({ edges }) => edges.length > 0);
+  return Object.fromEntries(shown.map(({ kind, edges }) => [kind, edgesOf(graph, edges)]));
+}

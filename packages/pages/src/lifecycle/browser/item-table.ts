@@ -1,0 +1,75 @@
+/** All deprecated items as a table, what is due first. */
+import { describeItem, formatCount, itemStates } from '@protoshepherd/report/words';
+import type { DeprecatedItem } from '@protoshepherd/scheduler';
+
+import { element, type Child } from '../../browser/element.ts';
+import { nameText } from '../../browser/name-text.ts';
+import { SortableTable, type Column } from '../../browser/sortable-table.ts';
+import { filterItems } from '../view/lifecycle-filters.ts';
+import { writeFragment } from '../view/page-fragment.ts';
+import { pageParts } from './page-parts.ts';
+import { placeLink, type LinkTo } from './place-link.ts';
+import { stateBadge } from './state-look.ts';
+import { textCell } from './text-cell.ts';
+
+/** More rows than this are written when somebody asks for them. */
+const firstRows = 100;
+const dueColumn = 4;
+
+/** Writes the table and makes its filters work. */
+export function openItemTable(items: readonly DeprecatedItem[], linkTo: LinkTo): { readonly showAll: () => void } {
+  const { itemTable, itemFilters, itemQuery, itemState, itemCount } = pageParts;
+  const table = new SortableTable(
+    columnsOf(linkTo),
+    {
+      caption: (count) =>
+        count === 0 ? 'No deprecated item passes.' : 'Headings sort. A due date leads to its reason.',
+      firstRows,
+    },
+    dueColumn,
+  );
+  itemTable.replaceChildren(table.table, table.more);
+  const show = (): void => {
+    const state = itemStates.find((one) => one === itemState.value) ?? '';
+    const found = filterItems(items, { query: itemQuery.value, state });
+    itemCount.textContent =
+      found.length === items.length
+        ? formatCount(items.length)
+        : `${formatCount(found.length)} of ${formatCount(items.length)}`;
+    table.show(found);
+  };
+  itemFilters.addEventListener('input', show);
+  itemFilters.addEventListener('submit', (event) => event.preventDefault());
+  show();
+  return { showAll: () => table.showAll() };
+}
+
+function columnsOf(linkTo: LinkTo): readonly Column<DeprecatedItem>[] {
+  return [
+    { title: 'Item', key: ({ name }) => name, cell: (item) => itemCell(item, linkTo) },
+    { title: 'Owner', key: ({ owner }) => owner, cell: ({ owner }) => textCell(owner) },
+    { title: 'Use instead', key: ({ replacement }) => replacement, cell: ({ replacement }) => textCell(replacement) },
+    { title: 'State', key: ({ state }) => itemStates.indexOf(state), cell: ({ state }) => stateBadge(state) },
+    { title: 'Due', key: ({ supportEnds }) => supportEnds, cell: dueCell },
+    {
+      title: 'Days',
+      key: ({ daysLeft, overdueDays }) => (overdueDays === null ? daysLeft : -overdueDays),
+      cell: (item) => describeItem(item).words,
+      isNumber: true,
+    },
+  ];
+}
+
+function itemCell({ name, kind, location }: DeprecatedItem, linkTo: LinkTo): Child {
+  const words = kind === 'enumValue' ? 'enum value' : kind;
+  return element(
+    'span',
+    { class: 'item' },
+    nameText(name),
+    element('span', { class: 'item-place' }, `${words} · `, placeLink(location, linkTo)),
+  );
+}
+
+function dueCell({ name, package: owner, supportEnds }: DeprecatedItem): Child {
+  return element('a', { href: writeFragment({ package: owner, item: name }) }, supportEnds ?? 'open');
+}

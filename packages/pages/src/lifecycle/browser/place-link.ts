@@ -1,0 +1,23 @@
+/** A file and a line, as a link where there is something to follow. */
+import type { SupportSchedule } from '@protoshepherd/scheduler';
+import type { Location } from '@protoshepherd/source';
+
+import { element, type Child } from '../../browser/element.ts';
+import { nameText } from '../../browser/name-text.ts';
+import { sourceLink } from '../view/source-link.ts';
+
+/** The address of a place, or null. */
+export type LinkTo = (place: Location) => string | null;
+
+/** How this page makes addresses of places. */
+export function createLinkTo(template: string, { sources }: SupportSchedule): LinkTo {
+  const commit = sources.head?.commit ?? null;
+  return ({ file, line }) => sourceLink(template, { file, line, commit });
+}
+
+/** The place as people write it. */
+export function placeLink(place: Location, linkTo: LinkTo): Child {
+  const text = nameText(`${place.file}:${place.line}`);
+  const href = linkTo(place);
+  return href === null ? text : element('a', { href, rel: 'noreferrer' }, text);
+}

@@ -1,0 +1,62 @@
+/** All versions as a table: what the timeline says, for whoever reads better than looks. It is written when it is first wanted. */
+import { describeWindow, formatCount, versionStates } from '@protoshepherd/report/words';
+import type { SupportWindow } from '@protoshepherd/scheduler';
+
+import { element, type Child } from '../../browser/element.ts';
+import { nameText } from '../../browser/name-text.ts';
+import { SortableTable, type Column } from '../../browser/sortable-table.ts';
+import { writeFragment } from '../view/page-fragment.ts';
+import { pageParts } from './page-parts.ts';
+import { stateBadge } from './state-look.ts';
+import { textCell } from './text-cell.ts';
+
+const columns: readonly Column<SupportWindow>[] = [
+  {
+    title: 'Package',
+    key: ({ package: name }) => name,
+    cell: ({ package: name }) => element('a', { href: writeFragment({ package: name }) }, nameText(name)),
+  },
+  { title: 'State', key: ({ state }) => versionStates.indexOf(state), cell: ({ state }) => stateBadge(state) },
+  dayColumn('Introduced', ({ introduced }) => introduced),
+  {
+    title: 'Superseded by',
+    key: ({ supersededBy }) => supersededBy,
+    cell: ({ supersededBy }) => textCell(supersededBy),
+  },
+  dayColumn('Announced', ({ announced }) => announced?.day ?? null),
+  dayColumn('Support ends', ({ supportEnds }) => supportEnds),
+  { title: 'Days', key: dayKey, cell: (window) => daysCell(window), isNumber: true },
+  dayColumn('Additions until', ({ additionsUntil }) => additionsUntil),
+  dayColumn('Removed', ({ removed }) => removed?.day ?? null),
+];
+
+/** The table; it shows the versions that it is told to. */
+export class VersionTable {
+  private readonly rows = new SortableTable(columns, {
+    caption: (count) => `${formatCount(count, 'version')}. Headings sort.`,
+    attributes: ({ package: name }) => ({ 'data-package': name }),
+  });
+
+  constructor() {
+    pageParts.versionTable.replaceChildren(this.rows.table);
+  }
+
+  /** Shows some versions. */
+  show(windows: readonly SupportWindow[]): void {
+    this.rows.show(windows);
+  }
+}
+
+/** Days that are left, negative if something is overdue. */
+function dayKey({ daysLeft, overdueDays }: SupportWindow): number | null {
+  return overdueDays === null ? daysLeft : -overdueDays;
+}
+
+function daysCell(window: SupportWindow): Child {
+  const hasDays = dayKey(window) !== null || window.open !== null || window.removedLate !== null;
+  return hasDays ? describeWindow(window).words : '–';
+}
+
+function dayColumn(title: string, key: (window: SupportWindow) => string | null): Column<SupportWindow> {
+  return { title, key, cell: (window) => key(window) ?? '–' };
+}

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+
+import type { DeprecatedItem, SupportSchedule, SupportWindow } from '@protoshepherd/scheduler';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { anyText } from '../../../report/test/any-text.ts';
+import { envoyLikeSchedule } from '../../../report/test/envoy-like-schedule.ts';
+import { committed, itemOf, scheduleOf, windowOf } from '../../../report/test/support-schedule.ts';
+import { formatLifecyclePage } from './format-lifecycle-page.ts';
+import { unpackSchedule, type LifecyclePageData } from './page-data.ts';
+
+describe('formatLifecyclePage', () => {
+  it('names exactly its own script and style in the content security policy', () => {
+    const page = formatLifecyclePage(envoyLikeSchedule());
+    const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+    const [, style = ''] = /<style>(.*?)<\/style>/s.exec(page) ?? [];
+    const [, script = ''] = /<script>(.*?)<\/script>/s.exec(page) ?? [];
+    const [, policy = ''] = /Content-Security-Policy" content="([^"]*)"/.exec(page) ?? [];
+    expect(policy).toContain(`script-src ${hashOf(script)}; style-src ${hashOf(style)}`);
+    expect(policy).toMatch(/^default-src 'none'; /);
+  });
+
+  it('loads nothing', () => {
+    const page = formatLifecyclePage(envoyLikeSchedule()).replaceAll('http://www.w3.org/2000/svg', '');
+    // The script tests addresses for being of the web, and patterns are referred to inside of the page.
+    expect(page.replaceAll('^https?:', '')).not.toMatch(/https?:|url\((?!#)|@import|<link|<img|<iframe/i);
+  });
+
+  it('says the most important things without its script', () => {
+    const page = formatLifecyclePage(envoyLikeSchedule(), { title: 'Envoy <API>' });
+    expect(page).toContain('<title>Envoy &lt;API&gt;</title>');
+    expect(page).toContain('<html lang="en">');
+    expect(page).toContain('<div class="state-overdue"><dt>overdue</dt><dd>1</dd></div>');
+    expect(page).toContain('<a href="#p=envoy.config.bootstrap.v2">');
+    expect(page).toContain('<dd><bdi>8f3c2ab91d04 of 2021-08-24</bdi></dd>');
+    expect(page).toContain('nothing is known before 2018-04-01');
+  });
+
+  it('writes sentences of the policy and files once', () => {
+    const page = formatLifecyclePage(envoyLikeSchedule(), { pathOf: (file) => `api/${file}` });
+    const { clauses, files } = dataOf(page);
+    expect(clauses.map(({ clause }) => clause)).toEqual(['previous-stable', 'deprecated-field']);
+    expect(files[0]).toBe('api/envoy/config/bootstrap/v2/file.proto');
+    expect(new Set(files).size).toBe(files.length);
+  });
+
+  it('carries the schedule without loss, in markup that no text can change', () => {
+    fc.assert(
+      fc.property(anyText, anyText, anyText, (name, other, more) => {
+        const schedule = hostileSchedule(name, other, more);
+        const page = formatLifecyclePage(schedule, { title: name });
+        expect(formatLifecyclePage(structuredClone(schedule), { title: name })).toBe(page);
+        expect(page.match(/<script/g)).toHaveLength(2);
+        expect(page).not.toContain('<!--');
+        const [, body = ''] = /<body>(.*)<script type="application\/json"/s.exec(page) ?? [];
+        const withoutTags = body.replaceAll(/<\/?[a-z]\w*(?:\s+[a-z-]+(?:="[^"<>]*")?)*>/g, '');
+        expect(withoutTags).not.toMatch(/[<>\u202e]/);
+        expect(withoutLocations(unpackSchedule(dataOf(page)))).toEqual(withoutLocations(schedule));
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+function hostileSchedule(name: string, other: string, more: string): SupportSchedule {
+  const windows = [
+    windowOf(name, { state: 'overdue', overdueDays: 3, open: other, introductions: [committed('2020-01-01', more)] }),
+  ];
+  const items = [
+    itemOf(other, { state: 'overdue', overdueDays: 1, replacement: more, owner: name, location: place(more) }),
+  ];
+  const sources = {
+    head: { commit: more, day: '2020-01-01' },
+    releases: [{ version: name, day: '2020-01-01' }],
+    manifest: other,
+    notes: [more],
+  };
+  const event = { day: '2022-01-01', kind: 'support-ends', subject: name, text: other } as const;
+  return scheduleOf(windows, items, { policy: name, policyTitle: other, sources, events: [event] });
+}
+
+function place(file: string): ReturnType<typeof itemOf>['location'] {
+  return { file, line: 1, column: 1, endLine: 1, endColumn: 1 };
+}
+
+/** Only file and line of a location are kept. */
+function withoutLocations(schedule: SupportSchedule): unknown {
+  const shorten = (one: SupportWindow | DeprecatedItem): unknown => ({
+    ...one,
+    location: one.location === null ? null : { file: one.location.file, line: one.location.line },
+  });
+  return {
+    ...schedule,
+    windows: schedule.windows.map(shorten),
+    deprecations: schedule.deprecations.map(shorten),
+  };
+}
+
+function dataOf(page: string): LifecyclePageData {
+  const [, json = ''] = /<script type="application\/json" id="schedule-data">(.*?)<\/script>/s.exec(page) ?? [];
+  return JSON.parse(json) as LifecyclePageData;
+}

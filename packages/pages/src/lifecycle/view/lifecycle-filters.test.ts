@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+
+import { envoyLikeSchedule } from '../../../../report/test/envoy-like-schedule.ts';
+import { itemOf, scheduleOf, windowOf } from '../../../../report/test/support-schedule.ts';
+import { familyRows, rowsBetween } from './family-rows.ts';
+import { allVersions, filterItems, filterWindows } from './lifecycle-filters.ts';
+
+const schedule = scheduleOf(
+  [
+    windowOf('a.cart.v1', { state: 'overdue', overdueDays: 2 }),
+    windowOf('a.cart.v2'),
+    windowOf('b.item.v1'),
+    windowOf('c.v1'),
+  ],
+  [itemOf('b.item.v1.M.f', { daysLeft: 90, owner: '@shop/pay' }), itemOf('c.v1.M.f', { daysLeft: 91 })],
+);
+const names = (filters: Partial<typeof allVersions>): string[] =>
+  filterWindows(schedule, { ...allVersions, ...filters }).map((window) => window.package);
+
+describe('filterWindows', () => {
+  it('lets everything through', () => {
+    expect(names({})).toHaveLength(4);
+  });
+
+  it('asks for every word, in any case', () => {
+    expect(names({ query: ' V1  cart ' })).toEqual(['a.cart.v1']);
+  });
+
+  it('asks for the state', () => {
+    expect(names({ states: new Set(['overdue']) })).toEqual(['a.cart.v1']);
+  });
+
+  it('keeps whole families in which a version or an item is due', () => {
+    expect(names({ onlyDue: true })).toEqual(['a.cart.v1', 'a.cart.v2', 'b.item.v1']);
+  });
+});
+
+describe('filterItems', () => {
+  it('looks at names, owners and states', () => {
+    const { deprecations } = schedule;
+    expect(filterItems(deprecations, { query: '@shop', state: '' })).toHaveLength(1);
+    expect(filterItems(deprecations, { query: '', state: 'overdue' })).toEqual([]);
+    expect(filterItems(deprecations, { query: 'm.f', state: 'deprecated' })).toHaveLength(2);
+  });
+});
+
+describe('familyRows', () => {
+  const rows = familyRows(envoyLikeSchedule().windows, { laneHeight: 20, padding: 5, nameHeight: 0, smallest: 40 });
+
+  it('lie below one another, a lane for each version', () => {
+    expect(rows.slice(0, 3).map(({ family, top, height }) => [family, top, height])).toEqual([
+      ['envoy.config.bootstrap', 0, 70],
+      ['envoy.config.cluster', 70, 50],
+      ['envoy.config.filter.http.squash', 120, 50],
+    ]);
+  });
+
+  it('are found by where they lie', () => {
+    expect(rowsBetween(rows, 0, 70)).toEqual([0, 1]);
+    expect(rowsBetween(rows, 69, 71)).toEqual([0, 2]);
+    expect(rowsBetween(rows, 1e6, 2e6)).toEqual([rows.length, rows.length]);
+  });
+});

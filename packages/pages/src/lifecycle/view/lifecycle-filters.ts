@@ -1,0 +1,66 @@
+/** Which versions and items are of interest. All words must occur, in any order and in any case. */
+import { versionStates, type ItemState } from '@protoshepherd/report/words';
+import type { DeprecatedItem, SupportSchedule, SupportWindow, VersionState } from '@protoshepherd/scheduler';
+
+/** What is shown of the versions. */
+export interface VersionFilters {
+  readonly query: string;
+  readonly states: ReadonlySet<VersionState>;
+  /** Only families in which something is due now or soon? */
+  readonly onlyDue: boolean;
+}
+
+/** What is shown of the items; the empty state stands for all. */
+export interface ItemFilters {
+  readonly query: string;
+  readonly state: ItemState | '';
+}
+
+/** Everything. */
+export const allVersions: VersionFilters = { query: '', states: new Set(versionStates), onlyDue: false };
+
+/** What ends within so many days is due soon. */
+export const soon = 90;
+
+/** Is there something to do about it, now or soon? */
+function isDue({ state, daysLeft }: SupportWindow | DeprecatedItem): boolean {
+  return state === 'overdue' || state === 'removable' || (daysLeft !== null && daysLeft <= soon);
+}
+
+/** The windows that pass. */
+export function filterWindows(
+  { windows, deprecations }: SupportSchedule,
+  { query, states, onlyDue }: VersionFilters,
+): readonly SupportWindow[] {
+  const hasWords = wordFilter(query);
+  const duePackages = new Set(deprecations.filter(isDue).map((item) => item.package));
+  const dueFamilies = new Set(
+    windows.filter((window) => isDue(window) || duePackages.has(window.package)).map(({ family }) => family),
+  );
+  return windows.filter(
+    (window) => states.has(window.state) && hasWords(window.package) && (!onlyDue || dueFamilies.has(window.family)),
+  );
+}
+
+/** The items that pass; a word may also stand in their owner or replacement. */
+export function filterItems(
+  items: readonly DeprecatedItem[],
+  { query, state }: ItemFilters,
+): readonly DeprecatedItem[] {
+  const hasWords = wordFilter(query);
+  return items.filter(
+    (item) =>
+      (state === '' || item.state === state) && hasWords(`${item.name} ${item.owner ?? ''} ${item.replacement ?? ''}`),
+  );
+}
+
+function wordFilter(query: string): (text: string) => boolean {
+  const words = query
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  return (text) => {
+    const lower = text.toLowerCase();
+    return words.every((word) => lower.includes(word));
+  };
+}

@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { anyText } from '../../../../report/test/any-text.ts';
+import { defaultSourceUrl, sourceLink } from './source-link.ts';
+
+const place = { file: 'api/a b/x#y.proto', line: 7, commit: 'abc123' };
+
+describe('sourceLink', () => {
+  it.each([
+    [defaultSourceUrl, 'api/a%20b/x%23y.proto#L7'],
+    ['https://host/blob/{commit}/{file}#L{line}', 'https://host/blob/abc123/api/a%20b/x%23y.proto#L7'],
+    ['../tree/{file}', '../tree/api/a%20b/x%23y.proto'],
+    ['javascript:alert({line})', null],
+    ['JAVA\tSCRIPT:alert(1)', null],
+    [' \u0001javascript:alert(1)', null],
+    ['data:text/html,{file}', null],
+    ['vbscript:x', null],
+    ['//evil.example/{file}', null],
+    ['\\\\evil.example\\{file}', null],
+    ['', null],
+  ])('makes of %j %j', (template, address) => {
+    expect(sourceLink(template, place)).toBe(address);
+  });
+
+  it('asks a host for HEAD if nobody knows the commit', () => {
+    expect(sourceLink('https://host/{commit}', { ...place, commit: null })).toBe('https://host/HEAD');
+  });
+
+  it('stays where the template leads, whatever a file is called', () => {
+    fc.assert(
+      fc.property(anyText, (file) => {
+        const address = sourceLink('https://host.example/blob/{file}#L{line}', { ...place, file });
+        expect(new URL(address ?? '').origin).toBe('https://host.example');
+        const relative = sourceLink(defaultSourceUrl, { ...place, file });
+        if (relative !== null) expect(new URL(relative, 'https://here.example/a/').protocol).toBe('https:');
+      }),
+    );
+  });
+});

@@ -1,0 +1,67 @@
+/**
+ * A version as a bar: stretches of time with something to tell apart, and marks at single days. The past is drawn full, what lies ahead pale, and what came
+ * after the end of support as what it is.
+ */
+import { dayNumber } from '@protoshepherd/report/words';
+import type { SupportWindow } from '@protoshepherd/scheduler';
+
+/** What a stretch is: supported until today, supported from today on, or there although its support has ended. */
+export type StretchKind = 'past' | 'ahead' | 'late';
+
+/** Some days of a bar. An end that is not known lies outside of every screen. */
+export interface Stretch {
+  readonly kind: StretchKind;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** A sign at a day. */
+export interface Mark {
+  readonly kind: 'announced' | 'support-ends' | 'additions-until' | 'removed';
+  readonly day: number;
+}
+
+/** A bar. */
+export interface VersionBar {
+  readonly stretches: readonly Stretch[];
+  readonly marks: readonly Mark[];
+  /** Is it unknown when it began? */
+  readonly isOpenStart: boolean;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Before and behind everything. */
+const ever = 1e7;
+
+/** The bar of a version as it is seen on a day. */
+export function barOf(window: SupportWindow, asOf: number): VersionBar {
+  const { introduced, supportEnds, removed, announced, additionsUntil } = window;
+  const from = introduced === null ? -ever : dayNumber(introduced);
+  const end = supportEnds === null ? null : dayNumber(supportEnds);
+  const isOver = window.state === 'removed' || window.state === 'ended';
+  const gone = removed === null ? (isOver ? (end ?? asOf) : null) : dayNumber(removed.day);
+  const to = gone ?? Math.max(end ?? ever, asOf, from);
+  const supportedTo = Math.max(from, Math.min(end ?? to, to));
+  const stretches: Stretch[] = [
+    { kind: 'past', from, to: Math.max(from, Math.min(supportedTo, asOf)) },
+    { kind: 'late', from: supportedTo, to: gone ?? Math.max(supportedTo, asOf) },
+    { kind: 'ahead', from: Math.max(from, asOf), to: supportedTo },
+  ];
+  return {
+    stretches: stretches.filter((one) => one.to > one.from && !(one.kind === 'late' && end === null)),
+    marks: [
+      ...markAt('announced', announced?.day),
+      ...markAt('additions-until', additionsUntil),
+      ...markAt('support-ends', supportEnds),
+      ...markAt('removed', removed?.day),
+    ],
+    isOpenStart: introduced === null,
+    from,
+    to,
+  };
+}
+
+function markAt(kind: Mark['kind'], day: string | null | undefined): Mark[] {
+  return day === null || day === undefined ? [] : [{ kind, day: dayNumber(day) }];
+}

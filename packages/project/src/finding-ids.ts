@@ -1,0 +1,35 @@
+/** What a project reports by itself: files that it cannot write or compare, files that are not formatted, and names that mean nothing. */
+import { declareFindings } from '@protoshepherd/source';
+
+export const projectFindings = declareFindings({
+  format: {
+    summary: 'A file is in canonical form.',
+    severities: ['error', 'note'],
+    why: 'One form for all files keeps differences small and generated candidates comparable with their sources. With `fmt --check` it is an error.',
+    wayOut: 'Run `shepherd fmt --write`; the finding carries the edit.',
+  },
+  'not-generated': {
+    summary: 'A file that was not generated is in the way of one that would be.',
+    why: 'A generator overwrites only what it has written, so that no hand-written file is lost.',
+    wayOut: 'Move the file. For a candidate: give its package a status, if it is a version of its own.',
+  },
+  'protobufjs-refuses': {
+    summary: 'A generated file cannot be loaded by protobufjs.',
+    why: 'A second, independent implementation reads every generated tree before it reaches the disk. Nothing was written.',
+    wayOut: 'If protoc accepts the source, this is an error of Shepherd: please report it with the file.',
+  },
+  'old-state-wrong': {
+    summary: 'The state to compare with does not compile.',
+    severities: ['warning'],
+    why: 'Files with errors are compared as far as they can be read, so a break in them may be missed.',
+    wayOut: 'Compare with a state that compiles, if there is one.',
+  },
+  'unknown-policy': {
+    summary: 'A policy or one of its clauses is named that does not exist.',
+    why: 'Without the policy, nothing can be said about support windows and breaks.',
+    wrong: { language: 'yaml', text: 'version: 1\npolicy: envoi' },
+    wayOut: 'Take the name that the message suggests; docs/policies.md lists all of them.',
+  },
+});
+
+export const { createFinding } = projectFindings;

@@ -1,0 +1,19 @@
+import { succeed } from '@protoshepherd/source';
+import { isImage, readTreeAtRevision, type RevisionTree } from '@protoshepherd/workspace';
+
+import type { Answer } from '../answer.ts';
+import type { Project, ProjectOptions } from '../project.ts';
+import { placesOf } from './places-of.ts';
+
+/** Reads the files of the roots at a revision, without parsing them. A root that was not there yet is an empty one. */
+export async function readFilesAt(
+  project: Project,
+  revision: string,
+  options: ProjectOptions,
+): Promise<Answer<RevisionTree>> {
+  const config = await project.config();
+  if (!config.ok) return config;
+  const { roots, directory } = placesOf(config.value, options, project.directory);
+  const folders = roots.filter((root) => !isImage(root));
+  return succeed(await readTreeAtRevision({ revision, roots: folders, directory, mayBeNew: true }));
+}

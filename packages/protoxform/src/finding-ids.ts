@@ -1,0 +1,54 @@
+/** Why a next version cannot be generated or frozen. */
+import { declareFindings, type FindingIdOf, type WrongExample } from '@protoshepherd/source';
+
+const proto = (...lines: readonly string[]): WrongExample => ({ language: 'proto', text: lines.join('\n') });
+
+export const protoxformFindings = declareFindings({
+  'deprecated-in-use': {
+    summary: 'A deprecated type would be removed and is still used.',
+    why: 'The next version leaves out deprecated types. A field that stays and uses one would not compile. The related places show every use.',
+    wrong: proto('message Old { option deprecated = true; }', 'message A { Old old = 1; }'),
+    wayOut: 'Deprecate the fields that use it, too, or remove the deprecation.',
+  },
+  'zero-value-collision': {
+    summary: 'Two deprecated zero values in one scope would get the same name.',
+    why: 'The zero value of an enum cannot be removed, so it becomes `DEPRECATED_AND_UNAVAILABLE_DO_NOT_USE`. The values of sibling enums share a scope, and there only one can have that name.',
+    wayOut: 'Rename one of the values before it is deprecated.',
+  },
+  'rename-clash': {
+    summary: 'An element is annotated with a new name that is taken or reserved.',
+    why: 'The next version would have two elements of one name, or one that old JSON still means something else by.',
+    wrong: proto(
+      'message A {',
+      '  string a = 1 [(udpa.annotations.field_migrate).rename = "b"];',
+      '  string b = 2;',
+      '}',
+    ),
+    wayOut: 'Annotate it with another name.',
+  },
+  'promotion-clash': {
+    summary: 'A field is annotated to join a oneof and cannot.',
+    why: 'A oneof has no repeated or required fields and no maps.',
+    wrong: proto(
+      'message A {',
+      '  repeated string a = 1 [(udpa.annotations.field_migrate).oneof_promotion = "b"];',
+      '}',
+    ),
+    wayOut: 'Remove the annotation, or wrap the field into a message.',
+  },
+  'freeze-taken': {
+    summary: 'A candidate cannot become the version that it announces.',
+    why: 'The stable version is there already, or the candidate is a point release such as `v2alpha1` and does not say which version it becomes.',
+    wayOut: 'Remove the version that is not needed, or rename the candidate by hand.',
+  },
+  'freeze-closure': {
+    summary: 'A version that becomes stable would import a candidate.',
+    why: 'A candidate may still change, and what is stable must not change with it.',
+    wayOut: 'Freeze the imported family in the same run.',
+  },
+});
+
+export const { createFinding } = protoxformFindings;
+
+/** The id of an obstacle on the way to the next version. */
+export type ProtoxformFindingId = FindingIdOf<typeof protoxformFindings>;

@@ -1,0 +1,69 @@
+/**
+ * A changelog for those who use an API, in Markdown: by package what broke, why, and what to do about it; what is exempt, deprecated, new and otherwise different.
+ * Names and texts of the API are shown as code, where nothing in them means anything.
+ */
+import type { Changelog, ChangelogEntry, ChangelogSection, VersionAdvice } from '@protoshepherd/compat';
+
+import { formatCount } from './text/format-count.ts';
+import { markdownCode, markdownText } from './text/markdown-text.ts';
+
+/** What a changelog is made from. */
+export interface ChangelogPage {
+  readonly changelog: Changelog;
+  readonly advice: VersionAdvice;
+  /** What the old state is called. */
+  readonly since: string;
+  /** The day for which it holds, YYYY-MM-DD. */
+  readonly asOf: string;
+}
+
+const headings: Readonly<Record<ChangelogSection, string>> = {
+  breaking: 'Breaking',
+  exempt: 'Exempt breaks',
+  deprecated: 'Deprecated',
+  added: 'Added',
+  other: 'Fixed and other',
+};
+
+/** Prints the page. */
+export function* renderChangelog({ changelog, advice, since, asOf }: ChangelogPage): Iterable<string> {
+  const { release } = advice;
+  yield `# ${release === null || release.bump === 'none' ? 'Changes' : markdownText(release.next)}\n\n`;
+  yield `What has changed since ${markdownText(since)}, as of ${markdownText(asOf)}.\n`;
+  const adviceOf = new Map(advice.packages.map((each) => [each.package, each]));
+  for (const { package: name, entries } of changelog) {
+    yield `\n## ${markdownText(name === '' ? 'Files without a package' : name)}\n`;
+    const next = adviceOf.get(name)?.next ?? null;
+    if (next !== null) yield `\nWhat breaks here belongs into ${markdownCode(next)}.\n`;
+    for (const section of Object.keys(headings) as readonly ChangelogSection[]) {
+      yield* renderSection(
+        headings[section],
+        entries.filter((entry) => entry.section === section),
+      );
+    }
+  }
+  const silent = advice.packages.length - changelog.length;
+  if (changelog.length === 0) yield '\nNothing that users see has changed.\n';
+  else if (silent > 0) yield `\nIn ${formatCount(silent, 'other package')} nothing has changed that users see.\n`;
+}
+
+function* renderSection(heading: string, entries: readonly ChangelogEntry[]): Iterable<string> {
+  if (entries.length === 0) return;
+  yield `\n### ${heading}\n\n`;
+  for (const entry of entries) yield renderEntry(entry);
+}
+
+function renderEntry({ subject, option, title, before, after, because, steps, exemption }: ChangelogEntry): string {
+  const name = option === undefined ? '' : ` (${markdownCode(option)})`;
+  const lines = [`- ${markdownCode(subject)}: ${markdownText(title)}${name}${textsOf(before, after)}`];
+  if (because !== undefined) lines.push(`  - Why it matters: ${markdownText(because)}.`);
+  if (exemption !== undefined) lines.push(`  - Allowed: ${markdownText(exemption)}.`);
+  if (steps !== undefined) lines.push(`  - What to do: ${markdownText(steps)}`);
+  return `${lines.join('\n')}\n`;
+}
+
+function textsOf(before: string, after: string): string {
+  if (before === after) return '';
+  const shown = (text: string): string => (text === '' ? 'nothing' : markdownCode(text));
+  return `, ${shown(before)} → ${shown(after)}`;
+}

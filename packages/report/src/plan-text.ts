@@ -1,0 +1,98 @@
+/** The plan of the next major version for people: who moves and why, what it costs, and what other ways of counting would give. */
+import type { DescribedCause, DescribedUpgrade, PlanDescription } from '@protoshepherd/dag';
+
+import { formatCount } from './text/format-count.ts';
+import { printable } from './text/printable.ts';
+
+/** One way of counting, and what it comes to. */
+export interface PlanVariant {
+  /** Such as `by package over imports`. */
+  readonly name: string;
+  readonly plan: PlanDescription;
+}
+
+const reasons = ['mandatory', 'forced', 'discretionary', 'catch-up'] as const;
+const shownCauses = 5;
+
+/** Renders a plan, and in a table beside it what the variants would be. */
+export function* renderPlan(plan: PlanDescription, chosen: string, variants: readonly PlanVariant[]): Iterable<string> {
+  const { upgrades, unchanged, deferred } = plan;
+  if (upgrades.length === 0) yield 'Nothing asks for a new major version: no package moves.\n';
+  else yield `${formatCount(upgrades.length, 'package')} would move to the next major version, ${chosen}.\n`;
+  for (const reason of reasons) {
+    const group = upgrades.filter((upgrade) => upgrade.reason === reason);
+    if (group.length > 0) yield `\n${reason} (${formatCount(group.length)})\n`;
+    for (const upgrade of group) yield renderUpgrade(upgrade);
+  }
+  if (deferred.length > 0)
+    yield `\ndeferred (${formatCount(deferred.length)}): only renames, which wait for a better reason\n`;
+  for (const { package: name, because } of deferred) yield `  ${printable(name)}\n${renderCauses(name, because)}`;
+  yield `\n${formatCount(unchanged.length, 'package')} could move and need not.\n`;
+  if (variants.length > 0) yield* renderVariants(variants);
+}
+
+function renderUpgrade({ package: name, to, because }: DescribedUpgrade): string {
+  return `  ${printable(name)} → ${printable(to)}\n${renderCauses(name, because)}`;
+}
+
+function renderCauses(name: string, causes: readonly DescribedCause[]): string {
+  const lines = causes.slice(0, shownCauses).map((cause) => renderCause(name, cause));
+  const left = causes.length - shownCauses;
+  if (left > 0) lines.push(`and ${formatCount(left)} more`);
+  return lines.map((line) => `      ${line}\n`).join('');
+}
+
+function renderCause(name: string, cause: DescribedCause): string {
+  switch (cause.kind) {
+    case 'deprecated':
+      return `${nameIn(name, cause.element)} is deprecated (${placeOf(cause)})`;
+    case 'rename':
+      return `${nameIn(name, cause.element)} becomes ${printable(cause.to)} (${placeOf(cause)})`;
+    case 'promotion':
+      return `${nameIn(name, cause.element)} joins oneof ${printable(cause.to)} (${placeOf(cause)})`;
+    case 'move':
+      return `${baseName(cause.file)} moves to ${printable(cause.to)}`;
+    case 'dependency':
+      return `catches up with ${cause.path.slice(1).map(printable).join(' → ')}`;
+    case 'forced':
+      return 'asked for with --bump';
+  }
+}
+
+/** The name of an element inside of its package; the package stands above it. */
+function nameIn(name: string, element: string): string {
+  return printable(element.startsWith(`${name}.`) ? element.slice(name.length + 1) : element);
+}
+
+function placeOf({ file, line }: { readonly file: string; readonly line: number }): string {
+  return `${baseName(file)}:${line}`;
+}
+
+function baseName(file: string): string {
+  return printable(file.slice(file.lastIndexOf('/') + 1));
+}
+
+function* renderVariants(variants: readonly PlanVariant[]): Iterable<string> {
+  const rows = variants.map(({ name, plan: { upgrades, cost, odrAfter } }) => {
+    const broken = odrAfter.filter((violation) => !violation.isSelf).length;
+    return [
+      name,
+      formatCount(upgrades.length),
+      formatCount(cost.candidates),
+      formatCount(cost.files),
+      formatCount(cost.types),
+      formatCount(cost.dependents),
+      broken === 0 ? 'kept' : `broken ${formatCount(broken, 'time')}`,
+    ];
+  });
+  const table = [['', 'packages', 'candidates', 'files', 'types', 'dependents left', 'One Definition Rule'], ...rows];
+  const widths = table[0]?.map((_head, column) => Math.max(...table.map((row) => row[column]?.length ?? 0))) ?? [];
+  yield '\n';
+  for (const row of table) {
+    const cells = row.map((cell, column) => {
+      const width = widths[column] ?? 0;
+      return column === 0 || column === row.length - 1 ? cell.padEnd(width) : cell.padStart(width);
+    });
+    yield `  ${cells.join('  ').trimEnd()}\n`;
+  }
+}

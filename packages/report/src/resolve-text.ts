@@ -1,0 +1,62 @@
+/** What references mean, for a terminal: a line each. */
+import type { Answer, Move, StorageAnswer } from '@protoshepherd/resolve';
+
+import { padColumns } from './text/pad-columns.ts';
+import { printable } from './text/printable.ts';
+
+/** A reference, what it means, and why; `-` where it means nothing. */
+export function renderAnswers(answers: readonly Answer[]): string {
+  return lines(answers.map(({ reference, version, reason }) => [reference, version ?? '-', reason]));
+}
+
+/** What references mean, and no more. */
+export function renderVersions(answers: readonly Answer[]): string {
+  return lines(answers.flatMap(({ version }) => (version === null ? [] : [[version]])));
+}
+
+/** The references that mean something else than before. */
+export function renderMoves(moves: readonly Move[]): string {
+  if (moves.length === 0) return 'no reference moves\n';
+  return lines(
+    moves.map(({ reference, before, after, reason }) => [reference, `${before ?? '-'} -> ${after ?? '-'}`, reason]),
+  );
+}
+
+/** A name with its versions. */
+export interface VersionList {
+  readonly name: string;
+  readonly versions: readonly string[];
+}
+
+/** The versions that there are. */
+export function renderVersionLists(lists: readonly VersionList[]): string {
+  return lines(lists.map(({ name, versions }) => [name, versions.length === 0 ? '-' : versions.join(', ')]));
+}
+
+/** The API versions of a kind: the one that is served by default, the one that is stored, the one that is best stored. */
+export interface ApiVersionAnswer {
+  readonly served: string | null;
+  readonly storage: string | null;
+  readonly mostStable: string | null;
+}
+
+/** How definitions and their kind are stored. */
+export function renderStorage(storage: readonly StorageAnswer[], api: ApiVersionAnswer): string {
+  const definitions = storage.flatMap(({ name, stored, revisions, reason }) => [
+    [`${name} stores`, stored ?? '-', reason],
+    [`${name} revisions`, revisions.join(', ') || '-'],
+  ]);
+  if (api.served === null) return lines(definitions);
+  return lines([
+    ...definitions,
+    ['served by default', api.served],
+    ['stored', api.storage ?? '-'],
+    ['most stable', api.mostStable ?? '-'],
+  ]);
+}
+
+function lines(rows: readonly (readonly string[])[]): string {
+  return padColumns(rows.map((row) => row.map(printable)))
+    .map((row) => `${row.join('  ')}\n`)
+    .join('');
+}

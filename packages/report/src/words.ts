@@ -1,0 +1,15 @@
+/**
+ * The words of `@protoshepherd/report/words`: what every output for people says in the same way, as a line of text or on a page. Nothing here needs Node, so
+ * that the script of a page can use it.
+ */
+export { defaultGraphTitle } from './graph/graph-format.ts';
+export { dayNumber, dayOfNumber, daysBetween } from './lifecycle/day-number.ts';
+export { describeSources, type SourceLine } from './lifecycle/describe-sources.ts';
+export { describeDays, describeItem, describeWindow, type Standing } from './lifecycle/describe-window.ts';
+export { defaultScheduleTitle } from './lifecycle/lifecycle-format.ts';
+export { groupByState, itemStates, stateWords, versionStates, type ItemState } from './lifecycle/version-states.ts';
+export { formatCount } from './text/format-count.ts';
+export { displayWidth, splitGraphemes } from './text/grapheme.ts';
+export { packageLabel } from './text/package-label.ts';
+export { printable } from './text/printable.ts';
+export { wellFormed } from './text/well-formed.ts';

@@ -1,0 +1,111 @@
+/** What is wrong with registries of definitions, locks of references, and CustomResourceDefinitions. */
+import { declareFindings, type FindingIdOf, type WrongExample } from '@protoshepherd/source';
+
+const yaml = (...lines: readonly string[]): WrongExample => ({ language: 'yaml', text: lines.join('\n') });
+
+export const resolveFindings = declareFindings({
+  'version-invalid': {
+    summary: 'A version of a definition is a complete semantic version.',
+    why: 'References such as `worker@1.2` are resolved by order, and only semantic versions have one. In YAML, `1.10` without quotes is a number.',
+    wrong: yaml('spec:', '  version: 1.10'),
+    wayOut:
+      'Write it in quotes and complete, such as `"1.10.0"`; `--allow-partial-definitions` completes versions by zeros.',
+  },
+  'version-sources': {
+    summary: 'A version of a definition is written in one place.',
+    why: 'The field and the annotation can both state the version; if both do, nothing says which one counts.',
+    wayOut: 'Remove one of them.',
+  },
+  'version-twice': {
+    summary: 'A definition has each version once.',
+    why: 'A reference cannot tell two equal versions apart.',
+    wayOut: 'Give the newer one its own version.',
+  },
+  'definition-mode': {
+    summary: 'A definition is either legacy or new.',
+    why: 'Revisions of a legacy definition are counted, those of a new one have versions; a mixture has no order.',
+    wayOut: 'Write all revisions in the same way.',
+  },
+  'definition-kind': {
+    summary: 'Definitions of different kinds have different names.',
+    why: 'A reference names a definition and not its kind.',
+    wayOut: 'Put the two kinds into two files.',
+  },
+  'series-break': {
+    summary: 'Within a major version, the parameters of a definition stay compatible.',
+    why: 'An application that names a major version is upgraded automatically. A parameter that was removed, became required or changed its type would break it.',
+    wrong: yaml('# 1.1.0 after 1.0.0', 'parameters:', '  required: [image, replicas] # replicas was optional'),
+    wayOut: 'Make the change in a new major version, or keep it compatible.',
+  },
+  'content-changed-same-version': {
+    summary: 'The same version has the same content everywhere.',
+    why: 'If a version means one thing here and another there, a test in one environment says nothing about the other.',
+    wayOut: 'Publish the changed content as a new version.',
+  },
+  'api-version-changed': {
+    summary: 'A definition keeps the API version in which it was created.',
+    severities: ['warning', 'error', 'note'],
+    why: 'An object that is edited in another API version is converted, and may lose what that version does not have. `--api-version-change` sets the severity.',
+    wayOut: 'Create a new definition instead.',
+  },
+  'lock-outdated': {
+    summary: 'The lock says what references mean now.',
+    why: 'A reference that has moved, or that the lock does not contain, would make the next build differ from the last one.',
+    wayOut: 'Review the move and accept it with `--write`.',
+  },
+  'crd-none-conversion': {
+    summary: 'Without conversion, versions differ in new optional fields and in fields that became optional only.',
+    why: 'With the strategy None, Kubernetes changes the apiVersion of an object and nothing else. An object of the old version must be one of the new version as it is.',
+    wayOut: 'Keep the field, or make the new one optional.',
+  },
+  'crd-version-changed': {
+    summary: 'A version that is there already gets new optional fields and fields that become optional only.',
+    severities: ['error', 'note'],
+    why: 'Objects of this version are stored and clients use it. In an alpha it is a note: an alpha may change without notice.',
+    wayOut: 'Make any other change in a new version.',
+  },
+  'crd-webhook-conversion': {
+    summary: 'Where webhooks cannot be used, no definition asks for one.',
+    why: 'The policy fybrik forbids them, since some customers cannot run webhooks.',
+    wayOut: 'Use the strategy None, and change only what it can carry.',
+  },
+  'crd-not-convertible': {
+    summary: 'The strategy of a conversion is None, or Webhook with the place of the webhook.',
+    why: 'Kubernetes knows no other strategy. Without the place of the webhook no version but the stored one can be served.',
+    wrong: yaml('spec:', '  conversion:', '    strategy: Webhook'),
+    wayOut: 'Name the service or the URL in `spec.conversion.webhook.clientConfig`.',
+  },
+  'crd-storage-version': {
+    summary: 'Exactly one version is stored.',
+    why: 'Kubernetes refuses a definition that stores none or several.',
+    wayOut: 'Set storage: true at one version and storage: false at all others.',
+  },
+  'crd-stored-version-gone': {
+    summary: 'A version in which objects are stored stays listed.',
+    why: 'The message is that of Kubernetes, which refuses the definition.',
+    wayOut:
+      'Keep the version with served: false, migrate the objects, take it out of status.storedVersions, and only then out of the list.',
+  },
+  'crd-storage-not-most-stable': {
+    summary: 'The most stable version is the one that is stored.',
+    severities: ['warning'],
+    why: 'A stable version comes before a beta, a beta before an alpha; among betas the one of the earlier major version comes first.',
+    wayOut: 'Move storage: true there.',
+  },
+  'crd-version-name': {
+    summary: 'A version has a name that Kubernetes takes, once.',
+    why: 'Kubernetes ranks names such as v1, v1beta1 and v2alpha3. The name of a release such as v1.0.0 is not one of them.',
+    wrong: yaml('spec:', '  versions:', '    - name: v1.0.0'),
+    wayOut: 'Rename the version, or remove the one that is listed twice.',
+  },
+  'crd-malformed': {
+    summary: 'A definition has a name and a list of versions, each with a name.',
+    why: 'Nothing can be judged without them.',
+    wayOut: 'Compare the file with what kubectl get crd -o yaml prints.',
+  },
+});
+
+export const { createFinding } = resolveFindings;
+
+/** The id of a finding about definitions, locks or CustomResourceDefinitions. */
+export type ResolveFindingId = FindingIdOf<typeof resolveFindings>;

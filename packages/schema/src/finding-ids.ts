@@ -1,0 +1,261 @@
+/** Errors that show when files are linked: names, numbers, types, options and features that do not fit together. */
+import { declareFindings, type FindingIdOf, type WrongExample } from '@protoshepherd/source';
+
+const proto = (...lines: readonly string[]): WrongExample => ({ language: 'proto', text: lines.join('\n') });
+const proto2 = (...lines: readonly string[]): WrongExample => proto('syntax = "proto2";', ...lines);
+const proto3 = (...lines: readonly string[]): WrongExample => proto('syntax = "proto3";', ...lines);
+
+export const schemaFindings = declareFindings(
+  {
+    'duplicate-import': {
+      summary: 'A file imports another one once.',
+      why: 'The second import adds nothing, and protoc refuses it.',
+      wrong: proto3('import "google/protobuf/any.proto";', 'import "google/protobuf/any.proto";'),
+      wayOut: 'Remove one of the two.',
+    },
+    'import-cycle': {
+      summary: 'Files import one another in a circle.',
+      why: 'No file of the circle can be read before the others, so no compiler accepts it. The related places show every import on the way.',
+      wrong: proto3('import "example.proto";'),
+      wayOut: 'Move what both sides need into a file that imports neither.',
+    },
+    'import-order': {
+      summary: 'Plain imports stand before all `import option`.',
+      why: 'Edition 2024 asks for this order.',
+      wrong: proto(
+        'edition = "2024";',
+        'import option "google/protobuf/any.proto";',
+        'import "google/protobuf/empty.proto";',
+      ),
+      wayOut: 'Move the `import option` statements to the end of the imports.',
+    },
+    'missing-import': {
+      summary: 'A type is declared in a file that this file does not import.',
+      why: 'A file sees only what it imports itself, and what those files import publicly.',
+      wayOut: 'Import the file that the message names.',
+    },
+    'unresolved-type': {
+      summary: 'There is no type of this name.',
+      why: 'A name is looked up from the innermost scope outwards, and the first part that matches decides: in `package a.v1`, `b.C` can mean `a.b.C`, and a leading dot means the full name.',
+      wrong: proto3('message A { Missing b = 1; }'),
+      wayOut:
+        'Correct the name, add the import that the message suggests, or name the folder of the file with `--include`.',
+    },
+    'wrong-type': {
+      summary: 'A name is found, and it is not a message or type where one is needed.',
+      why: 'Fields need a message or an enum, and rpcs and extend blocks need a message.',
+      wrong: proto3('enum E { Z = 0; }', 'service S { rpc Call(E) returns (E); }'),
+      wayOut: 'Name the right type. A leading dot helps if a nearer declaration has the same name.',
+    },
+    'type-visibility': {
+      summary: 'A type is used outside of its file or exported although its visibility forbids it.',
+      why: 'From edition 2024 on, types can be local to their file, and under `STRICT` nested types always are.',
+      wrong: proto(
+        'edition = "2024";',
+        'option features.default_symbol_visibility = STRICT;',
+        'message A { export message B {} }',
+      ),
+      wayOut: 'Export the type, or move it to the top of its file.',
+    },
+    'duplicate-name': {
+      summary: 'Two declarations have the same full name.',
+      why: 'Names are unique across all files of a package. The values of an enum are siblings of the enum, so two enums in one scope cannot both have a value `UNKNOWN`.',
+      wrong: proto3('message A {}', 'message A {}'),
+      wayOut: 'Rename one of them; prefix the values of an enum with its name.',
+    },
+    'duplicate-number': {
+      summary: 'Two fields, values or extensions have the same number.',
+      severities: ['error', 'warning'],
+      why: 'The number is all that bytes contain, so a reader could not tell the two apart. Two files that no program links together may extend a message with the same number, which is a warning.',
+      wrong: proto3('message A { string b = 1; string c = 1; }'),
+      wayOut: 'Take the free number that the message names. Enum values may share one with `allow_alias`.',
+    },
+    'reserved-number': {
+      summary: 'A field or value has a number that is reserved or set aside for extensions.',
+      why: 'A reserved number belonged to something that was removed; old bytes with it would be read as the new field.',
+      wrong: proto3('message A { reserved 1; string b = 1; }'),
+      wayOut: 'Take another number.',
+    },
+    'overlapping-ranges': {
+      summary: 'Two reserved or extension ranges overlap.',
+      why: 'A number is set aside once; an overlap is usually a typing error in one of the ends.',
+      wrong: proto3('message A { reserved 1 to 5, 4 to 9; }'),
+      wayOut: 'Correct the ends, or join the ranges.',
+    },
+    'empty-enum': {
+      summary: 'An enum has at least one value.',
+      why: 'A field of the enum needs a default.',
+      wrong: proto3('enum E {}'),
+      wayOut: 'Add a value with the number zero.',
+    },
+    'first-value': {
+      summary: 'The first value of an open enum is zero.',
+      why: 'A field that is not set reads as zero, and that must be a value of the enum.',
+      wrong: proto3('enum E { A = 1; }'),
+      wayOut: 'Put a value such as `E_UNSPECIFIED = 0` first.',
+    },
+    'closed-enum': {
+      summary: 'A closed enum cannot be the type of a field without presence.',
+      why: 'Zero may not be a value of a closed enum, so a field that is not set would have none.',
+      wrong: proto(
+        'edition = "2023";',
+        'enum E { option features.enum_type = CLOSED; A = 1; }',
+        'message M { E e = 1 [features.field_presence = IMPLICIT]; }',
+      ),
+      wayOut: 'Open the enum, or give the field presence.',
+    },
+    'needless-alias': {
+      summary: '`allow_alias` is set and has no effect.',
+      why: 'It allows two values to share a number; where none do, protoc refuses it.',
+      wrong: proto3('enum E { option allow_alias = true; A = 0; }'),
+      wayOut: 'Remove the option.',
+    },
+    'map-key': {
+      summary: 'The key of a map is a whole number, a bool or a string.',
+      why: 'Floating point numbers, bytes and enums cannot be compared reliably in every language.',
+      wrong: proto3('message A { map<float, string> b = 1; }'),
+      wayOut: 'Choose another type of key.',
+    },
+    'map-value': {
+      summary: 'An enum as the value of a map has zero as its first value.',
+      why: 'An entry without a value reads as zero.',
+      wrong: proto2('enum E { A = 1; }', 'message M { map<string, E> m = 1; }'),
+      wayOut: 'Give the enum a first value of zero, or wrap it into a message.',
+    },
+    'default-value': {
+      summary: 'A default does not fit its field.',
+      why: 'proto3 has no defaults; messages, repeated fields and fields without presence never have one; all others need a value of their type.',
+      wrong: proto3('message A { int32 b = 1 [default = 5]; }'),
+      wayOut: 'Remove the default, or correct its value.',
+    },
+    'json-name': {
+      summary: 'A `json_name` is one that JSON cannot have.',
+      why: 'Names in brackets mean extensions, null characters are not allowed, and an extension has no JSON name of its own.',
+      wrong: proto3('message A { string b = 1 [json_name = "[b]"]; }'),
+      wayOut: 'Choose another name.',
+    },
+    'json-name-conflict': {
+      summary: 'Two fields or values have the same name in JSON.',
+      why: 'JSON names are in lowerCamelCase, so `foo_bar` and `fooBar` become one. For enum values some languages drop the prefix and the case.',
+      wrong: proto3('message A { string foo_bar = 1; string fooBar = 2; }'),
+      wayOut: 'Rename one, or give it a `json_name`.',
+    },
+    'message-set': {
+      summary: 'A MessageSet is a proto2 message without fields of its own.',
+      why: 'It is an old wire format that holds extensions only.',
+      wrong: proto2('message A { option message_set_wire_format = true; optional string b = 1; }'),
+      wayOut: 'Remove the option or the fields. New messages use `google.protobuf.Any`.',
+    },
+    'lite-runtime': {
+      summary: 'Files for the lite runtime and others are mixed in a way that generated code cannot be.',
+      why: 'The lite runtime has no descriptors, so a full file cannot build on a lite one, and generic services need descriptors.',
+      wrong: proto3('option optimize_for = LITE_RUNTIME;', 'option cc_generic_services = true;', 'service S {}'),
+      wayOut: 'Give both files the same `optimize_for`.',
+    },
+    extension: {
+      summary: 'An extension that its message or dialect does not allow.',
+      why: 'proto3 extends only the options of descriptor.proto, an extension is never required, and a MessageSet takes optional messages only.',
+      wrong: proto2('message A { extensions 1 to 9; }', 'extend A { required string b = 1; }'),
+      wayOut: 'Correct the label, or use `google.protobuf.Any` instead.',
+    },
+    'extension-number': {
+      summary: 'An extension has a number that its message does not set aside.',
+      why: 'Only numbers in an `extensions` range are free for others.',
+      wrong: proto2('message A { extensions 1 to 9; }', 'extend A { optional string b = 10; }'),
+      wayOut: 'Take a number of the range.',
+    },
+    'extension-declaration': {
+      summary: 'An extension and the declarations of its range do not agree.',
+      why: 'A range may list its extensions with name and type, and then only those may use it.',
+      wrong: proto2(
+        'message A { extensions 1 to 9 [verification = DECLARATION]; }',
+        'extend A { optional string b = 1; }',
+      ),
+      wayOut: 'Add the extension to the declarations, or correct its name, type or label.',
+    },
+    'unknown-option': {
+      summary: 'There is no option of this name.',
+      why: 'A plain name is a field of the options message in descriptor.proto; a name in parentheses is an extension that the file must import.',
+      wrong: proto3('option missing = true;'),
+      wayOut: 'Correct the name, or import the file that declares the option.',
+    },
+    'option-name': {
+      summary: 'The name of an option leads nowhere.',
+      why: 'Each part before a dot must be a message, and a custom feature cannot be used in the file that declares it.',
+      wrong: proto3('option java_package.name = "a";'),
+      wayOut: 'Correct the name.',
+    },
+    'option-value': {
+      summary: 'An option has a value that its type does not allow.',
+      why: 'The value of an option has the type of its field: a number in its range, a name of the enum, a message in braces with its required fields.',
+      wrong: proto3('option java_multiple_files = "yes";'),
+      wayOut: 'The message says what is expected.',
+    },
+    'option-set-twice': {
+      summary: 'An option, or a field of its value, is set twice.',
+      why: 'Only one of the values could count. Members of the same oneof exclude one another, too.',
+      wrong: proto3('option java_package = "a";', 'option java_package = "b";'),
+      wayOut: 'Remove one of them.',
+    },
+    'option-misfit': {
+      summary: 'An option stands on an element that it has no meaning for.',
+      why: 'For example `packed` on a string, `jstype` on a 32-bit number, or an option that editions replace by a feature.',
+      wrong: proto3('message A { string b = 1 [packed = true]; }'),
+      wayOut: 'Remove the option, or use the feature that the message names.',
+    },
+    'option-target': {
+      summary: 'An option is declared for other kinds of elements.',
+      why: 'The field that declares an option can list its `targets`.',
+      wrong: proto(
+        'edition = "2024";',
+        'message A { string b = 1 [features.enforce_naming_style = STYLE2024, features.default_symbol_visibility = EXPORT_ALL]; }',
+      ),
+      wayOut: 'Set it on an element that it is for.',
+    },
+    'option-edition': {
+      summary: 'An option or its value does not exist in the edition of the file.',
+      why: 'Features say in which edition they were introduced and removed.',
+      wrong: proto('edition = "2023";', 'option features.enforce_naming_style = STYLE2024;'),
+      wayOut: 'Move the file to an edition that has it, or remove the option.',
+    },
+    'unknown-field': {
+      summary: 'The value of an option sets a field that its message does not have.',
+      why: 'The value of an option of a message type is checked like a message.',
+      wrong: proto('edition = "2023";', 'option features = { missing: OPEN };'),
+      wayOut: 'Correct the name. An extension is written in brackets with its full name.',
+    },
+    'feature-misfit': {
+      summary: 'A feature is set on an element that it has no meaning for.',
+      why: 'For example presence on a repeated field, or a repeated encoding on a single one.',
+      wrong: proto('edition = "2023";', 'message A { repeated string b = 1 [features.field_presence = EXPLICIT]; }'),
+      wayOut: 'Remove the feature.',
+    },
+    'feature-support': {
+      summary: 'The `feature_support` of a feature contradicts itself.',
+      why: 'A feature is introduced, then deprecated with a warning, then removed with an error, in this order.',
+      wrong: proto2(
+        'import "google/protobuf/descriptor.proto";',
+        'message F { optional bool b = 1 [feature_support = { edition_introduced: EDITION_2023 edition_deprecated: EDITION_2024 }]; }',
+      ),
+      wayOut: 'Correct the editions, or add the missing text.',
+    },
+    'naming-style': {
+      summary: 'A name does not follow the style that the edition enforces.',
+      why: 'From edition 2024 on, the style guide of protobuf is part of the language, unless `features.enforce_naming_style` opts out.',
+      wrong: proto('edition = "2024";', 'message not_camel {}'),
+      wayOut: 'Rename the element, or set `STYLE_LEGACY` on it.',
+    },
+    'too-large': {
+      summary: 'A message, oneof or enum has more members than the edition allows.',
+      why: 'Generated code of very large types exceeds limits of some languages. From edition 2026 on there is a limit.',
+      wayOut: 'Split the type, or opt out with `features.enforce_proto_limits`.',
+    },
+  },
+  // The parser reports the same of single files, and `check` has a rule about imports that lead nowhere.
+  ['number-range', 'reserved-name', 'wrong-dialect', 'too-many-problems', 'unresolved-import'],
+);
+
+export const { createFinding } = schemaFindings;
+
+/** The id of an error of linking. */
+export type SchemaFindingId = FindingIdOf<typeof schemaFindings>;

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+
+import { declareFindings } from './finding-table.ts';
+
+const table = declareFindings(
+  { 'own-rule': { summary: 'Something is right.', why: 'It would break.', wayOut: 'Set it right.' } },
+  ['borrowed-rule'],
+);
+
+const location = { file: 'a.proto', line: 1, column: 1, endLine: 1, endColumn: 1 };
+const facts = { severity: 'error', message: 'something is wrong', location } as const;
+
+it('makes findings of the ids that are declared or borrowed', () => {
+  expect(table.createFinding({ rule: 'own-rule', ...facts }).rule).toBe('own-rule');
+  expect(table.createFinding({ rule: 'borrowed-rule', ...facts }).rule).toBe('borrowed-rule');
+});
+
+it('makes none of any other id, neither for the compiler nor at run time', () => {
+  // @ts-expect-error The id is not declared.
+  expect(() => table.createFinding({ rule: 'other-rule', ...facts })).toThrow('other-rule is printed and not declared');
+});
+
+it('tells findings apart that are about the same subject of one file', () => {
+  const drafts = [facts, facts].map((each) => ({ rule: 'own-rule' as const, ...each }));
+  expect(new Set(table.completeFindings(drafts).map(({ fingerprint }) => fingerprint)).size).toBe(2);
+});

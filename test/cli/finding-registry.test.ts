@@ -1,0 +1,189 @@
+/** Nothing is printed that is not declared, and nothing is declared that cannot be printed. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { ruleTable } from '@protoshepherd/checks';
+import { breachRules } from '@protoshepherd/scheduler';
+import { linkSchema } from '@protoshepherd/schema';
+import { parseFile } from '@protoshepherd/syntax';
+import { findDeclaration, findingFamilies, findingIds, runCommandLine } from 'protoshepherd';
+import { parseSync, Visitor } from 'rolldown/utils';
+import { describe, expect, it, test } from 'vitest';
+
+import { readCases } from '../support/cases.ts';
+import { createRecordingContext } from './recording-context.ts';
+import { createTemporaryFolder } from './temporary-folder.ts';
+
+const packages = fileURLToPath(new URL('../../packages', import.meta.url));
+const corpus = fileURLToPath(new URL('../corpus', import.meta.url));
+
+/** The package whose sources name the ids of a page; kinds of change are found by one package and judged by another. */
+const packageOfPage: Readonly<Record<string, string>> = {
+  changes: 'compare',
+  'syntax-errors': 'syntax',
+  'link-errors': 'schema',
+  files: 'workspace',
+  baseline: 'checks',
+  'next-version': 'protoxform',
+  conversions: 'convert',
+  'migrated-data': 'migrate',
+  definitions: 'resolve',
+  'generated-files': 'cli',
+  project: 'project',
+};
+
+/** What a source says about ids. */
+interface SourceFacts {
+  /** Texts that stand in it, and patterns of texts that it puts together. */
+  readonly texts: ReadonlySet<string>;
+  readonly patterns: readonly RegExp[];
+  /** Ids of drafts: objects with a rule and a message. */
+  readonly drafts: readonly string[];
+  /** Objects that are whole findings. */
+  readonly handmade: number;
+}
+
+function sourcesOf(folder: string): string[] {
+  const names = readdirSync(join(packages, folder, 'src'), { recursive: true, encoding: 'utf8' });
+  // Where ids are listed they are not printed.
+  const listed = /\.test\.ts$|finding-ids\.ts$|change-kinds\.ts$/;
+  return names
+    .filter((name) => name.endsWith('.ts') && !listed.test(name))
+    .map((name) => join(packages, folder, 'src', name));
+}
+
+function readSource(path: string): SourceFacts {
+  const texts = new Set<string>();
+  const patterns: RegExp[] = [];
+  const drafts: string[] = [];
+  let handmade = 0;
+  new Visitor({
+    Literal({ value }) {
+      if (typeof value === 'string') texts.add(value);
+    },
+    TemplateLiteral({ quasis }) {
+      const parts = quasis.map(({ value }) => value.raw);
+      if (parts.length > 1 && parts.every((part) => /^[a-z-]*$/.test(part)) && parts.join('') !== '')
+        patterns.push(new RegExp(`^${parts.join('[a-z-]+')}$`));
+    },
+    ObjectExpression({ properties }) {
+      const values = new Map(
+        properties.flatMap((each) =>
+          each.type === 'Property' && each.key.type === 'Identifier' ? [[each.key.name, each.value] as const] : [],
+        ),
+      );
+      const rule = values.get('rule');
+      if (rule?.type === 'Literal' && typeof rule.value === 'string' && values.has('message')) drafts.push(rule.value);
+      if (['rule', 'severity', 'fingerprint'].every((name) => values.has(name))) handmade++;
+    },
+  }).visit(parseSync(path, readFileSync(path, 'utf8')).program);
+  return { texts, patterns, drafts, handmade };
+}
+
+const factsOf = new Map(
+  readdirSync(packages).map((folder) => [folder, sourcesOf(folder).map((path) => readSource(path))]),
+);
+
+describe('the registry of findings', () => {
+  it('declares every id once, in kebab-case', () => {
+    const all = findingFamilies.flatMap(({ table }) => Object.keys(table.declarations));
+    expect(all.filter((id, at) => all.indexOf(id) !== at)).toEqual([]);
+    expect(all.filter((id) => !/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(id))).toEqual([]);
+    expect(findingIds).toEqual(all);
+  });
+
+  it('knows every id that a package borrows, from another package', () => {
+    const unknown = findingFamilies.flatMap(({ table }) =>
+      table.borrowed.filter((id) => findDeclaration(id) === undefined || Object.hasOwn(table.declarations, id)),
+    );
+    expect(unknown).toEqual([]);
+  });
+
+  it('says of each id what is wrong, why, and what to do', () => {
+    const sentence = /^[A-Z`].*\.$/s;
+    const wrong = findingIds.filter((id) => {
+      const { summary = '', why = '', wayOut = '' } = findDeclaration(id) ?? {};
+      return !sentence.test(summary) || summary.includes('\n') || why === '' || !wayOut.endsWith('.');
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('has every id that a draft in the sources names', () => {
+    const drafts = [...factsOf.values()].flat().flatMap((each) => each.drafts);
+    expect(drafts.length).toBeGreaterThan(50);
+    expect(drafts.filter((id) => findDeclaration(id) === undefined)).toEqual([]);
+  });
+
+  it('is the only way to make a finding', () => {
+    expect(
+      [...factsOf].filter(([, facts]) => facts.some(({ handmade }) => handmade > 0)).map(([name]) => name),
+    ).toEqual([]);
+  });
+});
+
+describe('every id can be printed', () => {
+  const families = findingFamilies.flatMap(({ page, table }) => (page === undefined ? [] : [[page, table] as const]));
+
+  it.each(families)('%s', (page, { declarations }) => {
+    const facts = factsOf.get(packageOfPage[page] ?? '') ?? [];
+    const texts = new Set(facts.flatMap((each) => [...each.texts]));
+    const patterns = facts.flatMap((each) => each.patterns);
+    const unused = Object.keys(declarations).filter(
+      (id) => !texts.has(id) && !patterns.some((pattern) => pattern.test(id)),
+    );
+    expect(unused).toEqual([]);
+  });
+
+  it('rules of check look for their findings themselves, or the scheduler does', () => {
+    const byScheduler = ruleTable.filter(({ about }) => about === 'lifecycle').map(({ id }) => id);
+    expect(byScheduler.toSorted()).toEqual(breachRules.toSorted());
+    expect(ruleTable.filter((rule) => rule.about !== 'lifecycle' && typeof rule.check !== 'function')).toEqual([]);
+  });
+});
+
+it('knows every id that thousands of wrong files give, and those give nearly all that a compiler can', () => {
+  const files = ['schema/errors.txt', 'schema/errors-alone.txt', 'schema/parser-errors.txt', 'syntax/errors.txt'];
+  const printed = new Set(
+    files
+      .flatMap((name) => readCases(join(corpus, name)))
+      .flatMap(({ text }) => {
+        const tree = parseFile({ path: 'case.proto', text });
+        return [...tree.findings, ...linkSchema([tree]).findings].map(({ rule }) => rule);
+      }),
+  );
+  expect([...printed].filter((id) => findDeclaration(id) === undefined)).toEqual([]);
+  const compiler = findingFamilies.filter(({ page }) => page === 'syntax-errors' || page === 'link-errors');
+  const missing = compiler
+    .flatMap(({ table }) => Object.entries(table.declarations))
+    .filter(([id, { wrong }]) => !printed.has(id) && wrong === undefined)
+    .map(([id]) => id);
+  // These need very large files; tests of their own have them.
+  expect(missing).toEqual(['too-many-problems', 'too-large']);
+});
+
+test('shepherd explain answers for every id', async () => {
+  for (const id of findingIds) {
+    const context = createRecordingContext();
+    expect([id, await runCommandLine(['explain', id], context)]).toEqual([id, 0]);
+    expect(context.stdout.written).toMatch(new RegExp(`^# ${id}\n\n`));
+  }
+});
+
+test('SARIF describes ids that are no rules of check', async () => {
+  const folder = createTemporaryFolder({ 'a.proto': 'import "a.proto;' });
+  const context = createRecordingContext();
+  await runCommandLine(['parse', join(folder, 'a.proto'), '--format', 'sarif'], context);
+  const log = JSON.parse(context.stdout.written) as SarifLog;
+  expect(log.runs[0]?.tool.driver.rules).toContainEqual(
+    expect.objectContaining({
+      id: 'unclosed-string',
+      shortDescription: { text: 'A string ends on the line on which it begins.' },
+    }),
+  );
+});
+
+/** As much of a SARIF log as is looked at. */
+interface SarifLog {
+  readonly runs: readonly { readonly tool: { readonly driver: { readonly rules: readonly unknown[] } } }[];
+}

@@ -1,0 +1,18 @@
+// @ts-check
+/** Every requirement number that is cited has its sentence, and every sentence is cited. */
+
+/**
+ * What does not fit between the table and the citations.
+ * @param {readonly import('./requirement-table.mjs').RequirementSystem[]} table
+ * @param {ReadonlyMap<string, readonly string[]>} citations Files by the number that they cite.
+ * @returns {readonly string[]}
+ */
+export function checkRequirements(table, citations) {
+  const known = new Set(table.flatMap(({ sentences }) => Object.keys(sentences)));
+  const unknown = [...citations].filter(([number]) => !known.has(number));
+  const uncited = [...known].filter((number) => !citations.has(number));
+  return [
+    ...unknown.map(([number, files]) => `${files[0]}: ${number} has no sentence in tools/docs/requirement-table.mjs`),
+    ...uncited.map((number) => `tools/docs/requirement-table.mjs: no test cites ${number}; remove its sentence`),
+  ];
+}
