@@ -1,7 +1,6 @@
 import { UsageError } from '@protoshepherd/workspace';
 import type { ApiTree, Family } from '@protoshepherd/api-tree';
 
-
 /** The families that have files below a root. */
 export function ownFamilies({ families }: ApiTree): Family[] {
   return families.filter(({ versions }) => versions.some((each) => each.isTarget));

@@ -21,7 +21,7 @@ import { answersResult, listResult, type ResolveResult } from './resolve-result.
 type PackageQuestion = Pick<ResolveOptions, 'list' | 'allowAlpha' | 'order' | 'quiet'>;
 
 /** An answer, and where its files are. */
-export interface PackageAnswer extends Answer {
+interface PackageAnswer extends Answer {
   readonly package?: string;
   /** Folders below the roots, by path. */
   readonly directories?: readonly string[];
