@@ -4,7 +4,7 @@ import { isCalendarDay, layouts } from '@protoshepherd/workspace';
 import type { CommandOption, Option, OptionValues } from './command.ts';
 
 /** What may be said about an option that takes a text. */
-type TextChoices = Pick<CommandOption, 'suggestions' | 'validate' | 'isRequired'>;
+type TextChoices = Pick<CommandOption, 'suggestions' | 'validate'>;
 
 /** A switch. */
 export function flag(flags: string, description: string): Option<boolean> {
@@ -19,6 +19,11 @@ export function offFlag(flags: string, description: string): Option<boolean> {
 /** An option with a text. */
 export function text(flags: string, description: string, choices: TextChoices = {}): Option<string | undefined> {
   return { flags, description, ...choices, read: (given) => given as string | undefined };
+}
+
+/** An option with a text that must be given. */
+export function requiredText(flags: string, description: string): Option<string> {
+  return { flags, description, isRequired: true, read: (given) => given as string };
 }
 
 /** An option that may be given several times; without it, the list is empty. */
@@ -42,6 +47,16 @@ export function optionalChoice<const Values extends readonly string[]>(
   values: Values,
 ): Option<Values[number] | undefined> {
   return { flags, description, values, read: (given) => given as Values[number] | undefined };
+}
+
+/** An option with the id of one of some things; the first is the default. */
+export function choiceById<Thing extends { readonly id: string }>(
+  flags: string,
+  description: string,
+  things: readonly Thing[],
+): Option<Thing> {
+  const choices = things.map(({ id }) => id);
+  return { flags, description, choices, read: (given = choices[0]) => things.find(({ id }) => id === given) as Thing };
 }
 
 /** `--format` with the names of a table of formats; the first is the default. */

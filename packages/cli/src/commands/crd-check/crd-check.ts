@@ -1,34 +1,28 @@
-import { findingFormatNames } from '@protoshepherd/report';
 import { checkCrd, compareCrds, crdPolicies, type Crd, type CrdPolicy } from '@protoshepherd/resolve';
+import { findingFormats } from '@protoshepherd/report';
 import { createSourceLookup, hasErrors, type Finding } from '@protoshepherd/source';
 import { InputError, printable } from '@protoshepherd/workspace';
 
-import type { Command } from '../../command.ts';
+import { defineCommand } from '../../command.ts';
 import { exitStatus } from '../../exit-status.ts';
-import { commonOptions, formatOption } from '../../options.ts';
+import { formatOption, choiceById, outputOptions, text } from '../../options.ts';
 import { deliverReport } from '../../output/deliver-report.ts';
 import { loadCrds, loadCrdsBefore, type LoadedCrds } from './load-crds.ts';
 
 /** `shepherd crd-check`: the versions of CustomResourceDefinitions. */
-export const crdCheck: Command = {
+export const crdCheck = defineCommand({
   description:
     'Checks the versions of CustomResourceDefinitions in YAML files: what can be converted without a webhook, which version is stored, and whether what is stored stays listed. ' +
     'With an older state it tells, too, what an upgrade breaks. Documents of other kinds are left alone.',
   operands: [
     { usage: '<files...>', description: 'files, and directories that are searched for .yaml, .yml and .json' },
   ],
-  options: [
-    { flags: '--against <state>', description: 'file, directory or revision with the older state' },
-    {
-      flags: '--policy <name>',
-      description: 'what the project asks for',
-      choices: crdPolicies.map(({ id }) => id),
-    },
-    formatOption(...findingFormatNames),
-    commonOptions.output,
-    commonOptions.asOf,
-    commonOptions.quiet,
-  ],
+  options: {
+    against: text('--against <state>', 'file, directory or revision with the older state'),
+    policy: choiceById('--policy <name>', 'what the project asks for', crdPolicies),
+    format: formatOption(findingFormats),
+    ...outputOptions,
+  },
   examples: [
     { line: 'shepherd crd-check charts/crds', purpose: 'all definitions of a folder' },
     { line: 'shepherd crd-check crds --policy fybrik --against v1.2.0', purpose: 'what changed since a release' },
@@ -39,10 +33,9 @@ export const crdCheck: Command = {
   ],
 
   async run({ operands, options }, context) {
+    const { against, policy, asOf = context.clock.today() } = options;
     const now = await loadCrds(operands);
-    const before = options.against === undefined ? undefined : await loadCrdsBefore(options.against, now.files);
-    // The parser of the command line has let only known names pass.
-    const policy = crdPolicies.find(({ id }) => id === options.policy) as CrdPolicy;
+    const before = against === undefined ? undefined : await loadCrdsBefore(against, now.files);
     const unreadable = [...now.unreadable, ...(before?.unreadable ?? [])];
     if (unreadable.length === 0 && now.crds.length === 0 && now.findings.length === 0) {
       const where = operands.map(printable).join(', ');
@@ -52,7 +45,7 @@ export const crdCheck: Command = {
     const sources = [...now.sources, ...(before?.sources ?? [])];
     const report = {
       command: 'crd-check',
-      asOf: options.asOf ?? context.clock.today(),
+      asOf,
       findings,
       filesRead: sources.length,
       sourceOf: createSourceLookup(sources),
@@ -61,7 +54,7 @@ export const crdCheck: Command = {
     if (unreadable.length > 0) return exitStatus.input;
     return hasErrors(findings) ? exitStatus.findings : exitStatus.clean;
   },
-};
+});
 
 function judge(now: LoadedCrds, before: LoadedCrds | undefined, policy: CrdPolicy): Finding[] {
   const old = new Map<string, Crd>((before?.crds ?? []).map((crd) => [crd.name, crd]));

@@ -1,45 +1,35 @@
-import { loadApi } from '@protoshepherd/project';
-import { UsageError } from '@protoshepherd/workspace';
+import { findMigrationEnds, type Migration } from '@protoshepherd/migrate';
+import type { LoadedApi } from '@protoshepherd/project';
+import { printable } from '@protoshepherd/report';
+import { unknownName, UsageError } from '@protoshepherd/workspace';
+
 import type { CommandContext } from '../../command-context.ts';
-import type { Command, CommonOptionValues } from '../../command.ts';
-import { commonOptions, formatOption } from '../../options.ts';
+import { defineCommand } from '../../command.ts';
 import { exitStatus } from '../../exit-status.ts';
-import { deliverMessage } from './deliver-message.ts';
-import { findMigration } from './find-migration.ts';
-import { judgeMessage } from './judge-message.ts';
-import { encodings, readMessage, standardInput, type Encoding } from './read-message.ts';
-import { explain, printReport } from './report-outcome.ts';
+import { openApi, reportFailure } from '../../open-api.ts';
+import { apiOptions, flag, optionalChoice, requiredText, text } from '../../options.ts';
 import { pathFromHere } from '../../output/path-from-here.ts';
+import { deliverOutcome, deliveryOptions, isPrinted, type DeliveryOptionValues } from './deliver-outcome.ts';
+import { judgeMessage } from './judge-message.ts';
+import { encodings, readMessage, standardInput } from './read-message.ts';
 
 /** `shepherd migrate`: a message of one version as a message of another. */
-export const migrate: Command = {
+export const migrate = defineCommand({
   description:
     'Turns a message of one version, as YAML, JSON or binary, into a message of another: fields, enum values and types get their new names, also within Any. Comments, order and layout stay as they are. ' +
     'A value that the new version has no place for is reported with its path, and nothing is written unless --drop says that it may go.',
   operands: [
     { usage: '<file>', description: 'the message: .yaml, .yml, .json, or .binpb, .pb, .bin; - reads it from stdin' },
   ],
-  options: [
-    { flags: '--from <type>', description: 'the full name of its message type', isRequired: true },
-    { flags: '--to <version>', description: 'the version to go to, or the full name of a type', isRequired: true },
-    { flags: '--drop', description: 'leave out what the new version has no place for' },
-    {
-      flags: '--encoding <encoding>',
-      description: 'how the file is written, if its name does not tell',
-      values: encodings,
-    },
-    { flags: '--write', description: 'change the file: all of it or nothing' },
-    { flags: '--diff', description: 'show what would change' },
-    { flags: '--check', description: 'fail if anything would change' },
-    formatOption('text', 'json'),
-    commonOptions.root,
-    commonOptions.include,
-    commonOptions.config,
-    commonOptions.layout,
-    { ...commonOptions.output, description: 'write the message to a file instead of the terminal' },
-    commonOptions.asOf,
-    commonOptions.quiet,
-  ],
+  options: {
+    from: requiredText('--from <type>', 'the full name of its message type'),
+    to: requiredText('--to <version>', 'the version to go to, or the full name of a type'),
+    drop: flag('--drop', 'leave out what the new version has no place for'),
+    encoding: optionalChoice('--encoding <encoding>', 'how the file is written, if its name does not tell', encodings),
+    ...deliveryOptions,
+    ...apiOptions,
+    output: text('--output <file>', 'write the message to a file instead of the terminal'),
+  },
   examples: [
     {
       line: 'shepherd migrate bootstrap.yaml --from envoy.config.bootstrap.v3.Bootstrap --to v4alpha --diff',
@@ -56,36 +46,55 @@ export const migrate: Command = {
   ],
 
   async run({ operands, options }, context) {
+    const { from, to, drop, encoding, write, check } = options;
+    // The parser of the command line asks for one operand.
+    const file = operands[0] as string;
     checkOptions(options);
-    if (operands[0] === standardInput && options.write === true)
+    if (file === standardInput && write)
       throw new UsageError('--write changes a file, and stdin is none; use --output');
-    // The parser of the command line has made sure that all three are there.
-    const [file, from, to] = [operands[0], options.from, options.to] as [string, string, string];
-    const message = readMessage(file, options.encoding as Encoding | undefined);
+    const message = readMessage(file, encoding);
     if (message.encoding === 'binary') checkBinary(options, context);
-    const api = await loadApi('migrate', options, context);
-    if (typeof api === 'number') return api;
-    const migration = findMigration(api, from, to);
-    const outcome = judgeMessage(api, { path: pathFromHere(file), message, migration }, options.drop === true);
-    const isDone = outcome.status === exitStatus.clean;
-    // What would change can be shown also where something would be lost.
-    if (isDone || (options.diff === true && outcome.status === exitStatus.findings))
-      await deliverMessage(outcome, options, context);
-    await (options.format === 'json' ? printReport : explain)(outcome, options, context);
-    return isDone && outcome.isDifferent && options.check === true ? exitStatus.findings : outcome.status;
+    const loaded = await openApi(options, context).tree();
+    if (!loaded.ok) return reportFailure('migrate', loaded.failure, options, context);
+    const migration = findMigration(loaded.value, from, to);
+    const outcome = judgeMessage(loaded.value, { path: pathFromHere(file), message, migration }, drop);
+    await deliverOutcome(outcome, options, context);
+    const { status, isDifferent } = outcome;
+    return status === exitStatus.clean && isDifferent && check ? exitStatus.findings : status;
   },
-};
+});
 
-function checkOptions({ write, output, diff, check }: CommonOptionValues): void {
-  if (write === true && (diff === true || check === true))
-    throw new UsageError('--write changes the file; --check and --diff do not: choose one');
-  if (output !== undefined && (write === true || diff === true || check === true))
+function checkOptions({ write, output, diff, check }: DeliveryOptionValues): void {
+  if (write && (diff || check)) throw new UsageError('--write changes the file; --check and --diff do not: choose one');
+  if (output !== undefined && (write || diff || check))
     throw new UsageError('--output names the file to write; --write, --check and --diff need none: choose one');
 }
 
-function checkBinary({ write, output, diff, check, format }: CommonOptionValues, { stdout }: CommandContext): void {
-  if (diff === true) throw new UsageError('a binary message has no lines to compare; use --check');
-  const isPrinted = write !== true && output === undefined && check !== true && format !== 'json';
-  if (isPrinted && stdout.isTerminal)
+function checkBinary(options: DeliveryOptionValues, { stdout }: CommandContext): void {
+  if (options.diff) throw new UsageError('a binary message has no lines to compare; use --check');
+  if (isPrinted(options) && stdout.isTerminal)
     throw new UsageError('a binary message is nothing for a terminal; use --output or --write');
+}
+
+/** Finds the migration from a type to a version or to another type. */
+function findMigration({ tree }: LoadedApi, from: string, to: string): Migration {
+  const ends = findMigrationEnds(tree, from, to);
+  if (ends.kind === 'found') return ends.migration;
+  if (ends.kind === 'unknown-type') {
+    if (tree.package(ends.name) === undefined) throw unknownName('message', ends.name, ends.known);
+    throw new UsageError(`${ends.name} is a package; name one of its messages, such as ${exampleOf(ends)}`);
+  }
+  if (ends.kind === 'unknown-version') {
+    if (ends.known.length === 0) throw new UsageError(`${ends.family} has no versions in this tree`);
+    throw new UsageError(
+      `there is no ${to} of ${ends.family} in this tree, only ${ends.known.join(', ')}; ` +
+        'give the root that has it, or let shepherd protoxform write the candidate of the next major version',
+    );
+  }
+  const cure = ends.instead === undefined ? '' : `; the schema says to use ${printable(ends.instead)} instead`;
+  throw new UsageError(`${ends.package} has nothing that ${from} becomes${cure}`);
+}
+
+function exampleOf({ name, known }: { readonly name: string; readonly known: readonly string[] }): string {
+  return known.find((each) => each.startsWith(`${name}.`)) ?? `${name}.Message`;
 }

@@ -1,25 +1,27 @@
 /** References to protobuf packages: which directory of the tree `group@v1` means. */
-import type { LoadedApi } from '@protoshepherd/project';
-import { nearestName, unknownName } from '@protoshepherd/workspace';
 import { dirname } from 'node:path';
 
 import { parseVersion, type Family, type PackageVersion, type Version } from '@protoshepherd/api-tree';
-import { renderAnswers, renderVersionLists, renderVersions } from '@protoshepherd/report';
+import type { LoadedApi } from '@protoshepherd/project';
+import { renderAnswers, renderVersions } from '@protoshepherd/report';
 import {
   orderPackageVersions,
   resolvePackage,
   splitReference,
   type Answer,
   type PackageOptions,
-  type VersionOrder,
 } from '@protoshepherd/resolve';
+import { nearestName, unknownName } from '@protoshepherd/workspace';
 
-import type { CommonOptionValues } from '../../command.ts';
-import { answersResult } from './answer-references.ts';
-import type { ResolveResult } from './resolve-result.ts';
+import { ownFamilies } from '../../own-family.ts';
+import type { ResolveOptions } from './resolve-options.ts';
+import { answersResult, listResult, type ResolveResult } from './resolve-result.ts';
+
+/** How packages are asked about. */
+type PackageQuestion = Pick<ResolveOptions, 'list' | 'allowAlpha' | 'order' | 'quiet'>;
 
 /** An answer, and where its files are. */
-export interface PackageAnswer extends Answer {
+interface PackageAnswer extends Answer {
   readonly package?: string;
   /** Folders below the roots, by path. */
   readonly directories?: readonly string[];
@@ -31,33 +33,36 @@ export function readPackageVersions(texts: readonly string[]): Version[] | undef
   return versions.length === texts.length && versions.length > 0 ? versions : undefined;
 }
 
+const nothingFound = { findings: [], sources: [] };
+
 /** What references mean among a bare list of versions. */
 export function answerFromList(
   references: readonly string[],
   versions: readonly Version[],
-  options: CommonOptionValues,
+  question: PackageQuestion,
 ): ResolveResult {
-  const lookup = packageOptions(options);
-  if (options.list === true) {
-    const ordered = orderPackageVersions(versions, lookup.order).map(({ text }) => text);
-    return listResult(references.map((reference) => ({ name: splitReference(reference).name, versions: ordered })));
+  if (question.list) {
+    const ordered = orderPackageVersions(versions, question.order).map(({ text }) => text);
+    return listResult(
+      references.map((reference) => ({ name: splitReference(reference).name, versions: ordered })),
+      nothingFound,
+    );
   }
-  const answers = references.map((reference) => resolvePackage(reference, versions, lookup));
-  return answersResult(answers, { findings: [], sources: [] }, options);
+  const answers = references.map((reference) => resolvePackage(reference, versions, question));
+  return answersResult(answers, nothingFound, question);
 }
 
 /** What references mean in a tree. */
 export function answerFromTree(
   references: readonly string[],
   api: LoadedApi,
-  options: CommonOptionValues,
+  question: PackageQuestion,
 ): ResolveResult {
-  const families = api.tree.families.filter(({ versions }) => versions.some(({ isTarget }) => isTarget));
-  const lookup = packageOptions(options);
-  if (options.list === true) return listFamilies(references, families, lookup);
-  const answers = references.map((reference) => answerOne(reference, families, lookup));
-  const result = answersResult(answers, { findings: api.findings, sources: [] }, options);
-  return { ...result, text: options.quiet === true ? renderVersions(answers) : renderAnswers(answers.map(withPlace)) };
+  const families = ownFamilies(api.tree);
+  if (question.list) return listFamilies(references, families, question);
+  const answers = references.map((reference) => answerOne(reference, families, question));
+  const result = answersResult(answers, { findings: api.findings, sources: [] }, question);
+  return { ...result, text: question.quiet ? renderVersions(answers) : renderAnswers(answers.map(withPlace)) };
 }
 
 function answerOne(reference: string, families: readonly Family[], options: PackageOptions): PackageAnswer {
@@ -98,7 +103,7 @@ function withPlace(answer: PackageAnswer): Answer {
 function listFamilies(
   references: readonly string[],
   families: readonly Family[],
-  { order }: PackageOptions,
+  { order }: PackageQuestion,
 ): ResolveResult {
   const names = new Set(references.map((reference) => splitReference(reference).name));
   const asked = [...names].map((name) => findFamily(name, families) ?? unknownFamily(name, families));
@@ -107,6 +112,7 @@ function listFamilies(
       name: family.name,
       versions: orderPackageVersions(versionsOf(family), order).map(({ text }) => text),
     })),
+    nothingFound,
   );
 }
 
@@ -116,13 +122,4 @@ function unknownFamily(name: string, families: readonly Family[]): never {
     name,
     families.map((family) => family.name),
   );
-}
-
-function listResult(lists: readonly { readonly name: string; readonly versions: readonly string[] }[]): ResolveResult {
-  const text = renderVersionLists(lists);
-  return { extra: { versions: lists }, text, findings: [], sources: [], isAnswered: true };
-}
-
-function packageOptions({ allowAlpha, order }: CommonOptionValues): PackageOptions {
-  return { allowAlpha: allowAlpha ?? false, order: (order ?? 'age') as VersionOrder };
 }

@@ -1,8 +1,8 @@
 /** How definitions are stored, and which API versions of their kind are served and stored. */
-import { unknownName, type RegistryApiVersion } from '@protoshepherd/workspace';
 import { parseVersion, type Version } from '@protoshepherd/api-tree';
 import { renderStorage, type ApiVersionAnswer } from '@protoshepherd/report';
 import { checkStorage, describeStorage, mostStable, servedByDefault, splitReference } from '@protoshepherd/resolve';
+import { unknownName, type RegistryApiVersion } from '@protoshepherd/workspace';
 
 import type { Catalog } from './catalog.ts';
 import type { ResolveResult } from './resolve-result.ts';
@@ -24,7 +24,7 @@ export function answerStorage(references: readonly string[], catalog: Catalog): 
     text: renderStorage(storage, apiVersions),
     findings: [...catalog.findings, ...warnings],
     sources: catalog.sources,
-    isAnswered: storage.every(({ stored }) => stored !== null),
+    outcome: storage.every(({ stored }) => stored !== null) ? 'answered' : 'unanswered',
   };
 }
 
@@ -36,7 +36,7 @@ export function answerApiVersions(versions: readonly Version[]): ResolveResult {
     text: renderStorage([], apiVersions),
     findings: [],
     sources: [],
-    isAnswered: true,
+    outcome: 'answered',
   };
 }
 

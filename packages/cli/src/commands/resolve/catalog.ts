@@ -1,5 +1,4 @@
 /** What references are looked up in: a registry, objects of KubeVela, or a bare list of versions. */
-import { loadYamlDocuments, registryOf, UsageError, type LoadedDocuments } from '@protoshepherd/workspace';
 import {
   isKubernetesObject,
   listedDefinition,
@@ -9,12 +8,14 @@ import {
   type FindDefinition,
   type PlacedRegistry,
 } from '@protoshepherd/resolve';
-import type { Finding, SourceFile } from '@protoshepherd/source';
+import { fail, succeed, type Finding, type Result, type SourceFile } from '@protoshepherd/source';
+import { loadYamlDocuments, registryOf, UsageError, type LoadedDocuments } from '@protoshepherd/workspace';
 
-import type { CommonOptionValues } from '../../command.ts';
+import type { ResolveOptions } from './resolve-options.ts';
+import type { Found } from './resolve-result.ts';
 
 /** Definitions, and where they come from. */
-export interface Catalog {
+export interface Catalog extends Found {
   /** What people call it: its environment, or its file. */
   readonly name: string;
   readonly environment: string | undefined;
@@ -23,57 +24,49 @@ export interface Catalog {
   readonly find: FindDefinition;
   /** Undefined for a bare list. */
   readonly placed: PlacedRegistry | undefined;
-  readonly findings: readonly Finding[];
-  readonly sources: readonly SourceFile[];
-  /** Could the file be read? If not, the findings say why. */
-  readonly isReadable: boolean;
 }
 
+/** How definitions are read. */
+export type ReadingOptions = Pick<ResolveOptions, 'allowPartialDefinitions'>;
+
 /** Loads the registry in a file. */
-export async function loadCatalog(file: string, options: CommonOptionValues): Promise<Catalog> {
+export async function loadCatalog(file: string, options: ReadingOptions): Promise<Result<Catalog, Found>> {
   return readCatalog(await loadYamlDocuments(file), options);
 }
 
 /** The registry in a file that was read already. */
 export async function readCatalog(
   { source, documents, findings: syntax }: LoadedDocuments,
-  options: CommonOptionValues,
-): Promise<Catalog> {
-  if (syntax.length > 0) return catalogOf(undefined, source, syntax, options);
+  options: ReadingOptions,
+): Promise<Result<Catalog, Found>> {
+  if (syntax.length > 0) return fail({ findings: syntax, sources: [source] });
   if (documents.some(({ value }) => isKubernetesObject(value)) || documents.length > 1) {
     const placed = readObjects(documents, source.path);
     return catalogOf(placed, source, placed.findings, options);
   }
   const { value: registry, locate, findings } = await registryOf(source);
-  const placed = registry === undefined ? undefined : { registry, locate };
-  return catalogOf(placed, source, findings, options);
+  return catalogOf(registry === undefined ? undefined : { registry, locate }, source, findings, options);
 }
 
 function catalogOf(
   placed: PlacedRegistry | undefined,
   source: SourceFile,
-  findings: readonly Finding[],
-  { allowPartialDefinitions }: CommonOptionValues,
-): Catalog {
-  const isReadable = placed !== undefined && findings.length === 0;
-  const read = isReadable
-    ? readDefinitions(placed, { allowPartial: allowPartialDefinitions ?? false })
-    : { definitions: new Map<string, Definition>(), findings: [] };
-  const environment = placed?.registry.environment;
-  return {
-    name: environment ?? source.path,
-    environment,
-    definitions: read.definitions,
-    find: (name) => read.definitions.get(name),
-    placed,
-    findings: [...findings, ...read.findings],
-    sources: [source],
-    isReadable,
-  };
+  wrong: readonly Finding[],
+  { allowPartialDefinitions }: ReadingOptions,
+): Result<Catalog, Found> {
+  const sources = [source];
+  if (placed === undefined || wrong.length > 0) return fail({ findings: wrong, sources });
+  const { definitions, findings } = readDefinitions(placed, { allowPartial: allowPartialDefinitions });
+  const { environment } = placed.registry;
+  const name = environment ?? source.path;
+  return succeed({ name, environment, definitions, find: (each) => definitions.get(each), placed, findings, sources });
 }
 
 /** The catalog of `--available`. */
-export function listedCatalog(versions: readonly string[], options: CommonOptionValues): Catalog {
+export function listedCatalog(
+  versions: readonly string[],
+  options: ReadingOptions & Pick<ResolveOptions, 'policy'>,
+): Catalog {
   const mode = options.policy === 'legacy' ? 'legacy' : 'new';
   const listed = listDefinition('--available does not hold versions only', mode, versions, options);
   return {
@@ -84,12 +77,11 @@ export function listedCatalog(versions: readonly string[], options: CommonOption
     placed: undefined,
     findings: [],
     sources: [],
-    isReadable: true,
   };
 }
 
 /** A catalog in which new versions of every definition that is asked for have been released. */
-export function withReleases(catalog: Catalog, releases: readonly string[], options: CommonOptionValues): Catalog {
+export function withReleases(catalog: Catalog, releases: readonly string[], options: ReadingOptions): Catalog {
   const find = findOnce((name) => {
     const definition = catalog.find(name);
     if (definition === undefined) return undefined;
@@ -113,9 +105,9 @@ function listDefinition(
   complaint: string,
   mode: Definition['mode'],
   versions: readonly string[],
-  { allowPartialDefinitions }: CommonOptionValues,
+  { allowPartialDefinitions }: ReadingOptions,
 ): Definition {
-  const definition = listedDefinition('', mode, versions, allowPartialDefinitions ?? false);
+  const definition = listedDefinition('', mode, versions, allowPartialDefinitions);
   if (typeof definition === 'string') throw new UsageError(`${complaint}; ${definition}`);
   return definition;
 }

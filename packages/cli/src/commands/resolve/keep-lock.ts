@@ -1,4 +1,4 @@
-/** Holds answers against a lock, or writes one. Nothing is written while the registry has errors, or a version means something else than it was locked with. */
+/** Checks answers against a lock, or writes one. Nothing is written while the registry has errors, or a version means something else than it was locked with. */
 import {
   checkLock,
   checkLockedContents,
@@ -8,37 +8,54 @@ import {
   renderLock,
   splitReference,
   type Answer,
+  type PlacedLock,
 } from '@protoshepherd/resolve';
-import { hasErrors, type Finding } from '@protoshepherd/source';
-import type { LoadedFile, Lock } from '@protoshepherd/workspace';
+import { fail, hasErrors, succeed, type Finding, type Result, type SourceFile } from '@protoshepherd/source';
+import { loadLock, type Lock } from '@protoshepherd/workspace';
 
 import type { CommandContext } from '../../command-context.ts';
-import type { CommonOptionValues } from '../../command.ts';
 import { writeOutput } from '../../output/write-output.ts';
 import type { Catalog } from './catalog.ts';
+import type { ResolveOptions } from './resolve-options.ts';
+import type { Found } from './resolve-result.ts';
+
+/** The lock that a person names. */
+export interface LockFile {
+  readonly file: string;
+  /** Undefined if the file is yet to be written. */
+  readonly placed: PlacedLock | undefined;
+  readonly sources: readonly SourceFile[];
+}
+
+/** Reads a lock, if it is there. */
+export async function readLock(file: string): Promise<Result<LockFile, Found>> {
+  const loaded = await loadLock(file);
+  if (loaded === undefined) return succeed({ file, placed: undefined, sources: [] });
+  const { value: lock, locate, findings, source } = loaded;
+  if (lock === undefined) return fail({ findings, sources: [source] });
+  return succeed({ file, placed: { lock, locate }, sources: [source] });
+}
 
 /** Checks the answers; writes the lock if there is none yet or `--write` asks for it. */
 export function keepLock(
+  { file, placed }: LockFile,
   answers: readonly Answer[],
   catalog: Catalog,
-  file: string,
-  locked: LoadedFile<Lock> | undefined,
-  options: CommonOptionValues,
+  { write }: Pick<ResolveOptions, 'write'>,
   context: CommandContext,
 ): Finding[] {
   const now = lockReferences(answers, catalog.find, catalog.environment);
   const isSound = !hasErrors(catalog.findings) && answers.every(({ version }) => version !== null);
-  if (locked?.value === undefined) {
+  if (placed === undefined) {
     if (isSound) writeLock(file, now, context);
     return [];
   }
-  const placed = { lock: locked.value, locate: locked.locate };
   const names = new Set(
     [...now.references, ...placed.lock.references].map((each) => splitReference(each.reference).name),
   );
   const definitions = [...names].flatMap((name) => catalog.find(name) ?? []);
   const differing = checkLockedContents(placed, placed.lock.environment ?? file, contentsOf(catalog.name, definitions));
-  if (options.write !== true) return [...checkLock(placed, now), ...differing];
+  if (!write) return [...checkLock(placed, now), ...differing];
   if (differing.length === 0 && isSound) writeLock(file, mergeLocks(placed.lock, now), context);
   return differing;
 }

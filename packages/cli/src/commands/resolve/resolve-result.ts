@@ -1,15 +1,89 @@
-import type { Finding, SourceFile } from '@protoshepherd/source';
+/** What one way of asking about references gives, how it is printed, and how the run ends. */
+import { renderAnswers, renderVersionLists, renderVersions } from '@protoshepherd/report';
+import type { Answer } from '@protoshepherd/resolve';
+import { createSourceLookup, hasErrors, type Finding, type SourceFile } from '@protoshepherd/source';
 
-/** What one way of asking gives. */
-export interface ResolveResult {
-  /** Further keys of the JSON envelope. */
-  readonly extra: Readonly<Record<string, unknown>>;
-  /** The same for a terminal. */
-  readonly text: string;
+import type { CommandContext } from '../../command-context.ts';
+import { exitStatus, type ExitStatus } from '../../exit-status.ts';
+import type { OutputOptionValues } from '../../options.ts';
+import { deliverReport } from '../../output/deliver-report.ts';
+import { asJson, asText, deliverResult } from '../../result-format.ts';
+
+/** What was found in some files. */
+export interface Found {
   readonly findings: readonly Finding[];
   readonly sources: readonly SourceFile[];
-  /** Does every reference mean something? */
-  readonly isAnswered: boolean;
-  /** False if an input has errors, so that nothing could be answered. */
-  readonly isReadable?: boolean;
+}
+
+/** What one way of asking gives. */
+export interface ResolveResult extends Found {
+  /** Further keys of the JSON envelope. */
+  readonly extra: Readonly<Record<string, unknown>>;
+  /** The same for a terminal; empty if only findings answer the question. */
+  readonly text: string;
+  /** Does every reference mean something? A file that cannot be read leaves all questions open. */
+  readonly outcome: 'answered' | 'unanswered' | 'unreadable';
+}
+
+/** The formats of a result. */
+export const formats = {
+  // Findings follow on stdout, also if the answer is written to a file.
+  text: { ...asText<ResolveResult>(({ text }) => [text]), findings: 'nowhere' },
+  json: asJson<ResolveResult>(({ extra }) => extra),
+} as const;
+
+/** Answers as a result; one reference is also at the top of the JSON. */
+export function answersResult(
+  answers: readonly Answer[],
+  { findings, sources }: Found,
+  { quiet }: Pick<OutputOptionValues, 'quiet'>,
+): ResolveResult {
+  const [only] = answers;
+  const top = only !== undefined && answers.length === 1 ? pickAnswer(only) : {};
+  return {
+    extra: { ...top, answers },
+    text: quiet ? renderVersions(answers) : renderAnswers(answers),
+    findings,
+    sources,
+    outcome: answers.every(({ version }) => version !== null) ? 'answered' : 'unanswered',
+  };
+}
+
+function pickAnswer({ reference, version, reason }: Answer): Answer {
+  return { reference, version, reason };
+}
+
+/** A result that consists of findings. */
+export function foundOnly({ findings, sources }: Found): ResolveResult {
+  return { extra: { answers: [] }, text: '', findings, sources, outcome: 'answered' };
+}
+
+/** The result if a file cannot be read. */
+export function unreadable({ findings, sources }: Found): ResolveResult {
+  return { extra: {}, text: '', findings, sources, outcome: 'unreadable' };
+}
+
+/** Names with their versions as a result. */
+export function listResult(
+  lists: readonly { readonly name: string; readonly versions: readonly string[] }[],
+  { findings, sources }: Found,
+): ResolveResult {
+  return { extra: { versions: lists }, text: renderVersionLists(lists), findings, sources, outcome: 'answered' };
+}
+
+/** Prints a result, and says how the run ends. */
+export async function deliver(
+  result: ResolveResult,
+  options: OutputOptionValues & { readonly format: keyof typeof formats },
+  context: CommandContext,
+): Promise<ExitStatus> {
+  const { text, findings, sources, outcome } = result;
+  const { format, quiet, asOf = context.clock.today() } = options;
+  const sourceOf = createSourceLookup(sources);
+  const report = { command: 'resolve', asOf, findings, filesRead: sources.length, sourceOf };
+  const isComplete = formats[format].findings === 'inside';
+  if (isComplete || text !== '') await deliverResult(formats, result, report, options, context);
+  if (!isComplete && (findings.length > 0 || text === '')) await deliverReport(report, { quiet }, context);
+  if (outcome === 'unreadable') return exitStatus.input;
+  return hasErrors(findings) || outcome === 'unanswered' ? exitStatus.findings : exitStatus.clean;
 }

@@ -1,0 +1,134 @@
+/** What happens to a message that was migrated: it is written, printed or compared, and what there is to say about it is reported. */
+import { formatCount, printable, renderDiff } from '@protoshepherd/report';
+
+import type { CommandContext } from '../../command-context.ts';
+import type { OptionValues } from '../../command.ts';
+import { exitStatus } from '../../exit-status.ts';
+import { flag, formatOption, type OutputOptionValues } from '../../options.ts';
+import { pathFromHere } from '../../output/path-from-here.ts';
+import { writeOutput } from '../../output/write-output.ts';
+import { asJson, asText, deliverResult } from '../../result-format.ts';
+import type { Outcome } from './judge-message.ts';
+
+/** An outcome, and where its message is. */
+interface DeliveredOutcome extends Outcome {
+  /** The file that was written. */
+  readonly written: string | undefined;
+  /** What a person gets to see. */
+  readonly shown: Iterable<string>;
+  /** Is the message in no file, so that a report for machines has it inside? */
+  readonly isInside: boolean;
+}
+
+const formats = {
+  text: asText<DeliveredOutcome>(({ shown }) => shown),
+  json: asJson<DeliveredOutcome>(describe),
+};
+
+/** What to do with the message. */
+export const deliveryOptions = {
+  write: flag('--write', 'change the file: all of it or nothing'),
+  diff: flag('--diff', 'show what would change'),
+  check: flag('--check', 'fail if anything would change'),
+  format: formatOption(formats),
+};
+
+/** Their values, with those of the output. */
+export type DeliveryOptionValues = OptionValues<typeof deliveryOptions> & OutputOptionValues;
+
+/** Is the message itself printed? A report as JSON is printed in its place. */
+export function isPrinted({ write, output, diff, check, format }: DeliveryOptionValues): boolean {
+  return !write && output === undefined && !diff && !check && !hasReportOnly(format);
+}
+
+function hasReportOnly(format: DeliveryOptionValues['format']): boolean {
+  return formats[format].findings === 'inside';
+}
+
+/** Writes or prints the message and the report. A message that cannot be migrated, or that would lose something, is written nowhere. */
+export async function deliverOutcome(
+  outcome: Outcome,
+  options: DeliveryOptionValues,
+  context: CommandContext,
+): Promise<void> {
+  const { path, status, findings, api } = outcome;
+  const { write, output, check, format, quiet } = options;
+  const isDone = status === exitStatus.clean;
+  const content = contentOf(outcome);
+  const target = isDone ? targetOf(outcome, options) : undefined;
+  if (target !== undefined) {
+    context.beginWriting();
+    writeOutput(target, content);
+  }
+  const isShown = isDone && isPrinted(options);
+  if (isShown && typeof content !== 'string') await context.stdout.write(content);
+  const delivered = {
+    ...outcome,
+    written: target,
+    shown: isShown && typeof content === 'string' ? [content] : patchOf(outcome, options),
+    isInside: isDone && !write && output === undefined && !check,
+  };
+  await deliverResult(formats, delivered, { command: 'migrate', ...api, findings }, { format }, context);
+  if (!quiet && !hasReportOnly(format))
+    await context.stderr.write(`${printable(path)}: ${endingText(outcome, options)}\n`);
+}
+
+/** The new message, with the mark that some editors put in front. */
+function contentOf({ message, migrated: { content } }: Outcome): string | Uint8Array {
+  return message.encoding === 'binary' ? content : `${message.mark}${String(content)}`;
+}
+
+/** The file to write; a file that stays the same is left alone. */
+function targetOf({ path, isDifferent }: Outcome, { write, output }: DeliveryOptionValues): string | undefined {
+  return write && isDifferent ? path : output;
+}
+
+/** What would change can be shown also where something would be lost. */
+function patchOf({ path, message, migrated, status }: Outcome, { diff }: DeliveryOptionValues): Iterable<string> {
+  if (!diff || message.encoding === 'binary' || status === exitStatus.input) return [];
+  return renderDiff({ path, before: message.text, after: String(migrated.content) });
+}
+
+function describe(outcome: DeliveredOutcome): Readonly<Record<string, unknown>> {
+  const { path, message, migration, migrated, isDifferent, status, written, isInside } = outcome;
+  const { content, counts } = migrated;
+  const { from, to } = migration.pair;
+  return {
+    file: path,
+    encoding: message.encoding,
+    from: from.name,
+    to: to.name,
+    isDifferent: status === exitStatus.clean && isDifferent,
+    renamed: counts,
+    ...(written !== undefined && { written: pathFromHere(written) }),
+    ...(isInside && typeof content === 'string' && { text: content }),
+    ...(isInside && typeof content !== 'string' && { bytes: Buffer.from(content).toString('base64') }),
+  };
+}
+
+function endingText(outcome: Outcome, options: DeliveryOptionValues): string {
+  const { status, lost, migration, isDifferent } = outcome;
+  const { from, to } = migration.pair;
+  if (status === exitStatus.input) return `nothing is written: it cannot be read as ${from.name}`;
+  if (status === exitStatus.findings) {
+    const [has, it] = lost === 1 ? ['value has', 'it'] : ['values have', 'them'];
+    return `nothing is written: ${formatCount(lost)} ${has} no place in ${to.name}; --drop leaves ${it} out`;
+  }
+  return `${from.name} → ${to.name}: ${isDifferent ? changesText(outcome, options) : 'nothing to change'}`;
+}
+
+function changesText({ migrated, lost }: Outcome, { check, diff }: DeliveryOptionValues): string {
+  const { fields, values, types } = migrated.counts;
+  const names = [
+    ...(fields > 0 ? [formatCount(fields, 'field')] : []),
+    ...(values > 0 ? [formatCount(values, 'enum value')] : []),
+    ...(types > 0 ? [formatCount(types, 'type name')] : []),
+  ];
+  const isOnlyShown = check || diff;
+  const parts = [
+    ...(names.length > 0 ? [`${isOnlyShown ? 'to rename' : 'renamed'}: ${names.join(', ')}`] : []),
+    ...(lost > 0 ? [`${isOnlyShown ? 'to drop' : 'dropped'}: ${formatCount(lost, 'value')}`] : []),
+  ];
+  // A binary message may change without either: numbers of fields are no names.
+  return parts.length === 0 ? 'changed' : parts.join('; ');
+}

@@ -1,0 +1,75 @@
+/** Two environments, or a registry and what was published, must mean the same by the same version. Each may be a registry or a lock. */
+import {
+  compareApiVersions,
+  compareContents,
+  contentsOf,
+  lockedContents,
+  type Contents,
+  type Definition,
+} from '@protoshepherd/resolve';
+import { fail, succeed, type Result } from '@protoshepherd/source';
+import { loadYamlDocuments, lockOf, type LoadedDocuments } from '@protoshepherd/workspace';
+
+import { readCatalog, type Catalog, type ReadingOptions } from './catalog.ts';
+import type { ResolveOptions } from './resolve-options.ts';
+import type { Found } from './resolve-result.ts';
+
+/** An environment. */
+export interface Environment extends Found {
+  readonly contents: Contents;
+  readonly definitions: ReadonlyMap<string, Definition>;
+}
+
+/** What counts in a comparison. */
+type ComparisonOptions = Pick<ResolveOptions, 'apiVersionChange'>;
+
+/** Loads an environment from a registry or a lock. The file is read once: it may be a pipe. */
+export async function loadEnvironment(file: string, options: ReadingOptions): Promise<Result<Environment, Found>> {
+  const loaded = await loadYamlDocuments(file);
+  if (loaded.findings.length > 0 || !isLock(loaded)) {
+    const catalog = await readCatalog(loaded, options);
+    return catalog.ok ? succeed(environmentOf(catalog.value)) : catalog;
+  }
+  const { value: lock, locate, findings, source } = await lockOf(loaded.source);
+  if (lock === undefined) return fail({ findings, sources: [source] });
+  const contents = lockedContents(lock.environment ?? file, { lock, locate });
+  return succeed({ contents, definitions: new Map(), findings, sources: [source] });
+}
+
+function isLock({ documents }: LoadedDocuments): boolean {
+  const value = documents[0]?.value;
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, 'references');
+}
+
+/** What the environments of two files mean differently. */
+export async function compareFiles(
+  file: string,
+  against: string,
+  options: ReadingOptions & ComparisonOptions,
+): Promise<Result<Found, Found>> {
+  const [here, there] = [await loadEnvironment(file, options), await loadEnvironment(against, options)];
+  if (!here.ok) return here;
+  if (!there.ok) return there;
+  return succeed(compareEnvironments(here.value, there.value, options));
+}
+
+/** A catalog with what it means differently from another environment. */
+export function holdAgainst(catalog: Catalog, there: Environment, options: ComparisonOptions): Catalog {
+  return { ...catalog, ...compareEnvironments(environmentOf(catalog), there, options) };
+}
+
+function environmentOf({ name, definitions, findings, sources }: Catalog): Environment {
+  return { contents: contentsOf(name, definitions.values()), definitions, findings, sources };
+}
+
+/** What was found in both, and between them. */
+function compareEnvironments(here: Environment, there: Environment, { apiVersionChange }: ComparisonOptions): Found {
+  const differences = [
+    ...compareContents(here.contents, there.contents),
+    ...compareApiVersions(there.definitions, here.definitions, apiVersionChange),
+  ];
+  return {
+    findings: [...here.findings, ...there.findings, ...differences],
+    sources: [...here.sources, ...there.sources],
+  };
+}
