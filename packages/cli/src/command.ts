@@ -81,13 +81,13 @@ export interface CommandDefinition<Options extends OptionTable> extends CommandD
 
 /** Makes a command of a definition. */
 export function defineCommand<Options extends OptionTable>(definition: CommandDefinition<Options>): Command {
-  const { options, run, ...description } = definition;
+  const { options, ...description } = definition;
   return {
     ...description,
     options: Object.values(options),
     async run({ operands, options: given }, context) {
       const values = Object.entries(options).map(([name, option]) => [name, option.read(given[name])]);
-      return run({ operands, options: Object.fromEntries(values) as OptionValues<Options> }, context);
+      return definition.run({ operands, options: Object.fromEntries(values) as OptionValues<Options> }, context);
     },
   };
 }

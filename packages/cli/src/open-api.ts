@@ -32,7 +32,7 @@ export function openApi(
     signal: context.signal,
     onWork: (verb, total) => startProgress({ verb, total, quiet }, context),
     onListed: expectFiles,
-    onWrite: context.beginWriting,
+    onWrite: () => context.beginWriting(),
   });
 }
 

@@ -1,6 +1,5 @@
 import { policyNames } from '@protoshepherd/scheduler';
 
-import type { OptionValues } from './command.ts';
 import { apiOptions, historyOptions, text } from './options.ts';
 
 /** What a command may be told about the life of an API. */
@@ -14,6 +13,3 @@ export const lifecycleOptions = {
 
 /** The options of every command about the life of an API. */
 export const scheduleOptions = { ...apiOptions, ...lifecycleOptions };
-
-/** Their values. */
-export type ScheduleOptionValues = OptionValues<typeof scheduleOptions>;

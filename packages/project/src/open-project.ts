@@ -1,6 +1,6 @@
 /**
  * Opens a project. Nothing is read until a question is asked, and nothing is read twice: each answer is kept as a promise, so that questions may be asked side by side. What
- * only some questions need is loaded with them.
+ * only some questions need is loaded with them, always through a module of this package: rolldown 1.2 fails on a package that is imported both statically and lazily.
  */
 import { resolve } from 'node:path';
 
@@ -47,9 +47,8 @@ export function openProject(options: ProjectOptions): Project {
 
     graph: (edges = 'imports') =>
       once(`graph ${edges}`, async () => {
-        const { buildPackageGraph } = await import('@protoshepherd/dag');
-        const api = await project.tree();
-        return api.ok ? succeed(buildPackageGraph(api.value.tree, edges)) : api;
+        const { graphApi } = await import('./plan/graph-api.ts');
+        return graphApi(project, edges);
       }),
 
     history: (revision) =>
@@ -97,8 +96,7 @@ export function openProject(options: ProjectOptions): Project {
 
     async generate(request) {
       const { generateApi } = await import('./generate/generate-api.ts');
-      const { isCandidateText } = await import('@protoshepherd/protoxform');
-      return generateApi(() => once('sources', () => read(isCandidateText)), request);
+      return generateApi((isSetAside) => once('sources', () => read(isSetAside)), request);
     },
 
     format: (paths = []) =>

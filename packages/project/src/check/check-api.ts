@@ -1,5 +1,5 @@
 /** The rules of a project over its API: the tree, its life by the policy, and breaks where the configuration says what to compare with. */
-import { checkTree, type CheckSettings, type LifecycleBreach } from '@protoshepherd/checks';
+import { checkTree, type CheckSettings } from '@protoshepherd/checks';
 import { succeed, type Finding } from '@protoshepherd/source';
 import { InputError } from '@protoshepherd/workspace';
 
@@ -18,7 +18,12 @@ export async function checkApi(project: Project, request: CheckRequest): Promise
   if (!rules.ok) return failForApi(api, rules.failure);
   const { settings } = rules.value;
   const { only, isBaselineRewritten = false } = request;
-  const breaches = await findBreaches(project, api, settings, request);
+  const asked = askedRules(settings, only);
+  // Most checks of a tree need no dates, and what reckons with dates is large.
+  const breaches =
+    asked.length === 0
+      ? succeed([])
+      : await (await import('./lifecycle-breaches.ts')).lifecycleBreaches(project, api, asked, request);
   if (!breaches.ok) return breaches;
   const graph = await project.graph();
   if (!graph.ok) return graph;
@@ -26,7 +31,7 @@ export async function checkApi(project: Project, request: CheckRequest): Promise
     graph: graph.value,
     ...rules.value,
     asOf: api.asOf,
-    breaches: breaches.value.breaches,
+    breaches: breaches.value,
     ...(only !== undefined && { only }),
   });
   const isCompared = only === undefined && !isBaselineRewritten && api.config.compat?.against !== undefined;
@@ -44,29 +49,12 @@ export async function checkApi(project: Project, request: CheckRequest): Promise
   });
 }
 
-/**
- * What breaks rules over the life of the API. Dates are only looked for if such a rule is on and asked; without git and without a manifest there are none, and
- * nothing is found.
- */
-async function findBreaches(
-  project: Project,
-  api: LoadedApi,
-  { rules }: CheckSettings,
-  { only, policy }: CheckRequest,
-): Promise<Answer<{ readonly breaches: readonly LifecycleBreach[] }>> {
-  const asked = rules
+/** The rules over the life of the API that are on and asked. */
+function askedRules({ rules }: CheckSettings, only: readonly string[] | undefined): readonly string[] {
+  return rules
     .filter(({ rule, severity }) => rule.about === 'lifecycle' && severity !== 'off')
     .map(({ rule }) => rule.id)
     .filter((id) => only === undefined || only.includes(id));
-  if (asked.length === 0) return succeed({ breaches: [] });
-  const { buildSchedule, findBreaches: find, gatherFacts } = await import('@protoshepherd/scheduler');
-  const { scheduleInputs } = await import('../schedule/schedule-api.ts');
-  const answered = await scheduleInputs(project, policy === undefined ? {} : { policy }, api);
-  if (!answered.ok) return answered;
-  const inputs = answered.value;
-  if (inputs.history === undefined && inputs.manifestFile === undefined) return succeed({ breaches: [] });
-  const facts = gatherFacts(inputs);
-  return succeed({ breaches: find(inputs, facts, buildSchedule(inputs, facts), asked) });
 }
 
 type Breaks = Pick<CheckedApi, 'breaks' | 'sourceOf' | 'pathOf' | 'notCompared'>;

@@ -14,6 +14,7 @@ import {
   describeUpgrade,
   findProblems,
   hiddenPrefixOf,
+  isCandidateText,
   planFiles,
   planMerges,
   renderMerged,
@@ -36,15 +37,15 @@ import { renderWhileLoading } from './render-while-loading.ts';
 import { stayingImports } from './staying-imports.ts';
 import { verifyCandidates } from './verify-candidates.ts';
 
-/** Generates the next major version of the API that `read` gives, which must have set aside what was generated before. */
+/** Generates the next major version of the API that `read` gives when it sets aside what was generated before. */
 export async function generateApi(
-  read: () => Promise<Answer<LoadedApi>>,
+  read: (isSetAside: (text: string) => boolean) => Promise<Answer<LoadedApi>>,
   request: GenerationRequest,
 ): Promise<Answer<Generation>> {
   const loader = request.isWritten === true ? startProtobufjs() : undefined;
   const close = async (): Promise<void> => loader?.stop();
   try {
-    const api = await read();
+    const api = await read(isCandidateText);
     if (api.ok) return succeed({ ...generate(api.value, request, loader), close });
     await close();
     return api;

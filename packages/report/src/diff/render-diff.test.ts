@@ -76,8 +76,8 @@ function longestCommon(a: readonly string[], b: readonly string[]): number {
 
 test('texts that have nothing in common are told at once', () => {
   const many = (prefix: string): string => Array.from({ length: 20_000 }, (_, at) => `${prefix}${at}`).join('\n');
-  const lines = diff(many('a'), many('b')).split('\n');
-  const count = (sign: string): number => lines.filter((line) => line.startsWith(sign)).length;
+  const shown = diff(many('a'), many('b')).split('\n');
+  const count = (sign: string): number => shown.filter((line) => line.startsWith(sign)).length;
   // Each with the line that names the file.
   expect([count('-'), count('+')]).toEqual([20_001, 20_001]);
 });

@@ -104,8 +104,8 @@ function requestOf(
 /** Every step with its reason. A plan is for programs, so JSON is its only format. */
 async function describe(generation: Generation, given: Options, context: CommandContext): Promise<ExitStatus> {
   const formats = { json: asJson<Generation>((each) => ({ files: each.describe() })) };
-  const report = { command: 'protoxform', ...generation.api };
-  await deliverResult(formats, generation, report, { format: 'json', output: given.output }, context);
+  const found = { command: 'protoxform', ...generation.api };
+  await deliverResult(formats, generation, found, { format: 'json', output: given.output }, context);
   return exitStatus.clean;
 }
 

@@ -1,0 +1,25 @@
+/** What breaks the rules over the life of an API. Without git and without a manifest there are no dates, and nothing is found. */
+import type { LifecycleBreach } from '@protoshepherd/checks';
+import { buildSchedule, findBreaches, gatherFacts } from '@protoshepherd/scheduler';
+import { succeed } from '@protoshepherd/source';
+
+import type { Answer } from '../answer.ts';
+import type { Project } from '../project.ts';
+import type { LoadedApi } from '../read/loaded-api.ts';
+import { scheduleInputs } from '../schedule/schedule-api.ts';
+import type { CheckRequest } from './checked-api.ts';
+
+/** Looks for breaches of some rules. */
+export async function lifecycleBreaches(
+  project: Project,
+  api: LoadedApi,
+  rules: readonly string[],
+  { policy }: CheckRequest,
+): Promise<Answer<readonly LifecycleBreach[]>> {
+  const answered = await scheduleInputs(project, policy === undefined ? {} : { policy }, api);
+  if (!answered.ok) return answered;
+  const inputs = answered.value;
+  if (inputs.history === undefined && inputs.manifestFile === undefined) return succeed([]);
+  const facts = gatherFacts(inputs);
+  return succeed(findBreaches(inputs, facts, buildSchedule(inputs, facts), rules));
+}
