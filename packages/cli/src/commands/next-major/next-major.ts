@@ -11,7 +11,7 @@ import { scheduleReport } from '../../schedule-report.ts';
 
 const formats = {
   text: asText<NextMajor>((answer) => [renderNextMajor(answer)]),
-  json: asJson<NextMajor>(({ asOf, ...answer }) => answer),
+  json: asJson<NextMajor>(({ asOf: _asOf, ...answer }) => answer),
 };
 
 /** `shepherd next-major`: may a major version be cut? */
