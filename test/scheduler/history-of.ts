@@ -36,9 +36,18 @@ export function historyOf(commits: readonly ScriptedCommit[], layout: Layout = '
     builder.apply(moment, changesOf(commit));
     for (const { tag, packages } of [...tagsOn(commit), ...(commit.besideTag ? [commit.besideTag] : [])]) {
       const version = parseReleaseTag(tag);
-      if (version === 'malformed') malformedTags.push(tag);
-      if (typeof version !== 'object') continue;
-      releases.push({ tag, version, time: moment.time, position, isOnLine: packages === undefined, packages });
+      if (!version.ok) {
+        if (version.failure === 'malformed') malformedTags.push(tag);
+        continue;
+      }
+      releases.push({
+        tag,
+        version: version.value,
+        time: moment.time,
+        position,
+        isOnMainline: packages === undefined,
+        packages,
+      });
     }
   }
   const last = commits.at(-1);

@@ -1,9 +1,9 @@
 /**
- * A source that does not wait for its reader: what it gives is taken at once and kept until somebody asks for it. So a program that tells little and slowly goes on working
- * while its reader is busy, instead of standing before a full pipe.
+ * Reads a source ahead of its consumer: items are taken as soon as the source has them and buffered until asked for. So a slow program keeps working while its
+ * consumer is busy, instead of blocking on a full pipe.
  */
 
-/** Gives what a source gives, in the same order. A source that fails has its say first. */
+/** The items of a source, in the same order. If the source fails, the error is thrown after its last item. */
 export async function* runAhead<Item>(source: AsyncIterable<Item>): AsyncGenerator<Item> {
   const waiting: Item[] = [];
   const state = { isLeft: false, isOver: false, wake: (): void => undefined };
@@ -14,7 +14,7 @@ export async function* runAhead<Item>(source: AsyncIterable<Item>): AsyncGenerat
       state.wake();
     }
   })();
-  // Whether it failed is told below; until then it must not count as unhandled.
+  // A failure is thrown below; until then it must not count as unhandled.
   const ending = (async () => {
     await Promise.allSettled([reading]);
     state.isOver = true;

@@ -1,10 +1,10 @@
 /**
- * Of two versions of a statement most elements are the same. They become the same objects: a long history then takes no more memory than what changed in it,
- * and whoever compares two versions sees at a glance where they differ.
+ * Most elements of two versions of a statement are equal, and equal elements become the same object. So a long history takes only the memory of its changes,
+ * and two versions can be compared by identity.
  */
 import type { ElementFact } from './file-facts.ts';
 
-/** The elements of a version; those that `known` has at its beginning or end, too, are taken from there. */
+/** The elements of a version; those that equal the first or last elements of `known` are taken from there. */
 export function keepElements(fresh: readonly ElementFact[], known: readonly ElementFact[]): readonly ElementFact[] {
   const shorter = Math.min(fresh.length, known.length);
   let start = 0;
@@ -23,7 +23,7 @@ function isSame(a: ElementFact | undefined, b: ElementFact | undefined): boolean
   return a?.name === b?.name && a?.shape === b?.shape && a?.kind === b?.kind && a?.isDeprecated === b?.isDeprecated;
 }
 
-/** A name that was cut out of a text keeps the whole text in memory as long as the name; a copy of its characters does not. */
+/** A slice of a string keeps the whole string in memory; a copy of its characters does not. */
 function detach(fact: ElementFact): ElementFact {
   return { ...fact, name: copyOf(fact.name), shape: copyOf(fact.shape) };
 }

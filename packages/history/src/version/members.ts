@@ -1,6 +1,6 @@
 /**
- * A message by its members: where each statement in it begins and ends, and how many elements it declares. Messages grow long, and a change is mostly to one
- * member; then that member is parsed again, in an otherwise empty message of the same name, and the others stay.
+ * A message by its members: where each statement in it begins and ends, and how many elements it declares. Messages grow long, and most changes concern one
+ * member; then only that member is parsed again, in an otherwise empty message of the same name.
  */
 import {
   childRows,
@@ -23,7 +23,7 @@ export interface Member {
   readonly count: number;
 }
 
-/** What is between the braces of a message. */
+/** The part of a message between its braces. */
 export interface Body {
   readonly start: number;
   readonly end: number;

@@ -1,6 +1,6 @@
 /**
- * Texts to facts, one version of a file after the other. What a version shares with its neighbour is taken from there, so that it costs what has changed: most
- * changes are to comments or within one block, and then nothing else is parsed. Whatever is unusual is read whole; all ways give the same facts.
+ * Texts to facts, one version of a file after the other. What a version shares with its neighbour is reused, so reading it costs as much as has changed: most
+ * changes are to comments or within one block, and then nothing else is parsed. Unusual files are read whole; all ways give the same facts.
  */
 import { parseFile } from '@protoshepherd/syntax';
 
@@ -9,7 +9,7 @@ import { factsOfTree, type FileFacts } from './file-facts.ts';
 import { moveMembers, readMembers, type ChangedLines } from './members.ts';
 import { blockText, readBlock, readPieces, type Block, type Pieces } from './pieces.ts';
 
-/** A version of a file that was read, and from which its neighbours can be. */
+/** A version of a file that was read, and that its neighbours can be read from. */
 export interface FileVersion {
   readonly facts: FileFacts;
   /** Undefined for one that was read whole. */

@@ -1,6 +1,6 @@
 /**
- * The line of a commit: the commit, its first parent, the first parent of that, down to the beginning; and what each of them changed below the roots.
- * One `git log` tells it all, and is read while it goes on. Of a merge only the difference from its first parent counts: what it brought to the line.
+ * The mainline of a commit: the commit, its first parent, the first parent of that, down to the first commit; and what each of them changed below the roots.
+ * All of it comes from one `git log`, read as a stream. For a merge only the difference from its first parent counts: what it added to the mainline.
  */
 import {
   gitEnd,
@@ -12,31 +12,31 @@ import {
   startGit,
 } from '@protoshepherd/workspace';
 
-import { RawLogParser, type LineCommit } from './raw-log-parser.ts';
+import { RawLogParser, type MainlineCommit } from './raw-log-parser.ts';
 
-/** Which part of which line. */
-export interface LineRange {
+/** A part of a mainline. */
+export interface MainlineRange {
   /** The id of the last commit. */
   readonly head: string;
-  /** The id of a commit of the line that is not told any more, nor what is before it. */
+  /** The id of a commit of the mainline; it and older commits are left out. */
   readonly since?: string;
 }
 
-// Whatever a person has set up for reading the log with their own eyes must not change what we read.
+// A user's git configuration must not change the output.
 const settings = ['-c', 'log.follow=false', '-c', 'log.showRoot=true', '-c', 'log.showSignature=false'];
 
-/** Gives the commits of a line, youngest first, some at a time; also those that changed nothing below the roots. */
-export async function* walkLine(
+/** The commits of a mainline in chunks, newest first, including those that changed nothing below the roots. */
+export async function* walkMainline(
   repository: GitRepository,
-  { head, since }: LineRange,
+  { head, since }: MainlineRange,
   roots: RootPlaces,
-): AsyncGenerator<readonly LineCommit[]> {
+): AsyncGenerator<readonly MainlineCommit[]> {
   const child = startGit(repository.directory, [
     ...settings,
     'log',
     '--first-parent',
     '-m',
-    // All commits, and of each only what it did below the roots.
+    // Keeps all commits, but only their changes below the roots.
     '--sparse',
     '--raw',
     '-z',
@@ -51,7 +51,7 @@ export async function* walkLine(
   ]);
   child.stdin.end();
   const ending = gitEnd(child);
-  // Told below, once the output has been read; without this it would count as unhandled until then.
+  // Awaited below, after the output; until then a rejection must not count as unhandled.
   ending.catch(() => undefined);
   const parser = new RawLogParser(roots);
   try {
@@ -67,8 +67,8 @@ export async function* walkLine(
   }
 }
 
-/** Is a commit on the line of another, before it? A commit that the repository does not have is not. */
-export async function isOnLine(repository: GitRepository, commit: string, head: string): Promise<boolean> {
+/** Is a commit an ancestor of `head` on its mainline? False if the repository does not have the commit. */
+export async function isOnMainline(repository: GitRepository, commit: string, head: string): Promise<boolean> {
   const args = ['rev-list', '--first-parent', '--parents', head, `^${commit}`, '--'];
   const { exitCode, stdout } = await runGit(repository.directory, args);
   if (exitCode !== 0) return false;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { settleTypeSpelling } from './type-spelling.ts';
+import { settleTypeSpelling } from './element-shape.ts';
 
 describe('the spelling of a type', () => {
   test.each([

@@ -1,6 +1,6 @@
 /**
- * Git to what has happened. While one git tells which files the commits have changed, another one already gives their contents, and both are read as they
- * come: youngest first, because git tells it that way without thinking first. Only then is everything put in order and told to the builder.
+ * Git to the history of a mainline. While one git process lists which files the commits changed, another one already gives their contents. Both are read as
+ * streams, newest commit first, because git can start that order at once. Then the commits are given to the builder, oldest first.
  */
 import {
   type FileAt,
@@ -13,34 +13,34 @@ import {
 import { type FactChange, HistoryBuilder } from '../past/history-builder.ts';
 import type { FileFacts } from '../version/file-facts.ts';
 import { ContentReader } from './content-reader.ts';
-import { headOf, momentAt, type LineRecord } from './line-record.ts';
-import type { LineCommit } from './raw-log-parser.ts';
+import { headOf, momentAt, type MainlineRecord } from './mainline-record.ts';
+import type { MainlineCommit } from './raw-log-parser.ts';
 import { runAhead } from './run-ahead.ts';
-import { walkLine } from './walk-line.ts';
+import { walkMainline } from './walk-mainline.ts';
 
-/** Where a line is, and how its files are to be understood. */
-export interface LinePlace {
+/** Where a mainline is, and how its files map to packages. */
+export interface MainlinePlace {
   readonly repository: GitRepository;
   readonly roots: RootPlaces;
   readonly layout: Layout;
 }
 
-/** Called between commits; the work may be ended from there. */
+/** Called between commits with their number so far; throwing from it ends the work. */
 export type OnCommits = (done: number) => Promise<void>;
 
-/** A line, and the facts of every content that was read for it, by its id. */
-export interface ReadLine {
-  readonly line: LineRecord;
+/** A mainline, and the facts of every content that was read for it, by object id. */
+export interface ReadMainline {
+  readonly mainline: MainlineRecord;
   readonly facts: ReadonlyMap<string, FileFacts>;
 }
 
-/** Reads a line up to a commit, going on from what is known of it. */
-export async function readLine(
-  place: LinePlace,
+/** Reads a mainline up to a commit, continuing from what is known of it. */
+export async function readMainline(
+  place: MainlinePlace,
   head: string,
-  known: LineRecord,
+  known: MainlineRecord,
   onCommits: OnCommits,
-): Promise<ReadLine> {
+): Promise<ReadMainline> {
   const { commits, facts } = await readCommits(place, head, known, onCommits);
   const ids = [...known.commits];
   const times = [...known.times];
@@ -51,33 +51,35 @@ export async function readLine(
     times.push(commit.time);
     if (commit.changes.length === 0) continue;
     const moment = momentAt({ commits: ids, times }, ids.length - 1);
-    if (moment === undefined) throw new Error('a commit that was added to the line is not on it');
+    if (moment === undefined) throw new Error('a commit that was added to the mainline is not on it');
     builder.apply(moment, factChanges(commit, facts));
     follow(living, commit);
   }
-  return { line: { commits: ids, times, past: builder.build(), files: [...living.values()] }, facts };
+  return { mainline: { commits: ids, times, past: builder.build(), files: [...living.values()] }, facts };
 }
 
 interface ReadCommits {
-  /** Youngest first. */
-  readonly commits: readonly LineCommit[];
+  /** Newest first. */
+  readonly commits: readonly MainlineCommit[];
   /** The facts of every content, by its id. */
   readonly facts: ReadonlyMap<string, FileFacts>;
 }
 
 async function readCommits(
-  { repository, roots }: LinePlace,
+  { repository, roots }: MainlinePlace,
   head: string,
-  known: LineRecord,
+  known: MainlineRecord,
   onCommits: OnCommits,
 ): Promise<ReadCommits> {
-  const commits: LineCommit[] = [];
+  const commits: MainlineCommit[] = [];
   const contents = new ContentReader();
   const since = headOf(known)?.commit;
 
   async function* contentIds(): AsyncGenerator<readonly string[]> {
     yield contents.ask(known.files);
-    for await (const some of runAhead(walkLine(repository, { head, ...(since !== undefined && { since }) }, roots))) {
+    for await (const some of runAhead(
+      walkMainline(repository, { head, ...(since !== undefined && { since }) }, roots),
+    )) {
       for (const commit of some) commits.push(commit);
       await onCommits(commits.length);
       yield contents.ask(some.flatMap(({ changes }) => changes));
@@ -88,7 +90,11 @@ async function readCommits(
   return { commits, facts: contents.facts };
 }
 
-function resume(layout: LinePlace['layout'], known: LineRecord, facts: ReadonlyMap<string, FileFacts>): HistoryBuilder {
+function resume(
+  layout: MainlinePlace['layout'],
+  known: MainlineRecord,
+  facts: ReadonlyMap<string, FileFacts>,
+): HistoryBuilder {
   if (known.commits.length === 0) return new HistoryBuilder(layout);
   const files = known.files.map(({ place, path, objectId }) => ({
     place,
@@ -99,7 +105,7 @@ function resume(layout: LinePlace['layout'], known: LineRecord, facts: ReadonlyM
   return HistoryBuilder.resume(layout, known.past, files);
 }
 
-function factChanges({ changes }: LineCommit, facts: ReadonlyMap<string, FileFacts>): FactChange[] {
+function factChanges({ changes }: MainlineCommit, facts: ReadonlyMap<string, FileFacts>): FactChange[] {
   return changes.map(({ place, path, objectId, renamedFrom }) => ({
     place,
     path,
@@ -114,8 +120,8 @@ function factsOf(facts: ReadonlyMap<string, FileFacts>, objectId: string): FileF
   return found;
 }
 
-/** Keeps account of which files there are. */
-function follow(living: Map<string, FileAt>, { changes }: LineCommit): void {
+/** Updates the set of existing files by a commit. */
+function follow(living: Map<string, FileAt>, { changes }: MainlineCommit): void {
   for (const { place, renamedFrom } of changes) living.delete(renamedFrom ?? place);
   for (const { place, path, objectId } of changes)
     if (objectId !== undefined) living.set(place, { place, path, objectId });
