@@ -33,13 +33,17 @@ export { readYamlData } from './data/read-yaml-data.ts';
 export { blobId } from './git/blob-id.ts';
 export { changesSince, type ChangeRange } from './git/changes-since.ts';
 export { commitTime } from './git/commit-time.ts';
-export { gitEnd, GitMissing, runGit, startGit, type GitResult } from './git/git.ts';
 export { findRepository, lookForRepository, type GitRepository } from './git/git-repository.ts';
-export { readGitObjects, streamGitObjects } from './git/read-git-objects.ts';
+export { gitEnd, GitMissing, runGit, startGit, type GitResult } from './git/git.ts';
+export { type FileAt, listFilesAt } from './git/list-files-at.ts';
 export { mergeBase } from './git/merge-base.ts';
 export { readFileAtRevision } from './git/read-file-at-revision.ts';
+export { readGitObjects, streamGitObjects } from './git/read-git-objects.ts';
 export { readTreeAtRevision, type RevisionFolders, type RevisionTree } from './git/read-tree-at-revision.ts';
 export { resolveRevision } from './git/resolve-revision.ts';
+export { lookUp } from './git/resolve-revision.ts';
+export { type PlacedFile, placeRoots, RootPlaces } from './git/root-places.ts';
+export { asInputError, InputError } from './input-error.ts';
 export { loadManifest, manifestFileName } from './manifest/load-manifest.ts';
 export {
   emptyManifest,
@@ -50,21 +54,8 @@ export {
   type ManifestRelease,
   type ManifestVersion,
 } from './manifest/manifest.ts';
-export { asInputError, InputError } from './input-error.ts';
 export { nearestName, nearestNames } from './nearest-name.ts';
 export { printable } from './printable.ts';
-export { isImage } from './tree/is-image.ts';
-export { findMarkedGroups } from './tree/find-marked-groups.ts';
-export { overlayListing } from './tree/overlay-listing.ts';
-export { readInputs } from './tree/read-inputs.ts';
-export { readTextFile } from './tree/read-text-file.ts';
-export { readNamedFiles } from './tree/read-named-files.ts';
-export { listTree, readListedFile, readTree, type TreeFolders, type TreeListing } from './tree/read-tree.ts';
-export type { ListedFile, Tree, TreeFile } from './tree/tree.ts';
-export type { FileChanges, Recovery, WriteSummary } from './write/file-changes.ts';
-export { stageFiles, type StagedFiles } from './write/stage-files.ts';
-export { writeFileAtomic } from './write/write-file-atomic.ts';
-export { recoverWrites, writeFiles } from './write/write-files.ts';
 export {
   documentsOf,
   loadLock,
@@ -82,10 +73,19 @@ export type {
   RegistryDefinition,
   RegistryVersion,
 } from './registry/registry.ts';
-export type { YamlDocument } from './yaml/parse-documents.ts';
-export { listYamlFiles } from './yaml/list-yaml-files.ts';
-export { type FileAt, listFilesAt } from './git/list-files-at.ts';
-export { lookUp } from './git/resolve-revision.ts';
-export { type PlacedFile, placeRoots, RootPlaces } from './git/root-places.ts';
+export { findMarkedGroups } from './tree/find-marked-groups.ts';
+export { isImage } from './tree/is-image.ts';
+export { overlayListing } from './tree/overlay-listing.ts';
+export { readInputs } from './tree/read-inputs.ts';
+export { readNamedFiles } from './tree/read-named-files.ts';
+export { readTextFile } from './tree/read-text-file.ts';
+export { listTree, readListedFile, readTree, type TreeFolders, type TreeListing } from './tree/read-tree.ts';
+export type { ListedFile, Tree, TreeFile } from './tree/tree.ts';
 export { requireKnown, unknownName } from './unknown-name.ts';
 export { UsageError } from './usage-error.ts';
+export type { FileChanges, Recovery, WriteSummary } from './write/file-changes.ts';
+export { stageFiles, type StagedFiles } from './write/stage-files.ts';
+export { writeFileAtomic } from './write/write-file-atomic.ts';
+export { recoverWrites, writeFiles } from './write/write-files.ts';
+export { listYamlFiles } from './yaml/list-yaml-files.ts';
+export type { YamlDocument } from './yaml/parse-documents.ts';

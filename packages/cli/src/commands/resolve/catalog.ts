@@ -116,6 +116,6 @@ function listDefinition(
   { allowPartialDefinitions }: CommonOptionValues,
 ): Definition {
   const definition = listedDefinition('', mode, versions, allowPartialDefinitions ?? false);
-  if (typeof definition === 'string') throw new UsageError(`${complaint}; ${definition}`);
-  return definition;
+  if (!definition.ok) throw new UsageError(`${complaint}; ${definition.failure}`);
+  return definition.value;
 }

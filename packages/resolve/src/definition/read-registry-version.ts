@@ -1,10 +1,11 @@
-/** One version of a definition, and what is wrong with what it says about itself. */
-import { createFinding, type Finding, type Location } from '@protoshepherd/source';
+/** One version of a registry to a version of a definition, with findings about its number. */
+import type { ReleaseVersion } from '@protoshepherd/history';
+import { createFinding, fail, type Finding, type Location, type Result, succeed } from '@protoshepherd/source';
 import type { RegistryDefinition, RegistryVersion } from '@protoshepherd/workspace';
 
 import { contentDigest } from './content-digest.ts';
-import { readDefinitionVersion } from './definition-version-number.ts';
 import type { DefinitionVersion } from './definition.ts';
+import { parseDefinitionVersion } from './parse-definition-version.ts';
 import { versionSources } from './version-sources.ts';
 
 /** Where a version stands, and how it is read. */
@@ -23,22 +24,22 @@ export interface ReadVersion {
   readonly findings: readonly Finding[];
 }
 
-/** Reads a version. A revision that nobody gave a name is called by its number. */
-export function readVersion(written: RegistryVersion, context: VersionContext): ReadVersion {
+/** Reads a version. A revision without a name is called by its number. */
+export function readRegistryVersion(written: RegistryVersion, context: VersionContext): ReadVersion {
   const { digest, content, parameters } = written;
   const text = versionSources(written)[0]?.value ?? `v${context.number}`;
-  const number = context.definition.mode === 'legacy' ? undefined : numberOf(written, context);
+  const number = context.definition.mode === 'legacy' ? succeed(undefined) : numberOf(written, context);
   const known = digest ?? (content === undefined ? undefined : contentDigest(content));
   return {
     version: {
       text,
-      version: number === undefined || 'rule' in number ? undefined : number,
+      version: number.ok ? number.value : undefined,
       ...(known !== undefined && { digest: known }),
       ...(content !== undefined && { content }),
       ...(parameters !== undefined && { parameters }),
       place: context.locate([]),
     },
-    findings: [...compareSources(written, context), ...(number !== undefined && 'rule' in number ? [number] : [])],
+    findings: [...compareSources(written, context), ...(number.ok ? [] : [number.failure])],
   };
 }
 
@@ -47,7 +48,7 @@ function compareSources(written: RegistryVersion, { locate }: VersionContext): F
   if (first === undefined) return [];
   return others.map(({ source, value, path }) => {
     const advice = value === first.value ? 'KubeVela takes one only' : 'nothing tells which one counts';
-    return said(
+    return errorAt(
       'version-sources',
       `${first.source} says ${first.value}, ${source} says ${value}; ${advice}`,
       locate(path),
@@ -58,14 +59,15 @@ function compareSources(written: RegistryVersion, { locate }: VersionContext): F
 function numberOf(
   written: RegistryVersion,
   { definition: { name }, locate, allowPartial }: VersionContext,
-): DefinitionVersion['version'] | Finding {
+): Result<ReleaseVersion, Finding> {
   const [source] = versionSources(written);
-  if (source === undefined) return said('version-invalid', `a version of ${name} says no version`, locate([]));
-  const number = readDefinitionVersion(source.value, allowPartial);
-  if (typeof number !== 'string') return number;
-  return said('version-invalid', `${name} has the version ${source.value}; ${number}`, locate(source.path));
+  if (source === undefined) return fail(errorAt('version-invalid', `a version of ${name} says no version`, locate([])));
+  const number = parseDefinitionVersion(source.value, allowPartial);
+  if (number.ok) return number;
+  const message = `${name} has the version ${source.value}; ${number.failure}`;
+  return fail(errorAt('version-invalid', message, locate(source.path)));
 }
 
-function said(rule: string, message: string, location: Location): Finding {
+function errorAt(rule: string, message: string, location: Location): Finding {
   return createFinding({ rule, severity: 'error', message, location });
 }

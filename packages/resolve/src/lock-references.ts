@@ -4,9 +4,9 @@
 import { sortBy } from '@protoshepherd/source';
 import type { Lock, LockedReference } from '@protoshepherd/workspace';
 
-import type { Answer } from '../answer/answer.ts';
-import type { Definition } from '../definition/definition.ts';
-import { splitReference } from '../split-reference.ts';
+import type { Answer } from './answer/answer.ts';
+import type { Definition } from './definition/definition.ts';
+import { splitReference } from './reference.ts';
 
 /** Finds the definition with a name. */
 export type FindDefinition = (name: string) => Definition | undefined;

@@ -1,7 +1,8 @@
+/** Differences between two JSON Schemas as sentences. */
 import type { SchemaDifference } from './compare-schemas.ts';
 
 /** A difference as a sentence; `before` and `after` name the two versions. */
-export function describeDifference(difference: SchemaDifference, before: string, after: string): string {
+export function describeSchemaDifference(difference: SchemaDifference, before: string, after: string): string {
   const { name, field, keyword } = difference;
   switch (difference.change) {
     case 'new optional':

@@ -2,8 +2,8 @@
 import { createFinding, type Finding, type Location } from '@protoshepherd/source';
 import type { Lock } from '@protoshepherd/workspace';
 
-import { compareContents, type Contents, type PlacedDigest } from '../definition/compare-contents.ts';
-import { splitReference } from '../split-reference.ts';
+import { compareContents, type Contents, type PlacedDigest } from './definition/compare-contents.ts';
+import { splitReference } from './reference.ts';
 
 /** A lock with a way to its places. */
 export interface PlacedLock {

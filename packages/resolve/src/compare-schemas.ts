@@ -1,9 +1,9 @@
 /**
- * The difference between two JSON Schemas of objects, without judgement: which fields came, went, became required or optional, changed their type, began or ceased to keep what they do not know, and which other keywords differ. What only
- * people read (descriptions, examples) is left out.
+ * The differences between two JSON Schemas of objects, without judgement: fields that were added or removed, that became required or optional, that changed their
+ * type, that started or stopped keeping unknown fields, and other keywords that differ. Keywords for readers (descriptions, examples) are ignored.
  */
-import { canonicalJson } from '../definition/content-digest.ts';
-import { isMapping, listOf, mappingOf, valueOf, type Mapping } from '../plain-data.ts';
+import { canonicalJson } from './definition/content-digest.ts';
+import { isMapping, listOf, mappingOf, valueOf, type Mapping } from './plain-data.ts';
 
 /** What can happen to a field. */
 export type SchemaChange =
@@ -32,14 +32,14 @@ export interface SchemaDifference {
   readonly after?: string;
 }
 
-/** Deeper schemas are not made by people. */
+/** Deeper schemas are not written by hand. */
 const deepestSchema = 100;
 
 const forReaders = new Set(['description', 'title', 'example', 'externalDocs', '$schema', '$id']);
 const keepsUnknown = 'x-kubernetes-preserve-unknown-fields';
 const walked = new Set(['properties', 'required', 'type', 'items', 'additionalProperties', keepsUnknown]);
 
-/** Lists what differs. What lies deeper than anybody writes is compared as a whole. */
+/** Lists the differences. Very deep schemas are compared as a whole. */
 export function compareSchemas(before: unknown, after: unknown): SchemaDifference[] {
   return [...compareAt(before, after, { name: '', field: '', path: [] })];
 }
