@@ -6,7 +6,6 @@ export {
   type ClauseChanges,
   type CompatConfig,
   type Config,
-  type ConfigPath,
   type FormatConfig,
   type Layout,
   type LoadedConfig,
@@ -40,8 +39,7 @@ export { mergeBase } from './git/merge-base.ts';
 export { readFileAtRevision } from './git/read-file-at-revision.ts';
 export { readGitObjects, streamGitObjects } from './git/read-git-objects.ts';
 export { readTreeAtRevision, type RevisionFolders, type RevisionTree } from './git/read-tree-at-revision.ts';
-export { resolveRevision } from './git/resolve-revision.ts';
-export { lookUp } from './git/resolve-revision.ts';
+export { lookUp, resolveRevision } from './git/resolve-revision.ts';
 export { type PlacedFile, placeRoots, RootPlaces } from './git/root-places.ts';
 export { asInputError, InputError } from './input-error.ts';
 export { loadManifest, manifestFileName } from './manifest/load-manifest.ts';
@@ -74,18 +72,18 @@ export type {
   RegistryVersion,
 } from './registry/registry.ts';
 export { findMarkedGroups } from './tree/find-marked-groups.ts';
-export { isImage } from './tree/is-image.ts';
 export { overlayListing } from './tree/overlay-listing.ts';
 export { readInputs } from './tree/read-inputs.ts';
 export { readNamedFiles } from './tree/read-named-files.ts';
 export { readTextFile } from './tree/read-text-file.ts';
 export { listTree, readListedFile, readTree, type TreeFolders, type TreeListing } from './tree/read-tree.ts';
+export { isImage } from './tree/selected-name.ts';
 export type { ListedFile, Tree, TreeFile } from './tree/tree.ts';
-export { requireKnown, unknownName } from './unknown-name.ts';
-export { UsageError } from './usage-error.ts';
+export { requireKnown, unknownName, UsageError } from './usage-error.ts';
 export type { FileChanges, Recovery, WriteSummary } from './write/file-changes.ts';
 export { stageFiles, type StagedFiles } from './write/stage-files.ts';
 export { writeFileAtomic } from './write/write-file-atomic.ts';
 export { recoverWrites, writeFiles } from './write/write-files.ts';
+export type { ConfigPath } from './yaml/config-document.ts';
 export { listYamlFiles } from './yaml/list-yaml-files.ts';
 export type { YamlDocument } from './yaml/parse-documents.ts';

@@ -4,6 +4,8 @@
  */
 import type { Finding, Location, Severity, SourceFile } from '@protoshepherd/source';
 
+import type { ConfigPath } from '../yaml/config-document.ts';
+
 /** The settings of a project. Paths are relative to the folder of the file and have forward slashes. */
 export interface Config {
   readonly version: 1;
@@ -123,9 +125,6 @@ export interface Waiver {
   /** The day from which the waiver no longer holds, YYYY-MM-DD. */
   readonly expires?: string;
 }
-
-/** Where something stands in a configuration: keys of mappings and indexes of lists, outermost first. */
-export type ConfigPath = readonly (string | number)[];
 
 /** A configuration and what there is to say about it. */
 export interface LoadedConfig {

@@ -4,7 +4,7 @@
  */
 import type { Finding, Location, SourceFile } from '@protoshepherd/source';
 
-import type { ConfigPath } from '../config/config.ts';
+import type { ConfigPath } from '../yaml/config-document.ts';
 
 /** Facts that people write down. All days are YYYY-MM-DD in UTC. */
 export interface Manifest {

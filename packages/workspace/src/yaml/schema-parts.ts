@@ -5,7 +5,7 @@ import * as v from 'valibot';
 
 import { nearestName } from '../nearest-name.ts';
 import { printable } from '../printable.ts';
-import { isCalendarDay } from './calendar-day.ts';
+import { isCalendarDay } from '../config/calendar-day.ts';
 
 /** Facts for the JSON Schema and for the check of keys that valibot has no word for. */
 export interface SchemaFacts {

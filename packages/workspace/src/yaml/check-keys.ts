@@ -1,14 +1,13 @@
 /**
- * Finds keys that nobody knows and keys that are there twice, in a node and in all that is in it, along the schema.
+ * Finds unknown keys and duplicate keys in a node and everything below it, by the schema.
  */
 import type { Finding } from '@protoshepherd/source';
 import type * as v from 'valibot';
 import { isMap, isScalar, isSeq, type YAMLMap } from 'yaml';
 
 import { nearestName } from '../nearest-name.ts';
-import type { ConfigDocument } from './config-document.ts';
+import type { ConfigDocument, ConfigPath } from './config-document.ts';
 import { configFinding } from './config-finding.ts';
-import type { ConfigPath } from './config.ts';
 import { outline, type Outline } from './schema-outline.ts';
 
 /** Judges all keys of a document. */
@@ -24,7 +23,7 @@ function checkNode(document: ConfigDocument, schema: v.GenericSchema, written: u
   }
   if (shape.kind !== 'mapping' && shape.kind !== 'free mapping') return [];
   if (isSeq(node))
-    return [configFinding('config-invalid-value', path, 'must be a mapping, not a list', document.placeOf(written))];
+    return [configFinding('config-invalid-value', path, 'must be a mapping, not a list', document.locationOf(written))];
   return isMap(node) ? checkMapping(document, shape, node, path) : [];
 }
 
@@ -43,11 +42,11 @@ function checkMapping(document: ConfigDocument, shape: MappingOutline, node: YAM
   for (const { key, value } of node.items) {
     const name = isScalar(key) ? String(key.value) : '';
     const valueSchema = schemaOf(shape, name);
-    const place = document.placeOf(key);
+    const place = document.locationOf(key);
     if (valueSchema === undefined) {
       findings.push(configFinding('config-unknown-key', [...path, name], unknownKeyMessage(shape, name), place));
     } else if (seen.has(name)) {
-      const first = { message: 'the first one', location: document.placeOf(seen.get(name)) };
+      const first = { message: 'the first one', location: document.locationOf(seen.get(name)) };
       findings.push(configFinding('config-duplicate-key', [...path, name], 'is there twice', place, [first]));
     } else {
       seen.set(name, key);

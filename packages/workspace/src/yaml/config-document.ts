@@ -1,7 +1,6 @@
 /**
- * The text of `shepherd.yaml` as a YAML document: its value for the check of values, its nodes for keys and places.
- * What is wrong with the YAML itself is found here, but for keys that are there twice, which the check of keys can
- * name. Other files of YAML are described in the same way.
+ * The text of `shepherd.yaml` or another YAML file as a document: its value for the check of values, its nodes for keys and
+ * locations. YAML errors are found here, except duplicate keys, which the check of keys reports with their names.
  */
 import { createFinding, LineIndex, locate, type Finding, type Location, type Span } from '@protoshepherd/source';
 import {
@@ -20,18 +19,20 @@ import {
 } from 'yaml';
 
 import { printable } from '../printable.ts';
-import type { ConfigPath } from './config.ts';
 
-// Enough for people who like anchors, far from what a small file needs to grow into gigabytes.
+// Enough for hand-written files; far below what lets a small file expand to gigabytes.
 const maxAliasCount = 100;
 
-/** The parsed file: places can be asked for also if it has errors, a value is there only without them. */
+/** The path to a value of a document: keys of mappings and indexes of lists, outermost first. */
+export type ConfigPath = readonly (string | number)[];
+
+/** The parsed file. Locations are available even if it has errors; its value only without them. */
 export interface ConfigDocument {
   readonly root: Node | null;
   readonly value: unknown;
   readonly findings: readonly Finding[];
-  /** The place of a node. */
-  readonly placeOf: (node: unknown) => Location;
+  /** The location of a node. */
+  readonly locationOf: (node: unknown) => Location;
   /** What a node stands for: an alias stands for the node with its anchor. */
   readonly resolve: (node: unknown) => unknown;
   /** The place of a key or its value; that of the nearest parent if it is not there. */
@@ -61,31 +62,31 @@ export interface DocumentContext {
 export function describeDocument(document: Document, { file, lines, rule }: DocumentContext): ConfigDocument {
   const place = (span: Span): Location => locate(file, lines, span);
   const resolve = (node: unknown): unknown => (isAlias(node) ? node.resolve(document) : node);
-  const placeOf = (node: unknown): Location => place(spanOf(node) ?? { start: 0, end: 0 });
+  const locationOf = (node: unknown): Location => place(spanOf(node) ?? { start: 0, end: 0 });
   const syntax = syntaxFindings(document, rule, place);
   const { value, findings } =
-    syntax.length > 0 ? { value: undefined, findings: syntax } : valueOf(document, rule, placeOf);
+    syntax.length > 0 ? { value: undefined, findings: syntax } : valueOf(document, rule, locationOf);
   return {
     root: document.contents,
     value,
     findings,
-    placeOf,
+    locationOf,
     resolve,
     locate: (path, part = 'value') => {
       const found = find(document.contents, path, resolve);
-      return placeOf(part === 'key' ? (found.key ?? found.node) : found.node);
+      return locationOf(part === 'key' ? (found.key ?? found.node) : found.node);
     },
   };
 }
 
-/** What we say where the library speaks to programmers. */
+/** Our wording where the library's messages address programmers. */
 const wordings: Readonly<Record<string, string>> = {
   MULTIPLE_DOCS: 'The file holds more than one YAML document',
   RESOURCE_EXHAUSTION: 'The file is nested too deeply',
 };
 
 function syntaxFindings(document: Document, rule: string, place: (span: Span) => Location): Finding[] {
-  // After the first error the others are mostly its echo.
+  // Most further errors follow from the first one.
   const problems = [...document.errors.slice(0, 1), ...document.warnings];
   return problems.map((problem) =>
     createFinding({
@@ -102,11 +103,11 @@ interface DocumentValue {
   readonly findings: readonly Finding[];
 }
 
-function valueOf(document: Document, rule: string, placeOf: (node: unknown) => Location): DocumentValue {
+function valueOf(document: Document, rule: string, locationOf: (node: unknown) => Location): DocumentValue {
   const cyclic = firstCyclicAlias(document);
   if (cyclic !== undefined) {
     const message = `The alias ${printable(cyclic.source)} stands inside of what it stands for`;
-    const finding = createFinding({ rule, severity: 'error', message, location: placeOf(cyclic) });
+    const finding = createFinding({ rule, severity: 'error', message, location: locationOf(cyclic) });
     return { value: undefined, findings: [finding] };
   }
   try {
@@ -118,7 +119,7 @@ function valueOf(document: Document, rule: string, placeOf: (node: unknown) => L
       rule,
       severity: 'error',
       message: error.message,
-      location: placeOf(firstAlias(document)),
+      location: locationOf(firstAlias(document)),
     });
     return { value: undefined, findings: [finding] };
   }

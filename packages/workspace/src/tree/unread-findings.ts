@@ -1,3 +1,4 @@
+/** Findings about files and links that are not read. */
 import { readlinkSync } from 'node:fs';
 
 import { createFinding, type Finding } from '@protoshepherd/source';
@@ -15,7 +16,7 @@ const reasons: Readonly<Record<SkippedLinkReason, string>> = {
   nested: 'stands in a folder that was itself reached by a link; its target is read under its own name',
 };
 
-/** Says that a symbolic link was not followed. */
+/** Reports a symbolic link that is not followed. */
 export function skippedLinkFinding(path: string, diskPath: string, reason: SkippedLinkReason): Finding {
   const target = readlinkSync(diskPath);
   return createFinding({
@@ -28,12 +29,22 @@ export function skippedLinkFinding(path: string, diskPath: string, reason: Skipp
   });
 }
 
-/** Says that something with the name of a `.proto` file is not a file: a pipe, a socket, a device. */
+/** Reports a pipe, socket or device with the name of a `.proto` file. */
 export function irregularFileFinding(path: string): Finding {
   return createFinding({
     rule: 'irregular-file',
     severity: 'warning',
     message: `${printable(path)} is a pipe, a socket or a device and is not read`,
+    location: wholeFile(path),
+  });
+}
+
+/** Reports a name that is not UTF-8, which no import statement can spell. */
+export function invalidNameFinding(path: string): Finding {
+  return createFinding({
+    rule: 'invalid-file-name',
+    severity: 'warning',
+    message: `The name ${printable(path)} is not valid UTF-8, so no import can spell it and it is not read`,
     location: wholeFile(path),
   });
 }

@@ -1,7 +1,7 @@
 import { createFinding, type Finding, type Location, type RelatedPlace } from '@protoshepherd/source';
 
 import { printable } from '../printable.ts';
-import type { ConfigPath } from './config.ts';
+import type { ConfigPath } from './config-document.ts';
 
 /** What can be wrong with a key or a value. */
 export type ConfigRule = 'config-duplicate-key' | 'config-invalid-value' | 'config-missing-key' | 'config-unknown-key';
