@@ -9,7 +9,7 @@ import { join, posix } from 'node:path';
 
 import type { SourceFile } from '@protoshepherd/source';
 
-import type { BatchOptions } from './batch-options.ts';
+import type { BatchOptions } from './task-options.ts';
 
 /** A folder of today: where it is, and what imports call it. */
 export type BaselineFolder = Pick<BatchOptions, 'directory' | 'folders'>;

@@ -4,7 +4,7 @@
  */
 import type { Finding } from '@protoshepherd/source';
 
-import type { BatchOptions } from './batch-options.ts';
+import type { BatchOptions } from './task-options.ts';
 
 /** A task that waits for its result. */
 export interface WaitingTask {

@@ -1,6 +1,7 @@
-/** What a task of a package knows: which findings are its own. */
+/** The options of tasks, and the arguments for the command that follow from them. */
+import type { ProjectGraph, Task } from '@nx/devkit';
 
-/** The options of a target that is run together with others. */
+/** The options of a target that runs in a batch, one task for each package. */
 export interface BatchOptions {
   /** The configuration, where it is not the one that the tool would find itself. */
   readonly config?: string;
@@ -22,7 +23,33 @@ export interface BatchOptions {
   readonly __unparsed__?: readonly string[];
 }
 
-/** All arguments for the command. Of those that are there twice, the last one counts. */
+/** The options of a target that runs a command over the whole API. */
+export interface RunOptions {
+  /** The command of the tool. */
+  readonly command: string;
+  /** The configuration, where it is not the one that the tool would find itself. */
+  readonly config?: string;
+  /** The folders that the command may fill, from the root of the workspace. */
+  readonly candidates?: readonly string[];
+  /** The old state that the API is compared with. */
+  readonly against?: string;
+  /** Arguments from the configuration of the project. */
+  readonly args?: readonly string[];
+  /** Arguments as they were typed. */
+  readonly __unparsed__?: readonly string[];
+}
+
+/** The options of a batch task: from its target, the chosen configuration and the command line. */
+export function optionsOf(task: Task, { nodes }: ProjectGraph): Partial<BatchOptions> {
+  const target = nodes[task.target.project]?.data.targets?.[task.target.target];
+  const configured = target?.configurations?.[task.target.configuration ?? ''] as Partial<BatchOptions> | undefined;
+  const { __overrides_unparsed__: typed = [] } = task.overrides as {
+    readonly __overrides_unparsed__?: readonly string[];
+  };
+  return { ...(target?.options as Partial<BatchOptions> | undefined), ...configured, __unparsed__: typed };
+}
+
+/** All arguments for the command. If an option occurs twice, the last one counts. */
 export function argumentsOf({
   against,
   args = [],
