@@ -1,7 +1,7 @@
 /**
  * The validation rules of one field, oneof or message as data, whichever of the two dialects they were written in: protoc-gen-validate
  * (`validate.rules`) or protovalidate (`buf.validate.field`). A rule set stands for the set of values that it accepts; everything else in this
- * folder asks something about that set.
+ * package asks a question about that set.
  */
 
 /** Types whose values stand on a line: numbers, and the times that are counted in nanoseconds. */
@@ -22,7 +22,7 @@ export type LineType =
   | 'duration'
   | 'timestamp';
 
-/** A place on the line: floating point types use `number`, all others `bigint`. */
+/** A value on the line: floating point types use `number`, all others `bigint`. */
 export type LineValue = bigint | number;
 
 /** Rules of numbers, enums, durations and timestamps. */
