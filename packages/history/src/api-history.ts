@@ -75,7 +75,7 @@ export interface Release {
 export interface ApiHistory {
   /** The last commit of the mainline; undefined in a repository without commits. */
   readonly head: Moment | undefined;
-  /** Whether the repository holds only the newest part of the mainline. Then whatever its first commit contains may be older. */
+  /** Whether the repository holds only the newest part of the mainline. Then the contents of its first commit may be older. */
   readonly isShallow: boolean;
   readonly packages: ReadonlyMap<string, PackageHistory>;
   readonly elements: ReadonlyMap<string, ElementHistory>;

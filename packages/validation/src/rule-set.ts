@@ -129,13 +129,13 @@ export type ValueRules = LineRules | TextRules | BoolRules | ListRules | MapRule
 /** Which values are not looked at: none, those that are not set, those that are zero or empty, all. */
 export type Ignore = 'never' | 'unset' | 'zero' | 'always';
 
-/** A rule whose meaning is not followed: two of them are the same if they are spelt the same. */
+/** A rule that is not evaluated: two of them are the same if they have the same text. */
 export interface OpaqueRule {
   /** Such as `cel`, `string.pattern`, `repeated.items.string.shape`. */
   readonly name: string;
   readonly text: string;
   /**
-   * `narrows`: whatever it means, it can only refuse values. `unrecognised`: not even that is known.
+   * `narrows`: it can only refuse values. `unrecognised`: not even that is known.
    */
   readonly effect: 'narrows' | 'unrecognised';
 }

@@ -1,6 +1,6 @@
 /**
  * A graph of versions as numbers: nodes in the order of their names, and for each the nodes it leads to and comes from as slices of two arrays.
- * Questions about a whole graph are answered on this, whatever its size.
+ * Questions about a whole graph, of any size, are answered on this.
  */
 import type { Version } from '@protoshepherd/api-tree';
 import { sortBy } from '@protoshepherd/source';

@@ -9,7 +9,7 @@ export const resolvePolicies = ['scenarios', 'proposal2', 'legacy'] as const;
 /** The name of a policy. */
 export type ResolvePolicy = (typeof resolvePolicies)[number];
 
-/** Whether a reference may move to newer versions; undefined where nobody said. */
+/** Whether a reference may move to newer versions; undefined if not specified. */
 export type AutoUpgrade = 'on' | 'off' | undefined;
 
 /** Why a policy does not take the flag; undefined if it does. */

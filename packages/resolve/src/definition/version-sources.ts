@@ -11,7 +11,7 @@ const nameAnnotation = 'definitionrevision.oam.dev/name';
 
 /** One statement of a version. */
 export interface VersionSource {
-  /** What people call it. */
+  /** Its name in messages. */
   readonly source: string;
   readonly value: string;
   /** Where it stands, from the version on. */

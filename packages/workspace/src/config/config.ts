@@ -37,7 +37,7 @@ export interface Config {
 export interface AdaptDecision {
   /** Of a new method: what to answer for a version without it, as the JSON of the response. */
   readonly neutralReturn?: string;
-  /** Of a new method: with a version without it nobody gets as far as calling it, so the answer may be an error. */
+  /** Of a new method: it is never called on a version without it, so the answer may be an error. */
   readonly unreachable?: boolean;
   /** Of a new method, parameter or result: a version without it cannot be used. */
   readonly critical?: boolean;

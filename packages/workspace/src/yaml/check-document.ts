@@ -1,6 +1,6 @@
 /**
- * From the text of a YAML file that people write to a value or to findings. Keys are judged on the YAML nodes, where every key has a place and none gets
- * lost on the way to a JavaScript object; values are judged by valibot.
+ * The text of a hand-written YAML file to a value or to findings. Keys are checked on the YAML nodes, where every key has a location and none is lost by the
+ * conversion to a JavaScript object; valibot checks values.
  */
 import { sortFindings, type Finding } from '@protoshepherd/source';
 import * as v from 'valibot';
@@ -45,8 +45,8 @@ function valueFinding(document: ConfigDocument, issue: v.BaseIssue<unknown>): Fi
 }
 
 /**
- * To valibot a list is an object without keys. Where it stands for a mapping that has been said, and what is missing in
- * it is no news.
+ * To valibot a list is an object without keys. If a list stands in the place of a mapping, that is already reported, and keys missing in it are
+ * not reported again.
  */
 function isEcho(value: Finding, keys: readonly Finding[]): boolean {
   const { line, column } = value.location;
