@@ -5,7 +5,7 @@ import {
   HistoryBuilder,
   type Moment,
   parseReleaseTag,
-  readVersion,
+  readFileVersion,
   type Release,
 } from '@protoshepherd/history';
 import type { Layout } from '@protoshepherd/workspace';
@@ -69,7 +69,7 @@ function changesOf({ files = {}, renamed = {} }: ScriptedCommit): FactChange[] {
   return Object.entries(files).map(([path, text]) => ({
     place: path,
     path,
-    facts: text === null ? undefined : readVersion(Buffer.from(withSyntax(text))).facts,
+    facts: text === null ? undefined : readFileVersion(Buffer.from(withSyntax(text))).facts,
     renamedFrom: origins.get(path),
   }));
 }

@@ -24,4 +24,4 @@ export {
   type ReleaseVersion,
 } from './releases/release-version.ts';
 export type { ElementFact, FileFacts } from './version/file-facts.ts';
-export { type FileVersion, readVersion } from './version/read-version.ts';
+export { type FileVersion, readFileVersion } from './version/read-file-version.ts';

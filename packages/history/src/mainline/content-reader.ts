@@ -3,7 +3,7 @@
  * one.
  */
 import type { FileFacts } from '../version/file-facts.ts';
-import { type FileVersion, readVersion } from '../version/read-version.ts';
+import { type FileVersion, readFileVersion } from '../version/read-file-version.ts';
 
 /** A file whose content may have to be read; a removed file has none. */
 export interface AskedFile {
@@ -39,7 +39,7 @@ export class ContentReader {
     const neighbour = this.#neighbours.get(file.place);
     const room = roomFor(content, neighbour?.spare);
     content.copy(room);
-    const version = readVersion(room.subarray(0, content.length), neighbour?.version);
+    const version = readFileVersion(room.subarray(0, content.length), neighbour?.version);
     this.facts.set(id, version.facts);
     if (file.renamedFrom !== undefined) this.#neighbours.delete(file.place);
     this.#neighbours.set(file.renamedFrom ?? file.place, { version, room, spare: neighbour?.room });

@@ -15,7 +15,7 @@ import type { FileFacts } from '../version/file-facts.ts';
 import { ContentReader } from './content-reader.ts';
 import { headOf, momentAt, type MainlineRecord } from './mainline-record.ts';
 import type { MainlineCommit } from './raw-log-parser.ts';
-import { runAhead } from './run-ahead.ts';
+import { readAhead } from './read-ahead.ts';
 import { walkMainline } from './walk-mainline.ts';
 
 /** Where a mainline is, and how its files map to packages. */
@@ -77,7 +77,7 @@ async function readCommits(
 
   async function* contentIds(): AsyncGenerator<readonly string[]> {
     yield contents.ask(known.files);
-    for await (const some of runAhead(
+    for await (const some of readAhead(
       walkMainline(repository, { head, ...(since !== undefined && { since }) }, roots),
     )) {
       for (const commit of some) commits.push(commit);

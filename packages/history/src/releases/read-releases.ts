@@ -8,7 +8,7 @@ import { type Mainline, placeOnMainline } from '../mainline/place-on-mainline.ts
 import type { MainlinePlace } from '../mainline/read-mainline.ts';
 import { packageOfFile } from '../past/history-builder.ts';
 import type { FileFacts } from '../version/file-facts.ts';
-import { readVersion } from '../version/read-version.ts';
+import { readFileVersion } from '../version/read-file-version.ts';
 import type { GitTag } from './read-tags.ts';
 import { compareReleaseVersions, parseReleaseTag, type ReleaseVersion } from './release-version.ts';
 
@@ -125,6 +125,6 @@ async function packagesAt(
     if (facts === undefined) unknown.push(id);
     else take(id, facts);
   }
-  await readGitObjects(repository, unknown, (id, content) => take(id, readVersion(content).facts));
+  await readGitObjects(repository, unknown, (id, content) => take(id, readFileVersion(content).facts));
   return new Map([...names].map(([commit, each]) => [commit, [...each].toSorted()]));
 }

@@ -1,9 +1,9 @@
 /**
  * A file cut into its top-level blocks without parsing it: a block begins where a line begins with `message`, `enum`, `service` or `extend`, and ends with the
- * next line that is exactly `}`. Nearly all files are written that way, and a new version of one differs from the last in one block.
+ * next line that is exactly `}`. Nearly all files are written that way, and most new versions of a file differ from the last one in one block.
  *
- * The cut is only a guess. It is right if every block parses alone and so does the rest, in which each block has left a marker: a service, because
- * that can stand nowhere but at the top. Without block comments no token reaches over the end of a line, so the tokens of the parts are those of the file.
+ * The cut is only a guess. It is right if every block parses alone and so does the rest, in which a marker replaces each block: a service, because
+ * that is allowed only at the top level. Without block comments no token crosses the end of a line, so the tokens of the parts are those of the file.
  */
 
 /** From where to where a block goes in its text, its last line break included. */
@@ -25,8 +25,8 @@ export const markerName = 'ShepherdCutHere';
 const marker = `service ${markerName} {}\n`;
 const keywords = ['message ', 'enum ', 'service ', 'extend '];
 
-/** Cuts a text; undefined if it must be read whole. */
-export function cutStatements(text: string): CutText | undefined {
+/** Cuts a text into blocks; undefined if it must be read whole. */
+export function cutBlocks(text: string): CutText | undefined {
   if (text.includes('/*')) return undefined;
   const blocks: BlockPlace[] = [];
   let rest = '';

@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 
-import { runAhead } from './run-ahead.ts';
+import { readAhead } from './read-ahead.ts';
 
 it('gives everything in order, however slowly either side goes', async () => {
   await fc.assert(
@@ -15,7 +15,7 @@ it('gives everything in order, however slowly either side goes', async () => {
         }
       }
       const got: number[] = [];
-      for await (const item of runAhead(source())) {
+      for await (const item of readAhead(source())) {
         for (let pause = 0; pause < (steps[item]?.[1] ?? 0); pause++) await nextTurn();
         got.push(item);
       }
@@ -29,7 +29,7 @@ it('takes from the source while its reader is busy', async () => {
   async function* source(): AsyncGenerator<number> {
     while (given < 5) yield given++;
   }
-  const items = runAhead(source());
+  const items = readAhead(source());
   await items.next();
   for (let turn = 0; turn < 3; turn++) await nextTurn();
   expect(given).toBe(5);
@@ -43,7 +43,7 @@ it('tells a failure of the source after what came before it', async () => {
   }
   const got: number[] = [];
   const reading = (async () => {
-    for await (const item of runAhead(source())) got.push(item);
+    for await (const item of readAhead(source())) got.push(item);
   })();
   await expect(reading).rejects.toThrow('broken');
   expect(got).toEqual([1]);
@@ -61,6 +61,6 @@ it('lets go of a source that nobody reads any more', async () => {
       isClosed = true;
     }
   }
-  for await (const item of runAhead(source())) if (item === 3) break;
+  for await (const item of readAhead(source())) if (item === 3) break;
   expect(isClosed).toBe(true);
 });

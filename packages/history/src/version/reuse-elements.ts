@@ -5,7 +5,7 @@
 import type { ElementFact } from './file-facts.ts';
 
 /** The elements of a version; those that equal the first or last elements of `known` are taken from there. */
-export function keepElements(fresh: readonly ElementFact[], known: readonly ElementFact[]): readonly ElementFact[] {
+export function reuseElements(fresh: readonly ElementFact[], known: readonly ElementFact[]): readonly ElementFact[] {
   const shorter = Math.min(fresh.length, known.length);
   let start = 0;
   while (start < shorter && isSame(fresh[start], known[start])) start++;

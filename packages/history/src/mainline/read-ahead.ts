@@ -4,7 +4,7 @@
  */
 
 /** The items of a source, in the same order. If the source fails, the error is thrown after its last item. */
-export async function* runAhead<Item>(source: AsyncIterable<Item>): AsyncGenerator<Item> {
+export async function* readAhead<Item>(source: AsyncIterable<Item>): AsyncGenerator<Item> {
   const waiting: Item[] = [];
   const state = { isLeft: false, isOver: false, wake: (): void => undefined };
   const reading = (async () => {

@@ -13,7 +13,7 @@ import {
 } from '@protoshepherd/syntax';
 
 import { elementsOfTree, type ElementFact } from './file-facts.ts';
-import { keepElements } from './keep-elements.ts';
+import { reuseElements } from './reuse-elements.ts';
 
 /** A statement of a message; offsets count from the start of the block. */
 export interface Member {
@@ -105,7 +105,7 @@ export function readMembers(
   return {
     elements: [
       ...elements.slice(0, first),
-      ...keepElements(fresh.slice(1), elements.slice(first, last)),
+      ...reuseElements(fresh.slice(1), elements.slice(first, last)),
       ...elements.slice(last),
     ],
     body: {

@@ -6,8 +6,8 @@ import { parseFile } from '@protoshepherd/syntax';
 
 import { areComments, differingLines, type DifferingLines } from './differing-lines.ts';
 import { factsOfTree, type FileFacts } from './file-facts.ts';
-import { moveMembers, readMembers, type ChangedLines } from './members.ts';
-import { blockText, readBlock, readPieces, type Block, type Pieces } from './pieces.ts';
+import { moveMembers, readMembers, type ChangedLines } from './message-members.ts';
+import { blockText, readBlock, readPieces, type Block, type Pieces } from './file-pieces.ts';
 
 /** A version of a file that was read, and that its neighbours can be read from. */
 export interface FileVersion {
@@ -19,7 +19,7 @@ export interface FileVersion {
 const unusual = /\/\*|^\}\r?$/m;
 
 /** Reads a version of a file, whose bytes are kept; `neighbour` is the one before or after it, if there is one that was read already. */
-export function readVersion(bytes: Buffer, neighbour?: FileVersion): FileVersion {
+export function readFileVersion(bytes: Buffer, neighbour?: FileVersion): FileVersion {
   const known = neighbour?.pieces;
   if (neighbour !== undefined && known !== undefined) {
     const near = readChange(bytes, known, neighbour.facts);

@@ -7,10 +7,10 @@
 import { declaredPackage } from '@protoshepherd/api-tree';
 import { childRows, parseFile, type SyntaxTree } from '@protoshepherd/syntax';
 
-import { cutStatements, markerName, type BlockPlace } from './cut-statements.ts';
+import { cutBlocks, markerName, type BlockPlace } from './cut-blocks.ts';
 import { elementsOfTree, isPackageDeprecated, type ElementFact, type FileFacts } from './file-facts.ts';
-import { keepElements } from './keep-elements.ts';
-import { bodyOf, type Body } from './members.ts';
+import { reuseElements } from './reuse-elements.ts';
+import { bodyOf, type Body } from './message-members.ts';
 
 export interface Pieces {
   readonly bytes: Buffer;
@@ -40,7 +40,7 @@ export interface ReadBlock {
 /** Reads a content piece by piece; undefined if it must be read whole. What is the same in a neighbour is taken from there. */
 export function readPieces(bytes: Buffer, neighbour: Pieces | undefined): Pieces | undefined {
   const text = bytes.toString('latin1');
-  const cut = cutStatements(text);
+  const cut = cutBlocks(text);
   if (cut === undefined) return undefined;
   const rest = cut.rest === neighbour?.rest.text ? neighbour.rest : readRest(cut.rest);
   if (rest === undefined || rest.markers !== cut.blocks.length) return undefined;
@@ -72,7 +72,7 @@ export function readBlock(
   const [, row = -1, more] = childRows(tree.rows, 0);
   if (tree.findings.length > 0 || row === -1 || more !== undefined) return undefined;
   const rows: number[] = [];
-  const elements = keepElements(elementsOfTree(tree, name, rows), known);
+  const elements = reuseElements(elementsOfTree(tree, name, rows), known);
   return { elements, body: bodyOf(tree, row, rows, head.length) };
 }
 
