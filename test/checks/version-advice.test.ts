@@ -8,7 +8,7 @@ import {
   type CompatPolicy,
   type VersionAdvice,
 } from '@protoshepherd/compat';
-import { parseReleaseTag, type ReleaseVersion } from '@protoshepherd/history';
+import { parseReleaseTag } from '@protoshepherd/history';
 import { hasErrors, type Finding } from '@protoshepherd/source';
 import type { Layout } from '@protoshepherd/workspace';
 import { describe, expect, test } from 'vitest';
@@ -41,7 +41,7 @@ function compare({ policy: id, layout = 'envoy', before: old, after: now, lastRe
     before,
     after,
     policy,
-    lastRelease: typeof release === 'object' ? release : undefined,
+    lastRelease: release?.ok === true ? release.value : undefined,
   });
   return { policy, outcomes, findings, advice };
 }
@@ -286,10 +286,12 @@ describe('the next release', () => {
   ])('%s', (_, policy, given, lastRelease, planned, expected) => {
     const { advice, ...rest } = compare({ policy, ...given, lastRelease });
     if (advice.release === null) throw new Error('there is no release');
+    const plannedVersion = parseReleaseTag(planned);
+    if (!plannedVersion.ok) throw new Error(`${planned} is not a release`);
     const findings = judgeRelease({
       ...rest,
       advice: advice.release,
-      planned: parseReleaseTag(planned) as ReleaseVersion,
+      planned: plannedVersion.value,
     });
     const counted = findings.filter(({ waived }) => waived === undefined);
     expect(counted.map(ruleOf).toSorted()).toEqual(expected);

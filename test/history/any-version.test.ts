@@ -2,12 +2,12 @@
  * The law of reading versions: cut into blocks or whole, from scratch or from a neighbour, the facts are the same. On real files, and on real files that were
  * changed by chance, mostly for the worse.
  */
-import { readVersion, type FileFacts, type FileVersion } from '@protoshepherd/history';
+import { readFileVersion, type FileFacts, type FileVersion } from '@protoshepherd/history';
 import { sortBy } from '@protoshepherd/source';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { readWhole } from '../../packages/history/src/version/read-version.ts';
+import { readWhole } from '../../packages/history/src/version/read-file-version.ts';
 import { googleProtoFiles, grpcXds, readCorpus } from '../support/corpora.ts';
 
 /** Files of all sizes and habits, each a text. */
@@ -88,7 +88,7 @@ describe('versions of a file', () => {
   test('real files give the same facts, cut or whole', () => {
     let cut = 0;
     for (const text of texts) {
-      const version = readVersion(Buffer.from(text));
+      const version = readFileVersion(Buffer.from(text));
       cut += Number(version.pieces !== undefined);
       expect(told(version.facts)).toEqual(told(readWhole(Buffer.from(text))));
     }
@@ -99,11 +99,11 @@ describe('versions of a file', () => {
   test('whatever is done to a file, each version gives the same facts from its neighbour as from scratch', () => {
     fc.assert(
       fc.property(fc.constantFrom(...texts), fc.array(edits, { minLength: 1, maxLength: 6 }), (text, all) => {
-        let version: FileVersion = readVersion(Buffer.from(text));
+        let version: FileVersion = readFileVersion(Buffer.from(text));
         let now = text;
         for (const edit of all) {
           now = apply(now, edit);
-          version = readVersion(Buffer.from(now), version);
+          version = readFileVersion(Buffer.from(now), version);
           expect(told(version.facts)).toEqual(told(readWhole(Buffer.from(now))));
         }
       }),
@@ -114,7 +114,7 @@ describe('versions of a file', () => {
   test('a neighbour of another file changes nothing', () => {
     fc.assert(
       fc.property(fc.constantFrom(...texts), fc.constantFrom(...texts), (one, other) => {
-        expect(told(readVersion(Buffer.from(one), readVersion(Buffer.from(other))).facts)).toEqual(
+        expect(told(readFileVersion(Buffer.from(one), readFileVersion(Buffer.from(other))).facts)).toEqual(
           told(readWhole(Buffer.from(one))),
         );
       }),

@@ -249,11 +249,11 @@ describe('releases', () => {
     repository.git('update-ref', 'refs/tags/v9.0.0', 'HEAD^{tree}');
     const history = await historyOf(repository);
     expect(
-      history.releases.map(({ tag, time, position, isOnLine, packages }) => [
+      history.releases.map(({ tag, time, position, isOnMainline, packages }) => [
         tag,
         new Date(time * 1000).toISOString().slice(0, 10),
         position,
-        isOnLine,
+        isOnMainline,
         packages,
       ]),
     ).toEqual([
@@ -284,7 +284,7 @@ describe('releases', () => {
     repository.git('tag', 'v2.0.0');
     repository.git('checkout', '--quiet', 'main');
     const { releases } = await historyOf(repository);
-    expect(releases.map(({ tag, position, isOnLine }) => [tag, position, isOnLine])).toEqual([
+    expect(releases.map(({ tag, position, isOnMainline }) => [tag, position, isOnMainline])).toEqual([
       ['v1.0.0', 1, false],
       ['v1.0.1', 1, false],
       ['v2.0.0', undefined, false],

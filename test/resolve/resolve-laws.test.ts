@@ -33,8 +33,8 @@ const flag = fc.constantFrom('on', 'off', undefined);
 
 function definition(texts: readonly string[], mode: Definition['mode'] = 'new'): Definition {
   const made = listedDefinition('a', mode, texts, false);
-  if (typeof made === 'string') throw new Error(made);
-  return made;
+  if (!made.ok) throw new Error(made.failure);
+  return made.value;
 }
 
 test('a release never moves an exact reference that means something', () => {

@@ -28,10 +28,10 @@ describe('F-05: the grammar of tags', () => {
     ['v0.6.1-rc1', true],
     ['0.0.0', false],
     ['v1.0', false],
-  ])('%s is a release: %s', (tag, expected) => expect(typeof parseReleaseTag(tag) === 'object').toBe(expected));
+  ])('%s is a release: %s', (tag, expected) => expect(parseReleaseTag(tag).ok).toBe(expected));
 
   it('tells what comes before a release apart', () => {
-    expect(parseReleaseTag('v0.6.1-rc1')).toMatchObject({ prerelease: 'rc1' });
+    expect(parseReleaseTag('v0.6.1-rc1')).toMatchObject({ value: { prerelease: 'rc1' } });
   });
 });
 

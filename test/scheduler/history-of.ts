@@ -2,7 +2,7 @@
 import {
   HistoryBuilder,
   parseReleaseTag,
-  readVersion,
+  readFileVersion,
   type ApiHistory,
   type FactChange,
   type Moment,
@@ -36,9 +36,18 @@ export function historyOf(commits: readonly ScriptedCommit[], layout: Layout = '
     builder.apply(moment, changesOf(commit));
     for (const { tag, packages } of [...tagsOn(commit), ...(commit.besideTag ? [commit.besideTag] : [])]) {
       const version = parseReleaseTag(tag);
-      if (version === 'malformed') malformedTags.push(tag);
-      if (typeof version !== 'object') continue;
-      releases.push({ tag, version, time: moment.time, position, isOnLine: packages === undefined, packages });
+      if (!version.ok) {
+        if (version.failure === 'malformed') malformedTags.push(tag);
+        continue;
+      }
+      releases.push({
+        tag,
+        version: version.value,
+        time: moment.time,
+        position,
+        isOnMainline: packages === undefined,
+        packages,
+      });
     }
   }
   const last = commits.at(-1);
@@ -60,7 +69,7 @@ function changesOf({ files = {}, renamed = {} }: ScriptedCommit): FactChange[] {
   return Object.entries(files).map(([path, text]) => ({
     place: path,
     path,
-    facts: text === null ? undefined : readVersion(Buffer.from(withSyntax(text))).facts,
+    facts: text === null ? undefined : readFileVersion(Buffer.from(withSyntax(text))).facts,
     renamedFrom: origins.get(path),
   }));
 }

@@ -4,9 +4,9 @@ export { closureOf } from './graph/closure.ts';
 export { findComponents, type Components } from './graph/components.ts';
 export { findCrossMajorEdges, type CrossMajorEdge } from './graph/cross-major.ts';
 export { findCycles, type Cycle } from './graph/cycles.ts';
-export { describeGraph, describeViolation, type DescribeOptions } from './graph/describe-graph.ts';
-export { findDepths } from './graph/depth.ts';
 export { countDependents } from './graph/dependents.ts';
+export { findDepths } from './graph/depth.ts';
+export { describeGraph, describeViolation, type DescribeOptions } from './graph/describe-graph.ts';
 export type {
   DescribedEdge,
   DescribedImport,
@@ -20,10 +20,16 @@ export { describeRootType, type RootType } from './graph/root-type.ts';
 export { shortestPaths } from './graph/shortest-paths.ts';
 export { findOdrViolations, stepsAlong } from './odr/find-odr-violations.ts';
 export { findViolations, isSelfViolation, type Violation } from './odr/find-violations.ts';
-export { witnessPaths } from './odr/witness-paths.ts';
 export type { OdrViolation, ReachedVersion, Redirect, Step, WayOut } from './odr/odr-violation.ts';
-export { destinations } from './plan/simulate-upgrade.ts';
+export { witnessPaths } from './odr/witness-paths.ts';
+export {
+  describePlan,
+  type DescribedCause,
+  type DescribedUpgrade,
+  type PlanDescription,
+} from './plan/describe-plan.ts';
 export { canMove, nextMajorName, planNextMajor } from './plan/plan-next-major.ts';
+export { destinations } from './plan/simulate-upgrade.ts';
 export type {
   Cause,
   Closure,
@@ -35,9 +41,3 @@ export type {
   UpgradePlan,
   UpgradeReason,
 } from './plan/upgrade-plan.ts';
-export {
-  describePlan,
-  type DescribedCause,
-  type DescribedUpgrade,
-  type PlanDescription,
-} from './plan/describe-plan.ts';

@@ -1,34 +1,33 @@
 /**
- * What has happened to an API: when each package version and each element was there, and which releases had them.
+ * The history of an API: when each package version and each element existed, and which releases contained them.
  *
- * History is a line. Of a merge only what it brought to the main branch counts, at the time of the merge; so a thing is there from one commit of
- * the line to another, and the line has an order that does not depend on clocks. Things are known by their names, not by their files: a file
- * that is renamed changes nothing.
+ * Only the mainline counts. The changes of a merged branch date from the merge, so everything exists from one commit of the mainline to another, and
+ * the order of commits does not depend on clocks. Packages and elements are identified by name, not by file: renaming a file changes nothing.
  */
 import type { ElementKind } from '@protoshepherd/api-tree';
 
-import type { Release } from './releases/release.ts';
+import type { ReleaseVersion } from './releases/release-version.ts';
 
-/** A commit of the line. */
+/** A commit of the mainline. */
 export interface Moment {
-  /** Its place in the line; the oldest commit has zero. */
+  /** Its index in the mainline; the oldest commit has zero. */
   readonly position: number;
   readonly commit: string;
   /** When it was committed: seconds since 1970, in UTC. */
   readonly time: number;
 }
 
-/** A time during which something was there. */
+/** A time during which something existed. */
 export interface Stretch {
   readonly from: Moment;
-  /** The commit that took it away; undefined if it is still there. */
+  /** The commit that removed it; undefined if it still exists. */
   readonly to: Moment | undefined;
 }
 
-/** What has happened to a package version. */
+/** The history of a package version. */
 export interface PackageHistory {
   readonly name: string;
-  /** Oldest first; more than one if it was taken away and came back. */
+  /** Oldest first; more than one if it was removed and added again. */
   readonly stretches: readonly Stretch[];
   /** When it was announced as deprecated, by an option or a comment of one of its files; oldest first. */
   readonly deprecations: readonly Stretch[];
@@ -41,13 +40,13 @@ export interface ElementState {
   readonly from: Moment;
   /**
    * What clients depend on, as a text that changes when that changes: number, type and label of a field, number of a value, types of a method.
-   * Undefined if the element is gone.
+   * Undefined if the element was removed.
    */
   readonly shape: string | undefined;
   readonly isDeprecated: boolean;
 }
 
-/** What has happened to an element. */
+/** The history of an element. */
 export interface ElementHistory {
   /** The name of its package version, and its name in there: `disk.v1.Disk.ListDisks`. */
   readonly name: string;
@@ -57,16 +56,31 @@ export interface ElementHistory {
   readonly states: readonly ElementState[];
 }
 
+/** A release: a tag such as `v1.2.3`, and its position in the history. */
+export interface Release {
+  /** As written: `v1.2.3`. */
+  readonly tag: string;
+  readonly version: ReleaseVersion;
+  /** When it was made: seconds since 1970, in UTC. */
+  readonly time: number;
+  /** The newest commit of the mainline that it contains; undefined if it contains none. */
+  readonly position: number | undefined;
+  /** Whether it is a commit of the mainline; other releases are made on branches. */
+  readonly isOnMainline: boolean;
+  /** The package versions it contains, if it is off the mainline: they may differ from those at its position. */
+  readonly packages: readonly string[] | undefined;
+}
+
 /** The history of an API up to one commit. */
 export interface ApiHistory {
-  /** The last commit of the line; undefined in a repository without commits. */
+  /** The last commit of the mainline; undefined in a repository without commits. */
   readonly head: Moment | undefined;
-  /** Does the repository hold only the youngest part of the line? Then what stands at its beginning may be older. */
+  /** Whether the repository holds only the newest part of the mainline. Then the contents of its first commit may be older. */
   readonly isShallow: boolean;
   readonly packages: ReadonlyMap<string, PackageHistory>;
   readonly elements: ReadonlyMap<string, ElementHistory>;
   /** Oldest version first. */
   readonly releases: readonly Release[];
-  /** Tags that look as if they meant a release, and are none; sorted. */
+  /** Tags that look like releases but are malformed; sorted. */
   readonly malformedTags: readonly string[];
 }

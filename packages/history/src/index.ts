@@ -1,10 +1,17 @@
-export type { ApiHistory, ElementHistory, ElementState, Moment, PackageHistory, Stretch } from './api-history.ts';
-export { placeOnLine, type Line } from './mainline/place-on-line.ts';
-export type { FileChange, LineCommit } from './mainline/raw-log-parser.ts';
+export type {
+  ApiHistory,
+  ElementHistory,
+  ElementState,
+  Moment,
+  PackageHistory,
+  Release,
+  Stretch,
+} from './api-history.ts';
+export { placeOnMainline, type Mainline } from './mainline/place-on-mainline.ts';
+export type { FileChange, MainlineCommit } from './mainline/raw-log-parser.ts';
 export { describeRepository, type RepositoryState } from './mainline/repository-state.ts';
-export { isOnLine, walkLine, type LineRange } from './mainline/walk-line.ts';
+export { isOnMainline, walkMainline, type MainlineRange } from './mainline/walk-mainline.ts';
 export { HistoryBuilder, packageOfFile, type FactChange, type LivingFile, type Past } from './past/history-builder.ts';
-export { packPast, unpackPast } from './past/packed-past.ts';
 export { readHistory, type HistoryPlaces } from './read-history.ts';
 export { bumps, greatestBump, isReleaseEnough, nextRelease, type Bump } from './releases/next-release.ts';
 export { readTags, type GitTag } from './releases/read-tags.ts';
@@ -13,7 +20,8 @@ export {
   formatReleaseVersion,
   parseReleaseTag,
   parseSemanticVersion,
+  type NoRelease,
+  type ReleaseVersion,
 } from './releases/release-version.ts';
-export type { Release, ReleaseVersion } from './releases/release.ts';
 export type { ElementFact, FileFacts } from './version/file-facts.ts';
-export { readVersion, type FileVersion } from './version/read-version.ts';
+export { readFileVersion, type FileVersion } from './version/read-file-version.ts';

@@ -1,6 +1,6 @@
 /**
- * What git knows about the life of an API: when packages and elements came, changed and went, and which releases there were. Nothing is checked out. What was
- * read once is kept in the git folder, so that the next run reads only what is new; tags are looked at every time, since they come and go.
+ * Reads the history of an API from git without a checkout: when packages and elements appeared, changed and disappeared, and which releases exist. The result
+ * is cached in the git folder, so the next run reads only new commits. Tags are read every time, because they may move.
  */
 import { resolve } from 'node:path';
 
@@ -16,10 +16,10 @@ import {
 
 import type { ApiHistory } from './api-history.ts';
 import { cachePath, readCache, writeCache, type CachedHistory } from './mainline/history-cache.ts';
-import { emptyLine, headOf, type LineRecord } from './mainline/line-record.ts';
-import { readLine, type LinePlace, type OnCommits, type ReadLine } from './mainline/read-line.ts';
+import { emptyMainline, headOf, type MainlineRecord } from './mainline/mainline-record.ts';
+import { readMainline, type MainlinePlace, type OnCommits, type ReadMainline } from './mainline/read-mainline.ts';
 import { describeRepository } from './mainline/repository-state.ts';
-import { isOnLine } from './mainline/walk-line.ts';
+import { isOnMainline } from './mainline/walk-mainline.ts';
 import { readReleases } from './releases/read-releases.ts';
 import { readTags } from './releases/read-tags.ts';
 
@@ -32,13 +32,13 @@ export interface HistoryPlaces {
   readonly directory?: string;
   /** The last commit that counts; by default the one that is checked out. */
   readonly revision?: string;
-  /** May a history that was read before be used, and this one be kept? By default it may. */
+  /** Whether the cache may be read and written; true by default. */
   readonly useCache?: boolean;
-  /** Called between commits; the work may be ended from there. */
+  /** Called between commits; throwing from it ends the work. */
   readonly onProgress?: OnCommits;
 }
 
-const nothingCached: CachedHistory = { line: emptyLine, beside: new Map() };
+const nothingCached: CachedHistory = { mainline: emptyMainline, offMainline: new Map() };
 
 /** Reads the history of the roots; undefined if they are in no git repository, or there is no git. */
 export async function readHistory(places: HistoryPlaces): Promise<ApiHistory | undefined> {
@@ -49,17 +49,18 @@ export async function readHistory(places: HistoryPlaces): Promise<ApiHistory | u
   const place = { repository, layout, roots: placeRoots(repository, folders, directory) };
   const [state, tags] = await Promise.all([describeRepository(repository), readTags(repository)]);
   const head = revision === undefined ? state.head : await resolveRevision(repository, revision);
-  // A shallow clone may be deepened, and then its line begins elsewhere.
+  // Deepening a shallow clone moves the start of its mainline, so its history is not cached.
   const cache = useCache && !state.isShallow ? cachePath(state.cacheFolder, place) : undefined;
   const cached = (cache === undefined ? undefined : readCache(cache)) ?? nothingCached;
-  const { line, facts } = await lineUpTo(place, head, cached.line, onProgress);
+  const { mainline, facts } = await mainlineUpTo(place, head, cached.mainline, onProgress);
 
-  const lineAsMap = head === undefined ? undefined : { head, positions: positionsIn(line) };
-  const known = { beside: cached.beside, isSameLine: line === cached.line, facts };
-  const { releases, malformedTags, beside } = await readReleases(place, lineAsMap, tags, known);
-  const isNew = line !== cached.line || [...beside.keys()].some((commit) => !cached.beside.has(commit));
-  if (cache !== undefined && head !== undefined && isNew) writeCache(cache, { line, beside });
-  return { head: headOf(line), isShallow: state.isShallow, ...line.past, releases, malformedTags };
+  const positionedMainline = head === undefined ? undefined : { head, positions: positionsIn(mainline) };
+  const known = { offMainline: cached.offMainline, isSameMainline: mainline === cached.mainline, facts };
+  const { releases, malformedTags, offMainline } = await readReleases(place, positionedMainline, tags, known);
+  const isNew =
+    mainline !== cached.mainline || [...offMainline.keys()].some((commit) => !cached.offMainline.has(commit));
+  if (cache !== undefined && head !== undefined && isNew) writeCache(cache, { mainline, offMainline });
+  return { head: headOf(mainline), isShallow: state.isShallow, ...mainline.past, releases, malformedTags };
 }
 
 async function repositoryOf(folders: readonly string[], directory: string): Promise<GitRepository | undefined> {
@@ -73,20 +74,20 @@ async function repositoryOf(folders: readonly string[], directory: string): Prom
   }
 }
 
-/** What is known, if it ends where it should; else what is known and what came after; else all of it. */
-async function lineUpTo(
-  place: LinePlace,
+/** The cached mainline if it ends at `head`; the cached one and newer commits if `head` continues it; otherwise the whole mainline, read again. */
+async function mainlineUpTo(
+  place: MainlinePlace,
   head: string | undefined,
-  known: LineRecord,
+  known: MainlineRecord,
   onCommits: OnCommits,
-): Promise<ReadLine> {
+): Promise<ReadMainline> {
   const end = headOf(known)?.commit;
-  if (head === undefined) return { line: emptyLine, facts: new Map() };
-  if (end === head) return { line: known, facts: new Map() };
-  const goesOn = end !== undefined && (await isOnLine(place.repository, end, head));
-  return readLine(place, head, goesOn ? known : emptyLine, onCommits);
+  if (head === undefined) return { mainline: emptyMainline, facts: new Map() };
+  if (end === head) return { mainline: known, facts: new Map() };
+  const continues = end !== undefined && (await isOnMainline(place.repository, end, head));
+  return readMainline(place, head, continues ? known : emptyMainline, onCommits);
 }
 
-function positionsIn({ commits }: LineRecord): ReadonlyMap<string, number> {
+function positionsIn({ commits }: MainlineRecord): ReadonlyMap<string, number> {
   return new Map(commits.map((commit, position) => [commit, position]));
 }

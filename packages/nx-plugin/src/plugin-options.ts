@@ -1,4 +1,4 @@
-/** What a workspace may say about the plugin in its nx.json. */
+/** The options of the plugin in nx.json. */
 import type { TargetConfiguration } from '@nx/devkit';
 
 /** An input of a target, as Nx takes it. */
@@ -22,7 +22,7 @@ export interface PluginOptions {
   readonly reports?: string;
 }
 
-/** The options with what they are by default; what Nx hands over may be anything. */
+/** The options with their defaults. Nx does not validate what it passes. */
 export function readOptions(options: unknown): Required<Pick<PluginOptions, 'config' | 'reports'>> & PluginOptions {
   const given = typeof options === 'object' && options !== null ? (options as PluginOptions) : {};
   return { ...given, config: given.config ?? 'shepherd.yaml', reports: given.reports ?? 'reports' };

@@ -1,4 +1,4 @@
-/** Looking into plain data that somebody else wrote: nothing is believed to be there, and a key such as `__proto__` is only a key. */
+/** Reads untrusted plain data: no key is assumed to exist, and a key such as `__proto__` is only a key. */
 
 /** A mapping of plain data. */
 export type Mapping = Readonly<Record<string, unknown>>;

@@ -1,9 +1,27 @@
 /**
- * What is asked for behind the `@`: nothing, one version, or a series of versions. A `v` in front means nothing; a range is never a reference.
+ * A reference such as `name@1.2`: a name, and a request for no version, one version, or a series of versions. A leading `v` has no meaning; a range is not a
+ * reference.
  */
 import { parseSemanticVersion, type ReleaseVersion } from '@protoshepherd/history';
 
-import { isPartialVersion } from './partial-version.ts';
+/** A reference as written, split at its `@`. */
+export interface WrittenReference {
+  readonly name: string;
+  /** The text after the `@`; absent if there is none. */
+  readonly version?: string;
+}
+
+/** The name and the version in `name@1.2`. The last `@` counts, since a name may contain one. */
+export function splitReference(text: string): WrittenReference {
+  const at = text.lastIndexOf('@');
+  if (at <= 0) return { name: text };
+  return { name: text.slice(0, at), version: text.slice(at + 1) };
+}
+
+/** Is the name missing? A leading `@` is part of a name only in a scope: `@scope/name`. */
+export function isNameless(name: string): boolean {
+  return name === '' || /^@[^/]*$/.test(name);
+}
 
 /** What a reference asks for. */
 export type VersionRequest =
@@ -14,7 +32,7 @@ export type VersionRequest =
 
 const range = /[<>=^~*|,]|\s|(?:^|\.)x(?:\.|$)/i;
 
-/** Reads what stands behind the `@`; undefined if there is no `@`. */
+/** Reads the text after the `@`; undefined stands for a reference without `@`. */
 export function readVersionRequest(written: string | undefined): VersionRequest {
   if (written === undefined) return { kind: 'none' };
   if (written === '') return { kind: 'wrong', reason: 'nothing stands behind the @; name a version, or leave it out' };
@@ -27,4 +45,14 @@ export function readVersionRequest(written: string | undefined): VersionRequest 
   }
   if (isPartialVersion(text)) return { kind: 'series', text };
   return { kind: 'wrong', reason: `${written} is not a version; name one such as 1.2.3 or a series such as 1.2` };
+}
+
+/** Is this the beginning of a semantic version: `1` or `1.2`? */
+export function isPartialVersion(text: string): boolean {
+  return /^\d+(?:\.\d+)?$/.test(text) && parseSemanticVersion(completeVersion(text)) !== undefined;
+}
+
+/** The first version of a series: `1.2.0` for `1.2`. */
+export function completeVersion(partial: string): string {
+  return `${partial}${partial.includes('.') ? '.0' : '.0.0'}`;
 }

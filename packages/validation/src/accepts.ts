@@ -1,12 +1,12 @@
 /**
- * Does a rule set accept a value? A plain validator: it looks at one value and at one rule after the other, and shares nothing with the comparison of
- * sets, which it is there to check.
+ * Does a rule set accept a value? A plain validator that applies one rule after the other to one value. It shares no code with the comparison of sets, because it
+ * confirms the results of that comparison.
  */
 import type { FieldKind, LineRules, ListRules, MapRules, RuleSet, TextRules, ValueRules } from './rule-set.ts';
 import { hasFormat } from './text/text-formats.ts';
 import { unset, type FieldState, type RuleValue } from './values.ts';
 
-/** Undefined: it depends on a rule that is not followed, on the clock, or on the implementation. */
+/** Undefined if the answer depends on an opaque rule, on the clock, or on the implementation. */
 export type Acceptance = boolean | undefined;
 
 /** Does a field with these rules accept that it is in this state? */
@@ -22,7 +22,7 @@ export function accepts(rules: RuleSet, kind: FieldKind, state: FieldState): Acc
   return every([known, rules.opaque.length === 0 ? true : undefined]);
 }
 
-/** Is it the value that a field has before anybody sets it? */
+/** Is it the default value of a field? */
 export function isZero(value: RuleValue): boolean {
   if (Array.isArray(value)) return value.length === 0;
   if (value instanceof Map) return value.size === 0;

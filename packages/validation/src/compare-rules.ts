@@ -21,7 +21,7 @@ export interface RuleWitness {
 
 export interface RuleComparison {
   readonly verdict: RuleVerdict;
-  /** Was accepted and no longer is. Whatever the verdict, if there is one the change breaks somebody. */
+  /** Was accepted and no longer is. If there is one, the change breaks senders, whatever the verdict. */
   readonly lost?: RuleWitness;
   /** Was refused and no longer is. */
   readonly gained?: RuleWitness;
@@ -33,7 +33,9 @@ export interface RuleComparison {
 export function compareRules(before: RuleSet, after: RuleSet, kind: FieldKind): RuleComparison {
   const lost = fieldDifference(before, after, kind);
   const gained = fieldDifference(after, before, kind);
-  const doubts = [lost, gained].flatMap((each) => ('reason' in each ? [each.reason] : []));
+  const doubts = [lost, gained].flatMap((each) =>
+    each.kind === 'presumed' || each.kind === 'undecided' ? [each.reason] : [],
+  );
   const value = before.value ?? after.value;
   return {
     verdict: verdictOf(lost, gained),
@@ -64,7 +66,7 @@ function witness(
   return { [name]: { text: state === unset ? 'unset' : describeState(state) } };
 }
 
-/** What holds a message cannot be written down without knowing the message. */
+/** A value that contains a message cannot be printed without knowing the message. */
 function describeState(state: unknown): string {
   if (Array.isArray(state)) return `a list of ${state.length} items`;
   return state instanceof Map ? `a map of ${state.size} entries` : 'a message';

@@ -17,7 +17,7 @@ const names: Readonly<Record<string, string>> = {
   maxPairs: 'max_pairs',
 };
 
-/** How rules are told apart and not rules themselves. */
+/** Keys that tell kinds of rules apart and are not rules themselves. */
 const notRules: ReadonlySet<string> = new Set(['kind', 'type', 'rangeRefusesNan']);
 
 export function describeRuleChange(before: RuleSet, after: RuleSet): readonly string[] {

@@ -1,7 +1,7 @@
 /**
  * The validation rules of one field, oneof or message as data, whichever of the two dialects they were written in: protoc-gen-validate
  * (`validate.rules`) or protovalidate (`buf.validate.field`). A rule set stands for the set of values that it accepts; everything else in this
- * folder asks something about that set.
+ * package asks a question about that set.
  */
 
 /** Types whose values stand on a line: numbers, and the times that are counted in nanoseconds. */
@@ -22,7 +22,7 @@ export type LineType =
   | 'duration'
   | 'timestamp';
 
-/** A place on the line: floating point types use `number`, all others `bigint`. */
+/** A value on the line: floating point types use `number`, all others `bigint`. */
 export type LineValue = bigint | number;
 
 /** Rules of numbers, enums, durations and timestamps. */
@@ -129,13 +129,13 @@ export type ValueRules = LineRules | TextRules | BoolRules | ListRules | MapRule
 /** Which values are not looked at: none, those that are not set, those that are zero or empty, all. */
 export type Ignore = 'never' | 'unset' | 'zero' | 'always';
 
-/** A rule whose meaning is not followed: two of them are the same if they are spelt the same. */
+/** A rule that is not evaluated: two of them are the same if they have the same text. */
 export interface OpaqueRule {
   /** Such as `cel`, `string.pattern`, `repeated.items.string.shape`. */
   readonly name: string;
   readonly text: string;
   /**
-   * `narrows`: whatever it means, it can only refuse values. `unrecognised`: not even that is known.
+   * `narrows`: it can only refuse values. `unrecognised`: not even that is known.
    */
   readonly effect: 'narrows' | 'unrecognised';
 }

@@ -1,11 +1,11 @@
-/** Values that rules are asked about, as plain data, and how they are written: in the JSON form of protobuf, and short enough for a message. */
+/** Values of fields as plain data, and their text: in the JSON form of protobuf, and short enough for a message. */
 import type { EnumNumber, FieldKind, LineType, RuleSet, ValueRules } from './rule-set.ts';
-import { formatDuration, formatTimestamp } from './sets/format-time.ts';
+import { formatDuration, formatTimestamp } from './format-time.ts';
 import { isFloating } from './sets/line-scale.ts';
 
 /**
- * A value of a field. Numbers are `bigint` or `number` as in the rules, text is text, bytes are text with one character for each byte, a map is a list of pairs, an `Any` is
- * its type URL, a message is nothing that rules could see.
+ * A value of a field. Numbers are `bigint` or `number` as in the rules, text is text, bytes are text with one character for each byte, a map is a `Map`, an `Any` is its
+ * type URL, and a message is opaque.
  */
 export type RuleValue =
   | bigint
@@ -29,7 +29,7 @@ export type Json = string | number | boolean | null | readonly Json[] | { readon
 
 const longestText = 60;
 
-/** The JSON form of a value; undefined for what is not set, and where a message is in it whose fields nobody knows. */
+/** The JSON form of a value; undefined if it is not set, or contains a message whose fields are unknown. */
 export function jsonOf(state: FieldState, rules: ValueRules | undefined, kind: FieldKind): Json | undefined {
   if (state === unset || isMessage(state)) return undefined;
   if (rules?.kind === 'any') return { '@type': state as string };

@@ -6,7 +6,6 @@ export {
   type ClauseChanges,
   type CompatConfig,
   type Config,
-  type ConfigPath,
   type FormatConfig,
   type Layout,
   type LoadedConfig,
@@ -34,13 +33,16 @@ export { workspaceFindings } from './finding-ids.ts';
 export { blobId } from './git/blob-id.ts';
 export { changesSince, type ChangeRange } from './git/changes-since.ts';
 export { commitTime } from './git/commit-time.ts';
-export { gitEnd, GitMissing, runGit, startGit, type GitResult } from './git/git.ts';
 export { findRepository, lookForRepository, type GitRepository } from './git/git-repository.ts';
-export { readGitObjects, streamGitObjects } from './git/read-git-objects.ts';
+export { gitEnd, GitMissing, runGit, startGit, type GitResult } from './git/git.ts';
+export { listFilesAt, type FileAt } from './git/list-files-at.ts';
 export { mergeBase } from './git/merge-base.ts';
 export { readFileAtRevision } from './git/read-file-at-revision.ts';
+export { readGitObjects, streamGitObjects } from './git/read-git-objects.ts';
 export { readTreeAtRevision, type RevisionFolders, type RevisionTree } from './git/read-tree-at-revision.ts';
-export { resolveRevision } from './git/resolve-revision.ts';
+export { lookUp, resolveRevision } from './git/resolve-revision.ts';
+export { placeRoots, RootPlaces, type PlacedFile } from './git/root-places.ts';
+export { asInputError, InputError } from './input-error.ts';
 export { loadManifest, manifestFileName } from './manifest/load-manifest.ts';
 export {
   emptyManifest,
@@ -51,22 +53,8 @@ export {
   type ManifestRelease,
   type ManifestVersion,
 } from './manifest/manifest.ts';
-export { asInputError, InputError } from './input-error.ts';
 export { nearestName, nearestNames } from './nearest-name.ts';
 export { printable } from './printable.ts';
-export { isImage } from './tree/is-image.ts';
-export { findMarkedGroups } from './tree/find-marked-groups.ts';
-export { OverlaidFiles } from './tree/overlaid-files.ts';
-export { overlayListing, type Overlay } from './tree/overlay-listing.ts';
-export { readInputs } from './tree/read-inputs.ts';
-export { readTextFile } from './tree/read-text-file.ts';
-export { readNamedFiles } from './tree/read-named-files.ts';
-export { listTree, readListedFile, readTree, type TreeFolders, type TreeListing } from './tree/read-tree.ts';
-export type { ListedFile, Tree, TreeFile } from './tree/tree.ts';
-export type { FileChanges, Recovery, WriteSummary } from './write/file-changes.ts';
-export { stageFiles, type StagedFiles } from './write/stage-files.ts';
-export { writeFileAtomic } from './write/write-file-atomic.ts';
-export { recoverWrites, writeFiles } from './write/write-files.ts';
 export {
   documentsOf,
   loadLock,
@@ -84,10 +72,20 @@ export type {
   RegistryDefinition,
   RegistryVersion,
 } from './registry/registry.ts';
-export type { YamlDocument } from './yaml/parse-documents.ts';
+export { findMarkedGroups } from './tree/find-marked-groups.ts';
+export { OverlaidFiles } from './tree/overlaid-files.ts';
+export { overlayListing, type Overlay } from './tree/overlay-listing.ts';
+export { readInputs } from './tree/read-inputs.ts';
+export { readNamedFiles } from './tree/read-named-files.ts';
+export { readTextFile } from './tree/read-text-file.ts';
+export { listTree, readListedFile, readTree, type TreeFolders, type TreeListing } from './tree/read-tree.ts';
+export { isImage } from './tree/selected-name.ts';
+export type { ListedFile, Tree, TreeFile } from './tree/tree.ts';
+export { requireKnown, unknownName, UsageError } from './usage-error.ts';
+export type { FileChanges, Recovery, WriteSummary } from './write/file-changes.ts';
+export { stageFiles, type StagedFiles } from './write/stage-files.ts';
+export { writeFileAtomic } from './write/write-file-atomic.ts';
+export { recoverWrites, writeFiles } from './write/write-files.ts';
+export type { ConfigPath } from './yaml/config-document.ts';
 export { listYamlFiles } from './yaml/list-yaml-files.ts';
-export { listFilesAt, type FileAt } from './git/list-files-at.ts';
-export { lookUp } from './git/resolve-revision.ts';
-export { placeRoots, RootPlaces, type PlacedFile } from './git/root-places.ts';
-export { requireKnown, unknownName } from './unknown-name.ts';
-export { UsageError } from './usage-error.ts';
+export type { YamlDocument } from './yaml/parse-documents.ts';

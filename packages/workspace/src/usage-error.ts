@@ -1,2 +1,17 @@
-/** A command line that cannot be meant: a name that does not exist, options that contradict each other. The run ends with the status of usage. */
+/** Command lines that cannot be carried out, and the message for an unknown name. */
+import { nearestName } from './nearest-name.ts';
+
+/** A command line that cannot be carried out: an unknown name, options that contradict each other. The run ends with the exit status of usage. */
 export class UsageError extends Error {}
+
+/** Throws if a name is unknown, and suggests the nearest known one. */
+export function requireKnown(kind: string, name: string, known: Iterable<string>): void {
+  const names = new Set(known);
+  if (!names.has(name)) throw unknownName(kind, name, names);
+}
+
+/** The error for an unknown name. */
+export function unknownName(kind: string, name: string, known: Iterable<string>): UsageError {
+  const near = nearestName(name, known);
+  return new UsageError(`there is no ${kind} ${name}${near === undefined ? '' : `; did you mean ${near}?`}`);
+}

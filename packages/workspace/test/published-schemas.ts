@@ -6,7 +6,7 @@ import { toJsonSchema, type ConversionConfig, type JsonSchema } from '@valibot/t
 import type * as v from 'valibot';
 
 import { configSchema } from '../src/config/config-schema.ts';
-import type { SchemaFacts } from '../src/config/schema-parts.ts';
+import type { SchemaFacts } from '../src/yaml/schema-parts.ts';
 import { manifestSchema } from '../src/manifest/manifest-schema.ts';
 import { lockSchema, registrySchema } from '../src/registry/registry-schema.ts';
 

@@ -21,9 +21,10 @@ export interface ReleaseRequest {
 export function judgeRelease(request: ReleaseRequest): readonly Finding[] {
   const { planned, advice, findings, policy } = request;
   const last = parseReleaseTag(advice.last);
-  if (typeof last !== 'object') throw new Error(`the advice names no release: ${advice.last}`);
+  if (!last.ok) throw new Error(`the advice names no release: ${advice.last}`);
   const name = formatReleaseVersion(planned);
-  if (!isReleaseEnough(last, planned, advice.bump)) return sortFindings([...findings, ...tooSmall(name, request)]);
+  if (!isReleaseEnough(last.value, planned, advice.bump))
+    return sortFindings([...findings, ...tooSmall(name, request)]);
   if (policy.isPromisedByRelease !== true) return findings;
   const reason = `${name} is a new major version after ${advice.last}`;
   return findings.map((finding) => (isBreak({ finding }) ? { ...finding, waived: { reason } } : finding));

@@ -1,4 +1,4 @@
-/** How much a package that changes shakes what stands on it: high churn belongs where few depend on it. */
+/** The churn of packages: packages that change often should have few dependents. */
 import { sortBy } from '@protoshepherd/source';
 
 import { countDependents } from './dependents.ts';

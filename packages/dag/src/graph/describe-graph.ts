@@ -1,4 +1,4 @@
-/** A package graph to plain data. Unless includes are asked for, only packages below the roots and the edges between them are told. */
+/** A package graph to plain data. Unless includes are asked for, it contains only packages below the roots and the edges between them. */
 import type { ApiFile, PackageVersion } from '@protoshepherd/api-tree';
 import { sortBy } from '@protoshepherd/source';
 

@@ -1,6 +1,6 @@
 /**
  * A package graph as plain data, ready to be printed: what `shepherd graph` gives in every format. Names are sorted;
- * whatever refers to a package does so by name.
+ * packages are referred to by name.
  */
 import type { PackageStatus } from '@protoshepherd/api-tree';
 

@@ -1,6 +1,6 @@
 /**
  * A graph of versions as numbers: nodes in the order of their names, and for each the nodes it leads to and comes from as slices of two arrays.
- * Questions about a whole graph are answered on this, whatever its size.
+ * Questions about a whole graph, of any size, are answered on this.
  */
 import type { Version } from '@protoshepherd/api-tree';
 import { sortBy } from '@protoshepherd/source';
@@ -40,9 +40,9 @@ export class GraphIndex {
       from.push(start);
       to.push(end);
     }
-    // Grouping by one end sorts the groups by it; turned round twice, both ends are sorted.
-    this.outgoing = turnRound(listEdges(to, from, this.nodes.length));
-    this.incoming = turnRound(this.outgoing);
+    // Grouping by one end sorts the groups by it; transposing twice sorts both ends.
+    this.outgoing = transpose(listEdges(to, from, this.nodes.length));
+    this.incoming = transpose(this.outgoing);
   }
 
   /** The number of a node, or undefined. */
@@ -100,8 +100,8 @@ function dropRepeated(starts: Int32Array, grouped: Int32Array, targetCount: numb
   return { offsets, targets: grouped.slice(0, kept) };
 }
 
-/** The same edges from their other end. */
-function turnRound({ offsets, targets }: Adjacency): Adjacency {
+/** The same edges in the opposite direction. */
+function transpose({ offsets, targets }: Adjacency): Adjacency {
   const sources = new Int32Array(targets.length);
   for (let node = 0; node + 1 < offsets.length; node++) sources.fill(node, offsets[node], offsets[node + 1]);
   return listEdges(targets, sources, offsets.length - 1);

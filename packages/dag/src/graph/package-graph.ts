@@ -23,7 +23,7 @@ export interface OpenImport {
   readonly import: FileImport;
 }
 
-/** The graph of a tree. Whatever a property computes, it computes once. */
+/** The graph of a tree. Each property is computed at most once. */
 export interface PackageGraph {
   readonly tree: ApiTree;
   readonly edgeKind: EdgeKind;

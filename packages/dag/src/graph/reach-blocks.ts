@@ -55,13 +55,13 @@ export class ReachScratch {
   #masks = new Int32Array(0);
   #seen = new Uint8Array(0);
 
-  /** All zero; whoever writes to it leaves it so. */
+  /** All zero; a function that writes to it resets it. */
   masks(count: number, words: number): Int32Array {
     if (this.#masks.length < count * words) this.#masks = new Int32Array(count * words);
     return this.#masks;
   }
 
-  /** All zero; whoever writes to it leaves it so. */
+  /** All zero; a function that writes to it resets it. */
   seen(count: number): Uint8Array {
     if (this.#seen.length < count) this.#seen = new Uint8Array(count);
     return this.#seen;

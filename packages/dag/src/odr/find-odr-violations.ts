@@ -21,7 +21,7 @@ function describe(graph: PackageGraph, violation: Violation, paths: readonly (re
       package: graph.packageAt(version),
       steps: stepsAlong(graph, paths[at] ?? []),
     })),
-    // It takes a look into files, which whoever only counts does not need.
+    // Computed on demand: it reads files, and counting violations does not need it.
     get wayOut() {
       return (wayOut ??= { found: findWayOut(graph, violation) }).found;
     },

@@ -55,8 +55,8 @@ function dropImports(graph: PackageGraph, { node, versions }: Violation): WayOut
 }
 
 /**
- * The newest version is kept, and whatever leads to another one changes. What has a newer version already which does not lead there is imported in that
- * version; everything else needs a bump, but for candidates, which take other imports as soon as there are any.
+ * Keeps the newest version and changes every package that leads to another one. If such a package already has a newer version that does not lead there, imports
+ * are redirected to it; all others need a bump, except candidates, which follow their imports.
  */
 function catchUp(graph: PackageGraph, { node, versions }: Violation): WayOut {
   const { incoming, outgoing } = graph.index;

@@ -1,4 +1,4 @@
-/** A broken One Definition Rule as people need to see it: who, which family, and a way to each version. */
+/** A violation of the One Definition Rule: the package, the family, and a path to each version. */
 import type { PackageVersion } from '@protoshepherd/api-tree';
 
 import type { Use } from '../graph/package-graph.ts';

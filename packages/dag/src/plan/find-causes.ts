@@ -1,4 +1,4 @@
-/** What a package itself gives as reasons to move: things that must go, and things that would like to change. */
+/** The reasons to move that a package has itself: mandatory removals and moves, and discretionary renames and promotions. */
 import {
   unavailableName,
   type ApiElement,
@@ -9,7 +9,7 @@ import {
 
 import type { Cause, PlanOptions } from './upgrade-plan.ts';
 
-/** Deprecated items and moves of whole files: the next major cannot be without these changes. */
+/** Deprecated items and moves of whole files: changes that the next major version must make. */
 export function mandatoryCauses(
   tree: ApiTree,
   { files }: PackageVersion,
@@ -23,7 +23,7 @@ export function mandatoryCauses(
   ]);
 }
 
-/** Renames and promotions: changes that are made when there is a reason anyway. */
+/** Renames and promotions: changes that wait until the package moves for another reason. */
 export function discretionaryCauses({ files }: PackageVersion): Cause[] {
   return files.flatMap((file) =>
     file.elements.flatMap((element): Cause[] => {
@@ -43,13 +43,13 @@ export function isReason(element: ApiElement, { countTypes }: Pick<PlanOptions, 
   return kind !== 'enumValue' || name !== unavailableName;
 }
 
-/** What is inside of something deprecated goes with it, and is no cause of its own. */
+/** Elements inside a deprecated element are removed with it, and are not causes themselves. */
 function isOutermost(element: ApiElement): boolean {
   for (let around = element.parent; around !== undefined; around = around.parent) if (around.isDeprecated) return false;
   return true;
 }
 
-/** Where the types of a file shall go. A move to a package that is there already has been made. */
+/** The package that the types of a file move to. If that package already exists, the move has been made. */
 export function moveOf(
   tree: ApiTree,
   file: ApiFile,

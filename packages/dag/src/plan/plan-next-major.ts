@@ -1,6 +1,6 @@
 /**
- * The next major version of a tree. Packages with something to drop must move; who depends on them catches up; whoever has only renames waits; and
- * what is named moves in any case. Everything else stays at its version, which no clock runs against.
+ * The next major version of a tree. Packages with something to remove must move; their dependents catch up; packages with only renames wait; and packages
+ * named in `bump` move in any case. All others keep their version, without a deadline.
  */
 import {
   compareByAge,
@@ -56,7 +56,7 @@ export function planNextMajor(graph: PackageGraph, options: PlanOptions): Upgrad
       const because = discretionaryCauses(each);
       return because.length === 0 ? [] : [{ package: each, because }];
     }),
-    // Whoever only carries a plan out does not ask what it would cost.
+    // Computed on demand: carrying out a plan does not need its cost.
     get cost() {
       return (cost ??= estimateCost(graph, upgrades));
     },
@@ -66,7 +66,7 @@ export function planNextMajor(graph: PackageGraph, options: PlanOptions): Upgrad
   };
 }
 
-/** May a package move: is it worked on, below a root, and the newest of its family that is no candidate? */
+/** May a package move? It must be active, below a root, and the newest of its family apart from candidates. */
 export function canMove({ status, version, isTarget, siblings }: PackageVersion, fromMajor?: number): boolean {
   if (!isTarget || status !== 'active' || version === undefined) return false;
   if (fromMajor !== undefined && version.major !== fromMajor) return false;
@@ -80,7 +80,7 @@ export function nextMajorName({ name, version }: PackageVersion): string {
   return renameVersion(name, `v${(version?.major ?? 0) + 1}alpha`);
 }
 
-/** Ways may be long and there may be many, so each is followed when somebody asks. */
+/** There may be many long paths, so each is computed on demand. */
 function dependencyCause(spread: Spread, each: PackageVersion): Cause {
   return {
     kind: 'dependency',

@@ -6,8 +6,8 @@ import type { PackageGraph } from '../graph/package-graph.ts';
 export type Spread = ReadonlyMap<PackageVersion, PackageVersion | undefined>;
 
 /**
- * Every package that depends on one of the starts, through packages that may move, by the shortest way. This keeps the One Definition Rule, unless a package
- * that may not move lies between: whoever reaches something that moves, moves.
+ * Every package that depends on one of the starts through packages that may move, with the shortest path. Since every dependent moves too, this keeps the One
+ * Definition Rule, unless a package that may not move lies between.
  */
 export function spreadByPackage(
   graph: PackageGraph,
@@ -26,7 +26,7 @@ export function spreadByPackage(
   return spread;
 }
 
-/** Nobody reads a way of more packages than this. */
+/** Longer paths are cut off in reports. */
 const longestWay = 100;
 
 /** The way from a package to one that moves for a reason of its own, the package itself first; only its beginning if it is very long. */

@@ -28,7 +28,7 @@ export interface PlanOptions {
   readonly countTypes: boolean;
 }
 
-/** Why a package moves: it must, its dependencies do, it may, or somebody said so. */
+/** Why a package moves: it must, its dependencies move, it may, or the caller asked for it. */
 export type UpgradeReason = 'mandatory' | 'catch-up' | 'discretionary' | 'forced';
 
 /** One fact that makes a package move. */
@@ -80,7 +80,7 @@ export interface UpgradePlan {
   readonly upgrades: readonly Upgrade[];
   /** Packages that could move and need not. */
   readonly unchanged: readonly PackageVersion[];
-  /** Packages that only have changes nobody needs now, which wait for a reason. */
+  /** Packages with discretionary changes only, which wait until the package moves for another reason. */
   readonly deferred: readonly { readonly package: PackageVersion; readonly because: readonly Cause[] }[];
   readonly cost: PlanCost;
   /** Who would reach more than one version of a family if the plan were carried out. */

@@ -1,27 +1,27 @@
 /**
- * Contents to facts, in the order in which git gives them: youngest first. The version of a file that was read last is the one after the next, which is
- * therefore read as what differs from it.
+ * Contents to facts, in git's order: newest first. Each version of a file is read as its difference from the version read before it, which is the next newer
+ * one.
  */
 import type { FileFacts } from '../version/file-facts.ts';
-import { readVersion, type FileVersion } from '../version/read-version.ts';
+import { readFileVersion, type FileVersion } from '../version/read-file-version.ts';
 
-/** A file that needs its content read; one that is gone does not. */
+/** A file whose content may have to be read; a removed file has none. */
 export interface AskedFile {
   readonly place: string;
   readonly objectId: string | undefined;
-  /** The place of the versions that are read after this one. */
+  /** The place of its older versions, which are read after this one. */
   readonly renamedFrom?: string | undefined;
 }
 
 export class ContentReader {
-  /** What was read, by the id of the content. */
+  /** The facts of every content read so far, by object id. */
   readonly facts = new Map<string, FileFacts>();
-  /** Whose version a content is, for those that have been asked for. */
+  /** The file that each requested content belongs to. */
   readonly #asked = new Map<string, AskedFile>();
-  /** The version of the file at each place that was read last. */
+  /** The version of the file at each place that was read most recently. */
   readonly #neighbours = new Map<string, HeldVersion>();
 
-  /** The contents that have to be read for some files, each once. */
+  /** The ids of the contents that still have to be read for some files. */
   ask(files: readonly AskedFile[]): string[] {
     const ids: string[] = [];
     for (const file of files) {
@@ -32,21 +32,21 @@ export class ContentReader {
     return ids;
   }
 
-  /** Takes a content, whose bytes may be used for something else afterwards. */
+  /** Reads a content. Its bytes are copied, so the caller may reuse the buffer. */
   take(id: string, content: Buffer): void {
     const file = this.#asked.get(id);
-    if (file === undefined) throw new Error(`nobody asked for ${id}`);
+    if (file === undefined) throw new Error(`${id} was not asked for`);
     const neighbour = this.#neighbours.get(file.place);
     const room = roomFor(content, neighbour?.spare);
     content.copy(room);
-    const version = readVersion(room.subarray(0, content.length), neighbour?.version);
+    const version = readFileVersion(room.subarray(0, content.length), neighbour?.version);
     this.facts.set(id, version.facts);
     if (file.renamedFrom !== undefined) this.#neighbours.delete(file.place);
     this.#neighbours.set(file.renamedFrom ?? file.place, { version, room, spare: neighbour?.room });
   }
 }
 
-/** A version and its bytes. Those of the version that was read before it are free for the one after it: memory is asked for once a file, not once a version. */
+/** A version and its bytes. The buffer of the version before it is reused for the version after it, so memory is allocated per file, not per version. */
 interface HeldVersion {
   readonly version: FileVersion;
   readonly room: Buffer;

@@ -1,6 +1,6 @@
 /**
- * What is known of a line, kept in the repository's own git folder from run to run. The file can be deleted at any time: it saves time and nothing else. One that
- * is missing, damaged, or written by another version is as good as none, and a folder that cannot be written to gets none.
+ * The cache of a mainline's history, in the git folder of the repository. It only saves time and can be deleted at any time. A file that is missing, damaged or
+ * written by another version is ignored; if the folder cannot be written to, there is no cache.
  */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync } from 'node:fs';
@@ -10,106 +10,97 @@ import { asInputError, InputError, writeFileAtomic, type FileAt } from '@protosh
 
 import type { Moment } from '../api-history.ts';
 import { packPast, unpackPast } from '../past/packed-past.ts';
-import { momentAt, type BesideRecord, type BesideRecords, type LineRecord } from './line-record.ts';
-import type { LinePlace } from './read-line.ts';
+import { DamagedRecord, numberIn, numbersIn, textIn, textsIn, valuesIn } from '../past/packed-value.ts';
+import { momentAt, type OffMainlineRecord, type OffMainlineRecords, type MainlineRecord } from './mainline-record.ts';
+import type { MainlinePlace } from './read-mainline.ts';
 
 /** What a cache file holds. */
 export interface CachedHistory {
-  readonly line: LineRecord;
-  readonly beside: BesideRecords;
+  readonly mainline: MainlineRecord;
+  readonly offMainline: OffMainlineRecords;
 }
 
-/** To be raised whenever the same commits would be told otherwise. */
+/** Must be raised whenever the same commits would give another history. */
 const formatVersion = 2;
 
 /** Where the history of some roots is kept. */
-export function cachePath(folder: string, { roots, layout }: LinePlace): string {
+export function cachePath(folder: string, { roots, layout }: MainlinePlace): string {
   const key = JSON.stringify([formatVersion, layout, roots.places]);
   return join(folder, `history-${digestOf(key).slice(0, 32)}.json`);
 }
 
-/** Writes a cache file, if that can be done. */
-export function writeCache(path: string, { line, beside }: CachedHistory): void {
+/** Writes a cache file, if the file system allows it. */
+export function writeCache(path: string, { mainline, offMainline }: CachedHistory): void {
   const content = JSON.stringify([
-    line.commits.join(' '),
-    line.times,
-    line.files.map(({ place, path: below, objectId }) => [place, below, objectId]),
-    [...beside].map(([commit, { position, packages }]) => [commit, position ?? null, packages]),
-    packPast(line.past),
+    mainline.commits.join(' '),
+    mainline.times,
+    mainline.files.map(({ place, path: below, objectId }) => [place, below, objectId]),
+    [...offMainline].map(([commit, { position, packages }]) => [commit, position ?? null, packages]),
+    packPast(mainline.past),
   ]);
   try {
     makeFolder(dirname(path));
     writeFileAtomic(path, `${digestOf(content)}\n${content}`);
   } catch (error) {
-    // Someone else's repository, a full disk: the next run will take longer, and that is all.
+    // Without a cache (a read-only repository, a full disk) the next run only takes longer.
     if (!(error instanceof InputError)) throw error;
   }
 }
 
-/** Reads a cache file; undefined if there is none, or none that can be trusted to be whole. */
+/** Reads a cache file; undefined if there is none, or if it is damaged. */
 export function readCache(path: string): CachedHistory | undefined {
   const text = readText(path);
   const end = text?.indexOf('\n') ?? -1;
   if (text === undefined || end === -1) return undefined;
   const content = text.slice(end + 1);
-  return text.slice(0, end) === digestOf(content) ? unpack(parseJson(content)) : undefined;
+  if (text.slice(0, end) !== digestOf(content)) return undefined;
+  try {
+    return unpack(JSON.parse(content));
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof DamagedRecord) return undefined;
+    throw error;
+  }
 }
 
-function unpack(parsed: unknown): CachedHistory | undefined {
-  if (!Array.isArray(parsed)) return undefined;
-  const [ids, times, packedFiles, packedBeside, packedPast] = parsed as unknown[];
-  if (typeof ids !== 'string' || !isListOf(times, isWholeNumber)) return undefined;
-  const commits = ids.split(' ');
-  if (commits.length !== times.length || !commits.every(isObjectId)) return undefined;
-  const line = { commits, times };
-  const files = isListOf(packedFiles, isFile) ? packedFiles.map(unpackFile) : undefined;
-  const beside = isListOf(packedBeside, isBeside) ? packedBeside.map(unpackBeside) : undefined;
-  const past = unpackPast(packedPast, rememberingMoments(line));
-  if (files === undefined || beside === undefined || past === undefined) return undefined;
-  return { line: { ...line, files, past }, beside: new Map(beside) };
+function unpack(parsed: unknown): CachedHistory {
+  const [packedCommits, packedTimes, packedFiles, packedOffMainline, packedPast] = valuesIn(parsed);
+  const commits = textIn(packedCommits).split(' ').map(objectIdIn);
+  const times = numbersIn(packedTimes);
+  if (commits.length !== times.length) throw new DamagedRecord();
+  const files = valuesIn(packedFiles).map(unpackFile);
+  const past = unpackPast(packedPast, rememberingMoments({ commits, times }));
+  return {
+    mainline: { commits, times, files, past },
+    offMainline: new Map(valuesIn(packedOffMainline).map(unpackOffMainline)),
+  };
 }
 
-/** Each commit becomes one moment, however many things happened at it. */
-function rememberingMoments(line: Pick<LineRecord, 'commits' | 'times'>): (position: number) => Moment | undefined {
-  const moments: (Moment | undefined)[] = Array.from({ length: line.commits.length });
-  return (position) => (moments[position] ??= momentAt(line, position));
+/** Looks up moments, so that each commit becomes one object. */
+function rememberingMoments(
+  mainline: Pick<MainlineRecord, 'commits' | 'times'>,
+): (position: number) => Moment | undefined {
+  const moments: (Moment | undefined)[] = Array.from({ length: mainline.commits.length });
+  return (position) => (moments[position] ??= momentAt(mainline, position));
 }
 
-type PackedFile = readonly [place: string, path: string, objectId: string];
-type PackedBeside = readonly [commit: string, position: number | null, packages: readonly string[]];
-
-function isFile(value: unknown): value is PackedFile {
-  return isListOf(value, isText) && value.length === 3 && isObjectId(value[2]);
+function unpackFile(packed: unknown): FileAt {
+  const [place, path, objectId, ...more] = textsIn(packed);
+  if (place === undefined || path === undefined || more.length > 0) throw new DamagedRecord();
+  return { place, path, objectId: objectIdIn(objectId) };
 }
 
-function unpackFile([place, path, objectId]: PackedFile): FileAt {
-  return { place, path, objectId };
+function unpackOffMainline(packed: unknown): [string, OffMainlineRecord] {
+  const [commit, position, packages] = valuesIn(packed);
+  return [
+    objectIdIn(commit),
+    { position: position === null ? undefined : numberIn(position), packages: textsIn(packages) },
+  ];
 }
 
-function isBeside(value: unknown): value is PackedBeside {
-  if (!Array.isArray(value)) return false;
-  const [commit, position, packages] = value as unknown[];
-  return isObjectId(commit) && (position === null || isWholeNumber(position)) && isListOf(packages, isText);
-}
-
-function unpackBeside([commit, position, packages]: PackedBeside): [string, BesideRecord] {
-  return [commit, { position: position ?? undefined, packages }];
-}
-
-function isListOf<Each>(value: unknown, is: (each: unknown) => each is Each): value is readonly Each[] {
-  return Array.isArray(value) && value.every(is);
-}
-
-function isText(value: unknown): value is string {
-  return typeof value === 'string';
-}
-
-function isWholeNumber(value: unknown): value is number {
-  return Number.isSafeInteger(value);
-}
-
-function isObjectId(value: unknown): value is string {
-  return typeof value === 'string' && /^[0-9a-f]{40,64}$/.test(value);
+function objectIdIn(packed: unknown): string {
+  const id = textIn(packed);
+  if (!/^[0-9a-f]{40,64}$/.test(id)) throw new DamagedRecord();
+  return id;
 }
 
 function digestOf(text: string): string {
@@ -128,17 +119,8 @@ function readText(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8');
   } catch (error) {
-    // Missing, unreadable, too large: whatever the system says, there is no cache.
+    // Missing, unreadable, too large: in every case there is no cache.
     if (asInputError(error, 'cannot read', path) instanceof InputError) return undefined;
-    throw error;
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
     throw error;
   }
 }

@@ -6,7 +6,7 @@
  *     :<mode> <mode> <object before> <object after> M NUL <path> NUL
  *     :<mode> <mode> <object before> <object after> R097 NUL <path before> NUL <path after> NUL
  *
- * Which entry is a path is known by what stands before it, so that a path may hold anything.
+ * The entry before a path announces it, so a path may contain anything.
  */
 import { isUtf8 } from 'node:buffer';
 
@@ -14,18 +14,18 @@ import type { PlacedFile, RootPlaces } from '@protoshepherd/workspace';
 
 /** What a commit did to a file. */
 export interface FileChange extends PlacedFile {
-  /** Its content from now on; undefined if it is gone. */
+  /** Its content after the commit; undefined if it was removed. */
   readonly objectId: string | undefined;
-  /** The path in the repository that it had before, where git sees a renaming. */
+  /** Its path in the repository before, if git detects a rename. */
   readonly renamedFrom: string | undefined;
 }
 
-/** A commit of the line. */
-export interface LineCommit {
+/** A commit of the mainline. */
+export interface MainlineCommit {
   readonly id: string;
   /** When it was committed: seconds since 1970, in UTC. */
   readonly time: number;
-  /** The commit before it in the line; undefined for the first. */
+  /** The commit before it in the mainline; undefined for the first. */
   readonly parent: string | undefined;
   /** What it changed below the roots. */
   readonly changes: readonly FileChange[];
@@ -37,7 +37,7 @@ interface RawRecord {
   readonly hasTwoPaths: boolean;
 }
 
-interface OpenCommit extends LineCommit {
+interface OpenCommit extends MainlineCommit {
   readonly changes: FileChange[];
 }
 
@@ -58,9 +58,9 @@ export class RawLogParser {
     this.#roots = roots;
   }
 
-  /** Takes the next bytes and gives the commits that they complete. */
-  push(chunk: Buffer): LineCommit[] {
-    const complete: LineCommit[] = [];
+  /** Takes the next bytes and returns the commits that they complete. */
+  push(chunk: Buffer): MainlineCommit[] {
+    const complete: MainlineCommit[] = [];
     const bytes = this.#rest.length === 0 ? chunk : Buffer.concat([this.#rest, chunk]);
     let start = 0;
     for (let end = bytes.indexOf(0); end !== -1; end = bytes.indexOf(0, start)) {
@@ -71,14 +71,14 @@ export class RawLogParser {
     return complete;
   }
 
-  /** The last commit, which nothing follows. */
-  finish(): LineCommit[] {
+  /** The last commit, if there is one; call it after the last chunk. */
+  finish(): MainlineCommit[] {
     const last = this.#commit;
     this.#commit = undefined;
     return last === undefined ? [] : [last];
   }
 
-  #takeEntry(entry: Buffer, complete: LineCommit[]): void {
+  #takeEntry(entry: Buffer, complete: MainlineCommit[]): void {
     if (this.#record !== undefined) {
       this.#takePath(this.#record, entry);
     } else if (entry[0] === commitMark) {
@@ -94,8 +94,8 @@ export class RawLogParser {
       this.#pathBefore = path;
       return;
     }
-    const before = this.#pathBefore && this.#placeOf(this.#pathBefore);
-    const after = this.#placeOf(path);
+    const before = this.#pathBefore && this.#locate(this.#pathBefore);
+    const after = this.#locate(path);
     this.#record = undefined;
     this.#pathBefore = undefined;
     const changes = this.#commit?.changes;
@@ -107,8 +107,8 @@ export class RawLogParser {
     }
   }
 
-  /** No import can spell a name that is not UTF-8, so such a file is in no tree. */
-  #placeOf(bytes: Buffer): PlacedFile | undefined {
+  /** An import cannot name a path that is not UTF-8, so such a file belongs to no tree. */
+  #locate(bytes: Buffer): PlacedFile | undefined {
     const file = this.#roots.find(bytes.toString('utf8'));
     return file === undefined || !isUtf8(bytes) ? undefined : file;
   }
@@ -121,7 +121,7 @@ function readCommit(text: string): OpenCommit {
 
 const modesLength = '100644 100644 '.length;
 
-/** `100644 100644 <object before> <object after> M`; links and submodules are no files. */
+/** `100644 100644 <object before> <object after> M`; links and submodules are not files. */
 function readRecord(record: Buffer): RawRecord {
   const statusAt = record.lastIndexOf(blank) + 1;
   const objectAt = (modesLength + statusAt) / 2;

@@ -1,4 +1,4 @@
-/** What must be known of a repository before its history is read. */
+/** The state of a repository that reading its history depends on. */
 import { resolve } from 'node:path';
 
 import { InputError, lookUp, printable, runGit, type GitRepository } from '@protoshepherd/workspace';
@@ -7,9 +7,9 @@ import { InputError, lookUp, printable, runGit, type GitRepository } from '@prot
 export interface RepositoryState {
   /** The commit that is checked out; undefined if there is none yet. */
   readonly head: string | undefined;
-  /** Does it hold only the youngest part of its history? */
+  /** Whether it holds only the newest part of its history. */
   readonly isShallow: boolean;
-  /** The absolute path of a folder inside of git's own, where things may be kept that can be made again. It need not exist. */
+  /** The absolute path of a folder inside the git folder for caches. It may not exist yet. */
   readonly cacheFolder: string;
 }
 

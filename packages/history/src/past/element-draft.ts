@@ -1,6 +1,6 @@
 /**
- * An element while its history is written. Several files may declare it at a time, by mistake or while it moves from one to the other; it is there as long
- * as any of them does.
+ * An element while its history is built. Several files may declare it at once, by mistake or while it moves between them; it exists as long as any file
+ * declares it.
  */
 import type { ElementHistory, ElementState, Moment } from '../api-history.ts';
 import type { ElementFact } from '../version/file-facts.ts';
@@ -8,7 +8,7 @@ import type { ElementFact } from '../version/file-facts.ts';
 export class ElementDraft {
   readonly name: string;
   readonly #states: ElementState[];
-  /** What declares it now. */
+  /** Its current declarations. */
   readonly #facts: ElementFact[] = [];
   #kind: ElementFact['kind'];
 
@@ -27,7 +27,7 @@ export class ElementDraft {
     if (at !== -1) this.#facts.splice(at, 1);
   }
 
-  /** Says that a commit is done with it. */
+  /** Ends a commit: records the state of the element if it has changed. */
   settle(moment: Moment): void {
     const fact = this.#current();
     const last = this.#states.at(-1);
@@ -38,14 +38,14 @@ export class ElementDraft {
       this.#states.push({ from: moment, shape, isDeprecated });
   }
 
-  /** Its history; undefined if it never was there at the end of a commit. */
+  /** Its history; undefined if it existed at the end of no commit. */
   build(packageName: string): ElementHistory | undefined {
     if (this.#states.length === 0) return undefined;
     const name = packageName === '' ? this.name : `${packageName}.${this.name}`;
     return { name, kind: this.#kind, package: packageName, states: this.#states };
   }
 
-  /** Of several declarations one that does not depend on the order of files. */
+  /** Chooses among several declarations independently of the order of files. */
   #current(): ElementFact | undefined {
     return this.#facts.length < 2 ? this.#facts[0] : this.#facts.toSorted(compareFacts)[0];
   }

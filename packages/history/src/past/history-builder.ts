@@ -1,6 +1,6 @@
 /**
- * Commits to history: they are told one after the other, oldest first, each with the facts of the files it changed. Nothing is judged in the middle of a
- * commit, so that what moves from one file to another was never gone.
+ * Commits to history. The builder takes commits oldest first, each with the facts of the files it changed. States are compared only at the end of a commit,
+ * so an element that moves to another file never counts as removed.
  */
 import { identifyFile } from '@protoshepherd/api-tree';
 import { sortBy } from '@protoshepherd/source';
@@ -12,20 +12,20 @@ import { PackageDraft } from './package-draft.ts';
 
 /** What a commit did to a file. */
 export interface FactChange {
-  /** What tells the file from all others: its path in the repository. */
+  /** Its path in the repository, which identifies it. */
   readonly place: string;
   /** Its path below its root. */
   readonly path: string;
-  /** Undefined if it is gone. */
+  /** Undefined if it was removed. */
   readonly facts: FileFacts | undefined;
   /** The place that it had before. */
   readonly renamedFrom: string | undefined;
 }
 
-/** A file that is there. */
+/** A file that exists. */
 export type LivingFile = FactChange & { readonly facts: FileFacts };
 
-/** What happened to packages and elements: the part of a history that files tell. */
+/** The history of packages and elements, without releases. */
 export type Past = Pick<ApiHistory, 'packages' | 'elements'>;
 
 interface OwnedFacts {
@@ -42,7 +42,7 @@ export class HistoryBuilder {
     this.#layout = layout;
   }
 
-  /** A builder that goes on from a past; `files` are those that were there at its end. */
+  /** A builder that continues from a past; `files` are those that exist at its end. */
   static resume(layout: Layout, past: Past, files: readonly LivingFile[]): HistoryBuilder {
     const builder = new HistoryBuilder(layout);
     for (const each of past.packages.values()) builder.#packages.set(each.name, new PackageDraft(each.name, each));
@@ -78,7 +78,7 @@ export class HistoryBuilder {
     for (const [draft, names] of origins) draft.settle(moment, names);
   }
 
-  /** Everything that has happened, sorted by name. */
+  /** The history so far, sorted by name. */
   build(): Past {
     const packages = new Map<string, PackageHistory>();
     const elements = new Map<string, ElementHistory>();
@@ -87,14 +87,14 @@ export class HistoryBuilder {
       if (built === undefined) continue;
       packages.set(draft.name, built.history);
       for (const element of sortBy(built.elements, ({ name }) => name)) {
-        // A message may be called as a package is; protobuf allows no such thing in one tree, but at two times it may have been so.
+        // Protobuf forbids a message with the name of a package in one tree, but the two may have existed at different times.
         if (!elements.has(element.name)) elements.set(element.name, element);
       }
     }
     return { packages, elements };
   }
 
-  /** What was in the place of each change before it; a file that was renamed is not in its old place any more. */
+  /** Takes out the files that a commit changes, and returns the state of each before its change. A renamed file is taken from its old place. */
   #takeOut(changes: readonly FactChange[]): (OwnedFacts | undefined)[] {
     const renamed = new Set(changes.flatMap(({ renamedFrom }) => renamedFrom ?? []));
     const before = changes.map(({ place, renamedFrom }) => {

@@ -1,4 +1,4 @@
-/** A package version while its history is written: how many files it has, when it was there, and its elements. */
+/** A package version while its history is built: its number of files, the times it existed, and its elements. */
 import type { ElementHistory, Moment, PackageHistory, Stretch } from '../api-history.ts';
 import type { ElementFact, FileFacts } from '../version/file-facts.ts';
 import { ElementDraft } from './element-draft.ts';
@@ -16,7 +16,7 @@ export class PackageDraft {
   #movedFrom: PackageHistory['movedFrom'];
   #files = 0;
   #deprecatedFiles = 0;
-  /** What the commit at hand has touched. */
+  /** The elements that the current commit touches. */
   readonly #touched = new Set<ElementDraft>();
 
   constructor(name: string, before?: PackageHistory) {
@@ -26,20 +26,20 @@ export class PackageDraft {
     this.#movedFrom = before?.movedFrom;
   }
 
-  /** Takes over the history of an element up to now. */
+  /** Restores the history of an element. */
   recall({ name, kind, states }: ElementHistory): void {
     const own = this.name === '' ? name : name.slice(this.name.length + 1);
     this.#elements.set(own, new ElementDraft(own, kind, states));
   }
 
-  /** A file of the package has changed, come or gone. Parts that are the same before and after are passed over. */
+  /** Takes the change, addition or removal of a file. Parts that are the same object before and after are skipped. */
   change(before: FileFacts | undefined, after: FileFacts | undefined): void {
     this.#files += Number(after !== undefined) - Number(before !== undefined);
     this.#deprecatedFiles += Number(after?.isDeprecated ?? false) - Number(before?.isDeprecated ?? false);
     this.#changeParts(before?.parts ?? noParts, after?.parts ?? noParts);
   }
 
-  /** Says that a commit is done with it. `origins` are the packages that files of it were in before. */
+  /** Ends a commit. `origins` are the packages that its renamed files were in before. */
   settle(moment: Moment, origins: readonly string[]): void {
     if (this.#stretches.length === 0 && this.#files > 0 && origins.length > 0)
       this.#movedFrom = { package: mostFrequent(origins), at: moment };
@@ -49,7 +49,7 @@ export class PackageDraft {
     this.#touched.clear();
   }
 
-  /** Forgets what was touched: the history knows it already. */
+  /** Ends the restoring of a past: its history already has what was touched. */
   settleNothing(): void {
     this.#touched.clear();
   }
@@ -88,7 +88,7 @@ export class PackageDraft {
   }
 }
 
-/** Where two lists differ, apart from what both begin and end with. */
+/** The range in which two lists differ, without their common beginning and end. */
 function differingMiddle(
   old: readonly unknown[],
   young: readonly unknown[],
@@ -105,7 +105,7 @@ function differingMiddle(
   return { start, oldEnd, youngEnd };
 }
 
-/** Begins a stretch or ends the last one, if what it says is not so any more. */
+/** Begins a stretch, or ends the last one, if the state has changed. */
 function extend(stretches: Stretch[], isThere: boolean, moment: Moment): void {
   const last = stretches.at(-1);
   const wasThere = last !== undefined && last.to === undefined;

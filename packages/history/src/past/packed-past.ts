@@ -1,6 +1,6 @@
 /**
- * A past as few and short values, to be written as JSON and read back quickly: moments are positions, shapes are written once, and the states of the
- * elements of a package are one list of numbers. What is read back may have been damaged by anybody, so every number is looked at before it is used.
+ * A past as compact values for JSON: moments are positions, shapes are written once, and the states of the elements of a package are one list of numbers.
+ * The file may be damaged when it is read back, so every value is checked before it is used.
  */
 import type { ElementKind } from '@protoshepherd/api-tree';
 
@@ -61,14 +61,9 @@ function packStretches(stretches: readonly Stretch[]): number[] {
   return stretches.flatMap(({ from, to }) => [from.position, to?.position ?? absent]);
 }
 
-/** Reads a packed past; undefined if it is none. `momentAt` knows the commits of the line. */
-export function unpackPast(packed: unknown, momentAt: (position: number) => Moment | undefined): Past | undefined {
-  try {
-    return new Unpacking(momentAt).past(packed);
-  } catch (error) {
-    if (error instanceof DamagedRecord) return undefined;
-    throw error;
-  }
+/** Reads a packed past; throws `DamagedRecord` if it is damaged. `momentAt` looks up the commits of the mainline. */
+export function unpackPast(packed: unknown, momentAt: (position: number) => Moment | undefined): Past {
+  return new Unpacking(momentAt).past(packed);
 }
 
 class Unpacking {
@@ -111,7 +106,7 @@ class Unpacking {
     for (const [index, own] of names.entries()) {
       const kind = kinds[sizes[2 * index] as number];
       const count = sizes[2 * index + 1];
-      // As many numbers as there are left bound the count, whatever it says.
+      // A damaged count must not exceed the numbers that are left.
       if (kind === undefined || count === undefined || !(at + 3 * count <= numbers.length)) throw new DamagedRecord();
       const states: ElementState[] = [];
       for (let state = 0; state < count; state++, at += 3) states.push(this.#state(numbers, at));

@@ -1,6 +1,6 @@
-/** Values out of JSON that somebody may have damaged: each is what it must be, or the record as a whole is none. */
+/** Values of a JSON record that may be damaged. Each function returns a value of its type, or throws and so rejects the whole record. */
 
-/** A record that cannot be what was written. Whoever reads it does without. */
+/** A record that differs from what was written. Its reader ignores it. */
 export class DamagedRecord extends Error {
   override readonly name = 'DamagedRecord';
 }
@@ -29,4 +29,10 @@ export function numbersIn(packed: unknown): readonly number[] {
 export function textIn(packed: unknown): string {
   if (typeof packed !== 'string') throw new DamagedRecord();
   return packed;
+}
+
+/** A whole number. */
+export function numberIn(packed: unknown): number {
+  if (!Number.isSafeInteger(packed)) throw new DamagedRecord();
+  return packed as number;
 }

@@ -2,10 +2,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { bumps, greatestBump, isReleaseEnough, nextRelease, type Bump } from './next-release.ts';
-import { compareReleaseVersions, formatReleaseVersion, parseReleaseTag } from './release-version.ts';
-import type { ReleaseVersion } from './release.ts';
+import {
+  compareReleaseVersions,
+  formatReleaseVersion,
+  parseSemanticVersion,
+  type ReleaseVersion,
+} from './release-version.ts';
 
-const version = (tag: string): ReleaseVersion => parseReleaseTag(tag) as ReleaseVersion;
+const version = (tag: string): ReleaseVersion => parseSemanticVersion(tag.slice(1)) as ReleaseVersion;
 
 test.each<[string, Bump, string]>([
   ['v1.4.2', 'none', 'v1.4.2'],

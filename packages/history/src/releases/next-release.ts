@@ -1,6 +1,5 @@
-/** How far a release moves, and what the next one is called. Numbers mean what semantic versioning says. */
-import { compareReleaseVersions } from './release-version.ts';
-import type { ReleaseVersion } from './release.ts';
+/** The next release after another one, by the rules of semantic versioning. */
+import { compareReleaseVersions, type ReleaseVersion } from './release-version.ts';
 
 /** How much of a version changes, least first. */
 export const bumps = ['none', 'patch', 'minor', 'major'] as const;
@@ -14,8 +13,8 @@ export function greatestBump(all: readonly Bump[]): Bump {
 }
 
 /**
- * The release that follows another one. A pre-release is followed by what it prepares, if that is enough. Before 1.0.0 nothing is promised, so a
- * break moves the minor number there.
+ * The release that follows another one. A pre-release is followed by the final release it prepares, if that is large enough for the bump. Before 1.0.0
+ * nothing is promised, so a break raises only the minor number.
  */
 export function nextRelease(last: ReleaseVersion, bump: Bump): ReleaseVersion {
   const { major, minor, patch, prerelease } = last;
@@ -28,12 +27,12 @@ export function nextRelease(last: ReleaseVersion, bump: Bump): ReleaseVersion {
   return { major: major + 1, minor: 0, patch: 0, prerelease: '' };
 }
 
-/** Does a release move far enough from the last one for a bump? One before a final release counts as the final one. */
+/** Is a planned release large enough for a bump? A pre-release counts as its final release. */
 export function isReleaseEnough(last: ReleaseVersion, planned: ReleaseVersion, bump: Bump): boolean {
   return compareReleaseVersions({ ...planned, prerelease: '' }, nextRelease(last, bump)) >= 0;
 }
 
-/** What a pre-release is on the way to: `v2.0.0-rc.1` to a major version. */
+/** The bump that a pre-release prepares: `v2.0.0-rc.1` prepares a major version. */
 function preparedBump({ major, minor, patch }: ReleaseVersion): Bump {
   if (patch > 0) return 'patch';
   return minor > 0 || major === 0 ? 'minor' : 'major';

@@ -1,16 +1,16 @@
-/** Tags to releases: which version each means, where on the line it was made, and what it holds if that was beside the line. */
+/** Tags to releases: the version of each, its position on the mainline, and the packages it contains if it is off the mainline. */
 import { compareText } from '@protoshepherd/source';
 import { listFilesAt, readGitObjects, type FileAt } from '@protoshepherd/workspace';
 
-import type { BesideRecords } from '../mainline/line-record.ts';
-import { placeOnLine, type Line } from '../mainline/place-on-line.ts';
-import type { LinePlace } from '../mainline/read-line.ts';
+import type { Release } from '../api-history.ts';
+import type { OffMainlineRecords } from '../mainline/mainline-record.ts';
+import { placeOnMainline, type Mainline } from '../mainline/place-on-mainline.ts';
+import type { MainlinePlace } from '../mainline/read-mainline.ts';
 import { packageOfFile } from '../past/history-builder.ts';
 import type { FileFacts } from '../version/file-facts.ts';
-import { readVersion } from '../version/read-version.ts';
+import { readFileVersion } from '../version/read-file-version.ts';
 import type { GitTag } from './read-tags.ts';
-import { compareReleaseVersions, parseReleaseTag } from './release-version.ts';
-import type { Release, ReleaseVersion } from './release.ts';
+import { compareReleaseVersions, parseReleaseTag, type ReleaseVersion } from './release-version.ts';
 
 /** The releases of a project. */
 export interface Releases {
@@ -18,8 +18,8 @@ export interface Releases {
   readonly releases: readonly Release[];
   /** Sorted. */
   readonly malformedTags: readonly string[];
-  /** What the releases beside the line hold. */
-  readonly beside: BesideRecords;
+  /** The contents of releases off the mainline. */
+  readonly offMainline: OffMainlineRecords;
 }
 
 interface ReleaseTag {
@@ -29,32 +29,34 @@ interface ReleaseTag {
   readonly commit: string;
 }
 
-/** What has been found out before. */
+/** What the cache and this run already know. */
 export interface KnownReleases {
-  readonly beside: BesideRecords;
-  /** Was that for the same line? Where a release has left the line changes with the line; what it holds does not. */
-  readonly isSameLine: boolean;
-  /** The facts of contents that were read already, by their id. */
+  readonly offMainline: OffMainlineRecords;
+  /** Whether `offMainline` was read for the same mainline. With another mainline the position of a release changes; its packages do not. */
+  readonly isSameMainline: boolean;
+  /** The facts of contents that this run has read, by object id. */
   readonly facts: ReadonlyMap<string, FileFacts>;
 }
 
 /** Finds the releases among the tags. */
 export async function readReleases(
-  place: LinePlace,
-  line: Line | undefined,
+  place: MainlinePlace,
+  mainline: Mainline | undefined,
   tags: readonly GitTag[],
   known: KnownReleases,
 ): Promise<Releases> {
   const { releaseTags, malformedTags } = sortTags(tags);
-  const offLine = [...new Set(releaseTags.map(({ commit }) => commit))].filter((each) => !line?.positions.has(each));
-  const beside = await readBeside(place, line, offLine, known);
+  const commits = [...new Set(releaseTags.map(({ commit }) => commit))].filter(
+    (each) => !mainline?.positions.has(each),
+  );
+  const offMainline = await readOffMainline(place, mainline, commits, known);
   const releases = releaseTags.map(({ commit, ...release }): Release => {
-    const own = beside.get(commit);
-    const position = line?.positions.get(commit);
-    if (own === undefined) return { ...release, position, isOnLine: true, packages: undefined };
-    return { ...release, position: own.position, isOnLine: false, packages: own.packages };
+    const own = offMainline.get(commit);
+    const position = mainline?.positions.get(commit);
+    if (own === undefined) return { ...release, position, isOnMainline: true, packages: undefined };
+    return { ...release, position: own.position, isOnMainline: false, packages: own.packages };
   });
-  return { releases, malformedTags, beside };
+  return { releases, malformedTags, offMainline };
 }
 
 function sortTags(tags: readonly GitTag[]): {
@@ -64,11 +66,11 @@ function sortTags(tags: readonly GitTag[]): {
   const releaseTags: ReleaseTag[] = [];
   const malformedTags: string[] = [];
   for (const { name, commit, time } of tags) {
-    const version = parseReleaseTag(name);
-    if (version === undefined) continue;
-    // A tag of something that is no commit releases nothing.
-    if (version === 'malformed' || commit === undefined) malformedTags.push(name);
-    else releaseTags.push({ tag: name, version, time, commit });
+    const parsed = parseReleaseTag(name);
+    if (!parsed.ok && parsed.failure === 'unrelated') continue;
+    // A tag of something other than a commit is not a release.
+    if (!parsed.ok || commit === undefined) malformedTags.push(name);
+    else releaseTags.push({ tag: name, version: parsed.value, time, commit });
   }
   return {
     releaseTags: releaseTags.toSorted(
@@ -78,30 +80,30 @@ function sortTags(tags: readonly GitTag[]): {
   };
 }
 
-async function readBeside(
-  place: LinePlace,
-  line: Line | undefined,
+async function readOffMainline(
+  place: MainlinePlace,
+  mainline: Mainline | undefined,
   commits: readonly string[],
-  { beside: known, isSameLine, facts }: KnownReleases,
-): Promise<BesideRecords> {
+  { offMainline: known, isSameMainline, facts }: KnownReleases,
+): Promise<OffMainlineRecords> {
   const unknown = commits.filter((commit) => !known.has(commit));
-  const unplaced = isSameLine ? unknown : commits;
+  const unplaced = isSameMainline ? unknown : commits;
   const [positions, packages] = await Promise.all([
-    line === undefined ? undefined : placeOnLine(place.repository, line, unplaced),
+    mainline === undefined ? undefined : placeOnMainline(place.repository, mainline, unplaced),
     packagesAt(place, unknown, facts),
   ]);
   return new Map(
     commits.map((commit) => {
       const before = known.get(commit);
-      const position = isSameLine && before !== undefined ? before.position : positions?.get(commit);
+      const position = isSameMainline && before !== undefined ? before.position : positions?.get(commit);
       return [commit, { position, packages: before?.packages ?? packages.get(commit) ?? [] }];
     }),
   );
 }
 
-/** The packages that each commit holds. Contents that several of them share are read once. */
+/** The packages in each commit. Contents that several commits share are read once. */
 async function packagesAt(
-  { repository, roots, layout }: LinePlace,
+  { repository, roots, layout }: MainlinePlace,
   commits: readonly string[],
   known: ReadonlyMap<string, FileFacts>,
 ): Promise<ReadonlyMap<string, readonly string[]>> {
@@ -123,6 +125,6 @@ async function packagesAt(
     if (facts === undefined) unknown.push(id);
     else take(id, facts);
   }
-  await readGitObjects(repository, unknown, (id, content) => take(id, readVersion(content).facts));
+  await readGitObjects(repository, unknown, (id, content) => take(id, readFileVersion(content).facts));
   return new Map([...names].map(([commit, each]) => [commit, [...each].toSorted()]));
 }

@@ -1,6 +1,6 @@
 /**
- * The tags of a repository with their commits and times. A tag may be light, a name for a commit, or annotated, an object of its own with a time
- * of its own; an annotated tag may name another tag. Names are not trusted with anything: git forbids blanks and line breaks in them, and nothing else.
+ * The tags of a repository with their commits and times. A lightweight tag is a name for a commit; an annotated tag is an object with its own time, and may
+ * name another tag. Tag names are untrusted input: git forbids only blanks and line breaks in them.
  */
 import { InputError, lookUp, printable, runGit, type GitRepository } from '@protoshepherd/workspace';
 
@@ -8,7 +8,7 @@ import { InputError, lookUp, printable, runGit, type GitRepository } from '@prot
 export interface GitTag {
   /** Without `refs/tags/`. */
   readonly name: string;
-  /** The commit that it names in the end; undefined if that is none, but a folder or a file. */
+  /** The commit it finally names; undefined if it names a folder or a file. */
   readonly commit: string | undefined;
   /** When it was made, else when its commit was: seconds since 1970, in UTC. */
   readonly time: number;
@@ -25,7 +25,7 @@ const fields = [
   '*committerdate:unix',
 ];
 
-/** Reads all tags, in the order of their names; only those that a commit holds, if one is given by its id. */
+/** Reads all tags, sorted by name; if the id of a commit is given, only those it contains. */
 export async function readTags(repository: GitRepository, heldBy?: string): Promise<GitTag[]> {
   const format = fields.map((field) => `%(${field})`).join('%00');
   const merged = heldBy === undefined ? [] : [`--merged=${heldBy}`];

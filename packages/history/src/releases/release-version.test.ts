@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
 import { compareReleaseVersions, parseReleaseTag, parseSemanticVersion } from './release-version.ts';
-import type { ReleaseVersion } from './release.ts';
 
 describe('a release tag', () => {
   test.each([
@@ -10,7 +9,7 @@ describe('a release tag', () => {
     ['v2.0.0-alpha.0', { major: 2, minor: 0, patch: 0, prerelease: 'alpha.0' }],
     ['v1.2.3+build.5', { major: 1, minor: 2, patch: 3, prerelease: '' }],
   ])('%s is a version', (tag, version) => {
-    expect(parseReleaseTag(tag)).toEqual(version);
+    expect(parseReleaseTag(tag)).toEqual({ ok: true, value: version });
   });
 
   test.each([
@@ -25,19 +24,19 @@ describe('a release tag', () => {
     'v1.2.3\n',
     'v99999999999999999999.0.0',
   ])('%j looks like one and is none', (tag) => {
-    expect(parseReleaseTag(tag)).toBe('malformed');
+    expect(parseReleaseTag(tag)).toEqual({ ok: false, failure: 'malformed' });
   });
 
   test.each(['nightly', 'docs-2020', '2020-01-01', 'vv1.0.0', 'api/v1.2.3', '-v1.0.0', 'v', ''])(
     '%j means something else',
     (tag) => {
-      expect(parseReleaseTag(tag)).toBeUndefined();
+      expect(parseReleaseTag(tag)).toEqual({ ok: false, failure: 'unrelated' });
     },
   );
 
   test('is older than what follows it', () => {
     const tags = ['v0.9.0', 'v1.0.0-alpha.2', 'v1.0.0-alpha.10', 'v1.0.0-rc1', 'v1.0.0', 'v1.2.0', 'v1.10.0'];
-    const versions = tags.map((tag) => parseReleaseTag(tag) as ReleaseVersion);
+    const versions = tags.flatMap((tag) => parseSemanticVersion(tag.slice(1)) ?? []);
     expect(versions.toReversed().toSorted(compareReleaseVersions)).toEqual(versions);
   });
 });

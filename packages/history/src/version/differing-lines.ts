@@ -1,9 +1,9 @@
 /**
- * Where two contents differ, in whole lines. Stretches of bytes are compared at once, halving the doubt each time; that is a few steps for the machine where
- * looking at every byte would be thousands.
+ * Where two contents differ, in whole lines. A binary search compares ranges of bytes natively, which takes a few steps where a loop over bytes would take
+ * thousands.
  */
 
-/** The lines of two contents that are not the same: from `start` in both, up to an end in each. What is before and behind is the same in both. */
+/** The lines of two contents that are not the same: from `start` in both, up to an end in each. Everything before and after is the same in both. */
 export interface DifferingLines {
   readonly start: number;
   readonly end: number;

@@ -1,11 +1,9 @@
 /**
- * What clients depend on, as one line of text: it changes exactly when number, type, label, oneof or streaming of an element do. Blanks, comments, options and
- * the way a type or number is written do not matter.
+ * The shape of an element: what clients depend on, as one line of text. It changes exactly when the number, type, label, oneof or streaming of the element
+ * changes. Blanks, comments, options and the spelling of types and numbers do not matter.
  */
 import type { ElementKind } from '@protoshepherd/api-tree';
 import { KindNumber, rowText, slotColumns, TokenKind, tokenText, type SyntaxTree } from '@protoshepherd/syntax';
-
-import { settleTypeSpelling } from './type-spelling.ts';
 
 const field = slotColumns('field');
 const mapField = slotColumns('mapField');
@@ -41,7 +39,7 @@ export function elementShape(
   }
 }
 
-/** A number in decimal, whichever way it is written; its sign stands before its token. */
+/** A number in decimal, however it is written; its sign is the token before it. */
 function numberAt(tree: SyntaxTree, token: number): string {
   if (token === -1) return '';
   const text = tokenText(tree, token);
@@ -50,4 +48,21 @@ function numberAt(tree: SyntaxTree, token: number): string {
   if (text.charCodeAt(0) !== 48 || text.length === 1) return sign + text;
   const value = Number(/^0[0-7]+$/.test(text) ? `0o${text.slice(1)}` : text);
   return Number.isNaN(value) ? text : `${value === 0 ? '' : sign}${value}`;
+}
+
+/**
+ * One spelling for all ways to write a type inside a package: `.envoy.config.core.v3.Node`, `config.core.v3.Node` and `core.v3.Node` may be one type. History
+ * does not link files, but another spelling alone must not look like a change. So a name is resolved from the innermost part of the package that it begins with,
+ * as protobuf most likely does, and written without the part that it shares with the package.
+ */
+export function settleTypeSpelling(written: string, packageName: string): string {
+  if (!written.includes('.')) return written;
+  const around = packageName.split('.');
+  const isFull = written.startsWith('.');
+  const names = (isFull ? written.slice(1) : written).split('.');
+  const from = isFull ? 0 : Math.max(0, around.lastIndexOf(names[0] as string));
+  const full = [...around.slice(0, from), ...names];
+  let shared = 0;
+  while (shared < full.length - 1 && full[shared] === around[shared]) shared++;
+  return full.slice(shared).join('.');
 }

@@ -1,4 +1,4 @@
-/** What history remembers of a file at one commit: its package, and what it declares. */
+/** The facts that history keeps of a file at one commit: its package, and what it declares. */
 import {
   declaredPackage,
   isMarkedDeprecated,
@@ -21,7 +21,7 @@ export interface ElementFact {
   readonly isDeprecated: boolean;
 }
 
-/** A file as history sees it. Parts that two files share are the same object, so that what has not changed can be passed over. */
+/** The facts of a file. Parts that two versions share are the same object, so unchanged parts can be skipped. */
 export interface FileFacts {
   /** The declared package, empty if there is none. */
   readonly package: string;
@@ -31,7 +31,7 @@ export interface FileFacts {
   readonly parts: readonly (readonly ElementFact[])[];
 }
 
-/** The facts of a whole file, which need not be correct: what can be parsed counts. */
+/** The facts of a whole file. It may be incorrect: everything that parses counts. */
 export function factsOfTree(tree: SyntaxTree): FileFacts {
   const name = declaredPackage(tree);
   return { package: name, isDeprecated: isPackageDeprecated(tree), parts: [elementsOfTree(tree, name)] };
@@ -39,7 +39,7 @@ export function factsOfTree(tree: SyntaxTree): FileFacts {
 
 /** The elements of a file, or of a part of one that is in a package. Their rows are added to `rows`. */
 export function elementsOfTree(tree: SyntaxTree, packageName: string, rows: number[] = []): readonly ElementFact[] {
-  // Most texts never say the word, and then nobody needs to look for it.
+  // Most files do not contain the word, and then options need not be read.
   const mayDeprecate = tree.file.text.includes('deprecated');
   let oneof: { readonly name: string; readonly end: number; readonly parent: ElementFact | undefined } | undefined;
   return walkDeclarations<ElementFact>(tree, (kind, name, row, parent) => {

@@ -1,4 +1,4 @@
-/** Names that people type for generators. They become folders, statements and arguments, so nothing but names is let through. */
+/** Validates names that people type for generators. They become folders, statements and arguments, so only names are accepted. */
 import { parseVersion } from '@protoshepherd/api-tree';
 import { printable } from '@protoshepherd/workspace';
 

@@ -1,6 +1,6 @@
 /**
- * A copy of the API in a folder of its own, for commands that write. What a command has changed there becomes changes of the tree that a generator works on: so
- * a dry run shows everything and touches nothing, and generators can build on each other.
+ * A copy of the API in a temporary folder, for commands that write. What a command changes there becomes a change of the tree that a generator works on. So
+ * a dry run shows everything and writes nothing, and generators can build on each other.
  */
 import {
   existsSync,
@@ -29,7 +29,7 @@ export interface ScratchPlan {
   readonly links: readonly string[];
 }
 
-/** Runs a command on a copy and takes over what it has changed; returns what it has printed. Its complaints are thrown. */
+/** Runs a command on a copy, takes over its changes and returns its output. If it fails, its output is thrown as an error. */
 export async function runInScratch(tree: Tree, plan: ScratchPlan, args: readonly string[]): Promise<string> {
   const scratch = mkdtempSync(join(tmpdir(), 'shepherd-nx-'));
   try {
@@ -67,7 +67,7 @@ function takeOver(tree: Tree, scratch: string, before: readonly string[]): void 
   for (const file of before) if (!after.has(file)) tree.delete(file);
 }
 
-/** All files of a folder; what is linked is not ours. */
+/** All files of a folder; linked folders are left out. */
 function filesBelow(scratch: string, folder: string): readonly string[] {
   return readdirSync(join(scratch, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = folder === '' ? entry.name : `${folder}/${entry.name}`;

@@ -52,7 +52,7 @@ function isGenerated({ schemaFile }: ApiFile): boolean {
   return isCandidateText(schemaFile.tree.file.text);
 }
 
-/** The folder of the next version of a file: what its new package spells, behind whatever stands before the old one. */
+/** The folder of the next version of a file: the path of its new package, after the same prefix as the old one. */
 function nextFolderOf(file: ApiFile): readonly string[] {
   const { packageVersion, directory, schemaFile, moveToPackage } = file;
   if (!canMove(packageVersion) || isGenerated(file)) return [];

@@ -1,6 +1,6 @@
 /**
- * The projects of a workspace: its root and every folder with files of the API. A configuration that cannot be read makes no graph unreadable: the root keeps
- * its targets, each of which says what is wrong.
+ * The projects of a workspace: its root and every folder with files of the API. If the configuration cannot be read, the root keeps its targets, and each of
+ * them reports the error.
  */
 import type { CreateNodes, CreateNodesResult, ProjectConfiguration } from '@nx/devkit';
 import { defaultPolicyName, resolvePolicy } from '@protoshepherd/scheduler';
@@ -14,10 +14,9 @@ import { packageTargets } from './package-targets.ts';
 import { readApi } from './read-api.ts';
 import { rootProject } from './root-project.ts';
 import { tagsOf } from './tags.ts';
-import { unresolvedImports } from './unresolved-imports.ts';
-import { findUnseenFolders } from './unseen-folders.ts';
+import { findUnseenFolders, unresolvedImports } from './unseen-inputs.ts';
 
-/** Where Nx looks for what the plugin reads. Files of the API are not among it: a deleted one would make everything affected. */
+/** The files that make Nx call the plugin. API files are not among them: deleting one would make everything affected. */
 export const createNodes: CreateNodes<PluginOptions> = [
   '**/shepherd.yaml',
   async (configFiles, options, { workspaceRoot, nxJsonConfiguration }) => {
@@ -71,7 +70,7 @@ async function inferProjects(workspaceRoot: string, given: unknown, defaultBase:
   return { projects: { '.': rootProject({ ...root, against, api }), ...Object.fromEntries(projects) } };
 }
 
-/** The policy by its full name: `envoy` alone means the one of a certain day. One that there is not is called what it was called. */
+/** The full name of the policy: `envoy` alone stands for a dated one. An unknown policy keeps the name it was given. */
 function policyName({ policy = defaultPolicyName, policies }: Config): string {
   const resolved = resolvePolicy(policy, policies);
   return resolved.ok ? resolved.value.name : policy;

@@ -1,7 +1,7 @@
 /** What can be run on a package: one row for each command of the tool. A command that comes later is a row more. */
 import type { TargetConfiguration } from '@nx/devkit';
 
-import type { BatchOptions } from '../run/batch-options.ts';
+import type { BatchOptions } from '../run/task-options.ts';
 import type { CandidateFolder } from './candidate-folders.ts';
 import { filesIn, protosInput, type SharedInputs } from './inputs.ts';
 import type { PackageFolder } from './package-folder.ts';

@@ -1,6 +1,6 @@
 /**
- * The API of a workspace, as the command line would read it. Nothing is checked here. A file that is broken is read as far as it can be read, since a graph without it
- * would be wrong; what is wrong with it is reported when a target runs.
+ * The API of a workspace, as the command line would read it. Nothing is checked here. A broken file is read as far as possible, since a graph without it would be
+ * wrong; its errors are reported when a target runs.
  */
 import { relative, resolve, sep } from 'node:path';
 

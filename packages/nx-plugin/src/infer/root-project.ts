@@ -6,7 +6,7 @@ import type { ProjectConfiguration, TargetConfiguration } from '@nx/devkit';
 import type { LoadedApi } from '@protoshepherd/project';
 
 import type { Input } from '../plugin-options.ts';
-import type { RunOptions } from '../run/run-options.ts';
+import type { RunOptions } from '../run/task-options.ts';
 import type { CandidateFolder } from './candidate-folders.ts';
 import { filesIn, folderInput, protosInput, type SharedInputs } from './inputs.ts';
 import { executorOf } from './package-targets.ts';

@@ -1,7 +1,7 @@
 /**
- * The old state that packages are compared with, as a digest for each of them: so an answer of the cache is only given where the old state is the one it was made
- * from. It is read once a run. What counts for a package are the old files of its folder and of all that these import; and what belongs to no folder any more,
- * since whatever happened to that is told to all.
+ * The old state that packages are compared with, as a digest for each package, so that the cache only answers for the old state that its result was made from. It is
+ * read once a run. The digest of a package covers the old files of its folder and all their imports, and old files that belong to no folder any more, since every
+ * task reports breaks in deleted packages.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { join, posix } from 'node:path';
 
 import type { SourceFile } from '@protoshepherd/source';
 
-import type { BatchOptions } from './batch-options.ts';
+import type { BatchOptions } from './task-options.ts';
 
 /** A folder of today: where it is, and what imports call it. */
 export type BaselineFolder = Pick<BatchOptions, 'directory' | 'folders'>;
@@ -21,7 +21,7 @@ export interface PackageBaseline {
   readonly isUnchanged: boolean;
 }
 
-/** An import, whatever stands between the word and the path. A path too many does no harm: it only makes more count. */
+/** An import, with anything between the keyword and the path. An extra match is harmless: it only adds a file to the digest. */
 const importStatement = /\bimport\b[^"';]{0,200}(["'])(.*?)\1/g;
 
 /** The old state of an API, by folder. */

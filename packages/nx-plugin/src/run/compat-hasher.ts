@@ -4,7 +4,7 @@
  */
 import { resolve } from 'node:path';
 
-import { workspaceRoot, type Hash, type ProjectGraph, type Task } from '@nx/devkit';
+import { workspaceRoot, type Hash, type HasherContext, type ProjectGraph, type Task } from '@nx/devkit';
 import { readTags } from '@protoshepherd/history';
 import { openProject } from '@protoshepherd/project';
 import {
@@ -17,9 +17,12 @@ import {
   type GitRepository,
 } from '@protoshepherd/workspace';
 
-import { argumentsOf, argumentValue, type BatchOptions } from './batch-options.ts';
 import { CompatBaseline, digestOf } from './compat-baseline.ts';
-import { optionsOf, type HasherFacts } from './hasher-facts.ts';
+import { argumentsOf, argumentValue, optionsOf, type BatchOptions } from './task-options.ts';
+
+/** The context that Nx passes to a hasher; its own type leaves out `env`. */
+export type HasherFacts = HasherContext &
+  Required<Pick<HasherContext, 'taskGraph'>> & { readonly env: NodeJS.ProcessEnv };
 
 /** Hashes a task of the executor `compat`. */
 export async function hashCompat(task: Task, facts: HasherFacts): Promise<Hash> {

@@ -4,10 +4,9 @@ import { dirname, resolve } from 'node:path';
 
 import type { ExecutorContext, TaskGraph } from '@nx/devkit';
 
-import { argumentsOf, argumentValue, type BatchOptions } from './batch-options.ts';
+import { argumentsOf, argumentValue, type BatchOptions, type RunOptions } from './task-options.ts';
 import type { Claims, TaskEnding } from './hand-out-findings.ts';
 import { runBatch } from './run-batch.ts';
-import type { RunOptions } from './run-options.ts';
 import { runShepherd } from './start-shepherd.ts';
 
 /** A result as Nx takes it while a batch is running; it prints what a task says only if it comes this way. */

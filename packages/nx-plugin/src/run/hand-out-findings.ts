@@ -1,10 +1,10 @@
 /**
- * One answer of the command line to the results of many tasks. A finding goes to the task of its package, else to the task of its file. One that belongs to no
- * task of the workspace, such as a mistake in the configuration, is told to all; one that belongs to a task that is not run now is told to nobody.
+ * One result of the command line to the results of many tasks. The task of its package reports a finding, else the task of its file. Every task reports a finding
+ * that belongs to no task, such as an error in the configuration; no task reports a finding of a task that does not run now.
  */
 import type { Finding } from '@protoshepherd/source';
 
-import type { BatchOptions } from './batch-options.ts';
+import type { BatchOptions } from './task-options.ts';
 
 /** A task that waits for its result. */
 export interface WaitingTask {

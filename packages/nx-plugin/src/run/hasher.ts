@@ -1,15 +1,15 @@
 /**
- * The hash of a task that writes candidates. Candidates are no inputs, since what a run writes must not make the next run look new. But `--check` and its like
- * compare with the candidates that are there: for these, the candidates count.
+ * The hash of a task that writes candidates. Candidates are not inputs, since the output of a run must not change the hash of the next one. But `--check` and
+ * similar options compare with the existing candidates, so for these the candidates count.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { workspaceRoot, type Hash, type Task } from '@nx/devkit';
 
-import { argumentsOf, isReadOnly } from './batch-options.ts';
 import { digestOf } from './compat-baseline.ts';
-import { optionsOf, type HasherFacts } from './hasher-facts.ts';
+import type { HasherFacts } from './compat-hasher.ts';
+import { argumentsOf, isReadOnly, optionsOf } from './task-options.ts';
 
 export { hashCompat } from './compat-hasher.ts';
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { declareFindings } from '@protoshepherd/source';
 import { describe, expect, onTestFinished, test } from 'vitest';
 
-import type { BatchOptions } from './batch-options.ts';
+import type { BatchOptions } from './task-options.ts';
 import { runBatch } from './run-batch.ts';
 
 const { createFinding } = declareFindings({}, ['odr']);

@@ -3,7 +3,7 @@
  */
 import type { Finding } from '@protoshepherd/source';
 
-import { argumentsOf, isReadOnly, type BatchOptions } from './batch-options.ts';
+import { argumentsOf, isReadOnly, type BatchOptions } from './task-options.ts';
 import { handOutFindings, tellFinding, type Claims, type TaskEnding, type WaitingTask } from './hand-out-findings.ts';
 import { runShepherd, type Ending } from './start-shepherd.ts';
 

@@ -1,4 +1,4 @@
-/** The command line as a child process. Whoever stops us stops it, too, and we wait until it has put things in order. */
+/** The command line as a child process. A signal that stops Nx is passed on, and the executor waits until the child has cleaned up. */
 import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';

@@ -8,7 +8,7 @@ import { buildApiTree } from '@protoshepherd/api-tree';
 import {
   compareReleaseVersions,
   describeRepository,
-  isOnLine,
+  isOnMainline,
   parseReleaseTag,
   readTags,
 } from '@protoshepherd/history';
@@ -136,10 +136,10 @@ async function lastRelease(repository: GitRepository): Promise<string> {
   const releases = (await readTags(repository)).flatMap(({ name, commit }) => {
     const version = parseReleaseTag(name);
     const isOlder = commit !== undefined && commit !== head;
-    return isOlder && typeof version === 'object' && version.prerelease === '' ? [{ name, commit, version }] : [];
+    return isOlder && version.ok && version.value.prerelease === '' ? [{ name, commit, version: version.value }] : [];
   });
   for (const { name, commit } of releases.toSorted((a, b) => compareReleaseVersions(b.version, a.version))) {
-    if (head !== undefined && (await isOnLine(repository, commit, head))) return name;
+    if (head !== undefined && (await isOnMainline(repository, commit, head))) return name;
   }
   const cure = isShallow
     ? 'this is a shallow clone; run git fetch --unshallow --tags'

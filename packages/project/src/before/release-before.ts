@@ -10,7 +10,7 @@ export async function releaseBefore({ origin }: Pick<EarlierState, 'origin'>): P
   const commit = await resolveRevision(origin.repository, origin.revision);
   const versions = (await readTags(origin.repository, commit)).flatMap(({ name }) => {
     const version = parseReleaseTag(name);
-    return typeof version === 'object' && version.prerelease === '' ? [version] : [];
+    return version.ok && version.value.prerelease === '' ? [version.value] : [];
   });
   return versions.toSorted(compareReleaseVersions).at(-1);
 }

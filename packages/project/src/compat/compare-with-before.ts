@@ -7,7 +7,7 @@ import {
   type CompatPolicy,
   type CompatRequest,
 } from '@protoshepherd/compat';
-import { parseReleaseTag, type ReleaseVersion } from '@protoshepherd/history';
+import { parseReleaseTag } from '@protoshepherd/history';
 import { createPathLookup, createSourceLookup, succeed, type Finding } from '@protoshepherd/source';
 import { InputError, UsageError } from '@protoshepherd/workspace';
 
@@ -104,12 +104,12 @@ function judgePlanned(
     readonly before: EarlierState;
   },
 ): readonly Finding[] {
-  const version: ReleaseVersion | string | undefined = planned === undefined ? undefined : parseReleaseTag(planned);
-  if (typeof version !== 'object') return findings;
+  const version = planned === undefined ? undefined : parseReleaseTag(planned);
+  if (version?.ok !== true) return findings;
   const { release } = versionAdvice;
   if (release === null)
     throw new InputError('--release', `${before.name} holds no release such as v1.2.3, so there is none to follow`);
-  return judgeRelease({ planned: version, advice: release, outcomes, findings, policy });
+  return judgeRelease({ planned: version.value, advice: release, outcomes, findings, policy });
 }
 
 /**

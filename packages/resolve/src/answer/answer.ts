@@ -26,7 +26,7 @@ export const namelessVerdict: Verdict = missing('a reference begins with a name,
 
 const mostNames = 5;
 
-/** What there is, for people who asked for something else. */
+/** The existing versions, for a message about one that does not exist. */
 export function describeChoice(versions: readonly { readonly text: string }[]): string {
   if (versions.length === 0) return 'there is none at all';
   const shown = versions.slice(-mostNames).map(({ text }) => text);

@@ -4,7 +4,7 @@
  */
 import { compareByAge, compareByPriority, isStable, parseVersion, type Version } from '@protoshepherd/api-tree';
 
-import { isNameless, splitReference } from '../split-reference.ts';
+import { isNameless, splitReference } from '../reference.ts';
 import { describeChoice, found, missing, namelessVerdict, type Answer, type Verdict } from './answer.ts';
 
 /** The two orders of versions: by age, and as Kubernetes ranks them. */

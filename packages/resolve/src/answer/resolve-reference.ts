@@ -1,6 +1,6 @@
 import type { Definition } from '../definition/definition.ts';
 import { readVersionRequest } from '../reference.ts';
-import { isNameless, splitReference } from '../split-reference.ts';
+import { isNameless, splitReference } from '../reference.ts';
 import { namelessVerdict, type Answer } from './answer.ts';
 import { resolveRevision } from './resolve-revision.ts';
 import { resolveSeries, type SeriesOptions } from './resolve-series.ts';

@@ -1,6 +1,6 @@
 /**
- * Legacy definitions: a revision is known by its number or by the name that somebody gave it, and a reference to one never moves. Without a version, the revision that was
- * applied last is meant.
+ * Legacy definitions: a revision is known by its number or its given name, and a reference to one never moves. A reference without a version means the revision that
+ * was applied last.
  */
 import type { Definition } from '../definition/definition.ts';
 import { describeChoice, found, missing, type Verdict } from './answer.ts';

@@ -6,7 +6,7 @@ import type { Definition, NumberedVersion } from '../definition/definition.ts';
 import { orderVersions, type OrderedVersions } from '../definition/order-versions.ts';
 import type { VersionRequest } from '../reference.ts';
 import { describeChoice, found, missing, type Verdict } from './answer.ts';
-import type { AutoUpgrade } from './policy.ts';
+import type { AutoUpgrade } from './resolve-policy.ts';
 
 /** What else matters to a new definition. */
 export interface SeriesOptions {

@@ -7,9 +7,8 @@ import { checkStorage } from '../storage/check-storage.ts';
 import { conversionFindings } from './conversion-findings.ts';
 import type { CrdPolicy } from './crd-policy.ts';
 import type { Crd, CrdPath, CrdVersion } from './crd.ts';
-import { goneVersionFinding } from './gone-version-finding.ts';
 
-/** All that is wrong with a definition as it is. */
+/** The findings about one definition. */
 export function checkCrd(crd: Crd, policy: CrdPolicy): Finding[] {
   return [
     ...checkNames(crd),
@@ -22,11 +21,22 @@ export function checkCrd(crd: Crd, policy: CrdPolicy): Finding[] {
 }
 
 /** A finding for every stored version that a definition does not list. */
-export function checkGone(crd: Crd, stored: readonly string[], placeOf: (index: number) => Location): Finding[] {
+export function checkGone(crd: Crd, stored: readonly string[], locationOf: (index: number) => Location): Finding[] {
   const listed = new Set(crd.versions.map(({ name }) => name));
   return stored.flatMap((version, at) =>
-    listed.has(version) ? [] : [goneVersionFinding(crd, version, at, placeOf(at))],
+    listed.has(version) ? [] : [goneVersionFinding(crd, version, at, locationOf(at))],
   );
+}
+
+/** The exact message of Kubernetes when a version is removed although objects are stored in it. */
+function goneVersionFinding({ name }: Crd, version: string, at: number, location: Location): Finding {
+  return createFinding({
+    rule: 'crd-stored-version-gone',
+    severity: 'error',
+    message: `CustomResourceDefinition.apiextensions.k8s.io "${name}" is invalid: status.storedVersions[${at}]: Invalid value: "${version}": must appear in spec.versions`,
+    location,
+    data: { crd: name, version },
+  });
 }
 
 /** The versions that Kubernetes can rank, oldest first. */

@@ -1,9 +1,9 @@
 /** Two versions of a kind whose objects go from one to the other unchanged. */
 import type { Finding, Severity } from '@protoshepherd/source';
 
+import { compareSchemas, type SchemaChange } from '../compare-schemas.ts';
+import { describeSchemaDifference } from '../describe-schema-difference.ts';
 import { createFinding, type ResolveFindingId } from '../finding-ids.ts';
-import { compareSchemas, type SchemaChange } from '../schema/compare-schemas.ts';
-import { describeDifference } from '../schema/describe-difference.ts';
 import type { Crd, CrdVersion } from './crd.ts';
 
 /** All that an object survives without conversion. To keep what one does not know is to have more optional fields. */
@@ -30,7 +30,7 @@ export function conversionFindings(
       return createFinding({
         rule,
         severity,
-        message: `${describeDifference(difference, before.name, after.name)} (${after.crd.name})`,
+        message: `${describeSchemaDifference(difference, before.name, after.name)} (${after.crd.name})`,
         location: after.crd.locate([...after.version.schemaPath, ...path], 'key'),
         related: [
           {

@@ -4,9 +4,9 @@
  */
 import type { Finding } from '@protoshepherd/source';
 
+import { compareSchemas, type SchemaChange } from '../compare-schemas.ts';
+import { describeSchemaDifference } from '../describe-schema-difference.ts';
 import { createFinding } from '../finding-ids.ts';
-import { compareSchemas, type SchemaChange } from '../schema/compare-schemas.ts';
-import { describeDifference } from '../schema/describe-difference.ts';
 import type { Definition, NumberedVersion } from './definition.ts';
 import { orderVersions } from './order-versions.ts';
 
@@ -30,7 +30,7 @@ function compareNeighbours({ name }: Definition, before: NumberedVersion, after:
       createFinding({
         rule: 'series-break',
         severity: 'error',
-        message: `${name}: ${describeDifference(difference, before.text, after.text)}; within a major version, upgrades are compatible`,
+        message: `${name}: ${describeSchemaDifference(difference, before.text, after.text)}; within a major version, upgrades are compatible`,
         location: place,
         related: before.place === undefined ? [] : [{ message: 'the version before', location: before.place }],
       }),

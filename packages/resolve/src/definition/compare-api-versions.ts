@@ -1,11 +1,12 @@
+/** Definitions whose API version has changed. */
 import type { Finding, Severity } from '@protoshepherd/source';
 
 import { createFinding } from '../finding-ids.ts';
 import type { Definition } from './definition.ts';
 
 /**
- * A definition that is written in another API version than before. KubeVela considers to block that, and leaves open whether it will; so it is a warning unless
- * somebody asks for more.
+ * Reports definitions that are written in another API version than before. KubeVela considers blocking that but has not decided, so it is a warning unless the caller
+ * asks for an error.
  */
 export function compareApiVersions(
   before: ReadonlyMap<string, Definition>,

@@ -6,7 +6,7 @@ import type { Definition } from './definition.ts';
 
 /** What an environment means by its versions. */
 export interface Contents {
-  /** What people call it, such as dev. */
+  /** Its name, such as dev. */
   readonly environment: string;
   /** Digests by `name@version`. */
   readonly digests: ReadonlyMap<string, PlacedDigest>;

@@ -1,5 +1,5 @@
 /**
- * A digest of content that is plain data: the same for the same data, whatever order its keys have. So two environments that write one definition
+ * A digest of content that is plain data: the same for the same data in any order of keys. So two environments that write one definition
  * differently agree.
  */
 import { createHash } from 'node:crypto';

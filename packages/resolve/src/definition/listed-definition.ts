@@ -1,25 +1,27 @@
 import { formatReleaseVersion } from '@protoshepherd/history';
+import { fail, succeed, type Result } from '@protoshepherd/source';
 
-import { readDefinitionVersion } from './definition-version-number.ts';
 import type { Definition, DefinitionVersion } from './definition.ts';
+import { parseDefinitionVersion } from './parse-definition-version.ts';
 
-/** A definition from a bare list of versions, in the order of application. A text is why a version is none. */
+/** A definition from a bare list of versions, in the order of application. A failure is the reason as a sentence without a full stop. */
 export function listedDefinition(
   name: string,
   mode: Definition['mode'],
   texts: readonly string[],
   allowPartial: boolean,
-): Definition | string {
+): Result<Definition, string> {
   const versions: DefinitionVersion[] = [];
   const known = new Set<string>();
   for (const text of texts) {
-    if (text === '') return 'one of them is empty';
-    const version = mode === 'legacy' ? undefined : readDefinitionVersion(text, allowPartial);
-    if (typeof version === 'string') return `${text}: ${version}`;
+    if (text === '') return fail('one of them is empty');
+    const parsed = mode === 'legacy' ? succeed(undefined) : parseDefinitionVersion(text, allowPartial);
+    if (!parsed.ok) return fail(`${text}: ${parsed.failure}`);
+    const version = parsed.value;
     const key = version === undefined ? undefined : formatReleaseVersion(version);
-    if (key !== undefined && known.has(key)) return `${text} is there twice`;
+    if (key !== undefined && known.has(key)) return fail(`${text} is there twice`);
     if (key !== undefined) known.add(key);
     versions.push({ text, version });
   }
-  return { name, mode, versions };
+  return succeed({ name, mode, versions });
 }

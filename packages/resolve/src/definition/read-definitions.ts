@@ -1,11 +1,11 @@
-/** From what a registry says to definitions that can be asked, and findings about versions that mean nothing. */
+/** A registry to definitions, with findings about invalid versions. */
 import { formatReleaseVersion } from '@protoshepherd/history';
 import type { Finding, Location } from '@protoshepherd/source';
 import type { Registry, RegistryDefinition } from '@protoshepherd/workspace';
 
 import { createFinding } from '../finding-ids.ts';
 import type { Definition, DefinitionVersion } from './definition.ts';
-import { readVersion } from './read-definition-version.ts';
+import { readRegistryVersion } from './read-registry-version.ts';
 
 /** A registry with a way to its places. */
 export interface PlacedRegistry {
@@ -25,7 +25,7 @@ export interface ReadDefinitions {
   readonly findings: readonly Finding[];
 }
 
-/** Reads all definitions of a registry. A name that is there twice is one definition, applied again: its versions go on, and the last one says the rest. */
+/** Reads all definitions of a registry. A name that occurs twice is one definition, applied again: its versions are appended, and the last occurrence decides the rest. */
 export function readDefinitions(
   { registry, locate }: PlacedRegistry,
   { allowPartial = false }: DefinitionOptions = {},
@@ -39,7 +39,7 @@ export function readDefinitions(
     const draft: Draft = { written, place: place(['name']), versions, numbers };
     drafts.set(written.name, draft);
     const read = written.versions.map((version, index) =>
-      readVersion(version, {
+      readRegistryVersion(version, {
         definition: written,
         locate: (path) => place(['versions', index, ...path]),
         number: draft.versions.length + index + 1,
@@ -70,7 +70,7 @@ function definitionOf({ written: { name, mode, apiVersion }, versions, place }: 
   return { name, mode, ...(apiVersion !== undefined && { apiVersion }), versions, place };
 }
 
-/** Two versions that stand at the same place in the order cannot be told apart by a reference. */
+/** A reference cannot distinguish two versions with the same number. */
 function addVersion({ written: { name }, versions, numbers }: Draft, added: DefinitionVersion): Finding[] {
   const { text, version, place } = added;
   versions.push(added);

@@ -1,6 +1,6 @@
 /**
- * A definition can say its version in three ways. Which one counts if there are two was never settled, so that is an error: nobody should have to
- * know a priority.
+ * A definition can state its version in three ways. KubeVela does not define which one counts if there are two, so that is an error rather than a priority to
+ * remember.
  */
 import type { RegistryVersion } from '@protoshepherd/workspace';
 
@@ -9,16 +9,16 @@ export const versionAnnotation = 'definitionrevision.oam.dev/version';
 /** The annotation that gives a revision its name. */
 const nameAnnotation = 'definitionrevision.oam.dev/name';
 
-/** One place that says a version. */
+/** One statement of a version. */
 export interface VersionSource {
-  /** What people call it. */
+  /** Its name in messages. */
   readonly source: string;
   readonly value: string;
   /** Where it stands, from the version on. */
   readonly path: readonly string[];
 }
 
-/** All that is said about the version, the field first. */
+/** All statements of the version, the field first. */
 export function versionSources({ version, annotations }: RegistryVersion): VersionSource[] {
   const named = [versionAnnotation, nameAnnotation].flatMap((key) =>
     Object.hasOwn(annotations, key)

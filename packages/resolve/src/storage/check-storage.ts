@@ -2,7 +2,7 @@ import { parseVersion } from '@protoshepherd/api-tree';
 import type { Finding, Location } from '@protoshepherd/source';
 
 import { createFinding } from '../finding-ids.ts';
-import { compareStability, mostStable } from './api-versions.ts';
+import { compareStability, mostStable } from './rank-api-versions.ts';
 
 /** An API version of a kind, and whether it is the one that is stored. */
 export interface ApiVersionFact {
@@ -10,11 +10,11 @@ export interface ApiVersionFact {
   readonly storage: boolean;
 }
 
-/** A warning if what is stored is not the most stable version. */
+/** A warning if the stored version is not the most stable one. */
 export function checkStorage(
   subject: string,
   facts: readonly ApiVersionFact[],
-  placeOf: (index: number) => Location,
+  locationOf: (index: number) => Location,
 ): Finding[] {
   const best = mostStable(facts.flatMap(({ name }) => parseVersion(name) ?? []));
   return facts.flatMap(({ name, storage }, at) => {
@@ -25,7 +25,7 @@ export function checkStorage(
         rule: 'crd-storage-not-most-stable',
         severity: 'warning',
         message: `${subject} stores ${name}, and ${best.text} is more stable; store the most stable version`,
-        location: placeOf(at),
+        location: locationOf(at),
         subject: `${subject} ${name}`,
       }),
     ];

@@ -22,7 +22,7 @@ export function* releaseTooSmall(subject: BreachSubject): Iterable<Breach> {
   const { facts, placeNear } = subject;
   const clause = releaseClause(subject, 'size-fits-changes');
   if (clause === undefined) return;
-  const releases = facts.releases.filter((release) => isFinal(release) && release.tag?.isOnLine === true);
+  const releases = facts.releases.filter((release) => isFinal(release) && release.tag?.isOnMainline === true);
   const touched = touchedByPosition(subject);
   for (const [index, release] of releases.entries()) {
     const before = releases[index - 1];

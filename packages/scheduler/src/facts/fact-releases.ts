@@ -30,7 +30,7 @@ export function gatherReleases({ history, manifest, asOf }: ScheduleInputs): rea
   }
   for (const { version: name, date: day } of manifest.releases) {
     const version = parseReleaseTag(name);
-    if (typeof version === 'object') releases.set(name, { name, version, day, tag: releases.get(name)?.tag });
+    if (version.ok) releases.set(name, { name, version: version.value, day, tag: releases.get(name)?.tag });
   }
   return [...releases.values()]
     .filter(({ day }) => day <= asOf)

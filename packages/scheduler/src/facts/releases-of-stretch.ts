@@ -40,7 +40,7 @@ export function firstReleaseSince({ position }: Moment, releases: readonly FactR
  */
 export function holds({ tag }: FactRelease, name: string, { from, to }: Stretch): boolean {
   if (tag?.position === undefined) return false;
-  if (tag.packages !== undefined && !tag.isOnLine) {
+  if (tag.packages !== undefined && !tag.isOnMainline) {
     return tag.packages.includes(name) && (tag.position >= from.position || tag.time >= from.time);
   }
   return tag.position >= from.position && (to === undefined || tag.position < to.position);

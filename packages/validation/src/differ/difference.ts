@@ -5,9 +5,9 @@ import type { FieldState } from '../values.ts';
 /** The answer. */
 export type Difference =
   | { readonly kind: 'none' }
-  /** There is; `state` is missing if it is too long to be written down, and `text` then says what it is. */
+  /** There is such a value. `state` is missing if it is too long to print; then `text` describes it. */
   | { readonly kind: 'found'; readonly state?: FieldState; readonly text?: string }
-  /** There is a rule more, whose effect on single values is not followed: so it seems. */
+  /** Probably: there is an additional rule whose effect on single values is not evaluated. */
   | { readonly kind: 'presumed'; readonly reason: string }
   | { readonly kind: 'undecided'; readonly reason: string };
 
@@ -15,12 +15,12 @@ export const none: Difference = { kind: 'none' };
 
 const weights = { none: 0, presumed: 1, undecided: 2, found: 3 } as const;
 
-/** The answer that says most: something that was found, else the first reason to doubt. */
+/** The strongest answer: a value that was found, else the first reason for doubt. */
 export function strongest(differences: readonly Difference[]): Difference {
   return differences.reduce((a, b) => (weights[b.kind] > weights[a.kind] ? b : a), none);
 }
 
-/** Compares rules of elements inside of others. */
+/** Compares the rules of elements of a list or map. */
 export type ElementDifference = (before: RuleSet, after: RuleSet, kind: FieldKind) => Difference;
 
 /** Rules that accept everything, of the same type as others. */
@@ -73,7 +73,7 @@ export function unlimitedOf(kind: FieldKind): ValueRules | undefined {
   return lineTypes.test(named) ? freeLine(named as Parameters<typeof freeLine>[0], false) : undefined;
 }
 
-/** What an element of a list or map is. */
+/** The kind of the elements of a list or map. */
 export function elementKindOf(kind: FieldKind, part: 'value' | 'key'): FieldKind {
   const enumValues: readonly EnumNumber[] | undefined = part === 'key' ? undefined : kind.enumValues;
   return {

@@ -1,6 +1,6 @@
 /**
- * What a field may be and no longer be: unset, zero or empty, or anything else. Candidates come from the rules that are followed; each of them is then shown to the
- * validator, so that nothing is called a witness that is none.
+ * A state that a field could have and no longer can: unset, zero or empty, or any other value. Candidates come from the rules that are evaluated; the validator
+ * then confirms each of them, so every reported witness is real.
  */
 import { accepts } from '../accepts.ts';
 import {
@@ -48,7 +48,7 @@ function difference(before: RuleSet, after: RuleSet, kind: FieldKind, states: re
   ]);
 }
 
-/** Rules that are switched off say nothing, but for what is not recognised. */
+/** Rules that are switched off have no effect, except unrecognised ones. */
 function active(rules: RuleSet): RuleSet {
   if (rules.ignore !== 'always') return rules;
   const opaque = rules.opaque.filter(({ effect }) => effect === 'unrecognised');
@@ -105,8 +105,8 @@ function testOf(value: ValueRules, kind: FieldKind): (text: string) => boolean |
 function lineDifference(before: LineRules, after: LineRules, kind: FieldKind): Difference {
   const old = lineSetOf(before, kind.enumValues);
   const now = lineSetOf(after, kind.enumValues);
-  const [place] = someOf(subtract(subtract(old.places, now.places), setOf([0n])), 1);
-  if (place !== undefined) return { kind: 'found', state: valueAt(before.type, place) };
+  const [ordinal] = someOf(subtract(subtract(old.ordinals, now.ordinals), setOf([0n])), 1);
+  if (ordinal !== undefined) return { kind: 'found', state: valueAt(before.type, ordinal) };
   return old.nan && !now.nan ? { kind: 'found', state: Number.NaN } : none;
 }
 
@@ -121,7 +121,7 @@ function certify(candidate: Difference, before: RuleSet, after: RuleSet, kind: F
   throw new Error(`a witness that is none: ${String(was)} before, ${String(is)} after`);
 }
 
-/** Values are refused that would be accepted if it were not for an opaque rule; whether that accepts them is not known. */
+/** The values are refused unless an opaque rule accepts them, which is unknown. */
 function doubt(before: RuleSet, after: RuleSet, kind: FieldKind): Difference {
   const reason = 'a rule is stricter, but another one that is not followed may already refuse the same values';
   return { kind: keepsOpaque(before, after, kind) ? 'presumed' : 'undecided', reason };

@@ -41,7 +41,7 @@ export function mapDifference(
 
 const unknownPairs: Difference = { kind: 'undecided', reason: 'it is not known which keys and values there can be' };
 
-/** Where keys could not be counted, sizes above what was counted stay open; nobody writes maps with as many keys as that. */
+/** If the keys could not all be counted, larger sizes remain open; real maps do not have that many keys. */
 function lastPairs(most: bigint | undefined, counted: bigint): readonly Difference[] {
   return most === undefined || most <= counted || counted >= 2n ** 16n ? [] : [unknownPairs];
 }

@@ -1,6 +1,6 @@
 /**
- * Rules that are not followed value by value: patterns, expressions, the rules of nested messages, the clock, and what is not recognised. They are compared as
- * texts. A rule that is only on one side narrows that side; one that has changed can mean anything.
+ * Opaque rules are not evaluated value by value: patterns, expressions, the rules of nested messages, the clock, and unrecognised rules. They are compared as
+ * text. A rule on one side only narrows that side; a changed rule can mean anything.
  */
 import type { FieldKind, OpaqueRule, RuleSet } from '../rule-set.ts';
 import { between, subtract } from '../sets/interval-set.ts';

@@ -1,4 +1,4 @@
-/** Some values that a rule set accepts, as far as its rules are followed: what lists and maps are filled with. */
+/** Some values that a rule set accepts, as far as its rules are evaluated, to fill lists and maps with. */
 import { accepts, isZero } from '../accepts.ts';
 import type { FieldKind, RuleSet, TextRules, ValueRules } from '../rule-set.ts';
 import { setOf, sizeOf, someOf, subtract } from '../sets/interval-set.ts';
@@ -36,7 +36,7 @@ export function samplesOf(rules: RuleSet, kind: FieldKind, limit: number): Sampl
   };
 }
 
-/** The value of a type before anybody sets it; undefined where nothing is special about it. */
+/** The default value of a type; undefined where the default needs no special treatment. */
 export function zeroOf(rules: ValueRules): RuleValue | undefined {
   switch (rules.kind) {
     case 'line':
@@ -57,9 +57,9 @@ export function zeroOf(rules: ValueRules): RuleValue | undefined {
 function nonZeroSamples(rules: ValueRules, kind: FieldKind, limit: number): Samples {
   switch (rules.kind) {
     case 'line': {
-      const { places, nan } = lineSetOf(rules, kind.enumValues);
-      const rest = subtract(places, setOf([0n]));
-      const values: RuleValue[] = someOf(rest, limit).map((place) => valueAt(rules.type, place));
+      const { ordinals, nan } = lineSetOf(rules, kind.enumValues);
+      const rest = subtract(ordinals, setOf([0n]));
+      const values: RuleValue[] = someOf(rest, limit).map((ordinal) => valueAt(rules.type, ordinal));
       return { values: nan ? [...values, Number.NaN] : values, count: sizeOf(rest) + (nan ? 1n : 0n), isExact: true };
     }
     case 'bool':

@@ -1,7 +1,7 @@
 /**
- * Texts that one rule set accepts and another refuses. The other is a list of demands; a text is refused if one of them is not met. So each demand in
- * turn is reversed, and a text is looked for that meets it together with everything that the first rule set asks for. If there is none for any of them, all texts of the
- * first are texts of the other.
+ * Texts that one rule set accepts and another refuses. The other rule set is a list of demands and refuses a text that fails one of them. So each demand in turn is
+ * negated, and the search looks for a text that satisfies the negation and the first rule set. If no demand gives a text, every text of the first rule set is one of
+ * the other.
  */
 import type { TextFormat, TextRules } from '../rule-set.ts';
 import { between, intersect, subtract, type IntervalSet } from '../sets/interval-set.ts';

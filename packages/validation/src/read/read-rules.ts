@@ -1,7 +1,7 @@
 /**
  * Options to rule sets, for both dialects. Options are recognised by their names, `(validate.…)` and `(buf.validate.…)`; nothing has to be linked, so
- * rules can be read from any state of a tree, however broken. An element with options of both dialects must satisfy both; the rules of protovalidate are then
- * the ones that are followed, those of protoc-gen-validate become opaque.
+ * rules can be read from any state of a tree, however broken. An element with options of both dialects must satisfy both; then the rules of protovalidate are
+ * evaluated, and those of protoc-gen-validate are opaque.
  */
 import type { SyntaxTree } from '@protoshepherd/syntax';
 
@@ -60,7 +60,7 @@ function unreadable(name: string, tree: RuleTree | undefined): RuleSet | undefin
   return { ...noRules, opaque: [{ name, text: ruleText(tree), effect: 'unrecognised' }] };
 }
 
-/** Both together, where somebody has written both. */
+/** The rules of both dialects together, if an element has both. */
 function either(main: RuleSet | undefined, other: RuleSet | undefined): RuleSet {
   if (main === undefined || other === undefined) return main ?? other ?? noRules;
   const text = JSON.stringify(other, (_, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value));

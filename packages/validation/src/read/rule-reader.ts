@@ -1,6 +1,6 @@
 /**
- * Reads one message of rules, name by name. What nobody has asked for, or what does not have the form that it should have, is left over and
- * becomes opaque: it is never dropped.
+ * Reads one message of rules, name by name. Entries that are not asked for, or that do not have the expected form, remain and become opaque rules: none is
+ * dropped.
  */
 import type { OpaqueRule } from '../rule-set.ts';
 import { ruleText, type RuleBranch, type RuleTree } from './rule-tree.ts';

@@ -23,7 +23,7 @@ export interface RuleBranch {
   readonly entries: ReadonlyMap<string, readonly RuleTree[]>;
 }
 
-/** Rules nest items in lists and values in maps; what goes deeper than this is no rule that anybody knows. */
+/** Rules nest items in lists and values in maps; no known rule nests deeper than this. */
 const deepest = 16;
 
 /** What the options with one extension name say together; undefined if there are none. */

@@ -1,6 +1,6 @@
 /**
  * Sets of whole numbers as sorted intervals that neither overlap nor touch. Everything that stands on a line is brought here: integers as
- * they are, times as nanoseconds, floating point numbers as their place in the order of all of them.
+ * they are, times as nanoseconds, floating point numbers as their ordinal.
  */
 
 /** All numbers from `low` to `high`, both included. */

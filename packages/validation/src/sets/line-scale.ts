@@ -1,6 +1,6 @@
 /**
- * The places of a line type as whole numbers in the same order, so that ranges of all of them are intervals. Between two neighbouring floating
- * point numbers there is nothing, hence they too can be counted: the bits of a positive one, read as an integer, are its place.
+ * The values of a line type as ordinals, whole numbers in the same order, so that ranges of every type are intervals. There is nothing between two neighbouring
+ * floating point numbers, so they can be counted too: the bits of a positive one, read as an integer, are its ordinal.
  */
 import type { LineType, LineValue } from '../rule-set.ts';
 import { between, type IntervalSet } from './interval-set.ts';
@@ -32,41 +32,41 @@ const domains: Readonly<Record<LineType, IntervalSet>> = {
   timestamp: between(-62_135_596_800n * nanos, 253_402_300_800n * nanos - 1n),
 };
 
-/** Does the type have values that are no whole numbers? */
+/** Does the type have values that are not whole numbers? */
 export function isFloating(type: LineType): type is 'float' | 'double' {
   return type === 'float' || type === 'double';
 }
 
-/** All places of a type; what is not a number has none. */
+/** All ordinals of a type; NaN has none. */
 export function domainOf(type: LineType): IntervalSet {
   return domains[type];
 }
 
-/** All places of a type but the infinite ones. */
+/** All ordinals of a type except the infinite ones. */
 export function finiteDomainOf(type: LineType): IntervalSet {
   return isFloating(type) ? between(1n - infinity[type], infinity[type] - 1n) : domains[type];
 }
 
-/** The place of a value; undefined for what is not a number. */
-export function placeOf(type: LineType, value: LineValue): bigint | undefined {
+/** The ordinal of a value; undefined for NaN. */
+export function ordinalOf(type: LineType, value: LineValue): bigint | undefined {
   if (!isFloating(type)) return typeof value === 'bigint' ? value : undefined;
   const number = Number(value);
   if (Number.isNaN(number)) return undefined;
   return number < 0 ? -bitsOf(type, -number) : bitsOf(type, number);
 }
 
-/** The value at a place. */
-export function valueAt(type: LineType, place: bigint): LineValue {
-  if (!isFloating(type)) return place;
+/** The value at an ordinal. */
+export function valueAt(type: LineType, ordinal: bigint): LineValue {
+  if (!isFloating(type)) return ordinal;
   const view = new DataView(new ArrayBuffer(8));
-  const bits = place < 0n ? -place : place;
+  const bits = ordinal < 0n ? -ordinal : ordinal;
   if (type === 'float') view.setUint32(0, Number(bits));
   else view.setBigUint64(0, bits);
   const value = type === 'float' ? view.getFloat32(0) : view.getFloat64(0);
-  return place < 0n ? -value : value;
+  return ordinal < 0n ? -value : value;
 }
 
-/** A zero with a sign is the same place as one without. */
+/** Negative zero has the same ordinal as zero. */
 function bitsOf(type: 'float' | 'double', value: number): bigint {
   const view = new DataView(new ArrayBuffer(8));
   if (type === 'float') view.setFloat32(0, Math.abs(value));

@@ -1,12 +1,12 @@
 /** Rules of numbers and times as the intervals that they accept. */
 import type { EnumNumber, LineRules, LineValue } from '../rule-set.ts';
 import { between, intersect, setOf, subtract, unite, type IntervalSet } from './interval-set.ts';
-import { domainOf, finiteDomainOf, isFloating, placeOf } from './line-scale.ts';
+import { domainOf, finiteDomainOf, isFloating, ordinalOf } from './line-scale.ts';
 
-/** What rules of a line type accept, apart from those that ask for the time. */
+/** The values that rules of a line type accept, apart from rules that depend on the clock. */
 export interface LineSet {
-  readonly places: IntervalSet;
-  /** Is a value accepted that is not a number? */
+  readonly ordinals: IntervalSet;
+  /** Is NaN accepted? */
   readonly nan: boolean;
   /** Distances from the moment of validation, in nanoseconds; undefined if it does not matter. */
   readonly fromNow?: IntervalSet;
@@ -15,17 +15,17 @@ export interface LineSet {
 /** The values that some rules accept. Of an enum whose values are not known, `defined_only` is left to the caller. */
 export function lineSetOf(rules: LineRules, enumValues: readonly EnumNumber[] | undefined): LineSet {
   const { type } = rules;
-  const places = (values: readonly LineValue[]): IntervalSet =>
-    setOf(values.flatMap((value) => placeOf(type, value) ?? []));
+  const ordinals = (values: readonly LineValue[]): IntervalSet =>
+    setOf(values.flatMap((value) => ordinalOf(type, value) ?? []));
   let set = rules.finite ? finiteDomainOf(type) : domainOf(type);
   set = intersect(set, rangeOf(rules));
-  if (rules.const !== undefined) set = intersect(set, places([rules.const]));
-  if (rules.in.length > 0) set = intersect(set, places(rules.in));
-  set = subtract(set, places(rules.notIn));
+  if (rules.const !== undefined) set = intersect(set, ordinals([rules.const]));
+  if (rules.in.length > 0) set = intersect(set, ordinals(rules.in));
+  set = subtract(set, ordinals(rules.notIn));
   if (rules.definedOnly && enumValues !== undefined) {
-    set = intersect(set, places(enumValues.map(({ number }) => BigInt(number))));
+    set = intersect(set, ordinals(enumValues.map(({ number }) => BigInt(number))));
   }
-  return { places: set, nan: acceptsNan(rules), ...fromNow(rules) };
+  return { ordinals: set, nan: acceptsNan(rules), ...fromNow(rules) };
 }
 
 function hasRange({ lt, lte, gt, gte }: LineRules): boolean {
@@ -48,11 +48,11 @@ function rangeOf(rules: LineRules): IntervalSet {
   const [domain] = domainOf(type);
   if (domain === undefined) return [];
   const bound = (value: LineValue | undefined, step: bigint): bigint | undefined => {
-    const place = value === undefined ? undefined : placeOf(type, value);
-    return place === undefined ? undefined : place + step;
+    const ordinal = value === undefined ? undefined : ordinalOf(type, value);
+    return ordinal === undefined ? undefined : ordinal + step;
   };
-  const lows = [bound(rules.gt, 1n), bound(rules.gte, 0n)].filter((place) => place !== undefined);
-  const highs = [bound(rules.lt, -1n), bound(rules.lte, 0n)].filter((place) => place !== undefined);
+  const lows = [bound(rules.gt, 1n), bound(rules.gte, 0n)].filter((ordinal) => ordinal !== undefined);
+  const highs = [bound(rules.lt, -1n), bound(rules.lte, 0n)].filter((ordinal) => ordinal !== undefined);
   const low = lows.reduce((a, b) => (a > b ? a : b), domain.low);
   const high = highs.reduce((a, b) => (a < b ? a : b), domain.high);
   if (lows.length === 0 || highs.length === 0 || !isOutside(rules)) return between(low, high);
@@ -60,8 +60,8 @@ function rangeOf(rules: LineRules): IntervalSet {
 }
 
 function isOutside({ type, lt, lte, gt, gte }: LineRules): boolean {
-  const low = placeOf(type, gt ?? gte ?? 0n);
-  const high = placeOf(type, lt ?? lte ?? 0n);
+  const low = ordinalOf(type, gt ?? gte ?? 0n);
+  const high = ordinalOf(type, lt ?? lte ?? 0n);
   return low !== undefined && high !== undefined && low > high;
 }
 

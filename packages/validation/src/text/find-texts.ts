@@ -15,7 +15,7 @@ export interface TextConstraints {
 }
 
 export interface FoundText {
-  /** Undefined if it is too long to be written down. */
+  /** Undefined if it is too long to print. */
   readonly text: string | undefined;
   readonly length: bigint;
 }
@@ -24,7 +24,7 @@ export interface TextSearch {
   readonly texts: readonly FoundText[];
   /** Does the search rule out that there are others, if it found fewer than it was asked for? */
   readonly isComplete: boolean;
-  /** Are there more than anybody would count? */
+  /** Are there too many to count? */
   readonly isOpen: boolean;
 }
 

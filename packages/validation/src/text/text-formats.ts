@@ -1,6 +1,6 @@
 /**
  * The well-known formats: whether a text has one, which of them lie within which, and texts that have them. Implementations differ about odd
- * cases (a zone in an address, comments in an email), so a format answers "not sure" for what only some of them would take.
+ * cases (a zone in an address, comments in an email), so a format answers "not sure" for texts that only some of them accept.
  */
 import type { TextFormat } from '../rule-set.ts';
 import { hasPrefixLength, isHostAndPort, isHostname, isIpv4, isIpv6 } from './address-formats.ts';
@@ -12,7 +12,7 @@ interface FormatFacts {
   readonly within: readonly TextFormat[];
   /** Texts that have it, in all implementations. */
   readonly samples: readonly string[];
-  /** No text of it is shorter, or longer, in characters; undefined where nobody says so. */
+  /** The shortest and longest length of its texts in characters; undefined if there is no bound. */
   readonly shortest: bigint;
   readonly longest?: bigint;
 }

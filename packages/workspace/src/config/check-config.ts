@@ -1,5 +1,5 @@
 /** From the text of `shepherd.yaml` to a configuration or to findings. */
-import { checkDocument } from './check-document.ts';
+import { checkDocument } from '../yaml/check-document.ts';
 import { configSchema } from './config-schema.ts';
 import type { LoadedConfig } from './config.ts';
 

@@ -8,7 +8,7 @@ import * as v from 'valibot';
 
 import { anchors } from '../manifest/manifest.ts';
 import { defaultConfig, formatChoices, layouts, releaseCountings, type Config } from './config.ts';
-import { date, facts, isMapping, mapping, must, oneOf, text, wholeNumber } from './schema-parts.ts';
+import { date, facts, isMapping, mapping, must, oneOf, text, wholeNumber } from '../yaml/schema-parts.ts';
 
 // The two words are names that valibot passes over in free mappings; they would be lost without a word.
 const ruleId = /^(?!(?:constructor|prototype)$)[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;

@@ -4,6 +4,8 @@
  */
 import type { Finding, Location, Severity, SourceFile } from '@protoshepherd/source';
 
+import type { ConfigPath } from '../yaml/config-document.ts';
+
 /** The settings of a project. Paths are relative to the folder of the file and have forward slashes. */
 export interface Config {
   readonly version: 1;
@@ -35,7 +37,7 @@ export interface Config {
 export interface AdaptDecision {
   /** Of a new method: what to answer for a version without it, as the JSON of the response. */
   readonly neutralReturn?: string;
-  /** Of a new method: with a version without it nobody gets as far as calling it, so the answer may be an error. */
+  /** Of a new method: it is never called on a version without it, so the answer may be an error. */
   readonly unreachable?: boolean;
   /** Of a new method, parameter or result: a version without it cannot be used. */
   readonly critical?: boolean;
@@ -123,9 +125,6 @@ export interface Waiver {
   /** The day from which the waiver no longer holds, YYYY-MM-DD. */
   readonly expires?: string;
 }
-
-/** Where something stands in a configuration: keys of mappings and indexes of lists, outermost first. */
-export type ConfigPath = readonly (string | number)[];
 
 /** A configuration and what there is to say about it. */
 export interface LoadedConfig {

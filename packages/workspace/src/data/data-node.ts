@@ -4,7 +4,7 @@
  */
 import type { Finding, Span } from '@protoshepherd/source';
 
-/** What a scalar means. Whole numbers are exact, whatever their size. */
+/** What a scalar means. Whole numbers of any size are exact. */
 export type DataValue = string | bigint | number | boolean | null;
 
 /** What all values have. */

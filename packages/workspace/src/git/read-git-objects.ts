@@ -53,7 +53,7 @@ export async function streamGitObjects(
       `git stopped after ${answers} of ${requests.count} files: ${printable(end.value.stderr)}; check the repository with: git fsck`,
     );
   }
-  // Git that ends early closes the pipe under us; that is told above, by its exit status.
+  // If git ends early it closes the pipe; its exit status above reports that.
   if (asked.status === 'rejected') throw asked.reason;
 }
 

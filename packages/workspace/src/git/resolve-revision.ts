@@ -2,12 +2,11 @@
  * From what a person calls a revision (`main`, `v1.20`, `HEAD~3`) to the commit. The name is handed to git after
  * `--end-of-options`, so one that begins with a dash stays a name, and the answer is used only if it is a commit id.
  *
- * Most of this file is about the day the name is not known, because that is when people need help.
+ * Most of this file explains an unknown name, because that is when people need help.
  */
 import { InputError } from '../input-error.ts';
 import { nearestNames } from '../nearest-name.ts';
 import { printable } from '../printable.ts';
-import { fetchCommand } from './fetch-command.ts';
 import type { GitRepository } from './git-repository.ts';
 import { runGit } from './git.ts';
 
@@ -37,7 +36,7 @@ export async function lookUp(repository: GitRepository, name: string): Promise<s
 async function explainUnknown(repository: GitRepository, revision: string): Promise<string> {
   const place = printable(repository.directory);
   const subject = `${printable(revision)} is not a commit in ${place}`;
-  // Without the suffix git believes any full id, also of an object that it does not have.
+  // Without the suffix git accepts any full id, even of an object it does not have.
   if ((await lookUp(repository, `${revision}^{object}`)) !== undefined)
     return `${subject} but something else; name a branch, a tag or a commit`;
   const names = await branchesAndTags(repository);
@@ -45,11 +44,28 @@ async function explainUnknown(repository: GitRepository, revision: string): Prom
     return `${subject}: the repository has no commits yet`;
   const near = nearRevisions(revision, names);
   if (await isShallow(repository)) {
-    const command = fetchCommand(revision, await remotes(repository));
+    const command = fetchCommand(revision, await remotesOf(repository));
     return `${subject}, which is a shallow clone; fetch it with: ${command}`;
   }
   if (near.length > 0) return `${subject}; did you mean ${near.map(printable).join(' or ')}?`;
   return `${subject}; list what there is with: git branch --all; git tag`;
+}
+
+const plainName = /^[\w./-]+$/;
+
+/**
+ * The git command that fetches a revision into a shallow clone with these remotes. Build servers clone one commit; the command for another one depends on its
+ * name: a remote branch, a full commit id, or a name that needs the whole history.
+ */
+function fetchCommand(revision: string, remotes: readonly string[]): string {
+  const origin = remotes.includes('origin') ? 'origin' : (remotes[0] ?? 'origin');
+  if (/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/i.test(revision)) return `git fetch --depth=1 ${origin} ${revision}`;
+  const remote = remotes.find((name) => revision.startsWith(`${name}/`));
+  if (remote !== undefined && plainName.test(revision)) {
+    const branch = revision.slice(remote.length + 1);
+    return `git fetch --depth=1 ${remote} +refs/heads/${branch}:refs/remotes/${revision}`;
+  }
+  return `git fetch --unshallow --tags ${origin} '+refs/heads/*:refs/remotes/${origin}/*'`;
 }
 
 /**
@@ -72,7 +88,7 @@ async function isShallow(repository: GitRepository): Promise<boolean> {
   return (await linesOf(repository, ['rev-parse', '--is-shallow-repository']))[0] === 'true';
 }
 
-async function remotes(repository: GitRepository): Promise<string[]> {
+async function remotesOf(repository: GitRepository): Promise<string[]> {
   return linesOf(repository, ['remote']);
 }
 

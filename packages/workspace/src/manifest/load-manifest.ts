@@ -32,7 +32,7 @@ export async function loadManifest(
   }
   const file = (path ?? relative(from, diskPath)).split(sep).join('/');
   const { text, findings } = texts.read(diskPath, file);
-  const { checkManifest } = await import('./check-manifest.ts');
+  const { checkManifest } = await import('./manifest-schema.ts');
   const checked = checkManifest(file, text);
   return {
     manifest: findings.length === 0 ? checked.manifest : undefined,

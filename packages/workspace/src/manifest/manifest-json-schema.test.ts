@@ -6,7 +6,7 @@ import { parse } from 'yaml';
 
 import { accepts } from '../../test/json-schema-verdict.ts';
 import { publishedSchemas } from '../../test/published-schemas.ts';
-import { checkManifest } from './check-manifest.ts';
+import { checkManifest } from './manifest-schema.ts';
 
 const published = fileURLToPath(new URL('../../schema/lifecycle.schema.json', import.meta.url));
 const schema = publishedSchemas.lifecycle;

@@ -1,8 +1,9 @@
 /** The keys of `lifecycle.yaml`: the one table from which values are checked, unknown keys are found and the published JSON Schema is made. */
 import * as v from 'valibot';
 
-import { date, described, list, mapping, must, oneOf, optional, text } from '../config/schema-parts.ts';
-import { anchors, emptyManifest, type Manifest } from './manifest.ts';
+import { checkDocument } from '../yaml/check-document.ts';
+import { date, described, list, mapping, must, oneOf, optional, text } from '../yaml/schema-parts.ts';
+import { anchors, emptyManifest, type LoadedManifest, type Manifest } from './manifest.ts';
 
 const release = v.object(
   {
@@ -96,4 +97,10 @@ function releaseName(): v.GenericSchema<string> {
       'must be a release such as v1.2.3',
     ),
   );
+}
+
+/** Checks the content of a manifest; `file` is its name in findings. */
+export function checkManifest(file: string, content: string): Pick<LoadedManifest, 'manifest' | 'findings' | 'locate'> {
+  const { value: manifest, findings, locate } = checkDocument(file, content, manifestSchema);
+  return { manifest, findings, locate };
 }

@@ -4,9 +4,9 @@
  */
 import type { Finding, Location, SourceFile } from '@protoshepherd/source';
 
-import type { ConfigPath } from '../config/config.ts';
+import type { ConfigPath } from '../yaml/config-document.ts';
 
-/** Facts that people write down. All days are YYYY-MM-DD in UTC. */
+/** Facts written by hand. All days are YYYY-MM-DD in UTC. */
 export interface Manifest {
   readonly version: 1;
   /** Is this all there is? Then neither a tree nor a history is read. */

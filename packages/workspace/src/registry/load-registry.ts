@@ -5,7 +5,7 @@ import { resolve } from 'node:path';
 import type { Finding, Location, SourceFile } from '@protoshepherd/source';
 import type { GenericSchema } from 'valibot';
 
-import type { ConfigPath } from '../config/config.ts';
+import type { ConfigPath } from '../yaml/config-document.ts';
 import { readTextFile } from '../tree/read-text-file.ts';
 import type { YamlDocument } from '../yaml/parse-documents.ts';
 import type { Lock, Registry } from './registry.ts';
@@ -60,6 +60,6 @@ export async function documentsOf(source: SourceFile, found: readonly Finding[] 
 }
 
 async function check<Value>(source: SourceFile, schema: GenericSchema<unknown, Value>): Promise<LoadedFile<Value>> {
-  const { checkDocument } = await import('../config/check-document.ts');
+  const { checkDocument } = await import('../yaml/check-document.ts');
   return { source, ...checkDocument(source.path, source.text, schema) };
 }

@@ -7,7 +7,7 @@ import { parse } from 'yaml';
 
 import { accepts } from '../../test/json-schema-verdict.ts';
 import { publishedSchemas } from '../../test/published-schemas.ts';
-import { checkDocument } from '../config/check-document.ts';
+import { checkDocument } from '../yaml/check-document.ts';
 import { lockSchema, registrySchema } from './registry-schema.ts';
 
 const files = {

@@ -1,7 +1,7 @@
 /** The keys of a registry and of a lock: the tables from which values are checked, unknown keys are found and the published JSON Schemas are made. */
 import * as v from 'valibot';
 
-import { described, facts, list, mapping, must, oneOf, optional, text } from '../config/schema-parts.ts';
+import { described, facts, list, mapping, must, oneOf, optional, text } from '../yaml/schema-parts.ts';
 import { registryModes, type Lock, type Registry } from './registry.ts';
 
 const fileVersion = described(

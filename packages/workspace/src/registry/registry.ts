@@ -6,7 +6,7 @@
 /** A registry file. */
 export interface Registry {
   readonly version: 1;
-  /** What people call the environment, such as dev. */
+  /** The name of the environment, such as dev. */
   readonly environment?: string;
   /** The API versions of the kind that definitions are objects of. */
   readonly apiVersions: readonly RegistryApiVersion[];

@@ -1,7 +1,7 @@
 /**
  * The files and directories that a person names on the command line become a tree. Here a path is not what an import
  * would say but what was typed, so that findings show names which the person knows. A file that is named is read
- * whatever its extension.
+ * with any extension.
  */
 import { statSync } from 'node:fs';
 import { posix, resolve, sep } from 'node:path';

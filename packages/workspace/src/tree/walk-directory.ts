@@ -1,11 +1,11 @@
 /**
- * Finds the `.proto` files below one directory. Names are compared and sorted by the caller; here only the disk speaks.
+ * Finds the `.proto` files below one directory. The caller compares and sorts names.
  *
  * Symbolic links are followed inside of the root and nowhere else. A link to a file is another name of that file. A
- * link to a folder is walked under the name of the link, once: links to folders that are met there are passed over,
+ * link to a folder is walked under the name of the link, once: links to folders found there are skipped,
  * because their targets lie inside of the root and are reached by their own names. So every walk ends, and its length
- * is at most links times files; without that rule a few folders that link to each other would be as many trees as there
- * are ways through them.
+ * is at most links times files. Without that rule, a few folders that link to each other would give one tree per path
+ * through them.
  */
 import { lstatSync, readdirSync, realpathSync, statSync, type Dirent } from 'node:fs';
 import { sep } from 'node:path';
@@ -13,8 +13,8 @@ import { sep } from 'node:path';
 import type { Finding } from '@protoshepherd/source';
 
 import { asInputError, systemErrorCode } from '../input-error.ts';
-import { invalidNameFinding, isProtoName, isSkippedFolder } from './selected-name.ts';
-import { irregularFileFinding, skippedLinkFinding } from './walk-findings.ts';
+import { isProtoName, isSkippedFolder } from './selected-name.ts';
+import { invalidNameFinding, irregularFileFinding, skippedLinkFinding } from './unread-findings.ts';
 
 /** A file that the walk found. */
 export interface WalkedFile {
@@ -39,7 +39,7 @@ interface Visit {
   readonly linked: boolean;
 }
 
-/** Walks a directory. Folders whose real path is in `elsewhere` belong to another root and are passed over. */
+/** Walks a directory. Folders whose real path is in `elsewhere` belong to another root and are skipped. */
 export function walkDirectory(directory: string, elsewhere: ReadonlySet<string>): Walk {
   const walker = new Walker(realPathOf(directory), elsewhere);
   walker.visit({ prefix: '', diskPath: directory, realPath: walker.root, linked: false });

@@ -12,7 +12,7 @@ import { isInside } from '../tree/walk-directory.ts';
 /** The folder inside of a directory in which changes are prepared. No change may touch it. */
 export const stagingName = '.shepherd-write';
 
-/** Folders that have been looked at, and whether they are there. Whoever checks many paths at once looks at each folder once. */
+/** Folders that have been checked, and whether they exist. Checking many paths at once looks at each folder once. */
 export type SeenFolders = Map<string, boolean>;
 
 /** Throws an `InputError` unless a path stays below a directory, by its spelling and by the links on its way. */

@@ -22,7 +22,7 @@ export interface StagedFiles {
   discard(): void;
 }
 
-/** Prepares changes of files below a directory, by the rules of `writeFiles`. Until they are placed or discarded, nobody else can write there. */
+/** Prepares changes of files below a directory, by the rules of `writeFiles`. Until they are placed or discarded, no other process can write there. */
 export function stageFiles(directory: string, changes: FileChanges): StagedFiles {
   const target = resolve(directory);
   try {
@@ -56,12 +56,12 @@ function stageInto({ staging, close }: OpenStaging, changes: FileChanges, remove
     const recovered = recover(staging);
     // Planned only now: until the lock was ours, others could write.
     const plan = planWrites(staging.directory, changes);
-    // A failure is told when the files are to be placed; who discards them does not care.
+    // Placing the files reports a sync error; `discard()` ignores it.
     const forced = syncFiles(stageSteps(staging, plan)).then(
       () => undefined,
       (error: unknown) => ({ error }),
     );
-    // What has begun to be placed is placed or undone, whatever the caller has heard meanwhile.
+    // Once placing has begun, the files are placed or the steps undone, even if the caller discards them.
     const discard = (): void => {
       if (!isOpen || isPlacing) return;
       end();

@@ -1,7 +1,7 @@
 /**
  * One writer at a time. Each process announces itself by a file that carries its mark, and then looks for the
- * announcements of others: of two that come at once at least one sees the other. Nobody takes over or rewrites a lock,
- * so there is no moment at which two could hold the same one; the locks of processes that are gone are simply removed.
+ * announcements of others: of two that start at once, at least one sees the other. No process takes over or rewrites a lock, so
+ * two never hold the same one; the locks of processes that have ended are removed.
  */
 import { randomBytes } from 'node:crypto';
 import { closeSync, lstatSync, mkdirSync, openSync, readdirSync, rmdirSync, rmSync } from 'node:fs';

@@ -2,7 +2,7 @@
 import { LineIndex, type Finding, type Location } from '@protoshepherd/source';
 import { isMap, isScalar, parseAllDocuments, visit, type Document } from 'yaml';
 
-import { describeDocument, parseOptions, type ConfigDocument } from '../config/config-document.ts';
+import { describeDocument, parseOptions, type ConfigDocument } from './config-document.ts';
 import { createFinding } from '../finding-ids.ts';
 import { printable } from '../printable.ts';
 
@@ -38,14 +38,14 @@ export function parseYamlDocuments(file: string, text: string): YamlDocument[] {
 }
 
 /** The second of two equal keys would silently win. */
-function findDuplicateKeys(document: Document, { placeOf }: ConfigDocument): Finding[] {
+function findDuplicateKeys(document: Document, { locationOf }: ConfigDocument): Finding[] {
   const findings: Finding[] = [];
   visit(document, {
     Map(_, map) {
       const seen = new Map<unknown, unknown>();
       for (const { key } of map.items) {
         const name = isScalar(key) ? String(key.value) : key;
-        if (seen.has(name)) findings.push(duplicate(String(name), placeOf(key), placeOf(seen.get(name))));
+        if (seen.has(name)) findings.push(duplicate(String(name), locationOf(key), locationOf(seen.get(name))));
         else seen.set(name, key);
       }
       return isMap(map) ? undefined : visit.SKIP;

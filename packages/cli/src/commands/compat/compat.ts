@@ -30,8 +30,7 @@ export const compat = defineCommand({
       '--release <version>',
       'the release that is planned, such as v1.5.0: is it enough for what has changed?',
       {
-        validate: (value) =>
-          typeof parseReleaseTag(value) === 'object' ? undefined : 'Give a release such as v1.2.3.',
+        validate: (value) => (parseReleaseTag(value).ok ? undefined : 'Give a release such as v1.2.3.'),
       },
     ),
     fix: flag('--fix', 'undo what can be undone mechanically: all files or none'),

@@ -108,6 +108,6 @@ function listDefinition(
   { allowPartialDefinitions }: ReadingOptions,
 ): Definition {
   const definition = listedDefinition('', mode, versions, allowPartialDefinitions);
-  if (typeof definition === 'string') throw new UsageError(`${complaint}; ${definition}`);
-  return definition;
+  if (!definition.ok) throw new UsageError(`${complaint}; ${definition.failure}`);
+  return definition.value;
 }

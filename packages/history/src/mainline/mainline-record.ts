@@ -1,0 +1,50 @@
+/** What is cached of a mainline between two runs: its commits, the history they made, its files, and the contents of releases off the mainline. */
+import type { FileAt } from '@protoshepherd/workspace';
+
+import type { Moment } from '../api-history.ts';
+import type { Past } from '../past/history-builder.ts';
+
+/** A mainline up to one commit. */
+export interface MainlineRecord {
+  /** The ids of all its commits, oldest first. */
+  readonly commits: readonly string[];
+  /** When each was committed: seconds since 1970, in UTC. */
+  readonly times: readonly number[];
+  readonly past: Past;
+  /** The files below the roots at its last commit. */
+  readonly files: readonly FileAt[];
+}
+
+/** What a release off the mainline contains. */
+export interface OffMainlineRecord {
+  /** The newest commit of the mainline that it contains. */
+  readonly position: number | undefined;
+  /** Sorted. */
+  readonly packages: readonly string[];
+}
+
+/** Releases off the mainline, by their commit. */
+export type OffMainlineRecords = ReadonlyMap<string, OffMainlineRecord>;
+
+/** A mainline without commits. */
+export const emptyMainline: MainlineRecord = {
+  commits: [],
+  times: [],
+  past: { packages: new Map(), elements: new Map() },
+  files: [],
+};
+
+/** The last commit of a mainline. */
+export function headOf({ commits, times }: Pick<MainlineRecord, 'commits' | 'times'>): Moment | undefined {
+  return momentAt({ commits, times }, commits.length - 1);
+}
+
+/** A commit of a mainline; undefined if it has no such position. */
+export function momentAt(
+  { commits, times }: Pick<MainlineRecord, 'commits' | 'times'>,
+  position: number,
+): Moment | undefined {
+  const commit = commits[position];
+  const time = times[position];
+  return commit === undefined || time === undefined ? undefined : { position, commit, time };
+}

@@ -1,0 +1,97 @@
+/**
+ * A version of a file in pieces: what stands around its blocks, and each block with its elements.
+ *
+ * Pieces are read as if every byte were a character, so that offsets count bytes. Tokens of correct files are ASCII, but for what is in strings and comments,
+ * and a file with anything else in it does not parse in pieces.
+ */
+import { declaredPackage } from '@protoshepherd/api-tree';
+import { childRows, parseFile, type SyntaxTree } from '@protoshepherd/syntax';
+
+import { cutBlocks, markerName, type BlockPlace } from './cut-blocks.ts';
+import { elementsOfTree, isPackageDeprecated, type ElementFact, type FileFacts } from './file-facts.ts';
+import { reuseElements } from './reuse-elements.ts';
+import { bodyOf, type Body } from './message-members.ts';
+
+export interface Pieces {
+  readonly bytes: Buffer;
+  readonly rest: Rest;
+  readonly blocks: readonly Block[];
+}
+
+/** What stands around the blocks. */
+export interface Rest extends FileFacts {
+  readonly text: string;
+  /** How many blocks were cut out of it. */
+  readonly markers: number;
+  /** What a block must begin with to be read as in this file: its dialect. */
+  readonly head: string;
+}
+
+/** A block, and what it declares. */
+export interface Block extends BlockPlace, ReadBlock {}
+
+/** What was read of a block. */
+export interface ReadBlock {
+  readonly elements: readonly ElementFact[];
+  /** Undefined for what is no message. */
+  readonly body: Body | undefined;
+}
+
+/** Reads a content piece by piece; undefined if it must be read whole. What is the same in a neighbour is taken from there. */
+export function readPieces(bytes: Buffer, neighbour: Pieces | undefined): Pieces | undefined {
+  const text = bytes.toString('latin1');
+  const cut = cutBlocks(text);
+  if (cut === undefined) return undefined;
+  const rest = cut.rest === neighbour?.rest.text ? neighbour.rest : readRest(cut.rest);
+  if (rest === undefined || rest.markers !== cut.blocks.length) return undefined;
+  const isAlike = neighbour?.rest.package === rest.package && neighbour.rest.head === rest.head;
+  const known = new Map(isAlike ? neighbour.blocks.map((block) => [blockText(neighbour.bytes, block), block]) : []);
+  const blocks: Block[] = [];
+  for (const place of cut.blocks) {
+    const own = text.slice(place.start, place.end);
+    const read = known.get(own) ?? readBlock(own, rest);
+    if (read === undefined) return undefined;
+    blocks.push({ start: place.start, end: place.end, elements: read.elements, body: read.body });
+  }
+  return { bytes, rest, blocks };
+}
+
+/** The text of a block. */
+export function blockText(bytes: Buffer, { start, end }: BlockPlace): string {
+  return bytes.toString('latin1', start, end);
+}
+
+/** Reads a block; elements that it had in a neighbour, too, are taken from there. Undefined if it does not parse alone. */
+export function readBlock(
+  text: string,
+  { head, package: name }: Rest,
+  known: readonly ElementFact[] = [],
+): ReadBlock | undefined {
+  const tree = parseFile({ path: '', text: head + text });
+  // The head and one statement; a line `}` that ends something else may have let more of the file in.
+  const [, row = -1, more] = childRows(tree.rows, 0);
+  if (tree.findings.length > 0 || row === -1 || more !== undefined) return undefined;
+  const rows: number[] = [];
+  const elements = reuseElements(elementsOfTree(tree, name, rows), known);
+  return { elements, body: bodyOf(tree, row, rows, head.length) };
+}
+
+function readRest(text: string): Rest | undefined {
+  const tree = parseFile({ path: '', text });
+  if (tree.findings.length > 0) return undefined;
+  const name = declaredPackage(tree);
+  const all = elementsOfTree(tree, name);
+  const elements = all.filter((element) => element.name !== markerName);
+  return {
+    text,
+    package: name,
+    head: headOf(tree),
+    markers: all.length - elements.length,
+    isDeprecated: isPackageDeprecated(tree),
+    parts: elements.length === 0 ? [] : [elements],
+  };
+}
+
+function headOf({ edition }: SyntaxTree): string {
+  return edition.startsWith('proto') ? `syntax = "${edition}";\n` : `edition = "${edition}";\n`;
+}

@@ -1,0 +1,39 @@
+/**
+ * What Nx cannot see by itself, so that its cache would be wrong: folders whose names it takes for patterns, and imports that a folder added later would resolve.
+ */
+import type { ApiFile, ApiTree } from '@protoshepherd/api-tree';
+import { sortBy } from '@protoshepherd/source';
+
+import { filesIn } from './inputs.ts';
+import type { PackageFolder } from './package-folder.ts';
+
+/** Finds the folders whose files Nx does not see, and those that reach one: their results cannot be cached. */
+export function findUnseenFolders(tree: ApiTree, folders: readonly PackageFolder[]): ReadonlySet<PackageFolder> {
+  const unseen = new Set(folders.filter(({ directory }) => filesIn(directory, '') === undefined));
+  if (unseen.size === 0) return unseen;
+  const folderOf = new Map<ApiFile, PackageFolder>();
+  for (const folder of folders) for (const file of folder.files) folderOf.set(file, folder);
+  const reaches = ({ files }: PackageFolder): boolean =>
+    files.some(({ schemaFile, packageVersion }) => {
+      const imported = schemaFile.imports.flatMap(({ file }) => (file && tree.file(file.path)) ?? []);
+      return [...imported, ...packageVersion.files].some((file) => unseen.has(folderOf.get(file) as PackageFolder));
+    });
+  for (let before = -1; before !== unseen.size;) {
+    before = unseen.size;
+    for (const folder of folders) if (!unseen.has(folder) && reaches(folder)) unseen.add(folder);
+  }
+  return unseen;
+}
+
+/**
+ * The unresolved imports of each folder that begin with a folder of the API, sorted. Adding a file resolves such an import without changing any input of the importing
+ * package, so they are passed to Nx as an input.
+ */
+export function unresolvedImports({ files }: ApiTree): (folder: PackageFolder) => readonly string[] {
+  const first = (path: string): string => path.slice(0, Math.max(0, path.indexOf('/')));
+  const known = new Set(files.filter(({ isTarget }) => isTarget).map(({ path }) => first(path)));
+  return (folder) => {
+    const open = folder.files.flatMap(({ schemaFile }) => schemaFile.imports.filter(({ file }) => file === undefined));
+    return sortBy(new Set(open.map(({ path }) => path).filter((path) => known.has(first(path)))), (path) => path);
+  };
+}

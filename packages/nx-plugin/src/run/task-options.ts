@@ -1,0 +1,71 @@
+/** The options of tasks, and the arguments for the command that follow from them. */
+import type { ProjectGraph, Task } from '@nx/devkit';
+
+/** The options of a target that runs in a batch, one task for each package. */
+export interface BatchOptions {
+  /** The configuration, where it is not the one that the tool would find itself. */
+  readonly config?: string;
+  /** The folder of the project, from the root of the workspace. */
+  readonly directory: string;
+  /** The packages whose findings are its own. */
+  readonly packages: readonly string[];
+  /** The folders whose files are its own, as imports name them. */
+  readonly folders: readonly string[];
+  /** The folders that it may fill, from the root of the workspace. */
+  readonly candidates?: readonly string[];
+  /** Imports that lead nowhere; only there to be hashed. */
+  readonly unresolved?: readonly string[];
+  /** The old state that packages are compared with. */
+  readonly against?: string;
+  /** Arguments for the command, from the configuration of a project. */
+  readonly args?: readonly string[];
+  /** Arguments for the command, as they were typed. */
+  readonly __unparsed__?: readonly string[];
+}
+
+/** The options of a target that runs a command over the whole API. */
+export interface RunOptions {
+  /** The command of the tool. */
+  readonly command: string;
+  /** The configuration, where it is not the one that the tool would find itself. */
+  readonly config?: string;
+  /** The folders that the command may fill, from the root of the workspace. */
+  readonly candidates?: readonly string[];
+  /** The old state that the API is compared with. */
+  readonly against?: string;
+  /** Arguments from the configuration of the project. */
+  readonly args?: readonly string[];
+  /** Arguments as they were typed. */
+  readonly __unparsed__?: readonly string[];
+}
+
+/** The options of a batch task: from its target, the chosen configuration and the command line. */
+export function optionsOf(task: Task, { nodes }: ProjectGraph): Partial<BatchOptions> {
+  const target = nodes[task.target.project]?.data.targets?.[task.target.target];
+  const configured = target?.configurations?.[task.target.configuration ?? ''] as Partial<BatchOptions> | undefined;
+  const { __overrides_unparsed__: typed = [] } = task.overrides as {
+    readonly __overrides_unparsed__?: readonly string[];
+  };
+  return { ...(target?.options as Partial<BatchOptions> | undefined), ...configured, __unparsed__: typed };
+}
+
+/** All arguments for the command. If an option occurs twice, the last one counts. */
+export function argumentsOf({
+  against,
+  args = [],
+  __unparsed__: typed = [],
+}: Pick<BatchOptions, 'against' | 'args' | '__unparsed__'>): readonly string[] {
+  return [...(against === undefined ? [] : [`--against=${against}`]), ...args, ...typed];
+}
+
+/** The value of an option among arguments, written as one argument or as two; the last one counts. */
+export function argumentValue(args: readonly string[], option: string): string | undefined {
+  const at = args.findLastIndex((each) => each === option || each.startsWith(`${option}=`));
+  if (at === -1) return undefined;
+  return args[at] === option ? args[at + 1] : args[at]?.slice(option.length + 1);
+}
+
+/** Do arguments make `protoxform` compare or show, and write nothing? */
+export function isReadOnly(args: readonly string[]): boolean {
+  return args.some((each) => /^--(?:check|diff|plan)(?:=|$)/.test(each));
+}

@@ -1,0 +1,146 @@
+/**
+ * The differences between two JSON Schemas of objects, without judgement: fields that were added or removed, that became required or optional, that changed their
+ * type, that started or stopped keeping unknown fields, and other keywords that differ. Keywords for readers (descriptions, examples) are ignored.
+ */
+import { canonicalJson } from './definition/content-digest.ts';
+import { isMapping, listOf, mappingOf, valueOf, type Mapping } from './plain-data.ts';
+
+/** What can happen to a field. */
+export type SchemaChange =
+  | 'new optional'
+  | 'new required'
+  | 'removed'
+  | 'now optional'
+  | 'now required'
+  | 'now open'
+  | 'now closed'
+  | 'type'
+  | 'keyword';
+
+/** One difference. */
+export interface SchemaDifference {
+  readonly change: SchemaChange;
+  /** The name of the field; of an item of a list or a value of a mapping, the name of what holds it. Empty for the whole. */
+  readonly name: string;
+  /** The field as people write it: `spec.hosts[].port`. */
+  readonly field: string;
+  /** The way to the field in the schema, before and after. */
+  readonly path: readonly string[];
+  /** What differs, where it is no field: `maxLength`. */
+  readonly keyword?: string;
+  readonly before?: string;
+  readonly after?: string;
+}
+
+/** Deeper schemas are not written by hand. */
+const deepestSchema = 100;
+
+const forReaders = new Set(['description', 'title', 'example', 'externalDocs', '$schema', '$id']);
+const keepsUnknown = 'x-kubernetes-preserve-unknown-fields';
+const walked = new Set(['properties', 'required', 'type', 'items', 'additionalProperties', keepsUnknown]);
+
+/** Lists the differences. Very deep schemas are compared as a whole. */
+export function compareSchemas(before: unknown, after: unknown): SchemaDifference[] {
+  return [...compareAt(before, after, { name: '', field: '', path: [] })];
+}
+
+interface Spot {
+  readonly name: string;
+  readonly field: string;
+  readonly path: readonly string[];
+}
+
+function* compareAt(before: unknown, after: unknown, spot: Spot): Iterable<SchemaDifference> {
+  if (!isMapping(before) || !isMapping(after) || spot.path.length > deepestSchema) {
+    if (canonicalJson(before) !== canonicalJson(after)) yield differing(spot, 'schema', before, after);
+    return;
+  }
+  const types = [typeOf(before), typeOf(after)] as const;
+  if (types[0] !== types[1]) {
+    yield { ...spot, change: 'type', before: types[0], after: types[1] };
+    return;
+  }
+  const isOpen = [valueOf(before, keepsUnknown) === true, valueOf(after, keepsUnknown) === true] as const;
+  if (isOpen[0] !== isOpen[1]) yield { ...spot, change: isOpen[1] ? 'now open' : 'now closed' };
+  yield* compareKeywords(before, after, spot);
+  yield* compareFields(before, after, spot);
+  yield* compareInner('items', '[]', before, after, spot);
+  yield* compareInner('additionalProperties', '.*', before, after, spot);
+}
+
+function typeOf(schema: Mapping): string {
+  const type = schema['type'];
+  if (type === undefined) return schema['x-kubernetes-int-or-string'] === true ? 'integer or string' : 'anything';
+  return typeof type === 'string' ? type : canonicalJson(type);
+}
+
+function* compareKeywords(before: Mapping, after: Mapping, spot: Spot): Iterable<SchemaDifference> {
+  for (const keyword of new Set([...Object.keys(before), ...Object.keys(after)])) {
+    if (forReaders.has(keyword) || walked.has(keyword)) continue;
+    const [old, now] = [valueOf(before, keyword), valueOf(after, keyword)];
+    if (canonicalJson(old) !== canonicalJson(now)) yield differing(spot, keyword, old, now);
+  }
+}
+
+function* compareFields(before: Mapping, after: Mapping, spot: Spot): Iterable<SchemaDifference> {
+  const [old, now] = [fieldsOf(before), fieldsOf(after)];
+  for (const [name, was] of old.fields) {
+    const field = fieldSpot(spot, name);
+    const is = now.fields.get(name);
+    if (is === undefined && !now.fields.has(name)) {
+      yield { ...field, change: 'removed' };
+      continue;
+    }
+    const required = [old.required.has(name), now.required.has(name)] as const;
+    if (required[0] !== required[1]) yield { ...field, change: required[1] ? 'now required' : 'now optional' };
+    yield* compareAt(was, is, field);
+  }
+  for (const name of now.fields.keys()) {
+    if (old.fields.has(name)) continue;
+    yield { ...fieldSpot(spot, name), change: now.required.has(name) ? 'new required' : 'new optional' };
+  }
+}
+
+interface Fields {
+  readonly fields: ReadonlyMap<string, unknown>;
+  readonly required: ReadonlySet<string>;
+}
+
+/** What is required is a field, also where the schema says no more of it. */
+function fieldsOf(schema: Mapping): Fields {
+  const required = new Set((listOf(schema, 'required') ?? []).filter((name) => typeof name === 'string'));
+  const fields = new Map<string, unknown>(Object.entries(mappingOf(schema, 'properties')));
+  for (const name of required) if (!fields.has(name)) fields.set(name, {});
+  return { fields, required };
+}
+
+function* compareInner(
+  keyword: 'items' | 'additionalProperties',
+  mark: string,
+  before: Mapping,
+  after: Mapping,
+  spot: Spot,
+): Iterable<SchemaDifference> {
+  const [old, now] = [valueOf(before, keyword), valueOf(after, keyword)];
+  if (isMapping(old) && isMapping(now)) {
+    yield* compareAt(old, now, { ...spot, field: `${spot.field}${mark}`, path: [...spot.path, keyword] });
+  } else if (canonicalJson(old) !== canonicalJson(now)) {
+    yield differing(spot, keyword, old, now);
+  }
+}
+
+function fieldSpot({ field, path }: Spot, name: string): Spot {
+  return { name, field: field === '' ? name : `${field}.${name}`, path: [...path, 'properties', name] };
+}
+
+function differing(spot: Spot, keyword: string, before: unknown, after: unknown): SchemaDifference {
+  return { ...spot, change: 'keyword', keyword, before: shown(before), after: shown(after) };
+}
+
+const longestValue = 60;
+
+function shown(value: unknown): string {
+  if (value === undefined) return 'none';
+  const text = canonicalJson(value);
+  return text.length > longestValue ? `${text.slice(0, longestValue)}…` : text;
+}

@@ -1,0 +1,51 @@
+/**
+ * A lock remembers what references meant: the version, and a digest of its content. A version that was pinned because nothing was asked for stays what it was.
+ */
+import { sortBy } from '@protoshepherd/source';
+import type { Lock, LockedReference } from '@protoshepherd/workspace';
+
+import type { Answer } from './answer/answer.ts';
+import type { Definition } from './definition/definition.ts';
+import { splitReference } from './reference.ts';
+
+/** Finds the definition with a name. */
+export type FindDefinition = (name: string) => Definition | undefined;
+
+/** The lock of answers, by reference. Answers without a version are left out. */
+export function lockReferences(
+  answers: readonly Answer[],
+  findDefinition: FindDefinition,
+  environment: string | undefined,
+): Lock {
+  const references = answers.flatMap(({ reference, version }) =>
+    version === null ? [] : [lockedReference(reference, version, findDefinition)],
+  );
+  return {
+    version: 1,
+    ...(environment !== undefined && { environment }),
+    references: sortBy(new Map(references.map((each) => [each.reference, each])).values(), (each) => each.reference),
+  };
+}
+
+/** A lock with other references added; those that are there already are replaced. */
+export function mergeLocks(before: Lock, added: Lock): Lock {
+  const references = new Map([...before.references, ...added.references].map((each) => [each.reference, each]));
+  return { ...before, references: sortBy(references.values(), (each) => each.reference) };
+}
+
+/** A lock as the text of its file, which is JSON. */
+export function renderLock(lock: Lock): string {
+  return `${JSON.stringify(lock, undefined, 2)}\n`;
+}
+
+/** What was pinned for references that ask for no version, by reference. */
+export function pinnedVersions(lock: Lock): ReadonlyMap<string, string> {
+  const open = lock.references.filter(({ reference }) => splitReference(reference).version === undefined);
+  return new Map(open.map(({ reference, version }) => [reference, version]));
+}
+
+function lockedReference(reference: string, version: string, findDefinition: FindDefinition): LockedReference {
+  const definition = findDefinition(splitReference(reference).name);
+  const digest = definition?.versions.findLast(({ text }) => text === version)?.digest;
+  return { reference, version, ...(digest !== undefined && { digest }) };
+}

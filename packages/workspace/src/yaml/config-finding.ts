@@ -1,0 +1,28 @@
+import type { Finding, Location, RelatedPlace } from '@protoshepherd/source';
+
+import { createFinding } from '../finding-ids.ts';
+import { printable } from '../printable.ts';
+import type { ConfigPath } from './config-document.ts';
+
+/** What can be wrong with a key or a value. */
+export type ConfigRule = 'config-duplicate-key' | 'config-invalid-value' | 'config-missing-key' | 'config-unknown-key';
+
+/**
+ * Says what is wrong with the key at a path. A message goes on after the name of the key; a place of many lines is cut
+ * to its start.
+ */
+export function configFinding(
+  rule: ConfigRule,
+  path: ConfigPath,
+  message: string,
+  place: Location,
+  related: readonly RelatedPlace[] = [],
+): Finding {
+  const location = place.line === place.endLine ? place : { ...place, endLine: place.line, endColumn: place.column };
+  return createFinding({ rule, severity: 'error', message: `${nameOf(path)} ${message}`, location, related });
+}
+
+function nameOf(path: ConfigPath): string {
+  const name = path.map((step) => (typeof step === 'number' ? `[${step}]` : `.${printable(step)}`)).join('');
+  return name === '' ? 'The file' : name.replace(/^\./, '');
+}

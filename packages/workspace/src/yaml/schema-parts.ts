@@ -1,0 +1,102 @@
+/**
+ * The words that tables of keys are written in: texts, days, numbers and choices, each with a message that goes on after the name of the key.
+ */
+import * as v from 'valibot';
+
+import { nearestName } from '../nearest-name.ts';
+import { printable } from '../printable.ts';
+import { isCalendarDay } from '../config/calendar-day.ts';
+
+/** Facts for the JSON Schema and for the check of keys that valibot has no word for. */
+export interface SchemaFacts {
+  /** Keywords that are added to the JSON Schema. */
+  readonly jsonSchema?: Readonly<Record<string, unknown>>;
+  /** What the keys of a free mapping look like, and how to call one. */
+  readonly key?: { readonly pattern: RegExp; readonly name: string };
+}
+
+/** A text that is not empty. */
+export function text(): v.GenericSchema<string> {
+  return v.pipe(v.string(must('a text')), v.nonEmpty('must not be empty'));
+}
+
+/** A day of the calendar. */
+export function date(): v.GenericSchema<string> {
+  return v.pipe(
+    v.string(must('a date such as 2026-01-31')),
+    v.regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a date such as 2026-01-31'),
+    v.check(isCalendarDay, 'must be a day that exists'),
+    facts({ jsonSchema: { format: 'date' } }),
+  );
+}
+
+/** A whole number between two others. */
+export function wholeNumber(least: number, most: number): v.GenericSchema<number> {
+  const expected = `a whole number from ${least} to ${most}`;
+  return v.pipe(
+    v.number(must(expected)),
+    v.check((value) => Number.isInteger(value) && value >= least && value <= most, `must be ${expected}`),
+    facts({ jsonSchema: { type: 'integer', minimum: least, maximum: most } }),
+  );
+}
+
+/** One of several words. */
+export function oneOf<const Options extends readonly string[]>(options: Options): v.GenericSchema<Options[number]> {
+  return v.picklist(options, (issue) => {
+    const near = typeof issue.input === 'string' ? nearestName(issue.input, options) : undefined;
+    const suggestion = near === undefined ? '' : `; did you mean ${near}?`;
+    return must(`one of ${options.join(', ')}`)(issue) + suggestion;
+  });
+}
+
+/** A value with a sentence about it. */
+export function described<Schema extends v.GenericSchema>(
+  schema: Schema,
+  description: string,
+): v.SchemaWithPipe<readonly [Schema, v.DescriptionAction<v.InferOutput<Schema>, string>]> {
+  return v.pipe(schema, v.description<v.InferOutput<Schema>, string>(description));
+}
+
+/** A key that may be left out. */
+export function optional<Output>(
+  schema: v.GenericSchema<unknown, Output>,
+  description: string,
+): v.ExactOptionalSchema<v.GenericSchema<unknown, Output>, undefined> {
+  return v.exactOptional(v.pipe(schema, v.description(description)), undefined);
+}
+
+/** A list that is empty where the key is left out; `what` is what it should be. */
+export function list<Output>(
+  schema: v.GenericSchema<unknown, Output>,
+  what: string,
+  description: string,
+): v.ExactOptionalSchema<v.GenericSchema<unknown, Output[]>, never[]> {
+  return v.exactOptional(v.pipe(v.array(schema, must(what)), v.description(description)), []);
+}
+
+/** Tells what valibot has no word for. */
+export function facts<Input>(known: SchemaFacts): v.MetadataAction<Input, { readonly facts: SchemaFacts }> {
+  return v.metadata<Input, { readonly facts: SchemaFacts }>({ facts: known });
+}
+
+/** The message for a value of the wrong kind. */
+export function must(expected: string): (issue: v.BaseIssue<unknown>) => string {
+  return ({ input }) => `must be ${expected}, not ${spell(input)}`;
+}
+
+/** The message for what should be a mapping, or for a key that is not there. */
+export function mapping(issue: v.BaseIssue<unknown>): string {
+  return issue.path?.at(-1)?.origin === 'key' ? 'is missing' : must('a mapping')(issue);
+}
+
+/** Is a value a mapping? */
+export function isMapping(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function spell(value: unknown): string {
+  if (Array.isArray(value)) return 'a list';
+  if (value === null) return 'empty';
+  if (typeof value === 'string') return printable(value.slice(0, 60));
+  return typeof value === 'object' ? 'a mapping' : JSON.stringify(value);
+}
