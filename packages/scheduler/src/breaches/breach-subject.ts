@@ -1,5 +1,5 @@
 /** What breach finders share, each part worked out once and only if somebody asks. */
-import { type ApiElement, placeOfPackage } from '@protoshepherd/api-tree';
+import { type ApiElement, claimedTypes, placeOfPackage } from '@protoshepherd/api-tree';
 import type { ElementHistory } from '@protoshepherd/history';
 import type { Location } from '@protoshepherd/source';
 
@@ -9,7 +9,7 @@ import type { VersionFacts } from '../facts/version-facts.ts';
 import type { SupportSchedule } from '../schedule/support-schedule.ts';
 import { findAdditions } from './additions.ts';
 import type { BreachSubject } from './breach.ts';
-import { counterpartIn } from './counterparts.ts';
+import { findCounterparts, findMirrors } from './counterparts.ts';
 
 /** Prepares the search for breaches. */
 export function breachSubject(inputs: ScheduleInputs, facts: Facts, schedule: SupportSchedule): BreachSubject {
@@ -24,6 +24,13 @@ export function breachSubject(inputs: ScheduleInputs, facts: Facts, schedule: Su
     endColumn: 1,
   };
   const treeElements = onceForEach(indexElements);
+  const listed = (version: VersionFacts): readonly ApiElement[] => [...treeElements(version).values()];
+  // A candidate is made from its stable version, so what it has says nothing about who keeps up with whom.
+  const claims = once(() =>
+    inputs.tree === undefined
+      ? new Map<string, readonly ApiElement[]>()
+      : claimedTypes(inputs.tree, (file) => file.isTarget && file.packageVersion.status !== 'candidate'),
+  );
   const elementsOf = (name: string): readonly ElementHistory[] => histories().get(name) ?? [];
   return {
     inputs,
@@ -33,7 +40,12 @@ export function breachSubject(inputs: ScheduleInputs, facts: Facts, schedule: Su
     siblingPositions: (element) => positions().get(scopeOf(element)) ?? [],
     treeElements,
     additions: once(() => [...findAdditions({ inputs, facts, elementsOf, treeElements })]),
-    counterpartsIn: onceForEach((version) => counterpartIn(version.package, treeElements(version))),
+    counterparts: onceForEachTwo((from, to) => findCounterparts(listed(from), listed(to))),
+    mirrors: onceForEachTwo((version, successor) =>
+      successor.inTree === undefined
+        ? () => undefined
+        : findMirrors(listed(version), listed(successor), { successor: successor.inTree, claims: claims() }),
+    ),
     placeNear(version) {
       const family = families().get(version.family) ?? [];
       const near = version.inTree ?? family.findLast(({ inTree }) => inTree !== undefined)?.inTree;
@@ -71,6 +83,13 @@ function onceForEach<Value>(find: (version: VersionFacts) => Value): (version: V
     found.set(version, known);
     return known.value;
   };
+}
+
+function onceForEachTwo<Value>(
+  find: (one: VersionFacts, other: VersionFacts) => Value,
+): (one: VersionFacts, other: VersionFacts) => Value {
+  const found = onceForEach((one) => onceForEach((other) => find(one, other)));
+  return (one, other) => found(one)(other);
 }
 
 function groupBy<Each>(all: Iterable<Each>, keyOf: (each: Each) => string): ReadonlyMap<string, readonly Each[]> {

@@ -2,28 +2,64 @@
  * The same element in another version: by the message that says it was this one before, else by the same name in the same place. Annotations for the next
  * major version may have renamed it on the way.
  */
-import type { ApiElement } from '@protoshepherd/api-tree';
+import { type ApiElement, matchElements, type PackageVersion } from '@protoshepherd/api-tree';
 import { viewAt } from '@protoshepherd/syntax';
 
-/** Finds an element in another version. */
+/** Finds an element of one version in another. */
 export type Counterpart = (element: ApiElement) => ApiElement | undefined;
 
-/** A search among the elements of a version, which are given by their unique names. */
-export function counterpartIn(packageName: string, elements: ReadonlyMap<string, ApiElement>): Counterpart {
-  const byOrigin = new Map(
-    [...elements.values()].flatMap((each) =>
-      each.previousType === undefined ? [] : [[each.previousType, each] as const],
+/** Looks for elements of one version among those of another. */
+export function findCounterparts(before: readonly ApiElement[], after: readonly ApiElement[]): Counterpart {
+  return partnersIn(before, after, () => true);
+}
+
+/**
+ * Looks for elements of one version in its successor, and in messages of other packages that say they were one of them: `claims` has messages by the full
+ * names of the types that they were.
+ */
+export function findMirrors(
+  before: readonly ApiElement[],
+  after: readonly ApiElement[],
+  { successor, claims }: { readonly successor: PackageVersion; readonly claims: Claims },
+): Counterpart {
+  const heirs = new Set(
+    before.flatMap(({ fullName, file }) =>
+      (claims.get(fullName) ?? []).filter((heir) => heir.file.packageVersion !== successor && mayMean(heir, file)),
     ),
   );
-  const find: Counterpart = (element) => {
-    const direct = element.kind === 'message' ? byOrigin.get(element.fullName) : undefined;
-    if (direct !== undefined) return direct;
-    const parent = element.parent && find(element.parent);
-    if (element.parent !== undefined && parent === undefined) return undefined;
-    const scope = parent?.uniqueName ?? packageName;
-    return elements.get(`${scope}.${element.name}`) ?? elements.get(`${scope}.${element.rename ?? ''}`);
-  };
-  return find;
+  const elsewhere = [...new Set([...heirs].map(({ file }) => file))].flatMap(({ elements }) =>
+    elements.filter((element) => isWithin(element, heirs)),
+  );
+  // A message of another package is a mirror because it says so, not because of its name.
+  const isInSuccessor = ({ parent, file }: ApiElement): boolean =>
+    parent !== undefined || file.packageVersion === successor;
+  return partnersIn(before, [...after, ...elsewhere], (_, other) => isInSuccessor(other));
+}
+
+type Claims = ReadonlyMap<string, readonly ApiElement[]>;
+
+function partnersIn(
+  before: readonly ApiElement[],
+  after: readonly ApiElement[],
+  mayBeSame: (before: ApiElement, after: ApiElement) => boolean,
+): Counterpart {
+  const { pairs } = matchElements(before, after, {
+    accept: ['previous type', 'same name and number', 'rename'],
+    mayBeSame,
+  });
+  const partners = new Map(pairs.map((pair) => [pair.before, pair.after]));
+  return (element) => partners.get(element);
+}
+
+/** Where packages are bare versions, a full name does not say which family it belongs to; the own one is meant. */
+function mayMean(heir: ApiElement, { packageVersion, schemaFile }: ApiElement['file']): boolean {
+  return packageVersion.name === schemaFile.package || heir.file.packageVersion.family === packageVersion.family;
+}
+
+function isWithin(element: ApiElement, some: ReadonlySet<ApiElement>): boolean {
+  for (let each: ApiElement | undefined = element; each !== undefined; each = each.parent)
+    if (some.has(each)) return true;
+  return false;
 }
 
 /** How an element looks to a client, in words, without the packages of its types, which differ from version to version. */
