@@ -31,7 +31,7 @@ service ${kind} {
 
 /** Kinds in directories only: `<kind>/<version>/<Kind>.proto`, each in the package of its version. */
 function inFolder(kind: string, version: string, extra = ''): Texts {
-  const [[, text = ''] = []] = Object.entries(plugin(kind, 'v2', extra));
+  const text = Object.values(plugin(kind, 'v2', extra)).join('');
   return { [`${kind.toLowerCase()}/${version}/${kind}.proto`]: text.replace('package v2', `package ${version}`) };
 }
 
