@@ -14,6 +14,7 @@ export { type ElementRules, matchElements, type VersionedElement } from './corre
 export { matchFiles, matchImports, matchRenamedFiles } from './correspondence/match-files.ts';
 export { matchRanges } from './correspondence/match-members.ts';
 export { matchNamed, type Named, type NameEvidence, unlessReserved } from './correspondence/match-named.ts';
+export { PackageSuccessors, type SuccessionDirection } from './correspondence/package-successors.ts';
 export type { Pair, Pairing, Sides } from './correspondence/pairing.ts';
 export type { Deprecation, PackageVersion, StatusOrigin } from './package-version.ts';
 export { placeOfFile, placeOfFirstLine, placeOfPackage, placeOfRow } from './place.ts';
