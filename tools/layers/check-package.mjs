@@ -6,6 +6,8 @@
  */
 import { builtinModules } from 'node:module';
 
+import { checkPairing } from './check-pairing.mjs';
+
 /**
  * @typedef {object} PackageModule
  * @property {string} path From the root of the workspace.
@@ -49,6 +51,7 @@ export function checkPackage(facts, table) {
       ...checkName(module),
       ...checkImports(module, facts, table),
       ...checkPowers(module, facts, table),
+      ...checkPairing(module, findLayer(facts.folder, table)?.layer, table),
     ]),
     ...checkUnused(facts, manifest),
   ];
