@@ -10,10 +10,16 @@ export { type AcceptedEvidence, Correspondence, type CorrespondenceRequest } fro
 export { type Confidence, confidenceOf, type Evidence } from './correspondence/evidence.ts';
 export { areRelated, findLineage, type Lineage, type LineageBasis } from './correspondence/lineage.ts';
 export type { MessageMatch, Placed, ScopeMatches } from './correspondence/match-declarations.ts';
-export { type ElementRules, matchElements, type VersionedElement } from './correspondence/match-elements.ts';
+export {
+  type ElementRules,
+  matchElements,
+  matchVersions,
+  type VersionedElement,
+} from './correspondence/match-elements.ts';
 export { matchFiles, matchImports, matchRenamedFiles } from './correspondence/match-files.ts';
 export { matchRanges } from './correspondence/match-members.ts';
 export { matchNamed, type Named, type NameEvidence, unlessReserved } from './correspondence/match-named.ts';
+export { matchSuccessor } from './correspondence/match-successor.ts';
 export { PackageSuccessors, type SuccessionDirection } from './correspondence/package-successors.ts';
 export type { Pair, Pairing, Sides } from './correspondence/pairing.ts';
 export type { Deprecation, PackageVersion, StatusOrigin } from './package-version.ts';

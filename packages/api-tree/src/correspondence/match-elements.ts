@@ -2,6 +2,8 @@
  * The elements of two versions, with everything that is declared in them. Messages may say which type they were before, wherever they stand; all others are
  * looked for in the partner of what is around them. So an element of a message that has another name, or has moved to another package, is still found.
  */
+import type { ApiElement } from '../elements/api-element.ts';
+import type { PackageVersion } from '../package-version.ts';
 import { matchNamed, type NameEvidence, type Named, type NameRules } from './match-named.ts';
 import { PairingDraft, type Pairing } from './pairing.ts';
 
@@ -25,7 +27,21 @@ export interface ElementRules<Of> extends Pick<NameRules<Of>, 'mayBeSame'> {
   readonly mayClaim?: (before: Of, after: Of) => boolean;
 }
 
-/** Pairs the elements of two versions. What stands in an element stands behind it in its list. */
+/** Pairs everything that two package versions declare below the roots, in one tree or in two. */
+export function matchVersions(
+  before: PackageVersion,
+  after: PackageVersion,
+  rules: ElementRules<ApiElement>,
+): Pairing<ApiElement> {
+  return matchElements(declaredIn(before), declaredIn(after), rules);
+}
+
+/** What a package version declares below the roots, in the order of the text. */
+export function declaredIn({ files }: PackageVersion): ApiElement[] {
+  return files.flatMap((file) => (file.isTarget ? file.elements : []));
+}
+
+/** Pairs elements of two versions. What stands in an element stands behind it in its list. */
 export function matchElements<Of extends VersionedElement>(
   before: readonly Of[],
   after: readonly Of[],

@@ -1,5 +1,5 @@
 /** An alpha is made from the stable version before it; what is only in the alpha was put there by hand. */
-import { isStable, matchElements, placeOfFirstLine, unavailableName, type ApiElement } from '@protoshepherd/api-tree';
+import { isStable, matchVersions, placeOfFirstLine, unavailableName, type ApiElement } from '@protoshepherd/api-tree';
 
 import type { VersionFacts } from '../facts/version-facts.ts';
 import { clausesOf } from '../policy/policy.ts';
@@ -10,10 +10,8 @@ export function* additionInAlpha({ inputs, facts: { versions }, treeElements }: 
   if (clausesOf(inputs.policy, 'freeze').length === 0) return;
   for (const alpha of versions) {
     const base = alpha.version?.stage === 'alpha' && alpha.isPresent ? stableBefore(alpha, versions) : undefined;
-    if (base?.inTree === undefined) continue;
-    const { added } = matchElements([...treeElements(base).values()], [...treeElements(alpha).values()], {
-      accept: ['same name and number', 'rename'],
-    });
+    if (base?.inTree === undefined || alpha.inTree === undefined) continue;
+    const { added } = matchVersions(base.inTree, alpha.inTree, { accept: ['same name and number', 'rename'] });
     const isNew = new Set(added);
     const missing = (element: ApiElement): boolean => isOwn(element) && isNew.has(element);
     for (const element of treeElements(alpha).values()) {

@@ -1,5 +1,5 @@
 /** What breach finders share, each part worked out once and only if somebody asks. */
-import { type ApiElement, claimedTypes, placeOfPackage } from '@protoshepherd/api-tree';
+import { type ApiElement, claimedTypes, type PackageVersion, placeOfPackage } from '@protoshepherd/api-tree';
 import type { ElementHistory } from '@protoshepherd/history';
 import type { Location } from '@protoshepherd/source';
 
@@ -9,7 +9,7 @@ import type { VersionFacts } from '../facts/version-facts.ts';
 import type { SupportSchedule } from '../schedule/support-schedule.ts';
 import { findAdditions } from './additions.ts';
 import type { BreachSubject } from './breach.ts';
-import { findCounterparts, findMirrors } from './counterparts.ts';
+import { type Counterpart, findCounterparts, findMirrors } from './counterparts.ts';
 
 /** Prepares the search for breaches. */
 export function breachSubject(inputs: ScheduleInputs, facts: Facts, schedule: SupportSchedule): BreachSubject {
@@ -24,7 +24,6 @@ export function breachSubject(inputs: ScheduleInputs, facts: Facts, schedule: Su
     endColumn: 1,
   };
   const treeElements = onceForEach(indexElements);
-  const listed = (version: VersionFacts): readonly ApiElement[] => [...treeElements(version).values()];
   // A candidate is made from its stable version, so what it has says nothing about who keeps up with whom.
   const claims = once(() =>
     inputs.tree === undefined
@@ -40,12 +39,8 @@ export function breachSubject(inputs: ScheduleInputs, facts: Facts, schedule: Su
     siblingPositions: (element) => positions().get(scopeOf(element)) ?? [],
     treeElements,
     additions: once(() => [...findAdditions({ inputs, facts, elementsOf, treeElements })]),
-    counterparts: onceForEachTwo((from, to) => findCounterparts(listed(from), listed(to))),
-    mirrors: onceForEachTwo((version, successor) =>
-      successor.inTree === undefined
-        ? () => undefined
-        : findMirrors(listed(version), listed(successor), { successor: successor.inTree, claims: claims() }),
-    ),
+    counterparts: onceForEachTwo(findCounterparts),
+    mirrors: onceForEachTwo((version, successor) => findMirrors(version, successor, claims())),
     placeNear(version) {
       const family = families().get(version.family) ?? [];
       const near = version.inTree ?? family.findLast(({ inTree }) => inTree !== undefined)?.inTree;
@@ -85,11 +80,16 @@ function onceForEach<Value>(find: (version: VersionFacts) => Value): (version: V
   };
 }
 
-function onceForEachTwo<Value>(
-  find: (one: VersionFacts, other: VersionFacts) => Value,
-): (one: VersionFacts, other: VersionFacts) => Value {
-  const found = onceForEach((one) => onceForEach((other) => find(one, other)));
-  return (one, other) => found(one)(other);
+/** A search between two versions; what is not in the tree has nothing to be found. */
+function onceForEachTwo(
+  find: (from: PackageVersion, to: PackageVersion) => Counterpart,
+): (from: VersionFacts, to: VersionFacts) => Counterpart {
+  const found = onceForEach((from) =>
+    onceForEach((to) =>
+      from.inTree === undefined || to.inTree === undefined ? () => undefined : find(from.inTree, to.inTree),
+    ),
+  );
+  return (from, to) => found(from)(to);
 }
 
 function groupBy<Each>(all: Iterable<Each>, keyOf: (each: Each) => string): ReadonlyMap<string, readonly Each[]> {

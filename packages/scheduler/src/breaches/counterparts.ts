@@ -2,64 +2,38 @@
  * The same element in another version: by the message that says it was this one before, else by the same name in the same place. Annotations for the next
  * major version may have renamed it on the way.
  */
-import { type ApiElement, matchElements, type PackageVersion } from '@protoshepherd/api-tree';
+import {
+  type ApiElement,
+  matchSuccessor,
+  matchVersions,
+  type PackageVersion,
+  type Pairing,
+} from '@protoshepherd/api-tree';
 import { viewAt } from '@protoshepherd/syntax';
 
 /** Finds an element of one version in another. */
 export type Counterpart = (element: ApiElement) => ApiElement | undefined;
 
-/** Looks for elements of one version among those of another. */
-export function findCounterparts(before: readonly ApiElement[], after: readonly ApiElement[]): Counterpart {
-  return partnersIn(before, after, () => true);
+/** What makes an element the counterpart of another, the most trusted first. */
+const accept = ['previous type', 'same name and number', 'rename'] as const;
+
+/** Looks for elements of one version in another. */
+export function findCounterparts(before: PackageVersion, after: PackageVersion): Counterpart {
+  return partnersIn(matchVersions(before, after, { accept }));
 }
 
-/**
- * Looks for elements of one version in its successor, and in messages of other packages that say they were one of them: `claims` has messages by the full
- * names of the types that they were.
- */
+/** Looks for elements of one version in its successor, and where else messages say that they were in it (`claims`). */
 export function findMirrors(
-  before: readonly ApiElement[],
-  after: readonly ApiElement[],
-  { successor, claims }: { readonly successor: PackageVersion; readonly claims: Claims },
+  before: PackageVersion,
+  successor: PackageVersion,
+  claims: Parameters<typeof matchSuccessor>[2],
 ): Counterpart {
-  const heirs = new Set(
-    before.flatMap(({ fullName, file }) =>
-      (claims.get(fullName) ?? []).filter((heir) => heir.file.packageVersion !== successor && mayMean(heir, file)),
-    ),
-  );
-  const elsewhere = [...new Set([...heirs].map(({ file }) => file))].flatMap(({ elements }) =>
-    elements.filter((element) => isWithin(element, heirs)),
-  );
-  // A message of another package is a mirror because it says so, not because of its name.
-  const isInSuccessor = ({ parent, file }: ApiElement): boolean =>
-    parent !== undefined || file.packageVersion === successor;
-  return partnersIn(before, [...after, ...elsewhere], (_, other) => isInSuccessor(other));
+  return partnersIn(matchSuccessor(before, successor, claims, accept));
 }
 
-type Claims = ReadonlyMap<string, readonly ApiElement[]>;
-
-function partnersIn(
-  before: readonly ApiElement[],
-  after: readonly ApiElement[],
-  mayBeSame: (before: ApiElement, after: ApiElement) => boolean,
-): Counterpart {
-  const { pairs } = matchElements(before, after, {
-    accept: ['previous type', 'same name and number', 'rename'],
-    mayBeSame,
-  });
+function partnersIn({ pairs }: Pairing<ApiElement>): Counterpart {
   const partners = new Map(pairs.map((pair) => [pair.before, pair.after]));
   return (element) => partners.get(element);
-}
-
-/** Where packages are bare versions, a full name does not say which family it belongs to; the own one is meant. */
-function mayMean(heir: ApiElement, { packageVersion, schemaFile }: ApiElement['file']): boolean {
-  return packageVersion.name === schemaFile.package || heir.file.packageVersion.family === packageVersion.family;
-}
-
-function isWithin(element: ApiElement, some: ReadonlySet<ApiElement>): boolean {
-  for (let each: ApiElement | undefined = element; each !== undefined; each = each.parent)
-    if (some.has(each)) return true;
-  return false;
 }
 
 /** How an element looks to a client, in words, without the packages of its types, which differ from version to version. */
