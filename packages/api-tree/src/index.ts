@@ -5,7 +5,7 @@ export type { ApiTree, Family } from './api-tree.ts';
 export { buildApiTree } from './build-api-tree.ts';
 export type { ApiElement, ElementKind } from './elements/api-element.ts';
 export { unavailableName } from './elements/unavailable-name.ts';
-export { claimedTypes } from './correspondence/claims.ts';
+export { type ClaimedTypes, claimedTypes } from './correspondence/claims.ts';
 export { type AcceptedEvidence, Correspondence, type CorrespondenceRequest } from './correspondence/correspondence.ts';
 export { type Confidence, confidenceOf, type Evidence } from './correspondence/evidence.ts';
 export { areRelated, findLineage, type Lineage, type LineageBasis } from './correspondence/lineage.ts';

@@ -3,11 +3,11 @@ import type { ApiFile } from '../api-file.ts';
 import type { ApiTree } from '../api-tree.ts';
 import type { ApiElement } from '../elements/api-element.ts';
 
-/** Messages by the full name of the type that they say they were (`previous_message_type`), in the order of files; `isHeir` says whose word counts. */
-export function claimedTypes(
-  tree: ApiTree,
-  isHeir: (file: ApiFile) => boolean,
-): ReadonlyMap<string, readonly ApiElement[]> {
+/** Messages by the full name of the type that they say they were (`previous_message_type`), in the order of files. */
+export type ClaimedTypes = ReadonlyMap<string, readonly ApiElement[]>;
+
+/** Collects what messages say; `isHeir` says whose word counts. */
+export function claimedTypes(tree: ApiTree, isHeir: (file: ApiFile) => boolean): ClaimedTypes {
   const claims = new Map<string, ApiElement[]>();
   for (const file of tree.files) {
     if (!isHeir(file)) continue;

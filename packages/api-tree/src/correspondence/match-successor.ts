@@ -4,14 +4,15 @@
  */
 import type { ApiElement } from '../elements/api-element.ts';
 import type { PackageVersion } from '../package-version.ts';
+import type { ClaimedTypes } from './claims.ts';
 import { declaredIn, matchElements, type ElementRules } from './match-elements.ts';
 import type { Pairing } from './pairing.ts';
 
-/** Pairs the elements of a version; `claims` has the messages of the tree by the full names of the types that they say they were. */
+/** Pairs the elements of a version; `claims` is what the messages of the tree say. */
 export function matchSuccessor(
   before: PackageVersion,
   successor: PackageVersion,
-  claims: ReadonlyMap<string, readonly ApiElement[]>,
+  claims: ClaimedTypes,
   accept: ElementRules<ApiElement>['accept'],
 ): Pairing<ApiElement> {
   const elements = declaredIn(before);

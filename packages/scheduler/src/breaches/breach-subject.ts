@@ -1,5 +1,11 @@
 /** What breach finders share, each part worked out once and only if somebody asks. */
-import { type ApiElement, claimedTypes, type PackageVersion, placeOfPackage } from '@protoshepherd/api-tree';
+import {
+  type ApiElement,
+  type ClaimedTypes,
+  claimedTypes,
+  type PackageVersion,
+  placeOfPackage,
+} from '@protoshepherd/api-tree';
 import type { ElementHistory } from '@protoshepherd/history';
 import type { Location } from '@protoshepherd/source';
 
@@ -25,9 +31,9 @@ export function breachSubject(inputs: ScheduleInputs, facts: Facts, schedule: Su
   };
   const treeElements = onceForEach(indexElements);
   // A candidate is made from its stable version, so what it has says nothing about who keeps up with whom.
-  const claims = once(() =>
+  const claims = once((): ClaimedTypes =>
     inputs.tree === undefined
-      ? new Map<string, readonly ApiElement[]>()
+      ? new Map()
       : claimedTypes(inputs.tree, (file) => file.isTarget && file.packageVersion.status !== 'candidate'),
   );
   const elementsOf = (name: string): readonly ElementHistory[] => histories().get(name) ?? [];

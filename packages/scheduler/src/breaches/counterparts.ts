@@ -4,6 +4,7 @@
  */
 import {
   type ApiElement,
+  type ClaimedTypes,
   matchSuccessor,
   matchVersions,
   type PackageVersion,
@@ -23,11 +24,7 @@ export function findCounterparts(before: PackageVersion, after: PackageVersion):
 }
 
 /** Looks for elements of one version in its successor, and where else messages say that they were in it (`claims`). */
-export function findMirrors(
-  before: PackageVersion,
-  successor: PackageVersion,
-  claims: Parameters<typeof matchSuccessor>[2],
-): Counterpart {
+export function findMirrors(before: PackageVersion, successor: PackageVersion, claims: ClaimedTypes): Counterpart {
   return partnersIn(matchSuccessor(before, successor, claims, accept));
 }
 
