@@ -42,6 +42,9 @@ export interface ClaimPass<Value> {
 
 export type Pass<Value> = KeyPass<Value> | ClaimPass<Value>;
 
+/** So many values of one key are tried where a pass may refuse a pair. */
+const mostTries = 20;
+
 /** A pairing while it is made: one pass after another, each over what the passes before it have left. */
 export class PairingDraft<Value> {
   /** Everything that is to be paired. */
@@ -94,13 +97,19 @@ export class PairingDraft<Value> {
 
   /** Of equal keys the first goes with the first. */
   #runKeys(before: readonly Value[], after: readonly Value[], pass: KeyPass<Value>): void {
-    const waiting = listsBy(after, pass.after);
+    const waiting = new Map<string, { readonly values: Value[]; next: number }>();
+    for (const [key, values] of listsBy(after, pass.after)) waiting.set(key, { values, next: 0 });
     for (const value of before) {
       const key = pass.before(value);
-      const list = key === undefined ? undefined : waiting.get(key);
-      const at = list?.findIndex((other) => pass.mayPair?.(value, other) !== false) ?? -1;
-      const [partner] = at === -1 ? [] : (list?.splice(at, 1) ?? []);
-      if (partner !== undefined) this.add(value, partner, pass.evidence);
+      const queue = key === undefined ? undefined : waiting.get(key);
+      if (queue === undefined) continue;
+      const tried = queue.values.slice(queue.next, queue.next + (pass.mayPair === undefined ? 1 : mostTries));
+      const at = tried.findIndex((other) => pass.mayPair?.(value, other) !== false);
+      if (at === -1) continue;
+      this.add(value, tried[at] as Value, pass.evidence);
+      // What was passed over stays first in the queue.
+      queue.values.copyWithin(queue.next + 1, queue.next, queue.next + at);
+      queue.next += 1;
     }
   }
 
@@ -117,8 +126,12 @@ export class PairingDraft<Value> {
         return key === undefined ? [] : [{ at, key }];
       });
       if (claimed.length === 0) return;
-      const places = listsBy([...others.keys()], (at) => pass.keyOf(others[at] as Value));
-      for (const { at, key } of claimed) for (const other of places.get(key) ?? []) claim(at, other);
+      const places = new Map<string, number>();
+      for (const [at, other] of others.entries()) if (!places.has(pass.keyOf(other))) places.set(pass.keyOf(other), at);
+      for (const { at, key } of claimed) {
+        const other = places.get(key);
+        if (other !== undefined) claim(at, other);
+      }
     };
     collect(before, after, (from, to) => claims.push({ from, to }));
     collect(after, before, (to, from) => claims.push({ from, to }));
