@@ -48,10 +48,10 @@ export function checkPackage(facts, table) {
   }
   return [
     ...facts.modules.flatMap((module) => [
+      ...checkPairing(module, findLayer(facts.folder, table)?.layer, table),
       ...checkName(module),
       ...checkImports(module, facts, table),
       ...checkPowers(module, facts, table),
-      ...checkPairing(module, findLayer(facts.folder, table)?.layer, table),
     ]),
     ...checkUnused(facts, manifest),
   ];

@@ -50,10 +50,10 @@
  * @typedef {object} LayerTable
  * @property {string} scope Packages are named with this prefix, but for those in `unscoped`.
  * @property {Readonly<Record<string, string>>} unscoped Names of the packages without the prefix, by folder.
+ * @property {PairingHome} pairing
  * @property {readonly Layer[]} layers
  * @property {readonly Owner[]} owners
  * @property {readonly Grant[]} grants
- * @property {PairingHome} pairing
  * @property {readonly Exception[]} exceptions
  */
 
@@ -61,6 +61,14 @@
 export const layerTable = {
   scope: '@protoshepherd/',
   unscoped: { cli: 'protoshepherd' },
+  pairing: {
+    home: 'packages/api-tree/src/correspondence/',
+    entry: 'packages/api-tree/src/index.ts',
+    primitives: ['PairingDraft', 'Kinship', 'byKey', 'pairBy', 'pairInPasses', 'pairingOf', 'similarDeclarations'],
+    words: ['Confidence', 'Correspondence', 'Evidence', 'Pair', 'Pairing'],
+    annotations: ['previousType'],
+    layers: [4, 5],
+  },
   layers: [
     { package: 'source', layer: 0 },
     { package: 'syntax', layer: 1 },
@@ -106,14 +114,6 @@ export const layerTable = {
     { power: 'clock', packages: [] },
     { power: 'randomness', packages: [] },
   ],
-  pairing: {
-    home: 'packages/api-tree/src/correspondence/',
-    entry: 'packages/api-tree/src/index.ts',
-    primitives: ['PairingDraft', 'Kinship', 'byKey', 'pairBy', 'pairInPasses', 'pairingOf', 'similarDeclarations'],
-    words: ['Confidence', 'Correspondence', 'Evidence', 'Pair', 'Pairing'],
-    annotations: ['previousType'],
-    layers: [4, 5],
-  },
   exceptions: [
     {
       file: 'packages/nx-plugin/package.json',
