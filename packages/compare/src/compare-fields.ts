@@ -1,6 +1,5 @@
 /**
- * The fields of a message, and the facts of one field. What follows from
- * another change is not told again: a field that joins a oneof has presence, a message has no default.
+ * The fields of a message, and the facts of one field. What follows from another change is not told again: a field that joins a oneof has presence, a message has no default.
  */
 import type { ApiFile, ApiTree, Pairing, Sides } from '@protoshepherd/api-tree';
 import type { FieldFact, MessageFact, TypeFact } from '@protoshepherd/schema';

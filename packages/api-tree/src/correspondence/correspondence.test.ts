@@ -151,7 +151,7 @@ describe('the correspondence of two states', () => {
         const back = pairsOf(after, before).map((pair) => ({ ...pair, before: pair.after, after: pair.before }));
         expect(sorted(back)).toEqual(sorted(pairsOf(before, after)));
       }),
-      { numRuns: 300, seed: 7 },
+      { numRuns: 150, seed: 7 },
     );
   });
 
@@ -164,7 +164,7 @@ describe('the correspondence of two states', () => {
           expect(ends).toEqual([...new Set(ends)]);
         }
       }),
-      { numRuns: 300, seed: 8 },
+      { numRuns: 150, seed: 8 },
     );
   });
 
@@ -179,7 +179,7 @@ describe('the correspondence of two states', () => {
           expect(before.family(familyOf(pair.after))).toBeUndefined();
         }
       }),
-      { numRuns: 300, seed: 9 },
+      { numRuns: 150, seed: 9 },
     );
   });
 
@@ -228,7 +228,7 @@ describe('the correspondence of two states', () => {
           evidence: 'same number',
         });
       }),
-      { numRuns: 200, seed: 11 },
+      { numRuns: 100, seed: 11 },
     );
   });
 });
