@@ -2,7 +2,8 @@
 // @ts-check
 /**
  * Proves the layer table of docs/architecture.md: own imports go downward, a foreign library is imported only by its
- * owner, time and chance stay outside, files have a subject and one idea. The table is in layers/layer-table.mjs.
+ * owner, time and chance stay outside, files have a subject and one idea, and only one module pairs elements. The table
+ * is in layers/layer-table.mjs.
  *
  *     node tools/check-layers.mjs
  */

@@ -39,6 +39,16 @@ describe('E-29: additions go to the current stable version', () => {
     expect(messagesOf('addition-in-alpha', files('string f = 1;', ''))).toEqual([]);
     expect(messagesOf('addition-in-alpha', files('string f = 1;', 'string f = 1;'))).toEqual([]);
   });
+
+  it('knows what stands in a message that is renamed on the way', () => {
+    const rename = 'option (udpa.annotations.message_migrate).rename = "N";';
+    const one = files('', '');
+    const renamed = {
+      'x/v3/x.proto': `package x.v3; message M { ${rename} string f = 1; }`,
+      'x/v4alpha/x.proto': 'package x.v4alpha; message N { string f = 1; }',
+    };
+    expect(messagesOf('addition-in-alpha', { ...one, files: renamed })).toEqual([]);
+  });
 });
 
 describe('E-30: the previous version gets additions for a single quarter', () => {
@@ -123,6 +133,42 @@ describe('E-31: what is added to the previous version is added to the current on
     ]);
     expect(messagesOf('not-mirrored', each('string f = 9;'))).toEqual([]);
     expect(messagesOf('mirrored-differently', each('string f = 8;'))).toHaveLength(1);
+  });
+
+  describe('a message that went to another package than the others of its version', () => {
+    const claim = 'option (udpa.annotations.versioning).previous_message_type = "a.v2.M";';
+    const v2 = 'package a.v2; message M { string f = 9; } message K {}';
+    const v3 = 'package a.v3; message K {}';
+    const each = (elsewhere: string): Case => ({
+      asOf: '2021-01-01',
+      files: { 'a/v2/a.proto': v2, 'a/v3/a.proto': v3, 'other/v3/n.proto': elsewhere },
+      history: historyOf([
+        { date: '2019-01-01', files: { 'a/v2/a.proto': 'package a.v2; message M {} message K {}' } },
+        { date: '2020-01-16', files: { 'a/v3/a.proto': v3, 'other/v3/n.proto': elsewhere } },
+        { date: '2020-02-01', files: { 'a/v2/a.proto': v2 } },
+      ]),
+    });
+    const moved = (field: string, name = 'N'): string => `package other.v3; message ${name} { ${claim} ${field} }`;
+
+    it('is mirrored there if it says so', () => {
+      expect(messagesOf('not-mirrored', each(moved('string f = 9;')))).toEqual([]);
+      expect(messagesOf('mirrored-differently', each(moved('string f = 9;')))).toEqual([]);
+      expect(messagesOf('mirrored-differently', each(moved('string f = 8;')))).toEqual([
+        'a.v2.M.f was added on 2020-02-01, and other.v3.N.f differs from it: string 9 here, string 8 there',
+      ]);
+    });
+
+    it('is not mirrored if it lacks what was added, or only has the same name', () => {
+      const absent = ['a.v2.M.f was added on 2020-02-01, and a.v3 does not have it'];
+      expect(messagesOf('not-mirrored', each(moved('')))).toEqual(absent);
+      expect(messagesOf('not-mirrored', each('package other.v3; message M { string f = 9; }'))).toEqual(absent);
+    });
+
+    it('is not mirrored by a candidate', () => {
+      const one = each('package other.v3; message Z {}');
+      const alpha = { 'other/v4alpha/n.proto': moved('string f = 9;').replace('other.v3', 'other.v4alpha') };
+      expect(messagesOf('not-mirrored', { ...one, files: { ...one.files, ...alpha } })).toHaveLength(1);
+    });
   });
 });
 

@@ -6,6 +6,8 @@
  */
 import { builtinModules } from 'node:module';
 
+import { checkPairing } from './check-pairing.mjs';
+
 /**
  * @typedef {object} PackageModule
  * @property {string} path From the root of the workspace.
@@ -46,6 +48,7 @@ export function checkPackage(facts, table) {
   }
   return [
     ...facts.modules.flatMap((module) => [
+      ...checkPairing(module, findLayer(facts.folder, table)?.layer, table),
       ...checkName(module),
       ...checkImports(module, facts, table),
       ...checkPowers(module, facts, table),

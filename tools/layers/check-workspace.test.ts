@@ -154,6 +154,60 @@ describe('powers', () => {
   });
 });
 
+describe('pairing', () => {
+  const home = 'correspondence/thing';
+  const index = 'export const index = (message) => new Map(message.fields.map((field) => [field.name, field]));';
+
+  test.each([
+    ['an index of fields by name', index],
+    ['an index of values by number', 'new Map([...before.values].map(({ number }) => [number, 1]));'],
+    ['a set of names', 'const names = new Set(newer.fact.fields.map(({ name }) => name));'],
+    ['an index that is filled', 'for (const each of file.elements) byName.set(each.fullName, each);'],
+    ['a keyed index', 'new Map(enums.filter(isOwn).map((each) => [`${each.name} ${each.number}`, each]));'],
+  ])('%s is refused above api-tree', (_, text) => {
+    for (const folder of ['compare', 'convert', 'scheduler']) {
+      expect(complaints([onePackage(folder, text)])[0]).toContain('ask the correspondence of api-tree');
+    }
+  });
+
+  test.each([
+    ['a list of names', 'export const names = (message) => message.fields.map(({ name }) => name);'],
+    ['an index by row', 'new Map(file.elements.map((element) => [element.row, element]));'],
+    ['partners by identity', 'new Map(pairs.map((pair) => [pair.before, pair.after]));'],
+  ])('%s is harmless', (_, text) => {
+    expect(complaints([onePackage('compare', text)])).toEqual([]);
+  });
+
+  test('the correspondence itself may index elements, and a test may', () => {
+    expect(complaints([onePackage('api-tree', index, [], home)])).toEqual([]);
+    expect(complaints([onePackage('compare', index, [], 'thing.test')])).toEqual([]);
+  });
+
+  test('nobody else declares what pairs are made with, or the words of its answers', () => {
+    for (const text of [
+      'export function pairBy() {}',
+      'class PairingDraft {}',
+      'interface Pairing {}',
+      'type Pair = 1;',
+    ]) {
+      expect(complaints([onePackage('cli', text)])).toHaveLength(1);
+      expect(complaints([onePackage('api-tree', text, [], home)])).toEqual([]);
+    }
+  });
+
+  test('what pairs are made with is not exported', () => {
+    const text = `export { PairingDraft, type Pairing } from './correspondence/pairing.ts';`;
+    expect(complaints([onePackage('api-tree', text, [], 'index')])).toEqual([
+      'api-tree/src/index.ts:1: PairingDraft is private to packages/api-tree/src/correspondence/',
+    ]);
+  });
+
+  test.each(['element.previousType', 'const { previousType } = element;'])('%s is evidence', (text) => {
+    expect(complaints([onePackage('services', text)])[0]).toContain('is evidence that two types are one');
+    expect(complaints([onePackage('cli', text)])).toEqual([]);
+  });
+});
+
 describe('files', () => {
   test.each(['utils', 'helpers', 'common', 'utils/strings'])('%s names no subject', (name) => {
     expect(complaints([onePackage('dag', '', [], name)])[0]).toContain('names no subject');

@@ -44,9 +44,20 @@
  */
 
 /**
+ * @typedef {object} PairingHome The one place where elements of two states or versions are paired.
+ * @property {string} home Its folder, with a slash behind it.
+ * @property {string} entry The module that exports what others may use.
+ * @property {readonly string[]} primitives What pairs are made with; nobody else may declare or import them.
+ * @property {readonly string[]} words What its answers are called; nobody else may declare them.
+ * @property {readonly string[]} annotations Members of elements that say what an element was.
+ * @property {readonly number[]} layers Packages of these layers see two sides and may not index elements.
+ */
+
+/**
  * @typedef {object} LayerTable
  * @property {string} scope Packages are named with this prefix, but for those in `unscoped`.
  * @property {Readonly<Record<string, string>>} unscoped Names of the packages without the prefix, by folder.
+ * @property {PairingHome} pairing
  * @property {readonly Layer[]} layers
  * @property {readonly Owner[]} owners
  * @property {readonly Grant[]} grants
@@ -58,6 +69,14 @@
 export const layerTable = {
   scope: '@protoshepherd/',
   unscoped: { cli: 'protoshepherd' },
+  pairing: {
+    home: 'packages/api-tree/src/correspondence/',
+    entry: 'packages/api-tree/src/index.ts',
+    primitives: ['PairingDraft', 'Kinship', 'byKey', 'pairBy', 'pairInPasses', 'pairingOf', 'similarDeclarations'],
+    words: ['Confidence', 'Correspondence', 'Evidence', 'Pair', 'Pairing'],
+    annotations: ['previousType'],
+    layers: [4, 5],
+  },
   layers: [
     { package: 'source', layer: 0 },
     { package: 'syntax', layer: 1 },
@@ -174,6 +193,81 @@ export const layerTable = {
       file: 'packages/workspace/src/write/write-lock.ts',
       uses: 'randomness',
       reason: 'The name of a temporary file must not be taken by another run. It is gone before anything is reported.',
+    },
+    {
+      file: 'packages/compat/src/fixes/find-elements.ts',
+      uses: 'index',
+      reason: 'Leads the names in changes back to the elements of one tree.',
+    },
+    {
+      file: 'packages/convert/src/plan/pair-types.ts',
+      uses: 'previousType',
+      reason: 'Passes on to the correspondence what messages say, which stand in an index of their own.',
+    },
+    {
+      file: 'packages/migrate/src/routes.ts',
+      uses: 'index',
+      reason: 'Data has names and numbers; each is led to the step of a plan, which was paired before.',
+    },
+    {
+      file: 'packages/migrate/src/wire-migration.ts',
+      uses: 'index',
+      reason: 'Bytes have numbers; each is led to the field of one message.',
+    },
+    {
+      file: 'packages/protoxform/src/build-files/history-folders.ts',
+      uses: 'previousType',
+      reason: 'Lists the packages that a build must find; pairs nothing.',
+    },
+    {
+      file: 'packages/protoxform/src/edit/oneof-edits.ts',
+      uses: 'index',
+      reason: 'Collects the fields that join each oneof of one message.',
+    },
+    {
+      file: 'packages/protoxform/src/shadow/adoptions.ts',
+      uses: 'index',
+      reason: 'Names that are taken in one file cannot be given to a type that it adopts.',
+    },
+    {
+      file: 'packages/protoxform/src/shadow/matched-types.ts',
+      uses: 'previousType',
+      reason: 'A message that says what it was is not looked for by name; the correspondence is told so.',
+    },
+    {
+      file: 'packages/scheduler/src/breaches/addition-in-alpha.ts',
+      uses: 'previousType',
+      reason: 'A message that says what it was is no addition, wherever it was.',
+    },
+    {
+      file: 'packages/scheduler/src/schedule/source-notes.ts',
+      uses: 'index',
+      reason: 'The names of one tree, against those in the manifest.',
+    },
+    {
+      file: 'packages/services/src/check-value.ts',
+      uses: 'index',
+      reason: 'The names of JSON, against the fields of one message.',
+    },
+    {
+      file: 'packages/services/src/service-methods.ts',
+      uses: 'index',
+      reason: 'Joins a service that one version declares twice.',
+    },
+    {
+      file: 'packages/services/src/type-index.ts',
+      uses: 'index',
+      reason: 'Finds the type that a name means within one tree.',
+    },
+    {
+      file: 'packages/compare/src/changed-files.ts',
+      uses: 'index',
+      reason: 'The names that a state declares decide which files are looked at; elements are paired later.',
+    },
+    {
+      file: 'packages/convert/src/plan/plan-conversion.ts',
+      uses: 'index',
+      reason: 'The names of types that are paired already, to list those that are alone.',
     },
   ],
 };

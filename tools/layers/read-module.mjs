@@ -21,9 +21,25 @@ import { parseSync, Visitor } from 'rolldown/utils';
  */
 
 /**
+ * @typedef {object} NameUse
+ * @property {string} name
+ * @property {number} line
+ */
+
+/**
+ * @typedef {object} ElementIndex A `Map` or `Set` of declared elements by name or number.
+ * @property {string} list The list that is indexed, such as `fields`.
+ * @property {number} line
+ */
+
+/**
  * @typedef {object} ModuleFacts
  * @property {readonly ModuleImport[]} imports
  * @property {readonly PowerUse[]} powers
+ * @property {readonly NameUse[]} declarations Functions, classes and types at any depth.
+ * @property {readonly NameUse[]} exports Names that it passes on from other modules.
+ * @property {readonly NameUse[]} reads Members that it reads, also by taking an object apart.
+ * @property {readonly ElementIndex[]} indexes
  */
 
 /**
@@ -60,6 +76,12 @@ const powerfulImports = {
   'node:crypto#randomUUID': 'randomness',
 };
 
+/** The lists of declared elements, as schema and api-tree call them. */
+const elementLists = new Set(
+  'fields values methods oneofs messages enums services extensions elements types'.split(' '),
+);
+const elementKeys = /\b(?:name|number|fullName|uniqueName)\b/;
+
 /**
  * Reads one module.
  * @param {string} path
@@ -86,7 +108,41 @@ export function readModule(path, text) {
     if (power !== undefined) powers.push({ power, what, line: lineOf(offset) });
   };
 
+  /** @type {NameUse[]} */
+  const declarations = [];
+  /** @type {NameUse[]} */
+  const exports = [];
+  /** @type {NameUse[]} */
+  const reads = [];
+  /** @type {(uses: NameUse[], name: string | undefined, offset: number) => void} */
+  const addName = (uses, name, offset) => {
+    if (name !== undefined) uses.push({ name, line: lineOf(offset) });
+  };
+  /** @type {{ readonly list: string, readonly start: number, readonly end: number, readonly keys: string }[]} */
+  const walks = [];
+  /** @type {{ readonly start: number, readonly end: number, readonly fills: boolean }[]} */
+  const tables = [];
+
   new Visitor({
+    FunctionDeclaration({ id, start }) {
+      addName(declarations, id?.name, start);
+    },
+    ClassDeclaration({ id, start }) {
+      addName(declarations, id?.name, start);
+    },
+    TSInterfaceDeclaration({ id, start }) {
+      addName(declarations, id.name, start);
+    },
+    TSTypeAliasDeclaration({ id, start }) {
+      addName(declarations, id.name, start);
+    },
+    ForOfStatement({ right, start, end }) {
+      const list = listOf(right);
+      if (list !== undefined) walks.push({ list, start, end, keys: '' });
+    },
+    Property({ key, start }) {
+      if (key.type === 'Identifier') addName(reads, key.name, start);
+    },
     ImportDeclaration({ source, importKind, specifiers, start }) {
       const kinds = specifiers.map((one) => ('importKind' in one ? one.importKind : 'value'));
       addImport(
@@ -103,8 +159,11 @@ export function readModule(path, text) {
         addPower(powerfulImports[name], name, start);
       }
     },
-    ExportNamedDeclaration({ source, exportKind, start }) {
-      if (source !== null) addImport(source.value, exportKind === 'type', start);
+    ExportNamedDeclaration({ source, exportKind, specifiers, start }) {
+      if (source === null) return;
+      addImport(source.value, exportKind === 'type', start);
+      for (const { exported } of specifiers)
+        if (exported.type === 'Identifier') addName(exports, exported.name, exported.start);
     },
     ExportAllDeclaration({ source, exportKind, start }) {
       addImport(source.value, exportKind === 'type', start);
@@ -116,6 +175,7 @@ export function readModule(path, text) {
       addImport(source.value, true, start);
     },
     MemberExpression({ object, property, start }) {
+      if (property.type === 'Identifier') addName(reads, property.name, property.start);
       if (object.type !== 'Identifier' || property.type !== 'Identifier') return;
       const what = `${object.name}.${property.name}`;
       addPower(object.name === 'process' ? 'process' : powerfulMembers[what], what, start);
@@ -123,13 +183,60 @@ export function readModule(path, text) {
     VariableDeclarator({ init, start }) {
       if (init?.type === 'Identifier' && init.name === 'process') addPower('process', 'process', start);
     },
-    NewExpression({ callee, arguments: values, start }) {
+    NewExpression({ callee, arguments: values, start, end }) {
+      if (callee.type === 'Identifier' && (callee.name === 'Map' || callee.name === 'Set'))
+        tables.push({ start, end, fills: false });
       if (callee.type === 'Identifier' && callee.name === 'Date' && values.length === 0)
         addPower('clock', 'new Date()', start);
     },
-    CallExpression({ callee, start }) {
+    CallExpression({ callee, arguments: values, start, end }) {
+      if (callee.type === 'MemberExpression' && callee.property.type === 'Identifier') {
+        const { name } = callee.property;
+        const list = listOf(callee.object);
+        const [first] = values;
+        const keys = first === undefined ? '' : text.slice(first.start, first.end);
+        if ((name === 'map' || name === 'flatMap') && list !== undefined) walks.push({ list, start, end, keys });
+        if ((name === 'set' || name === 'add') && elementKeys.test(keys)) tables.push({ start, end, fills: true });
+      }
       if (callee.type === 'Identifier' && callee.name === 'Date') addPower('clock', 'Date()', start);
     },
   }).visit(program);
-  return { imports, powers };
+  // Made from a mapped list at once, or filled while a list is walked.
+  const indexes = walks.flatMap(({ list, start, end, keys }) => {
+    const isIndexed = tables.some((table) =>
+      keys === ''
+        ? table.fills && start <= table.start && table.end <= end
+        : !table.fills && elementKeys.test(keys) && table.start <= start && end <= table.end,
+    );
+    return isIndexed ? [{ list, line: lineOf(start) }] : [];
+  });
+  return { imports, powers, declarations, exports, reads, indexes };
+}
+
+/**
+ * The list of elements that an expression walks, looking through filters, copies and entries.
+ * @param {import('rolldown/utils').ESTree.Expression | import('rolldown/utils').ESTree.Super} expression
+ * @returns {string | undefined}
+ */
+function listOf(expression) {
+  switch (expression.type) {
+    case 'Identifier':
+      return elementLists.has(expression.name) ? expression.name : undefined;
+    case 'MemberExpression':
+      return expression.property.type === 'Identifier' && elementLists.has(expression.property.name)
+        ? expression.property.name
+        : undefined;
+    case 'ChainExpression':
+      return listOf(expression.expression);
+    case 'ArrayExpression': {
+      const [first] = expression.elements;
+      return first?.type === 'SpreadElement' ? listOf(first.argument) : undefined;
+    }
+    case 'CallExpression': {
+      const { callee } = expression;
+      return callee.type === 'MemberExpression' ? listOf(callee.object) : undefined;
+    }
+    default:
+      return undefined;
+  }
 }

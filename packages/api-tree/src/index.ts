@@ -5,7 +5,23 @@ export type { ApiTree, Family } from './api-tree.ts';
 export { buildApiTree } from './build-api-tree.ts';
 export type { ApiElement, ElementKind } from './elements/api-element.ts';
 export { unavailableName } from './elements/unavailable-name.ts';
-export { findLineage, type Lineage, type LineageBasis } from './lineage.ts';
+export { claimedTypes, type ClaimedTypes } from './correspondence/claims.ts';
+export { Correspondence, type AcceptedEvidence, type CorrespondenceRequest } from './correspondence/correspondence.ts';
+export { confidenceOf, type Confidence, type Evidence } from './correspondence/evidence.ts';
+export { areRelated, findLineage, type Lineage, type LineageBasis } from './correspondence/lineage.ts';
+export type { MessageMatch, Placed, ScopeMatches } from './correspondence/match-declarations.ts';
+export {
+  matchElements,
+  matchVersions,
+  type ElementRules,
+  type VersionedElement,
+} from './correspondence/match-elements.ts';
+export { matchFiles, matchImports, matchRenamedFiles } from './correspondence/match-files.ts';
+export { matchRanges } from './correspondence/match-members.ts';
+export { matchNamed, unlessReserved, type Named, type NameEvidence } from './correspondence/match-named.ts';
+export { matchSuccessor } from './correspondence/match-successor.ts';
+export { PackageSuccessors, type SuccessionDirection } from './correspondence/package-successors.ts';
+export type { Pair, Pairing, Sides } from './correspondence/pairing.ts';
 export type { Deprecation, PackageVersion, StatusOrigin } from './package-version.ts';
 export { placeOfFile, placeOfFirstLine, placeOfPackage, placeOfRow } from './place.ts';
 export type { AnnotatedStatus, PackageStatus } from './status.ts';
@@ -25,4 +41,3 @@ export { isHidden } from './elements/comment-tags.ts';
 export { declaredPackage, packageDeprecation } from './elements/package-statement.ts';
 export { walkDeclarations } from './elements/walk-declarations.ts';
 export { identifyFile } from './layout/identify-file.ts';
-export { previousPackages } from './lineage.ts';

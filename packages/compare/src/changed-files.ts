@@ -2,14 +2,12 @@
  * Which files of two trees have to be looked at. A file whose text is the same says the same, unless a name in it has come to mean something
  * else because the files it sees declare other names than before; so the cost follows the size of the difference.
  */
-import type { ApiFile, ApiTree } from '@protoshepherd/api-tree';
+import { matchFiles, type ApiFile, type ApiTree, type Pairing } from '@protoshepherd/api-tree';
 import type { SchemaFile } from '@protoshepherd/schema';
-
-import { pairBy, type Pairing } from './pairing.ts';
 
 /** The files below the roots that may differ, by path. */
 export function changedFiles(before: ApiTree, after: ApiTree): Pairing<ApiFile> {
-  const { pairs, removed, added } = pairBy(targetsOf(before), targetsOf(after), (file) => file.path);
+  const { pairs, removed, added } = matchFiles({ before, after });
   const isSame = ({ before: old, after: now }: (typeof pairs)[number]): boolean => textOf(old) === textOf(now);
   const different = pairs.filter((pair) => !isSame(pair));
   if (different.length === 0 && removed.length === 0 && added.length === 0) return { pairs: [], removed, added };
@@ -24,10 +22,6 @@ export function changedFiles(before: ApiTree, after: ApiTree): Pairing<ApiFile> 
     ((imports(pair.before, oldSeen) || imports(pair.after, newSeen)) &&
       (textOf(pair.before).match(/\w+/g) ?? []).some((word) => words.has(word)));
   return { pairs: pairs.filter(isLookedAt), removed, added };
-}
-
-function targetsOf(tree: ApiTree): readonly ApiFile[] {
-  return tree.files.filter((file) => file.isTarget);
 }
 
 function textOf(file: ApiFile): string {

@@ -1,4 +1,5 @@
-/** Enums and their values. A value is known by name and number, then by number, then by name. */
+/** Enums and their values. */
+import type { Pairing, Placed, Sides } from '@protoshepherd/api-tree';
 import type { EnumFact, EnumValueFact } from '@protoshepherd/schema';
 
 import type { ChangeKind } from './change-kinds.ts';
@@ -7,8 +8,6 @@ import { compareOrder } from './compare-order.ts';
 import { comparePolicy } from './compare-policy.ts';
 import { compareReserved, reservedState } from './compare-ranges.ts';
 import { halfOf, type Comparison, type Files } from './comparison.ts';
-import type { Placed } from './match-declarations.ts';
-import { pairBy, type Pair, type Pairing } from './pairing.ts';
 import { reportDeclarations } from './report-declarations.ts';
 
 /** Compares the enums of one scope. */
@@ -19,7 +18,7 @@ export function compareEnums(comparison: Comparison, enums: Pairing<Placed<EnumF
   }
 }
 
-function compareEnum(comparison: Comparison, files: Files, pair: Pair<EnumFact>): void {
+function compareEnum(comparison: Comparison, files: Files, pair: Sides<EnumFact>): void {
   const { before, after } = pair;
   const told = new Set<string>();
   const add = (kind: ChangeKind, from: string, to: string, tellsOf?: string): void => {
@@ -33,13 +32,7 @@ function compareEnum(comparison: Comparison, files: Files, pair: Pair<EnumFact>)
   const alias = (each: EnumFact): string => optionValue(each, 'allow_alias', 'false');
   add('enum-allow-alias', alias(before), alias(after), 'allow_alias');
   add('visibility', before.visibility ?? '', after.visibility ?? '');
-  const values = pairBy(
-    before.values,
-    after.values,
-    ({ name, number }) => `${name} ${number}`,
-    ({ number }) => String(number),
-    ({ name }) => name,
-  );
+  const values = comparison.correspondence.valuesOf(pair);
   compareFirstValue(pair, values, add);
   for (const name of comparePolicy(comparison, files, 'enum', pair)) told.add(name);
   compareOptions(comparison, files, 'enum', pair, told);
@@ -54,7 +47,7 @@ function closedText({ isClosed }: EnumFact): string {
 
 /** The first value is what a field is that nobody has set. Under another name with the same number it is still the same. */
 function compareFirstValue(
-  { before, after }: Pair<EnumFact>,
+  { before, after }: Sides<EnumFact>,
   { pairs }: Pairing<EnumValueFact>,
   add: (kind: ChangeKind, from: string, to: string) => void,
 ): void {
@@ -71,7 +64,7 @@ function valueText(value: EnumValueFact | undefined): string {
 function compareValues(
   comparison: Comparison,
   files: Files,
-  { before, after }: Pair<EnumFact>,
+  { before, after }: Sides<EnumFact>,
   { pairs, removed, added }: Pairing<EnumValueFact>,
 ): void {
   const { changes } = comparison;

@@ -1,8 +1,7 @@
 /**
- * The fields of a message, and the facts of one field. A field is known by its number; where the number is gone, by its name. What follows from
- * another change is not told again: a field that joins a oneof has presence, a message has no default.
+ * The fields of a message, and the facts of one field. What follows from another change is not told again: a field that joins a oneof has presence, a message has no default.
  */
-import type { ApiFile, ApiTree } from '@protoshepherd/api-tree';
+import type { ApiFile, ApiTree, Pairing, Sides } from '@protoshepherd/api-tree';
 import type { FieldFact, MessageFact, TypeFact } from '@protoshepherd/schema';
 
 import type { ChangeKind } from './change-kinds.ts';
@@ -12,24 +11,12 @@ import { compareOptions } from './compare-options.ts';
 import { comparePolicy } from './compare-policy.ts';
 import { reservedState } from './compare-ranges.ts';
 import { fieldHalf, type Comparison, type Files } from './comparison.ts';
-import { pairBy, type Pair, type Pairing } from './pairing.ts';
-
-/** Pairs the fields of a message. */
-export function pairFields({ before, after }: Pair<MessageFact>): Pairing<FieldFact> {
-  return pairBy(
-    before.fields,
-    after.fields,
-    ({ name, number }) => `${name} ${number}`,
-    ({ number }) => String(number),
-    ({ name }) => name,
-  );
-}
 
 /** Compares the fields of a message; `newOneof` is the new name of a oneof. */
 export function compareFields(
   comparison: Comparison,
   files: Files,
-  messages: Pair<MessageFact>,
+  messages: Sides<MessageFact>,
   { pairs, removed, added }: Pairing<FieldFact>,
   newOneof: (name: string) => string,
 ): void {
@@ -86,7 +73,7 @@ function nameThere({ fields }: MessageFact, { name }: FieldFact): Pick<ChangeSid
   return other === undefined ? {} : { nameThere: other };
 }
 
-function oneofChange({ before, after }: Pair<FieldFact>, newOneof: (name: string) => string): ChangeKind | undefined {
+function oneofChange({ before, after }: Sides<FieldFact>, newOneof: (name: string) => string): ChangeKind | undefined {
   if (before.oneof === undefined) return after.oneof === undefined ? undefined : 'field-joined-oneof';
   if (after.oneof === undefined) return 'field-left-oneof';
   return newOneof(before.oneof) === after.oneof ? undefined : 'field-changed-oneof';
@@ -100,7 +87,7 @@ function sizeOfOneof({ fields }: MessageFact, name: string): number {
 export function compareFieldFacts(
   comparison: Comparison,
   files: Files,
-  pair: Pair<FieldFact>,
+  pair: Sides<FieldFact>,
   element: 'field' | 'extension',
 ): void {
   const { before, after } = pair;
@@ -115,8 +102,14 @@ export function compareFieldFacts(
       kind,
       element,
       ...(isRename && { isRename }),
-      before: { ...fieldHalf(files.before, before, old), ...withValues(comparison.trees.before, before.type) },
-      after: { ...fieldHalf(files.after, after, now), ...withValues(comparison.trees.after, after.type) },
+      before: {
+        ...fieldHalf(files.before, before, old),
+        ...withValues(comparison.correspondence.trees.before, before.type),
+      },
+      after: {
+        ...fieldHalf(files.after, after, now),
+        ...withValues(comparison.correspondence.trees.after, after.type),
+      },
     });
   };
   const difference = (kind: ChangeKind, old: string, now: string, ...tellsOf: readonly string[]): void => {
@@ -126,7 +119,7 @@ export function compareFieldFacts(
   const shared = (kind: ChangeKind, old: string, now: string, ...tellsOf: readonly string[]): void => {
     if (old !== '' && now !== '') difference(kind, old, now, ...tellsOf);
   };
-  const isOtherType = !isSameType(comparison, before.type, after.type);
+  const isOtherType = !isSameType(comparison, files, before.type, after.type);
   if (isOtherType) add('field-type', ...typeTexts(before.type, after.type));
   else if (isNamedAnew(comparison, files, pair))
     add('field-type', typeText(before.type), typeText(after.type), [], true);
@@ -150,7 +143,7 @@ export function compareFieldFacts(
 
 /** Presence that follows from a oneof, a type or the number of values is no change of its own. */
 function comparePresence(
-  { before, after }: Pair<FieldFact>,
+  { before, after }: Sides<FieldFact>,
   isOtherType: boolean,
   add: (kind: ChangeKind, old: string, now: string, tellsOf: readonly string[]) => void,
 ): void {
@@ -166,15 +159,17 @@ function comparePresence(
   }
 }
 
-function isSameType(comparison: Comparison, before: TypeFact, after: TypeFact): boolean {
+function isSameType(comparison: Comparison, files: Files, before: TypeFact, after: TypeFact): boolean {
   if (before.kind === 'map' && after.kind === 'map') {
-    return isSameType(comparison, before.key, after.key) && isSameType(comparison, before.value, after.value);
+    return (
+      isSameType(comparison, files, before.key, after.key) && isSameType(comparison, files, before.value, after.value)
+    );
   }
-  return before.kind === after.kind && comparison.matcher.isSameType(before.name, after.name);
+  return before.kind === after.kind && comparison.correspondence.isSameType(files.before, before.name, after.name);
 }
 
 /** Has the type another name, and not only because it moved to another package together with the field? */
-function isNamedAnew({ matcher }: Comparison, files: Files, { before, after }: Pair<FieldFact>): boolean {
+function isNamedAnew({ correspondence }: Comparison, files: Files, { before, after }: Sides<FieldFact>): boolean {
   const old = typeText(before.type);
   const now = typeText(after.type);
   if (old === now) return false;
@@ -182,7 +177,7 @@ function isNamedAnew({ matcher }: Comparison, files: Files, { before, after }: P
   const newPackage = files.after.schemaFile.package;
   if (
     oldPackage === newPackage ||
-    matcher.newPackage(files.before.packageVersion.name) !== files.after.packageVersion.name
+    !correspondence.isSamePackage(files.before.packageVersion, files.after.packageVersion)
   )
     return true;
   return old.replaceAll(`${oldPackage}.`, `${newPackage}.`) !== now;

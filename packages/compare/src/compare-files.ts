@@ -1,5 +1,5 @@
 /** Files: those that come, go or have another path, and what the head of a file says. */
-import type { ApiFile } from '@protoshepherd/api-tree';
+import { matchImports, type ApiFile, type Pairing, type Placed, type Sides } from '@protoshepherd/api-tree';
 import type { ElementFact, FileShape, ImportFact } from '@protoshepherd/schema';
 
 import type { ChangeKind } from './change-kinds.ts';
@@ -8,50 +8,18 @@ import { compareOptions } from './compare-options.ts';
 import { compareOrder } from './compare-order.ts';
 import { comparePolicy } from './compare-policy.ts';
 import type { Comparison, Files } from './comparison.ts';
-import type { Placed } from './match-declarations.ts';
-import { pairBy, pairingOf, type Pair, type Pairing } from './pairing.ts';
 import { declarationHalf } from './report-declarations.ts';
 
 /** Declarations of both sides, from all files. */
-export type DeclarationPairs = readonly Pair<Placed<ElementFact>>[];
-
-/** A file that is gone goes on as a new one if most declarations of both are the same. */
-export function pairRenamedFiles(files: Pairing<ApiFile>, declarations: DeclarationPairs): Pairing<ApiFile> {
-  const { pairs, removed, added } = files;
-  const isGone = new Set(removed);
-  const isNew = new Set(added);
-  const shared = new Map<ApiFile, Map<ApiFile, number>>();
-  for (const { before, after } of declarations) {
-    if (!isGone.has(before.file) || !isNew.has(after.file)) continue;
-    let counts = shared.get(before.file);
-    if (counts === undefined) shared.set(before.file, (counts = new Map<ApiFile, number>()));
-    counts.set(after.file, (counts.get(after.file) ?? 0) + 1);
-  }
-  const partners = new Map(pairs.map((pair) => [pair.before, pair.after]));
-  for (const [old, counts] of shared) {
-    for (const [now, count] of counts) {
-      const most = Math.max(sizeOf(old), sizeOf(now));
-      if (count * 2 > most) partners.set(old, now);
-    }
-  }
-  return pairingOf(
-    [...pairs.map((pair) => pair.before), ...removed],
-    [...pairs.map((pair) => pair.after), ...added],
-    partners,
-  );
-}
-
-/** Declarations at the top; the values of enums are named there, too, and do not count. */
-function sizeOf({ schemaFile }: ApiFile): number {
-  return schemaFile.topLevel.filter(({ kind }) => kind !== 'enumValue').length;
-}
+export type DeclarationPairs = readonly Sides<Placed<ElementFact>>[];
 
 /** Reports files that come, go or have another path, and compares those that stay. */
 export function compareFiles(comparison: Comparison, files: Pairing<ApiFile>, declarations: DeclarationPairs): void {
-  const { changes, trees } = comparison;
+  const { changes } = comparison;
+  const { trees } = comparison.correspondence;
   for (const file of files.removed) changes.add({ kind: 'file-removed', element: 'file', before: fileHalf(file) });
   for (const file of files.added) changes.add({ kind: 'file-added', element: 'file', after: fileHalf(file) });
-  const inFile = new Map<ApiFile, Pair<Placed<ElementFact>>[]>();
+  const inFile = new Map<ApiFile, Sides<Placed<ElementFact>>[]>();
   for (const pair of declarations) {
     const list = inFile.get(pair.before.file);
     if (list === undefined) inFile.set(pair.before.file, [pair]);
@@ -73,16 +41,16 @@ function fileHalf(file: ApiFile, text = ''): Half {
 function compareFile(
   comparison: Comparison,
   files: Files,
-  shapes: Pair<FileShape>,
-  declarations: readonly Pair<Placed<ElementFact>>[],
+  shapes: Sides<FileShape>,
+  declarations: readonly Sides<Placed<ElementFact>>[],
 ): void {
-  const { changes, matcher } = comparison;
+  const { changes, correspondence } = comparison;
   const add = (kind: ChangeKind, from: string, to: string): void => {
     if (from === to) return;
     changes.add({ kind, element: 'file', before: fileHalf(files.before, from), after: fileHalf(files.after, to) });
   };
   add('file-renamed', files.before.path, files.after.path);
-  const isRenamedPackage = matcher.newPackage(files.before.packageVersion.name) === files.after.packageVersion.name;
+  const isRenamedPackage = correspondence.isSamePackage(files.before.packageVersion, files.after.packageVersion);
   if (!isRenamedPackage) add('file-package', shapes.before.package, shapes.after.package);
   add('file-syntax', shapes.before.dialect, shapes.after.dialect);
   add('package-status', files.before.status?.status ?? '', files.after.status?.status ?? '');
@@ -95,7 +63,7 @@ function compareFile(
   compareOptions(comparison, files, 'file', subject, told);
   const imports = compareImports(comparison, files, shapes);
   const stays = declarations.filter(({ after }) => after.file === files.after);
-  const ofKind = (listOf: (shape: FileShape) => readonly ElementFact[]): Pair<ElementFact>[] => {
+  const ofKind = (listOf: (shape: FileShape) => readonly ElementFact[]): Sides<ElementFact>[] => {
     const members = new Set(listOf(shapes.before));
     return stays
       .filter(({ before }) => members.has(before.fact))
@@ -113,9 +81,9 @@ function compareFile(
 function compareImports(
   { changes }: Comparison,
   files: Files,
-  shapes: Pair<FileShape>,
-): readonly Pair<{ readonly name: string; readonly row: number }>[] {
-  const { pairs, removed, added } = pairBy(shapes.before.imports, shapes.after.imports, ({ path }) => path);
+  shapes: Sides<FileShape>,
+): readonly Sides<{ readonly name: string; readonly row: number }>[] {
+  const { pairs, removed, added } = matchImports(shapes.before.imports, shapes.after.imports);
   const half = (file: ApiFile, row: number, text: string): Half => ({ ...fileHalf(file, text), row });
   const text = ({ modifier, path }: ImportFact): string => `${modifier} ${path}`.trim();
   for (const each of removed) {

@@ -1,17 +1,16 @@
 /** Messages with everything inside. */
-import type { ElementFact, ExtensionRangeFact, FieldFact, MessageFact } from '@protoshepherd/schema';
+import { matchRanges, type MessageMatch, type Pairing, type ScopeMatches, type Sides } from '@protoshepherd/api-tree';
+import type { ElementFact, MessageFact } from '@protoshepherd/schema';
 
 import type { ChangeKind } from './change-kinds.ts';
 import { compareEnums } from './compare-enums.ts';
 import { compareExtensions } from './compare-extensions.ts';
-import { compareFields, pairFields } from './compare-fields.ts';
+import { compareFields } from './compare-fields.ts';
 import { compareOptions, optionValue } from './compare-options.ts';
 import { compareOrder } from './compare-order.ts';
 import { comparePolicy } from './compare-policy.ts';
 import { compareRanges, compareReserved } from './compare-ranges.ts';
 import { halfOf, type Comparison, type Files } from './comparison.ts';
-import type { MessageMatch, ScopeMatches } from './match-declarations.ts';
-import { pairingOf, pairBy, type Pair, type Pairing } from './pairing.ts';
 import { reportDeclarations } from './report-declarations.ts';
 
 /** Compares the messages of one scope. */
@@ -22,7 +21,7 @@ export function compareMessages(comparison: Comparison, messages: ScopeMatches['
 
 function compareMessage(comparison: Comparison, { before: old, after: now, inside }: MessageMatch): void {
   const files: Files = { before: old.file, after: now.file };
-  const pair: Pair<MessageFact> = { before: old.fact, after: now.fact };
+  const pair: Sides<MessageFact> = { before: old.fact, after: now.fact };
   const { before, after } = pair;
   const add = (kind: ChangeKind, from: string, to: string): void => {
     if (from === to) return;
@@ -45,17 +44,19 @@ function compareMessage(comparison: Comparison, { before: old, after: now, insid
   compareReserved(comparison, files, 'message', pair);
   compareExtensionRanges(comparison, files, pair);
 
-  const fields = pairFields(pair);
-  const oneofs = pairOneofs(pair, fields);
+  const { correspondence } = comparison;
+  const fields = correspondence.fieldsOf(pair);
+  const oneofs = correspondence.oneofsOf(pair, fields);
   compareOneofs(comparison, files, oneofs);
   const newOneofs = new Map(oneofs.pairs.map((each) => [each.before.name, each.after.name]));
   compareFields(comparison, files, pair, fields, (name) => newOneofs.get(name) ?? '');
   compareMessages(comparison, inside.messages);
   compareEnums(comparison, inside.enums);
-  const extensions = compareExtensions(comparison, {
+  const extensions = correspondence.extensionsOf({
     before: before.extensions.map((fact) => ({ file: files.before, fact })),
     after: after.extensions.map((fact) => ({ file: files.after, fact })),
   });
+  compareExtensions(comparison, extensions);
   const maps = fields.pairs.filter((each) => each.before.cardinality === 'map' && each.after.cardinality === 'map');
   compareOrder(comparison, files, 'message', pair, [
     fields.pairs,
@@ -70,41 +71,18 @@ function flag(message: MessageFact, name: string): string {
   return optionValue(message, name, 'false');
 }
 
-function compareExtensionRanges(comparison: Comparison, files: Files, pair: Pair<MessageFact>): void {
+function compareExtensionRanges(comparison: Comparison, files: Files, pair: Sides<MessageFact>): void {
   const { before, after } = pair;
   const ranges = { before: before.extensionRanges, after: after.extensionRanges };
   const kinds = { added: 'extension-range-added', removed: 'extension-range-removed' } as const;
   compareRanges(comparison, files, 'message', pair, ranges, kinds);
-  const withName = (message: MessageFact) => (range: ExtensionRangeFact) => ({
-    ...range,
-    key: `${range.first} ${range.last}`,
-    fullName: message.fullName,
-  });
-  const { pairs } = pairBy(
-    before.extensionRanges.map(withName(before)),
-    after.extensionRanges.map(withName(after)),
-    ({ key }) => key,
-  );
-  for (const each of pairs) compareOptions(comparison, files, 'extensionRange', each, new Set());
-}
-
-/** Oneofs by name, then by the fields they share. */
-function pairOneofs({ before, after }: Pair<MessageFact>, fields: Pairing<FieldFact>): Pairing<ElementFact> {
-  const named = pairBy(before.oneofs, after.oneofs, ({ name }) => name);
-  const partners = new Map(named.pairs.map((pair) => [pair.before, pair.after]));
-  const isFree = new Set<ElementFact>(named.added);
-  for (const oneof of named.removed) {
-    const target = fields.pairs.find(
-      (pair) =>
-        pair.before.oneof === oneof.name &&
-        named.added.some((each) => isFree.has(each) && each.name === pair.after.oneof),
-    )?.after.oneof;
-    const partner = named.added.find((each) => each.name === target);
-    if (partner === undefined) continue;
-    partners.set(oneof, partner);
-    isFree.delete(partner);
+  for (const range of matchRanges(pair).pairs) {
+    const named = {
+      before: { ...range.before, fullName: before.fullName },
+      after: { ...range.after, fullName: after.fullName },
+    };
+    compareOptions(comparison, files, 'extensionRange', named, new Set());
   }
-  return pairingOf(before.oneofs, after.oneofs, partners);
 }
 
 function compareOneofs(comparison: Comparison, files: Files, { pairs, removed, added }: Pairing<ElementFact>): void {

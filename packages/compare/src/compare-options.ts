@@ -2,13 +2,12 @@
  * Options of an element. What an option means for its element has been compared before and has its own kind of change; then the option itself
  * is not worth another one. Everything else that is written differently is.
  */
-import { annotationSubject } from '@protoshepherd/api-tree';
+import { annotationSubject, matchNamed, type Sides } from '@protoshepherd/api-tree';
 import type { ElementFact, OptionFact } from '@protoshepherd/schema';
 
 import type { ChangeKind } from './change-kinds.ts';
 import type { ChangedElement } from './change.ts';
 import { halfOf, type Comparison, type Files } from './comparison.ts';
-import { pairBy, type Pair } from './pairing.ts';
 
 /** Anything that has options. */
 export type WithOptions = Pick<ElementFact, 'fullName' | 'row' | 'options'>;
@@ -21,11 +20,11 @@ export function compareOptions(
   comparison: Comparison,
   files: Files,
   element: ChangedElement,
-  { before, after }: Pair<WithOptions>,
+  { before, after }: Sides<WithOptions>,
   explained: Explained,
 ): void {
   if (before.options.length === 0 && after.options.length === 0) return;
-  const { pairs, removed, added } = pairBy(before.options, after.options, ({ name }) => name);
+  const { pairs, removed, added } = matchNamed(before.options, after.options, { accept: ['same name and number'] });
   const report = (old: OptionFact | undefined, now: OptionFact | undefined): void => {
     const { name } = (old ?? now) as OptionFact;
     if (explained.has(name) || (explained.has('status') && isAbout(name, 'status'))) return;

@@ -1,8 +1,8 @@
 /** The order of what both sides have. It carries no meaning, and descriptors keep it. */
+import type { Sides } from '@protoshepherd/api-tree';
 import type { ChangedElement } from './change.ts';
 import type { WithOptions } from './compare-options.ts';
 import { halfOf, type Comparison, type Files } from './comparison.ts';
-import type { Pair } from './pairing.ts';
 
 /** One thing in a list: its name and its place. */
 export interface Listed {
@@ -15,12 +15,12 @@ export function compareOrder(
   comparison: Comparison,
   files: Files,
   element: ChangedElement,
-  owner: Pair<WithOptions>,
-  lists: readonly (readonly Pair<Listed>[])[],
+  owner: Sides<WithOptions>,
+  lists: readonly (readonly Sides<Listed>[])[],
 ): void {
   for (const pairs of lists) {
     const old = pairs.toSorted((a, b) => a.before.row - b.before.row);
-    if (old.every((pair, at) => at === 0 || (old[at - 1] as Pair<Listed>).after.row < pair.after.row)) continue;
+    if (old.every((pair, at) => at === 0 || (old[at - 1] as Sides<Listed>).after.row < pair.after.row)) continue;
     const now = pairs.toSorted((a, b) => a.after.row - b.after.row);
     comparison.changes.add({
       kind: 'order',

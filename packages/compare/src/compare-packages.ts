@@ -1,10 +1,9 @@
 /** Packages that come, go or have another name. */
-import type { ApiFile, PackageVersion } from '@protoshepherd/api-tree';
+import type { ApiFile, PackageVersion, Pairing, Sides } from '@protoshepherd/api-tree';
 import type { SchemaFile } from '@protoshepherd/schema';
 import { KindNumber } from '@protoshepherd/syntax';
 
 import type { ChangeList, Half } from './change-list.ts';
-import type { Pair, Pairing } from './pairing.ts';
 
 /** Reports packages; what is in them is compared elsewhere. */
 export function comparePackages(changes: ChangeList, { pairs, removed, added }: Pairing<PackageVersion>): void {
@@ -44,7 +43,7 @@ function fileOf({ files }: PackageVersion): ApiFile {
 }
 
 /** A file that both have at the same path, if there is one. */
-function filesOf({ before, after }: Pair<PackageVersion>): Pair<ApiFile> {
+function filesOf({ before, after }: Sides<PackageVersion>): Sides<ApiFile> {
   for (const file of before.files) {
     const partner = after.files.find((each) => each.path === file.path);
     if (partner !== undefined) return { before: file, after: partner };

@@ -1,18 +1,17 @@
 /** What comments and annotations say about the policy that holds for an element: hidden, because nothing implements it yet, or in work. */
-import { annotationValue, isHidden, readAnnotations, type ApiFile } from '@protoshepherd/api-tree';
+import { annotationValue, isHidden, readAnnotations, type ApiFile, type Sides } from '@protoshepherd/api-tree';
 import { commentsOf, viewAt, type SyntaxTree } from '@protoshepherd/syntax';
 
 import type { ChangedElement } from './change.ts';
 import type { WithOptions } from './compare-options.ts';
 import { halfOf, type Comparison, type Files } from './comparison.ts';
-import type { Pair } from './pairing.ts';
 
 /** Compares what is said about an element; answers which annotations have been told of. */
 export function comparePolicy(
   comparison: Comparison,
   files: Files,
   element: ChangedElement,
-  { before, after }: Pair<WithOptions>,
+  { before, after }: Sides<WithOptions>,
 ): readonly string[] {
   const report = (kind: 'hidden' | 'work-in-progress', old: boolean, now: boolean): void => {
     if (old === now) return;

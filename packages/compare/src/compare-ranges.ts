@@ -1,9 +1,9 @@
 /** Numbers and names that are set aside, compared as sets: how they are split into statements does not count. */
+import type { Sides } from '@protoshepherd/api-tree';
 import type { ElementFact, NumberRange, ReservedName } from '@protoshepherd/schema';
 
 import type { ChangedElement } from './change.ts';
 import { halfOf, type Comparison, type Files } from './comparison.ts';
-import type { Pair } from './pairing.ts';
 
 /** The kinds of change of one kind of range. */
 interface RangeKinds {
@@ -22,7 +22,7 @@ export function compareReserved(
   comparison: Comparison,
   files: Files,
   element: ChangedElement,
-  owner: Pair<WithReserved>,
+  owner: Sides<WithReserved>,
 ): void {
   const { before, after } = owner;
   const kinds = { added: 'reserved-range-added', removed: 'reserved-range-removed' } as const;
@@ -47,8 +47,8 @@ export function compareRanges(
   comparison: Comparison,
   files: Files,
   element: ChangedElement,
-  owner: Pair<ElementFact>,
-  { before, after }: Pair<readonly NumberRange[]>,
+  owner: Sides<ElementFact>,
+  { before, after }: Sides<readonly NumberRange[]>,
   kinds: RangeKinds,
 ): void {
   for (const range of missingNumbers(before, after)) {
@@ -63,7 +63,7 @@ function addRange(
   { changes }: Comparison,
   files: Files,
   element: ChangedElement,
-  owner: Pair<ElementFact>,
+  owner: Sides<ElementFact>,
   kind: RangeKinds[keyof RangeKinds] | 'reserved-name-added' | 'reserved-name-removed',
   { row, text }: { readonly row: number; readonly text: string },
 ): void {

@@ -1,4 +1,5 @@
-/** Services and their methods. A method is known by its name, then by its types and neighbours. */
+/** Services and their methods. */
+import type { Pairing, Placed, Sides } from '@protoshepherd/api-tree';
 import type { MethodFact, ServiceFact } from '@protoshepherd/schema';
 
 import type { ChangeKind } from './change-kinds.ts';
@@ -6,8 +7,6 @@ import { compareOptions } from './compare-options.ts';
 import { compareOrder } from './compare-order.ts';
 import { comparePolicy } from './compare-policy.ts';
 import { halfOf, type Comparison, type Files } from './comparison.ts';
-import type { Placed } from './match-declarations.ts';
-import { pairBy, pairingOf, type Pair, type Pairing } from './pairing.ts';
 import { reportDeclarations } from './report-declarations.ts';
 
 /** Compares all services. */
@@ -18,10 +17,10 @@ export function compareServices(comparison: Comparison, services: Pairing<Placed
   }
 }
 
-function compareService(comparison: Comparison, files: Files, pair: Pair<ServiceFact>): void {
+function compareService(comparison: Comparison, files: Files, pair: Sides<ServiceFact>): void {
   const { changes } = comparison;
   compareOptions(comparison, files, 'service', pair, new Set(comparePolicy(comparison, files, 'service', pair)));
-  const methods = pairMethods(comparison, pair);
+  const methods = comparison.correspondence.methodsOf(files, pair);
   for (const method of methods.removed) {
     changes.add({ kind: 'method-removed', element: 'method', before: halfOf(files.before, method) });
   }
@@ -32,24 +31,8 @@ function compareService(comparison: Comparison, files: Files, pair: Pair<Service
   compareOrder(comparison, files, 'service', pair, [methods.pairs]);
 }
 
-/** A method that stands where another one was, with the same types, is that one under another name. */
-function pairMethods({ matcher }: Comparison, { before, after }: Pair<ServiceFact>): Pairing<MethodFact> {
-  const named = pairBy(before.methods, after.methods, ({ name }) => name);
-  const partners = new Map(named.pairs.map((pair) => [pair.before, pair.after]));
-  const taken = new Set(partners.values());
-  for (const method of named.removed) {
-    const place = before.methods.indexOf(method);
-    const partner = after.methods[place];
-    if (partner === undefined || taken.has(partner)) continue;
-    const hasSameTypes =
-      matcher.isSameType(method.request, partner.request) && matcher.isSameType(method.response, partner.response);
-    if (hasSameTypes) partners.set(method, partner);
-  }
-  return pairingOf(before.methods, after.methods, partners);
-}
-
-function compareMethod(comparison: Comparison, files: Files, pair: Pair<MethodFact>): void {
-  const { matcher, changes } = comparison;
+function compareMethod(comparison: Comparison, files: Files, pair: Sides<MethodFact>): void {
+  const { correspondence, changes } = comparison;
   const { before, after } = pair;
   const add = (kind: ChangeKind, from: string, to: string, isRename = false): void => {
     if (from === to) return;
@@ -60,10 +43,10 @@ function compareMethod(comparison: Comparison, files: Files, pair: Pair<MethodFa
     const oldPackage = files.before.schemaFile.package;
     const newPackage = files.after.schemaFile.package;
     const movesAlong =
-      matcher.newPackage(files.before.packageVersion.name) === files.after.packageVersion.name &&
+      correspondence.isSamePackage(files.before.packageVersion, files.after.packageVersion) &&
       oldPackage !== newPackage &&
       from.replace(`${oldPackage}.`, `${newPackage}.`) === to;
-    if (!movesAlong) add(kind, from, to, matcher.isSameType(from, to));
+    if (!movesAlong) add(kind, from, to, correspondence.isSameType(files.before, from, to));
   };
   add('method-renamed', before.name, after.name);
   type('method-request', before.request, after.request);

@@ -1,14 +1,11 @@
 /** What everything that compares a part of two trees needs. */
-import type { ApiFile, ApiTree } from '@protoshepherd/api-tree';
+import type { ApiFile, Correspondence, Sides } from '@protoshepherd/api-tree';
 import type { ElementFact, FieldFact } from '@protoshepherd/schema';
 
 import type { ChangeList, Half } from './change-list.ts';
-import type { DeclarationMatcher } from './match-declarations.ts';
-import type { Pair } from './pairing.ts';
 
 export interface Comparison {
-  readonly trees: Pair<ApiTree>;
-  readonly matcher: DeclarationMatcher;
+  readonly correspondence: Correspondence;
   readonly changes: ChangeList;
   /** The names of packages that only one side has. */
   readonly gonePackages: ReadonlySet<string>;
@@ -16,7 +13,7 @@ export interface Comparison {
 }
 
 /** The files that both sides of something stand in. */
-export type Files = Pair<ApiFile>;
+export type Files = Sides<ApiFile>;
 
 /** One side of a change of an element. */
 export function halfOf(file: ApiFile, fact: Pick<ElementFact, 'fullName' | 'row'>, text = ''): Half {

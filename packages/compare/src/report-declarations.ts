@@ -2,17 +2,15 @@
  * Declarations that are there on one side only, or have another name. What comes or goes with its whole package is told of by the package, and
  * what is nested in a message by the message.
  */
-import type { ElementKind } from '@protoshepherd/api-tree';
+import type { ElementKind, Pairing, Placed } from '@protoshepherd/api-tree';
 import type { ElementFact, MessageFact } from '@protoshepherd/schema';
 
 import type { Half } from './change-list.ts';
 import { halfOf, type Comparison } from './comparison.ts';
-import type { Placed } from './match-declarations.ts';
-import type { Pairing } from './pairing.ts';
 
 /** Reports messages, enums or services that are added, removed or renamed. */
 export function reportDeclarations<Fact extends ElementFact>(
-  { changes, matcher, gonePackages, newPackages }: Comparison,
+  { changes, correspondence, gonePackages, newPackages }: Comparison,
   element: 'message' | 'enum' | 'service',
   { pairs, removed, added }: Pairing<Placed<Fact>>,
 ): void {
@@ -25,7 +23,7 @@ export function reportDeclarations<Fact extends ElementFact>(
     changes.add({ kind: `${element}-added`, element, after: declarationHalf(each) });
   }
   for (const { before, after } of pairs) {
-    const staysInPackage = matcher.newPackage(before.file.packageVersion.name) === after.file.packageVersion.name;
+    const staysInPackage = correspondence.isSamePackage(before.file.packageVersion, after.file.packageVersion);
     if (before.fact.name === after.fact.name && staysInPackage) continue;
     changes.add({
       kind: `${element}-renamed`,

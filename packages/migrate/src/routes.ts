@@ -2,7 +2,13 @@
  * The way of every message, field and enum from one version to another. A route is made when data comes to it and kept; a message that stays what it is has
  * one, too, since an Any within it may have to go on.
  */
-import type { ApiTree, PackageVersion, Version } from '@protoshepherd/api-tree';
+import {
+  PackageSuccessors,
+  type ApiTree,
+  type PackageVersion,
+  type SuccessionDirection,
+  type Version,
+} from '@protoshepherd/api-tree';
 import {
   planEnum,
   planFields,
@@ -16,8 +22,6 @@ import {
   type PlacedMessage,
 } from '@protoshepherd/convert';
 import type { FieldFact, TypeFact } from '@protoshepherd/schema';
-
-import { Successors, type Direction } from './successors.ts';
 
 /** A message on both sides. */
 export interface MessagePair {
@@ -69,17 +73,17 @@ export interface Payload extends MessagePair {
 export class Routes {
   readonly #pairs: TypePairs;
   readonly #index: TypeIndex;
-  readonly #successors: Successors;
+  readonly #successors: PackageSuccessors;
   readonly #version: Version | undefined;
   readonly #messages = new Map<string, MessageRoute>();
   readonly #enums = new Map<string, EnumRoute>();
   readonly #payloads = new Map<string, Payload | undefined>();
 
   /** Payloads of Any go to `version`, where there is such a version of their package. */
-  constructor(tree: ApiTree, version: Version | undefined, direction: Direction) {
+  constructor(tree: ApiTree, version: Version | undefined, direction: SuccessionDirection) {
     this.#index = new TypeIndex(tree);
     this.#pairs = new TypePairs({ from: this.#index, to: this.#index });
-    this.#successors = new Successors(tree, direction);
+    this.#successors = new PackageSuccessors(tree, direction);
     this.#version = version;
   }
 

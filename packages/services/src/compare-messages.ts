@@ -1,8 +1,7 @@
 /**
- * Two messages side by side, down to the messages in their fields: what only one of them has, and what cannot be copied from one to the other as it is. Fields are the
- * same if their names are, or if the older one says that it becomes the newer one; an adapter copies values, so numbers do not matter.
+ * Two messages side by side, down to the messages in their fields: what only one of them has, and what cannot be copied from one to the other as it is.
  */
-import type { ApiFile } from '@protoshepherd/api-tree';
+import { matchNamed, type ApiFile, type NameEvidence, type Pairing } from '@protoshepherd/api-tree';
 import type { FieldFact, MessageFact } from '@protoshepherd/schema';
 
 import type { Declared, TypeIndex } from './type-index.ts';
@@ -58,13 +57,13 @@ export function compareMessages(
   if (meet(met, older, newer) === 'new') waiting.push({ older, newer, path: '', depth: 0 });
   // The list grows while it is walked: nearer fields are told first.
   for (const pair of waiting) {
-    const olderFields = fieldsByNewName(types, pair);
+    const { pairs, removed } = matchFields(types, pair);
+    const olderFields = new Map(pairs.map(({ before, after }) => [after, before]));
     const isOutermost = pair.path === '';
     for (const fact of pair.newer.fact.fields) {
       const path = `${pair.path}${fact.name}`;
       const field = { fact, file: pair.newer.file };
-      const old = olderFields.get(fact.name);
-      olderFields.delete(fact.name);
+      const old = olderFields.get(fact);
       if (old === undefined) {
         differences.push({ kind: 'added', path, isOutermost, field, obstacle: '' });
         continue;
@@ -81,7 +80,7 @@ export function compareMessages(
         differences.push({ kind: 'different', path, isOutermost, field, obstacle: tooMany });
       }
     }
-    for (const fact of olderFields.values()) {
+    for (const fact of removed) {
       const field = { fact, file: pair.older.file };
       differences.push({ kind: 'removed', path: `${pair.path}${fact.name}`, isOutermost, field, obstacle: '' });
     }
@@ -101,18 +100,14 @@ function heldMessage(types: TypeIndex, { fact: { type }, file }: FieldPlace): De
   return held.kind === 'message' ? types.message(file, held.name) : undefined;
 }
 
-/** The older fields by the names that they have in the newer message. A rename that has not been made yet does not count, nor one to a name that is taken. */
-function fieldsByNewName(types: TypeIndex, { older, newer }: MessagePair): Map<string, FieldFact> {
-  const names = new Set(newer.fact.fields.map(({ name }) => name));
-  const taken = new Set(older.fact.fields.map(({ name }) => name));
-  return new Map(
-    older.fact.fields.map((fact) => {
-      const rename = names.has(fact.name) ? undefined : types.element(older.file, fact.row)?.rename;
-      if (rename === undefined || taken.has(rename)) return [fact.name, fact];
-      taken.add(rename);
-      return [rename, fact];
-    }),
-  );
+/** An adapter copies values, so names decide and numbers do not matter. A rename that has not been made yet does not count. */
+const accept: readonly NameEvidence[] = ['same name and number', 'same name', 'rename'];
+
+function matchFields(types: TypeIndex, { older, newer }: MessagePair): Pairing<FieldFact> {
+  const isOlder = new Set(older.fact.fields);
+  const renameOf = (fact: FieldFact): string | undefined =>
+    types.element(isOlder.has(fact) ? older.file : newer.file, fact.row)?.rename;
+  return matchNamed(older.fact.fields, newer.fact.fields, { accept, renameOf });
 }
 
 /** Has a pair been met? A message is the same as itself, so a pair of one counts as known. */

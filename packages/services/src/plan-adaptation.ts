@@ -1,5 +1,5 @@
 /** Two versions of a family to the plan of an adapter: first what differs, then what an adapter does about it. */
-import type { ApiTree, PackageVersion } from '@protoshepherd/api-tree';
+import { matchNamed, type ApiTree, type PackageVersion } from '@protoshepherd/api-tree';
 
 import type { AdaptationPlan, ServicePlan } from './adaptation-plan.ts';
 import { classifyChange } from './classify-change.ts';
@@ -7,7 +7,7 @@ import { compareMethods, isModified } from './compare-methods.ts';
 import type { AdaptDecisions } from './decisions.ts';
 import type { JudgeContext } from './judge-field.ts';
 import { judgeKeptMethod, judgeNewMethod, judgeOldMethod } from './judge-method.ts';
-import { serviceMethods, type MethodPlace } from './service-methods.ts';
+import { serviceMethods, type ServiceMethods } from './service-methods.ts';
 import { typeIndexOf } from './type-index.ts';
 import { worstVerdict } from './verdict.ts';
 import { versionLabel } from './version-label.ts';
@@ -28,43 +28,43 @@ export interface AdaptationRequest {
 export function planAdaptation(tree: ApiTree, request: AdaptationRequest): AdaptationPlan {
   const { from, to, service, decisions = {} } = request;
   const context = { types: typeIndexOf(tree), decisions, from: versionLabel(from), to: versionLabel(to) };
-  const isMeant = (name: string): boolean => service === undefined || service === name;
-  const older = serviceMethods(context.types, from);
-  const newer = serviceMethods(context.types, to);
-  const services = [...newer].flatMap(([name, methods]) => {
-    const before = older.get(name);
-    return before === undefined || !isMeant(name) ? [] : [planService(context, name, before, methods)];
-  });
+  const isMeant = ({ name }: ServiceMethods): boolean => service === undefined || service === name;
+  const newer = serviceMethods(context.types, to).filter(isMeant);
+  const older = serviceMethods(context.types, from).filter(isMeant);
+  // Read from the newer side, so that plans stand in its order.
+  const { pairs, removed, added } = matchNamed(newer, older, acceptedNames);
+  const services = pairs.map(({ before, after }) => planService(context, { newer: before, older: after }));
   return {
     family: to.family,
     from: context.from,
     to: context.to,
     verdict: worstVerdict(services.map(({ verdict }) => verdict)),
     services,
-    onlyNew: [...newer.keys()].filter((name) => isMeant(name) && !older.has(name)),
-    onlyOld: [...older.keys()].filter((name) => isMeant(name) && !newer.has(name)),
+    onlyNew: removed.map(({ name }) => name),
+    onlyOld: added.map(({ name }) => name),
   };
 }
 
-/** Methods by name. */
-type Methods = ReadonlyMap<string, MethodPlace>;
+/** A caller knows services and methods by their names, and by nothing else. */
+const acceptedNames = { accept: ['same name and number'] } as const;
 
-function planService(context: JudgeContext, name: string, older: Methods, newer: Methods): ServicePlan {
+function planService(context: JudgeContext, { older, newer }: Record<'older' | 'newer', ServiceMethods>): ServicePlan {
+  const { pairs, removed, added } = matchNamed(older.methods, newer.methods, acceptedNames);
+  const before = new Map(pairs.map((pair) => [pair.after, pair.before]));
   const modified: string[] = [];
-  const present = [...newer].map(([method, place]) => {
-    const before = older.get(method);
-    if (before === undefined) return judgeNewMethod(context, place);
-    const differences = compareMethods(context.types, before, place);
-    if (isModified(differences)) modified.push(method);
-    return judgeKeptMethod(context, place, differences);
+  const present = newer.methods.map((method) => {
+    const old = before.get(method);
+    if (old === undefined) return judgeNewMethod(context, method);
+    const differences = compareMethods(context.types, old, method);
+    if (isModified(differences)) modified.push(method.name);
+    return judgeKeptMethod(context, method, differences);
   });
-  const gone = [...older].filter(([method]) => !newer.has(method));
-  const methods = [...present, ...gone.map(([, place]) => judgeOldMethod(context, place))];
+  const methods = [...present, ...removed.map((method) => judgeOldMethod(context, method))];
   const change = classifyChange({
-    added: [...newer.keys()].filter((method) => !older.has(method)),
-    removed: gone.map(([method]) => method),
+    added: added.map(({ name }) => name),
+    removed: removed.map(({ name }) => name),
     modified,
-    newSize: newer.size,
+    newSize: newer.methods.length,
   });
-  return { name, change, verdict: worstVerdict(methods.map(({ verdict }) => verdict)), methods };
+  return { name: newer.name, change, verdict: worstVerdict(methods.map(({ verdict }) => verdict)), methods };
 }

@@ -5,24 +5,28 @@ import type { TypeIndex } from './type-index.ts';
 
 /** A method, and the file that declares it. */
 export interface MethodPlace {
+  readonly name: string;
   readonly fact: MethodFact;
   readonly file: ApiFile;
 }
 
-/** The methods of every service of a package version: services and methods by name, in the order of the text. */
-export type ServiceMethods = ReadonlyMap<string, ReadonlyMap<string, MethodPlace>>;
+/** A service with its methods, in the order of the text. */
+export interface ServiceMethods {
+  readonly name: string;
+  readonly methods: readonly MethodPlace[];
+}
 
 /** Lists the services of a package version. One that is declared twice, which protobuf forbids, has the methods of both. */
-export function serviceMethods(types: TypeIndex, { files }: PackageVersion): ServiceMethods {
+export function serviceMethods(types: TypeIndex, { files }: PackageVersion): ServiceMethods[] {
   const services = new Map<string, Map<string, MethodPlace>>();
   for (const file of files) {
     for (const { name, methods } of types.shape(file).services) {
       const known = services.get(name) ?? new Map<string, MethodPlace>();
       services.set(name, known);
-      for (const fact of methods) known.set(fact.name, { fact, file });
+      for (const fact of methods) known.set(fact.name, { name: fact.name, fact, file });
     }
   }
-  return services;
+  return Array.from(services, ([name, methods]) => ({ name, methods: [...methods.values()] }));
 }
 
 /** The services of a package version by name, in the order of the text. */

@@ -1,11 +1,11 @@
 /**
- * Which type of one version is which of another. Annotations are believed first (`previous_message_type`, `rename`), then names, within packages that
+ * The pairs of types that conversions are planned for: those that the correspondence finds by annotations or names, within packages that
  * are related: versions of one family, or packages that say of themselves or of each other that one became the other.
  */
-import type { PackageVersion } from '@protoshepherd/api-tree';
+import { areRelated, matchElements, type PackageVersion, type VersionedElement } from '@protoshepherd/api-tree';
 
 import type { PairBasis } from './conversion-plan.ts';
-import type { PackageTypes, PlacedEnum, PlacedMessage, PlacedType, TypeIndex } from './type-index.ts';
+import type { PlacedEnum, PlacedMessage, TypeIndex } from './type-index.ts';
 
 /** Two types that belong together. */
 export interface TypePair<Type> {
@@ -66,88 +66,53 @@ export class TypePairs {
   }
 
   #pairPackages(from: PackageVersion, to: PackageVersion): PackagePairs {
-    const old = this.indexes.from.typesOf(from);
-    const now = this.indexes.to.typesOf(to);
-    const byAnnotation = this.#pairsByAnnotation(old, now);
-    const isTold = this.#related.has(`${from.name} ${to.name}`);
-    if (byAnnotation.size === 0 && !isTold && !isRelated(from, to)) return { messages: new Map(), enums: new Map() };
+    const old = typesIn(this.indexes.from, from);
+    const now = typesIn(this.indexes.to, to);
     const messages = new Map<string, TypePair<PlacedMessage>>();
-    const announced = this.#announcedNames([...now.messages.values(), ...now.enums.values()]);
-    const taken = new Set([...byAnnotation.values()].map(({ name }) => name));
-    // Messages stand before those that are declared in them, so a parent has its partner before its children look for theirs.
-    for (const message of old.messages.values()) {
-      const told = byAnnotation.get(message.name);
-      const partner = told ?? this.#partnerByName(message, now.messages, messages, announced);
-      if (partner === undefined || (told === undefined && taken.has(partner.name))) continue;
-      taken.add(partner.name);
-      messages.set(message.name, { from: message, to: partner, basis: told === undefined ? 'name' : 'annotation' });
-    }
     const enums = new Map<string, TypePair<PlacedEnum>>();
-    for (const each of old.enums.values()) {
-      const partner = this.#partnerByName(each, now.enums, messages, announced);
-      if (partner === undefined || taken.has(partner.name)) continue;
-      taken.add(partner.name);
-      enums.set(each.name, { from: each, to: partner, basis: 'name' });
+    const isRelated =
+      this.#related.has(`${from.name} ${to.name}`) ||
+      areRelated(from, to) ||
+      matchElements(old, now, { accept: ['previous type'] }).pairs.length > 0;
+    if (!isRelated) return { messages, enums };
+    const { pairs } = matchElements(old, now, {
+      accept: ['previous type', 'rename', 'same name and number'],
+      mayBeSame: (one, other) => one.kind === other.kind,
+    });
+    for (const { before, after, evidence } of pairs) {
+      const basis = evidence === 'previous type' ? 'annotation' : 'name';
+      if (before.kind === 'message' && after.kind === 'message')
+        messages.set(before.type.name, { from: before.type, to: after.type, basis });
+      else if (before.kind === 'enum' && after.kind === 'enum')
+        enums.set(before.type.name, { from: before.type, to: after.type, basis });
     }
     return { messages, enums };
   }
-
-  /** New messages by the name of the old one, as either side tells. */
-  #pairsByAnnotation(old: PackageTypes, now: PackageTypes): Map<string, PlacedMessage> {
-    const pairs = new Map<string, PlacedMessage>();
-    const oldByFullName = new Map([...old.messages.values()].map((message) => [message.fact.fullName, message]));
-    const newByFullName = new Map([...now.messages.values()].map((message) => [message.fact.fullName, message]));
-    const taken = new Set<string>();
-    const add = (from: PlacedMessage | undefined, to: PlacedMessage | undefined): void => {
-      if (from === undefined || to === undefined || pairs.has(from.name) || taken.has(to.name)) return;
-      pairs.set(from.name, to);
-      taken.add(to.name);
-    };
-    for (const message of now.messages.values()) {
-      const previous = this.indexes.to.element(message.file, message.fact.row)?.previousType;
-      if (previous !== undefined) add(oldByFullName.get(previous), message);
-    }
-    for (const message of old.messages.values()) {
-      const previous = this.indexes.from.element(message.file, message.fact.row)?.previousType;
-      if (previous !== undefined) add(message, newByFullName.get(previous));
-    }
-    return pairs;
-  }
-
-  /** The type of the same name, or of the one that a rename announces, within the partner of the message around. */
-  #partnerByName<Type extends PlacedType<{ readonly name: string; readonly row: number }>>(
-    type: Type,
-    candidates: ReadonlyMap<string, Type>,
-    messages: ReadonlyMap<string, TypePair<PlacedMessage>>,
-    announced: ReadonlyMap<string, string>,
-  ): Type | undefined {
-    const around = type.parent === undefined ? undefined : messages.get(type.parent.name)?.to;
-    if (type.parent !== undefined && around === undefined) return undefined;
-    const named = localName(around, type.fact.name);
-    const rename = this.indexes.from.element(type.file, type.fact.row)?.rename;
-    const renamed = rename === undefined ? announced.get(named) : localName(around, rename);
-    return (renamed === undefined ? undefined : candidates.get(renamed)) ?? candidates.get(named);
-  }
-
-  /** Where the other side is the older one, it tells the names: its types by the names that they shall have. */
-  #announcedNames(types: readonly PlacedType<{ readonly row: number }>[]): ReadonlyMap<string, string> {
-    return new Map(
-      types.flatMap((type): (readonly [string, string])[] => {
-        const rename = this.indexes.to.element(type.file, type.fact.row)?.rename;
-        return rename === undefined ? [] : [[localName(type.parent, rename), type.local]];
-      }),
-    );
-  }
 }
 
-function localName(around: PlacedMessage | undefined, name: string): string {
-  return around === undefined ? name : `${around.local}.${name}`;
-}
+/** A type as the correspondence of two versions knows it. */
+type VersionedType = VersionedElement &
+  ({ readonly kind: 'message'; readonly type: PlacedMessage } | { readonly kind: 'enum'; readonly type: PlacedEnum });
 
-function isRelated(from: PackageVersion, to: PackageVersion): boolean {
-  return from.family === to.family || movesTo(from, to) || movesTo(to, from);
-}
-
-function movesTo(from: PackageVersion, to: PackageVersion): boolean {
-  return from.files.some(({ moveToPackage }) => moveToPackage === to.name);
+/** The types of a package, messages first, so that each stands behind what is around it. */
+function typesIn(index: TypeIndex, owner: PackageVersion): VersionedType[] {
+  const { messages, enums } = index.typesOf(owner);
+  const known = new Map<PlacedMessage, VersionedType>();
+  const describe = ({ file, fact, parent }: PlacedMessage | PlacedEnum): VersionedElement => ({
+    name: fact.name,
+    fullName: fact.fullName,
+    parent: parent && known.get(parent),
+    get rename() {
+      return index.element(file, fact.row)?.rename;
+    },
+    get previousType() {
+      return index.element(file, fact.row)?.previousType;
+    },
+  });
+  for (const type of messages.values())
+    known.set(type, Object.assign(describe(type), { kind: 'message' as const, type }));
+  return [
+    ...known.values(),
+    ...[...enums.values()].map((type) => Object.assign(describe(type), { kind: 'enum' as const, type })),
+  ];
 }

@@ -1,6 +1,8 @@
 /** Two enums to the step of each value. */
+import { unlessReserved } from '@protoshepherd/api-tree';
+
 import type { EnumStep, EnumValueStep } from './conversion-plan.ts';
-import { freeNames, pairMembers, type Member, type MemberPair } from './pair-fields.ts';
+import { pairMembers, type Member, type MemberPair } from './pair-members.ts';
 import type { BothIndexes, TypePair } from './pair-types.ts';
 import { replacementIn } from './replacement.ts';
 import type { PlacedEnum } from './type-index.ts';
@@ -9,7 +11,11 @@ import type { PlacedEnum } from './type-index.ts';
 export function planEnum(indexes: BothIndexes, { from, to, basis }: TypePair<PlacedEnum>): EnumStep {
   const membersOf = (index: BothIndexes['from'], { file, fact }: PlacedEnum): ValueMember[] =>
     fact.values.map(({ name, number, row }) => ({ name, number, row, rename: index.element(file, row)?.rename }));
-  const pairs = pairMembers(membersOf(indexes.from, from), membersOf(indexes.to, to), freeNames({ from, to }));
+  const pairs = pairMembers(
+    membersOf(indexes.from, from),
+    membersOf(indexes.to, to),
+    unlessReserved(from.fact, to.fact),
+  );
   const commentOf = (row: number): string => indexes.from.element(from.file, row)?.comment ?? '';
   return { from: from.name, to: to.name, basis, isClosed: to.fact.isClosed, values: planValues(pairs, commentOf) };
 }

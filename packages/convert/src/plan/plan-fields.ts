@@ -2,11 +2,12 @@
  * Two messages to the step of each field. A step is found from four sides, each on its own: the value, the presence, the oneof, the name. The most important
  * of what happens gives the step its kind.
  */
+import { unlessReserved } from '@protoshepherd/api-tree';
 import type { FieldFact } from '@protoshepherd/schema';
 
 import type { FieldEnd, FieldStep, Loss, PairBasis, StepKind, ValueStep } from './conversion-plan.ts';
 import { isDemanded } from './is-demanded.ts';
-import { freeNames, pairMembers, type Member } from './pair-fields.ts';
+import { pairMembers, type Member } from './pair-members.ts';
 import { planValue, typeText, type Sides, type ValueContext } from './plan-value.ts';
 import { replacementIn } from './replacement.ts';
 import type { PlacedMessage, TypeIndex } from './type-index.ts';
@@ -27,7 +28,7 @@ const importance: readonly StepKind[] = ['manual', 'narrowed', 'into-oneof', 'ou
 /** Plans the fields of two messages. */
 export function planFields(context: ValueContext, sides: Sides): FieldStep[] {
   const { indexes } = context.pairs;
-  const isNameFree = freeNames(sides);
+  const isNameFree = unlessReserved(sides.from.fact, sides.to.fact);
   const pairs = pairMembers(
     membersOf(indexes.from, sides.from),
     membersOf(indexes.to, sides.to),

@@ -1,4 +1,6 @@
 /** Two versions side by side: what one has and the other has not, and what has another number, type or oneof. No judgement is made. */
+import { matchNamed } from '@protoshepherd/api-tree';
+
 import type { Shape, ShapeItem } from './shape.ts';
 
 /** How something differs. */
@@ -17,22 +19,31 @@ export interface ShapeDifference {
 
 /** Every difference: first what goes, then what comes, then what changes, each in the order of the text. */
 export function compareShapes(before: Shape, after: Shape): ShapeDifference[] {
+  // A graduated version is a copy, so only what kept its name is the same.
+  const { pairs, removed, added } = matchNamed(itemsOf(before), itemsOf(after), { accept: ['same name and number'] });
   return [
-    ...missingFrom(before, after).map((name): ShapeDifference => ({ kind: 'removed', name })),
-    ...missingFrom(after, before).map((name): ShapeDifference => ({ kind: 'added', name })),
-    ...[...before].flatMap(([name, item]) => {
-      const other = after.get(name);
-      return other === undefined ? [] : changesOf(name, item, other);
-    }),
+    ...outermost(removed, before).map(({ name }): ShapeDifference => ({ kind: 'removed', name })),
+    ...outermost(added, after).map(({ name }): ShapeDifference => ({ kind: 'added', name })),
+    ...pairs.flatMap((pair) => changesOf(pair.before.name, pair.before.item, pair.after.item)),
   ];
 }
 
+interface NamedItem {
+  /** The name within the package. */
+  readonly name: string;
+  readonly item: ShapeItem;
+}
+
+function itemsOf(shape: Shape): NamedItem[] {
+  return Array.from(shape, ([name, item]) => ({ name, item }));
+}
+
 /** What stands in something that is missing itself is not told again. */
-function missingFrom(shape: Shape, other: Shape): string[] {
-  return [...shape.keys()].filter((name) => {
-    if (other.has(name)) return false;
+function outermost(missing: readonly NamedItem[], shape: Shape): NamedItem[] {
+  const names = new Set(missing.map(({ name }) => name));
+  return missing.filter(({ name }) => {
     const around = name.slice(0, Math.max(0, name.lastIndexOf('.')));
-    return !shape.has(around) || other.has(around);
+    return !shape.has(around) || !names.has(around);
   });
 }
 

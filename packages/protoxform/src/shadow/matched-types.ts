@@ -1,8 +1,8 @@
 /**
- * The messages and enums of an active file, each with the one that it was in an older version. A message may say what it was; whoever says nothing was
+ * The messages and enums of an active file, each with the one that it was in an older version. A message may say what it was; one that says nothing was
  * what had its name, in what was around it.
  */
-import type { ApiElement, ApiFile } from '@protoshepherd/api-tree';
+import { matchElements, type ApiElement, type ApiFile } from '@protoshepherd/api-tree';
 
 import type { Successors } from './successors.ts';
 
@@ -12,30 +12,23 @@ export function matchTypes(
   older: readonly ApiFile[],
   { files, messages }: Successors,
 ): ReadonlyMap<ApiElement, ApiElement> {
-  const byName = new Map<string, ApiElement>();
-  for (const file of older)
-    for (const element of file.elements) if (isType(element)) byName.set(element.fullName, element);
-  const heirs = older.filter((file) => files.get(file) === active);
-  const matched = new Map<ApiElement, ApiElement>();
-  const taken = new Set<ApiElement>();
-  const named = (element: ApiElement): ApiElement | undefined => {
-    const { kind, name, parent } = element;
-    if (kind === 'message' && element.previousType !== undefined) {
-      return messages.get(element.previousType) === element ? byName.get(element.previousType) : undefined;
-    }
-    const around = parent === undefined ? undefined : matched.get(parent);
-    if (parent !== undefined && around === undefined) return undefined;
-    const scopes = around === undefined ? heirs.map(({ schemaFile }) => schemaFile.package) : [around.fullName];
-    const found = scopes.map((scope) => byName.get(scope === '' ? name : `${scope}.${name}`));
-    return found.find((each) => each !== undefined && each.kind === kind && !messages.has(each.fullName));
-  };
-  for (const element of active.elements) {
-    const before = isType(element) ? named(element) : undefined;
-    if (before === undefined || taken.has(before)) continue;
-    taken.add(before);
-    matched.set(element, before);
-  }
-  return matched;
+  const now = active.elements.filter(isType);
+  const homes = new Set(older.filter((file) => files.get(file) === active).map(({ schemaFile }) => schemaFile.package));
+  const { pairs } = matchElements(
+    now,
+    older.flatMap(({ elements }) => elements.filter(isType)),
+    {
+      accept: ['previous type', 'same name and number'],
+      mayClaim: (heir, before) => messages.get(before.fullName) === heir,
+      mayBeSame: (heir, before) =>
+        heir.kind === before.kind &&
+        (heir.kind !== 'message' || heir.previousType === undefined) &&
+        !messages.has(before.fullName) &&
+        // What is not told of is looked for in the packages that the file comes from, not in all that it has something from.
+        (before.parent !== undefined || homes.has(before.file.schemaFile.package)),
+    },
+  );
+  return new Map(pairs.map((pair) => [pair.before, pair.after]));
 }
 
 /** Is an element a message or an enum? */

@@ -2,7 +2,7 @@
  * Which file goes on as which: an older version whose next one is worked on already. Messages say which type they were before. Where nobody says so, a file goes on in
  * the file of its name in the package that it was to move to, or in the next version of its family.
  */
-import { compareByAge, type ApiElement, type ApiFile, type ApiTree } from '@protoshepherd/api-tree';
+import { claimedTypes, compareByAge, type ApiElement, type ApiFile, type ApiTree } from '@protoshepherd/api-tree';
 
 /** What goes on as what. */
 export interface Successors {
@@ -23,17 +23,14 @@ export function findSuccessors(tree: ApiTree): Successors {
   return { files, messages };
 }
 
+/** Of several messages that say they were one type, the first whose file is newer. */
 function successorMessages(tree: ApiTree): ReadonlyMap<string, ApiElement> {
   const messages = new Map<string, ApiElement>();
-  for (const active of tree.files) {
-    if (!isActive(active)) continue;
-    for (const element of active.elements) {
-      const before = element.kind === 'message' ? element.previousType : undefined;
-      const declaration = before === undefined ? undefined : tree.schema.declaration(before);
-      if (before === undefined || declaration?.kind !== 'message' || messages.has(before)) continue;
-      const older = tree.file(declaration.file.path);
-      if (older !== undefined && isOlder(older, active)) messages.set(before, element);
-    }
+  for (const [before, heirs] of claimedTypes(tree, isActive)) {
+    const declaration = tree.schema.declaration(before);
+    const older = declaration?.kind === 'message' ? tree.file(declaration.file.path) : undefined;
+    const heir = older && heirs.find(({ file }) => isOlder(older, file));
+    if (heir !== undefined) messages.set(before, heir);
   }
   return messages;
 }

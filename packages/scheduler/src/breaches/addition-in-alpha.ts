@@ -1,5 +1,5 @@
 /** An alpha is made from the stable version before it; what is only in the alpha was put there by hand. */
-import { isStable, placeOfFirstLine, unavailableName, type ApiElement } from '@protoshepherd/api-tree';
+import { isStable, matchVersions, placeOfFirstLine, unavailableName, type ApiElement } from '@protoshepherd/api-tree';
 
 import type { VersionFacts } from '../facts/version-facts.ts';
 import { clausesOf } from '../policy/policy.ts';
@@ -10,9 +10,10 @@ export function* additionInAlpha({ inputs, facts: { versions }, treeElements }: 
   if (clausesOf(inputs.policy, 'freeze').length === 0) return;
   for (const alpha of versions) {
     const base = alpha.version?.stage === 'alpha' && alpha.isPresent ? stableBefore(alpha, versions) : undefined;
-    if (base?.inTree === undefined) continue;
-    const known = namesInAlpha(alpha, base, treeElements(base));
-    const missing = (element: ApiElement): boolean => isOwn(element) && !known.has(element.uniqueName);
+    if (base?.inTree === undefined || alpha.inTree === undefined) continue;
+    const { added } = matchVersions(base.inTree, alpha.inTree, { accept: ['same name and number', 'rename'] });
+    const isNew = new Set(added);
+    const missing = (element: ApiElement): boolean => isOwn(element) && isNew.has(element);
     for (const element of treeElements(alpha).values()) {
       if (!missing(element) || (element.parent !== undefined && missing(element.parent))) continue;
       if (element.previousType !== undefined) continue;
@@ -42,19 +43,4 @@ function stableBefore(alpha: VersionFacts, versions: readonly VersionFacts[]): V
 /** A oneof may come from a promotion, and an enum may need a value to stand for one that is gone. */
 function isOwn({ kind, name }: ApiElement): boolean {
   return kind !== 'oneof' && name !== unavailableName;
-}
-
-/** The names that the elements of a stable version have in its alpha, under their old names and under those they shall have. */
-function namesInAlpha(
-  alpha: VersionFacts,
-  base: VersionFacts,
-  elements: ReadonlyMap<string, ApiElement>,
-): ReadonlySet<string> {
-  const names = new Set<string>();
-  for (const [name, { rename }] of elements) {
-    const moved = `${alpha.package}${name.slice(base.package.length)}`;
-    names.add(moved);
-    if (rename !== undefined) names.add(`${moved.slice(0, moved.lastIndexOf('.'))}.${rename}`);
-  }
-  return names;
 }

@@ -1,5 +1,11 @@
 /** What breach finders share, each part worked out once and only if somebody asks. */
-import { placeOfPackage, type ApiElement } from '@protoshepherd/api-tree';
+import {
+  claimedTypes,
+  placeOfPackage,
+  type ApiElement,
+  type ClaimedTypes,
+  type PackageVersion,
+} from '@protoshepherd/api-tree';
 import type { ElementHistory } from '@protoshepherd/history';
 import type { Location } from '@protoshepherd/source';
 
@@ -9,7 +15,7 @@ import type { VersionFacts } from '../facts/version-facts.ts';
 import type { SupportSchedule } from '../schedule/support-schedule.ts';
 import { findAdditions } from './additions.ts';
 import type { BreachSubject } from './breach.ts';
-import { counterpartIn } from './counterparts.ts';
+import { findCounterparts, findMirrors, type Counterpart } from './counterparts.ts';
 
 /** Prepares the search for breaches. */
 export function breachSubject(inputs: ScheduleInputs, facts: Facts, schedule: SupportSchedule): BreachSubject {
@@ -24,6 +30,12 @@ export function breachSubject(inputs: ScheduleInputs, facts: Facts, schedule: Su
     endColumn: 1,
   };
   const treeElements = onceForEach(indexElements);
+  // A candidate is made from its stable version, so what it has says nothing about who keeps up with whom.
+  const claims = once((): ClaimedTypes =>
+    inputs.tree === undefined
+      ? new Map()
+      : claimedTypes(inputs.tree, (file) => file.isTarget && file.packageVersion.status !== 'candidate'),
+  );
   const elementsOf = (name: string): readonly ElementHistory[] => histories().get(name) ?? [];
   return {
     inputs,
@@ -33,7 +45,8 @@ export function breachSubject(inputs: ScheduleInputs, facts: Facts, schedule: Su
     siblingPositions: (element) => positions().get(scopeOf(element)) ?? [],
     treeElements,
     additions: once(() => [...findAdditions({ inputs, facts, elementsOf, treeElements })]),
-    counterpartsIn: onceForEach((version) => counterpartIn(version.package, treeElements(version))),
+    counterparts: onceForEachTwo(findCounterparts),
+    mirrors: onceForEachTwo((version, successor) => findMirrors(version, successor, claims())),
     placeNear(version) {
       const family = families().get(version.family) ?? [];
       const near = version.inTree ?? family.findLast(({ inTree }) => inTree !== undefined)?.inTree;
@@ -71,6 +84,18 @@ function onceForEach<Value>(find: (version: VersionFacts) => Value): (version: V
     found.set(version, known);
     return known.value;
   };
+}
+
+/** A search between two versions; what is not in the tree has nothing to be found. */
+function onceForEachTwo(
+  find: (from: PackageVersion, to: PackageVersion) => Counterpart,
+): (from: VersionFacts, to: VersionFacts) => Counterpart {
+  const found = onceForEach((from) =>
+    onceForEach((to) =>
+      from.inTree === undefined || to.inTree === undefined ? () => undefined : find(from.inTree, to.inTree),
+    ),
+  );
+  return (from, to) => found(from)(to);
 }
 
 function groupBy<Each>(all: Iterable<Each>, keyOf: (each: Each) => string): ReadonlyMap<string, readonly Each[]> {

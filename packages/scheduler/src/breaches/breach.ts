@@ -40,8 +40,10 @@ export interface BreachSubject {
   readonly treeElements: (version: VersionFacts) => ReadonlyMap<string, ApiElement>;
   /** What was added to versions after their successors had come. */
   readonly additions: () => readonly Addition[];
-  /** A search for the elements of other versions in one that is in the tree. */
-  readonly counterpartsIn: (version: VersionFacts) => Counterpart;
+  /** A search for the elements of one version in another; both are in the tree. */
+  readonly counterparts: (from: VersionFacts, to: VersionFacts) => Counterpart;
+  /** A search for the elements of one version in its successor, and where else messages say that they were in it. */
+  readonly mirrors: (version: VersionFacts, successor: VersionFacts) => Counterpart;
   /** A place for something that is gone, or never had one: a version of the same family, else the manifest. */
   readonly placeNear: (version: VersionFacts) => Location;
 }

@@ -2,28 +2,35 @@
  * The same element in another version: by the message that says it was this one before, else by the same name in the same place. Annotations for the next
  * major version may have renamed it on the way.
  */
-import type { ApiElement } from '@protoshepherd/api-tree';
+import {
+  matchSuccessor,
+  matchVersions,
+  type ApiElement,
+  type ClaimedTypes,
+  type PackageVersion,
+  type Pairing,
+} from '@protoshepherd/api-tree';
 import { viewAt } from '@protoshepherd/syntax';
 
-/** Finds an element in another version. */
+/** Finds an element of one version in another. */
 export type Counterpart = (element: ApiElement) => ApiElement | undefined;
 
-/** A search among the elements of a version, which are given by their unique names. */
-export function counterpartIn(packageName: string, elements: ReadonlyMap<string, ApiElement>): Counterpart {
-  const byOrigin = new Map(
-    [...elements.values()].flatMap((each) =>
-      each.previousType === undefined ? [] : [[each.previousType, each] as const],
-    ),
-  );
-  const find: Counterpart = (element) => {
-    const direct = element.kind === 'message' ? byOrigin.get(element.fullName) : undefined;
-    if (direct !== undefined) return direct;
-    const parent = element.parent && find(element.parent);
-    if (element.parent !== undefined && parent === undefined) return undefined;
-    const scope = parent?.uniqueName ?? packageName;
-    return elements.get(`${scope}.${element.name}`) ?? elements.get(`${scope}.${element.rename ?? ''}`);
-  };
-  return find;
+/** What makes an element the counterpart of another, the most trusted first. */
+const accept = ['previous type', 'same name and number', 'rename'] as const;
+
+/** Looks for elements of one version in another. */
+export function findCounterparts(before: PackageVersion, after: PackageVersion): Counterpart {
+  return partnersIn(matchVersions(before, after, { accept }));
+}
+
+/** Looks for elements of one version in its successor, and where else messages say that they were in it (`claims`). */
+export function findMirrors(before: PackageVersion, successor: PackageVersion, claims: ClaimedTypes): Counterpart {
+  return partnersIn(matchSuccessor(before, successor, claims, accept));
+}
+
+function partnersIn({ pairs }: Pairing<ApiElement>): Counterpart {
+  const partners = new Map(pairs.map((pair) => [pair.before, pair.after]));
+  return (element) => partners.get(element);
 }
 
 /** How an element looks to a client, in words, without the packages of its types, which differ from version to version. */

@@ -33,10 +33,10 @@ export function* migrationMissing(subject: BreachSubject): Iterable<Breach> {
 function differencesOf(
   before: VersionFacts,
   after: VersionFacts,
-  { treeElements, counterpartsIn }: BreachSubject,
+  { treeElements, counterparts }: BreachSubject,
 ): readonly string[] {
   if (before.inTree === undefined || after.inTree === undefined) return [];
-  const find = counterpartsIn(after);
+  const find = counterparts(before, after);
   return [...treeElements(before).values()].flatMap((element) => {
     if (element.kind === 'oneof' || (element.parent !== undefined && find(element.parent) === undefined)) return [];
     const twin = find(element);

@@ -1,4 +1,7 @@
-/** Whatever is added to a version that has a successor must be in the successor, too, and look the same there. */
+/**
+ * Whatever is added to a version that has a successor must be in the successor, too, and look the same there. A message that has moved to another package and
+ * says so is mirrored there.
+ */
 import { placeOfFirstLine } from '@protoshepherd/api-tree';
 
 import type { Addition } from './additions.ts';
@@ -32,9 +35,9 @@ export function* mirroredDifferently(subject: BreachSubject): Iterable<Breach> {
 
 function* mirrored(subject: BreachSubject) {
   for (const addition of subject.additions()) {
-    const { element, successor } = addition;
+    const { element, version, successor } = addition;
     if (successor.inTree === undefined) continue;
-    yield { addition, twin: subject.counterpartsIn(successor)(element) };
+    yield { addition, twin: subject.mirrors(version, successor)(element) };
   }
 }
 

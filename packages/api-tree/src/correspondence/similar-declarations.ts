@@ -20,14 +20,16 @@ const crowd = 2000;
 /** Members beyond this many need no neighbour as a second witness. */
 const enoughMembers = 3;
 
-/** The partners of those that are gone, among those that are new. */
+/** The partners of those that are gone, among those that are new; `mayPair` refuses what may be alike and is not the same. */
 export function similarDeclarations<Value extends Candidate>(
   removed: readonly Value[],
   added: readonly Value[],
+  mayPair: (before: Value, after: Value) => boolean,
 ): ReadonlyMap<Value, Value> {
   if (removed.length === 0 || added.length === 0) return new Map();
   const ranked = [...scores(removed, added)]
     .flatMap(([before, counts]) => [...counts].flatMap(([after, shared]) => rank(before, after, shared)))
+    .filter(({ before, after }) => mayPair(before, after))
     .toSorted((a, b) => b.score - a.score || compareText(a.key, b.key));
   const partners = new Map<Value, Value>();
   const taken = new Set<Value>();

@@ -4,8 +4,8 @@
  */
 import { sortBy } from '@protoshepherd/source';
 
-import type { ApiTree } from './api-tree.ts';
-import type { PackageVersion } from './package-version.ts';
+import type { ApiTree } from '../api-tree.ts';
+import type { PackageVersion } from '../package-version.ts';
 
 /** What a lineage is known by. */
 export type LineageBasis = 'previous-type' | 'move' | 'family';
@@ -76,4 +76,13 @@ function announcedMoves(tree: ApiTree): ReadonlyMap<string, readonly PackageVers
     if (to !== undefined) moves.set(to, [...(moves.get(to) ?? []), file.packageVersion]);
   }
   return moves;
+}
+
+/** Are two packages versions of one family, or do the files of one announce that it becomes the other? */
+export function areRelated(one: PackageVersion, other: PackageVersion): boolean {
+  return one.family === other.family || announcesMove(one, other) || announcesMove(other, one);
+}
+
+function announcesMove({ files }: PackageVersion, { name }: PackageVersion): boolean {
+  return files.some(({ moveToPackage }) => moveToPackage === name);
 }

@@ -1,14 +1,17 @@
 /** Which packages a package becomes: what the lineage tells about packages and the ones before them, followed towards newer versions or towards older ones. */
-import { compareByAge, findLineage, type ApiTree, type PackageVersion, type Version } from '@protoshepherd/api-tree';
+import type { ApiTree } from '../api-tree.ts';
+import type { PackageVersion } from '../package-version.ts';
+import { compareByAge, type Version } from '../version/version.ts';
+import { findLineage } from './lineage.ts';
 
 /** Towards newer versions, or back to older ones. */
-export type Direction = 'forward' | 'backward';
+export type SuccessionDirection = 'forward' | 'backward';
 
-export class Successors {
-  readonly #direction: Direction;
+export class PackageSuccessors {
+  readonly #direction: SuccessionDirection;
   readonly #next = new Map<string, PackageVersion[]>();
 
-  constructor(tree: ApiTree, direction: Direction) {
+  constructor(tree: ApiTree, direction: SuccessionDirection) {
     this.#direction = direction;
     for (const { package: own, previous } of findLineage(tree)) {
       const older = tree.package(previous);

@@ -1,0 +1,167 @@
+/**
+ * Two states of an API to which element of one is which of the other, and why. Packages, then declarations, then what stands in them; each part is worked out
+ * when somebody asks for it, in time that grows with the size of what is asked about. The consumer says which evidence it accepts for what.
+ */
+import type {
+  ElementFact,
+  EnumFact,
+  EnumValueFact,
+  ExtensionFact,
+  FieldFact,
+  MessageFact,
+  MethodFact,
+  ServiceFact,
+} from '@protoshepherd/schema';
+
+import type { ApiFile } from '../api-file.ts';
+import type { ApiTree } from '../api-tree.ts';
+import type { PackageVersion } from '../package-version.ts';
+import { Kinship } from './kinship.ts';
+import {
+  matchDeclarations,
+  type DeclarationEvidence,
+  type DescribedFile,
+  type Placed,
+  type TopMatches,
+} from './match-declarations.ts';
+import {
+  matchExtensions,
+  matchMethods,
+  matchOneofs,
+  type ExtensionEvidence,
+  type PlaceEvidence,
+} from './match-members.ts';
+import { matchNamed, type NameEvidence } from './match-named.ts';
+import { matchPackages, type PackageEvidence } from './match-packages.ts';
+import type { Pairing, Sides } from './pairing.ts';
+import { TypeNames } from './type-names.ts';
+
+/** The evidence that a consumer accepts, the most trusted first. */
+export interface AcceptedEvidence {
+  readonly packages: readonly PackageEvidence[];
+  /** Messages, enums and services. */
+  readonly declarations: readonly DeclarationEvidence[];
+  /** Fields and values of enums. */
+  readonly members: readonly NameEvidence[];
+  readonly oneofs: readonly PlaceEvidence[];
+  readonly methods: readonly PlaceEvidence[];
+  readonly extensions: readonly ExtensionEvidence[];
+}
+
+/** What is asked about. */
+export interface CorrespondenceRequest {
+  readonly accept: AcceptedEvidence;
+  /** The old names of packages that were moved, by their new ones, as far as the trees do not say so themselves. */
+  readonly moved?: ReadonlyMap<string, string>;
+  /** The files whose declarations are matched; all below the roots if absent. */
+  readonly files?: Sides<readonly ApiFile[]>;
+}
+
+export class Correspondence {
+  readonly trees: Sides<ApiTree>;
+  readonly #accept: AcceptedEvidence;
+  readonly #moved: ReadonlyMap<string, string>;
+  readonly #files: Sides<readonly ApiFile[]>;
+  readonly #kinship: Kinship;
+  #packages: Pairing<PackageVersion> | undefined;
+  #newPackages: ReadonlyMap<string, string> | undefined;
+  #matched: Matched | undefined;
+
+  constructor(trees: Sides<ApiTree>, { accept, moved = new Map(), files }: CorrespondenceRequest) {
+    this.trees = trees;
+    this.#accept = accept;
+    this.#moved = moved;
+    this.#files = files ?? { before: targetsOf(trees.before), after: targetsOf(trees.after) };
+    this.#kinship = new Kinship(trees, moved);
+  }
+
+  /** The packages below the roots. */
+  get packages(): Pairing<PackageVersion> {
+    return (this.#packages ??= matchPackages(this.trees, this.#kinship, this.#moved, this.#accept.packages));
+  }
+
+  /** What is declared at the top of files, with the types that stand in messages. */
+  get declarations(): TopMatches {
+    return this.#match().declarations;
+  }
+
+  /** The extensions at the top of files. */
+  get extensions(): Pairing<Placed<ExtensionFact>> {
+    const placeAll = (files: readonly DescribedFile[]): Placed<ExtensionFact>[] =>
+      files.flatMap(({ file, shape }) => shape.extensions.map((fact) => ({ file, fact })));
+    const { files } = this.#match();
+    return this.extensionsOf({ before: placeAll(files.before), after: placeAll(files.after) });
+  }
+
+  /** The extensions of one scope. */
+  extensionsOf(sides: Sides<readonly Placed<ExtensionFact>[]>): Pairing<Placed<ExtensionFact>> {
+    return matchExtensions(sides, this.#match().names, this.#accept.extensions);
+  }
+
+  /** The fields of a message. */
+  fieldsOf({ before, after }: Sides<MessageFact>): Pairing<FieldFact> {
+    return matchNamed(before.fields, after.fields, { accept: this.#accept.members });
+  }
+
+  /** The oneofs of a message, whose fields are known already. */
+  oneofsOf(messages: Sides<MessageFact>, fields: Pairing<FieldFact>): Pairing<ElementFact> {
+    return matchOneofs(messages, fields, this.#accept.oneofs);
+  }
+
+  /** The values of an enum. */
+  valuesOf({ before, after }: Sides<EnumFact>): Pairing<EnumValueFact> {
+    return matchNamed(before.values, after.values, { accept: this.#accept.members });
+  }
+
+  /** The methods of a service that stands in some files. */
+  methodsOf(files: Sides<ApiFile>, services: Sides<ServiceFact>): Pairing<MethodFact> {
+    return matchMethods(
+      services,
+      (before, after) => this.isSameType(files.before, before, after),
+      this.#accept.methods,
+    );
+  }
+
+  /** Is a type that a file of the old state uses the one of a name in the new state? */
+  isSameType(user: ApiFile, before: string, after: string): boolean {
+    return before === after || this.#match().names.newName(user, before) === after;
+  }
+
+  /** Is a package of the old state the one of the new state, under this name or another? */
+  isSamePackage(before: PackageVersion, after: PackageVersion): boolean {
+    return (this.#namesOfPackages().get(before.name) ?? before.name) === after.name;
+  }
+
+  /** The new names of packages that go on. */
+  #namesOfPackages(): ReadonlyMap<string, string> {
+    return (this.#newPackages ??= new Map(this.packages.pairs.map(({ before, after }) => [before.name, after.name])));
+  }
+
+  #match(): Matched {
+    if (this.#matched !== undefined) return this.#matched;
+    const describe = ({ schema }: ApiTree, files: readonly ApiFile[]): DescribedFile[] =>
+      files.map((file) => ({ file, shape: schema.describe(file.schemaFile) }));
+    const names = new TypeNames(this.trees.before, this.#namesOfPackages());
+    const files = {
+      before: describe(this.trees.before, this.#files.before),
+      after: describe(this.trees.after, this.#files.after),
+    };
+    const declarations = matchDeclarations(files.before, files.after, {
+      accept: this.#accept.declarations,
+      names,
+      isKin: (before, after) => this.isSamePackage(before, after) || this.#kinship.isKin(before, after),
+    });
+    return (this.#matched = { names, files, declarations });
+  }
+}
+
+/** What is known once declarations are matched. */
+interface Matched {
+  readonly names: TypeNames;
+  readonly files: Sides<readonly DescribedFile[]>;
+  readonly declarations: TopMatches;
+}
+
+function targetsOf({ files }: ApiTree): readonly ApiFile[] {
+  return files.filter((file) => file.isTarget);
+}

@@ -1,0 +1,198 @@
+/**
+ * Which declaration of the new state is which of the old one: by name within its package or message, then by what it consists of. All of this is
+ * known before anything is compared, since the type of a field may have another name and still be the same.
+ */
+import type { ElementFact, EnumFact, FileShape, MessageFact, ServiceFact } from '@protoshepherd/schema';
+
+import type { ApiFile } from '../api-file.ts';
+import type { PackageVersion } from '../package-version.ts';
+import type { Evidence } from './evidence.ts';
+import { byKey, PairingDraft, type Pair, type Pairing, type Sides } from './pairing.ts';
+import { similarDeclarations, type Candidate } from './similar-declarations.ts';
+import type { TypeNames } from './type-names.ts';
+
+/** The evidence that a declaration can give. */
+export type DeclarationEvidence = Extract<Evidence, 'same name and number' | 'same file' | 'place and shape'>;
+
+/** A declaration and the file it stands in. */
+export interface Placed<Fact> {
+  readonly file: ApiFile;
+  readonly fact: Fact;
+}
+
+/** A message of both states, with what stands in it. */
+export interface MessageMatch extends Pair<Placed<MessageFact>> {
+  readonly inside: ScopeMatches;
+}
+
+/** The messages and enums of one scope. */
+export interface ScopeMatches {
+  readonly messages: Pairing<Placed<MessageFact>> & { readonly pairs: readonly MessageMatch[] };
+  readonly enums: Pairing<Placed<EnumFact>>;
+}
+
+/** What is declared at the top of files. */
+export interface TopMatches extends ScopeMatches {
+  readonly services: Pairing<Placed<ServiceFact>>;
+}
+
+/** A file with its description. */
+export interface DescribedFile {
+  readonly file: ApiFile;
+  readonly shape: FileShape;
+}
+
+/** What declarations are matched by. */
+export interface DeclarationRules {
+  /** The most trusted first. */
+  readonly accept: readonly DeclarationEvidence[];
+  /** May declarations of two packages be the same? */
+  readonly isKin: (before: PackageVersion, after: PackageVersion) => boolean;
+  /** Told of every type that has another name. */
+  readonly names: TypeNames;
+}
+
+/** Matches what is declared in some files. */
+export function matchDeclarations(
+  before: readonly DescribedFile[],
+  after: readonly DescribedFile[],
+  rules: DeclarationRules,
+): TopMatches {
+  const { names } = rules;
+  const match = <Fact extends ElementFact>(
+    listOf: (shape: FileShape) => readonly Fact[],
+    membersOf: (fact: Fact) => readonly string[],
+  ): Pairing<Placed<Fact>> => {
+    const draft = new PairingDraft(placeAll(before, listOf), placeAll(after, listOf));
+    const nameIn = (owner: string, { fact }: Placed<Fact>): string => `${owner} ${fact.name}`;
+    return finish(draft, rules, membersOf, {
+      evidence: 'same name and number',
+      before: (each) => nameIn(names.newPackage(each.file.packageVersion.name), each),
+      after: (each) => nameIn(each.file.packageVersion.name, each),
+    });
+  };
+  return {
+    messages: enter(
+      match((shape) => shape.messages, membersOfMessage),
+      rules,
+    ),
+    enums: match((shape) => shape.enums, membersOfEnum),
+    services: match((shape) => shape.services, membersOfService),
+  };
+}
+
+function enter(messages: Pairing<Placed<MessageFact>>, rules: DeclarationRules): ScopeMatches['messages'] {
+  return { ...messages, pairs: messages.pairs.map((pair) => ({ ...pair, inside: matchInside(pair, rules) })) };
+}
+
+function matchInside({ before, after }: Sides<Placed<MessageFact>>, rules: DeclarationRules): ScopeMatches {
+  const match = <Fact extends ElementFact>(
+    listOf: (message: MessageFact) => readonly Fact[],
+    membersOf: (fact: Fact) => readonly string[],
+  ): Pairing<Placed<Fact>> => {
+    const old = listOf(before.fact).map((fact) => ({ file: before.file, fact }));
+    const now = listOf(after.fact).map((fact) => ({ file: after.file, fact }));
+    // What stands in a message has gone wherever the message has.
+    const inside = { ...rules, isKin: () => true };
+    return finish(
+      new PairingDraft(old, now),
+      inside,
+      membersOf,
+      byKey('same name and number', ({ fact }) => fact.name),
+    );
+  };
+  return {
+    messages: enter(
+      match((message) => message.messages, membersOfMessage),
+      rules,
+    ),
+    enums: match((message) => message.enums, membersOfEnum),
+  };
+}
+
+/** Runs the accepted passes over one scope, and remembers all names that have changed. */
+function finish<Fact extends ElementFact>(
+  draft: PairingDraft<Placed<Fact>>,
+  { accept, isKin, names }: DeclarationRules,
+  membersOf: (fact: Fact) => readonly string[],
+  byName: Parameters<typeof draft.run>[0],
+): Pairing<Placed<Fact>> {
+  for (const evidence of accept) {
+    if (evidence === 'same name and number') draft.run(byName);
+    // A file that goes to another package takes its declarations with it.
+    else if (evidence === 'same file') draft.run(byKey(evidence, ({ file, fact }) => `${file.path} ${fact.name}`));
+    else addSimilar(draft, membersOf, isKin);
+  }
+  const pairing = draft.finish();
+  for (const { before, after } of pairing.pairs) names.add(before, after);
+  return pairing;
+}
+
+function addSimilar<Fact extends ElementFact>(
+  draft: PairingDraft<Placed<Fact>>,
+  membersOf: (fact: Fact) => readonly string[],
+  isKin: DeclarationRules['isKin'],
+): void {
+  const { before: removed, after: added } = draft.left();
+  if (removed.length === 0 || added.length === 0) return;
+  const { before: old, after: now } = draft.sides;
+  const oldNeighbours = neighboursOf(old, (each) => draft.of(each)?.after.fact.fullName);
+  const newNeighbours = neighboursOf(now, (each) => (draft.to(each) === undefined ? undefined : each.fact.fullName));
+  const candidate =
+    (neighbours: ReadonlyMap<Placed<Fact>, readonly string[]>) =>
+    (each: Placed<Fact>): Candidate & { readonly value: Placed<Fact> } => ({
+      value: each,
+      name: each.fact.fullName,
+      members: membersOf(each.fact),
+      neighbours: neighbours.get(each) ?? [],
+    });
+  const similar = similarDeclarations(
+    removed.map(candidate(oldNeighbours)),
+    added.map(candidate(newNeighbours)),
+    (before, after) => isKin(before.value.file.packageVersion, after.value.file.packageVersion),
+  );
+  for (const [before, after] of similar) draft.add(before.value, after.value, 'place and shape');
+}
+
+/** The nearest neighbours in the same file that have a partner; the ends of the file are neighbours, too. */
+function neighboursOf<Fact>(
+  all: readonly Placed<Fact>[],
+  partnerName: (each: Placed<Fact>) => string | undefined,
+): ReadonlyMap<Placed<Fact>, readonly string[]> {
+  const found = new Map<Placed<Fact>, readonly string[]>();
+  const walk = (list: readonly Placed<Fact>[], end: string): void => {
+    let last = '';
+    let path = '';
+    for (const each of list) {
+      if (each.file.path !== path) last = `${end} ${each.file.path}`;
+      ({ path } = each.file);
+      found.set(each, [...(found.get(each) ?? []), last]);
+      last = partnerName(each) === undefined ? last : `${end} ${partnerName(each)}`;
+    }
+  };
+  walk(all, 'behind');
+  walk(all.toReversed(), 'before');
+  return found;
+}
+
+function placeAll<Fact>(
+  files: readonly DescribedFile[],
+  listOf: (shape: FileShape) => readonly Fact[],
+): Placed<Fact>[] {
+  return files.flatMap(({ file, shape }) => listOf(shape).map((fact) => ({ file, fact })));
+}
+
+function membersOfMessage({ fields, messages, enums }: MessageFact): readonly string[] {
+  return [
+    ...fields.map(({ name, number }) => `${name} = ${number}`),
+    ...[...messages, ...enums].map(({ name }) => name),
+  ];
+}
+
+function membersOfEnum({ values }: EnumFact): readonly string[] {
+  return values.map(({ name, number }) => `${name} = ${number}`);
+}
+
+function membersOfService({ methods }: ServiceFact): readonly string[] {
+  return methods.map(({ name }) => name);
+}

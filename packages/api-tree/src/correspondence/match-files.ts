@@ -1,0 +1,47 @@
+/** Files of two states, and their imports: by path. A file that has another path is recognised by the declarations that have gone with it. */
+import type { ImportFact } from '@protoshepherd/schema';
+
+import type { ApiFile } from '../api-file.ts';
+import type { ApiTree } from '../api-tree.ts';
+import { byKey, PairingDraft, pairInPasses, type Pairing, type Sides } from './pairing.ts';
+
+/** Pairs the files below the roots of two trees. */
+export function matchFiles({ before, after }: Sides<ApiTree>): Pairing<ApiFile> {
+  const targetsOf = ({ files }: ApiTree): readonly ApiFile[] => files.filter((file) => file.isTarget);
+  return pairInPasses(targetsOf(before), targetsOf(after), [byKey('same name and number', ({ path }) => path)]);
+}
+
+/** Pairs the imports of two files. */
+export function matchImports(before: readonly ImportFact[], after: readonly ImportFact[]): Pairing<ImportFact> {
+  return pairInPasses(before, after, [byKey('same name and number', ({ path }) => path)]);
+}
+
+/** Adds files that have another path: one that is gone goes on as a new one if most declarations of both are the same. */
+export function matchRenamedFiles(
+  { pairs, removed, added }: Pairing<ApiFile>,
+  declarations: readonly Sides<{ readonly file: ApiFile }>[],
+): Pairing<ApiFile> {
+  const draft = new PairingDraft(
+    [...pairs.map((pair) => pair.before), ...removed],
+    [...pairs.map((pair) => pair.after), ...added],
+  );
+  for (const pair of pairs) draft.add(pair.before, pair.after, pair.evidence);
+  const shared = new Map<ApiFile, Map<ApiFile, number>>();
+  for (const { before, after } of declarations) {
+    if (draft.of(before.file) !== undefined || draft.to(after.file) !== undefined) continue;
+    let counts = shared.get(before.file);
+    if (counts === undefined) shared.set(before.file, (counts = new Map<ApiFile, number>()));
+    counts.set(after.file, (counts.get(after.file) ?? 0) + 1);
+  }
+  for (const [old, counts] of shared) {
+    for (const [now, count] of counts) {
+      if (count * 2 > Math.max(sizeOf(old), sizeOf(now))) draft.add(old, now, 'place and shape');
+    }
+  }
+  return draft.finish();
+}
+
+/** Declarations at the top; the values of enums are named there, too, and do not count. */
+function sizeOf({ schemaFile }: ApiFile): number {
+  return schemaFile.topLevel.filter(({ kind }) => kind !== 'enumValue').length;
+}

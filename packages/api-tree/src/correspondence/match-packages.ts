@@ -1,0 +1,79 @@
+/**
+ * Which packages go on under another name: somebody says so (`moved`), messages say which type they were before, files say where they will go, or
+ * most declarations are the same.
+ */
+import type { ApiTree } from '../api-tree.ts';
+import type { PackageVersion } from '../package-version.ts';
+import type { Evidence } from './evidence.ts';
+import { packagesTold, type Kinship } from './kinship.ts';
+import { byKey, PairingDraft, type Pairing, type Sides } from './pairing.ts';
+import { similarDeclarations, type Candidate } from './similar-declarations.ts';
+
+/** The evidence that a package can give. */
+export type PackageEvidence = Extract<Evidence, 'same name and number' | 'lineage' | 'place and shape'>;
+
+/** Pairs the packages below the roots; `moved` gives the old name of packages by their new one. */
+export function matchPackages(
+  trees: Sides<ApiTree>,
+  kinship: Kinship,
+  moved: ReadonlyMap<string, string>,
+  accept: readonly PackageEvidence[],
+): Pairing<PackageVersion> {
+  const targetsOf = ({ packages }: ApiTree): readonly PackageVersion[] => packages.filter((each) => each.isTarget);
+  const draft = new PairingDraft(targetsOf(trees.before), targetsOf(trees.after));
+  for (const evidence of accept) {
+    const left = draft.left();
+    if (evidence === 'same name and number') draft.run(byKey(evidence, ({ name }) => name));
+    else if (left.before.length === 0 || left.after.length === 0) break;
+    else if (evidence === 'lineage') addMoves(draft, left, [...toldMoves(moved), ...announcedMoves(trees, left)]);
+    else {
+      const similar = similarDeclarations(left.before.map(candidate), left.after.map(candidate), (before, after) =>
+        kinship.mayBeRenamed(before.value, after.value),
+      );
+      for (const [source, target] of similar) draft.add(source.value, target.value, evidence);
+    }
+  }
+  return draft.finish();
+}
+
+type Move = readonly [from: string, to: string];
+
+function addMoves(
+  draft: PairingDraft<PackageVersion>,
+  { before, after }: Sides<readonly PackageVersion[]>,
+  moves: readonly Move[],
+): void {
+  const isGone = new Map(before.map((each) => [each.name, each]));
+  const isNew = new Map(after.map((each) => [each.name, each]));
+  for (const [from, to] of moves) {
+    const [source, target] = [isGone.get(from), isNew.get(to)];
+    if (source !== undefined && target !== undefined) draft.add(source, target, 'lineage');
+  }
+}
+
+function toldMoves(moved: ReadonlyMap<string, string>): Move[] {
+  return [...moved].map(([to, from]) => [from, to]);
+}
+
+/** Moves that the packages of either side tell of, in both directions, so that exchanging the trees changes nothing. */
+function announcedMoves(trees: Sides<ApiTree>, { before, after }: Sides<readonly PackageVersion[]>): Move[] {
+  const told = (tree: ApiTree, own: PackageVersion): Move[] =>
+    packagesTold(tree, own).flatMap((other): Move[] => [
+      [other, own.name],
+      [own.name, other],
+    ]);
+  return [...before.flatMap((own) => told(trees.before, own)), ...after.flatMap((own) => told(trees.after, own))];
+}
+
+interface PackageCandidate extends Candidate {
+  readonly value: PackageVersion;
+}
+
+function candidate(value: PackageVersion): PackageCandidate {
+  return {
+    value,
+    name: value.name,
+    members: value.files.flatMap(({ schemaFile }) => schemaFile.topLevel.map(({ kind, name }) => `${kind} ${name}`)),
+    neighbours: value.files.flatMap(({ path }) => [path, path.slice(path.lastIndexOf('/') + 1)]),
+  };
+}

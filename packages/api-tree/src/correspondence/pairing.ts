@@ -1,0 +1,174 @@
+/**
+ * Values of two sides that belong together, and those that have no partner. Everything here is symmetric: exchanging both sides gives the same pairs, with
+ * their sides exchanged. No value has two partners.
+ */
+import type { Evidence } from './evidence.ts';
+
+/** The same thing on both sides. */
+export interface Sides<Value> {
+  readonly before: Value;
+  readonly after: Value;
+}
+
+/** Two values that belong together, and why. */
+export interface Pair<Value> extends Sides<Value> {
+  readonly evidence: Evidence;
+}
+
+/** How two lists go together. `pairs` and `removed` keep the order of the first side, `added` that of the second. */
+export interface Pairing<Value> {
+  readonly pairs: readonly Pair<Value>[];
+  readonly removed: readonly Value[];
+  readonly added: readonly Value[];
+}
+
+/** Pairs values whose keys are equal. */
+export interface KeyPass<Value> {
+  readonly evidence: Evidence;
+  /** Values without a key are left alone. */
+  readonly before: (value: Value) => string | undefined;
+  readonly after: (value: Value) => string | undefined;
+  /** Refuses a pair in spite of equal keys. */
+  readonly mayPair?: ((before: Value, after: Value) => boolean) | undefined;
+}
+
+/** Pairs values that name each other: the keys that a value claims on the other side. */
+export interface ClaimPass<Value> {
+  readonly evidence: Evidence;
+  readonly keyOf: (value: Value) => string;
+  readonly claimOf: (value: Value) => string | undefined;
+  readonly mayPair?: ((before: Value, after: Value) => boolean) | undefined;
+}
+
+export type Pass<Value> = KeyPass<Value> | ClaimPass<Value>;
+
+/** So many values of one key are tried where a pass may refuse a pair. */
+const mostTries = 20;
+
+/** A pairing while it is made: one pass after another, each over what the passes before it have left. */
+export class PairingDraft<Value> {
+  /** Everything that is to be paired. */
+  readonly sides: Sides<readonly Value[]>;
+  readonly #pairs = new Map<Value, Pair<Value>>();
+  readonly #taken = new Map<Value, Pair<Value>>();
+
+  constructor(before: readonly Value[], after: readonly Value[]) {
+    this.sides = { before, after };
+  }
+
+  /** The pair of a value of the first side. */
+  of(before: Value): Pair<Value> | undefined {
+    return this.#pairs.get(before);
+  }
+
+  /** The pair of a value of the second side. */
+  to(after: Value): Pair<Value> | undefined {
+    return this.#taken.get(after);
+  }
+
+  /** Makes a pair, unless one of the two has a partner. */
+  add(before: Value, after: Value, evidence: Evidence): void {
+    if (this.#pairs.has(before) || this.#taken.has(after)) return;
+    const pair = { before, after, evidence };
+    this.#pairs.set(before, pair);
+    this.#taken.set(after, pair);
+  }
+
+  /** What has no partner yet. */
+  left(): Sides<readonly Value[]> {
+    return {
+      before: this.sides.before.filter((value) => !this.#pairs.has(value)),
+      after: this.sides.after.filter((value) => !this.#taken.has(value)),
+    };
+  }
+
+  /** Pairs what a pass recognises. */
+  run(pass: Pass<Value>): void {
+    const { before, after } = this.left();
+    if (before.length === 0 || after.length === 0) return;
+    if ('claimOf' in pass) this.#runClaims(before, after, pass);
+    else this.#runKeys(before, after, pass);
+  }
+
+  finish(): Pairing<Value> {
+    const { before, after } = this.left();
+    return { pairs: this.sides.before.flatMap((value) => this.#pairs.get(value) ?? []), removed: before, added: after };
+  }
+
+  /** Of equal keys the first goes with the first. */
+  #runKeys(before: readonly Value[], after: readonly Value[], pass: KeyPass<Value>): void {
+    const waiting = new Map<string, { readonly values: Value[]; next: number }>();
+    for (const [key, values] of listsBy(after, pass.after)) waiting.set(key, { values, next: 0 });
+    for (const value of before) {
+      const key = pass.before(value);
+      const queue = key === undefined ? undefined : waiting.get(key);
+      if (queue === undefined) continue;
+      const tried = queue.values.slice(queue.next, queue.next + (pass.mayPair === undefined ? 1 : mostTries));
+      const at = tried.findIndex((other) => pass.mayPair?.(value, other) !== false);
+      if (at === -1) continue;
+      this.add(value, tried[at] as Value, pass.evidence);
+      // What was passed over stays first in the queue.
+      queue.values.copyWithin(queue.next + 1, queue.next, queue.next + at);
+      queue.next += 1;
+    }
+  }
+
+  /** Of several claims on one value, the first in the order of the text counts, whichever side it is made on. */
+  #runClaims(before: readonly Value[], after: readonly Value[], pass: ClaimPass<Value>): void {
+    const claims: { readonly from: number; readonly to: number }[] = [];
+    const collect = (
+      values: readonly Value[],
+      others: readonly Value[],
+      claim: (at: number, other: number) => void,
+    ): void => {
+      const claimed = values.flatMap((value, at) => {
+        const key = pass.claimOf(value);
+        return key === undefined ? [] : [{ at, key }];
+      });
+      if (claimed.length === 0) return;
+      const places = new Map<string, number>();
+      for (const [at, other] of others.entries()) if (!places.has(pass.keyOf(other))) places.set(pass.keyOf(other), at);
+      for (const { at, key } of claimed) {
+        const other = places.get(key);
+        if (other !== undefined) claim(at, other);
+      }
+    };
+    collect(before, after, (from, to) => claims.push({ from, to }));
+    collect(after, before, (to, from) => claims.push({ from, to }));
+    claims.sort(
+      (a, b) => Math.max(a.from, a.to) - Math.max(b.from, b.to) || Math.min(a.from, a.to) - Math.min(b.from, b.to),
+    );
+    for (const { from, to } of claims) {
+      const [old, now] = [before[from] as Value, after[to] as Value];
+      if (pass.mayPair?.(old, now) !== false) this.add(old, now, pass.evidence);
+    }
+  }
+}
+
+/** Pairs values by one pass after another. */
+export function pairInPasses<Value>(
+  before: readonly Value[],
+  after: readonly Value[],
+  passes: Iterable<Pass<Value>>,
+): Pairing<Value> {
+  const draft = new PairingDraft(before, after);
+  for (const pass of passes) draft.run(pass);
+  return draft.finish();
+}
+
+/** A pass over keys that both sides have alike. */
+export function byKey<Value>(evidence: Evidence, keyOf: (value: Value) => string | undefined): KeyPass<Value> {
+  return { evidence, before: keyOf, after: keyOf };
+}
+
+function listsBy<Value>(values: readonly Value[], keyOf: (value: Value) => string | undefined): Map<string, Value[]> {
+  const lists = new Map<string, Value[]>();
+  for (const value of values) {
+    const key = keyOf(value);
+    if (key === undefined) continue;
+    const list = lists.get(key);
+    if (list === undefined) lists.set(key, [value]);
+    else list.push(value);
+  }
+  return lists;
+}

@@ -1,0 +1,44 @@
+/** The fields of two messages or the values of two enums in the order that plans list them, with those that are alone. */
+import { matchNamed, type Evidence, type NameEvidence } from '@protoshepherd/api-tree';
+
+import type { PairBasis } from './conversion-plan.ts';
+
+/** What members of messages and enums are known by. */
+export interface Member {
+  readonly name: string;
+  readonly number: number;
+  /** The name that it shall have in the next version. */
+  readonly rename: string | undefined;
+}
+
+/** Two members that belong together, or one that is alone. */
+export type MemberPair<Of extends Member> =
+  | { readonly from: Of; readonly to: Of; readonly basis: PairBasis }
+  | { readonly from: Of; readonly to?: undefined }
+  | { readonly from?: undefined; readonly to: Of };
+
+/** A conversion copies values by name, so names come before numbers. */
+const accept: readonly NameEvidence[] = ['same name and number', 'rename', 'same name', 'same number'];
+
+/** Pairs members, those of the old side by number, then those that are added. `mayBeRenamed` says whether two of one number and different names can be one. */
+export function pairMembers<Of extends Member>(
+  before: readonly Of[],
+  after: readonly Of[],
+  mayBeRenamed: (from: Of, to: Of) => boolean,
+): MemberPair<Of>[] {
+  const { pairs, added } = matchNamed(before, after, { accept, mayBeRenamed, renameOf: ({ rename }) => rename });
+  const pairOf = new Map(pairs.map((pair) => [pair.before, pair]));
+  const byNumber = (a: Of, b: Of): number => a.number - b.number;
+  return [
+    ...before.toSorted(byNumber).map((from): MemberPair<Of> => {
+      const pair = pairOf.get(from);
+      return pair === undefined ? { from } : { from, to: pair.after, basis: basisOf(pair.evidence) };
+    }),
+    ...added.toSorted(byNumber).map((to): MemberPair<Of> => ({ to })),
+  ];
+}
+
+function basisOf(evidence: Evidence): PairBasis {
+  if (evidence === 'rename') return 'annotation';
+  return evidence === 'same number' ? 'number' : 'name';
+}

@@ -1,0 +1,51 @@
+// @ts-check
+/**
+ * Only the correspondence pairs elements: which field, type or package of one state or version is which of another is
+ * decided below `pairing.home` and nowhere else. Three things are checked.
+ *
+ * 1. The primitives that pairs are made with are private: the entry of their package does not export them, and nobody
+ *    else declares one of their names, or one of the words that the correspondence has for its answers.
+ * 2. No module above has an index of elements by name or number. To pair two sides in linear time, a module must put the
+ *    elements of one side into a `Map` or `Set` by name or number and look up those of the other; so a module without
+ *    such an index has no matcher of its own. An index that serves another purpose is an exception, with its reason.
+ * 3. The evidence of an annotation, `previous_message_type`, is read by the correspondence; others that read it have an
+ *    exception, too.
+ *
+ * What is not proven: that nobody compares two elements which it holds already, or walks both sides in nested loops.
+ */
+
+/** @typedef {import('./check-package.mjs').PackageModule} PackageModule */
+/** @typedef {import('./check-package.mjs').Problem} Problem */
+/** @typedef {import('./layer-table.mjs').LayerTable} LayerTable */
+
+/**
+ * What of one module looks as if it paired elements.
+ * @param {PackageModule} module
+ * @param {number | undefined} layer The layer of its package.
+ * @param {LayerTable} table
+ * @returns {Generator<Problem>}
+ */
+export function* checkPairing({ path, facts }, layer, { pairing }) {
+  if (path.endsWith('.test.ts') || path.startsWith(pairing.home)) return;
+  for (const { name, line } of facts.declarations) {
+    if (!pairing.primitives.includes(name) && !pairing.words.includes(name)) continue;
+    const message = `${name} pairs elements, and only ${pairing.home} does that; use what the correspondence says`;
+    yield { file: path, line, uses: name, message };
+  }
+  if (path === pairing.entry) {
+    for (const { name, line } of facts.exports) {
+      if (pairing.primitives.includes(name))
+        yield { file: path, line, uses: name, message: `${name} is private to ${pairing.home}` };
+    }
+  }
+  if (layer === undefined || !pairing.layers.includes(layer)) return;
+  for (const { list, line } of facts.indexes) {
+    const message = `an index of ${list} by name or number can pair them; ask the correspondence of api-tree`;
+    yield { file: path, line, uses: 'index', message };
+  }
+  for (const { name, line } of facts.reads) {
+    if (!pairing.annotations.includes(name)) continue;
+    const message = `${name} is evidence that two types are one; ask the correspondence of api-tree`;
+    yield { file: path, line, uses: name, message };
+  }
+}
