@@ -124,14 +124,24 @@ describe('shepherd build', () => {
     expect(await build('99')).toEqual(one);
   });
 
-  it('refuses an image that is none, a root that is missing and a call without root', async () => {
+  it('takes its roots from the configuration like every other command', async () => {
+    const cwd = createTemporaryFolder({
+      'shepherd.yaml': 'version: 1\nroots: [api]\n',
+      'api/a.proto': 'syntax = "proto3"; message A { Nowhere x = 1; }',
+    });
+    expect(await runShepherd(['build'], { cwd })).toMatchObject({
+      status: 3,
+      stdout: expect.stringContaining('Nowhere'),
+    });
+  });
+
+  it('refuses an image that is none and a root that is missing', async () => {
     const cwd = createTemporaryFolder({ 'no.binpb': 'text' });
     expect(await runShepherd(['build', '--root', 'no.binpb'], { cwd })).toMatchObject({
       status: 3,
       stderr: 'error: cannot read no.binpb: it is not a FileDescriptorSet\n',
     });
     expect((await runShepherd(['build', '--root', 'nowhere'], { cwd })).status).toBe(3);
-    expect((await runShepherd(['build'], { cwd })).status).toBe(2);
     expect((await runShepherd(['build', '--root', '.', '--threads', '0'], { cwd })).status).toBe(2);
   });
 });

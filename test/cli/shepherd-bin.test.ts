@@ -116,7 +116,7 @@ describe('Ctrl-C', () => {
     expect(signal).toBe('SIGINT');
   });
 
-  test('lets files that are being written be written to the end', async () => {
+  test('leaves all files written or none, and no traces', async () => {
     const untidy = 'syntax = "proto3";\npackage a.v1;\nmessage   A   {}\n';
     const files = Object.fromEntries(Array.from({ length: 300 }, (_, at) => [`api/a/v1/f${at}.proto`, untidy]));
     const cwd = createTemporaryFolder({ ...files, 'shepherd.yaml': 'version: 1\nroots: [api]\n' });
@@ -132,7 +132,7 @@ describe('Ctrl-C', () => {
     });
     expect(existsSync(join(cwd, 'api/.shepherd-write'))).toBe(false);
     const written = Object.keys(files).map((file) => readFileSync(join(cwd, file), 'utf8'));
-    expect(written.filter((text) => text === untidy)).toEqual([]);
+    expect(new Set(written).size).toBe(1);
   });
 
   test('ends the run early and leaves nothing half-written', async () => {

@@ -326,6 +326,15 @@ describe('what nobody should write', () => {
     expect(compare(pgv(before), pgv(after), implicit('string')).verdict).toBe(verdict);
   });
 
+  it('a constant that the list does not hold accepts nothing', () => {
+    const { verdict, lost } = compare(
+      pgv('string = {max_len: 1}'),
+      pgv('string = {const: "b" in: ["a"]}'),
+      implicit('string'),
+    );
+    expect([verdict, typeof lost?.json]).toEqual(['tightened', 'string']);
+  });
+
   it('no option, no rules', () => {
     expect(fieldRules('')).toEqual(noRules);
     expect(fieldRules('deprecated = true, (other.rules).uint32.gte = 1')).toEqual(noRules);

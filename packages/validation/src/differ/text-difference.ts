@@ -59,8 +59,9 @@ export function textConstraints(rules: TextRules): TextConstraints {
 
 /** The texts of a rule set that lists them; undefined if it does not. */
 export function finiteTexts(rules: TextRules): readonly string[] | undefined {
-  if (rules.const !== undefined) return [rules.const];
-  return rules.in.length > 0 ? [...new Set(rules.in)] : undefined;
+  const listed = rules.in.length > 0 ? [...new Set(rules.in)] : undefined;
+  if (rules.const === undefined) return listed;
+  return listed === undefined || listed.includes(rules.const) ? [rules.const] : [];
 }
 
 /** Does a rule set have formats that are more than a length? */
