@@ -2,6 +2,7 @@
  * The projects of a workspace: its root and every folder with files of the API. A configuration that cannot be read makes no graph unreadable: the root keeps
  * its targets, each of which says what is wrong.
  */
+import { newMajorSuffix } from '@protoshepherd/api-tree';
 import type { CreateNodes, CreateNodesResult, ProjectConfiguration } from '@nx/devkit';
 import { defaultPolicyName, resolvePolicy } from '@protoshepherd/scheduler';
 import type { Config } from '@protoshepherd/workspace';
@@ -42,7 +43,7 @@ async function inferProjects(workspaceRoot: string, given: unknown, defaultBase:
   const against = options.against ?? (reading.config.compat === undefined ? leftBase : undefined);
   const folders = findPackageFolders(workspaceRoot, reading);
   const shared = sharedInputs(workspaceRoot, reading, options);
-  const { of: candidatesOf, leftOver } = findCandidateFolders(folders);
+  const { of: candidatesOf, leftOver } = findCandidateFolders(folders, newMajorSuffix(reading.tree));
   const unseen = findUnseenFolders(reading.tree, folders);
   const unresolvedOf = unresolvedImports(reading.tree);
   const policy = policyName(reading.config);

@@ -27,6 +27,7 @@ import type { Answer } from '../answer.ts';
 import { checkBumps } from '../plan/check-bumps.ts';
 import type { LoadedApi } from '../read/loaded-api.ts';
 import { compareBuildFiles } from './build-files.ts';
+import { candidateSuffix } from './candidate-suffix.ts';
 import { changesOf } from './changes-of.ts';
 import { besideSources, intoFolder } from './destination.ts';
 import type { Generation, GenerationRequest } from './generation.ts';
@@ -113,10 +114,11 @@ interface PlannedGeneration {
 
 /** Plans the next major version. The caller is told which files get one as soon as that is known; more than half of the work is still to be done then. */
 function planGeneration(
-  { tree }: LoadedApi,
+  api: LoadedApi,
   { closure, discretionary, bump, quirks, shadow }: GenerationRequest,
   onMoving: (files: Iterable<ApiFile>) => void,
 ): PlannedGeneration {
+  const { tree } = api;
   checkBumps(tree, { bump });
   const plan = planNextMajor(buildPackageGraph(tree), {
     closure,
@@ -126,6 +128,7 @@ function planGeneration(
     bump,
     countMethods: quirks === undefined,
     countTypes: quirks === undefined,
+    newMajorSuffix: candidateSuffix(api),
   });
   const hiddenPrefix = hiddenPrefixOf(tree, quirks === undefined ? {} : { quirks });
   const options: UpgradeOptions = {
