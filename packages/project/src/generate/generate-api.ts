@@ -71,7 +71,11 @@ function generate(
   const taken = placed.filter(({ path }) => destination.isTaken(path)).map(({ path }) => notGenerated(path));
   const builds =
     request.withBuildFiles === true
-      ? compareBuildFiles(buildFiles(api.tree, candidates, planned.context.options), candidates, destination)
+      ? compareBuildFiles(
+          buildFiles(api.tree, candidates, request.quirks === undefined ? {} : { quirks: request.quirks }),
+          candidates,
+          destination,
+        )
       : [];
   const differences = isFeasible ? [...compareCandidates(placed, destination.existing), ...builds] : [];
   return {
@@ -133,7 +137,8 @@ function planGeneration(
   const hiddenPrefix = hiddenPrefixOf(tree, quirks === undefined ? {} : { quirks });
   const options: UpgradeOptions = {
     discretionary,
-    ...(quirks !== undefined && { quirks }),
+    // The original had a hundred columns, whatever a project has chosen since.
+    ...(quirks === undefined ? { style: api.style } : { quirks }),
     ...(shadow !== undefined && { shadow: { hiddenPrefix, apiVersion: shadow.apiVersion } }),
   };
   const context = beginUpgrade(tree, plan, options);

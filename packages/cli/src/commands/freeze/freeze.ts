@@ -47,7 +47,7 @@ export const freeze = defineCommand({
       await reportObstacles(api, { command: 'freeze', rewrites: [] }, plan.findings, given, context);
       return exitStatus.findings;
     }
-    const rewrites = statusesOnly ? freezeStatuses(api.tree, plan) : freezeTree(api.tree, plan);
+    const rewrites = statusesOnly ? freezeStatuses(api.tree, plan) : freezeTree(api.tree, plan, api.style);
     const cut = { ...plan, ...supportOf(plan, policy.value, api.asOf) };
     const change = {
       command: 'freeze',

@@ -84,7 +84,7 @@ export const graduate = defineCommand({
       await deliverResult(nextFormats, step, { command: 'graduate', ...api }, given, context);
       return exitStatus.clean;
     }
-    const rewrites = graduateFamily(api.tree, from, to);
+    const rewrites = graduateFamily(api.tree, from, to, api.style);
     const moves = rewrites.map(({ source, path }) => `  ${printable(source.path)} → ${printable(path)}\n`);
     const lines = [`${printable(family.name)}: ${from.version?.text ?? 'no version'} → ${to}\n`, ...moves];
     const change = { command: 'graduate', rewrites, unchanged: [], lines, extra: step };
