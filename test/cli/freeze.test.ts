@@ -44,6 +44,38 @@ describe('shepherd freeze', () => {
     expect((await runShepherd(['build', '--root', 'api', '-o', 'image.binpb'], { cwd })).status).toBe(0);
   });
 
+  test.each([
+    ['envoy@2021-01', '2022-01-16', 'supported until 2022-01-16', ['x.boot.v2']],
+    ['csi-proxy', null, 'no end of support by the policy csi-proxy before its deprecation is announced', []],
+    ['kubernetes', null, 'no end of support by the policy kubernetes', []],
+    ['velero', null, 'no end of support by the policy velero', []],
+  ])('under %s a frozen version is supported as the policy says', async (policy, supportedUntil, support, ended) => {
+    const cwd = createTemporaryFolder({
+      ...lifecycleTree,
+      'shepherd.yaml': `version: 1\nroots: [api]\npolicy: ${policy}\n`,
+    });
+    const shown = await runShepherd(['freeze', '--diff', ...day], { cwd });
+    expect(shown.stderr).toContain(`1 package frozen, ${support}:\n  x.boot.v3\n`);
+    expect(shown.stderr).toContain(
+      ended.length > 0
+        ? '1 version to remove, whose support has ended:\n  x.boot.v2\n'
+        : `1 older version, no end of support by the policy ${policy}:\n  x.boot.v2\n`,
+    );
+    const { stdout } = await runShepherd(['freeze', '--diff', '--format', 'json', ...day], { cwd });
+    expect(JSON.parse(stdout)).toMatchObject({
+      frozen: [{ package: 'x.boot.v3', supportedUntil, support }],
+      supportEnded: ended,
+    });
+  });
+
+  test('--policy comes before the configuration, and an unknown policy ends the run', async () => {
+    const cwd = createTemporaryFolder(lifecycleTree);
+    const given = await runShepherd(['freeze', '--diff', '--policy', 'kubernetes', ...day], { cwd });
+    expect(given.stderr).toContain('1 package frozen, no end of support by the policy kubernetes:\n');
+    expect((await runShepherd(['freeze', '--policy', 'kubernetis'], { cwd })).status).toBe(2);
+    expect(treeState(cwd)).toEqual(lifecycleTree);
+  });
+
   test('--diff shows the move and writes nothing', async () => {
     const cwd = createTemporaryFolder(lifecycleTree);
     const { status, stdout } = await runShepherd(['freeze', '--diff', ...day], { cwd });
@@ -63,7 +95,7 @@ describe('shepherd freeze', () => {
       unchanged: [],
       different: [],
       cut: [{ package: 'x.boot.v4alpha', to: 'x.boot.v4' }],
-      frozen: [{ package: 'x.boot.v3', supportedUntil: '2022-01-16' }],
+      frozen: [{ package: 'x.boot.v3', supportedUntil: '2022-01-16', support: 'supported until 2022-01-16' }],
       supportEnded: ['x.boot.v2'],
     });
   });

@@ -65,11 +65,11 @@ describe('shepherd graduate', () => {
     ]);
   });
 
-  test('a package without a version: v1alpha1, or what is named', async () => {
+  test('a package without a version: v1alpha, or what is named', async () => {
     const tree = { 'api/x/x.proto': 'syntax = "proto3";\npackage x;\nmessage X {}\n' };
     const cwd = createTemporaryFolder(tree);
     const root = ['--root', 'api'];
-    expect((await runShepherd(['graduate', 'x', '--next', ...root], { cwd })).stdout).toBe('v1alpha1\n');
+    expect((await runShepherd(['graduate', 'x', '--next', ...root], { cwd })).stdout).toBe('v1alpha\n');
     const { status, stdout } = await runShepherd(['graduate', 'x', '--to', 'v1', ...root], { cwd });
     expect([status, stdout]).toEqual([0, 'x: no version → v1\n  x/x.proto → x/v1/x.proto\n']);
     expect(treeState(cwd)).toEqual({

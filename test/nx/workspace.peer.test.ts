@@ -168,8 +168,8 @@ describe.each(['22.7.12', '23.2.1'])('on Nx %s', (nxVersion) => {
       'package billing.invoice.v1;',
     );
     expectSuccess(await workspace.nx(['g', '@protoshepherd/nx-plugin:version', 'alone', '--no-interactive']));
-    expect(existsSync(join(workspace.folder, 'protos/alone/v2alpha1/alone.proto'))).toBe(true);
-    rmSync(join(workspace.folder, 'protos/alone/v2alpha1'), { recursive: true });
+    expect(existsSync(join(workspace.folder, 'protos/alone/v2alpha/alone.proto'))).toBe(true);
+    rmSync(join(workspace.folder, 'protos/alone/v2alpha'), { recursive: true });
     expectSuccess(
       await workspace.nx(['g', '@protoshepherd/nx-plugin:deprecate', 'core.v1.M.more', '--no-interactive']),
     );

@@ -52,9 +52,9 @@ describe('fields and values', () => {
       'message M {\n  map<string, M> f = 1 [deprecated = true];\n}\n',
     ],
     [
-      'a field with options: deprecated comes first',
+      'a field with options: deprecated comes behind those with lower numbers',
       'message M {\n  repeated int32 f = 1 [packed = false, json_name = "g"];\n}\n',
-      'message M {\n  repeated int32 f = 1 [deprecated = true, packed = false, json_name = "g"];\n}\n',
+      'message M {\n  repeated int32 f = 1 [packed = false, json_name = "g", deprecated = true];\n}\n',
     ],
     [
       'what says the opposite is corrected',
@@ -96,7 +96,7 @@ describe('fields and values', () => {
   test('options that do not fit on the line are laid out as usual', () => {
     const body = `message M {\n  string ${'f'.repeat(60)} = 1 [json_name = "g"];\n}\n`;
     expect(deprecate(body, `M.${'f'.repeat(60)}`)).toBe(
-      `message M {\n  string ${'f'.repeat(60)} = 1\n      [deprecated = true, json_name = "g"];\n}\n`,
+      `message M {\n  string ${'f'.repeat(60)} = 1\n      [json_name = "g", deprecated = true];\n}\n`,
     );
   });
 });

@@ -1,31 +1,11 @@
 /** The next version of a family, and whether two versions have the same shape. */
-import { parseVersion } from '@protoshepherd/api-tree';
-import { compareShapes, graduateFamily, nextVersion, shapeOf } from '@protoshepherd/protoxform';
+import { compareShapes, graduateFamily, shapeOf } from '@protoshepherd/protoxform';
 import { linkSchema } from '@protoshepherd/schema';
 import { parseFile } from '@protoshepherd/syntax';
 import type { Layout } from '@protoshepherd/workspace';
 import { describe, expect, test } from 'vitest';
 
 import { treeOf, type Texts } from '../support/tree-of.ts';
-
-describe('which version is next', () => {
-  test.each([
-    ['none', 'v1alpha1', undefined],
-    ['v1alpha1', 'v1beta1', 'v1alpha2'],
-    ['v1beta1', 'v1', 'v1beta2'],
-    ['v1beta3', 'v1', 'v1beta4'],
-    ['v1', 'v2alpha1', undefined],
-    ['v2alpha1', 'v2beta1', 'v2alpha2'],
-    ['v4alpha', 'v4beta1', 'v4alpha1'],
-    ['v1p1beta1', undefined, undefined],
-  ])('after %s: %s, iterated: %s', (from, next, iterated) => {
-    const version = parseVersion(from);
-    expect([nextVersion(version, { isIterated: false }), nextVersion(version, { isIterated: true })]).toEqual([
-      next,
-      iterated,
-    ]);
-  });
-});
 
 /** Graduates a package; gives the new files by path, and what would be wrong with them. */
 function graduate(files: Texts, from: string, to: string, layout: Layout = 'envoy'): Texts {

@@ -14,7 +14,7 @@ import {
 } from '@protoshepherd/protoxform';
 import { linkSchema, type Schema } from '@protoshepherd/schema';
 import type { Finding, SourceFile } from '@protoshepherd/source';
-import { parseFile, type SyntaxTree } from '@protoshepherd/syntax';
+import { parseFile, type LayoutStyle, type SyntaxTree } from '@protoshepherd/syntax';
 
 /** What a person may say on the command line. */
 export interface Choices {
@@ -24,6 +24,8 @@ export interface Choices {
   readonly bump?: readonly string[] | undefined;
   readonly shadow?: boolean | undefined;
   readonly apiVersion?: string | undefined;
+  /** What the configuration says about the form of files. */
+  readonly style?: LayoutStyle | undefined;
 }
 
 /** What comes out. */
@@ -54,7 +56,8 @@ export function sourceTree(files: readonly SourceFile[], include: Include): ApiT
 
 /** Generates the next version of a tree. */
 export function nextVersion(tree: ApiTree, choices: Choices = {}): NextVersion {
-  const { quirks, closure = 'package', discretionary = 'with-mandatory', bump = [], shadow, apiVersion } = choices;
+  const { quirks, closure = 'package', discretionary = 'with-mandatory', bump = [], shadow } = choices;
+  const { apiVersion, style } = choices;
   const plan = planNextMajor(buildPackageGraph(tree), {
     closure,
     edges: 'imports',
@@ -68,6 +71,7 @@ export function nextVersion(tree: ApiTree, choices: Choices = {}): NextVersion {
   const planned = planUpgrade(tree, plan, {
     discretionary,
     ...quirky,
+    ...(style !== undefined && { style }),
     ...(shadow === true && { shadow: { hiddenPrefix, apiVersion } }),
   });
   const merges = shadow === true ? planMerges(planned.context) : [];

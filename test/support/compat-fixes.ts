@@ -9,7 +9,7 @@ import {
   type FixedBreaks,
 } from '@protoshepherd/compat';
 import { applyEdits, type Finding } from '@protoshepherd/source';
-import { commentsOf, descendants, parseFile, type SyntaxTree } from '@protoshepherd/syntax';
+import { commentsOf, descendants, parseFile, type LayoutStyle, type SyntaxTree } from '@protoshepherd/syntax';
 
 import { treeOf, type Texts } from './tree-of.ts';
 
@@ -94,8 +94,9 @@ export function wrongTogether(before: ApiTree, after: ApiTree, policy: CompatPol
 }
 
 /** All fixes of a pair together. */
-export function fixAll(before: ApiTree, after: ApiTree, policy: CompatPolicy): FixedBreaks {
-  return fixBreaks(requestOf(before, after, policy), () => undefined);
+export function fixAll(before: ApiTree, after: ApiTree, policy: CompatPolicy, style?: LayoutStyle): FixedBreaks {
+  const request = requestOf(before, after, policy);
+  return fixBreaks(style === undefined ? request : { ...request, style }, () => undefined);
 }
 
 function filesOf({ location, fix }: Finding): readonly string[] {

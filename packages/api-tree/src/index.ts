@@ -26,7 +26,14 @@ export type { Deprecation, PackageVersion, StatusOrigin } from './package-versio
 export { placeOfFile, placeOfFirstLine, placeOfPackage, placeOfRow } from './place.ts';
 export type { AnnotatedStatus, PackageStatus } from './status.ts';
 export { renameVersion, splitPackageName, type PackageName } from './version/package-name.ts';
-export { newMajorSuffix, versionAfterBreak, type NewMajorSuffix } from './version/version-after-break.ts';
+export {
+  newMajorSuffix,
+  nextIteration,
+  nextMajor,
+  nextStage,
+  versionAfterBreak,
+  type NewMajorSuffix,
+} from './version/next-version.ts';
 export {
   compareByAge,
   compareByPriority,

@@ -2,6 +2,7 @@
 import { placeOfFile, placeOfFirstLine, type ApiTree } from '@protoshepherd/api-tree';
 import { compareApiTrees, type Change, type ChangeSide } from '@protoshepherd/compare';
 import { sortFindings, type Finding, type FindingDraft, type Location } from '@protoshepherd/source';
+import { defaultLayout, type LayoutStyle } from '@protoshepherd/syntax';
 
 import { joinOutcomes, type CompatOutcome } from './compat-outcome.ts';
 import type { CompatPolicy } from './compat-policy.ts';
@@ -29,6 +30,8 @@ export interface CompatRequest {
   readonly historyOf: (change: Change, subject: string) => HistoryFacts;
   /** How files of the old state are called in findings. */
   readonly nameBefore: (file: string) => string;
+  /** How fixes lay statements out; by default in a hundred columns, as Envoy does. */
+  readonly style?: LayoutStyle;
 }
 
 /** What came of it. */
@@ -65,7 +68,7 @@ export function judgeCompat({
 
 /** Compares two states of an API and tells what breaks; whoever has judged it already says so. */
 export function checkCompat(request: CompatRequest, judgements = judgeCompat(request)): CompatResult {
-  const { before, after, policy, waive } = request;
+  const { before, after, policy, waive, style = defaultLayout } = request;
   const breaks = judgements.filter(({ severity }) => severity !== undefined);
   const drafts = new Map(breaks.map((judgement) => [judgement, breakOf(judgement, request)]));
   const told = completeFindings([...drafts.values()]);
@@ -75,7 +78,7 @@ export function checkCompat(request: CompatRequest, judgements = judgeCompat(req
   });
   const counted = exempt.filter(({ waived }) => waived === undefined);
   const waived = waive(counted, after);
-  const states = { before, after, renamed: renamedTypes(judgements) };
+  const states = { before, after, renamed: renamedTypes(judgements), style };
   const judgementOf = new Map([...drafts].map(([judgement, { data }]) => [data, judgement]));
   const fixes = new Map(
     waived.flatMap((finding) => {
@@ -86,13 +89,13 @@ export function checkCompat(request: CompatRequest, judgements = judgeCompat(req
   );
   const fixOf = ({ data }: Finding): PlannedFix | undefined => fixes.get(data);
   const all = [...waived, ...exempt.filter((finding) => finding.waived !== undefined)];
-  const findings = sortFindings(all.map((finding) => inOldFile(withFix(finding, fixOf(finding)), request)));
+  const findings = sortFindings(all.map((finding) => inOldFile(withFix(finding, fixOf(finding), style), request)));
   const dataOf = new Map([...drafts].map(([judgement, { data }]) => [judgement, data]));
   return { judgements, outcomes: joinOutcomes(judgements, findings, dataOf), findings, fixOf };
 }
 
-function withFix(finding: Finding, plan: PlannedFix | undefined): Finding {
-  const fix = plan === undefined ? undefined : renderFix(plan);
+function withFix(finding: Finding, plan: PlannedFix | undefined, style: LayoutStyle): Finding {
+  const fix = plan === undefined ? undefined : renderFix(plan, style);
   return fix === undefined ? finding : { ...finding, fix };
 }
 

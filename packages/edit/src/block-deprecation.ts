@@ -7,6 +7,7 @@ import {
   readOption,
   rowText,
   type EnumNode,
+  type LayoutStyle,
   type MessageNode,
   type OptionNode,
   type RpcNode,
@@ -17,17 +18,17 @@ import {
 const statement = 'option deprecated = true;';
 
 /** The edits that deprecate a message, enum or service. */
-export function blockDeprecation(node: MessageNode | EnumNode | ServiceNode): readonly TextEdit[] {
-  return firstStatement(node, node.open?.span.end, node.members);
+export function blockDeprecation(node: MessageNode | EnumNode | ServiceNode, style: LayoutStyle): readonly TextEdit[] {
+  return firstStatement(node, node.open?.span.end, node.members, style);
 }
 
 /** The edits that deprecate a method; one without a block gets one. */
-export function methodDeprecation(node: RpcNode): readonly TextEdit[] {
-  if (node.open !== undefined) return firstStatement(node, node.open.span.end, node.options);
+export function methodDeprecation(node: RpcNode, style: LayoutStyle): readonly TextEdit[] {
+  if (node.open !== undefined) return firstStatement(node, node.open.span.end, node.options, style);
   const { start, end } = node.span;
   const indent = columnOf(node, start);
   const margin = marginOf(node, start);
-  const block = `{\n${margin}${unitOf(node)}${statement}\n${margin}}`;
+  const block = `{\n${margin}${unitOf(node, style)}${statement}\n${margin}}`;
   const written = node.text.slice(0, -1);
   // The block takes the place of the `;`, since a comment may stand before it.
   if (hasCommentsBetween(node.tree, node.firstToken, node.endToken))
@@ -36,7 +37,7 @@ export function methodDeprecation(node: RpcNode): readonly TextEdit[] {
     `(${stream === undefined ? '' : 'stream '}${type === undefined ? '' : rowText(node.tree, type.row)})`;
   const head = `rpc ${node.name?.text ?? ''}${side(node.inputStream, node.input)}`;
   const returns = `returns ${side(node.outputStream, node.output)}`;
-  const layout = (tail: string): string => layoutRpc(head, returns, indent, undefined, tail).slice(indent);
+  const layout = (tail: string): string => layoutRpc(head, returns, indent, style, tail).slice(indent);
   const open = layout(';') === node.text ? layout(' {').slice(0, -2) : written.trimEnd();
   return [{ start, end, text: `${open} ${block}` }];
 }
@@ -45,6 +46,7 @@ function firstStatement(
   node: SyntaxNode,
   openEnd: number | undefined,
   members: readonly SyntaxNode[],
+  style: LayoutStyle,
 ): readonly TextEdit[] {
   if (openEnd === undefined) return [];
   const written = members.find(
@@ -53,7 +55,7 @@ function firstStatement(
   if (written?.value !== undefined) return [{ ...written.value.span, text: 'true' }];
   const { text } = node.tree.file;
   const margin = marginOf(node, node.span.start);
-  const inner = `${margin}${unitOf(node)}`;
+  const inner = `${margin}${unitOf(node, style)}`;
   const rest = text.slice(openEnd, node.span.end - 1);
   // An empty block, with or without a line of its own for its end.
   if (rest.trim() === '')
@@ -75,9 +77,9 @@ function marginOf({ tree }: SyntaxNode, offset: number): string {
   return /^[ \t]*/.exec(text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset))?.[0] ?? '';
 }
 
-/** What a file indents by, as its first indented statement shows. */
-function unitOf({ tree }: SyntaxNode): string {
-  return /\n([ \t]{1,8})[a-z]/.exec(tree.file.text)?.[1] ?? '  ';
+/** What a file indents by, as its first indented statement shows; if there is none, what the style says. */
+function unitOf({ tree }: SyntaxNode, { indent }: LayoutStyle): string {
+  return /\n([ \t]{1,8})[a-z]/.exec(tree.file.text)?.[1] ?? ' '.repeat(indent);
 }
 
 function columnOf({ tree }: SyntaxNode, offset: number): number {

@@ -38,7 +38,7 @@ export class BlockDraft {
     if (this.#isFile()) return 0;
     const first = this.#members[0]?.span.start;
     const isBelow = first !== undefined && this.#draft.text.slice(this.#openEnd(), first).includes('\n');
-    return isBelow ? this.#draft.columnOf(first) : this.#margin() + 2;
+    return isBelow ? this.#draft.columnOf(first) : this.#margin() + this.#draft.style.indent;
   }
 
   remove(member: SyntaxNode): void {

@@ -1,25 +1,30 @@
 import type { ApiElement, ApiTree } from '@protoshepherd/api-tree';
 import type { TextEdit } from '@protoshepherd/source';
-import { viewAt } from '@protoshepherd/syntax';
+import { viewAt, type LayoutStyle } from '@protoshepherd/syntax';
 
 import { blockDeprecation, methodDeprecation } from './block-deprecation.ts';
 import { fieldDeprecation, type DeprecationMark } from './field-deprecation.ts';
 
 /** The edits that mark an element of a tree as deprecated; none for what cannot be. */
-export function deprecationEdits(tree: ApiTree, element: ApiElement, mark?: DeprecationMark): readonly TextEdit[] {
+export function deprecationEdits(
+  tree: ApiTree,
+  element: ApiElement,
+  style: LayoutStyle,
+  mark?: DeprecationMark,
+): readonly TextEdit[] {
   const node = viewAt(element.file.schemaFile.tree, element.row);
   switch (node.kind) {
     case 'message':
     case 'enum':
     case 'service':
-      return blockDeprecation(node);
+      return blockDeprecation(node, style);
     case 'rpc':
-      return methodDeprecation(node);
+      return methodDeprecation(node, style);
     case 'field':
     case 'mapField':
     case 'enumValue':
     case 'group':
-      return fieldDeprecation(tree, node, mark);
+      return fieldDeprecation(tree, node, style, mark);
     default:
       return [];
   }

@@ -1,5 +1,5 @@
 /**
- * `deprecated = true` among the options of a field or value. Options stand in the order of their numbers, so it comes first; the statement is laid out anew, unless
+ * `deprecated = true` among the options of a field or value. Options stand in the order of their numbers, so few come before it; the statement is laid out anew, unless
  * a comment stands in it, which stays where it is.
  */
 import type { ApiTree } from '@protoshepherd/api-tree';
@@ -14,6 +14,7 @@ import {
   type EnumValueNode,
   type FieldNode,
   type GroupNode,
+  type LayoutStyle,
   type MapFieldNode,
   type OptionNode,
   type OptionText,
@@ -31,10 +32,14 @@ type Numbered = FieldNode | MapFieldNode | EnumValueNode | GroupNode;
 
 const deprecated: OptionText = { name: 'deprecated', value: { kind: 'scalar', text: 'true' } };
 
+/** Options with lower numbers; those that only the text has come first of all. */
+const earlier: ReadonlySet<string> = new Set(['default', 'json_name', 'ctype', 'packed']);
+
 /** The edits that deprecate a field or value. */
 export function fieldDeprecation(
   tree: ApiTree,
   node: Numbered,
+  style: LayoutStyle,
   mark: DeprecationMark | undefined,
 ): readonly TextEdit[] {
   if (node.kind === 'group' || hasInnerComments(node)) return insertWords(node, mark);
@@ -44,10 +49,11 @@ export function fieldDeprecation(
   const headEnd = list === undefined ? end - 1 : viewAt(node.tree, list).span.start;
   const head = text.slice(start, headEnd).trim().replace(/\s+/g, ' ');
   const others = node.options.map(readOption).filter(({ name }) => name !== deprecated.name);
-  const options = [deprecated, ...others];
+  const place = others.findIndex(({ name }) => !earlier.has(name));
+  const options = others.toSpliced(place === -1 ? others.length : place, 0, deprecated);
   const marked = mark === undefined ? options : withMark(tree, options, mark.annotation, mark.version);
   const indent = start - (text.lastIndexOf('\n', start - 1) + 1);
-  return [{ start, end, text: layoutField(head, marked, indent).slice(indent) }];
+  return [{ start, end, text: layoutField(head, marked, indent, style).slice(indent) }];
 }
 
 /** Puts words into the list of options and leaves everything around them alone. */

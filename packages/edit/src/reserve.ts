@@ -37,11 +37,11 @@ export function reserve(
   const anchor = block.lastKeptBefore((node) => isFirst(node) || node === ofNames);
 
   if (ofNumbers !== undefined) extend(draft, ofNumbers, numbers, rewrite);
-  else if (numbers.length > 0) block.addAfter(anchor, layoutReserved(numbers, block.indent));
+  else if (numbers.length > 0) block.addAfter(anchor, layoutReserved(numbers, block.indent, draft.style));
   const isQuoted = !isNumberedEdition(draft.tree.edition);
   const words = names.map((name) => (isQuoted ? `"${name}"` : name));
   if (ofNames !== undefined) extend(draft, ofNames, words, rewrite);
-  else if (words.length > 0) block.addAfter(ofNumbers ?? anchor, layoutReserved(words, block.indent));
+  else if (words.length > 0) block.addAfter(ofNumbers ?? anchor, layoutReserved(words, block.indent, draft.style));
 }
 
 /** Adds items to a statement. */
@@ -52,7 +52,7 @@ function extend(draft: TextDraft, node: ReservedNode, added: readonly string[], 
   const last = node.items.at(-1)?.span.end ?? end;
   // A comment between items would be lost if the statement were laid out anew.
   if (hasInnerComments(node)) draft.replace(last, last, added.map((item) => `, ${item}`).join(''));
-  else draft.replace(start, end, layoutReserved([...rewrite(node), ...added], indent).slice(indent));
+  else draft.replace(start, end, layoutReserved([...rewrite(node), ...added], indent, draft.style).slice(indent));
 }
 
 function sameItems({ items }: ReservedNode): readonly string[] {

@@ -1,16 +1,19 @@
 /** A file while edits are collected for it. */
 import type { TextEdit } from '@protoshepherd/source';
-import type { SyntaxTree } from '@protoshepherd/syntax';
+import type { LayoutStyle, SyntaxTree } from '@protoshepherd/syntax';
 
 export class TextDraft {
   readonly tree: SyntaxTree;
   readonly text: string;
   readonly edits: TextEdit[] = [];
+  /** How statements are laid out that change or come in. */
+  readonly style: LayoutStyle;
   /** Do statements take comments above them along that touch nothing? */
   readonly takesDetached: boolean;
 
-  constructor(tree: SyntaxTree, takesDetached = false) {
+  constructor(tree: SyntaxTree, style: LayoutStyle, takesDetached = false) {
     this.tree = tree;
+    this.style = style;
     this.text = tree.file.text;
     this.takesDetached = takesDetached;
   }

@@ -63,7 +63,7 @@ function rewrite(draft: TextDraft, node: ReservedNode, left: readonly (readonly 
   const indent = draft.columnOf(start);
   if (!hasInnerComments(node)) {
     const items = left.flat().map((text) => text.replaceAll(/\s+/g, ' '));
-    draft.replace(start, end, layoutReserved(items, indent).slice(indent));
+    draft.replace(start, end, layoutReserved(items, indent, draft.style).slice(indent));
     return;
   }
   const { starts, ends } = draft.tree.tokens;

@@ -6,7 +6,7 @@ import { resolve } from 'node:path';
 
 import { succeed } from '@protoshepherd/source';
 
-import type { Answer } from './answer.ts';
+import { failByConfig, type Answer } from './answer.ts';
 import type { Project, ProjectOptions } from './project.ts';
 import type { LoadedApi } from './read/loaded-api.ts';
 import { readApi } from './read/read-api.ts';
@@ -68,6 +68,16 @@ export function openProject(options: ProjectOptions): Project {
         const { readBefore } = await import('./before/read-before.ts');
         const api = await project.tree();
         return api.ok ? succeed(await readBefore(against, api.value)) : api;
+      }),
+
+    policy: (name) =>
+      once(`policy ${name ?? ''}`, async () => {
+        const { choosePolicy } = await import('./schedule/choose-policy.ts');
+        const loaded = await project.config();
+        if (!loaded.ok) return loaded;
+        const { config, locate, findings, source } = loaded.value;
+        const policy = choosePolicy(name, config, locate);
+        return policy.ok ? policy : failByConfig([...findings, ...policy.failure], [source]);
       }),
 
     schedule: (request = {}) =>

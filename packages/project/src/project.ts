@@ -4,6 +4,7 @@
  */
 import type { EdgeKind, PackageGraph, PlanOptions, UpgradePlan } from '@protoshepherd/dag';
 import type { ApiHistory } from '@protoshepherd/history';
+import type { Policy } from '@protoshepherd/scheduler';
 import type { Finding, Result, SourceFile } from '@protoshepherd/source';
 import type { SyntaxTree } from '@protoshepherd/syntax';
 import type { Layout, Overlay, RevisionTree, WriteSummary } from '@protoshepherd/workspace';
@@ -85,6 +86,8 @@ export interface Project {
   filesAt(revision: string): Promise<Answer<RevisionTree>>;
   /** An older state of it: a revision, a directory or an image, as people write it behind `--against`. */
   before(against: string): Promise<Answer<EarlierState>>;
+  /** The support policy with a name, by default the one that the configuration names. */
+  policy(name?: string): Promise<Answer<Policy>>;
   /** Support windows and events. */
   schedule(request?: ScheduleRequest): Promise<Answer<LoadedSchedule>>;
   /** What the rules of the project find. */

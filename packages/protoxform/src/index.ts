@@ -38,5 +38,4 @@ export { distinctName, elementsByName } from './deprecate/element-names.ts';
 export { annotationKnown, annotationUsed } from './deprecate/version-annotation.ts';
 export { compareShapes, type ShapeDifference, type ShapeDifferenceKind } from './graduate/compare-shapes.ts';
 export { graduateFamily } from './graduate/graduate-family.ts';
-export { nextVersion } from './graduate/next-version.ts';
 export { shapeOf, type Shape, type ShapeItem } from './graduate/shape.ts';

@@ -1,4 +1,5 @@
 import type { Discretion } from '@protoshepherd/dag';
+import type { LayoutStyle } from '@protoshepherd/syntax';
 
 /**
  * Envoy's generator at two moments of its life, mistakes included. They differ in one point: until 31 March 2021 the import of the
@@ -22,6 +23,8 @@ export interface UpgradeOptions {
   readonly quirks?: Quirks;
   /** When to make renames and promotions that nothing forces. */
   readonly discretionary: Discretion;
+  /** How statements are laid out that change; by default in a hundred columns, as Envoy does. */
+  readonly style?: LayoutStyle;
   /** Drop nothing; hide what is deprecated. */
   readonly shadow?: ShadowNaming;
 }

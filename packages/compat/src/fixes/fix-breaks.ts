@@ -6,7 +6,7 @@
 import { buildApiTree, type ApiTree } from '@protoshepherd/api-tree';
 import { linkSchema } from '@protoshepherd/schema';
 import { applyEdits, hasErrors, hasOverlap, type Finding } from '@protoshepherd/source';
-import { parseFile, type SyntaxTree } from '@protoshepherd/syntax';
+import { defaultLayout, parseFile, type SyntaxTree } from '@protoshepherd/syntax';
 
 import { checkCompat, type CompatRequest, type CompatResult } from '../check-compat.ts';
 import type { PlannedFix } from './planned-fix.ts';
@@ -111,7 +111,10 @@ function stateWith(
   { tree, result }: State,
   planned: readonly Planned[],
 ): State | undefined {
-  const edited = renderSteps(planned.flatMap(({ fix }) => fix.steps));
+  const edited = renderSteps(
+    planned.flatMap(({ fix }) => fix.steps),
+    request.style ?? defaultLayout,
+  );
   if (edited.some(({ edits }) => hasOverlap(edits))) return undefined;
   const fresh = new Map(
     edited.map(({ file: { path, schemaFile }, edits }) => [

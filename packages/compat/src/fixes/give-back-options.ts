@@ -2,7 +2,7 @@
 import type { ApiElement, ApiFile } from '@protoshepherd/api-tree';
 import { cutOptions } from '@protoshepherd/edit';
 import { optionName, optionRows } from '@protoshepherd/schema';
-import { OptionNode, viewAt, type AnyNode, type SyntaxTree } from '@protoshepherd/syntax';
+import { OptionNode, viewAt, type AnyNode, type LayoutStyle, type SyntaxTree } from '@protoshepherd/syntax';
 
 import { anchorFor } from './block-members.ts';
 import { elementAt, elementNamed } from './find-elements.ts';
@@ -33,7 +33,7 @@ export function giveBackOptions(...names: readonly string[]): FixMaker {
       imports.push(...needed);
     }
     const node = viewAt(now.file.schemaFile.tree, now.row);
-    const steps = isListed(node) ? listSteps(now, was, is) : blockSteps(old, now, was, is);
+    const steps = isListed(node) ? listSteps(now, was, is) : blockSteps(old, now, was, is, context.style);
     const title = `${was.length === 0 ? 'drop' : 'write'} \`${wanted.join('`, `')}\`${was.length === 0 ? '' : ' as before'}`;
     return { title, steps: [...steps, ...imports] };
   };
@@ -101,7 +101,13 @@ function listSteps({ file, row }: Owner, was: readonly OptionNode[], is: readonl
 }
 
 /** As statements. */
-function blockSteps(old: Owner, now: Owner, was: readonly OptionNode[], is: readonly OptionNode[]): readonly FixStep[] {
+function blockSteps(
+  old: Owner,
+  now: Owner,
+  was: readonly OptionNode[],
+  is: readonly OptionNode[],
+  style: LayoutStyle,
+): readonly FixStep[] {
   const { file, row: block } = now;
   const { tree } = file.schemaFile;
   const removed = is.map((option): FixStep => ({ kind: 'remove', file, block, row: option.row }));
@@ -109,7 +115,8 @@ function blockSteps(old: Owner, now: Owner, was: readonly OptionNode[], is: read
   if (node.kind === 'rpc' && node.open === undefined) {
     const { end } = node.span;
     const margin = ' '.repeat(statementOf(node).column);
-    const lines = was.map((option) => `${margin}  ${option.text}\n`).join('');
+    const inner = ' '.repeat(margin.length + style.indent);
+    const lines = was.map((option) => `${inner}${option.text}\n`).join('');
     return [{ kind: 'replace', file, start: end - 1, end, text: ` {\n${lines}${margin}}` }];
   }
   const from = old.file.schemaFile.tree;

@@ -16,7 +16,7 @@ import type { FixMaker, FixStep } from './planned-fix.ts';
 import { statementOf } from './restored-statement.ts';
 
 /** Moves a field, method or service to the alpha that comes after its version. */
-export const moveToAlpha: FixMaker = ({ change, after }) => {
+export const moveToAlpha: FixMaker = ({ change, after, style }) => {
   const element = elementOf(after, change.after);
   const owner = element?.file.packageVersion;
   const alpha = owner === undefined ? undefined : nextAlpha(owner);
@@ -35,7 +35,7 @@ export const moveToAlpha: FixMaker = ({ change, after }) => {
   const imports =
     home === undefined
       ? undefined
-      : neededSteps({ before: after, after, renamed: new Map() }, element, home.file, () => undefined);
+      : neededSteps({ before: after, after, renamed: new Map(), style }, element, home.file, () => undefined);
   if (home === undefined || imports === undefined) return undefined;
   const node = viewAt(tree, element.row);
   const number = numberIn(node);

@@ -4,6 +4,7 @@
  */
 import type { ApiFile, ApiTree } from '@protoshepherd/api-tree';
 import type { Change, ChangeSide } from '@protoshepherd/compare';
+import type { LayoutStyle } from '@protoshepherd/syntax';
 
 /** A statement for a block, and the column that its lines were written for. */
 export interface Statement {
@@ -63,6 +64,8 @@ export interface FixStates {
   readonly after: ApiTree;
   /** Messages and enums by their old names. */
   readonly renamed: ReadonlyMap<string, ChangeSide>;
+  /** How statements are laid out that change. */
+  readonly style: LayoutStyle;
 }
 
 /** What a fix is made from. */

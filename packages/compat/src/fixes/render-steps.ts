@@ -2,7 +2,7 @@
 import type { ApiFile } from '@protoshepherd/api-tree';
 import { BlockDraft, importPathEdits, moveLines, reserve, TextDraft, unreserve } from '@protoshepherd/edit';
 import { sortBy, sortEdits, type TextEdit } from '@protoshepherd/source';
-import { viewAt } from '@protoshepherd/syntax';
+import { viewAt, type LayoutStyle } from '@protoshepherd/syntax';
 
 import { membersOf, standsTight } from './block-members.ts';
 import type { FixStep } from './planned-fix.ts';
@@ -16,13 +16,13 @@ export interface FileEdits {
 type StepOf<Kind extends FixStep['kind']> = Extract<FixStep, { readonly kind: Kind }>;
 
 /** The edits of some steps, by path; those of a file never overlap, unless its steps contradict one another. */
-export function renderSteps(steps: readonly FixStep[]): FileEdits[] {
+export function renderSteps(steps: readonly FixStep[], style: LayoutStyle): FileEdits[] {
   const files = groupBy(steps, ({ file }) => file);
-  return sortBy(files, ([file]) => file.path).map(([file, own]) => ({ file, edits: fileEdits(file, own) }));
+  return sortBy(files, ([file]) => file.path).map(([file, own]) => ({ file, edits: fileEdits(file, own, style) }));
 }
 
-function fileEdits(file: ApiFile, steps: readonly FixStep[]): readonly TextEdit[] {
-  const draft = new TextDraft(file.schemaFile.tree);
+function fileEdits(file: ApiFile, steps: readonly FixStep[], style: LayoutStyle): readonly TextEdit[] {
+  const draft = new TextDraft(file.schemaFile.tree, style);
   const blocks = groupBy(
     steps.filter((step) => 'block' in step),
     ({ block }) => block,

@@ -1,6 +1,6 @@
 /** What is gone comes back in its old place, with its comments, and marked as deprecated. */
 import type { ApiElement, ApiFile } from '@protoshepherd/api-tree';
-import { viewAt, type AnyNode, type ExtendNode, type SyntaxTree } from '@protoshepherd/syntax';
+import { viewAt, type AnyNode, type ExtendNode, type LayoutStyle, type SyntaxTree } from '@protoshepherd/syntax';
 
 import { anchorFor, blockAround, membersOf, numberIn } from './block-members.ts';
 import { counterpart, elementOf } from './find-elements.ts';
@@ -61,20 +61,26 @@ interface Place {
 }
 
 /** The block that an element of the old state belongs to now. */
-function placeFor({ before, after }: FixStates, element: ApiElement): Place | undefined {
+function placeFor({ before, after, style }: FixStates, element: ApiElement): Place | undefined {
   const { parent, oneof } = element;
   const owner = parent === undefined ? undefined : counterpart(after, parent);
   const file = parent === undefined ? after.file(element.file.path) : owner?.file;
   if (file === undefined || !file.isTarget) return undefined;
-  const statement = restoredStatement(before, element);
+  const statement = restoredStatement({ before, style }, element);
   const block = owner?.row ?? 0;
-  if (element.kind === 'extension') return extendPlace(element, file, block, statement);
+  if (element.kind === 'extension') return extendPlace(element, file, block, statement, style);
   const home = oneof === undefined ? undefined : counterpart(after, oneof);
   return { file, block: home?.row ?? block, statement };
 }
 
 /** Into a block that extends the same message, else into one of its own. */
-function extendPlace(element: ApiElement, file: ApiFile, block: number, statement: Statement): Place {
+function extendPlace(
+  element: ApiElement,
+  file: ApiFile,
+  block: number,
+  statement: Statement,
+  style: LayoutStyle,
+): Place {
   const { tree } = element.file.schemaFile;
   const extend = viewAt(tree, blockAround(tree, element.row)) as ExtendNode;
   const home = membersOf(file.schemaFile.tree, block).find(
@@ -82,7 +88,7 @@ function extendPlace(element: ApiElement, file: ApiFile, block: number, statemen
   );
   if (home !== undefined) return { file, block: home.row, statement };
   const { column } = statementOf(extend);
-  const inner = ' '.repeat(column + 2);
+  const inner = ' '.repeat(column + style.indent);
   const lines = statement.text.split('\n').map((line, at) => (at === 0 ? `${inner}${line}` : line));
   const text = `extend ${extend.extendee?.name ?? ''} {\n${lines.join('\n')}\n${' '.repeat(column)}}`;
   return { file, block, statement: { text, column } };

@@ -81,7 +81,7 @@ export function restoreOneof(context: FixStates, oneof: ApiElement, restore: Res
   for (const field of fields) {
     const written = viewAt(tree, field.row);
     const now = fieldNow(owner, field);
-    const { text, column } = now === undefined ? restoredStatement(context.before, field) : inOneof(now);
+    const { text, column } = now === undefined ? restoredStatement(context, field) : inOneof(now);
     edits.push({ ...memberRange(written, { withDetached: false }), text: moveLines(text, column, columnOf(written)) });
     if (now !== undefined) moved.push(now);
     else {

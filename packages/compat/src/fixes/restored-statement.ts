@@ -1,16 +1,19 @@
 /** A statement of the old state as it was, with its comments; marked as deprecated, if that can be. */
-import type { ApiElement, ApiTree } from '@protoshepherd/api-tree';
+import type { ApiElement } from '@protoshepherd/api-tree';
 import { deprecationEdits, memberRange } from '@protoshepherd/edit';
 import { applyEdits, type TextEdit } from '@protoshepherd/source';
 import type { SyntaxNode } from '@protoshepherd/syntax';
 import { viewAt } from '@protoshepherd/syntax';
 
-import type { Statement } from './planned-fix.ts';
+import type { FixStates, Statement } from './planned-fix.ts';
 
 /** The text of a deprecated element. */
-export function restoredStatement(tree: ApiTree, element: ApiElement): Statement {
+export function restoredStatement(
+  { before, style }: Pick<FixStates, 'before' | 'style'>,
+  element: ApiElement,
+): Statement {
   const node = viewAt(element.file.schemaFile.tree, element.row);
-  return statementOf(node, element.isDeprecated ? [] : deprecationEdits(tree, element));
+  return statementOf(node, element.isDeprecated ? [] : deprecationEdits(before, element, style));
 }
 
 /** The text of a statement with its comments, and with edits inside of it. */

@@ -4,9 +4,12 @@
  */
 import {
   compareByAge,
+  newMajorSuffix,
+  nextMajor,
   renameVersion,
   type ApiElement,
   type ApiTree,
+  type NewMajorSuffix,
   type PackageVersion,
 } from '@protoshepherd/api-tree';
 
@@ -39,10 +42,12 @@ export function planNextMajor(graph: PackageGraph, options: PlanOptions): Upgrad
     options.closure === 'package'
       ? spreadByPackage(spreadGraph(graph, options), starts, (each) => own.has(each))
       : spreadTypes(tree, movable, starts, options);
+  const suffix = options.newMajorSuffix ?? newMajorSuffix(tree);
   const upgrades = movable.flatMap((each): Upgrade[] => {
-    const reason = own.get(each);
-    if (reason !== undefined) return [describe(tree, each, reason.reason, reason.because)];
-    return spread.has(each) ? [describe(tree, each, 'catch-up', [dependencyCause(spread, each)])] : [];
+    const reason =
+      own.get(each) ??
+      (spread.has(each) ? { reason: 'catch-up' as const, because: [dependencyCause(spread, each)] } : undefined);
+    return reason === undefined ? [] : [{ package: each, ...targetOf(tree, each, suffix), ...reason }];
   });
   const moved = new Set(upgrades.map((upgrade) => upgrade.package));
   const unchanged = movable.filter((each) => !moved.has(each));
@@ -75,9 +80,9 @@ export function canMove({ status, version, isTarget, siblings }: PackageVersion,
   );
 }
 
-/** The name of the next version of a package: `v3` and `v3alpha` both become `v4alpha`. */
-export function nextMajorName({ name, version }: PackageVersion): string {
-  return renameVersion(name, `v${(version?.major ?? 0) + 1}alpha`);
+/** The name of the next version of a package, by the way the tree calls its versions: `v3` and `v3alpha` both become `v4alpha`, or `v4alpha1`. */
+export function nextMajorName({ name, version }: PackageVersion, suffix: NewMajorSuffix): string {
+  return renameVersion(name, nextMajor(version, suffix));
 }
 
 /** There may be many long paths, so each is computed on demand. */
@@ -125,11 +130,12 @@ function spreadTypes(
   return spreadByType(tree, { packages: movable, isStart, countMethods });
 }
 
-function describe(tree: ApiTree, each: PackageVersion, reason: UpgradeReason, because: readonly Cause[]): Upgrade {
+/** Where a package goes: to its next version, or as a whole to where its files say. */
+function targetOf(tree: ApiTree, each: PackageVersion, suffix: NewMajorSuffix): Pick<Upgrade, 'to' | 'moves'> {
   const moves = each.files.flatMap((file) => moveOf(tree, file));
   const [first] = moves;
   const isMovedAsAWhole = first !== undefined && each.files.every((file) => file.moveToPackage === first.to);
-  return { package: each, to: isMovedAsAWhole ? first.to : nextMajorName(each), moves, reason, because };
+  return { to: isMovedAsAWhole ? first.to : nextMajorName(each, suffix), moves };
 }
 
 function estimateCost({ index, tree }: PackageGraph, upgrades: readonly Upgrade[]): PlanCost {

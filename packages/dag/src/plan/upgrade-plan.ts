@@ -1,5 +1,5 @@
 /** The next major version as data: which packages move, where to, why, and what it costs. Nothing is changed by it. */
-import type { ApiElement, ApiFile, PackageVersion } from '@protoshepherd/api-tree';
+import type { ApiElement, ApiFile, NewMajorSuffix, PackageVersion } from '@protoshepherd/api-tree';
 
 import type { EdgeKind } from '../graph/package-graph.ts';
 
@@ -26,6 +26,8 @@ export interface PlanOptions {
    * only, and zero values that have been made unavailable before.
    */
   readonly countTypes: boolean;
+  /** What stands behind the number of a next version; by default what the versions of the tree show. */
+  readonly newMajorSuffix?: NewMajorSuffix;
 }
 
 /** Why a package moves: it must, its dependencies move, it may, or the caller asked for it. */

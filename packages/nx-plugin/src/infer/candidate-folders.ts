@@ -4,7 +4,7 @@
  */
 import { posix } from 'node:path';
 
-import type { ApiFile } from '@protoshepherd/api-tree';
+import type { ApiFile, NewMajorSuffix } from '@protoshepherd/api-tree';
 import { canMove, nextMajorName } from '@protoshepherd/dag';
 import { isCandidateText } from '@protoshepherd/protoxform';
 
@@ -26,13 +26,13 @@ export interface CandidateFolder {
   readonly isMixed: boolean;
 }
 
-/** Finds the candidate folders of an API. */
-export function findCandidateFolders(folders: readonly PackageFolder[]): CandidateFolders {
+/** Finds the candidate folders of an API whose new major versions have a suffix. */
+export function findCandidateFolders(folders: readonly PackageFolder[], suffix: NewMajorSuffix): CandidateFolders {
   const generated = new Map(folders.map(({ directory, files }) => [directory, files.map(isGenerated)]));
   const cache = new Map<PackageFolder, readonly CandidateFolder[]>();
   const filled = new Set<string>();
   for (const folder of folders) {
-    const importFolders = new Set(folder.files.flatMap((file) => nextFolderOf(file)));
+    const importFolders = new Set(folder.files.flatMap((file) => nextFolderOf(file, suffix)));
     const candidates = [...importFolders].toSorted().map((importFolder): CandidateFolder => {
       const directory = besides(folder, importFolder);
       filled.add(directory);
@@ -53,13 +53,13 @@ function isGenerated({ schemaFile }: ApiFile): boolean {
 }
 
 /** The folder of the next version of a file: the path of its new package, after the same prefix as the old one. */
-function nextFolderOf(file: ApiFile): readonly string[] {
+function nextFolderOf(file: ApiFile, suffix: NewMajorSuffix): readonly string[] {
   const { packageVersion, directory, schemaFile, moveToPackage } = file;
   if (!canMove(packageVersion) || isGenerated(file)) return [];
   const old = schemaFile.package.replaceAll('.', '/');
   const isSpelled = `/${directory}`.endsWith(`/${old}`);
   const prefix = isSpelled ? directory.slice(0, directory.length - old.length) : '';
-  const names = [nextMajorName(packageVersion), ...(moveToPackage === undefined ? [] : [moveToPackage])];
+  const names = [nextMajorName(packageVersion, suffix), ...(moveToPackage === undefined ? [] : [moveToPackage])];
   // An annotation may say anything; only what is the name of a package becomes a folder that Nx may clear and fill.
   return names.filter((name) => /^[\w.]+$/.test(name)).map((name) => `${prefix}${name.replaceAll('.', '/')}`);
 }

@@ -2,6 +2,7 @@
  * The projects of a workspace: its root and every folder with files of the API. If the configuration cannot be read, the root keeps its targets, and each of
  * them reports the error.
  */
+import { newMajorSuffix } from '@protoshepherd/api-tree';
 import type { CreateNodes, CreateNodesResult, ProjectConfiguration } from '@nx/devkit';
 import { defaultPolicyName, resolvePolicy } from '@protoshepherd/scheduler';
 import type { Config } from '@protoshepherd/workspace';
@@ -41,7 +42,7 @@ async function inferProjects(workspaceRoot: string, given: unknown, defaultBase:
   const against = options.against ?? (reading.config.compat === undefined ? leftBase : undefined);
   const folders = findPackageFolders(workspaceRoot, reading);
   const shared = sharedInputs(workspaceRoot, reading, options);
-  const { of: candidatesOf, leftOver } = findCandidateFolders(folders);
+  const { of: candidatesOf, leftOver } = findCandidateFolders(folders, newMajorSuffix(reading.tree));
   const unseen = findUnseenFolders(reading.tree, folders);
   const unresolvedOf = unresolvedImports(reading.tree);
   const policy = policyName(reading.config);

@@ -69,6 +69,7 @@ async function compareStates(
     policy,
     waive: (findings, tree) => waiveFindings(findings, tree, settings.waivers, api.asOf),
     nameBefore,
+    style: api.style,
     ...facts,
   };
   const result = checkCompat(request, judgements);

@@ -3,7 +3,7 @@ import { relative, resolve, sep } from 'node:path';
 
 import type { SchemaFile } from '@protoshepherd/schema';
 import { hasErrors, locate, succeed, type Finding, type Severity } from '@protoshepherd/source';
-import { envoyStyle, formatFile, parseFile } from '@protoshepherd/syntax';
+import { formatFile, parseFile } from '@protoshepherd/syntax';
 import { UsageError } from '@protoshepherd/workspace';
 
 import type { Answer } from '../answer.ts';
@@ -49,7 +49,7 @@ async function formatFiles(
   files: readonly SchemaFile[],
   onProgress: (done: number) => Promise<void>,
 ): Promise<readonly Reformatted[]> {
-  const style = { ...envoyStyle, ...api.config.format };
+  const { style } = api;
   const namesOf = createNameLookups(api.tree.schema);
   const changed: Reformatted[] = [];
   for (const [done, file] of files.entries()) {

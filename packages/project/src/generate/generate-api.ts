@@ -29,6 +29,7 @@ import { createFinding } from '../finding-ids.ts';
 import { checkBumps } from '../plan/check-bumps.ts';
 import type { LoadedApi } from '../read/loaded-api.ts';
 import { compareBuildFiles } from './build-files.ts';
+import { candidateSuffix } from './candidate-suffix.ts';
 import { changesOf } from './changes-of.ts';
 import { besideSources, intoFolder } from './destination.ts';
 import type { Generation, GenerationRequest } from './generation.ts';
@@ -72,7 +73,11 @@ function generate(
   const taken = placed.filter(({ path }) => destination.isTaken(path)).map(({ path }) => notGenerated(path));
   const builds =
     request.withBuildFiles === true
-      ? compareBuildFiles(buildFiles(api.tree, candidates, planned.context.options), candidates, destination)
+      ? compareBuildFiles(
+          buildFiles(api.tree, candidates, request.quirks === undefined ? {} : { quirks: request.quirks }),
+          candidates,
+          destination,
+        )
       : [];
   const differences = isFeasible ? [...compareCandidates(placed, destination.existing), ...builds] : [];
   return {
@@ -115,10 +120,11 @@ interface PlannedGeneration {
 
 /** Plans the next major version. The caller is told which files get one as soon as that is known; more than half of the work is still to be done then. */
 function planGeneration(
-  { tree }: LoadedApi,
+  api: LoadedApi,
   { closure, discretionary, bump, quirks, shadow }: GenerationRequest,
   onMoving: (files: Iterable<ApiFile>) => void,
 ): PlannedGeneration {
+  const { tree } = api;
   checkBumps(tree, { bump });
   const plan = planNextMajor(buildPackageGraph(tree), {
     closure,
@@ -128,11 +134,13 @@ function planGeneration(
     bump,
     countMethods: quirks === undefined,
     countTypes: quirks === undefined,
+    newMajorSuffix: candidateSuffix(api),
   });
   const hiddenPrefix = hiddenPrefixOf(tree, quirks === undefined ? {} : { quirks });
   const options: UpgradeOptions = {
     discretionary,
-    ...(quirks !== undefined && { quirks }),
+    // The original had a hundred columns, whatever a project has chosen since.
+    ...(quirks === undefined ? { style: api.style } : { quirks }),
     ...(shadow !== undefined && { shadow: { hiddenPrefix, apiVersion: shadow.apiVersion } }),
   };
   const context = beginUpgrade(tree, plan, options);

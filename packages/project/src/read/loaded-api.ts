@@ -1,5 +1,6 @@
 import type { ApiTree } from '@protoshepherd/api-tree';
 import type { Finding, SourceFile } from '@protoshepherd/source';
+import type { FormatStyle } from '@protoshepherd/syntax';
 import type { Config, LoadedConfig } from '@protoshepherd/workspace';
 
 import type { Places } from '../answer.ts';
@@ -20,6 +21,8 @@ export interface ProjectConfig {
 /** An API that was read, and what is needed to report on it. */
 export interface LoadedApi extends Places {
   readonly config: Config;
+  /** The canonical form of its files, and of what is written into them. */
+  readonly style: FormatStyle;
   readonly locateConfig: LoadedConfig['locate'];
   /** What paths in the configuration are relative to. */
   readonly configDirectory: string;

@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { buildApiTree } from '@protoshepherd/api-tree';
 import { linkSchema } from '@protoshepherd/schema';
 import { createPathLookup, createSourceLookup, fail, hasErrors, succeed, type SourceFile } from '@protoshepherd/source';
+import { envoyStyle } from '@protoshepherd/syntax';
 import { isImage, recoverWrites, UsageError } from '@protoshepherd/workspace';
 
 import type { Answer, Places } from '../answer.ts';
@@ -33,6 +34,7 @@ export async function readApi(
   const schema = linkSchema(parsed.targets, { include: parsed.include, searched });
   return succeed({
     config,
+    style: { ...envoyStyle, ...config.format },
     locateConfig: locate,
     configDirectory,
     directory,

@@ -2,6 +2,7 @@
 import type { ApiElement, ApiFile, ApiTree } from '@protoshepherd/api-tree';
 import { deprecationEdits, importPathEdits, rewriteText, type DeprecationMark } from '@protoshepherd/edit';
 import { sortBy, type TextEdit } from '@protoshepherd/source';
+import { defaultLayout, type LayoutStyle } from '@protoshepherd/syntax';
 
 import type { FileRewrite } from '../file-rewrite.ts';
 import { replacementComments } from './replacement-comment.ts';
@@ -13,6 +14,8 @@ export interface DeprecateOptions {
   readonly at?: string;
   /** What to use instead, as it shall be written. */
   readonly replacement?: string;
+  /** How statements are laid out that change; by default in a hundred columns, as Envoy does. */
+  readonly style?: LayoutStyle;
 }
 
 /** The files that change when some elements are deprecated, by path. Those that are deprecated already change nothing. */
@@ -49,13 +52,13 @@ function fileEdits(
   tree: ApiTree,
   file: ApiFile,
   elements: readonly ApiElement[],
-  { at, replacement }: DeprecateOptions,
+  { at, replacement, style = defaultLayout }: DeprecateOptions,
 ): TextEdit[] {
   const annotation = at === undefined ? undefined : (annotationUsed(tree, file) ?? annotationKnown(tree));
   const marks = elements.map((element) => ({ element, mark: markOf(element, annotation, at) }));
   const needsImport = annotation !== undefined && marks.some(({ mark }) => mark !== undefined);
   return [
-    ...marks.flatMap(({ element, mark }) => deprecationEdits(tree, element, mark)),
+    ...marks.flatMap(({ element, mark }) => deprecationEdits(tree, element, style, mark)),
     ...(replacement === undefined ? [] : replacementComments(elements, replacement)),
     ...(needsImport ? importEdits(tree, file, annotation) : []),
   ];

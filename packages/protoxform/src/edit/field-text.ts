@@ -25,7 +25,7 @@ export function statementText(draft: FileDraft, row: number, indent: number): st
   const node = viewAt(draft.tree, row) as Numbered;
   // A comment inside of a statement would be lost if the statement were laid out anew.
   if (hasInnerComments(node)) return wordedText(draft, node, indent);
-  return layoutField(headOf(draft, node), optionsOf(draft, node), indent).slice(indent);
+  return layoutField(headOf(draft, node), optionsOf(draft, node), indent, draft.style).slice(indent);
 }
 
 /** Changes a field or value in its place, if any step touches it. */

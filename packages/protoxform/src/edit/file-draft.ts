@@ -1,6 +1,7 @@
 /** What the edits of one file are made from: its text, what happens to each element, and the edits so far. */
 import type { ApiElement, ApiTree } from '@protoshepherd/api-tree';
 import { TextDraft } from '@protoshepherd/edit';
+import { defaultLayout } from '@protoshepherd/syntax';
 
 import type { NextNames } from '../next-names.ts';
 import type { FileUpgrade, UpgradeStep } from '../plan/upgrade-step.ts';
@@ -26,7 +27,8 @@ export class FileDraft extends TextDraft {
   readonly #elements = new Map<number, ApiElement>();
 
   constructor(context: UpgradeContext, upgrade: FileUpgrade) {
-    super(upgrade.file.schemaFile.tree, context.options.quirks !== undefined);
+    const { quirks, style = defaultLayout } = context.options;
+    super(upgrade.file.schemaFile.tree, style, quirks !== undefined);
     this.context = context;
     this.upgrade = upgrade;
     for (const element of upgrade.file.elements) this.#elements.set(element.row, element);

@@ -2,6 +2,7 @@
 import {
   childRows,
   Column,
+  hasInnerComments,
   KindNumber,
   layoutOptionStatement,
   OptionNode,
@@ -11,7 +12,7 @@ import {
 
 import type { FileDraft } from './file-draft.ts';
 import { editImports } from './import-edits.ts';
-import { editOptionNames, replaceOptionName } from './name-edits.ts';
+import { editOptionNames, optionText, replaceOptionName } from './name-edits.ts';
 import { nextOptionValue } from './next-option-value.ts';
 
 /** Edits package, imports and options of a file. */
@@ -49,12 +50,21 @@ function editOptions(draft: FileDraft): void {
 
 const candidate = 'NEXT_MAJOR_VERSION_CANDIDATE';
 
+const otherStatus = /\b(?:ACTIVE|FROZEN|UNKNOWN)\b/;
+
+/** The statement is laid out anew if its value is nothing but the status, which is longer now, and no comment would be lost. */
 function editStatus(draft: FileDraft, option: OptionNode): void {
-  const { value } = option;
+  const { name, value } = optionText(draft, option);
+  if (value.kind === 'scalar' && otherStatus.test(value.text) && !hasInnerComments(option)) {
+    const { start, end } = option.span;
+    const scalar = { kind: 'scalar', text: value.text.replace(otherStatus, candidate) } as const;
+    draft.replace(start, end, layoutOptionStatement({ name, value: scalar }, 0, draft.style));
+    return;
+  }
   replaceOptionName(draft, option);
-  if (value === undefined) return;
-  const { start, end } = value.span;
-  draft.replace(start, end, draft.text.slice(start, end).replace(/\b(?:ACTIVE|FROZEN|UNKNOWN)\b/, candidate));
+  if (option.value === undefined) return;
+  const { start, end } = option.value.span;
+  draft.replace(start, end, draft.text.slice(start, end).replace(otherStatus, candidate));
 }
 
 /** Behind the other options, or as a block of its own behind imports and package. */
@@ -62,7 +72,7 @@ function addStatus(draft: FileDraft, last: OptionNode | undefined): void {
   const { annotations } = draft.context;
   if (annotations === undefined) return;
   const name = `(${annotations}.file_status).package_version_status`;
-  const text = layoutOptionStatement({ name, value: { kind: 'scalar', text: candidate } }, 0);
+  const text = layoutOptionStatement({ name, value: { kind: 'scalar', text: candidate } }, 0, draft.style);
   const { rows, tokens } = draft.tree;
   const head = childRows(rows, 0, KindNumber.import, KindNumber.package, KindNumber.syntax).at(-1);
   if (last !== undefined) draft.insert(last.span.end, `\n${text}`);
@@ -77,7 +87,7 @@ function editValue(draft: FileDraft, option: OptionNode): void {
   const next = nextOptionValue(name, value.text, draft.upgrade.file.schemaFile.package, draft.upgrade.to.package);
   const { start, end } = option.span;
   if (next !== value.text)
-    draft.replace(start, end, layoutOptionStatement({ name, value: { kind: 'scalar', text: next } }, 0));
+    draft.replace(start, end, layoutOptionStatement({ name, value: { kind: 'scalar', text: next } }, 0, draft.style));
 }
 
 /** Takes a statement out together with its line. */

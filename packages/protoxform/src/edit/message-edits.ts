@@ -69,7 +69,7 @@ function editPreviousType(draft: FileDraft, row: number, block: BlockDraft, memb
   const known = lineageRow(draft, row);
   const name = `(${annotations}.versioning).previous_message_type`;
   const text = (indent: number, written: string): string =>
-    layoutOptionStatement({ name: written, value: { kind: 'scalar', text: `"${step.type}"` } }, indent);
+    layoutOptionStatement({ name: written, value: { kind: 'scalar', text: `"${step.type}"` } }, indent, draft.style);
   const option = known === undefined ? undefined : members.find((member) => member.row === known);
   if (option === undefined) {
     const last = block.lastKept((member) => member.kind === 'option');

@@ -34,7 +34,7 @@ export function editOptionNames(
 function editOptionName(draft: FileDraft, option: OptionNode): void {
   const { start, end } = option.span;
   const indent = draft.columnOf(start);
-  const laidOut = (text: OptionText): string => layoutOptionStatement(text, indent).slice(indent);
+  const laidOut = (text: OptionText): string => layoutOptionStatement(text, indent, draft.style).slice(indent);
   const isRegular = !hasInnerComments(option) && laidOut(readOption(option)) === draft.text.slice(start, end);
   if (isRegular) draft.replace(start, end, laidOut(optionText(draft, option)));
   else replaceOptionName(draft, option);

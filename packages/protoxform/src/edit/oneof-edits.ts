@@ -54,8 +54,9 @@ function makeOneof(
 ): void {
   const { indent } = block;
   const text = oneofText(
+    draft,
     name,
-    fields.map(({ row }) => movedField(draft, row, indent + 2)),
+    fields.map(({ row }) => movedField(draft, row, indent + draft.style.indent)),
     indent,
   );
   const home = fields.map(({ row }) => memberAt.get(row)).find((member) => member !== undefined);

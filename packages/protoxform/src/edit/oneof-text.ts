@@ -6,9 +6,10 @@ import { statementText } from './field-text.ts';
 import type { FileDraft } from './file-draft.ts';
 
 /** A oneof, from its first word to its brace. The parts are fields with their comments, or options; their first lines have no margin yet. */
-export function oneofText(name: string, parts: readonly string[], indent: number): string {
+export function oneofText({ style }: FileDraft, name: string, parts: readonly string[], indent: number): string {
   const margin = ' '.repeat(indent);
-  const body = parts.length === 0 ? '' : `${parts.map((part) => `${margin}  ${part}`).join('\n\n')}\n`;
+  const inner = ' '.repeat(indent + style.indent);
+  const body = parts.length === 0 ? '' : `${parts.map((part) => `${inner}${part}`).join('\n\n')}\n`;
   return `oneof ${name} {\n${body}${margin}}`;
 }
 

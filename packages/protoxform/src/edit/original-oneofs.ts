@@ -77,21 +77,22 @@ function rewriteRun(
   const [first, last] = [places[0] as SyntaxNode, places.at(-1) as SyntaxNode];
   const indent = draft.columnOf(first.span.start);
   const old = fields.find((field) => field.block !== undefined)?.block;
+  const inner = indent + draft.style.indent;
   const survivors = fields.filter((field) => !field.isDropped);
   const parts = [
-    ...(old === undefined ? [] : optionTexts(draft, old, indent + 2)),
-    ...survivors.map(({ row }) => movedField(draft, row, indent + 2)),
+    ...(old === undefined ? [] : optionTexts(draft, old, inner)),
+    ...survivors.map(({ row }) => movedField(draft, row, inner)),
   ];
   const head = old === undefined ? '' : movedComments(draft, viewAt(draft.tree, old), indent);
   const { start } = memberRange(first, { withDetached: true });
   const { end } = memberRange(last, { withDetached: false });
-  draft.replace(start, end, `${head}${oneofText(oneof, parts, indent)}`);
+  draft.replace(start, end, `${head}${oneofText(draft, oneof, parts, indent)}`);
 }
 
 /** The options of a oneof, one part. */
 function optionTexts(draft: FileDraft, oneof: number, indent: number): string[] {
   const lines = childRows(draft.tree.rows, oneof, KindNumber.option).map((row) =>
-    layoutOptionStatement(readOption(viewAt(draft.tree, row) as OptionNode), indent),
+    layoutOptionStatement(readOption(viewAt(draft.tree, row) as OptionNode), indent, draft.style),
   );
   return lines.length === 0 ? [] : [lines.join('\n').slice(indent)];
 }

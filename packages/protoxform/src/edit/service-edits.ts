@@ -49,7 +49,7 @@ function editRpc(draft: FileDraft, node: RpcNode): void {
     head,
     `returns ${side(node.outputStream, output)}`,
     indent,
-    undefined,
+    draft.style,
     open === undefined ? ';' : ' {',
   );
   draft.replace(start, open?.span.end ?? node.span.end, text.slice(indent));
@@ -75,6 +75,6 @@ function editResource(draft: FileDraft, node: OptionNode): void {
   if (next === undefined || next === type) return;
   const { start, end } = node.span;
   const indent = draft.columnOf(start);
-  const text = layoutOptionStatement({ name, value: { kind: 'scalar', text: `"${next}"` } }, indent);
+  const text = layoutOptionStatement({ name, value: { kind: 'scalar', text: `"${next}"` } }, indent, draft.style);
   draft.replace(start, end, text.slice(indent));
 }

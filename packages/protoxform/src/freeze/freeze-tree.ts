@@ -2,6 +2,7 @@
 import type { ApiFile, ApiTree } from '@protoshepherd/api-tree';
 import { rewriteText } from '@protoshepherd/edit';
 import type { TextEdit } from '@protoshepherd/source';
+import { defaultLayout } from '@protoshepherd/syntax';
 
 import type { FileRewrite } from '../file-rewrite.ts';
 import { candidateMark } from '../generated-mark.ts';
@@ -13,7 +14,7 @@ import type { FreezePlan } from './freeze-plan.ts';
 import { statusEdits } from './status-edits.ts';
 
 /** The files that a cut moves or changes, by path. */
-export function freezeTree(tree: ApiTree, plan: FreezePlan): FileRewrite[] {
+export function freezeTree(tree: ApiTree, plan: FreezePlan, style = defaultLayout): FileRewrite[] {
   const places = new Map<ApiFile, FilePlace>();
   for (const { candidate, version } of plan.cuts)
     for (const file of candidate.files) places.set(file, placeVersion(file, version, tree.layout));
@@ -25,7 +26,7 @@ export function freezeTree(tree: ApiTree, plan: FreezePlan): FileRewrite[] {
       const place = places.get(source);
       const edits = [
         ...(place === undefined ? [] : markEdits(source)),
-        ...moveEdits(source, referencesOf(tree, source), names, statusEdits(source, statuses.get(source))),
+        ...moveEdits(source, referencesOf(tree, source), names, style, statusEdits(source, statuses.get(source))),
       ];
       if (edits.length === 0 && place === undefined) return [];
       const text = rewriteText(source.schemaFile.tree.file.text, edits);

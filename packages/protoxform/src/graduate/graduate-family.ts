@@ -2,7 +2,7 @@
 import type { ApiFile, ApiTree, PackageVersion } from '@protoshepherd/api-tree';
 import { rewriteText } from '@protoshepherd/edit';
 import type { TextEdit } from '@protoshepherd/source';
-import { OptionNode } from '@protoshepherd/syntax';
+import { defaultLayout, OptionNode } from '@protoshepherd/syntax';
 
 import type { FileRewrite } from '../file-rewrite.ts';
 import { statusEdits } from '../freeze/status-edits.ts';
@@ -13,13 +13,18 @@ import { placeVersion } from '../move/place-version.ts';
 import { referencesOf } from '../move/references-of.ts';
 
 /** The files of a new version, copied from another one. Other packages go on referring to the old one. */
-export function graduateFamily(tree: ApiTree, from: PackageVersion, version: string): FileRewrite[] {
+export function graduateFamily(
+  tree: ApiTree,
+  from: PackageVersion,
+  version: string,
+  style = defaultLayout,
+): FileRewrite[] {
   const files = from.files.filter((file) => file.isTarget);
   const names = new MovedNames(tree, new Map(files.map((file) => [file, placeVersion(file, version, tree.layout)])));
   return files.map((source): FileRewrite => {
     // Whatever the old version was, the new one is worked on.
     const others = [...previousTypeEdits(source), ...statusEdits(source, 'ACTIVE')];
-    const edits = moveEdits(source, referencesOf(tree, source), names, others);
+    const edits = moveEdits(source, referencesOf(tree, source), names, style, others);
     const text = candidateMark.without(rewriteText(source.schemaFile.tree.file.text, edits));
     return { source, path: names.importPath(source.path), text, isCopy: true };
   });

@@ -3,7 +3,7 @@ import type { ApiFile } from '@protoshepherd/api-tree';
 import { importPathEdits } from '@protoshepherd/edit';
 import type { TypeReference } from '@protoshepherd/schema';
 import type { TextEdit } from '@protoshepherd/source';
-import { childRows, KindNumber, PackageNode } from '@protoshepherd/syntax';
+import { childRows, KindNumber, PackageNode, type LayoutStyle } from '@protoshepherd/syntax';
 
 import { followReferences } from '../edit/comment-references.ts';
 import type { MovedNames } from './moved-names.ts';
@@ -16,17 +16,19 @@ export function moveEdits(
   file: ApiFile,
   references: readonly TypeReference[],
   names: MovedNames,
+  style: LayoutStyle,
   others: readonly TextEdit[] = [],
 ): readonly TextEdit[] {
   const place = names.places.get(file);
-  return reflowStatements(file.schemaFile.tree, [
+  const edits = [
     ...others,
     ...(place === undefined ? [] : [...packageEdits(file, place.package), ...packageOptionEdits(file, place)]),
     ...importPathEdits(file.schemaFile, (path) => names.importPath(path)),
     ...nameEdits(file, references, names),
     ...typeTextEdits(file, names).filter(({ start }) => others.every((other) => other.start !== start)),
     ...commentEdits(file, names),
-  ]);
+  ];
+  return reflowStatements(file.schemaFile.tree, edits, style);
 }
 
 /** A file without a package gets a statement behind its syntax. */

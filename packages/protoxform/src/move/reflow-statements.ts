@@ -15,11 +15,16 @@ import {
   rowText,
   viewAt,
   type AnyNode,
+  type LayoutStyle,
   type SyntaxTree,
 } from '@protoshepherd/syntax';
 
 /** The same edits, with those inside of one statement made one edit of the whole statement where it is laid out anew. */
-export function reflowStatements(tree: SyntaxTree, edits: readonly TextEdit[]): readonly TextEdit[] {
+export function reflowStatements(
+  tree: SyntaxTree,
+  edits: readonly TextEdit[],
+  style: LayoutStyle,
+): readonly TextEdit[] {
   const { rows } = tree;
   const sorted = sortEdits(edits);
   const result: TextEdit[] = [];
@@ -42,6 +47,7 @@ export function reflowStatements(tree: SyntaxTree, edits: readonly TextEdit[]): 
         node,
         frame,
         takeWhile((edit) => edit.end <= end),
+        style,
       ),
     );
   }
@@ -64,7 +70,7 @@ function headOf(node: AnyNode): { readonly start: number; readonly end: number }
   return { start, end: node.kind === 'rpc' ? (node.open?.span.end ?? end) : end };
 }
 
-function reflow(node: AnyNode, frame: Frame, edits: readonly TextEdit[]): readonly TextEdit[] {
+function reflow(node: AnyNode, frame: Frame, edits: readonly TextEdit[], style: LayoutStyle): readonly TextEdit[] {
   if (edits.length === 0) return edits;
   const { start, end } = headOf(node);
   const endToken = node.kind === 'rpc' && node.open !== undefined ? node.open.index + 1 : node.endToken;
@@ -72,39 +78,44 @@ function reflow(node: AnyNode, frame: Frame, edits: readonly TextEdit[]): readon
   const { text } = node.tree.file;
   const indent = start - (text.lastIndexOf('\n', start - 1) + 1);
   const before = text.slice(start, end);
-  if (layoutAlone(before, frame, indent) !== before) return edits;
+  if (layoutAlone(before, frame, indent, style) !== before) return edits;
   const moved = edits.map((edit) => ({ ...edit, start: edit.start - start, end: edit.end - start }));
-  const after = layoutAlone(applyEdits(before, moved), frame, indent);
+  const after = layoutAlone(applyEdits(before, moved), frame, indent, style);
   return after === undefined ? edits : [{ start, end, text: after }];
 }
 
 /** The layout of a statement that stands at a column; undefined if it is none that we lay out. */
-function layoutAlone(statement: string, [before, after]: Frame, indent: number): string | undefined {
+function layoutAlone(
+  statement: string,
+  [before, after]: Frame,
+  indent: number,
+  style: LayoutStyle,
+): string | undefined {
   const isOpen = statement.endsWith('{');
   const tree = parseFile({ path: '', text: `${before}${statement}${isOpen ? '}' : ''}${after}` });
   const outer = tree.root.members[0];
   const node = outer?.kind === 'message' || outer?.kind === 'service' ? outer.members[0] : outer;
-  return node === undefined ? undefined : layoutOf(node, indent, isOpen)?.slice(indent);
+  return node === undefined ? undefined : layoutOf(node, indent, isOpen, style)?.slice(indent);
 }
 
-function layoutOf(node: AnyNode, indent: number, isOpen: boolean): string | undefined {
+function layoutOf(node: AnyNode, indent: number, isOpen: boolean, style: LayoutStyle): string | undefined {
   const written = (part: AnyNode | undefined): string => (part === undefined ? '' : rowText(node.tree, part.row));
   switch (node.kind) {
     case 'option':
-      return layoutOptionStatement(readOption(node), indent);
+      return layoutOptionStatement(readOption(node), indent, style);
     case 'field':
     case 'mapField': {
       const label = node.label === undefined ? '' : `${node.label.text} `;
       const type = node.kind === 'field' ? written(node.type) : `map<${written(node.key)}, ${written(node.value)}>`;
       const head = `${label}${type} ${node.name?.text ?? ''} = ${node.number?.text ?? ''}`;
-      return layoutField(head, node.options.map(readOption), indent);
+      return layoutField(head, node.options.map(readOption), indent, style);
     }
     case 'rpc': {
       const side = (stream: unknown, type: AnyNode | undefined): string =>
         `(${stream === undefined ? '' : 'stream '}${written(type)})`;
       const head = `rpc ${node.name?.text ?? ''}${side(node.inputStream, node.input)}`;
       const returns = `returns ${side(node.outputStream, node.output)}`;
-      return layoutRpc(head, returns, indent, undefined, isOpen ? ' {' : ';');
+      return layoutRpc(head, returns, indent, style, isOpen ? ' {' : ';');
     }
     default:
       return undefined;

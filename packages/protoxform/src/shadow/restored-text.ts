@@ -31,10 +31,10 @@ export function restoredOneof(
 ): string {
   const isBare = draft.context.options.quirks !== undefined;
   const comments = node === undefined || isBare ? '' : movedComments(draft, node, indent);
-  const texts = fields.map((field) => restoredText(draft, field, indent + 2));
+  const texts = fields.map((field) => restoredText(draft, field, indent + draft.style.indent));
   const options = isBare ? (node?.members ?? []).filter(({ kind }) => kind === 'option') : [];
   const parts = [...options.map(({ text }) => finished(draft, text)), ...texts];
-  return finished(draft, comments) + oneofText(name, parts, indent);
+  return finished(draft, comments) + oneofText(draft, name, parts, indent);
 }
 
 /** A whole message or enum as it is in the shadow, without a margin on its first line. */

@@ -7,7 +7,7 @@ import { firstReleaseSince } from '../facts/releases-of-stretch.ts';
 import type { VersionFacts } from '../facts/version-facts.ts';
 import { clausesOf } from '../policy/policy.ts';
 import { hasNoStart, reckonEnd } from '../schedule/reckon-end.ts';
-import { supportClause } from '../schedule/window-of.ts';
+import { supportClause } from '../schedule/support-by-clocks.ts';
 import type { Breach, BreachSubject } from './breach.ts';
 
 const rule = 'early-removal';

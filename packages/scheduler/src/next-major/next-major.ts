@@ -6,7 +6,7 @@ import type { Facts } from '../facts/gather-facts.ts';
 import type { ScheduleInputs } from '../facts/schedule-inputs.ts';
 import { clausesOf, type DistanceClause } from '../policy/policy.ts';
 import type { Basis, DatedFact } from '../schedule/support-schedule.ts';
-import { basisOf } from '../schedule/window-of.ts';
+import { basisOf } from '../schedule/support-by-clocks.ts';
 
 /** What a package would be rid of. */
 export interface PackageDebt {

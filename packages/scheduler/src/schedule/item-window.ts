@@ -3,8 +3,9 @@ import { daysBetween } from '../calendar/days.ts';
 import type { ItemFacts } from '../facts/item-facts.ts';
 import { clausesOf } from '../policy/policy.ts';
 import { hasNoStart, reckonEnd, unknownStart, type ReckonedEnd } from './reckon-end.ts';
+import { basisOf, supportClause } from './support-by-clocks.ts';
 import type { Basis, DeprecatedItem, SupportWindow } from './support-schedule.ts';
-import { basisOf, supportClause, type WindowContext } from './window-of.ts';
+import type { WindowContext } from './window-of.ts';
 
 /** Reckons the window of an item; what stands for a whole package has the window of the package. */
 export function itemWindow(facts: ItemFacts, window: SupportWindow, context: WindowContext): DeprecatedItem {

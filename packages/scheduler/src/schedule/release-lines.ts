@@ -4,8 +4,8 @@ import { compareText } from '@protoshepherd/source';
 import { daysBetween, laterOf } from '../calendar/days.ts';
 import { finalsByDay, firstOfMinors, type FactRelease } from '../facts/fact-releases.ts';
 import { clausesOf, type LinesClause, type Policy } from '../policy/policy.ts';
+import { basisOf } from './support-by-clocks.ts';
 import type { SupportWindow } from './support-schedule.ts';
-import { basisOf } from './window-of.ts';
 
 /** The family that release lines are listed under. */
 const linesFamily = 'release lines';

@@ -1,11 +1,12 @@
-/** The support window of one package version: which clause speaks about it, when its support ends by that, and where it stands on the day. */
-import { placeOfFile, placeOfPackage, type Stage } from '@protoshepherd/api-tree';
+/** The support window of one package version: which clocks run for it, when its support ends by them, and where it stands on the day. */
+import { placeOfFile, placeOfPackage } from '@protoshepherd/api-tree';
 import type { Location } from '@protoshepherd/source';
 
 import { addPeriod, daysBetween, endOfNextQuarter, periodText } from '../calendar/days.ts';
 import type { VersionFacts } from '../facts/version-facts.ts';
-import { clausesOf, type Policy, type SupportClause, type SupportSubject } from '../policy/policy.ts';
-import { reckonEnd, unknownStart, type ClockStart, type ReckonedEnd, type Reckoner } from './reckon-end.ts';
+import { clausesOf, type Policy } from '../policy/policy.ts';
+import type { Reckoner } from './reckon-end.ts';
+import { basisOf, supportByClocks, type Clock, type Support } from './support-by-clocks.ts';
 import type { Basis, SupportWindow, VersionState } from './support-schedule.ts';
 
 /** What all windows of a schedule share. */
@@ -49,43 +50,18 @@ export function windowOf(
   };
 }
 
-interface Support extends Omit<ReckonedEnd, 'reckoning'> {
-  readonly ending: SupportClause['ending'] | undefined;
-  readonly basis: readonly Basis[];
-}
-
-const noSupport: Support = { end: undefined, open: undefined, ending: undefined, basis: [] };
-
 function supportOf(facts: VersionFacts, successor: VersionFacts | undefined, context: WindowContext): Support {
   const { policy } = context;
-  const stage = facts.version?.stage;
-  const clocks = clocksOf(facts, successor);
-  // A policy may speak about announced versions or about previous ones; the clock that it speaks about runs.
-  const clock = clocks.find(({ subject }) => supportClause(policy, subject, stage) !== undefined);
-  const clause = clock && supportClause(policy, clock.subject, stage);
-  if (facts.decidedEnd !== undefined) {
-    const basis = { policy: policy.name, clause: 'decided', sentence: 'Somebody has decided on this day.' };
-    const reckoning = `${facts.decidedEnd}, as the manifest says`;
-    return {
-      end: facts.decidedEnd,
-      open: undefined,
-      ending: clause?.ending ?? 'due',
-      basis: [{ ...basis, reckoning }],
-    };
-  }
-  if (clock === undefined || clause === undefined) return foreverSupport(policy, clocks);
-  if (clock.start === undefined) {
-    const open = `${unknownStart} ${clock.subject === 'previous' ? 'its successor was introduced' : 'its deprecation was announced'}`;
-    return { end: undefined, open, ending: clause.ending, basis: [basisOf(policy, clause, open)] };
-  }
-  const reckoned = reckonEnd(clause, clock.start, context);
-  return { ...reckoned, ending: clause.ending, basis: [basisOf(policy, clause, reckoned.reckoning)] };
-}
-
-interface Clock {
-  readonly subject: SupportSubject;
-  /** Undefined if nothing says when it began to run. */
-  readonly start: ClockStart | undefined;
+  const support = supportByClocks(clocksOf(facts, successor), facts.version?.stage, context);
+  if (facts.decidedEnd === undefined) return support;
+  const basis = { policy: policy.name, clause: 'decided', sentence: 'Somebody has decided on this day.' };
+  const reckoning = `${facts.decidedEnd}, as the manifest says`;
+  return {
+    end: facts.decidedEnd,
+    open: undefined,
+    ending: support.ending ?? 'due',
+    basis: [{ ...basis, reckoning }],
+  };
 }
 
 /** What has started the clock of a version: its announced deprecation, or the version that followed. */
@@ -104,34 +80,6 @@ function clocksOf(facts: VersionFacts, successor: VersionFacts | undefined): rea
     ...(announced !== undefined || isMarkedDeprecated ? [ofAnnouncement] : []),
     ...(successor !== undefined ? [ofSuccessor] : []),
   ];
-}
-
-/** The clause about support that speaks about something of a stage. */
-export function supportClause(
-  policy: Policy,
-  subject: SupportSubject,
-  stage: Stage | undefined,
-): SupportClause | undefined {
-  return clausesOf(policy, 'support').find(
-    ({ about, stages }) =>
-      about === subject && (stages === undefined || (stage !== undefined && stages.includes(stage))),
-  );
-}
-
-function foreverSupport(policy: Policy, clocks: readonly Clock[]): Support {
-  const clause = clausesOf(policy, 'forever').find(({ about }) =>
-    clocks.some(({ subject }) => about.includes(subject)),
-  );
-  return clause === undefined ? noSupport : { ...noSupport, basis: [basisOf(policy, clause, 'no end')] };
-}
-
-/** A clause as the basis of an answer. */
-export function basisOf(
-  policy: Policy,
-  { id, sentence }: Pick<SupportClause, 'id' | 'sentence'>,
-  reckoning: string,
-): Basis {
-  return { policy: policy.name, clause: id, sentence, reckoning };
 }
 
 function additionsUntil(

@@ -23,16 +23,11 @@
  *     }];
  */
 import { brokenLiteral, flatLiteral, isLongRow, mustBreak } from './layout-literal.ts';
-import { blanks, defaultLayout, type LayoutStyle } from './layout-style.ts';
+import { blanks, type LayoutStyle } from './layout-style.ts';
 import type { OptionText } from './literal.ts';
 
 /** A field or enum value, from the blanks before its first word to its `;`. `indent` is the column of the statement. */
-export function layoutField(
-  head: string,
-  options: readonly OptionText[],
-  indent: number,
-  style: LayoutStyle = defaultLayout,
-): string {
+export function layoutField(head: string, options: readonly OptionText[], indent: number, style: LayoutStyle): string {
   return layoutHeadWithOptions(head, options, ';', indent, style);
 }
 

@@ -3,12 +3,12 @@
  * file (`java_package` and its like) are never broken: people search for them by line.
  */
 import { brokenLiteral, flatLiteral, mustBreak } from './layout-literal.ts';
-import { blanks, defaultLayout, type LayoutStyle } from './layout-style.ts';
+import { blanks, type LayoutStyle } from './layout-style.ts';
 import type { Literal, OptionText } from './literal.ts';
 import { cutString, joinedPieces } from './string-pieces.ts';
 
 /** An option statement, from the blanks before its first word to its `;`. */
-export function layoutOptionStatement(option: OptionText, indent: number, style: LayoutStyle = defaultLayout): string {
+export function layoutOptionStatement(option: OptionText, indent: number, style: LayoutStyle): string {
   const value = withJoinedPieces(option.value);
   const start = `${blanks(indent)}option ${option.name} =`;
   const line = `${start} ${flatLiteral(value)};`;

@@ -1,7 +1,7 @@
-import { blanks, defaultLayout, type LayoutStyle } from './layout-style.ts';
+import { blanks, type LayoutStyle } from './layout-style.ts';
 
 /** `reserved a, b, c;`: as many items on a line as fit. */
-export function layoutReserved(items: readonly string[], indent: number, style: LayoutStyle = defaultLayout): string {
+export function layoutReserved(items: readonly string[], indent: number, style: LayoutStyle): string {
   return layoutList('reserved', items, indent, style);
 }
 

@@ -8,13 +8,14 @@ import { layoutField } from './layout-field.ts';
 import { layoutOptionStatement } from './layout-option-statement.ts';
 import { layoutReserved } from './layout-reserved.ts';
 import { layoutRpc } from './layout-rpc.ts';
+import { defaultLayout } from './layout-style.ts';
 import { readOption, type OptionText } from './literal.ts';
 
 const x = (length: number): string => 'x'.repeat(length);
 
 /** A field of a message, laid out at column two from options as they would be written. */
 function field(head: string, options: string): string {
-  return layoutField(head, readOptions(options), 2);
+  return layoutField(head, readOptions(options), 2, defaultLayout);
 }
 
 function readOptions(options: string): readonly OptionText[] {
@@ -97,7 +98,7 @@ describe('a field', () => {
 
 describe('an option statement', () => {
   const statement = (name: string, text: string, indent: number): string =>
-    layoutOptionStatement({ name, value: { kind: 'scalar', text } }, indent);
+    layoutOptionStatement({ name, value: { kind: 'scalar', text } }, indent, defaultLayout);
 
   test.each([
     ['fits on a line', '(o)', '1', 2, '  option (o) = 1;'],
@@ -133,13 +134,15 @@ describe('an option statement', () => {
 
 test('reserved items fill their lines', () => {
   const items = Array.from({ length: 12 }, (_, at) => `"name_of_field_${at}"`);
-  const text = layoutReserved(items, 2);
+  const text = layoutReserved(items, 2, defaultLayout);
   // Another name would make 105 columns of the first line.
   expect(text.split('\n').map((line) => line.length)).toEqual([86, 100, 64]);
   expect(text).toMatch(/^ {2}reserved "name_of_field_0", [^]*,\n {6}"name_of_field_\d+", [^]*;$/);
 });
 
 test('an rpc is broken before `returns`', () => {
-  expect(layoutRpc('rpc A(B)', 'returns (C)', 2)).toBe('  rpc A(B) returns (C) {');
-  expect(layoutRpc(`rpc A(${x(60)})`, `returns (${x(40)})`, 2)).toBe(`  rpc A(${x(60)})\n      returns (${x(40)}) {`);
+  expect(layoutRpc('rpc A(B)', 'returns (C)', 2, defaultLayout)).toBe('  rpc A(B) returns (C) {');
+  expect(layoutRpc(`rpc A(${x(60)})`, `returns (${x(40)})`, 2, defaultLayout)).toBe(
+    `  rpc A(${x(60)})\n      returns (${x(40)}) {`,
+  );
 });

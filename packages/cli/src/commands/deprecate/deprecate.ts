@@ -60,6 +60,7 @@ export const deprecate = defineCommand({
     const [only] = elements;
     if (replacement !== undefined) checkReplacement(byName, replacement, elements.length === 1 ? only : undefined);
     const rewrites = deprecateElements(api.tree, elements, {
+      style: api.style,
       ...(at !== undefined && { at }),
       ...(replacement !== undefined && { replacement }),
     });

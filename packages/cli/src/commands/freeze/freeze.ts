@@ -1,6 +1,7 @@
 import type { LoadedApi } from '@protoshepherd/project';
 import { freezeStatuses, freezeTree, frozenBy, planFreeze, type FreezePlan } from '@protoshepherd/protoxform';
 import { formatCount, printable } from '@protoshepherd/report';
+import { endsSuperseded, supportOnceSuperseded, type Policy, type SupersededSupport } from '@protoshepherd/scheduler';
 import { requireKnown } from '@protoshepherd/workspace';
 
 import { changeOptions, changePurpose, changeTree, reportObstacles } from '../../change-tree.ts';
@@ -8,12 +9,13 @@ import { defineCommand, type OptionValues } from '../../command.ts';
 import { exitStatus } from '../../exit-status.ts';
 import { openApi, reportFailure } from '../../open-api.ts';
 import { flag, texts } from '../../options.ts';
-import { oneYearAfter } from './one-year-after.ts';
+import { lifecycleOptions } from '../../schedule-options.ts';
 
 const options = {
   ...changeOptions,
   family: texts('--family <family>', 'cut only the candidate of this family'),
   package: texts('--package <package>', 'cut only this candidate, or that of this package'),
+  policy: lifecycleOptions.policy,
   statusesOnly: flag('--statuses-only', "change only the statuses, as Envoy's tool did; paths and packages stay"),
 };
 
@@ -38,19 +40,22 @@ export const freeze = defineCommand({
     const loaded = await project.tree();
     if (!loaded.ok) return reportFailure('freeze', loaded.failure, given, context);
     const api = loaded.value;
+    const policy = await project.policy(given.policy);
+    if (!policy.ok) return reportFailure('freeze', policy.failure, given, context);
     const plan = planFreeze(api.tree, scopeOf(api, given));
     if (plan.findings.length > 0 && !statusesOnly) {
       await reportObstacles(api, { command: 'freeze', rewrites: [] }, plan.findings, given, context);
       return exitStatus.findings;
     }
-    const rewrites = statusesOnly ? freezeStatuses(api.tree, plan) : freezeTree(api.tree, plan);
+    const rewrites = statusesOnly ? freezeStatuses(api.tree, plan) : freezeTree(api.tree, plan, api.style);
+    const cut = { ...plan, ...supportOf(plan, policy.value, api.asOf) };
     const change = {
       command: 'freeze',
       rewrites,
       unchanged: untouched(plan, new Set(rewrites.map(({ source }) => source.path))),
       isHarmless: statusesOnly,
-      lines: linesOf(plan, api.asOf, given),
-      extra: describe(plan, api.asOf, given),
+      lines: linesOf(cut, given),
+      extra: describe(cut, given),
     };
     return changeTree(project, api, change, given, context);
   },
@@ -73,28 +78,47 @@ function untouched({ cuts, frozen }: FreezePlan, touched: ReadonlySet<string>): 
     .toSorted();
 }
 
-function linesOf({ cuts, frozen, ended }: FreezePlan, asOf: string, { statusesOnly }: Options): string[] {
-  if (cuts.length === 0 && frozen.length === 0) return ['Nothing to freeze: there is no candidate.\n'];
+/** A cut, and what it means for the support of older versions. */
+interface SupportedCut extends FreezePlan {
+  readonly support: readonly { readonly name: string; readonly support: SupersededSupport }[];
+  /** Why older versions are supported although they are superseded twice; undefined if they are not. */
+  readonly olderSupport: string | undefined;
+}
+
+function supportOf({ frozen }: FreezePlan, policy: Policy, asOf: string): Omit<SupportedCut, keyof FreezePlan> {
+  return {
+    support: frozen.map(({ name, version }) => ({
+      name,
+      support: supportOnceSuperseded(policy, version?.stage, asOf),
+    })),
+    olderSupport: endsSuperseded(policy) ? undefined : `no end of support by the policy ${policy.name}`,
+  };
+}
+
+function linesOf({ cuts, support, ended, olderSupport }: SupportedCut, { statusesOnly }: Options): string[] {
+  if (cuts.length === 0 && support.length === 0) return ['Nothing to freeze: there is no candidate.\n'];
   const section = (title: string, names: readonly string[]): string[] =>
     names.length === 0 ? [] : [`${title}\n`, ...names.map((name) => `  ${printable(name)}\n`)];
   const target = ({ candidate, to }: FreezePlan['cuts'][number]): string =>
     statusesOnly ? candidate.name : `${candidate.name} → ${to}`;
+  const terms = new Set(support.map((each) => each.support.text));
   return [
     ...section(`${formatCount(cuts.length, 'package')} to work on from now on:`, cuts.map(target)),
+    ...[...terms].flatMap((text) => {
+      const names = support.filter((each) => each.support.text === text).map(({ name }) => name);
+      return section(`${formatCount(names.length, 'package')} frozen, ${text}:`, names);
+    }),
     ...section(
-      `${formatCount(frozen.length, 'package')} frozen, supported until ${oneYearAfter(asOf)}:`,
-      frozen.map(({ name }) => name),
-    ),
-    ...section(
-      `${formatCount(ended.length, 'version')} to remove, whose support has ended:`,
+      olderSupport === undefined
+        ? `${formatCount(ended.length, 'version')} to remove, whose support has ended:`
+        : `${formatCount(ended.length, 'older version')}, ${olderSupport}:`,
       ended.map(({ name }) => name),
     ),
   ];
 }
 
 function describe(
-  { cuts, frozen, ended }: FreezePlan,
-  asOf: string,
+  { cuts, support, ended, olderSupport }: SupportedCut,
   { statusesOnly }: Options,
 ): Record<string, unknown> {
   return {
@@ -102,7 +126,11 @@ function describe(
       package: candidate.name,
       to: statusesOnly ? candidate.name : to,
     })),
-    frozen: frozen.map(({ name }) => ({ package: name, supportedUntil: oneYearAfter(asOf) })),
-    supportEnded: ended.map(({ name }) => name),
+    frozen: support.map(({ name, support: { end, text } }) => ({
+      package: name,
+      supportedUntil: end ?? null,
+      support: text,
+    })),
+    supportEnded: olderSupport === undefined ? ended.map(({ name }) => name) : [],
   };
 }

@@ -1,5 +1,14 @@
-import { compareByAge, parseVersion, type ApiTree, type Family, type PackageVersion } from '@protoshepherd/api-tree';
-import { graduateFamily, nextVersion } from '@protoshepherd/protoxform';
+import {
+  compareByAge,
+  newMajorSuffix,
+  nextIteration,
+  nextStage,
+  parseVersion,
+  type ApiTree,
+  type Family,
+  type PackageVersion,
+} from '@protoshepherd/api-tree';
+import { graduateFamily } from '@protoshepherd/protoxform';
 import { printable } from '@protoshepherd/report';
 import { unknownName, UsageError } from '@protoshepherd/workspace';
 
@@ -40,7 +49,7 @@ const nextFormats = {
 /** `shepherd graduate`: makes the next version of a family. */
 export const graduate = defineCommand({
   description:
-    'Makes the next version of a family as a copy of its newest one: none → v1alpha1 → v1beta1 → v1 → v2alpha1. Package, path, language options and names inside the family follow; ' +
+    'Makes the next version of a family as a copy of its newest one: none → v1alpha1 → v1beta1 → v1 → v2alpha1, or v1alpha → v1beta → v1 → v2alpha where the tree does not number them. Package, path, language options and names inside the family follow; ' +
     'other packages go on using the old version. With --check it says whether two versions have the same shape.',
   operands: [
     {
@@ -69,13 +78,13 @@ export const graduate = defineCommand({
     if (operands.length > 1) throw new UsageError('one family at a time; several names go with --check only');
     const family = familyOf(api.tree, operands[0] as string);
     const from = family.versions.findLast((each) => each.isTarget) as PackageVersion;
-    const to = targetOf(family, from, given);
+    const to = targetOf(api.tree, family, from, given);
     const step = { family: family.name, from: from.version?.text ?? null, to };
     if (next) {
       await deliverResult(nextFormats, step, { command: 'graduate', ...api }, given, context);
       return exitStatus.clean;
     }
-    const rewrites = graduateFamily(api.tree, from, to);
+    const rewrites = graduateFamily(api.tree, from, to, api.style);
     const moves = rewrites.map(({ source, path }) => `  ${printable(source.path)} → ${printable(path)}\n`);
     const lines = [`${printable(family.name)}: ${from.version?.text ?? 'no version'} → ${to}\n`, ...moves];
     const change = { command: 'graduate', rewrites, unchanged: [], lines, extra: step };
@@ -94,13 +103,13 @@ function familyOf(tree: ApiTree, name: string): Family {
 }
 
 /** The version to make; one that is there, or older than what is there, is refused. */
-function targetOf(family: Family, newest: PackageVersion, { to, iterate }: Options): string {
+function targetOf(tree: ApiTree, family: Family, newest: PackageVersion, { to, iterate }: Options): string {
   if (to !== undefined && iterate) throw new UsageError('--to names a version, and --iterate finds one: choose one');
   if (to === undefined && newest.status === 'candidate' && newest.statusOrigin === 'annotation')
     throw new UsageError(
       `${newest.name} is a candidate that shepherd freeze makes stable; name another version with --to`,
     );
-  const next = to ?? nextVersion(newest.version, { isIterated: iterate });
+  const next = to ?? (iterate ? nextIteration(newest.version) : nextStage(newest.version, newMajorSuffix(tree)));
   const version = next === undefined ? undefined : parseVersion(next);
   if (version === undefined) {
     const current = newest.version?.text ?? 'no version';
