@@ -36,9 +36,9 @@ export function checkExtensions(linker: Linker): void {
     const before = taken.get(extendee) ?? new Map<number, Declaration>();
     taken.set(extendee, before);
     const former = before.get(field.number);
-    if (former !== undefined && file.isTarget) reportTaken(context, field, former, extendee, token);
+    if (former !== undefined && file.judgement !== 'never') reportTaken(context, field, former, extendee, token);
     before.set(field.number, former ?? declaration);
-    if (!file.isTarget) continue;
+    if (file.judgement === 'never') continue;
     const set = ranges.get(extendee) ?? new RangeSet(extensionRanges(extendee));
     ranges.set(extendee, set);
     checkExtension(context, declaration, field, extendee, set, token);

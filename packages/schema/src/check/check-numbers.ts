@@ -90,7 +90,7 @@ export function checkFieldNumber(
 ): void {
   if (number === 0) context.error('number-range', 'field numbers begin with 1', numberToken);
   else if (number > greatest) context.error('number-range', `field numbers end with ${greatest}`, numberToken);
-  else if (number >= 19_000 && number <= 19_999) {
+  else if (number >= 19_000 && number <= 19_999 && context.file.judgement === 'strictly') {
     context.error('number-range', 'the numbers from 19000 to 19999 belong to protobuf itself', numberToken);
   }
 }

@@ -25,7 +25,7 @@ import { checkVisibility } from './check-visibility.ts';
 export function checkTogether(linker: Linker): void {
   checkImportCycles(linker);
   checkPackageNames(linker);
-  for (const file of linker.files) if (file.isTarget) checkImports(new CheckContext(linker, file));
+  for (const file of linker.files) if (file.judgement !== 'never') checkImports(new CheckContext(linker, file));
   checkExtensions(linker);
 }
 
