@@ -39,7 +39,7 @@ function isDefault(value: OptionValue): boolean {
   return Number(value) === 0 && !Object.is(value, -0);
 }
 
-/** Writes the fields of a message value. */
+/** Writes the fields of a message value. An item of a message set is a group of its number and its bytes. */
 export function writeOptionMessage(traits: FieldTraitsTable, writer: ByteWriter, message: OptionMessage): void {
   writeEntries(traits, writer, writtenEntries(traits, message));
 }
@@ -69,6 +69,13 @@ function writeField(traits: FieldTraitsTable, writer: ByteWriter, field: FieldSh
   } else if (!(value instanceof OptionMessage)) {
     writer.tag(field.number, wireType(field.type));
     writeScalar(writer, field.type, value);
+  } else if (field.isMessageSetItem) {
+    writer.tag(1, 3);
+    writer.int32(2, field.number);
+    const mark = writer.begin(3);
+    writeOptionMessage(traits, writer, value);
+    writer.end(mark);
+    writer.tag(1, 4);
   } else if (traits.of(field).isDelimited) {
     writer.tag(field.number, 3);
     writeOptionMessage(traits, writer, value);

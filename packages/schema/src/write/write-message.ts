@@ -57,7 +57,7 @@ export function writeMessage(context: WriteContext, field: number, row: number):
     writer.string(1, each.name);
     writer.end(oneof);
   }
-  for (const each of members.reserved) writeReservedRanges(context, 9, each, 'message');
+  for (const each of members.reserved) writeReservedRanges(context, 9, each, declaration);
   for (const each of members.reserved) writeReservedNames(context, 10, each);
   if (!isGroup) writeVisibility(context, 11, rows[row + columns.message.visibility] as number);
   writer.end(mark);
