@@ -98,13 +98,17 @@ export function compileWithProtoc(roots: readonly string[], files: readonly stri
 }
 
 /** Compiles texts, all together, to the bytes of a descriptor set. */
-export function compileToBytes(files: readonly { readonly path: string; readonly text: string }[]): Buffer {
+export function compileToBytes(
+  files: readonly { readonly path: string; readonly text: string }[],
+  options: readonly string[] = [],
+): Buffer {
   const folder = mkdtempSync(path.join(tmpdir(), 'shepherd-protoc-'));
   try {
     for (const file of files) writeFileSync(path.join(folder, file.path), file.text);
     return compileFiles(
       [folder],
       files.map((file) => file.path),
+      options,
     );
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -63,6 +63,7 @@ export function linkSchema(targets: readonly SyntaxTree[], options: LinkOptions 
     features,
     optionPaths: new Map(),
     traits: new FieldTraitsTable(features),
+    ownDescriptor: byPath.get(descriptorPath),
     report: (file, problem) => reports.add(file, problem),
   };
   let hasNames = false;

@@ -17,6 +17,7 @@ import { greatestFieldNumber, greatestMessageSetNumber, greatestNumber } from '.
 import { integerValue } from '../shape/integer-value.ts';
 import { rangeBounds } from '../write/write-ranges.ts';
 import { rowSpan, type CheckContext } from './check-context.ts';
+import { checkNameLength } from './check-name-lengths.ts';
 import { RangeSet, type NumberRange } from './range-set.ts';
 
 const columns: ReadonlyMap<number, { readonly name: number; readonly number: number }> = new Map<
@@ -147,6 +148,7 @@ function checkReservedNames(context: CheckContext, block: number, fields: readon
       if (item.kind === 'range') continue;
       const name = item.kind === 'string' ? item.value : item.name;
       if (reserved.has(name)) context.errorAtRow('reserved-name', `\`${name}\` is reserved twice`, item.row);
+      checkNameLength(context, name, item.row);
       reserved.add(name);
     }
   }

@@ -103,9 +103,12 @@ function reportUnresolved(context: CheckContext, nameRow: number, name: string, 
   const hidden = hiddenDeclaration(context, scope, name);
   if (hidden !== undefined && !context.file.visible.has(hidden.file as LinkedFile)) {
     const { file } = hidden;
+    const isLacking = context.linker.ownDescriptor?.path === file.path && context.linker.ownDescriptor !== file;
     context.errorAtRow(
-      'missing-import',
-      `\`${name}\` is declared in "${file.path}", which this file does not import`,
+      isLacking ? 'unresolved-type' : 'missing-import',
+      isLacking
+        ? `there is no \`${name}\` in the "${file.path}" of these files, which hides the built-in one; replace it by a newer one, or leave it out`
+        : `\`${name}\` is declared in "${file.path}", which this file does not import`,
       nameRow,
       [{ message: 'declared here', file: file as (typeof files)[number], span: rowSpan(file.tree, hidden.row) }],
     );

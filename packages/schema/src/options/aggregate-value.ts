@@ -75,6 +75,11 @@ function readEntry(
     linker.report(file, { rule: 'option-value', message: `\`${field.name}\` is not repeated`, span: value.span });
     return;
   }
+  if (value.kind === 'list' && !isMessageField(field) && !entry.hasColon) {
+    const text = 'a list of scalars needs `:` before it';
+    linker.report(file, { rule: 'option-value', message: text, span: value.span });
+    return;
+  }
   if (field.cardinality !== 'repeated' && isSetTwice(linker, file, entry, field, type, message)) return;
   for (const each of values) readValue(linker, file, each, field, message);
 }
@@ -112,7 +117,7 @@ function readValue(
   field: FieldShape,
   message: OptionMessage,
 ): void {
-  if (field.type === FieldType.message || field.type === FieldType.group) {
+  if (isMessageField(field)) {
     if (value.kind === 'aggregate' && field.typeDeclaration !== undefined) {
       message.add(field, aggregateValue(linker, file, value, field.typeDeclaration));
     } else {
@@ -127,6 +132,10 @@ function readValue(
   const result = scalarValue(file, value.row, field, 'textFormat', isClosed);
   if ('value' in result) message.add(field, result.value);
   else linker.report(file, { rule: 'option-value', message: result.wrong, span: value.span });
+}
+
+function isMessageField({ type }: FieldShape): boolean {
+  return type === FieldType.message || type === FieldType.group;
 }
 
 /** `[type.example/pkg.Message] { … }` fills an `Any`: its URL, and the message as bytes. */

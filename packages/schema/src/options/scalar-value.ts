@@ -94,6 +94,7 @@ function enumValue(scalar: ScalarNode, field: FieldShape, notation: Notation, is
   }
   if (notation === 'textFormat' && scalar.literalKind === 'integer') {
     const number = integerValue(scalar.literal) * (scalar.isNegative ? -1 : 1);
+    if (number < -(2 ** 31) || number >= 2 ** 31) return { wrong: 'the number does not fit into an enum (int32)' };
     const known = !isClosed || [...enumNumbers(declaration).values()].includes(number);
     return known ? { value: number } : { wrong: `\`${declaration.fullName}\` has no value ${number}` };
   }
