@@ -99,7 +99,7 @@ function checkRange(context: CheckContext, range: DeclaredRange, names: Set<stri
     const bare = each.fullName === undefined && each.type === undefined && each.reserved;
     if (!complete && !bare) wrong('a declaration has both `full_name` and `type`, or only `reserved`', each.row);
     checkName(each.fullName, true);
-    checkName(each.type, each.type !== undefined && scalarType(each.type) === undefined);
+    checkName(each.type, each.type !== undefined && scalarType(each.type, context.tree.edition) === undefined);
 
     function checkName(name: string | undefined, isQualified: boolean): void {
       if (name === undefined || !isQualified) return;

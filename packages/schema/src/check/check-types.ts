@@ -7,7 +7,7 @@ import type { Declaration } from '../declaration.ts';
 import type { LinkedFile } from '../link/linked-file.ts';
 import { explainUnresolved, resolveMessage, resolveType, type Scope } from '../link/resolve-name.ts';
 import { isMapEntry } from '../shape/field-shape.ts';
-import { scalarType } from '../shape/scalar-types.ts';
+import { newScalarName, scalarType } from '../shape/scalar-types.ts';
 import { rowSpan, type CheckContext } from './check-context.ts';
 import { isExported } from './check-visibility.ts';
 import { similarTypes } from './similar-types.ts';
@@ -64,7 +64,10 @@ function checkBlock(context: CheckContext, block: number, parent: Declaration | 
 function checkFieldType(context: CheckContext, nameRow: number, parent: Declaration | undefined): void {
   if (nameRow === -1) return;
   const name = rowText(context.tree, nameRow);
-  if (scalarType(name) !== undefined) return;
+  const newName = newScalarName(name, context.tree.edition);
+  if (newName !== undefined)
+    context.errorAtRow('wrong-dialect', `this edition calls \`${name}\` \`${newName}\``, nameRow);
+  if (scalarType(name, context.tree.edition) !== undefined) return;
   const scope: Scope = { file: context.file, parent };
   const found = resolveType(context.linker.symbols, scope, name);
   if (found === undefined) return reportUnresolved(context, nameRow, name, scope);

@@ -87,7 +87,7 @@ type Resolve = (symbols: SymbolTable, scope: Scope, nameRow: number) => Declarat
 
 function typeAt(symbols: SymbolTable, scope: Scope, nameRow: number): Declaration | undefined {
   const name = rowText(scope.file.tree, nameRow);
-  return scalarType(name) === undefined ? resolveType(symbols, scope, name) : undefined;
+  return scalarType(name, scope.file.tree.edition) === undefined ? resolveType(symbols, scope, name) : undefined;
 }
 
 function messageAt(symbols: SymbolTable, scope: Scope, nameRow: number): Declaration | undefined {

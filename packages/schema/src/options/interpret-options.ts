@@ -55,13 +55,7 @@ export function interpretOptions(
  * Where the descriptor.proto of the tree lacks a message of options, protoc knows nothing about its fields and writes them all, also those for readers of
  * the text. We know better and would leave them out, so this is an error and not a guess.
  */
-function checkLost(
-  linker: Linker,
-  { file }: Scope,
-  type: Declaration,
-  message: OptionMessage,
-  row: number,
-): void {
+function checkLost(linker: Linker, { file }: Scope, type: Declaration, message: OptionMessage, row: number): void {
   const { ownDescriptor } = linker;
   if (ownDescriptor === undefined || ownDescriptor === type.file) return;
   const lost = message.entries.find(({ field }) => linker.traits.of(field).isSourceOnly);

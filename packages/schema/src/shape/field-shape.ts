@@ -99,7 +99,7 @@ function typeAt(
 ): { readonly type: number; readonly declaration: Declaration | undefined } {
   if (nameRow === -1) return { type: 0, declaration: undefined };
   const name = rowText(file.tree, nameRow);
-  const scalar = scalarType(name);
+  const scalar = scalarType(name, file.tree.edition);
   if (scalar !== undefined) return { type: scalar, declaration: undefined };
   const declaration = resolveType(symbols, { file, parent }, name);
   if (declaration?.kind === 'enum') return { type: FieldType.enum, declaration };
