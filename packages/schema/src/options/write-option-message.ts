@@ -30,13 +30,15 @@ export function writtenEntries(traits: FieldTraitsTable, { entries }: OptionMess
 
 function isWritten(traits: FieldTraitsTable, { field, value }: OptionEntry): boolean {
   const { isSourceOnly, isImplicit } = traits.of(field);
-  return !isSourceOnly && !(isImplicit && isDefault(value));
+  return !isSourceOnly && !(isImplicit && isDefault(field.type, value));
 }
 
-function isDefault(value: OptionValue): boolean {
+function isDefault(type: number, value: OptionValue): boolean {
   if (value instanceof OptionMessage) return false;
   if (typeof value === 'string' || value instanceof Uint8Array) return value.length === 0;
-  return Number(value) === 0 && !Object.is(value, -0);
+  // A number may be too small for a float, and zero then.
+  const number = type === FieldType.float ? Math.fround(Number(value)) : Number(value);
+  return number === 0 && !Object.is(number, -0);
 }
 
 /** Writes the fields of a message value. An item of a message set is a group of its number and its bytes. */
