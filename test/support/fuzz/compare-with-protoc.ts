@@ -29,7 +29,7 @@ export interface Comparison {
   readonly differences: readonly Difference[];
 }
 
-/** Compares verdicts, and descriptors where both accept; PKG in a text stands for a package of its own. */
+/** Compares verdicts, and descriptors with their places where both accept; PKG in a text stands for a package of its own. */
 export function compareWithProtoc(texts: readonly string[]): Comparison {
   const files = texts.map((text, at) => ({ path: `f${at}.proto`, text: text.replaceAll('PKG', `pk${at}`) }));
   const theirs = new Map<string, string | Buffer | undefined>();
@@ -59,7 +59,7 @@ function show(answer: string | Uint8Array): string {
 function compile(file: { readonly path: string; readonly text: string }): string | Uint8Array {
   const tree = parseFile(file);
   if (hasErrors(tree.findings)) return tree.findings.map(({ message }) => message).join('; ');
-  const schema = linkSchema([tree], { judgementOf: () => 'errors' });
+  const schema = linkSchema([tree], { judgementOf: () => 'errors', sourceInfo: true });
   const [linked] = schema.files.slice(-1);
   const bytes = linked && schema.descriptorBytes(linked);
   return bytes === undefined || schema.findings.length > 0
@@ -83,7 +83,14 @@ function askAtOnce(files: readonly { readonly path: string; readonly text: strin
   const run = (imports: readonly string[]): { readonly status: number | null; readonly stderr: string } => {
     const text = imports.map((file) => `import "${file}";\n`).join('');
     writeFileSync(path.join(folder, 'all.proto'), `syntax = "proto3";\n${text}`);
-    const options = [`-I${folder}`, `-I${protocIncludes}`, '--include_imports', `-o${folder}/out`, 'all.proto'];
+    const options = [
+      `-I${folder}`,
+      `-I${protocIncludes}`,
+      '--include_imports',
+      '--include_source_info',
+      `-o${folder}/out`,
+      'all.proto',
+    ];
     return spawnSync(protocBinary, options, { encoding: 'utf8', maxBuffer: 1 << 28 });
   };
   try {
