@@ -6,11 +6,18 @@ import { describe, expect, it } from 'vitest';
 import { aggregateFile } from '../support/fuzz/aggregates.ts';
 import { compareWithProtoc, type Difference } from '../support/fuzz/compare-with-protoc.ts';
 import { featureFile } from '../support/fuzz/features.ts';
+import { importFile } from '../support/fuzz/imports.ts';
 import { Random } from '../support/fuzz/random.ts';
 import { rangeFile } from '../support/fuzz/ranges.ts';
 import { scopeFile } from '../support/fuzz/scopes.ts';
 
-const generators = { aggregates: aggregateFile, scopes: scopeFile, features: featureFile, ranges: rangeFile } as const;
+const generators = {
+  aggregates: aggregateFile,
+  scopes: scopeFile,
+  imports: importFile,
+  features: featureFile,
+  ranges: rangeFile,
+} as const;
 
 const cases = Number(process.env['SHEPHERD_FUZZ_CASES'] ?? 4000);
 const seed = Number(process.env['SHEPHERD_FUZZ_SEED'] ?? 1 + Math.floor(Math.random() * 1_000_000));

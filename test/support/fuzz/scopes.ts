@@ -35,12 +35,12 @@ export function scopeFile(random: Random, number: number): string {
       ? `extend google.protobuf.${random.pick(['Message', 'Field', 'File'])}Options { ${label}${type} ${fresh(used)} = ${next++}; }`
       : `extend ${path()} { ${label}${type} ${fresh(used)} = ${100 + random.below(50)}; }`;
   };
-  const member = (depth: number, used: Set<string>, number: number): string => {
+  const member = (depth: number, used: Set<string>, fieldNumber: number): string => {
     switch (random.below(depth > 0 ? 7 : 5)) {
       case 0:
       case 1:
       case 2:
-        return `${label}${path()} ${fresh(used)} = ${number}${random.chance(30) ? ` [(${path()}) = 1]` : ''};`;
+        return `${label}${path()} ${fresh(used)} = ${fieldNumber}${random.chance(30) ? ` [(${path()}) = 1]` : ''};`;
       case 3:
         return extend(used);
       case 4:
