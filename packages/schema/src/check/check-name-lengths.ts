@@ -67,14 +67,16 @@ function checkField(context: CheckContext, row: number, name: string, fullName: 
   const { tree } = context;
   const option = findOption(tree, optionRows(tree, row), 'json_name');
   const value = option === undefined ? -1 : optionValueRow(tree, option);
-  const json = value === -1 ? jsonName(name) : new StringNode(tree, value).value;
+  const isText = value !== -1 && tree.rows[value] === KindNumber.string;
+  const custom = isText ? new StringNode(tree, value) : undefined;
+  const json = custom?.value ?? jsonName(name);
   const lower = name.toLowerCase();
   const derived = jsonName(name);
   const camel = derived.slice(0, 1).toLowerCase() + derived.slice(1);
   let length = fullName.length;
   if (lower === name && camel === name && json === name) length = Math.max(length, name.length + 1);
   else if (lower === name && camel === json) length += camel.length + 2;
-  else length += lower.length + camel.length + Buffer.byteLength(json) + 4;
+  else length += lower.length + camel.length + (custom?.bytes ?? json).length + 4;
   if (length > greatestLength) report(context, row);
 }
 

@@ -12,10 +12,12 @@ import type { CheckContext } from './check-context.ts';
 
 /** Judges every `import option` of a file. */
 export function checkRedactedOptions(context: CheckContext): void {
+  const { linker } = context;
   for (const each of context.file.imports) {
     if (each.modifier !== 'option' || each.file === undefined) continue;
+    const harmless = new Set<Declaration>();
     const redacted = (each.file as LinkedFile).extensions.find((extension) =>
-      mayBeRedacted(context.linker, context.linker.shapes.extension(extension).typeDeclaration, new Set()),
+      mayBeRedacted(linker, linker.shapes.extension(extension).typeDeclaration, harmless),
     );
     if (redacted === undefined) continue;
     const message = `"${each.path}" defines \`${redacted.fullName}\`, whose values may be marked \`debug_redact\`; this needs a plain import`;
@@ -23,15 +25,22 @@ export function checkRedactedOptions(context: CheckContext): void {
   }
 }
 
-/** Is a type an enum with a redacted value, or a message that holds one, however deep? */
-function mayBeRedacted(linker: Linker, type: Declaration | undefined, seen: Set<Declaration>): boolean {
-  if (type === undefined || seen.has(type)) return false;
-  seen.add(type);
-  const { tree } = type.file;
-  if (type.kind === 'enum') {
-    const values = childRows(tree.rows, type.row, KindNumber.enumValue);
-    return values.some((value) => optionWord(tree, optionRows(tree, value), 'debug_redact') === 'true');
+/** Is a type an enum with a redacted value, or a message that holds one, however deep? Types that are not are remembered. */
+function mayBeRedacted(linker: Linker, start: Declaration | undefined, harmless: Set<Declaration>): boolean {
+  const pending = start === undefined ? [] : [start];
+  for (let type = pending.pop(); type !== undefined; type = pending.pop()) {
+    if (harmless.has(type)) continue;
+    harmless.add(type);
+    if (type.kind === 'enum' && hasRedactedValue(type)) return true;
+    if (type.kind !== 'message') continue;
+    for (const { typeDeclaration } of linker.shapes.message(type).fields.values()) {
+      if (typeDeclaration !== undefined) pending.push(typeDeclaration);
+    }
   }
-  const fields = [...linker.shapes.message(type).fields.values()];
-  return fields.some((field) => mayBeRedacted(linker, field.typeDeclaration, seen));
+  return false;
+}
+
+function hasRedactedValue({ file: { tree }, row }: Declaration): boolean {
+  const values = childRows(tree.rows, row, KindNumber.enumValue);
+  return values.some((value) => optionWord(tree, optionRows(tree, value), 'debug_redact') === 'true');
 }
