@@ -10,9 +10,10 @@ import type { Linker } from '../linker.ts';
 import { optionRows, optionWord } from '../shape/option-rows.ts';
 import type { CheckContext } from './check-context.ts';
 
-/** Judges every `import option` of a file. */
+/** Judges every `import option` of a file. Like protoc, it lets imported files be. */
 export function checkRedactedOptions(context: CheckContext): void {
   const { linker } = context;
+  if (context.file.judgement !== 'strictly') return;
   for (const each of context.file.imports) {
     if (each.modifier !== 'option' || each.file === undefined) continue;
     const harmless = new Set<Declaration>();
