@@ -1,8 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
+import { splitFileSet } from '../support/file-set.ts';
+import { compileFiles, compileToBytes } from '../support/protoc.ts';
 import { runShepherd } from './run-shepherd.ts';
 import { createTemporaryFolder } from './temporary-folder.ts';
 
@@ -108,6 +110,93 @@ describe('shepherd build', () => {
     expect((await runShepherd(['build', '--root', 'old', '-o', 'old.binpb'], { cwd })).status).toBe(0);
     expect((await runShepherd(['build', '--root', 'new', '--include', 'old.binpb'], { cwd })).status).toBe(3);
     expect((await runShepherd(['build', '--root', 'user', '--include', 'deps'], { cwd })).status).toBe(3);
+  });
+
+  describe('with a wrong file behind an include', () => {
+    it.for([
+      ['an unknown type', 'message X { Nope a = 1; }', 'there is no type `Nope`'],
+      ['an unknown option', 'message X { option (nope) = 1; }', 'is not an extension of'],
+      ['an option of another type', 'message X { int32 a = 1 [deprecated = 5]; }', 'expected `true` or `false`'],
+      ['doubled numbers', 'message X { int32 a = 1; int32 b = 1; }', 'number 1 is taken by `a`'],
+      ['doubled names', 'message X {} message X {}', '`X` is declared twice'],
+      ['a missing import', 'import "gone.proto"; message X {}', '"gone.proto" is not found'],
+      ['an import of itself', 'import "i.proto"; message X {}', 'these files import one another'],
+      ['an enum that does not begin with zero', 'message X {} enum E { A = 1; }', 'zero'],
+    ] as const)('refuses %s, once, at its place, whatever the number of threads', async ([, text, message]) => {
+      const cwd = createTemporaryFolder({
+        'api/a.proto': 'syntax = "proto3";\nimport "i.proto";\nmessage A { X x = 1; }\n',
+        'api/b.proto': 'syntax = "proto3";\nimport "i.proto";\nmessage B { X x = 1; }\n',
+        'deps/i.proto': `syntax = "proto3";\n${text}\n`,
+      });
+      const build = async (threads: string): ReturnType<typeof runShepherd> =>
+        runShepherd(['build', '--root', 'api', '--include', 'deps', '-o', 'o.binpb', '--threads', threads], { cwd });
+      const one = await build('1');
+      expect(one.status).toBe(3);
+      expect(one.stdout.split(message).length - 1).toBe(1);
+      expect(one.stdout).toContain(' --> i.proto:2:');
+      expect(await build('2')).toEqual(one);
+      expect(existsSync(path.join(cwd, 'o.binpb'))).toBe(false);
+    });
+
+    it('does not mind what nothing imports, and what protoc minds only in files that it compiles itself', async () => {
+      const cwd = createTemporaryFolder({
+        'api/a.proto': 'syntax = "proto3";\nimport "i.proto";\nmessage A { X x = 1; }\n',
+        'deps/i.proto': 'syntax = "proto3";\nmessage X { int32 a = 19000; }\n',
+        'deps/unused.proto': 'syntax = "proto3";\nmessage Y { Nope a = 1; }\n',
+      });
+      const run = await runShepherd(['build', '--root', 'api', '--include', 'deps', '-o', 'o.binpb'], { cwd });
+      expect(run).toMatchObject({ status: 0, stdout: '' });
+    });
+
+    it('minds an image that lacks an import', async () => {
+      const cwd = createTemporaryFolder({
+        'api/a.proto': 'syntax = "proto3";\nimport "i.proto";\nmessage A { X x = 1; }\n',
+      });
+      const incomplete = compileToBytes([
+        { path: 'gone.proto', text: 'syntax = "proto3"; message G {}' },
+        { path: 'i.proto', text: 'syntax = "proto3"; import "gone.proto"; message X { G g = 1; }' },
+      ]);
+      const alone = splitFileSet(incomplete).get('i.proto') as Buffer;
+      writeFileSync(path.join(cwd, 'i.binpb'), Buffer.concat([Buffer.from([0x0a, alone.length]), alone]));
+      const run = await runShepherd(['build', '--root', 'api', '--include', 'i.binpb', '-o', 'o.binpb'], { cwd });
+      expect(run.status).toBe(3);
+      expect(run.stderr).toContain('gone.proto');
+    });
+  });
+
+  describe('with folders inside of one another, finds an import in the first folder that has it, as protoc does', () => {
+    const x = 'syntax = "proto3";\npackage x;\nmessage X {}\n';
+    const other = 'syntax = "proto3";\npackage other;\nmessage X {}\n';
+    const user = (file: string): string => `syntax = "proto3";\nimport "${file}";\nmessage U { x.X x = 1; }\n`;
+    it.for([
+      ['an include in an include', { 'api/u.proto': user('sub/x.proto'), 'dep/sub/x.proto': x }, 'api', 'dep dep/sub'],
+      ['from the inner one', { 'api/u.proto': user('x.proto'), 'dep/sub/x.proto': x }, 'api', 'dep dep/sub'],
+      ['an include in a root', { 'u.proto': user('third/x.proto'), 'third/x.proto': x }, '.', 'third'],
+      [
+        'the outer one first',
+        { 'api/u.proto': user('sub/x.proto'), 'dep/sub/x.proto': x, 'dep/sub/sub/x.proto': other },
+        'api',
+        'dep dep/sub',
+      ],
+      [
+        'the inner one first',
+        { 'api/u.proto': user('sub/x.proto'), 'dep/sub/x.proto': other, 'dep/sub/sub/x.proto': x },
+        'api',
+        'dep/sub dep',
+      ],
+      ['a root in an include', { 'dep/api/u.proto': user('y/x.proto'), 'dep/y/x.proto': x }, 'dep/api', 'dep'],
+    ] as const)('%s', async ([, files, root, includes]) => {
+      const cwd = createTemporaryFolder(files);
+      const folders = includes.split(' ');
+      const flags = folders.flatMap((folder) => ['--include', folder]);
+      const run = await runShepherd(['build', '--root', root, ...flags, '-o', 'o.binpb', '--exclude-source-info'], {
+        cwd,
+      });
+      expect(run).toMatchObject({ status: 0 });
+      const roots = [root, ...folders].map((folder) => path.join(cwd, folder));
+      const theirs = compileFiles(roots, ['u.proto'], ['--include_imports']);
+      expect(readFileSync(path.join(cwd, 'o.binpb')).equals(theirs)).toBe(true);
+    });
   });
 
   it('sees a clash with an include whatever the number of threads, and needs no more threads than files', async () => {

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 import type { Finding } from '@protoshepherd/source';
 import { linkSchema } from '@protoshepherd/schema';
-import { parseFile } from '@protoshepherd/syntax';
+import { parseFile, type SyntaxTree } from '@protoshepherd/syntax';
 import { describe, expect, it } from 'vitest';
 
 import { acceptedByProtocOnly } from '../corpus/schema/known-differences.ts';
@@ -66,6 +66,40 @@ describe('texts whose names, numbers, options or features are wrong', () => {
   it('give one finding in nearly all cases: a mistake is reported once', () => {
     const noisy = cases.filter(({ text }) => errorsOf(text).length > 3).map(({ line }) => line);
     expect(noisy.length).toBeLessThan(cases.length / 50);
+  });
+});
+
+describe('texts behind an import', () => {
+  const importer = parseFile({ path: 'importer.proto', text: 'syntax = "proto3"; import "case.proto";' });
+
+  /** What is wrong with a text if another file imports it. */
+  function errorsBehindImport(text: string): readonly Finding[] {
+    const tree = parseFile({ path: 'case.proto', text });
+    if (tree.findings.length > 0) return tree.findings;
+    return linkSchema([importer], {
+      include: (each) => (each === 'case.proto' ? tree : undefined),
+      judgementOf: (_, isTarget) => (isTarget ? 'strictly' : 'errors'),
+    }).findings;
+  }
+
+  it('are refused as if they were compiled themselves', () => {
+    const cases = readCases(path.join(corpus, 'errors.txt'));
+    expect(cases.filter(({ text }) => errorsBehindImport(text).length === 0).map(({ line }) => line)).toEqual([]);
+  });
+
+  it('are accepted, by protoc and by us, where protoc is strict only about what it compiles itself', () => {
+    const cases = readCases(path.join(corpus, 'errors-alone.txt'));
+    const refused = askProtoc(cases.map(({ text }) => text)).filter(({ accepted }) => !accepted);
+    expect(refused).toEqual([]);
+    expect(cases.filter(({ text }) => errorsBehindImport(text).length > 0).map(({ line }) => line)).toEqual([]);
+  });
+
+  it('are not judged unless it is asked for', () => {
+    const include = (each: string): SyntaxTree | undefined =>
+      each === 'case.proto'
+        ? parseFile({ path: each, text: 'syntax = "proto3"; message X { Nope a = 1; }' })
+        : undefined;
+    expect(linkSchema([importer], { include }).findings).toEqual([]);
   });
 });
 

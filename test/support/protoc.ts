@@ -21,10 +21,14 @@ const binaries: Readonly<Record<string, string>> = {
 };
 
 /** Path of the protoc binary. */
-const protocBinary = path.join(packageFolder, 'bin', binaries[`${process.platform}-${process.arch}`] ?? 'protoc');
+export const protocBinary = path.join(
+  packageFolder,
+  'bin',
+  binaries[`${process.platform}-${process.arch}`] ?? 'protoc',
+);
 
 /** The well-known types that protoc ships. */
-const protocIncludes = path.join(packageFolder, 'include');
+export const protocIncludes = path.join(packageFolder, 'include');
 
 /** What protoc says of one file. */
 export interface Verdict {
@@ -98,14 +102,31 @@ export function compileWithProtoc(roots: readonly string[], files: readonly stri
 }
 
 /** Compiles texts, all together, to the bytes of a descriptor set. */
-export function compileToBytes(files: readonly { readonly path: string; readonly text: string }[]): Buffer {
+export function compileToBytes(
+  files: readonly { readonly path: string; readonly text: string }[],
+  options: readonly string[] = [],
+): Buffer {
   const folder = mkdtempSync(path.join(tmpdir(), 'shepherd-protoc-'));
   try {
     for (const file of files) writeFileSync(path.join(folder, file.path), file.text);
     return compileFiles(
       [folder],
       files.map((file) => file.path),
+      options,
     );
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Compiles a file that imports texts, to the bytes of a descriptor set with all of them. */
+export function compileImports(files: readonly { readonly path: string; readonly text: string }[]): Buffer {
+  const imports = files.map((file) => `import "${file.path}";\n`).join('');
+  const folder = mkdtempSync(path.join(tmpdir(), 'shepherd-protoc-'));
+  try {
+    for (const file of files) writeFileSync(path.join(folder, file.path), file.text);
+    writeFileSync(path.join(folder, 'all.proto'), `syntax = "proto3";\n${imports}`);
+    return compileFiles([folder], ['all.proto'], ['--include_imports']);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

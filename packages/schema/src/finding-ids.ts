@@ -29,6 +29,11 @@ export const schemaFindings = declareFindings(
       ),
       wayOut: 'Move the `import option` statements to the end of the imports.',
     },
+    'import-redacted': {
+      summary: 'An `import option` leads to an option whose values may be redacted.',
+      why: 'What is imported for options only need not be there when a program runs, so the program could not know which values to redact. protoc refuses it.',
+      wayOut: 'Write a plain `import`, or remove `debug_redact` from the values of the enum.',
+    },
     'missing-import': {
       summary: 'A type is declared in a file that this file does not import.',
       why: 'A file sees only what it imports itself, and what those files import publicly.',
@@ -62,6 +67,12 @@ export const schemaFindings = declareFindings(
       why: 'Names are unique across all files of a package. The values of an enum are siblings of the enum, so two enums in one scope cannot both have a value `UNKNOWN`.',
       wrong: proto3('message A {}', 'message A {}'),
       wayOut: 'Rename one of them; prefix the values of an enum with its name.',
+    },
+    'name-too-long': {
+      summary: 'A full name or the name of a package is longer than protoc allows.',
+      why: 'A package has at most 511 bytes and 101 parts, a full name at most 65535 bytes.',
+      wrong: proto3(`package ${Array.from({ length: 102 }, () => 'a').join('.')};`),
+      wayOut: 'Shorten the name.',
     },
     'duplicate-number': {
       summary: 'Two fields, values or extensions have the same number.',
@@ -252,7 +263,7 @@ export const schemaFindings = declareFindings(
     },
   },
   // The parser reports the same of single files, and `check` has a rule about imports that lead nowhere.
-  ['number-range', 'reserved-name', 'wrong-dialect', 'too-many-problems', 'unresolved-import'],
+  ['number-range', 'reserved-name', 'unknown-dialect', 'wrong-dialect', 'too-many-problems', 'unresolved-import'],
 );
 
 export const { createFinding } = schemaFindings;

@@ -106,4 +106,36 @@ describe('linkSchema', () => {
     });
     expect(schema.findings).toEqual([]);
   });
+
+  describe('with a descriptor.proto of its own that lacks a message of options', () => {
+    const own = {
+      path: 'google/protobuf/descriptor.proto',
+      text: `syntax = "proto2"; package google.protobuf;
+        message FileOptions {} message MessageOptions {} message FieldOptions {} message OneofOptions {}
+        message EnumOptions {} message EnumValueOptions {} message ServiceOptions {} message MethodOptions {}`,
+    };
+    const messages = (text: string): string[] => {
+      const file = { path: 'a.proto', text: `syntax = "proto2"; import "google/protobuf/descriptor.proto"; ${text}` };
+      return linkSchema([own, file].map(parseFile)).findings.map(({ message }) => message);
+    };
+    const wayOut = 'hides the built-in one; replace it by a newer one, or leave it out';
+
+    it('says which file hides what, where an option would be lost', () => {
+      expect(messages('message A { extensions 1 [verification = UNVERIFIED]; }')).toEqual([
+        '`verification` would be lost: the "google/protobuf/descriptor.proto" of these files has no ' +
+          `\`google.protobuf.ExtensionRangeOptions\` and ${wayOut}`,
+      ]);
+    });
+
+    it('says so where the message is named', () => {
+      expect(messages('extend google.protobuf.ExtensionRangeOptions { optional int32 x = 5000; }')).toEqual([
+        'there is no `google.protobuf.ExtensionRangeOptions` in the "google/protobuf/descriptor.proto" of these files, ' +
+          `which ${wayOut}`,
+      ]);
+    });
+
+    it('says nothing where nothing needs it', () => {
+      expect(messages('message A { extensions 1; }')).toEqual([]);
+    });
+  });
 });

@@ -14,7 +14,7 @@ import { createFinding } from './finding-ids.ts';
 import { collectDeclarations } from './link/collect-declarations.ts';
 import { collectReferences } from './link/collect-references.ts';
 import { linkImports } from './link/link-imports.ts';
-import type { LinkedFile } from './link/linked-file.ts';
+import type { Judgement, LinkedFile } from './link/linked-file.ts';
 import { SymbolTable } from './link/symbol-table.ts';
 import { findUnusedImports } from './link/unused-imports.ts';
 import type { Linker, LinkProblem } from './linker.ts';
@@ -32,8 +32,10 @@ import { writeFile } from './write/write-file.ts';
 
 /** What may be imported besides the targets. */
 export interface LinkOptions {
-  /** Finds what the targets import beside each other; findings in those files are not reported. */
+  /** Finds what the targets import beside each other. */
   readonly include?: (path: string) => SyntaxTree | undefined;
+  /** How closely each file is judged; without an answer, targets strictly and all others never. */
+  readonly judgementOf?: (path: string, isTarget: boolean) => Judgement;
   /** The folders that were searched for imports, for messages. */
   readonly searched?: readonly string[];
   /** Shall descriptors say where every element stands, and its comments? */
@@ -44,7 +46,12 @@ const descriptorPath = 'google/protobuf/descriptor.proto';
 
 /** Links trees: resolves their imports at once, and gives every declaration its full name when the first is asked for. */
 export function linkSchema(targets: readonly SyntaxTree[], options: LinkOptions = {}): Schema {
-  const files = linkImports(targets, options.include ?? (() => undefined), collectNames);
+  const files = linkImports(
+    targets,
+    options.include ?? (() => undefined),
+    options.judgementOf ?? ((_, isTarget) => (isTarget ? 'strictly' : 'never')),
+    collectNames,
+  );
   const byPath = new Map(files.map((file) => [file.path, file]));
   const symbols = new SymbolTable();
   const features = new FeatureTable();
@@ -57,6 +64,7 @@ export function linkSchema(targets: readonly SyntaxTree[], options: LinkOptions 
     features,
     optionPaths: new Map(),
     traits: new FieldTraitsTable(features),
+    ownDescriptor: byPath.get(descriptorPath),
     report: (file, problem) => reports.add(file, problem),
   };
   let hasNames = false;
@@ -151,7 +159,7 @@ export function linkSchema(targets: readonly SyntaxTree[], options: LinkOptions 
 }
 
 /**
- * All findings of a file, if it is a target. Examining it reports what is wrong with options; where the names or numbers of a file are wrong,
+ * All findings of a file, as far as it is judged. Examining it reports what is wrong with options; where the names or numbers of a file are wrong,
  * that is all there is to say about it.
  */
 function judge(
@@ -160,12 +168,17 @@ function judge(
   examine: (file: SchemaFile) => void,
   reports: Reports,
 ): readonly Finding[] {
-  if (!file.isTarget) return [];
+  if (file.judgement === 'never') return [];
   examine(file);
   if (file.doubts.size > 0) checkFile(linker, file);
   const { names, options } = reports.of(file);
-  const isBroken = names.some((problem) => (problem.severity ?? 'error') === 'error');
-  return firstProblems([...names, ...(isBroken ? [] : options)]).map((problem) => toFinding(file, problem));
+  const problems = [...names, ...(names.some(isError) ? [] : options)];
+  const judged = file.judgement === 'strictly' ? problems : problems.filter(isError);
+  return firstProblems(judged).map((problem) => toFinding(file, problem));
+}
+
+function isError({ severity = 'error' }: LinkProblem): boolean {
+  return severity === 'error';
 }
 
 /** More findings than this in one file help nobody; the rest is counted. */
@@ -189,6 +202,7 @@ function addDescriptorTypes(symbols: SymbolTable): void {
   const [file] = linkImports(
     [tree],
     () => undefined,
+    () => 'never',
     () => undefined,
   );
   if (file !== undefined) collectDeclarations(file, symbols, () => undefined);

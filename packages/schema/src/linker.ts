@@ -38,6 +38,8 @@ export interface Linker {
   /** Where the names of options lead. */
   readonly optionPaths: SharedPaths;
   readonly traits: FieldTraitsTable;
+  /** The descriptor.proto that the files reach; absent if none of them imports it. */
+  readonly ownDescriptor: LinkedFile | undefined;
   /** Notes a problem in a file. */
   report(file: LinkedFile, problem: LinkProblem): void;
 }

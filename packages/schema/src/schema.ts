@@ -27,8 +27,8 @@ export interface Schema {
   references(file: SchemaFile): readonly TypeReference[];
   /** The imports of a file that it does not need. */
   unusedImports(file: SchemaFile): readonly FileImport[];
-  /** Everything wrong with the targets, sorted. Asking links all that has not been linked before. */
+  /** Everything wrong with the files that are judged, sorted. Asking links all that has not been linked before. */
   readonly findings: readonly Finding[];
-  /** Everything wrong with some of the targets, sorted; only these are linked. */
+  /** Everything wrong with some of the files that are judged, sorted; only these are linked. */
   findingsOf(files: readonly SchemaFile[]): readonly Finding[];
 }

@@ -1,10 +1,12 @@
 /**
  * One share of a tree, compiled by itself: its files are the targets, everything else is read only if it is imported.
  */
-import { linkSchema, type Schema, type SchemaFile } from '@protoshepherd/schema';
+import { linkSchema, type LinkOptions, type Schema, type SchemaFile } from '@protoshepherd/schema';
 import { hasErrors, type Finding, type SourceFile } from '@protoshepherd/source';
 import { parseFile, type SyntaxTree } from '@protoshepherd/syntax';
 import { readListedFile, type ListedFile, type TreeListing } from '@protoshepherd/workspace';
+
+import { createImportLookup } from './import-lookup.ts';
 
 /** What to compile. */
 export interface Part {
@@ -12,9 +14,13 @@ export interface Part {
   /** The share: files of the listing, by place, from one up to another. */
   readonly from: number;
   readonly to: number;
-  /** Files of descriptor sets that were given as roots and as includes. Their makers have judged them. */
+  /** Files of descriptor sets that were given as roots and as includes. */
   readonly images: Readonly<Record<'roots' | 'includes', readonly SourceFile[]>>;
-  /** The folders that were searched, for messages. */
+  /** The folders that the listing is of, in the order in which imports are searched. */
+  readonly folders: readonly string[];
+  /** What the folders are relative to. */
+  readonly directory: string;
+  /** The folders and images that are searched for imports, for messages. */
   readonly searched: readonly string[];
   readonly sourceInfo: boolean;
 }
@@ -52,7 +58,7 @@ export type OnProgress = (done: number) => Promise<void>;
 
 /** Compiles a part of a tree. */
 export async function compilePart(part: Part, onProgress: OnProgress): Promise<CompiledPart> {
-  const { listing, from, to, images, searched, sourceInfo } = part;
+  const { listing, from, to, images, folders, directory, searched, sourceInfo } = part;
   const findings: Finding[] = [];
   const sources = new Map<string, { readonly path: string; readonly text: string }>();
   const parse = (listed: ListedFile, isTarget: boolean): SyntaxTree => {
@@ -74,18 +80,19 @@ export async function compilePart(part: Part, onProgress: OnProgress): Promise<C
   // A file on disk comes before one of an image.
   targets.push(...images.roots.filter((file) => !listedPaths.has(file.path)).map(parseFile));
   const fromImages = new Map([...images.includes, ...images.roots].map((file) => [file.path, file]));
-  const others = new Map([...listing.includes, ...listing.files].map((listed) => [listed.path, listed]));
+  const lookUp = createImportLookup(listing, folders, directory);
+  const ofOtherParts = new Set([...listing.files.slice(0, from), ...listing.files.slice(to)].map(({ path }) => path));
   const schema = linkSchema(targets, {
     include(path) {
-      const listed = others.get(path);
+      const listed = lookUp(path);
       if (listed !== undefined) return parse(listed, false);
       const printed = fromImages.get(path);
       return printed === undefined ? undefined : parseFile(printed);
     },
+    judgementOf: judgements(listedPaths, ofOtherParts),
     searched,
     sourceInfo,
   });
-  const ofOtherParts = new Set([...listing.files.slice(0, from), ...listing.files.slice(to)].map(({ path }) => path));
   const files: CompiledPartFile[] = [];
   const isWhole = ofOtherParts.size === 0;
   const isReadable = !hasErrors(findings);
@@ -94,13 +101,26 @@ export async function compilePart(part: Part, onProgress: OnProgress): Promise<C
     const descriptor = isReadable && !ofOtherParts.has(file.path) ? schema.descriptorBytes(file) : undefined;
     files.push({ path: file.path, imports: file.imports.map((each) => each.path), descriptor });
   }
-  const isJudged = (path: string): boolean => listedPaths.has(path) || !fromImages.has(path);
-  if (isReadable) findings.push(...schema.findings.filter(({ location }) => isJudged(location.file)));
+  if (isReadable) findings.push(...schema.findings);
   return {
     files,
     findings,
     sources: [...sources.values()],
     claims: isWhole ? { names: [], packages: [], extensions: [] } : claimsOf(schema, ofOtherParts),
+  };
+}
+
+/**
+ * Files below the roots are judged like files that protoc is told to compile; included files and images, which have been judged when they were
+ * made, like files that these import. What another part has as a target is judged there.
+ */
+function judgements(
+  listedPaths: ReadonlySet<string>,
+  ofOtherParts: ReadonlySet<string>,
+): NonNullable<LinkOptions['judgementOf']> {
+  return (path, isTarget) => {
+    if (ofOtherParts.has(path)) return 'never';
+    return isTarget && listedPaths.has(path) ? 'strictly' : 'errors';
   };
 }
 

@@ -50,6 +50,8 @@ export async function compileTree(
     from: 0,
     to: listing.files.length,
     images,
+    folders: [...roots, ...includes].filter(isFolder),
+    directory,
     searched: [...roots, ...includes],
     sourceInfo: request.sourceInfo,
   };

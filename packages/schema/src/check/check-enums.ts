@@ -8,6 +8,7 @@ import { integerValue } from '../shape/integer-value.ts';
 import { findOption, optionRows, optionWord } from '../shape/option-rows.ts';
 import { rangeBounds } from '../write/write-ranges.ts';
 import type { CheckContext } from './check-context.ts';
+import { checkNameLength } from './check-name-lengths.ts';
 import { RangeSet, type NumberRange } from './range-set.ts';
 
 const value = slotColumns('enumValue');
@@ -135,6 +136,7 @@ function checkReserved(context: CheckContext, row: number, values: readonly Enum
       }
       const name = item.kind === 'string' ? item.value : item.name;
       if (names.has(name)) context.errorAtRow('reserved-name', `\`${name}\` is reserved twice`, item.row);
+      checkNameLength(context, name, item.row);
       names.add(name);
     }
   }

@@ -5,6 +5,7 @@ import { AggregateNode, endOfRow, ExtensionsNode, firstChild, KindNumber, type E
 
 import type { Declaration } from '../declaration.ts';
 import type { FieldShape } from '../shape/field-shape.ts';
+import { greatestNumber } from '../shape/greatest-number.ts';
 import { integerValue } from '../shape/integer-value.ts';
 import { optionName, optionRows, optionValueRow, optionWord } from '../shape/option-rows.ts';
 import { scalarType, typeName } from '../shape/scalar-types.ts';
@@ -98,7 +99,7 @@ function checkRange(context: CheckContext, range: DeclaredRange, names: Set<stri
     const bare = each.fullName === undefined && each.type === undefined && each.reserved;
     if (!complete && !bare) wrong('a declaration has both `full_name` and `type`, or only `reserved`', each.row);
     checkName(each.fullName, true);
-    checkName(each.type, each.type !== undefined && scalarType(each.type) === undefined);
+    checkName(each.type, each.type !== undefined && scalarType(each.type, context.tree.edition) === undefined);
 
     function checkName(name: string | undefined, isQualified: boolean): void {
       if (name === undefined || !isQualified) return;
@@ -123,7 +124,9 @@ function rangesOf(declaration: Declaration): readonly DeclaredRange[] {
   return ranges;
 }
 
-function readRanges({ file: { tree }, row }: Declaration): DeclaredRange[] {
+function readRanges(declaration: Declaration): DeclaredRange[] {
+  const { tree } = declaration.file;
+  const { row } = declaration;
   const found: DeclaredRange[] = [];
   const end = endOfRow(tree.rows, row);
   for (let child = firstChild(tree.rows, row); child < end; child = endOfRow(tree.rows, child)) {
@@ -139,7 +142,13 @@ function readRanges({ file: { tree }, row }: Declaration): DeclaredRange[] {
     });
     const byNumber = new Map(declarations.map((each) => [each.number, each]));
     for (const range of new ExtensionsNode(tree, child).ranges) {
-      found.push({ ...rangeBounds(range, 2 ** 29 - 1), verification, declarations, byNumber, row: child });
+      found.push({
+        ...rangeBounds(range, greatestNumber(declaration)),
+        verification,
+        declarations,
+        byNumber,
+        row: child,
+      });
     }
   }
   return found;

@@ -6,8 +6,8 @@ import { endOfRow, ExtensionsNode, firstChild, KindNumber, slotColumns } from '@
 import type { Declaration } from '../declaration.ts';
 import type { LinkedFile } from '../link/linked-file.ts';
 import type { Linker } from '../linker.ts';
+import { greatestNumber, isMessageSet } from '../shape/greatest-number.ts';
 import type { FieldShape } from '../shape/field-shape.ts';
-import { optionRows, optionWord } from '../shape/option-rows.ts';
 import { FieldType } from '../shape/scalar-types.ts';
 import { rangeBounds } from '../write/write-ranges.ts';
 import { CheckContext, rowSpan } from './check-context.ts';
@@ -36,9 +36,9 @@ export function checkExtensions(linker: Linker): void {
     const before = taken.get(extendee) ?? new Map<number, Declaration>();
     taken.set(extendee, before);
     const former = before.get(field.number);
-    if (former !== undefined && file.isTarget) reportTaken(context, field, former, extendee, token);
+    if (former !== undefined && file.judgement !== 'never') reportTaken(context, field, former, extendee, token);
     before.set(field.number, former ?? declaration);
-    if (!file.isTarget) continue;
+    if (file.judgement === 'never') continue;
     const set = ranges.get(extendee) ?? new RangeSet(extensionRanges(extendee));
     ranges.set(extendee, set);
     checkExtension(context, declaration, field, extendee, set, token);
@@ -66,10 +66,8 @@ function checkExtension(
     context.error('extension', 'proto3 extends only the options of descriptor.proto', token);
   }
   if (field.cardinality === 'required') context.error('extension', 'an extension cannot be required', token);
-  const options = optionRows(extendee.file.tree, extendee.row, 'groupMessage');
-  const isMessageSet = optionWord(extendee.file.tree, options, 'message_set_wire_format') === 'true';
   const isPlainMessage = field.type === FieldType.message && !context.linker.traits.of(field).isDelimited;
-  if (isMessageSet && (!isPlainMessage || field.cardinality !== 'optional')) {
+  if (isMessageSet(extendee) && (!isPlainMessage || field.cardinality !== 'optional')) {
     context.error('extension', 'a MessageSet is extended by optional messages only', token);
   }
   if (context.file.isLite && !(extendee.file as LinkedFile).isLite) {
@@ -93,14 +91,15 @@ function reportTaken(
   context.linker.report(context.file, { rule: 'duplicate-number', severity, message, span, related: [place] });
 }
 
-function extensionRanges({ file: { tree }, row }: Declaration): { first: number; last: number; row: number }[] {
-  const isMessageSet = optionWord(tree, optionRows(tree, row, 'groupMessage'), 'message_set_wire_format') === 'true';
+function extensionRanges(extendee: Declaration): { first: number; last: number; row: number }[] {
+  const { tree } = extendee.file;
+  const { row } = extendee;
   const found: { first: number; last: number; row: number }[] = [];
   const end = endOfRow(tree.rows, row);
   for (let child = firstChild(tree.rows, row); child < end; child = endOfRow(tree.rows, child)) {
     if (tree.rows[child] !== KindNumber.extensions) continue;
     for (const range of new ExtensionsNode(tree, child).ranges) {
-      found.push({ ...rangeBounds(range, isMessageSet ? 2 ** 31 - 2 : 2 ** 29 - 1), row: child });
+      found.push({ ...rangeBounds(range, greatestNumber(extendee)), row: child });
     }
   }
   return found;

@@ -3,7 +3,8 @@
  */
 import { AggregateNode, endOfRow, firstChild, isNumberedEdition, KindNumber, rowText } from '@protoshepherd/syntax';
 
-import { optionName, optionRows, optionValueRow, optionWord } from '../shape/option-rows.ts';
+import { setFeatures } from '../shape/features.ts';
+import { optionName, optionValueRow } from '../shape/option-rows.ts';
 import type { CheckContext } from './check-context.ts';
 
 /** Judges every option called `features` in a file. */
@@ -14,11 +15,11 @@ export function checkFeatures(context: CheckContext): void {
     const name = optionName(tree, row);
     if (name !== 'features' && !name.startsWith('features.')) continue;
     if (!isNumberedEdition(tree.edition)) context.errorAtRow('wrong-dialect', 'only editions have features', row);
-    for (const value of featureValues(context, row)) {
+    for (const value of new Set(featureValues(context, row))) {
       if (value.endsWith('_UNKNOWN')) context.errorAtRow('option-value', `\`${value}\` stands for no value`, row);
     }
   }
-  if (optionWord(tree, optionRows(tree, 0), 'features.field_presence') === 'LEGACY_REQUIRED') {
+  if (context.linker.features.ofFile(context.file).field_presence === 'LEGACY_REQUIRED') {
     context.error('feature-misfit', 'not all fields of a file can be required', -1);
   }
 }
@@ -26,8 +27,9 @@ export function checkFeatures(context: CheckContext): void {
 function featureValues({ tree, rows }: CheckContext, option: number): string[] {
   const value = optionValueRow(tree, option);
   if (value === -1) return [];
-  if (rows[value] !== KindNumber.aggregate) return [rowText(tree, value)];
-  return new AggregateNode(tree, value).entries.map((entry) => entry.value?.text ?? '');
+  const own = Object.values(setFeatures(tree, optionName(tree, option), value));
+  if (rows[value] !== KindNumber.aggregate) return [rowText(tree, value), ...own];
+  return [...new AggregateNode(tree, value).entries.map((entry) => entry.value?.text ?? ''), ...own];
 }
 
 /** Every row in turn, parents before children; nothing below an option matters. */

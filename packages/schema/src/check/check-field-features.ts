@@ -1,10 +1,10 @@
 /**
  * Features that are set on a field itself must mean something for that field.
  */
-import { AggregateNode, isNumberedEdition, KindNumber } from '@protoshepherd/syntax';
+import { isNumberedEdition } from '@protoshepherd/syntax';
 
 import { isMapEntry, type FieldShape } from '../shape/field-shape.ts';
-import type { Features } from '../shape/features.ts';
+import { setFeatures, type Features } from '../shape/features.ts';
 import { optionName, optionRows, optionValueRow } from '../shape/option-rows.ts';
 import { FieldType } from '../shape/scalar-types.ts';
 import type { CheckContext } from './check-context.ts';
@@ -21,6 +21,9 @@ export function checkFieldFeatures(
   const isMap = field.typeDeclaration !== undefined && isMapEntry(field.typeDeclaration);
   const isMessage = field.type === FieldType.message || field.type === FieldType.group;
   const isText = field.type === FieldType.string || field.type === FieldType.bytes;
+  if (isMap && features.field_presence === 'LEGACY_REQUIRED') {
+    context.errorAtRow('feature-misfit', 'the keys and values of a map cannot be required', field.row);
+  }
   for (const [name, row] of featuresSetOn(context, field.row)) {
     const misfit = (message: string): void => context.errorAtRow('feature-misfit', message, row);
     if (name === 'field_presence') {
@@ -52,9 +55,8 @@ function hasString({ linker }: CheckContext, { typeDeclaration }: FieldShape): b
 function featuresSetOn({ tree }: CheckContext, row: number): [string, number][] {
   return optionRows(tree, row).flatMap((option): [string, number][] => {
     const name = optionName(tree, option);
-    if (name.startsWith('features.')) return [[name.slice('features.'.length), option]];
     const value = optionValueRow(tree, option);
-    if (name !== 'features' || value === -1 || tree.rows[value] !== KindNumber.aggregate) return [];
-    return new AggregateNode(tree, value).entries.map((entry): [string, number] => [entry.name, option]);
+    if (value === -1 || (name !== 'features' && !name.startsWith('features.'))) return [];
+    return Object.keys(setFeatures(tree, name, value)).map((feature): [string, number] => [feature, option]);
   });
 }

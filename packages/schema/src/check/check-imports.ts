@@ -7,6 +7,7 @@ import type { FileImport } from '../declaration.ts';
 import type { LinkedFile } from '../link/linked-file.ts';
 import type { Linker } from '../linker.ts';
 import { rowSpan, type CheckContext } from './check-context.ts';
+import { checkRedactedOptions } from './check-redacted-options.ts';
 
 /** Judges the imports of one file. */
 export function checkImports(context: CheckContext): void {
@@ -27,6 +28,7 @@ export function checkImports(context: CheckContext): void {
     }
   }
   checkImportOrder(context);
+  checkRedactedOptions(context);
 }
 
 /** Option imports stand behind all others, so that descriptors can be turned back into the same text. */

@@ -4,6 +4,7 @@
 import { endOfRow, firstChild, isNumberedEdition, KindNumber, slotColumns } from '@protoshepherd/syntax';
 
 import type { LinkedFile } from '../link/linked-file.ts';
+import { isMessageSet } from '../shape/greatest-number.ts';
 import { findOption, optionRows, optionWord } from '../shape/option-rows.ts';
 import type { CheckContext } from './check-context.ts';
 
@@ -20,7 +21,7 @@ export function checkMessages(context: CheckContext): void {
     const options = optionRows(tree, type.row, 'groupMessage');
     const mapEntry = findOption(tree, options, 'map_entry');
     if (mapEntry !== undefined) context.errorAtRow('option-misfit', '`map_entry` is set by `map<…>` only', mapEntry);
-    if (optionWord(tree, options, 'message_set_wire_format') === 'true') {
+    if (isMessageSet(type)) {
       if (tree.edition === 'proto3')
         context.error('message-set', 'proto3 has no MessageSets', context.token(type.row, messageName));
       for (const field of linker.shapes.message(type).fields.values()) {

@@ -1,7 +1,7 @@
 /**
  * One name, one meaning: within a message, a service and a package, and over all files.
  */
-import { endOfRow, firstChild, KindNumber, slotColumns } from '@protoshepherd/syntax';
+import { childRows, endOfRow, firstChild, KindNumber, slotColumns } from '@protoshepherd/syntax';
 
 import type { Declaration } from '../declaration.ts';
 import type { LinkedFile } from '../link/linked-file.ts';
@@ -81,6 +81,20 @@ function checkBlock(context: CheckContext, type: Declaration, block: number, see
     seen.set(name, token);
     if (rows[row] === KindNumber.oneof) checkBlock(context, type, row, seen);
   }
+}
+
+const packageLimits = { bytes: 511, parts: 101 } as const;
+
+/** Judges how long the name of the package of a file is. */
+export function checkPackageLength(context: CheckContext): void {
+  const name = context.file.package;
+  const isTooLong = name.length > packageLimits.bytes;
+  if (!isTooLong && name.split('.', packageLimits.parts + 1).length <= packageLimits.parts) return;
+  const [row = 0] = childRows(context.rows, 0, KindNumber.package);
+  const message = isTooLong
+    ? `the name of a package has at most ${packageLimits.bytes} bytes`
+    : `the name of a package has at most ${packageLimits.parts} parts`;
+  context.errorAtRow('name-too-long', message, row);
 }
 
 /** A package must not have the name of something else, in any file. */

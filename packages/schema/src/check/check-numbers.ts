@@ -13,14 +13,12 @@ import {
 } from '@protoshepherd/syntax';
 
 import type { Declaration } from '../declaration.ts';
+import { greatestFieldNumber, greatestMessageSetNumber, greatestNumber } from '../shape/greatest-number.ts';
 import { integerValue } from '../shape/integer-value.ts';
-import { optionRows, optionWord } from '../shape/option-rows.ts';
 import { rangeBounds } from '../write/write-ranges.ts';
 import { rowSpan, type CheckContext } from './check-context.ts';
+import { checkNameLength } from './check-name-lengths.ts';
 import { RangeSet, type NumberRange } from './range-set.ts';
-
-const greatest = 2 ** 29 - 1;
-const messageSetGreatest = 2 ** 31 - 2;
 
 const columns: ReadonlyMap<number, { readonly name: number; readonly number: number }> = new Map<
   number,
@@ -46,13 +44,12 @@ export function checkMessageNumbers(context: CheckContext): void {
 }
 
 function checkMessage(context: CheckContext, type: Declaration): void {
-  const isMessageSet =
-    optionWord(context.tree, optionRows(context.tree, type.row, 'groupMessage'), 'message_set_wire_format') === 'true';
+  const max = greatestNumber(type);
   const fields = fieldsOf(context, type.row);
-  const reserved = reservedRanges(context, type.row);
-  const extensions = extensionRanges(context, type.row, isMessageSet ? messageSetGreatest : greatest);
-  checkRanges(context, 'reserved', reserved, messageSetGreatest);
-  checkRanges(context, 'extension', extensions, isMessageSet ? messageSetGreatest : greatest);
+  const reserved = reservedRanges(context, type.row, max);
+  const extensions = extensionRanges(context, type.row, max);
+  checkRanges(context, 'reserved', reserved, greatestMessageSetNumber);
+  checkRanges(context, 'extension', extensions, max);
   const reservedSet = new RangeSet(reserved);
   const extensionSet = new RangeSet(extensions);
   for (const range of extensions) {
@@ -89,8 +86,9 @@ export function checkFieldNumber(
   { number, numberToken }: Pick<NumberedField, 'number' | 'numberToken'>,
 ): void {
   if (number === 0) context.error('number-range', 'field numbers begin with 1', numberToken);
-  else if (number > greatest) context.error('number-range', `field numbers end with ${greatest}`, numberToken);
-  else if (number >= 19_000 && number <= 19_999) {
+  else if (number > greatestFieldNumber)
+    context.error('number-range', `field numbers end with ${greatestFieldNumber}`, numberToken);
+  else if (number >= 19_000 && number <= 19_999 && context.file.judgement === 'strictly') {
     context.error('number-range', 'the numbers from 19000 to 19999 belong to protobuf itself', numberToken);
   }
 }
@@ -116,11 +114,9 @@ function fieldsOf(context: CheckContext, block: number): NumberedField[] {
   return found;
 }
 
-function reservedRanges(context: CheckContext, block: number): NumberRange[] {
+function reservedRanges(context: CheckContext, block: number, max: number): NumberRange[] {
   return childRows(context.rows, block, KindNumber.reserved).flatMap((row) =>
-    new ReservedNode(context.tree, row).items.flatMap((item) =>
-      item.kind === 'range' ? [toRange(item, greatest)] : [],
-    ),
+    new ReservedNode(context.tree, row).items.flatMap((item) => (item.kind === 'range' ? [toRange(item, max)] : [])),
   );
 }
 
@@ -152,6 +148,7 @@ function checkReservedNames(context: CheckContext, block: number, fields: readon
       if (item.kind === 'range') continue;
       const name = item.kind === 'string' ? item.value : item.name;
       if (reserved.has(name)) context.errorAtRow('reserved-name', `\`${name}\` is reserved twice`, item.row);
+      checkNameLength(context, name, item.row);
       reserved.add(name);
     }
   }
@@ -168,7 +165,7 @@ function freeText(number: number | undefined): string {
 function nextFree(fields: readonly NumberedField[], reserved: RangeSet, extensions: RangeSet): number | undefined {
   const taken = new Set(fields.map((field) => field.number));
   let number = 1;
-  while (number <= greatest) {
+  while (number <= greatestFieldNumber) {
     const range = reserved.find(number, number) ?? extensions.find(number, number);
     if (range !== undefined) number = range.last + 1;
     else if (number === 19_000) number = 20_000;

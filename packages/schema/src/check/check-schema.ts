@@ -2,6 +2,8 @@
  * All checks, in the order in which they build on each other. What stands on names is judged only where the names are right, so that
  * one mistake gives one finding.
  */
+import { childRows, KindNumber } from '@protoshepherd/syntax';
+
 import type { LinkedFile } from '../link/linked-file.ts';
 import type { Linker } from '../linker.ts';
 import { CheckContext } from './check-context.ts';
@@ -15,7 +17,8 @@ import { checkImportCycles, checkImports } from './check-imports.ts';
 import { checkJsonNames } from './check-json-names.ts';
 import { checkLimits } from './check-limits.ts';
 import { checkMessages } from './check-messages.ts';
-import { checkMemberNames, checkPackageNames } from './check-names.ts';
+import { checkMemberNames, checkPackageLength, checkPackageNames } from './check-names.ts';
+import { checkNameLengths } from './check-name-lengths.ts';
 import { checkMessageNumbers } from './check-numbers.ts';
 import { checkStyle } from './check-style.ts';
 import { checkTypes } from './check-types.ts';
@@ -25,8 +28,21 @@ import { checkVisibility } from './check-visibility.ts';
 export function checkTogether(linker: Linker): void {
   checkImportCycles(linker);
   checkPackageNames(linker);
-  for (const file of linker.files) if (file.isTarget) checkImports(new CheckContext(linker, file));
+  for (const file of linker.files) {
+    if (file.judgement === 'never') continue;
+    const context = new CheckContext(linker, file);
+    checkEdition(context);
+    checkPackageLength(context);
+    checkImports(context);
+  }
   checkExtensions(linker);
+}
+
+/** An edition that is not finished may be used by imported files only. */
+function checkEdition(context: CheckContext): void {
+  if (context.tree.edition !== 'UNSTABLE' || context.file.judgement !== 'strictly') return;
+  const [row = 0] = childRows(context.rows, 0, KindNumber.syntax);
+  context.errorAtRow('unknown-dialect', 'edition "UNSTABLE" is not released; only imported files may use it', row);
 }
 
 /** Judges what is in doubt about a file. */
@@ -49,6 +65,7 @@ export function checkFile(linker: Linker, file: LinkedFile): void {
   checkExtensionDeclarations(context);
   checkFeatureSupport(context);
   checkLimits(context);
+  checkNameLengths(context);
   checkStyle(context);
   checkVisibility(context);
 }

@@ -7,7 +7,7 @@ import type { Declaration } from '../declaration.ts';
 import type { LinkedFile } from '../link/linked-file.ts';
 import { explainUnresolved, resolveMessage, resolveType, type Scope } from '../link/resolve-name.ts';
 import { isMapEntry } from '../shape/field-shape.ts';
-import { scalarType } from '../shape/scalar-types.ts';
+import { newScalarName, scalarType } from '../shape/scalar-types.ts';
 import { rowSpan, type CheckContext } from './check-context.ts';
 import { isExported } from './check-visibility.ts';
 import { similarTypes } from './similar-types.ts';
@@ -64,7 +64,10 @@ function checkBlock(context: CheckContext, block: number, parent: Declaration | 
 function checkFieldType(context: CheckContext, nameRow: number, parent: Declaration | undefined): void {
   if (nameRow === -1) return;
   const name = rowText(context.tree, nameRow);
-  if (scalarType(name) !== undefined) return;
+  const newName = newScalarName(name, context.tree.edition);
+  if (newName !== undefined)
+    context.errorAtRow('wrong-dialect', `this edition calls \`${name}\` \`${newName}\``, nameRow);
+  if (scalarType(name, context.tree.edition) !== undefined) return;
   const scope: Scope = { file: context.file, parent };
   const found = resolveType(context.linker.symbols, scope, name);
   if (found === undefined) return reportUnresolved(context, nameRow, name, scope);
@@ -103,9 +106,12 @@ function reportUnresolved(context: CheckContext, nameRow: number, name: string, 
   const hidden = hiddenDeclaration(context, scope, name);
   if (hidden !== undefined && !context.file.visible.has(hidden.file as LinkedFile)) {
     const { file } = hidden;
+    const isLacking = context.linker.ownDescriptor?.path === file.path && context.linker.ownDescriptor !== file;
     context.errorAtRow(
-      'missing-import',
-      `\`${name}\` is declared in "${file.path}", which this file does not import`,
+      isLacking ? 'unresolved-type' : 'missing-import',
+      isLacking
+        ? `there is no \`${name}\` in the "${file.path}" of these files, which hides the built-in one; replace it by a newer one, or leave it out`
+        : `\`${name}\` is declared in "${file.path}", which this file does not import`,
       nameRow,
       [{ message: 'declared here', file: file as (typeof files)[number], span: rowSpan(file.tree, hidden.row) }],
     );

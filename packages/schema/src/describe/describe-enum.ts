@@ -34,7 +34,7 @@ export function describeEnum(context: DescribeContext, row: number): readonly En
       isClosed: features.enum_type === 'CLOSED',
       jsonFormat: features.json_format,
       values,
-      reservedRanges: describeReservedRanges(context, reserved, 'enum'),
+      reservedRanges: describeReservedRanges(context, reserved, declaration),
       reservedNames: describeReservedNames(context, reserved),
     },
   ];

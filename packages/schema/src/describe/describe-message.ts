@@ -63,7 +63,7 @@ export function describeMessage(
         describeExtensions(context, each, { parent: declaration, language }),
       ),
       extensionRanges: members.extensionRanges.flatMap((each) => describeExtensionRanges(context, each, declaration)),
-      reservedRanges: describeReservedRanges(context, members.reserved, 'message'),
+      reservedRanges: describeReservedRanges(context, members.reserved, declaration),
       reservedNames: describeReservedNames(context, members.reserved),
     },
   ];

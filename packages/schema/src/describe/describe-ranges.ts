@@ -2,13 +2,9 @@
 import { ExtensionsNode, ReservedNode, slotColumns, TokenKind } from '@protoshepherd/syntax';
 
 import type { Declaration } from '../declaration.ts';
-import { optionRows, optionWord } from '../shape/option-rows.ts';
-import {
-  greatestEnumNumber,
-  greatestFieldNumber,
-  greatestMessageSetNumber,
-  rangeBounds,
-} from '../write/write-ranges.ts';
+import { greatestNumber } from '../shape/greatest-number.ts';
+import { optionRows } from '../shape/option-rows.ts';
+import { rangeBounds } from '../write/write-ranges.ts';
 import type { DescribeContext } from './describe-context.ts';
 import { describeOptions } from './describe-options.ts';
 import type { ExtensionRangeFact, NumberRange, ReservedName, Visibility } from './file-shape.ts';
@@ -20,27 +16,24 @@ export function describeExtensionRanges(
   parent: Declaration,
 ): readonly ExtensionRangeFact[] {
   const { tree, file } = context;
-  const isMessageSet =
-    optionWord(tree, optionRows(tree, parent.row, 'groupMessage'), 'message_set_wire_format') === 'true';
   const scope = { file, parent: parent.parent };
   const { facts } = describeOptions(context, 'ExtensionRangeOptions', optionRows(tree, row), scope);
   return new ExtensionsNode(tree, row).ranges.map((range) => ({
-    ...rangeBounds(range, isMessageSet ? greatestMessageSetNumber : greatestFieldNumber),
+    ...rangeBounds(range, greatestNumber(parent)),
     row: range.row,
     options: facts,
   }));
 }
 
-/** The numbers of some `reserved` statements. */
+/** The numbers of some `reserved` statements of a message or enum. */
 export function describeReservedRanges(
   { tree }: DescribeContext,
   rows: readonly number[],
-  of: 'message' | 'enum',
+  type: Declaration,
 ): readonly NumberRange[] {
-  const max = of === 'enum' ? greatestEnumNumber : greatestFieldNumber;
   return rows.flatMap((row) =>
     new ReservedNode(tree, row).items.flatMap((item) =>
-      item.kind === 'range' ? [{ ...rangeBounds(item, max), row: item.row }] : [],
+      item.kind === 'range' ? [{ ...rangeBounds(item, greatestNumber(type)), row: item.row }] : [],
     ),
   );
 }

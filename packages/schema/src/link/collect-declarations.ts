@@ -6,6 +6,7 @@ import { endOfRow, firstChild, KindNumber, slotColumns, tokenText } from '@proto
 
 import type { Declaration, DeclarationKind } from '../declaration.ts';
 import { mapEntryName } from '../shape/names.ts';
+import { isUnusualLength } from '../write/is-unusual.ts';
 import type { LinkedFile } from './linked-file.ts';
 import type { SymbolTable } from './symbol-table.ts';
 
@@ -136,6 +137,7 @@ function add(
   const scope = parent === undefined ? file.package : parent.fullName;
   const fullName = scope === '' ? name : `${scope}.${name}`;
   const declaration: CollectedDeclaration = { kind, name, fullName, file, row, block, parent, nested: undefined };
+  if (isUnusualLength(fullName.length)) file.doubts.add('anything');
   const former = symbols.add(declaration);
   if (former !== undefined) {
     if (holder === undefined || !doubles.has(holder)) onDuplicate(declaration, former);

@@ -87,7 +87,7 @@ type Resolve = (symbols: SymbolTable, scope: Scope, nameRow: number) => Declarat
 
 function typeAt(symbols: SymbolTable, scope: Scope, nameRow: number): Declaration | undefined {
   const name = rowText(scope.file.tree, nameRow);
-  return scalarType(name) === undefined ? resolveType(symbols, scope, name) : undefined;
+  return scalarType(name, scope.file.tree.edition) === undefined ? resolveType(symbols, scope, name) : undefined;
 }
 
 function messageAt(symbols: SymbolTable, scope: Scope, nameRow: number): Declaration | undefined {
@@ -102,7 +102,17 @@ function optionAt(symbols: SymbolTable, scope: Scope, nameRow: number): Declarat
 function bracketedName(symbols: SymbolTable, file: LinkedFile, entry: number): Declaration | undefined {
   const name = entryName(file.tree, entry);
   if (!name.startsWith('[')) return undefined;
-  return symbols.seenFromOptions(file, name.slice(name.lastIndexOf('/') + 1 || 1, -1));
+  const fullName = name.slice(name.lastIndexOf('/') + 1 || 1, -1);
+  return symbols.seenFromOptions(file, fullName) ?? extensionEndingWith(file, fullName);
+}
+
+/** A part of a name counts from the scope of the message that is filled, which is not known here. So any extension counts that it may mean. */
+function extensionEndingWith(file: LinkedFile, name: string): Declaration | undefined {
+  for (const each of [file, ...file.visibleToOptions]) {
+    const found = each.extensions.find(({ fullName }) => fullName.endsWith(`.${name}`));
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 function entryName(tree: SyntaxTree, entry: number): string {

@@ -7,24 +7,27 @@ import type { SyntaxTree } from '@protoshepherd/syntax';
 import type { FileImport } from '../declaration.ts';
 import { wellKnownTree } from '../well-known/well-known-tree.ts';
 import { importsFirst } from './imports-first.ts';
-import { importRows, LinkedFile } from './linked-file.ts';
+import { importRows, LinkedFile, type Judgement } from './linked-file.ts';
 
 /** Links the targets and everything they import, in the order of the targets with imports before importers. */
 export function linkImports(
   targets: readonly SyntaxTree[],
   include: (path: string) => SyntaxTree | undefined,
+  judgementOf: (path: string, isTarget: boolean) => Judgement,
   collectNames: () => void,
 ): LinkedFile[] {
   const files = new Map<string, LinkedFile>();
-  for (const tree of targets) files.set(tree.file.path, new LinkedFile(tree, true, collectNames));
+  const add = (path: string, tree: SyntaxTree, isTarget: boolean): LinkedFile => {
+    const file = new LinkedFile(tree, isTarget, judgementOf(path, isTarget), collectNames);
+    files.set(path, file);
+    return file;
+  };
+  for (const tree of targets) add(tree.file.path, tree, true);
   const fileAt = (path: string): LinkedFile | undefined => {
     const known = files.get(path);
     if (known !== undefined) return known;
     const tree = include(path) ?? wellKnownTree(path);
-    if (tree === undefined) return undefined;
-    const file = new LinkedFile(tree, false, collectNames);
-    files.set(path, file);
-    return file;
+    return tree === undefined ? undefined : add(path, tree, false);
   };
   return importsFirst(
     targets.map((tree) => files.get(tree.file.path) as LinkedFile),

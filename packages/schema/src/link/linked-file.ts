@@ -11,12 +11,19 @@ import type { SymbolTable } from './symbol-table.ts';
 /** What may be wrong with a file: the numbers of messages, its enums, or anything. */
 export type Doubt = 'numbers' | 'enums' | 'anything';
 
+/**
+ * How closely a file is judged: `strictly` like a file that protoc is told to compile, for `errors` only like a file that such a file imports,
+ * or `never`.
+ */
+export type Judgement = 'strictly' | 'errors' | 'never';
+
 /** Imports are filled in by `linkImports`, once all files are known. */
 export class LinkedFile implements SchemaFile {
   readonly path: string;
   readonly tree: SyntaxTree;
   readonly package: string;
   readonly isTarget: boolean;
+  readonly judgement: Judgement;
   imports: readonly FileImport[] = [];
   readonly #types: Declaration[] = [];
   readonly #topLevel: Declaration[] = [];
@@ -44,10 +51,11 @@ export class LinkedFile implements SchemaFile {
   #hasOpenImports: boolean | undefined;
 
   /** `collectNames` is called before names are asked for; it fills in those of all files, once. */
-  constructor(tree: SyntaxTree, isTarget: boolean, collectNames: () => void) {
+  constructor(tree: SyntaxTree, isTarget: boolean, judgement: Judgement, collectNames: () => void) {
     this.path = tree.file.path;
     this.tree = tree;
     this.isTarget = isTarget;
+    this.judgement = judgement;
     this.package = packageOf(tree);
     this.#collectNames = collectNames;
   }

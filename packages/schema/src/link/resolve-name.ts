@@ -60,6 +60,25 @@ export function resolveOption(symbols: SymbolTable, scope: Scope, name: string):
   return found;
 }
 
+/**
+ * Finds what a name in brackets means in a message value: it is looked up from beside the message that is filled, whatever the file of the
+ * value, and plain fields may be named too.
+ */
+export function resolveExtension(
+  symbols: SymbolTable,
+  file: LinkedFile,
+  message: Declaration,
+  name: string,
+): Declaration | undefined {
+  const seen = (fullName: string): Declaration | undefined => {
+    const declaration = symbols.seenFromOptions(file, fullName);
+    if (declaration !== undefined) return declaration;
+    const parent = symbols.seenFromOptions(file, scopeAround(fullName));
+    return parent && (parent.file as LinkedFile).member(parent, fullName.slice(parent.fullName.length + 1));
+  };
+  return resolveFrom(scopeAround(message.fullName), file, name, 'option', seen).found;
+}
+
 /** Says where a name that does not resolve was expected to be. */
 export function explainUnresolved(symbols: SymbolTable, scope: Scope, name: string): Unresolved {
   if (name.startsWith('.')) return { expectedAt: undefined };
@@ -97,16 +116,28 @@ function resolveInMessages(
   return undefined;
 }
 
-function resolveInPackages(
-  symbols: SymbolTable,
+function resolveInPackages(symbols: SymbolTable, file: LinkedFile, name: string, wanted: Wanted): Search {
+  return resolveFrom(file.package, file, name, wanted, (fullName) =>
+    wanted === 'option' ? symbols.seenFromOptions(file, fullName) : symbols.seenFrom(file, fullName),
+  );
+}
+
+/** What a search has found, and the full name that the first part of the name has led it to. */
+interface Search {
+  readonly found: Declaration | undefined;
+  readonly expectedAt?: string;
+}
+
+/** Tries a scope and all around it. */
+function resolveFrom(
+  start: string,
   file: LinkedFile,
   name: string,
   wanted: Wanted,
-): { readonly found: Declaration | undefined; readonly expectedAt?: string } {
+  seen: (fullName: string) => Declaration | undefined,
+): Search {
   const first = firstPart(name);
-  const seen = (fullName: string): Declaration | undefined =>
-    wanted === 'option' ? symbols.seenFromOptions(file, fullName) : symbols.seenFrom(file, fullName);
-  for (let scope = file.package; ; scope = scope.slice(0, Math.max(0, scope.lastIndexOf('.')))) {
+  for (let scope = start; ; scope = scopeAround(scope)) {
     const candidate = scope === '' ? first : `${scope}.${first}`;
     const declaration = seen(candidate);
     if (first === name) {
@@ -117,6 +148,10 @@ function resolveInPackages(
     }
     if (scope === '') return { found: undefined };
   }
+}
+
+function scopeAround(fullName: string): string {
+  return fullName.slice(0, Math.max(0, fullName.lastIndexOf('.')));
 }
 
 function firstPart(name: string): string {

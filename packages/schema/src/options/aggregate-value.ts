@@ -6,9 +6,11 @@ import { ListNode, type AggregateNode, type EntryNode, type ValueNode } from '@p
 
 import type { Declaration } from '../declaration.ts';
 import type { LinkedFile } from '../link/linked-file.ts';
+import { resolveExtension } from '../link/resolve-name.ts';
 import type { Linker } from '../linker.ts';
 import type { FieldShape } from '../shape/field-shape.ts';
 import { isMapEntry } from '../shape/field-shape.ts';
+import { isMessageSet } from '../shape/greatest-number.ts';
 import { FieldType } from '../shape/scalar-types.ts';
 import { ByteWriter } from '../wire/byte-writer.ts';
 import { OptionMessage } from './option-message.ts';
@@ -73,6 +75,11 @@ function readEntry(
     linker.report(file, { rule: 'option-value', message: `\`${field.name}\` is not repeated`, span: value.span });
     return;
   }
+  if (value.kind === 'list' && !isMessageField(field) && !entry.hasColon) {
+    const text = 'a list of scalars needs `:` before it';
+    linker.report(file, { rule: 'option-value', message: text, span: value.span });
+    return;
+  }
   if (field.cardinality !== 'repeated' && isSetTwice(linker, file, entry, field, type, message)) return;
   for (const each of values) readValue(linker, file, each, field, message);
 }
@@ -110,7 +117,7 @@ function readValue(
   field: FieldShape,
   message: OptionMessage,
 ): void {
-  if (field.type === FieldType.message || field.type === FieldType.group) {
+  if (isMessageField(field)) {
     if (value.kind === 'aggregate' && field.typeDeclaration !== undefined) {
       message.add(field, aggregateValue(linker, file, value, field.typeDeclaration));
     } else {
@@ -125,6 +132,10 @@ function readValue(
   const result = scalarValue(file, value.row, field, 'textFormat', isClosed);
   if ('value' in result) message.add(field, result.value);
   else linker.report(file, { rule: 'option-value', message: result.wrong, span: value.span });
+}
+
+function isMessageField({ type }: FieldShape): boolean {
+  return type === FieldType.message || type === FieldType.group;
 }
 
 /** `[type.example/pkg.Message] { … }` fills an `Any`: its URL, and the message as bytes. */
@@ -169,18 +180,32 @@ function completeMapEntry(linker: Linker, entry: Declaration, message: OptionMes
   }
 }
 
-/** The field that a name means inside a message value: its own, a group by the name of its type, or an extension in brackets. */
+/** The field that a name means inside a message value: its own, a group by the name of its type, or whatever stands in brackets. */
 function entryField(linker: Linker, file: LinkedFile, name: string, type: Declaration): FieldShape | undefined {
   const { fields } = linker.shapes.message(type);
   if (!name.startsWith('[')) {
     const field = fields.get(name);
     if (field !== undefined) return field;
     const group = fields.get(name.toLowerCase());
-    return group?.type === FieldType.group && group.typeDeclaration?.name === name ? group : undefined;
+    return group?.typeDeclaration?.name === name && isGroupLike(linker, group) ? group : undefined;
   }
-  const ownField = `[${type.fullName}.`;
-  if (name.startsWith(ownField)) return fields.get(name.slice(ownField.length, -1));
-  const extension = linker.symbols.seenFromOptions(file, name.slice(1, -1));
+  const found = resolveExtension(linker.symbols, file, type, name.slice(1, -1));
+  if (found?.kind === 'field' && found.parent === type) return fields.get(found.name);
+  const extension = found?.kind === 'message' && isMessageSet(type) ? itemExtension(linker, found, type) : found;
   if (extension?.kind !== 'extension' || linker.shapes.extendee(extension) !== type) return undefined;
   return linker.shapes.extension(extension);
+}
+
+/** What editions write like a group: a delimited field whose type is declared beside it. */
+function isGroupLike({ traits }: Linker, field: FieldShape): boolean {
+  return traits.of(field).isDelimited && field.typeDeclaration?.parent === field.parent;
+}
+
+/** An item of a message set may be named by its type, if the extension is declared in that. */
+function itemExtension(linker: Linker, item: Declaration, messageSet: Declaration): Declaration | undefined {
+  return [...(item.nested?.values() ?? [])].find((each) => {
+    if (each.kind !== 'extension' || linker.shapes.extendee(each) !== messageSet) return false;
+    const { typeDeclaration, cardinality } = linker.shapes.extension(each);
+    return typeDeclaration === item && cardinality === 'optional';
+  });
 }

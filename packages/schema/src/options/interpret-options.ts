@@ -44,10 +44,24 @@ export function interpretOptions(
   for (const row of rows) interpretOption(linker, scope, type, row, message);
   const [first] = rows;
   if (first !== undefined) {
+    checkLost(linker, scope, type, message, first);
     checkEntered(linker, scope, message, first);
     checkOptionUsage(linker, scope.file, message, targets[optionsType] ?? '', first);
   }
   return message;
+}
+
+/**
+ * Where the descriptor.proto of the tree lacks a message of options, protoc knows nothing about its fields and writes them all, also those for readers of
+ * the text. We know better and would leave them out, so this is an error and not a guess.
+ */
+function checkLost(linker: Linker, { file }: Scope, type: Declaration, message: OptionMessage, row: number): void {
+  const { ownDescriptor } = linker;
+  if (ownDescriptor === undefined || ownDescriptor === type.file) return;
+  const lost = message.entries.find(({ field }) => linker.traits.of(field).isSourceOnly);
+  if (lost === undefined) return;
+  const text = `\`${lost.field.name}\` would be lost: the "${ownDescriptor.path}" of these files has no \`${type.fullName}\` and hides the built-in one; replace it by a newer one, or leave it out`;
+  linker.report(file, { rule: 'unknown-option', message: text, span: rowSpan(file.tree, row) });
 }
 
 /** The message that options of a kind fill. */

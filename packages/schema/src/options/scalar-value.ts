@@ -94,6 +94,7 @@ function enumValue(scalar: ScalarNode, field: FieldShape, notation: Notation, is
   }
   if (notation === 'textFormat' && scalar.literalKind === 'integer') {
     const number = integerValue(scalar.literal) * (scalar.isNegative ? -1 : 1);
+    if (number < -(2 ** 31) || number >= 2 ** 31) return { wrong: 'the number does not fit into an enum (int32)' };
     const known = !isClosed || [...enumNumbers(declaration).values()].includes(number);
     return known ? { value: number } : { wrong: `\`${declaration.fullName}\` has no value ${number}` };
   }
@@ -117,7 +118,9 @@ function floatValue(scalar: ScalarNode, field: FieldShape, notation: Notation): 
     return { wrong: 'the number does not fit into 64 bits' };
   }
   const number = scalar.literalKind === 'integer' ? Number(bigIntegerValue(scalar.literal)) : Number(scalar.literal);
-  return { value: sign * number };
+  // A whole number has no negative zero, except in text format, which reads it as a float.
+  const isWhole = notation === 'option' && scalar.literalKind === 'integer';
+  return { value: isWhole && number === 0 ? 0 : sign * number };
 }
 
 /** A number that JavaScript does not tell from its opposite, as the bits it is written with. */

@@ -30,16 +30,18 @@ export function writtenEntries(traits: FieldTraitsTable, { entries }: OptionMess
 
 function isWritten(traits: FieldTraitsTable, { field, value }: OptionEntry): boolean {
   const { isSourceOnly, isImplicit } = traits.of(field);
-  return !isSourceOnly && !(isImplicit && isDefault(value));
+  return !isSourceOnly && !(isImplicit && isDefault(field.type, value));
 }
 
-function isDefault(value: OptionValue): boolean {
+function isDefault(type: number, value: OptionValue): boolean {
   if (value instanceof OptionMessage) return false;
   if (typeof value === 'string' || value instanceof Uint8Array) return value.length === 0;
-  return Number(value) === 0 && !Object.is(value, -0);
+  // A number may be too small for a float, and zero then.
+  const number = type === FieldType.float ? Math.fround(Number(value)) : Number(value);
+  return number === 0 && !Object.is(number, -0);
 }
 
-/** Writes the fields of a message value. */
+/** Writes the fields of a message value. An item of a message set is a group of its number and its bytes. */
 export function writeOptionMessage(traits: FieldTraitsTable, writer: ByteWriter, message: OptionMessage): void {
   writeEntries(traits, writer, writtenEntries(traits, message));
 }
@@ -69,6 +71,13 @@ function writeField(traits: FieldTraitsTable, writer: ByteWriter, field: FieldSh
   } else if (!(value instanceof OptionMessage)) {
     writer.tag(field.number, wireType(field.type));
     writeScalar(writer, field.type, value);
+  } else if (field.isMessageSetItem) {
+    writer.tag(1, 3);
+    writer.int32(2, field.number);
+    const mark = writer.begin(3);
+    writeOptionMessage(traits, writer, value);
+    writer.end(mark);
+    writer.tag(1, 4);
   } else if (traits.of(field).isDelimited) {
     writer.tag(field.number, 3);
     writeOptionMessage(traits, writer, value);

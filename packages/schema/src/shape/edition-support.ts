@@ -22,6 +22,7 @@ const orders: ReadonlyMap<string, number> = new Map([
   ['2023', 1000],
   ['2024', 1001],
   ['2026', 1002],
+  ['UNSTABLE', 9999],
 ]);
 
 /** The order of the editions, by the numbers that descriptors give them; unknown ones are later than all others. */

@@ -6,6 +6,7 @@ import { AggregateNode, isNumberedEdition, KindNumber, rowText, type SyntaxTree 
 
 import type { Declaration } from '../declaration.ts';
 import type { LinkedFile } from '../link/linked-file.ts';
+import { integerValue } from './integer-value.ts';
 import { optionName, optionRows, optionValueRow } from './option-rows.ts';
 
 /** The features that change what descriptors mean. */
@@ -63,6 +64,7 @@ const byEdition: Readonly<Record<string, Features>> = {
   '2023': edition2023,
   '2024': edition2024,
   '2026': edition2026,
+  UNSTABLE: edition2026,
 };
 
 export class FeatureTable {
@@ -122,11 +124,40 @@ function overlay(tree: SyntaxTree, around: Features, options: readonly number[])
   return features;
 }
 
-/** `features.x = Y` and `features = { x: Y }`; custom features of other languages are not ours. */
-function setFeatures(tree: SyntaxTree, name: string, value: number): Partial<Features> {
+/**
+ * What an option called `features` sets: `features.x = Y` and `features = { x: Y }`, where x may also be written with its full name and Y as a number.
+ * Custom features of other languages are not ours.
+ */
+export function setFeatures(tree: SyntaxTree, name: string, value: number): Partial<Features> {
   const key = name.slice('features.'.length);
-  if (key !== '') return Object.hasOwn(proto2, key) ? { [key]: rowText(tree, value) } : {};
+  if (key !== '') return featureValue(key, rowText(tree, value));
   if (tree.rows[value] !== KindNumber.aggregate) return {};
-  const entries = new AggregateNode(tree, value).entries.filter((entry) => Object.hasOwn(proto2, entry.name));
-  return Object.fromEntries(entries.map((entry) => [entry.name, entry.value?.text ?? '']));
+  const { entries } = new AggregateNode(tree, value);
+  const values = entries.map((entry) => featureValue(entry.name, entry.value?.text ?? ''));
+  return values.reduce((all, each) => ({ ...all, ...each }), {});
 }
+
+function featureValue(name: string, value: string): Partial<Features> {
+  const key = name.replace(/^[([]\.?google\.protobuf\.FeatureSet\.(\w+)[)\]]$/, '$1');
+  if (!Object.hasOwn(proto2, key)) return {};
+  return { [key]: /^\d/.test(value) ? (numbered[key as keyof Features][integerValue(value)] ?? value) : value };
+}
+
+/** The values of features by number. */
+const numbered: Readonly<Record<keyof Features, readonly (string | undefined)[]>> = {
+  field_presence: ['FIELD_PRESENCE_UNKNOWN', 'EXPLICIT', 'IMPLICIT', 'LEGACY_REQUIRED'],
+  enum_type: ['ENUM_TYPE_UNKNOWN', 'OPEN', 'CLOSED'],
+  repeated_field_encoding: ['REPEATED_FIELD_ENCODING_UNKNOWN', 'PACKED', 'EXPANDED'],
+  utf8_validation: ['UTF8_VALIDATION_UNKNOWN', undefined, 'VERIFY', 'NONE'],
+  message_encoding: ['MESSAGE_ENCODING_UNKNOWN', 'LENGTH_PREFIXED', 'DELIMITED'],
+  json_format: ['JSON_FORMAT_UNKNOWN', 'ALLOW', 'LEGACY_BEST_EFFORT'],
+  enforce_naming_style: ['ENFORCE_NAMING_STYLE_UNKNOWN', 'STYLE2024', 'STYLE_LEGACY', 'STYLE2026'],
+  default_symbol_visibility: [
+    'DEFAULT_SYMBOL_VISIBILITY_UNKNOWN',
+    'EXPORT_ALL',
+    'EXPORT_TOP_LEVEL',
+    'LOCAL_ALL',
+    'STRICT',
+  ],
+  enforce_proto_limits: ['PROTO_LIMITS_UNKNOWN', 'LEGACY_NO_EXPLICIT_LIMITS', 'PROTO_LIMITS2026'],
+};

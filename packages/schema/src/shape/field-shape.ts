@@ -32,12 +32,15 @@ export interface FieldShape {
   readonly hasPresenceByForm: boolean;
   /** Does it stand in an extend block? */
   readonly isExtension: boolean;
+  /** Does it extend a message set? Known only of extensions that options name. */
+  readonly isMessageSetItem: boolean;
 }
 
 /** Where a field row stands, as far as the row itself does not tell. */
 export interface FieldPlace {
   readonly inOneof?: boolean;
   readonly isExtension?: boolean;
+  readonly isMessageSetItem?: boolean;
 }
 
 const columns = { field: slotColumns('field'), mapField: slotColumns('mapField'), group: slotColumns('group') };
@@ -72,6 +75,7 @@ export function fieldShape(
     parent,
     hasPresenceByForm: place.inOneof === true || labelKind === TokenKind.optional,
     isExtension: place.isExtension === true,
+    isMessageSetItem: place.isMessageSetItem === true,
   };
 }
 
@@ -81,7 +85,7 @@ export function mapEntryShapes(symbols: SymbolTable, entry: Declaration): readon
   const field = (name: string, number: number, column: number): FieldShape => {
     const { type, declaration } = typeAt(symbols, file, file.tree.rows[entry.row + column] as number, entry.parent);
     const shape = { name, number, type, typeDeclaration: declaration, file, row: entry.row, parent: entry };
-    return { ...shape, cardinality: 'optional', hasPresenceByForm: true, isExtension: false };
+    return { ...shape, cardinality: 'optional', hasPresenceByForm: true, isExtension: false, isMessageSetItem: false };
   };
   return [field('key', 1, columns.mapField.key), field('value', 2, columns.mapField.value)];
 }
@@ -95,7 +99,7 @@ function typeAt(
 ): { readonly type: number; readonly declaration: Declaration | undefined } {
   if (nameRow === -1) return { type: 0, declaration: undefined };
   const name = rowText(file.tree, nameRow);
-  const scalar = scalarType(name);
+  const scalar = scalarType(name, file.tree.edition);
   if (scalar !== undefined) return { type: scalar, declaration: undefined };
   const declaration = resolveType(symbols, { file, parent }, name);
   if (declaration?.kind === 'enum') return { type: FieldType.enum, declaration };
@@ -116,6 +120,7 @@ function mapShape(symbols: SymbolTable, file: LinkedFile, row: number, parent: D
     parent,
     hasPresenceByForm: false,
     isExtension: false,
+    isMessageSetItem: false,
   };
 }
 

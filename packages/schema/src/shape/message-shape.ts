@@ -9,6 +9,7 @@ import type { LinkedFile } from '../link/linked-file.ts';
 import type { SymbolTable } from '../link/symbol-table.ts';
 import { extendeeOf } from './extendee.ts';
 import type { FeatureTable } from './features.ts';
+import { isMessageSet } from './greatest-number.ts';
 import { fieldShape, isMapEntry, mapEntryShapes, type FieldShape } from './field-shape.ts';
 
 /** The fields of one message. */
@@ -68,8 +69,10 @@ export class ShapeTable {
   extension(declaration: Declaration): FieldShape {
     const known = this.#extensions.get(declaration);
     if (known !== undefined) return known;
+    const extendee = this.extendee(declaration);
     const shape = fieldShape(this.#symbols, declaration.file as LinkedFile, declaration.row, declaration.parent, {
       isExtension: true,
+      isMessageSetItem: extendee !== undefined && isMessageSet(extendee),
     });
     this.#extensions.set(declaration, shape);
     return shape;

@@ -24,9 +24,30 @@ const scalars: ReadonlyMap<string, number> = new Map(
   Object.entries(FieldType).filter(([name]) => name !== 'group' && name !== 'message' && name !== 'enum'),
 );
 
-/** The number of a scalar type, or undefined if the name is not one of a scalar. */
-export function scalarType(name: string): number | undefined {
-  return scalars.get(name);
+/** What the edition after the last calls its numbers: those of a fixed size have the plain names. */
+const unstableNames: ReadonlyMap<string, number> = new Map([
+  ['int32', FieldType.sfixed32],
+  ['int64', FieldType.sfixed64],
+  ['uint32', FieldType.fixed32],
+  ['uint64', FieldType.fixed64],
+  ['varint32', FieldType.int32],
+  ['varint64', FieldType.int64],
+  ['uvarint32', FieldType.uint32],
+  ['uvarint64', FieldType.uint64],
+  ['zigzag32', FieldType.sint32],
+  ['zigzag64', FieldType.sint64],
+]);
+
+/** The number of a scalar type, or undefined if the name is not one of a scalar in a dialect. */
+export function scalarType(name: string, edition: string): number | undefined {
+  return (edition === 'UNSTABLE' ? unstableNames.get(name) : undefined) ?? scalars.get(name);
+}
+
+/** The name that a scalar type has now, if a dialect no longer has the one that it is called by. */
+export function newScalarName(name: string, edition: string): string | undefined {
+  const type = scalars.get(name);
+  if (edition !== 'UNSTABLE' || type === undefined || unstableNames.has(name)) return undefined;
+  return [...unstableNames].find(([, each]) => each === type)?.[0];
 }
 
 /** How a type is called, for messages. */

@@ -3,7 +3,7 @@ import { Column, endOfRow, firstChild, KindNumber, slotColumns, TokenKind, viewA
 
 import type { Declaration } from '../declaration.ts';
 import { writeStatement, writeToken, type LocationContext, type Path } from './location-context.ts';
-import { optionList, optionStatement } from './option-locations.ts';
+import { optionList, StatementOptions } from './option-locations.ts';
 import { reservedLocations } from './range-locations.ts';
 
 const columns = slotColumns('enum');
@@ -19,11 +19,10 @@ export function enumLocations(context: LocationContext, path: Path, block: numbe
   const counts = { reservedRanges: 0, reservedNames: 0 };
   let values = 0;
   const parent = file.typeAt(block)?.parent;
-  const optionIndexes = new Map<string, number>();
+  const options = new StatementOptions(context, block, 'EnumOptions', parent);
   const end = endOfRow(rows, block);
   for (let row = firstChild(rows, block); row < end; row = endOfRow(rows, row)) {
-    if (rows[row] === KindNumber.option)
-      optionStatement(context, [...path, 3], row, 'EnumOptions', parent, optionIndexes);
+    if (rows[row] === KindNumber.option) options.write([...path, 3], row);
     else if (rows[row] === KindNumber.enumValue) valueLocations(context, [...path, 2, values++], row, parent);
     else if (rows[row] === KindNumber.reserved) reservedLocations(context, path, row, counts, { ranges: 4, names: 5 });
   }

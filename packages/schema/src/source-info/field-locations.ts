@@ -29,7 +29,8 @@ export function fieldLocations(context: LocationContext, path: Path, row: number
   extendeeLocation(context, path, place);
   writeToken(context, [...path, 4], rows[row + columns.field.label] as number);
   const type = rows[row + columns.field.type] as number;
-  if (type !== -1) writeRow(context, [...path, scalarType(rowText(tree, type)) === undefined ? 6 : 5], type);
+  if (type !== -1)
+    writeRow(context, [...path, scalarType(rowText(tree, type), tree.edition) === undefined ? 6 : 5], type);
   writeToken(context, [...path, 1], rows[row + columns.field.name] as number);
   writeToken(context, [...path, 3], rows[row + columns.field.number] as number);
   optionList(context, [...path, 8], row, rows[row + columns.field.options] as number, 'FieldOptions', place.parent);

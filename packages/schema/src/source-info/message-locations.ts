@@ -5,7 +5,7 @@ import type { Declaration } from '../declaration.ts';
 import { enumLocations } from './enum-locations.ts';
 import { fieldLocations } from './field-locations.ts';
 import { writeStatement, writeToken, type LocationContext, type Path } from './location-context.ts';
-import { optionStatement } from './option-locations.ts';
+import { StatementOptions } from './option-locations.ts';
 import { extensionLocations, reservedLocations } from './range-locations.ts';
 
 const message = slotColumns('message');
@@ -47,7 +47,7 @@ export function memberLocations(context: LocationContext, path: Path, block: num
     reservedRanges: 0,
     reservedNames: 0,
   };
-  const optionIndexes = new Map<string, number>();
+  const options = new StatementOptions(context, block, 'MessageOptions', declaration?.parent);
   const end = endOfRow(rows, block);
   for (let row = firstChild(rows, block); row < end; row = endOfRow(rows, row)) {
     switch (rows[row]) {
@@ -81,7 +81,7 @@ export function memberLocations(context: LocationContext, path: Path, block: num
         reservedLocations(context, path, row, counts, { ranges: 9, names: 10 });
         break;
       case KindNumber.option:
-        optionStatement(context, [...path, 7], row, 'MessageOptions', declaration?.parent, optionIndexes);
+        options.write([...path, 7], row);
         break;
       default:
     }
@@ -134,11 +134,11 @@ function oneofLocations(
   const oneofPath = [...path, 8, counts.oneofs++];
   writeStatement(context, oneofPath, block);
   writeToken(context, [...oneofPath, 1], rows[block + oneof.name] as number);
-  const optionIndexes = new Map<string, number>();
+  const options = new StatementOptions(context, block, 'OneofOptions', declaration);
   const end = endOfRow(rows, block);
   for (let row = firstChild(rows, block); row < end; row = endOfRow(rows, row)) {
     if (rows[row] === KindNumber.option) {
-      optionStatement(context, [...oneofPath, 2], row, 'OneofOptions', declaration, optionIndexes);
+      options.write([...oneofPath, 2], row);
     } else if (rows[row] === KindNumber.field || rows[row] === KindNumber.group) {
       memberField(context, path, row, counts, declaration);
     }

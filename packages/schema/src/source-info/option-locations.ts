@@ -8,18 +8,35 @@ import type { FieldShape } from '../shape/field-shape.ts';
 import { isPseudoOption, optionName, optionRows, optionValueRow } from '../shape/option-rows.ts';
 import { writeRow, type LocationContext, type Path } from './location-context.ts';
 
-/** Writes a statement twice: for the message of options, and for the field in it, which has the comments. */
-export function optionStatement(
-  context: LocationContext,
-  path: Path,
-  row: number,
-  optionsType: string,
-  parent: Declaration | undefined,
-  indexes: Map<string, number>,
-): void {
-  if (allVanish(context, [row], optionsType, parent)) return;
-  writeRow(context, path, row);
-  optionLocation(context, path, row, optionsType, parent, indexes, true);
+/** The option statements of a block, while their places are written. */
+export class StatementOptions {
+  /** How often each repeated field has been set. */
+  readonly indexes = new Map<string, number>();
+  readonly #context: LocationContext;
+  readonly #block: number;
+  readonly #optionsType: string;
+  readonly #parent: Declaration | undefined;
+  #areWritten: boolean | undefined;
+
+  constructor(context: LocationContext, block: number, optionsType: string, parent: Declaration | undefined) {
+    this.#context = context;
+    this.#block = block;
+    this.#optionsType = optionsType;
+    this.#parent = parent;
+  }
+
+  /** Writes a statement twice: for the message of options, and for the field in it, which has the comments. */
+  write(path: Path, row: number): void {
+    this.#areWritten ??= !allVanish(
+      this.#context,
+      optionRows(this.#context.tree, this.#block, 'groupMessage'),
+      this.#optionsType,
+      this.#parent,
+    );
+    if (!this.#areWritten) return;
+    writeRow(this.#context, path, row);
+    optionLocation(this.#context, path, row, this.#optionsType, this.#parent, this.indexes, true);
+  }
 }
 
 /** Options for tools that read the text have no place in descriptors; where there are no others, neither has their list. */

@@ -47,14 +47,18 @@ export function reservedLocations(
   }
 }
 
-/** A single number is both the start and the end of its range. */
+/** A single number is both the start and the end of its range; if it has a sign, protoc takes only the sign for the end. */
 function rangeLocation(context: LocationContext, path: Path, row: number): void {
   const { rows } = context;
   const first = rows[row + range.first] as number;
   const last = rows[row + range.last] as number;
   writeRow(context, path, row);
   boundLocation(context, [...path, 1], row, first);
-  boundLocation(context, [...path, 2], row, last === -1 ? first : last);
+  if (last !== -1) boundLocation(context, [...path, 2], row, last);
+  else if (first !== -1) {
+    const token = rows[row + Column.firstToken] as number;
+    context.locations.write([...path, 2], token, token + 1);
+  }
 }
 
 function boundLocation({ rows, tree, locations }: LocationContext, path: Path, row: number, token: number): void {

@@ -3,7 +3,7 @@ import { endOfRow, firstChild, KindNumber, slotColumns } from '@protoshepherd/sy
 
 import type { Declaration } from '../declaration.ts';
 import { writeRow, writeStatement, writeToken, type LocationContext, type Path } from './location-context.ts';
-import { optionStatement } from './option-locations.ts';
+import { StatementOptions } from './option-locations.ts';
 
 const service = slotColumns('service');
 const rpc = slotColumns('rpc');
@@ -14,11 +14,11 @@ export function serviceLocations(context: LocationContext, path: Path, block: nu
   writeStatement(context, path, block);
   writeToken(context, [...path, 1], rows[block + service.name] as number);
   let methods = 0;
-  const optionIndexes = new Map<string, number>();
+  const options = new StatementOptions(context, block, 'ServiceOptions', undefined);
   const end = endOfRow(rows, block);
   for (let row = firstChild(rows, block); row < end; row = endOfRow(rows, row)) {
     if (rows[row] === KindNumber.option) {
-      optionStatement(context, [...path, 3], row, 'ServiceOptions', undefined, optionIndexes);
+      options.write([...path, 3], row);
     } else if (rows[row] === KindNumber.rpc) {
       methodLocations(context, [...path, 2, methods++], row, file.typeAt(block));
     }
@@ -33,10 +33,9 @@ function methodLocations(context: LocationContext, path: Path, block: number, pa
   writeRow(context, [...path, 2], rows[block + rpc.input] as number);
   writeToken(context, [...path, 6], rows[block + rpc.outputStream] as number);
   writeRow(context, [...path, 3], rows[block + rpc.output] as number);
-  const optionIndexes = new Map<string, number>();
+  const options = new StatementOptions(context, block, 'MethodOptions', parent);
   const end = endOfRow(rows, block);
   for (let row = firstChild(rows, block); row < end; row = endOfRow(rows, row)) {
-    if (rows[row] === KindNumber.option)
-      optionStatement(context, [...path, 4], row, 'MethodOptions', parent, optionIndexes);
+    if (rows[row] === KindNumber.option) options.write([...path, 4], row);
   }
 }

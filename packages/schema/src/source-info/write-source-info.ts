@@ -10,7 +10,7 @@ import { enumLocations } from './enum-locations.ts';
 import { writeStatement, writeToken, type LocationContext } from './location-context.ts';
 import { LocationWriter } from './location-writer.ts';
 import { extendLocations, messageLocations } from './message-locations.ts';
-import { optionStatement } from './option-locations.ts';
+import { StatementOptions } from './option-locations.ts';
 import { serviceLocations } from './service-locations.ts';
 
 const { modifier: modifierColumn } = slotColumns('import');
@@ -34,7 +34,7 @@ export function writeSourceInfo(linker: Linker, file: LinkedFile, writer: ByteWr
   locations.write([], 0, tree.tokens.count);
   const counts: Counts = { imports: 0, public: 0, weak: 0, option: 0 };
   const types = { messages: 0, enums: 0, services: 0, extensions: 0 };
-  const optionIndexes = new Map<string, number>();
+  const options = new StatementOptions(context, 0, 'FileOptions', undefined);
   const end = rows[Column.next] as number;
   for (let row = firstChild(rows, 0); row < end; row = endOfRow(rows, row)) {
     switch (rows[row]) {
@@ -48,7 +48,7 @@ export function writeSourceInfo(linker: Linker, file: LinkedFile, writer: ByteWr
         importLocations(context, row, counts);
         break;
       case KindNumber.option:
-        optionStatement(context, [8], row, 'FileOptions', undefined, optionIndexes);
+        options.write([8], row);
         break;
       case KindNumber.message:
         messageLocations(context, [4, types.messages++], row);

@@ -10,6 +10,11 @@ export function isUnusualNumber(number: number): boolean {
   return number < 1 || number > 536_870_911 || (number >= 19_000 && number <= 19_999);
 }
 
+/** Is a name so long that it may be too long, in all its spellings and with the names around it? */
+export function isUnusualLength(length: number): boolean {
+  return length > 10_000;
+}
+
 /** Is a type missing, of another dialect, or one that cannot be named? */
 export function isUnusualType({ type, typeDeclaration, row }: FieldShape, file: LinkedFile): boolean {
   if (type === 0) return true;

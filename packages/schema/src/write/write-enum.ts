@@ -51,7 +51,7 @@ export function writeEnum(context: WriteContext, field: number, row: number): vo
     doubtPlainOptions(file, options);
     writeOptions(linker.traits, writer, 3, interpretOptions(linker, scope, 'EnumOptions', options));
   }
-  for (const each of reserved) writeReservedRanges(context, 4, each, 'enum');
+  for (const each of reserved) writeReservedRanges(context, 4, each, declaration);
   for (const each of reserved) writeReservedNames(context, 5, each);
   writeVisibility(context, 6, rows[row + columns.visibility] as number);
   writer.end(mark);

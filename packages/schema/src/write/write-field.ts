@@ -13,7 +13,7 @@ import { findOption, isPseudoOption, optionName, optionRows, optionValueRow } fr
 import type { Census } from './census.ts';
 import { defaultText } from './default-text.ts';
 import { doubtPlainOptions } from './doubt-plain-options.ts';
-import { isUnusualNumber, isUnusualType } from './is-unusual.ts';
+import { isUnusualLength, isUnusualNumber, isUnusualType } from './is-unusual.ts';
 import type { WriteContext } from './write-context.ts';
 
 const { extendee: extendeeColumn } = slotColumns('extend');
@@ -67,7 +67,8 @@ function writeShape(
   isOptionalExtension = false,
 ): void {
   const { linker, file, tree, rows, writer } = context;
-  if (isUnusualNumber(shape.number) || isUnusualType(shape, file)) file.doubts.add('anything');
+  if (isUnusualNumber(shape.number) || isUnusualType(shape, file) || isUnusualLength(shape.name.length))
+    file.doubts.add('anything');
   const mark = writer.begin(field);
   writer.string(1, shape.name);
   if (extendee !== undefined) writer.reference(2, extendee.fullName);

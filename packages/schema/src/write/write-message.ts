@@ -11,6 +11,7 @@ import { optionRows } from '../shape/option-rows.ts';
 import { syntheticOneofs } from '../shape/synthetic-oneofs.ts';
 import { Census } from './census.ts';
 import { doubtPlainOptions } from './doubt-plain-options.ts';
+import { isUnusualLength } from './is-unusual.ts';
 import { writeEnum } from './write-enum.ts';
 import { writeExtensions, writeField } from './write-field.ts';
 import { writeMapEntry } from './write-map-entry.ts';
@@ -57,7 +58,7 @@ export function writeMessage(context: WriteContext, field: number, row: number):
     writer.string(1, each.name);
     writer.end(oneof);
   }
-  for (const each of members.reserved) writeReservedRanges(context, 9, each, 'message');
+  for (const each of members.reserved) writeReservedRanges(context, 9, each, declaration);
   for (const each of members.reserved) writeReservedNames(context, 10, each);
   if (!isGroup) writeVisibility(context, 11, rows[row + columns.message.visibility] as number);
   writer.end(mark);
@@ -73,7 +74,9 @@ function writeOneof(context: WriteContext, row: number, parent: Declaration): vo
   const { linker, file, tree, rows, writer } = context;
   const name = rows[row + columns.oneof.name] as number;
   const mark = writer.begin(8);
-  if (name !== -1) writer.string(1, tokenText(tree, name));
+  const text = name === -1 ? '' : tokenText(tree, name);
+  if (isUnusualLength(text.length)) file.doubts.add('anything');
+  if (name !== -1) writer.string(1, text);
   const options = optionRows(tree, row);
   if (options.length > 0) {
     doubtPlainOptions(file, options);

@@ -6,23 +6,17 @@ import { ExtensionsNode, RangeNode, ReservedNode } from '@protoshepherd/syntax';
 import type { Declaration } from '../declaration.ts';
 import { interpretOptions } from '../options/interpret-options.ts';
 import { writeOptions } from '../options/write-option-message.ts';
+import { greatestNumber } from '../shape/greatest-number.ts';
 import { integerValue } from '../shape/integer-value.ts';
-import { optionRows, optionWord } from '../shape/option-rows.ts';
+import { optionRows } from '../shape/option-rows.ts';
 import type { WriteContext } from './write-context.ts';
-
-/** What `max` means in a message, in one with the wire format of message sets, and in an enum. */
-export const greatestFieldNumber = 2 ** 29 - 1;
-export const greatestMessageSetNumber = 2 ** 31 - 2;
-export const greatestEnumNumber = 2 ** 31 - 1;
 
 /** Writes the ranges of an `extensions` statement. */
 export function writeExtensionRanges(context: WriteContext, field: number, row: number, parent: Declaration): void {
   const { linker, file, tree, writer } = context;
-  const isMessageSet =
-    optionWord(tree, optionRows(tree, parent.row, 'groupMessage'), 'message_set_wire_format') === 'true';
   const options = optionRows(tree, row);
   for (const range of new ExtensionsNode(tree, row).ranges) {
-    const { first, last } = rangeBounds(range, isMessageSet ? greatestMessageSetNumber : greatestFieldNumber);
+    const { first, last } = rangeBounds(range, greatestNumber(parent));
     const mark = writer.begin(field);
     writer.int32(1, first);
     writer.int32(2, last + 1);
@@ -34,15 +28,15 @@ export function writeExtensionRanges(context: WriteContext, field: number, row: 
   }
 }
 
-/** Writes the number ranges of a `reserved` statement. */
-export function writeReservedRanges(context: WriteContext, field: number, row: number, of: 'message' | 'enum'): void {
+/** Writes the number ranges of a `reserved` statement in a message or enum. */
+export function writeReservedRanges(context: WriteContext, field: number, row: number, type: Declaration): void {
   const { tree, writer } = context;
   for (const item of new ReservedNode(tree, row).items) {
     if (item.kind !== 'range') return;
-    const { first, last } = rangeBounds(item, of === 'enum' ? greatestEnumNumber : greatestFieldNumber);
+    const { first, last } = rangeBounds(item, greatestNumber(type));
     const mark = writer.begin(field);
     writer.int32(1, first);
-    writer.int32(2, of === 'enum' ? last : last + 1);
+    writer.int32(2, type.kind === 'enum' ? last : last + 1);
     writer.end(mark);
   }
 }

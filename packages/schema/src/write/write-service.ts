@@ -16,6 +16,7 @@ import { interpretOptions } from '../options/interpret-options.ts';
 import { writeOptions } from '../options/write-option-message.ts';
 import { optionRows } from '../shape/option-rows.ts';
 import { doubtPlainOptions } from './doubt-plain-options.ts';
+import { isUnusualLength } from './is-unusual.ts';
 import type { WriteContext } from './write-context.ts';
 
 const rpc = slotColumns('rpc');
@@ -35,7 +36,9 @@ export function writeService(context: WriteContext, field: number, row: number):
     if (rows[child] !== KindNumber.rpc) continue;
     writeMethod(context, child, scope);
     methods++;
-    names.add(tokenText(tree, rows[child + rpc.name] as number));
+    const name = tokenText(tree, rows[child + rpc.name] as number);
+    if (isUnusualLength(name.length)) file.doubts.add('anything');
+    names.add(name);
   }
   if (names.size < methods) file.doubts.add('anything');
   const options = optionRows(tree, row);

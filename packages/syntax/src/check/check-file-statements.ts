@@ -16,7 +16,10 @@ export function checkSyntax({ tree, problems }: CheckContext, row: number): void
   if (known.includes(node.value.value)) return;
   problems.push({
     rule: 'unknown-dialect',
-    message: `there is no ${node.keyword} ${node.value.text}; known are ${known.map((name) => `"${name}"`).join(' and ')}`,
+    message: `there is no ${node.keyword} ${node.value.text}; known are ${known
+      .filter((name) => name !== 'UNSTABLE')
+      .map((name) => `"${name}"`)
+      .join(' and ')}`,
     span: node.value.span,
   });
 }

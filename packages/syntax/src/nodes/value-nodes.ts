@@ -101,6 +101,12 @@ export class EntryNode extends SyntaxNode {
     return this.spelling(this.column(entryColumns.nameStart), end === -1 ? this.endToken : end);
   }
 
+  /** Does a colon stand behind the name? */
+  get hasColon(): boolean {
+    const end = this.column(entryColumns.nameEnd);
+    return end !== -1 && this.tree.tokens.kinds[end] === TokenKind.colon;
+  }
+
   get value(): ValueNode | undefined {
     return viewOrUndefined(this.tree, this.column(entryColumns.value)) as ValueNode | undefined;
   }

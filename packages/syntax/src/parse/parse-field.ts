@@ -11,6 +11,7 @@ import { TokenKind } from '../token-kind.ts';
 import { parseMessageBlock } from './parse-message.ts';
 import { parseQualifiedName } from './parse-name.ts';
 import { parseOptions } from './parse-option.ts';
+import { mayNest } from './may-nest.ts';
 import type { Parser } from './parser.ts';
 
 const field = {
@@ -59,6 +60,8 @@ export function parseField(parser: Parser, where: string): boolean {
 }
 
 function parseMapField(parser: Parser, start: number, label: number): boolean {
+  // The entries of a map are a message inside of the one that has the map.
+  mayNest(parser, parser.at);
   const row = parser.rows.open(mapField.kind, start);
   parser.rows.set(row, mapField.label, label);
   parser.at += 2;

@@ -14,11 +14,9 @@ import { parseField } from './parse-field.ts';
 import { parseQualifiedName } from './parse-name.ts';
 import { parseOptionStatement } from './parse-option.ts';
 import { parseExtensions, parseReserved } from './parse-ranges.ts';
+import { mayNest } from './may-nest.ts';
 import { parseVisibility } from './parse-visibility.ts';
 import type { Parser } from './parser.ts';
-
-/** protoc refuses deeper ones, and so do the runtimes that read what it writes. */
-const nestingLimit = 31;
 
 const nameColumn = slotColumn('message', 'name');
 const visibilityColumn = slotColumn('message', 'visibility');
@@ -50,14 +48,7 @@ export function parseMessage(parser: Parser, visibility = -1): boolean {
 
 /** Reads the block of a message or group. */
 export function parseMessageBlock(parser: Parser, row: number, shape: BlockShape): boolean {
-  if (parser.depth === nestingLimit) {
-    parser.note({
-      rule: 'nesting-too-deep',
-      message: `messages are nested more than ${nestingLimit} deep`,
-      span: parser.spanOf(parser.at),
-    });
-    return false;
-  }
+  if (!mayNest(parser, parser.at)) return false;
   parser.depth++;
   const complete = parseBlock(parser, row, shape, parseMessageStatement);
   parser.depth--;

@@ -1,0 +1,31 @@
+/** Choices that depend on a seed only, so that a run can be repeated. */
+export class Random {
+  #state: number;
+
+  constructor(seed: number) {
+    this.#state = seed >>> 0;
+  }
+
+  /** A whole number from 0 up to, but not including, a limit. */
+  below(limit: number): number {
+    this.#state = (this.#state + 0x6d_2b_79_f5) >>> 0;
+    let mixed = this.#state;
+    mixed = Math.imul(mixed ^ (mixed >>> 15), mixed | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % limit;
+  }
+
+  /** Does something happen that happens in some of a hundred cases? */
+  chance(percent: number): boolean {
+    return this.below(100) < percent;
+  }
+
+  pick<T>(choices: readonly T[]): T {
+    return choices[this.below(choices.length)] as T;
+  }
+
+  /** From none up to a number of things. */
+  list(most: number, make: (index: number) => string, separator = ' '): string {
+    return Array.from({ length: this.below(most + 1) }, (_, index) => make(index)).join(separator);
+  }
+}
