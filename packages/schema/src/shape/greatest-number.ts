@@ -15,7 +15,15 @@ export function greatestNumber(type: Declaration): number {
   return isMessageSet(type) ? greatestMessageSetNumber : greatestFieldNumber;
 }
 
+/** Messages by whether they are message sets: to find out is to look at every member, and every range asks. */
+const known = new WeakMap<Declaration, boolean>();
+
 /** Has a message the wire format of message sets? */
-export function isMessageSet({ file: { tree }, row }: Declaration): boolean {
-  return optionWord(tree, optionRows(tree, row, 'groupMessage'), 'message_set_wire_format') === 'true';
+export function isMessageSet(message: Declaration): boolean {
+  const { file, row } = message;
+  const answer =
+    known.get(message) ??
+    optionWord(file.tree, optionRows(file.tree, row, 'groupMessage'), 'message_set_wire_format') === 'true';
+  known.set(message, answer);
+  return answer;
 }
