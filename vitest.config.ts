@@ -13,7 +13,8 @@ export default defineConfig({
   resolve: { conditions },
   ssr: { resolve: { conditions, externalConditions: conditions } },
   test: {
-    include: tiers === 'slow' ? slowTiers : ['packages/*/src/**/*.test.ts', 'tools/**/*.test.ts', 'test/**/*.test.ts'],
+    include:
+      tiers === 'slow' ? slowTiers : ['packages/*/{src,test}/**/*.test.ts', 'tools/**/*.test.ts', 'test/**/*.test.ts'],
     exclude: [...configDefaults.exclude, ...(tiers === undefined ? slowTiers : [])],
     server: { deps: { inline: [/@protoshepherd\//, 'protoshepherd'] } },
     pool: 'threads',

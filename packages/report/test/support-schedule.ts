@@ -13,7 +13,7 @@ import type {
 import { sortBy, type Location } from '@protoshepherd/source';
 
 /** The day of every sample. */
-export const sampleDay = '2021-08-25';
+const sampleDay = '2021-08-25';
 
 const policy = 'envoy@2021-01';
 

@@ -1,0 +1,17 @@
+/** What differs between two small trees, in short lines that a test can read. */
+import { compareApiTrees, type Change } from '@protoshepherd/compare';
+
+import { treeOf, type Texts } from '../../../test/support/tree-of.ts';
+
+/** The changes between two sets of files. */
+export function changesOf(before: Texts, after: Texts): Change[] {
+  return compareApiTrees(treeOf(before), treeOf(after));
+}
+
+/** `kind subject: before → after`, one a change. */
+export function changeLines(changes: readonly Change[]): string[] {
+  return changes.map(({ kind, subject, option, before, after }) => {
+    const texts = `${before?.text ?? ''} → ${after?.text ?? ''}`;
+    return `${kind} ${subject}${option === undefined ? '' : ` ${option}`}${texts === ' → ' ? '' : `: ${texts}`}`;
+  });
+}

@@ -1,0 +1,61 @@
+/** The laws of comparing on the two states of Envoy's API, and that no shortcut changes the answer. */
+import { buildApiTree, type ApiTree } from '@protoshepherd/api-tree';
+import { compareApiTrees, mirrorChange, sortChanges, type Change } from '@protoshepherd/compare';
+import { linkSchema } from '@protoshepherd/schema';
+import type { SourceFile } from '@protoshepherd/source';
+import { parseFile, type SyntaxTree } from '@protoshepherd/syntax';
+import { describe, expect, it } from 'vitest';
+
+import {
+  envoyTree,
+  findInRoots,
+  hasSharedCorpora,
+  readCorpus,
+  sharedCorporaNote,
+} from '../../../test/support/corpora.ts';
+
+type Date = '2020-09-18' | '2021-08-25';
+const dates: readonly Date[] = ['2020-09-18', '2021-08-25'];
+
+function treeOf(date: Date, parse: (file: SourceFile) => SyntaxTree = parseFile): ApiTree {
+  const corpus = envoyTree(date);
+  const include = (path: string): SyntaxTree | undefined => {
+    const text = findInRoots(corpus.roots.slice(1), path);
+    return text === undefined ? undefined : parseFile({ path, text });
+  };
+  return buildApiTree(linkSchema(readCorpus(corpus).map(parse), { include }), 'envoy');
+}
+
+/** The same in other words: a comment at the end says nothing, and no text is the same any more. */
+const withRemark = ({ path, text }: SourceFile): SyntaxTree => parseFile({ path, text: `${text}\n// The end.\n` });
+
+/** What is read of a tree counts, and not how often it is read. */
+const factsOf = (changes: readonly Change[]): unknown => JSON.parse(JSON.stringify(changes));
+
+describe.skipIf(!hasSharedCorpora)(`two states of Envoy's API${sharedCorporaNote}`, () => {
+  it.each(dates)('%s does not differ from itself, also if all of its files are looked at', (date) => {
+    expect(compareApiTrees(treeOf(date), treeOf(date))).toEqual([]);
+    expect(compareApiTrees(treeOf(date), treeOf(date, withRemark))).toEqual([]);
+  });
+
+  it('exchanging both mirrors every change', () => {
+    const [old, now] = [treeOf('2020-09-18'), treeOf('2021-08-25')];
+    const there = compareApiTrees(old, now);
+    expect(there.length).toBeGreaterThan(1000);
+    expect(factsOf(sortChanges(compareApiTrees(now, old).map(mirrorChange)))).toEqual(factsOf(sortChanges(there)));
+  });
+
+  it('looking only at files that differ finds what looking at all of them finds', () => {
+    const narrow = compareApiTrees(treeOf('2020-09-18'), treeOf('2021-08-25'));
+    expect(factsOf(compareApiTrees(treeOf('2020-09-18'), treeOf('2021-08-25', withRemark)))).toEqual(factsOf(narrow));
+  });
+
+  it('files that both states have may be parsed once for both', () => {
+    const now = treeOf('2021-08-25');
+    const shared = treeOf('2020-09-18', (file) => {
+      const tree = now.file(file.path)?.schemaFile.tree;
+      return tree?.file.text === file.text ? tree : parseFile(file);
+    });
+    expect(factsOf(compareApiTrees(shared, now))).toEqual(factsOf(compareApiTrees(treeOf('2020-09-18'), now)));
+  });
+});

@@ -1,0 +1,195 @@
+/**
+ * Trees of plugins: every kind has its own directory, the packages are bare versions, and all kinds declare messages of the same names and shapes. Whatever
+ * happens to one kind, nothing of it is taken for a part of another.
+ */
+import type { ApiTree } from '@protoshepherd/api-tree';
+import { compareApiTrees, mirrorChange, sortChanges, type Change } from '@protoshepherd/compare';
+import { describe, expect, it } from 'vitest';
+
+import { treeOf, type Texts } from '../../../test/support/tree-of.ts';
+import { changeLines } from './changes-of.ts';
+
+/** One version of a kind; the first versions stand above, in a package of their own. */
+function plugin(kind: string, version: string, extra = ''): Texts {
+  const folder = version === 'v1' ? '' : `${kind.toLowerCase()}/${version}/`;
+  const scope = version === 'v1' ? 'generated' : version;
+  return {
+    [`${folder}${kind}.proto`]: `syntax = "proto3";
+package ${scope};
+message ExecuteRequest { string plugin = 1; bytes item = 2; bytes backup = 3; }
+message ExecuteResponse { bytes item = 1; repeated string additional_items = 2; string operation = 3; }
+message ${kind}AppliesToRequest { string plugin = 1; }
+message ${kind}AppliesToResponse { repeated string resources = 1; }
+${extra}
+service ${kind} {
+  rpc AppliesTo(${kind}AppliesToRequest) returns (${kind}AppliesToResponse);
+  rpc Execute(ExecuteRequest) returns (ExecuteResponse);
+}
+`,
+  };
+}
+
+/** Kinds in directories only: `<kind>/<version>/<Kind>.proto`, each in the package of its version. */
+function inFolder(kind: string, version: string, extra = ''): Texts {
+  const text = Object.values(plugin(kind, 'v2', extra)).join('');
+  return { [`${kind.toLowerCase()}/${version}/${kind}.proto`]: text.replace('package v2', `package ${version}`) };
+}
+
+function kindsOf(files: Texts): ApiTree {
+  return treeOf(files, { layout: 'kind-version' });
+}
+
+/** The changes whose two sides belong to different kinds. */
+function acrossKinds(before: ApiTree, after: ApiTree, changes: readonly Change[]): string[] {
+  const familyOf = (tree: ApiTree, name: string | undefined): string | undefined =>
+    name === undefined ? undefined : tree.package(name)?.family;
+  const across = changes.filter((change) => {
+    const [old, now] = [familyOf(before, change.before?.package), familyOf(after, change.after?.package)];
+    return old !== undefined && now !== undefined && old !== now;
+  });
+  return changeLines(across);
+}
+
+const base = {
+  ...plugin('BackupItemAction', 'v1'),
+  ...plugin('RestoreItemAction', 'v1'),
+  ...plugin('ItemSnapshotter', 'v1'),
+  ...plugin('VolumeSnapshotter', 'v1'),
+};
+const withoutSnapshotter: Texts = Object.fromEntries(
+  Object.entries(base).filter(([path]) => !path.includes('ItemSnapshotter')),
+);
+const inFolders = {
+  ...inFolder('BackupItemAction', 'v1'),
+  ...inFolder('RestoreItemAction', 'v1'),
+};
+
+const progress = (name: string): string => `message ${name} { string id = 1; int64 done = 2; int64 all = 3; }`;
+
+describe.each<readonly [string, Texts, Texts, readonly string[]]>([
+  [
+    'one kind is removed and another gains a version',
+    base,
+    { ...withoutSnapshotter, ...plugin('BackupItemAction', 'v2') },
+    [
+      'file-added backupitemaction/v2/BackupItemAction.proto',
+      'package-added backupitemaction.v2',
+      'file-removed ItemSnapshotter.proto',
+      'package-removed itemsnapshotter.v1',
+    ],
+  ],
+  [
+    'one kind is removed and two others gain a version',
+    base,
+    { ...withoutSnapshotter, ...plugin('BackupItemAction', 'v2'), ...plugin('RestoreItemAction', 'v2') },
+    [
+      'file-added backupitemaction/v2/BackupItemAction.proto',
+      'package-added backupitemaction.v2',
+      'file-removed ItemSnapshotter.proto',
+      'package-removed itemsnapshotter.v1',
+      'file-added restoreitemaction/v2/RestoreItemAction.proto',
+      'package-added restoreitemaction.v2',
+    ],
+  ],
+  [
+    'one kind is removed and a new one comes',
+    base,
+    { ...withoutSnapshotter, ...plugin('BlockMapper', 'v1') },
+    [
+      'file-added BlockMapper.proto',
+      'package-added blockmapper.v1',
+      'file-removed ItemSnapshotter.proto',
+      'package-removed itemsnapshotter.v1',
+    ],
+  ],
+  [
+    'a kind in a directory is removed and another gains a version',
+    { ...inFolders, ...inFolder('ItemSnapshotter', 'v1') },
+    { ...inFolders, ...inFolder('BackupItemAction', 'v2') },
+    [
+      'file-added backupitemaction/v2/BackupItemAction.proto',
+      'package-added backupitemaction.v2',
+      'file-removed itemsnapshotter/v1/ItemSnapshotter.proto',
+      'package-removed itemsnapshotter.v1',
+    ],
+  ],
+  [
+    'a kind loses a message like one that another gains',
+    { ...inFolders, ...inFolder('ItemSnapshotter', 'v1', progress('Progress')) },
+    {
+      ...inFolder('BackupItemAction', 'v1', progress('Advance')),
+      ...inFolder('RestoreItemAction', 'v1'),
+      ...inFolder('ItemSnapshotter', 'v1'),
+    },
+    ['message-added backupitemaction.v1.Advance', 'message-removed itemsnapshotter.v1.Progress'],
+  ],
+])('%s', (_, old, now, expected) => {
+  const [before, after] = [kindsOf(old), kindsOf(now)];
+  const changes = compareApiTrees(before, after);
+
+  it('matches nothing across kinds', () => {
+    expect(acrossKinds(before, after, changes)).toEqual([]);
+    expect(changeLines(changes)).toEqual(expected);
+  });
+
+  it('is mirrored when both states are exchanged', () => {
+    expect(sortChanges(compareApiTrees(after, before).map(mirrorChange))).toEqual(sortChanges(changes));
+  });
+});
+
+describe('within a kind', () => {
+  it('a message that has another name is recognised', () => {
+    const [before, after] = [
+      kindsOf({ ...inFolders, ...inFolder('ItemSnapshotter', 'v1', progress('Progress')) }),
+      kindsOf({ ...inFolders, ...inFolder('ItemSnapshotter', 'v1', progress('Advance')) }),
+    ];
+    expect(changeLines(compareApiTrees(before, after))).toEqual([
+      'message-renamed itemsnapshotter.v1.Progress: Progress → Advance',
+    ]);
+  });
+
+  it('another name of a message says nothing about the messages of that name in other kinds', () => {
+    const holding = (type: string): string =>
+      `${progress('A')}\n${progress('B')}\nmessage Holder { ${type} held = 1; }`;
+    const [before, after] = [
+      kindsOf({ ...inFolder('Disk', 'v1', progress('A')), ...inFolder('Smb', 'v1', holding('A')) }),
+      kindsOf({ ...inFolder('Disk', 'v1', progress('B')), ...inFolder('Smb', 'v1', holding('B')) }),
+    ];
+    const type = compareApiTrees(before, after).find(({ kind }) => kind === 'field-type');
+    expect(type?.subject).toBe('smb.v1.Holder.held');
+    expect(type?.isRename).toBeUndefined();
+  });
+});
+
+describe('another family', () => {
+  const item = 'message Item { string id = 1; string name = 2; int32 size = 3; }';
+  const file = (scope: string, text: string): Texts => ({
+    [`${scope.replaceAll('.', '/')}/x.proto`]: `syntax = "proto3";\npackage ${scope};\nmessage Kept {}\n${text}`,
+  });
+  const before = { ...file('a.v1', item), ...file('b.v1', '') };
+  const moved = item.replace('Item', 'Thing');
+
+  it('has nothing of a family because it looks alike', () => {
+    const lines = changeLines(compareApiTrees(treeOf(before), treeOf({ ...file('a.v1', ''), ...file('b.v1', moved) })));
+    expect(lines).toEqual(['message-removed a.v1.Item', 'message-added b.v1.Thing']);
+  });
+
+  it('has what its messages say they were', () => {
+    const lineage = '{ option (udpa.annotations.versioning).previous_message_type = "a.v1.Item";';
+    const after = { ...file('a.v1', ''), ...file('b.v1', moved.replace('{', lineage)) };
+    expect(changeLines(compareApiTrees(treeOf(before), treeOf(after)))).toContain(
+      'message-renamed a.v1.Item: a.v1.Item → b.v1.Thing',
+    );
+  });
+
+  it('that stays is not what a package has become', () => {
+    const more = 'message One {}\nmessage Two {}\nmessage Three {}';
+    const [old, now] = [
+      { ...file('a.v1', more), ...file('b.v1', '') },
+      { ...file('b.v1', ''), ...file('b.v2', more) },
+    ];
+    const lines = changeLines(compareApiTrees(treeOf(old), treeOf(now)));
+    expect(lines).toContain('package-removed a.v1');
+    expect(lines).toContain('package-added b.v2');
+  });
+});

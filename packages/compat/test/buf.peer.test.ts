@@ -1,0 +1,116 @@
+/** Policies that are called like categories of buf say what buf says: on small pairs of trees, at least one for every rule of buf. */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { compareApiTrees } from '@protoshepherd/compare';
+import {
+  bufCategories,
+  bufDifferenceReasons,
+  bufRules,
+  findCompatPolicy,
+  judgeChanges,
+  type BufCategory,
+  type CompatPolicy,
+} from '@protoshepherd/compat';
+import { describe, expect, it } from 'vitest';
+
+import { bufDifferences, mutantDifferences } from '../../../test/corpus/compat-differences.ts';
+import { protoFiles } from '../../../test/support/corpora.ts';
+import { treeOf, type Texts } from '../../../test/support/tree-of.ts';
+import { bufBreaking, bufRuleList } from './buf.ts';
+
+const corpus = fileURLToPath(new URL('../../../test/corpus/compat', import.meta.url));
+
+interface Case {
+  readonly folder: string;
+  /** The folder as a package name; all its files lie there. */
+  readonly name: string;
+  readonly before: Texts;
+  readonly after: Texts;
+}
+
+const cases = readdirSync(corpus).map((folder): Case => {
+  const name = folder.replaceAll('-', '_');
+  const read = (side: string): Texts => {
+    const root = path.join(corpus, folder, side);
+    return Object.fromEntries(
+      protoFiles(root).map((file) => [`${name}/${file}`, readFileSync(path.join(root, file), 'utf8')]),
+    );
+  };
+  return { folder, name, before: read('before'), after: read('after') };
+});
+
+function policyOf(category: BufCategory): CompatPolicy {
+  const policy = findCompatPolicy(category);
+  if (policy === undefined) throw new Error(`no policy is called ${category}`);
+  return policy;
+}
+
+/** Rules by folder, as buf names them. What is gone has no path; then the message says which package or file it was. */
+function theirRules(category: BufCategory): ReadonlyMap<string, readonly string[]> {
+  const all = (side: 'before' | 'after'): Texts => Object.assign({}, ...cases.map((each) => each[side])) as Texts;
+  const found = new Map<string, Set<string>>();
+  for (const { type, message, path: file } of bufBreaking(all('before'), all('after'), category)) {
+    const place = file ?? /(?:file|package) "([^"]+)"/.exec(message)?.[1] ?? '';
+    const name = place.split(/[/.]/)[0] as string;
+    found.set(name, (found.get(name) ?? new Set()).add(type));
+  }
+  return new Map([...found].map(([name, rules]) => [name, [...rules].toSorted()]));
+}
+
+function ourRules({ before, after }: Case, category: BufCategory): readonly string[] {
+  const judgements = judgeChanges(compareApiTrees(treeOf(before), treeOf(after)), policyOf(category));
+  return [
+    ...new Set(judgements.filter(({ severity }) => severity === 'error').flatMap(({ bufRules: rules }) => rules)),
+  ].toSorted();
+}
+
+describe('rules of buf', () => {
+  it('are given another answer only for reasons that are written down, and every reason is used', () => {
+    const used = [...bufDifferences, ...mutantDifferences].map(({ reason }) => reason);
+    expect([...new Set(used)].toSorted()).toEqual(bufDifferenceReasons.toSorted());
+  });
+
+  it('are all known, in the categories they belong to', () => {
+    const theirs = bufRuleList().flatMap(({ id, categories }) => {
+      const known = categories.filter((each) => bufCategories.includes(each as BufCategory)).toSorted();
+      return known.length === 0 ? [] : [`${id}: ${known.join(', ')}`];
+    });
+    expect(bufRules.map(({ id, categories }) => `${id}: ${categories.toSorted().join(', ')}`).toSorted()).toEqual(
+      theirs.toSorted(),
+    );
+  });
+
+  it('have a folder of examples each', () => {
+    const folders = new Set(cases.map(({ folder }) => folder));
+    expect(
+      bufRules.map(({ id }) => id.toLowerCase().replaceAll('_', '-')).filter((folder) => !folders.has(folder)),
+    ).toEqual([]);
+  });
+});
+
+describe.for(bufCategories)('%s', (category) => {
+  it('we and buf name the same rules for every pair, but for the differences that are listed', () => {
+    const theirs = theirRules(category);
+    const different = cases.flatMap((each) => {
+      const own = ourRules(each, category);
+      const other = theirs.get(each.name) ?? [];
+      const ours = own.filter((rule) => !other.includes(rule));
+      const missing = other.filter((rule) => !own.includes(rule));
+      return ours.length + missing.length === 0 ? [] : [{ folder: each.folder, category, ours, theirs: missing }];
+    });
+    const listed = bufDifferences
+      .filter((each) => each.category === category)
+      .map(({ folder, ours, theirs: missing }) => ({ folder, category, ours, theirs: missing }));
+    expect(different).toEqual(listed);
+  });
+
+  it('a rule is broken in its own folder', () => {
+    const silent = bufRules.filter(({ id, categories }) => {
+      const own = cases.find(({ folder }) => folder === id.toLowerCase().replaceAll('_', '-'));
+      return categories.includes(category) && own !== undefined && !ourRules(own, category).includes(id);
+    });
+    expect(silent.map(({ id }) => id)).toEqual([]);
+  });
+});

@@ -1,0 +1,237 @@
+/**
+ * What the judgement table says of bytes and JSON is so. For every case of the table random messages go from the old state to the new one, through two implementations that are not ours:
+ * what is safe arrives in both, and comes back whole; what breaks is seen to break in at least one of them. What messages alone cannot show is listed with its reason.
+ */
+import { isDeepStrictEqual } from 'node:util';
+
+import { compareApiTrees, type Change, type ChangeKind, type ChangeSide } from '@protoshepherd/compare';
+import { witnessChange, WitnessSchema, type Witness, type WitnessSide } from '@protoshepherd/compat/witness';
+import { describe, expect, it } from 'vitest';
+
+import { compatCases, type CompatCase } from '../../../test/corpus/compat-cases.ts';
+import { treeOf, type Texts } from '../../../test/support/tree-of.ts';
+import {
+  comesBack,
+  messagePairs,
+  protobufEs,
+  protobufJs,
+  randomMessage,
+  type MessagePair,
+  type Party,
+  type Sight,
+  type States,
+} from './wire-parties.ts';
+
+const seeds = Array.from({ length: 40 }, (_, at) => at * 7919);
+const numbered = compatCases.map((each, at) => ({ ...each, at }));
+
+const inTheCall = 'the break is in the call, which names service and method, and not in a message';
+const inTheName = 'the break is in the name that a call or an Any carries; the message itself arrives';
+const inTheFuture =
+  'what was used before the old state can mean something else in the new one; between the two nothing is lost';
+const inThePromise = 'both libraries write and read the same JSON; what is gone is the promise';
+const inText = 'a text of JavaScript cannot hold bytes that are no UTF-8';
+
+/** Breaks that messages alone do not show: kind, effect, and the how manieth case of the kind that breaks. */
+const unseen: ReadonlyMap<string, string> = new Map([
+  ...['package-removed', 'package-renamed', 'file-package', 'message-removed', 'message-renamed'].flatMap(
+    (kind): [string, string][] => [
+      [`${kind} wire 1`, inTheName],
+      [`${kind} json 1`, inTheName],
+    ],
+  ),
+  ...numbered
+    .filter(({ kind, wire }) => /^(?:service|method)-/.test(kind) && wire === 'breaks')
+    .flatMap((each): [string, string][] => [
+      [keyOf(each, 'wire'), inTheCall],
+      [keyOf(each, 'json'), inTheCall],
+    ]),
+  ['field-renamed wire 1', 'the values arrive under their numbers; that they mean something else no message says'],
+  ['reserved-range-removed wire 1', inTheFuture],
+  ['reserved-name-removed json 1', inTheFuture],
+  ['field-added wire 2', inTheFuture],
+  ['field-added json 2', inTheFuture],
+  ['enum-value-added wire 1', inTheFuture],
+  ['enum-value-added json 1', inTheFuture],
+  ['message-json-format json 1', inThePromise],
+  ['enum-json-format json 1', inThePromise],
+  ['field-utf8 wire 1', inText],
+  ['field-java-utf8 wire 1', inText],
+  ['message-set-wire-format wire 1', 'neither library knows message sets'],
+  ['extension-range-removed json 1', 'no extension with these numbers compiles any more, so there is none to be read'],
+  ['enum-value-removed json 3', 'both libraries write the first of two names, which is still there'],
+]);
+
+/** Breaks for who has the old state: he reads what the new one writes. */
+const backwards: ReadonlySet<string> = new Set([
+  'field-cardinality wire 1',
+  'field-left-oneof wire 1',
+  'field-left-oneof json 1',
+  'field-required wire 1',
+  'field-required json 1',
+]);
+
+type Effect = 'wire' | 'json';
+
+function keyOf({ kind, at }: { readonly kind: ChangeKind; readonly at: number }, effect: Effect): string {
+  const before = numbered.filter((each) => each.kind === kind && each.at <= at && each[effect] === 'breaks').length;
+  return `${kind} ${effect} ${before}`;
+}
+
+/** What is lost on the way from the old state to the new one. */
+function lossOf(effect: Effect, party: Party, pair: MessagePair, seed: number): string | undefined {
+  const message = randomMessage(pair.before, seed);
+  try {
+    if (effect === 'wire') {
+      const { sent, received } = party.binary(message, pair);
+      return difference(sent, received, isSameValue) ?? missing(sent, received);
+    }
+    const { sent, received, seen } = party.json(message, pair);
+    if (!isDeepStrictEqual(sent, received)) return `${JSON.stringify(sent)} is ${JSON.stringify(received)}`;
+    return difference(seen.sent, seen.received, isSameValue);
+  } catch (error) {
+    return `refused: ${(error as Error).message}`;
+  }
+}
+
+/** The first field that both ends see, and see differently. */
+function difference(
+  sent: Sight,
+  received: Sight,
+  isSame: (one: unknown, other: unknown) => boolean,
+): string | undefined {
+  const number = [...sent.keys()].find((each) => received.has(each) && !isSame(sent.get(each), received.get(each)));
+  return number === undefined
+    ? undefined
+    : `${number}: ${JSON.stringify(sent.get(number))} is ${JSON.stringify(received.get(number))}`;
+}
+
+/** The first field that is set and that the other end does not have. */
+function missing(sent: Sight, received: Sight): string | undefined {
+  const number = [...sent].find(([each, value]) => !received.has(each) && !isNothing(value));
+  return number === undefined ? undefined : `${number[0]} is not seen`;
+}
+
+function isNothing(value: unknown): boolean {
+  if (value === 0 || value === '') return true;
+  return Array.isArray(value) ? value.length === 0 : false;
+}
+
+function isSameValue(one: unknown, other: unknown): boolean {
+  return isDeepStrictEqual(one, other) || (isNothing(one) && isNothing(other));
+}
+
+/** A number that an enum does not list any more is still the same number. */
+function isSameNumber(one: unknown, other: unknown): boolean {
+  const numbers = (value: unknown): string =>
+    JSON.stringify(value, (_, each: unknown) =>
+      typeof each === 'object' && each !== null && 'isListed' in each && 'number' in each ? each.number : each,
+    );
+  return numbers(one) === numbers(other);
+}
+
+function partiesOf(states: States): Party[] {
+  return [protobufEs, protobufJs(states)];
+}
+
+describe('what is safe for bytes', () => {
+  const cases = numbered.filter(({ wire }) => wire === 'safe');
+
+  it('has cases', () => expect(cases).not.toEqual([]));
+
+  it.for(cases)('$at $kind: is seen as it was sent, and comes back', (each) => {
+    const pairs = messagePairs(each);
+    const lost = partiesOf(each).flatMap((party) =>
+      pairs.flatMap((pair) =>
+        seeds.flatMap((seed) => {
+          const message = randomMessage(pair.before, seed);
+          const { sent, received } = party.binary(message, pair);
+          return [
+            difference(sent, received, isSameNumber) ?? [],
+            comesBack(message, pair) ? [] : 'does not come back',
+          ].flat();
+        }),
+      ),
+    );
+    expect(lost).toEqual([]);
+    expect(pairs.length > 0 || each.kind === 'message-added').toBe(true);
+  });
+});
+
+describe('what is safe for JSON', () => {
+  it.for(numbered.filter(({ json }) => json === 'safe'))('$at $kind: is written again as it was read', (each) => {
+    const lost = partiesOf(each).flatMap((party) =>
+      messagePairs(each).flatMap((pair) =>
+        seeds.flatMap((seed) => {
+          const { sent, received } = party.json(randomMessage(pair.before, seed), pair);
+          return isDeepStrictEqual(sent, received) ? [] : [{ party: party.name, sent, received }];
+        }),
+      ),
+    );
+    expect(lost).toEqual([]);
+  });
+});
+
+describe.each(['wire', 'json'] as const)('what breaks: %s', (effect) => {
+  const cases = numbered.filter((each) => each[effect] === 'breaks');
+
+  it.for(cases)('$at $kind: is seen to break, or there is a reason why it is not', (each) => {
+    const { before, after } = each;
+    const states = backwards.has(keyOf(each, effect)) ? { before: after, after: before } : { before, after };
+    const losses = partiesOf(states).flatMap((party) =>
+      messagePairs(states).flatMap((pair) => seeds.flatMap((seed) => lossOf(effect, party, pair, seed) ?? [])),
+    );
+    expect(losses.length > 0).toBe(!unseen.has(keyOf(each, effect)));
+  });
+
+  it('has no reason for what is not there', () => {
+    const keys = new Set(cases.map((each) => keyOf(each, effect)));
+    expect([...unseen.keys()].filter((key) => key.includes(` ${effect} `) && !keys.has(key))).toEqual([]);
+  });
+});
+
+/** Breaks of fields that the witness of the command line does not show, besides those that nobody sees. */
+const withoutWitness: ReadonlyMap<string, string> = new Map([
+  ...['field-type json 1', 'field-type json 3', 'field-type json 7'].map((key): [string, string] => [
+    key,
+    'protobufjs reads numbers and text alike; who reads JSON by hand does not',
+  ]),
+  ['field-cardinality wire 1', 'one value is read as a list of one; it is who has the old state that loses values'],
+  ['field-required json 1', 'protobufjs does not ask for required fields in JSON'],
+  ['field-json-name json 1', 'readers take the name of the field, too; who has the old state refuses the new name'],
+]);
+
+describe.each(['wire', 'json'] as const)('the witness of a field that breaks: %s', (effect) => {
+  const cases = numbered.filter(
+    (each) =>
+      each[effect] === 'breaks' &&
+      each.kind.startsWith('field-') &&
+      !unseen.has(keyOf(each, effect)) &&
+      changeOf(each)?.before?.field !== undefined,
+  );
+
+  it.for(cases)('$at $kind: shows it', (each) => {
+    const outcome = witnessOf(each);
+    const isShown = outcome.kind === 'shown' && !(effect === 'wire' ? outcome.binary : outcome.json).isKept;
+    expect([keyOf(each, effect), isShown]).toEqual([keyOf(each, effect), !withoutWitness.has(keyOf(each, effect))]);
+  });
+});
+
+function changeOf({ kind, before, after }: CompatCase): Change | undefined {
+  return compareApiTrees(treeOf(before), treeOf(after)).find((change) => change.kind === kind);
+}
+
+function witnessOf(each: CompatCase): Witness {
+  const { before, after } = changeOf(each) ?? {};
+  const side = (texts: Texts, { file, name }: ChangeSide): WitnessSide => ({
+    schema: new WitnessSchema((path) => texts[path]),
+    file,
+    message: name.slice(0, name.lastIndexOf('.')),
+  });
+  if (before?.field === undefined) throw new Error(`${each.kind} has no field before`);
+  return witnessChange({
+    before: side(each.before, before),
+    after: side(each.after, after ?? before),
+    field: before.field.name,
+  });
+}

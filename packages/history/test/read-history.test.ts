@@ -1,0 +1,447 @@
+/** Scripted repositories and what their history must say, to the commit. */
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import type { ApiHistory, ElementHistory, PackageHistory, Stretch } from '@protoshepherd/history';
+import { InputError } from '@protoshepherd/workspace';
+import { describe, expect, test, vi } from 'vitest';
+
+import { scratchFolder } from '../../workspace/test/scratch-folder.ts';
+import { readHistory } from '../src/read-history.ts';
+import { ApiRepository, message, proto } from './api-repository.ts';
+
+async function historyOf(
+  { folder }: { readonly folder: string },
+  options: Partial<Parameters<typeof readHistory>[0]> = {},
+): Promise<ApiHistory> {
+  const history = await readHistory({
+    roots: ['api'],
+    layout: 'envoy',
+    directory: folder,
+    useCache: false,
+    ...options,
+  });
+  if (history === undefined) throw new Error('there is no history');
+  return history;
+}
+
+const positions = (stretches: readonly Stretch[]): (readonly [number, number | undefined])[] =>
+  stretches.map(({ from, to }) => [from.position, to?.position]);
+
+function packageOf(history: ApiHistory, name: string): unknown {
+  const { stretches, deprecations, movedFrom } = history.packages.get(name) as PackageHistory;
+  return {
+    there: positions(stretches),
+    deprecated: positions(deprecations),
+    movedFrom: movedFrom && [movedFrom.package, movedFrom.at.position],
+  };
+}
+
+function statesOf(history: ApiHistory, name: string): unknown[] {
+  const { states } = history.elements.get(name) as ElementHistory;
+  return states.map(({ from, shape, isDeprecated }) => [from.position, shape, ...(isDeprecated ? ['deprecated'] : [])]);
+}
+
+const a = proto('a.v1', message('A', 'string x = 1;'));
+
+describe('elements', () => {
+  test('come, change, are deprecated, go and come back', async () => {
+    const repository = new ApiRepository();
+    const file = 'api/a/v1/a.proto';
+    repository.commit({ [file]: a });
+    repository.commit({ 'README.md': 'nothing to see' });
+    repository.commit({ [file]: proto('a.v1', message('A', '// Words.', 'string   x=1 ;')) });
+    repository.commit({ [file]: proto('a.v1', message('A', 'string x = 1 [deprecated = true];')) });
+    repository.commit({ [file]: proto('a.v1', message('A', 'repeated string x = 1 [deprecated = true];')) });
+    repository.commit({ [file]: proto('a.v1', message('A')) });
+    repository.git('revert', '--no-edit', 'HEAD');
+    repository.commit({ [file]: null });
+    const history = await historyOf(repository);
+    expect(statesOf(history, 'a.v1.A.x')).toEqual([
+      [0, 'string = 1'],
+      [3, 'string = 1', 'deprecated'],
+      [4, 'repeated string = 1', 'deprecated'],
+      [5, undefined],
+      [6, 'repeated string = 1', 'deprecated'],
+      [7, undefined],
+    ]);
+    expect(statesOf(history, 'a.v1.A')).toEqual([
+      [0, 'message'],
+      [7, undefined],
+    ]);
+    expect(packageOf(history, 'a.v1')).toEqual({ there: [[0, 7]], deprecated: [], movedFrom: undefined });
+    expect(history.head?.position).toBe(7);
+  });
+
+  test('keep their history when they move to another file, and when files are renamed', async () => {
+    const repository = new ApiRepository();
+    const rest = message('Rest', 'string a = 1;', 'string b = 2;', 'string c = 3;');
+    repository.commit({ 'api/a/v1/a.proto': proto('a.v1', message('A', 'string x = 1;'), rest) });
+    repository.commit({ 'api/a/v1/a.proto': proto('a.v1', rest), 'api/a/v1/b.proto': a });
+    repository.git('mv', 'api/a/v1/a.proto', 'api/a/v1/c.proto');
+    repository.commit({});
+    const history = await historyOf(repository);
+    expect([...history.elements.values()].every(({ states }) => states.length === 1)).toBe(true);
+    expect(packageOf(history, 'a.v1')).toEqual({ there: [[0, undefined]], deprecated: [], movedFrom: undefined });
+  });
+
+  test('all kinds have a shape', async () => {
+    const repository = new ApiRepository();
+    const text = proto(
+      'a.v1',
+      message(
+        'A',
+        'oneof o {\n string x = 0x10;\n }',
+        'map<string, .a.v1.A> m = 2;',
+        'b.v1.B b = 3;',
+        'enum E {\n  Z = 0;\n }',
+      ),
+      'service S {\n  rpc M(stream A) returns (a.v1.A);\n}',
+    );
+    repository.commit({ 'api/a/v1/a.proto': text });
+    const { elements } = await historyOf(repository);
+    expect([...elements.values()].map(({ name, kind, states }) => [name, kind, states[0]?.shape])).toEqual([
+      ['a.v1.A', 'message', 'message'],
+      ['a.v1.A.E', 'enum', 'enum'],
+      ['a.v1.A.E.Z', 'enumValue', 'value 0'],
+      ['a.v1.A.b', 'field', 'b.v1.B = 3'],
+      ['a.v1.A.m', 'field', 'map<string, A> = 2'],
+      ['a.v1.A.o', 'oneof', 'oneof'],
+      ['a.v1.A.x', 'field', 'string = 16 in o'],
+      ['a.v1.S', 'service', 'service'],
+      ['a.v1.S.M', 'method', '(stream A) returns (A)'],
+    ]);
+  });
+
+  test('of a broken file are what can be parsed', async () => {
+    const repository = new ApiRepository();
+    repository.commit({
+      'api/a.proto': `${a}message B {\n  string = ;\n  int32 y = 2;\n}\n`,
+      'api/b.proto': Buffer.from([0xff, 0]),
+    });
+    expect([...(await historyOf(repository)).elements.keys()]).toEqual(['a.v1.A', 'a.v1.A.x', 'a.v1.B', 'a.v1.B.y']);
+  });
+});
+
+describe('packages', () => {
+  test('that were renamed know where they come from', async () => {
+    const repository = new ApiRepository();
+    const body = message('A', ...Array.from({ length: 20 }, (_, index) => `string x${index} = ${index + 1};`));
+    repository.commit({ 'api/a/v1alpha/a.proto': proto('a.v1alpha', body), 'api/same.proto': proto('p.v1', body) });
+    repository.commit({ 'api/a/v1alpha/a.proto': null, 'api/a/v1/a.proto': proto('a.v1', body) });
+    repository.commit({ 'api/same.proto': proto('q.v1', body) });
+    const history = await historyOf(repository);
+    expect(packageOf(history, 'a.v1')).toEqual({
+      there: [[1, undefined]],
+      deprecated: [],
+      movedFrom: ['a.v1alpha', 1],
+    });
+    expect(packageOf(history, 'a.v1alpha')).toEqual({ there: [[0, 1]], deprecated: [], movedFrom: undefined });
+    expect(packageOf(history, 'q.v1')).toEqual({ there: [[2, undefined]], deprecated: [], movedFrom: ['p.v1', 2] });
+  });
+
+  test('are deprecated by an option or by a comment, for as long as it says so', async () => {
+    const repository = new ApiRepository();
+    const file = 'api/a/v1/a.proto';
+    repository.commit({ [file]: a });
+    repository.commit({ [file]: a.replace('package', '// Deprecated: use v2.\npackage') });
+    repository.commit({ [file]: a });
+    repository.commit({ [file]: `${a}option deprecated = true;\n` });
+    expect(packageOf(await historyOf(repository), 'a.v1')).toMatchObject({
+      deprecated: [
+        [1, 2],
+        [3, undefined],
+      ],
+    });
+  });
+
+  test('are what the layout says', async () => {
+    const repository = new ApiRepository();
+    repository.commit({ 'api/disk/v1/api.proto': proto('v1', message('A')) });
+    const { packages, elements } = await historyOf(repository, { layout: 'group-version' });
+    expect([[...packages.keys()], [...elements.keys()]]).toEqual([['disk.v1'], ['disk.v1.A']]);
+  });
+});
+
+describe('the line', () => {
+  test('counts what a merge brought at the merge, also of many branches at once', async () => {
+    const repository = new ApiRepository();
+    repository.commit({ 'api/a.proto': a });
+    for (const name of ['b', 'c', 'd']) {
+      repository.git('checkout', '--quiet', '-b', name, 'main');
+      repository.commit({ [`api/${name}.proto`]: proto(`${name}.v1`, message('M')) });
+      repository.commit({ [`api/${name}2.proto`]: proto(`${name}.v2`, message('M')) });
+    }
+    repository.git('checkout', '--quiet', 'main');
+    repository.commit({ 'other.txt': '' });
+    const one = repository.merge('b');
+    repository.merge('c', 'd');
+    const history = await historyOf(repository);
+    expect(packageOf(history, 'b.v1')).toMatchObject({ there: [[2, undefined]] });
+    expect(packageOf(history, 'c.v2')).toMatchObject({ there: [[3, undefined]] });
+    expect(packageOf(history, 'd.v1')).toMatchObject({ there: [[3, undefined]] });
+    expect(history.packages.get('b.v1')?.stretches[0]?.from.commit).toBe(one);
+  });
+
+  test('has times in UTC, whatever the zone', async () => {
+    const repository = new ApiRepository();
+    repository.at('2021-01-01T23:30:00-0800').commit({ 'api/a.proto': a });
+    repository.at('2021-01-02T00:30:00+1300').commit({ 'api/b.proto': proto('b.v1') });
+    const history = await historyOf(repository);
+    const times = ['a.v1', 'b.v1'].map((name) => history.packages.get(name)?.stretches[0]?.from.time ?? 0);
+    expect(times.map((time) => new Date(time * 1000).toISOString())).toEqual([
+      '2021-01-02T07:30:00.000Z',
+      '2021-01-01T11:30:00.000Z',
+    ]);
+  });
+
+  test('can end at an older commit', async () => {
+    const repository = new ApiRepository();
+    const first = repository.commit({ 'api/a.proto': a });
+    repository.commit({ 'api/a.proto': null });
+    const history = await historyOf(repository, { revision: 'HEAD~1' });
+    expect([history.head?.commit, packageOf(history, 'a.v1')]).toEqual([
+      first,
+      { there: [[0, undefined]], deprecated: [], movedFrom: undefined },
+    ]);
+    await expect(historyOf(repository, { revision: '--help' })).rejects.toThrow(InputError);
+  });
+
+  test('is not misled by hostile names, links and folders that nobody looks at', async () => {
+    const repository = new ApiRepository();
+    mkdirSync(join(repository.folder, 'api'), { recursive: true });
+    symlinkSync('a.proto', join(repository.folder, 'api/link.proto'));
+    const hostile = { 'api/x\n\u0001y "z.proto': proto('x.v1'), 'api/-n.proto': proto('n.v1') };
+    repository.commit({
+      'api/a.proto': a,
+      ...hostile,
+      'api/.b/b.proto': proto('b.v1'),
+      'api/node_modules/c.proto': proto('c.v1'),
+    });
+    repository.commit({ 'api/a.txt': a });
+    repository.git('mv', 'api/a.proto', 'api/.a.txt');
+    repository.commit({});
+    const history = await historyOf(repository);
+    expect([...history.packages.keys()]).toEqual(['a.v1', 'n.v1', 'x.v1']);
+    expect(packageOf(history, 'a.v1')).toMatchObject({ there: [[0, 2]] });
+  });
+});
+
+describe('releases', () => {
+  test('are tags, on the line or beside it', async () => {
+    const repository = new ApiRepository().at('2021-01-01T00:00:00Z');
+    repository.git('config', 'tag.gpgSign', 'false');
+    repository.commit({ 'api/a.proto': a });
+    repository.git('tag', 'v1.0.0');
+    repository.at('2021-02-01T00:00:00Z').git('tag', '--annotate', '--message=x', 'v1.0.1-rc1');
+    repository.git('tag', '--annotate', '--message=x', 'v1.1.0', 'v1.0.1-rc1');
+    repository.git('checkout', '--quiet', '-b', 'release');
+    repository.at('2021-03-01T00:00:00Z').commit({ 'api/b.proto': proto('b.v1') });
+    repository.git('tag', 'v1.10.0');
+    repository.git('checkout', '--quiet', 'main');
+    repository.at('2021-04-01T00:00:00Z').commit({ 'api/b.proto': proto('b.v1'), 'api/c.proto': proto('c.v1') });
+    repository.git('tag', 'v1.2.0');
+    for (const tag of ['0.0.0', 'v1.0', 'v1.0.0.1', 'nightly', 'docs-2020', 'v1.0.0"\'$(x)', '-v1.0.0']) {
+      repository.git('update-ref', `refs/tags/${tag}`, 'HEAD');
+    }
+    repository.git('update-ref', 'refs/tags/v9.0.0', 'HEAD^{tree}');
+    const history = await historyOf(repository);
+    expect(
+      history.releases.map(({ tag, time, position, isOnMainline, packages }) => [
+        tag,
+        new Date(time * 1000).toISOString().slice(0, 10),
+        position,
+        isOnMainline,
+        packages,
+      ]),
+    ).toEqual([
+      ['v1.0.0', '2021-01-01', 0, true, undefined],
+      ['v1.0.1-rc1', '2021-02-01', 0, true, undefined],
+      ['v1.1.0', '2021-02-01', 0, true, undefined],
+      ['v1.2.0', '2021-04-01', 1, true, undefined],
+      ['v1.10.0', '2021-03-01', 0, false, ['a.v1', 'b.v1']],
+    ]);
+    expect(history.malformedTags).toEqual(['0.0.0', 'v1.0', 'v1.0.0"\'$(x)', 'v1.0.0.1', 'v9.0.0']);
+  });
+
+  test('on branches that were merged, and on those that share nothing, are placed by what they hold', async () => {
+    const repository = new ApiRepository();
+    repository.commit({ 'api/a.proto': a });
+    repository.commit({ 'x.txt': '1' });
+    repository.git('checkout', '--quiet', '-b', 'side');
+    repository.commit({ 'api/b.proto': proto('b.v1') });
+    repository.git('tag', 'v1.0.0');
+    repository.git('checkout', '--quiet', '-b', 'patch');
+    repository.commit({ 'api/c.proto': proto('c.v1') });
+    repository.git('tag', 'v1.0.1');
+    repository.git('checkout', '--quiet', 'main');
+    repository.commit({ 'x.txt': '2' });
+    repository.merge('side');
+    repository.git('checkout', '--quiet', '--orphan', 'other');
+    repository.commit({});
+    repository.git('tag', 'v2.0.0');
+    repository.git('checkout', '--quiet', 'main');
+    const { releases } = await historyOf(repository);
+    expect(releases.map(({ tag, position, isOnMainline }) => [tag, position, isOnMainline])).toEqual([
+      ['v1.0.0', 1, false],
+      ['v1.0.1', 1, false],
+      ['v2.0.0', undefined, false],
+    ]);
+  });
+});
+
+describe('where there is no whole history', () => {
+  test('a shallow clone says so', async () => {
+    const repository = new ApiRepository();
+    repository.commit({ 'api/a.proto': a });
+    repository.commit({ 'api/b.proto': proto('b.v1') });
+    const folder = join(scratchFolder(), 'clone');
+    execFileSync('git', ['clone', '--quiet', '--depth=1', `file://${repository.folder}`, folder]);
+    const history = await historyOf({ folder }, { useCache: true });
+    expect([history.isShallow, history.head?.position, [...history.packages.keys()]]).toEqual([
+      true,
+      0,
+      ['a.v1', 'b.v1'],
+    ]);
+    expect(readdirSync(join(folder, '.git'))).not.toContain('shepherd');
+  });
+
+  test('a repository without commits has an empty one', async () => {
+    const repository = new ApiRepository();
+    repository.write({ 'api/a.proto': a });
+    const history = await historyOf(repository, { useCache: true });
+    expect(history).toMatchObject({ head: undefined, isShallow: false, releases: [], malformedTags: [] });
+    expect(history.packages.size).toBe(0);
+  });
+
+  test('a folder in no repository, an image, or a machine without git have none', async () => {
+    const folder = scratchFolder({ 'api/a.proto': a });
+    const load = (root: string): Promise<ApiHistory | undefined> =>
+      readHistory({ roots: [root], layout: 'envoy', directory: folder });
+    expect(await load('api')).toBeUndefined();
+    expect(await load('api.binpb')).toBeUndefined();
+    const repository = new ApiRepository();
+    repository.commit({ 'api/a.proto': a });
+    vi.stubEnv('PATH', folder);
+    try {
+      expect(await readHistory({ roots: ['api'], layout: 'envoy', directory: repository.folder })).toBeUndefined();
+    } finally {
+      vi.unstubAllEnvs();
+    }
+  });
+
+  test('a root outside of the repository is an error that says so', async () => {
+    const repository = new ApiRepository();
+    repository.commit({ 'api/a.proto': a });
+    await expect(historyOf(repository, { roots: ['api', scratchFolder()] })).rejects.toThrow(
+      /lies outside of the repository/,
+    );
+  });
+});
+
+describe('the cache', () => {
+  function cacheOf({ folder }: ApiRepository): string {
+    const cache = join(folder, '.git/shepherd');
+    return join(cache, readdirSync(cache)[0] as string);
+  }
+
+  function grown(): ApiRepository {
+    const repository = new ApiRepository();
+    repository.commit({ 'api/a.proto': a, 'api/b.proto': proto('b.v1', message('B', 'string x = 1;')) });
+    repository.git('tag', 'v1.0.0');
+    repository.git('checkout', '--quiet', '-b', 'release');
+    repository.commit({ 'api/r.proto': proto('r.v1') });
+    repository.git('tag', 'v1.0.1');
+    repository.git('checkout', '--quiet', 'main');
+    return repository;
+  }
+
+  test('changes nothing, however the line goes on', async () => {
+    const repository = grown();
+    const check = async (): Promise<void> => {
+      const fresh = await historyOf(repository);
+      expect(await historyOf(repository, { useCache: true })).toEqual(fresh);
+      expect(await historyOf(repository, { useCache: true })).toEqual(fresh);
+    };
+    await check();
+    repository.commit({
+      'api/a.proto': proto('a.v1', message('A', 'string x = 1 [deprecated = true];'), message('C')),
+    });
+    await check();
+    repository.commit({
+      'api/a.proto': null,
+      'api/moved.proto': proto('m.v1', message('A', 'string x = 1 [deprecated = true];'), message('C')),
+    });
+    repository.commit({ 'api/b.proto': proto('b.v1') });
+    await check();
+    repository.git('merge', '--quiet', '--no-edit', 'release');
+    await check();
+    repository.git('tag', 'v1.1.0');
+    repository.git('tag', '--delete', 'v1.0.1');
+    await check();
+    // A line that is another one: what was known does not lead to it.
+    repository.git('reset', '--quiet', '--hard', 'HEAD~2');
+    await check();
+    repository.git('checkout', '--quiet', 'release');
+    repository.commit({ 'api/s.proto': proto('s.v1') });
+    await check();
+  });
+
+  test.each<[string, (text: string) => string | Buffer]>([
+    ['is empty', () => ''],
+    ['is cut off', (text) => text.slice(0, text.length / 2)],
+    ['has a byte changed', (text) => text.replace('"a.v1"', '"b.v9"')],
+    ['is not text', () => Buffer.from([0, 1, 255, 10, 0])],
+    ['has a digest and is not JSON', () => signed('[')],
+    ['is JSON of another shape', () => signed('{"__proto__":[]}')],
+    [
+      'has numbers that lead nowhere',
+      (text) => signed(text.slice(text.indexOf('\n') + 1).replace('[0,-1]', '[99,-1]')),
+    ],
+    [
+      'counts on to no end',
+      (text) => signed(text.slice(text.indexOf('\n') + 1).replace(/\[0,1,1,1/, '[0,9007199254740991,1,1')),
+    ],
+  ])('is ignored and written again if it %s', async (_, damage) => {
+    const repository = grown();
+    const fresh = await historyOf(repository, { useCache: true });
+    const path = cacheOf(repository);
+    const text = readFileSync(path, 'utf8');
+    const damaged = damage(text);
+    expect(damaged).not.toEqual(text);
+    writeFileSync(path, damaged);
+    expect(await historyOf(repository, { useCache: true })).toEqual(fresh);
+    expect(readFileSync(path, 'utf8')).toBe(text);
+  });
+
+  test('is not needed: no folder, a folder that is a file, one that may not be written', async () => {
+    const repository = grown();
+    const fresh = await historyOf(repository, { useCache: true });
+    rmSync(join(repository.folder, '.git/shepherd'), { recursive: true });
+    writeFileSync(join(repository.folder, '.git/shepherd'), '');
+    expect(await historyOf(repository, { useCache: true })).toEqual(fresh);
+    rmSync(join(repository.folder, '.git/shepherd'));
+    mkdirSync(join(repository.folder, '.git/shepherd'), { mode: 0o500 });
+    chmodSync(join(repository.folder, '.git/shepherd'), 0o500);
+    expect(await historyOf(repository, { useCache: true })).toEqual(fresh);
+  });
+
+  test('is one for each set of roots, whatever their order', async () => {
+    const repository = grown();
+    repository.commit({ 'more/d/d.proto': proto('d.v1'), 'more/d/v1/e.proto': proto('v1') });
+    const roots = ['api', 'more', 'more/d'];
+    const one = await historyOf(repository, { useCache: true, roots });
+    const other = await historyOf(repository, { useCache: true, roots: roots.toReversed() });
+    expect(other).toEqual(one);
+    expect(await historyOf(repository, { roots: roots.toReversed() })).toEqual(one);
+    expect(readdirSync(join(repository.folder, '.git/shepherd'))).toHaveLength(1);
+    await historyOf(repository, { useCache: true });
+    expect(readdirSync(join(repository.folder, '.git/shepherd'))).toHaveLength(2);
+  });
+});
+
+function signed(content: string): string {
+  return `${createHash('sha256').update(content).digest('hex')}\n${content}`;
+}

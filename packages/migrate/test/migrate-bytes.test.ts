@@ -1,0 +1,72 @@
+/** Bytes that are not what the schema says, and bytes that would mean something else. */
+import { migrateBytes, type Migrated, type Migration } from '@protoshepherd/migrate';
+import { describe, expect, it } from 'vitest';
+
+import { treeOf } from '../../../test/support/tree-of.ts';
+import { migrationOf } from './fleet-tree.ts';
+
+const file = (version: string, body: string): string => `syntax = "proto3";\npackage dock.${version};\n${body}`;
+
+const tree = treeOf({
+  'dock/v1/dock.proto': file(
+    'v1',
+    'message Dock { map<fixed64, int64> depths = 1; repeated fixed32 tides = 2; map<string, Gate> gates = 3; string old = 4; repeated double heights = 7; }\n' +
+      'message Gate { string sign = 1; }\n',
+  ),
+  'dock/v2/dock.proto': file(
+    'v2',
+    'message Dock { map<fixed64, int32> depths = 1; repeated fixed64 tides = 2; map<string, Gate> gates = 3; string old = 14; string new = 5; repeated float heights = 7; }\n' +
+      'message Gate { string sign = 1; }\n',
+  ),
+});
+
+const docks: Migration = migrationOf(tree, 'dock.v1.Dock', 'v2');
+
+/** The message in the middle of other bytes, as one from a greater buffer is. */
+function migrateWithin(message: readonly number[]): Migrated<Uint8Array> {
+  const bytes = Uint8Array.from([0xaa, ...message, ...Array.from({ length: 16 }, () => 0xbb)]);
+  return migrateBytes(bytes.subarray(1, 1 + message.length), docks);
+}
+
+const otherType = (field: string): string => `${field} is not written as its type says; is this another message?`;
+
+describe('bytes that are refused', () => {
+  it.each([
+    ['a packed number that is cut', [0x12, 5, 1, 0, 0, 0, 1], 'the bytes end within a value'],
+    ['a key with another wire type', [0x0a, 2, 0x08, 1], otherType('dock.v1.Dock.depths')],
+    ['a number in the place of a message', [0x1a, 5, 0x0a, 1, 0x6b, 0x10, 5], otherType('dock.v1.Dock.gates')],
+    ['a length in the place of a number', [0x0a, 3, 0x12, 1, 3], otherType('dock.v1.Dock.depths')],
+    ['a group of which the end is missing', [0x7b, 0x7b, 0x7c], 'the bytes end within a group'],
+  ])('%s', (_, message, text) => {
+    const { notes, content } = migrateWithin(message);
+    expect(notes).toMatchObject([{ kind: 'misfit', text }]);
+    expect([...content]).toEqual(message);
+  });
+});
+
+it('a double that is no float is rounded, which is told', () => {
+  const doubles = [0x9a, 0x99, 0x99, 0x99, 0x99, 0x99, 0xb9, 0x3f, 0, 0, 0, 0, 0, 0, 0, 0x80];
+  const { notes, content } = migrateWithin([0x3a, 16, ...doubles]);
+  expect([...content]).toEqual([0x3a, 8, 0xcd, 0xcc, 0xcc, 0x3d, 0, 0, 0, 0x80]);
+  expect(notes).toMatchObject([
+    { kind: 'kept', path: 'heights[0]', text: expect.stringContaining('rounded') as string },
+  ]);
+});
+
+describe('fields that the old version does not know', () => {
+  it('stay where the new one does not know them, either', () => {
+    const { notes, content } = migrateWithin([0x32, 1, 0x61]);
+    expect([...content]).toEqual([0x32, 1, 0x61]);
+    expect(notes.map(({ kind }) => kind)).toEqual(['kept']);
+  });
+
+  it('do not become others, every one of them', () => {
+    const { notes, content } = migrateWithin([0x22, 1, 0x6f, 0x72, 1, 0x61, 0x2a, 1, 0x62, 0x72, 1, 0x63]);
+    expect([...content]).toEqual([0x72, 1, 0x6f]);
+    expect(notes.map(({ kind, text }) => `${kind} ${text}`)).toEqual([
+      'lost dock.v1.Dock has no field 14, and in the new version that is dock.v2.Dock.old',
+      'lost dock.v1.Dock has no field 5, and in the new version that is dock.v2.Dock.new',
+      'lost dock.v1.Dock has no field 14, and in the new version that is dock.v2.Dock.old',
+    ]);
+  });
+});

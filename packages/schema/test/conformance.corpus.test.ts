@@ -1,0 +1,93 @@
+import { linkSchema } from '@protoshepherd/schema';
+import { readImage } from '@protoshepherd/schema/image';
+import { parseFile, type SyntaxTree } from '@protoshepherd/syntax';
+import { describe, expect, it } from 'vitest';
+
+import {
+  envoyTree,
+  findInRoots,
+  googleProtoFiles,
+  grpcXds,
+  hasSharedCorpora,
+  readCorpus,
+  sharedCorporaNote,
+  type Corpus,
+} from '../../../test/support/corpora.ts';
+import { splitFileSet } from '../../../test/support/file-set.ts';
+import { compileFiles, refusedByProtoc } from '../../../test/support/protoc.ts';
+
+/** How many files of each corpus protoc refuses, so that a change of the corpus is noticed. */
+const refusedCounts: Readonly<Record<string, number>> = {
+  // Tests of protobuf itself: two import files that are not published, one of a pair declares the same message twice.
+  'google-proto-files': 4,
+  // The original generator dropped `contrib/` from an import.
+  'envoy-api-2021-08-25': 1,
+  'envoy-api-2020-09-18': 0,
+};
+
+describe('descriptors are those of protoc, to the byte', { timeout: 600_000 }, () => {
+  it.for([googleProtoFiles, grpcXds])('$name', (corpus) => {
+    expectSameDescriptors(corpus);
+  });
+
+  it.skipIf(!hasSharedCorpora)(`both Envoy trees${sharedCorporaNote}`, () => {
+    expectSameDescriptors(envoyTree('2020-09-18'));
+    expectSameDescriptors(envoyTree('2021-08-25'));
+  });
+});
+
+function expectSameDescriptors(corpus: Corpus): void {
+  const files = readCorpus(corpus);
+  const refused = refusedByProtoc(
+    corpus.roots,
+    files.map((file) => file.path),
+  );
+  if (refusedCounts[corpus.name] !== undefined) expect(refused.size).toBe(refusedCounts[corpus.name]);
+  expectSameVerdict(corpus, files.map(parseFile), refused);
+
+  const accepted = files.filter((file) => !refused.has(file.path));
+  const paths = accepted.map((file) => file.path);
+  const trees = accepted.map(parseFile);
+  for (const sourceInfo of [false, true]) {
+    const theirs = splitFileSet(compileFiles(corpus.roots, paths, sourceInfo ? ['--include_source_info'] : []));
+    const schema = linkSchema(trees, { include: includeOf(corpus), sourceInfo });
+    const same = schema.files.filter((file) => theirs.get(file.path)?.equals(schema.descriptorBytes(file)));
+    const what = sourceInfo ? 'with source info' : 'without source info';
+    console.log(`${corpus.name}: ${same.length}/${theirs.size} descriptors are protoc's, ${what}`);
+    expect([...theirs.keys()].filter((path) => !same.some((file) => file.path === path)).slice(0, 5)).toEqual([]);
+    expect(same).toHaveLength(paths.length);
+  }
+}
+
+/** The files in which we find errors, and those that import them, are the files that protoc refuses. */
+function expectSameVerdict(corpus: Corpus, trees: readonly SyntaxTree[], refused: ReadonlySet<string>): void {
+  const schema = linkSchema(trees, { include: includeOf(corpus) });
+  const errors = schema.findings.filter((finding) => finding.severity === 'error');
+  const broken = new Set(errors.map((finding) => finding.location.file));
+  // Imports stand before their importers, so one pass finds all that depend on a broken file.
+  for (const file of schema.files) if (file.imports.some((each) => broken.has(each.path))) broken.add(file.path);
+  const targets = new Set(trees.map((tree) => tree.file.path));
+  expect([...broken].filter((path) => targets.has(path)).toSorted()).toEqual([...refused].toSorted());
+}
+
+function includeOf(corpus: Corpus): (path: string) => SyntaxTree | undefined {
+  return (path) => {
+    const text = findInRoots(corpus.roots.slice(1), path);
+    return text === undefined ? undefined : parseFile({ path, text });
+  };
+}
+
+describe('an image becomes text that compiles to the same image', { timeout: 300_000 }, () => {
+  it('google-proto-files', () => {
+    const paths = readCorpus(googleProtoFiles).map((file) => file.path);
+    const refused = refusedByProtoc(googleProtoFiles.roots, paths);
+    const accepted = paths.filter((path) => !refused.has(path));
+    const image = compileFiles(googleProtoFiles.roots, accepted);
+    const schema = linkSchema(readImage(image).map(parseFile));
+    const different = [...splitFileSet(image)].filter(([path, bytes]) => {
+      const file = schema.file(path);
+      return file === undefined || !bytes.equals(schema.descriptorBytes(file));
+    });
+    expect(different.map(([path]) => path)).toEqual([]);
+  });
+});
