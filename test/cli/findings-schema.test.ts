@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { exitStatus, runCommandLine } from 'protoshepherd';
 import { describe, expect, test } from 'vitest';
 
-import { validateJson, type JsonSchema } from '../schema/validate-json.ts';
+import { validateJson, type JsonSchema } from '../support/validate-json.ts';
 import { createRecordingContext } from './recording-context.ts';
 import { createTemporaryFolder } from './temporary-folder.ts';
 

@@ -5,7 +5,7 @@
 # Whatever a user can set arrives as an environment variable and is only ever used in quotes: no value can become a command.
 set -uo pipefail
 
-# The gates, one a line: a name, and what shepherd is called with. The list is packages/cli/src/init/gates.ts; a test compares the two.
+# The gates, one a line: a name, and what shepherd is called with. The list is packages/cli/src/commands/init/gates.ts; a test compares the two.
 run_all_gates() {
   gate check check
   if is_on compat "${SHEPHERD_COMPAT:-true}"; then gate compat compat --against change-base; fi
