@@ -15,6 +15,28 @@ import { code, table } from './markdown-table.mjs';
  */
 
 /**
+ * What each kind of clause says. A kind that is missing here does not compile.
+ * @type {Readonly<Record<Clause['kind'], string>>}
+ */
+const kindSentences = {
+  support:
+    'how long something is supported: for a period, for so many releases, or for the longer of both. It is about the *previous* stable version, about a version that was *announced* to go, or about a deprecated *item*',
+  forever: 'that such things are supported without an end',
+  lines: 'how many minor release lines before the newest are supported, within one major',
+  majors:
+    'how many major versions of a package there may be at once; the rule [too-many-versions](rules/too-many-versions.md), which asks this of a tree, has a `limit` of its own',
+  distance: 'how long after the last major version the next one may be cut',
+  permission:
+    'what is allowed for a time, its last day included: additions to the previous version; or to break what is new, which is for the compatibility check and changes no window',
+  freeze: 'that nothing is added to a version once a newer one is there, but for what a permission allows',
+  announcement: 'that versions of some stages go only after that was announced',
+  'in-place': 'that a deprecated element goes with the first version that lacks it, never from a version that has it',
+  migration: 'that a version which breaks with the one before it needs instructions',
+  release:
+    'what a release may bring: `no-version-in-patch`, `one-bump` (one new version of a family in a cycle), `change-needs-version` (what was released changes no more), `size-fits-changes` (major, minor, patch)',
+};
+
+/**
  * The text of docs/policies.md.
  * @returns {Promise<string>}
  */
@@ -32,6 +54,7 @@ export async function renderPoliciesPage() {
   );
   return text
     .replace('<!-- overview -->', () => overview)
+    .replace('<!-- kinds -->', () => table(['kind of clause', 'says'], Object.entries(kindSentences)))
     .replace('<!-- policies -->', () => policyTable.map(section).join('\n\n'));
 }
 

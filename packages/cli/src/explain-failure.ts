@@ -48,6 +48,7 @@ function explainUsage(error: CommanderError): Failure {
   // Called without a command: the help has been printed already.
   if (error.code === 'commander.help') return { status: exitStatus.usage, message: '' };
   const [, text = '', suggestion] = /^(?:error: )?(.*?)(?:\n\(Did you mean (.*)\?\))?$/s.exec(error.message) ?? [];
+  const sentence = text.replace(/\.$/, '');
   const advice = suggestion === undefined ? 'see shepherd --help' : `did you mean ${suggestion}?`;
-  return { status: exitStatus.usage, message: `error: ${printable(text)}; ${printable(advice)}\n` };
+  return { status: exitStatus.usage, message: `error: ${printable(sentence)}; ${printable(advice)}\n` };
 }
