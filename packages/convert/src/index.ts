@@ -1,4 +1,3 @@
-export { conversionFunctionName, type ConversionDirection } from './conversion-function-name.ts';
 export { convertFindings } from './finding-ids.ts';
 export type { ManualFunction } from './generate/conversion-module.ts';
 export {
@@ -38,6 +37,14 @@ export type {
   StepKind,
   ValueStep,
 } from './plan/conversion-plan.ts';
+export {
+  conversionFunctionName,
+  conversionStyleNames,
+  conversionStyles,
+  type ConversionDirection,
+  type ConversionStyle,
+  type ConversionStyleName,
+} from './plan/conversion-style.ts';
 export { conversionPolicyNames, demandsRoundTrip, type ConversionDemands } from './plan/demands.ts';
 export {
   describeConversion,
@@ -62,10 +69,4 @@ export {
   type MessageVerdict,
   type RoundTripVerdict,
 } from './plan/round-trip.ts';
-export {
-  conversionStyleNames,
-  conversionStyles,
-  type ConversionStyle,
-  type ConversionStyleName,
-} from './plan/style.ts';
 export { TypeIndex, type PlacedEnum, type PlacedMessage } from './plan/type-index.ts';

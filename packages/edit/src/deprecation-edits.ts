@@ -3,7 +3,8 @@ import type { TextEdit } from '@protoshepherd/source';
 import { viewAt, type LayoutStyle } from '@protoshepherd/syntax';
 
 import { blockDeprecation, methodDeprecation } from './block-deprecation.ts';
-import { fieldDeprecation, type DeprecationMark } from './field-deprecation.ts';
+import type { DeprecationMark } from './deprecation-mark.ts';
+import { fieldDeprecation } from './field-deprecation.ts';
 
 /** The edits that mark an element of a tree as deprecated; none for what cannot be. */
 export function deprecationEdits(

@@ -2,6 +2,12 @@
 import type { ApiTree, ElementKind } from '@protoshepherd/api-tree';
 import type { OptionText } from '@protoshepherd/syntax';
 
+/** An annotation and the API version that it names. */
+export interface DeprecationMark {
+  readonly annotation: string;
+  readonly version: string;
+}
+
 /** By the kind of what they mark; the first that a tree knows is used. */
 const marks: readonly Partial<Readonly<Record<ElementKind, string>>>[] = [
   {

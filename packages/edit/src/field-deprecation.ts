@@ -20,13 +20,7 @@ import {
   type OptionText,
 } from '@protoshepherd/syntax';
 
-import { withMark } from './deprecation-mark.ts';
-
-/** The annotation that says the version of a deprecation. */
-export interface DeprecationMark {
-  readonly annotation: string;
-  readonly version: string;
-}
+import { withMark, type DeprecationMark } from './deprecation-mark.ts';
 
 type Numbered = FieldNode | MapFieldNode | EnumValueNode | GroupNode;
 

@@ -1,8 +1,7 @@
 export { BlockDraft, type BlockNode } from './block-draft.ts';
 export { cutOptions } from './cut-options.ts';
 export { deprecationEdits } from './deprecation-edits.ts';
-export { deprecationMark, markPath, withMark } from './deprecation-mark.ts';
-export type { DeprecationMark } from './field-deprecation.ts';
+export { deprecationMark, markPath, withMark, type DeprecationMark } from './deprecation-mark.ts';
 export { renderImports, type ImportLine } from './import-groups.ts';
 export { importPathEdits } from './import-path-edits.ts';
 export { integerOf } from './integer-of.ts';

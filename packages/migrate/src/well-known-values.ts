@@ -1,8 +1,7 @@
-/** Messages that JSON writes in a way of their own. */
-import type { DataNode, DataValue } from '@protoshepherd/workspace';
+/** Messages that JSON writes in a way of their own, and which values of that form protobuf accepts. */
+import { isCalendarDay, type DataNode, type DataValue } from '@protoshepherd/workspace';
 
 import { scalarComplaint } from './scalar-values.ts';
-import { durationComplaint, timestampComplaint } from './time-values.ts';
 
 /** How JSON writes a well-known message. */
 export type WellKnownForm =
@@ -11,6 +10,15 @@ export type WellKnownForm =
   /** Whatever is there is data, and stays. */
   | { readonly kind: 'free'; readonly shape: DataNode['kind'] | undefined }
   | { readonly kind: 'scalar'; readonly complaint: (value: DataValue) => string | undefined };
+
+const durationText = /^-?(\d{1,12})(?:\.\d{1,9})?s$/;
+const timestampText = /^(\d{4}-\d{2}-\d{2})[Tt](\d{2}):(\d{2}):(\d{2})(?:\.\d{1,9})?(?:[Zz]|[+-](\d{2}):(\d{2}))$/;
+
+/** Hours, minutes and seconds, and hours and minutes between a place and Greenwich, stay below these. */
+const limits = [24, 60, 60, 24, 60];
+
+/** About ten thousand years. */
+const longestDuration = 315_576_000_000;
 
 const wrapper = (type: string): WellKnownForm => ({
   kind: 'scalar',
@@ -46,4 +54,22 @@ const typedStructNames: ReadonlySet<string> = new Set(['xds.type.v3.TypedStruct'
 /** Is a message one that names a type and holds its fields as free data? What becomes of both is known when both have been seen. */
 export function isTypedStruct(fullName: string): boolean {
   return typedStructNames.has(fullName);
+}
+
+/** What is wrong with a duration; undefined if nothing is. */
+function durationComplaint(value: DataValue): string | undefined {
+  const found = typeof value === 'string' ? durationText.exec(value) : null;
+  if (found === null) return 'a duration such as "1.5s" is expected';
+  return Number(found[1]) > longestDuration
+    ? `a duration goes from -${longestDuration}s to ${longestDuration}s`
+    : undefined;
+}
+
+/** What is wrong with a time; undefined if nothing is. */
+function timestampComplaint(value: DataValue): string | undefined {
+  const found = typeof value === 'string' ? timestampText.exec(value) : null;
+  if (found === null) return 'a time such as "2021-01-31T12:00:00Z" is expected';
+  const isTime = found.slice(2).every((part, at) => part === undefined || Number(part) < (limits[at] ?? 0));
+  const day = found[1] ?? '';
+  return isTime && !day.startsWith('0000') && isCalendarDay(day) ? undefined : 'there is no such time';
 }

@@ -1,7 +1,7 @@
 /** What is generated against what is there: which files are missing, stale, edited by hand, or no longer needed. */
 import { sortBy, type GeneratedMark } from '@protoshepherd/source';
 
-import { candidateMark } from './generated-mark.ts';
+import { candidateMark } from './candidate-mark.ts';
 
 /** Why a file is not as it would be generated. */
 export type CandidateState =

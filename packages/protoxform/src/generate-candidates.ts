@@ -2,8 +2,8 @@
 import type { ApiFile, ApiTree } from '@protoshepherd/api-tree';
 import type { UpgradePlan } from '@protoshepherd/dag';
 
+import { candidateMark } from './candidate-mark.ts';
 import { nextText } from './edit/edits-for.ts';
-import { candidateMark } from './generated-mark.ts';
 import { planUpgrade, type PlannedUpgrade } from './plan/plan-upgrade.ts';
 import type { UpgradeOptions } from './upgrade-options.ts';
 

@@ -10,20 +10,19 @@ export { beginUpgrade, planFiles, planUpgrade, type PlannedUpgrade } from './pla
 export type { NextFile } from './next-names.ts';
 export type { FileUpgrade, UpgradeStep } from './plan/upgrade-step.ts';
 export { describeMerges } from './shadow/describe-merges.ts';
-export { renderMerged } from './shadow/generate-merged.ts';
+export { renderMerged } from './shadow/render-merged.ts';
 export type { FileMerge, MergeStep } from './shadow/merge-step.ts';
 export { planMerges } from './shadow/plan-merges.ts';
 export { generateShadow, hiddenPrefixOf, type ShadowOptions } from './shadow/generate-shadow.ts';
 export type { Quirks, ShadowNaming, UpgradeOptions } from './upgrade-options.ts';
-export { findProblems } from './check/find-problems.ts';
+export { findProblems } from './find-problems.ts';
 export {
   compareCandidates,
   type CandidateDifference,
   type CandidateState,
   type CandidateText,
 } from './compare-candidates.ts';
-export { candidateMark } from './generated-mark.ts';
-export { isCandidateText } from './is-candidate.ts';
+export { candidateMark, isCandidateText } from './candidate-mark.ts';
 export type { FileRewrite } from './file-rewrite.ts';
 export type { Cut, FreezePlan, FreezeScope } from './freeze/freeze-plan.ts';
 export { freezeStatuses, freezeTree } from './freeze/freeze-tree.ts';

@@ -6,6 +6,14 @@
 /** May the older version be used? Only what the author of the new version has decided is safe; where nothing was said, it is undecided. */
 export type AdaptVerdict = 'safe' | 'undecided' | 'unsafe';
 
+const worstFirst: readonly AdaptVerdict[] = ['unsafe', 'undecided', 'safe'];
+
+/** The worst of several verdicts; safe if there are none. */
+export function worstVerdict(verdicts: Iterable<AdaptVerdict>): AdaptVerdict {
+  const given = new Set(verdicts);
+  return worstFirst.find((each) => given.has(each)) ?? 'safe';
+}
+
 /** What an adapter does. Those of results go with a call through. */
 export type AdaptAction =
   | 'call through'

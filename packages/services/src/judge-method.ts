@@ -1,13 +1,12 @@
 /** What an adapter does for one method: one that both versions have, one that is new, one that is gone. */
 import { placeOfRow } from '@protoshepherd/api-tree';
 
-import type { AdaptAction, AdaptStep, MethodPlan } from './adaptation-plan.ts';
+import { worstVerdict, type AdaptAction, type AdaptStep, type MethodPlan } from './adaptation-plan.ts';
 import { messageComplaint } from './check-value.ts';
 import type { MethodDifferences } from './compare-methods.ts';
 import { decisionOf } from './decisions.ts';
 import { judgeField, type Judgement, type JudgeContext } from './judge-field.ts';
 import type { MethodPlace } from './service-methods.ts';
-import { worstVerdict } from './verdict.ts';
 
 /** A method that both versions have is called through; what differs on the way in or out is told. */
 export function judgeKeptMethod(

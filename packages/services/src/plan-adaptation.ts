@@ -1,7 +1,7 @@
 /** Two versions of a family to the plan of an adapter: first what differs, then what an adapter does about it. */
 import { matchNamed, type ApiTree, type PackageVersion } from '@protoshepherd/api-tree';
 
-import type { AdaptationPlan, ServicePlan } from './adaptation-plan.ts';
+import { worstVerdict, type AdaptationPlan, type ServicePlan } from './adaptation-plan.ts';
 import { classifyChange } from './classify-change.ts';
 import { compareMethods, isModified } from './compare-methods.ts';
 import type { AdaptDecisions } from './decisions.ts';
@@ -9,8 +9,6 @@ import type { JudgeContext } from './judge-field.ts';
 import { judgeKeptMethod, judgeNewMethod, judgeOldMethod } from './judge-method.ts';
 import { serviceMethods, type ServiceMethods } from './service-methods.ts';
 import { typeIndexOf } from './type-index.ts';
-import { worstVerdict } from './verdict.ts';
-import { versionLabel } from './version-label.ts';
 
 /** What to plan. */
 export interface AdaptationRequest {
@@ -43,6 +41,11 @@ export function planAdaptation(tree: ApiTree, request: AdaptationRequest): Adapt
     onlyNew: removed.map(({ name }) => name),
     onlyOld: added.map(({ name }) => name),
   };
+}
+
+/** What a version is called among its siblings: `v2`, or the name of the package if it has no version. */
+export function versionLabel({ version, name }: PackageVersion): string {
+  return version?.text ?? name;
 }
 
 /** A caller knows services and methods by their names, and by nothing else. */

@@ -10,11 +10,10 @@ import { giveBackLabel, giveBackName, giveBackNumber, giveBackVisibility } from 
 import { moveToAlpha } from './move-to-alpha.ts';
 import type { FixMaker } from './planned-fix.ts';
 import { openAgain, reserveAgain, reserveOrRestore } from './reserve-again.ts';
-import { restoreRemoved } from './restore-element.ts';
+import { restoreRemoved, restoreRemovedOneof } from './restore-element.ts';
 import { restoreFirstValue } from './restore-first-value.ts';
 import { restoreImport } from './restore-import.ts';
 import { moveBack } from './restore-oneof.ts';
-import { restoreRemovedOneof } from './restore-removed-oneof.ts';
 
 /** The first fix of several that can be made. */
 function firstOf(...makers: readonly FixMaker[]): FixMaker {

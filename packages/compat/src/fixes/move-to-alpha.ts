@@ -6,14 +6,17 @@ import {
   type ApiTree,
   type PackageVersion,
 } from '@protoshepherd/api-tree';
-import { viewAt } from '@protoshepherd/syntax';
+import { integerOf } from '@protoshepherd/edit';
+import { viewAt, type AnyNode, type RangeNode, type SyntaxTree } from '@protoshepherd/syntax';
 
 import { blockAround, membersOf, numberIn } from './block-members.ts';
 import { elementNamed, elementOf } from './find-elements.ts';
-import { freeNumber } from './free-number.ts';
 import { neededSteps } from './needed-steps.ts';
 import type { FixMaker, FixStep } from './planned-fix.ts';
 import { statementOf } from './restored-statement.ts';
+
+/** The numbers that no field may have: protobuf keeps them for itself. */
+const protobufOwn = { first: 19_000, last: 19_999 };
 
 /** Moves a field, method or service to the alpha that comes after its version. */
 export const moveToAlpha: FixMaker = ({ change, after, style }) => {
@@ -89,4 +92,34 @@ function homeIn(tree: ApiTree, alpha: PackageVersion, element: ApiElement): Home
   if (owner === undefined) return undefined;
   const choice = oneof === undefined ? undefined : inAlpha(tree, alpha, oneof);
   return { file: owner.file, row: owner.row, block: choice?.row ?? owner.row };
+}
+
+/** A number for a field of a message: the wanted one if it is free, else the first after all numbers in use. */
+function freeNumber(tree: SyntaxTree, message: number, wanted: number): number {
+  const members = membersOf(tree, message);
+  const used = [
+    ...members,
+    ...members.flatMap((each) => (each.kind === 'oneof' ? membersOf(tree, each.row) : [])),
+  ].flatMap((each) => numberIn(each) ?? []);
+  const ranges = [protobufOwn, ...members.flatMap(rangesOf)];
+  const rangeAt = (number: number): typeof protobufOwn | undefined =>
+    ranges.find(({ first, last }) => first <= number && number <= last);
+  if (!used.includes(wanted) && rangeAt(wanted) === undefined) return wanted;
+  let next = Math.max(0, ...used) + 1;
+  for (let range = rangeAt(next); range !== undefined; range = rangeAt(next)) next = range.last + 1;
+  return next;
+}
+
+/** The numbers that a statement reserves, or opens to extensions. */
+function rangesOf(node: AnyNode): (typeof protobufOwn)[] {
+  const ranges =
+    node.kind === 'extensions'
+      ? node.ranges
+      : node.kind === 'reserved'
+        ? node.items.filter((item): item is RangeNode => item.kind === 'range')
+        : [];
+  return ranges.map(({ first, last = first }) => ({
+    first: integerOf(first),
+    last: last === 'max' ? Number.MAX_SAFE_INTEGER : integerOf(last),
+  }));
 }

@@ -1,17 +1,27 @@
+/** A break to its fix, looked up by the kind of change; or to advice, where the fix lacks an alpha version to move something to. */
+import type { ApiTree } from '@protoshepherd/api-tree';
 import type { Change } from '@protoshepherd/compare';
 
 import type { CompatPolicy } from '../compat-policy.ts';
 import { judgeChanges, type Judgement } from '../judge-changes.ts';
 import { fixTable } from './fix-table.ts';
+import { moveToAlpha, nextAlpha } from './move-to-alpha.ts';
 import type { FixStates, PlannedFix } from './planned-fix.ts';
 
-/** The fix of a break; undefined where there is none that is mechanical. */
+/** The fix of a break; undefined if there is no mechanical one. */
 export function planFix({ change }: Judgement, states: FixStates, policy: CompatPolicy): PlannedFix | undefined {
   const allows = (other: Change): boolean => judgeChanges([other], policy)[0]?.severity === undefined;
   return fixTable[change.kind]?.({ ...states, change, allows });
 }
 
-/** What has another name, by the old one. */
+/** How to make the alpha version that a new element belongs to; undefined if there is one, or the change needs none. */
+export function alphaAdvice({ kind, after: side }: Change, after: ApiTree): string | undefined {
+  const owner = fixTable[kind] === moveToAlpha && side !== undefined ? after.package(side.package) : undefined;
+  if (owner === undefined || nextAlpha(owner) !== undefined) return undefined;
+  return `there is none yet; shepherd graduate ${owner.family} makes one`;
+}
+
+/** Renamed messages and enums, by their old names. */
 export function renamedTypes(judgements: readonly Judgement[]): FixStates['renamed'] {
   return new Map(
     judgements.flatMap(({ change: { kind, before, after } }) =>

@@ -1,11 +1,11 @@
-/** Steps become edits, file by file. Whatever no step touches stays as it is, to the byte. */
+/** The steps of fixes to edits, file by file. Text that no step touches stays as it is, to the byte. */
 import type { ApiFile } from '@protoshepherd/api-tree';
 import { BlockDraft, importPathEdits, moveLines, reserve, TextDraft, unreserve } from '@protoshepherd/edit';
-import { sortBy, sortEdits, type TextEdit } from '@protoshepherd/source';
+import { hasOverlap, sortBy, sortEdits, type Fix, type TextEdit } from '@protoshepherd/source';
 import { viewAt, type LayoutStyle } from '@protoshepherd/syntax';
 
 import { membersOf, standsTight } from './block-members.ts';
-import type { FixStep } from './planned-fix.ts';
+import type { FixStep, PlannedFix } from './planned-fix.ts';
 
 /** Edits of one file. */
 export interface FileEdits {
@@ -14,6 +14,16 @@ export interface FileEdits {
 }
 
 type StepOf<Kind extends FixStep['kind']> = Extract<FixStep, { readonly kind: Kind }>;
+
+/** A fix as edits, the file of its first step first; undefined if its steps contradict one another or change nothing. */
+export function renderFix({ title, steps }: PlannedFix, style: LayoutStyle): Fix | undefined {
+  const files = renderSteps(steps, style).filter(({ edits }) => edits.length > 0);
+  if (files.some(({ edits }) => hasOverlap(edits))) return undefined;
+  const main = files.find(({ file }) => file === steps[0]?.file) ?? files[0];
+  if (main === undefined) return undefined;
+  const others = files.filter((each) => each !== main).map(({ file, edits }) => ({ file: file.path, edits }));
+  return { title, file: main.file.path, edits: main.edits, ...(others.length > 0 && { others }) };
+}
 
 /** The edits of some steps, by path; those of a file never overlap, unless its steps contradict one another. */
 export function renderSteps(steps: readonly FixStep[], style: LayoutStyle): FileEdits[] {

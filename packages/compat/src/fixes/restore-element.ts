@@ -1,4 +1,4 @@
-/** What is gone comes back in its old place, with its comments, and marked as deprecated. */
+/** Removed elements come back in their old places, with their comments, and marked as deprecated. */
 import type { ApiElement, ApiFile } from '@protoshepherd/api-tree';
 import { viewAt, type AnyNode, type ExtendNode, type LayoutStyle, type SyntaxTree } from '@protoshepherd/syntax';
 
@@ -17,7 +17,15 @@ export const restoreRemoved: FixMaker = (context) => {
   return steps === undefined ? undefined : { title: 'keep it, deprecated', steps };
 };
 
-/** Whoever needs more than this has to be looked at by a person. */
+/** Restores a removed oneof, with the fields that were in it. */
+export const restoreRemovedOneof: FixMaker = (context) => {
+  const oneof = elementOf(context.before, context.change.before);
+  if (oneof === undefined) return undefined;
+  const steps = restoreOneof(context, oneof, (other) => restoreElement(context, other));
+  return steps === undefined ? undefined : { title: `put the oneof \`${oneof.name}\` back around its fields`, steps };
+};
+
+/** An element that needs more others than this is left to a person. */
 const mostNeeded = 12;
 
 /** The steps that bring an element of the old state back, with all that it needs. */

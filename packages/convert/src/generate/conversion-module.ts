@@ -2,15 +2,14 @@
 import { sortBy } from '@protoshepherd/source';
 
 import type { EnumStep, MessageStep } from '../plan/conversion-plan.ts';
+import type { ConversionStyle } from '../plan/conversion-style.ts';
 import { manualReasons, type ConversionFunction } from '../plan/needed-functions.ts';
 import type { SpokePlan } from '../plan/plan-hub.ts';
-import type { ConversionStyle } from '../plan/style.ts';
 import type { PlacedMessage, TypeIndex } from '../plan/type-index.ts';
 import { enumCode, keepsNumbers } from './enum-code.ts';
 import { fieldCode } from './field-code.ts';
 import type { CodeOptions } from './generated-file.ts';
-import { ModuleImports, quote } from './module-imports.ts';
-import { specifierBetween } from './specifier.ts';
+import { ModuleImports, quote, specifierBetween } from './module-imports.ts';
 
 /** What a module is made from. */
 export interface ModuleSource {

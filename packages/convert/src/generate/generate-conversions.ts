@@ -5,8 +5,8 @@
 import type { ApiTree, Family, PackageVersion } from '@protoshepherd/api-tree';
 import { createMark, sortBy } from '@protoshepherd/source';
 
+import type { ConversionStyle } from '../plan/conversion-style.ts';
 import { planHub, type HubPlan, type SpokePlan } from '../plan/plan-hub.ts';
-import type { ConversionStyle } from '../plan/style.ts';
 import { TypeIndex } from '../plan/type-index.ts';
 import { conversionModule, type ManualFunction, type ModulePaths, type ModuleSource } from './conversion-module.ts';
 import type { CodeOptions, GeneratedFile } from './generated-file.ts';

@@ -2,8 +2,7 @@
 import type { PlacedMessage, TypeIndex } from '../plan/type-index.ts';
 import type { ManualFunction } from './conversion-module.ts';
 import type { CodeOptions } from './generated-file.ts';
-import { ModuleImports, quote } from './module-imports.ts';
-import { specifierBetween } from './specifier.ts';
+import { ModuleImports, quote, specifierBetween } from './module-imports.ts';
 
 /** What the module is made from. */
 export interface ManualSource {

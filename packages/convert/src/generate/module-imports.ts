@@ -1,10 +1,9 @@
-/** The imports of one generated module: whoever uses a message asks for its name, and at the end the imports are known. */
+/** The imports of one generated module: code that uses a message asks for its name, and once all code is written the imports are known. */
 import { sortBy } from '@protoshepherd/source';
 
 import type { PlacedMessage } from '../plan/type-index.ts';
 import { moduleOf, schemaName, typeName } from './es-names.ts';
 import type { CodeOptions } from './generated-file.ts';
-import { specifierBetween } from './specifier.ts';
 
 export class ModuleImports {
   readonly #path: string;
@@ -51,6 +50,17 @@ export class ModuleImports {
     this.#aliases.set(path, alias);
     return alias;
   }
+}
+
+/** How one file imports another; both paths are relative to the folder of all generated files. */
+export function specifierBetween(from: string, to: string): string {
+  const here = from.split('/').slice(0, -1);
+  const there = to.split('/');
+  let shared = 0;
+  while (shared < here.length && here[shared] === there[shared] && here[shared] !== '..') shared += 1;
+  const up = here.slice(shared).map(() => '..');
+  const down = there.slice(shared);
+  return up.length === 0 ? `./${down.join('/')}` : [...up, ...down].join('/');
 }
 
 /** A text as a literal of TypeScript. */

@@ -4,8 +4,7 @@ import type { RoundTripVerdict } from '../plan/round-trip.ts';
 import { judgeRoundTrip } from '../plan/round-trip.ts';
 import type { PlacedMessage } from '../plan/type-index.ts';
 import type { ModuleSource } from './conversion-module.ts';
-import { ModuleImports, quote } from './module-imports.ts';
-import { specifierBetween } from './specifier.ts';
+import { ModuleImports, quote, specifierBetween } from './module-imports.ts';
 
 /** Writes the tests; undefined if no message goes both ways. */
 export function roundTripTest({ index, style, spoke, hub, options, paths }: ModuleSource): string | undefined {

@@ -1,8 +1,7 @@
 /** Which functions a group of versions needs when all of them meet in one: two for each message of each version, or fewer where only calls are converted. */
-import type { ConversionDirection } from '../conversion-function-name.ts';
 import type { CalledMessages } from './called-messages.ts';
 import type { FieldStep, MessageStep } from './conversion-plan.ts';
-import type { ConversionStyle } from './style.ts';
+import type { ConversionDirection, ConversionStyle } from './conversion-style.ts';
 
 /** A function that converts one message one way. */
 export interface ConversionFunction {

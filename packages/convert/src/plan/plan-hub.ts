@@ -6,10 +6,10 @@ import type { ApiTree, PackageVersion } from '@protoshepherd/api-tree';
 
 import { calledMessages } from './called-messages.ts';
 import type { ConversionPlan } from './conversion-plan.ts';
+import type { ConversionStyle } from './conversion-style.ts';
 import { hubDefects, type HubDefect } from './hub-defects.ts';
 import { neededFunctions, type ConversionFunction } from './needed-functions.ts';
 import { createPlanner } from './plan-conversion.ts';
-import type { ConversionStyle } from './style.ts';
 import { TypeIndex } from './type-index.ts';
 
 /** One version and its way to the hub. */

@@ -4,8 +4,8 @@ import { rewriteText } from '@protoshepherd/edit';
 import type { TextEdit } from '@protoshepherd/source';
 import { defaultLayout } from '@protoshepherd/syntax';
 
+import { candidateMark } from '../candidate-mark.ts';
 import type { FileRewrite } from '../file-rewrite.ts';
-import { candidateMark } from '../generated-mark.ts';
 import { moveEdits } from '../move/move-edits.ts';
 import { MovedNames, type FilePlace } from '../move/moved-names.ts';
 import { placeVersion } from '../move/place-version.ts';

@@ -4,9 +4,9 @@ import { rewriteText } from '@protoshepherd/edit';
 import type { TextEdit } from '@protoshepherd/source';
 import { defaultLayout, OptionNode } from '@protoshepherd/syntax';
 
+import { candidateMark } from '../candidate-mark.ts';
 import type { FileRewrite } from '../file-rewrite.ts';
 import { statusEdits } from '../freeze/status-edits.ts';
-import { candidateMark } from '../generated-mark.ts';
 import { moveEdits } from '../move/move-edits.ts';
 import { MovedNames } from '../move/moved-names.ts';
 import { placeVersion } from '../move/place-version.ts';

@@ -1,5 +1,10 @@
 /** Several versions of an interface in one process. Nothing here needs anything else of Shepherd, nor of Node. */
 export { adapted, asIs, type Candidate, type Candidates } from './candidate.ts';
 export { kindVersion, type KindVersion } from './kind-version.ts';
-export { NotFoundError } from './not-found-error.ts';
-export { VersionedRegistry, type Found, type Opener, type RegistryOptions } from './versioned-registry.ts';
+export {
+  NotFoundError,
+  VersionedRegistry,
+  type Found,
+  type Opener,
+  type RegistryOptions,
+} from './versioned-registry.ts';

@@ -1,12 +1,11 @@
 /**
- * Implementations of several versions of an interface, side by side in one process. Whoever looks one up gets the newest version that is there, behind the newest interface.
+ * Implementations of several versions of an interface, side by side in one process. A lookup gives the newest version that is there, behind the newest interface.
  *
  * The way is Velero's: versions are tried newest first; one that is not found is passed over; any other error ends the lookup, so that a plugin that fails to start is
  * not replaced by an older one in silence.
  */
 import type { Candidates } from './candidate.ts';
 import type { KindVersion } from './kind-version.ts';
-import { NotFoundError } from './not-found-error.ts';
 
 /** What may differ from registry to registry. */
 export interface RegistryOptions {
@@ -27,6 +26,11 @@ export interface Found<Newest> {
   readonly version: string;
   /** How it came about: `v2`, or `v1 adapted to v2`. */
   readonly how: string;
+}
+
+/** There is nothing under a name. A lookup that meets it tries the next older version; any other error ends the lookup. */
+export class NotFoundError extends Error {
+  override readonly name = 'NotFoundError';
 }
 
 export class VersionedRegistry {

@@ -1,12 +1,12 @@
-/** Why a next version cannot be made: what is to go is still in use, or two things would have one name. Each is told with all its places. */
+/** Why a next version cannot be made: a deprecated element is still in use, or two elements would have one name. Each finding names all its places. */
 import { placeOfFirstLine, unavailableName, type ApiElement } from '@protoshepherd/api-tree';
 import type { Declaration } from '@protoshepherd/schema';
 import type { Finding, RelatedPlace } from '@protoshepherd/source';
 
-import type { UpgradeContext } from '../edit/file-draft.ts';
-import { createFinding } from '../finding-ids.ts';
-import type { FileUpgrade } from '../plan/upgrade-step.ts';
+import type { UpgradeContext } from './edit/file-draft.ts';
 import { findClashes } from './find-clashes.ts';
+import { createFinding } from './finding-ids.ts';
+import type { FileUpgrade } from './plan/upgrade-step.ts';
 
 /** Finds everything that stands in the way of an upgrade. */
 export function findProblems({ tree }: UpgradeContext, files: readonly FileUpgrade[]): Finding[] {

@@ -1,7 +1,7 @@
 /** What those who use an API have to do because of a break: by the kind of change where there is something particular to do, else by what breaks. */
 import type { ChangeKind } from '@protoshepherd/compare';
 
-import type { Judgement } from '../judge-changes.ts';
+import type { Judgement } from './judge-changes.ts';
 
 const useNewName = 'Use the new name in code and in JSON.';
 const stopUsing = 'Stop using it before you take this version.';

@@ -1,18 +1,31 @@
-/** Steps of a merge become edits of the active file. Whatever no step touches stays as it is, to the byte. */
+/**
+ * Merges to the shadows of active files: the files themselves, with the hidden elements of the older version. Steps become edits, and text that no step touches stays
+ * as it is, to the byte.
+ */
 import type { ApiElement } from '@protoshepherd/api-tree';
 import { BlockDraft, importPathEdits, rewriteText } from '@protoshepherd/edit';
 import { sortEdits } from '@protoshepherd/source';
 import { childRows, viewAt, type SyntaxNode } from '@protoshepherd/syntax';
 
+import { candidateMark } from '../candidate-mark.ts';
 import { FileDraft, type UpgradeContext } from '../edit/file-draft.ts';
+import type { CandidateFile } from '../generate-candidates.ts';
 import { addTypes } from './add-types.ts';
 import { mergeEnum } from './merge-enum.ts';
 import { missingImports } from './merge-imports.ts';
 import { mergeMessage } from './merge-message.ts';
 import type { FileMerge, MergeStep } from './merge-step.ts';
 
+/** Renders merges. They are marked even with quirks, since their status alone does not tell them from hand-written files. */
+export function renderMerged(context: UpgradeContext, merges: readonly FileMerge[]): CandidateFile[] {
+  return merges.map((merge) => {
+    const { path, schemaFile } = merge.active;
+    return { path, text: candidateMark.mark(mergedText(context, merge), schemaFile.tree.file), source: merge.active };
+  });
+}
+
 /** The text of an active file with everything that it takes in. */
-export function mergedText(context: UpgradeContext, merge: FileMerge): string {
+function mergedText(context: UpgradeContext, merge: FileMerge): string {
   const { active, drafts } = merge;
   const { package: own, tree } = active.schemaFile;
   const to = { package: own, path: active.path, importPath: active.path };

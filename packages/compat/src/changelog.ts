@@ -2,8 +2,8 @@
 import type { ChangeKind } from '@protoshepherd/compare';
 import { compareText } from '@protoshepherd/source';
 
-import { isBreak, type CompatOutcome } from '../compat-outcome.ts';
-import { judgementTable } from '../judgement-table.ts';
+import { isBreak, type CompatOutcome } from './compat-outcome.ts';
+import { judgementTable } from './judgement-table.ts';
 import { consumerSteps } from './consumer-steps.ts';
 
 /** The sections of a package, in the order in which they are read. */

@@ -1,13 +1,13 @@
 /**
- * Annotations that cannot be obeyed: a new name that somebody else has or had, and a field that no oneof may have. Nothing is wrong with the source yet, so only
- * whoever makes the next version can say it.
+ * Annotations that cannot be obeyed: a new name that another element has or had, and a field that no oneof may have. The source itself is valid, so only
+ * planning the next version finds them.
  */
 import { placeOfFirstLine, type ApiElement } from '@protoshepherd/api-tree';
 import type { Finding } from '@protoshepherd/source';
 import { KindNumber, viewAt, type FieldNode, type ReservedNode, type SyntaxNode } from '@protoshepherd/syntax';
 
-import { createFinding } from '../finding-ids.ts';
-import type { FileUpgrade, UpgradeStep } from '../plan/upgrade-step.ts';
+import { createFinding } from './finding-ids.ts';
+import type { FileUpgrade, UpgradeStep } from './plan/upgrade-step.ts';
 
 /** Finds every annotation of a file that cannot be obeyed. */
 export function findClashes({ file, steps }: FileUpgrade): Finding[] {

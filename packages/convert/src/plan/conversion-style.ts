@@ -1,5 +1,7 @@
-/** How conversions are named and what is left to people, as data: the ways of Shepherd and of csi-proxy. */
-import { conversionFunctionName, type ConversionDirection } from '../conversion-function-name.ts';
+/** How conversions are named and what is left to people, as data: the styles of Shepherd and of csi-proxy. */
+
+/** Which way a message goes: from a version to the internal type of its group, or back. */
+export type ConversionDirection = 'to-internal' | 'to-version';
 
 /** The way of a project to convert its versions. */
 export interface ConversionStyle {
@@ -34,6 +36,13 @@ export const conversionStyles: Readonly<Record<ConversionStyleName, ConversionSt
     manualWhen: 'different',
   },
 };
+
+/** The name of the function that converts a message in the csi-proxy style. */
+export function conversionFunctionName(message: string, direction: ConversionDirection): string {
+  return direction === 'to-internal'
+    ? `convert_pb_${message}_To_internal_${message}`
+    : `convert_internal_${message}_To_pb_${message}`;
+}
 
 /** A nested message in one word, as generated code spells it. */
 function flat(message: string): string {
