@@ -7,10 +7,10 @@ import { parse } from 'yaml';
 import { check } from '../test/findings-of.ts';
 import { graphOf } from '../test/graph-of.ts';
 import { readBaseline } from './baseline/read-baseline.ts';
+import { explainRule } from './documentation/explain-rule.ts';
 import type { Example } from './documentation/explanation.ts';
-import { explainRule } from './explain-rule.ts';
-import { ruleIds, ruleTable } from './rule-table.ts';
 import type { Rule } from './rule.ts';
+import { ruleIds, ruleTable } from './rule-table.ts';
 
 const sources = new URL('./rules/', import.meta.url);
 
