@@ -9,8 +9,8 @@ import { sortFindings, type Finding, type FindingDraft, type Severity } from '@p
 import { applyBaseline, type Baseline } from './baseline/baseline.ts';
 import type { CheckSettings, EffectiveRule } from './check-settings.ts';
 import { ruleFindings } from './finding-ids.ts';
-import type { CheckSubject, LifecycleBreach, RuleFinding } from './rule.ts';
 import { ruleIds } from './rule-table.ts';
+import type { CheckSubject, LifecycleBreach, RuleFinding } from './rule.ts';
 import { applyWaivers } from './waivers/apply-waivers.ts';
 import type { WaiverReview } from './waivers/waiver-review.ts';
 

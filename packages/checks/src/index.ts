@@ -9,6 +9,7 @@ export { renderRuleIndex } from './documentation/render-rule-index.ts';
 export { ruleFindings, settingsFindings } from './finding-ids.ts';
 export { sortOpenImports, type OpenImports } from './open-imports.ts';
 export { readSettings } from './read-settings.ts';
+export { findRule, ruleIds, ruleTable } from './rule-table.ts';
 export type {
   CheckSubject,
   LifecycleBreach,
@@ -20,6 +21,5 @@ export type {
   TreeRule,
   WaiverRule,
 } from './rule.ts';
-export { findRule, ruleIds, ruleTable } from './rule-table.ts';
 export { waiveFindings } from './waivers/apply-waivers.ts';
 export type { MalformedWaiver, PlacedWaiver, WaiverReview, WaiverState } from './waivers/waiver-review.ts';

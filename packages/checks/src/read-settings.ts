@@ -15,8 +15,8 @@ import {
 
 import type { ConfigWaiver, EffectiveRule, SettingsReading } from './check-settings.ts';
 import { settingsFindings } from './finding-ids.ts';
-import type { OptionDeclaration, Rule } from './rule.ts';
 import { findRule, ruleIds, ruleTable } from './rule-table.ts';
+import type { OptionDeclaration, Rule } from './rule.ts';
 import { createUnknownRuleMessage } from './rules/unknown-rule.ts';
 
 /** Reads the settings of a configuration; `locate` is that of the loaded configuration. */

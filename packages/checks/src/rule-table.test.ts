@@ -9,8 +9,8 @@ import { graphOf } from '../test/graph-of.ts';
 import { readBaseline } from './baseline/read-baseline.ts';
 import { explainRule } from './documentation/explain-rule.ts';
 import type { Example } from './documentation/explanation.ts';
-import type { Rule } from './rule.ts';
 import { ruleIds, ruleTable } from './rule-table.ts';
+import type { Rule } from './rule.ts';
 
 const sources = new URL('./rules/', import.meta.url);
 

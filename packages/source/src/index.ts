@@ -1,5 +1,12 @@
 export { compareText, sortBy, sortFindings } from './canonical-order.ts';
 export {
+  declareFindings,
+  type FindingDeclaration,
+  type FindingIdOf,
+  type FindingTable,
+  type WrongExample,
+} from './finding-table.ts';
+export {
   hasErrors,
   summarizeFindings,
   type FileEdits,
@@ -11,13 +18,6 @@ export {
   type Severity,
   type Waived,
 } from './finding.ts';
-export {
-  declareFindings,
-  type FindingDeclaration,
-  type FindingIdOf,
-  type FindingTable,
-  type WrongExample,
-} from './finding-table.ts';
 export { createMark, type GeneratedMark, type MarkReading } from './generated-mark.ts';
 export { LineIndex, type Position } from './line-index.ts';
 export { listNames } from './list-names.ts';

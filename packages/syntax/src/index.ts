@@ -38,6 +38,6 @@ export { parseFile } from './parse-file.ts';
 export { printTree } from './print-tree.ts';
 export { childRows, endOfRow, firstChild, rowText, tokenText } from './rows.ts';
 export { SyntaxTree } from './syntax-tree.ts';
-export { Token } from './token.ts';
 export { TokenKind } from './token-kind.ts';
+export { Token } from './token.ts';
 export { descendants, walk, type Visitor } from './walk.ts';

@@ -2,8 +2,8 @@
 import type { OptionValue } from '@protoshepherd/workspace';
 
 import { declaredOptions } from '../read-settings.ts';
-import type { Rule } from '../rule.ts';
 import { findRule } from '../rule-table.ts';
+import type { Rule } from '../rule.ts';
 import type { Example } from './explanation.ts';
 
 /** The page of a rule as Markdown: why, what it looks at, an example, the way out; `undefined` if there is no such rule. */

@@ -3,8 +3,8 @@ import { fail, succeed, type Result } from '@protoshepherd/source';
 import type { ClauseChanges, PolicyChanges } from '@protoshepherd/workspace';
 
 import type { Period } from '../calendar-days.ts';
-import type { Clause, Policy } from './policy.ts';
 import { findPolicy, policyNames } from './policy-table.ts';
+import type { Clause, Policy } from './policy.ts';
 
 /** A name that means nothing, of a policy or of a part of one. */
 export interface UnknownPolicy {

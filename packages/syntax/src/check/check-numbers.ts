@@ -1,8 +1,8 @@
 /** Numbers: field numbers, enum values and ranges of either must fit into 32 bits; in option values, a sign must precede a number. */
 import { Column, slotColumn } from '../node-kind.ts';
 import { ScalarNode } from '../nodes/value-nodes.ts';
-import { Token } from '../token.ts';
 import { TokenKind } from '../token-kind.ts';
+import { Token } from '../token.ts';
 import type { CheckContext } from './check-statements.ts';
 
 const greatest = 2 ** 31 - 1;
