@@ -11,7 +11,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const includes = fileURLToPath(new URL('../node_modules/protoc/include', import.meta.url));
-const target = fileURLToPath(new URL('../packages/schema/src/well-known/sources.ts', import.meta.url));
+const target = fileURLToPath(new URL('../packages/schema/src/link/well-known-sources.ts', import.meta.url));
 
 const files = readdirSync(includes, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.proto'))
@@ -32,7 +32,9 @@ ${entries.join('')}};
 
 if (process.argv.includes('--check')) {
   if (readFileSync(target, 'utf8') !== content) {
-    console.error('packages/schema/src/well-known/sources.ts is out of date: run node tools/generate-well-known.mjs');
+    console.error(
+      'packages/schema/src/link/well-known-sources.ts is out of date: run node tools/generate-well-known.mjs',
+    );
     process.exitCode = 1;
   }
 } else {

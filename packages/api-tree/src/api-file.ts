@@ -1,11 +1,11 @@
 /** A file of the tree with what it says about its package: status, moves, deprecation. Read when somebody asks. */
 import type { SchemaFile } from '@protoshepherd/schema';
 
-import { annotationValue, readAnnotations, type Annotations } from './annotations/read-annotations.ts';
-import type { ApiElement } from './elements/api-element.ts';
-import { collectElements } from './elements/collect-elements.ts';
+import { ApiElement } from './elements/api-element.ts';
 import { packageDeprecation } from './elements/package-statement.ts';
+import { walkDeclarations } from './elements/walk-declarations.ts';
 import type { PackageVersion } from './package-version.ts';
+import { annotationValue, readAnnotations, type Annotations } from './read-annotations.ts';
 import type { AnnotatedStatus } from './status.ts';
 
 /** A status that a file claims, and where. */
@@ -51,9 +51,12 @@ export class ApiFile {
     return this.#owner();
   }
 
-  /** Everything it declares, in the order of the text. */
+  /** Everything it declares, in the order of the text; nested elements follow the one they are in. */
   get elements(): readonly ApiElement[] {
-    return (this.#elements ??= collectElements(this));
+    return (this.#elements ??= walkDeclarations<ApiElement>(
+      this.schemaFile.tree,
+      (kind, name, row, parent) => new ApiElement(kind, name, this, row, parent),
+    ));
   }
 
   get annotations(): Annotations {

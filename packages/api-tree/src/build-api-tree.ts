@@ -6,7 +6,7 @@ import type { Layout } from '@protoshepherd/workspace';
 
 import { ApiFile } from './api-file.ts';
 import type { ApiTree, Family } from './api-tree.ts';
-import { identifyFile, type PackageIdentity } from './layout/identify-file.ts';
+import { identifyFile, type PackageIdentity } from './identify-file.ts';
 import { PackageVersion } from './package-version.ts';
 import { compareByAge } from './version/version.ts';
 

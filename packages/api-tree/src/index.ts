@@ -1,10 +1,7 @@
-export type { AnnotationSubject } from './annotations/annotation-table.ts';
-export type { Annotations, AnnotationValue } from './annotations/read-annotations.ts';
+export { annotationSubject, type AnnotationSubject } from './annotation-table.ts';
 export type { ApiFile, StatusClaim } from './api-file.ts';
 export type { ApiTree, Family } from './api-tree.ts';
 export { buildApiTree } from './build-api-tree.ts';
-export type { ApiElement, ElementKind } from './elements/api-element.ts';
-export { unavailableName } from './elements/unavailable-name.ts';
 export { claimedTypes, type ClaimedTypes } from './correspondence/claims.ts';
 export { Correspondence, type AcceptedEvidence, type CorrespondenceRequest } from './correspondence/correspondence.ts';
 export { confidenceOf, type Confidence, type Evidence } from './correspondence/evidence.ts';
@@ -22,10 +19,21 @@ export { matchNamed, unlessReserved, type Named, type NameEvidence } from './cor
 export { matchSuccessor } from './correspondence/match-successor.ts';
 export { PackageSuccessors, type SuccessionDirection } from './correspondence/package-successors.ts';
 export type { Pair, Pairing, Sides } from './correspondence/pairing.ts';
+export { unavailableName, type ApiElement, type ElementKind } from './elements/api-element.ts';
+export { isHidden } from './elements/comment-tags.ts';
+export { declaredPackage, packageDeprecation } from './elements/package-statement.ts';
+export { walkDeclarations } from './elements/walk-declarations.ts';
+export { identifyFile } from './identify-file.ts';
 export type { Deprecation, PackageVersion, StatusOrigin } from './package-version.ts';
 export { placeOfFile, placeOfFirstLine, placeOfPackage, placeOfRow } from './place.ts';
+export {
+  annotationValue,
+  isMarkedDeprecated,
+  readAnnotations,
+  type Annotations,
+  type AnnotationValue,
+} from './read-annotations.ts';
 export type { AnnotatedStatus, PackageStatus } from './status.ts';
-export { renameVersion, splitPackageName, type PackageName } from './version/package-name.ts';
 export {
   newMajorSuffix,
   nextIteration,
@@ -34,6 +42,7 @@ export {
   versionAfterBreak,
   type NewMajorSuffix,
 } from './version/next-version.ts';
+export { renameVersion, splitPackageName, type PackageName } from './version/package-name.ts';
 export {
   compareByAge,
   compareByPriority,
@@ -42,9 +51,3 @@ export {
   type Stage,
   type Version,
 } from './version/version.ts';
-export { annotationSubject } from './annotations/annotation-table.ts';
-export { annotationValue, isMarkedDeprecated, readAnnotations } from './annotations/read-annotations.ts';
-export { isHidden } from './elements/comment-tags.ts';
-export { declaredPackage, packageDeprecation } from './elements/package-statement.ts';
-export { walkDeclarations } from './elements/walk-declarations.ts';
-export { identifyFile } from './layout/identify-file.ts';

@@ -6,12 +6,11 @@ import { isChangeKind } from '@protoshepherd/compare';
 import { findOdrViolations, type OdrViolation, type PackageGraph } from '@protoshepherd/dag';
 import { sortFindings, type Finding, type FindingDraft, type Severity } from '@protoshepherd/source';
 
-import { applyBaseline } from './baseline/apply-baseline.ts';
-import type { Baseline } from './baseline/baseline.ts';
+import { applyBaseline, type Baseline } from './baseline/baseline.ts';
+import type { CheckSettings, EffectiveRule } from './check-settings.ts';
 import { ruleFindings } from './finding-ids.ts';
 import { ruleIds } from './rule-table.ts';
 import type { CheckSubject, LifecycleBreach, RuleFinding } from './rule.ts';
-import type { CheckSettings, EffectiveRule } from './settings/check-settings.ts';
 import { applyWaivers } from './waivers/apply-waivers.ts';
 import type { WaiverReview } from './waivers/waiver-review.ts';
 

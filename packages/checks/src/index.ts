@@ -1,12 +1,14 @@
 export type { Baseline, BaselineEntry, BaselineReading } from './baseline/baseline.ts';
 export { readBaseline } from './baseline/read-baseline.ts';
 export { renderBaseline, type RenderedBaseline } from './baseline/render-baseline.ts';
+export type { CheckSettings, ConfigWaiver, EffectiveRule, SettingsReading } from './check-settings.ts';
 export { checkTree, type CheckRequest, type CheckResult } from './check-tree.ts';
+export { explainRule } from './documentation/explain-rule.ts';
 export type { Example, Explanation, Policy } from './documentation/explanation.ts';
 export { renderRuleIndex } from './documentation/render-rule-index.ts';
-export { explainRule } from './explain-rule.ts';
 export { ruleFindings, settingsFindings } from './finding-ids.ts';
 export { sortOpenImports, type OpenImports } from './open-imports.ts';
+export { readSettings } from './read-settings.ts';
 export { findRule, ruleIds, ruleTable } from './rule-table.ts';
 export type {
   CheckSubject,
@@ -19,7 +21,5 @@ export type {
   TreeRule,
   WaiverRule,
 } from './rule.ts';
-export type { CheckSettings, ConfigWaiver, EffectiveRule, SettingsReading } from './settings/check-settings.ts';
-export { readSettings } from './settings/read-settings.ts';
-export type { MalformedWaiver, PlacedWaiver, WaiverReview, WaiverState } from './waivers/waiver-review.ts';
 export { waiveFindings } from './waivers/apply-waivers.ts';
+export type { MalformedWaiver, PlacedWaiver, WaiverReview, WaiverState } from './waivers/waiver-review.ts';

@@ -7,8 +7,8 @@ import { parse } from 'yaml';
 import { check } from '../test/findings-of.ts';
 import { graphOf } from '../test/graph-of.ts';
 import { readBaseline } from './baseline/read-baseline.ts';
+import { explainRule } from './documentation/explain-rule.ts';
 import type { Example } from './documentation/explanation.ts';
-import { explainRule } from './explain-rule.ts';
 import { ruleIds, ruleTable } from './rule-table.ts';
 import type { Rule } from './rule.ts';
 

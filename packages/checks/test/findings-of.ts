@@ -3,8 +3,8 @@ import type { Finding, Location } from '@protoshepherd/source';
 import { defaultConfig, type Config, type Layout, type OptionValue } from '@protoshepherd/workspace';
 
 import { checkTree, type CheckRequest } from '../src/check-tree.ts';
+import { readSettings } from '../src/read-settings.ts';
 import { findRule } from '../src/rule-table.ts';
-import { readSettings } from '../src/settings/read-settings.ts';
 import { graphOf, type Files } from './graph-of.ts';
 
 /** What a test may say beyond the files. */

@@ -1,13 +1,13 @@
 export type { Breach } from './breaches/breach.ts';
 export { breachRules, findBreaches } from './breaches/find-breaches.ts';
-export { addPeriod, dayOf, daysBetween, periodText, type Period } from './calendar/days.ts';
+export { addPeriod, dayOf, daysBetween, periodText, type Period } from './calendar-days.ts';
 export type { FactRelease } from './facts/fact-releases.ts';
-export { gatherFacts, type Facts } from './facts/gather-facts.ts';
 export { findReplacement } from './facts/find-replacement.ts';
+export { gatherFacts, type Facts } from './facts/gather-facts.ts';
 export type { ItemFacts } from './facts/item-facts.ts';
 export type { ScheduleInputs } from './facts/schedule-inputs.ts';
 export type { VersionFacts } from './facts/version-facts.ts';
-export { judgeNextMajor, type NextMajor, type PackageDebt } from './next-major/next-major.ts';
+export { judgeNextMajor, type NextMajor, type PackageDebt } from './judge-next-major.ts';
 export { defaultPolicyName, findPolicy, policyNames, policyTable } from './policy/policy-table.ts';
 export type { Clause, ClauseKind, Policy } from './policy/policy.ts';
 export { changeableKeys, resolvePolicy, type PolicyResolution, type UnknownPolicy } from './policy/resolve-policy.ts';

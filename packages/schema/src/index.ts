@@ -19,8 +19,8 @@ export type {
   Visibility,
 } from './describe/file-shape.ts';
 export { schemaFindings } from './finding-ids.ts';
-export { importsFirst } from './link/imports-first.ts';
 export { linkSchema, type LinkOptions } from './link-schema.ts';
+export { importsFirst } from './link/imports-first.ts';
 export type { Schema } from './schema.ts';
-export type { ReferenceKind, TypeReference } from './type-reference.ts';
 export { optionName, optionRows, optionValueRow, optionWord } from './shape/option-rows.ts';
+export type { ReferenceKind, TypeReference } from './type-reference.ts';

@@ -17,17 +17,15 @@ import { linkImports } from './link/link-imports.ts';
 import type { Judgement, LinkedFile } from './link/linked-file.ts';
 import { SymbolTable } from './link/symbol-table.ts';
 import { findUnusedImports } from './link/unused-imports.ts';
-import type { Linker, LinkProblem } from './linker.ts';
+import { wellKnownTree } from './link/well-known-tree.ts';
+import { Reports, type Linker, type LinkProblem } from './linker.ts';
 import { optionsTypes } from './options/interpret-options.ts';
-import { Reports } from './reports.ts';
 import type { Schema } from './schema.ts';
 import { FeatureTable } from './shape/features.ts';
 import { FieldTraitsTable } from './shape/field-traits.ts';
 import { ShapeTable } from './shape/message-shape.ts';
 import type { TypeReference } from './type-reference.ts';
-import { wellKnownTree } from './well-known/well-known-tree.ts';
-import { ByteWriter } from './wire/byte-writer.ts';
-import { DiscardingWriter } from './wire/discarding-writer.ts';
+import { ByteWriter, DiscardingWriter } from './write/byte-writer.ts';
 import { writeFile } from './write/write-file.ts';
 
 /** What may be imported besides the targets. */

@@ -1,6 +1,4 @@
-/**
- * What the parts of the linker share: all files, all names, and where problems go.
- */
+/** What the parts of the linker share: all files, all names, and where problems are collected. */
 import type { Finding, Span } from '@protoshepherd/source';
 
 import type { SchemaFindingId } from './finding-ids.ts';
@@ -42,4 +40,33 @@ export interface Linker {
   readonly ownDescriptor: LinkedFile | undefined;
   /** Notes a problem in a file. */
   report(file: LinkedFile, problem: LinkProblem): void;
+}
+
+/** The problems of one file. */
+export interface FileProblems {
+  readonly names: readonly LinkProblem[];
+  readonly options: readonly LinkProblem[];
+}
+
+/** The problems of all files, sorted by what they are about: names and numbers, or options. */
+export class Reports {
+  /** What the problems are about that are added from now on. */
+  subject: keyof FileProblems = 'names';
+  /** Are new problems dropped because they have been reported before? */
+  isMuted = false;
+  readonly #files = new Map<LinkedFile, { names: LinkProblem[]; options: LinkProblem[] }>();
+
+  add(file: LinkedFile, problem: LinkProblem): void {
+    if (this.isMuted) return;
+    let problems = this.#files.get(file);
+    if (problems === undefined) {
+      problems = { names: [], options: [] };
+      this.#files.set(file, problems);
+    }
+    problems[this.subject].push(problem);
+  }
+
+  of(file: LinkedFile): FileProblems {
+    return this.#files.get(file) ?? { names: [], options: [] };
+  }
 }

@@ -1,5 +1,12 @@
 export { compareText, sortBy, sortFindings } from './canonical-order.ts';
 export {
+  declareFindings,
+  type FindingDeclaration,
+  type FindingIdOf,
+  type FindingTable,
+  type WrongExample,
+} from './finding-table.ts';
+export {
   hasErrors,
   summarizeFindings,
   type FileEdits,
@@ -11,19 +18,12 @@ export {
   type Severity,
   type Waived,
 } from './finding.ts';
-export {
-  declareFindings,
-  type FindingDeclaration,
-  type FindingIdOf,
-  type FindingTable,
-  type WrongExample,
-} from './finding-table.ts';
 export { createMark, type GeneratedMark, type MarkReading } from './generated-mark.ts';
 export { LineIndex, type Position } from './line-index.ts';
-export type { SourceFile } from './source-file.ts';
-export { locate, type Location, type Span } from './span.ts';
-export { applyEdits, hasOverlap, sortEdits, type TextEdit } from './text-edit.ts';
 export { listNames } from './list-names.ts';
 export { createPathLookup, type RootedFile } from './path-lookup.ts';
-export { createSourceLookup, type SourceLookup, type SourceText } from './source-lookup.ts';
 export { fail, succeed, type Result } from './result.ts';
+export type { SourceFile } from './source-file.ts';
+export { createSourceLookup, type SourceLookup, type SourceText } from './source-lookup.ts';
+export { locate, type Location, type Span } from './span.ts';
+export { applyEdits, hasOverlap, sortEdits, type TextEdit } from './text-edit.ts';

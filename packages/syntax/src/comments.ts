@@ -8,7 +8,6 @@
  */
 import type { Span } from '@protoshepherd/source';
 
-import { blockCommentText } from './block-comment-text.ts';
 import type { SyntaxNode } from './nodes/syntax-node.ts';
 import type { SyntaxTree } from './syntax-tree.ts';
 import { TokenKind } from './token-kind.ts';
@@ -163,6 +162,19 @@ function appendComment(
     : blockCommentText(text.slice(start, end));
   if (open === undefined) return { text: words, span: { start, end } };
   return { text: open.text + words, span: { start: open.span.start, end } };
+}
+
+/** The words of a block comment as protoc reports them: without its delimiters, and without the margin of its further lines. */
+function blockCommentText(comment: string): string {
+  const body = comment.endsWith('*/') && comment.length >= 4 ? comment.slice(2, -2) : comment.slice(2);
+  const [first = '', ...rest] = body.split('\n');
+  return [first, ...rest.map(withoutMargin)].join('\n');
+}
+
+/** A line without the blanks and the star at its start. */
+function withoutMargin(line: string): string {
+  const words = line.replace(/^[ \t\r\v\f]+/, '');
+  return words.startsWith('*') ? words.slice(1) : words;
 }
 
 /** The first comment that starts at or after an offset, found by halves; the number of comments if there is none. */

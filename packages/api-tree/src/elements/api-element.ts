@@ -4,12 +4,15 @@
  */
 import { commentsOf, endOfRow, viewAt, type SyntaxNode } from '@protoshepherd/syntax';
 
-import { annotationValue, readAnnotations, type Annotations } from '../annotations/read-annotations.ts';
 import type { ApiFile } from '../api-file.ts';
+import { annotationValue, readAnnotations, type Annotations } from '../read-annotations.ts';
 import { isHidden, nextFreeField } from './comment-tags.ts';
 
 /** What an element is. */
 export type ElementKind = 'message' | 'field' | 'oneof' | 'enum' | 'enumValue' | 'service' | 'method' | 'extension';
+
+/** The name that a deprecated zero value has in the next major version: an enum cannot do without a zero value. */
+export const unavailableName = 'DEPRECATED_AND_UNAVAILABLE_DO_NOT_USE';
 
 export class ApiElement {
   readonly kind: ElementKind;

@@ -9,7 +9,7 @@ import {
   type SyntaxTree,
 } from '@protoshepherd/syntax';
 
-import type { Annotations } from '../annotations/read-annotations.ts';
+import type { Annotations } from '../read-annotations.ts';
 import { deprecationNotice } from './comment-tags.ts';
 
 const nameColumn = slotColumns('package').name;

@@ -28,4 +28,24 @@ export interface BaselineReading {
 }
 
 /** The reason that findings in the baseline are waived with. */
-export const baselineReason = 'in the baseline';
+const baselineReason = 'in the baseline';
+
+/** Findings after the baseline is applied, and its entries that match none of them. */
+export interface BaselineResult {
+  readonly findings: readonly Finding[];
+  readonly staleEntries: readonly BaselineEntry[];
+}
+
+/** Marks the findings that a baseline accepts. A finding that is already waived stays as it is, and its entry is not stale. */
+export function applyBaseline(findings: readonly Finding[], entries: readonly BaselineEntry[]): BaselineResult {
+  const accepted = new Set(entries.map(({ fingerprint }) => fingerprint));
+  const present = new Set(findings.map(({ fingerprint }) => fingerprint));
+  return {
+    findings: findings.map((finding) =>
+      finding.waived === undefined && accepted.has(finding.fingerprint)
+        ? { ...finding, waived: { reason: baselineReason } }
+        : finding,
+    ),
+    staleEntries: entries.filter(({ fingerprint }) => !present.has(fingerprint)),
+  };
+}

@@ -1,6 +1,6 @@
 import { ruleTable } from '../rule-table.ts';
 import type { Rule } from '../rule.ts';
-import { layoutsOf } from './render-rule-page.ts';
+import { layoutsOf } from './explain-rule.ts';
 
 /** Renders the first part of docs/rules/README.md: the rules with what they ask for, their severity and layouts. */
 export function renderRuleIndex(): string {

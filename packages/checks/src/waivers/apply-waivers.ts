@@ -2,7 +2,7 @@
 import type { ApiFile, ApiTree } from '@protoshepherd/api-tree';
 import type { Finding } from '@protoshepherd/source';
 
-import type { ConfigWaiver } from '../settings/check-settings.ts';
+import type { ConfigWaiver } from '../check-settings.ts';
 import { ConfigWaiverIndex } from './config-waiver-index.ts';
 import { InlineWaiverIndex } from './inline-waiver-index.ts';
 import { readInlineWaivers } from './read-inline-waivers.ts';

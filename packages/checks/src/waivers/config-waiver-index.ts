@@ -4,7 +4,7 @@
  */
 import type { Finding } from '@protoshepherd/source';
 
-import type { ConfigWaiver } from '../settings/check-settings.ts';
+import type { ConfigWaiver } from '../check-settings.ts';
 
 /** Stands for a package or path that a waiver leaves open. */
 const open = '';

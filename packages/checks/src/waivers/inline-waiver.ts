@@ -7,6 +7,7 @@
  * whatever stands inside of it.
  */
 import type { Span } from '@protoshepherd/source';
+import { isCalendarDay } from '@protoshepherd/workspace';
 
 import type { MalformedWaiver, PlacedWaiver } from './waiver-review.ts';
 
@@ -25,3 +26,28 @@ export interface InlineWaivers {
 
 /** What a comment begins with. */
 export const waiverMark = 'shepherd:waive';
+
+/** What a waiver in a comment says. */
+interface WaiverWords {
+  readonly rule: string;
+  readonly reason: string;
+  readonly expires?: string;
+}
+
+/** Why a comment that begins with the mark is not a waiver. */
+interface WaiverProblem {
+  readonly rule: string | undefined;
+  readonly problem: string;
+}
+
+/** Reads the text after the mark: `<rule> <reason> [until YYYY-MM-DD]`. */
+export function parseWaiverComment(text: string): WaiverWords | WaiverProblem {
+  const [rule, ...rest] = text.split(/\s+/).filter((word) => word !== '');
+  if (rule === undefined) return { rule, problem: 'the waiver names no rule' };
+  // `until the end of v2` is a reason, `until 2026-2-3` is meant to be a day.
+  const day = rest.at(-2) === 'until' && /^\d/.test(rest.at(-1) as string) ? rest.at(-1) : undefined;
+  if (day !== undefined && !isCalendarDay(day)) return { rule, problem: `"${day}" is no day; write until YYYY-MM-DD` };
+  const reason = (day === undefined ? rest : rest.slice(0, -2)).join(' ');
+  if (reason === '') return { rule, problem: `the waiver of ${rule} has no reason` };
+  return { rule, reason, ...(day !== undefined && { expires: day }) };
+}

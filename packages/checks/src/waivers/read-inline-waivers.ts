@@ -4,8 +4,7 @@ import { locate, type Span } from '@protoshepherd/source';
 import type { SyntaxTree } from '@protoshepherd/syntax';
 
 import { CommentTargets } from './comment-targets.ts';
-import { waiverMark, type InlineWaiver, type InlineWaivers } from './inline-waiver.ts';
-import { parseWaiverComment } from './parse-waiver-comment.ts';
+import { parseWaiverComment, waiverMark, type InlineWaiver, type InlineWaivers } from './inline-waiver.ts';
 import type { MalformedWaiver } from './waiver-review.ts';
 
 /** Reads the waivers of some files, in their order. */

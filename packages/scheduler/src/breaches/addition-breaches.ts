@@ -1,7 +1,7 @@
 /** Additions that the policy does not allow: after the time for them is over, or at any time. */
 import { placeOfFirstLine } from '@protoshepherd/api-tree';
 
-import { daysBetween } from '../calendar/days.ts';
+import { daysBetween } from '../calendar-days.ts';
 import { clausesOf } from '../policy/policy.ts';
 import type { Addition } from './additions.ts';
 import type { Breach, BreachSubject } from './breach.ts';

@@ -2,7 +2,7 @@
 import type { ApiElement } from '@protoshepherd/api-tree';
 import type { ElementHistory, Moment } from '@protoshepherd/history';
 
-import { dayOf } from '../calendar/days.ts';
+import { dayOf } from '../calendar-days.ts';
 import type { VersionFacts } from '../facts/version-facts.ts';
 import type { BreachSubject } from './breach.ts';
 

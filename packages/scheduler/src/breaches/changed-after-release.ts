@@ -1,7 +1,7 @@
 /** What a release has had stays as it is; a change of services or methods is a new version. */
 import type { ElementHistory } from '@protoshepherd/history';
 
-import { dayOf } from '../calendar/days.ts';
+import { dayOf } from '../calendar-days.ts';
 import { firstOfMinors } from '../facts/fact-releases.ts';
 import { firstReleaseOf } from '../facts/releases-of-stretch.ts';
 import type { BreachSubject, Breach } from './breach.ts';

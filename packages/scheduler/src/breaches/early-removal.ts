@@ -1,7 +1,7 @@
 /** Versions and deprecated elements that went before their time. */
 import type { ElementHistory, ElementState } from '@protoshepherd/history';
 
-import { dayOf, daysBetween } from '../calendar/days.ts';
+import { dayOf, daysBetween } from '../calendar-days.ts';
 import { byAnchor, byCommit } from '../facts/dated-facts.ts';
 import { firstReleaseSince } from '../facts/releases-of-stretch.ts';
 import type { VersionFacts } from '../facts/version-facts.ts';

@@ -1,4 +1,4 @@
-import { addPeriod, daysBetween, periodText } from '../calendar/days.ts';
+import { addPeriod, daysBetween, periodText } from '../calendar-days.ts';
 import { clausesOf } from '../policy/policy.ts';
 import type { Breach, BreachSubject } from './breach.ts';
 

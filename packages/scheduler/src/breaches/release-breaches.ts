@@ -1,9 +1,9 @@
 /** What releases and versions owe each other: no new version in a patch, and one new version of a family between two minors. */
 import { firstOfMinors, isFinal, type FactRelease } from '../facts/fact-releases.ts';
+import { holdsVersion } from '../facts/releases-of-stretch.ts';
 import type { VersionFacts } from '../facts/version-facts.ts';
 import { clausesOf, type ReleaseClause } from '../policy/policy.ts';
 import type { Breach, BreachSubject } from './breach.ts';
-import { holdsVersion } from './release-contents.ts';
 
 /** The clause of a policy with a rule about releases. */
 export function releaseClause({ inputs }: BreachSubject, rule: ReleaseClause['rule']): ReleaseClause | undefined {

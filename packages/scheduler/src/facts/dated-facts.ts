@@ -1,7 +1,7 @@
 /** Days with what they are known from. */
 import type { Moment } from '@protoshepherd/history';
 
-import { dayOf } from '../calendar/days.ts';
+import { dayOf } from '../calendar-days.ts';
 import type { DatedFact } from '../schedule/support-schedule.ts';
 import type { FactRelease } from './fact-releases.ts';
 import type { ScheduleInputs } from './schedule-inputs.ts';

@@ -8,7 +8,7 @@ import {
 } from '@protoshepherd/history';
 import { compareText } from '@protoshepherd/source';
 
-import { dayOf } from '../calendar/days.ts';
+import { dayOf } from '../calendar-days.ts';
 import type { ScheduleInputs } from './schedule-inputs.ts';
 
 /** A release with its day. */

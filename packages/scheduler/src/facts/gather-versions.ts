@@ -4,7 +4,7 @@ import type { PackageHistory, Stretch } from '@protoshepherd/history';
 import { compareText } from '@protoshepherd/source';
 import type { ManifestVersion } from '@protoshepherd/workspace';
 
-import { dayOf } from '../calendar/days.ts';
+import { dayOf } from '../calendar-days.ts';
 import type { DatedFact } from '../schedule/support-schedule.ts';
 import { byAnchor, byCommit, byRelease, inManifest } from './dated-facts.ts';
 import { isExact } from './find-by-pattern.ts';

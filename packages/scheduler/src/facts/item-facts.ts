@@ -4,7 +4,7 @@ import type { Moment } from '@protoshepherd/history';
 import { sortBy } from '@protoshepherd/source';
 import type { ManifestItem } from '@protoshepherd/workspace';
 
-import { dayOf } from '../calendar/days.ts';
+import { dayOf } from '../calendar-days.ts';
 import type { DeprecatedItem } from '../schedule/support-schedule.ts';
 import { byAnchor, byRelease, inManifest } from './dated-facts.ts';
 import { findReplacement } from './find-replacement.ts';

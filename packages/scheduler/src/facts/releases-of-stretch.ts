@@ -1,7 +1,8 @@
-/** Which releases had something that was there during a stretch of the history. */
+/** Which releases contain something that existed during a stretch of the history. */
 import { compareReleaseVersions, type Moment, type Stretch } from '@protoshepherd/history';
 
 import { finalsByDay, isFinal, type FactRelease } from './fact-releases.ts';
+import type { VersionFacts } from './version-facts.ts';
 
 /** The first final release that had a package during a stretch. */
 export function firstReleaseOf(
@@ -34,11 +35,17 @@ export function firstReleaseSince({ position }: Moment, releases: readonly FactR
   return finalsByDay(releases).find(({ tag }) => tag?.position !== undefined && tag.position >= position);
 }
 
+/** Does a release contain a version? `undefined` if the release has no tag or the version no history. */
+export function holdsVersion(release: FactRelease, version: VersionFacts): boolean | undefined {
+  if (release.tag === undefined || version.history === undefined) return undefined;
+  return version.history.stretches.some((stretch) => holds(release, version.package, stretch));
+}
+
 /**
  * Does a release hold what was there during a stretch? What is made on a branch of its own says so itself: it may have got something that came to the line
  * after the branch had left it, and may keep what the line has lost. What it had before the stretch began was something else.
  */
-export function holds({ tag }: FactRelease, name: string, { from, to }: Stretch): boolean {
+function holds({ tag }: FactRelease, name: string, { from, to }: Stretch): boolean {
   if (tag?.position === undefined) return false;
   if (tag.packages !== undefined && !tag.isOnMainline) {
     return tag.packages.includes(name) && (tag.position >= from.position || tag.time >= from.time);

@@ -4,7 +4,7 @@
  */
 import type { Stage } from '@protoshepherd/api-tree';
 
-import type { Period } from '../calendar/days.ts';
+import type { Period } from '../calendar-days.ts';
 
 /** A policy. */
 export interface Policy {

@@ -2,7 +2,7 @@
 import { fail, succeed, type Result } from '@protoshepherd/source';
 import type { ClauseChanges, PolicyChanges } from '@protoshepherd/workspace';
 
-import type { Period } from '../calendar/days.ts';
+import type { Period } from '../calendar-days.ts';
 import { findPolicy, policyNames } from './policy-table.ts';
 import type { Clause, Policy } from './policy.ts';
 

@@ -1,7 +1,7 @@
 /** Policy, facts and a day to the support schedule. */
 import { compareText } from '@protoshepherd/source';
 
-import { dayOf } from '../calendar/days.ts';
+import { dayOf } from '../calendar-days.ts';
 import { isFinal } from '../facts/fact-releases.ts';
 import { gatherFacts, type Facts } from '../facts/gather-facts.ts';
 import type { ScheduleInputs } from '../facts/schedule-inputs.ts';

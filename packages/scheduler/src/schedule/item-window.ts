@@ -1,5 +1,5 @@
 /** The support window of one deprecated thing. */
-import { daysBetween } from '../calendar/days.ts';
+import { daysBetween } from '../calendar-days.ts';
 import type { ItemFacts } from '../facts/item-facts.ts';
 import { clausesOf } from '../policy/policy.ts';
 import { hasNoStart, reckonEnd, unknownStart, type ReckonedEnd } from './reckon-end.ts';

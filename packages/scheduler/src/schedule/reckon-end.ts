@@ -1,5 +1,5 @@
 /** When support ends by one clause: a period after a start, so many releases after it, or the longer of both. */
-import { addPeriod, laterOf, periodText } from '../calendar/days.ts';
+import { addPeriod, laterOf, periodText } from '../calendar-days.ts';
 import { laterReleases, type FactRelease } from '../facts/fact-releases.ts';
 import type { ReleasedFact } from '../facts/version-facts.ts';
 import type { Policy, SupportClause } from '../policy/policy.ts';

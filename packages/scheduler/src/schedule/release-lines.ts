@@ -1,7 +1,7 @@
 /** The windows of minor release lines, for policies that support so many of them: `v1.3` ends when the line that is one too many is released. */
 import { compareText } from '@protoshepherd/source';
 
-import { daysBetween, laterOf } from '../calendar/days.ts';
+import { daysBetween, laterOf } from '../calendar-days.ts';
 import { finalsByDay, firstOfMinors, type FactRelease } from '../facts/fact-releases.ts';
 import { clausesOf, type LinesClause, type Policy } from '../policy/policy.ts';
 import { basisOf } from './support-by-clocks.ts';

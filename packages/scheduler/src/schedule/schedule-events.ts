@@ -1,7 +1,7 @@
 /** The days ahead: windows and items to what happens when. */
 import { compareText } from '@protoshepherd/source';
 
-import { addPeriod } from '../calendar/days.ts';
+import { addPeriod } from '../calendar-days.ts';
 import { clausesOf, type Policy } from '../policy/policy.ts';
 import type { DatedFact, DeprecatedItem, ScheduledEvent, SupportWindow } from './support-schedule.ts';
 

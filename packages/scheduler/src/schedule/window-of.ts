@@ -2,7 +2,7 @@
 import { placeOfFile, placeOfPackage } from '@protoshepherd/api-tree';
 import type { Location } from '@protoshepherd/source';
 
-import { addPeriod, daysBetween, endOfNextQuarter, periodText } from '../calendar/days.ts';
+import { addPeriod, daysBetween, endOfNextQuarter, periodText } from '../calendar-days.ts';
 import type { VersionFacts } from '../facts/version-facts.ts';
 import { clausesOf, type Policy } from '../policy/policy.ts';
 import type { Reckoner } from './reckon-end.ts';

@@ -5,9 +5,9 @@
 import type { SyntaxTree } from '@protoshepherd/syntax';
 
 import type { FileImport } from '../declaration.ts';
-import { wellKnownTree } from '../well-known/well-known-tree.ts';
 import { importsFirst } from './imports-first.ts';
 import { importRows, LinkedFile, type Judgement } from './linked-file.ts';
+import { wellKnownTree } from './well-known-tree.ts';
 
 /** Links the targets and everything they import, in the order of the targets with imports before importers. */
 export function linkImports(

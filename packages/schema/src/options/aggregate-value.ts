@@ -12,7 +12,7 @@ import type { FieldShape } from '../shape/field-shape.ts';
 import { isMapEntry } from '../shape/field-shape.ts';
 import { isMessageSet } from '../shape/greatest-number.ts';
 import { FieldType } from '../shape/scalar-types.ts';
-import { ByteWriter } from '../wire/byte-writer.ts';
+import { ByteWriter } from '../write/byte-writer.ts';
 import { OptionMessage } from './option-message.ts';
 import { scalarValue } from './scalar-value.ts';
 import { writeOptionMessage } from './write-option-message.ts';

@@ -2,10 +2,10 @@
  * Option messages to bytes. Fields stand by number; fields that exist in source only are left out, and so are fields without presence
  * that hold their default, which a protobuf runtime would not write either.
  */
-import type { FieldTraitsTable } from '../shape/field-traits.ts';
 import type { FieldShape } from '../shape/field-shape.ts';
+import type { FieldTraitsTable } from '../shape/field-traits.ts';
 import { FieldType } from '../shape/scalar-types.ts';
-import type { ByteWriter } from '../wire/byte-writer.ts';
+import type { ByteWriter } from '../write/byte-writer.ts';
 import { OptionMessage, type OptionEntry, type OptionValue } from './option-message.ts';
 
 /** Writes an options message as a field, unless nothing of it is to be written. */

@@ -2,15 +2,17 @@
  * The fields of a message by name, as options and defaults look them up. Made when first asked for: most messages are never
  * used in an option.
  */
-import { endOfRow, firstChild, KindNumber } from '@protoshepherd/syntax';
+import { endOfRow, firstChild, KindNumber, rowText, slotColumns } from '@protoshepherd/syntax';
 
 import type { Declaration } from '../declaration.ts';
 import type { LinkedFile } from '../link/linked-file.ts';
+import { resolveType } from '../link/resolve-name.ts';
 import type { SymbolTable } from '../link/symbol-table.ts';
-import { extendeeOf } from './extendee.ts';
 import type { FeatureTable } from './features.ts';
-import { isMessageSet } from './greatest-number.ts';
 import { fieldShape, isMapEntry, mapEntryShapes, type FieldShape } from './field-shape.ts';
+import { isMessageSet } from './greatest-number.ts';
+
+const { extendee: extendeeColumn } = slotColumns('extend');
 
 /** The fields of one message. */
 export interface MessageShape {
@@ -101,4 +103,12 @@ export class ShapeTable {
     readBlock(declaration.row, undefined);
     return { fields, oneofs };
   }
+}
+
+/** The message that an extension extends. */
+function extendeeOf(symbols: SymbolTable, extension: Declaration): Declaration | undefined {
+  const file = extension.file as LinkedFile;
+  const name = file.tree.rows[extension.block + extendeeColumn] as number;
+  if (name === -1) return undefined;
+  return resolveType(symbols, { file, parent: extension.parent }, rowText(file.tree, name));
 }

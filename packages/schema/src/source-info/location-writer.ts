@@ -4,7 +4,7 @@
  */
 import { commentsOf, type SyntaxNode, type SyntaxTree } from '@protoshepherd/syntax';
 
-import type { ByteWriter } from '../wire/byte-writer.ts';
+import type { ByteWriter } from '../write/byte-writer.ts';
 
 export class LocationWriter {
   readonly #tree: SyntaxTree;

@@ -5,7 +5,7 @@ import { Column, endOfRow, firstChild, KindNumber, slotColumns, TokenKind } from
 
 import type { LinkedFile } from '../link/linked-file.ts';
 import type { Linker } from '../linker.ts';
-import type { ByteWriter } from '../wire/byte-writer.ts';
+import type { ByteWriter } from '../write/byte-writer.ts';
 import { enumLocations } from './enum-locations.ts';
 import { writeStatement, writeToken, type LocationContext } from './location-context.ts';
 import { LocationWriter } from './location-writer.ts';

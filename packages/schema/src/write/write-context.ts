@@ -2,7 +2,7 @@ import type { SyntaxTree } from '@protoshepherd/syntax';
 
 import type { LinkedFile } from '../link/linked-file.ts';
 import type { Linker } from '../linker.ts';
-import type { ByteWriter } from '../wire/byte-writer.ts';
+import type { ByteWriter } from './byte-writer.ts';
 
 /** What everything that writes a part of one file needs. */
 export interface WriteContext {

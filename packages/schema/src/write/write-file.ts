@@ -10,12 +10,12 @@ import { writeOptions } from '../options/write-option-message.ts';
 import { editionOrder } from '../shape/edition-support.ts';
 import { optionName, optionRows } from '../shape/option-rows.ts';
 import { writeSourceInfo } from '../source-info/write-source-info.ts';
-import type { ByteWriter } from '../wire/byte-writer.ts';
+import type { ByteWriter } from './byte-writer.ts';
+import type { WriteContext } from './write-context.ts';
 import { writeEnum } from './write-enum.ts';
 import { writeExtensions } from './write-field.ts';
 import { writeMessage } from './write-message.ts';
 import { writeService } from './write-service.ts';
-import type { WriteContext } from './write-context.ts';
 
 /** Writes the descriptor of a file. */
 export function writeFile(linker: Linker, file: LinkedFile, writer: ByteWriter, withSourceInfo: boolean): void {

@@ -1,5 +1,6 @@
-/** Whole numbers that must fit into 32 bits: field numbers, enum values and ranges of either. */
-import { slotColumn } from '../node-kind.ts';
+/** Numbers: field numbers, enum values and ranges of either must fit into 32 bits; in option values, a sign must precede a number. */
+import { Column, slotColumn } from '../node-kind.ts';
+import { ScalarNode } from '../nodes/value-nodes.ts';
 import { TokenKind } from '../token-kind.ts';
 import { Token } from '../token.ts';
 import type { CheckContext } from './check-statements.ts';
@@ -36,6 +37,19 @@ export function checkRange(context: CheckContext, row: number): void {
     if (token === -1 || tree.tokens.kinds[token] === TokenKind.max) continue;
     checkInteger(context, token, 'number', isNegative(context, token));
   }
+}
+
+/** A scalar in the value of an option: a sign may precede numbers, infinity and "not a number" only. */
+export function checkScalar({ tree, problems }: CheckContext, row: number): void {
+  const first = tree.rows[row + Column.firstToken] as number;
+  if (tree.tokens.kinds[first] !== TokenKind.minus) return;
+  const node = new ScalarNode(tree, row);
+  if (node.literalKind !== 'word' || node.literal === '' || /^(?:inf|infinity|nan)$/i.test(node.literal)) return;
+  problems.push({
+    rule: 'invalid-sign',
+    message: `\`-\` cannot stand before the word \`${node.literal}\``,
+    span: node.span,
+  });
 }
 
 /** The value of a decimal, octal or hexadecimal literal. */

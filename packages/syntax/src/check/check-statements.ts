@@ -7,9 +7,8 @@ import type { Problem } from '../parse/problem.ts';
 import type { SyntaxTree } from '../syntax-tree.ts';
 import { checkField, checkGroup, checkMapField } from './check-fields.ts';
 import { checkImport, checkPackage, checkSyntax, checkVisibility } from './check-file-statements.ts';
-import { checkEnumValue, checkRange } from './check-numbers.ts';
+import { checkEnumValue, checkRange, checkScalar } from './check-numbers.ts';
 import { checkReserved } from './check-reserved.ts';
-import { checkScalar } from './check-scalar.ts';
 
 /** What a judge is given. */
 export interface CheckContext {

@@ -7,7 +7,6 @@
  */
 import type { Lexemes, TokenTable } from '../lexer.ts';
 import { isWord, TokenKind } from '../token-kind.ts';
-import { describeToken } from './describe-token.ts';
 import type { Problem } from './problem.ts';
 import { RowWriter } from './row-writer.ts';
 
@@ -157,6 +156,18 @@ export class Parser {
       this.at++;
     } while (open > 0);
   }
+}
+
+/** Longer tokens are cut in messages. */
+const shownLength = 40;
+
+/** A token in words, for "expected …, found …". */
+function describeToken(text: string, tokens: TokenTable, token: number): string {
+  const kind = tokens.kinds[token];
+  if (kind === TokenKind.endOfFile) return 'the end of the file';
+  const spelling = text.slice(tokens.starts[token], tokens.ends[token]);
+  const shown = spelling.length > shownLength ? `${spelling.slice(0, shownLength)}…` : spelling;
+  return kind === TokenKind.string ? `the string ${shown}` : `\`${shown}\``;
 }
 
 /** Words that begin a statement wherever they begin a line; types and names in the middle of one seldom do. */

@@ -1,12 +1,18 @@
 /** The page of a rule, as it stands in docs/rules and as `shepherd explain` prints it. */
 import type { OptionValue } from '@protoshepherd/workspace';
 
+import { declaredOptions } from '../read-settings.ts';
+import { findRule } from '../rule-table.ts';
 import type { Rule } from '../rule.ts';
-import { declaredOptions } from '../settings/read-settings.ts';
 import type { Example } from './explanation.ts';
 
-/** Renders the page of a rule as Markdown. */
-export function renderRulePage(rule: Rule): string {
+/** The page of a rule as Markdown: why, what it looks at, an example, the way out; `undefined` if there is no such rule. */
+export function explainRule(id: string): string | undefined {
+  const rule = findRule(id);
+  return rule === undefined ? undefined : renderRulePage(rule);
+}
+
+function renderRulePage(rule: Rule): string {
   const { why, policy, looksAt, wrong, right, wayOut } = rule.explanation;
   const origin = policy === undefined ? [] : [`It comes from: ${policy.source}. ${policy.says}`];
   const parts = [

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 
-import { addPeriod, dayOf, daysBetween, endOfNextQuarter, periodText } from './days.ts';
+import { addPeriod, dayOf, daysBetween, endOfNextQuarter, periodText } from './calendar-days.ts';
 
 describe('G-1: days are UTC, months clamp', () => {
   test.each([

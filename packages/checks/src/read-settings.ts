@@ -13,11 +13,11 @@ import {
   type Waiver,
 } from '@protoshepherd/workspace';
 
-import { settingsFindings } from '../finding-ids.ts';
-import { findRule, ruleIds, ruleTable } from '../rule-table.ts';
-import type { OptionDeclaration, Rule } from '../rule.ts';
-import { createUnknownRuleMessage } from '../rules/unknown-rule.ts';
 import type { ConfigWaiver, EffectiveRule, SettingsReading } from './check-settings.ts';
+import { settingsFindings } from './finding-ids.ts';
+import { findRule, ruleIds, ruleTable } from './rule-table.ts';
+import type { OptionDeclaration, Rule } from './rule.ts';
+import { createUnknownRuleMessage } from './rules/unknown-rule.ts';
 
 /** Reads the settings of a configuration; `locate` is that of the loaded configuration. */
 export function readSettings(

@@ -1,9 +1,9 @@
 import { defaultConfig, type Config, type ConfigPath } from '@protoshepherd/workspace';
 import { describe, expect, it } from 'vitest';
 
-import { ruleTable } from '../rule-table.ts';
 import type { SettingsReading } from './check-settings.ts';
 import { readSettings } from './read-settings.ts';
+import { ruleTable } from './rule-table.ts';
 
 function read(config: Partial<Config>): SettingsReading {
   const locate = (path: ConfigPath, part = 'value') => ({

@@ -2,8 +2,8 @@
 import type { Finding } from '@protoshepherd/source';
 import type { RuleSeverity, Waiver } from '@protoshepherd/workspace';
 
-import type { OptionValues, Rule } from '../rule.ts';
-import type { PlacedWaiver } from '../waivers/waiver-review.ts';
+import type { OptionValues, Rule } from './rule.ts';
+import type { PlacedWaiver } from './waivers/waiver-review.ts';
 
 /** A rule as it holds in a project. */
 export interface EffectiveRule {

@@ -4,8 +4,8 @@
  */
 import type { Layout } from '@protoshepherd/workspace';
 
-import { splitPackageName } from '../version/package-name.ts';
-import { parseVersion, type Version } from '../version/version.ts';
+import { splitPackageName } from './version/package-name.ts';
+import { parseVersion, type Version } from './version/version.ts';
 
 /** What a layout looks at. */
 export interface FilePlace {

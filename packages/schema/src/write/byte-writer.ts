@@ -162,3 +162,36 @@ function varintLength(value: number): number {
   for (let rest = value; rest > 0x7f; rest = Math.floor(rest / 0x80)) length++;
   return length;
 }
+
+/** Discards what is written: for callers that write a file only to find out what is wrong with it. */
+export class DiscardingWriter extends ByteWriter {
+  override begin(): number {
+    return 0;
+  }
+
+  override end(): void {}
+
+  override tag(): void {}
+
+  override varint(): void {}
+
+  override varint64(): void {}
+
+  override int32(): void {}
+
+  override bool(): void {}
+
+  override fixed32(): void {}
+
+  override fixed64(): void {}
+
+  override float(): void {}
+
+  override double(): void {}
+
+  override bytes(): void {}
+
+  override string(): void {}
+
+  override reference(): void {}
+}

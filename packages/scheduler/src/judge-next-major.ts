@@ -1,12 +1,12 @@
 /** May a major version be cut today? The date is reckoned, the debt is counted, and whether people were asked is what the manifest says. */
 import type { PackageVersion } from '@protoshepherd/api-tree';
 
-import { addPeriod, daysBetween, periodText } from '../calendar/days.ts';
-import type { Facts } from '../facts/gather-facts.ts';
-import type { ScheduleInputs } from '../facts/schedule-inputs.ts';
-import { clausesOf, type DistanceClause } from '../policy/policy.ts';
-import type { Basis, DatedFact } from '../schedule/support-schedule.ts';
-import { basisOf } from '../schedule/support-by-clocks.ts';
+import { addPeriod, daysBetween, periodText } from './calendar-days.ts';
+import type { Facts } from './facts/gather-facts.ts';
+import type { ScheduleInputs } from './facts/schedule-inputs.ts';
+import { clausesOf, type DistanceClause } from './policy/policy.ts';
+import { basisOf } from './schedule/support-by-clocks.ts';
+import type { Basis, DatedFact } from './schedule/support-schedule.ts';
 
 /** What a package would be rid of. */
 export interface PackageDebt {

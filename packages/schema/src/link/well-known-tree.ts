@@ -1,7 +1,7 @@
 /** Files that need not be in any root: every protobuf compiler knows them. */
 import { parseFile, type SyntaxTree } from '@protoshepherd/syntax';
 
-import { wellKnownSources } from './sources.ts';
+import { wellKnownSources } from './well-known-sources.ts';
 
 const trees = new Map<string, SyntaxTree>();
 
