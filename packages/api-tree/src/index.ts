@@ -14,8 +14,13 @@ export {
   type VersionedElement,
 } from './correspondence/match-elements.ts';
 export { matchFiles, matchImports, matchRenamedFiles } from './correspondence/match-files.ts';
-export { matchRanges } from './correspondence/match-members.ts';
-export { matchNamed, unlessReserved, type Named, type NameEvidence } from './correspondence/match-named.ts';
+export { matchRanges } from './correspondence/match-oneofs-and-methods.ts';
+export {
+  matchWithinScope,
+  unlessReserved,
+  type Named,
+  type NameEvidence,
+} from './correspondence/match-within-scope.ts';
 export { matchSuccessor } from './correspondence/match-successor.ts';
 export { PackageSuccessors, type SuccessionDirection } from './correspondence/package-successors.ts';
 export type { Pair, Pairing, Sides } from './correspondence/pairing.ts';

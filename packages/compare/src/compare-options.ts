@@ -2,7 +2,7 @@
  * Options of an element. What an option means for its element has been compared before and has its own kind of change; then the option itself
  * is not worth another one. Everything else that is written differently is.
  */
-import { annotationSubject, matchNamed, type Sides } from '@protoshepherd/api-tree';
+import { annotationSubject, matchWithinScope, type Sides } from '@protoshepherd/api-tree';
 import type { ElementFact, OptionFact } from '@protoshepherd/schema';
 
 import type { ChangeKind } from './change-kinds.ts';
@@ -24,7 +24,9 @@ export function compareOptions(
   explained: Explained,
 ): void {
   if (before.options.length === 0 && after.options.length === 0) return;
-  const { pairs, removed, added } = matchNamed(before.options, after.options, { accept: ['same name and number'] });
+  const { pairs, removed, added } = matchWithinScope(before.options, after.options, {
+    accept: ['same name and number'],
+  });
   const report = (old: OptionFact | undefined, now: OptionFact | undefined): void => {
     const { name } = (old ?? now) as OptionFact;
     if (explained.has(name) || (explained.has('status') && isAbout(name, 'status'))) return;

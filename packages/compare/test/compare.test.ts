@@ -28,6 +28,14 @@ describe('fields', () => {
     ]);
   });
 
+  it('are renamed also when their type changes with the name', () => {
+    expect(inOneFile('message M { string a = 1; }', 'message M { repeated int32 b = 1; }')).toEqual([
+      'field-cardinality p.v1.M.a: singular → repeated',
+      'field-renamed p.v1.M.a: a → b',
+      'field-type p.v1.M.a: string → int32',
+    ]);
+  });
+
   it('are known by their names where the number is gone', () => {
     expect(inOneFile('message M { string a = 1; }', 'message M { string a = 7; }')).toEqual([
       'field-renumbered p.v1.M.a: 1 → 7',

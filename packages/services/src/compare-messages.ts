@@ -1,7 +1,7 @@
 /**
  * Two messages side by side, down to the messages in their fields: what only one of them has, and what cannot be copied from one to the other as it is.
  */
-import { matchNamed, type ApiFile, type NameEvidence, type Pairing } from '@protoshepherd/api-tree';
+import { matchWithinScope, type ApiFile, type NameEvidence, type Pairing } from '@protoshepherd/api-tree';
 import type { FieldFact, MessageFact } from '@protoshepherd/schema';
 
 import type { Declared, TypeIndex } from './type-index.ts';
@@ -100,14 +100,14 @@ function heldMessage(types: TypeIndex, { fact: { type }, file }: FieldPlace): De
   return held.kind === 'message' ? types.message(file, held.name) : undefined;
 }
 
-/** An adapter copies values, so names decide and numbers do not matter. A rename that has not been made yet does not count. */
+/** An adapter copies values, so names decide and numbers do not matter; a rename that is written down counts once it is made. */
 const accept: readonly NameEvidence[] = ['same name and number', 'same name', 'rename'];
 
 function matchFields(types: TypeIndex, { older, newer }: MessagePair): Pairing<FieldFact> {
   const isOlder = new Set(older.fact.fields);
   const renameOf = (fact: FieldFact): string | undefined =>
     types.element(isOlder.has(fact) ? older.file : newer.file, fact.row)?.rename;
-  return matchNamed(older.fact.fields, newer.fact.fields, { accept, renameOf });
+  return matchWithinScope(older.fact.fields, newer.fact.fields, { accept, renameOf });
 }
 
 /** Has a pair been met? A message is the same as itself, so a pair of one counts as known. */

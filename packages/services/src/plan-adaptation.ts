@@ -1,5 +1,5 @@
 /** Two versions of a family to the plan of an adapter: first what differs, then what an adapter does about it. */
-import { matchNamed, type ApiTree, type PackageVersion } from '@protoshepherd/api-tree';
+import { matchWithinScope, type ApiTree, type PackageVersion } from '@protoshepherd/api-tree';
 
 import { worstVerdict, type AdaptationPlan, type ServicePlan } from './adaptation-plan.ts';
 import { classifyChange } from './classify-change.ts';
@@ -30,7 +30,7 @@ export function planAdaptation(tree: ApiTree, request: AdaptationRequest): Adapt
   const newer = serviceMethods(context.types, to).filter(isMeant);
   const older = serviceMethods(context.types, from).filter(isMeant);
   // Read from the newer side, so that plans stand in its order.
-  const { pairs, removed, added } = matchNamed(newer, older, acceptedNames);
+  const { pairs, removed, added } = matchWithinScope(newer, older, acceptedNames);
   const services = pairs.map(({ before, after }) => planService(context, { newer: before, older: after }));
   return {
     family: to.family,
@@ -52,7 +52,7 @@ export function versionLabel({ version, name }: PackageVersion): string {
 const acceptedNames = { accept: ['same name and number'] } as const;
 
 function planService(context: JudgeContext, { older, newer }: Record<'older' | 'newer', ServiceMethods>): ServicePlan {
-  const { pairs, removed, added } = matchNamed(older.methods, newer.methods, acceptedNames);
+  const { pairs, removed, added } = matchWithinScope(older.methods, newer.methods, acceptedNames);
   const before = new Map(pairs.map((pair) => [pair.after, pair.before]));
   const modified: string[] = [];
   const present = newer.methods.map((method) => {

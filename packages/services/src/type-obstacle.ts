@@ -1,5 +1,5 @@
 /** Why the value of a field cannot be copied into the same field of another version. */
-import { matchNamed } from '@protoshepherd/api-tree';
+import { matchWithinScope } from '@protoshepherd/api-tree';
 import type { EnumFact, TypeFact } from '@protoshepherd/schema';
 
 import type { Direction, FieldPlace } from './compare-messages.ts';
@@ -50,6 +50,6 @@ function enumOf(types: TypeIndex, { fact: { type }, file }: FieldPlace): EnumFac
 /** The first value of an enum that another one has not, or has under another number. */
 function unknownValue(sender: EnumFact | undefined, receiver: EnumFact | undefined): string | undefined {
   if (sender === undefined || receiver === undefined || sender === receiver) return undefined;
-  const { removed } = matchNamed(sender.values, receiver.values, { accept: ['same name and number'] });
+  const { removed } = matchWithinScope(sender.values, receiver.values, { accept: ['same name and number'] });
   return removed[0]?.name;
 }

@@ -30,8 +30,8 @@ import {
   matchOneofs,
   type ExtensionEvidence,
   type PlaceEvidence,
-} from './match-members.ts';
-import { matchNamed, type NameEvidence } from './match-named.ts';
+} from './match-oneofs-and-methods.ts';
+import { matchWithinScope, type NameEvidence } from './match-within-scope.ts';
 import { matchPackages, type PackageEvidence } from './match-packages.ts';
 import type { Pairing, Sides } from './pairing.ts';
 import { TypeNames } from './type-names.ts';
@@ -100,7 +100,7 @@ export class Correspondence {
 
   /** The fields of a message. */
   fieldsOf({ before, after }: Sides<MessageFact>): Pairing<FieldFact> {
-    return matchNamed(before.fields, after.fields, { accept: this.#accept.members });
+    return matchWithinScope(before.fields, after.fields, { accept: this.#accept.members });
   }
 
   /** The oneofs of a message, whose fields are known already. */
@@ -110,7 +110,7 @@ export class Correspondence {
 
   /** The values of an enum. */
   valuesOf({ before, after }: Sides<EnumFact>): Pairing<EnumValueFact> {
-    return matchNamed(before.values, after.values, { accept: this.#accept.members });
+    return matchWithinScope(before.values, after.values, { accept: this.#accept.members });
   }
 
   /** The methods of a service that stands in some files. */

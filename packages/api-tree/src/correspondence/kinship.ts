@@ -36,7 +36,7 @@ export class Kinship {
    * May one family have become the other as a whole? Only where the package names it; where directories do, all kinds of a tree declare the same names, and
    * what they declare tells nothing about them.
    */
-  mayBeRenamed(before: PackageVersion, after: PackageVersion): boolean {
+  mayFamilyBeRenamed(before: PackageVersion, after: PackageVersion): boolean {
     if (before.family === after.family) return true;
     const { before: old, after: now } = this.#trees;
     if (old.layout !== 'envoy' || now.layout !== 'envoy') return false;

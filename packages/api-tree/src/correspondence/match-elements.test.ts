@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { matchElements, type VersionedElement } from './match-elements.ts';
-import { matchNamed, unlessReserved, type NameEvidence } from './match-named.ts';
+import { matchWithinScope, unlessReserved, type NameEvidence } from './match-within-scope.ts';
 
 interface Element extends VersionedElement {
   readonly parent: Element | undefined;
@@ -71,8 +71,8 @@ describe('the members of two scopes', () => {
     fc.assert(
       fc.property(members, members, accept, (before, after, accepted) => {
         const rules = { accept: accepted, renameOf: ({ rename }: { readonly rename: string | undefined }) => rename };
-        const there = matchNamed(before, after, rules);
-        const back = matchNamed(after, before, rules);
+        const there = matchWithinScope(before, after, rules);
+        const back = matchWithinScope(after, before, rules);
         const told = there.pairs.map((pair) => `${pair.before.name} ${pair.after.name} ${pair.evidence}`);
         expect(back.pairs.map((pair) => `${pair.after.name} ${pair.before.name} ${pair.evidence}`).toSorted()).toEqual(
           told.toSorted(),
@@ -88,7 +88,9 @@ describe('the members of two scopes', () => {
   test('of one number are two where a name is reserved', () => {
     const [old, now] = [{ reservedNames: [] }, { reservedNames: [{ name: 'gone' }] }];
     const rules = { accept: evidence, mayBeRenamed: unlessReserved(old, now) };
-    expect(matchNamed([{ name: 'gone', number: 1 }], [{ name: 'fresh', number: 1 }], rules).pairs).toEqual([]);
-    expect(matchNamed([{ name: 'kept', number: 1 }], [{ name: 'fresh', number: 1 }], rules).pairs).toHaveLength(1);
+    expect(matchWithinScope([{ name: 'gone', number: 1 }], [{ name: 'fresh', number: 1 }], rules).pairs).toEqual([]);
+    expect(matchWithinScope([{ name: 'kept', number: 1 }], [{ name: 'fresh', number: 1 }], rules).pairs).toHaveLength(
+      1,
+    );
   });
 });

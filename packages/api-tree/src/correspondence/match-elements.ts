@@ -4,7 +4,7 @@
  */
 import type { ApiElement } from '../elements/api-element.ts';
 import type { PackageVersion } from '../package-version.ts';
-import { matchNamed, type NameEvidence, type Named, type NameRules } from './match-named.ts';
+import { matchWithinScope, type NameEvidence, type Named, type NameRules } from './match-within-scope.ts';
 import { PairingDraft, type Pairing } from './pairing.ts';
 
 /** A declaration of one version. */
@@ -66,7 +66,7 @@ export function matchElements<Of extends VersionedElement>(
   const matchScope = (around: Of | undefined, partner: Of | undefined): void => {
     const left = (old.get(around) ?? []).filter((element) => draft.of(element) === undefined);
     const right = (now.get(partner) ?? []).filter((element) => draft.to(element) === undefined);
-    for (const pair of matchNamed(left, right, rules).pairs) draft.add(pair.before, pair.after, pair.evidence);
+    for (const pair of matchWithinScope(left, right, rules).pairs) draft.add(pair.before, pair.after, pair.evidence);
   };
   matchScope(undefined, undefined);
   for (const element of before) {

@@ -28,7 +28,7 @@ export function matchPackages(
     else if (evidence === 'lineage') addMoves(draft, left, [...toldMoves(moved), ...announcedMoves(trees, left)]);
     else {
       const similar = similarDeclarations(left.before.map(candidate), left.after.map(candidate), (before, after) =>
-        kinship.mayBeRenamed(before.value, after.value),
+        kinship.mayFamilyBeRenamed(before.value, after.value),
       );
       for (const [source, target] of similar) draft.add(source.value, target.value, evidence);
     }

@@ -17,7 +17,7 @@ export interface Candidate {
 /** So many candidates with the same member say nothing about each other. */
 const crowd = 2000;
 
-/** Members beyond this many need no neighbour as a second witness. */
+/** Declarations that share so many members need no neighbour as a second witness. */
 const enoughMembers = 3;
 
 /** The partners of those that are gone, among those that are new; `mayPair` refuses what may be alike and is not the same. */
@@ -41,7 +41,7 @@ export function similarDeclarations<Value extends Candidate>(
   return partners;
 }
 
-/** How many members candidates share; neighbours count as one more. */
+/** How many members candidates share; candidates that only share a neighbour score nothing. */
 function scores<Value extends Candidate>(
   removed: readonly Value[],
   added: readonly Value[],

@@ -1,5 +1,5 @@
 /** The fields of two messages or the values of two enums in the order that plans list them, with those that are alone. */
-import { matchNamed, type Evidence, type NameEvidence } from '@protoshepherd/api-tree';
+import { matchWithinScope, type Evidence, type NameEvidence } from '@protoshepherd/api-tree';
 
 import type { PairBasis } from './conversion-plan.ts';
 
@@ -26,7 +26,7 @@ export function pairMembers<Of extends Member>(
   after: readonly Of[],
   mayBeRenamed: (from: Of, to: Of) => boolean,
 ): MemberPair<Of>[] {
-  const { pairs, added } = matchNamed(before, after, { accept, mayBeRenamed, renameOf: ({ rename }) => rename });
+  const { pairs, added } = matchWithinScope(before, after, { accept, mayBeRenamed, renameOf: ({ rename }) => rename });
   const pairOf = new Map(pairs.map((pair) => [pair.before, pair]));
   const byNumber = (a: Of, b: Of): number => a.number - b.number;
   return [

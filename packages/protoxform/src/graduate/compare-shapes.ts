@@ -1,5 +1,5 @@
 /** Two versions side by side: what one has and the other has not, and what has another number, type or oneof. No judgement is made. */
-import { matchNamed } from '@protoshepherd/api-tree';
+import { matchWithinScope } from '@protoshepherd/api-tree';
 
 import type { Shape, ShapeItem } from './shape.ts';
 
@@ -20,7 +20,9 @@ export interface ShapeDifference {
 /** Every difference: first what goes, then what comes, then what changes, each in the order of the text. */
 export function compareShapes(before: Shape, after: Shape): ShapeDifference[] {
   // A graduated version is a copy, so only what kept its name is the same.
-  const { pairs, removed, added } = matchNamed(itemsOf(before), itemsOf(after), { accept: ['same name and number'] });
+  const { pairs, removed, added } = matchWithinScope(itemsOf(before), itemsOf(after), {
+    accept: ['same name and number'],
+  });
   return [
     ...outermost(removed, before).map(({ name }): ShapeDifference => ({ kind: 'removed', name })),
     ...outermost(added, after).map(({ name }): ShapeDifference => ({ kind: 'added', name })),

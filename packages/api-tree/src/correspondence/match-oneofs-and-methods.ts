@@ -1,4 +1,4 @@
-/** What stands in messages and services and has a rule of its own: oneofs, methods, extensions and their ranges. Fields and values are named elements (`match-named.ts`). */
+/** What stands in messages and services and has a rule of its own: oneofs, methods, extensions and their ranges. Fields and values are named elements (`match-within-scope.ts`). */
 import type {
   ElementFact,
   ExtensionFact,

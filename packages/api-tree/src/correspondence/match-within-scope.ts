@@ -28,7 +28,7 @@ export interface NameRules<Of> {
 }
 
 /** Pairs the elements of one scope. */
-export function matchNamed<Of extends Named>(
+export function matchWithinScope<Of extends Named>(
   before: readonly Of[],
   after: readonly Of[],
   rules: NameRules<Of>,
