@@ -12,9 +12,9 @@ import { createPathLookup, createSourceLookup, succeed, type Finding } from '@pr
 import { InputError, UsageError } from '@protoshepherd/workspace';
 
 import { failForApi, type Answer } from '../answer.ts';
-import { configuredState } from '../before/configured-state.ts';
+import { configuredState } from '../before/against.ts';
 import type { EarlierState } from '../before/earlier-state.ts';
-import { releaseBefore } from '../before/release-before.ts';
+import { releaseBefore } from '../before/last-release.ts';
 import { readProjectRules } from '../check/project-rules.ts';
 import type { Project } from '../project.ts';
 import type { LoadedApi } from '../read/loaded-api.ts';

@@ -1,7 +1,12 @@
 /** What the history knows about a change: when its subject was introduced, whether a release has had it, and when the change was made. */
+import { resolve } from 'node:path';
+
 import type { Change, ChangeKind } from '@protoshepherd/compare';
 import type { CompatRequest } from '@protoshepherd/compat';
 import type { ApiHistory, ElementHistory, ElementState, Moment } from '@protoshepherd/history';
+import { blobId, findRepository, isImage, listFilesAt, placeRoots, resolveRevision } from '@protoshepherd/workspace';
+
+import type { LoadedApi } from '../read/loaded-api.ts';
 
 /** What the facts come from. */
 export interface HistorySource {
@@ -72,4 +77,22 @@ function lastChange(change: Change, own: ElementHistory | undefined): Moment | u
   if (shape !== undefined && !shapeKinds.has(change.kind)) return undefined;
   const before = states.findLastIndex((state: ElementState) => state.shape !== shape);
   return before === -1 ? undefined : states[before + 1]?.from;
+}
+
+/** Whether a file below the roots is as the last commit has it, by path; so is a file that is neither there nor in the commit. */
+export async function committedFiles({
+  roots,
+  tree,
+  directory,
+}: Pick<LoadedApi, 'roots' | 'tree' | 'directory'>): Promise<(file: string) => boolean> {
+  const folders = roots.filter((root) => !isImage(root));
+  const repository = await findRepository(resolve(directory, folders[0] ?? '.'));
+  const head = await resolveRevision(repository, 'HEAD');
+  const files = await listFilesAt(repository, head, placeRoots(repository, folders, directory));
+  const ids = new Map(files.map(({ path, objectId }) => [path, objectId]));
+  return (path) => {
+    const id = ids.get(path);
+    const text = tree.file(path)?.schemaFile.tree.file.text;
+    return text === undefined || id === undefined ? text === id : blobId(text, id) === id;
+  };
 }

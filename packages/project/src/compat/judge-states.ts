@@ -1,14 +1,13 @@
 /** Two states of an API to judgements, and to what the history says about them. The manifest and the history are read only if the answer can depend on them. */
 import { asksHistory, judgeCompat, type CompatPolicy, type CompatRequest, type Judgement } from '@protoshepherd/compat';
-import { fail, succeed, type Finding, type Result } from '@protoshepherd/source';
+import { succeed, type Finding, type Result } from '@protoshepherd/source';
 import { commitTime } from '@protoshepherd/workspace';
 
 import type { EarlierState } from '../before/earlier-state.ts';
 import type { Project } from '../project.ts';
 import type { LoadedApi } from '../read/loaded-api.ts';
-import { committedFiles } from './committed-files.ts';
-import { historyFacts } from './history-facts.ts';
-import { movesOfHistory, movesOfManifest, unknownMoves } from './moved-packages.ts';
+import { committedFiles, historyFacts } from './history-facts.ts';
+import { findMoves } from './moved-packages.ts';
 
 /** What the states come to. */
 export interface JudgedStates extends Pick<CompatRequest, 'historyOf' | 'moved'> {
@@ -35,16 +34,4 @@ export async function judgeStates(
     history === undefined || origin === undefined ? undefined : await commitTime(origin.repository, origin.revision);
   const historyOf = historyFacts({ history, isCommitted, now: project.now, oldStateAt });
   return succeed({ judgements, moved: moved.value, historyOf });
-}
-
-async function findMoves(
-  judgements: readonly Judgement[],
-  project: Project,
-): Promise<Result<ReadonlyMap<string, string>, readonly Finding[]>> {
-  const unknown = unknownMoves(judgements);
-  if (unknown === undefined) return succeed(new Map());
-  const manifest = await project.manifest();
-  if (!manifest.ok) return fail(manifest.failure.findings);
-  const fromHistory = movesOfHistory(await project.history(), unknown);
-  return succeed(new Map([...fromHistory, ...movesOfManifest(manifest.value.manifest, unknown)]));
 }

@@ -2,7 +2,7 @@ import { succeed } from '@protoshepherd/source';
 
 import type { Answer } from '../answer.ts';
 import type { Project, ProjectOptions } from '../project.ts';
-import { placesOf } from '../read/places-of.ts';
+import { placesOf } from '../read/read-config.ts';
 import { compileTree } from './compile-tree.ts';
 import type { CompiledTree, CompileRequest } from './compiled-tree.ts';
 
