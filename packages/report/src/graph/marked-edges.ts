@@ -1,10 +1,7 @@
-/**
- * The edges that witness a violation of the One Definition Rule: whoever wants to cure one has to cut a way somewhere
- * along them.
- */
+/** The edges that every drawing of a graph marks: those on the path of a violation, and those within a cycle. */
 import type { GraphDescription } from '@protoshepherd/dag';
 
-/** Asks whether an edge lies on a way that some violation gives as its witness. */
+/** Asks whether an edge is on the path of a violation of the One Definition Rule. Curing the violation means cutting a path somewhere. */
 export function findViolationEdges({ violations }: GraphDescription): (from: string, to: string) => boolean {
   const targets = new Map<string, Set<string>>();
   for (const { path } of violations.flatMap(({ versions }) => versions)) {
@@ -16,4 +13,13 @@ export function findViolationEdges({ violations }: GraphDescription): (from: str
     }
   }
   return (from, to) => targets.get(from)?.has(to) === true;
+}
+
+/** Asks whether both ends of an edge are in the same cycle. */
+export function findCycleEdges({ cycles }: GraphDescription): (from: string, to: string) => boolean {
+  const groups = new Map(cycles.flatMap((names, at) => names.map((name) => [name, at] as const)));
+  return (from, to) => {
+    const group = groups.get(from);
+    return group !== undefined && group === groups.get(to);
+  };
 }
