@@ -15,6 +15,7 @@ export { projectFindings } from './finding-ids.ts';
 export { formatFinding } from './format/format-api.ts';
 export type { FormattedApi, Reformatted } from './format/formatted-api.ts';
 export { createNameLookups } from './format/schema-names.ts';
+export { changesOf } from './generate/changes-of.ts';
 export type { Generation, GenerationRequest } from './generate/generation.ts';
 export { openProject } from './open-project.ts';
 export type { Progress, Project, ProjectOptions, WrittenChange } from './project.ts';

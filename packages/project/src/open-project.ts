@@ -47,7 +47,7 @@ export function openProject(options: ProjectOptions): Project {
 
     graph: (edges = 'imports') =>
       once(`graph ${edges}`, async () => {
-        const { graphApi } = await import('./plan/graph-api.ts');
+        const { graphApi } = await import('./read/graph-api.ts');
         return graphApi(project, edges);
       }),
 
@@ -100,7 +100,7 @@ export function openProject(options: ProjectOptions): Project {
 
     plan: (plan) =>
       once(`plan ${JSON.stringify(plan)}`, async () => {
-        const { planApi } = await import('./plan/plan-api.ts');
+        const { planApi } = await import('./generate/plan-api.ts');
         return planApi(project, plan);
       }),
 

@@ -3,7 +3,6 @@ export type { AdaptationFormat, AdaptationReport } from './adapt/adaptation-repo
 export { renderChangelog, type ChangelogPage } from './changelog-markdown.ts';
 export { renderConversionsMarkdown } from './conversion/conversion-markdown.ts';
 export { renderConversions } from './conversion/conversion-text.ts';
-export { renderDiff, type FileChange } from './diff/render-diff.ts';
 export { createEnvelope, type Envelope } from './findings/envelope.ts';
 export {
   describingFormats,
@@ -37,6 +36,7 @@ export {
   type ServiceInPackage,
 } from './lifecycle/service-headers.ts';
 export { renderPlan, type PlanVariant } from './plan-text.ts';
+export { renderDiff, type FileChange } from './render-diff.ts';
 export {
   renderAnswers,
   renderMoves,

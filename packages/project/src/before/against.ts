@@ -12,9 +12,11 @@
  * A name that could be both a revision and a directory is never guessed: `git:main` means one, `./main` the other.
  */
 import { existsSync, statSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { relative, resolve, sep } from 'node:path';
 
 import { isImage, UsageError } from '@protoshepherd/workspace';
+
+import type { LoadedApi } from '../read/loaded-api.ts';
 
 /** What to compare with. */
 export type Against =
@@ -48,6 +50,18 @@ export async function readAgainst(text: string, directory: string, isRevision: I
   if (isBoth && !isFolder) return { kind: 'revision', revision: text };
   if (isBoth) throw new UsageError(`${text} is a revision and a directory; write git:${text} or ./${text}`);
   return { kind: 'directory', path: text };
+}
+
+/** The old state that a configuration names, as seen from the directory of the project. */
+export function configuredState({
+  config,
+  configDirectory,
+  directory,
+}: Pick<LoadedApi, 'config' | 'configDirectory' | 'directory'>): string | undefined {
+  const against = config.compat?.against;
+  if (against === undefined || !/^\.{1,2}(?:\/|$)/.test(against)) return against;
+  const path = relative(directory, resolve(configDirectory, against)).split(sep).join('/');
+  return path.startsWith('..') ? path : `./${path}`;
 }
 
 /** No name of a revision has a colon in it; what follows one is a folder, seen from the top of the repository. */

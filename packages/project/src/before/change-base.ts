@@ -4,6 +4,9 @@
  */
 import { readFileSync } from 'node:fs';
 
+import { describeRepository } from '@protoshepherd/history';
+import { InputError, resolveRevision, type GitRepository } from '@protoshepherd/workspace';
+
 /** A state that may be meant. */
 export interface BaseCandidate {
   readonly kind: 'merge-base' | 'revision';
@@ -22,6 +25,27 @@ const targetVariables = [
   'BITBUCKET_PR_DESTINATION_BRANCH',
   'BUILDKITE_PULL_REQUEST_BASE_BRANCH',
 ];
+
+const cure =
+  'a build server needs the whole history: fetch-depth: 0 for actions/checkout of GitHub, GIT_DEPTH: 0 on GitLab';
+
+/** The first state that is there. One that somebody has said must be; in a shallow clone others may only be missing because of that. */
+export async function findChangeBase(
+  repository: GitRepository,
+  env: Environment,
+): Promise<Pick<BaseCandidate, 'kind' | 'revision'>> {
+  for (const { kind, revision, isSaid } of baseCandidates(env)) {
+    try {
+      await resolveRevision(repository, revision);
+      return { kind, revision };
+    } catch (error) {
+      if (!(error instanceof InputError)) throw error;
+      const isMissed = isSaid || (kind === 'revision' && (await describeRepository(repository)).isShallow);
+      if (isMissed) throw new InputError(error.subject, `${error.message}; ${cure}`, { cause: error });
+    }
+  }
+  throw new InputError('HEAD', 'there is no commit to compare with; commit first, or compare with a directory');
+}
 
 /** The states that may be meant, likeliest first; the last one is there in every repository with a commit. */
 export function baseCandidates(env: Environment): readonly BaseCandidate[] {

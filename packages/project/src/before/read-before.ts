@@ -5,13 +5,6 @@
 import { join, resolve } from 'node:path';
 
 import { buildApiTree } from '@protoshepherd/api-tree';
-import {
-  compareReleaseVersions,
-  describeRepository,
-  isOnMainline,
-  parseReleaseTag,
-  readTags,
-} from '@protoshepherd/history';
 import { linkSchema } from '@protoshepherd/schema';
 import type { SourceFile } from '@protoshepherd/source';
 import { parseFile, type SyntaxTree } from '@protoshepherd/syntax';
@@ -30,8 +23,9 @@ import {
 import type { LoadedApi } from '../read/loaded-api.ts';
 import { parseTree, type ReadFile } from '../read/parse-tree.ts';
 import { readAgainst, type Against } from './against.ts';
+import { findChangeBase } from './change-base.ts';
 import type { EarlierState } from './earlier-state.ts';
-import { findChangeBase } from './find-change-base.ts';
+import { lastRelease } from './last-release.ts';
 
 /** Reads what an API is compared with. What it includes is taken from the same places as now. */
 export async function readBefore(text: string, api: LoadedApi): Promise<EarlierState> {
@@ -128,21 +122,4 @@ async function revisionOf(
       return { revision: `refs/tags/${name}`, name };
     }
   }
-}
-
-/** The newest final release that what is checked out comes from, other than itself. */
-async function lastRelease(repository: GitRepository): Promise<string> {
-  const { head, isShallow } = await describeRepository(repository);
-  const releases = (await readTags(repository)).flatMap(({ name, commit }) => {
-    const version = parseReleaseTag(name);
-    const isOlder = commit !== undefined && commit !== head;
-    return isOlder && version.ok && version.value.prerelease === '' ? [{ name, commit, version: version.value }] : [];
-  });
-  for (const { name, commit } of releases.toSorted((a, b) => compareReleaseVersions(b.version, a.version))) {
-    if (head !== undefined && (await isOnMainline(repository, commit, head))) return name;
-  }
-  const cure = isShallow
-    ? 'this is a shallow clone; run git fetch --unshallow --tags'
-    : 'tag one as v1.2.3, or name a revision';
-  throw new InputError('last-release', `there is no release before HEAD; ${cure}`);
 }

@@ -2,26 +2,30 @@
 import { waiveFindings, type CheckSettings } from '@protoshepherd/checks';
 import {
   adviseVersions,
+  asksHistory,
   checkCompat,
+  judgeCompat,
   judgeRelease,
   type CompatPolicy,
   type CompatRequest,
+  type Judgement,
 } from '@protoshepherd/compat';
 import { parseReleaseTag } from '@protoshepherd/history';
-import { createPathLookup, createSourceLookup, succeed, type Finding } from '@protoshepherd/source';
+import { createPathLookup, createSourceLookup, succeed, type Finding, type Result } from '@protoshepherd/source';
 import { InputError, UsageError } from '@protoshepherd/workspace';
 
 import { failForApi, type Answer } from '../answer.ts';
-import { configuredState } from '../before/configured-state.ts';
+import { configuredState } from '../before/against.ts';
 import type { EarlierState } from '../before/earlier-state.ts';
-import { releaseBefore } from '../before/release-before.ts';
+import { releaseBefore } from '../before/last-release.ts';
 import { readProjectRules } from '../check/project-rules.ts';
 import type { Project } from '../project.ts';
 import type { LoadedApi } from '../read/loaded-api.ts';
 import { chooseCompatPolicy } from './choose-compat-policy.ts';
 import type { ComparedApi, CompatQuestion } from './compared-api.ts';
-import { judgeStates } from './judge-states.ts';
+import { readHistoryFacts } from './history-facts.ts';
 import { oldMistakes, wrongTexts } from './judge-texts.ts';
+import { findMoves } from './moved-packages.ts';
 import { showWitnesses } from './show-witnesses.ts';
 
 /** Compares an API with an older state. */
@@ -89,6 +93,28 @@ async function compareStates(
     sourceOf: (file) => api.sourceOf(file) ?? old(file),
     pathOf: pathsOfBoth(api, before, nameBefore),
   });
+}
+
+interface JudgedStates extends Pick<CompatRequest, 'historyOf' | 'moved'> {
+  readonly judgements: readonly Judgement[];
+}
+
+/** Judges two states; fails if the manifest is wrong. The manifest and the history are read only if the answer can depend on them. */
+async function judgeStates(
+  project: Project,
+  api: LoadedApi,
+  before: EarlierState,
+  policy: CompatPolicy,
+): Promise<Result<JudgedStates, readonly Finding[]>> {
+  const states = { before: before.tree, after: api.tree, policy };
+  const first = judgeCompat(states);
+  const moved = await findMoves(first, project);
+  if (!moved.ok) return moved;
+  const judgements = moved.value.size === 0 ? first : judgeCompat({ ...states, moved: moved.value });
+  const isAsked = asksHistory(policy) && judgements.some(({ severity }) => severity !== undefined);
+  const history = isAsked ? await project.history() : undefined;
+  const historyOf = await readHistoryFacts(history, { api, before, now: project.now });
+  return succeed({ judgements, moved: moved.value, historyOf });
 }
 
 /** Findings as they stand for the release that is planned. */

@@ -1,27 +1,39 @@
 /** What the history knows about a change: when its subject was introduced, whether a release has had it, and when the change was made. */
+import { resolve } from 'node:path';
+
 import type { Change, ChangeKind } from '@protoshepherd/compare';
 import type { CompatRequest } from '@protoshepherd/compat';
 import type { ApiHistory, ElementHistory, ElementState, Moment } from '@protoshepherd/history';
+import {
+  blobId,
+  commitTime,
+  findRepository,
+  isImage,
+  listFilesAt,
+  placeRoots,
+  resolveRevision,
+} from '@protoshepherd/workspace';
 
-/** What the facts come from. */
-export interface HistorySource {
-  /** Without a history nothing is known. */
-  readonly history: ApiHistory | undefined;
-  /** Is a file the same as in the last commit? What is not was changed just now. */
-  readonly isCommitted: (file: string) => boolean;
+import type { EarlierState } from '../before/earlier-state.ts';
+import type { LoadedApi } from '../read/loaded-api.ts';
+
+/** What the facts are about. */
+interface ComparedStates {
+  readonly api: LoadedApi;
+  readonly before: EarlierState;
   /** Seconds since 1970. */
   readonly now: number;
-  /** When the old state was committed: seconds since 1970; undefined if it does not come from git. */
-  readonly oldStateAt: number | undefined;
 }
 
-/** The facts that exemptions need, exact to the second. */
-export function historyFacts({
-  history,
-  isCommitted,
-  now,
-  oldStateAt = Infinity,
-}: HistorySource): CompatRequest['historyOf'] {
+/** Reads the facts that exemptions need, exact to the second. Without a history nothing is known. */
+export async function readHistoryFacts(
+  history: ApiHistory | undefined,
+  { api, before: { origin }, now }: ComparedStates,
+): Promise<CompatRequest['historyOf']> {
+  // A file that differs from the last commit was changed just now.
+  const isCommitted = history?.head === undefined ? () => false : await committedFiles(api);
+  const isInGit = history !== undefined && origin !== undefined;
+  const oldStateAt = isInGit ? await commitTime(origin.repository, origin.revision) : Infinity;
   return (change, subject) => {
     const own = history?.elements.get(subject);
     const since = introduction(own, oldStateAt);
@@ -72,4 +84,22 @@ function lastChange(change: Change, own: ElementHistory | undefined): Moment | u
   if (shape !== undefined && !shapeKinds.has(change.kind)) return undefined;
   const before = states.findLastIndex((state: ElementState) => state.shape !== shape);
   return before === -1 ? undefined : states[before + 1]?.from;
+}
+
+/** Whether a file below the roots is as the last commit has it, by path; so is a file that is neither there nor in the commit. */
+async function committedFiles({
+  roots,
+  tree,
+  directory,
+}: Pick<LoadedApi, 'roots' | 'tree' | 'directory'>): Promise<(file: string) => boolean> {
+  const folders = roots.filter((root) => !isImage(root));
+  const repository = await findRepository(resolve(directory, folders[0] ?? '.'));
+  const head = await resolveRevision(repository, 'HEAD');
+  const files = await listFilesAt(repository, head, placeRoots(repository, folders, directory));
+  const ids = new Map(files.map(({ path, objectId }) => [path, objectId]));
+  return (path) => {
+    const id = ids.get(path);
+    const text = tree.file(path)?.schemaFile.tree.file.text;
+    return text === undefined || id === undefined ? text === id : blobId(text, id) === id;
+  };
 }

@@ -1,16 +1,32 @@
-/** Packages that go on under another name, as far as the trees do not say so themselves: the manifest may, and the renames in git. */
+/** Packages that continue under another name, where the trees do not say so themselves: the manifest says so, or files that git saw renamed. */
 import type { Judgement } from '@protoshepherd/compat';
 import type { ApiHistory } from '@protoshepherd/history';
+import { fail, succeed, type Finding, type Result } from '@protoshepherd/source';
 import type { Manifest } from '@protoshepherd/workspace';
 
-/** Packages that have come and gone without a word about each other. */
-export interface UnknownMoves {
+import type { Project } from '../project.ts';
+
+/** The old names of moved packages by the new ones; fails if the manifest is wrong. */
+export async function findMoves(
+  judgements: readonly Judgement[],
+  project: Project,
+): Promise<Result<ReadonlyMap<string, string>, readonly Finding[]>> {
+  const unknown = unknownMoves(judgements);
+  if (unknown === undefined) return succeed(new Map());
+  const manifest = await project.manifest();
+  if (!manifest.ok) return fail(manifest.failure.findings);
+  const fromHistory = movesOfHistory(await project.history(), unknown);
+  return succeed(new Map([...fromHistory, ...movesOfManifest(manifest.value.manifest, unknown)]));
+}
+
+/** Packages that were added and removed, none of which names another as its origin. */
+interface UnknownMoves {
   readonly removed: ReadonlySet<string>;
   readonly added: readonly string[];
 }
 
 /** Undefined if there is nothing to ask. */
-export function unknownMoves(judgements: readonly Judgement[]): UnknownMoves | undefined {
+function unknownMoves(judgements: readonly Judgement[]): UnknownMoves | undefined {
   const of = (wanted: 'package-added' | 'package-removed'): string[] =>
     judgements.flatMap(({ change }) => (change.kind === wanted ? [change.subject] : []));
   const [removed, added] = [of('package-removed'), of('package-added')];
@@ -18,7 +34,7 @@ export function unknownMoves(judgements: readonly Judgement[]): UnknownMoves | u
 }
 
 /** The old names by the new ones, as people have written them down. */
-export function movesOfManifest({ versions }: Manifest, { removed, added }: UnknownMoves): Map<string, string> {
+function movesOfManifest({ versions }: Manifest, { removed, added }: UnknownMoves): Map<string, string> {
   return new Map(
     versions.flatMap(({ package: name, movedFrom }) =>
       movedFrom !== undefined && added.includes(name) && removed.has(movedFrom) ? [[name, movedFrom]] : [],
@@ -27,7 +43,7 @@ export function movesOfManifest({ versions }: Manifest, { removed, added }: Unkn
 }
 
 /** The same, as git saw files being renamed. */
-export function movesOfHistory(history: ApiHistory | undefined, { removed, added }: UnknownMoves): Map<string, string> {
+function movesOfHistory(history: ApiHistory | undefined, { removed, added }: UnknownMoves): Map<string, string> {
   return new Map(
     added.flatMap((name): [string, string][] => {
       const from = history?.packages.get(name)?.movedFrom?.package;

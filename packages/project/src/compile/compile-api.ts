@@ -1,10 +1,32 @@
-import { succeed } from '@protoshepherd/source';
+/**
+ * Directories to descriptors. A large tree is cut into parts, each compiled by a thread of its own, where there are cores for them; what comes
+ * out is the same to the byte. Where that cannot be promised, because something is wrong, one thread does it all again and says what.
+ */
+import { existsSync, statSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
+
+import { createSourceLookup, hasErrors, succeed } from '@protoshepherd/source';
+import { isImage, listTree, type ListedFile, type TreeListing } from '@protoshepherd/workspace';
 
 import type { Answer } from '../answer.ts';
 import type { Project, ProjectOptions } from '../project.ts';
-import { placesOf } from '../read/places-of.ts';
-import { compileTree } from './compile-tree.ts';
+import type { TreePlaces } from '../read/parse-tree.ts';
+import { placesOf } from '../read/read-config.ts';
+import { readImages } from '../read/read-images.ts';
+import { compilePart, type CompiledPart, type OnProgress, type Part } from './compile-part.ts';
 import type { CompiledTree, CompileRequest } from './compiled-tree.ts';
+import { mergeParts } from './merge-parts.ts';
+import { splitListing, type WeighedFile } from './split-listing.ts';
+
+/** Smaller trees are done before a second thread has started. */
+const filesPerThread = 1000;
+
+/** Each thread keeps another core busy with compiling and collecting what it runs; on two cores, a second thread gains nothing. */
+const coresPerThread = 2;
+
+const workerFile = new URL('./shepherd-compile-worker.js', import.meta.url);
 
 /** Compiles all files below the roots of a project. */
 export async function compileApi(
@@ -24,4 +46,129 @@ export async function compileApi(
   } finally {
     await progress?.stop();
   }
+}
+
+/** What the work is watched and ended by. */
+interface CompileControl {
+  readonly onProgress: OnProgress;
+  readonly onListed?: ((files: number) => void) | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+async function compileTree(
+  { roots, includes, directory }: TreePlaces,
+  request: CompileRequest,
+  control: CompileControl,
+): Promise<CompiledTree> {
+  const images = { roots: await readImages(roots, directory), includes: await readImages(includes, directory) };
+  const isFolder = (path: string): boolean => !isImage(path);
+  const listing = withoutExcluded(
+    listTree({ roots: roots.filter(isFolder), includes: includes.filter(isFolder), directory }),
+    request.excludes ?? [],
+  );
+  control.onListed?.(listing.files.length);
+  const whole: Part = {
+    listing,
+    from: 0,
+    to: listing.files.length,
+    images,
+    folders: [...roots, ...includes].filter(isFolder),
+    directory,
+    searched: [...roots, ...includes],
+    sourceInfo: request.sourceInfo,
+  };
+  const hasImages = images.roots.length + images.includes.length > 0;
+  const canSplit = !hasImages && existsSync(workerFile);
+  const wanted = request.threads ?? suggestThreads(listing.files.length);
+  const threads = canSplit ? Math.min(wanted, listing.files.length) : 1;
+  const paths = listing.files.map((file) => file.path);
+  if (threads > 1 && listing.findings.length === 0) {
+    const cuts = splitListing(listing.files.map(weigh), threads);
+    const parts = await compileParts(whole, [...new Set(cuts)], control);
+    const files = parts && mergeParts(parts, paths);
+    if (files !== undefined) {
+      return {
+        files,
+        findings: [],
+        filesRead: paths.length,
+        sourceOf: createSourceLookup([]),
+        pathOf: namedAsImported,
+      };
+    }
+  }
+  const { files, findings: found, sources } = await compilePart(whole, control.onProgress);
+  const findings = [...listing.findings, ...found];
+  const compiled = hasErrors(findings) ? [] : files;
+  return {
+    files: compiled.map(({ path, descriptor }) => ({ path, descriptor: descriptor as Uint8Array })),
+    findings,
+    filesRead: paths.length + images.roots.length,
+    sourceOf: createSourceLookup(sources),
+    pathOf: namedAsImported,
+  };
+}
+
+/** Findings of the compiler name files as imports do. */
+function namedAsImported(file: string): string {
+  return file;
+}
+
+/** What is excluded can still be imported, like an include. */
+function withoutExcluded(listing: TreeListing, excludes: readonly string[]): TreeListing {
+  if (excludes.length === 0) return listing;
+  const folders = excludes.map((path) => path.replace(/^\.\//, '').replace(/\/+$/, ''));
+  const isExcluded = ({ path }: ListedFile): boolean =>
+    folders.some((folder) => path === folder || path.startsWith(`${folder}/`));
+  return {
+    ...listing,
+    files: listing.files.filter((file) => !isExcluded(file)),
+    includes: [...listing.includes, ...listing.files.filter(isExcluded)],
+  };
+}
+
+/** A file that cannot be looked at weighs nothing; reading it will say why. */
+function weigh({ path, origin }: ListedFile): WeighedFile {
+  return { path, weight: statSync(origin, { throwIfNoEntry: false })?.size ?? 0 };
+}
+
+function suggestThreads(files: number): number {
+  return Math.max(
+    1,
+    Math.min(Math.floor(availableParallelism() / coresPerThread), Math.floor(files / filesPerThread), 8),
+  );
+}
+
+/** The first part is compiled here, the others by threads. Undefined if a thread failed: to do it again here shows why. */
+async function compileParts(
+  whole: Part,
+  cuts: readonly number[],
+  { onProgress, signal }: CompileControl,
+): Promise<CompiledPart[] | undefined> {
+  signal?.throwIfAborted();
+  const parts = cuts.slice(1).map((to, index): Part => ({ ...whole, from: cuts[index] as number, to }));
+  const [first, ...others] = parts;
+  const workers = others.map((part) => new Worker(fileURLToPath(workerFile), { workerData: part }));
+  const stopAll = async (): Promise<unknown> => Promise.all(workers.map(async (worker) => worker.terminate()));
+  const onAbort = (): void => void stopAll();
+  signal?.addEventListener('abort', onAbort, { once: true });
+  try {
+    const results = workers.map(resultOf);
+    const here = await compilePart(first as Part, onProgress);
+    const there = await Promise.all(results);
+    signal?.throwIfAborted();
+    const complete = there.filter((part) => part !== undefined);
+    return complete.length === there.length ? [here, ...complete] : undefined;
+  } finally {
+    signal?.removeEventListener('abort', onAbort);
+    await stopAll();
+  }
+}
+
+/** What a thread sends back; undefined if it ends without. */
+async function resultOf(worker: Worker): Promise<CompiledPart | undefined> {
+  return new Promise((resolve) => {
+    worker.once('message', resolve);
+    worker.once('error', () => resolve(undefined));
+    worker.once('exit', () => resolve(undefined));
+  });
 }

@@ -4,38 +4,26 @@
  */
 import { resolve } from 'node:path';
 
-import type { ApiFile } from '@protoshepherd/api-tree';
-import { buildPackageGraph, planNextMajor } from '@protoshepherd/dag';
 import {
-  beginUpgrade,
   buildFiles,
   compareCandidates,
   describeMerges,
   describeUpgrade,
-  findProblems,
-  hiddenPrefixOf,
   isCandidateText,
-  planFiles,
-  planMerges,
   renderMerged,
-  type FileMerge,
-  type PlannedUpgrade,
-  type UpgradeOptions,
 } from '@protoshepherd/protoxform';
 import { succeed, type Finding } from '@protoshepherd/source';
 
 import type { Answer } from '../answer.ts';
 import { createFinding } from '../finding-ids.ts';
-import { checkBumps } from '../plan/check-bumps.ts';
 import type { LoadedApi } from '../read/loaded-api.ts';
 import { compareBuildFiles } from './build-files.ts';
-import { candidateSuffix } from './candidate-suffix.ts';
 import { changesOf } from './changes-of.ts';
 import { besideSources, intoFolder } from './destination.ts';
+import { renderWhileLoading, stayingImports } from './feed-protobufjs.ts';
 import type { Generation, GenerationRequest } from './generation.ts';
+import { planGeneration } from './plan-generation.ts';
 import { startProtobufjs, type ProtobufjsLoader } from './protobufjs-loader.ts';
-import { renderWhileLoading } from './render-while-loading.ts';
-import { stayingImports } from './staying-imports.ts';
 import { verifyCandidates } from './verify-candidates.ts';
 
 /** Generates the next major version of the API that `read` gives when it sets aside what was generated before. */
@@ -108,45 +96,4 @@ function notGenerated(path: string): Finding {
     message: `${path} is in the way: it was not generated, so it is not overwritten; move it, or give its package a status`,
     location: { file: path, line: 1, column: 1, endLine: 1, endColumn: 1 },
   });
-}
-
-/** What would happen, and what stands in its way. */
-interface PlannedGeneration {
-  readonly planned: PlannedUpgrade;
-  /** What the active files of a shadow take in from the versions before them. */
-  readonly merges: readonly FileMerge[];
-  readonly problems: readonly Finding[];
-}
-
-/** Plans the next major version. The caller is told which files get one as soon as that is known; more than half of the work is still to be done then. */
-function planGeneration(
-  api: LoadedApi,
-  { closure, discretionary, bump, quirks, shadow }: GenerationRequest,
-  onMoving: (files: Iterable<ApiFile>) => void,
-): PlannedGeneration {
-  const { tree } = api;
-  checkBumps(tree, { bump });
-  const plan = planNextMajor(buildPackageGraph(tree), {
-    closure,
-    edges: 'imports',
-    // For the original, a rename was never a reason to make a new version.
-    discretionary: quirks === undefined ? discretionary : 'with-mandatory',
-    bump,
-    countMethods: quirks === undefined,
-    countTypes: quirks === undefined,
-    newMajorSuffix: candidateSuffix(api),
-  });
-  const hiddenPrefix = hiddenPrefixOf(tree, quirks === undefined ? {} : { quirks });
-  const options: UpgradeOptions = {
-    discretionary,
-    // The original had a hundred columns, whatever a project has chosen since.
-    ...(quirks === undefined ? { style: api.style } : { quirks }),
-    ...(shadow !== undefined && { shadow: { hiddenPrefix, apiVersion: shadow.apiVersion } }),
-  };
-  const context = beginUpgrade(tree, plan, options);
-  onMoving(context.names.files);
-  const planned = planFiles(context);
-  const merges = shadow === undefined ? [] : planMerges(planned.context);
-  // The original did not look, and left what it left.
-  return { planned, merges, problems: quirks === undefined ? findProblems(planned.context, planned.files) : [] };
 }

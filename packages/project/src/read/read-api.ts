@@ -12,7 +12,7 @@ import { folderOfRoots } from '../change/folder-of-roots.ts';
 import type { Project, ProjectOptions } from '../project.ts';
 import type { LoadedApi, ProjectConfig } from './loaded-api.ts';
 import { parseTree, type ParsedTree, type ReadChoices, type TreePlaces } from './parse-tree.ts';
-import { placesOf } from './places-of.ts';
+import { placesOf } from './read-config.ts';
 
 /** Reads the API that the options and the configuration name; files below the roots may be set aside unread, by their text. */
 export async function readApi(

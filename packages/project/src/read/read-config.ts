@@ -1,11 +1,13 @@
-import { resolve } from 'node:path';
+/** The configuration of a project, and the roots and includes that it names. */
+import { relative, resolve } from 'node:path';
 
 import { succeed } from '@protoshepherd/source';
-import { loadConfig, OverlaidFiles, UsageError } from '@protoshepherd/workspace';
+import { findMarkedGroups, loadConfig, OverlaidFiles, UsageError, type Config } from '@protoshepherd/workspace';
 
 import { failByConfig, type Answer } from '../answer.ts';
 import type { ProjectOptions } from '../project.ts';
 import type { ProjectConfig } from './loaded-api.ts';
+import type { TreePlaces } from './parse-tree.ts';
 
 /** Reads the configuration that was named, or the one that is found. To name one that is not there is a mistake of the caller. */
 export async function readConfig(
@@ -16,4 +18,29 @@ export async function readConfig(
     throw new UsageError(`there is no configuration ${file}`);
   const { config, source, findings, ...rest } = await loadConfig(file, directory, overlay);
   return config === undefined ? failByConfig(findings, [source]) : succeed({ ...rest, config, source, findings });
+}
+
+/** Where to read: places that were given come before those of the configuration, which are relative to its own folder. */
+export function placesOf(
+  { config, directory: configDirectory }: ProjectConfig,
+  { roots = [], includes = [], layout }: Pick<ProjectOptions, 'roots' | 'includes' | 'layout'>,
+  directory: string,
+): TreePlaces {
+  const fromConfig = (paths: readonly string[]): readonly string[] =>
+    paths.map((path) => relative(directory, resolve(configDirectory, path)) || '.');
+  const groups = (): readonly string[] => markedGroups(layout ?? config.layout, config, configDirectory);
+  return {
+    roots: roots.length > 0 ? roots : fromConfig([...config.roots, ...groups()]),
+    includes: includes.length > 0 ? includes : fromConfig(config.includes),
+    directory,
+  };
+}
+
+/** Groups that lie elsewhere are found by their mark. */
+function markedGroups(layout: string, { roots }: Config, configDirectory: string): readonly string[] {
+  if (layout !== 'group-version') return [];
+  return findMarkedGroups(
+    configDirectory,
+    roots.map((root) => resolve(configDirectory, root)),
+  );
 }

@@ -3,7 +3,7 @@ import { isImage, readTreeAtRevision, type RevisionTree } from '@protoshepherd/w
 
 import type { Answer } from '../answer.ts';
 import type { Project, ProjectOptions } from '../project.ts';
-import { placesOf } from './places-of.ts';
+import { placesOf } from './read-config.ts';
 
 /** Reads the files of the roots at a revision, without parsing them. A root that was not there yet is an empty one. */
 export async function readFilesAt(

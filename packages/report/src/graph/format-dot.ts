@@ -5,10 +5,9 @@
 import type { DescribedPackage, GraphDescription } from '@protoshepherd/dag';
 
 import { printable } from '../text/printable.ts';
-import { findCycleEdges } from './cycle-edges.ts';
 import { defaultGraphTitle, type GraphOptions } from './graph-format.ts';
+import { findCycleEdges, findViolationEdges } from './marked-edges.ts';
 import { clusterByName } from './name-clusters.ts';
-import { findViolationEdges } from './violation-edges.ts';
 
 type Attributes = Readonly<Record<string, string | number>>;
 

@@ -5,10 +5,9 @@
 import type { DescribedPackage, GraphDescription } from '@protoshepherd/dag';
 
 import { printable } from '../text/printable.ts';
-import { findCycleEdges } from './cycle-edges.ts';
 import { defaultGraphTitle, type GraphOptions } from './graph-format.ts';
+import { findCycleEdges, findViolationEdges } from './marked-edges.ts';
 import { clusterByName } from './name-clusters.ts';
-import { findViolationEdges } from './violation-edges.ts';
 
 /** Mermaid draws an error instead of a graph beyond these, unless its page says otherwise; a graph cannot. */
 const drawnByDefault = { edges: 500, characters: 50_000 };

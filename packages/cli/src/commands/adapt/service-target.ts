@@ -3,7 +3,7 @@ import { unknownName, UsageError } from '@protoshepherd/workspace';
 import type { ApiTree, Family } from '@protoshepherd/api-tree';
 import { serviceNames } from '@protoshepherd/services';
 
-import { ownFamilies, ownFamily } from '../../own-family.ts';
+import { ownFamilies, ownFamily } from '../../find-named.ts';
 
 /** A family, and the service of it that is meant; all if none is named. */
 export interface ServiceTarget {

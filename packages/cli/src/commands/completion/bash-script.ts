@@ -3,7 +3,7 @@
  * line up to the cursor and asks them. No word of the line is ever expanded.
  */
 import type { CompletionCommand, CompletionModel, CompletionOption, CompletionValue } from './completion-model.ts';
-import { quote } from './quote.ts';
+import { quote } from './shell-quote.ts';
 
 /** Writes the script. */
 export function bashScript({ commands, options }: CompletionModel): string {

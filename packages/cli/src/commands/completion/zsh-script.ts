@@ -6,7 +6,7 @@ import type {
   CompletionOption,
   CompletionValue,
 } from './completion-model.ts';
-import { quote } from './quote.ts';
+import { quote } from './shell-quote.ts';
 
 /** Writes the script. */
 export function zshScript({ commands, options }: CompletionModel): string {

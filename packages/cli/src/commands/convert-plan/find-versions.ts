@@ -2,7 +2,7 @@
 import type { ApiTree, PackageVersion } from '@protoshepherd/api-tree';
 import { unknownName, UsageError } from '@protoshepherd/workspace';
 
-import { findPackage } from '../../find-package.ts';
+import { findPackage } from '../../find-named.ts';
 
 /** The versions that some names mean: of one family all of its versions, else the packages themselves. */
 export function findVersions(tree: ApiTree, names: readonly string[]): readonly PackageVersion[] {

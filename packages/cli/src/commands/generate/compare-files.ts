@@ -1,5 +1,6 @@
 /** Generated files against the files of a folder: what to write, what to remove, what to leave to people. */
 import { conversionFileNames, conversionMark, manualMark, type GeneratedFile } from '@protoshepherd/convert';
+import { changesOf } from '@protoshepherd/project';
 import { compareCandidates, type CandidateDifference } from '@protoshepherd/protoxform';
 import type { SourceFile } from '@protoshepherd/source';
 import { readNamedFiles, type FileChanges } from '@protoshepherd/workspace';
@@ -53,14 +54,6 @@ export function compareFiles(
 function isAffectedBy(families: readonly string[]): (file: SourceFile) => boolean {
   const folders = families.map((name) => `${name.replaceAll('.', '/')}/`);
   return ({ path }) => folders.length === 0 || !path.includes('/') || folders.some((folder) => path.startsWith(folder));
-}
-
-function changesOf(differences: readonly CandidateDifference[]): Required<FileChanges> {
-  const isLeftOver = ({ state }: CandidateDifference): boolean => state === 'left-over';
-  return {
-    writes: differences.filter((each) => !isLeftOver(each)).map(({ path, after }) => ({ path, text: after })),
-    removals: differences.filter(isLeftOver).map(({ path }) => path),
-  };
 }
 
 function folderOf(path: string): string {

@@ -14,10 +14,10 @@ import { UsageError } from '@protoshepherd/workspace';
 
 import type { CommandContext } from '../../command-context.ts';
 import { defineCommand, type OptionValues } from '../../command.ts';
+import { differenceFinding } from '../../difference-finding.ts';
 import { exitStatus, type ExitStatus } from '../../exit-status.ts';
 import { openApi, reportFailure } from '../../open-api.ts';
 import { apiOptions, choice, diffOption, flag, formatOption, text } from '../../options.ts';
-import { differenceFinding } from '../protoxform/difference-finding.ts';
 import { chosenFamilies } from './chosen-families.ts';
 import { compareFiles } from './compare-files.ts';
 import { printPlan } from './file-plan.ts';

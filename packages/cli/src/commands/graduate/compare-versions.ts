@@ -8,7 +8,7 @@ import { unknownName, UsageError } from '@protoshepherd/workspace';
 import type { ChangeOptionValues } from '../../change-tree.ts';
 import type { CommandContext } from '../../command-context.ts';
 import { exitStatus, type ExitStatus } from '../../exit-status.ts';
-import { findPackage } from '../../find-package.ts';
+import { findPackage } from '../../find-named.ts';
 import { asJson, asText, deliverResult } from '../../result-format.ts';
 
 /** Two versions, and in what they differ. */

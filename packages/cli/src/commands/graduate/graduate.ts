@@ -15,9 +15,9 @@ import { unknownName, UsageError } from '@protoshepherd/workspace';
 import { changeOptions, changePurpose, changeTree } from '../../change-tree.ts';
 import { defineCommand, type OptionValues } from '../../command.ts';
 import { exitStatus } from '../../exit-status.ts';
+import { ownFamilies, ownFamily } from '../../find-named.ts';
 import { openApi, reportFailure } from '../../open-api.ts';
 import { flag, text } from '../../options.ts';
-import { ownFamilies, ownFamily } from '../../own-family.ts';
 import { asJson, asText, deliverResult } from '../../result-format.ts';
 import { compareVersions } from './compare-versions.ts';
 

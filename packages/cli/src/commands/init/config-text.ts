@@ -1,6 +1,6 @@
 import type { Layout } from '@protoshepherd/workspace';
 
-import { yamlText } from './yaml-text.ts';
+import { yamlText } from '../../yaml-text.ts';
 
 /** What the configuration of a new project says. */
 export interface NewConfig {

@@ -10,8 +10,8 @@ import {
   type ScheduleChanges,
 } from '@protoshepherd/report';
 
-import { describeSources } from '../../describe-sources.ts';
 import { asJson, asText, type ResultFormat } from '../../result-format.ts';
+import { describeSources } from '../../schedule-report.ts';
 
 /** A schedule, and what its formats may be told. */
 export interface LifecycleResult extends LoadedSchedule {

@@ -5,12 +5,12 @@ import { UsageError } from '@protoshepherd/workspace';
 
 import type { CommandContext } from '../../command-context.ts';
 import { defineCommand, type OptionValues } from '../../command.ts';
+import { differenceFinding } from '../../difference-finding.ts';
 import { exitStatus, type ExitStatus } from '../../exit-status.ts';
 import { openApi, reportFailure } from '../../open-api.ts';
 import { apiOptions, choice, diffOption, flag, formatOption, optionalChoice, text, texts } from '../../options.ts';
 import { deliverReport } from '../../output/deliver-report.ts';
 import { asFindings, asJson, asPatch, asText, deliverResult } from '../../result-format.ts';
-import { differenceFinding } from './difference-finding.ts';
 
 const options = {
   ...apiOptions,

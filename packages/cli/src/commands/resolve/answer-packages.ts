@@ -13,7 +13,7 @@ import {
 } from '@protoshepherd/resolve';
 import { nearestName, unknownName } from '@protoshepherd/workspace';
 
-import { ownFamilies } from '../../own-family.ts';
+import { ownFamilies } from '../../find-named.ts';
 import type { ResolveOptions } from './resolve-options.ts';
 import { answersResult, listResult, type ResolveResult } from './resolve-result.ts';
 

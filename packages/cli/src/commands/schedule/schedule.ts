@@ -2,13 +2,12 @@ import type { LoadedSchedule } from '@protoshepherd/project';
 import { scheduleFormats, type LifecycleFormat } from '@protoshepherd/report';
 
 import { defineCommand } from '../../command.ts';
-import { describeSources } from '../../describe-sources.ts';
 import { exitStatus } from '../../exit-status.ts';
 import { openApi, reportFailure } from '../../open-api.ts';
 import { formatOption } from '../../options.ts';
 import { asJson, asText, deliverResult, type ResultFormat } from '../../result-format.ts';
 import { scheduleOptions } from '../../schedule-options.ts';
-import { scheduleReport } from '../../schedule-report.ts';
+import { describeSources, scheduleReport } from '../../schedule-report.ts';
 
 const formats = {
   text: drawn(scheduleFormats.text),

@@ -1,6 +1,6 @@
 /** Two states of a file as a unified difference, as `git diff` and `patch` know it. */
-import { printable } from '../text/printable.ts';
 import { diffLines, type DiffLine } from './line-diff.ts';
+import { printable } from './text/printable.ts';
 
 /** A file before and after. An empty text stands for no file. */
 export interface FileChange {

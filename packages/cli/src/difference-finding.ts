@@ -1,7 +1,8 @@
+/** A generated file that differs from what would be generated, to a finding: what `--check` of every generating command reports. */
 import type { CandidateDifference } from '@protoshepherd/protoxform';
 import type { Finding } from '@protoshepherd/source';
 
-import { createFinding } from '../../finding-ids.ts';
+import { createFinding } from './finding-ids.ts';
 
 const states: Readonly<Record<CandidateDifference['state'], string>> = {
   missing: 'is missing',
@@ -11,7 +12,7 @@ const states: Readonly<Record<CandidateDifference['state'], string>> = {
   'left-over': 'is left over: nothing would generate it',
 };
 
-/** A difference as a finding, at the first line that differs. What is generated, and by which command, is said where it is no candidate. */
+/** A difference as a finding, at the first line that differs. `kind` and `command` say what was generated, and by which command. */
 export function differenceFinding(
   { path, state, before, after }: CandidateDifference,
   kind: 'candidate' | 'conversion' = 'candidate',

@@ -1,6 +1,19 @@
+/** Which packages of an API move to their next major version, and why; nothing is generated for that. */
 import type { ApiTree, PackageVersion } from '@protoshepherd/api-tree';
-import { canMove, type PlanOptions } from '@protoshepherd/dag';
+import { canMove, planNextMajor, type PlanOptions, type UpgradePlan } from '@protoshepherd/dag';
+import { succeed } from '@protoshepherd/source';
 import { nearestName, UsageError } from '@protoshepherd/workspace';
+
+import type { Answer } from '../answer.ts';
+import type { Project } from '../project.ts';
+
+/** Plans the next major version of an API. Packages that are named must be able to move. */
+export async function planApi(project: Project, options: PlanOptions): Promise<Answer<UpgradePlan>> {
+  const graph = await project.graph();
+  if (!graph.ok) return graph;
+  checkBumps(graph.value.tree, options);
+  return succeed(planNextMajor(graph.value, options));
+}
 
 /** A package that is named must be one that can move. */
 export function checkBumps(tree: ApiTree, { bump, fromMajor }: Pick<PlanOptions, 'bump' | 'fromMajor'>): void {

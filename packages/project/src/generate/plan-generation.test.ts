@@ -3,7 +3,7 @@ import { linkSchema } from '@protoshepherd/schema';
 import { parseFile } from '@protoshepherd/syntax';
 import { expect, test } from 'vitest';
 
-import { candidateSuffix } from './candidate-suffix.ts';
+import { candidateSuffix } from './plan-generation.ts';
 
 const sources = ['a.v1', 'b.v1', 'c.v1alpha1'].map((name) => ({
   path: `${name.replaceAll('.', '/')}/f.proto`,
