@@ -41,6 +41,10 @@ export async function lookForRepository(path: string): Promise<GitRepository | u
   if (stderr.includes('must be run in a work tree')) {
     throw new InputError(start, `${place} is a bare git repository; run in a clone with a work tree`);
   }
+  if (stderr.includes('cannot use bare repository')) {
+    const danger = 'files in it look like a bare git repository, whose settings could run programs';
+    throw new InputError(start, `git refuses to read ${place}: ${danger}; remove them from the tree`);
+  }
   throw new InputError(start, `git cannot read the repository of ${place}: ${printable(stderr)}`);
 }
 

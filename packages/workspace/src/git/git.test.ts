@@ -1,4 +1,4 @@
-import { chmodSync } from 'node:fs';
+import { chmodSync, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -6,6 +6,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { scratchFolder } from '../../test/scratch-folder.ts';
 import { scratchRepository } from '../../test/scratch-repository.ts';
 import { InputError } from '../input-error.ts';
+import { lookForRepository } from './git-repository.ts';
 import { gitEnvironment, runGit } from './git.ts';
 
 afterEach(() => {
@@ -45,6 +46,30 @@ describe('runGit', () => {
   });
 });
 
+describe('a tree that brings files of a bare repository', () => {
+  const payload = '#!/bin/sh\necho ran >> "$OLDPWD/ran"\ntouch ran\n';
+  const embedded = {
+    'api/HEAD': 'ref: refs/heads/main\n',
+    'api/objects/.keep': '',
+    'api/refs/heads/main': `${'1'.repeat(40)}\n`,
+    'api/payload.sh': payload,
+    'api/config':
+      '[core]\n\trepositoryformatversion = 1\n\tworktree = .\n\tfsmonitor = ./payload.sh\n[extensions]\n\tpartialClone = origin\n' +
+      '[remote "origin"]\n\turl = .\n\tpromisor = true\n\tuploadpack = ./payload.sh\n',
+    'api/a.proto': 'syntax = "proto3";',
+  };
+
+  it('is refused, and nothing of it runs', async () => {
+    const folder = scratchRepository(embedded);
+    chmodSync(join(folder, 'api/payload.sh'), 0o755);
+    await expect(lookForRepository(join(folder, 'api'))).rejects.toThrow('look like a bare git repository');
+    await runGit(join(folder, 'api'), ['cat-file', '-p', 'HEAD']);
+    await runGit(join(folder, 'api'), ['status']);
+    expect(existsSync(join(folder, 'api/ran')) || existsSync(join(folder, 'ran'))).toBe(false);
+    expect(await lookForRepository(folder)).toEqual({ directory: folder });
+  });
+});
+
 describe('gitEnvironment', () => {
   it('lets through how git is set up, and nothing that redirects it', () => {
     const outside = {
@@ -59,6 +84,7 @@ describe('gitEnvironment', () => {
       HOME: '/home/a',
       GIT_CONFIG_COUNT: '0',
       GIT_SSH_COMMAND: 'ssh',
+      GIT_NO_LAZY_FETCH: '1',
       GIT_OPTIONAL_LOCKS: '0',
       GIT_TERMINAL_PROMPT: '0',
       GIT_PAGER: 'cat',

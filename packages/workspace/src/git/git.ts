@@ -19,6 +19,21 @@ export interface GitResult {
   readonly stderr: string;
 }
 
+/**
+ * Settings that no repository may choose for us. A tree under inspection can bring files that look like a bare repository, with a configuration of its own; git must not take
+ * them for one, and nothing that a configuration names may run.
+ */
+const pinned = [
+  'safe.bareRepository=explicit',
+  // Also what a partial clone would fetch on demand: a missing object is an error that says so.
+  'protocol.allow=never',
+  'core.fsmonitor=false',
+  'core.hooksPath=/dev/null',
+  'core.alternateRefsCommand=',
+  'log.showSignature=false',
+  'i18n.logOutputEncoding=UTF-8',
+];
+
 const letThrough = /^GIT_(?:EXEC_PATH|SSH|SSH_COMMAND|CONFIG_(?:GLOBAL|SYSTEM|NOSYSTEM|COUNT|KEY_\d+|VALUE_\d+))$/;
 
 /**
@@ -36,7 +51,8 @@ export async function runGit(directory: string, args: readonly string[]): Promis
 
 /** Starts git for a caller that talks to it; `gitEnd` says how it went. */
 export function startGit(directory: string, args: readonly string[]): ChildProcessWithoutNullStreams {
-  return spawn('git', ['--no-pager', ...args], {
+  const settings = pinned.flatMap((setting) => ['-c', setting]);
+  return spawn('git', ['--no-pager', '--no-replace-objects', ...settings, ...args], {
     cwd: directory,
     env: gitEnvironment(process.env),
     stdio: 'pipe',
@@ -61,6 +77,7 @@ export function gitEnvironment(outside: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const kept = Object.entries(outside).filter(([name]) => !name.startsWith('GIT_') || letThrough.test(name));
   return {
     ...Object.fromEntries(kept),
+    GIT_NO_LAZY_FETCH: '1',
     GIT_OPTIONAL_LOCKS: '0',
     GIT_TERMINAL_PROMPT: '0',
     GIT_PAGER: 'cat',
