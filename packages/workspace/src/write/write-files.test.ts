@@ -8,7 +8,7 @@ import { contentOf, fill, scratchFolder, thrownBy } from '../../test/scratch-fol
 import { InputError } from '../input-error.ts';
 import { readTree } from '../tree/read-tree.ts';
 import type { FileChanges } from './file-changes.ts';
-import { writeFiles } from './write-files.ts';
+import { recoverWrites, writeFiles } from './write-files.ts';
 
 describe('writeFiles', () => {
   it('writes, replaces and removes, and leaves nothing else behind', () => {
@@ -105,6 +105,8 @@ describe('paths that are refused', () => {
     ['a folder in place of a file', 'Dir'],
     ['a file in place of a folder', 'File.proto/a.proto'],
     ['the staging folder', '.shepherd-write/x'],
+    ['the folder of git', '.git/hooks/pre-commit'],
+    ['the folder of git, deeper and in other letters', 'deps/.GIT/config'],
     ['the staging folder on a file system without letter case', '.Shepherd-Write/x'],
     ['a name that differs in case from a file', 'file.proto'],
     ['a folder that differs in case from another', 'dir/b.proto'],
@@ -150,6 +152,10 @@ describe('paths that are refused', () => {
     expect(() => writeFiles(root, { writes: [{ path: 'a.proto', text: '' }] })).toThrow(
       /refusing to write \.\.\/stolen\.proto/,
     );
+    const hook = { version: 1, steps: [{ kind: 'remove', path: '.git/hooks/pre-commit', digest: '' }], folders: [] };
+    fill(root, { '.shepherd-write/journal.json': JSON.stringify(hook) });
+    expect(() => recoverWrites(root)).toThrow('.git belongs to git');
+    expect(contentOf(root)).not.toHaveProperty('.git/hooks/pre-commit');
     fill(root, { '.shepherd-write/journal.json': '{"version": 1' });
     expect(() => writeFiles(root, { writes: [{ path: 'a.proto', text: '' }] })).toThrow(/did not write/);
     expect(contentOf(folder)['victim.proto']).toBe('theirs');
