@@ -219,7 +219,7 @@ describe('shepherd check', () => {
     [['explain', 'stale-alfa'], 'error: there is no rule stale-alfa; did you mean stale-alpha?\n'],
     [['plan', '--bump', 'a.v2'], 'error: there is no package a.v2; did you mean a.v1?\n'],
     [['plan', '--bump', 'd.v2', '--from', 'v3'], 'error: d.v2 cannot move: --from v3 leaves out v2'],
-    [['plan', '--from', '3'], 'Give a major version such as v3.'],
+    [['plan', '--from', '3'], 'Give a major version such as v3'],
     [['graph', '--root-type', 'a.v1.Nobody'], 'error: no file declares a.v1.Nobody'],
     [['graph', '--root', 'missing'], 'missing'],
     [['graph', '--output', 'no/such/x.json'], 'no/such; make it first'],

@@ -90,8 +90,8 @@ describe('shepherd deprecate', () => {
       ['x.boot.v3.Boot.name'],
       'deprecations in this tree say since which minor version they hold; give it with --at X.Y',
     ],
-    ['a version that is none', ['x.boot.v3.Boot.name', '--at', '3'], 'Give a version as X.Y.'],
-    ['a version with more in it', ['x.boot.v3.Boot.name', '--at', '3.1"] ; message'], 'Give a version as X.Y.'],
+    ['a version that is none', ['x.boot.v3.Boot.name', '--at', '3'], 'Give a version as X.Y'],
+    ['a version with more in it', ['x.boot.v3.Boot.name', '--at', '3.1"] ; message'], 'Give a version as X.Y'],
     [
       'a replacement that is not there',
       ['x.boot.v3.Boot.name', '--at', '3.1', '--replacement', '*/ evil'],

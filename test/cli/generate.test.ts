@@ -182,7 +182,7 @@ describe('shepherd generate conversions --plan --style csi-proxy', () => {
   });
 
   test.each([
-    [['--new-group', '../../foo'], 'Give a name that a folder and code can have.'],
+    [['--new-group', '../../foo'], 'Give a name that a folder and code can have'],
     [['--new-group', 'disk'], 'there is a group disk already'],
     [['--add-version', 'v1'], 'the group disk has v1 already'],
     [['dosk'], 'there is no group dosk; did you mean disk?'],

@@ -100,7 +100,7 @@ describe('shepherd graduate', () => {
       ['disk', '--iterate'],
       'disk is at v1, which has no next iteration; name one with --to',
     ],
-    ['no version at all', ['disk', '--to', '../../v9'], 'Give a version such as v1, v2alpha1 or v1beta2.'],
+    ['no version at all', ['disk', '--to', '../../v9'], 'Give a version such as v1, v2alpha1 or v1beta2'],
     [
       'two ways to choose',
       ['disk', '--to', 'v3', '--iterate'],

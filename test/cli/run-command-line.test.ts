@@ -126,11 +126,11 @@ describe('mistakes on the command line', () => {
     [['parse', 'x', '--output'], `error: option '--output <file>' argument missing; see shepherd --help\n`],
     [
       ['parse', 'x', '--format', 'xml'],
-      `error: option '--format <format>' argument 'xml' is invalid. Allowed choices are text, json, sarif, github, gitlab, junit, markdown.; see shepherd --help\n`,
+      `error: option '--format <format>' argument 'xml' is invalid. Allowed choices are text, json, sarif, github, gitlab, junit, markdown; see shepherd --help\n`,
     ],
     [
       ['parse', 'x', '--as-of', '2021-02-30'],
-      `error: option '--as-of <date>' argument '2021-02-30' is invalid. Give a date as YYYY-MM-DD.; see shepherd --help\n`,
+      `error: option '--as-of <date>' argument '2021-02-30' is invalid. Give a date as YYYY-MM-DD; see shepherd --help\n`,
     ],
     [['\u001b[31mred'], `error: unknown command '<U+001B>[31mred'; see shepherd --help\n`],
   ])('%j is told in one line', async (args, message) => {

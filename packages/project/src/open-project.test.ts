@@ -24,6 +24,8 @@ const files = {
   'api/c/v2/c.proto': proto('c.v2'),
 };
 
+const generation = { closure: 'package', bump: [], discretionary: 'never' } as const;
+
 function valueOf<Value>(answer: Answer<Value>): Value {
   if (!answer.ok) throw new Error(answer.failure.findings.map(({ message }) => message).join('; '));
   return answer.value;
@@ -64,6 +66,15 @@ describe('answers', () => {
     for (const answer of [await project.tree(), await project.check(), await project.schedule()]) {
       expect(answer.ok ? undefined : answer.failure.cause).toBe('configuration');
     }
+  });
+
+  test('are refused where no file was read, since a check that looked at nothing does not pass', async () => {
+    const directory = scratchFolder({ 'shepherd.yaml': 'version: 1\nroots: [api]\n', 'api/readme.txt': '' });
+    const project = openProject({ directory, asOf });
+    const message = 'no .proto files were found below api';
+    await expect(project.check()).rejects.toThrow(message);
+    await expect(project.compile({ sourceInfo: false })).rejects.toThrow(message);
+    await expect(project.generate(generation)).rejects.toThrow(message);
   });
 
   test('fail with findings where a file cannot be parsed, unless broken files are wanted', async () => {

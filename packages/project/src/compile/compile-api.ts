@@ -12,7 +12,7 @@ import { isImage, listTree, type ListedFile, type TreeListing } from '@protoshep
 
 import type { Answer } from '../answer.ts';
 import type { Project, ProjectOptions } from '../project.ts';
-import type { TreePlaces } from '../read/parse-tree.ts';
+import { nothingRead, type TreePlaces } from '../read/parse-tree.ts';
 import { placesOf } from '../read/read-config.ts';
 import { readImages } from '../read/read-images.ts';
 import { compilePart, type CompiledPart, type OnProgress, type Part } from './compile-part.ts';
@@ -66,6 +66,7 @@ async function compileTree(
     listTree({ roots: roots.filter(isFolder), includes: includes.filter(isFolder), directory }),
     request.excludes ?? [],
   );
+  if (listing.files.length + images.roots.length === 0) throw nothingRead({ roots });
   control.onListed?.(listing.files.length);
   const whole: Part = {
     listing,

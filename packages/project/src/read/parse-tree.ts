@@ -1,7 +1,7 @@
 /** Folders and images to syntax trees: every file below the roots is read and parsed, what is included only when something imports it. */
 import type { Finding, SourceFile } from '@protoshepherd/source';
 import { parseFile, type SyntaxTree } from '@protoshepherd/syntax';
-import { isImage, listTree, overlayListing } from '@protoshepherd/workspace';
+import { isImage, listTree, overlayListing, printable, UsageError } from '@protoshepherd/workspace';
 
 import type { ProjectOptions } from '../project.ts';
 import { readImages } from './read-images.ts';
@@ -36,6 +36,13 @@ export interface ParsedTree {
   readonly sources: readonly ReadFile[];
   /** What is wrong with the reading and the syntax of the files below the roots. */
   readonly findings: readonly Finding[];
+}
+
+/** What to say where nothing was read: a check that looked at nothing does not pass. */
+export function nothingRead({ roots }: Pick<TreePlaces, 'roots'>): UsageError {
+  const places = roots.map(printable).join(', ');
+  const cure = 'name the folder that imports are relative to, with --root or under roots: in shepherd.yaml';
+  return new UsageError(`no .proto files were found below ${places}; ${cure}`);
 }
 
 /** Called between files; the work may be ended from there. */
