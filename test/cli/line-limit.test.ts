@@ -28,9 +28,6 @@ const versioning = readFileSync(new URL('../../api/shepherd/annotations/v1/versi
 
 test.each([
   [60, 2],
-  [80, 2],
-  [100, 2],
-  [140, 2],
   [80, 4],
 ])('%i columns, %i per level', async (lineLimit, indent) => {
   const cwd = createTemporaryFolder({

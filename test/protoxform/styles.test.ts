@@ -22,7 +22,7 @@ const styles: readonly Partial<FormatStyle>[] = [
 /** Says something about any API in the form of a style. */
 function law(style: FormatStyle, holds: (files: readonly SourceFile[], g: GeneratorValue) => void): void {
   const property = fc.property(fc.gen(), (g) => holds(formatted(anyApi(g).files, annotationFiles, style), g));
-  fc.assert(property, { numRuns: 30, endOnFailure: true });
+  fc.assert(property, { numRuns: 20, endOnFailure: true });
 }
 
 /** The files of a tree after some of them were rewritten. */

@@ -40,15 +40,15 @@ describe('any set of files gives findings or a schema, never an exception', () =
   ] as const)('%s', { timeout: 180_000 }, ([, texts]) => {
     fc.assert(
       fc.property(fc.array(texts, { minLength: 1, maxLength: 3 }), (files) => {
-        const schema = linkSchema(
-          files.map((text, at) => parseFile({ path: `case${at}.proto`, text })),
-          { sourceInfo: true },
-        );
-        expect(Array.isArray(schema.findings)).toBe(true);
-        for (const file of schema.files) expect(schema.descriptorBytes(file).length).toBeGreaterThan(0);
-        expect(schema.findings).toEqual(schema.findings);
+        const link = (): string => {
+          const trees = files.map((text, at) => parseFile({ path: `case${at}.proto`, text }));
+          const schema = linkSchema(trees, { sourceInfo: true });
+          const descriptors = schema.files.map((file) => Buffer.from(schema.descriptorBytes(file)).toString('base64'));
+          return JSON.stringify([schema.findings, descriptors]);
+        };
+        expect(link()).toBe(link());
       }),
-      { numRuns: 2000 },
+      { numRuns: 700 },
     );
   });
 
