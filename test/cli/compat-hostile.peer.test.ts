@@ -65,7 +65,9 @@ describe('repositories', () => {
     const bare = path.join(createTemporaryFolder({}), 'bare.git');
     execFileSync('git', ['clone', '--quiet', '--bare', createRepository(commits), bare]);
     mkdirSync(path.join(bare, 'api'));
-    expect((await compat(bare, 'main')).stderr).toContain('is a bare git repository');
+    writeFileSync(path.join(bare, 'api/a.proto'), good);
+    const refused = await compat(bare, 'main');
+    expect([refused.status, refused.stderr.includes('look like a bare git repository')]).toEqual([3, true]);
     const none = await compat(createTemporaryFolder({ [file]: good }), 'HEAD');
     expect([none.status, none.stderr.includes('is not in a git repository')]).toEqual([3, true]);
   });

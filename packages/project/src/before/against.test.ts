@@ -10,6 +10,7 @@ test.each<[string, Against]>([
   ['--upload-pack=x', { kind: 'revision', revision: '--upload-pack=x' }],
   ['git:main', { kind: 'revision', revision: 'main' }],
   ['HEAD~1:old/api', { kind: 'revision', revision: 'HEAD~1', folder: 'old/api' }],
+  ['HEAD:../..', { kind: 'revision', revision: 'HEAD', folder: '../..' }],
   ['git:main:', { kind: 'revision', revision: 'main', folder: '' }],
   ['merge-base:main:old', { kind: 'merge-base', revision: 'main', folder: 'old' }],
   [':/message', { kind: 'revision', revision: ':/message' }],

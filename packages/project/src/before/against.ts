@@ -12,7 +12,7 @@
  * A name that could be both a revision and a directory is never guessed: `git:main` means one, `./main` the other.
  */
 import { existsSync, statSync } from 'node:fs';
-import { relative, resolve, sep } from 'node:path';
+import { isAbsolute, relative, resolve, sep } from 'node:path';
 
 import { isImage, UsageError } from '@protoshepherd/workspace';
 
@@ -43,7 +43,8 @@ export async function readAgainst(text: string, directory: string, isRevision: I
   if (isImage(text)) return { kind: 'image', path: text };
   // No revision begins or ends like that.
   if (/^(?:\.{0,2}\/|\.{1,2}$)|\/$/.test(text)) return { kind: 'directory', path: text };
-  const place = resolve(directory, text);
+  // Not resolved: what stands before `..` must be there, so that `HEAD:../..` is no folder.
+  const place = isAbsolute(text) ? text : `${directory}/${text}`;
   if (!existsSync(place)) return { kind: 'revision', ...revisionIn(text) };
   const isFolder = statSync(place).isDirectory();
   const isBoth = await isRevision(text);
