@@ -1,8 +1,7 @@
 /**
- * Whatever went wrong becomes one short message and an exit status. A mistake on the command line is told apart from
- * input that cannot be used, and both from a mistake of ours.
+ * Turns an error into one short message and an exit status: a mistake on the command line, input that cannot be used, or an
+ * internal error.
  */
-import { UsageError } from '@protoshepherd/workspace';
 import { printable } from '@protoshepherd/report';
 import { CommanderError } from 'commander';
 
@@ -20,16 +19,16 @@ export interface Failure {
 /** Explains an error that a command or the parsing of its command line has thrown. */
 export async function explainFailure(error: unknown, args: readonly string[]): Promise<Failure> {
   if (error instanceof CommanderError) return explainUsage(error);
-  if (error instanceof UsageError) return { status: exitStatus.usage, message: `error: ${printable(error.message)}\n` };
   // Loaded here and not above: a run that succeeds may not need it.
-  const { InputError } = await import('@protoshepherd/workspace');
+  const { InputError, UsageError } = await import('@protoshepherd/workspace');
+  if (error instanceof UsageError) return { status: exitStatus.usage, message: `error: ${printable(error.message)}\n` };
   if (error instanceof InputError || error instanceof OutputError) {
     return { status: exitStatus.input, message: `error: ${printable(error.message)}\n` };
   }
   return explainBug(error, args);
 }
 
-/** Explains an error that nobody expected. */
+/** Explains an internal error. */
 export function explainBug(error: unknown, args: readonly string[]): Failure {
   const message = error instanceof Error ? error.message : String(error);
   const stack = error instanceof Error && args.includes('--debug') ? printableLines(`${error.stack ?? ''}\n`) : '';

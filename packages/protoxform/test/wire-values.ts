@@ -81,7 +81,7 @@ export class Wire {
     return this.#plain(message, other);
   }
 
-  /** All that is in a message. */
+  /** All values of a message, as plain data. */
   plain(message: ReflectMessage): Plain {
     return this.#plain(message, message.desc);
   }

@@ -1,3 +1,4 @@
+export { basePolicyName } from './config/base-policy.ts';
 export { isCalendarDay } from './config/calendar-day.ts';
 export {
   defaultConfig,

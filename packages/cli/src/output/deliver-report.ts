@@ -42,7 +42,7 @@ export function completeReport(found: CommandReport): Report {
   return { ...found, toolVersion: version, pathOf: (file) => pathFromHere(found.pathOf?.(file) ?? file) };
 }
 
-/** A report in a format of findings; one that describes rules is told about all of them. */
+/** Renders a report in a format of findings. Formats that describe rules get the registry of all ids. */
 export async function renderReport(
   name: FindingFormatName,
   report: Report,

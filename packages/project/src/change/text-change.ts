@@ -7,7 +7,7 @@ import type { LoadedApi } from '../read/loaded-api.ts';
 import { folderOfRoots } from './folder-of-roots.ts';
 import type { TreeChange } from './tree-change.ts';
 
-/** Plans a change from texts by the paths that imports name; whoever made the texts has proved that the tree compiles with them. */
+/** Plans a change from texts, by the paths that imports name. The caller has already proved that the tree compiles with them, so only the syntax is verified. */
 export function textChange(
   { roots, directory, pathOf }: Pick<LoadedApi, 'roots' | 'directory' | 'pathOf'>,
   texts: Iterable<readonly [path: string, text: string]>,

@@ -35,17 +35,16 @@ export async function checkApi(project: Project, request: CheckRequest): Promise
     ...(only !== undefined && { only }),
   });
   const isCompared = only === undefined && !isBaselineRewritten && api.config.compat?.against !== undefined;
-  const compared = isCompared ? await findBreaks(project, api) : { breaks: [], ...api };
-  const { breaks, sourceOf, pathOf } = compared;
-  const findings = checked.findings;
+  const compared: Breaks = isCompared ? await findBreaks(project, api) : { ...api, breaks: [] };
+  const { breaks, sourceOf, pathOf, notCompared } = compared;
   return succeed({
     api,
     graph: graph.value,
-    findings,
+    findings: checked.findings,
     breaks,
     sourceOf,
     pathOf,
-    ...('notCompared' in compared && { notCompared: compared.notCompared }),
+    ...(notCompared !== undefined && { notCompared }),
   });
 }
 

@@ -4,7 +4,7 @@
  */
 import { compatPolicies, findCompatPolicy, type CompatPolicy } from '@protoshepherd/compat';
 import { fail, succeed, type Finding, type Result } from '@protoshepherd/source';
-import { nearestName, UsageError, type Config, type LoadedConfig } from '@protoshepherd/workspace';
+import { basePolicyName, nearestName, UsageError, type Config, type LoadedConfig } from '@protoshepherd/workspace';
 
 import { createFinding } from '../finding-ids.ts';
 
@@ -29,16 +29,10 @@ export function chooseCompatPolicy(
   return succeed({ ...found, exemptions });
 }
 
-/** What a policy of the project begins with, however many others lie between. */
+/** The policy of breaks that a policy of the project extends. */
 function baseOf(name: string, policies: Config['policies']): CompatPolicy | undefined {
-  const passed = new Set<string>();
-  for (let next = name; !passed.has(next);) {
-    passed.add(next);
-    const own = Object.hasOwn(policies, next) ? policies[next] : undefined;
-    if (own === undefined) return findCompatPolicy(next);
-    next = own.extends;
-  }
-  return undefined;
+  const base = basePolicyName(name, policies);
+  return base === undefined ? undefined : findCompatPolicy(base);
 }
 
 function unknownPolicy(

@@ -1,7 +1,6 @@
 /**
- * Whether the files that differ can be compared at all. Where a name or number is there twice, or a type is not there, the new state ends the run: it must compile before it can be
- * compatible. If the old state is like that, it is told, and what could be read of it is compared: nobody can mend the past. A file that imports what is nowhere is taken as it is
- * written.
+ * Decides whether the files that differ can be compared at all. The new state must compile: a duplicate name or number, or a missing type, ends the run. Errors in the old state are
+ * warnings, because the past cannot be fixed; what could be read of it is compared. A file with an unresolved import is taken as it is written.
  */
 import type { ApiFile, ApiTree } from '@protoshepherd/api-tree';
 import { sortFindings, type Finding } from '@protoshepherd/source';

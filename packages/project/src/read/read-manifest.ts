@@ -24,7 +24,7 @@ export async function readManifest(
   return succeed({ ...loaded, manifest });
 }
 
-/** Where the manifest is, from the directory of the project; undefined if nobody has said. */
+/** Where the manifest is, from the directory of the project; undefined if neither the options nor the configuration name one. */
 export function manifestPath(
   { config: { lifecycle }, directory: configDirectory }: ProjectConfig,
   directory: string,

@@ -13,7 +13,7 @@ import { applyFixes, refuseContradictions } from './fix-breaks.ts';
 export const compat = defineCommand({
   description:
     'Compares the tree with an older state and tells what breaks, for bytes, JSON and generated code, and whether the policy allows it. What is exempt (alphas, what is new, hidden or ' +
-    'work in progress) is told as waived. The old state is read from git objects, a directory or an image; nothing is checked out.',
+    'work in progress) is reported as waived. The old state is read from git objects, a directory or an image; nothing is checked out.',
   operands: [],
   options: {
     ...apiOptions,

@@ -17,7 +17,7 @@ import {
 } from '@protoshepherd/convert';
 import { renderConversions, renderConversionsMarkdown } from '@protoshepherd/report';
 import { hasErrors, sortFindings } from '@protoshepherd/source';
-import { requireKnown, UsageError, type Config } from '@protoshepherd/workspace';
+import { basePolicyName, requireKnown, UsageError, type Config } from '@protoshepherd/workspace';
 
 import { defineCommand, type OptionValues } from '../../command.ts';
 import { exitStatus } from '../../exit-status.ts';
@@ -127,20 +127,11 @@ function planAround(
 function demandsOf({ policy, roundtrip, downgrade }: Options, config: Config): ConversionDemands {
   if (policy !== undefined) requireKnown('policy', policy, conversionPolicyNames);
   return {
-    isRoundTripDemanded: roundtrip || demandsRoundTrip(policy ?? basePolicy(config)),
+    // A policy of the project demands what the policy demands that it extends.
+    isRoundTripDemanded:
+      roundtrip || demandsRoundTrip(policy ?? basePolicyName(config.policy ?? '', config.policies) ?? ''),
     isDowngradeDemanded: downgrade,
   };
-}
-
-/** A policy of the project's own demands what the one demands that it extends. */
-function basePolicy({ policy = '', policies }: Config): string {
-  const seen = new Set<string>();
-  let name = policy;
-  while (Object.hasOwn(policies, name) && !seen.has(name)) {
-    seen.add(name);
-    name = policies[name]?.extends ?? '';
-  }
-  return name;
 }
 
 /** The plans of a hub are described as conversions already. */
