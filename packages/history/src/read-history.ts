@@ -10,6 +10,7 @@ import {
   lookForRepository,
   placeRoots,
   resolveRevision,
+  type Exclusion,
   type GitRepository,
   type Layout,
 } from '@protoshepherd/workspace';
@@ -28,6 +29,8 @@ export interface HistoryPlaces {
   /** As they are named on the command line; images among them have no history. */
   readonly roots: readonly string[];
   readonly layout: Layout;
+  /** Files below the roots that do not count. */
+  readonly exclude?: Exclusion;
   /** What the roots are relative to; by default the working directory. */
   readonly directory?: string;
   /** The last commit that counts; by default the one that is checked out. */
@@ -46,7 +49,7 @@ export async function readHistory(places: HistoryPlaces): Promise<ApiHistory | u
   const folders = places.roots.filter((root) => !isImage(root));
   const repository = await repositoryOf(folders, directory);
   if (repository === undefined) return undefined;
-  const place = { repository, layout, roots: placeRoots(repository, folders, directory) };
+  const place = { repository, layout, roots: placeRoots(repository, folders, directory, places.exclude) };
   const [state, tags] = await Promise.all([describeRepository(repository), readTags(repository)]);
   const head = revision === undefined ? state.head : await resolveRevision(repository, revision);
   // Deepening a shallow clone moves the start of its mainline, so its history is not cached.

@@ -25,7 +25,7 @@ const formatVersion = 2;
 
 /** Where the history of some roots is kept. */
 export function cachePath(folder: string, { roots, layout }: MainlinePlace): string {
-  const key = JSON.stringify([formatVersion, layout, roots.places]);
+  const key = JSON.stringify([formatVersion, layout, roots.places, roots.exclude]);
   return join(folder, `history-${digestOf(key).slice(0, 32)}.json`);
 }
 

@@ -10,8 +10,10 @@ import type { SourceFile } from '@protoshepherd/source';
 import { parseFile, type SyntaxTree } from '@protoshepherd/syntax';
 import {
   findRepository,
+  excludedOnDisk,
   InputError,
   isImage,
+  nothingExcluded,
   mergeBase,
   printable,
   readTreeAtRevision,
@@ -37,17 +39,18 @@ export async function readBefore(text: string, api: LoadedApi): Promise<EarlierS
   const against = await readAgainst(text, api.directory, (name) => isRevision(repository, name));
   if (against.kind === 'directory' || against.kind === 'image') {
     const parsed = await parseTree(
-      { roots: [against.path], includes: [], directory: api.directory },
+      { roots: [against.path], includes: [], exclude: nothingExcluded, directory: api.directory },
       {},
       async () => undefined,
     );
-    if (parsed.targets.length === 0) {
+    const targets = parsed.targets.filter(({ file }) => !isExcludedNow(file.path, api));
+    if (targets.length === 0) {
       throw new InputError(
         against.path,
         `${printable(against.path)} holds no .proto files; name the old state of the roots`,
       );
     }
-    return before(parsed.sources, parsed.targets, api, against.path);
+    return before(parsed.sources, targets, api, against.path);
   }
   const holder = await repository();
   const { revision, name } = await revisionOf(against, holder);
@@ -56,6 +59,7 @@ export async function readBefore(text: string, api: LoadedApi): Promise<EarlierS
     revision,
     directory: api.directory,
     roots: rootsThen(against, api, holder),
+    exclude: api.exclude,
     repository: holder,
     // What a change brings need not have been there when it began.
     mayBeNew: against.kind === 'merge-base' || against.kind === 'change-base',
@@ -65,7 +69,14 @@ export async function readBefore(text: string, api: LoadedApi): Promise<EarlierS
     const now = trees.get(file.path);
     return now?.file.text === file.text ? now : parseFile(file);
   };
-  return { ...before(past.files, past.files.map(parse), api, name), origin: { repository: holder, revision } };
+  const files = past.files.filter(({ path }) => !isExcludedNow(path, api));
+  return { ...before(files, files.map(parse), api, name), origin: { repository: holder, revision } };
+}
+
+/** Is the same path excluded below a root of today? An old state elsewhere lies outside of what the globs are relative to. */
+function isExcludedNow(path: string, { roots, exclude, directory }: LoadedApi): boolean {
+  const isExcluded = excludedOnDisk(exclude);
+  return roots.some((root) => isExcluded(resolve(directory, root, path)));
 }
 
 /** The roots at a revision: where they are now, or the one folder that was named. */

@@ -56,17 +56,17 @@ interface CompileControl {
 }
 
 async function compileTree(
-  { roots, includes, directory }: TreePlaces,
+  { roots, includes, exclude, directory }: TreePlaces,
   request: CompileRequest,
   control: CompileControl,
 ): Promise<CompiledTree> {
   const images = { roots: await readImages(roots, directory), includes: await readImages(includes, directory) };
   const isFolder = (path: string): boolean => !isImage(path);
   const listing = withoutExcluded(
-    listTree({ roots: roots.filter(isFolder), includes: includes.filter(isFolder), directory }),
+    listTree({ roots: roots.filter(isFolder), includes: includes.filter(isFolder), exclude, directory }),
     request.excludes ?? [],
   );
-  if (listing.files.length + images.roots.length === 0) throw nothingRead({ roots });
+  if (listing.files.length + images.roots.length === 0) throw nothingRead({ roots, exclude });
   control.onListed?.(listing.files.length);
   const whole: Part = {
     listing,

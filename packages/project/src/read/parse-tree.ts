@@ -1,7 +1,7 @@
 /** Folders and images to syntax trees: every file below the roots is read and parsed, what is included only when something imports it. */
 import type { Finding, SourceFile } from '@protoshepherd/source';
 import { parseFile, type SyntaxTree } from '@protoshepherd/syntax';
-import { isImage, listTree, overlayListing, printable, UsageError } from '@protoshepherd/workspace';
+import { isImage, listTree, overlayListing, printable, UsageError, type Exclusion } from '@protoshepherd/workspace';
 
 import type { ProjectOptions } from '../project.ts';
 import { readImages } from './read-images.ts';
@@ -10,6 +10,8 @@ import { readImages } from './read-images.ts';
 export interface TreePlaces {
   readonly roots: readonly string[];
   readonly includes: readonly string[];
+  /** Files below the roots that only resolve imports. */
+  readonly exclude: Exclusion;
   /** What relative paths are relative to. */
   readonly directory: string;
 }
@@ -39,10 +41,11 @@ export interface ParsedTree {
 }
 
 /** What to say where nothing was read: a check that looked at nothing does not pass. */
-export function nothingRead({ roots }: Pick<TreePlaces, 'roots'>): UsageError {
+export function nothingRead({ roots, exclude }: Pick<TreePlaces, 'roots' | 'exclude'>): UsageError {
   const places = roots.map(printable).join(', ');
   const cure = 'name the folder that imports are relative to, with --root or under roots: in shepherd.yaml';
-  return new UsageError(`no .proto files were found below ${places}; ${cure}`);
+  const but = exclude.globs.length === 0 ? '' : ` that exclude: in shepherd.yaml does not exclude`;
+  return new UsageError(`no .proto files${but} were found below ${places}; ${cure}`);
 }
 
 /** Called between files; the work may be ended from there. */
@@ -50,12 +53,12 @@ export type OnProgress = (done: number) => Promise<void>;
 
 /** Reads and parses all files below the roots. */
 export async function parseTree(
-  { roots, includes, directory }: TreePlaces,
+  { roots, includes, exclude, directory }: TreePlaces,
   { isSetAside, overlay, onListed, parse: parseText = parseFile }: ReadChoices,
   onProgress: OnProgress,
 ): Promise<ParsedTree> {
   const isFolder = (path: string): boolean => !isImage(path);
-  const folders = { roots: roots.filter(isFolder), includes: includes.filter(isFolder), directory };
+  const folders = { roots: roots.filter(isFolder), includes: includes.filter(isFolder), exclude, directory };
   const { listing, read } = overlayListing(listTree(folders), folders, overlay);
   onListed?.(listing.files.length);
   const findings: Finding[] = [...listing.findings];

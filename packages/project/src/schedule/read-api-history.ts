@@ -11,11 +11,12 @@ export async function readApiHistory(
 ): Promise<ApiHistory | undefined> {
   const api = await project.tree();
   if (!api.ok) return undefined;
-  const { roots, tree, directory } = api.value;
+  const { roots, exclude, tree, directory } = api.value;
   const progress = onWork?.('reading commit');
   try {
     return await readHistory({
       roots,
+      exclude,
       directory,
       layout: tree.layout,
       useCache,

@@ -248,6 +248,15 @@ export const configSchema = v.object(
       ),
       [...defaultConfig.includes],
     ),
+    exclude: v.exactOptional(
+      v.pipe(
+        v.array(text(), must('a list of globs')),
+        v.description(
+          'Files and folders below the roots that are never reported on and never counted, such as google or **/testdata, seen from the folder of this file. They still resolve imports.',
+        ),
+      ),
+      [...defaultConfig.exclude],
+    ),
     layout: v.exactOptional(
       v.pipe(oneOf(layouts), v.description('How directories and package names carry the version.')),
       defaultConfig.layout,

@@ -13,6 +13,8 @@ export interface Config {
   readonly roots: readonly string[];
   /** Directories that are only there to resolve imports. */
   readonly includes: readonly string[];
+  /** Globs of files below the roots that resolve imports and are never reported on. */
+  readonly exclude: readonly string[];
   readonly layout: Layout;
   /** The support policy; undefined means the one that Shepherd takes by default. */
   readonly policy?: string;
@@ -165,6 +167,7 @@ export const defaultConfig: Config = {
   version: 1,
   roots: ['.'],
   includes: [],
+  exclude: [],
   layout: 'envoy',
   policies: {},
   rules: {},

@@ -6,6 +6,7 @@ import { sortFindings, type Finding } from '@protoshepherd/source';
 
 import { InputError } from '../input-error.ts';
 import { decodeText, type DecodedText } from '../tree/decode-text.ts';
+import { excludedInRepository, nothingExcluded, splitExcluded } from '../tree/exclusion.ts';
 import { mergeFolders } from '../tree/merge-folders.ts';
 import { readTextFile } from '../tree/read-text-file.ts';
 import { listFolders, nameFolders, type TreeFolders } from '../tree/read-tree.ts';
@@ -46,7 +47,9 @@ export async function readTreeAtRevision(folders: RevisionFolders): Promise<Revi
   const commit = await resolveRevision(repository, folders.revision);
   const inGit = await listGitFolders(repository, { ...folders, commit }, named);
   const onDisk = listFolders(inGit.untracked);
-  const merged = mergeFolders<ListedFile | GitFile>([...inGit.listed, ...onDisk.listed]);
+  const isExcluded = excludedInRepository(folders.exclude ?? nothingExcluded, repository);
+  const listed = splitExcluded(inGit.listed, ({ origin }) => isExcluded(origin.slice(commit.length + 1)));
+  const merged = mergeFolders<ListedFile | GitFile>([...listed, ...onDisk.listed]);
   const contents = await readContents(repository, [...merged.files, ...merged.includes], folders.known ?? new Map());
   return {
     commit,

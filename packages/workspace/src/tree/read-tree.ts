@@ -10,6 +10,7 @@ import { sortFindings, type Finding } from '@protoshepherd/source';
 
 import { asInputError, InputError } from '../input-error.ts';
 import { printable } from '../printable.ts';
+import { excludedOnDisk, nothingExcluded, splitExcluded, type Exclusion } from './exclusion.ts';
 import { mergeFolders } from './merge-folders.ts';
 import { readTextFile } from './read-text-file.ts';
 import type { FolderRole, ListedFile, ListedFolder, Tree, TreeFile } from './tree.ts';
@@ -21,6 +22,8 @@ export interface TreeFolders {
   readonly roots: readonly string[];
   /** Directories that are only there to resolve imports. */
   readonly includes?: readonly string[];
+  /** Files below the roots that are only there to resolve imports, too. */
+  readonly exclude?: Exclusion;
   /** What the other paths are relative to; by default the working directory. */
   readonly directory?: string;
 }
@@ -59,7 +62,8 @@ export interface TreeListing {
 /** Finds all `.proto` files of some directories without reading them. */
 export function listTree(folders: TreeFolders): TreeListing {
   const { listed, findings } = listFolders(nameFolders(folders));
-  const merged = mergeFolders(listed);
+  const isExcluded = excludedOnDisk(folders.exclude ?? nothingExcluded);
+  const merged = mergeFolders(splitExcluded(listed, ({ origin }) => isExcluded(origin)));
   return { files: merged.files, includes: merged.includes, findings: [...findings, ...merged.findings] };
 }
 
