@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
+import { defaultStages } from '@protoshepherd/api-tree';
 import { asInputError, InputError, writeFileAtomic, type FileAt } from '@protoshepherd/workspace';
 
 import type { Moment } from '../api-history.ts';
@@ -24,8 +25,8 @@ export interface CachedHistory {
 const formatVersion = 2;
 
 /** Where the history of some roots is kept. */
-export function cachePath(folder: string, { roots, layout }: MainlinePlace): string {
-  const key = JSON.stringify([formatVersion, layout, roots.places, roots.exclude]);
+export function cachePath(folder: string, { roots, layout, stages }: MainlinePlace): string {
+  const key = JSON.stringify([formatVersion, layout, stages ?? defaultStages, roots.places, roots.exclude]);
   return join(folder, `history-${digestOf(key).slice(0, 32)}.json`);
 }
 

@@ -103,7 +103,7 @@ async function readOffMainline(
 
 /** The packages in each commit. Contents that several commits share are read once. */
 async function packagesAt(
-  { repository, roots, layout }: MainlinePlace,
+  { repository, roots, layout, stages }: MainlinePlace,
   commits: readonly string[],
   known: ReadonlyMap<string, FileFacts>,
 ): Promise<ReadonlyMap<string, readonly string[]>> {
@@ -117,7 +117,8 @@ async function packagesAt(
   }
   const names = new Map(commits.map((commit) => [commit, new Set<string>()]));
   const take = (id: string, facts: FileFacts): void => {
-    for (const { commit, file } of users.get(id) ?? []) names.get(commit)?.add(packageOfFile(layout, file.path, facts));
+    for (const { commit, file } of users.get(id) ?? [])
+      names.get(commit)?.add(packageOfFile({ layout, stages }, file.path, facts));
   };
   const unknown: string[] = [];
   for (const id of users.keys()) {

@@ -95,7 +95,7 @@ function before(
   name: string,
 ): EarlierState {
   const schema = linkSchema(targets, { include: (path) => includedNow(path, api) });
-  return { tree: buildApiTree(schema, api.tree.layout), sources, name };
+  return { tree: buildApiTree(schema, api.tree.layout, api.tree.stages), sources, name };
 }
 
 /** What is included now is not parsed again. */

@@ -42,7 +42,7 @@ export async function readApi(
     directory,
     roots: places.roots,
     exclude: places.exclude,
-    tree: buildApiTree(schema, options.layout ?? config.layout),
+    tree: buildApiTree(schema, options.layout ?? config.layout, config.versions?.stages),
     setAside: parsed.setAside,
     asOf,
     findings,

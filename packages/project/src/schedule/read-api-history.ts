@@ -19,6 +19,7 @@ export async function readApiHistory(
       exclude,
       directory,
       layout: tree.layout,
+      stages: tree.stages,
       useCache,
       ...(revision !== undefined && { revision }),
       onProgress: async (done) => progress?.advance(done),

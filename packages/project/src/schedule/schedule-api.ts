@@ -112,7 +112,7 @@ async function inputsAt(
   const history = await project.history(revision);
   return {
     ...inputs,
-    tree: buildApiTree(schema, api.tree.layout),
+    tree: buildApiTree(schema, api.tree.layout, api.tree.stages),
     asOf: history?.head === undefined ? inputs.asOf : dayOf(history.head.time),
     ...(history !== undefined && { history }),
   };

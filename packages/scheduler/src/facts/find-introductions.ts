@@ -39,14 +39,15 @@ function namesOf(
   name: string,
   stretch: Stretch,
   { movedFrom }: Partial<ManifestVersion>,
-  { history }: ScheduleInputs,
+  { history, tree }: ScheduleInputs,
 ): readonly NamedStretch[] {
   const names: NamedStretch[] = [{ name, stretch }];
   const seen = new Set([name]);
-  const version = splitPackageName(name).version?.text;
+  const versionOf = (each: string): string | undefined => splitPackageName(each, tree?.stages).version?.text;
+  const version = versionOf(name);
   let before = movedFrom ?? history?.packages.get(name)?.movedFrom?.package;
   let { position } = stretch.from;
-  while (before !== undefined && !seen.has(before) && splitPackageName(before).version?.text === version) {
+  while (before !== undefined && !seen.has(before) && versionOf(before) === version) {
     seen.add(before);
     const older = history?.packages.get(before);
     const limit = position;

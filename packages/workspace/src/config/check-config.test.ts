@@ -18,6 +18,7 @@ describe('checkConfig', () => {
       version: 1,
       roots: ['api'],
       includes: [],
+      exclude: [],
       layout: 'envoy',
       policies: {},
       rules: { odr: 'off', 'depth-limit': { severity: 'error', limit: 6 } },
@@ -38,13 +39,23 @@ describe('checkConfig', () => {
       'a key that is far from all',
       'version: 1\nfrobnicate: 1',
       [
-        '2:1 config-unknown-key: frobnicate is not a known key; the keys are version, roots, includes, layout, policy, policies, lifecycle, rules, waivers, compat, baseline, format, adapt',
+        '2:1 config-unknown-key: frobnicate is not a known key; the keys are version, roots, includes, exclude, layout, versions, policy, policies, lifecycle, rules, waivers, compat, baseline, format, adapt',
       ],
     ],
     [
       'an unknown key deep inside',
       'version: 1\nwaivers:\n  - rule: odr\n    reason: r\n    path: a\n    expire: 2030-01-01',
       ['6:5 config-unknown-key: waivers[0].expire is not a known key; did you mean expires?'],
+    ],
+    [
+      'stages without beta',
+      'version: 1\nversions: {stages: [development, alpha]}',
+      ['2:20 config-invalid-value: versions.stages must name each word once, with alpha and then beta among them'],
+    ],
+    [
+      'a stage that is no word',
+      'version: 1\nversions: {stages: [Dev1, alpha, beta]}',
+      ['2:21 config-invalid-value: versions.stages[0] must be a word of small letters such as development'],
     ],
     [
       'a key that is there twice',

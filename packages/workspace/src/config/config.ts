@@ -16,6 +16,8 @@ export interface Config {
   /** Globs of files below the roots that resolve imports and are never reported on. */
   readonly exclude: readonly string[];
   readonly layout: Layout;
+  /** What versions may be called. */
+  readonly versions?: VersionsConfig;
   /** The support policy; undefined means the one that Shepherd takes by default. */
   readonly policy?: string;
   /** Policies of the project, by name; each extends one that is there. */
@@ -33,6 +35,12 @@ export interface Config {
   readonly format: FormatConfig;
   /** How older versions of services may stand in for newer ones, by the full names of methods and fields. */
   readonly adapt: Readonly<Record<string, AdaptDecision>>;
+}
+
+/** What a project calls its versions. */
+export interface VersionsConfig {
+  /** The words for what is not stable yet, the least mature first, with `alpha` and `beta` among them. */
+  readonly stages: readonly string[];
 }
 
 /** What the author of a version has decided about a method or field that another version has not. */
