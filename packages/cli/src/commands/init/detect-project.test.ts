@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
+import { noBuf } from './buf/buf-project.ts';
 import { detectProject, type KnownFacts } from './detect-project.ts';
 import type { ProtoFacts } from './proto-facts.ts';
 
@@ -9,7 +10,14 @@ function file(path: string, name: string, ...imports: string[]): ProtoFacts {
 }
 
 function detect(files: readonly ProtoFacts[], known: Partial<KnownFacts> = {}) {
-  const project = detectProject(files, { roots: [], layout: undefined, places: [], ...known });
+  const project = detectProject(files, {
+    roots: [],
+    layout: undefined,
+    buf: noBuf,
+    links: [],
+    places: [],
+    ...known,
+  });
   return {
     roots: project.roots.map((root) => root.folder),
     includes: project.includes.map((include) => include.folder),
