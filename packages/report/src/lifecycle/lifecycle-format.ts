@@ -7,6 +7,8 @@ export interface LifecycleOptions {
   readonly title?: string;
   /** Are colours of a terminal wanted? */
   readonly color?: boolean;
+  /** Is every version and item wanted, also where nothing must be done about it? */
+  readonly all?: boolean;
   /** The path from the root of the repository to a file of the tree; files are named as imports name them unless told. */
   readonly pathOf?: (file: string) => string;
   /**

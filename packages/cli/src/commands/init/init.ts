@@ -1,5 +1,5 @@
 import { lstatSync } from 'node:fs';
-import { join, relative, resolve, sep } from 'node:path';
+import { join, relative, sep } from 'node:path';
 
 import { configFileName, findConfigFile, layouts, UsageError, writeFiles } from '@protoshepherd/workspace';
 

@@ -21,6 +21,7 @@ import { changeFormats, formats } from './lifecycle-formats.ts';
 const options = {
   ...scheduleOptions,
   format: formatOption(formats),
+  all: flag('--all', 'in text: list every version and item, also those that nothing must be done about'),
   since: text('--since <revision>', 'tell what has changed since a git revision, instead of everything'),
   sourceUrl: text(
     '--source-url <template>',
@@ -45,6 +46,7 @@ export const lifecycle = defineCommand({
   options,
   examples: [
     { line: 'shepherd lifecycle', purpose: 'what is overdue, what comes next, what is fine' },
+    { line: 'shepherd lifecycle --all', purpose: 'every version and every item' },
     { line: 'shepherd lifecycle --format html --output lifecycle.html', purpose: 'a page to open in a browser' },
     { line: 'shepherd lifecycle --as-of 2027-01-01', purpose: 'how it will look then, if nothing happens' },
     { line: 'shepherd lifecycle --since v1.0.0 --format markdown', purpose: 'what has changed since a release' },
@@ -53,7 +55,7 @@ export const lifecycle = defineCommand({
   ],
 
   async run({ options: given }, context) {
-    const { init, since, policy, sourceUrl, explainedAt } = given;
+    const { init, all, since, policy, sourceUrl, explainedAt } = given;
     const project = openApi(given, context);
     const file = init ? await newManifest(project, given) : undefined;
     const request = policy === undefined ? {} : { policy };
@@ -61,7 +63,7 @@ export const lifecycle = defineCommand({
     if (!loaded.ok) return reportFailure('lifecycle', loaded.failure, given, context);
     if (file !== undefined) return writeDraft(file, loaded.value, given, context);
     if (since !== undefined) return showChanges(project, since, loaded.value, given, context);
-    const result = { ...loaded.value, sourceUrl, explainedAt };
+    const result = { ...loaded.value, all, sourceUrl, explainedAt };
     await deliverResult(formats, result, scheduleReport('lifecycle', loaded.value), given, context);
     return exitStatus.clean;
   },
