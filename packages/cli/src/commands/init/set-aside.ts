@@ -29,7 +29,7 @@ export function findAside(
     const below = placed.filter((file) => deepestAround(roots, file.path) === root);
     const reasons = below.map((file) => [file, reasonBeforeNames(file, root, modules)] as const);
     const left = reasons.filter(([, reason]) => reason === undefined).map(([file]) => file);
-    const own = ownHouse(left.map((file) => houseBelow(file, root)));
+    const own = ownHouse(left.map((file) => residenceOf(file, root)));
     for (const [file, reason] of reasons) {
       const because = reason ?? copyReason(file, root, own);
       if (because !== undefined) found.set(file, because);
@@ -53,6 +53,11 @@ function copyReason(file: PlacedFile, root: string, own: number | string | undef
   return `a copy of what ${name} publishes`;
 }
 
+/** What a copy lies below: the folder that imports of it are relative to, if that is inside of the root. */
+function baseOf(file: PlacedFile, root: string): string {
+  return isWithin(root, file.root) ? file.root : root;
+}
+
 /** Does a file lie where its publisher has it? A copy does; a file that only adds to a package of others need not. */
 function isAtItsPlace(file: PlacedFile, root: string): boolean {
   const folders = folderNames(file, root);
@@ -60,12 +65,18 @@ function isAtItsPlace(file: PlacedFile, root: string): boolean {
   return folders.join('.') === file.package || !file.package.startsWith(`${folders[0]}.`);
 }
 
+/** The house that a file speaks for: among the files of a publisher, an odd package speaks for nobody else. */
+function residenceOf(file: PlacedFile, root: string): number | string {
+  const byFolder = houseOf(folderNames(file, root).join('.'));
+  return isPublished(byFolder) ? byFolder : houseBelow(file, root);
+}
+
 function houseBelow(file: PlacedFile, root: string): number | string {
   return houseOf(file.package === '' ? folderNames(file, root).join('.') : file.package);
 }
 
-function folderNames({ path }: PlacedFile, root: string): string[] {
-  return namesOf(parentOf(pathBelow(root, path)));
+function folderNames(file: PlacedFile, root: string): string[] {
+  return namesOf(parentOf(pathBelow(baseOf(file, root), file.path)));
 }
 
 /** The topmost folders that hold nothing but what is set aside; a root itself is never one. */

@@ -13,6 +13,9 @@ import { lintRules } from './lint-rules.ts';
 /** Stands where a person must write why. */
 const openReason = 'TODO: say why; buf.yaml ignores it';
 
+/** What of a finding matters here. */
+type PlacedFinding = Pick<Finding, 'rule' | 'location'>;
+
 /** What `shepherd.yaml` takes over from buf. */
 export interface BufSettings {
   /** Rules that are off. */
@@ -26,7 +29,7 @@ export interface BufSettings {
 export function translateBuf(
   modules: readonly BufModule[],
   isOwn: (path: string) => boolean,
-  findings: readonly Finding[],
+  findings: readonly PlacedFinding[],
 ): BufSettings {
   const off = new Set(modules.flatMap(({ lint }) => lint.except.flatMap((rule) => ownRule(rule))));
   const categories = new Set(modules.flatMap(({ breaking }) => breaking.use));
@@ -41,7 +44,7 @@ export function translateBuf(
   };
 }
 
-function lintWaivers({ root, lint }: BufModule, findings: readonly Finding[]): BufSettings['waivers'] {
+function lintWaivers({ root, lint }: BufModule, findings: readonly PlacedFinding[]): BufSettings['waivers'] {
   const ignored = [
     ...lint.ignore.flatMap((path) => [...new Set(Object.values(lintRules))].map((rule) => ({ rule, path }))),
     ...lint.ignoreOnly.flatMap(({ rule, paths }) =>
