@@ -5,10 +5,10 @@
 import { parseVersion, splitPackageName, type Stages } from '@protoshepherd/api-tree';
 import { sortBy } from '@protoshepherd/source';
 
+import { publishersOfFolders } from './file-house.ts';
 import { namesOf, parentOf } from './folder-path.ts';
 import type { PlacedFile } from './place-files.ts';
 import type { ProtoFacts } from './proto-facts.ts';
-import { houseOf, isPublished, ownHouse } from './vendored-names.ts';
 
 const foreignNames = new Set([
   'third_party',
@@ -28,7 +28,7 @@ const ambiguousTrialNames = new Set(['test', 'tests', 'testing', 'example', 'exa
 
 /** The folders that imports of the API are relative to, by path; none if no file looks like part of one. */
 export function chooseRoots(files: readonly PlacedFile[], stages: Stages): string[] {
-  const copies = foldersOfCopies(files);
+  const copies = publishersOfFolders(files);
   const isOwn = ({ root }: PlacedFile): boolean => !isForeign(root) && !isTrial(root, '');
   const isVersioned = (file: PlacedFile): boolean => hasVersion(file, stages);
   const turns: readonly ((file: PlacedFile) => boolean)[] = [
@@ -50,18 +50,6 @@ export function isForeign(folder: string): boolean {
 export function isTrial(folder: string, packageName: string): boolean {
   const segments = new Set(packageName.split('.'));
   return namesOf(folder).some((name) => trialNames.has(name) || (ambiguousTrialNames.has(name) && !segments.has(name)));
-}
-
-/** Folders that belong as a whole to somebody whose files are often copied. */
-function foldersOfCopies(files: readonly PlacedFile[]): ReadonlySet<string> {
-  const houses = new Map<string, (number | string)[]>();
-  for (const { root, package: name } of files) houses.set(root, [...(houses.get(root) ?? []), houseOf(name)]);
-  return new Set(
-    [...houses].flatMap(([root, each]) => {
-      const own = ownHouse(each);
-      return own !== undefined && isPublished(own) ? [root] : [];
-    }),
-  );
 }
 
 function hasVersion({ path, package: name }: ProtoFacts, stages: Stages): boolean {

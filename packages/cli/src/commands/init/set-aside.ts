@@ -6,9 +6,10 @@ import { sortBy } from '@protoshepherd/source';
 
 import type { BufModule } from './buf/buf-project.ts';
 import { isForeign, isTrial } from './choose-roots.ts';
+import { houseOfFile, isAtItsPlace, publishersOfFolders, residenceOf } from './file-house.ts';
 import { deepestAround, folderOf, isWithin, namesOf, parentOf, pathBelow } from './folder-path.ts';
 import type { PlacedFile } from './place-files.ts';
-import { houseOf, isPublished, ownHouse } from './vendored-names.ts';
+import { isPublished, ownHouse, type House } from './vendored-names.ts';
 
 /** Files or a folder that are set aside. */
 export interface AsideFolder {
@@ -30,8 +31,10 @@ export function findAside(
     const reasons = below.map((file) => [file, reasonBeforeNames(file, root, modules)] as const);
     const left = reasons.filter(([, reason]) => reason === undefined).map(([file]) => file);
     const own = ownHouse(left.map((file) => residenceOf(file, root)));
+    const publishers = publishersOfFolders(left);
+    const isCopies = ({ root: base }: PlacedFile): boolean => (publishers.get(base) ?? own) !== own;
     for (const [file, reason] of reasons) {
-      const because = reason ?? copyReason(file, root, own);
+      const because = reason ?? (isCopies(file) ? 'a folder of copies' : copyReason(file, root, own));
       if (because !== undefined) found.set(file, because);
     }
   }
@@ -46,37 +49,11 @@ function reasonBeforeNames(file: PlacedFile, root: string, modules: readonly Buf
   return isTrial(below, file.package) ? 'for tests, by the name of its folder' : undefined;
 }
 
-function copyReason(file: PlacedFile, root: string, own: number | string | undefined): string | undefined {
-  const house = houseBelow(file, root);
+function copyReason(file: PlacedFile, root: string, own: House | undefined): string | undefined {
+  const house = houseOfFile(file, root);
   if (own === undefined || house === own || !isPublished(house) || !isAtItsPlace(file, root)) return undefined;
-  const [name] = (file.package === '' ? folderNames(file, root) : file.package.split('.')) as [string];
+  const [name = ''] = pathBelow(root, file.path).split('/');
   return `a copy of what ${name} publishes`;
-}
-
-/** What a copy lies below: the folder that imports of it are relative to, if that is inside of the root. */
-function baseOf(file: PlacedFile, root: string): string {
-  return isWithin(root, file.root) ? file.root : root;
-}
-
-/** Does a file lie where its publisher has it? A copy does; a file that only adds to a package of others need not. */
-function isAtItsPlace(file: PlacedFile, root: string): boolean {
-  const folders = folderNames(file, root);
-  if (houseOf(folders.join('.')) !== houseBelow(file, root)) return false;
-  return folders.join('.') === file.package || !file.package.startsWith(`${folders[0]}.`);
-}
-
-/** The house that a file speaks for: among the files of a publisher, an odd package speaks for nobody else. */
-function residenceOf(file: PlacedFile, root: string): number | string {
-  const byFolder = houseOf(folderNames(file, root).join('.'));
-  return isPublished(byFolder) ? byFolder : houseBelow(file, root);
-}
-
-function houseBelow(file: PlacedFile, root: string): number | string {
-  return houseOf(file.package === '' ? folderNames(file, root).join('.') : file.package);
-}
-
-function folderNames(file: PlacedFile, root: string): string[] {
-  return namesOf(parentOf(pathBelow(baseOf(file, root), file.path)));
 }
 
 /** The topmost folders that hold nothing but what is set aside; a root itself is never one. */

@@ -27,8 +27,11 @@ const leastShare = 0.05;
 
 const byName = new Map(houses.flatMap((names, house) => names.map((name) => [name, house] as const)));
 
+/** A number for a house whose files are often copied, else the first part of a name. */
+export type House = number | string;
+
 /** The house that a package or folder belongs to: a number for one that is often copied, else the first part of its name. */
-export function houseOf(dotted: string): number | string {
+export function houseOf(dotted: string): House {
   const parts = dotted.split('.');
   for (const length of [2, 1]) {
     const house = byName.get(parts.slice(0, length).join('.'));
@@ -38,13 +41,13 @@ export function houseOf(dotted: string): number | string {
 }
 
 /** Is it one that is often copied? */
-export function isPublished(house: number | string): boolean {
+export function isPublished(house: House): boolean {
   return typeof house === 'number';
 }
 
 /** The house that a tree belongs to, by those of its files: the largest that nobody copies, unless that is an odd few; else the largest of all. */
-export function ownHouse(files: readonly (number | string)[]): number | string | undefined {
-  const counts = new Map<number | string, number>();
+export function ownHouse(files: readonly House[]): House | undefined {
+  const counts = new Map<House, number>();
   for (const house of files) counts.set(house, (counts.get(house) ?? 0) + 1);
   const largest = sortBy(counts, ([house]) => String(house)).toSorted(([, a], [, b]) => b - a);
   const own = largest.find(([house, count]) => !isPublished(house) && count >= leastShare * files.length);
