@@ -43,9 +43,14 @@ export const grpcXds: Corpus = {
 };
 
 /** One of the Envoy trees, with what it imports. */
-export function envoyTree(date: '2020-09-18' | '2021-08-25'): Corpus {
+export function envoyTree(date: '2020-09-18' | '2021-08-25' | '2025-07'): Corpus {
   const name = `envoy-api-${date}`;
-  return { name, roots: [unpack(name), unpack('envoy-deps')] };
+  return { name, roots: [unpack(name), unpack(date === '2025-07' ? 'envoy-deps-2025' : 'envoy-deps')] };
+}
+
+/** The bundle of a real history, for `git clone`. */
+export function historyBundle(name: string): string {
+  return path.join(shared, 'histories', `${name}.bundle`);
 }
 
 /** The files of a corpus, sorted by path. */

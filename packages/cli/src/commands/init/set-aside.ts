@@ -43,7 +43,8 @@ export function findAside(
 
 function reasonBeforeNames(file: PlacedFile, root: string, modules: readonly BufModule[]): string | undefined {
   const exclude = modules.flatMap(({ excludes }) => excludes).find((folder) => isWithin(folder, file.path));
-  if (exclude !== undefined && isWithin(root, exclude)) return 'excluded by buf.yaml';
+  // Excluded from a module around it, a folder may be a module of its own.
+  if (exclude !== undefined && exclude !== root && isWithin(root, exclude)) return 'excluded by buf.yaml';
   const below = parentOf(pathBelow(root, file.path));
   if (isForeign(below)) return 'work of others, by the name of its folder';
   return isTrial(below, file.package) ? 'for tests, by the name of its folder' : undefined;
