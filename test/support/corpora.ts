@@ -43,9 +43,15 @@ export const grpcXds: Corpus = {
 };
 
 /** One of the Envoy trees, with what it imports. */
-export function envoyTree(date: '2020-09-18' | '2021-08-25' | '2025-07'): Corpus {
+export function envoyTree(date: '2020-09-18' | '2021-08-25'): Corpus {
   const name = `envoy-api-${date}`;
-  return { name, roots: [unpack(name), unpack(date === '2025-07' ? 'envoy-deps-2025' : 'envoy-deps')] };
+  return { name, roots: [unpack(name), unpack('envoy-deps')] };
+}
+
+/** Envoy's tree of July 2025, with what it imports. */
+export function envoyTree2025(): Corpus {
+  const name = 'envoy-api-2025-07';
+  return { name, roots: [unpack(name), unpack('envoy-deps-2025')] };
 }
 
 /** The bundle of a real history, for `git clone`. */

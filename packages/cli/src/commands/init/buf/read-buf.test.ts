@@ -1,3 +1,6 @@
+import { symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+
 import { expect, test } from 'vitest';
 
 import { scratchFolder } from '../../../../../workspace/test/scratch-folder.ts';
@@ -84,7 +87,18 @@ test('a file that cannot be read does not count, and that is said', async () => 
   const { modules, problems } = await read({ 'buf.yaml': 'version: [' });
   expect(modules.map(({ root }) => root)).toEqual(['.']);
   expect(problems).toHaveLength(1);
-  expect(problems[0]).toContain('buf.yaml cannot be read and does not count');
+  expect(problems[0]).toMatch(/^buf.yaml does not count. /);
+});
+
+test('a file that lies elsewhere is not read, and nothing of it is shown', async () => {
+  const directory = scratchFolder({ 'a/buf.yaml/x': '' });
+  symlinkSync(join(scratchFolder({ secret: 'token: [' }), 'secret'), join(directory, 'buf.yaml'));
+  expect((await readBuf(directory, ['.'])).problems).toEqual([
+    'buf.yaml does not count. It is no file of this folder.',
+  ]);
+  expect((await readBuf(directory, ['a'])).problems).toEqual([
+    'a/buf.yaml does not count. It is no file of this folder.',
+  ]);
 });
 
 test('values of the wrong kind count as absent', async () => {

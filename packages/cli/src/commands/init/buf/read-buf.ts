@@ -2,8 +2,8 @@
  * Reads the configuration of buf. There are three forms: `buf.work.yaml` names folders, each with a `buf.yaml` of its own (v1, v1beta1); one `buf.yaml` names its modules (v2); or
  * a lone `buf.yaml` makes its folder a module. A file that cannot be read is a sentence, and the project is taken for one without it.
  */
-import { existsSync } from 'node:fs';
-import { join, posix } from 'node:path';
+import { existsSync, realpathSync, statSync } from 'node:fs';
+import { join, posix, sep } from 'node:path';
 
 import { hasErrors } from '@protoshepherd/source';
 import { loadYamlDocuments, printable } from '@protoshepherd/workspace';
@@ -77,15 +77,23 @@ class BufReader {
 
   /** The mapping in a file; undefined if there is no such file, or it cannot be read. */
   async #load(path: string): Promise<BufMapping | undefined> {
-    if (!existsSync(join(this.#directory, path))) return undefined;
-    const { documents, findings } = await loadYamlDocuments(join(this.#directory, path));
-    if (hasErrors(findings)) {
-      this.#problems.push(`${printable(path)} cannot be read and does not count: ${findings[0]?.message ?? ''}.`);
-      return undefined;
-    }
+    const place = join(this.#directory, path);
+    if (!existsSync(place)) return undefined;
+    if (!isOwnFile(this.#directory, place)) return this.#reject(path, 'It is no file of this folder');
+    const { documents, findings } = await loadYamlDocuments(place);
+    if (hasErrors(findings)) return this.#reject(path, findings[0]?.message ?? '');
     this.#files.push(path);
     return mappingAt(documents[0]?.value);
   }
+
+  #reject(path: string, problem: string): undefined {
+    this.#problems.push(`${printable(path)} does not count. ${problem}.`);
+  }
+}
+
+/** Is it a file that lies in a folder? A link may lead to anything on this machine. */
+function isOwnFile(directory: string, place: string): boolean {
+  return statSync(place).isFile() && realpathSync(place).startsWith(`${realpathSync(directory)}${sep}`);
 }
 
 function modulesOfV2(config: BufMapping, folder: string): BufModule[] {
