@@ -66,7 +66,7 @@ async function compileTree(
     listTree({ roots: roots.filter(isFolder), includes: includes.filter(isFolder), exclude, directory }),
     request.excludes ?? [],
   );
-  if (listing.files.length + images.roots.length === 0) throw nothingRead({ roots, exclude });
+  if (listing.files.length + images.roots.length === 0) throw nothingRead({ roots });
   control.onListed?.(listing.files.length);
   const whole: Part = {
     listing,

@@ -41,11 +41,10 @@ export interface ParsedTree {
 }
 
 /** What to say where nothing was read: a check that looked at nothing does not pass. */
-export function nothingRead({ roots, exclude }: Pick<TreePlaces, 'roots' | 'exclude'>): UsageError {
+export function nothingRead({ roots }: Pick<TreePlaces, 'roots'>): UsageError {
   const places = roots.map(printable).join(', ');
   const cure = 'name the folder that imports are relative to, with --root or under roots: in shepherd.yaml';
-  const but = exclude.globs.length === 0 ? '' : ` that exclude: in shepherd.yaml does not exclude`;
-  return new UsageError(`no .proto files${but} were found below ${places}; ${cure}`);
+  return new UsageError(`no .proto files were found below ${places}; ${cure}`);
 }
 
 /** Called between files; the work may be ended from there. */

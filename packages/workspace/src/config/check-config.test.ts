@@ -17,8 +17,8 @@ describe('checkConfig', () => {
     expect(checkConfig('shepherd.yaml', text).config).toEqual({
       version: 1,
       roots: ['api'],
-      includes: [],
       exclude: [],
+      includes: [],
       layout: 'envoy',
       policies: {},
       rules: { odr: 'off', 'depth-limit': { severity: 'error', limit: 6 } },
@@ -39,7 +39,7 @@ describe('checkConfig', () => {
       'a key that is far from all',
       'version: 1\nfrobnicate: 1',
       [
-        '2:1 config-unknown-key: frobnicate is not a known key; the keys are version, roots, includes, exclude, layout, versions, policy, policies, lifecycle, rules, waivers, compat, baseline, format, adapt',
+        '2:1 config-unknown-key: frobnicate is not a known key; the keys are version, roots, exclude, includes, layout, versions, policy, policies, lifecycle, rules, waivers, compat, baseline, format, adapt',
       ],
     ],
     [

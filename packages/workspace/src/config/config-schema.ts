@@ -264,13 +264,6 @@ export const configSchema = v.object(
       ),
       [...defaultConfig.roots],
     ),
-    includes: v.exactOptional(
-      v.pipe(
-        v.array(text(), must('a list of folders')),
-        v.description('Directories that are only there to resolve imports. They are never reported on.'),
-      ),
-      [...defaultConfig.includes],
-    ),
     exclude: v.exactOptional(
       v.pipe(
         v.array(text(), must('a list of globs')),
@@ -279,6 +272,13 @@ export const configSchema = v.object(
         ),
       ),
       [...defaultConfig.exclude],
+    ),
+    includes: v.exactOptional(
+      v.pipe(
+        v.array(text(), must('a list of folders')),
+        v.description('Directories that are only there to resolve imports. They are never reported on.'),
+      ),
+      [...defaultConfig.includes],
     ),
     layout: v.exactOptional(
       v.pipe(oneOf(layouts), v.description('How directories and package names carry the version.')),

@@ -11,10 +11,10 @@ export interface Config {
   readonly version: 1;
   /** The directories that imports are relative to. */
   readonly roots: readonly string[];
-  /** Directories that are only there to resolve imports. */
-  readonly includes: readonly string[];
   /** Globs of files below the roots that resolve imports and are never reported on. */
   readonly exclude: readonly string[];
+  /** Directories that are only there to resolve imports. */
+  readonly includes: readonly string[];
   readonly layout: Layout;
   /** What versions may be called. */
   readonly versions?: VersionsConfig;
@@ -174,8 +174,8 @@ export const formatChoices = {
 export const defaultConfig: Config = {
   version: 1,
   roots: ['.'],
-  includes: [],
   exclude: [],
+  includes: [],
   layout: 'envoy',
   policies: {},
   rules: {},
