@@ -7,7 +7,7 @@
 export function matchesGlob(glob: string, path: string): boolean {
   return matches(segmentsOf(glob), path.split('/'), {
     isStar: (segment) => segment === '**',
-    fits: (segment, name) => matches([...segment], [...name], characters),
+    fits: (segment, name) => matches(Array.from(segment), Array.from(name), characters),
     isPrefix: true,
   });
 }

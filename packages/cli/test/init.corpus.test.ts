@@ -11,9 +11,9 @@ import {
   hasSharedCorpora,
   historyBundle,
   sharedCorporaNote,
-} from '../../../../../test/support/corpora.ts';
-import { scratchFolder } from '../../../../workspace/test/scratch-folder.ts';
-import { detectDirectory } from './detect-directory.ts';
+} from '../../../test/support/corpora.ts';
+import { scratchFolder } from '../../workspace/test/scratch-folder.ts';
+import { detectDirectory } from '../src/commands/init/detect-directory.ts';
 
 /** What `init` decides, in a line that can be read. */
 async function decide(directory: string): Promise<string> {
