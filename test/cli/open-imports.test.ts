@@ -9,13 +9,13 @@ import { runInProcess } from './run-in-process.ts';
 import { runShepherd } from './run-shepherd.ts';
 import { createTemporaryFolder } from './temporary-folder.ts';
 
-const file = (name: string, imports: string, field = ''): string =>
-  `syntax = "proto3";\npackage ${name};\n${imports}message A { string old = 1 [deprecated = true]; ${field} }\nservice S { rpc Get(A) returns (A); }\n`;
+const proto = (name: string, imports: string): string =>
+  `syntax = "proto3";\npackage ${name};\n${imports}message A { string old = 1 [deprecated = true]; }\nservice S { rpc Get(A) returns (A); }\n`;
 
-/** Two versions of a package, and a candidate; both import from outside. */
+/** Two versions of a package; both import from outside. */
 const tree = {
-  'api/a/v1/a.proto': file('a.v1', 'import "elsewhere/x.proto";\n'),
-  'api/a/v2/a.proto': file('a.v2', 'import "elsewhere/x.proto";\nimport "elsewhere/y.proto";\n'),
+  'api/a/v1/a.proto': proto('a.v1', 'import "elsewhere/x.proto";\n'),
+  'api/a/v2/a.proto': proto('a.v2', 'import "elsewhere/x.proto";\nimport "elsewhere/y.proto";\n'),
 };
 
 interface Output {
@@ -106,7 +106,7 @@ describe('an import that leads nowhere', () => {
 
   test('of an included file counts, too: an import behind it was not seen', async () => {
     const cwd = project('includes: [deps]\n', {
-      'api/a/v1/a.proto': file('a.v1', 'import "elsewhere/x.proto";\n'),
+      'api/a/v1/a.proto': proto('a.v1', 'import "elsewhere/x.proto";\n'),
       'deps/elsewhere/x.proto': 'syntax = "proto3";\nimport "further/z.proto";\n',
       'deps/elsewhere/unreached.proto': 'syntax = "proto3";\nimport "nowhere/z.proto";\n',
     });
@@ -122,8 +122,8 @@ describe('an import that leads nowhere', () => {
     const [found] = (await run(nearby, ['odr'])).output.findings;
     expect(found?.message).toMatch(/; --include \S*third_party has it$/);
     const above = project('', {
-      'api/proto/b/b.proto': file('b', 'import "c/c.proto";\n'),
-      'api/proto/c/c.proto': file('c', ''),
+      'api/proto/b/b.proto': proto('b', 'import "c/c.proto";\n'),
+      'api/proto/c/c.proto': proto('c', ''),
     });
     const [wrong] = (await run(above, ['odr'])).output.findings;
     expect(wrong?.message).toMatch(/; --root \S*api\/proto has it$/);
