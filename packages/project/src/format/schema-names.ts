@@ -5,12 +5,14 @@ import type { NameLookup } from '@protoshepherd/syntax';
 import { OptionMessages } from './option-messages.ts';
 import { shortTypeNames } from './short-type-names.ts';
 
+const noNames: ReadonlyMap<number, string> = new Map();
+
 /** Answers for the files of a schema. */
 export function createNameLookups(schema: Schema): (file: SchemaFile) => NameLookup {
   const messages = new OptionMessages(schema);
   const packages = new Set(schema.files.flatMap((file) => prefixes(file.package)));
   return (file) => {
-    const typeNames = isPackageTooLong(file.package) ? new Map() : shortTypeNames(schema, file, packages);
+    const typeNames = isPackageTooLong(file.package) ? noNames : shortTypeNames(schema, file, packages);
     return {
       typeName: (row) => typeNames.get(row),
       optionMessage: (owner, place) => messages.filledBy(file, owner, place),
