@@ -105,7 +105,7 @@ class PlainYamlReader {
     const start = this.#first;
     const entries: DataEntry[] = [];
     const keys = new Set<unknown>();
-    while (!this.#isAtEnd && this.#indent === indent && !this.#isItem && !(indent === 0 && this.#isMark)) {
+    while (!this.#isAtEnd && this.#indent === indent && !this.#isItem && !this.#isMark) {
       const entry = this.#entry(indent);
       const { value } = entry.key as DataScalar;
       if (keys.has(value)) throw new NotPlain();
@@ -142,7 +142,7 @@ class PlainYamlReader {
     if (at < this.#end) return this.#valueOnLine(at, indent, isItem);
     this.#nextLine();
     const isNested = !this.#isAtEnd && (this.#indent > indent || (!isItem && this.#indent === indent && this.#isItem));
-    if (isNested && !(indent === 0 && this.#indent === 0 && this.#isMark)) return this.#block(this.#indent);
+    if (isNested && !this.#isMark) return this.#block(this.#indent);
     // Where the library places a value that is not written is nothing to rely on.
     throw new NotPlain();
   }
