@@ -17,6 +17,7 @@ export {
   type RuleSeverity,
   type Waiver,
 } from './config/config.ts';
+export { createExternalLookup } from './config/external-imports.ts';
 export { configFileName, findConfigFile, loadConfig } from './config/load-config.ts';
 export type {
   DataEntry,
@@ -38,6 +39,7 @@ export { findRepository, lookForRepository, type GitRepository } from './git/git
 export { gitEnd, GitMissing, runGit, startGit, type GitResult } from './git/git.ts';
 export { listFilesAt, type FileAt } from './git/list-files-at.ts';
 export { mergeBase } from './git/merge-base.ts';
+export { peelToCommits } from './git/peel-to-commits.ts';
 export { readFileAtRevision } from './git/read-file-at-revision.ts';
 export { readGitObjects, streamGitObjects } from './git/read-git-objects.ts';
 export { readTreeAtRevision, type RevisionFolders, type RevisionTree } from './git/read-tree-at-revision.ts';
@@ -54,6 +56,7 @@ export {
   type ManifestRelease,
   type ManifestVersion,
 } from './manifest/manifest.ts';
+export { matchesPattern } from './matches-pattern.ts';
 export { nearestName, nearestNames } from './nearest-name.ts';
 export { printable } from './printable.ts';
 export {

@@ -48,7 +48,6 @@ async function inferProjects(workspaceRoot: string, given: unknown, defaultBase:
     reading.tree.stages,
   );
   const unseen = findUnseenFolders(reading.tree, folders);
-  const unresolvedOf = unresolvedImports(reading.tree);
   const policy = policyName(reading.config);
   const projects = folders
     .filter(({ directory }) => directory !== '.')
@@ -63,7 +62,7 @@ async function inferProjects(workspaceRoot: string, given: unknown, defaultBase:
           folder,
           config,
           candidates: candidatesOf(folder),
-          unresolved: unresolvedOf(folder),
+          unresolved: unresolvedImports(folder),
           isSeen: !unseen.has(folder),
           shared,
           against,

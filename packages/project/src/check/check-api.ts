@@ -7,6 +7,7 @@ import { failForApi, type Answer } from '../answer.ts';
 import type { Project } from '../project.ts';
 import type { LoadedApi } from '../read/loaded-api.ts';
 import type { CheckedApi, CheckRequest } from './checked-api.ts';
+import { importKnowledge } from './find-gaps.ts';
 import { readProjectRules } from './project-rules.ts';
 
 /** Asks the rules. */
@@ -32,6 +33,7 @@ export async function checkApi(project: Project, request: CheckRequest): Promise
     ...rules.value,
     asOf: api.asOf,
     breaches: breaches.value,
+    imports: importKnowledge(api),
     ...(only !== undefined && { only }),
   });
   const isCompared = only === undefined && !isBaselineRewritten && api.config.compat?.against !== undefined;

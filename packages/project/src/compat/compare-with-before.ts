@@ -24,7 +24,7 @@ import type { LoadedApi } from '../read/loaded-api.ts';
 import { chooseCompatPolicy } from './choose-compat-policy.ts';
 import type { ComparedApi, CompatQuestion } from './compared-api.ts';
 import { readHistoryFacts } from './history-facts.ts';
-import { oldMistakes, wrongTexts } from './judge-texts.ts';
+import { compileErrors, oldMistakes } from './judge-texts.ts';
 import { findMoves } from './moved-packages.ts';
 import { showWitnesses } from './show-witnesses.ts';
 
@@ -40,14 +40,18 @@ export async function compareWithBefore(project: Project, question: CompatQuesti
     throw new UsageError('nothing to compare with; give --against, or compat.against in the configuration');
   const rules = readProjectRules(api, {});
   if (!rules.ok) return failForApi(api, rules.failure);
+  const gaps = await project.gaps();
+  if (!gaps.ok) return gaps;
   const before = await project.before(against);
   if (!before.ok) return before;
-  return compareStates(project, api, before.value, { policy: policy.value, settings: rules.value.settings, question });
+  const { settings } = rules.value;
+  return compareStates(project, api, before.value, { policy: policy.value, settings, gaps: gaps.value, question });
 }
 
 interface Terms {
   readonly policy: CompatPolicy;
   readonly settings: CheckSettings;
+  readonly gaps: ComparedApi['gaps'];
   readonly question: CompatQuestion;
 }
 
@@ -55,9 +59,9 @@ async function compareStates(
   project: Project,
   api: LoadedApi,
   before: EarlierState,
-  { policy, settings, question }: Terms,
+  { policy, settings, gaps, question }: Terms,
 ): Promise<Answer<ComparedApi>> {
-  const wrong = wrongTexts(api.tree, before.tree);
+  const wrong = compileErrors(api.tree);
   if (wrong.length > 0) return failForApi(api, wrong, 'input');
   const needsRelease = question.release !== undefined || question.needsRelease === true;
   const [judged, lastRelease] = await Promise.all([
@@ -88,6 +92,7 @@ async function compareStates(
     api,
     request,
     before,
+    gaps,
     beside: oldMistakes(before, api.tree, nameBefore),
     versionAdvice,
     sourceOf: (file) => api.sourceOf(file) ?? old(file),

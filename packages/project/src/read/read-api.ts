@@ -11,7 +11,14 @@ import type { Answer, Places } from '../answer.ts';
 import { folderOfRoots } from '../change/folder-of-roots.ts';
 import type { Project, ProjectOptions } from '../project.ts';
 import type { LoadedApi, ProjectConfig } from './loaded-api.ts';
-import { nothingRead, parseTree, type ParsedTree, type ReadChoices, type TreePlaces } from './parse-tree.ts';
+import {
+  besidesExcluded,
+  nothingRead,
+  parseTree,
+  type ParsedTree,
+  type ReadChoices,
+  type TreePlaces,
+} from './parse-tree.ts';
 import { placesOf } from './read-config.ts';
 
 /** Reads the API that the options and the configuration name; files below the roots may be set aside unread, by their text. */
@@ -30,8 +37,11 @@ export async function readApi(
     const filesRead = parsed.sources.length + (source === undefined ? 0 : 1);
     return fail({ cause: 'input', findings, filesRead, ...lookupsFor(parsed, source) });
   }
-  if (parsed.targets.length + parsed.setAside.length === 0 && options.readsBrokenFiles !== true)
-    throw nothingRead(places);
+  if (options.readsBrokenFiles !== true) {
+    if (parsed.emptyRoots.length > 0) throw nothingRead(parsed.emptyRoots, besidesExcluded(places.exclude));
+    if (parsed.targets.length + parsed.setAside.length === 0)
+      throw nothingRead(places.roots, besidesExcluded(places.exclude));
+  }
   const searched = [...places.roots, ...places.includes];
   const schema = linkSchema(parsed.targets, { include: parsed.include, searched });
   return succeed({

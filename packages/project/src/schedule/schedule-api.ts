@@ -20,6 +20,8 @@ export async function scheduleApi(project: Project, request: ScheduleRequest): P
   const loaded = manifest.standalone ? undefined : await project.tree();
   if (loaded?.ok === false) return loaded;
   const api = loaded?.value;
+  const gaps = api === undefined ? succeed([]) : await project.gaps();
+  if (!gaps.ok) return gaps;
   const current = await inputsFor(project, request, terms.value, api);
   const inputs = request.revision === undefined ? current : await inputsAt(project, request.revision, current, api);
   const facts = gatherFacts(inputs);
@@ -29,6 +31,7 @@ export async function scheduleApi(project: Project, request: ScheduleRequest): P
     schedule: buildSchedule(inputs, facts),
     api,
     findings: [...(api?.findings ?? terms.value.warnings), ...findings],
+    gaps: gaps.value,
     pathOf: (file) => api?.pathOf(file) ?? file,
   });
 }

@@ -19,6 +19,7 @@ describe('checkConfig', () => {
       roots: ['api'],
       exclude: [],
       includes: [],
+      externals: [],
       layout: 'envoy',
       policies: {},
       rules: { odr: 'off', 'depth-limit': { severity: 'error', limit: 6 } },
@@ -39,7 +40,7 @@ describe('checkConfig', () => {
       'a key that is far from all',
       'version: 1\nfrobnicate: 1',
       [
-        '2:1 config-unknown-key: frobnicate is not a known key; the keys are version, roots, exclude, includes, layout, versions, policy, policies, lifecycle, rules, waivers, compat, baseline, format, adapt',
+        '2:1 config-unknown-key: frobnicate is not a known key; the keys are version, roots, exclude, includes, externals, layout, versions, policy, policies, lifecycle, rules, waivers, compat, baseline, format, adapt',
       ],
     ],
     [
@@ -165,6 +166,20 @@ describe('checkConfig', () => {
       'a: &a [x, x, x, x, x, x, x, x, x]\n',
     );
     expect(problems(`version: 1\n${bomb}`)).toEqual([expect.stringMatching(/config-syntax: Excessive alias count/)]);
+  });
+
+  it('takes a hundred aliases and no more, before any of them is resolved', () => {
+    const rules = (count: number): string => `version: 1\nroots: [&r api, ${Array(count).fill('*r').join(', ')}]`;
+    expect(problems(rules(100))).toEqual([]);
+    expect(problems(rules(101))).toEqual([
+      expect.stringMatching(/config-syntax: The file has more than 100 aliases; write the values out/),
+    ]);
+  });
+
+  it('does not parse what no person writes', () => {
+    expect(problems(`version: 1\n${'# x\n'.repeat(1024 * 1024)}`)).toEqual([
+      '1:1 config-syntax: The file is longer than 4 million characters; split it',
+    ]);
   });
 
   it('survives a list that holds itself', () => {

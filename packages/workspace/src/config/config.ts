@@ -15,10 +15,12 @@ export interface Config {
   readonly exclude: readonly string[];
   /** Directories that are only there to resolve imports. */
   readonly includes: readonly string[];
+  /** Imports that no root and no include needs to have: folders, files and patterns of import paths. */
+  readonly externals: readonly string[];
   readonly layout: Layout;
   /** What versions may be called. */
   readonly versions?: VersionsConfig;
-  /** The support policy; undefined means the one that Shepherd takes by default. */
+  /** The policy of support and of breaks; undefined means `none`. */
   readonly policy?: string;
   /** Policies of the project, by name; each extends one that is there. */
   readonly policies: Readonly<Record<string, PolicyChanges>>;
@@ -176,6 +178,7 @@ export const defaultConfig: Config = {
   roots: ['.'],
   exclude: [],
   includes: [],
+  externals: [],
   layout: 'envoy',
   policies: {},
   rules: {},
