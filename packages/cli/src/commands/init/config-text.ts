@@ -38,6 +38,9 @@ ${renderList('roots', roots)}
 # Directories that are only there to resolve imports. They are never reported on.
 ${renderList('includes', includes)}
 
+# Imports that no folder here needs to have: a folder, a file or a pattern of import paths. Any other import that leads nowhere is an error.
+# externals: [google/api/]
+
 # Files and folders below the roots that resolve imports and are never reported on: copies of other APIs, data of tests. Globs such as **/testdata.
 ${renderList('exclude', exclude)}
 

@@ -104,7 +104,8 @@ function describeCheck({ findings, problem }: FirstCheck, program: string): stri
     [waived, `${formatCount(waived)} waived`],
   ] as const;
   const said = counts.filter(([count]) => count > 0).map(([, text]) => text);
-  if (said.length === 0) return [`check: no findings. Next: ${program} lifecycle`];
+  const open = errors + warnings + notes;
+  if (open === 0) return [`check: ${said.join(', ') || 'no findings'}. Next: ${program} lifecycle`];
   return [
     `check: ${said.join(', ')} (${countsByRule(findings)})`,
     `  ${program} check                    shows them`,

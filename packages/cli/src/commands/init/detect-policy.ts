@@ -39,7 +39,7 @@ export function detectPolicy(files: readonly ProtoFacts[], layout: Layout): Dete
   const ofKubernetes = files.filter(({ package: name }) => name.startsWith('k8s.io.'));
   if (2 * ofKubernetes.length > files.length)
     return { policy: 'kubernetes', because: `packages such as ${ofKubernetes[0]?.package ?? ''}` };
-  return { policy: 'none', because: 'no file shows which policy holds; docs/policies.md lists those there are' };
+  return { policy: 'none', because: 'no file shows which one holds; every break counts and nothing ends' };
 }
 
 function isEnvoyMark(path: string): boolean {
