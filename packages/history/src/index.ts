@@ -26,8 +26,7 @@ export {
   deprecationOfPackage,
   presenceOfElement,
   presenceOfPackage,
-  stretchesInReleases,
-  stretchOfRelease,
+  releasesDuring,
   type Presence,
 } from './releases/release-contents.ts';
 export {

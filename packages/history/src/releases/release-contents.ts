@@ -55,8 +55,19 @@ function contains({ from, to }: Stretch, position: number): boolean {
   return from.position <= position && (to === undefined || position < to.position);
 }
 
+/** Those of some releases that had something during a stretch of the mainline, and before it if no release lacked it in between; in their order. */
+export function releasesDuring(
+  presence: Presence,
+  { from }: Stretch,
+  releases: readonly Release[],
+): readonly Release[] {
+  const stretches = stretchesInReleases(presence, releases);
+  const own = stretches.findLast((each) => each.from.position <= from.position);
+  return releases.filter((release) => presence.isIn(release) && stretchOfRelease(release, stretches) === own);
+}
+
 /** The stretches as users of releases saw them: a gap counts only if one of the releases was made in it and lacks the thing. */
-export function stretchesInReleases({ stretches, isIn }: Presence, releases: readonly Release[]): readonly Stretch[] {
+function stretchesInReleases({ stretches, isIn }: Presence, releases: readonly Release[]): readonly Stretch[] {
   const joined: Stretch[] = [];
   for (const stretch of stretches) {
     const last = joined.at(-1);
@@ -76,7 +87,7 @@ function isBetween({ to }: Stretch, { from }: Stretch, position: number | undefi
  * The stretch that a release which contains something belongs to: the one at its position. A branch that got it before or beside the mainline belongs to the next one, or
  * to the last if none follows; a release that shares nothing with the mainline is placed by its time.
  */
-export function stretchOfRelease({ position, time }: Release, stretches: readonly Stretch[]): Stretch | undefined {
+function stretchOfRelease({ position, time }: Release, stretches: readonly Stretch[]): Stretch | undefined {
   const isOver = ({ to }: Stretch): boolean =>
     to !== undefined && (position === undefined ? to.time <= time : to.position <= position);
   return stretches.find((stretch) => !isOver(stretch)) ?? stretches.at(-1);

@@ -2,8 +2,7 @@
 import {
   compareReleaseVersions,
   presenceOfPackage,
-  stretchesInReleases,
-  stretchOfRelease,
+  releasesDuring,
   type Presence,
   type Stretch,
 } from '@protoshepherd/history';
@@ -17,7 +16,7 @@ export function firstReleaseOf(
   stretch: Stretch,
   releases: readonly FactRelease[],
 ): FactRelease | undefined {
-  return releasesDuring(presence, stretch, releases)[0];
+  return finalsDuring(presence, stretch, releases)[0];
 }
 
 /** The last final release that had a package which is gone: by its tag, else by the release that did without it, else by the day. */
@@ -34,7 +33,7 @@ export function lastReleaseOf(
   }
   if (presence === undefined || stretch === undefined)
     return finalsByDay(releases).findLast(({ day }) => day < removedOn);
-  return releasesDuring(presence, stretch, releases).at(-1);
+  return finalsDuring(presence, stretch, releases).at(-1);
 }
 
 /** Does a release contain a version? `undefined` if the release has no tag or the version no history. */
@@ -42,15 +41,17 @@ export function holdsVersion({ tag }: FactRelease, { history }: VersionFacts): b
   return tag === undefined || history === undefined ? undefined : presenceOfPackage(history).isIn(tag);
 }
 
-/** The final releases that had something during a stretch, and before it if no release lacked it in between; oldest day first. */
-function releasesDuring(presence: Presence, { from }: Stretch, releases: readonly FactRelease[]): FactRelease[] {
-  const finals = finalsByDay(releases);
-  const stretches = stretchesInReleases(
-    presence,
-    finals.flatMap(({ tag }) => tag ?? []),
+/** The final releases that had something during a stretch, oldest day first. */
+function finalsDuring(presence: Presence, stretch: Stretch, releases: readonly FactRelease[]): FactRelease[] {
+  const finals = finalsByDay(releases).flatMap(({ tag, ...release }) =>
+    tag === undefined ? [] : [{ ...release, tag }],
   );
-  const own = stretches.findLast((each) => each.from.position <= from.position);
-  return finals.filter(
-    ({ tag }) => tag !== undefined && presence.isIn(tag) && stretchOfRelease(tag, stretches) === own,
+  const having = new Set(
+    releasesDuring(
+      presence,
+      stretch,
+      finals.map(({ tag }) => tag),
+    ),
   );
+  return finals.filter(({ tag }) => having.has(tag));
 }

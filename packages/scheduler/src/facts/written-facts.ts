@@ -36,10 +36,12 @@ export function readWrittenFacts(
   };
 }
 
-/** The former names of packages whose messages or files say where they come from. */
+/** The former names of packages whose messages or files say where they come from. A package that the tree still has gave away messages, not its name. */
 function annotatedNames(tree: ScheduleInputs['tree']): ReadonlyMap<string, string> {
   const lineages = tree === undefined ? [] : findLineage(tree);
-  const annotated = lineages.filter(({ basis }) => basis !== 'family');
+  const annotated = lineages.filter(
+    ({ basis, previous }) => basis !== 'family' && tree?.package(previous) === undefined,
+  );
   return new Map(annotated.map((lineage) => [lineage.package.name, lineage.previous]));
 }
 
