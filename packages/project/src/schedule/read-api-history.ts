@@ -11,13 +11,14 @@ export async function readApiHistory(
 ): Promise<ApiHistory | undefined> {
   const api = await project.tree();
   if (!api.ok) return undefined;
-  const { roots, tree, directory } = api.value;
+  const { roots, tree, directory, config } = api.value;
   const progress = onWork?.('reading commit');
   try {
     return await readHistory({
       roots,
       directory,
       layout: tree.layout,
+      ...(config.releases.tags !== undefined && { tagPatterns: config.releases.tags }),
       useCache,
       ...(revision !== undefined && { revision }),
       onProgress: async (done) => progress?.advance(done),

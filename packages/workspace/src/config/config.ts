@@ -20,6 +20,8 @@ export interface Config {
   readonly policies: Readonly<Record<string, PolicyChanges>>;
   /** The file with facts about the life of the API; `lifecycle.yaml` beside this file unless another is named. */
   readonly lifecycle?: string;
+  /** How the releases of the project are known. */
+  readonly releases: ReleasesConfig;
   /** Rules whose severity or options the project has changed. */
   readonly rules: Readonly<Record<string, RuleSetting>>;
   readonly waivers: readonly Waiver[];
@@ -31,6 +33,12 @@ export interface Config {
   readonly format: FormatConfig;
   /** How older versions of services may stand in for newer ones, by the full names of methods and fields. */
   readonly adapt: Readonly<Record<string, AdaptDecision>>;
+}
+
+/** How the releases of a project are known. */
+export interface ReleasesConfig {
+  /** What their tags look like, with `{version}` and maybe `{name}` before it; `v{version}` and `{version}` unless others are named. */
+  readonly tags?: readonly string[];
 }
 
 /** What the author of a version has decided about a method or field that another version has not. */
@@ -167,6 +175,7 @@ export const defaultConfig: Config = {
   includes: [],
   layout: 'envoy',
   policies: {},
+  releases: {},
   rules: {},
   waivers: [],
   format: {},
