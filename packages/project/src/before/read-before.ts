@@ -28,7 +28,7 @@ import { parseTree, type ReadFile } from '../read/parse-tree.ts';
 import { readAgainst, type Against } from './against.ts';
 import { findChangeBase } from './change-base.ts';
 import type { EarlierState } from './earlier-state.ts';
-import { lastRelease } from './last-release.ts';
+import { lastRelease, type ReleaseTerms } from './last-release.ts';
 import { findMovedRoots } from './moved-roots.ts';
 
 /** Reads what an API is compared with. What it includes is taken from the same places as now. */
@@ -55,7 +55,10 @@ export async function readBefore(text: string, api: LoadedApi): Promise<EarlierS
     return before(parsed.sources, targets, api, against.path);
   }
   const holder = await repository();
-  const { revision, name } = await revisionOf(against, holder);
+  const { revision, name } = await revisionOf(against, holder, {
+    tagPatterns: api.config.releases.tags,
+    asOf: api.asOf,
+  });
   const trees = new Map(api.tree.files.map(({ path, schemaFile }) => [path, schemaFile.tree]));
   const readRoots = async (roots: readonly string[]): Promise<RevisionTree> =>
     readTreeAtRevision({
@@ -131,6 +134,7 @@ async function isRevision(repository: () => Promise<GitRepository>, name: string
 async function revisionOf(
   against: Extract<Against, { readonly kind: 'revision' | 'merge-base' | 'change-base' | 'last-release' }>,
   repository: GitRepository,
+  terms: ReleaseTerms,
 ): Promise<{ readonly revision: string; readonly name: string }> {
   switch (against.kind) {
     case 'revision':
@@ -140,9 +144,9 @@ async function revisionOf(
       return { revision, name: `${revision.slice(0, 12)}, where HEAD left ${against.revision}` };
     }
     case 'change-base':
-      return revisionOf(await findChangeBase(repository, process.env), repository);
+      return revisionOf(await findChangeBase(repository, process.env), repository, terms);
     case 'last-release': {
-      const name = await lastRelease(repository);
+      const name = await lastRelease(repository, terms);
       return { revision: `refs/tags/${name}`, name };
     }
   }

@@ -66,7 +66,7 @@ async function compareStates(
   const needsRelease = question.release !== undefined || question.needsRelease === true;
   const [judged, lastRelease] = await Promise.all([
     judgeStates(project, api, before, policy),
-    needsRelease ? releaseBefore(before) : undefined,
+    needsRelease ? releaseBefore(before, { tagPatterns: api.config.releases.tags, asOf: api.asOf }) : undefined,
   ]);
   if (!judged.ok) return failForApi(api, judged.failure);
   const { judgements, ...facts } = judged.value;

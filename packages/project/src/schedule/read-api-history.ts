@@ -11,7 +11,7 @@ export async function readApiHistory(
 ): Promise<ApiHistory | undefined> {
   const api = await project.tree();
   if (!api.ok) return undefined;
-  const { roots, exclude, tree, directory } = api.value;
+  const { roots, exclude, tree, directory, config } = api.value;
   const progress = onWork?.('reading commit');
   try {
     return await readHistory({
@@ -20,6 +20,7 @@ export async function readApiHistory(
       directory,
       layout: tree.layout,
       stages: tree.stages,
+      ...(config.releases.tags !== undefined && { tagPatterns: config.releases.tags }),
       useCache,
       ...(revision !== undefined && { revision }),
       onProgress: async (done) => progress?.advance(done),

@@ -113,6 +113,30 @@ const policyChanges = v.object(
   mapping,
 );
 
+/** `{version}` once, `{name}` at most once and before it. */
+const tagPattern = /^[^{}]*(?:\{name\}[^{}]+)?\{version\}[^{}]*$/;
+
+const releases = v.object(
+  {
+    tags: v.exactOptional(
+      v.pipe(
+        v.array(
+          v.pipe(
+            text(),
+            v.regex(tagPattern, 'must contain {version}, and may contain {name} with a separator before it'),
+          ),
+          must('a list of texts'),
+        ),
+        v.nonEmpty('must name at least one form'),
+        v.description(
+          "What the tags of releases look like, such as 'v{version}', 'api/v{version}' or '{name}@{version}'; v1.2.3 and 1.2.3 unless others are named. {name} stands for any text.",
+        ),
+      ),
+    ),
+  },
+  mapping,
+);
+
 const format = v.object(
   {
     lineLimit: v.exactOptional(
@@ -318,6 +342,9 @@ export const configSchema = v.object(
         ),
       ),
     ),
+    releases: v.exactOptional(v.pipe(releases, v.description('How the releases of the project are known.')), {
+      ...defaultConfig.releases,
+    }),
     rules: v.exactOptional(
       v.pipe(
         v.record(

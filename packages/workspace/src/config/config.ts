@@ -26,6 +26,8 @@ export interface Config {
   readonly policies: Readonly<Record<string, PolicyChanges>>;
   /** The file with facts about the life of the API; `lifecycle.yaml` beside this file unless another is named. */
   readonly lifecycle?: string;
+  /** How the releases of the project are known. */
+  readonly releases: ReleasesConfig;
   /** Rules whose severity or options the project has changed. */
   readonly rules: Readonly<Record<string, RuleSetting>>;
   readonly waivers: readonly Waiver[];
@@ -43,6 +45,12 @@ export interface Config {
 export interface VersionsConfig {
   /** The words for what is not stable yet, the least mature first, with `alpha` and `beta` among them. */
   readonly stages: readonly string[];
+}
+
+/** How the releases of a project are known. */
+export interface ReleasesConfig {
+  /** What their tags look like, with `{version}` and maybe `{name}` before it; `v{version}` and `{version}` unless others are named. */
+  readonly tags?: readonly string[];
 }
 
 /** What the author of a version has decided about a method or field that another version has not. */
@@ -181,6 +189,7 @@ export const defaultConfig: Config = {
   externals: [],
   layout: 'envoy',
   policies: {},
+  releases: {},
   rules: {},
   waivers: [],
   format: {},
