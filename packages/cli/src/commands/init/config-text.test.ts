@@ -28,6 +28,7 @@ const plainConfig: NewConfig = {
   stages: ['alpha', 'beta'],
   policy: 'envoy',
   policyReason: 'as the test says',
+  tagPatterns: [],
   compatPolicy: undefined,
   off: [],
   waivers: [],
@@ -113,15 +114,17 @@ test('the line for editors comes first', () => {
   expect(renderConfig(plainConfig)).toMatch(/^# yaml-language-server: \$schema=\.\/s\.json\n/);
 });
 
-test('what buf says is written down', async () => {
+test('what was detected and what buf says is written down', async () => {
   const text = renderConfig({
     ...plainConfig,
     stages: ['development', 'alpha', 'beta'],
+    tagPatterns: ['{name}@{version}'],
     compatPolicy: 'WIRE_JSON',
     off: ['package-matches-directory'],
   });
   expect((await load(text)).config).toMatchObject({
     versions: { stages: ['development', 'alpha', 'beta'] },
+    releases: { tags: ['{name}@{version}'] },
     compat: { policy: 'WIRE_JSON' },
     rules: { 'package-matches-directory': 'off' },
   });

@@ -14,6 +14,8 @@ export interface NewConfig {
   readonly policy: string;
   /** Why it is that policy. */
   readonly policyReason: string;
+  /** What the tags of releases look like; empty where the usual patterns do. */
+  readonly tagPatterns: readonly string[];
   /** What counts as a break, if that is not what the policy says. */
   readonly compatPolicy: string | undefined;
   /** Rules that are off. */
@@ -61,6 +63,7 @@ policy: ${yamlText(policy)}
 #     extends: envoy
 #     clauses: { previous-stable: { months: 18 } }
 
+${renderReleases(config)}
 # Facts about the life of the API that git cannot know. "shepherd lifecycle --init" drafts the file.
 # lifecycle: lifecycle.yaml
 
@@ -81,6 +84,14 @@ function renderStages({ stages }: NewConfig): string {
   return `# Words for versions that are not stable yet, the least mature first. Policies treat a word before beta as an alpha, one behind it as a beta.
 ${isUsual ? '# versions: { stages: [development, alpha, beta] }' : `versions: { stages: [${stages.join(', ')}] }`}
 `;
+}
+
+function renderReleases({ tagPatterns }: NewConfig): string {
+  const written =
+    tagPatterns.length === 0
+      ? "# releases: { tags: ['api/v{version}'] }"
+      : `releases:\n  tags:\n${tagPatterns.map((pattern) => `    - ${yamlText(pattern)}`).join('\n')}`;
+  return `# What the tags of releases look like, if not v1.2.3 or 1.2.3; {name} stands for any text before the version.\n${written}\n`;
 }
 
 function renderRules({ off }: NewConfig): string {

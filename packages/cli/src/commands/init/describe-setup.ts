@@ -14,6 +14,7 @@ export interface Setup {
   readonly unchanged: readonly string[];
   readonly project: DetectedProject;
   readonly buf: BufProject;
+  readonly tagPatterns: readonly string[];
   readonly settings: BufSettings;
   /** Undefined where there was nothing to check. */
   readonly check: FirstCheck | undefined;
@@ -38,7 +39,7 @@ export function describeSetup(setup: Setup): string {
     .join('\n\n')}\n`;
 }
 
-function describeProject({ project, buf, settings }: Setup): string[] {
+function describeProject({ project, buf, tagPatterns, settings }: Setup): string[] {
   const { roots, includes, excludes, layout, stages, policy } = project;
   const rows: (readonly [kind: string, name: string, because: string])[] = [
     ...roots.map((root) => ['root', root.folder, describeRoot(root, layout.layout, buf)] as const),
@@ -53,6 +54,7 @@ function describeProject({ project, buf, settings }: Setup): string[] {
       ? []
       : [['stages', stages.stages.join(' < '), `versions such as ${stages.example}`] as const]),
     ['policy', policy.policy, policy.because],
+    ...tagPatterns.map((pattern) => ['release', pattern, 'what tags of git look like'] as const),
     ...(settings.compatPolicy === undefined
       ? []
       : [['breaks', settings.compatPolicy, 'breaking.use of buf.yaml'] as const]),

@@ -5,13 +5,14 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 import { scratchFolder } from '../../../../workspace/test/scratch-folder.ts';
+import { git, scratchRepository } from '../../../../workspace/test/scratch-repository.ts';
 import { detectDirectory, type Decisions } from './detect-directory.ts';
 
 const proto = (name: string, ...imports: readonly string[]): string =>
   `syntax = "proto3";\npackage ${name};\n${imports.map((path) => `import "${path}";\n`).join('')}`;
 
 async function detect(directory: string, decisions: Partial<Decisions> = {}) {
-  const { project, buf, skipped } = await detectDirectory(
+  const { project, buf, tagPatterns, skipped } = await detectDirectory(
     directory,
     { roots: [], layout: undefined, ...decisions },
     async () => undefined,
@@ -24,11 +25,21 @@ async function detect(directory: string, decisions: Partial<Decisions> = {}) {
     policy: project.policy.policy,
     open: project.open,
     deps: buf.deps,
+    tagPatterns,
     skipped,
   };
 }
 
-const nothing = { includes: [], excludes: [], layout: 'envoy', policy: 'none', open: [], deps: [], skipped: [] };
+const nothing = {
+  includes: [],
+  excludes: [],
+  layout: 'envoy',
+  policy: 'none',
+  open: [],
+  deps: [],
+  tagPatterns: [],
+  skipped: [],
+};
 
 test('csi-proxy: groups with bare versions', async () => {
   const directory = scratchFolder({
@@ -86,10 +97,27 @@ test('links to folders of the tree are other names, and links that lead out are 
   symlinkSync('acme', join(directory, 'proto/latest'));
   symlinkSync(scratchFolder({ 'y.proto': proto('y') }), join(directory, 'proto/outside'));
   const { skipped, excludes, ...rest } = await detect(directory);
-  expect(rest).toEqual({ roots: ['proto'], includes: [], layout: 'envoy', policy: 'none', open: [], deps: [] });
+  expect(rest).toEqual({
+    roots: ['proto'],
+    includes: [],
+    layout: 'envoy',
+    policy: 'none',
+    open: [],
+    deps: [],
+    tagPatterns: [],
+  });
   expect(excludes).toEqual(['proto/latest']);
   expect(skipped).toHaveLength(1);
   expect(skipped[0]).toContain('proto/outside');
+});
+
+test('tags of releases that have another form', async () => {
+  const directory = scratchRepository({ 'acme/user/v1/user.proto': proto('acme.user.v1') });
+  expect(await detect(directory)).toEqual({ ...nothing, roots: ['.'] });
+  git(directory, 'tag', 'api/v1.0.0');
+  expect(await detect(directory)).toEqual({ ...nothing, roots: ['.'], tagPatterns: ['api/v{version}'] });
+  git(directory, 'tag', 'v1.0.0');
+  expect(await detect(directory)).toEqual({ ...nothing, roots: ['.'] });
 });
 
 test('a root that a person names is read wherever it lies', async () => {

@@ -7,6 +7,7 @@ import type { BufProject } from './buf/buf-project.ts';
 import { readBuf } from './buf/read-buf.ts';
 import { isForeign, isTrial } from './choose-roots.ts';
 import { detectProject, type DetectedProject } from './detect-project.ts';
+import { detectTags } from './detect-tags.ts';
 import { folderOf, isWithin, namesOf, parentOf } from './folder-path.ts';
 import { knownPlaces } from './known-places.ts';
 import { readProtoFacts } from './proto-facts.ts';
@@ -22,7 +23,9 @@ export interface Decisions {
 export interface Detection {
   readonly project: DetectedProject;
   readonly buf: BufProject;
-  /** Links that are not followed, in sentences. */
+  /** What the tags of releases look like; empty where the usual patterns do. */
+  readonly tagPatterns: readonly string[];
+  /** What could not be read: links that are not followed, a repository that git refuses, in sentences. */
   readonly skipped: readonly string[];
 }
 
@@ -37,7 +40,8 @@ export async function detectDirectory(
   const { facts, links, skipped } = await readProtoFacts({ directory, roots }, onProgress);
   const buf = await readBuf(directory, foldersAround(facts.map(({ path }) => path)));
   const project = detectProject(facts, { roots, layout, buf, links, places: knownPlaces(directory) });
-  return { project, buf, skipped };
+  const { patterns, problem } = await detectTags(directory);
+  return { project, buf, tagPatterns: patterns, skipped: [...skipped, ...(problem === undefined ? [] : [problem])] };
 }
 
 /** The folders around some files, as far as the working directory. Work of others and tests may have a configuration of buf that is not ours. */

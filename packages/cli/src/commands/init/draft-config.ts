@@ -17,7 +17,7 @@ export interface Draft {
 /** Renders the configuration. What buf ignores becomes waivers where the rules find something, so they are asked first. */
 export async function draftConfig(
   directory: string,
-  { project, buf }: Detection,
+  { project, buf, tagPatterns }: Detection,
   options: { readonly quiet: boolean },
   context: CommandContext,
 ): Promise<Draft> {
@@ -34,6 +34,7 @@ export async function draftConfig(
       stages: project.stages.stages,
       policy: project.policy.policy,
       policyReason: project.policy.because,
+      tagPatterns,
       schemaPath: findSchema(directory),
     });
   const plain = translate({ findings: [], problem: undefined });
