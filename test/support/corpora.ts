@@ -48,6 +48,11 @@ export function envoyTree(date: '2020-09-18' | '2021-08-25'): Corpus {
   return { name, roots: [unpack(name), unpack('envoy-deps')] };
 }
 
+/** The bundle of a real history, for `git clone`. */
+export function historyBundle(name: string): string {
+  return path.join(shared, 'histories', `${name}.bundle`);
+}
+
 /** The files of a corpus, sorted by path. */
 export function readCorpus(corpus: Corpus): SourceFile[] {
   const [root] = corpus.roots;

@@ -66,14 +66,14 @@ export const workspaceFindings = declareFindings({
   'skipped-link': {
     summary: 'A symbolic link was not followed.',
     severities: ['note'],
-    why: 'A link that leads nowhere, out of its root, or back to its own folder would make the tree depend on the machine. In a git revision no link is followed.',
+    why: 'A link that leads nowhere, out of its root, or back to its own folder would make the tree depend on the machine. Links at a git revision are followed by the same rules.',
     wayOut: 'Name the target with `--root` or `--include` if the tree needs it.',
   },
   'skipped-submodule': {
     summary: 'A submodule was not read.',
     severities: ['note'],
-    why: 'A revision of a repository names the commit of a submodule and does not contain its files.',
-    wayOut: 'Name a checkout of the submodule with `--include` if the tree needs it.',
+    why: 'A revision of a repository names the commit of a submodule and does not contain its files; they are read from the submodule if it is checked out.',
+    wayOut: 'Run `git submodule update --init` if the tree needs it.',
   },
   'duplicate-path': {
     summary: 'Two roots have a file of the same path.',

@@ -34,13 +34,19 @@ export { workspaceFindings } from './finding-ids.ts';
 export { blobId } from './git/blob-id.ts';
 export { changesSince, type ChangeRange } from './git/changes-since.ts';
 export { commitTime } from './git/commit-time.ts';
-export { findRepository, lookForRepository, type GitRepository } from './git/git-repository.ts';
+export { findCommonRepository, findRepository, lookForRepository, type GitRepository } from './git/git-repository.ts';
 export { gitEnd, GitMissing, runGit, startGit, type GitResult } from './git/git.ts';
 export { listFilesAt, type FileAt } from './git/list-files-at.ts';
 export { mergeBase } from './git/merge-base.ts';
 export { readFileAtRevision } from './git/read-file-at-revision.ts';
 export { readGitObjects, streamGitObjects } from './git/read-git-objects.ts';
-export { readTreeAtRevision, type RevisionFolders, type RevisionTree } from './git/read-tree-at-revision.ts';
+export {
+  listTreeAtRevision,
+  readFilesAtRevision,
+  readTreeAtRevision,
+  type RevisionFolders,
+  type RevisionTree,
+} from './git/read-tree-at-revision.ts';
 export { lookUp, resolveRevision } from './git/resolve-revision.ts';
 export { placeRoots, RootPlaces, type PlacedFile } from './git/root-places.ts';
 export { asInputError, InputError } from './input-error.ts';

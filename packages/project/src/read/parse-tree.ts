@@ -83,7 +83,7 @@ export async function parseTree(
   targets.push(...ofImages.map(parseText));
   sources.push(...ofImages);
 
-  const included = new Map(listing.includes.map((listed) => [listed.path, listed]));
+  const included = new Map([...listing.includes, ...listing.aliases].map((listed) => [listed.path, listed]));
   const inImages = new Map((await readImages(includes, directory)).map((file) => [file.path, file]));
   return {
     targets,

@@ -41,6 +41,7 @@ export async function readApi(
     configDirectory,
     directory,
     roots: places.roots,
+    includes: places.includes,
     tree: buildApiTree(schema, options.layout ?? config.layout),
     setAside: parsed.setAside,
     asOf,

@@ -1,6 +1,4 @@
 /** Findings about files and links that are not read. */
-import { readlinkSync } from 'node:fs';
-
 import type { Finding } from '@protoshepherd/source';
 
 import { createFinding } from '../finding-ids.ts';
@@ -18,8 +16,7 @@ const reasons: Readonly<Record<SkippedLinkReason, string>> = {
 };
 
 /** Reports a symbolic link that is not followed. */
-export function skippedLinkFinding(path: string, diskPath: string, reason: SkippedLinkReason): Finding {
-  const target = readlinkSync(diskPath);
+export function skippedLinkFinding(path: string, target: string, reason: SkippedLinkReason): Finding {
   return createFinding({
     rule: 'skipped-link',
     severity: 'note',
@@ -27,6 +24,17 @@ export function skippedLinkFinding(path: string, diskPath: string, reason: Skipp
     location: wholeFile(path),
     subject: path,
     data: { target, reason },
+  });
+}
+
+/** Reports a submodule that is not checked out, or whose files are not in the repository that is read. */
+export function skippedSubmoduleFinding(path: string): Finding {
+  return createFinding({
+    rule: 'skipped-submodule',
+    severity: 'note',
+    message: `The submodule ${printable(path)} is not read: it is not checked out`,
+    location: wholeFile(path),
+    subject: path,
   });
 }
 

@@ -5,9 +5,10 @@ import { sortFindings } from '@protoshepherd/source';
 import { describe, expect, it } from 'vitest';
 
 import { makePipe, scratchFolder } from '../../test/scratch-folder.ts';
+import { diskView } from './disk-view.ts';
 import { walkDirectory, type Walk } from './walk-directory.ts';
 
-const walk = (folder: string): Walk => walkDirectory(folder, new Set());
+const walk = (folder: string): Walk => walkDirectory(diskView, folder);
 const paths = ({ files }: Walk): string[] => files.map((file) => file.path).toSorted();
 const reasons = ({ findings }: Walk): unknown[] =>
   sortFindings(findings).map(({ rule, severity, location, data }) => [
