@@ -75,6 +75,12 @@ export const workspaceFindings = declareFindings({
     why: 'A revision of a repository names the commit of a submodule and does not contain its files; they are read from the submodule if it is checked out.',
     wayOut: 'Run `git submodule update --init` if the tree needs it.',
   },
+  'interrupted-write': {
+    summary: 'No run was interrupted while it wrote to the tree.',
+    why: 'A run that is killed between two files leaves old and new ones side by side. The next run that writes there undoes what was begun; until then nothing that is said about the tree can be trusted.',
+    wayOut:
+      'Run the interrupted command again. If it cannot be repeated, restore the files from git and remove the folder `.shepherd-write`.',
+  },
   'duplicate-path': {
     summary: 'Two roots have a file of the same path.',
     severities: ['warning'],

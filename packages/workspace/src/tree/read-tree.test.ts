@@ -219,3 +219,14 @@ describe('the paths that imports may name', () => {
     expect([files, aliases].map((list) => list.map((file) => file.path))).toEqual([['one/a.proto'], ['two/a.proto']]);
   });
 });
+
+describe('a write that was interrupted', () => {
+  it('above several roots is found from one of them, as far as the directory', () => {
+    const base = scratchFolder({ 'all/api/a.proto': '', 'all/.shepherd-write/journal.json': '{}' });
+    const found = (directory: string, root: string): unknown =>
+      listTree({ roots: [root], directory }).findings.map(({ rule, location }) => [rule, location.file]);
+    expect(found(base, 'all/api')).toEqual([['interrupted-write', 'all/.shepherd-write/journal.json']]);
+    expect(found(join(base, 'all'), 'api')).toEqual([['interrupted-write', '.shepherd-write/journal.json']]);
+    expect(found(join(base, 'all/api'), '.')).toEqual([]);
+  });
+});

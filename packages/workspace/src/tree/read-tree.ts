@@ -10,6 +10,7 @@ import { sortFindings, type Finding } from '@protoshepherd/source';
 
 import { asInputError, InputError } from '../input-error.ts';
 import { printable } from '../printable.ts';
+import { interruptedAbove } from '../write/interrupted-above.ts';
 import { diskView } from './disk-view.ts';
 import { listFolder } from './list-folder.ts';
 import { mergeFolders } from './merge-folders.ts';
@@ -64,7 +65,8 @@ export interface TreeListing {
 export function listTree(folders: TreeFolders): TreeListing {
   const { listed, findings } = listFolders(nameFolders(folders));
   const merged = mergeFolders(listed);
-  return { ...merged, findings: [...findings, ...merged.findings] };
+  const interrupted = interruptedAbove(folders.roots, folders.directory ?? process.cwd());
+  return { ...merged, findings: [...interrupted, ...findings, ...merged.findings] };
 }
 
 /** Reads one file of a listing. */

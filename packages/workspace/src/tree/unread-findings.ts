@@ -1,8 +1,11 @@
 /** Findings about files and links that are not read. */
+import { posix } from 'node:path';
+
 import type { Finding } from '@protoshepherd/source';
 
 import { createFinding } from '../finding-ids.ts';
 import { printable } from '../printable.ts';
+import { journalName, stagingName } from './selected-name.ts';
 import { wholeFile } from './tree.ts';
 
 /** Why a symbolic link was not followed. */
@@ -35,6 +38,18 @@ export function skippedSubmoduleFinding(path: string): Finding {
     message: `The submodule ${printable(path)} is not read: it is not checked out`,
     location: wholeFile(path),
     subject: path,
+  });
+}
+
+/** Reports a folder in which files of an interrupted run lie between those of before. */
+export function interruptedWriteFinding(folder: string): Finding {
+  const place = printable(folder);
+  return createFinding({
+    rule: 'interrupted-write',
+    severity: 'error',
+    message: `A run that wrote to ${place} was interrupted, so its files may be old and new side by side; run the same command again, which undoes what was begun, or restore the files and remove ${stagingName}`,
+    location: wholeFile(posix.join(folder, stagingName, journalName)),
+    data: { folder },
   });
 }
 

@@ -106,3 +106,29 @@ describe('what is not a file', () => {
     ]);
   });
 });
+
+describe('a write that was interrupted', () => {
+  it('is an error of the folder that it wrote to, until it is undone', () => {
+    const folder = scratchFolder({ 'x/a.proto': '', 'x/.shepherd-write/journal.json': '{}' });
+    expect(reasons(walk(folder))).toEqual([
+      ['interrupted-write', 'error', 'x/.shepherd-write/journal.json', undefined],
+    ]);
+  });
+
+  it('is not assumed where files were only prepared', () => {
+    const folder = scratchFolder({ 'a.proto': '', '.shepherd-write/new-0': '' });
+    expect(reasons(walk(folder))).toEqual([]);
+  });
+});
+
+describe('a link that vanishes during the walk', () => {
+  it('was never there', () => {
+    const vanishing = { ...diskView, follow: () => undefined, linkText: () => undefined };
+    const folder = scratchFolder({ 'a.proto': '' });
+    symlinkSync('a.proto', join(folder, 'b.proto'));
+    const found = walkDirectory(vanishing, folder);
+    expect([paths(found), found.findings]).toEqual([['a.proto'], []]);
+    expect(diskView.linkText(join(folder, 'gone.proto'))).toBeUndefined();
+    expect(diskView.linkText(join(folder, 'a.proto'))).toBeUndefined();
+  });
+});

@@ -15,8 +15,9 @@ import { relative, sep } from 'node:path';
 import type { Finding } from '@protoshepherd/source';
 
 import type { FolderView } from './folder-view.ts';
-import { isProtoName, isSkippedFolder } from './selected-name.ts';
+import { isProtoName, isSkippedFolder, journalName, stagingName } from './selected-name.ts';
 import {
+  interruptedWriteFinding,
   invalidNameFinding,
   irregularFileFinding,
   skippedLinkFinding,
@@ -90,7 +91,8 @@ class Walker implements Walk {
       if (!validName) {
         if (isProtoName(name) || kind === 'folder') this.#report(folder, invalidNameFinding(path));
       } else if (kind === 'folder') {
-        if (!isSkippedFolder(name)) this.visit(this.#inner(folder, { prefix: `${path}/`, realPath }));
+        if (name === stagingName) this.#visitStaging(folder, realPath);
+        else if (!isSkippedFolder(name)) this.visit(this.#inner(folder, { prefix: `${path}/`, realPath }));
       } else if (kind === 'link') this.#visitLink(folder, realPath, path);
       else if (kind === 'submodule') this.#report(folder, skippedSubmoduleFinding(path));
       else if (!isProtoName(name)) continue;
@@ -106,6 +108,11 @@ class Walker implements Walk {
       const prefix = `${relative(this.#root, realPath).replaceAll(sep, '/')}/`;
       this.visit({ prefix, realPath, ownership: 'foreign', linked: false });
     }
+  }
+
+  #visitStaging(folder: Visit, realPath: string): void {
+    const isInterrupted = this.#view.entries(realPath).some(({ name }) => name === journalName);
+    if (isInterrupted) this.#report(folder, interruptedWriteFinding(folder.prefix || '.'));
   }
 
   #inner(folder: Visit, place: Pick<Visit, 'prefix' | 'realPath'>): Visit {
