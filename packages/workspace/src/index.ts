@@ -49,7 +49,7 @@ export {
 } from './git/read-tree-at-revision.ts';
 export { lookUp, resolveRevision } from './git/resolve-revision.ts';
 export { placeRoots, RootPlaces, type PlacedFile } from './git/root-places.ts';
-export { asInputError, InputError } from './input-error.ts';
+export { asInputError, exhaustionError, InputError } from './input-error.ts';
 export { loadManifest, manifestFileName } from './manifest/load-manifest.ts';
 export {
   emptyManifest,
@@ -89,8 +89,8 @@ export { listTree, readListedFile, readTree, type TreeFolders, type TreeListing 
 export { isImage } from './tree/selected-name.ts';
 export type { ListedFile, Tree, TreeFile } from './tree/tree.ts';
 export { requireKnown, unknownName, UsageError } from './usage-error.ts';
-export type { FileChanges, Recovery, WriteSummary } from './write/file-changes.ts';
-export { stageFiles, type StagedFiles } from './write/stage-files.ts';
+export type { FileChanges, FormerTexts, Recovery, WriteSummary } from './write/file-changes.ts';
+export { stageFiles, writesAtRest, type StagedFiles } from './write/stage-files.ts';
 export { writeFileAtomic } from './write/write-file-atomic.ts';
 export { recoverWrites, writeFiles } from './write/write-files.ts';
 export type { ConfigPath } from './yaml/config-document.ts';
