@@ -90,3 +90,16 @@ test('a copy of the tree in another folder breaks what was taken away', async ()
   });
   expect(await breaks({ directory, roots: ['now'], against: './then' })).toEqual(['message-removed a.proto']);
 });
+
+test('a file that is imported by two paths is one file', async () => {
+  const directory = scratchFolder({
+    ...files,
+    'c/v1/c.proto':
+      'syntax = "proto3"; package c.v1; import "y.proto"; import "third_party/x.proto"; message C { y.Y y = 1; x.X x = 2; }',
+  });
+  const project = openProject({ directory, asOf, roots: ['.'], includes: ['third_party'] });
+  const api = await project.tree();
+  const schema = api.ok ? api.value.tree.schema : undefined;
+  expect(schema?.findings.map(({ message }) => message)).toEqual([]);
+  expect(schema?.files.map(({ path }) => path).filter((path) => !path.includes('v1'))).toHaveLength(2);
+});

@@ -64,7 +64,7 @@ async function readFolderThen(path: string, api: LoadedApi): Promise<EarlierStat
   if (parsed.targets.length === 0)
     throw new InputError(path, `${printable(path)} holds no .proto files; name the old state of the roots`);
   const include = (file: string): SyntaxTree | undefined => parsed.include(file) ?? includedNow(file, api);
-  const schema = linkSchema(parsed.targets, { include });
+  const schema = linkSchema(parsed.targets, { include, identityOf: parsed.identityOf });
   return { tree: buildApiTree(schema, api.tree.layout), sources: parsed.sources, name: path };
 }
 

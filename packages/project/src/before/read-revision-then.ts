@@ -42,9 +42,10 @@ export async function readRevisionThen(folders: FoldersThen, name: string, api: 
     for (const { file, tree } of some) imported.set(file.path, tree);
     wanted = importedBy(some);
   }
+  const identities = new Map([...listing.files, ...others.values()].map(({ path, realPath }) => [path, realPath]));
   const schema = linkSchema(
     targets.map(({ tree }) => tree),
-    { include: (path) => imported.get(path) ?? includedNow(path, api) },
+    { include: (path) => imported.get(path) ?? includedNow(path, api), identityOf: (path) => identities.get(path) },
   );
   const { repository, revision } = folders;
   return {

@@ -33,7 +33,7 @@ export async function readApi(
   if (parsed.targets.length + parsed.setAside.length === 0 && options.readsBrokenFiles !== true)
     throw nothingRead(places);
   const searched = [...places.roots, ...places.includes];
-  const schema = linkSchema(parsed.targets, { include: parsed.include, searched });
+  const schema = linkSchema(parsed.targets, { include: parsed.include, identityOf: parsed.identityOf, searched });
   return succeed({
     config,
     style: { ...envoyStyle, ...config.format },
