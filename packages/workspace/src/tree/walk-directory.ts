@@ -14,6 +14,8 @@ import { relative, sep } from 'node:path';
 
 import type { Finding } from '@protoshepherd/source';
 
+import { InputError } from '../input-error.ts';
+import { printable } from '../printable.ts';
 import type { FolderView } from './folder-view.ts';
 import { isProtoName, isSkippedFolder, journalName, stagingName } from './selected-name.ts';
 import {
@@ -50,9 +52,20 @@ interface Visit {
   readonly linked: boolean;
 }
 
-/** Walks a directory without symbolic links in its path. Folders that are in `elsewhere` are roots or includes of their own. */
-export function walkDirectory(view: FolderView, directory: string, elsewhere: ReadonlySet<string> = new Set()): Walk {
-  const walker = new Walker(view, directory, elsewhere);
+/** As many files as the memory of a usual machine holds when all of them are parsed. */
+const mostFiles = 250_000;
+
+/**
+ * Walks a directory without symbolic links in its path. Folders that are in `elsewhere` are roots or includes of their own. More files than `most` are an
+ * `InputError`.
+ */
+export function walkDirectory(
+  view: FolderView,
+  directory: string,
+  elsewhere: ReadonlySet<string> = new Set(),
+  most = mostFiles,
+): Walk {
+  const walker = new Walker(view, directory, elsewhere, most);
   walker.visit({ prefix: '', realPath: directory, ownership: 'own', linked: false });
   walker.visitSkipped();
   return walker;
@@ -73,13 +86,15 @@ class Walker implements Walk {
   readonly #view: FolderView;
   readonly #root: string;
   readonly #elsewhere: ReadonlySet<string>;
+  readonly #most: number;
   /** The folders that were reached by their own names. */
   readonly #visited = new Set<string>();
 
-  constructor(view: FolderView, root: string, elsewhere: ReadonlySet<string>) {
+  constructor(view: FolderView, root: string, elsewhere: ReadonlySet<string>, most: number) {
     this.#view = view;
     this.#root = root;
     this.#elsewhere = elsewhere;
+    this.#most = most;
   }
 
   visit(folder: Visit): void {
@@ -99,6 +114,7 @@ class Walker implements Walk {
       else if (kind === 'file') this.files.push({ path, realPath, ownership: folder.ownership });
       else this.#report(folder, irregularFileFinding(path));
     }
+    if (this.files.length > this.#most) throw tooManyFiles(this.#root, this.#most);
   }
 
   /** Visits the other roots and includes below this one that lie in folders which a walk passes over. */
@@ -116,11 +132,7 @@ class Walker implements Walk {
   }
 
   #inner(folder: Visit, place: Pick<Visit, 'prefix' | 'realPath'>): Visit {
-    return {
-      ...folder,
-      ...place,
-      ...(this.#elsewhere.has(place.realPath) && { ownership: 'foreign' }),
-    };
+    return { ...folder, ...place, ...(this.#elsewhere.has(place.realPath) && { ownership: 'foreign' }) };
   }
 
   #visitLink(folder: Visit, link: string, path: string): void {
@@ -158,4 +170,10 @@ class Walker implements Walk {
   #report({ ownership }: Visit, finding: Finding): void {
     if (ownership !== 'foreign') this.findings.push(finding);
   }
+}
+
+function tooManyFiles(root: string, most: number): InputError {
+  const limit = most.toLocaleString('en-US');
+  const wayOut = 'name a smaller folder with --root';
+  return new InputError(root, `${printable(root)} holds more than ${limit} .proto files; ${wayOut}`);
 }
