@@ -33,15 +33,17 @@ describe.each(writingCommands)('$name', (command) => {
       const state = treeState(cwd);
       for (const [path, text] of Object.entries(withoutLeftovers(state)))
         expect([before[path], after[path]], `${path} at ${at}`).toContain(text);
-      if (state['.shepherd-write/journal.json'] !== undefined) {
+      const isInterrupted = leftovers(state).some((path) => path.endsWith('journal.json'));
+      if (isInterrupted) {
         tally.between++;
-        const { status, stdout } = await runShepherd(['fmt', '--check', '--root', 'api'], { cwd });
-        expect([status, stdout]).toEqual([3, expect.stringContaining('error[interrupted-write]')]);
+        const reader = command.reader ?? ['fmt', '--check', '--root', 'api'];
+        const { status, stdout } = await runShepherd(reader, { cwd });
+        expect([at, status, stdout]).toEqual([at, 3, expect.stringContaining('error[interrupted-write]')]);
       }
-      const isDone = JSON.stringify(state) === JSON.stringify(after);
+      // What is done is done; a command need not be one that can be repeated.
+      if (!isInterrupted && JSON.stringify(withoutLeftovers(state)) === JSON.stringify(after)) continue;
       const again = await runWithFault(command, cwd, 'count:0');
-      // Some commands do not write again what is there.
-      expect([at, again.stderr, again.status]).toEqual([at, expect.any(String), isDone ? expect.any(Number) : 0]);
+      expect([at, again.stderr, again.status]).toEqual([at, expect.any(String), 0]);
       expect([at, treeState(cwd)]).toEqual([at, after]);
     }
     console.log(`${command.name}: ${tally.kills} kills, ${tally.between} with a journal left`);

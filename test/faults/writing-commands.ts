@@ -6,6 +6,8 @@ export interface WritingCommand {
   readonly name: string;
   readonly args: readonly string[];
   readonly files: Readonly<Record<string, string>>;
+  /** A command that reads what was written, if files go elsewhere than to `api`. */
+  readonly reader?: readonly string[];
 }
 
 const packages = Array.from({ length: 26 }, (_, at) => `p${at}`);
@@ -35,8 +37,18 @@ const day = ['--as-of', '2021-01-16'];
 export const writingCommands: readonly WritingCommand[] = [
   { name: 'fmt', args: ['fmt', '--write', ...bothRoots], files: untidy },
   { name: 'protoxform beside', args: ['protoxform', ...bothRoots], files: untidy },
-  { name: 'protoxform into', args: ['protoxform', ...bothRoots, '--out', 'next'], files: untidy },
-  { name: 'generate', args: ['generate', 'conversions', '--out', 'gen'], files: { ...config, ...versions } },
+  {
+    name: 'protoxform into',
+    args: ['protoxform', ...bothRoots, '--out', 'next'],
+    files: untidy,
+    reader: ['protoxform', ...bothRoots, '--out', 'next', '--check'],
+  },
+  {
+    name: 'generate',
+    args: ['generate', 'conversions', '--out', 'gen'],
+    files: { ...config, ...versions },
+    reader: ['generate', 'conversions', '--out', 'gen', '--check'],
+  },
   { name: 'freeze', args: ['freeze', ...day], files: lifecycleTree },
   {
     name: 'graduate',

@@ -91,6 +91,7 @@ export { isImage } from './tree/selected-name.ts';
 export type { ListedFile, Tree, TreeFile } from './tree/tree.ts';
 export { requireKnown, unknownName, UsageError } from './usage-error.ts';
 export type { FileChanges, FormerTexts, Recovery, WriteSummary } from './write/file-changes.ts';
+export { interruptedIn } from './write/find-interrupted.ts';
 export { stageFiles, writesAtRest, type StagedFiles } from './write/stage-files.ts';
 export { writeFileAtomic } from './write/write-file-atomic.ts';
 export { recoverWrites, writeFiles } from './write/write-files.ts';

@@ -10,7 +10,7 @@ import { sortFindings, type Finding } from '@protoshepherd/source';
 
 import { asInputError, InputError } from '../input-error.ts';
 import { printable } from '../printable.ts';
-import { interruptedAbove } from '../write/interrupted-above.ts';
+import { interruptedAbove } from '../write/find-interrupted.ts';
 import { diskView } from './disk-view.ts';
 import { listFolder } from './list-folder.ts';
 import { mergeFolders } from './merge-folders.ts';

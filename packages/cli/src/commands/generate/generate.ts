@@ -87,7 +87,7 @@ export const generate = defineCommand({
     if (out === undefined) throw new UsageError('--out names the folder to write into');
     if (style === 'velero') throw new UsageError('the style velero has names only; ask for them with --plan');
     const isWritten = !check && !diff;
-    const project = openApi(given, context, isWritten ? { recovers: { folder: out } } : {});
+    const project = openApi(given, context, isWritten ? { recovers: { folder: out } } : { comparesWith: out });
     const loaded = await project.tree();
     if (!loaded.ok) return reportFailure('generate', loaded.failure, given, context);
     const generated = generateCode(loaded.value.tree, families, { ...given, out, style });
