@@ -1,13 +1,13 @@
 /** Runs commands to which something happens: they are killed, interrupted, or find the disk full. */
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 
 import { runProcess, shepherdBin, type Ending } from '../cli/run-shepherd.ts';
 import { treeState } from '../cli/tree-state.ts';
+import { writeFaultHook } from './fault-hook.ts';
 import type { WritingCommand } from './writing-commands.ts';
 
-const hook = fileURLToPath(new URL('./fault-hook.mjs', import.meta.url));
+const hook = writeFaultHook();
 
 /** The state of a folder: texts by path. */
 export type State = Readonly<Record<string, string>>;

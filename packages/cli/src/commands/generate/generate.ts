@@ -133,7 +133,7 @@ async function write(
 ): Promise<ExitStatus> {
   const { changes, leftByHand } = outcome.compared;
   const byHand = leftByHand.map(({ path }) => path);
-  const former = new Map([...changes.former, ...leftByHand.map(({ path, text }): [string, string] => [path, text])]);
+  const former = new Map([...changes.former, ...leftByHand.map((file): [string, string] => [file.path, file.text])]);
   const files = given.prune ? { ...changes, removals: [...changes.removals, ...byHand], former } : changes;
   const done = await project.write({ directory: resolve(out), files, verify: async () => [] });
   if (!done.ok) throw new Error('a change that is not verified was refused');
