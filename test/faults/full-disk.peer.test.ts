@@ -10,15 +10,16 @@ import { treeState } from '../cli/tree-state.ts';
 import { faultsPerCommand, reset, runWithFault, undisturbed } from './run-with-fault.ts';
 import { writingCommands } from './writing-commands.ts';
 
+const [mount, unmount] = ['mount', 'umount'];
 const page = 4096;
 const disk = mkdtempSync(join(tmpdir(), 'shepherd-disk-'));
 const roomy = 'size=4m';
 const canMount =
-  process.platform === 'linux' && spawnSync('mount', ['-t', 'tmpfs', '-o', roomy, 'none', disk]).status === 0;
+  process.platform === 'linux' && spawnSync(mount, ['-t', 'tmpfs', '-o', roomy, 'none', disk]).status === 0;
 const note = canMount ? '' : ' (skipped: no rights to mount a file system)';
 
 function resize(size: string): void {
-  execFileSync('mount', ['-o', `remount,${size}`, disk]);
+  execFileSync(mount, ['-o', `remount,${size}`, disk]);
 }
 
 /** Leaves so many pages free. */
@@ -28,7 +29,7 @@ function leaveFree(pages: number): void {
 }
 
 afterAll(() => {
-  if (canMount) execFileSync('umount', [disk]);
+  if (canMount) execFileSync(unmount, [disk]);
   rmSync(disk, { recursive: true, force: true });
 });
 

@@ -17,7 +17,7 @@ export interface Placement {
 }
 
 /** The folders that are there in every tree, so that each can be a root or an include. */
-export const folders = ['.', 'a', 'a/b', 'a/b/c', 'A', 'd', 'd/b', 'd/.h/e'] as const;
+const folders = ['.', 'a', 'a/b', 'a/b/c', 'A', 'd', 'd/b', 'd/.h/e'] as const;
 
 const folder = fc.constantFrom(...folders);
 const file = fc

@@ -64,7 +64,7 @@ async function listSubmodule(repository: GitRepository, commit: string): Promise
 }
 
 /** The repository whose top a folder is; undefined if it is another one's, or not there. */
-export async function repositoryAt(folder: string): Promise<GitRepository | undefined> {
+async function repositoryAt(folder: string): Promise<GitRepository | undefined> {
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) return undefined;
   const repository = await lookForRepository(folder);
   return repository?.directory === realpathSync(folder) ? repository : undefined;
