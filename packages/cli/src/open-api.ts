@@ -16,7 +16,7 @@ type ApiChoices = Partial<ApiOptionValues> & { readonly manifest?: string | unde
 export function openApi(
   { root = [], include = [], config, layout, manifest, cache = true, asOf, quiet = false }: ApiChoices,
   context: CommandContext,
-  purpose: Pick<ProjectOptions, 'edits' | 'recovers'> = {},
+  purpose: Pick<ProjectOptions, 'edits' | 'recovers' | 'comparesWith'> = {},
 ): Project {
   return openProject({
     asOf: asOf ?? context.clock.today(),

@@ -1,102 +1,71 @@
-/**
- * The old state of an API: from git objects, a directory or an image; nothing is checked out and nothing is fetched. A file with the same text as now is not
- * parsed again.
- */
+/** The old state of an API: from git objects, a directory or an image; nothing is checked out and nothing is fetched. */
+import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 import { buildApiTree } from '@protoshepherd/api-tree';
 import { linkSchema } from '@protoshepherd/schema';
-import type { SourceFile } from '@protoshepherd/source';
-import { parseFile, type SyntaxTree } from '@protoshepherd/syntax';
+import type { SyntaxTree } from '@protoshepherd/syntax';
 import {
-  findRepository,
-  excludedOnDisk,
+  findCommonRepository,
   InputError,
   isImage,
-  nothingExcluded,
   mergeBase,
+  nothingExcluded,
   printable,
-  readTreeAtRevision,
   resolveRevision,
   UsageError,
   type GitRepository,
-  type RevisionTree,
+  type RevisionFolders,
 } from '@protoshepherd/workspace';
 
 import type { LoadedApi } from '../read/loaded-api.ts';
-import { parseTree, type ReadFile } from '../read/parse-tree.ts';
+import { parseTree } from '../read/parse-tree.ts';
 import { readAgainst, type Against } from './against.ts';
 import { findChangeBase } from './change-base.ts';
 import type { EarlierState } from './earlier-state.ts';
+import { excludedThen } from './excluded-then.ts';
+import { includedNow, includesBelow } from './includes-then.ts';
 import { lastRelease, type ReleaseTerms } from './last-release.ts';
 import { findMovedRoots } from './moved-roots.ts';
+import { readRevisionThen } from './read-revision-then.ts';
 
-/** Reads what an API is compared with. What it includes is taken from the same places as now. */
+/** Reads what an API is compared with. What it includes is looked for in the same places as now. */
 export async function readBefore(text: string, api: LoadedApi): Promise<EarlierState> {
-  const folder = api.roots.find((root) => !isImage(root));
+  const [first, ...others] = api.roots.filter((root) => !isImage(root)).map((root) => resolve(api.directory, root));
   const repository = async (): Promise<GitRepository> => {
-    if (folder !== undefined) return findRepository(resolve(api.directory, folder));
+    if (first !== undefined) return findCommonRepository([first, ...others]);
     throw new InputError(text, 'an image has no history; compare it with a directory or another image');
   };
   const against = await readAgainst(text, api.directory, (name) => isRevision(repository, name));
-  if (against.kind === 'directory' || against.kind === 'image') {
-    const parsed = await parseTree(
-      { roots: [against.path], includes: [], exclude: nothingExcluded, directory: api.directory },
-      {},
-      async () => undefined,
-    );
-    const targets = parsed.targets.filter(({ file }) => !isExcludedNow(file.path, api));
-    if (targets.length === 0) {
-      throw new InputError(
-        against.path,
-        `${printable(against.path)} holds no .proto files; name the old state of the roots`,
-      );
-    }
-    return before(parsed.sources, targets, api, against.path);
-  }
+  if (against.kind === 'directory' || against.kind === 'image') return readFolderThen(against.path, api);
   const holder = await repository();
   const { revision, name } = await revisionOf(against, holder, {
     tagPatterns: api.config.releases.tags,
     asOf: api.asOf,
   });
-  const trees = new Map(api.tree.files.map(({ path, schemaFile }) => [path, schemaFile.tree]));
-  const readRoots = async (roots: readonly string[]): Promise<RevisionTree> =>
-    readTreeAtRevision({
-      revision,
-      directory: api.directory,
-      roots,
-      exclude: api.exclude,
-      repository: holder,
-      // A folder that was named must have been there; a root may have come later.
-      mayBeNew: !isFolderNamed(against),
-      known: new Map([...trees].map(([path, { file }]) => [path, file.text])),
-    });
-  const there = await readRoots(rootsThen(against, api, holder));
-  const moved = isFolderNamed(against)
-    ? undefined
-    : await findMovedRoots(api, { repository: holder, revision, files: there.files });
-  const past = moved === undefined ? there : await readRoots(moved);
-  const parse = (file: SourceFile): SyntaxTree => {
-    const now = trees.get(file.path);
-    return now?.file.text === file.text ? now : parseFile(file);
-  };
-  const files = past.files.filter(({ path }) => !isExcludedNow(path, api));
-  return { ...before(files, files.map(parse), api, name), origin: { repository: holder, revision } };
+  // A folder that was named must have been there; a root may have come later.
+  const state = { repository: holder, revision, mayBeNew: !isFolderNamed(against) };
+  const { roots, includes } = placesThen(against, api, holder);
+  const there = await readRevisionThen({ ...state, roots, includes }, name, api);
+  const moved = isFolderNamed(against) ? undefined : await findMovedRoots(api, { ...state, files: there.sources });
+  if (moved === undefined) return there;
+  const below = moved.flatMap((root) => includesBelow(resolve(api.directory, root), api));
+  return readRevisionThen({ ...state, roots: moved, includes: [...below, ...includes] }, name, api);
 }
 
-/** Is the same path excluded below a root of today? An old state elsewhere lies outside of what the globs are relative to. */
-function isExcludedNow(path: string, { roots, exclude, directory }: LoadedApi): boolean {
-  const isExcluded = excludedOnDisk(exclude);
-  return roots.some((root) => isExcluded(resolve(directory, root, path)));
-}
-
-/** The roots at a revision: where they are now, or the one folder that was named. */
-function rootsThen(against: Against, { roots }: LoadedApi, { directory }: GitRepository): readonly string[] {
-  const folders = roots.filter((root) => !isImage(root));
-  if (!isFolderNamed(against)) return folders;
-  if (folders.length > 1)
-    throw new UsageError(`there are ${folders.length} roots; only one can have been another folder`);
-  return [join(directory, against.folder)];
+/** The roots and includes at a revision: where they are now, or in the one folder that was named. */
+function placesThen(
+  against: Against,
+  api: LoadedApi,
+  { directory }: GitRepository,
+): Required<Pick<RevisionFolders, 'roots' | 'includes'>> {
+  const isFolder = (path: string): boolean => !isImage(path);
+  const roots = api.roots.filter(isFolder);
+  const includes = api.includes.filter(isFolder);
+  if (!isFolderNamed(against)) return { roots, includes };
+  if (roots.length > 1) throw new UsageError(`there are ${roots.length} roots; only one can have been another folder`);
+  const root = join(directory, against.folder);
+  return { roots: [root], includes: [...includesBelow(root, api), ...includes] };
 }
 
 /** Does the state name the folder that the root was? */
@@ -104,20 +73,19 @@ function isFolderNamed(against: Against): against is Against & { readonly folder
   return 'folder' in against && against.folder !== undefined;
 }
 
-function before(
-  sources: readonly ReadFile[],
-  targets: readonly SyntaxTree[],
-  api: LoadedApi,
-  name: string,
-): EarlierState {
-  const schema = linkSchema(targets, { include: (path) => includedNow(path, api) });
-  return { tree: buildApiTree(schema, api.tree.layout, api.tree.stages), sources, name };
-}
-
-/** What is included now is not parsed again. */
-function includedNow(path: string, { tree, include }: LoadedApi): SyntaxTree | undefined {
-  const now = tree.file(path);
-  return now === undefined || now.isTarget ? include(path) : now.schemaFile.tree;
+async function readFolderThen(path: string, api: LoadedApi): Promise<EarlierState> {
+  const includes = isImage(path) ? [] : includesBelow(resolve(api.directory, path), api).filter(existsSync);
+  const places = { roots: [path], includes, exclude: nothingExcluded, directory: api.directory };
+  const parsed = await parseTree(places, {}, async () => undefined);
+  const isExcluded = excludedThen(api);
+  const targets = parsed.targets.filter(({ file }) => !isExcluded(file.path));
+  if (targets.length === 0)
+    throw new InputError(path, `${printable(path)} holds no .proto files; name the old state of the roots`);
+  const present = new Map(parsed.targets.map((tree) => [tree.file.path, tree]));
+  const include = (file: string): SyntaxTree | undefined =>
+    present.get(file) ?? parsed.include(file) ?? includedNow(file, api);
+  const schema = linkSchema(targets, { include, identityOf: parsed.identityOf });
+  return { tree: buildApiTree(schema, api.tree.layout, api.tree.stages), sources: parsed.sources, name: path };
 }
 
 /** Where there is no repository, nothing is a revision. */

@@ -31,6 +31,8 @@ export interface LoadedApi extends Places {
   readonly roots: readonly string[];
   /** Files below the roots that only resolve imports. */
   readonly exclude: Exclusion;
+  /** What imports are resolved in beside the roots. */
+  readonly includes: readonly string[];
   readonly tree: ApiTree;
   /** Files below the roots that were set aside unread. */
   readonly setAside: ParsedTree['setAside'];

@@ -5,7 +5,7 @@ import { buildApiTree } from '@protoshepherd/api-tree';
 import { linkSchema } from '@protoshepherd/schema';
 import { createPathLookup, createSourceLookup, fail, hasErrors, succeed, type SourceFile } from '@protoshepherd/source';
 import { envoyStyle } from '@protoshepherd/syntax';
-import { isImage, recoverWrites, UsageError } from '@protoshepherd/workspace';
+import { interruptedIn, isImage, recoverWrites, UsageError } from '@protoshepherd/workspace';
 
 import type { Answer, Places } from '../answer.ts';
 import { folderOfRoots } from '../change/folder-of-roots.ts';
@@ -31,9 +31,10 @@ export async function readApi(
   const { config, locate, directory: configDirectory, source, findings: warnings } = projectConfig;
   const places = placesOf(projectConfig, options, directory);
   prepareEdits(options, places);
+  const interrupted = options.comparesWith === undefined ? [] : interruptedIn(options.comparesWith, directory);
   const parsed = await parseWithProgress(places, { ...options, ...(isSetAside !== undefined && { isSetAside }) });
-  const findings = [...warnings, ...parsed.findings];
-  if (hasErrors(parsed.findings) && options.readsBrokenFiles !== true) {
+  const findings = [...warnings, ...interrupted, ...parsed.findings];
+  if (hasErrors([...interrupted, ...parsed.findings]) && options.readsBrokenFiles !== true) {
     const filesRead = parsed.sources.length + (source === undefined ? 0 : 1);
     return fail({ cause: 'input', findings, filesRead, ...lookupsFor(parsed, source) });
   }
@@ -43,7 +44,7 @@ export async function readApi(
       throw nothingRead(places.roots, besidesExcluded(places.exclude));
   }
   const searched = [...places.roots, ...places.includes];
-  const schema = linkSchema(parsed.targets, { include: parsed.include, searched });
+  const schema = linkSchema(parsed.targets, { include: parsed.include, identityOf: parsed.identityOf, searched });
   return succeed({
     config,
     style: { ...envoyStyle, ...config.format },
@@ -52,6 +53,7 @@ export async function readApi(
     directory,
     roots: places.roots,
     exclude: places.exclude,
+    includes: places.includes,
     tree: buildApiTree(schema, options.layout ?? config.layout, config.versions?.stages),
     setAside: parsed.setAside,
     asOf,

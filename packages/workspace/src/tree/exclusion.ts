@@ -3,7 +3,7 @@
  * revision and in the history; they still resolve imports, like the files of an include.
  */
 import { realpathSync } from 'node:fs';
-import { posix, relative, sep } from 'node:path';
+import { posix, relative, resolve, sep } from 'node:path';
 
 import { placesInRepository, type GitRepository } from '../git/git-repository.ts';
 import { matchesGlob } from './glob.ts';
@@ -38,6 +38,19 @@ export function excludedInRepository({ globs, directory }: Exclusion, repository
   return (place) => bases.some((base) => matchesAny(globs, posix.relative(base, place)));
 }
 
+/** Asks about the files of roots, on the disk and at a revision alike: what counts is where a file lies below its root. */
+export function excludedFiles({
+  exclude = nothingExcluded,
+  directory = process.cwd(),
+}: {
+  readonly exclude?: Exclusion;
+  /** What the names of roots are relative to. */
+  readonly directory?: string;
+}): (file: Pick<ListedFile, 'root' | 'path'>) => boolean {
+  const isExcluded = excludedOnDisk(exclude);
+  return ({ root, path }) => isExcluded(resolve(directory, root, path));
+}
+
 /** Takes the excluded files out of the roots: each root that has some is followed by an include of the same name. */
 export function splitExcluded<File extends ListedFile>(
   folders: readonly ListedFolder<File>[],
@@ -49,7 +62,7 @@ export function splitExcluded<File extends ListedFile>(
     const taken = new Set(excluded);
     return [
       { ...folder, files: folder.files.filter((file) => !taken.has(file)) },
-      { role: 'include', name: folder.name, files: excluded },
+      { role: 'include', name: folder.name, files: excluded, aliases: [] },
     ];
   });
 }

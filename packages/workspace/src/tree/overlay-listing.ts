@@ -27,18 +27,24 @@ export function overlayListing(
   const isExcluded = excludedOnDisk(exclude);
   const texts = new Map([...overlay].map(([path, text]) => [resolve(directory, path), text]));
   const isThere = ({ origin }: ListedFile): boolean => !texts.has(origin) || texts.get(origin) !== undefined;
-  const known = new Set([...listing.files, ...listing.includes].map(({ origin }) => origin));
+  const known = new Set([...listing.files, ...listing.includes, ...listing.aliases].map(({ origin }) => origin));
   const fresh = [...texts].flatMap(([path, text]) => (text === undefined || known.has(path) ? [] : [path]));
-  const added = (names: readonly string[]): ListedFile[] => fresh.flatMap((path) => placeIn(names, path, directory));
-  const addedToRoots = added(roots);
-  const targetsAdded = addedToRoots.filter(({ origin }) => !isExcluded(origin));
-  const files = sortBy([...listing.files.filter(isThere), ...targetsAdded], ({ path }) => path);
+  const added = fresh.flatMap((path) => placeIn([...roots, ...includes], path, directory));
+  const addedTo = (names: readonly string[]): ListedFile[] => added.filter(({ root }) => names.includes(root));
+  const addedToRoots = addedTo(roots);
+  const ownAdded = addedToRoots.filter(({ origin }) => !isExcluded(origin));
+  const files = sortBy([...listing.files.filter(isThere), ...ownAdded], ({ path }) => path);
   const targets = new Set(files.map(({ path }) => path));
-  const others = [...listing.includes.filter(isThere), ...addedToRoots, ...added(includes)].filter(
+  const others = [...listing.includes.filter(isThere), ...addedToRoots, ...addedTo(includes)].filter(
     ({ path }) => !targets.has(path),
   );
   return {
-    listing: { files, includes: sortBy(others, ({ path }) => path), findings: listing.findings },
+    listing: {
+      ...listing,
+      files,
+      includes: sortBy(others, ({ path }) => path),
+      aliases: listing.aliases.filter(isThere),
+    },
     read(listed) {
       const text = texts.get(listed.origin);
       return text === undefined ? readListedFile(listed) : { file: { ...listed, text }, findings: [] };
@@ -53,5 +59,5 @@ function placeIn(names: readonly string[], origin: string, directory: string): r
     .map((root) => ({ root, path: relative(resolve(directory, root), origin).split(sep).join('/') }))
     .filter(({ path }) => path !== '' && !path.startsWith('../') && !isAbsolute(path))
     .toSorted((a, b) => a.path.length - b.path.length);
-  return inside.slice(0, 1).map(({ root, path }) => ({ root, path, origin }));
+  return inside.slice(0, 1).map(({ root, path }) => ({ root, path, origin, realPath: origin }));
 }

@@ -37,9 +37,9 @@ export async function detectDirectory(
 ): Promise<Detection> {
   const asked = named.map((root) => relative(directory, resolve(directory, root)).replaceAll(sep, '/') || '.');
   const roots = [...new Set(asked)];
-  const { facts, links, skipped } = await readProtoFacts({ directory, roots }, onProgress);
+  const { facts, skipped } = await readProtoFacts({ directory, roots }, onProgress);
   const buf = await readBuf(directory, foldersAround(facts.map(({ path }) => path)));
-  const project = detectProject(facts, { roots, layout, buf, links, places: knownPlaces(directory) });
+  const project = detectProject(facts, { roots, layout, buf, places: knownPlaces(directory) });
   const { patterns, problem } = await detectTags(directory);
   return { project, buf, tagPatterns: patterns, skipped: [...skipped, ...(problem === undefined ? [] : [problem])] };
 }

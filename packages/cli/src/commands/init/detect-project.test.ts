@@ -14,7 +14,6 @@ function detect(files: readonly ProtoFacts[], known: Partial<KnownFacts> = {}) {
     roots: [],
     layout: undefined,
     buf: noBuf,
-    links: [],
     places: [],
     ...known,
   });
@@ -283,15 +282,6 @@ describe('what is set aside', () => {
     ];
     expect(detect(files)).toEqual({ ...nothing, roots: ['.'], excludes: ['bazel', 'third_party'] });
   });
-
-  test('a link to what is read itself', () => {
-    const files = [file('proto/acme/user/v1/user.proto', 'acme.user.v1')];
-    const links = [
-      { path: 'proto/latest', target: 'proto/acme/user/v1', files: 1 },
-      { path: 'elsewhere', target: 'proto', files: 1 },
-    ];
-    expect(detect(files, { links })).toEqual({ ...nothing, roots: ['proto'], excludes: ['proto/latest'] });
-  });
 });
 
 describe('what buf says', () => {
@@ -325,7 +315,7 @@ describe('what buf says', () => {
 
 describe('policies', () => {
   const policyOf = (...files: readonly ProtoFacts[]): string =>
-    detectProject(files, { roots: [], layout: undefined, buf: noBuf, links: [], places: [] }).policy.policy;
+    detectProject(files, { roots: [], layout: undefined, buf: noBuf, places: [] }).policy.policy;
 
   test.each([
     [
@@ -350,7 +340,7 @@ describe('policies', () => {
 
 describe('words of versions', () => {
   const stagesOf = (...files: readonly ProtoFacts[]): readonly string[] =>
-    detectProject(files, { roots: [], layout: undefined, buf: noBuf, links: [], places: [] }).stages.stages;
+    detectProject(files, { roots: [], layout: undefined, buf: noBuf, places: [] }).stages.stages;
 
   test('are found where they end a package and its folder', () => {
     const files = [

@@ -9,7 +9,7 @@ import { detectPolicy, type DetectedPolicy } from './detect-policy.ts';
 import { detectStages, type DetectedStages } from './detect-stages.ts';
 import { deepestAround, isWithin, parentOf, pathBelow } from './folder-path.ts';
 import { placeFiles, type PlacedFile } from './place-files.ts';
-import type { ProtoFacts, ProtoLink } from './proto-facts.ts';
+import type { ProtoFacts } from './proto-facts.ts';
 import { findAside, type AsideFolder } from './set-aside.ts';
 
 /** A root and what speaks for it. */
@@ -47,8 +47,6 @@ export interface KnownFacts {
   readonly roots: readonly string[];
   readonly layout: Layout | undefined;
   readonly buf: BufProject;
-  /** Other names of files that are there already. */
-  readonly links: readonly ProtoLink[];
   /** Folders besides those of the files that may resolve imports. */
   readonly places: readonly IncludeCandidate[];
 }
@@ -71,7 +69,7 @@ export function detectProject(files: readonly ProtoFacts[], known: KnownFacts): 
   return {
     roots: roots.map((folder) => describeRoot(folder, targets)),
     includes,
-    excludes: [...excludesOf(aside, includes), ...linkExcludes(known.links, covered)],
+    excludes: excludesOf(aside, includes),
     layout,
     stages,
     policy: detectPolicy(below, layout.layout),
@@ -117,12 +115,6 @@ function excludesOf(aside: readonly AsideFolder[], includes: readonly DetectedIn
     const left = files.filter((file) => deepestAround(folders, file.path) === undefined);
     return left.length === 0 ? [] : [{ path, because, files: left.length }];
   });
-}
-
-function linkExcludes(links: readonly ProtoLink[], covered: readonly string[]): DetectedExclude[] {
-  return links
-    .filter(({ path }) => deepestAround(covered, path) !== undefined)
-    .map(({ path, target, files }) => ({ path, files, because: `a link to ${target}, which is read itself` }));
 }
 
 function describeRoot(folder: string, targets: readonly PlacedFile[]): DetectedRoot {

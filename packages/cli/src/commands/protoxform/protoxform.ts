@@ -68,7 +68,11 @@ export const protoxform = defineCommand({
       );
     const isWritten = !check && !diff && !plan;
     const recovers = out === undefined ? 'roots' : { folder: out };
-    const project = openApi(given, context, isWritten ? { recovers } : {});
+    const project = openApi(
+      given,
+      context,
+      isWritten ? { recovers } : { ...(out !== undefined && { comparesWith: out }) },
+    );
     const generated = await project.generate(requestOf(given, isWritten));
     if (!generated.ok) return reportFailure('protoxform', generated.failure, given, context);
     const generation = generated.value;
