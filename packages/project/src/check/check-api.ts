@@ -22,7 +22,7 @@ export async function checkApi(project: Project, request: CheckRequest): Promise
   // Most checks of a tree need no dates, and what reckons with dates is large.
   const breaches =
     asked.length === 0
-      ? succeed([])
+      ? succeed({ breaches: [], gaps: [] })
       : await (await import('./lifecycle-breaches.ts')).lifecycleBreaches(project, api, asked, request);
   if (!breaches.ok) return breaches;
   const graph = await project.graph();
@@ -31,17 +31,19 @@ export async function checkApi(project: Project, request: CheckRequest): Promise
     graph: graph.value,
     ...rules.value,
     asOf: api.asOf,
-    breaches: breaches.value,
+    breaches: breaches.value.breaches,
     ...(only !== undefined && { only }),
   });
   const isCompared = only === undefined && !isBaselineRewritten && api.config.compat?.against !== undefined;
   const compared: Breaks = isCompared ? await findBreaks(project, api) : { ...api, breaks: [] };
   const { breaks, sourceOf, pathOf, notCompared } = compared;
+  // The comparison may miss the same history.
+  const { gaps } = breaches.value;
   return succeed({
     api,
     graph: graph.value,
     findings: checked.findings,
-    breaks,
+    breaks: [...gaps, ...breaks.filter(({ rule }) => gaps.every((gap) => gap.rule !== rule))],
     sourceOf,
     pathOf,
     ...(notCompared !== undefined && { notCompared }),

@@ -23,7 +23,7 @@ export interface CompatQuestion {
 export interface ComparedApi extends CompatResult, Places {
   readonly api: LoadedApi;
   readonly before: EarlierState;
-  /** Warnings about the old state. */
+  /** Warnings about the old state, and the error that the history is not whole. */
   readonly beside: readonly Finding[];
   /** What was asked, to ask it again about another state. */
   readonly request: CompatRequest;

@@ -22,7 +22,7 @@ export interface LoadedSchedule {
   readonly schedule: SupportSchedule;
   /** Absent if the manifest is all there is. */
   readonly api: LoadedApi | undefined;
-  /** Warnings about files, configuration and manifest. */
+  /** Warnings about files, configuration and manifest, and the error that the history is not whole. */
   readonly findings: readonly Finding[];
   readonly pathOf: (file: string) => string;
 }

@@ -74,6 +74,6 @@ export const compat = defineCommand({
     const { api, beside, findings, sourceOf, pathOf } = compared.value;
     const warnings = { command: 'compat', ...api, sourceOf, pathOf, findings: [...api.findings, ...beside] };
     await format.deliver(compared.value, warnings, options, context);
-    return hasErrors(findings) ? exitStatus.findings : exitStatus.clean;
+    return hasErrors([...beside, ...findings]) ? exitStatus.findings : exitStatus.clean;
   },
 });

@@ -3,6 +3,7 @@ import { join, relative } from 'node:path';
 
 import { manifestPath, type LoadedSchedule, type Project } from '@protoshepherd/project';
 import { compareSchedules } from '@protoshepherd/report';
+import { hasErrors } from '@protoshepherd/source';
 import { manifestFileName, UsageError } from '@protoshepherd/workspace';
 
 import type { CommandContext } from '../../command-context.ts';
@@ -63,7 +64,7 @@ export const lifecycle = defineCommand({
     if (since !== undefined) return showChanges(project, since, loaded.value, given, context);
     const result = { ...loaded.value, sourceUrl, explainedAt };
     await deliverResult(formats, result, scheduleReport('lifecycle', loaded.value), given, context);
-    return exitStatus.clean;
+    return statusOf(loaded.value);
   },
 });
 
@@ -81,7 +82,12 @@ async function showChanges(
   if (name === undefined) throw new UsageError('--since goes with text, json and markdown');
   const changes = compareSchedules(before.value.schedule, loaded.schedule);
   await deliverResult(changeFormats, changes, scheduleReport('lifecycle', loaded), { format: name, output }, context);
-  return exitStatus.clean;
+  return statusOf(loaded);
+}
+
+/** Dates that come from half a history are no clean ending. */
+function statusOf({ findings }: LoadedSchedule): ExitStatus {
+  return hasErrors(findings) ? exitStatus.findings : exitStatus.clean;
 }
 
 /** Where the manifest shall be; one that is there is not overwritten, unless that was asked for. */

@@ -1,5 +1,6 @@
 import { renderNextMajor } from '@protoshepherd/report';
 import { judgeNextMajor, type NextMajor } from '@protoshepherd/scheduler';
+import { hasErrors } from '@protoshepherd/source';
 
 import { defineCommand } from '../../command.ts';
 import { exitStatus } from '../../exit-status.ts';
@@ -36,6 +37,7 @@ export const nextMajor = defineCommand({
     const { inputs, facts } = loaded.value;
     const answer = judgeNextMajor(inputs, facts);
     await deliverResult(formats, answer, scheduleReport('next-major', loaded.value), options, context);
-    return check && !answer.isDateOk ? exitStatus.findings : exitStatus.clean;
+    const isRefused = (check && !answer.isDateOk) || hasErrors(loaded.value.findings);
+    return isRefused ? exitStatus.findings : exitStatus.clean;
   },
 });

@@ -1,5 +1,6 @@
 import type { LoadedSchedule } from '@protoshepherd/project';
 import { scheduleFormats, type LifecycleFormat } from '@protoshepherd/report';
+import { hasErrors } from '@protoshepherd/source';
 
 import { defineCommand } from '../../command.ts';
 import { exitStatus } from '../../exit-status.ts';
@@ -45,6 +46,6 @@ export const schedule = defineCommand({
     const loaded = await openApi(options, context).schedule(policy === undefined ? {} : { policy });
     if (!loaded.ok) return reportFailure('schedule', loaded.failure, options, context);
     await deliverResult(formats, loaded.value, scheduleReport('schedule', loaded.value), options, context);
-    return exitStatus.clean;
+    return hasErrors(loaded.value.findings) ? exitStatus.findings : exitStatus.clean;
   },
 });
