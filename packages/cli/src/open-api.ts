@@ -55,7 +55,13 @@ export async function reportFailure(
   return statusOf(cause);
 }
 
+const endings: Readonly<Record<Failure['cause'], ExitStatus>> = {
+  configuration: exitStatus.usage,
+  input: exitStatus.input,
+  gaps: exitStatus.findings,
+};
+
 /** How a run ends that has no answer. */
 export function statusOf(cause: Failure['cause']): ExitStatus {
-  return cause === 'configuration' ? exitStatus.usage : exitStatus.input;
+  return endings[cause];
 }

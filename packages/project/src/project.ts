@@ -94,6 +94,10 @@ export interface Project {
   schedule(request?: ScheduleRequest): Promise<Answer<LoadedSchedule>>;
   /** What the rules of the project find. */
   check(request?: CheckRequest): Promise<Answer<CheckedApi>>;
+  /** Imports that lead nowhere: what lies behind them is missing from every other answer. */
+  gaps(): Promise<Answer<readonly Finding[]>>;
+  /** The API as it is now, if it has no gap that counts. For commands whose answer is no use otherwise. */
+  completeTree(): Promise<Answer<LoadedApi>>;
   /** What breaks against an older state. */
   compat(question?: CompatQuestion): Promise<Answer<ComparedApi>>;
   /** The next major version, before anything happens. */

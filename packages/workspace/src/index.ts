@@ -17,6 +17,7 @@ export {
   type RuleSeverity,
   type Waiver,
 } from './config/config.ts';
+export { createExternalLookup } from './config/external-imports.ts';
 export { configFileName, findConfigFile, loadConfig } from './config/load-config.ts';
 export type {
   DataEntry,
@@ -55,6 +56,7 @@ export {
   type ManifestRelease,
   type ManifestVersion,
 } from './manifest/manifest.ts';
+export { matchesPattern } from './matches-pattern.ts';
 export { nearestName, nearestNames } from './nearest-name.ts';
 export { printable } from './printable.ts';
 export {

@@ -18,6 +18,7 @@ import {
   resolveRevision,
   UsageError,
   type GitRepository,
+  type RevisionTree,
 } from '@protoshepherd/workspace';
 
 import type { LoadedApi } from '../read/loaded-api.ts';
@@ -26,6 +27,7 @@ import { readAgainst, type Against } from './against.ts';
 import { findChangeBase } from './change-base.ts';
 import type { EarlierState } from './earlier-state.ts';
 import { lastRelease, type ReleaseTerms } from './last-release.ts';
+import { findMovedRoots } from './moved-roots.ts';
 
 /** Reads what an API is compared with. What it includes is taken from the same places as now. */
 export async function readBefore(text: string, api: LoadedApi): Promise<EarlierState> {
@@ -55,15 +57,21 @@ export async function readBefore(text: string, api: LoadedApi): Promise<EarlierS
     asOf: api.asOf,
   });
   const trees = new Map(api.tree.files.map(({ path, schemaFile }) => [path, schemaFile.tree]));
-  const past = await readTreeAtRevision({
-    revision,
-    directory: api.directory,
-    roots: rootsThen(against, api, holder),
-    repository: holder,
-    // What a change brings need not have been there when it began.
-    mayBeNew: against.kind === 'merge-base' || against.kind === 'change-base',
-    known: new Map([...trees].map(([path, { file }]) => [path, file.text])),
-  });
+  const readRoots = async (roots: readonly string[]): Promise<RevisionTree> =>
+    readTreeAtRevision({
+      revision,
+      directory: api.directory,
+      roots,
+      repository: holder,
+      // A folder that was named must have been there; a root may have come later.
+      mayBeNew: !isFolderNamed(against),
+      known: new Map([...trees].map(([path, { file }]) => [path, file.text])),
+    });
+  const there = await readRoots(rootsThen(against, api, holder));
+  const moved = isFolderNamed(against)
+    ? undefined
+    : await findMovedRoots(api, { repository: holder, revision, files: there.files });
+  const past = moved === undefined ? there : await readRoots(moved);
   const parse = (file: SourceFile): SyntaxTree => {
     const now = trees.get(file.path);
     return now?.file.text === file.text ? now : parseFile(file);
@@ -74,10 +82,15 @@ export async function readBefore(text: string, api: LoadedApi): Promise<EarlierS
 /** The roots at a revision: where they are now, or the one folder that was named. */
 function rootsThen(against: Against, { roots }: LoadedApi, { directory }: GitRepository): readonly string[] {
   const folders = roots.filter((root) => !isImage(root));
-  if (!('folder' in against) || against.folder === undefined) return folders;
+  if (!isFolderNamed(against)) return folders;
   if (folders.length > 1)
     throw new UsageError(`there are ${folders.length} roots; only one can have been another folder`);
   return [join(directory, against.folder)];
+}
+
+/** Does the state name the folder that the root was? */
+function isFolderNamed(against: Against): against is Against & { readonly folder: string } {
+  return 'folder' in against && against.folder !== undefined;
 }
 
 function before(

@@ -12,7 +12,7 @@ import type { CheckRequest } from './checked-api.ts';
 /** What breaks the rules, and what is missing to be certain. */
 export interface FoundBreaches {
   readonly breaches: readonly LifecycleBreach[];
-  readonly gaps: readonly Finding[];
+  readonly historyGaps: readonly Finding[];
 }
 
 /** Looks for breaches of some rules. */
@@ -25,8 +25,9 @@ export async function lifecycleBreaches(
   const answered = await scheduleInputs(project, policy === undefined ? {} : { policy }, api);
   if (!answered.ok) return answered;
   const inputs = answered.value;
-  const gaps = inputs.manifest.standalone ? [] : await historyGaps(project, api, inputs);
-  if (inputs.history === undefined && inputs.manifestFile === undefined) return succeed({ breaches: [], gaps });
+  const missing = inputs.manifest.standalone ? [] : await historyGaps(project, api, inputs);
+  if (inputs.history === undefined && inputs.manifestFile === undefined)
+    return succeed({ breaches: [], historyGaps: missing });
   const facts = gatherFacts(inputs);
-  return succeed({ breaches: findBreaches(inputs, facts, buildSchedule(inputs, facts), rules), gaps });
+  return succeed({ breaches: findBreaches(inputs, facts, buildSchedule(inputs, facts), rules), historyGaps: missing });
 }

@@ -21,3 +21,8 @@ export function historyFindings({ gap }: KnownHistory, locate: LoadedConfig['loc
   const message = `${gap}; the policy goes by the dates of the whole history, so nothing that depends on them is certain; --no-history accepts that`;
   return [createFinding({ rule: 'history-missing', severity: 'error', message, location: locate(['policy']) })];
 }
+
+/** Is a finding about a gap in the history? */
+export function isHistoryGap({ rule }: Finding): boolean {
+  return rule === 'history-missing';
+}

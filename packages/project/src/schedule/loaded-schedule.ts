@@ -22,7 +22,9 @@ export interface LoadedSchedule {
   readonly schedule: SupportSchedule;
   /** Absent if the manifest is all there is. */
   readonly api: LoadedApi | undefined;
-  /** Warnings about files, configuration and manifest, and the error that the history is not whole. */
+  /** Warnings about files, configuration and manifest. */
   readonly findings: readonly Finding[];
+  /** Imports that lead nowhere, behind which may be packages without a window; and what the history lacks. */
+  readonly gaps: readonly Finding[];
   readonly pathOf: (file: string) => string;
 }

@@ -21,6 +21,8 @@ export async function scheduleApi(project: Project, request: ScheduleRequest): P
   const loaded = manifest.standalone ? undefined : await project.tree();
   if (loaded?.ok === false) return loaded;
   const api = loaded?.value;
+  const gaps = api === undefined ? succeed([]) : await project.gaps();
+  if (!gaps.ok) return gaps;
   const current = await inputsFor(project, request, terms.value, api);
   const inputs = request.revision === undefined ? current : await inputsAt(project, request.revision, current, api);
   const facts = gatherFacts(inputs);
@@ -29,11 +31,8 @@ export async function scheduleApi(project: Project, request: ScheduleRequest): P
     facts,
     schedule: buildSchedule(inputs, facts),
     api,
-    findings: [
-      ...(api?.findings ?? terms.value.warnings),
-      ...findings,
-      ...(api === undefined ? [] : await historyGaps(project, api, inputs)),
-    ],
+    findings: [...(api?.findings ?? terms.value.warnings), ...findings],
+    gaps: [...gaps.value, ...(api === undefined ? [] : await historyGaps(project, api, inputs))],
     pathOf: (file) => api?.pathOf(file) ?? file,
   });
 }

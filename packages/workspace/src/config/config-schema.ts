@@ -272,12 +272,26 @@ export const configSchema = v.object(
       ),
       [...defaultConfig.includes],
     ),
+    externals: v.exactOptional(
+      v.pipe(
+        v.array(text(), must('a list of import paths')),
+        v.description(
+          'Imports that no root and no include needs to have, by folder (google/api/), file or pattern (*/annotations/). Any other import that leads nowhere is an error.',
+        ),
+      ),
+      [...defaultConfig.externals],
+    ),
     layout: v.exactOptional(
       v.pipe(oneOf(layouts), v.description('How directories and package names carry the version.')),
       defaultConfig.layout,
     ),
     policy: v.exactOptional(
-      v.pipe(text(), v.description('The support policy, such as envoy, envoy@2021-01 or the name of your own.')),
+      v.pipe(
+        text(),
+        v.description(
+          'The policy of support and of breaks, such as envoy, csi-proxy or the name of your own; none unless another is named.',
+        ),
+      ),
     ),
     policies: v.exactOptional(
       v.pipe(

@@ -13,8 +13,10 @@ export interface Config {
   readonly roots: readonly string[];
   /** Directories that are only there to resolve imports. */
   readonly includes: readonly string[];
+  /** Imports that no root and no include needs to have: folders, files and patterns of import paths. */
+  readonly externals: readonly string[];
   readonly layout: Layout;
-  /** The support policy; undefined means the one that Shepherd takes by default. */
+  /** The policy of support and of breaks; undefined means `none`. */
   readonly policy?: string;
   /** Policies of the project, by name; each extends one that is there. */
   readonly policies: Readonly<Record<string, PolicyChanges>>;
@@ -173,6 +175,7 @@ export const defaultConfig: Config = {
   version: 1,
   roots: ['.'],
   includes: [],
+  externals: [],
   layout: 'envoy',
   policies: {},
   releases: {},
