@@ -39,7 +39,8 @@ function fileEdits(file: ApiFile, steps: readonly FixStep[], style: LayoutStyle)
   );
   for (const [row, own] of blocks) editBlock(draft, row, own);
   const paths = new Set(stepsOf(steps, 'import').map(({ path }) => path));
-  if (paths.size > 0) draft.edits.push(...importPathEdits(file.schemaFile, (path) => path, [...paths].toSorted()));
+  if (paths.size > 0)
+    draft.edits.push(...importPathEdits(file.schemaFile, (path) => path, style, [...paths].toSorted()));
   const replaced = new Set<string>();
   for (const { start, end, text } of stepsOf(steps, 'replace')) {
     const key = `${start} ${end} ${text}`;

@@ -23,7 +23,7 @@ export function moveEdits(
   const edits = [
     ...others,
     ...(place === undefined ? [] : [...packageEdits(file, place.package), ...packageOptionEdits(file, place)]),
-    ...importPathEdits(file.schemaFile, (path) => names.importPath(path)),
+    ...importPathEdits(file.schemaFile, (path) => names.importPath(path), style),
     ...nameEdits(file, references, names),
     ...typeTextEdits(file, names).filter(({ start }) => others.every((other) => other.start !== start)),
     ...commentEdits(file, names),
