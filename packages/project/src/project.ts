@@ -2,7 +2,7 @@
  * What a project is: the one way to an API. It answers questions; every answer is worked out when it is first asked for, from the answers below it, and then
  * kept. `open-project.ts` connects each question with the module that answers it.
  */
-import type { EdgeKind, PackageGraph, PlanOptions, UpgradePlan } from '@protoshepherd/dag';
+import type { EdgeKind, PackageGraph } from '@protoshepherd/dag';
 import type { ApiHistory } from '@protoshepherd/history';
 import type { Policy } from '@protoshepherd/scheduler';
 import type { Finding, Result, SourceFile } from '@protoshepherd/source';
@@ -17,6 +17,7 @@ import type { ComparedApi, CompatQuestion } from './compat/compared-api.ts';
 import type { CompiledTree, CompileRequest } from './compile/compiled-tree.ts';
 import type { FormattedApi } from './format/formatted-api.ts';
 import type { Generation, GenerationRequest } from './generate/generation.ts';
+import type { PlannedApi, PlanRequest } from './generate/plan-request.ts';
 import type { LoadedApi, ProjectConfig } from './read/loaded-api.ts';
 import type { ProjectManifest } from './read/read-manifest.ts';
 import type { LoadedSchedule, ScheduleRequest } from './schedule/loaded-schedule.ts';
@@ -95,7 +96,7 @@ export interface Project {
   /** What breaks against an older state. */
   compat(question?: CompatQuestion): Promise<Answer<ComparedApi>>;
   /** The next major version, before anything happens. */
-  plan(options: PlanOptions): Promise<Answer<UpgradePlan>>;
+  plan(request: PlanRequest): Promise<Answer<PlannedApi>>;
   /** The next major version as files. */
   generate(request: GenerationRequest): Promise<Answer<Generation>>;
   /** The files that are not in canonical form, of all or of those at some paths. */
