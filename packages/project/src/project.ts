@@ -47,7 +47,7 @@ export interface ProjectOptions {
   /** May a history that was read before be used, and this one be kept? By default it may. */
   readonly useCache?: boolean;
   /** What a run is about to do with the text of the roots. Descriptor sets have no text, so they are refused. */
-  readonly edits?: 'change' | 'fix' | 'format';
+  readonly edits?: 'change' | 'fix' | 'format' | 'generate beside';
   /** Where an interrupted write is undone before anything is read: below the roots, or in a folder. */
   readonly recovers?: 'roots' | { readonly folder: string };
   /** Ends the work early. */

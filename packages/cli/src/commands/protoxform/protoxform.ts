@@ -75,7 +75,12 @@ export const protoxform = defineCommand({
       );
     const isWritten = !check && !diff && !plan;
     const recovers = out === undefined ? 'roots' : { folder: out };
-    const project = openApi(given, context, isWritten ? { recovers } : {});
+    // Candidates stand beside their sources, and a descriptor set has no folders.
+    const isBesideSources = out === undefined && !plan;
+    const project = openApi(given, context, {
+      ...(isBesideSources && { edits: 'generate beside' }),
+      ...(isWritten && { recovers }),
+    });
     const generated = await project.generate(requestOf(given, isWritten));
     if (!generated.ok) return reportFailure('protoxform', generated.failure, given, context);
     const generation = generated.value;
