@@ -14,6 +14,7 @@ import {
 } from '@protoshepherd/validation';
 
 import type { Judgement } from './judge-changes.ts';
+import { hasNestedRules } from './nested-rules.ts';
 
 /** The severity that the comparison gives, and why; no severity if nobody loses anything. */
 export interface ValidationVerdict extends Pick<Judgement, 'severity' | 'because'> {
@@ -22,11 +23,10 @@ export interface ValidationVerdict extends Pick<Judgement, 'severity' | 'because
 
 /** Judges a change of kind `validation`. */
 export function judgeValidation(change: Change, before: ApiTree, after: ApiTree): ValidationVerdict {
-  const comparison = compareRules(
-    rulesOf(change, change.before, before),
-    rulesOf(change, change.after, after),
-    kindOf(change),
-  );
+  const comparison = compareRules(rulesOf(change, change.before, before), rulesOf(change, change.after, after), {
+    ...kindOf(change),
+    isWithoutNestedRules: isWithoutNestedRules(change, before, after),
+  });
   const { verdict, lost, reasons } = comparison;
   const details = reasons.length === 0 ? '' : `: ${reasons.join('; ')}`;
   const shown = lost === undefined ? '' : `; ${lost.text} was accepted and no longer is`;
@@ -48,6 +48,23 @@ const sentences: Readonly<Record<RuleComparison['verdict'], string>> = {
   incomparable: 'the rules accept other values than before',
   unknown: 'whether the rules accept less than before cannot be told',
 };
+
+/** Has the message that a change is about, or that its field holds, no rules inside of it in either state? */
+function isWithoutNestedRules(change: Change, before: ApiTree, after: ApiTree): boolean {
+  return [
+    { side: change.before, tree: before },
+    { side: change.after, tree: after },
+  ].every(({ side, tree }) => {
+    const name = side === undefined ? undefined : messageOf(change, side, tree);
+    return name !== undefined && !hasNestedRules(tree, name);
+  });
+}
+
+function messageOf({ element }: Change, side: ChangeSide, tree: ApiTree): string | undefined {
+  if (element === 'message') return elementOf(tree, side)?.fullName;
+  const type = side.field?.type.kind === 'map' ? side.field.type.value : side.field?.type;
+  return type?.kind === 'message' ? type.name : undefined;
+}
 
 /** The rules of one side of a change. */
 export function rulesOf({ element }: Change, side: ChangeSide | undefined, tree: ApiTree): RuleSet {
@@ -74,7 +91,7 @@ export function kindOf({ after, before, element, subject }: Change): FieldKind {
   return {
     type: typeName(type.kind === 'map' ? type.value : type),
     cardinality,
-    hasPresence: presence !== 'implicit',
+    hasPresence: presence === 'explicit' || presence === 'required',
     ...(type.kind === 'map' && { keyType: typeName(type.key) }),
     ...(values.length > 0 && { enumValues: values }),
   };
