@@ -77,3 +77,99 @@ describe('rules that were switched off', () => {
     expect(verdictOn(message(disabled, ruled), message('', ruled))).toBe('tightened');
   });
 });
+
+describe('predefined rules', () => {
+  const rule = (type: string, rules: string, expression: string): string =>
+    `extend buf.validate.${rules} { optional ${type} own = 1161 [(buf.validate.predefined).cel = {id: "own" message: "own" expression: "${expression}"}]; }`;
+
+  test.each<readonly [name: string, rule: string, field: string, before: string, after: string, verdict: RuleVerdict]>([
+    [
+      'a length',
+      rule('int64', 'StringRules', 'this.size() <= rule'),
+      'string',
+      'string.(own) = 5',
+      'string.max_len = 5',
+      'equal',
+    ],
+    [
+      'a shorter length',
+      rule('int64', 'StringRules', 'size(this) < rule'),
+      'string',
+      'string.(own) = 5',
+      'string.(own) = 4',
+      'tightened',
+    ],
+    [
+      'a bound',
+      rule('int32', 'Int32Rules', "this >= rule ? '' : 'too small'"),
+      'int32',
+      'int32.gte = 5',
+      'int32.(own) = 5',
+      'equal',
+    ],
+    [
+      'a list of values',
+      rule('string', 'StringRules', 'this in rule').replace('optional', 'repeated'),
+      'string',
+      'string = {[own]: ["a", "b"]}',
+      'string = {in: ["b", "a"]}',
+      'equal',
+    ],
+    [
+      'a switch',
+      rule('bool', 'StringRules', "!rule || (this.startsWith('a') && this.endsWith('z'))"),
+      'string',
+      'string.(own) = true',
+      'string = {prefix: "a" suffix: "z"}',
+      'equal',
+    ],
+    [
+      'a switch that is off',
+      rule('bool', 'StringRules', "!rule || this.startsWith('a')"),
+      'string',
+      'string.(own) = false',
+      'required = false',
+      'equal',
+    ],
+    [
+      'the size of a list',
+      rule('uint64', 'RepeatedRules', 'this.size() >= rule'),
+      'repeated int32',
+      'repeated.(p.v1.own) = 2',
+      'repeated.min_items = 2',
+      'equal',
+    ],
+    [
+      'another expression',
+      rule('int32', 'Int32Rules', 'this % rule == 0'),
+      'int32',
+      'int32.gte = 5',
+      'int32 = {gte: 5, [own]: 2}',
+      'tightened',
+    ],
+    [
+      'another value of it',
+      rule('int32', 'Int32Rules', 'this % rule == 0'),
+      'int32',
+      'int32.(own) = 4',
+      'int32.(own) = 2',
+      'unknown',
+    ],
+    [
+      'bounds that could mean the outside',
+      rule('int32', 'Int32Rules', 'this >= rule'),
+      'int32',
+      'int32 = {lt: 2}',
+      'int32 = {lt: 2, [own]: 5}',
+      'tightened',
+    ],
+  ])('%s', (_, definition, type, before, after, verdict) => {
+    const body = (rules: string): string => `${definition}\n${field(type, `(buf.validate.field).${rules}`)}`;
+    expect(verdictOn(body(before), body(after))).toBe(verdict);
+  });
+
+  test('a definition that changes is not judged', () => {
+    const before = rule('int32', 'Int32Rules', 'this >= rule');
+    expect(verdictOn(before, rule('int32', 'Int32Rules', 'this > rule'))).toBe('unknown');
+  });
+});

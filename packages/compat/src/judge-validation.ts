@@ -2,13 +2,16 @@
 import type { ApiElement, ApiTree } from '@protoshepherd/api-tree';
 import type { Change, ChangeSide } from '@protoshepherd/compare';
 import type { Severity } from '@protoshepherd/source';
+import type { SyntaxTree } from '@protoshepherd/syntax';
 import {
   compareRules,
   noRules,
   readFieldRules,
   readMessageRules,
   readOneofRules,
+  readPredefinedRule,
   type FieldKind,
+  type PredefinedRules,
   type RuleComparison,
   type RuleSet,
 } from '@protoshepherd/validation';
@@ -67,12 +70,33 @@ function messageOf({ element }: Change, side: ChangeSide, tree: ApiTree): string
 }
 
 /** The rules of one side of a change. */
-export function rulesOf({ element }: Change, side: ChangeSide | undefined, tree: ApiTree): RuleSet {
+export function rulesOf({ element, option }: Change, side: ChangeSide | undefined, tree: ApiTree): RuleSet {
   const own = side === undefined ? undefined : elementOf(tree, side);
   if (own === undefined) return noRules;
   const syntax = own.file.schemaFile.tree;
   if (element === 'message') return readMessageRules(syntax, own.row);
-  return element === 'oneof' ? readOneofRules(syntax, own.row) : readFieldRules(syntax, own.row);
+  if (element === 'oneof') return readOneofRules(syntax, own.row);
+  if (option === '(buf.validate.predefined)') return definitionOf(syntax, own.row);
+  return readFieldRules(syntax, own.row, predefinedIn(tree, own.parent?.fullName ?? own.file.schemaFile.package));
+}
+
+/** A predefined rule itself: whoever uses it is bound by its expressions, which are compared as text. */
+function definitionOf(syntax: SyntaxTree, row: number): RuleSet {
+  const expressions = readPredefinedRule(syntax, row) ?? [];
+  if (expressions.length === 0) return noRules;
+  return { ...noRules, opaque: [{ name: 'predefined', text: expressions.join(' and '), effect: 'narrows' }] };
+}
+
+/** The predefined rules of a tree, by the names that a scope can call them by. */
+function predefinedIn({ schema }: ApiTree, scope: string): PredefinedRules {
+  const scopes = scope === '' ? [] : scope.split('.');
+  return (name) => {
+    const candidates = name.startsWith('.')
+      ? [name.slice(1)]
+      : [...scopes.keys(), scopes.length].toReversed().map((depth) => [...scopes.slice(0, depth), name].join('.'));
+    const found = candidates.map((each) => schema.declaration(each)).find((each) => each?.kind === 'extension');
+    return found === undefined ? undefined : readPredefinedRule(found.file.tree, found.row);
+  };
 }
 
 /** The element that a side of a change is about. */
