@@ -11,12 +11,12 @@ export function hasNestedRules(tree: ApiTree, message: string): boolean {
     if (fact === undefined) return true;
     const isValidated = name !== message && isRuled(fact);
     if (isValidated || fact.oneofs.some(isRuled) || fact.fields.some(isRuled)) return true;
-    for (const { type } of fact.fields) {
-      const held = heldType(type);
-      if (held.kind === 'unknown') return true;
-      if (held.kind !== 'message' || seen.has(held.name)) continue;
-      seen.add(held.name);
-      pending.push(held.name);
+    const held = fact.fields.map(({ type }) => heldType(type));
+    if (held.some(({ kind }) => kind === 'unknown')) return true;
+    for (const type of held) {
+      if (type.kind !== 'message' || seen.has(type.name)) continue;
+      seen.add(type.name);
+      pending.push(type.name);
     }
   }
   return false;

@@ -3,7 +3,7 @@ import type { RuleVerdict } from '@protoshepherd/validation';
 import { describe, expect, test } from 'vitest';
 
 import { treeOf } from '../../../test/support/tree-of.ts';
-import { judgeValidation } from './judge-validation.ts';
+import { judgeValidation } from '../src/judge-validation.ts';
 
 const types = [
   'enum Two { NONE = 0; ONE = 1; }',
