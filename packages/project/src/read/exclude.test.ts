@@ -76,7 +76,7 @@ test('an older state leaves out the same files, from git and from a folder', asy
 test('the history leaves out the same files, also if it was read before without the exclusion', async () => {
   const directory = scratchRepository({ ...files, 'shepherd.yaml': 'version: 1\nexclude: ["**/testdata"]\n' });
   const packages = async (): Promise<string[]> => {
-    const history = await open(directory).history();
+    const { history } = await open(directory).history();
     return [...(history?.packages.keys() ?? [])];
   };
   expect(await packages()).toEqual(['acme.user.v1', 'google.rpc']);

@@ -4,8 +4,8 @@ import { resolve } from 'node:path';
 import { buildApiTree } from '@protoshepherd/api-tree';
 import { linkSchema } from '@protoshepherd/schema';
 import { createPathLookup, createSourceLookup, fail, hasErrors, succeed, type SourceFile } from '@protoshepherd/source';
-import { envoyStyle } from '@protoshepherd/syntax';
-import { interruptedIn, isImage, recoverWrites, UsageError } from '@protoshepherd/workspace';
+import { detectStyle, formatStyles, type FormatStyle } from '@protoshepherd/syntax';
+import { interruptedIn, isImage, recoverWrites, UsageError, type Config } from '@protoshepherd/workspace';
 
 import type { Answer, Places } from '../answer.ts';
 import { folderOfRoots } from '../change/folder-of-roots.ts';
@@ -47,7 +47,7 @@ export async function readApi(
   const schema = linkSchema(parsed.targets, { include: parsed.include, identityOf: parsed.identityOf, searched });
   return succeed({
     config,
-    style: { ...envoyStyle, ...config.format },
+    style: styleOf(config, parsed),
     locateConfig: locate,
     configDirectory,
     directory,
@@ -63,6 +63,11 @@ export async function readApi(
     originOf: originsOf(parsed, directory),
     ...lookupsFor(parsed, source),
   });
+}
+
+/** The style of the day, as it is named or as the files below the roots show it, with what the project has changed. */
+function styleOf({ style, format }: Config, { targets }: ParsedTree): FormatStyle {
+  return { ...formatStyles[style ?? detectStyle(targets)], ...format };
 }
 
 /** Refuses what has no text, and undoes an interrupted write. */

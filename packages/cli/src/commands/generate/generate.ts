@@ -22,7 +22,7 @@ import { chosenFamilies } from './chosen-families.ts';
 import { compareFiles } from './compare-files.ts';
 import { printPlan } from './file-plan.ts';
 import { leftFinding, takenFinding } from './generation-findings.ts';
-import { reportConversions, writtenFormats, type Outcome } from './report-conversions.ts';
+import { reportConversions, reportObstacles, writtenFormats, type Outcome } from './report-conversions.ts';
 
 const options = {
   ...apiOptions,
@@ -94,7 +94,7 @@ export const generate = defineCommand({
     const compared = compareFiles(out, generated.files, families);
     const outcome = { api: loaded.value, generated, compared };
     if (compared.taken.length > 0) {
-      await reportConversions(outcome, { findings: compared.taken.map(takenFinding) }, given, context);
+      await reportObstacles(outcome, compared.taken.map(takenFinding), given, context);
       return exitStatus.findings;
     }
     return isWritten ? write(project, out, outcome, given, context) : show(outcome, given, context);
