@@ -29,6 +29,7 @@ const plainConfig: NewConfig = {
   policy: 'envoy',
   policyReason: 'as the test says',
   tagPatterns: [],
+  style: undefined,
   compatPolicy: undefined,
   off: [],
   waivers: [],
@@ -119,12 +120,14 @@ test('what was detected and what buf says is written down', async () => {
     ...plainConfig,
     stages: ['development', 'alpha', 'beta'],
     tagPatterns: ['{name}@{version}'],
+    style: 'envoy@2021',
     compatPolicy: 'WIRE_JSON',
     off: ['package-matches-directory'],
   });
   expect((await load(text)).config).toMatchObject({
     versions: { stages: ['development', 'alpha', 'beta'] },
     releases: { tags: ['{name}@{version}'] },
+    style: 'envoy@2021',
     compat: { policy: 'WIRE_JSON' },
     rules: { 'package-matches-directory': 'off' },
   });

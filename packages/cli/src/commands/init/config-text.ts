@@ -18,6 +18,8 @@ export interface NewConfig {
   readonly tagPatterns: readonly string[];
   /** What counts as a break, if that is not what the policy says. */
   readonly compatPolicy: string | undefined;
+  /** The style of the files; undefined where they show none. */
+  readonly style: string | undefined;
   /** Rules that are off. */
   readonly off: readonly string[];
   readonly waivers: readonly Pick<Waiver, 'rule' | 'path' | 'reason'>[];
@@ -67,6 +69,7 @@ ${renderReleases(config)}
 # Facts about the life of the API that git cannot know. "shepherd lifecycle --init" drafts the file.
 # lifecycle: lifecycle.yaml
 
+${renderStyle(config)}
 ${renderRules(config)}
 ${renderWaivers(config)}
 ${renderCompat(config)}
@@ -92,6 +95,11 @@ function renderReleases({ tagPatterns }: NewConfig): string {
       ? "# releases: { tags: ['api/v{version}'] }"
       : `releases:\n  tags:\n${tagPatterns.map((pattern) => `    - ${yamlText(pattern)}`).join('\n')}`;
   return `# What the tags of releases look like, if not v1.2.3 or 1.2.3; {name} stands for any text before the version.\n${written}\n`;
+}
+
+function renderStyle({ style }: NewConfig): string {
+  const written = style === undefined ? '# style: envoy@2022' : `style: ${style}`;
+  return `# The style of files that "shepherd fmt" writes: envoy@2021, envoy@2022, or the one that the files show.\n${written}\n`;
 }
 
 function renderRules({ off }: NewConfig): string {

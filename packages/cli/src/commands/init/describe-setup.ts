@@ -15,6 +15,7 @@ export interface Setup {
   readonly project: DetectedProject;
   readonly buf: BufProject;
   readonly tagPatterns: readonly string[];
+  readonly style: string | undefined;
   readonly settings: BufSettings;
   /** Undefined where there was nothing to check. */
   readonly check: FirstCheck | undefined;
@@ -39,7 +40,7 @@ export function describeSetup(setup: Setup): string {
     .join('\n\n')}\n`;
 }
 
-function describeProject({ project, buf, tagPatterns, settings }: Setup): string[] {
+function describeProject({ project, buf, tagPatterns, style, settings }: Setup): string[] {
   const { roots, includes, excludes, layout, stages, policy } = project;
   const rows: (readonly [kind: string, name: string, because: string])[] = [
     ...roots.map((root) => ['root', root.folder, describeRoot(root, layout.layout, buf)] as const),
@@ -54,6 +55,7 @@ function describeProject({ project, buf, tagPatterns, settings }: Setup): string
       ? []
       : [['stages', stages.stages.join(' < '), `versions such as ${stages.example}`] as const]),
     ['policy', policy.policy, policy.because],
+    ...(style === undefined ? [] : [['style', style, 'where imports of xds/annotations stand'] as const]),
     ...tagPatterns.map((pattern) => ['release', pattern, 'what tags of git look like'] as const),
     ...(settings.compatPolicy === undefined
       ? []

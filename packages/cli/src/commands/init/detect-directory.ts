@@ -1,6 +1,7 @@
 /** Looks at a directory: its `.proto` files, the configuration of buf, and folders that often hold what an API imports. */
 import { relative, resolve, sep } from 'node:path';
 
+import type { StyleName } from '@protoshepherd/syntax';
 import type { Layout } from '@protoshepherd/workspace';
 
 import type { BufProject } from './buf/buf-project.ts';
@@ -25,6 +26,8 @@ export interface Detection {
   readonly buf: BufProject;
   /** What the tags of releases look like; empty where the usual patterns do. */
   readonly tagPatterns: readonly string[];
+  /** The style that the files are written in; undefined if none of them shows one. */
+  readonly style: StyleName | undefined;
   /** What could not be read: links that are not followed, a repository that git refuses, in sentences. */
   readonly skipped: readonly string[];
 }
@@ -37,11 +40,17 @@ export async function detectDirectory(
 ): Promise<Detection> {
   const asked = named.map((root) => relative(directory, resolve(directory, root)).replaceAll(sep, '/') || '.');
   const roots = [...new Set(asked)];
-  const { facts, skipped } = await readProtoFacts({ directory, roots }, onProgress);
+  const { facts, style, skipped } = await readProtoFacts({ directory, roots }, onProgress);
   const buf = await readBuf(directory, foldersAround(facts.map(({ path }) => path)));
   const project = detectProject(facts, { roots, layout, buf, places: knownPlaces(directory) });
   const { patterns, problem } = await detectTags(directory);
-  return { project, buf, tagPatterns: patterns, skipped: [...skipped, ...(problem === undefined ? [] : [problem])] };
+  return {
+    project,
+    buf,
+    tagPatterns: patterns,
+    style,
+    skipped: [...skipped, ...(problem === undefined ? [] : [problem])],
+  };
 }
 
 /** The folders around some files, as far as the working directory. Work of others and tests may have a configuration of buf that is not ours. */

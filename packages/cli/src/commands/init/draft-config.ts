@@ -17,7 +17,7 @@ export interface Draft {
 /** Renders the configuration. What buf ignores becomes waivers where the rules find something, so they are asked first. */
 export async function draftConfig(
   directory: string,
-  { project, buf, tagPatterns }: Detection,
+  { project, buf, tagPatterns, style }: Detection,
   options: { readonly quiet: boolean },
   context: CommandContext,
 ): Promise<Draft> {
@@ -35,6 +35,7 @@ export async function draftConfig(
       policy: project.policy.policy,
       policyReason: project.policy.because,
       tagPatterns,
+      style,
       schemaPath: findSchema(directory),
     });
   const plain = translate({ findings: [], problem: undefined });
