@@ -54,6 +54,11 @@ export function envoyTree2025(): Corpus {
   return { name, roots: [unpack(name), unpack('envoy-deps-2025')] };
 }
 
+/** The bundle of a real history, for `git clone`. */
+export function historyBundle(name: string): string {
+  return path.join(shared, 'histories', `${name}.bundle`);
+}
+
 /** The files of a corpus, sorted by path. */
 export function readCorpus(corpus: Corpus): SourceFile[] {
   const [root] = corpus.roots;

@@ -164,6 +164,11 @@ export const layerTable = {
       reason: 'A configuration and a workflow are written before there is a project.',
     },
     {
+      file: 'packages/cli/src/commands/init/init.ts',
+      uses: 'recoverWrites',
+      reason: 'What a killed init has left must not count as a configuration that is there already.',
+    },
+    {
       file: 'packages/nx-plugin/package.json',
       uses: 'protoshepherd',
       reason:

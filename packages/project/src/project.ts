@@ -52,6 +52,8 @@ export interface ProjectOptions {
   readonly edits?: 'change' | 'fix' | 'format' | 'generate beside';
   /** Where an interrupted write is undone before anything is read: below the roots, or in a folder. */
   readonly recovers?: 'roots' | { readonly folder: string };
+  /** A folder outside of the roots whose files are compared with what would be written there. An interrupted write in it is an error. */
+  readonly comparesWith?: string;
   /** Ends the work early. */
   readonly signal?: AbortSignal;
   /** Called when work begins that may take long. */

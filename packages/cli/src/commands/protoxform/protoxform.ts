@@ -80,6 +80,7 @@ export const protoxform = defineCommand({
     const project = openApi(given, context, {
       ...(isBesideSources && { edits: 'generate beside' }),
       ...(isWritten && { recovers }),
+      ...(!isWritten && out !== undefined && { comparesWith: out }),
     });
     const generated = await project.generate(requestOf(given, isWritten));
     if (!generated.ok) return reportFailure('protoxform', generated.failure, given, context);
