@@ -39,18 +39,21 @@ export async function readBefore(text: string, api: LoadedApi): Promise<EarlierS
   const against = await readAgainst(text, api.directory, (name) => isRevision(repository, name));
   if (against.kind === 'directory' || against.kind === 'image') return readFolderThen(against.path, api);
   const holder = await repository();
-  const { revision, name } = await revisionOf(against, holder, {
-    tagPatterns: api.config.releases.tags,
-    asOf: api.asOf,
-  });
+  const terms = { tagPatterns: api.config.releases.tags, asOf: api.asOf };
+  const { revision, name } = await revisionOf(against, holder, terms);
   // A folder that was named must have been there; a root may have come later.
-  const state = { repository: holder, revision, mayBeNew: !isFolderNamed(against) };
-  const { roots, includes } = placesThen(against, api, holder);
-  const there = await readRevisionThen({ ...state, roots, includes }, name, api);
-  const moved = isFolderNamed(against) ? undefined : await findMovedRoots(api, { ...state, files: there.sources });
-  if (moved === undefined) return there;
-  const below = moved.flatMap((root) => includesBelow(resolve(api.directory, root), api));
-  return readRevisionThen({ ...state, roots: moved, includes: [...below, ...includes] }, name, api);
+  const mayBeNew = !isFolderNamed(against);
+  const folders = { repository: holder, revision, mayBeNew, ...placesThen(against, api, holder) };
+  const there = await readRevisionThen(folders, name, api);
+  const moved = mayBeNew
+    ? await findMovedRoots(api, { repository: holder, revision, files: there.sources })
+    : undefined;
+  return moved === undefined ? there : readRevisionThen({ ...folders, roots: moved }, name, api);
+}
+
+/** Does the state name the folder that the root was? */
+function isFolderNamed(against: Against): against is Against & { readonly folder: string } {
+  return 'folder' in against && against.folder !== undefined;
 }
 
 /** The roots and includes at a revision: where they are now, or in the one folder that was named. */
@@ -58,7 +61,7 @@ function placesThen(
   against: Against,
   api: LoadedApi,
   { directory }: GitRepository,
-): Required<Pick<RevisionFolders, 'roots' | 'includes'>> {
+): Pick<RevisionFolders, 'roots' | 'includes'> {
   const isFolder = (path: string): boolean => !isImage(path);
   const roots = api.roots.filter(isFolder);
   const includes = api.includes.filter(isFolder);
@@ -66,11 +69,6 @@ function placesThen(
   if (roots.length > 1) throw new UsageError(`there are ${roots.length} roots; only one can have been another folder`);
   const root = join(directory, against.folder);
   return { roots: [root], includes: [...includesBelow(root, api), ...includes] };
-}
-
-/** Does the state name the folder that the root was? */
-function isFolderNamed(against: Against): against is Against & { readonly folder: string } {
-  return 'folder' in against && against.folder !== undefined;
 }
 
 async function readFolderThen(path: string, api: LoadedApi): Promise<EarlierState> {

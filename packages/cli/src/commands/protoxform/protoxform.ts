@@ -79,7 +79,8 @@ export const protoxform = defineCommand({
     const isBesideSources = out === undefined && !plan;
     const project = openApi(given, context, {
       ...(isBesideSources && { edits: 'generate beside' }),
-      ...(isWritten ? { recovers } : { ...(out !== undefined && { comparesWith: out }) }),
+      ...(isWritten && { recovers }),
+      ...(!isWritten && out !== undefined && { comparesWith: out }),
     });
     const generated = await project.generate(requestOf(given, isWritten));
     if (!generated.ok) return reportFailure('protoxform', generated.failure, given, context);
