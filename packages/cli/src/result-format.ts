@@ -4,22 +4,23 @@
 import {
   createEnvelope,
   findingFormatNames,
+  renderClosing,
   renderDiff,
   renderJson,
   type FileChange,
   type FindingFormatName,
   type Report,
+  type ReportDetail,
+  type ReportLook,
 } from '@protoshepherd/report';
 
 import type { CommandContext } from './command-context.ts';
-import { completeReport, renderReport, widthOfFiles, type CommandReport } from './output/deliver-report.ts';
+import { completeReport, lookOf, renderReport, type CommandReport } from './output/deliver-report.ts';
 import { deliverText } from './output/deliver-text.ts';
 
 /** What a format gets to know besides the result. */
-export interface FormatContext {
+export interface FormatContext extends ReportLook {
   readonly report: Report;
-  readonly color: boolean;
-  readonly columns: number;
 }
 
 /** One way to print a result. */
@@ -78,23 +79,31 @@ export function asFindings<Result>(
   return { ...(Object.fromEntries(formats) as ResultFormats<Result, FindingFormatName>), text };
 }
 
+/** How and where a result is delivered. */
+interface ResultDestination<Name extends string> extends ReportDetail {
+  readonly format: Name;
+  readonly output?: string | undefined;
+}
+
 /** Prints a result, or writes it to the file that the options name. */
 export async function deliverResult<Result, Name extends string>(
   formats: ResultFormats<Result, Name>,
   result: Result,
   found: CommandReport,
-  { format, output }: { readonly format: NoInfer<Name>; readonly output?: string | undefined },
+  { format, output, ...detail }: ResultDestination<NoInfer<Name>>,
   context: CommandContext,
 ): Promise<void> {
   const { findings, render } = formats[format];
   const report = completeReport(found);
-  const look = output === undefined ? context.stdout : { color: false, columns: widthOfFiles };
-  const { color, columns } = look;
-  await deliverText(await render(result, { report, color, columns }), { output }, context);
-  if (findings === 'beside') await printFindings(report, context);
+  const { color, columns } = lookOf({ output }, context);
+  await deliverText(await render(result, { report, color, columns, detail }), { output }, context);
+  if (findings === 'beside') await printFindings(report, detail, context);
 }
 
-async function printFindings(report: Report, { stderr }: CommandContext): Promise<void> {
-  if (report.findings.length === 0) return;
-  for (const piece of await renderReport('text', report, stderr)) await stderr.write(piece);
+async function printFindings(report: Report, detail: ReportDetail, { stderr }: CommandContext): Promise<void> {
+  const { findings, filesRead } = report;
+  if (findings.length === 0) return;
+  const { color, columns } = stderr;
+  for (const piece of await renderReport('text', report, { color, columns, detail })) await stderr.write(piece);
+  if (!detail.quiet) await stderr.write(renderClosing(findings, filesRead, detail));
 }

@@ -44,7 +44,7 @@ export async function applyFixes(
   const format = options.format === 'changelog' ? 'text' : options.format;
   if (options.diff) {
     const all = { ...warnings, findings: [...warnings.findings, ...findings] };
-    await deliverResult(diffFormats, { run, compared }, all, { format, output: options.output }, context);
+    await deliverResult(diffFormats, { run, compared }, all, { ...options, format }, context);
     await tell(run, 'would be fixed', options, context);
     return hasErrors(findings) ? exitStatus.findings : exitStatus.clean;
   }
@@ -60,7 +60,7 @@ export async function applyFixes(
     findings: [...warnings.findings, ...left],
     extra: describe(run, 'written'),
   };
-  await deliverReport(report, { format, output: options.output, quiet: options.quiet }, context);
+  await deliverReport(report, { ...options, format }, context);
   await tell(run, 'fixed', options, context);
   return hasErrors(left) ? exitStatus.findings : exitStatus.clean;
 }

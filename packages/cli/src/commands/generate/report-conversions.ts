@@ -7,6 +7,7 @@ import type { Finding } from '@protoshepherd/source';
 import type { WriteSummary } from '@protoshepherd/workspace';
 
 import type { CommandContext } from '../../command-context.ts';
+import type { OutputOptionValues } from '../../options.ts';
 import { asJson, asText, deliverResult } from '../../result-format.ts';
 import type { FileComparison } from './compare-files.ts';
 
@@ -51,21 +52,20 @@ const shownFormats = {
 };
 
 /** How and where to report. */
-interface ReportChoices {
+interface ReportChoices extends OutputOptionValues {
   readonly check: boolean;
   readonly diff: boolean;
   readonly format: keyof typeof writtenFormats;
-  readonly output: string | undefined;
-  readonly quiet: boolean;
 }
 
 /** Reports conversions. */
 export async function reportConversions(
   { api, generated, compared }: Outcome,
   { findings, done, differences = [] }: Ending,
-  { check, diff, format, output, quiet }: ReportChoices,
+  choices: ReportChoices,
   context: CommandContext,
 ): Promise<void> {
+  const { check, diff, format, quiet } = choices;
   const { stderr } = context;
   const changed = new Set(done?.written);
   const paths = generated.files.map(({ path }) => path);
@@ -78,7 +78,7 @@ export async function reportConversions(
   };
   const isShown = check || diff;
   const report = { command: 'generate', ...api, findings: [...api.findings, ...findings] };
-  await deliverResult(isShown ? shownFormats : writtenFormats, result, report, { format, output }, context);
+  await deliverResult(isShown ? shownFormats : writtenFormats, result, report, choices, context);
   if (quiet || writtenFormats[format] === asFiles) return;
   for (const path of result.done.removed) await stderr.write(`removed ${path}\n`);
   await stderr.write(`${isShown ? countDifferences(result) : countFiles(result)}\n`);

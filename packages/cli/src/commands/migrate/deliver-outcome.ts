@@ -52,7 +52,7 @@ export async function deliverOutcome(
   context: CommandContext,
 ): Promise<void> {
   const { path, status, findings, api } = outcome;
-  const { write, output, check, format, quiet } = options;
+  const { write, output, check, format, quiet, all, showWaived } = options;
   const isDone = status === exitStatus.clean;
   const content = contentOf(outcome);
   const target = isDone ? targetOf(outcome, options) : undefined;
@@ -68,7 +68,7 @@ export async function deliverOutcome(
     shown: isShown && typeof content === 'string' ? [content] : patchOf(outcome, options),
     isInside: isDone && !write && output === undefined && !check,
   };
-  await deliverResult(formats, delivered, { command: 'migrate', ...api, findings }, { format }, context);
+  await deliverResult(formats, delivered, { command: 'migrate', ...api, findings }, { format, quiet, all, showWaived }, context);
   if (!quiet && !hasReportOnly(format))
     await context.stderr.write(`${printable(path)}: ${endingText(outcome, options)}\n`);
 }

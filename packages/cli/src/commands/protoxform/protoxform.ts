@@ -105,7 +105,7 @@ function requestOf(
 async function describe(generation: Generation, given: Options, context: CommandContext): Promise<ExitStatus> {
   const formats = { json: asJson<Generation>((each) => ({ files: each.describe() })) };
   const found = { command: 'protoxform', ...generation.api };
-  await deliverResult(formats, generation, found, { format: 'json', output: given.output }, context);
+  await deliverResult(formats, generation, found, { ...given, format: 'json' }, context);
   return exitStatus.clean;
 }
 
@@ -117,15 +117,16 @@ const differenceFormats = asFindings<Generation>(
 /** Says what would change, and writes nothing: as a patch, and with --check as findings. */
 async function compare(
   generation: Generation,
-  { check, format, output, quiet }: Options,
+  given: Options,
   context: CommandContext,
 ): Promise<ExitStatus> {
+  const { check, format, quiet, all, showWaived } = given;
   const { api, differences } = generation;
   const wrong = check ? differences.map((each) => differenceFinding(each)) : [];
   const found = { command: 'protoxform', ...api, findings: [...api.findings, ...wrong] };
-  await deliverResult(differenceFormats, generation, found, { format, output }, context);
+  await deliverResult(differenceFormats, generation, found, given, context);
   const isPatch = differenceFormats[format].findings === 'nowhere';
-  if (check && isPatch) await deliverReport(found, { quiet }, context);
+  if (check && isPatch) await deliverReport(found, { quiet, all, showWaived }, context);
   return check && differences.length > 0 ? exitStatus.findings : exitStatus.clean;
 }
 
