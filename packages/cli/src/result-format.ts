@@ -5,7 +5,6 @@ import {
   createEnvelope,
   findingFormatNames,
   renderClosing,
-  renderDiff,
   renderJson,
   type FileChange,
   type FindingFormatName,
@@ -17,10 +16,13 @@ import {
 import type { CommandContext } from './command-context.ts';
 import { completeReport, lookOf, renderReport, type CommandReport } from './output/deliver-report.ts';
 import { deliverText } from './output/deliver-text.ts';
+import { renderPatch } from './output/render-patch.ts';
 
 /** What a format gets to know besides the result. */
 export interface FormatContext extends ReportLook {
   readonly report: Report;
+  /** Is it printed where a person reads it? */
+  readonly isTerminal: boolean;
 }
 
 /** One way to print a result. */
@@ -54,12 +56,17 @@ export function asText<Result>(
   return { findings, render: async (result, context) => render(result, context) };
 }
 
-/** A patch, which shows what the findings are about. */
+/** A patch, which shows what the findings are about. The paths of changes are absolute, or relative to the working directory. */
 export function asPatch<Result>(
   changesOf: (result: Result, context: FormatContext) => readonly FileChange[],
+  findings: 'beside' | 'nowhere' = 'nowhere',
 ): ResultFormat<Result> {
-  const render = (change: FileChange): string[] => [...renderDiff(change)];
-  return { findings: 'nowhere', render: async (result, context) => changesOf(result, context).flatMap(render) };
+  return {
+    findings,
+    async render(result, context) {
+      return renderPatch(changesOf(result, context), context.isTerminal ? 'terminal' : 'program');
+    },
+  };
 }
 
 /** The formats of findings for a result: in text it is shown in a way of its own, in all others it stands beside the findings. */
@@ -96,7 +103,8 @@ export async function deliverResult<Result, Name extends string>(
   const { findings, render } = formats[format];
   const report = completeReport(found);
   const { color, columns } = lookOf({ output }, context);
-  await deliverText(await render(result, { report, color, columns, detail }), { output }, context);
+  const isTerminal = output === undefined && context.stdout.isTerminal;
+  await deliverText(await render(result, { report, color, columns, detail, isTerminal }), { output }, context);
   if (findings === 'beside') await printFindings(report, detail, context);
 }
 

@@ -43,7 +43,7 @@ export {
   type ServiceInPackage,
 } from './lifecycle/service-headers.ts';
 export { renderPlan, type PlanVariant } from './plan-text.ts';
-export { renderDiff, type FileChange } from './render-diff.ts';
+export { renderDiff, type DiffReader, type FileChange } from './render-diff.ts';
 export {
   renderAnswers,
   renderMoves,

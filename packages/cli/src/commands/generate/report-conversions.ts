@@ -1,14 +1,16 @@
 /** What `shepherd generate conversions` reports: the files that were written or would change, and the functions that people still have to write. */
+import { resolve } from 'node:path';
+
 import type { GeneratedConversions } from '@protoshepherd/convert';
 import type { LoadedApi } from '@protoshepherd/project';
 import type { CandidateDifference } from '@protoshepherd/protoxform';
-import { formatCount, printable, renderDiff } from '@protoshepherd/report';
+import { formatCount, printable } from '@protoshepherd/report';
 import type { Finding } from '@protoshepherd/source';
 import type { WriteSummary } from '@protoshepherd/workspace';
 
 import type { CommandContext } from '../../command-context.ts';
 import type { OutputOptionValues } from '../../options.ts';
-import { asJson, asText, deliverResult } from '../../result-format.ts';
+import { asJson, asPatch, asText, deliverResult } from '../../result-format.ts';
 import type { FileComparison } from './compare-files.ts';
 
 /** What was generated, from which API, and how it differs from the files that exist. */
@@ -31,6 +33,7 @@ export interface Ending {
 type ManualState = GeneratedConversions['manual'][number] & { readonly isWritten: boolean };
 
 interface ConversionResult extends Required<Pick<Ending, 'done' | 'differences'>> {
+  readonly directory: string;
   readonly unchanged: readonly string[];
   readonly manual: readonly ManualState[];
 }
@@ -47,7 +50,10 @@ const asFiles = asJson<ConversionResult>(({ done: { written, removed }, unchange
 export const writtenFormats = { text: asText<ConversionResult>(({ manual }) => manualLines(manual)), json: asFiles };
 
 const shownFormats = {
-  text: asText<ConversionResult>(({ differences }) => differences.flatMap((each) => [...renderDiff(each)])),
+  text: asPatch<ConversionResult>(
+    ({ directory, differences }) => differences.map((each) => ({ ...each, path: resolve(directory, each.path) })),
+    'beside',
+  ),
   json: asFiles,
 };
 
@@ -70,14 +76,18 @@ export async function reportConversions(
   const changed = new Set(done?.written);
   const paths = generated.files.map(({ path }) => path);
   const texts = new Map([...generated.files.map(({ path, text }) => [path, text] as const), ...compared.byHand]);
+  const { directory } = compared;
   const result: ConversionResult = {
+    directory,
     done: done ?? { written: [], removed: [] },
     differences,
     unchanged: done === undefined ? [] : paths.filter((path) => !changed.has(path)),
     manual: generated.manual.map((each) => ({ ...each, isWritten: isExported(texts.get(each.file) ?? '', each.name) })),
   };
   const isShown = check || diff;
-  const report = { command: 'generate', ...api, findings: [...api.findings, ...findings] };
+  const generatedFiles = new Set(findings.map(({ location }) => location.file));
+  const pathOf = (file: string): string => (generatedFiles.has(file) ? resolve(directory, file) : api.pathOf(file));
+  const report = { command: 'generate', ...api, pathOf, findings: [...api.findings, ...findings] };
   await deliverResult(isShown ? shownFormats : writtenFormats, result, report, choices, context);
   if (quiet || writtenFormats[format] === asFiles) return;
   for (const path of result.done.removed) await stderr.write(`removed ${path}\n`);

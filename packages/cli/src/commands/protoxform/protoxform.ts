@@ -1,3 +1,5 @@
+import { resolve } from 'node:path';
+
 import type { Generation, GenerationRequest, Project } from '@protoshepherd/project';
 import { findingFormats, formatCount } from '@protoshepherd/report';
 import { createSourceLookup, type Finding } from '@protoshepherd/source';
@@ -110,7 +112,9 @@ async function describe(generation: Generation, given: Options, context: Command
 }
 
 const differenceFormats = asFindings<Generation>(
-  asPatch(({ differences }) => differences),
+  asPatch(({ directory, differences }) =>
+    differences.map(({ path, before, after }) => ({ path: resolve(directory, path), before, after })),
+  ),
   ({ differences }) => ({ different: differences.map(({ path, state }) => ({ path, state })) }),
 );
 
@@ -123,7 +127,7 @@ async function compare(
   const { check, format, quiet, all, showWaived } = given;
   const { api, differences } = generation;
   const wrong = check ? differences.map((each) => differenceFinding(each)) : [];
-  const found = { command: 'protoxform', ...api, findings: [...api.findings, ...wrong] };
+  const found = { command: 'protoxform', ...api, pathOf: pathTo(generation), findings: [...api.findings, ...wrong] };
   await deliverResult(differenceFormats, generation, found, given, context);
   const isPatch = differenceFormats[format].findings === 'nowhere';
   if (check && isPatch) await deliverReport(found, { quiet, all, showWaived }, context);
@@ -167,17 +171,25 @@ async function write(
   return exitStatus.clean;
 }
 
+/** The path to a source, or to a generated file, which findings name from the folder that it is written to. */
+function pathTo({ api, directory, differences }: Generation): (file: string) => string {
+  const generated = new Set(differences.map(({ path }) => path));
+  return (file) => (generated.has(file) ? resolve(directory, file) : api.pathOf(file));
+}
+
 /** Reports on generated files as well as on sources. */
 async function report(
-  { api, candidates }: Generation,
+  generation: Generation,
   findings: readonly Finding[],
   given: Options,
   context: CommandContext,
 ): Promise<void> {
+  const { api, candidates } = generation;
   const generated = createSourceLookup(candidates);
   const found = {
     command: 'protoxform',
     ...api,
+    pathOf: pathTo(generation),
     sourceOf: (file: string) => generated(file) ?? api.sourceOf(file),
     findings: [...api.findings, ...findings],
   };
