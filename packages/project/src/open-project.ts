@@ -92,6 +92,14 @@ export function openProject(options: ProjectOptions): Project {
         return checkApi(project, request);
       }),
 
+    async fix(request = {}) {
+      const { fixApi } = await import('./check/fix-api.ts');
+      const { recovers: _, overlay, ...same } = options;
+      return fixApi(project, request, (changes) =>
+        openProject({ ...same, ...changes, overlay: new Map([...(overlay ?? []), ...changes.overlay]) }),
+      );
+    },
+
     compat: (question = {}) =>
       once(`compat ${JSON.stringify(question)}`, async () => {
         const { compareWithBefore } = await import('./compat/compare-with-before.ts');

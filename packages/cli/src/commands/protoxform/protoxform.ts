@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 
 import type { Generation, GenerationRequest, Project } from '@protoshepherd/project';
-import { findingFormats, formatCount } from '@protoshepherd/report';
+import { findingFormats, formatCount, type FileChange } from '@protoshepherd/report';
 import { createSourceLookup, type Finding } from '@protoshepherd/source';
 import { UsageError } from '@protoshepherd/workspace';
 
@@ -12,6 +12,8 @@ import { exitStatus, type ExitStatus } from '../../exit-status.ts';
 import { openApi, reportFailure } from '../../open-api.ts';
 import { apiOptions, choice, diffOption, flag, formatOption, optionalChoice, text, texts } from '../../options.ts';
 import { deliverReport } from '../../output/deliver-report.ts';
+import { pathFromHere } from '../../output/path-from-here.ts';
+import { renderPatch } from '../../output/render-patch.ts';
 import { asFindings, asJson, asPatch, asText, deliverResult } from '../../result-format.ts';
 
 const options = {
@@ -111,12 +113,25 @@ async function describe(generation: Generation, given: Options, context: Command
   return exitStatus.clean;
 }
 
-const differenceFormats = asFindings<Generation>(
-  asPatch(({ directory, differences }) =>
-    differences.map(({ path, before, after }) => ({ path: resolve(directory, path), before, after })),
-  ),
-  ({ differences }) => ({ different: differences.map(({ path, state }) => ({ path, state })) }),
-);
+/** The files that differ, by their paths on the disk. */
+function changesOf({ directory, differences }: Generation): readonly FileChange[] {
+  return differences.map(({ path, before, after }) => ({ path: resolve(directory, path), before, after }));
+}
+
+const checkFormats = asFindings<Generation>(asPatch(changesOf), ({ differences }) => ({
+  different: differences.map(({ path, state }) => ({ path, state })),
+}));
+
+/** With --diff each file has its part of the patch, so that a program can hand them out. */
+const diffFormats = asFindings<Generation>(asPatch(changesOf), (generation) => {
+  const changes = changesOf(generation);
+  return {
+    different: generation.differences.map(({ path, state }, at) => {
+      const change = changes[at] as FileChange;
+      return { path, state, file: pathFromHere(change.path), patch: [...renderPatch([change], 'program')].join('') };
+    }),
+  };
+});
 
 /** Says what would change, and writes nothing: as a patch, and with --check as findings. */
 async function compare(
@@ -124,12 +139,13 @@ async function compare(
   given: Options,
   context: CommandContext,
 ): Promise<ExitStatus> {
-  const { check, format, quiet, all, showWaived } = given;
+  const { check, diff, format, quiet, all, showWaived } = given;
+  const formats = diff ? diffFormats : checkFormats;
   const { api, differences } = generation;
   const wrong = check ? differences.map((each) => differenceFinding(each)) : [];
   const found = { command: 'protoxform', ...api, pathOf: pathTo(generation), findings: [...api.findings, ...wrong] };
-  await deliverResult(differenceFormats, generation, found, given, context);
-  const isPatch = differenceFormats[format].findings === 'nowhere';
+  await deliverResult(formats, generation, found, given, context);
+  const isPatch = formats[format].findings === 'nowhere';
   if (check && isPatch) await deliverReport(found, { quiet, all, showWaived }, context);
   return check && differences.length > 0 ? exitStatus.findings : exitStatus.clean;
 }
