@@ -96,18 +96,19 @@ describe('a batch', () => {
     const different = [
       { path: 'a/v2alpha/a.proto', state: 'missing', file: 'api/a/v2alpha/a.proto', patch: '+a\n' },
       { path: 'b/v2alpha/b.proto', state: 'missing', file: 'api/b/v2alpha/b.proto', patch: '+b\n' },
-      'c/v1/c.proto',
     ];
     const root = workspaceWith(answer(0, [], '', { different }));
     const { 'a.v1:x': a, 'b.v1:x': b } = tasks('--diff') as Record<'a.v1:x' | 'b.v1:x', BatchOptions>;
     const options = {
       a: { ...a, candidates: ['api/a/v2alpha'] },
       b: { ...b, candidates: ['api/b/v2alpha'] },
+      c: { ...b, candidates: ['api/c/v2alpha'] },
     };
     const results = await runBatch({ workspaceRoot: root, command: 'protoxform', options, claims: [] });
     expect(results).toEqual({
       a: { success: true, terminalOutput: '+a\n' },
       b: { success: true, terminalOutput: '+b\n' },
+      c: { success: true, terminalOutput: 'nothing would change\n' },
     });
   });
 

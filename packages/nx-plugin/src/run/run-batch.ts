@@ -5,7 +5,7 @@ import type { Finding } from '@protoshepherd/source';
 
 import { argumentsOf, isReadOnly, type BatchOptions } from './task-options.ts';
 import { handOutFindings, tellFinding, type Claims, type TaskEnding, type WaitingTask } from './hand-out-findings.ts';
-import { handOutPatches } from './hand-out-patches.ts';
+import { handOutPatches, type PatchedFile } from './hand-out-patches.ts';
 import { runShepherd, type Ending } from './start-shepherd.ts';
 
 /** A batch as Nx hands it over, as far as it matters. */
@@ -74,7 +74,9 @@ async function runGroup(
   const answer = readAnswer(ending);
   const findings = answer?.findings;
   if (answer !== undefined && findings !== undefined && (ending.status === 0 || ending.status === 1)) {
-    const results = handOutPatches(answer.different ?? [], tasks, handOutFindings(findings, tasks, claims));
+    const handedOut = handOutFindings(findings, tasks, claims);
+    const isDiff = command === 'protoxform' && typed.includes('--diff');
+    const results = isDiff ? handOutPatches(answer.different ?? [], tasks, handedOut) : handedOut;
     const isUnwritten = command === 'protoxform' && ending.status === 1 && !isReadOnly(typed);
     return isUnwritten ? new Map([...results].map(([id, result]) => [id, withoutFiles(result)])) : results;
   }
@@ -98,7 +100,8 @@ function failAll(tasks: readonly OwnTask[], tell: (task: OwnTask) => string): Re
 /** What a command answers, as far as it matters here. */
 interface CommandAnswer {
   readonly findings: readonly Finding[];
-  readonly different?: readonly unknown[];
+  /** With --diff: what would change. */
+  readonly different?: readonly PatchedFile[];
 }
 
 /** The answer of a command; undefined if there is none. */
