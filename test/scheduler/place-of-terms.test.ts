@@ -29,7 +29,7 @@ test('the place is the manifest, else the policy in the configuration, else a fi
   const manifest = 'version: 1\n';
   expect(await placesOf(createRepository(commits({})))).toEqual(['gone.v1 a/v1/a.proto:2']);
   expect(await placesOf(createRepository(commits({ 'shepherd.yaml': config })))).toEqual(['gone.v1 shepherd.yaml:2']);
-  expect(
-    await placesOf(createRepository(commits({ 'shepherd.yaml': config, 'lifecycle.yaml': manifest }))),
-  ).toEqual(['gone.v1 lifecycle.yaml:1']);
+  expect(await placesOf(createRepository(commits({ 'shepherd.yaml': config, 'lifecycle.yaml': manifest })))).toEqual([
+    'gone.v1 lifecycle.yaml:1',
+  ]);
 });

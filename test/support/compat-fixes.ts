@@ -73,11 +73,7 @@ export function wrongFixes(
 }
 
 /** What is wrong with all fixes of a pair together. */
-export async function wrongTogether(
-  before: ApiTree,
-  after: ApiTree,
-  policy: CompatPolicy,
-): Promise<readonly string[]> {
+export async function wrongTogether(before: ApiTree, after: ApiTree, policy: CompatPolicy): Promise<readonly string[]> {
   const { findings } = checkCompat(requestOf(before, after, policy));
   if (findings.every(({ fix }) => fix === undefined)) return [];
   const once = await fixAll(before, after, policy);

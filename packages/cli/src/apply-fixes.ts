@@ -62,12 +62,17 @@ const mostLines = 50;
 /** What was done, what was not, and what is left, for people. */
 export async function tellFixes(
   { changes, fixed, leftOut, subjectOf }: FixRun,
-  { verb, noun, left }: { readonly verb: 'fixed' | 'would be fixed'; readonly noun: string; readonly left: readonly Finding[] },
+  {
+    verb,
+    noun,
+    left,
+  }: { readonly verb: 'fixed' | 'would be fixed'; readonly noun: string; readonly left: readonly Finding[] },
   { quiet, all }: Pick<OutputOptionValues, 'quiet' | 'all'>,
   { stderr }: CommandContext,
 ): Promise<void> {
   if (quiet) return;
-  const line = ({ finding, title }: FixedFinding): string => `${subjectOf(finding, 'person')} (${finding.rule}): ${title}`;
+  const line = ({ finding, title }: FixedFinding): string =>
+    `${subjectOf(finding, 'person')} (${finding.rule}): ${title}`;
   const counting = left.filter(({ waived }) => waived === undefined).length;
   const shown = all || fixed.length <= mostLines ? fixed : [];
   const lines = [

@@ -86,7 +86,13 @@ export async function changeTree(
   const done = await project.write(planned);
   if (!done.ok) return reportObstacles(api, change, done.failure, options, context);
   const { written, removed } = done.value;
-  await deliverResult(writtenFormats, { change, changes: [], written, removed, different: [] }, report, options, context);
+  await deliverResult(
+    writtenFormats,
+    { change, changes: [], written, removed, different: [] },
+    report,
+    options,
+    context,
+  );
   const counts = [
     `${formatCount(written.length, 'file')} written`,
     `${formatCount(removed.length)} removed`,

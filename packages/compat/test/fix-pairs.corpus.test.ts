@@ -202,7 +202,10 @@ describe('C-18: what is new goes to the alpha', () => {
   });
 
   it('with the next free number, if it is not', async () => {
-    const { texts, fixed: done } = await run({ ...added, 'p/v2alpha1/a.proto': alpha('  reserved 3;\n\n  string c = 2;\n') });
+    const { texts, fixed: done } = await run({
+      ...added,
+      'p/v2alpha1/a.proto': alpha('  reserved 3;\n\n  string c = 2;\n'),
+    });
     expect(texts.get('p/v2alpha1/a.proto')).toContain('string b = 4;');
     expect(done.map(({ title }) => title)).toEqual(['move it to p.v2alpha1 as number 4, since 2 is taken there']);
   });

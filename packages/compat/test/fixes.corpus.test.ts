@@ -30,7 +30,8 @@ describe.for([...counts.keys()])('mutants of $name', (corpus) => {
       for (const policy of distinctPolicies) {
         const tried = wrongFixes(before, after, policy, mutated.after);
         count += tried.count;
-        for (const each of await wrongTogether(before, after, policy)) wrong.push(`${mutated.changes.get(path)}: ${each}`);
+        for (const each of await wrongTogether(before, after, policy))
+          wrong.push(`${mutated.changes.get(path)}: ${each}`);
         wrong.push(...tried.wrong.map((each) => `${mutated.changes.get(path)}: ${each}`));
       }
     }

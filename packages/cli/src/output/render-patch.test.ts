@@ -64,15 +64,18 @@ function apply(program: string, patch: string, cwd: string): void {
 const hasPatch = spawnSync('patch', ['--version']).status === 0;
 
 describe.each(['git', ...(hasPatch ? ['patch'] : [])])('%s', (program) => {
-  test.each(['here', 'above', 'nowhere'] as const)('applies every kind of change, with a repository %s', (repository) => {
-    const here = createPlace(repository);
-    apply(program, [...renderPatch(changes, 'program', here)].join(''), here);
-    for (const { path, after, former } of changes) {
-      if (after === '') expect(existsSync(join(here, path))).toBe(false);
-      else expect(readFileSync(join(here, path), 'utf8')).toBe(after);
-      if (former !== undefined) expect(existsSync(join(here, former.path))).toBe(former.isKept);
-    }
-  });
+  test.each(['here', 'above', 'nowhere'] as const)(
+    'applies every kind of change, with a repository %s',
+    (repository) => {
+      const here = createPlace(repository);
+      apply(program, [...renderPatch(changes, 'program', here)].join(''), here);
+      for (const { path, after, former } of changes) {
+        if (after === '') expect(existsSync(join(here, path))).toBe(false);
+        else expect(readFileSync(join(here, path), 'utf8')).toBe(after);
+        if (former !== undefined) expect(existsSync(join(here, former.path))).toBe(former.isKept);
+      }
+    },
+  );
 });
 
 test('files outside of the working directory are named from a folder that holds all, and the patch says which', () => {

@@ -17,7 +17,8 @@ export function* renderPatch(
   const base = paths.reduce((folder, path) => folderOfBoth(folder, resolve(here, path)), here);
   const fromBase = (path: string): string => relative(base, resolve(here, path)).split(sep).join('/');
   const shown = canSayMoved(base) ? changes : changes.flatMap(withoutMove);
-  if (base !== here) yield `Apply in ${printable(relative(here, base))}: files outside of the working directory change.\n`;
+  if (base !== here)
+    yield `Apply in ${printable(relative(here, base))}: files outside of the working directory change.\n`;
   for (const change of shown) {
     const { path, former } = change;
     const moved = former !== undefined && { former: { ...former, path: fromBase(former.path) } };
@@ -26,7 +27,9 @@ export function* renderPatch(
 }
 
 function folderOfBoth(folder: string, path: string): string {
-  return path.startsWith(join(folder, sep)) || dirname(folder) === folder ? folder : folderOfBoth(dirname(folder), path);
+  return path.startsWith(join(folder, sep)) || dirname(folder) === folder
+    ? folder
+    : folderOfBoth(dirname(folder), path);
 }
 
 /** Git reads the paths of a move from the top of the repository, and all others from the folder that it runs in: moves need both to be the same. */

@@ -42,7 +42,12 @@ export async function fixBreaks(request: CompatRequest, include: Include): Promi
     tryOn: async (start, planned) => stateWith(request, include, start, planned),
   });
   const titled = ({ finding, fix }: Planned): FixedBreak => ({ finding, title: fix.title });
-  return { texts: changedTexts(request.after, state.tree), fixed: applied.map(titled), leftOut: leftOut.map(titled), ...state };
+  return {
+    texts: changedTexts(request.after, state.tree),
+    fixed: applied.map(titled),
+    leftOut: leftOut.map(titled),
+    ...state,
+  };
 }
 
 interface State {

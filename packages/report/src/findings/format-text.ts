@@ -22,9 +22,7 @@ export function* formatText(
 ): Iterable<string> {
   const palette = createPalette(color);
   const sorted = sortFindings(findings);
-  const told = sorted.filter(
-    ({ waived, severity }) => waived === undefined && (severity === 'error' || !detail.quiet),
-  );
+  const told = sorted.filter(({ waived, severity }) => waived === undefined && (severity === 'error' || !detail.quiet));
   const shown = detail.all || told.length <= mostFrames ? told : firstOfEachRule(told);
   if (shown.length < told.length) yield renderOverview(told, shown.length);
   for (const finding of shown) yield `${renderFinding(finding, { sourceOf, pathOf, palette, width: columns })}\n`;

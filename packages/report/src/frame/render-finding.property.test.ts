@@ -83,7 +83,12 @@ describe('frames of anything', () => {
             related: others,
             fix: { title: b, file: 'a.proto', edits },
           });
-          const frame = renderFinding(finding, { sourceOf, pathOf: (file) => file, palette: createPalette(false), width });
+          const frame = renderFinding(finding, {
+            sourceOf,
+            pathOf: (file) => file,
+            palette: createPalette(false),
+            width,
+          });
           for (const line of frame.split('\n')) {
             expect(printable(line)).toBe(line);
             if (/^ *\d+ \|/.test(line)) expect(displayWidth(line)).toBeLessThanOrEqual(Math.max(28, width) + 6);

@@ -48,7 +48,8 @@ export function renderFinding(finding: Finding, { sourceOf, pathOf, palette, wid
   );
   if (notes.length > 0 || finding.fix !== undefined) lines.push(bar);
   for (const note of notes) lines.push(`${indent} ${palette.gutter('=')} ${note}`);
-  if (finding.fix !== undefined) lines.push(`${palette.help('help')}: ${adviceOf(finding.fix, finding.location, pathOf)}`);
+  if (finding.fix !== undefined)
+    lines.push(`${palette.help('help')}: ${adviceOf(finding.fix, finding.location, pathOf)}`);
   for (const [at, { file, rows }] of suggestions.entries()) {
     lines.push(at === 0 ? bar : `${indent}${palette.gutter(':::')} ${printable(pathOf(file))}`);
     lines.push(...rows.map((row) => suggestionLine(row, indent.length, palette)));

@@ -43,9 +43,7 @@ async function show(
   context: CommandContext,
 ): Promise<ExitStatus> {
   const now = await project.check(request);
-  const found = now.ok
-    ? checksReport('check', now.value)
-    : { command: 'check', asOf: project.asOf, ...now.failure };
+  const found = now.ok ? checksReport('check', now.value) : { command: 'check', asOf: project.asOf, ...now.failure };
   await deliverResult(fixFormats, run, found, options, context);
   return now.ok ? checksStatus(now.value) : statusOf(now.failure.cause);
 }

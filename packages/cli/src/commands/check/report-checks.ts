@@ -31,10 +31,7 @@ export async function reportChecks(
 }
 
 /** What rules have found, as a report. */
-export function checksReport(
-  command: string,
-  { api, findings, breaks, sourceOf, pathOf }: CheckedApi,
-): CommandReport {
+export function checksReport(command: string, { api, findings, breaks, sourceOf, pathOf }: CheckedApi): CommandReport {
   return { command, ...api, sourceOf, pathOf, findings: [...api.findings, ...findings, ...breaks] };
 }
 

@@ -69,7 +69,13 @@ export async function deliverOutcome(
     shown: isShown && typeof content === 'string' ? [content] : patchOf(outcome, options, context),
     isInside: isDone && !write && output === undefined && !check,
   };
-  await deliverResult(formats, delivered, { command: 'migrate', ...api, findings }, { format, quiet, all, showWaived }, context);
+  await deliverResult(
+    formats,
+    delivered,
+    { command: 'migrate', ...api, findings },
+    { format, quiet, all, showWaived },
+    context,
+  );
   if (!quiet && !hasReportOnly(format))
     await context.stderr.write(`${printable(path)}: ${endingText(outcome, options)}\n`);
 }
@@ -85,11 +91,7 @@ function targetOf({ path, isDifferent }: Outcome, { write, output }: DeliveryOpt
 }
 
 /** What would change can be shown also where something would be lost. */
-function patchOf(
-  outcome: Outcome,
-  { diff }: DeliveryOptionValues,
-  { stdout }: CommandContext,
-): Iterable<string> {
+function patchOf(outcome: Outcome, { diff }: DeliveryOptionValues, { stdout }: CommandContext): Iterable<string> {
   const { path, message, status } = outcome;
   if (!diff || message.encoding === 'binary' || status === exitStatus.input) return [];
   const change = { path, before: `${message.mark}${message.text}`, after: String(contentOf(outcome)) };

@@ -134,11 +134,7 @@ const diffFormats = asFindings<Generation>(asPatch(changesOf), (generation) => {
 });
 
 /** Says what would change, and writes nothing: as a patch, and with --check as findings. */
-async function compare(
-  generation: Generation,
-  given: Options,
-  context: CommandContext,
-): Promise<ExitStatus> {
+async function compare(generation: Generation, given: Options, context: CommandContext): Promise<ExitStatus> {
   const { check, diff, format, quiet, all, showWaived } = given;
   const formats = diff ? diffFormats : checkFormats;
   const { api, differences } = generation;

@@ -83,7 +83,8 @@ export async function deliver(
   const report = { command: 'resolve', asOf, findings, filesRead: sources.length, sourceOf };
   const isComplete = formats[format].findings === 'inside';
   if (isComplete || text !== '') await deliverResult(formats, result, report, options, context);
-  if (!isComplete && (findings.length > 0 || text === '')) await deliverReport(report, { quiet, all, showWaived }, context);
+  if (!isComplete && (findings.length > 0 || text === ''))
+    await deliverReport(report, { quiet, all, showWaived }, context);
   if (outcome === 'unreadable') return exitStatus.input;
   return hasErrors(findings) || outcome === 'unanswered' ? exitStatus.findings : exitStatus.clean;
 }
