@@ -84,7 +84,7 @@ describe('the program', () => {
                            "junit", "markdown", default: "text")
         --output <file>    write the result to a file instead of the terminal
         --as-of <date>     the day for which to answer, YYYY-MM-DD, instead of today
-        --all              print every finding, also if there are more than 50
+        --all              print everything, also if there are more than 50 findings or lines
         --show-waived      print waived findings, too, one line each
         --quiet            print errors only: no warnings, no notes, no progress, no summary
         -h, --help         print this help

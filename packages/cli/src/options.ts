@@ -84,7 +84,7 @@ export const outputOptions = {
   asOf: text('--as-of <date>', 'the day for which to answer, YYYY-MM-DD, instead of today', {
     validate: (value) => (isCalendarDay(value) ? undefined : 'Give a date as YYYY-MM-DD.'),
   }),
-  all: flag('--all', 'print every finding, also if there are more than 50'),
+  all: flag('--all', 'print everything, also if there are more than 50 findings or lines'),
   showWaived: flag('--show-waived', 'print waived findings, too, one line each'),
   quiet: flag('--quiet', 'print errors only: no warnings, no notes, no progress, no summary'),
 };
