@@ -20,7 +20,7 @@ async function run(
   return { ...outcome, trials };
 }
 
-const letters = [...'abcdefgh'];
+const letters = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
 test('steps that go together take one trial', async () => {
   const { state, applied, leftOut, trials } = await run(
