@@ -277,13 +277,13 @@ describe('what stands in the way', () => {
     expect(contentOf(cwd)).toEqual(before);
   });
 
-  test('an import that is not found is told, with where was looked', async () => {
+  test('an import that is not found stops, and nothing is written', async () => {
     const cwd = fleet();
     edit(cwd, 'api/fleet/b/v1/b.proto', 'import "', 'import "other/x.proto";\nimport "');
     const before = contentOf(cwd);
     const { status, stdout } = await protoxform(cwd);
-    expect(status).toBe(3);
-    expect(stdout).toMatch(/error\[unresolved-import\]: "other\/x\.proto" is not found/);
+    expect(status).toBe(1);
+    expect(stdout).toContain('error[unresolved-import]: no root and no include has other/, and 1 file imports from it');
     expect(contentOf(cwd)).toEqual(before);
   });
 

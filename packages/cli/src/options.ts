@@ -103,6 +103,10 @@ export const apiOptions = {
 /** What a command may be told about the history of an API. */
 export const historyOptions = {
   cache: offFlag('--no-cache', 'read the whole history again, and keep nothing of it'),
+  history: offFlag(
+    '--no-history',
+    'do without the history, where it is missing or not whole; nothing is exempt for being new',
+  ),
 };
 
 /** The option of commands that change files: to show the change instead. */

@@ -100,6 +100,20 @@ export function openProject(options: ProjectOptions): Project {
       );
     },
 
+    gaps: () =>
+      once('gaps', async () => {
+        const { findGaps } = await import('./check/find-gaps.ts');
+        const api = await project.tree();
+        return api.ok ? findGaps(api.value) : api;
+      }),
+
+    completeTree: () =>
+      once('complete tree', async () => {
+        const { requireComplete } = await import('./check/find-gaps.ts');
+        const api = await project.tree();
+        return api.ok ? requireComplete(api.value) : api;
+      }),
+
     compat: (question = {}) =>
       once(`compat ${JSON.stringify(question)}`, async () => {
         const { compareWithBefore } = await import('./compat/compare-with-before.ts');

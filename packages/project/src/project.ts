@@ -3,7 +3,6 @@
  * kept. `open-project.ts` connects each question with the module that answers it.
  */
 import type { EdgeKind, PackageGraph, PlanOptions, UpgradePlan } from '@protoshepherd/dag';
-import type { ApiHistory } from '@protoshepherd/history';
 import type { Policy } from '@protoshepherd/scheduler';
 import type { Finding, Result, SourceFile } from '@protoshepherd/source';
 import type { SyntaxTree } from '@protoshepherd/syntax';
@@ -20,6 +19,7 @@ import type { FormattedApi } from './format/formatted-api.ts';
 import type { Generation, GenerationRequest } from './generate/generation.ts';
 import type { LoadedApi, ProjectConfig } from './read/loaded-api.ts';
 import type { ProjectManifest } from './read/read-manifest.ts';
+import type { KnownHistory } from './schedule/known-history.ts';
 import type { LoadedSchedule, ScheduleRequest } from './schedule/loaded-schedule.ts';
 
 /** Which API, and for which day. */
@@ -44,6 +44,8 @@ export interface ProjectOptions {
   readonly readsBrokenFiles?: boolean;
   /** Parses a file; a caller that opens the same API again and again may remember trees. */
   readonly parse?: (file: SourceFile) => SyntaxTree;
+  /** Is the history of the API read? By default it is; otherwise nothing is known about the past, and nobody misses it. */
+  readonly readsHistory?: boolean;
   /** May a history that was read before be used, and this one be kept? By default it may. */
   readonly useCache?: boolean;
   /** What a run is about to do with the text of the roots. Descriptor sets have no text, so they are refused. */
@@ -81,8 +83,8 @@ export interface Project {
   tree(): Promise<Answer<LoadedApi>>;
   /** Its package graph. */
   graph(edges?: EdgeKind): Promise<Answer<PackageGraph>>;
-  /** What git knows about its past, up to a revision; undefined if the roots are in no git repository. */
-  history(revision?: string): Promise<ApiHistory | undefined>;
+  /** What git knows about its past, up to a revision, and what it lacks. */
+  history(revision?: string): Promise<KnownHistory>;
   /** The files of its roots at a revision, as texts. */
   filesAt(revision: string): Promise<Answer<RevisionTree>>;
   /** An older state of it: a revision, a directory or an image, as people write it behind `--against`. */
@@ -95,6 +97,10 @@ export interface Project {
   check(request?: CheckRequest): Promise<Answer<CheckedApi>>;
   /** What the fixes that findings of the rules carry come to; nothing is written yet. */
   fix(request?: CheckRequest): Promise<FixedApi>;
+  /** Imports that lead nowhere: what lies behind them is missing from every other answer. */
+  gaps(): Promise<Answer<readonly Finding[]>>;
+  /** The API as it is now, if it has no gap that counts. For commands whose answer is no use otherwise. */
+  completeTree(): Promise<Answer<LoadedApi>>;
   /** What breaks against an older state. */
   compat(question?: CompatQuestion): Promise<Answer<ComparedApi>>;
   /** The next major version, before anything happens. */

@@ -44,7 +44,6 @@ async function inferProjects(workspaceRoot: string, given: unknown, defaultBase:
   const shared = sharedInputs(workspaceRoot, reading, options);
   const { of: candidatesOf, leftOver } = findCandidateFolders(folders, newMajorSuffix(reading.tree));
   const unseen = findUnseenFolders(reading.tree, folders);
-  const unresolvedOf = unresolvedImports(reading.tree);
   const policy = policyName(reading.config);
   const projects = folders
     .filter(({ directory }) => directory !== '.')
@@ -59,7 +58,7 @@ async function inferProjects(workspaceRoot: string, given: unknown, defaultBase:
           folder,
           config,
           candidates: candidatesOf(folder),
-          unresolved: unresolvedOf(folder),
+          unresolved: unresolvedImports(folder),
           isSeen: !unseen.has(folder),
           shared,
           against,

@@ -2,14 +2,20 @@
 import type { LifecycleBreach } from '@protoshepherd/checks';
 import { placeOfFile } from '@protoshepherd/api-tree';
 import { buildSchedule, findBreaches, gatherFacts, type ScheduleInputs } from '@protoshepherd/scheduler';
-import { succeed, type Location, type SourceFile } from '@protoshepherd/source';
+import { succeed, type Finding, type Location, type SourceFile } from '@protoshepherd/source';
 import { wholeFile } from '@protoshepherd/workspace';
 
 import type { Answer } from '../answer.ts';
 import type { Project } from '../project.ts';
 import type { LoadedApi } from '../read/loaded-api.ts';
-import { scheduleInputs } from '../schedule/schedule-api.ts';
+import { historyGaps, scheduleInputs } from '../schedule/schedule-api.ts';
 import type { CheckRequest } from './checked-api.ts';
+
+/** What breaks the rules, and what is missing to be certain. */
+export interface FoundBreaches {
+  readonly breaches: readonly LifecycleBreach[];
+  readonly historyGaps: readonly Finding[];
+}
 
 /** Looks for breaches of some rules. */
 export async function lifecycleBreaches(
@@ -17,15 +23,18 @@ export async function lifecycleBreaches(
   api: LoadedApi,
   rules: readonly string[],
   { policy }: CheckRequest,
-): Promise<Answer<readonly LifecycleBreach[]>> {
+): Promise<Answer<FoundBreaches>> {
   const answered = await scheduleInputs(project, policy === undefined ? {} : { policy }, api);
   if (!answered.ok) return answered;
   const inputs = answered.value;
-  if (inputs.history === undefined && inputs.manifestFile === undefined) return succeed([]);
+  const missing = inputs.manifest.standalone ? [] : await historyGaps(project, api, inputs);
+  if (inputs.history === undefined && inputs.manifestFile === undefined)
+    return succeed({ breaches: [], historyGaps: missing });
   const facts = gatherFacts(inputs);
   const config = await project.config();
   const elsewhere = placeOfTerms(inputs, api, config.ok ? config.value.source : undefined);
-  return succeed(findBreaches(inputs, facts, buildSchedule(inputs, facts), rules, elsewhere));
+  const breaches = findBreaches(inputs, facts, buildSchedule(inputs, facts), rules, elsewhere);
+  return succeed({ breaches, historyGaps: missing });
 }
 
 /** Where the life of the API is laid down: the manifest, else the policy in the configuration, else the first file, which is always there. */

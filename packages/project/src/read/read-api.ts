@@ -30,8 +30,10 @@ export async function readApi(
     const filesRead = parsed.sources.length + (source === undefined ? 0 : 1);
     return fail({ cause: 'input', findings, filesRead, ...lookupsFor(parsed, source) });
   }
-  if (parsed.targets.length + parsed.setAside.length === 0 && options.readsBrokenFiles !== true)
-    throw nothingRead(places);
+  if (options.readsBrokenFiles !== true) {
+    if (parsed.emptyRoots.length > 0) throw nothingRead(parsed.emptyRoots);
+    if (parsed.targets.length + parsed.setAside.length === 0) throw nothingRead(places.roots);
+  }
   const searched = [...places.roots, ...places.includes];
   const schema = linkSchema(parsed.targets, { include: parsed.include, searched });
   return succeed({

@@ -113,6 +113,30 @@ const policyChanges = v.object(
   mapping,
 );
 
+/** `{version}` once, `{name}` at most once and before it. */
+const tagPattern = /^[^{}]*(?:\{name\}[^{}]+)?\{version\}[^{}]*$/;
+
+const releases = v.object(
+  {
+    tags: v.exactOptional(
+      v.pipe(
+        v.array(
+          v.pipe(
+            text(),
+            v.regex(tagPattern, 'must contain {version}, and may contain {name} with a separator before it'),
+          ),
+          must('a list of texts'),
+        ),
+        v.nonEmpty('must name at least one form'),
+        v.description(
+          "What the tags of releases look like, such as 'v{version}', 'api/v{version}' or '{name}@{version}'; v1.2.3 and 1.2.3 unless others are named. {name} stands for any text.",
+        ),
+      ),
+    ),
+  },
+  mapping,
+);
+
 const format = v.object(
   {
     lineLimit: v.exactOptional(
@@ -248,12 +272,26 @@ export const configSchema = v.object(
       ),
       [...defaultConfig.includes],
     ),
+    externals: v.exactOptional(
+      v.pipe(
+        v.array(text(), must('a list of import paths')),
+        v.description(
+          'Imports that no root and no include needs to have, by folder (google/api/), file or pattern (*/annotations/). Any other import that leads nowhere is an error.',
+        ),
+      ),
+      [...defaultConfig.externals],
+    ),
     layout: v.exactOptional(
       v.pipe(oneOf(layouts), v.description('How directories and package names carry the version.')),
       defaultConfig.layout,
     ),
     policy: v.exactOptional(
-      v.pipe(text(), v.description('The support policy, such as envoy, envoy@2021-01 or the name of your own.')),
+      v.pipe(
+        text(),
+        v.description(
+          'The policy of support and of breaks, such as envoy, csi-proxy or the name of your own; none unless another is named.',
+        ),
+      ),
     ),
     policies: v.exactOptional(
       v.pipe(
@@ -271,6 +309,9 @@ export const configSchema = v.object(
         ),
       ),
     ),
+    releases: v.exactOptional(v.pipe(releases, v.description('How the releases of the project are known.')), {
+      ...defaultConfig.releases,
+    }),
     rules: v.exactOptional(
       v.pipe(
         v.record(

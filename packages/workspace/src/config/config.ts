@@ -13,13 +13,17 @@ export interface Config {
   readonly roots: readonly string[];
   /** Directories that are only there to resolve imports. */
   readonly includes: readonly string[];
+  /** Imports that no root and no include needs to have: folders, files and patterns of import paths. */
+  readonly externals: readonly string[];
   readonly layout: Layout;
-  /** The support policy; undefined means the one that Shepherd takes by default. */
+  /** The policy of support and of breaks; undefined means `none`. */
   readonly policy?: string;
   /** Policies of the project, by name; each extends one that is there. */
   readonly policies: Readonly<Record<string, PolicyChanges>>;
   /** The file with facts about the life of the API; `lifecycle.yaml` beside this file unless another is named. */
   readonly lifecycle?: string;
+  /** How the releases of the project are known. */
+  readonly releases: ReleasesConfig;
   /** Rules whose severity or options the project has changed. */
   readonly rules: Readonly<Record<string, RuleSetting>>;
   readonly waivers: readonly Waiver[];
@@ -31,6 +35,12 @@ export interface Config {
   readonly format: FormatConfig;
   /** How older versions of services may stand in for newer ones, by the full names of methods and fields. */
   readonly adapt: Readonly<Record<string, AdaptDecision>>;
+}
+
+/** How the releases of a project are known. */
+export interface ReleasesConfig {
+  /** What their tags look like, with `{version}` and maybe `{name}` before it; `v{version}` and `{version}` unless others are named. */
+  readonly tags?: readonly string[];
 }
 
 /** What the author of a version has decided about a method or field that another version has not. */
@@ -165,8 +175,10 @@ export const defaultConfig: Config = {
   version: 1,
   roots: ['.'],
   includes: [],
+  externals: [],
   layout: 'envoy',
   policies: {},
+  releases: {},
   rules: {},
   waivers: [],
   format: {},

@@ -6,6 +6,7 @@ import { nearestName, UsageError } from '@protoshepherd/workspace';
 import { fixOptions, refuseBoth } from '../../apply-fixes.ts';
 import { defineCommand } from '../../command.ts';
 import { exitStatus } from '../../exit-status.ts';
+import { tellMissingPolicy } from '../../missing-policy.ts';
 import { openApi } from '../../open-api.ts';
 import { apiOptions, flag, formatOption, text, texts } from '../../options.ts';
 import { writeOutput } from '../../output/write-output.ts';
@@ -60,12 +61,16 @@ export const check = defineCommand({
       ...(baseline !== undefined && { baseline }),
       isBaselineRewritten,
     };
-    if (fix || diff) {
-      const project = openApi(options, context, { edits: 'fix', ...(fix && { recovers: 'roots' }) });
-      return fixFindings(project, request, options, context);
+    const project = openApi(options, context, {
+      ...((fix || diff) && { edits: 'fix' }),
+      ...(fix && { recovers: 'roots' }),
+    });
+    if (fix || diff) return fixFindings(project, request, options, context);
+    const checked = await project.check(request);
+    if (!checked.ok || !isBaselineRewritten) {
+      if (checked.ok && only.length === 0) await tellMissingPolicy(project, 'support', options, context);
+      return reportChecks('check', checked, options, context);
     }
-    const checked = await openApi(options, context).check(request);
-    if (!checked.ok || !isBaselineRewritten) return reportChecks('check', checked, options, context);
     const file = baselineFile(checked.value.api, { isBaselineRewritten, ...(baseline !== undefined && { baseline }) });
     const { text: rendered, count } = renderBaseline(checked.value.findings);
     context.beginWriting();

@@ -1,8 +1,6 @@
 /** What rules have found becomes a report and the ending of the run. */
-import { sortOpenImports } from '@protoshepherd/checks';
-import type { PackageGraph } from '@protoshepherd/dag';
 import type { Answer, CheckedApi } from '@protoshepherd/project';
-import { formatCount, printable, type FindingFormatName } from '@protoshepherd/report';
+import type { FindingFormatName } from '@protoshepherd/report';
 import { hasErrors } from '@protoshepherd/source';
 
 import type { CommandContext } from '../../command-context.ts';
@@ -26,7 +24,6 @@ export async function reportChecks(
 ): Promise<ExitStatus> {
   if (!checked.ok) return reportFailure(command, checked.failure, options, context);
   await deliverReport({ ...checksReport(command, checked.value), extra }, options, context);
-  if (!options.quiet) await countExternal(checked.value.graph, context);
   return checksStatus(checked.value);
 }
 
@@ -39,14 +36,4 @@ export function checksReport(command: string, { api, findings, breaks, sourceOf,
 export function checksStatus({ findings, breaks, notCompared }: CheckedApi): ExitStatus {
   if (notCompared !== undefined) return statusOf(notCompared);
   return hasErrors([...findings, ...breaks]) ? exitStatus.findings : exitStatus.clean;
-}
-
-/** Imports from outside of all roots and includes are no findings; that they were not followed is said all the same. */
-async function countExternal(graph: PackageGraph, { stderr }: CommandContext): Promise<void> {
-  const external = [...new Set(sortOpenImports(graph).external.map((open) => open.import.path))].toSorted();
-  const [first] = external;
-  if (first === undefined) return;
-  const said = external.length === 1 ? '1 imported file lies' : `${formatCount(external.length)} imported files lie`;
-  const more = external.length === 1 ? '' : ' and others';
-  await stderr.write(`${said} outside of all roots and includes: ${printable(first)}${more}\n`);
 }

@@ -38,17 +38,17 @@ export async function applyFixes(
   options: FixOptions,
   context: CommandContext,
 ): Promise<ExitStatus> {
-  const { api, beside, sourceOf, pathOf, findings, request } = compared;
+  const { api, gaps, beside, sourceOf, pathOf, findings, request } = compared;
   const broken = await fixBreaks(request, (path) => api.include(path));
   const run = runOf(broken, compared);
   const left = broken.result.findings;
-  const warnings = { command: 'compat', ...api, sourceOf, pathOf, findings: [...api.findings, ...beside] };
+  const warnings = { command: 'compat', ...api, sourceOf, pathOf, findings: [...api.findings, ...gaps, ...beside] };
   const format = options.format === 'changelog' ? 'text' : options.format;
   if (options.diff) {
     const all = { ...warnings, findings: [...warnings.findings, ...findings] };
     await deliverResult(fixFormats, run, all, { ...options, format }, context);
     await tellFixes(run, { verb: 'would be fixed', noun: 'break', left }, options, context);
-    return hasErrors(findings) ? exitStatus.findings : exitStatus.clean;
+    return hasErrors([...gaps, ...findings]) ? exitStatus.findings : exitStatus.clean;
   }
   const written = await project.write(textChange(api, broken.texts));
   if (!written.ok) throw new Error(`a fix would break the syntax: ${written.failure[0]?.message ?? ''}`);
@@ -65,7 +65,7 @@ export async function applyFixes(
   };
   await deliverReport(report, { ...options, format }, context);
   await tellFixes(run, { verb: 'fixed', noun: 'break', left }, options, context);
-  return hasErrors(shown) ? exitStatus.findings : exitStatus.clean;
+  return hasErrors([...gaps, ...shown]) ? exitStatus.findings : exitStatus.clean;
 }
 
 function runOf({ texts, fixed, leftOut }: FixedBreaks, { api: { tree } }: ComparedApi): FixRun {

@@ -71,15 +71,17 @@ export const plan = defineCommand({
     };
     const planned = await project.plan(planOptions);
     // Behind an import that leads nowhere, the answer is not complete.
-    const checked = await project.check({ only: ['unresolved-import'] });
+    const [loaded, graph, gaps] = [await project.tree(), await project.graph(), await project.gaps()];
     if (!planned.ok) return reportFailure('plan', planned.failure, options, context);
-    if (!checked.ok) return reportFailure('plan', checked.failure, options, context);
-    const { api, graph, findings } = checked.value;
+    if (!loaded.ok) return reportFailure('plan', loaded.failure, options, context);
+    if (!graph.ok) return reportFailure('plan', graph.failure, options, context);
+    if (!gaps.ok) return reportFailure('plan', gaps.failure, options, context);
+    const api = loaded.value;
     const chosen = describePlan(planned.value);
-    const result = { chosen, name: nameOf(planOptions), variants: variantsOf(graph, planOptions, chosen) };
-    const report = { command: 'plan', ...api, findings: [...api.findings, ...findings] };
+    const result = { chosen, name: nameOf(planOptions), variants: variantsOf(graph.value, planOptions, chosen) };
+    const report = { command: 'plan', ...api, findings: [...api.findings, ...gaps.value] };
     await deliverResult(formats, result, report, options, context);
-    return hasErrors(findings) ? exitStatus.findings : exitStatus.clean;
+    return hasErrors(gaps.value) ? exitStatus.findings : exitStatus.clean;
   },
 });
 
