@@ -20,7 +20,7 @@ type ApiChoices = Partial<ApiOptionValues> & {
 export function openApi(
   { root = [], include = [], config, layout, manifest, cache = true, history = true, asOf, quiet = false }: ApiChoices,
   context: CommandContext,
-  purpose: Pick<ProjectOptions, 'edits' | 'recovers'> = {},
+  purpose: Pick<ProjectOptions, 'edits' | 'recovers' | 'comparesWith'> = {},
 ): Project {
   return openProject({
     asOf: asOf ?? context.clock.today(),

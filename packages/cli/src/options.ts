@@ -112,6 +112,12 @@ export const historyOptions = {
 /** The option of commands that change files: to show the change instead. */
 export const diffOption = flag('--diff', 'write nothing; show what would change');
 
+/** The option of commands that plan or make the next major version. */
+export const quirksOption = optionalChoice('--quirks <version>', "do what Envoy's generator did, mistakes included", [
+  'envoy-2021',
+  'envoy-2020',
+]);
+
 /** The values of the options of every command about an API. */
 export type ApiOptionValues = OptionValues<typeof apiOptions>;
 

@@ -10,6 +10,7 @@ export { linksAsWell } from './links-as-well.ts';
 export { memberRange, type MemberRange } from './member-range.ts';
 export { moveLines } from './move-lines.ts';
 export { numberOf } from './number-of.ts';
+export { reflowStatements } from './reflow-statements.ts';
 export { reserve, type Reservation } from './reserve.ts';
 export { reservedNames } from './reserved-names.ts';
 export { rewriteText } from './rewrite-text.ts';
