@@ -15,8 +15,6 @@ import { describeSources } from '../../schedule-report.ts';
 
 /** A schedule, and what its formats may be told. */
 export interface LifecycleResult extends LoadedSchedule {
-  /** Is everything listed, also what the text would only count? */
-  readonly all: boolean;
   /** Where a line can be read, for links of the page. */
   readonly sourceUrl: string | undefined;
   /** Where a deprecation is explained, for headers. */
@@ -54,7 +52,7 @@ export const changeFormats = {
 };
 
 function drawn(load: () => Promise<LifecycleFormat>): ResultFormat<LifecycleResult> {
-  return asText(async ({ schedule, sourceUrl, all }, { color, report: { pathOf } }) => {
+  return asText(async ({ schedule, sourceUrl }, { color, detail: { all }, report: { pathOf } }) => {
     const draw = await load();
     return [draw(schedule, { color, all, pathOf, ...(sourceUrl !== undefined && { sourceUrl }) })];
   });

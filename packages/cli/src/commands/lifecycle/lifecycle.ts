@@ -22,7 +22,6 @@ import { changeFormats, formats } from './lifecycle-formats.ts';
 const options = {
   ...scheduleOptions,
   format: formatOption(formats),
-  all: flag('--all', 'in text: list every version and item, also those that nothing must be done about'),
   since: text('--since <revision>', 'tell what has changed since a git revision, instead of everything'),
   sourceUrl: text(
     '--source-url <template>',
@@ -56,7 +55,7 @@ export const lifecycle = defineCommand({
   ],
 
   async run({ options: given }, context) {
-    const { init, all, since, policy, sourceUrl, explainedAt } = given;
+    const { init, since, policy, sourceUrl, explainedAt } = given;
     const project = openApi(given, context);
     const file = init ? await newManifest(project, given) : undefined;
     const request = policy === undefined ? {} : { policy };
@@ -65,7 +64,7 @@ export const lifecycle = defineCommand({
     if (file !== undefined) return writeDraft(file, loaded.value, given, context);
     await tellMissingPolicy(project, 'support', given, context);
     if (since !== undefined) return showChanges(project, since, loaded.value, given, context);
-    const result = { ...loaded.value, all, sourceUrl, explainedAt };
+    const result = { ...loaded.value, sourceUrl, explainedAt };
     await deliverResult(formats, result, scheduleReport('lifecycle', loaded.value), given, context);
     return statusOfSchedule(loaded.value);
   },
@@ -76,15 +75,16 @@ async function showChanges(
   project: Project,
   revision: string,
   loaded: LoadedSchedule,
-  { format, output, policy }: Options,
+  given: Options,
   context: CommandContext,
 ): Promise<ExitStatus> {
+  const { format, policy } = given;
   const before = await project.schedule(policy === undefined ? { revision } : { revision, policy });
-  if (!before.ok) return reportFailure('lifecycle', before.failure, {}, context);
+  if (!before.ok) return reportFailure('lifecycle', before.failure, given, context);
   const name = (Object.keys(changeFormats) as (keyof typeof changeFormats)[]).find((each) => each === format);
   if (name === undefined) throw new UsageError('--since goes with text, json and markdown');
   const changes = compareSchedules(before.value.schedule, loaded.schedule);
-  await deliverResult(changeFormats, changes, scheduleReport('lifecycle', loaded), { format: name, output }, context);
+  await deliverResult(changeFormats, changes, scheduleReport('lifecycle', loaded), { ...given, format: name }, context);
   return statusOfSchedule(loaded);
 }
 
