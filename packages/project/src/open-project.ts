@@ -112,10 +112,10 @@ export function openProject(options: ProjectOptions): Project {
         return compareWithBefore(project, question);
       }),
 
-    plan: (plan) =>
-      once(`plan ${JSON.stringify(plan)}`, async () => {
+    plan: (request) =>
+      once(`plan ${JSON.stringify(request)}`, async () => {
         const { planApi } = await import('./generate/plan-api.ts');
-        return planApi(project, plan);
+        return planApi(project, request);
       }),
 
     async generate(request) {

@@ -21,6 +21,7 @@ import { releaseBefore } from '../before/last-release.ts';
 import { readProjectRules } from '../check/project-rules.ts';
 import type { Project } from '../project.ts';
 import type { LoadedApi } from '../read/loaded-api.ts';
+import { historyFindings, noHistory } from '../schedule/known-history.ts';
 import { chooseCompatPolicy } from './choose-compat-policy.ts';
 import type { ComparedApi, CompatQuestion } from './compared-api.ts';
 import { readHistoryFacts } from './history-facts.ts';
@@ -66,10 +67,10 @@ async function compareStates(
   const needsRelease = question.release !== undefined || question.needsRelease === true;
   const [judged, lastRelease] = await Promise.all([
     judgeStates(project, api, before, policy),
-    needsRelease ? releaseBefore(before) : undefined,
+    needsRelease ? releaseBefore(before, { tagPatterns: api.config.releases.tags, asOf: api.asOf }) : undefined,
   ]);
   if (!judged.ok) return failForApi(api, judged.failure);
-  const { judgements, ...facts } = judged.value;
+  const { judgements, historyGaps, ...facts } = judged.value;
   const nameBefore = (file: string): string => `${file} (${before.name})`;
   const request: CompatRequest = {
     before: before.tree,
@@ -92,7 +93,7 @@ async function compareStates(
     api,
     request,
     before,
-    gaps,
+    gaps: [...gaps, ...historyGaps],
     beside: oldMistakes(before, api.tree, nameBefore),
     versionAdvice,
     sourceOf: (file) => api.sourceOf(file) ?? old(file),
@@ -102,6 +103,8 @@ async function compareStates(
 
 interface JudgedStates extends Pick<CompatRequest, 'historyOf' | 'moved'> {
   readonly judgements: readonly Judgement[];
+  /** What the history lacks. */
+  readonly historyGaps: readonly Finding[];
 }
 
 /** Judges two states; fails if the manifest is wrong. The manifest and the history are read only if the answer can depend on them. */
@@ -117,9 +120,10 @@ async function judgeStates(
   if (!moved.ok) return moved;
   const judgements = moved.value.size === 0 ? first : judgeCompat({ ...states, moved: moved.value });
   const isAsked = asksHistory(policy) && judgements.some(({ severity }) => severity !== undefined);
-  const history = isAsked ? await project.history() : undefined;
-  const historyOf = await readHistoryFacts(history, { api, before, now: project.now });
-  return succeed({ judgements, moved: moved.value, historyOf });
+  const known = isAsked ? await project.history() : noHistory;
+  const historyOf = await readHistoryFacts(known.history, { api, before, now: project.now });
+  const historyGaps = historyFindings(known, api.locateConfig);
+  return succeed({ judgements, historyGaps, moved: moved.value, historyOf });
 }
 
 /** Findings as they stand for the release that is planned. */

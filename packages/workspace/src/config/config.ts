@@ -22,6 +22,8 @@ export interface Config {
   readonly policies: Readonly<Record<string, PolicyChanges>>;
   /** The file with facts about the life of the API; `lifecycle.yaml` beside this file unless another is named. */
   readonly lifecycle?: string;
+  /** How the releases of the project are known. */
+  readonly releases: ReleasesConfig;
   /** Rules whose severity or options the project has changed. */
   readonly rules: Readonly<Record<string, RuleSetting>>;
   readonly waivers: readonly Waiver[];
@@ -29,10 +31,18 @@ export interface Config {
   readonly compat?: CompatConfig;
   /** The file with the findings that are accepted for now. */
   readonly baseline?: string;
-  /** Where the canonical form of files differs from Envoy's. */
+  /** The style of the day that files are written in; undefined means the one that the tree shows. */
+  readonly style?: (typeof styles)[number];
+  /** Where the canonical form of files differs from that style. */
   readonly format: FormatConfig;
   /** How older versions of services may stand in for newer ones, by the full names of methods and fields. */
   readonly adapt: Readonly<Record<string, AdaptDecision>>;
+}
+
+/** How the releases of a project are known. */
+export interface ReleasesConfig {
+  /** What their tags look like, with `{version}` and maybe `{name}` before it; `v{version}` and `{version}` unless others are named. */
+  readonly tags?: readonly string[];
 }
 
 /** What the author of a version has decided about a method or field that another version has not. */
@@ -152,6 +162,9 @@ export const releaseCountings = ['minors', 'all'] as const;
 /** The layouts there are. */
 export const layouts = ['envoy', 'group-version', 'kind-version'] as const;
 
+/** The styles there are, the newest last. */
+export const styles = ['envoy@2021', 'envoy@2022'] as const;
+
 /** The choices about the canonical form; the first of each is Envoy's. */
 export const formatChoices = {
   imports: ['envoy', 'sorted', 'keep'],
@@ -170,6 +183,7 @@ export const defaultConfig: Config = {
   externals: [],
   layout: 'envoy',
   policies: {},
+  releases: {},
   rules: {},
   waivers: [],
   format: {},
