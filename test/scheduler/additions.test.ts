@@ -200,9 +200,11 @@ describe('E-32: the new way comes before the old one is deprecated', () => {
   });
 
   it('takes what a comment names', () => {
-    const text = field(' [deprecated = true]', '', '// Replaced by `other`.\n');
-    expect(
-      messagesOf('deprecated-without-replacement', { asOf: '2021-01-01', files: { 'a/v3/a.proto': text } }),
-    ).toEqual([]);
+    const messagesWith = (sibling: string): readonly string[] => {
+      const text = field(' [deprecated = true]', sibling, '// Replaced by `other`.\n');
+      return messagesOf('deprecated-without-replacement', { asOf: '2021-01-01', files: { 'a/v3/a.proto': text } });
+    };
+    expect(messagesWith('string other = 2;')).toEqual([]);
+    expect(messagesWith('')).toHaveLength(1);
   });
 });

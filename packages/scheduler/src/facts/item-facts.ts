@@ -1,5 +1,5 @@
 /** What is known about deprecated things: elements of the tree, packages that say they are, and what the manifest adds. */
-import { placeOfFile, placeOfFirstLine, type ApiElement } from '@protoshepherd/api-tree';
+import { placeOfFile, placeOfFirstLine, type ApiElement, type ApiTree } from '@protoshepherd/api-tree';
 import type { Moment } from '@protoshepherd/history';
 import { sortBy } from '@protoshepherd/source';
 import type { ManifestItem } from '@protoshepherd/workspace';
@@ -7,6 +7,7 @@ import type { ManifestItem } from '@protoshepherd/workspace';
 import { dayOf } from '../calendar-days.ts';
 import type { DeprecatedItem } from '../schedule/support-schedule.ts';
 import { byAnchor, byRelease, inManifest } from './dated-facts.ts';
+import { elementNames, type ElementNames } from './element-names.ts';
 import { findReplacement } from './find-replacement.ts';
 import { firstReleaseSince } from './releases-of-stretch.ts';
 import type { ScheduleInputs } from './schedule-inputs.ts';
@@ -29,20 +30,34 @@ export function gatherItems(
   versions: readonly VersionFacts[],
   written: WrittenFacts,
 ): readonly ItemFacts[] {
-  const items = versions.flatMap((version) => [
-    ...packageItem(version),
+  const { tree } = inputs;
+  const items =
+    tree === undefined ? writtenItems(versions, inputs, written) : treeItems(tree, versions, inputs, written);
+  return sortBy(items, ({ name }) => name);
+}
+
+/** What the files say is deprecated. */
+function treeItems(
+  tree: ApiTree,
+  versions: readonly VersionFacts[],
+  inputs: ScheduleInputs,
+  written: WrittenFacts,
+): readonly ItemFacts[] {
+  const names = elementNames(tree);
+  return versions.flatMap((version) => [
+    ...packageItem(version, names),
     ...(version.inTree?.files ?? [])
       .filter((file) => file.isTarget)
       .flatMap((file) => file.elements.filter(({ isDeprecated }) => isDeprecated))
-      .flatMap((element) => elementItem(element, version, inputs, written)),
+      .flatMap((element) => elementItem(element, version, names, inputs, written)),
   ]);
-  return sortBy([...items, ...writtenItems(versions, inputs, written)], ({ name }) => name);
 }
 
 /** A package whose files say that all of it is deprecated. */
-function packageItem(version: VersionFacts): ItemFacts[] {
-  const deprecation = version.inTree?.deprecation;
-  if (deprecation === undefined || !version.isMarkedDeprecated) return [];
+function packageItem(version: VersionFacts, names: ElementNames): ItemFacts[] {
+  const { inTree } = version;
+  const deprecation = inTree?.deprecation;
+  if (inTree === undefined || deprecation === undefined || !version.isMarkedDeprecated) return [];
   return [
     {
       name: version.package,
@@ -51,7 +66,7 @@ function packageItem(version: VersionFacts): ItemFacts[] {
       marked: version.announced,
       markedAt: null,
       notice: deprecation.notice === '' ? null : deprecation.notice,
-      replacement: findReplacement(deprecation.notice) ?? null,
+      replacement: findReplacement(deprecation.notice, names.besidesPackage(inTree)) ?? null,
       excludesReplacement: false,
       owner: version.owner ?? null,
       location: placeOfFile(deprecation.file),
@@ -63,6 +78,7 @@ function packageItem(version: VersionFacts): ItemFacts[] {
 function elementItem(
   element: ApiElement,
   version: VersionFacts,
+  names: ElementNames,
   inputs: ScheduleInputs,
   written: WrittenFacts,
 ): ItemFacts[] {
@@ -77,7 +93,7 @@ function elementItem(
       marked,
       markedAt: element.deprecatedAt ?? null,
       notice: null,
-      replacement: entry.replacement ?? findReplacement(element.comment) ?? null,
+      replacement: entry.replacement ?? findReplacement(element.comment, names.besides(element)) ?? null,
       excludesReplacement: excludesReplacement(element),
       owner: entry.owner ?? version.owner ?? null,
       location: placeOfFirstLine(element.file, element.row),
@@ -125,7 +141,6 @@ function writtenItems(
   inputs: ScheduleInputs,
   written: WrittenFacts,
 ): readonly ItemFacts[] {
-  if (inputs.tree !== undefined) return [];
   const byName = new Map(versions.map((version) => [version.package, version]));
   const names = new Set(inputs.manifest.items.map(({ name }) => name));
   return [...names].flatMap((name) => {
@@ -146,7 +161,13 @@ function writtenItems(
         replacement: entry.replacement ?? null,
         excludesReplacement: false,
         owner: entry.owner ?? version.owner ?? null,
-        location: { file: inputs.manifestFile ?? '', line: 1, column: 1, endLine: 1, endColumn: 1 },
+        location: {
+          file: inputs.manifestFile ?? '',
+          line: 1,
+          column: 1,
+          endLine: 1,
+          endColumn: 1,
+        },
         decidedEnd: entry.supportEnds,
       },
     ];
