@@ -40,6 +40,20 @@ describe('E-29: additions go to the current stable version', () => {
     expect(messagesOf('addition-in-alpha', files('string f = 1;', 'string f = 1;'))).toEqual([]);
   });
 
+  it('asks only the candidate of the current version', () => {
+    const found = (files: Readonly<Record<string, string>>) =>
+      messagesOf('addition-in-alpha', { asOf: '2021-01-01', files }).length;
+    const stable = (name: string) => ({ [`x/${name}/x.proto`]: `package x.${name}; message M {}` });
+    const alpha = (name: string, option = '') => ({
+      [`x/${name}/x.proto`]: `package x.${name}; ${option} message M { string f = 1; }`,
+    });
+    const active = 'option (udpa.annotations.file_status).package_version_status = ACTIVE;';
+    expect(found({ ...stable('v2'), ...alpha('v3alpha') })).toBe(1);
+    expect(found({ ...stable('v2'), ...alpha('v3alpha', active) })).toBe(0);
+    expect(found({ ...stable('v1'), ...alpha('v2alpha'), ...stable('v3') })).toBe(0);
+    expect(found({ ...stable('v2'), ...alpha('v4alpha') })).toBe(0);
+  });
+
   it('knows what stands in a message that is renamed on the way', () => {
     const rename = 'option (udpa.annotations.message_migrate).rename = "N";';
     const one = files('', '');

@@ -7,11 +7,11 @@ import { defaultConfig } from '@protoshepherd/workspace';
 
 import { inputsOf, treeOf, type Case } from './schedule-of.ts';
 
-/** The breaches of one rule. */
+/** The breaches of one rule, which may be about what others find. */
 export function breachesOf(rule: string, each: Case): readonly Breach[] {
   const inputs = inputsOf(each);
   const facts = gatherFacts(inputs);
-  return findBreaches(inputs, facts, buildSchedule(inputs, facts), [rule]);
+  return findBreaches(inputs, facts, buildSchedule(inputs, facts)).filter((breach) => breach.rule === rule);
 }
 
 /** What the breaches of one rule say. */

@@ -5,7 +5,7 @@ import { addPeriod, daysBetween, periodText } from './calendar-days.ts';
 import type { Facts } from './facts/gather-facts.ts';
 import type { ScheduleInputs } from './facts/schedule-inputs.ts';
 import { clausesOf, type DistanceClause } from './policy/policy.ts';
-import { basisOf } from './schedule/support-by-clocks.ts';
+import { basisOf } from './schedule/basis.ts';
 import type { Basis, DatedFact } from './schedule/support-schedule.ts';
 
 /** What a package would be rid of. */
@@ -38,7 +38,7 @@ export interface NextMajor {
 /** Says whether a major version may be cut. */
 export function judgeNextMajor({ tree, manifest, policy, asOf }: ScheduleInputs, { lastCut }: Facts): NextMajor {
   const [clause] = clausesOf(policy, 'distance');
-  const final = clausesOf(policy, 'forever').find(({ about }) => about.includes('previous'));
+  const final = clausesOf(policy, 'forever').find(({ lastMajor }) => lastMajor !== undefined);
   const earliest = clause === undefined || lastCut === undefined ? undefined : addPeriod(lastCut.day, clause.period);
   const debt = (tree?.packages ?? [])
     .filter((each) => each.isTarget && each.status === 'active')

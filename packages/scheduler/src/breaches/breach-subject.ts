@@ -46,6 +46,7 @@ export function breachSubject(inputs: ScheduleInputs, facts: Facts, schedule: Su
     treeElements,
     additions: once(() => [...findAdditions({ inputs, facts, elementsOf, treeElements })]),
     counterparts: onceForEachTwo(findCounterparts),
+    whole,
     mirrors: onceForEachTwo((version, successor) => findMirrors(version, successor, claims())),
     placeNear(version) {
       const family = families().get(version.family) ?? [];

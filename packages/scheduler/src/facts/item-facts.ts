@@ -9,6 +9,7 @@ import type { DeprecatedItem } from '../schedule/support-schedule.ts';
 import { byAnchor, byRelease, inManifest } from './dated-facts.ts';
 import { elementNames, type ElementNames } from './element-names.ts';
 import { findReplacement } from './find-replacement.ts';
+import { packageOfItem } from './item-package.ts';
 import { firstReleaseSince } from './releases-of-stretch.ts';
 import type { ScheduleInputs } from './schedule-inputs.ts';
 import type { ReleasedFact, VersionFacts } from './version-facts.ts';
@@ -145,7 +146,7 @@ function writtenItems(
   const names = new Set(inputs.manifest.items.map(({ name }) => name));
   return [...names].flatMap((name) => {
     const entry = written.itemEntry(name);
-    const version = packageAbove(name, byName);
+    const version = byName.get(packageOfItem(name, (each) => byName.has(each)) ?? '');
     const marked = markOf(entry, undefined, inputs, written);
     const isGone =
       (entry.removed !== undefined && entry.removed <= inputs.asOf) || written.release(entry.removedIn) !== undefined;
@@ -172,12 +173,4 @@ function writtenItems(
       },
     ];
   });
-}
-
-function packageAbove(name: string, versions: ReadonlyMap<string, VersionFacts>): VersionFacts | undefined {
-  for (let end = name.lastIndexOf('.'); end > 0; end = name.lastIndexOf('.', end - 1)) {
-    const version = versions.get(name.slice(0, end));
-    if (version !== undefined) return version;
-  }
-  return undefined;
 }

@@ -89,7 +89,7 @@ function supportOf({ frozen }: FreezePlan, policy: Policy, asOf: string): Omit<S
   return {
     support: frozen.map(({ name, version }) => ({
       name,
-      support: supportOnceSuperseded(policy, version?.stage, asOf),
+      support: supportOnceSuperseded(policy, version, asOf),
     })),
     olderSupport: endsSuperseded(policy) ? undefined : `no end of support by the policy ${policy.name}`,
   };
