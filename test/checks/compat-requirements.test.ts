@@ -186,6 +186,20 @@ describe('Envoy', () => {
     ]);
   });
 
+  it('E-16 a file or a package that is gone is exempt if all that was in it was', () => {
+    const gone = (text: string): readonly string[] =>
+      findingLines(compatFindings('envoy', { ...file('p.v1', text), ...file('q.v1', '') }, file('q.v1', '')));
+    const hidden = (name: string): string => `${hide}message ${name} { string a = 1; }`;
+    const told = (what: string): readonly string[] => [
+      `${what} file-removed p/v1/a.proto`,
+      `${what} package-removed p.v1`,
+    ];
+    expect(gone(hidden('A'))).toEqual(told('waived not-implemented-hide'));
+    expect(gone(`${hidden('A')}\n${hidden('B')}`)).toEqual(told('waived not-implemented-hide'));
+    expect(gone(`${hidden('A')}\nmessage B {}`)).toEqual(told('error'));
+    expect(gone('')).toEqual(told('error'));
+  });
+
   it('contradiction 22: a comment that hides a service exempts it only by choice', () => {
     const before = `message A {}\n${hide}service TapDiscoveryService { rpc StreamTaps(A) returns (A); }`;
     const run = (exemptions = {}): string[] => lines('envoy', before, 'message A {}', { exemptions });
