@@ -12,7 +12,7 @@ export { defaultPolicyName, findPolicy, policyNames, policyTable } from './polic
 export type { Clause, ClauseKind, Policy } from './policy/policy.ts';
 export { changeableKeys, resolvePolicy, type PolicyResolution, type UnknownPolicy } from './policy/resolve-policy.ts';
 export { buildSchedule } from './schedule/build-schedule.ts';
-export { endsSuperseded, supportOnceSuperseded, type SupersededSupport } from './schedule/support-once-superseded.ts';
+export { supportOfOlder, supportOnceSuperseded, type SupersededSupport } from './schedule/support-once-superseded.ts';
 export type {
   Basis,
   DatedFact,
