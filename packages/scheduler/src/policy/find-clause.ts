@@ -35,3 +35,8 @@ export function foreverClause(
       version.major === lastMajor,
   );
 }
+
+/** How many versions of a package there may be at once; undefined if the policy sets no limit. */
+export function versionLimit(policy: Policy): number | undefined {
+  return clausesOf(policy, 'majors')[0]?.count;
+}

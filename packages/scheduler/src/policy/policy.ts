@@ -82,7 +82,7 @@ export interface LinesClause extends ClauseFacts {
   readonly count: number;
 }
 
-/** How many major versions of a package there may be at once. */
+/** How many versions of a package there may be at once; the rule too-many-versions asks this of the tree. */
 export interface MajorsClause extends ClauseFacts {
   readonly kind: 'majors';
   readonly count: number;
