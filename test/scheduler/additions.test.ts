@@ -20,6 +20,20 @@ function added(date: string, inSuccessor: string, asOf = '2021-01-01'): Case {
   return { asOf, files: { 'a/v2/a.proto': v2, 'a/v3/a.proto': v3 }, history: historyOf(commits) };
 }
 
+it('what was there when the successor came and is restored later was not added', () => {
+  const v2 = 'package a.v2; message M {} message N {}';
+  const without = 'package a.v2; message M {}';
+  const commits: readonly ScriptedCommit[] = [
+    { date: '2019-01-01', files: { 'a/v2/a.proto': v2 } },
+    { date: '2020-01-16', files: { 'a/v3/a.proto': 'package a.v3; message M {}' } },
+    { date: '2021-01-01', files: { 'a/v2/a.proto': without } },
+    { date: '2021-02-01', files: { 'a/v2/a.proto': v2 } },
+  ];
+  const files = { 'a/v2/a.proto': v2, 'a/v3/a.proto': 'package a.v3; message M {}' };
+  const each = { asOf: '2022-01-01', files, history: historyOf(commits) };
+  expect([...messagesOf('addition-after-quarter', each), ...messagesOf('not-mirrored', each)]).toEqual([]);
+});
+
 describe('E-29: additions go to the current stable version', () => {
   const files = (stable: string, alpha: string): Case => ({
     asOf: '2021-01-01',

@@ -94,6 +94,7 @@ describe('for ever', () => {
     ['velero', 'a.v1alpha1', {}, false],
     ['kubevela', 'a.v1', { announced: '2023-06-01' }, true],
     ['kubernetes', 'a.v1', { announced: '2023-06-01' }, true],
+    ['kubernetes', 'a.v1', {}, false],
     ['envoy@2022-11', 'a.v3', {}, true],
     ['envoy@2022-11', 'a.v2', {}, false],
     ['velero', 'a.v1', { supportEnds: '2023-12-31' }, false],

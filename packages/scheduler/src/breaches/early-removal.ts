@@ -53,7 +53,9 @@ function tooEarly(
     return `${count(-removedLate)} before the end of its support on ${supportEnds ?? ''}`;
   }
   if (open !== null) return hasNoStart(open) ? undefined : `before the end of its support: ${open}`;
-  const isPromised = supportEnds === null && foreverClause(policy, ['previous', 'announced'], version.version);
+  // A clause about announced versions leaves the others to the rule that asks for announcements.
+  const subjects = version.announced === undefined ? (['previous'] as const) : (['previous', 'announced'] as const);
+  const isPromised = supportEnds === null && foreverClause(policy, subjects, version.version) !== undefined;
   // What no release has had was never promised to anybody.
   const wasReleased = version.lastRelease !== undefined || !facts.releases.some(isFinal);
   return isPromised && wasReleased ? foreverWords : undefined;
