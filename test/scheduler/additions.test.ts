@@ -55,8 +55,8 @@ describe('E-29: additions go to the current stable version', () => {
   });
 
   it('asks only the candidate of the current version', () => {
-    const found = (files: Readonly<Record<string, string>>) =>
-      messagesOf('addition-in-alpha', { asOf: '2021-01-01', files }).length;
+    const found = (tree: Readonly<Record<string, string>>) =>
+      messagesOf('addition-in-alpha', { asOf: '2021-01-01', files: tree }).length;
     const stable = (name: string) => ({ [`x/${name}/x.proto`]: `package x.${name}; message M {}` });
     const alpha = (name: string, option = '') => ({
       [`x/${name}/x.proto`]: `package x.${name}; ${option} message M { string f = 1; }`,
