@@ -277,6 +277,35 @@ describe('csi-proxy', () => {
   });
 });
 
+describe('extensions', () => {
+  const base = 'message M { extensions 100 to 200; }';
+  const extension = 'extend M { optional int32 e = 100; }';
+  const proto2 = { syntax: 'proto2' };
+  const other = (text: string): Texts =>
+    file('q.v1', `import "p/v1/a.proto";\nmessage Kept { optional p.v1.M m = 1; }\n${text}`, proto2);
+
+  it.each([
+    ['json', ['error extension-removed p.v1.e']],
+    ['WIRE_JSON', ['error extension-removed p.v1.e']],
+    ['wire', []],
+    ['WIRE', []],
+  ])('one that moves into a message has another name in JSON, by %s', (policy, expected) => {
+    const moved = `${base}\nmessage S { ${extension} }`;
+    expect(lines(policy, `${base}\n${extension}\nmessage S {}`, moved, proto2)).toEqual(expected);
+  });
+
+  it.each([
+    ['json', ['error extension-renamed p.v1.e']],
+    ['WIRE_JSON', ['error extension-renamed p.v1.e']],
+    ['wire', []],
+    ['WIRE', []],
+  ])('one that moves to another package has another name in JSON, by %s', (policy, expected) => {
+    const before = { ...file('p.v1', `${base}\n${extension}`, proto2), ...other('') };
+    const after = { ...file('p.v1', base, proto2), ...other('extend p.v1.M { optional int32 e = 100; }') };
+    expect(findingLines(compatFindings(policy, before, after))).toEqual(expected);
+  });
+});
+
 describe('Velero', () => {
   it('V-02 a version that is gone does not build any more', () => {
     const second = file('p.v2', service('rpc R(A) returns (B);'));

@@ -62,7 +62,11 @@ export const fieldRules: readonly BufRule[] = [
   {
     id: 'FIELD_SAME_NAME',
     categories: ['CSR', 'FILE', 'PACKAGE', 'WIRE_JSON'],
-    covers: { 'field-renamed': true, 'extension-renamed': true },
+    covers: {
+      'field-renamed': true,
+      'extension-renamed': true,
+      'extension-removed': (change, context) => context.isInOtherScope(change),
+    },
   },
   {
     id: 'FIELD_SAME_JSON_NAME',
