@@ -18,6 +18,7 @@ import {
   resolveRevision,
   UsageError,
   type GitRepository,
+  type RevisionTree,
 } from '@protoshepherd/workspace';
 
 import type { LoadedApi } from '../read/loaded-api.ts';
@@ -25,7 +26,8 @@ import { parseTree, type ReadFile } from '../read/parse-tree.ts';
 import { readAgainst, type Against } from './against.ts';
 import { findChangeBase } from './change-base.ts';
 import type { EarlierState } from './earlier-state.ts';
-import { lastRelease } from './last-release.ts';
+import { lastRelease, type ReleaseTerms } from './last-release.ts';
+import { findMovedRoots } from './moved-roots.ts';
 
 /** Reads what an API is compared with. What it includes is taken from the same places as now. */
 export async function readBefore(text: string, api: LoadedApi): Promise<EarlierState> {
@@ -50,17 +52,26 @@ export async function readBefore(text: string, api: LoadedApi): Promise<EarlierS
     return before(parsed.sources, parsed.targets, api, against.path);
   }
   const holder = await repository();
-  const { revision, name } = await revisionOf(against, holder);
-  const trees = new Map(api.tree.files.map(({ path, schemaFile }) => [path, schemaFile.tree]));
-  const past = await readTreeAtRevision({
-    revision,
-    directory: api.directory,
-    roots: rootsThen(against, api, holder),
-    repository: holder,
-    // What a change brings need not have been there when it began.
-    mayBeNew: against.kind === 'merge-base' || against.kind === 'change-base',
-    known: new Map([...trees].map(([path, { file }]) => [path, file.text])),
+  const { revision, name } = await revisionOf(against, holder, {
+    tagPatterns: api.config.releases.tags,
+    asOf: api.asOf,
   });
+  const trees = new Map(api.tree.files.map(({ path, schemaFile }) => [path, schemaFile.tree]));
+  const readRoots = async (roots: readonly string[]): Promise<RevisionTree> =>
+    readTreeAtRevision({
+      revision,
+      directory: api.directory,
+      roots,
+      repository: holder,
+      // A folder that was named must have been there; a root may have come later.
+      mayBeNew: !isFolderNamed(against),
+      known: new Map([...trees].map(([path, { file }]) => [path, file.text])),
+    });
+  const there = await readRoots(rootsThen(against, api, holder));
+  const moved = isFolderNamed(against)
+    ? undefined
+    : await findMovedRoots(api, { repository: holder, revision, files: there.files });
+  const past = moved === undefined ? there : await readRoots(moved);
   const parse = (file: SourceFile): SyntaxTree => {
     const now = trees.get(file.path);
     return now?.file.text === file.text ? now : parseFile(file);
@@ -71,10 +82,15 @@ export async function readBefore(text: string, api: LoadedApi): Promise<EarlierS
 /** The roots at a revision: where they are now, or the one folder that was named. */
 function rootsThen(against: Against, { roots }: LoadedApi, { directory }: GitRepository): readonly string[] {
   const folders = roots.filter((root) => !isImage(root));
-  if (!('folder' in against) || against.folder === undefined) return folders;
+  if (!isFolderNamed(against)) return folders;
   if (folders.length > 1)
     throw new UsageError(`there are ${folders.length} roots; only one can have been another folder`);
   return [join(directory, against.folder)];
+}
+
+/** Does the state name the folder that the root was? */
+function isFolderNamed(against: Against): against is Against & { readonly folder: string } {
+  return 'folder' in against && against.folder !== undefined;
 }
 
 function before(
@@ -107,6 +123,7 @@ async function isRevision(repository: () => Promise<GitRepository>, name: string
 async function revisionOf(
   against: Extract<Against, { readonly kind: 'revision' | 'merge-base' | 'change-base' | 'last-release' }>,
   repository: GitRepository,
+  terms: ReleaseTerms,
 ): Promise<{ readonly revision: string; readonly name: string }> {
   switch (against.kind) {
     case 'revision':
@@ -116,9 +133,9 @@ async function revisionOf(
       return { revision, name: `${revision.slice(0, 12)}, where HEAD left ${against.revision}` };
     }
     case 'change-base':
-      return revisionOf(await findChangeBase(repository, process.env), repository);
+      return revisionOf(await findChangeBase(repository, process.env), repository, terms);
     case 'last-release': {
-      const name = await lastRelease(repository);
+      const name = await lastRelease(repository, terms);
       return { revision: `refs/tags/${name}`, name };
     }
   }
