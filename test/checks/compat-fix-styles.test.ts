@@ -91,12 +91,8 @@ describe('a file that is not in canonical form', () => {
     ],
   ])('%s', async (_, before, after, expected) => {
     const policy = findCompatPolicy('FILE') as CompatPolicy;
-    const { texts } = await fixAll(
-      treeOf({ [path]: file(before) }),
-      treeOf({ [path]: file(after) }),
-      policy,
-      envoyStyle,
-    );
+    const trees = [treeOf({ [path]: file(before) }), treeOf({ [path]: file(after) })] as const;
+    const { texts } = await fixAll(...trees, policy, envoyStyle);
     expect(texts.get(path)).toBe(file(expected));
   });
 });
