@@ -68,6 +68,23 @@ describe('shepherd freeze', () => {
     });
   });
 
+  test.each([
+    ['2019-01-01', '2020-01-01', ['x.boot.v2'], []],
+    ['2020-06-01', '2021-06-01', [], ['supported until 2021-06-01']],
+  ])('v3 came on %s, so lifecycle and freeze say that v2 ends on %s', async (introduced, end, ended, older) => {
+    const cwd = createTemporaryFolder({
+      ...lifecycleTree,
+      'lifecycle.yaml': `version: 1\nversions: [{ package: x.boot.v3, introduced: ${introduced} }]\n`,
+    });
+    const asJson = async (...line: readonly string[]): Promise<Record<string, readonly Record<string, unknown>[]>> =>
+      JSON.parse((await runShepherd([...line, '--format', 'json', ...day], { cwd })).stdout) as never;
+    const window = (await asJson('lifecycle'))['versions']?.find((each) => each['package'] === 'x.boot.v2');
+    expect(window?.['supportEnds']).toBe(end);
+    const cut = await asJson('freeze', '--diff');
+    expect(cut['supportEnded']).toEqual(ended);
+    expect(cut['older']?.map((each) => each['support'])).toEqual(older);
+  });
+
   test('--policy comes before the configuration, and an unknown policy ends the run', async () => {
     const cwd = createTemporaryFolder(lifecycleTree);
     const given = await runShepherd(['freeze', '--diff', '--policy', 'kubernetes', ...day], { cwd });
@@ -80,7 +97,7 @@ describe('shepherd freeze', () => {
     const cwd = createTemporaryFolder(lifecycleTree);
     const { status, stdout } = await runShepherd(['freeze', '--diff', ...day], { cwd });
     expect(status).toBe(0);
-    expect(stdout).toContain('rename from x/boot/v4alpha/boot.proto\nrename to x/boot/v4/boot.proto\n');
+    expect(stdout).toContain('rename from api/x/boot/v4alpha/boot.proto\nrename to api/x/boot/v4/boot.proto\n');
     expect(stdout).toContain('-package x.boot.v4alpha;\n+package x.boot.v4;\n');
     expect(treeState(cwd)).toEqual(lifecycleTree);
   });
@@ -123,7 +140,7 @@ describe('shepherd freeze', () => {
     const alone = await runShepherd(['freeze', '--family', 'x.user', ...day], { cwd });
     expect(alone.status).toBe(1);
     expect(alone.stdout).toContain(
-      'error[freeze-closure]: x.user.v4 would be stable and import x.boot.v4alpha, which stays a candidate; freeze x.boot, too\n --> x/user/v4alpha/user.proto:5:1\n',
+      'error[freeze-closure]: x.user.v4 would be stable and import x.boot.v4alpha, which stays a candidate; freeze x.boot, too\n --> api/x/user/v4alpha/user.proto:5:1\n',
     );
     expect(treeState(cwd)).toEqual(tree);
     expect((await runShepherd(['freeze', '--family', 'x.boot', ...day], { cwd })).status).toBe(0);

@@ -2,9 +2,11 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
+import { runCommandLine } from 'protoshepherd';
 import { describe, expect, test } from 'vitest';
 
 import { ownApi } from '../protoxform/case-files.ts';
+import { createRecordingContext } from './recording-context.ts';
 import { runShepherd, type Ending } from './run-shepherd.ts';
 import { createTemporaryFolder } from './temporary-folder.ts';
 
@@ -208,7 +210,7 @@ test('--diff shows what would change, and writes nothing', async () => {
   const before = contentOf(cwd);
   const { status, stdout } = await protoxform(cwd, '--diff');
   expect(status).toBe(0);
-  expect(stdout).toContain('+++ b/fleet/a/v2alpha/a.proto');
+  expect(stdout).toContain('+++ b/api/fleet/a/v2alpha/a.proto');
   expect(stdout).toContain('+  reserved "old";');
   expect(contentOf(cwd)).toEqual(before);
 });
@@ -326,4 +328,16 @@ describe('what stands in the way', () => {
     expect(stderr).toContain('cannot write to');
     expect(contentOf(cwd)).toEqual(before);
   });
+});
+
+test.each([[[]], [['--check']], [['--diff']]])('a descriptor set has no folder to write beside: %j', async (args) => {
+  const root = join(fleet(), 'api.binpb');
+  expect(
+    await runCommandLine(['build', '--root', join(dirname(root), 'api'), '--output', root], createRecordingContext()),
+  ).toBe(0);
+  const context = createRecordingContext();
+  expect(await runCommandLine(['protoxform', '--root', root, ...args], context)).toBe(2);
+  expect(context.stderr.written).toBe(
+    'error: descriptor sets have no text to generate beside; give directories as roots\n',
+  );
 });

@@ -28,7 +28,7 @@ describe('shepherd fmt', () => {
     const { status, stdout, stderr } = await run([], folder);
     expect(status).toBe(exitStatus.clean);
     expect(stdout).toContain('note[format]: the file is not in canonical form; run shepherd fmt --write');
-    expect(stderr).toBe('1 note in 1 file, 2 files read\n');
+    expect(stderr).toBe('  format  1 note\n1 note in 1 file, 2 files read\n');
     expect(readFileSync(join(folder, 'b/v1/b.proto'), 'utf8')).toBe(messy);
   });
 
@@ -42,7 +42,7 @@ describe('shepherd fmt', () => {
     const folder = createTemporaryFolder(files);
     const { status, stdout, stderr } = await run(['--diff'], folder);
     expect(status).toBe(exitStatus.clean);
-    expect(stdout).toMatch(/^--- a\/.*b\/v1\/b\.proto\n\+\+\+ b\/.*\n@@ -1,3 \+1,9 @@\n/);
+    expect(stdout).toMatch(/^Apply in .*\n--- a\/.*b\/v1\/b\.proto\n\+\+\+ b\/.*\n@@ -1,3 \+1,9 @@\n/);
     expect(stdout).toContain('-message B { .a.v1.A x = 1; }\n');
     expect(stderr).toBe('1 of 2 files would change\n');
     expect((await run(['--diff', '--check'], folder)).status).toBe(exitStatus.findings);
@@ -99,6 +99,25 @@ describe('shepherd fmt', () => {
 
   test('--write and --check exclude one another', async () => {
     expect((await run(['--write', '--check'], createTemporaryFolder(files))).status).toBe(exitStatus.usage);
+  });
+
+  test('the style is the one that most files show, unless the configuration names another', async () => {
+    const head = 'syntax = "proto3";\n\npackage envoy.a.v3;\n\n';
+    const older = `${head}import "udpa/annotations/status.proto";\nimport "xds/annotations/v3/status.proto";\n`;
+    const newer = `${head}import "xds/annotations/v3/status.proto";\n\nimport "udpa/annotations/status.proto";\n`;
+    const config = (style: string): string => `version: 1\nroots: [.]\nstyle: ${style}\n`;
+    const folder = createTemporaryFolder({
+      'shepherd.yaml': config('envoy@2022'),
+      '2021.yaml': config('envoy@2021'),
+      'one.proto': older,
+      'two.proto': older,
+      'three.proto': newer,
+    });
+    const different = async (...args: readonly string[]): Promise<unknown> =>
+      (JSON.parse((await run(['--format', 'json', ...args], folder)).stdout) as { different: unknown }).different;
+    expect(await different()).toEqual(['three.proto']);
+    expect(await different('--config', join(folder, '2021.yaml'))).toEqual(['three.proto']);
+    expect(await different('--config', join(folder, 'shepherd.yaml'))).toEqual(['one.proto', 'two.proto']);
   });
 
   test('the style comes from the configuration', async () => {

@@ -2,10 +2,12 @@ import { appendFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 import type { PluginOptions } from '@protoshepherd/nx-plugin';
-import { describe, expect, test } from 'vitest';
+import { runCommandLine } from 'protoshepherd';
+import { describe, expect, test, vi } from 'vitest';
 
+import { createRecordingContext } from '../cli/recording-context.ts';
 import { createTemporaryFolder } from '../cli/temporary-folder.ts';
-import { edgesOf, projectsOf } from './inferred-graph.ts';
+import { edgesOf, projectsOf, type InferredProject } from './inferred-graph.ts';
 
 const config = 'version: 1\nroots: [api]\npolicy: envoy\n';
 
@@ -182,6 +184,27 @@ describe('folders that are not packages', () => {
     expect([...(await projectsOf(inner)).keys()]).toEqual(['workspace', 'a.v1']);
     expect(await edgesOf(inner)).toEqual(['a.v1 → workspace']);
     expect((await projectsOf(inner)).get('workspace')?.targets['protoxform']?.cache).toBe(false);
+  });
+});
+
+describe('a descriptor set as a root', () => {
+  test('makes no projects, says so once, and is checked by the root', async () => {
+    const folder = createTemporaryFolder(diamond);
+    const image = ['--root', join(folder, 'api'), '--output', join(folder, 'api.binpb')];
+    expect(await runCommandLine(['build', ...image], createRecordingContext())).toBe(0);
+    writeFileSync(join(folder, 'shepherd.yaml'), 'version: 1\nroots: [api.binpb]\n');
+    const stderr = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+    const projects = await projectsOf(folder);
+    expect(stderr.mock.calls).toEqual([
+      [
+        '@protoshepherd/nx-plugin found no projects in api.binpb: descriptor sets have no folders; the root project checks them\n',
+      ],
+    ]);
+    stderr.mockRestore();
+    expect([...projects.keys()]).toEqual(['workspace']);
+    const { targets } = projects.get('workspace') as InferredProject;
+    expect(Object.keys(targets)).toEqual(['odr', 'compat', 'check', 'lifecycle-report']);
+    expect(targets['odr']?.inputs).toContain('{workspaceRoot}/api.binpb');
   });
 });
 

@@ -92,6 +92,14 @@ export function openProject(options: ProjectOptions): Project {
         return checkApi(project, request);
       }),
 
+    async fix(request = {}) {
+      const { fixApi } = await import('./check/fix-api.ts');
+      const { recovers: _, overlay, ...same } = options;
+      return fixApi(project, request, (changes) =>
+        openProject({ ...same, ...changes, overlay: new Map([...(overlay ?? []), ...changes.overlay]) }),
+      );
+    },
+
     gaps: () =>
       once('gaps', async () => {
         const { findGaps } = await import('./check/find-gaps.ts');
@@ -112,10 +120,10 @@ export function openProject(options: ProjectOptions): Project {
         return compareWithBefore(project, question);
       }),
 
-    plan: (plan) =>
-      once(`plan ${JSON.stringify(plan)}`, async () => {
+    plan: (request) =>
+      once(`plan ${JSON.stringify(request)}`, async () => {
         const { planApi } = await import('./generate/plan-api.ts');
-        return planApi(project, plan);
+        return planApi(project, request);
       }),
 
     async generate(request) {

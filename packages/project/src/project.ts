@@ -2,7 +2,7 @@
  * What a project is: the one way to an API. It answers questions; every answer is worked out when it is first asked for, from the answers below it, and then
  * kept. `open-project.ts` connects each question with the module that answers it.
  */
-import type { EdgeKind, PackageGraph, PlanOptions, UpgradePlan } from '@protoshepherd/dag';
+import type { EdgeKind, PackageGraph } from '@protoshepherd/dag';
 import type { Policy } from '@protoshepherd/scheduler';
 import type { Finding, Result, SourceFile } from '@protoshepherd/source';
 import type { SyntaxTree } from '@protoshepherd/syntax';
@@ -12,10 +12,12 @@ import type { Answer } from './answer.ts';
 import type { EarlierState } from './before/earlier-state.ts';
 import type { TreeChange } from './change/tree-change.ts';
 import type { CheckedApi, CheckRequest } from './check/checked-api.ts';
+import type { FixedApi } from './check/fixed-api.ts';
 import type { ComparedApi, CompatQuestion } from './compat/compared-api.ts';
 import type { CompiledTree, CompileRequest } from './compile/compiled-tree.ts';
 import type { FormattedApi } from './format/formatted-api.ts';
 import type { Generation, GenerationRequest } from './generate/generation.ts';
+import type { PlannedApi, PlanRequest } from './generate/plan-request.ts';
 import type { LoadedApi, ProjectConfig } from './read/loaded-api.ts';
 import type { ProjectManifest } from './read/read-manifest.ts';
 import type { KnownHistory } from './schedule/known-history.ts';
@@ -48,9 +50,11 @@ export interface ProjectOptions {
   /** May a history that was read before be used, and this one be kept? By default it may. */
   readonly useCache?: boolean;
   /** What a run is about to do with the text of the roots. Descriptor sets have no text, so they are refused. */
-  readonly edits?: 'change' | 'fix' | 'format';
+  readonly edits?: 'change' | 'fix' | 'format' | 'generate beside';
   /** Where an interrupted write is undone before anything is read: below the roots, or in a folder. */
   readonly recovers?: 'roots' | { readonly folder: string };
+  /** A folder outside of the roots whose files are compared with what would be written there. An interrupted write in it is an error. */
+  readonly comparesWith?: string;
   /** Ends the work early. */
   readonly signal?: AbortSignal;
   /** Called when work begins that may take long. */
@@ -94,6 +98,8 @@ export interface Project {
   schedule(request?: ScheduleRequest): Promise<Answer<LoadedSchedule>>;
   /** What the rules of the project find. */
   check(request?: CheckRequest): Promise<Answer<CheckedApi>>;
+  /** What the fixes that findings of the rules carry come to; nothing is written yet. */
+  fix(request?: CheckRequest): Promise<FixedApi>;
   /** Imports that lead nowhere: what lies behind them is missing from every other answer. */
   gaps(): Promise<Answer<readonly Finding[]>>;
   /** The API as it is now, if it has no gap that counts. For commands whose answer is no use otherwise. */
@@ -101,7 +107,7 @@ export interface Project {
   /** What breaks against an older state. */
   compat(question?: CompatQuestion): Promise<Answer<ComparedApi>>;
   /** The next major version, before anything happens. */
-  plan(options: PlanOptions): Promise<Answer<UpgradePlan>>;
+  plan(request: PlanRequest): Promise<Answer<PlannedApi>>;
   /** The next major version as files. */
   generate(request: GenerationRequest): Promise<Answer<Generation>>;
   /** The files that are not in canonical form, of all or of those at some paths. */

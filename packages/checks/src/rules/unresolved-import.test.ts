@@ -39,6 +39,13 @@ it('reports a missing folder once, at the first import from it, with the number 
   expect(found[0]).not.toHaveProperty('package');
 });
 
+it('takes several missing files for a folder that was not read, whatever else has their names', () => {
+  const [found] = findingsOf(rule, {
+    'a/v1/a.proto': 'import "a/v2/a.proto"; import "a/v2/b.proto";',
+  });
+  expect(found?.message).not.toContain('meant');
+});
+
 it('knows the well-known types, and no other folder beside them', () => {
   expect(
     linesOf(rule, {

@@ -71,7 +71,8 @@ function countImporters({ imports }: MissingImports): number {
 function advise({ prefix, imports }: MissingImports, found: FoundFolder | undefined, subject: CheckSubject): string {
   const [{ import: first }] = imports;
   if (found !== undefined) return `${optionFor(found, imports)} ${found.folder} has it`;
-  const near = nearestFile(first.path, subject);
+  // One wrong path may be a mistake in writing; several are a folder that was not read.
+  const near = imports.every((open) => open.import.path === first.path) ? nearestFile(first.path, subject) : undefined;
   if (near !== undefined) return `is "${near}" meant?`;
   const source = importSource(first.path);
   const folder = source === undefined ? 'the folder that has it' : `a copy of ${source}`;

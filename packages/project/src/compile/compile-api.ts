@@ -75,8 +75,6 @@ async function compileTree(
     from: 0,
     to: listing.files.length,
     images,
-    folders: [...roots, ...includes].filter(isFolder),
-    directory,
     searched: [...roots, ...includes],
     sourceInfo: request.sourceInfo,
   };

@@ -30,6 +30,8 @@ export interface ParsedTree {
   readonly targets: readonly SyntaxTree[];
   /** Finds and parses what the targets import. */
   readonly include: (path: string) => SyntaxTree | undefined;
+  /** Which file a path leads to, where it lies on the disk: several paths may lead to one file. */
+  readonly identityOf: (path: string) => string | undefined;
   /** Files below the roots that were set aside. */
   readonly setAside: readonly ReadFile[];
   /** Everything that has been read by now. */
@@ -94,10 +96,14 @@ export async function parseTree(
   targets.push(...ofImages.map(parseText));
   sources.push(...ofImages);
 
-  const included = new Map(listing.includes.map((listed) => [listed.path, listed]));
+  const identities = new Map(
+    [...listing.files, ...listing.includes, ...listing.aliases].map(({ path, realPath }) => [path, realPath]),
+  );
+  const included = new Map([...listing.includes, ...listing.aliases].map((listed) => [listed.path, listed]));
   const inImages = new Map((await readImages(includes, directory)).map((file) => [file.path, file]));
   return {
     targets,
+    identityOf: (path) => identities.get(path),
     setAside,
     sources,
     findings,

@@ -7,7 +7,7 @@
 import * as v from 'valibot';
 
 import { anchors } from '../manifest/manifest.ts';
-import { defaultConfig, formatChoices, layouts, releaseCountings, type Config } from './config.ts';
+import { defaultConfig, formatChoices, layouts, releaseCountings, styles, type Config } from './config.ts';
 import { date, facts, isMapping, mapping, must, oneOf, text, wholeNumber } from '../yaml/schema-parts.ts';
 
 // The two words are names that valibot passes over in free mappings; they would be lost without a word.
@@ -340,9 +340,20 @@ export const configSchema = v.object(
         v.description('The file with the findings that are accepted for now, seen from the folder of this file.'),
       ),
     ),
-    format: v.exactOptional(v.pipe(format, v.description("Where the canonical form of files differs from Envoy's.")), {
-      ...defaultConfig.format,
-    }),
+    style: v.exactOptional(
+      v.pipe(
+        oneOf(styles),
+        v.description(
+          "The style of Envoy's API at some time; the one that the files show unless another is named. They differ in imports of xds/annotations: in the last group, or since 2022 in the group of xds/.",
+        ),
+      ),
+    ),
+    format: v.exactOptional(
+      v.pipe(format, v.description('Where the canonical form of files differs from the style.')),
+      {
+        ...defaultConfig.format,
+      },
+    ),
     adapt: v.exactOptional(
       v.pipe(
         v.record(v.string(), adaptDecision, must('a mapping from methods and fields to decisions')),

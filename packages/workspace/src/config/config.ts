@@ -31,7 +31,9 @@ export interface Config {
   readonly compat?: CompatConfig;
   /** The file with the findings that are accepted for now. */
   readonly baseline?: string;
-  /** Where the canonical form of files differs from Envoy's. */
+  /** The style of the day that files are written in; undefined means the one that the tree shows. */
+  readonly style?: (typeof styles)[number];
+  /** Where the canonical form of files differs from that style. */
   readonly format: FormatConfig;
   /** How older versions of services may stand in for newer ones, by the full names of methods and fields. */
   readonly adapt: Readonly<Record<string, AdaptDecision>>;
@@ -159,6 +161,9 @@ export const releaseCountings = ['minors', 'all'] as const;
 
 /** The layouts there are. */
 export const layouts = ['envoy', 'group-version', 'kind-version'] as const;
+
+/** The styles there are, the newest last. */
+export const styles = ['envoy@2021', 'envoy@2022'] as const;
 
 /** The choices about the canonical form; the first of each is Envoy's. */
 export const formatChoices = {

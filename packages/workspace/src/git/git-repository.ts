@@ -24,6 +24,17 @@ export async function findRepository(path: string): Promise<GitRepository> {
   throw new InputError(start, `${printable(start)} is not in a git repository; ${cure}`);
 }
 
+/** The repository that holds several paths: that of the first, or the one around it if others lie outside, as with a submodule. */
+export async function findCommonRepository(paths: readonly [string, ...string[]]): Promise<GitRepository> {
+  let repository = await findRepository(paths[0]);
+  for (const path of paths) {
+    if (placesInRepository(repository, path).length > 0) continue;
+    const other = await lookForRepository(path);
+    if (other !== undefined && placesInRepository(other, repository.directory).length > 0) repository = other;
+  }
+  return repository;
+}
+
 /** The repository that a path lies in, if there is one. One that git refuses to read is an `InputError`. */
 export async function lookForRepository(path: string): Promise<GitRepository | undefined> {
   const start = nearestFolder(resolve(path));
@@ -32,11 +43,10 @@ export async function lookForRepository(path: string): Promise<GitRepository | u
   if (stderr.includes('not a git repository')) return undefined;
   const place = printable(start);
   if (stderr.includes('dubious ownership')) {
-    const cure = 'git config --global --add safe.directory';
-    throw new InputError(
-      start,
-      `git refuses to read ${place} because another user owns it; allow it with: ${cure} ${place}`,
-    );
+    // What has to be allowed is the top of the repository, which git names, quoted for a shell.
+    const top = printable(/safe\.directory (.+)$/m.exec(stderr)?.[1] ?? start);
+    const cure = `git config --global --add safe.directory ${top}`;
+    throw new InputError(start, `git refuses to read ${place} because another user owns it; allow it with: ${cure}`);
   }
   if (stderr.includes('must be run in a work tree')) {
     throw new InputError(start, `${place} is a bare git repository; run in a clone with a work tree`);

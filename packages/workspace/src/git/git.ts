@@ -52,12 +52,15 @@ export async function runGit(directory: string, args: readonly string[]): Promis
 /** Starts git for a caller that talks to it; `gitEnd` says how it went. */
 export function startGit(directory: string, args: readonly string[]): ChildProcessWithoutNullStreams {
   const settings = pinned.flatMap((setting) => ['-c', setting]);
-  return spawn('git', ['--no-pager', '--no-replace-objects', ...settings, ...args], {
-    cwd: directory,
-    env: gitEnvironment(process.env),
-    stdio: 'pipe',
-    windowsHide: true,
-  });
+  const child: Partial<ChildProcessWithoutNullStreams> = spawn(
+    'git',
+    ['--no-pager', '--no-replace-objects', ...settings, ...args],
+    { cwd: directory, env: gitEnvironment(process.env), stdio: 'pipe', windowsHide: true },
+  );
+  if (child.stdin !== undefined) return child as ChildProcessWithoutNullStreams;
+  // Without a file left for its pipes the child has none; the event that says so comes too late.
+  child.once?.('error', () => undefined);
+  throw new InputError('git', 'cannot start git: too many files are open; raise the limit with ulimit -n');
 }
 
 /** Waits until a started git has ended and all of its output was read. */

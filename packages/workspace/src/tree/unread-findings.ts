@@ -1,10 +1,11 @@
 /** Findings about files and links that are not read. */
-import { readlinkSync } from 'node:fs';
+import { posix } from 'node:path';
 
 import type { Finding } from '@protoshepherd/source';
 
 import { createFinding } from '../finding-ids.ts';
 import { printable } from '../printable.ts';
+import { journalName, stagingName } from './selected-name.ts';
 import { wholeFile } from './tree.ts';
 
 /** Why a symbolic link was not followed. */
@@ -18,8 +19,7 @@ const reasons: Readonly<Record<SkippedLinkReason, string>> = {
 };
 
 /** Reports a symbolic link that is not followed. */
-export function skippedLinkFinding(path: string, diskPath: string, reason: SkippedLinkReason): Finding {
-  const target = readlinkSync(diskPath);
+export function skippedLinkFinding(path: string, target: string, reason: SkippedLinkReason): Finding {
   return createFinding({
     rule: 'skipped-link',
     severity: 'note',
@@ -27,6 +27,29 @@ export function skippedLinkFinding(path: string, diskPath: string, reason: Skipp
     location: wholeFile(path),
     subject: path,
     data: { target, reason },
+  });
+}
+
+/** Reports a submodule that is not checked out, or whose files are not in the repository that is read. */
+export function skippedSubmoduleFinding(path: string): Finding {
+  return createFinding({
+    rule: 'skipped-submodule',
+    severity: 'note',
+    message: `The submodule ${printable(path)} is not read: it is not checked out`,
+    location: wholeFile(path),
+    subject: path,
+  });
+}
+
+/** Reports a folder in which files of an interrupted run lie between those of before. */
+export function interruptedWriteFinding(folder: string): Finding {
+  const place = printable(folder);
+  return createFinding({
+    rule: 'interrupted-write',
+    severity: 'error',
+    message: `A run that wrote to ${place} was interrupted, so its files may be old and new side by side; run the same command again, which undoes what was begun, or restore the files and remove ${stagingName}`,
+    location: wholeFile(posix.join(folder, stagingName, journalName)),
+    data: { folder },
   });
 }
 

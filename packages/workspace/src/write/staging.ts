@@ -6,7 +6,7 @@
 import { existsSync, lstatSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { stagingName } from './change-paths.ts';
+import { journalName, stagingName } from '../tree/selected-name.ts';
 import { lockFolder } from './write-lock.ts';
 
 /** The staging folder of a directory, held by this process. */
@@ -42,7 +42,7 @@ export function openStaging(directory: string): OpenStaging {
   const staging: Staging = {
     directory,
     folder,
-    journal: join(folder, 'journal.json'),
+    journal: join(folder, journalName),
     newFile: (step) => `${folder}/new-${step}`,
     oldFile: (step) => `${folder}/old-${step}`,
   };
