@@ -53,6 +53,12 @@ export function historyBundle(name: string): string {
   return path.join(shared, 'histories', `${name}.bundle`);
 }
 
+/** Envoy's tree of July 2025, with what it imports. */
+export function envoyTree2025(): Corpus {
+  const name = 'envoy-api-2025-07';
+  return { name, roots: [unpack(name), unpack('envoy-deps-2025')] };
+}
+
 /** The files of a corpus, sorted by path. */
 export function readCorpus(corpus: Corpus): SourceFile[] {
   const [root] = corpus.roots;

@@ -17,6 +17,7 @@ export {
   type RuleSeverity,
   type Waiver,
 } from './config/config.ts';
+export { createExternalLookup } from './config/external-imports.ts';
 export { configFileName, findConfigFile, loadConfig } from './config/load-config.ts';
 export type {
   DataEntry,
@@ -46,6 +47,7 @@ export {
   readFilesAtRevision,
   readTreeAtRevision,
   type RevisionFolders,
+  type RevisionListing,
   type RevisionTree,
 } from './git/read-tree-at-revision.ts';
 export { lookUp, resolveRevision } from './git/resolve-revision.ts';
@@ -61,6 +63,7 @@ export {
   type ManifestRelease,
   type ManifestVersion,
 } from './manifest/manifest.ts';
+export { matchesPattern } from './matches-pattern.ts';
 export { nearestName, nearestNames } from './nearest-name.ts';
 export { printable } from './printable.ts';
 export {
@@ -87,7 +90,7 @@ export { readInputs } from './tree/read-inputs.ts';
 export { readNamedFiles } from './tree/read-named-files.ts';
 export { readTextFile } from './tree/read-text-file.ts';
 export { listTree, readListedFile, readTree, type TreeFolders, type TreeListing } from './tree/read-tree.ts';
-export { isImage } from './tree/selected-name.ts';
+export { isImage, isProtoName, isSkippedFolder } from './tree/selected-name.ts';
 export type { ListedFile, Tree, TreeFile } from './tree/tree.ts';
 export { requireKnown, unknownName, UsageError } from './usage-error.ts';
 export type { FileChanges, FormerTexts, Recovery, WriteSummary } from './write/file-changes.ts';

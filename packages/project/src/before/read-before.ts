@@ -23,7 +23,7 @@ import { readAgainst, type Against } from './against.ts';
 import { findChangeBase } from './change-base.ts';
 import type { EarlierState } from './earlier-state.ts';
 import { includedNow, includesBelow } from './includes-then.ts';
-import { lastRelease } from './last-release.ts';
+import { lastRelease, type ReleaseTerms } from './last-release.ts';
 import { readRevisionThen } from './read-revision-then.ts';
 
 /** Reads what an API is compared with. What it includes is looked for in the same places as now. */
@@ -36,9 +36,12 @@ export async function readBefore(text: string, api: LoadedApi): Promise<EarlierS
   const against = await readAgainst(text, api.directory, (name) => isRevision(repository, name));
   if (against.kind === 'directory' || against.kind === 'image') return readFolderThen(against.path, api);
   const holder = await repository();
-  const { revision, name } = await revisionOf(against, holder);
-  // What a change brings need not have been there when it began.
-  const mayBeNew = against.kind === 'merge-base' || against.kind === 'change-base';
+  const { revision, name } = await revisionOf(against, holder, {
+    tagPatterns: api.config.releases.tags,
+    asOf: api.asOf,
+  });
+  // A folder that was named must have been there; a root may have come later.
+  const mayBeNew = !isFolderNamed(against);
   const folders = { repository: holder, revision, mayBeNew, ...placesThen(against, api, holder) };
   return readRevisionThen(folders, name, api);
 }
@@ -52,10 +55,15 @@ function placesThen(
   const isFolder = (path: string): boolean => !isImage(path);
   const roots = api.roots.filter(isFolder);
   const includes = api.includes.filter(isFolder);
-  if (!('folder' in against) || against.folder === undefined) return { roots, includes };
+  if (!isFolderNamed(against)) return { roots, includes };
   if (roots.length > 1) throw new UsageError(`there are ${roots.length} roots; only one can have been another folder`);
   const root = join(directory, against.folder);
   return { roots: [root], includes: [...includesBelow(root, api), ...includes] };
+}
+
+/** Does the state name the folder that the root was? */
+function isFolderNamed(against: Against): against is Against & { readonly folder: string } {
+  return 'folder' in against && against.folder !== undefined;
 }
 
 async function readFolderThen(path: string, api: LoadedApi): Promise<EarlierState> {
@@ -82,6 +90,7 @@ async function isRevision(repository: () => Promise<GitRepository>, name: string
 async function revisionOf(
   against: Extract<Against, { readonly kind: 'revision' | 'merge-base' | 'change-base' | 'last-release' }>,
   repository: GitRepository,
+  terms: ReleaseTerms,
 ): Promise<{ readonly revision: string; readonly name: string }> {
   switch (against.kind) {
     case 'revision':
@@ -91,9 +100,9 @@ async function revisionOf(
       return { revision, name: `${revision.slice(0, 12)}, where HEAD left ${against.revision}` };
     }
     case 'change-base':
-      return revisionOf(await findChangeBase(repository, process.env), repository);
+      return revisionOf(await findChangeBase(repository, process.env), repository, terms);
     case 'last-release': {
-      const name = await lastRelease(repository);
+      const name = await lastRelease(repository, terms);
       return { revision: `refs/tags/${name}`, name };
     }
   }

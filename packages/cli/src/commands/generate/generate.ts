@@ -22,7 +22,7 @@ import { chosenFamilies } from './chosen-families.ts';
 import { compareFiles } from './compare-files.ts';
 import { printPlan } from './file-plan.ts';
 import { leftFinding, takenFinding } from './generation-findings.ts';
-import { reportConversions, writtenFormats, type Outcome } from './report-conversions.ts';
+import { reportConversions, reportObstacles, writtenFormats, type Outcome } from './report-conversions.ts';
 
 const options = {
   ...apiOptions,
@@ -80,7 +80,7 @@ export const generate = defineCommand({
     if (what !== 'conversions')
       throw new UsageError(`there is nothing called ${what} to generate; did you mean conversions?`);
     if (plan) {
-      const planned = await openApi(given, context).tree();
+      const planned = await openApi(given, context).completeTree();
       if (!planned.ok) return reportFailure('generate', planned.failure, given, context);
       return printPlan(planned.value, families, given, context);
     }
@@ -88,13 +88,13 @@ export const generate = defineCommand({
     if (style === 'velero') throw new UsageError('the style velero has names only; ask for them with --plan');
     const isWritten = !check && !diff;
     const project = openApi(given, context, isWritten ? { recovers: { folder: out } } : { comparesWith: out });
-    const loaded = await project.tree();
+    const loaded = await project.completeTree();
     if (!loaded.ok) return reportFailure('generate', loaded.failure, given, context);
     const generated = generateCode(loaded.value.tree, families, { ...given, out, style });
     const compared = compareFiles(out, generated.files, families);
     const outcome = { api: loaded.value, generated, compared };
     if (compared.taken.length > 0) {
-      await reportConversions(outcome, { findings: compared.taken.map(takenFinding) }, given, context);
+      await reportObstacles(outcome, compared.taken.map(takenFinding), given, context);
       return exitStatus.findings;
     }
     return isWritten ? write(project, out, outcome, given, context) : show(outcome, given, context);
