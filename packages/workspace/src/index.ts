@@ -47,7 +47,6 @@ export {
   readFilesAtRevision,
   readTreeAtRevision,
   type RevisionFolders,
-  type RevisionListing,
   type RevisionTree,
 } from './git/read-tree-at-revision.ts';
 export { lookUp, resolveRevision } from './git/resolve-revision.ts';
@@ -91,7 +90,7 @@ export { readNamedFiles } from './tree/read-named-files.ts';
 export { readTextFile } from './tree/read-text-file.ts';
 export { listTree, readListedFile, readTree, type TreeFolders, type TreeListing } from './tree/read-tree.ts';
 export { isImage, isProtoName, isSkippedFolder } from './tree/selected-name.ts';
-export type { ListedFile, Tree, TreeFile } from './tree/tree.ts';
+export { wholeFile, type ListedFile, type Tree, type TreeFile } from './tree/tree.ts';
 export { requireKnown, unknownName, UsageError } from './usage-error.ts';
 export type { FileChanges, FormerTexts, Recovery, WriteSummary } from './write/file-changes.ts';
 export { interruptedIn } from './write/find-interrupted.ts';

@@ -14,7 +14,7 @@ import type { ReadFile } from '../read/parse-tree.ts';
 export interface PastRoots {
   readonly repository: GitRepository;
   readonly revision: string;
-  readonly files: readonly Pick<ReadFile, 'root'>[];
+  readonly files: readonly ReadFile[];
 }
 
 /** The folders that the roots were at a revision; undefined if they have not moved. */

@@ -24,6 +24,7 @@ import { findChangeBase } from './change-base.ts';
 import type { EarlierState } from './earlier-state.ts';
 import { includedNow, includesBelow } from './includes-then.ts';
 import { lastRelease, type ReleaseTerms } from './last-release.ts';
+import { findMovedRoots } from './moved-roots.ts';
 import { readRevisionThen } from './read-revision-then.ts';
 
 /** Reads what an API is compared with. What it includes is looked for in the same places as now. */
@@ -36,14 +37,21 @@ export async function readBefore(text: string, api: LoadedApi): Promise<EarlierS
   const against = await readAgainst(text, api.directory, (name) => isRevision(repository, name));
   if (against.kind === 'directory' || against.kind === 'image') return readFolderThen(against.path, api);
   const holder = await repository();
-  const { revision, name } = await revisionOf(against, holder, {
-    tagPatterns: api.config.releases.tags,
-    asOf: api.asOf,
-  });
+  const terms = { tagPatterns: api.config.releases.tags, asOf: api.asOf };
+  const { revision, name } = await revisionOf(against, holder, terms);
   // A folder that was named must have been there; a root may have come later.
   const mayBeNew = !isFolderNamed(against);
   const folders = { repository: holder, revision, mayBeNew, ...placesThen(against, api, holder) };
-  return readRevisionThen(folders, name, api);
+  const there = await readRevisionThen(folders, name, api);
+  const moved = mayBeNew
+    ? await findMovedRoots(api, { repository: holder, revision, files: there.sources })
+    : undefined;
+  return moved === undefined ? there : readRevisionThen({ ...folders, roots: moved }, name, api);
+}
+
+/** Does the state name the folder that the root was? */
+function isFolderNamed(against: Against): against is Against & { readonly folder: string } {
+  return 'folder' in against && against.folder !== undefined;
 }
 
 /** The roots and includes at a revision: where they are now, or in the one folder that was named. */
@@ -59,11 +67,6 @@ function placesThen(
   if (roots.length > 1) throw new UsageError(`there are ${roots.length} roots; only one can have been another folder`);
   const root = join(directory, against.folder);
   return { roots: [root], includes: [...includesBelow(root, api), ...includes] };
-}
-
-/** Does the state name the folder that the root was? */
-function isFolderNamed(against: Against): against is Against & { readonly folder: string } {
-  return 'folder' in against && against.folder !== undefined;
 }
 
 async function readFolderThen(path: string, api: LoadedApi): Promise<EarlierState> {

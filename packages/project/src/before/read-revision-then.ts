@@ -10,13 +10,11 @@ import {
   readFilesAtRevision,
   type GitRepository,
   type RevisionFolders,
-  type RevisionListing,
 } from '@protoshepherd/workspace';
 
 import type { LoadedApi } from '../read/loaded-api.ts';
 import type { EarlierState } from './earlier-state.ts';
 import { includedNow } from './includes-then.ts';
-import { findMovedRoots } from './moved-roots.ts';
 
 /** Which state is read. */
 export interface FoldersThen extends Pick<RevisionFolders, 'revision' | 'mayBeNew' | 'roots' | 'includes'> {
@@ -27,7 +25,7 @@ export interface FoldersThen extends Pick<RevisionFolders, 'revision' | 'mayBeNe
 export async function readRevisionThen(folders: FoldersThen, name: string, api: LoadedApi): Promise<EarlierState> {
   const now = new Map(api.tree.files.map(({ path, schemaFile }) => [path, schemaFile.tree]));
   const known = new Map([...now].map(([path, { file }]) => [path, file.text]));
-  const listing = await listThen(folders, api);
+  const listing = await listTreeAtRevision({ ...folders, directory: api.directory });
   const read = async (files: typeof listing.files): Promise<readonly ReadTree[]> => {
     const contents = await readFilesAtRevision(files, known);
     return contents.files.map((file) => {
@@ -56,14 +54,6 @@ export async function readRevisionThen(folders: FoldersThen, name: string, api: 
     name,
     origin: { repository, revision },
   };
-}
-
-/** Finds the files of the folders, and those of roots that were elsewhere then. */
-async function listThen(folders: FoldersThen, api: LoadedApi): Promise<RevisionListing> {
-  const { directory } = api;
-  const listing = await listTreeAtRevision({ ...folders, directory });
-  const moved = folders.mayBeNew === true ? await findMovedRoots(api, { ...folders, files: listing.files }) : undefined;
-  return moved === undefined ? listing : listTreeAtRevision({ ...folders, directory, roots: moved });
 }
 
 interface ReadTree {
