@@ -186,6 +186,20 @@ describe('Envoy', () => {
     ]);
   });
 
+  it('E-16 a file or a package that is gone is exempt if all that was in it was', () => {
+    const gone = (text: string): readonly string[] =>
+      findingLines(compatFindings('envoy', { ...file('p.v1', text), ...file('q.v1', '') }, file('q.v1', '')));
+    const hidden = (name: string): string => `${hide}message ${name} { string a = 1; }`;
+    const told = (what: string): readonly string[] => [
+      `${what} file-removed p/v1/a.proto`,
+      `${what} package-removed p.v1`,
+    ];
+    expect(gone(hidden('A'))).toEqual(told('waived not-implemented-hide'));
+    expect(gone(`${hidden('A')}\n${hidden('B')}`)).toEqual(told('waived not-implemented-hide'));
+    expect(gone(`${hidden('A')}\nmessage B {}`)).toEqual(told('error'));
+    expect(gone('')).toEqual(told('error'));
+  });
+
   it('contradiction 22: a comment that hides a service exempts it only by choice', () => {
     const before = `message A {}\n${hide}service TapDiscoveryService { rpc StreamTaps(A) returns (A); }`;
     const run = (exemptions = {}): string[] => lines('envoy', before, 'message A {}', { exemptions });
@@ -260,6 +274,35 @@ describe('csi-proxy', () => {
     const before = { ...file('p.v1beta1', message('int64 output = 1;')) };
     const after = { ...before, ...file('p.v1', overflow) };
     expect(findingLines(compatFindings('csi-proxy', before, after))).toEqual([]);
+  });
+});
+
+describe('extensions', () => {
+  const base = 'message M { extensions 100 to 200; }';
+  const extension = 'extend M { optional int32 e = 100; }';
+  const proto2 = { syntax: 'proto2' };
+  const other = (text: string): Texts =>
+    file('q.v1', `import "p/v1/a.proto";\nmessage Kept { optional p.v1.M m = 1; }\n${text}`, proto2);
+
+  it.each([
+    ['json', ['error extension-removed p.v1.e']],
+    ['WIRE_JSON', ['error extension-removed p.v1.e']],
+    ['wire', []],
+    ['WIRE', []],
+  ])('one that moves into a message has another name in JSON, by %s', (policy, expected) => {
+    const moved = `${base}\nmessage S { ${extension} }`;
+    expect(lines(policy, `${base}\n${extension}\nmessage S {}`, moved, proto2)).toEqual(expected);
+  });
+
+  it.each([
+    ['json', ['error extension-renamed p.v1.e']],
+    ['WIRE_JSON', ['error extension-renamed p.v1.e']],
+    ['wire', []],
+    ['WIRE', []],
+  ])('one that moves to another package has another name in JSON, by %s', (policy, expected) => {
+    const before = { ...file('p.v1', `${base}\n${extension}`, proto2), ...other('') };
+    const after = { ...file('p.v1', base, proto2), ...other('extend p.v1.M { optional int32 e = 100; }') };
+    expect(findingLines(compatFindings(policy, before, after))).toEqual(expected);
   });
 });
 

@@ -68,6 +68,23 @@ describe('shepherd freeze', () => {
     });
   });
 
+  test.each([
+    ['2019-01-01', '2020-01-01', ['x.boot.v2'], []],
+    ['2020-06-01', '2021-06-01', [], ['supported until 2021-06-01']],
+  ])('v3 came on %s, so lifecycle and freeze say that v2 ends on %s', async (introduced, end, ended, older) => {
+    const cwd = createTemporaryFolder({
+      ...lifecycleTree,
+      'lifecycle.yaml': `version: 1\nversions: [{ package: x.boot.v3, introduced: ${introduced} }]\n`,
+    });
+    const asJson = async (...line: readonly string[]): Promise<Record<string, readonly Record<string, unknown>[]>> =>
+      JSON.parse((await runShepherd([...line, '--format', 'json', ...day], { cwd })).stdout) as never;
+    const window = (await asJson('lifecycle'))['versions']?.find((each) => each['package'] === 'x.boot.v2');
+    expect(window?.['supportEnds']).toBe(end);
+    const cut = await asJson('freeze', '--diff');
+    expect(cut['supportEnded']).toEqual(ended);
+    expect(cut['older']?.map((each) => each['support'])).toEqual(older);
+  });
+
   test('--policy comes before the configuration, and an unknown policy ends the run', async () => {
     const cwd = createTemporaryFolder(lifecycleTree);
     const given = await runShepherd(['freeze', '--diff', '--policy', 'kubernetes', ...day], { cwd });

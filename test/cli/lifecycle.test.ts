@@ -15,7 +15,7 @@ const v3 = { 'api/a/v3/a.proto': proto('a.v3', `message M { string x = 1; }\n${s
 const marked = {
   'api/a/v3/a.proto': proto(
     'a.v3',
-    `message M {\n  // Use y.z instead.\n  string x = 1 [deprecated = true];\n}\n${service}`,
+    `message M {\n  // Use acme.next.v1.Other.z instead.\n  string x = 1 [deprecated = true];\n}\n${service}`,
   ),
 };
 
@@ -68,7 +68,7 @@ describe('on a repository', () => {
           name: 'a.v3.M.x',
           marked: { day: '2020-06-01', by: 'commit' },
           supportEnds: '2022-01-20',
-          replacement: 'y.z',
+          replacement: 'acme.next.v1.Other.z',
         },
       ],
       sources: {

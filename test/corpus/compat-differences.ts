@@ -2,13 +2,13 @@
  * Where our verdict differs from that of `buf breaking` although the policy has the same name. A test fails when a difference is not listed, and
  * when a listed one is gone.
  */
-import { bufDifferenceReasons } from '@protoshepherd/compat';
+import { bufDifferenceReasons, type BufCategory } from '@protoshepherd/compat';
 
 /** What one side says and the other does not. */
 export interface BufDifference {
   /** The folder in test/corpus/compat that shows it. */
   readonly folder: string;
-  readonly category: 'FILE' | 'PACKAGE' | 'WIRE_JSON' | 'WIRE';
+  readonly category: BufCategory;
   /** Rules that only we name. */
   readonly ours: readonly string[];
   /** Rules that only buf names. */
@@ -38,7 +38,7 @@ export const bufDifferences: readonly BufDifference[] = [
 /** The same for mutated files of a real tree, by what was done to them. */
 export interface MutantDifference {
   readonly corpus: string;
-  readonly category: 'FILE' | 'PACKAGE' | 'WIRE_JSON' | 'WIRE';
+  readonly category: BufCategory;
   /** As the test prints it. */
   readonly line: string;
   readonly reason: string;
@@ -55,4 +55,5 @@ export const mutantDifferences: readonly MutantDifference[] = [
   renamedExtensions('FILE'),
   renamedExtensions('PACKAGE'),
   renamedExtensions('WIRE_JSON'),
+  renamedExtensions('CSR'),
 ];

@@ -20,6 +20,20 @@ function added(date: string, inSuccessor: string, asOf = '2021-01-01'): Case {
   return { asOf, files: { 'a/v2/a.proto': v2, 'a/v3/a.proto': v3 }, history: historyOf(commits) };
 }
 
+it('what was there when the successor came and is restored later was not added', () => {
+  const v2 = 'package a.v2; message M {} message N {}';
+  const without = 'package a.v2; message M {}';
+  const commits: readonly ScriptedCommit[] = [
+    { date: '2019-01-01', files: { 'a/v2/a.proto': v2 } },
+    { date: '2020-01-16', files: { 'a/v3/a.proto': 'package a.v3; message M {}' } },
+    { date: '2021-01-01', files: { 'a/v2/a.proto': without } },
+    { date: '2021-02-01', files: { 'a/v2/a.proto': v2 } },
+  ];
+  const files = { 'a/v2/a.proto': v2, 'a/v3/a.proto': 'package a.v3; message M {}' };
+  const each = { asOf: '2022-01-01', files, history: historyOf(commits) };
+  expect([...messagesOf('addition-after-quarter', each), ...messagesOf('not-mirrored', each)]).toEqual([]);
+});
+
 describe('E-29: additions go to the current stable version', () => {
   const files = (stable: string, alpha: string): Case => ({
     asOf: '2021-01-01',
@@ -38,6 +52,20 @@ describe('E-29: additions go to the current stable version', () => {
   it('finds nothing if the stable version has it, whatever the alpha has', () => {
     expect(messagesOf('addition-in-alpha', files('string f = 1;', ''))).toEqual([]);
     expect(messagesOf('addition-in-alpha', files('string f = 1;', 'string f = 1;'))).toEqual([]);
+  });
+
+  it('asks only the candidate of the current version', () => {
+    const found = (tree: Readonly<Record<string, string>>) =>
+      messagesOf('addition-in-alpha', { asOf: '2021-01-01', files: tree }).length;
+    const stable = (name: string) => ({ [`x/${name}/x.proto`]: `package x.${name}; message M {}` });
+    const alpha = (name: string, option = '') => ({
+      [`x/${name}/x.proto`]: `package x.${name}; ${option} message M { string f = 1; }`,
+    });
+    const active = 'option (udpa.annotations.file_status).package_version_status = ACTIVE;';
+    expect(found({ ...stable('v2'), ...alpha('v3alpha') })).toBe(1);
+    expect(found({ ...stable('v2'), ...alpha('v3alpha', active) })).toBe(0);
+    expect(found({ ...stable('v1'), ...alpha('v2alpha'), ...stable('v3') })).toBe(0);
+    expect(found({ ...stable('v2'), ...alpha('v4alpha') })).toBe(0);
   });
 
   it('knows what stands in a message that is renamed on the way', () => {
@@ -200,9 +228,11 @@ describe('E-32: the new way comes before the old one is deprecated', () => {
   });
 
   it('takes what a comment names', () => {
-    const text = field(' [deprecated = true]', '', '// Replaced by `other`.\n');
-    expect(
-      messagesOf('deprecated-without-replacement', { asOf: '2021-01-01', files: { 'a/v3/a.proto': text } }),
-    ).toEqual([]);
+    const messagesWith = (sibling: string): readonly string[] => {
+      const text = field(' [deprecated = true]', sibling, '// Replaced by `other`.\n');
+      return messagesOf('deprecated-without-replacement', { asOf: '2021-01-01', files: { 'a/v3/a.proto': text } });
+    };
+    expect(messagesWith('string other = 2;')).toEqual([]);
+    expect(messagesWith('')).toHaveLength(1);
   });
 });

@@ -1,17 +1,18 @@
 /** Breaches of small APIs, as a person would read them: one line a finding. */
 import { checkTree, readSettings } from '@protoshepherd/checks';
 import { buildPackageGraph } from '@protoshepherd/dag';
-import { buildSchedule, findBreaches, gatherFacts, type Breach } from '@protoshepherd/scheduler';
+import { breachRules, buildSchedule, findBreaches, gatherFacts, type Breach } from '@protoshepherd/scheduler';
 import type { Finding, Location } from '@protoshepherd/source';
 import { defaultConfig } from '@protoshepherd/workspace';
 
 import { inputsOf, treeOf, type Case } from './schedule-of.ts';
 
-/** The breaches of one rule. */
+/** The breaches of one rule, which may be about what others find. */
 export function breachesOf(rule: string, each: Case): readonly Breach[] {
   const inputs = inputsOf(each);
   const facts = gatherFacts(inputs);
-  return findBreaches(inputs, facts, buildSchedule(inputs, facts), [rule], nowhere());
+  const found = findBreaches(inputs, facts, buildSchedule(inputs, facts), breachRules, nowhere());
+  return found.filter((breach) => breach.rule === rule);
 }
 
 /** What the breaches of one rule say. */

@@ -1,7 +1,7 @@
 /** What releases and versions owe each other: acceptance examples, each by its number in the requirements. */
 import { describe, expect, it, test } from 'vitest';
 
-import { messagesOf } from './breaches-of.ts';
+import { breachesOf, messagesOf } from './breaches-of.ts';
 import { historyOf, type ScriptedCommit } from './history-of.ts';
 import type { Case } from './schedule-of.ts';
 
@@ -83,6 +83,40 @@ describe('V-26: after a release a change needs a new version', () => {
       { date: '2022-02-02', files: version('v2', method('A')) },
     ];
     expect(messagesOf('changed-after-release', caseOf('velero', commits))).toEqual([]);
+  });
+
+  it('tells of every change, not only of the first', () => {
+    const streamed = 'rpc A(stream E) returns (E);';
+    const commits = [
+      released,
+      { date: '2022-02-01', files: version('v2', streamed) },
+      { date: '2022-03-01', files: version('v2', 'rpc A(stream E) returns (stream E);') },
+      { date: '2022-04-01', files: version('v2', method('B')) },
+    ];
+    const breaches = breachesOf('changed-after-release', caseOf('velero', commits));
+    expect(breaches.map(({ message }) => message.split(',')[0])).toEqual([
+      'kind.v2.S.A was changed on 2022-02-01',
+      'kind.v2.S.A was changed on 2022-03-01',
+      'kind.v2.S.A was removed on 2022-04-01',
+      'kind.v2.S.B was added on 2022-04-01',
+    ]);
+    expect(new Set(breaches.map(({ subject }) => subject)).size).toBe(4);
+  });
+
+  it('tells of a method that came to a new service later', () => {
+    const text = (methods: string): Record<string, string> => ({
+      'kind/v2/a.proto': `${version('v2', method('A'))['kind/v2/a.proto'] ?? ''} service T { ${methods} }`,
+    });
+    const commits = [
+      released,
+      { date: '2022-02-01', files: text(method('X')) },
+      { date: '2022-03-01', files: text(method('X') + method('Y')) },
+    ];
+    const messages = messagesOf('changed-after-release', caseOf('velero', commits));
+    expect(messages.map((message) => message.split(',')[0])).toEqual([
+      'kind.v2.T was added on 2022-02-01',
+      'kind.v2.T.Y was added on 2022-03-01',
+    ]);
   });
 
   it('tells of a new service once, not of each of its methods', () => {

@@ -21,10 +21,11 @@ import { code, table } from './markdown-table.mjs';
 const kindSentences = {
   support:
     'how long something is supported: for a period, for so many releases, or for the longer of both. It is about the *previous* stable version, about a version that was *announced* to go, or about a deprecated *item*',
-  forever: 'that such things are supported without an end',
+  forever:
+    'that such things are supported without an end: [early-removal](rules/early-removal.md) reports each that is removed',
   lines: 'how many minor release lines before the newest are supported, within one major',
   majors:
-    'how many major versions of a package there may be at once; the rule [too-many-versions](rules/too-many-versions.md), which asks this of a tree, has a `limit` of its own',
+    'how many versions of a package there may be at once; the rule [too-many-versions](rules/too-many-versions.md) asks this of a tree, unless the project gives the rule a `limit` of its own',
   distance: 'how long after the last major version the next one may be cut',
   permission:
     'what is allowed for a time, its last day included: additions to the previous version; or to break what is new, which is for the compatibility check and changes no window',
@@ -62,7 +63,7 @@ export async function renderPoliciesPage() {
 function section(policy) {
   return [
     `### ${policy.name}`,
-    `${policy.title}. Drawn from: ${policy.document}. In force: ${inForce(policy)}. Anchor: ${policy.anchor}. Releases that count: ${countingOf(policy)}.`,
+    `${policy.title}. Drawn from: ${policy.document}. In force: ${inForce(policy)}.${policy.begins === undefined ? '' : ` Judges what happened since ${policy.begins}.`} Anchor: ${policy.anchor}. Releases that count: ${countingOf(policy)}.`,
     policy.clauses.length === 0
       ? 'It has no clauses.'
       : table(
@@ -107,6 +108,7 @@ function numbersOf(clause) {
   switch (clause.kind) {
     case 'support':
       return [
+        clause.about.join(', '),
         stagesOf(clause.stages),
         [
           ...(clause.period === undefined ? [] : [periodText(clause.period)]),
@@ -135,7 +137,13 @@ function numbersOf(clause) {
     case 'release':
       return clause.rule;
     case 'forever':
-      return clause.about.join(', ');
+      return [
+        clause.about.join(', '),
+        stagesOf(clause.stages),
+        clause.lastMajor === undefined ? '' : `only v${clause.lastMajor}, the last major`,
+      ]
+        .filter((part) => part !== '')
+        .join('; ');
     case 'freeze':
     case 'in-place':
       return '';

@@ -251,6 +251,11 @@ export const layerTable = {
       reason: 'A message that says what it was is no addition, wherever it was.',
     },
     {
+      file: 'packages/scheduler/src/facts/element-names.ts',
+      uses: 'index',
+      reason: 'Comments have names; each is led to the element of one tree that it means.',
+    },
+    {
       file: 'packages/scheduler/src/schedule/source-notes.ts',
       uses: 'index',
       reason: 'The names of one tree, against those in the manifest.',

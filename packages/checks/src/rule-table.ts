@@ -4,6 +4,7 @@ import { additionAfterQuarter } from './rules/addition-after-quarter.ts';
 import { additionInAlpha } from './rules/addition-in-alpha.ts';
 import { additionToFrozen } from './rules/addition-to-frozen.ts';
 import { alphaNotNext } from './rules/alpha-not-next.ts';
+import { beforeAdoption } from './rules/before-adoption.ts';
 import { changedAfterRelease } from './rules/changed-after-release.ts';
 import { deprecatedWithoutDate } from './rules/deprecated-without-date.ts';
 import { deprecatedWithoutReplacement } from './rules/deprecated-without-replacement.ts';
@@ -82,6 +83,7 @@ export const ruleTable: readonly Rule[] = [
   changedAfterRelease,
   releaseTooSmall,
   migrationMissing,
+  beforeAdoption,
   expiredWaiver,
   unusedWaiver,
   malformedWaiver,

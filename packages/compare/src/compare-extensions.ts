@@ -26,11 +26,21 @@ export function compareExtensions(
       const sides = { before: fieldHalf(old.file, old.fact, from), after: fieldHalf(now.file, now.fact, to) };
       changes.add({ kind, element: 'extension', ...(isRename && { isRename }), ...sides });
     };
-    add('extension-renamed', old.fact.name, now.fact.name);
+    if (isElsewhere(comparison, old, now)) add('extension-renamed', old.fact.fullName, now.fact.fullName);
+    else add('extension-renamed', old.fact.name, now.fact.name);
     add('extension-renumbered', String(old.fact.number), String(now.fact.number));
     const isRename = correspondence.isSameType(old.file, old.fact.extendee, now.fact.extendee);
     add('extension-extendee', old.fact.extendee, now.fact.extendee, isRename);
     const files = { before: old.file, after: now.file };
     compareFieldFacts(comparison, files, { before: old.fact, after: now.fact }, 'extension');
   }
+}
+
+/** Does an extension belong to another package now, although the file that declared it and its package go on? Then its full name is another. */
+function isElsewhere(
+  { correspondence }: Comparison,
+  { file: old }: Placed<ExtensionFact>,
+  { file: now }: Placed<ExtensionFact>,
+): boolean {
+  return old.path !== now.path && !correspondence.isSamePackage(old.packageVersion, now.packageVersion);
 }

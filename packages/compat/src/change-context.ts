@@ -12,9 +12,12 @@ export class ChangeContext {
   readonly #gonePackages = new Set<string>();
   /** Packages of files that belong to another one now, by path. */
   readonly #movedFiles = new Set<string>();
+  /** New extensions by what they extend and their number. */
+  readonly #newExtensions = new Set<string>();
 
   constructor(changes: readonly Change[]) {
-    for (const { kind, before } of changes) {
+    for (const { kind, before, after } of changes) {
+      if (kind === 'extension-added') this.#newExtensions.add(extensionKey(after));
       if (before === undefined) continue;
       switch (kind) {
         case 'message-renamed':
@@ -47,6 +50,11 @@ export class ChangeContext {
     return !this.#gonePackages.has(before.package) && !this.#movedFiles.has(before.file);
   }
 
+  /** Is an extension that is gone declared in another scope now? Bytes know it still, under another name. */
+  isInOtherScope({ before }: Change): boolean {
+    return this.#newExtensions.has(extensionKey(before));
+  }
+
   hasOldFile({ before }: Change): boolean {
     return before !== undefined && !this.#goneFiles.has(before.file);
   }
@@ -59,6 +67,11 @@ export class ChangeContext {
   isInMovedFile({ before }: Change): boolean {
     return before !== undefined && (this.#movedFiles.has(before.file) || this.#gonePackages.has(before.package));
   }
+}
+
+function extensionKey(side: Change['before']): string {
+  const { field } = side ?? {};
+  return field !== undefined && 'extendee' in field ? `${String(field.extendee)} ${field.number}` : '';
 }
 
 function parentOf(name: string): string {

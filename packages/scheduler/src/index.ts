@@ -8,11 +8,12 @@ export type { ItemFacts } from './facts/item-facts.ts';
 export type { ScheduleInputs } from './facts/schedule-inputs.ts';
 export type { VersionFacts } from './facts/version-facts.ts';
 export { judgeNextMajor, type NextMajor, type PackageDebt } from './judge-next-major.ts';
+export { versionLimit } from './policy/find-clause.ts';
 export { defaultPolicyName, findPolicy, policyNames, policyTable } from './policy/policy-table.ts';
 export type { Clause, ClauseKind, Policy } from './policy/policy.ts';
 export { changeableKeys, resolvePolicy, type PolicyResolution, type UnknownPolicy } from './policy/resolve-policy.ts';
 export { buildSchedule } from './schedule/build-schedule.ts';
-export { endsSuperseded, supportOnceSuperseded, type SupersededSupport } from './schedule/support-once-superseded.ts';
+export { supportOfOlder, supportOnceSuperseded, type SupersededSupport } from './schedule/support-once-superseded.ts';
 export type {
   Basis,
   DatedFact,

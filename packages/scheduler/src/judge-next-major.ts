@@ -5,7 +5,7 @@ import { addPeriod, dayOf, daysBetween, periodText } from './calendar-days.ts';
 import type { Facts } from './facts/gather-facts.ts';
 import type { ScheduleInputs } from './facts/schedule-inputs.ts';
 import { clausesOf, type DistanceClause } from './policy/policy.ts';
-import { basisOf } from './schedule/support-by-clocks.ts';
+import { basisOf } from './schedule/basis.ts';
 import type { Basis, DatedFact } from './schedule/support-schedule.ts';
 
 /** What a package would be rid of. */
@@ -40,7 +40,7 @@ export function judgeNextMajor(inputs: ScheduleInputs, facts: Facts): NextMajor 
   const { tree, manifest, policy, asOf } = inputs;
   const { lastCut } = facts;
   const [clause] = clausesOf(policy, 'distance');
-  const final = clausesOf(policy, 'forever').find(({ about }) => about.includes('previous'));
+  const final = clausesOf(policy, 'forever').find(({ lastMajor }) => lastMajor !== undefined);
   const earliest = clause === undefined || lastCut === undefined ? undefined : addPeriod(lastCut.day, clause.period);
   const present = new Set(facts.versions.filter(({ isPresent }) => isPresent).map((version) => version.package));
   const deprecated = countByPackage(facts);

@@ -187,13 +187,13 @@ describe('the dated texts', () => {
     expect([schedule.policy, schedule.windows[0]?.supportEnds]).toEqual([name, ends]);
   });
 
-  it('supports everything for ever since 2022-11, and says by which sentence', () => {
-    expect(
-      windowIn({ asOf: '2030-01-01', policy: 'envoy@2022-11', manifest: { versions } }, 'envoy.api.v2'),
-    ).toMatchObject({
-      state: 'previous',
-      basis: [{ clause: 'final-major' }],
-    });
+  it('supports version 3 for ever since 2022-11, and says nothing about version 2', () => {
+    const each = { asOf: '2030-01-01', policy: 'envoy@2022-11', manifest: { versions } };
+    const { windows } = scheduleOf(each);
+    expect(windows.map(({ version, state, basis }) => [version, state, basis.map(({ clause }) => clause)])).toEqual([
+      ['v2', 'previous', ['not-covered']],
+      ['v3', 'current', ['final-major']],
+    ]);
   });
 });
 

@@ -35,6 +35,29 @@ describe('F-05: the grammar of tags', () => {
   });
 });
 
+describe('what is deprecated has a grace period of two more minor releases', () => {
+  const releases = releasesUpTo(5);
+  const manifest = {
+    standalone: true,
+    releases,
+    versions: [{ package: 'a.v1beta1', announcedIn: 'v1.1.0' }],
+    items: [{ name: 'a.v1beta1.M.x', markedIn: 'v1.1.0' }],
+  };
+
+  it('a version ends like an item', () => {
+    const { windows, deprecations } = scheduleOf({ asOf: '2026-01-01', policy: 'fybrik', manifest });
+    const version = windows.find((each) => each.package === 'a.v1beta1');
+    expect([version?.supportEnds, deprecations[0]?.supportEnds]).toEqual(['2014-01-01', '2014-01-01']);
+    expect(version).toMatchObject({ state: 'removable', basis: [{ clause: 'grace-of-two-minors' }] });
+  });
+
+  it('an alpha may still go at once', () => {
+    const versions = [{ package: 'a.v1alpha1', announcedIn: 'v1.1.0' }];
+    const each = { asOf: '2026-01-01', policy: 'fybrik', manifest: { standalone: true, releases, versions } };
+    expect(windowIn(each, 'a.v1alpha1').supportEnds).toBe('2011-01-01');
+  });
+});
+
 describe('F-09: two previous minors are supported', () => {
   it('v1.5 supports v1.4 and v1.3, not v1.2', () => {
     expect(linesOf(5)).toMatchObject({ 'v1.5': 'current', 'v1.4': 'previous', 'v1.3': 'previous', 'v1.2': 'ended' });

@@ -69,6 +69,15 @@ function earlier(before: SupportSchedule, after: SupportSchedule): readonly stri
   });
 }
 
+it('every window and every item names its basis', () => {
+  fc.assert(
+    fc.property(facts, policy, day, (manifest, chosen, asOf) => {
+      const { windows, deprecations } = scheduleOf({ asOf, policy: chosen, manifest });
+      expect([...windows, ...deprecations].filter(({ basis }) => basis.length === 0)).toEqual([]);
+    }),
+  );
+});
+
 describe('as days pass and nothing but the known facts happens', () => {
   const twoDays = fc.tuple(day, day).map(([a, b]): readonly [string, string] => (a < b ? [a, b] : [b, a]));
 

@@ -93,6 +93,32 @@ describe('a deprecated field', () => {
   });
 });
 
+describe('an item of a manifest that stands alone', () => {
+  const itemsOf = (names: readonly string[], versions: readonly string[] = []) =>
+    scheduleOf({
+      asOf: '2021-01-01',
+      manifest: {
+        standalone: true,
+        versions: versions.map((name) => ({ package: name })),
+        items: names.map((name) => ({ name, marked: '2020-06-01' })),
+      },
+    }).deprecations.map((item) => [item.name, item.package, item.supportEnds]);
+
+  it('counts without an entry for its version', () => {
+    expect(itemsOf(['a.b.v3.M.x'])).toEqual([['a.b.v3.M.x', 'a.b.v3', '2021-06-01']]);
+  });
+
+  test.each([
+    ['a.v3.M.Inner.x', [], 'a.v3', 'what stands before the first type'],
+    ['a.v3.sub.M.x', [], 'a.v3.sub', 'a package below a version, too'],
+    ['a.v3.odd.x', [], 'a.v3', 'the version, if no part is written like a type'],
+    ['a.Plain.x', [], 'a', 'a package without a version'],
+    ['a.v3.M.x', ['a.v3.M'], 'a.v3.M', 'a version with an entry before all'],
+  ])('%s with entries for %j belongs to %s: %s', (name, versions, owner) => {
+    expect(itemsOf([name], versions).map(([, each]) => each)).toEqual([owner]);
+  });
+});
+
 describe('deprecated features and cuts', () => {
   const end = (marked: string, cuts: readonly string[], asOf: string) => {
     const versions = cuts.map((introduced, index) => ({ package: `b.v${index + 2}`, introduced }));

@@ -15,7 +15,7 @@ export const additionInAlpha: LifecycleRule = {
       'Additions are made to the current stable major version, so that people have them at once; the alpha is generated from it.',
     ),
     looksAt:
-      'Every element of an alpha whose family has a stable version of a lower major: is it there under its own name, or under the one that an annotation gives it for the next major version? Oneofs may come from a promotion and are left alone.',
+      'Every element of an alpha that is the candidate of the next major, where the family has a current version of the major before: is it there under its own name, or under the one that an annotation gives it for the next major version? Oneofs may come from a promotion and are left alone.',
     wrong: {
       'a/v3/a.proto': 'package a.v3; message M {}',
       'a/v4alpha/a.proto': 'package a.v4alpha; message M { string fresh = 1; }',

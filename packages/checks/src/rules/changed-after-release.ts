@@ -15,7 +15,7 @@ export const changedAfterRelease: LifecycleRule = {
       'Once a release has had a version, adding, removing or changing a method needs a new version.',
     ),
     looksAt:
-      'Services and methods, by git: were they added, removed or given other types after the first minor release that had their version? Messages may get optional fields and are left to the compatibility check. Policy velero.',
+      'Services and methods, by git: were they added, removed or given other types after the first minor release that had their version? Each change is reported; what was taken back is not. Messages may get optional fields and are left to the compatibility check. Policy velero.',
     wrong: {
       'shepherd.yaml': 'version: 1\npolicy: velero\n',
       'a/v1/a.proto': 'package a.v1; message E {} service S { rpc A(E) returns (E); rpc B(E) returns (E); }',

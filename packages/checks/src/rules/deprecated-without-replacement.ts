@@ -15,7 +15,7 @@ export const deprecatedWithoutReplacement: LifecycleRule = {
       'The new way is added and implemented first; then the old one is deprecated.',
     ),
     looksAt:
-      'Every deprecated element and package: the comment above it (`use …`, `replaced by …`, `in favor of …`), the manifest (`replacement`), a member of the same oneof that is not deprecated, or something that was added beside it, by git, before it was deprecated. What stands in a deprecated message is not asked again.',
+      'Every deprecated element and package: the comment above it (`use …`, `replaced by …`, `in favor of …`, with the name of another element), the manifest (`replacement`), a member of the same oneof that is not deprecated, or something that was added beside it, by git, before it was deprecated. What stands in a deprecated message is not asked again.',
     wrong: {
       'a/v3/a.proto': 'package a.v3; message M { string x = 1 [deprecated = true]; }',
       'lifecycle.yaml': 'version: 1\n',

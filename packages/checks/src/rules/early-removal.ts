@@ -15,7 +15,7 @@ export const earlyRemoval: LifecycleRule = {
       'After its announced deprecation a stable member is supported for 12 months or 3 releases, whichever is longer, a beta for 9 months or 3 releases.',
     ),
     looksAt:
-      'Package versions that are gone, by git or by `lifecycle.yaml`, against the end of their support; and deprecated elements that are gone from a version which is still there. Where the policy says that elements only go with a new version, it is always too early. Alphas have no support.',
+      'Package versions that are gone, by git or by `lifecycle.yaml`, against the end of their support; and deprecated elements that are gone from a version which is still there. Where the policy says that elements only go with a new version, or that something is supported for ever, it is always too early; what no release has had was promised to nobody. Alphas have no support.',
     wrong: {
       'a/v2/a.proto': 'package a.v2;',
       'lifecycle.yaml':

@@ -11,7 +11,9 @@ export const tooManyVersions: TreeRule<{ limit: number }> = {
   summary: 'A package has at most three versions at a time.',
   severity: 'error',
   layouts: ['envoy'],
-  options: { limit: { default: 3, description: 'How many versions of a package there may be.' } },
+  options: {
+    limit: { default: 3, description: 'How many versions of a package there may be; left out, the policy says it.' },
+  },
 
   *check({ tree }, { limit }) {
     for (const family of tree.families) {
@@ -37,7 +39,7 @@ export const tooManyVersions: TreeRule<{ limit: number }> = {
       'A package has at most three major versions at a time: the current stable one, the one before, and perhaps an alpha of the next.',
     ),
     looksAt:
-      'The versions of every family below the roots; `v2alpha` and `v2` are two of them. The finding is placed at the oldest version, which is the one to go first.',
+      'The versions of every family below the roots; `v2alpha` and `v2` are two of them. How many there may be is what the policy says (a clause of the kind `majors`, such as `three-majors` of Envoy), unless the rule has a `limit` of its own; a policy that says nothing about it sets no limit. The finding is placed at the oldest version, which is the one to go first.',
     wrong: {
       'trace/v2alpha/t.proto': 'package trace.v2alpha;',
       'trace/v2/t.proto': 'package trace.v2;',

@@ -4,9 +4,9 @@ import type { Change, ChangeKind } from '@protoshepherd/compare';
 import type { ChangeContext } from '../change-context.ts';
 
 /** Sets of rules that people choose from. */
-export type BufCategory = 'FILE' | 'PACKAGE' | 'WIRE_JSON' | 'WIRE';
+export type BufCategory = 'CSR' | 'FILE' | 'PACKAGE' | 'WIRE_JSON' | 'WIRE';
 
-export const bufCategories: readonly BufCategory[] = ['FILE', 'PACKAGE', 'WIRE_JSON', 'WIRE'];
+export const bufCategories: readonly BufCategory[] = ['FILE', 'PACKAGE', 'WIRE_JSON', 'WIRE', 'CSR'];
 
 /** Does a rule report a change? */
 export type Covers = (change: Change, context: ChangeContext) => boolean;

@@ -8,7 +8,7 @@ import { fieldRules } from './field-rules.ts';
 import { fileRules } from './file-rules.ts';
 import { memberRules } from './member-rules.ts';
 
-/** Every rule of the four categories. */
+/** Every rule of the categories. */
 export const bufRules: readonly BufRule[] = [...declarationRules, ...fileRules, ...fieldRules, ...memberRules];
 
 /** Rules that look at elements by their full names, and so not into what has another one. */

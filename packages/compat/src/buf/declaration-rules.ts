@@ -34,12 +34,16 @@ function hasOtherShortName({ before, after }: Change): boolean {
 }
 
 /** Gone from its file. */
-function fromFile(id: string, wanted: 'message' | 'enum' | 'service' | 'extension'): BufRule {
+function fromFile(
+  id: string,
+  wanted: 'message' | 'enum' | 'service' | 'extension',
+  categories: BufRule['categories'],
+): BufRule {
   const isGone: Covers = (change, context) => concerns(change, wanted) && context.hasOldFile(change);
   const isNamedAnew: Covers = (change, context) => isGone(change, context) && hasOtherShortName(change);
   return {
     id,
-    categories: ['FILE'],
+    categories,
     covers: {
       ...goneKinds(wanted, isGone, isNamedAnew),
       'declaration-moved': isGone,
@@ -73,17 +77,17 @@ function goneKinds(wanted: ChangedElement, isGone: Covers, isNamedAnew: Covers):
 const isPathKept: Covers = ({ before, after }: Change, _context: ChangeContext) => before?.file === after?.file;
 
 export const declarationRules: readonly BufRule[] = [
-  { id: 'FILE_NO_DELETE', categories: ['FILE'], covers: { 'file-removed': true, 'file-renamed': true } },
+  { id: 'FILE_NO_DELETE', categories: ['CSR', 'FILE'], covers: { 'file-removed': true, 'file-renamed': true } },
   {
     id: 'FILE_SAME_PACKAGE',
-    categories: ['FILE', 'PACKAGE', 'WIRE_JSON', 'WIRE'],
+    categories: ['CSR', 'FILE', 'PACKAGE', 'WIRE_JSON', 'WIRE'],
     covers: { 'file-package': isPathKept, 'package-renamed': isPathKept },
   },
   { id: 'PACKAGE_NO_DELETE', categories: ['PACKAGE'], covers: { 'package-removed': true, 'package-renamed': true } },
-  fromFile('MESSAGE_NO_DELETE', 'message'),
-  fromFile('ENUM_NO_DELETE', 'enum'),
-  fromFile('SERVICE_NO_DELETE', 'service'),
-  fromFile('EXTENSION_NO_DELETE', 'extension'),
+  fromFile('MESSAGE_NO_DELETE', 'message', ['CSR', 'FILE']),
+  fromFile('ENUM_NO_DELETE', 'enum', ['CSR', 'FILE']),
+  fromFile('SERVICE_NO_DELETE', 'service', ['FILE']),
+  fromFile('EXTENSION_NO_DELETE', 'extension', ['FILE']),
   fromPackage('PACKAGE_MESSAGE_NO_DELETE', 'message'),
   fromPackage('PACKAGE_ENUM_NO_DELETE', 'enum'),
   fromPackage('PACKAGE_SERVICE_NO_DELETE', 'service'),

@@ -6,7 +6,7 @@ import { typesOf } from '../rows/field-rows.ts';
 import { isJsonCompatible, isWireCompatible } from '../type-compatibility.ts';
 import type { BufRule, Covers } from './buf-rule.ts';
 
-const everywhere = ['FILE', 'PACKAGE', 'WIRE_JSON', 'WIRE'] as const;
+const everywhere = ['CSR', 'FILE', 'PACKAGE', 'WIRE_JSON', 'WIRE'] as const;
 
 const isRequired: Covers = ({ before, after }) =>
   (before?.field?.presence === 'required') !== (after?.field?.presence === 'required');
@@ -43,17 +43,17 @@ const isOtherType: Covers = ({ before, after }) => {
 export const fieldRules: readonly BufRule[] = [
   {
     id: 'FIELD_NO_DELETE',
-    categories: ['FILE', 'PACKAGE'],
+    categories: ['CSR', 'FILE', 'PACKAGE'],
     covers: { 'field-removed': true, 'field-renumbered': true },
   },
   {
     id: 'FIELD_NO_DELETE_UNLESS_NAME_RESERVED',
-    categories: ['WIRE_JSON'],
+    categories: ['CSR', 'WIRE_JSON'],
     covers: { 'field-removed': ({ before }) => before?.reservedThere?.name !== true, 'field-renumbered': true },
   },
   {
     id: 'FIELD_NO_DELETE_UNLESS_NUMBER_RESERVED',
-    categories: ['WIRE_JSON', 'WIRE'],
+    categories: ['CSR', 'WIRE_JSON', 'WIRE'],
     covers: {
       'field-removed': ({ before }) => before?.reservedThere?.number !== true,
       'field-renumbered': ({ before }) => before?.reservedThere?.number !== true,
@@ -61,12 +61,16 @@ export const fieldRules: readonly BufRule[] = [
   },
   {
     id: 'FIELD_SAME_NAME',
-    categories: ['FILE', 'PACKAGE', 'WIRE_JSON'],
-    covers: { 'field-renamed': true, 'extension-renamed': true },
+    categories: ['CSR', 'FILE', 'PACKAGE', 'WIRE_JSON'],
+    covers: {
+      'field-renamed': true,
+      'extension-renamed': true,
+      'extension-removed': (change, context) => context.isInOtherScope(change),
+    },
   },
   {
     id: 'FIELD_SAME_JSON_NAME',
-    categories: ['FILE', 'PACKAGE', 'WIRE_JSON'],
+    categories: ['CSR', 'FILE', 'PACKAGE', 'WIRE_JSON'],
     covers: {
       'field-json-name': ({ element }) => element === 'field',
       'field-renamed': ({ before, after }) => before?.field?.jsonName !== after?.field?.jsonName,
@@ -74,12 +78,12 @@ export const fieldRules: readonly BufRule[] = [
   },
   {
     id: 'FIELD_SAME_TYPE',
-    categories: ['FILE', 'PACKAGE'],
+    categories: ['CSR', 'FILE', 'PACKAGE'],
     covers: { 'field-type': isOtherType, 'field-delimited': true, 'field-renamed': isMapRenamed },
   },
   {
     id: 'FIELD_WIRE_JSON_COMPATIBLE_TYPE',
-    categories: ['WIRE_JSON'],
+    categories: ['CSR', 'WIRE_JSON'],
     covers: {
       'field-type': (change, context) =>
         isOtherType(change, context) && isIncompatible(isWireJsonCompatible)(change, context),
@@ -111,7 +115,7 @@ export const fieldRules: readonly BufRule[] = [
   },
   {
     id: 'FIELD_WIRE_JSON_COMPATIBLE_CARDINALITY',
-    categories: ['WIRE_JSON'],
+    categories: ['CSR', 'WIRE_JSON'],
     covers: { 'field-cardinality': true, 'field-required': true },
   },
   {
@@ -145,7 +149,11 @@ export const fieldRules: readonly BufRule[] = [
       'oneof-renamed': true,
     },
   },
-  { id: 'ONEOF_NO_DELETE', categories: ['FILE', 'PACKAGE'], covers: { 'oneof-removed': true, 'oneof-renamed': true } },
+  {
+    id: 'ONEOF_NO_DELETE',
+    categories: ['CSR', 'FILE', 'PACKAGE'],
+    covers: { 'oneof-removed': true, 'oneof-renamed': true },
+  },
   { id: 'FIELD_SAME_JSTYPE', categories: ['FILE', 'PACKAGE'], covers: { 'field-jstype': true } },
   { id: 'FIELD_SAME_CPP_STRING_TYPE', categories: ['FILE', 'PACKAGE'], covers: { 'field-cpp-string-type': true } },
   { id: 'FIELD_SAME_UTF8_VALIDATION', categories: ['FILE', 'PACKAGE'], covers: { 'field-utf8': true } },

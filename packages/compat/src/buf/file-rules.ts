@@ -25,7 +25,7 @@ const options = [
 export const fileRules: readonly BufRule[] = [
   {
     id: 'FILE_SAME_SYNTAX',
-    categories: ['FILE', 'PACKAGE'],
+    categories: ['CSR', 'FILE', 'PACKAGE'],
     covers: {
       'file-syntax': ({ before, after }) =>
         before?.file === after?.file && syntaxFamily(before?.text) !== syntaxFamily(after?.text),

@@ -1,8 +1,8 @@
 /** Rules about messages, enums and methods, beyond their being there. */
 import type { BufRule, Covers } from './buf-rule.ts';
 
-const everywhere = ['FILE', 'PACKAGE', 'WIRE_JSON', 'WIRE'] as const;
-const withNames = ['FILE', 'PACKAGE', 'WIRE_JSON'] as const;
+const everywhere = ['CSR', 'FILE', 'PACKAGE', 'WIRE_JSON', 'WIRE'] as const;
+const withNames = ['CSR', 'FILE', 'PACKAGE', 'WIRE_JSON'] as const;
 
 const losesJson: Covers = ({ before }) => before?.text === 'ALLOW';
 const isOf =
@@ -13,7 +13,7 @@ const isOf =
 export const memberRules: readonly BufRule[] = [
   {
     id: 'MESSAGE_NO_REMOVE_STANDARD_DESCRIPTOR_ACCESSOR',
-    categories: ['FILE', 'PACKAGE'],
+    categories: ['CSR', 'FILE', 'PACKAGE'],
     covers: { 'message-descriptor-accessor': ({ after }) => after?.text === 'true' },
   },
   { id: 'MESSAGE_SAME_JSON_FORMAT', categories: withNames, covers: { 'message-json-format': losesJson } },
@@ -21,7 +21,7 @@ export const memberRules: readonly BufRule[] = [
   { id: 'ENUM_SAME_TYPE', categories: ['FILE', 'PACKAGE'], covers: { 'enum-closed': true } },
   {
     id: 'EXTENSION_MESSAGE_NO_DELETE',
-    categories: ['FILE', 'PACKAGE'],
+    categories: ['CSR', 'FILE', 'PACKAGE'],
     covers: { 'extension-range-removed': true },
   },
   {
@@ -36,12 +36,12 @@ export const memberRules: readonly BufRule[] = [
   },
   {
     id: 'ENUM_VALUE_NO_DELETE',
-    categories: ['FILE', 'PACKAGE'],
+    categories: ['CSR', 'FILE', 'PACKAGE'],
     covers: { 'enum-value-removed': ({ isAlias }) => isAlias !== true, 'enum-value-renumbered': true },
   },
   {
     id: 'ENUM_VALUE_NO_DELETE_UNLESS_NAME_RESERVED',
-    categories: ['WIRE_JSON'],
+    categories: ['CSR', 'WIRE_JSON'],
     covers: {
       'enum-value-removed': ({ before, isAlias }) => isAlias !== true && before?.reservedThere?.name !== true,
       'enum-value-renumbered': true,
@@ -49,7 +49,7 @@ export const memberRules: readonly BufRule[] = [
   },
   {
     id: 'ENUM_VALUE_NO_DELETE_UNLESS_NUMBER_RESERVED',
-    categories: ['WIRE_JSON', 'WIRE'],
+    categories: ['CSR', 'WIRE_JSON', 'WIRE'],
     covers: {
       'enum-value-removed': ({ before, isAlias }) => isAlias !== true && before?.reservedThere?.number !== true,
       'enum-value-renumbered': ({ before }) => before?.reservedThere?.number !== true,

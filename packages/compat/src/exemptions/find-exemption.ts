@@ -19,15 +19,36 @@ export interface ExemptionRequest {
 
 /** The reason why a change is exempt, and by which exemption; undefined if it is not. */
 export function findExemption(change: Change, request: ExemptionRequest): string | undefined {
-  const { before, policy } = request;
-  const file = change.before === undefined ? undefined : before.file(change.before.file);
+  const file = change.before === undefined ? undefined : request.before.file(change.before.file);
   const own = file === undefined ? undefined : elementsByRow(file).get(change.before?.row);
   const facts: ExemptionFacts = { file, elements: withParents(own), ...historyIn(change, own, request) };
+  return reasonFor(change, facts, request) ?? reasonForAllIn(change, request);
+}
+
+function reasonFor(change: Change, facts: ExemptionFacts, { policy }: ExemptionRequest): string | undefined {
   for (const exemption of exemptionsOf(policy)) {
     const reason = exemption.reason(change, facts);
     if (reason !== undefined) return `${reason} (${exemption.id})`;
   }
   return undefined;
+}
+
+/** What is gone as a whole is exempt if everything in it was: each declaration could have been removed alone. */
+function reasonForAllIn(change: Change, request: ExemptionRequest): string | undefined {
+  if (change.after !== undefined) return undefined;
+  const outermost = elementsHeldBy(change, request.before).filter(({ parent }) => parent === undefined);
+  const reasons = outermost.map((element) =>
+    reasonFor(
+      change,
+      { file: element.file, elements: [element], ...request.historyOf(change, element.uniqueName) },
+      request,
+    ),
+  );
+  const [first, ...others] = reasons;
+  if (first === undefined || others.includes(undefined)) return undefined;
+  return others.length === 0
+    ? first
+    : `all ${reasons.length} declarations in it were exempt, the first because ${first}`;
 }
 
 const indexes = new WeakMap<ApiFile, ReadonlyMap<number | undefined, ApiElement>>();
@@ -41,15 +62,15 @@ function elementsByRow(file: ApiFile): ReadonlyMap<number | undefined, ApiElemen
 
 /** What the history says about an element; a file or a package is as old as the oldest of what it holds. */
 function historyIn(change: Change, own: ApiElement | undefined, { before, historyOf }: ExemptionRequest): HistoryFacts {
-  const held = own === undefined ? namesHeldBy(change, before) : [own.uniqueName];
+  const held = (own === undefined ? elementsHeldBy(change, before) : [own]).map(({ uniqueName }) => uniqueName);
   const [first, ...others] = (held.length === 0 ? [change.subject] : held).map((name) => historyOf(change, name));
   return others.reduce(joinFacts, first as HistoryFacts);
 }
 
-function namesHeldBy({ element, before: side }: Change, before: ApiTree): readonly string[] {
+function elementsHeldBy({ element, before: side }: Change, before: ApiTree): readonly ApiElement[] {
   if (side === undefined || (element !== 'file' && element !== 'package')) return [];
   const files = element === 'file' ? [before.file(side.file)] : (before.package(side.package)?.files ?? []);
-  return files.flatMap((file) => file?.elements.map(({ uniqueName }) => uniqueName) ?? []);
+  return files.flatMap((file) => file?.elements ?? []);
 }
 
 function joinFacts(a: HistoryFacts, b: HistoryFacts): HistoryFacts {

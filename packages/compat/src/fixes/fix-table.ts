@@ -10,7 +10,7 @@ import { giveBackLabel, giveBackName, giveBackNumber, giveBackVisibility } from 
 import { moveToAlpha } from './move-to-alpha.ts';
 import type { FixMaker } from './planned-fix.ts';
 import { openAgain, reserveAgain, reserveOrRestore } from './reserve-again.ts';
-import { restoreRemoved, restoreRemovedOneof } from './restore-element.ts';
+import { restoreRemoved, restoreRemovedExtension, restoreRemovedOneof } from './restore-element.ts';
 import { restoreFirstValue } from './restore-first-value.ts';
 import { restoreImport } from './restore-import.ts';
 import { moveBack } from './restore-oneof.ts';
@@ -97,7 +97,7 @@ export const fixTable: Readonly<Partial<Record<ChangeKind, FixMaker>>> = {
   'enum-value-removed': reserveOrRestore,
   'enum-value-renamed': giveBackName,
   'enum-value-renumbered': giveBackNumber,
-  'extension-removed': restoreRemoved,
+  'extension-removed': restoreRemovedExtension,
   'extension-renamed': giveBackName,
   'extension-renumbered': giveBackNumber,
   'service-added': moveToAlpha,

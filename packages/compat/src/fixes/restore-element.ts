@@ -17,6 +17,24 @@ export const restoreRemoved: FixMaker = (context) => {
   return steps === undefined ? undefined : { title: 'keep it, deprecated', steps };
 };
 
+/** Restores an extension, unless another one has its number now: then it goes on under another name. */
+export const restoreRemovedExtension: FixMaker = (context) => {
+  const { field } = context.change.before ?? {};
+  const extendee = field !== undefined && 'extendee' in field ? lastPart(String(field.extendee)) : undefined;
+  const isTaken = context.after.files.some(({ elements, schemaFile: { tree } }) =>
+    elements.some(({ kind, row }) => {
+      if (kind !== 'extension' || numberIn(viewAt(tree, row)) !== field?.number) return false;
+      const extend = viewAt(tree, blockAround(tree, row)) as ExtendNode;
+      return lastPart(extend.extendee?.text ?? '') === extendee;
+    }),
+  );
+  return isTaken ? undefined : restoreRemoved(context);
+};
+
+function lastPart(name: string): string {
+  return name.slice(name.lastIndexOf('.') + 1);
+}
+
 /** Restores a removed oneof, with the fields that were in it. */
 export const restoreRemovedOneof: FixMaker = (context) => {
   const oneof = elementOf(context.before, context.change.before);

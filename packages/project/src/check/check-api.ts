@@ -18,8 +18,12 @@ export async function checkApi(project: Project, request: CheckRequest): Promise
   const api = loaded.value;
   const rules = readProjectRules(api, request);
   if (!rules.ok) return failForApi(api, rules.failure);
-  const { settings } = rules.value;
-  const { only, isBaselineRewritten = false } = request;
+  const { only, policy, isBaselineRewritten = false } = request;
+  const fitted = leavesLimitToPolicy(rules.value.settings, api.config, only)
+    ? await (await import('./version-limit.ts')).withPolicyLimit(project, rules.value.settings, api.config, policy)
+    : succeed(rules.value.settings);
+  if (!fitted.ok) return fitted;
+  const settings = fitted.value;
   const asked = askedRules(settings, only);
   // Most checks of a tree need no dates, and what reckons with dates is large.
   const breaches =
@@ -32,6 +36,7 @@ export async function checkApi(project: Project, request: CheckRequest): Promise
   const checked = checkTree({
     graph: graph.value,
     ...rules.value,
+    settings,
     asOf: api.asOf,
     breaches: breaches.value.breaches,
     imports: importKnowledge(api),
@@ -50,6 +55,19 @@ export async function checkApi(project: Project, request: CheckRequest): Promise
     pathOf,
     ...(notCompared !== undefined && { notCompared }),
   });
+}
+
+/** Is it asked how many versions a package has, and is the limit not set here? */
+function leavesLimitToPolicy(
+  { rules }: CheckSettings,
+  config: LoadedApi['config'],
+  only: readonly string[] | undefined,
+): boolean {
+  const id = 'too-many-versions';
+  const given = config.rules[id];
+  const isAsked =
+    rules.some(({ rule, severity }) => rule.id === id && severity !== 'off') && only?.includes(id) !== false;
+  return isAsked && (typeof given !== 'object' || given['limit'] === undefined);
 }
 
 /** The rules over the life of the API that are on and asked. */

@@ -24,7 +24,7 @@ export interface FreezePlan {
   readonly cuts: readonly Cut[];
   /** Packages that were worked on until now and have a stable successor afterwards. */
   readonly frozen: readonly PackageVersion[];
-  /** Versions older than those: nobody has to support them any longer. */
+  /** Versions older than those; most have had their time, which a support schedule knows. */
   readonly ended: readonly PackageVersion[];
   /** What stands in the way. */
   readonly findings: readonly Finding[];

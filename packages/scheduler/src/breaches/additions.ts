@@ -30,7 +30,9 @@ export function* findAdditions({
     if (start === undefined || !version.isPresent || version.inTree === undefined) continue;
     const beginning = version.history?.stretches.at(-1)?.from.position;
     if (beginning === undefined) continue;
-    const since = momentsSince(elementsOf(version.package));
+    const histories = elementsOf(version.package);
+    const since = momentsSince(histories);
+    const restored = namesAt(histories, start);
     for (const [name, element] of treeElements(version)) {
       const moment = since.get(name);
       const day = moment === undefined ? inputs.asOf : dayOf(moment.time);
@@ -39,9 +41,19 @@ export function* findAdditions({
       const isPart =
         element.parent !== undefined && since.get(element.parent.uniqueName)?.position === moment?.position;
       if (element.kind === 'oneof' || day <= start || day > inputs.asOf || isOriginal || isPart) continue;
+      // What was there when the successor came, went and came back is restored, not added.
+      if (restored.has(name)) continue;
       yield { element, version, successor, day, isCommitted: moment !== undefined };
     }
   }
+}
+
+/** The names of the elements that were there on a day. */
+function namesAt(histories: readonly ElementHistory[], day: string): ReadonlySet<string> {
+  const present = histories.filter(
+    ({ states }) => states.findLast(({ from }) => dayOf(from.time) <= day)?.shape !== undefined,
+  );
+  return new Set(present.map(({ name }) => name));
 }
 
 /** Since when each element has been there without a break. */

@@ -44,6 +44,7 @@ export function breachSubject(
     treeElements,
     additions: once(() => [...findAdditions({ inputs, facts, elementsOf, treeElements })]),
     counterparts: onceForEachTwo(findCounterparts),
+    elsewhere,
     mirrors: onceForEachTwo((version, successor) => findMirrors(version, successor, claims())),
     placeNear(version) {
       const family = families().get(version.family) ?? [];

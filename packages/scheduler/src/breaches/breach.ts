@@ -21,9 +21,12 @@ export interface Breach {
   readonly message: string;
   readonly location: Location;
   readonly related?: readonly RelatedPlace[];
-  readonly package: string;
+  /** Absent if it is about the whole API. */
+  readonly package?: string;
   /** What it is about, for the fingerprint. */
   readonly subject: string;
+  /** The day on which it happened; absent for what is wrong as long as it stays. */
+  readonly day?: string;
   readonly data: unknown;
 }
 
@@ -44,6 +47,8 @@ export interface BreachSubject {
   readonly counterparts: (from: VersionFacts, to: VersionFacts) => Counterpart;
   /** A search for the elements of one version in its successor, and where else messages say that they were in it. */
   readonly mirrors: (version: VersionFacts, successor: VersionFacts) => Counterpart;
+  /** Where a breach that no package of the tree has points. */
+  readonly elsewhere: Location;
   /** A place for something that is gone, or never had one: a version of the same family, else the manifest. */
   readonly placeNear: (version: VersionFacts) => Location;
 }

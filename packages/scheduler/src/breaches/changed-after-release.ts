@@ -1,5 +1,5 @@
 /** What a release has had stays as it is; a change of services or methods is a new version. */
-import { presenceOfPackage, type ElementHistory } from '@protoshepherd/history';
+import { presenceOfPackage, type ElementHistory, type Moment } from '@protoshepherd/history';
 
 import { dayOf } from '../calendar-days.ts';
 import { firstOfMinors } from '../facts/fact-releases.ts';
@@ -22,53 +22,54 @@ export function* changedAfterRelease(subject: BreachSubject): Iterable<Breach> {
         : firstReleaseOf(presenceOfPackage(history), stretch, minors);
     const position = release?.tag?.position;
     if (!version.isPresent || release === undefined || position === undefined) continue;
-    for (const { element, change } of outermost(elementsOf(version.package), position, inputs.asOf)) {
+    for (const { element, what, moment } of outermost(elementsOf(version.package), position, inputs.asOf)) {
       const next = version.version === undefined ? 'a new version' : `v${version.version.major + 1}`;
+      const day = dayOf(moment.time);
       yield {
         rule: 'changed-after-release',
-        message: `${element.name} was ${change.what} on ${change.day}, after ${release.name} had released ${version.package}; it needs ${next}`,
+        message: `${element.name} was ${what} on ${day}, after ${release.name} had released ${version.package}; it needs ${next}`,
         location: placeNear(version),
         package: version.package,
-        subject: element.name,
-        data: { element: element.name, change: change.what, day: change.day, release: release.name, clause: clause.id },
+        subject: `${element.name} ${moment.commit}`,
+        day,
+        data: { element: element.name, change: what, day, release: release.name, clause: clause.id },
       };
     }
   }
 }
 
 interface LateChange {
-  readonly what: 'added' | 'removed' | 'changed';
-  readonly day: string;
-}
-
-/** What clients call and what has changed of it. Methods that came or went with their service are told with the service. */
-function outermost(
-  elements: readonly ElementHistory[],
-  position: number,
-  asOf: string,
-): readonly {
   readonly element: ElementHistory;
-  readonly change: LateChange;
-}[] {
-  const changed = elements
-    .filter(({ kind }) => kind === 'method' || kind === 'service')
-    .flatMap((element) => {
-      const change = changeSince(element, position, asOf);
-      return change === undefined ? [] : [{ element, change }];
-    });
-  const services = new Set(
-    changed.filter(({ element }) => element.kind === 'service').map(({ element }) => element.name),
-  );
-  return changed.filter(({ element: { name } }) => !services.has(name.slice(0, name.lastIndexOf('.'))));
+  readonly what: 'added' | 'removed' | 'changed';
+  readonly moment: Moment;
 }
 
-/** How an element differs from what it was at a position of the line; what was taken back does not. */
-function changeSince({ states }: ElementHistory, position: number, asOf: string): LateChange | undefined {
-  const known = states.filter(({ from }) => dayOf(from.time) <= asOf);
+/** What has changed of what clients call. Methods that came or went with their service are told with the service. */
+function outermost(elements: readonly ElementHistory[], position: number, asOf: string): readonly LateChange[] {
+  const changes = elements
+    .filter(({ kind }) => kind === 'method' || kind === 'service')
+    .flatMap((element) => changesSince(element, position, asOf));
+  const services = new Set(changes.filter(({ element }) => element.kind === 'service').map(keyOf));
+  return changes.filter((change) => !services.has(keyOf({ ...change, element: serviceOf(change.element) })));
+}
+
+function keyOf({ element, what, moment }: LateChange): string {
+  return `${element.name} ${what} ${moment.position}`;
+}
+
+function serviceOf(method: ElementHistory): ElementHistory {
+  return { ...method, name: method.name.slice(0, method.name.lastIndexOf('.')) };
+}
+
+/** Every change of an element since it was what it was at a position of the line; what was taken back has not changed. */
+function changesSince(element: ElementHistory, position: number, asOf: string): readonly LateChange[] {
+  const known = element.states.filter(({ from }) => dayOf(from.time) <= asOf);
   const released = known.findLast(({ from }) => from.position <= position)?.shape;
-  const now = known.at(-1);
-  if (now === undefined || now.shape === released) return undefined;
-  const first = known[known.findLastIndex(({ shape }) => shape === released) + 1] ?? now;
-  const what = released === undefined ? 'added' : now.shape === undefined ? 'removed' : 'changed';
-  return { what, day: dayOf(first.from.time) };
+  const first = known.findLastIndex(({ shape }) => shape === released) + 1;
+  return known.slice(first).flatMap(({ shape, from }, index) => {
+    const before = index === 0 ? released : known[first + index - 1]?.shape;
+    if (shape === before) return [];
+    const what = before === undefined ? 'added' : shape === undefined ? 'removed' : 'changed';
+    return [{ element, what, moment: from }];
+  });
 }

@@ -1,13 +1,15 @@
-/** Versions and deprecated elements that went before their time. */
+/** Versions and deprecated elements that went before their time, which for some never comes. */
 import { deprecationOfElement, type ElementHistory, type ElementState } from '@protoshepherd/history';
 
 import { dayOf, daysBetween } from '../calendar-days.ts';
 import { byAnchor, byCommit } from '../facts/dated-facts.ts';
+import { isFinal } from '../facts/fact-releases.ts';
 import { firstReleaseOf } from '../facts/releases-of-stretch.ts';
 import type { VersionFacts } from '../facts/version-facts.ts';
+import { foreverClause, supportClause } from '../policy/find-clause.ts';
 import { clausesOf } from '../policy/policy.ts';
 import { hasNoStart, reckonEnd } from '../schedule/reckon-end.ts';
-import { supportClause } from '../schedule/support-by-clocks.ts';
+import type { SupportWindow } from '../schedule/support-schedule.ts';
 import type { Breach, BreachSubject } from './breach.ts';
 
 const rule = 'early-removal';
@@ -21,28 +23,45 @@ export function* earlyRemoval(subject: BreachSubject): Iterable<Breach> {
   }
 }
 
-function* versionsRemovedEarly({ schedule: { windows }, facts, placeNear }: BreachSubject): Iterable<Breach> {
+function* versionsRemovedEarly(subject: BreachSubject): Iterable<Breach> {
+  const { schedule, facts, placeNear } = subject;
   const byName = new Map(facts.versions.map((version) => [version.package, version]));
-  for (const { package: name, removed, removedLate, supportEnds, open, basis } of windows) {
+  for (const window of schedule.windows) {
+    const { package: name, removed, supportEnds, open, basis } = window;
     const version = byName.get(name);
-    if (version === undefined || removed === null) continue;
-    const why =
-      removedLate !== null && removedLate < 0
-        ? `${count(-removedLate)} before the end of its support on ${supportEnds ?? ''}`
-        : open !== null && !hasNoStart(open)
-          ? `before the end of its support: ${open}`
-          : undefined;
-    if (why === undefined) continue;
+    const why = version === undefined ? undefined : tooEarly(window, version, subject);
+    if (version === undefined || removed === null || why === undefined) continue;
     yield {
       rule,
       message: `${name} was removed on ${removed.day}, ${why}`,
       location: placeNear(version),
       package: name,
       subject: name,
+      day: removed.day,
       data: { removed, supportEnds, open, basis },
     };
   }
 }
+
+/** Why the removal of a version was too early, as the end of a sentence; undefined if it was not. */
+function tooEarly(
+  { removedLate, supportEnds, open }: SupportWindow,
+  version: VersionFacts,
+  { inputs: { policy }, facts }: BreachSubject,
+): string | undefined {
+  if (removedLate !== null && removedLate < 0) {
+    return `${count(-removedLate)} before the end of its support on ${supportEnds ?? ''}`;
+  }
+  if (open !== null) return hasNoStart(open) ? undefined : `before the end of its support: ${open}`;
+  // A clause about announced versions leaves the others to the rule that asks for announcements.
+  const subjects = version.announced === undefined ? (['previous'] as const) : (['previous', 'announced'] as const);
+  const isPromised = supportEnds === null && foreverClause(policy, subjects, version.version) !== undefined;
+  // What no release has had was never promised to anybody.
+  const wasReleased = version.lastRelease !== undefined || !facts.releases.some(isFinal);
+  return isPromised && wasReleased ? foreverWords : undefined;
+}
+
+const foreverWords = 'although it is supported for ever';
 
 /** The state before the last, if the element went with the last and was deprecated until then. */
 function goneDeprecated(
@@ -72,6 +91,7 @@ function* elementRemovedEarly(
     location: placeNear(version),
     package: version.package,
     subject: element.name,
+    day,
     data: { removed: byCommit(states.gone.from, inputs), ...data },
   });
   const [inPlace] = clausesOf(policy, 'in-place');
@@ -81,7 +101,9 @@ function* elementRemovedEarly(
     });
     return;
   }
-  const clause = supportClause(policy, 'item', version.version?.stage);
+  const clause = supportClause(policy, 'item', version.version);
+  const forever = clause === undefined ? foreverClause(policy, ['item'], version.version) : undefined;
+  if (forever !== undefined) yield tell(foreverWords, { clause: forever.id });
   if (clause === undefined) return;
   const { from } = states.marked;
   const release = firstReleaseOf(deprecationOfElement(element), { from, to: states.gone.from }, facts.releases);

@@ -6,6 +6,7 @@ import type { ScheduleInputs } from '../facts/schedule-inputs.ts';
 import type { SupportSchedule } from '../schedule/support-schedule.ts';
 import { additionAfterQuarter, additionToFrozen } from './addition-breaches.ts';
 import { additionInAlpha } from './addition-in-alpha.ts';
+import { beforeAdoption, beforeAdoptionRule, isHistory, judgedSince } from './before-adoption.ts';
 import { breachSubject } from './breach-subject.ts';
 import type { Breach, BreachFinder } from './breach.ts';
 import { changedAfterRelease } from './changed-after-release.ts';
@@ -39,9 +40,11 @@ const finders: Readonly<Record<string, BreachFinder>> = {
 };
 
 /** The ids of the rules that breaches may be of. */
-export const breachRules: readonly string[] = Object.keys(finders);
+export const breachRules: readonly string[] = [...Object.keys(finders), beforeAdoptionRule];
 
-/** Finds the breaches of some rules. What is about a family that has left the tree points `elsewhere`. */
+/**
+ * Finds the breaches of some rules. What is about a family that has left the tree points `elsewhere`, and what happened before the policy was followed is only counted.
+ */
 export function findBreaches(
   inputs: ScheduleInputs,
   facts: Facts,
@@ -50,5 +53,9 @@ export function findBreaches(
   elsewhere: Location,
 ): readonly Breach[] {
   const subject = breachSubject(inputs, facts, schedule, elsewhere);
-  return rules.flatMap((rule) => [...(finders[rule]?.(subject) ?? [])]);
+  const since = judgedSince(inputs);
+  const found = rules.flatMap((rule) => [...(finders[rule]?.(subject) ?? [])]);
+  const history = found.filter((breach) => isHistory(breach, since));
+  const judged = found.filter((breach) => !isHistory(breach, since));
+  return rules.includes(beforeAdoptionRule) ? [...judged, ...beforeAdoption(subject, history)] : judged;
 }

@@ -19,6 +19,7 @@ export function* majorTooSoon({ inputs, facts: { cuts }, placeNear }: BreachSubj
       location: placeNear(version),
       package: version.package,
       subject: `v${major}`,
+      day: day.day,
       data: { cut: day, previous: before.day, earliest },
     };
   }

@@ -25,6 +25,7 @@ export function* migrationMissing(subject: BreachSubject): Iterable<Breach> {
       location: placeNear(version),
       package: version.package,
       subject: version.package,
+      ...(version.introduced !== undefined && { day: version.introduced.day }),
       data: { previous: before.package, differences, clause: clause.id },
     };
   }

@@ -58,6 +58,7 @@ function breachOf(
     location: placeOfFirstLine(element.file, element.row),
     package: version.package,
     subject: element.uniqueName,
+    day,
     data: { element: element.uniqueName, added: day, successor: successor.package, ...data },
   };
 }

@@ -1,4 +1,5 @@
 /** What releases and versions owe each other: no new version in a patch, and one new version of a family between two minors. */
+import { dayOf } from '../calendar-days.ts';
 import { firstOfMinors, isFinal, type FactRelease } from '../facts/fact-releases.ts';
 import { holdsVersion } from '../facts/releases-of-stretch.ts';
 import type { VersionFacts } from '../facts/version-facts.ts';
@@ -27,6 +28,7 @@ export function* versionInPatchRelease(subject: BreachSubject): Iterable<Breach>
       location: placeNear(version),
       package: version.package,
       subject: `${version.package} ${patch.name}`,
+      day: patch.day,
       data: { release: patch.name, clause: clause.id },
     };
   }
@@ -69,6 +71,7 @@ export function* doubleBump(subject: BreachSubject): Iterable<Breach> {
       }),
       package: version.package,
       subject: version.package,
+      day: dayOf(stretch.from.time),
       data: { versions: [earlier.package, version.package], clause: clause.id },
     };
   }

@@ -38,6 +38,7 @@ export function* releaseTooSmall(subject: BreachSubject): Iterable<Breach> {
       location: placeNear(first.version),
       package: first.version.package,
       subject: release.name,
+      day: release.day,
       data: {
         release: release.name,
         previous: before.name,

@@ -15,6 +15,7 @@ export function* unannouncedRemoval({ inputs, facts, placeNear }: BreachSubject)
       location: placeNear(version),
       package: version.package,
       subject: version.package,
+      day: removed.day,
       data: { removed, clause: clause.id, lastRelease: version.lastRelease?.name ?? null },
     };
   }

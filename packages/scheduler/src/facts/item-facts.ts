@@ -1,5 +1,5 @@
 /** What is known about deprecated things: elements of the tree, packages that say they are, and what the manifest adds. */
-import { placeOfFile, placeOfFirstLine, type ApiElement } from '@protoshepherd/api-tree';
+import { placeOfFile, placeOfFirstLine, type ApiElement, type ApiTree } from '@protoshepherd/api-tree';
 import { deprecationOfElement, type ElementHistory, type Moment } from '@protoshepherd/history';
 import { sortBy } from '@protoshepherd/source';
 import type { ManifestItem } from '@protoshepherd/workspace';
@@ -7,7 +7,9 @@ import type { ManifestItem } from '@protoshepherd/workspace';
 import { dayOf } from '../calendar-days.ts';
 import type { DeprecatedItem } from '../schedule/support-schedule.ts';
 import { byAnchor, byRelease, inManifest } from './dated-facts.ts';
+import { elementNames, type ElementNames } from './element-names.ts';
 import { findReplacement } from './find-replacement.ts';
+import { packageOfItem } from './item-package.ts';
 import { firstReleaseOf } from './releases-of-stretch.ts';
 import type { ScheduleInputs } from './schedule-inputs.ts';
 import type { ReleasedFact, VersionFacts } from './version-facts.ts';
@@ -29,20 +31,34 @@ export function gatherItems(
   versions: readonly VersionFacts[],
   written: WrittenFacts,
 ): readonly ItemFacts[] {
-  const items = versions.flatMap((version) => [
-    ...packageItem(version),
+  const { tree } = inputs;
+  const items =
+    tree === undefined ? writtenItems(versions, inputs, written) : treeItems(tree, versions, inputs, written);
+  return sortBy(items, ({ name }) => name);
+}
+
+/** What the files say is deprecated. */
+function treeItems(
+  tree: ApiTree,
+  versions: readonly VersionFacts[],
+  inputs: ScheduleInputs,
+  written: WrittenFacts,
+): readonly ItemFacts[] {
+  const names = elementNames(tree);
+  return versions.flatMap((version) => [
+    ...packageItem(version, names),
     ...(version.inTree?.files ?? [])
       .filter((file) => file.isTarget)
       .flatMap((file) => file.elements.filter(({ isDeprecated }) => isDeprecated))
-      .flatMap((element) => elementItem(element, version, inputs, written)),
+      .flatMap((element) => elementItem(element, version, names, inputs, written)),
   ]);
-  return sortBy([...items, ...writtenItems(versions, inputs, written)], ({ name }) => name);
 }
 
 /** A package whose files say that all of it is deprecated. */
-function packageItem(version: VersionFacts): ItemFacts[] {
-  const deprecation = version.inTree?.deprecation;
-  if (deprecation === undefined || !version.isMarkedDeprecated) return [];
+function packageItem(version: VersionFacts, names: ElementNames): ItemFacts[] {
+  const { inTree } = version;
+  const deprecation = inTree?.deprecation;
+  if (inTree === undefined || deprecation === undefined || !version.isMarkedDeprecated) return [];
   return [
     {
       name: version.package,
@@ -51,7 +67,7 @@ function packageItem(version: VersionFacts): ItemFacts[] {
       marked: version.announced,
       markedAt: null,
       notice: deprecation.notice === '' ? null : deprecation.notice,
-      replacement: findReplacement(deprecation.notice) ?? null,
+      replacement: findReplacement(deprecation.notice, names.besidesPackage(inTree)) ?? null,
       excludesReplacement: false,
       owner: version.owner ?? null,
       location: placeOfFile(deprecation.file),
@@ -63,6 +79,7 @@ function packageItem(version: VersionFacts): ItemFacts[] {
 function elementItem(
   element: ApiElement,
   version: VersionFacts,
+  names: ElementNames,
   inputs: ScheduleInputs,
   written: WrittenFacts,
 ): ItemFacts[] {
@@ -78,7 +95,7 @@ function elementItem(
       marked,
       markedAt: element.deprecatedAt ?? null,
       notice: null,
-      replacement: entry.replacement ?? findReplacement(element.comment) ?? null,
+      replacement: entry.replacement ?? findReplacement(element.comment, names.besides(element)) ?? null,
       excludesReplacement: excludesReplacement(element),
       owner: entry.owner ?? version.owner ?? null,
       location: placeOfFirstLine(element.file, element.row),
@@ -128,12 +145,11 @@ function writtenItems(
   inputs: ScheduleInputs,
   written: WrittenFacts,
 ): readonly ItemFacts[] {
-  if (inputs.tree !== undefined) return [];
   const byName = new Map(versions.map((version) => [version.package, version]));
   const names = new Set(inputs.manifest.items.map(({ name }) => name));
   return [...names].flatMap((name) => {
     const entry = written.itemEntry(name);
-    const version = packageAbove(name, byName);
+    const version = byName.get(packageOfItem(name, (each) => byName.has(each)) ?? '');
     const marked = markOf(entry, undefined, inputs, written);
     const isGone =
       (entry.removed !== undefined && entry.removed <= inputs.asOf) || written.release(entry.removedIn) !== undefined;
@@ -149,17 +165,15 @@ function writtenItems(
         replacement: entry.replacement ?? null,
         excludesReplacement: false,
         owner: entry.owner ?? version.owner ?? null,
-        location: { file: inputs.manifestFile ?? '', line: 1, column: 1, endLine: 1, endColumn: 1 },
+        location: {
+          file: inputs.manifestFile ?? '',
+          line: 1,
+          column: 1,
+          endLine: 1,
+          endColumn: 1,
+        },
         decidedEnd: entry.supportEnds,
       },
     ];
   });
-}
-
-function packageAbove(name: string, versions: ReadonlyMap<string, VersionFacts>): VersionFacts | undefined {
-  for (let end = name.lastIndexOf('.'); end > 0; end = name.lastIndexOf('.', end - 1)) {
-    const version = versions.get(name.slice(0, end));
-    if (version !== undefined) return version;
-  }
-  return undefined;
 }

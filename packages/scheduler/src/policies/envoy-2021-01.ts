@@ -22,7 +22,7 @@ export const envoyClock: readonly Clause[] = [
     id: 'previous-stable',
     sentence:
       'The previous stable major version is supported for exactly one year after the new one was introduced; then it is removed.',
-    about: 'previous',
+    about: ['previous'],
     stages: ['stable'],
     period: { years: 1 },
     ending: 'due',
@@ -32,7 +32,7 @@ export const envoyClock: readonly Clause[] = [
     id: 'deprecated-feature',
     sentence:
       'A deprecated feature keeps its implementation for one to two years, which follows from the clock of the majors.',
-    about: 'item',
+    about: ['item'],
     period: { years: 1 },
     notBefore: { years: 1 },
     ending: 'allowed',
@@ -57,6 +57,8 @@ export const envoy202101: Policy = {
   title: 'Envoy, as of January 2021',
   document,
   inForce: { from: '2020-12-14', until: '2021-09-02' },
+  // The clock has run since v3, the first version that was cut under it; later texts only changed what is permitted.
+  begins: '2020-01-01',
   anchor: 'release',
   counting: 'minors',
   clauses: [

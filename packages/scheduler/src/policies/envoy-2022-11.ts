@@ -7,12 +7,14 @@ export const envoy202211: Policy = {
   name: 'envoy@2022-11',
   title: 'Envoy, as of November 2022',
   inForce: { from: '2022-11-23' },
+  begins: '2022-11-23',
   clauses: [
     {
       kind: 'forever',
       id: 'final-major',
       sentence: 'Version 3 is the last major version and will be supported for ever; no field will be removed from it.',
       about: ['previous', 'announced', 'item'],
+      lastMajor: 3,
     },
     ...envoy202109.clauses.filter(({ id }) => id === 'fourteen-days'),
   ],

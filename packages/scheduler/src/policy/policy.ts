@@ -15,6 +15,8 @@ export interface Policy {
   readonly document: string;
   /** The time during which the text was in force; the end is open where there is none. Absent if there is no text. */
   readonly inForce?: { readonly from: string; readonly until?: string };
+  /** The day since which its document has had these clauses. What happened earlier is not judged by them; absent where the day means nothing elsewhere. */
+  readonly begins?: string;
   /** What counts as the introduction of a version; where that is not known, the other. */
   readonly anchor: 'release' | 'commit';
   /** Which releases count where a clause counts releases: the first of every minor, or all. */
@@ -52,7 +54,7 @@ export type SupportSubject = 'previous' | 'announced' | 'item';
 /** How long something is supported after a newer version came, or after it was announced or marked. */
 export interface SupportClause extends ClauseFacts {
   readonly kind: 'support';
-  readonly about: SupportSubject;
+  readonly about: readonly SupportSubject[];
   /** Versions of these stages only, and items of such versions. */
   readonly stages?: readonly Stage[];
   readonly period?: Period;
@@ -64,10 +66,14 @@ export interface SupportClause extends ClauseFacts {
   readonly ending: 'due' | 'allowed';
 }
 
-/** Support without an end. */
+/** Support without an end: such things are never removed. */
 export interface ForeverClause extends ClauseFacts {
   readonly kind: 'forever';
   readonly about: readonly SupportSubject[];
+  /** Versions of these stages only, and items of such versions; by default all but alphas. */
+  readonly stages?: readonly Stage[];
+  /** Versions of this major only, after which no other will come. */
+  readonly lastMajor?: number;
 }
 
 /** How many minor release lines before the newest are supported, within one major. */
@@ -76,7 +82,7 @@ export interface LinesClause extends ClauseFacts {
   readonly count: number;
 }
 
-/** How many major versions of a package there may be at once. */
+/** How many versions of a package there may be at once; the rule too-many-versions asks this of the tree. */
 export interface MajorsClause extends ClauseFacts {
   readonly kind: 'majors';
   readonly count: number;

@@ -1,9 +1,9 @@
 /** The support window of one deprecated thing. */
 import { daysBetween } from '../calendar-days.ts';
 import type { ItemFacts } from '../facts/item-facts.ts';
-import { clausesOf } from '../policy/policy.ts';
+import { foreverClause, supportClause } from '../policy/find-clause.ts';
+import { basisOf, decidedBasis, uncoveredBasis } from './basis.ts';
 import { hasNoStart, reckonEnd, unknownStart, type ReckonedEnd } from './reckon-end.ts';
-import { basisOf, supportClause } from './support-by-clocks.ts';
 import type { Basis, DeprecatedItem, SupportWindow } from './support-schedule.ts';
 import type { WindowContext } from './window-of.ts';
 
@@ -36,17 +36,15 @@ function ofPackage({ supportEnds, open, basis, overdueDays }: SupportWindow): It
 
 function ofElement({ version, marked, decidedEnd }: ItemFacts, context: WindowContext): ItemSupport {
   const { policy } = context;
-  const clause = supportClause(policy, 'item', version.version?.stage);
+  const clause = supportClause(policy, 'item', version.version);
   const isDue = clause?.ending === 'due';
   if (decidedEnd !== undefined) {
-    const decided = { id: 'decided', sentence: 'Somebody has decided on this day.' };
-    const basis = [basisOf(policy, decided, `${decidedEnd}, as the manifest says`)];
-    return { end: decidedEnd, open: undefined, basis, isDue };
+    return { end: decidedEnd, open: undefined, basis: [decidedBasis(policy, decidedEnd)], isDue };
   }
   if (clause === undefined) {
-    const forever = clausesOf(policy, 'forever').find(({ about }) => about.includes('item'));
-    const basis = forever === undefined ? [] : [basisOf(policy, forever, 'no end')];
-    return { end: undefined, open: undefined, basis, isDue };
+    const forever = foreverClause(policy, ['item'], version.version);
+    const basis = forever === undefined ? uncoveredBasis(policy, 'such an item') : basisOf(policy, forever, 'no end');
+    return { end: undefined, open: undefined, basis: [basis], isDue };
   }
   if (marked === undefined) {
     const open = `${unknownStart} it was deprecated`;

@@ -4,7 +4,7 @@ import { compareText } from '@protoshepherd/source';
 import { daysBetween, laterOf } from '../calendar-days.ts';
 import { finalsByDay, firstOfMinors, type FactRelease } from '../facts/fact-releases.ts';
 import { clausesOf, type LinesClause, type Policy } from '../policy/policy.ts';
-import { basisOf } from './support-by-clocks.ts';
+import { basisOf } from './basis.ts';
 import type { SupportWindow } from './support-schedule.ts';
 
 /** The family that release lines are listed under. */

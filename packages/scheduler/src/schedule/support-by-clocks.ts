@@ -1,19 +1,22 @@
 /**
  * Until when a version is supported, by the clocks that run for it. A policy may speak about announced versions or about superseded ones; the clause about the first
- * clock that it speaks about gives the end.
+ * clock that it speaks about gives the end. Where no clock runs, the clause that will give it one day is the basis.
  */
-import type { Stage } from '@protoshepherd/api-tree';
-
-import { clausesOf, type Policy, type SupportClause, type SupportSubject } from '../policy/policy.ts';
+import { foreverClause, supportClause, type ClauseVersion } from '../policy/find-clause.ts';
+import type { Policy, SupportClause, SupportSubject } from '../policy/policy.ts';
+import { basisOf, uncoveredBasis } from './basis.ts';
 import { reckonEnd, unknownStart, type ClockStart, type ReckonedEnd, type Reckoner } from './reckon-end.ts';
 import type { Basis } from './support-schedule.ts';
 
 /** Something that started the time of a version running out. */
 export interface Clock {
-  readonly subject: SupportSubject;
+  readonly subject: VersionSubject;
   /** Undefined if nothing says when it began to run. */
   readonly start: ClockStart | undefined;
 }
+
+/** What starts the clock of a version: that a newer one came, or that its end was announced. */
+export type VersionSubject = Exclude<SupportSubject, 'item'>;
 
 /** The end of support, or why there is none. */
 export interface Support extends Omit<ReckonedEnd, 'reckoning'> {
@@ -21,14 +24,14 @@ export interface Support extends Omit<ReckonedEnd, 'reckoning'> {
   readonly basis: readonly Basis[];
 }
 
-const noSupport: Support = { end: undefined, open: undefined, ending: undefined, basis: [] };
-
-/** Reckons the support of a version of a stage. */
-export function supportByClocks(clocks: readonly Clock[], stage: Stage | undefined, reckoner: Reckoner): Support {
+/** Reckons the support of a version. */
+export function supportByClocks(clocks: readonly Clock[], version: ClauseVersion, reckoner: Reckoner): Support {
   const { policy } = reckoner;
-  const clock = clocks.find(({ subject }) => supportClause(policy, subject, stage) !== undefined);
-  const clause = clock && supportClause(policy, clock.subject, stage);
-  if (clock === undefined || clause === undefined) return foreverSupport(policy, clocks);
+  const clock = clocks.find(({ subject }) => supportClause(policy, subject, version) !== undefined);
+  const clause = clock && supportClause(policy, clock.subject, version);
+  if (clock === undefined || clause === undefined) {
+    return { end: undefined, open: undefined, ending: undefined, basis: [basisWithoutClock(policy, version)] };
+  }
   if (clock.start === undefined) {
     const open = `${unknownStart} ${clock.subject === 'previous' ? 'its successor was introduced' : 'its deprecation was announced'}`;
     return { end: undefined, open, ending: clause.ending, basis: [basisOf(policy, clause, open)] };
@@ -37,30 +40,18 @@ export function supportByClocks(clocks: readonly Clock[], stage: Stage | undefin
   return { end, open, ending: clause.ending, basis: [basisOf(policy, clause, reckoning)] };
 }
 
-/** The clause about support that speaks about something of a stage. */
-export function supportClause(
-  policy: Policy,
-  subject: SupportSubject,
-  stage: Stage | undefined,
-): SupportClause | undefined {
-  return clausesOf(policy, 'support').find(
-    ({ about, stages }) =>
-      about === subject && (stages === undefined || (stage !== undefined && stages.includes(stage))),
-  );
-}
+/** What a clause about support waits for. */
+const awaited: Readonly<Record<VersionSubject, string>> = {
+  previous: 'no end before a newer stable version has come',
+  announced: 'no end before its deprecation is announced',
+};
 
-function foreverSupport(policy: Policy, clocks: readonly Clock[]): Support {
-  const clause = clausesOf(policy, 'forever').find(({ about }) =>
-    clocks.some(({ subject }) => about.includes(subject)),
-  );
-  return clause === undefined ? noSupport : { ...noSupport, basis: [basisOf(policy, clause, 'no end')] };
-}
-
-/** A clause as the basis of an answer. */
-export function basisOf(
-  policy: Policy,
-  { id, sentence }: Pick<SupportClause, 'id' | 'sentence'>,
-  reckoning: string,
-): Basis {
-  return { policy: policy.name, clause: id, sentence, reckoning };
+function basisWithoutClock(policy: Policy, version: ClauseVersion): Basis {
+  const forever = foreverClause(policy, ['previous', 'announced'], version);
+  if (forever !== undefined) return basisOf(policy, forever, 'no end');
+  for (const subject of ['previous', 'announced'] as const) {
+    const clause = supportClause(policy, subject, version);
+    if (clause !== undefined) return basisOf(policy, clause, awaited[subject]);
+  }
+  return uncoveredBasis(policy, version === undefined ? 'a package without a version' : 'such a version');
 }

@@ -17,13 +17,13 @@ test.each([
   ['velero', '2021-01-16', undefined, 'no end of support by the policy velero'],
 ])('%s, superseded on %s', (name, day, end, text) => {
   const policy = findPolicy(name);
-  expect(policy && supportOnceSuperseded(policy, 'stable', day)).toEqual({ end, text });
+  expect(policy && supportOnceSuperseded(policy, { stage: 'stable', major: 2 }, day)).toEqual({ end, text });
 });
 
 test('an end that waits for releases is no date yet', () => {
   const own = { ours: { extends: 'envoy', clauses: { 'previous-stable': { releases: 2 } } } };
   const policy = resolvePolicy('ours', own);
-  expect(policy.ok && supportOnceSuperseded(policy.value, 'stable', '2021-01-16')).toEqual({
+  expect(policy.ok && supportOnceSuperseded(policy.value, { stage: 'stable', major: 2 }, '2021-01-16')).toEqual({
     end: undefined,
     text: 'no end of support yet by the policy ours: 1 year end 2022-01-16; 2 more releases needed',
   });

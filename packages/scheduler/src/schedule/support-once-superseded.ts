@@ -1,8 +1,9 @@
 /** What a policy says about a version whose stable successor comes on a day, before there is any history of it: a date, or why there is none. */
-import type { Stage } from '@protoshepherd/api-tree';
-
+import { supportClause, type ClauseVersion } from '../policy/find-clause.ts';
 import { clausesOf, type Policy } from '../policy/policy.ts';
-import { supportByClocks, supportClause } from './support-by-clocks.ts';
+import { hasNoStart } from './reckon-end.ts';
+import { supportByClocks } from './support-by-clocks.ts';
+import type { SupportWindow } from './support-schedule.ts';
 
 /** The support that a superseded version still has. */
 export interface SupersededSupport {
@@ -12,19 +13,34 @@ export interface SupersededSupport {
   readonly text: string;
 }
 
-/** Reckons the support of a version of a stage that is superseded on a day. */
-export function supportOnceSuperseded(policy: Policy, stage: Stage | undefined, day: string): SupersededSupport {
+/** Reckons the support of a version that is superseded on a day. */
+export function supportOnceSuperseded(policy: Policy, version: ClauseVersion, day: string): SupersededSupport {
   const fact = { day, by: 'manifest', evidence: 'the cut' } as const;
   const clock = { subject: 'previous', start: { fact, what: 'its successor introduced' } } as const;
-  const { end, open } = supportByClocks([clock], stage, { policy, releases: [], cutDays: [fact] });
+  const { end, open } = supportByClocks([clock], version, { policy, releases: [], cutDays: [fact] });
   if (end !== undefined) return { end, text: `supported until ${end}` };
   if (open !== undefined) return { end, text: `no end of support yet by the policy ${policy.name}: ${open}` };
-  const isAnnounced = supportClause(policy, 'announced', stage) !== undefined;
+  const isAnnounced = supportClause(policy, 'announced', version) !== undefined;
   const until = isAnnounced ? ' before its deprecation is announced' : '';
   return { end, text: `no end of support by the policy ${policy.name}${until}` };
 }
 
-/** Does a policy end the support of versions because newer ones are there? */
-export function endsSuperseded(policy: Policy): boolean {
-  return clausesOf(policy, 'support').some(({ about }) => about === 'previous');
+/**
+ * The support that a version older than a superseded one still has on a day; undefined if it has none. Its window gives the day. Where nothing dates it, it has had
+ * its time by a policy that ends superseded versions at all.
+ */
+export function supportOfOlder(
+  policy: Policy,
+  window: Pick<SupportWindow, 'supportEnds' | 'open'> | undefined,
+  asOf: string,
+): SupersededSupport | undefined {
+  const { supportEnds = null, open = null } = window ?? {};
+  if (supportEnds !== null) {
+    return supportEnds > asOf ? { end: supportEnds, text: `supported until ${supportEnds}` } : undefined;
+  }
+  if (open !== null && !hasNoStart(open)) {
+    return { end: undefined, text: `no end of support yet by the policy ${policy.name}: ${open}` };
+  }
+  const endsSuperseded = clausesOf(policy, 'support').some(({ about }) => about.includes('previous'));
+  return endsSuperseded ? undefined : { end: undefined, text: `no end of support by the policy ${policy.name}` };
 }

@@ -5,8 +5,9 @@ import type { Location } from '@protoshepherd/source';
 import { addPeriod, daysBetween, endOfNextQuarter, periodText } from '../calendar-days.ts';
 import type { VersionFacts } from '../facts/version-facts.ts';
 import { clausesOf, type Policy } from '../policy/policy.ts';
+import { basisOf, decidedBasis } from './basis.ts';
 import type { Reckoner } from './reckon-end.ts';
-import { basisOf, supportByClocks, type Clock, type Support } from './support-by-clocks.ts';
+import { supportByClocks, type Clock, type Support } from './support-by-clocks.ts';
 import type { Basis, SupportWindow, VersionState } from './support-schedule.ts';
 
 /** What all windows of a schedule share. */
@@ -52,15 +53,13 @@ export function windowOf(
 
 function supportOf(facts: VersionFacts, successor: VersionFacts | undefined, context: WindowContext): Support {
   const { policy } = context;
-  const support = supportByClocks(clocksOf(facts, successor), facts.version?.stage, context);
+  const support = supportByClocks(clocksOf(facts, successor), facts.version, context);
   if (facts.decidedEnd === undefined) return support;
-  const basis = { policy: policy.name, clause: 'decided', sentence: 'Somebody has decided on this day.' };
-  const reckoning = `${facts.decidedEnd}, as the manifest says`;
   return {
     end: facts.decidedEnd,
     open: undefined,
     ending: support.ending ?? 'due',
-    basis: [{ ...basis, reckoning }],
+    basis: [decidedBasis(policy, facts.decidedEnd)],
   };
 }
 

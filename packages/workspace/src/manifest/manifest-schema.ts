@@ -78,6 +78,10 @@ export const manifestSchema = v.object(
       ),
       emptyManifest.standalone,
     ),
+    adopted: optional(
+      date(),
+      'The day since which the API follows its policy: what happened earlier is history, not a finding.',
+    ),
     anchor: optional(oneOf(anchors), 'What counts as the introduction, instead of what the policy says.'),
     releases: list(release, 'a list of releases', 'Releases that have no tag here, or another day than their tag.'),
     lastCut: optional(date(), 'The day on which the last major version was cut.'),

@@ -11,6 +11,8 @@ export interface Manifest {
   readonly version: 1;
   /** Is this all there is? Then neither a tree nor a history is read. */
   readonly standalone: boolean;
+  /** The day since which the API follows its policy: what happened earlier is no breach. */
+  readonly adopted?: string;
   /** What counts as the introduction, instead of what the policy says. */
   readonly anchor?: (typeof anchors)[number];
   /** Releases that have no tag here, or another day than their tag. */

@@ -1,7 +1,7 @@
-import type { LoadedApi } from '@protoshepherd/project';
+import type { LoadedApi, LoadedSchedule } from '@protoshepherd/project';
 import { freezeStatuses, freezeTree, frozenBy, planFreeze, type FreezePlan } from '@protoshepherd/protoxform';
 import { formatCount, printable } from '@protoshepherd/report';
-import { endsSuperseded, supportOnceSuperseded, type Policy, type SupersededSupport } from '@protoshepherd/scheduler';
+import { supportOfOlder, supportOnceSuperseded, type SupersededSupport } from '@protoshepherd/scheduler';
 import { requireKnown } from '@protoshepherd/workspace';
 
 import { changeOptions, changePurpose, changeTree, reportObstacles } from '../../change-tree.ts';
@@ -26,7 +26,7 @@ type Options = OptionValues<typeof options>;
 export const freeze = defineCommand({
   description:
     'Cuts a major version: every candidate (v4alpha) becomes stable and is worked on from now on (v4), with its package, path and all that refers to it; the version it was made from ' +
-    'is frozen. A package without a candidate stays what it is. Versions that have had their time are listed, not removed. All is written or nothing, and only if it compiles.',
+    'is frozen. A package without a candidate stays what it is. Versions whose support has ended are listed, not removed. All is written or nothing, and only if it compiles.',
   operands: [],
   options,
   examples: [
@@ -41,8 +41,8 @@ export const freeze = defineCommand({
     const loaded = await project.completeTree();
     if (!loaded.ok) return reportFailure('freeze', loaded.failure, given, context);
     const api = loaded.value;
-    const policy = await project.policy(given.policy);
-    if (!policy.ok) return reportFailure('freeze', policy.failure, given, context);
+    const scheduled = await project.schedule(given.policy === undefined ? {} : { policy: given.policy });
+    if (!scheduled.ok) return reportFailure('freeze', scheduled.failure, given, context);
     await tellMissingPolicy(project, 'support', given, context);
     const plan = planFreeze(api.tree, scopeOf(api, given));
     if (plan.findings.length > 0 && !statusesOnly) {
@@ -50,7 +50,7 @@ export const freeze = defineCommand({
       return exitStatus.findings;
     }
     const rewrites = statusesOnly ? freezeStatuses(api.tree, plan) : freezeTree(api.tree, plan, api.style);
-    const cut = { ...plan, ...supportOf(plan, policy.value, api.asOf) };
+    const cut = { ...plan, ...supportOf(plan, scheduled.value) };
     const change = {
       command: 'freeze',
       rewrites,
@@ -82,57 +82,64 @@ function untouched({ cuts, frozen }: FreezePlan, touched: ReadonlySet<string>): 
 
 /** A cut, and what it means for the support of older versions. */
 interface SupportedCut extends FreezePlan {
-  readonly support: readonly { readonly name: string; readonly support: SupersededSupport }[];
-  /** Why older versions are supported although they are superseded twice; undefined if they are not. */
-  readonly olderSupport: string | undefined;
+  readonly support: readonly VersionSupport[];
+  /** Versions older than those that are still supported, as `lifecycle` says. */
+  readonly older: readonly VersionSupport[];
+  /** Versions whose support has ended. */
+  readonly toRemove: readonly string[];
 }
 
-function supportOf({ frozen }: FreezePlan, policy: Policy, asOf: string): Omit<SupportedCut, keyof FreezePlan> {
+interface VersionSupport {
+  readonly name: string;
+  readonly support: SupersededSupport;
+}
+
+function supportOf(
+  { frozen, ended }: FreezePlan,
+  { schedule, inputs }: LoadedSchedule,
+): Omit<SupportedCut, keyof FreezePlan> {
+  const { policy, asOf } = inputs;
+  const windows = new Map(schedule.windows.map((window) => [window.package, window]));
+  const older = ended.map(({ name }) => ({ name, support: supportOfOlder(policy, windows.get(name), asOf) }));
   return {
-    support: frozen.map(({ name, version }) => ({
-      name,
-      support: supportOnceSuperseded(policy, version?.stage, asOf),
-    })),
-    olderSupport: endsSuperseded(policy) ? undefined : `no end of support by the policy ${policy.name}`,
+    support: frozen.map(({ name, version }) => ({ name, support: supportOnceSuperseded(policy, version, asOf) })),
+    older: older.flatMap(({ name, support }) => (support === undefined ? [] : [{ name, support }])),
+    toRemove: older.flatMap(({ name, support }) => (support === undefined ? [name] : [])),
   };
 }
 
-function linesOf({ cuts, support, ended, olderSupport }: SupportedCut, { statusesOnly }: Options): string[] {
+function linesOf({ cuts, support, older, toRemove }: SupportedCut, { statusesOnly }: Options): string[] {
   if (cuts.length === 0 && support.length === 0) return ['Nothing to freeze: there is no candidate.\n'];
   const section = (title: string, names: readonly string[]): string[] =>
     names.length === 0 ? [] : [`${title}\n`, ...names.map((name) => `  ${printable(name)}\n`)];
   const target = ({ candidate, to }: FreezePlan['cuts'][number]): string =>
     statusesOnly ? candidate.name : `${candidate.name} → ${to}`;
-  const terms = new Set(support.map((each) => each.support.text));
+  const sections = (versions: readonly VersionSupport[], title: (count: number) => string): string[] =>
+    [...new Set(versions.map((each) => each.support.text))].flatMap((text) => {
+      const names = versions.filter((each) => each.support.text === text).map(({ name }) => name);
+      return section(`${title(names.length)}, ${text}:`, names);
+    });
   return [
     ...section(`${formatCount(cuts.length, 'package')} to work on from now on:`, cuts.map(target)),
-    ...[...terms].flatMap((text) => {
-      const names = support.filter((each) => each.support.text === text).map(({ name }) => name);
-      return section(`${formatCount(names.length, 'package')} frozen, ${text}:`, names);
-    }),
-    ...section(
-      olderSupport === undefined
-        ? `${formatCount(ended.length, 'version')} to remove, whose support has ended:`
-        : `${formatCount(ended.length, 'older version')}, ${olderSupport}:`,
-      ended.map(({ name }) => name),
-    ),
+    ...sections(support, (count) => `${formatCount(count, 'package')} frozen`),
+    ...sections(older, (count) => formatCount(count, 'older version')),
+    ...section(`${formatCount(toRemove.length, 'version')} to remove, whose support has ended:`, toRemove),
   ];
 }
 
 function describe(
-  { cuts, support, ended, olderSupport }: SupportedCut,
+  { cuts, support, older, toRemove }: SupportedCut,
   { statusesOnly }: Options,
 ): Record<string, unknown> {
+  const told = (versions: readonly VersionSupport[]): unknown =>
+    versions.map(({ name, support: { end, text } }) => ({ package: name, supportedUntil: end ?? null, support: text }));
   return {
     cut: cuts.map(({ candidate, to }) => ({
       package: candidate.name,
       to: statusesOnly ? candidate.name : to,
     })),
-    frozen: support.map(({ name, support: { end, text } }) => ({
-      package: name,
-      supportedUntil: end ?? null,
-      support: text,
-    })),
-    supportEnded: olderSupport === undefined ? ended.map(({ name }) => name) : [],
+    frozen: told(support),
+    older: told(older),
+    supportEnded: toRemove,
   };
 }
