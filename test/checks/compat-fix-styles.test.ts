@@ -89,9 +89,14 @@ describe('a file that is not in canonical form', () => {
       'message M {\n  int64 a =\n      1;\n}',
       'message M {\n  int64 a =\n      1 [jstype = JS_STRING];\n}',
     ],
-  ])('%s', (_, before, after, expected) => {
+  ])('%s', async (_, before, after, expected) => {
     const policy = findCompatPolicy('FILE') as CompatPolicy;
-    const { texts } = fixAll(treeOf({ [path]: file(before) }), treeOf({ [path]: file(after) }), policy, envoyStyle);
+    const { texts } = await fixAll(
+      treeOf({ [path]: file(before) }),
+      treeOf({ [path]: file(after) }),
+      policy,
+      envoyStyle,
+    );
     expect(texts.get(path)).toBe(file(expected));
   });
 });
