@@ -23,10 +23,11 @@ async function compat(cwd: string, ...args: readonly string[]): Promise<Ending> 
 async function findings(cwd: string, ...args: readonly string[]): Promise<string[]> {
   const { stdout } = await compat(cwd, '--format', 'json', ...args);
   const report = JSON.parse(stdout) as {
-    findings: { rule: string; data: { subject: string }; waived?: { reason: string } }[];
+    findings: { rule: string; data?: { subject: string }; waived?: { reason: string } }[];
   };
   return report.findings.map(
-    ({ rule, data, waived }) => `${rule} ${data.subject}${waived === undefined ? '' : ` waived: ${waived.reason}`}`,
+    ({ rule, data, waived }) =>
+      `${rule} ${data?.subject ?? ''}${waived === undefined ? '' : ` waived: ${waived.reason}`}`,
   );
 }
 
@@ -94,7 +95,7 @@ describe('what cannot be compared', () => {
     ['nothing', ['--against', ''], '--against names nothing', 2],
     ['no state at all', [], 'nothing to compare with; give --against', 2],
     ['no release to follow', ['--against', 'HEAD', '--release', 'v1.0.0'], 'HEAD holds no release', 3],
-    ['F-05 a release without v', ['--against', 'HEAD', '--release', '0.0.0'], 'Give a release such as v1.2.3', 2],
+    ['F-05 a release without v', ['--against', 'HEAD', '--release', '1.0.0'], 'HEAD holds no release', 3],
     ['F-05 a release with two numbers', ['--against', 'HEAD', '--release', 'v1.0'], 'Give a release such as', 2],
     ['an unknown policy', ['--against', 'HEAD', '--policy', 'envy'], 'did you mean envoy?', 2],
     ['an image that is not there', ['--against', 'x.binpb'], 'cannot read x.binpb', 3],
@@ -162,12 +163,18 @@ describe('files in reports for other programs', () => {
   });
 });
 
+/** The first commit of a history may be an import, so nobody knows how old its contents are. */
+const beginning = {
+  at: '2019-01-01T00:00:00Z',
+  files: { 'api/z/v1/z.proto': 'syntax = "proto3";\n\npackage z.v1;\n' },
+};
+
 describe('exemptions, judged on the old state', () => {
   test.each([
     ['E-14: 13.989 days', '2023-03-21T02:13:30Z', '2023-04-04', true],
     ['E-14: 15 days', '2023-06-22T00:00:00Z', '2023-07-07', false],
   ])('%s after the introduction', async (_, introduced, asOf, isExempt) => {
-    const cwd = createRepository([{ at: introduced, files: { [file]: old } }]);
+    const cwd = createRepository([beginning, { at: introduced, files: { [file]: old } }]);
     write(cwd, renamed);
     const [finding] = await findings(cwd, '--against', 'HEAD', '--as-of', asOf);
     expect(finding?.includes('waived: it was introduced')).toBe(isExempt);
@@ -180,6 +187,7 @@ describe('exemptions, judged on the old state', () => {
     ['E-14: 14.63 days', '2023-06-22T08:00:00Z', '2023-07-06T23:07:12Z', undefined],
   ])('%s between two commits, whenever that is looked at', async (_, introduced, changed, days) => {
     const cwd = createRepository([
+      beginning,
       { at: introduced, files: { [file]: old } },
       { at: changed, files: { [file]: renamed } },
       { at: '2024-01-01T00:00:00Z', files: { 'api/a/v1/b.proto': 'syntax = "proto3";\n\npackage a.v1;\n' } },
@@ -194,6 +202,7 @@ describe('exemptions, judged on the old state', () => {
     const typed = text('string host = 1;', 'uint64 port = 2;');
     const named = text('string host = 1;', 'uint64 port = 2 [json_name = "p"];');
     const cwd = createRepository([
+      beginning,
       { at: '2023-01-01T00:00:00Z', files: { [file]: old } },
       { at: '2023-01-10T00:00:00Z', files: { [file]: typed } },
       { at: '2023-01-20T00:00:00Z', files: { [file]: named } },
@@ -242,13 +251,39 @@ describe('exemptions, judged on the old state', () => {
     const shallow = path.join(createTemporaryFolder({}), 'clone');
     execFileSync('git', ['clone', '--quiet', '--depth=1', `file://${whole}`, shallow]);
     write(shallow, renamed);
-    expect(await findings(shallow, '--against', 'HEAD', '--as-of', '2023-01-03')).toEqual([
-      'field-renamed a.v1.M.host',
+    const run = (...more: string[]): Promise<string[]> =>
+      findings(shallow, '--against', 'HEAD', '--as-of', '2023-01-03', ...more);
+    expect(await run('--no-history')).toEqual(['field-renamed a.v1.M.host']);
+    const [missing, ...breaks] = await run();
+    expect([missing?.startsWith('history-missing'), breaks]).toEqual([true, ['field-renamed a.v1.M.host']]);
+  });
+
+  test('what the first commit holds has no known age, however young the commit is', async () => {
+    const cwd = createRepository([{ at: '2023-01-01T00:00:00Z', files: { [file]: old } }]);
+    write(cwd, text('uint32 port = 2;'));
+    const { status } = await compat(cwd, '--against', 'HEAD', '--as-of', '2023-01-02', '--policy', 'envoy');
+    expect(status).toBe(1);
+  });
+
+  test('a release that is made after a change says nothing about it', async () => {
+    const cwd = createRepository([
+      beginning,
+      { at: '2023-01-01T00:00:00Z', files: { [file]: old } },
+      { at: '2023-01-05T00:00:00Z', files: { [file]: renamed } },
+      { at: '2023-02-01T00:00:00Z', tag: 'v1.0.0' },
     ]);
+    runGit(cwd, ['checkout', '--quiet', '-b', 'release', 'HEAD~2']);
+    runGit(cwd, ['commit', '--quiet', '--allow-empty', '--message=release'], '2023-03-01T00:00:00Z');
+    runGit(cwd, ['tag', 'v1.0.1']);
+    runGit(cwd, ['checkout', '--quiet', 'main~1']);
+    const run = (): Promise<string[]> => findings(cwd, '--against', 'HEAD~1', '--policy', 'envoy@2021-09');
+    expect((await run())[0]).toContain('(fourteen-days-unreleased)');
+    runGit(cwd, ['tag', '--force', 'v1.0.0', 'main~2'], '2023-01-02T00:00:00Z');
+    expect(await run()).toEqual(['field-renamed a.v1.M.host']);
   });
 
   test('what a release has had is not new any more, since 2021-09', async () => {
-    const cwd = createRepository([{ at: '2023-01-01T00:00:00Z', files: { [file]: old }, tag: 'v1.0.0' }]);
+    const cwd = createRepository([beginning, { at: '2023-01-01T00:00:00Z', files: { [file]: old }, tag: 'v1.0.0' }]);
     write(cwd, renamed);
     const run = (policy: string): Promise<string[]> =>
       findings(cwd, '--against', 'HEAD', '--as-of', '2023-01-03', '--policy', policy);

@@ -30,17 +30,15 @@ describe('shepherd init', () => {
     const { status, stdout, stderr } = await init(cwd);
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
     expect(stdout).toMatchInlineSnapshot(`
-      "wrote .github/workflows/shepherd.yml
-      wrote shepherd.yaml
-
-      root     api              2 .proto files, 2 in the directory of their package
+      "root     api              2 .proto files, 2 in the directory of their package
       include  third_party/pgv  resolves 1 import, validate/validate.proto
       layout   envoy            packages such as acme.shop.v1 carry their version
+      policy   none             no file shows which one holds; every break counts and nothing ends
 
-      Next:
-        shepherd check                    what there is to say about the API
-        shepherd check --write-baseline   on an old API: accept what is there, so that only new findings count
-        shepherd rules                    what is checked
+      wrote .github/workflows/shepherd.yml
+      wrote shepherd.yaml
+
+      check: no findings. Next: shepherd lifecycle
       "
     `);
     expect((await loadConfig(undefined, cwd)).config).toMatchObject({
@@ -61,7 +59,9 @@ describe('shepherd init', () => {
   test('names a baseline that may be written later, so that an old API can begin', async () => {
     const old = 'syntax = "proto3";\npackage acme.other.v1;\n';
     const cwd = createTemporaryFolder({ ...tree, 'api/acme/old/v1/old.proto': old });
-    await init(cwd);
+    const { stdout } = await init(cwd);
+    expect(stdout).toContain('check: 1 error (1 package-matches-directory)\n');
+    expect(stdout).toContain('\n  shepherd check --write-baseline   accepts what is there');
     const check = async (...args: readonly string[]): Promise<number | null> =>
       (await runShepherd(['check', ...args], { cwd })).status;
     expect([await check(), await check('--write-baseline'), await check()]).toEqual([1, 0, 0]);
@@ -271,7 +271,7 @@ describe('the workflow', () => {
     const manifest = JSON.stringify({ devDependencies: { protoshepherd: '^0.1.0' } });
     const cwd = createTemporaryFolder({ ...tree, 'package.json': manifest, 'package-lock.json': '{}' });
     const { stdout } = await init(cwd);
-    expect(stdout).toContain('  npx shepherd check --write-baseline');
+    expect(stdout).toContain('npx shepherd lifecycle');
     expect(read(cwd, workflow)).toContain('      - run: npm ci\n      - run: npx shepherd check --format github\n');
   });
 

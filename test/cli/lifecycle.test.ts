@@ -42,6 +42,9 @@ async function json(cwd: string, ...args: readonly string[]): Promise<Record<str
   return JSON.parse(stdout) as Record<string, unknown>;
 }
 
+const otherTags =
+  '1 tag is no release, such as v1.0; releases.tags in shepherd.yaml says what the tags of releases look like';
+
 describe('on a repository', () => {
   test('schedule says since when, until when and why', async () => {
     const cwd = createRepository(commits);
@@ -73,7 +76,7 @@ describe('on a repository', () => {
       ],
       sources: {
         releases: [{ version: 'v1.12.0' }, { version: 'v1.13.0' }],
-        notes: ['tags that are no releases: v1.0'],
+        notes: [otherTags],
       },
     });
     const days = (output['events'] as readonly { readonly day: string; readonly kind: string }[]).map(
@@ -200,7 +203,8 @@ describe('next-major', () => {
 describe('what the sources lack is said', () => {
   test('without git', async () => {
     const cwd = createTemporaryFolder({ ...v2, ...v3 });
-    const output = await json(cwd, 'schedule', '--policy', 'envoy', '--root', 'api', '--as-of', '2020-07-01');
+    const args = ['schedule', '--policy', 'envoy', '--root', 'api', '--as-of', '2020-07-01'];
+    const output = await json(cwd, ...args, '--no-history');
     expect(output).toMatchObject({
       sources: { head: null, notes: ['there is no git history here: only the manifest has dates'] },
       windows: [{ open: 'nothing says when its successor was introduced' }, {}],
@@ -211,9 +215,18 @@ describe('what the sources lack is said', () => {
     const origin = createRepository(commits);
     const cwd = createTemporaryFolder({});
     runGit(cwd, ['clone', '--quiet', '--depth=1', `file://${origin}`, 'clone']);
-    const output = await json(path.join(cwd, 'clone'), 'schedule', '--as-of', '2020-07-01');
-    expect(output).toMatchObject({
-      sources: { notes: [expect.stringMatching(/^this is a shallow clone/), 'tags that are no releases: v1.0'] },
+    const { status, stdout } = await run(
+      path.join(cwd, 'clone'),
+      'schedule',
+      '--as-of',
+      '2020-07-01',
+      '--format',
+      'json',
+    );
+    expect(status).toBe(1);
+    expect(JSON.parse(stdout)).toMatchObject({
+      findings: [{ rule: 'history-missing', severity: 'error' }],
+      sources: { notes: [expect.stringMatching(/^this is a shallow clone/), otherTags] },
     });
   });
 
@@ -252,6 +265,16 @@ test('an image has no history, and the manifest dates it', async () => {
     'lifecycle.yaml': 'version: 1\nversions: [{ package: a.v3, introduced: 2020-01-16 }]\n',
   });
   expect((await run(cwd, 'build', '--root', 'api', '-o', 'api.binpb')).status).toBe(0);
-  const { windows } = await json(cwd, 'schedule', '--policy', 'envoy', '--root', 'api.binpb', '--as-of', '2020-07-01');
+  const { windows } = await json(
+    cwd,
+    'schedule',
+    '--policy',
+    'envoy',
+    '--root',
+    'api.binpb',
+    '--as-of',
+    '2020-07-01',
+    '--no-history',
+  );
   expect(windows).toMatchObject([{ package: 'a.v2', supportEnds: '2021-01-16' }, { package: 'a.v3' }]);
 });

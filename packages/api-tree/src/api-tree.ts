@@ -4,6 +4,7 @@ import type { Layout } from '@protoshepherd/workspace';
 
 import type { ApiFile } from './api-file.ts';
 import type { PackageVersion } from './package-version.ts';
+import type { Stages } from './version/version.ts';
 
 /** All versions of one package. */
 export interface Family {
@@ -16,6 +17,8 @@ export interface Family {
 /** A tree of package versions. Packages of includes are in it, too; `isTarget` tells them apart. */
 export interface ApiTree {
   readonly layout: Layout;
+  /** The words for versions that are not stable yet. */
+  readonly stages: Stages;
   readonly schema: Schema;
   /** Sorted by name. */
   readonly packages: readonly PackageVersion[];

@@ -6,18 +6,18 @@ import type { Layout } from '@protoshepherd/workspace';
 
 import { ApiFile } from './api-file.ts';
 import type { ApiTree, Family } from './api-tree.ts';
-import { identifyFile, type PackageIdentity } from './identify-file.ts';
+import { identifyFile, type PackageIdentity, type VersionNaming } from './identify-file.ts';
 import { PackageVersion } from './package-version.ts';
-import { compareByAge } from './version/version.ts';
+import { compareByAge, defaultStages, type Stages } from './version/version.ts';
 
 /** Builds the tree of a schema. */
-export function buildApiTree(schema: Schema, layout: Layout = 'envoy'): ApiTree {
+export function buildApiTree(schema: Schema, layout: Layout = 'envoy', stages: Stages = defaultStages): ApiTree {
   const owners = new Map<ApiFile, PackageVersion>();
   const identities = new Map<string, PackageIdentity>();
   const filesByPackage = new Map<string, { readonly identity: PackageIdentity; readonly files: ApiFile[] }>();
   const files = sortBy(schema.files, (file) => file.path).map((schemaFile) => {
     const file: ApiFile = new ApiFile(schemaFile, () => owners.get(file) as PackageVersion);
-    const identity = identify(schemaFile, layout, identities);
+    const identity = identify(schemaFile, { layout, stages }, identities);
     const known = filesByPackage.get(identity.name);
     if (known === undefined) filesByPackage.set(identity.name, { identity, files: [file] });
     else known.files.push(file);
@@ -40,6 +40,7 @@ export function buildApiTree(schema: Schema, layout: Layout = 'envoy'): ApiTree 
   const filesByPath = new Map(files.map((each) => [each.path, each]));
   return {
     layout,
+    stages,
     schema,
     packages,
     families,
@@ -51,12 +52,16 @@ export function buildApiTree(schema: Schema, layout: Layout = 'envoy'): ApiTree 
 }
 
 /** Whatever is built into Shepherd or comes from an include has a layout of its own: the package says what it is. */
-function identify(file: SchemaFile, layout: Layout, byPackage: Map<string, PackageIdentity>): PackageIdentity {
+function identify(
+  file: SchemaFile,
+  { layout, stages }: VersionNaming,
+  byPackage: Map<string, PackageIdentity>,
+): PackageIdentity {
   const own = file.isTarget ? layout : 'envoy';
   const known = own === 'envoy' ? byPackage.get(file.package) : undefined;
   if (known !== undefined) return known;
   const hasService = own === 'kind-version' && childRows(file.tree.rows, 0, KindNumber.service).length > 0;
-  const identity = identifyFile(own, { path: file.path, package: file.package, hasService });
+  const identity = identifyFile({ layout: own, stages }, { path: file.path, package: file.package, hasService });
   if (own === 'envoy') byPackage.set(file.package, identity);
   return identity;
 }

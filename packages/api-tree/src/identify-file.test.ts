@@ -5,7 +5,7 @@ import type { Layout } from '@protoshepherd/workspace';
 import { identifyFile } from './identify-file.ts';
 
 function identify(layout: Layout, path: string, packageName: string, hasService = true): string {
-  const { name, family, version } = identifyFile(layout, { path, package: packageName, hasService });
+  const { name, family, version } = identifyFile({ layout }, { path, package: packageName, hasService });
   return `${name} = ${family} @ ${version?.text ?? 'none'}`;
 }
 

@@ -28,7 +28,7 @@ export { unavailableName, type ApiElement, type ElementKind } from './elements/a
 export { isHidden } from './elements/comment-tags.ts';
 export { declaredPackage, packageDeprecation } from './elements/package-statement.ts';
 export { walkDeclarations } from './elements/walk-declarations.ts';
-export { identifyFile } from './identify-file.ts';
+export { identifyFile, type VersionNaming } from './identify-file.ts';
 export type { Deprecation, PackageVersion, StatusOrigin } from './package-version.ts';
 export { placeOfFile, placeOfFirstLine, placeOfPackage, placeOfRow } from './place.ts';
 export {
@@ -51,8 +51,10 @@ export { renameVersion, splitPackageName, type PackageName } from './version/pac
 export {
   compareByAge,
   compareByPriority,
+  defaultStages,
   isStable,
   parseVersion,
   type Stage,
+  type Stages,
   type Version,
 } from './version/version.ts';

@@ -4,14 +4,15 @@
  */
 import { resolve } from 'node:path';
 
+import type { VersionNaming } from '@protoshepherd/api-tree';
 import {
   GitMissing,
   isImage,
   lookForRepository,
   placeRoots,
   resolveRevision,
+  type Exclusion,
   type GitRepository,
-  type Layout,
 } from '@protoshepherd/workspace';
 
 import type { ApiHistory } from './api-history.ts';
@@ -27,10 +28,11 @@ import { readTags } from './releases/read-tags.ts';
 import { defaultTagPatterns } from './releases/tag-pattern.ts';
 
 /** Whose history, and up to when. */
-export interface HistoryPlaces {
+export interface HistoryPlaces extends VersionNaming {
   /** As they are named on the command line; images among them have no history. */
   readonly roots: readonly string[];
-  readonly layout: Layout;
+  /** Files below the roots that do not count. */
+  readonly exclude?: Exclusion;
   /** What the roots are relative to; by default the working directory. */
   readonly directory?: string;
   /** The last commit that counts; by default the one that is checked out. */
@@ -47,13 +49,13 @@ const nothingCached: CachedHistory = { mainline: emptyMainline, offMainline: new
 
 /** Reads the history of the roots; undefined if they are in no git repository, or there is no git. */
 export async function readHistory(places: HistoryPlaces): Promise<ApiHistory | undefined> {
-  const { layout, revision, directory = process.cwd(), tagPatterns = defaultTagPatterns } = places;
+  const { layout, stages, revision, directory = process.cwd(), tagPatterns = defaultTagPatterns } = places;
   const { useCache = true, onProgress = async () => {} } = places;
   const folders = places.roots.filter((root) => !isImage(root));
   const repository = await repositoryOf(folders, directory);
   if (repository === undefined) return undefined;
-  const roots = placeRoots(repository, folders, directory);
-  const place = { repository, layout, files: new RepositoryFiles(roots, layout) };
+  const roots = placeRoots(repository, folders, directory, places.exclude);
+  const place = { repository, layout, stages, files: new RepositoryFiles(roots, layout) };
   const [state, tags] = await Promise.all([describeRepository(repository), readTags(repository)]);
   const head = revision === undefined ? state.head : await resolveRevision(repository, revision);
   // Deepening a shallow clone moves the start of its mainline, so its history is not cached.

@@ -4,7 +4,15 @@ import { createHash } from 'node:crypto';
 import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import type { ApiHistory, ElementHistory, PackageHistory, Stretch } from '@protoshepherd/history';
+import {
+  presenceOfElement,
+  presenceOfPackage,
+  type ApiHistory,
+  type ElementHistory,
+  type PackageHistory,
+  type Release,
+  type Stretch,
+} from '@protoshepherd/history';
 import { InputError } from '@protoshepherd/workspace';
 import { describe, expect, test, vi } from 'vitest';
 
@@ -162,6 +170,67 @@ describe('packages', () => {
     repository.commit({ 'api/disk/v1/api.proto': proto('v1', message('A')) });
     const { packages, elements } = await historyOf(repository, { layout: 'group-version' });
     expect([[...packages.keys()], [...elements.keys()]]).toEqual([['disk.v1'], ['disk.v1.A']]);
+  });
+});
+
+describe('the place of a file', () => {
+  const moved = 'api/a/v1/a.proto';
+
+  test('changes nothing about the age of what came below the roots from elsewhere', async () => {
+    const repository = new ApiRepository();
+    repository.commit({
+      'proto/old.proto': proto('a.v1', message('A', 'string x = 1;')),
+      'other/b.proto': proto('b.v1'),
+    });
+    repository.commit({ 'proto/old.proto': a.replace('x = 1', 'x = 1 [deprecated = true]') });
+    repository.commit({ 'proto/old.proto': null, [moved]: a.replace('x = 1', 'x = 1 [deprecated = true]') });
+    const history = await historyOf(repository);
+    expect(packageOf(history, 'a.v1')).toMatchObject({ there: [[0, undefined]] });
+    expect(statesOf(history, 'a.v1.A.x')).toEqual([
+      [0, 'string = 1'],
+      [1, 'string = 1', 'deprecated'],
+    ]);
+    expect([...history.packages.keys()]).toEqual(['a.v1']);
+  });
+
+  test('counts up to the commit that takes it out of the roots; a copy elsewhere does not keep it alive', async () => {
+    const repository = new ApiRepository();
+    repository.commit({ [moved]: a, 'copy/a.proto': a });
+    repository.commit({ [moved]: null });
+    repository.commit({ 'copy/a.proto': null });
+    repository.commit({ [moved]: a });
+    const history = await historyOf(repository);
+    expect(packageOf(history, 'a.v1')).toMatchObject({
+      there: [
+        [0, 1],
+        [3, undefined],
+      ],
+    });
+  });
+
+  test('says nothing about files without a package', async () => {
+    const repository = new ApiRepository();
+    repository.commit({ 'other/a.proto': 'message A {}' });
+    repository.commit({ 'api/a.proto': 'message A {}' });
+    expect(packageOf(await historyOf(repository), '')).toMatchObject({ there: [[1, undefined]] });
+  });
+
+  test('of a release off the mainline is where its own tree has it', async () => {
+    const repository = new ApiRepository();
+    repository.commit({ 'proto/a.proto': proto('a.v1', message('A', 'string x = 1;', 'string y = 2;')) });
+    repository.git('checkout', '--quiet', '-b', 'release');
+    repository.commit({ 'proto/a.proto': a });
+    repository.git('tag', 'v1.0.0');
+    repository.git('checkout', '--quiet', 'main');
+    repository.commit({
+      'proto/a.proto': null,
+      [moved]: proto('a.v1', message('A', 'string x = 1;', 'string y = 2;')),
+    });
+    const { releases, elements, packages } = await historyOf(repository);
+    const [release] = releases as [Release];
+    const isIn = (name: string): boolean => presenceOfElement(elements.get(name) as ElementHistory).isIn(release);
+    expect(presenceOfPackage(packages.get('a.v1') as PackageHistory).isIn(release)).toBe(true);
+    expect([isIn('a.v1.A.x'), isIn('a.v1.A.y')]).toEqual([true, false]);
   });
 });
 

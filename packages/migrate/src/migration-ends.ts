@@ -25,7 +25,7 @@ export function findMigrationEnds(tree: ApiTree, fromName: string, to: string): 
   const index = new TypeIndex(tree);
   const from = index.named(fromName);
   if (from === undefined) return unknownType(tree, index, fromName);
-  const version = parseVersion(to);
+  const version = parseVersion(to, tree.stages);
   if (version !== undefined) return findVersion(tree, from, version);
   const target = index.named(to);
   if (target === undefined) return unknownType(tree, index, to);

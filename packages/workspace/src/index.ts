@@ -82,6 +82,7 @@ export type {
   RegistryDefinition,
   RegistryVersion,
 } from './registry/registry.ts';
+export { excludedOnDisk, nothingExcluded, type Exclusion } from './tree/exclusion.ts';
 export { findMarkedGroups } from './tree/find-marked-groups.ts';
 export { OverlaidFiles } from './tree/overlaid-files.ts';
 export { overlayListing, type Overlay } from './tree/overlay-listing.ts';

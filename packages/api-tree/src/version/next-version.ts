@@ -54,8 +54,8 @@ export function nextStage(version: Version | undefined, suffix: NewMajorSuffix):
 /** The next version at the same stage: v1beta1 → v1beta2. Undefined if there is none: for a stable version, a point release, or a package without a version. */
 export function nextIteration(version: Version | undefined): string | undefined {
   if (version === undefined || version.point !== 0 || isStable(version)) return undefined;
-  const { major, stage, iteration } = version;
-  return `v${major}${stage}${iteration + 1}`;
+  const { major, word, iteration } = version;
+  return `v${major}${word}${iteration + 1}`;
 }
 
 /**

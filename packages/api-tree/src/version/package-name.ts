@@ -2,7 +2,7 @@
  * A package name taken apart: `envoy.config.route.v3` is version v3 of the family `envoy.config.route`. A version need not be the last
  * segment: `envoy.api.v2.core` belongs to the family `envoy.api.core`, and `core` is its tail.
  */
-import { parseVersion, type Version } from './version.ts';
+import { parseVersion, type Stages, type Version } from './version.ts';
 
 /** The parts of a package name. */
 export interface PackageName {
@@ -15,10 +15,10 @@ export interface PackageName {
 }
 
 /** Takes a package name apart. */
-export function splitPackageName(name: string): PackageName {
+export function splitPackageName(name: string, stages?: Stages): PackageName {
   const segments = name.split('.');
   for (let index = segments.length - 1; index >= 0; index--) {
-    const version = parseVersion(segments[index] as string);
+    const version = parseVersion(segments[index] as string, stages);
     if (version === undefined) continue;
     const tail = segments.slice(index + 1);
     return { family: [...segments.slice(0, index), ...tail].join('.'), version, tail: tail.join('.') };
@@ -27,8 +27,8 @@ export function splitPackageName(name: string): PackageName {
 }
 
 /** The name of another version of the same package. */
-export function renameVersion(name: string, version: string): string {
+export function renameVersion(name: string, version: string, stages?: Stages): string {
   const segments = name.split('.');
-  const at = segments.findLastIndex((segment) => parseVersion(segment) !== undefined);
+  const at = segments.findLastIndex((segment) => parseVersion(segment, stages) !== undefined);
   return at === -1 ? `${name}.${version}` : segments.with(at, version).join('.');
 }

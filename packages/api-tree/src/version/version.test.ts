@@ -21,9 +21,44 @@ describe('what is a version', () => {
   );
 
   test('its parts', () => {
-    expect(parseVersion('v2beta3')).toEqual({ text: 'v2beta3', major: 2, point: 0, stage: 'beta', iteration: 3 });
+    expect(parseVersion('v2beta3')).toEqual({
+      text: 'v2beta3',
+      major: 2,
+      point: 0,
+      stage: 'beta',
+      word: 'beta',
+      maturity: 1,
+      iteration: 3,
+    });
     expect(isStable(version('v2'))).toBe(true);
     expect(isStable(version('v2alpha'))).toBe(false);
+  });
+});
+
+describe('words of a project', () => {
+  const stages = ['development', 'alpha', 'preview', 'beta', 'rc'];
+
+  test('are versions to those who know them', () => {
+    expect(parseVersion('v1development')).toBeUndefined();
+    expect(parseVersion('v1development', stages)).toMatchObject({ major: 1, stage: 'alpha', word: 'development' });
+    expect(parseVersion('v1p1rc2', stages)).toMatchObject({ point: 1, stage: 'beta', iteration: 2 });
+    expect(parseVersion('v1gamma', stages)).toBeUndefined();
+  });
+
+  test('stand in the order in which they are declared', () => {
+    const texts = [
+      'v1development',
+      'v1development2',
+      'v1alpha',
+      'v1alpha1',
+      'v1preview',
+      'v1beta',
+      'v1rc',
+      'v1',
+      'v2development',
+    ];
+    const sorted = texts.toReversed().flatMap((text) => parseVersion(text, stages) ?? []);
+    expect(sorted.toSorted(compareByAge).map(({ text }) => text)).toEqual(texts);
   });
 });
 

@@ -14,11 +14,11 @@ export const goPackage: TreeRule = {
   severity: 'error',
   layouts: ['kind-version'],
 
-  *check({ files }) {
+  *check({ files, tree: { stages } }) {
     for (const file of files) {
       const found = findGoPackage(file);
       const folder = file.directory.slice(file.directory.lastIndexOf('/') + 1);
-      const isVersionFolder = parseVersion(folder) !== undefined;
+      const isVersionFolder = parseVersion(folder, stages) !== undefined;
       const subject = { package: file.packageVersion.name };
       if (found === undefined) {
         yield { ...subject, message: 'the file has no go_package', location: placeOfFile(file) };

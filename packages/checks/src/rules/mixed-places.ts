@@ -12,7 +12,9 @@ export const mixedPlaces: TreeRule = {
   severity: 'error',
   layouts: ['kind-version'],
 
-  *check({ packages }) {
+  *check({ packages, tree: { stages } }) {
+    const isInVersionFolder = ({ directory }: ApiFile): boolean =>
+      parseVersion(directory.slice(directory.lastIndexOf('/') + 1), stages) !== undefined;
     for (const each of packages) {
       if (each.version === undefined) continue;
       const moved = each.files.find(isInVersionFolder);
@@ -47,7 +49,3 @@ export const mixedPlaces: TreeRule = {
     wayOut: 'Remove the copy in the version folder. A kind that is new starts there and has no other place.',
   },
 };
-
-function isInVersionFolder({ directory }: ApiFile): boolean {
-  return parseVersion(directory.slice(directory.lastIndexOf('/') + 1)) !== undefined;
-}

@@ -12,11 +12,11 @@ export const packageIsVersion: TreeRule = {
   severity: 'error',
   layouts: ['group-version'],
 
-  *check({ files }) {
+  *check({ files, tree: { stages } }) {
     for (const file of files) {
       const folder = file.directory.slice(file.directory.lastIndexOf('/') + 1);
       const { package: name } = file.schemaFile;
-      const version = parseVersion(folder);
+      const version = parseVersion(folder, stages);
       const isInGroup = file.directory.includes('/');
       if (version !== undefined && isInGroup && name === folder) continue;
       const declared = name === '' ? 'no package' : `the package ${name}`;

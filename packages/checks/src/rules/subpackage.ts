@@ -12,9 +12,9 @@ export const subpackage: TreeRule = {
   severity: 'error',
   layouts: ['envoy'],
 
-  *check({ packages }) {
+  *check({ packages, tree: { stages } }) {
     for (const each of packages) {
-      const { version, tail } = splitPackageName(each.name);
+      const { version, tail } = splitPackageName(each.name, stages);
       if (version === undefined || tail === '') continue;
       yield {
         message: `${each.name} is a subpackage: "${tail}" stands behind the version ${version.text}`,

@@ -84,7 +84,7 @@ function advisePackage(
     package: name,
     bump,
     because: reasonOf(deciding),
-    next: version === undefined ? null : renameVersion(name, version),
+    next: version === undefined ? null : renameVersion(name, version, after.stages),
   };
 }
 

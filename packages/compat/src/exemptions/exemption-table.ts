@@ -9,9 +9,10 @@ const day = 86_400;
 const alpha: Exemption = {
   id: 'alpha',
   sentence: 'Within an alpha version anything may break.',
-  reason: (change) => {
+  reason: (change, { file }) => {
     const name = change.before?.package ?? change.package;
-    return splitPackageName(name).version?.stage === 'alpha' ? `${name} is an alpha` : undefined;
+    const { version } = file?.packageVersion ?? splitPackageName(name);
+    return version?.stage === 'alpha' ? `${name} is an alpha` : undefined;
   },
 };
 

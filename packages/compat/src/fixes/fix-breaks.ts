@@ -94,13 +94,14 @@ function stateWith(
 }
 
 function treeWith(
-  { files, layout, schema }: ApiTree,
+  { files, layout, stages, schema }: ApiTree,
   fresh: ReadonlyMap<string, SyntaxTree>,
   include: Include,
 ): ApiTree {
   const targets = files.filter(({ isTarget }) => isTarget);
   const trees = targets.map(({ path, schemaFile }) => fresh.get(path) ?? schemaFile.tree);
-  return buildApiTree(linkSchema(trees, { include: (path) => schema.file(path)?.tree ?? include(path) }), layout);
+  const linked = linkSchema(trees, { include: (path) => schema.file(path)?.tree ?? include(path) });
+  return buildApiTree(linked, layout, stages);
 }
 
 /** What counts. */

@@ -11,6 +11,7 @@ import {
   type ApiTree,
   type NewMajorSuffix,
   type PackageVersion,
+  type Stages,
 } from '@protoshepherd/api-tree';
 
 import { buildPackageGraph } from '../graph/build-package-graph.ts';
@@ -81,8 +82,8 @@ export function canMove({ status, version, isTarget, siblings }: PackageVersion,
 }
 
 /** The name of the next version of a package, by the way the tree calls its versions: `v3` and `v3alpha` both become `v4alpha`, or `v4alpha1`. */
-export function nextMajorName({ name, version }: PackageVersion, suffix: NewMajorSuffix): string {
-  return renameVersion(name, nextMajor(version, suffix));
+export function nextMajorName({ name, version }: PackageVersion, suffix: NewMajorSuffix, stages?: Stages): string {
+  return renameVersion(name, nextMajor(version, suffix), stages);
 }
 
 /** There may be many long paths, so each is computed on demand. */
@@ -135,7 +136,7 @@ function targetOf(tree: ApiTree, each: PackageVersion, suffix: NewMajorSuffix): 
   const moves = each.files.flatMap((file) => moveOf(tree, file));
   const [first] = moves;
   const isMovedAsAWhole = first !== undefined && each.files.every((file) => file.moveToPackage === first.to);
-  return { to: isMovedAsAWhole ? first.to : nextMajorName(each, suffix), moves };
+  return { to: isMovedAsAWhole ? first.to : nextMajorName(each, suffix, tree.stages), moves };
 }
 
 function estimateCost({ index, tree }: PackageGraph, upgrades: readonly Upgrade[]): PlanCost {

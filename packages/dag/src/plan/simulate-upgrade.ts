@@ -28,7 +28,7 @@ export function violationsAfter(graph: PackageGraph, upgrades: readonly Upgrade[
   const isKept = (name: string): boolean => graph.tree.package(name)?.status !== 'candidate';
   const nodes = new Map<string, VersionNode>();
   for (const each of graph.tree.packages) if (isKept(each.name)) nodes.set(each.name, each);
-  for (const name of next.values()) nodes.set(name, { name, ...splitPackageName(name) });
+  for (const name of next.values()) nodes.set(name, { name, ...splitPackageName(name, graph.tree.stages) });
 
   const edges: [string, string][] = [];
   graph.graph.forEachEdge((_edge, { uses }, from, to) => {

@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
+import { defaultStages } from '@protoshepherd/api-tree';
 import { asInputError, InputError, writeFileAtomic, type RootPlaces } from '@protoshepherd/workspace';
 
 import type { Moment } from '../api-history.ts';
@@ -25,8 +26,12 @@ export interface CachedHistory {
 const formatVersion = 3;
 
 /** Where the history of some roots is kept. */
-export function cachePath(folder: string, { layout }: Pick<MainlinePlace, 'layout'>, roots: RootPlaces): string {
-  const key = JSON.stringify([formatVersion, layout, roots.places]);
+export function cachePath(
+  folder: string,
+  { layout, stages }: Pick<MainlinePlace, 'layout' | 'stages'>,
+  roots: RootPlaces,
+): string {
+  const key = JSON.stringify([formatVersion, layout, stages ?? defaultStages, roots.places, roots.exclude]);
   return join(folder, `history-${digestOf(key).slice(0, 32)}.json`);
 }
 

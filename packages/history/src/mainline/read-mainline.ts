@@ -2,7 +2,8 @@
  * Git to the history of a mainline. While one git process lists which files the commits changed, another one already gives their contents. Both are read as
  * streams, newest commit first, because git can start that order at once. Then the commits are given to the builder, oldest first.
  */
-import { streamGitObjects, type GitRepository, type Layout } from '@protoshepherd/workspace';
+import type { VersionNaming } from '@protoshepherd/api-tree';
+import { streamGitObjects, type GitRepository } from '@protoshepherd/workspace';
 
 import { HistoryBuilder, type FactChange } from '../past/history-builder.ts';
 import type { FileFacts } from '../version/file-facts.ts';
@@ -14,10 +15,9 @@ import type { RepositoryFiles } from './repository-files.ts';
 import { walkMainline } from './walk-mainline.ts';
 
 /** Where a mainline is, and how its files map to packages. */
-export interface MainlinePlace {
+export interface MainlinePlace extends VersionNaming {
   readonly repository: GitRepository;
   readonly files: RepositoryFiles;
-  readonly layout: Layout;
 }
 
 /** Called between commits with their number so far; throwing from it ends the work. */
@@ -40,7 +40,7 @@ export async function readMainline(
   const ids = [...known.commits];
   const times = [...known.times];
   const living = new Map(known.files.map((file) => [file.place, file]));
-  const builder = resume(place.layout, known, facts);
+  const builder = resume(place, known, facts);
   for (const commit of commits.toReversed()) {
     ids.push(commit.id);
     times.push(commit.time);
@@ -85,18 +85,14 @@ async function readCommits(
   return { commits, facts: contents.facts };
 }
 
-function resume(
-  layout: MainlinePlace['layout'],
-  known: MainlineRecord,
-  facts: ReadonlyMap<string, FileFacts>,
-): HistoryBuilder {
-  if (known.commits.length === 0) return new HistoryBuilder(layout);
+function resume(naming: VersionNaming, known: MainlineRecord, facts: ReadonlyMap<string, FileFacts>): HistoryBuilder {
+  if (known.commits.length === 0) return new HistoryBuilder(naming);
   const files = known.files.map(({ objectId, ...file }) => ({
     ...file,
     facts: factsOf(facts, objectId),
     renamedFrom: undefined,
   }));
-  return HistoryBuilder.resume(layout, known.past, files);
+  return HistoryBuilder.resume(naming, known.past, files);
 }
 
 function factChanges({ changes }: MainlineCommit, facts: ReadonlyMap<string, FileFacts>): FactChange[] {

@@ -2,9 +2,8 @@
  * Commits to history. The builder takes commits oldest first, each with the facts of the files it changed. States are compared only at the end of a commit,
  * so an element that moves to another file never counts as removed.
  */
-import { identifyFile } from '@protoshepherd/api-tree';
+import { identifyFile, type VersionNaming } from '@protoshepherd/api-tree';
 import { sortBy } from '@protoshepherd/source';
-import type { Layout } from '@protoshepherd/workspace';
 
 import type { Moment } from '../api-history.ts';
 import type { FileFacts } from '../version/file-facts.ts';
@@ -33,17 +32,17 @@ interface OwnedFacts extends PlacedFacts {
 }
 
 export class HistoryBuilder {
-  readonly #layout: Layout;
+  readonly #naming: VersionNaming;
   readonly #packages = new Map<string, PackageDraft>();
   readonly #files = new Map<string, OwnedFacts>();
 
-  constructor(layout: Layout) {
-    this.#layout = layout;
+  constructor(naming: VersionNaming) {
+    this.#naming = naming;
   }
 
   /** A builder that continues from a past; `files` are those that exist at its end. */
-  static resume(layout: Layout, past: Past, files: readonly LivingFile[]): HistoryBuilder {
-    const builder = new HistoryBuilder(layout);
+  static resume(naming: VersionNaming, past: Past, files: readonly LivingFile[]): HistoryBuilder {
+    const builder = new HistoryBuilder(naming);
     for (const each of past) builder.#packages.set(each.name, new PackageDraft(each.name, each));
     for (const file of files) {
       const owned = builder.#place(file);
@@ -98,7 +97,7 @@ export class HistoryBuilder {
 
   #place({ place, path, facts, isElsewhere }: FactChange): OwnedFacts | undefined {
     if (facts === undefined) return undefined;
-    const name = packageOfFile(this.#layout, path, facts);
+    const name = packageOfFile(this.#naming, path, facts);
     // Files without a package that lie in different folders have nothing to do with each other.
     if (isElsewhere && name === '') return undefined;
     const owned = { owner: this.#draftOf(name), facts, isElsewhere };
@@ -114,9 +113,10 @@ export class HistoryBuilder {
 }
 
 /** The name of the package version that a file belongs to. */
-export function packageOfFile(layout: Layout, path: string, facts: FileFacts): string {
+export function packageOfFile(naming: VersionNaming, path: string, facts: FileFacts): string {
+  const { layout } = naming;
   if (layout === 'envoy') return facts.package;
   const hasService =
     layout === 'kind-version' && facts.parts.some((part) => part.some(({ kind }) => kind === 'service'));
-  return identifyFile(layout, { path, package: facts.package, hasService }).name;
+  return identifyFile(naming, { path, package: facts.package, hasService }).name;
 }

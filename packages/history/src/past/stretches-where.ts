@@ -14,3 +14,8 @@ export function stretchesWhere(
   }
   return stretches;
 }
+
+/** Does a stretch contain a position of the mainline? */
+export function contains({ from, to }: Stretch, position: number): boolean {
+  return from.position <= position && (to === undefined || position < to.position);
+}

@@ -106,7 +106,7 @@ interface Comparison {
 type DeclarationLookup = (place: string, objectId: string) => DeclaringFile | undefined;
 
 async function readDeclarations(
-  { repository, files, layout }: MainlinePlace,
+  { repository, files, layout, stages }: MainlinePlace,
   comparisons: readonly Comparison[],
   known: ReadonlyMap<string, FileFacts>,
 ): Promise<DeclarationLookup> {
@@ -124,7 +124,7 @@ async function readDeclarations(
     const file = files.find(place);
     const own = known.get(objectId) ?? facts.get(objectId);
     if (file === undefined || own === undefined) return undefined;
-    const name = packageOfFile(layout, file.path, own);
+    const name = packageOfFile({ layout, stages }, file.path, own);
     return file.isElsewhere && name === '' ? undefined : { file, package: name, facts: own };
   };
 }

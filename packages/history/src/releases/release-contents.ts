@@ -3,7 +3,7 @@
  * may be more (a change that was picked for its branch) or less.
  */
 import type { ElementHistory, PackageHistory, Release, ReleasedState, Stretch } from '../api-history.ts';
-import { stretchesWhere } from '../past/stretches-where.ts';
+import { contains, stretchesWhere } from '../past/stretches-where.ts';
 
 /** Something that the mainline had during some stretches, and each release has or lacks: a package, an element, the deprecation of one of them. */
 export interface Presence {
@@ -48,11 +48,6 @@ function presence(
       return position !== undefined && stretches.some((stretch) => contains(stretch, position));
     },
   };
-}
-
-/** Was it there at a position? */
-function contains({ from, to }: Stretch, position: number): boolean {
-  return from.position <= position && (to === undefined || position < to.position);
 }
 
 /** Those of some releases that had something during a stretch of the mainline, and before it if no release lacked it in between; in their order. */

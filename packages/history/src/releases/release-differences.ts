@@ -1,14 +1,14 @@
 /**
- * The record of a release off the mainline to what it has in another state than the mainline. What its tree has only outside of the roots counts as on the
- * mainline: if it comes below the roots later, but not as a copy that stayed behind when the roots lost it.
+ * The record of a release off the mainline to what it has in another state than the mainline. What its tree has only outside of the roots counts if the mainline had it
+ * where the branch left, so a copy that stayed behind does not count. Where they share nothing, it counts.
  */
 import type { ApiHistory, ReleaseDifferences, ReleasedState, Stretch } from '../api-history.ts';
 import type { OffMainlineRecord, TreeState } from '../mainline/mainline-record.ts';
-import { stretchesWhere } from '../past/stretches-where.ts';
+import { contains, stretchesWhere } from '../past/stretches-where.ts';
 
 /** Compares the tree of a release with the history of the mainline. */
 export function releaseDifferences(
-  { position = -1, packages, elements }: OffMainlineRecord,
+  { position, packages, elements }: OffMainlineRecord,
   history: Pick<ApiHistory, 'packages' | 'elements'>,
 ): ReleaseDifferences {
   const stretchesOfElement = (name: string): readonly Stretch[] | undefined => {
@@ -23,7 +23,7 @@ export function releaseDifferences(
 
 function releasedStates(
   states: ReadonlyMap<string, TreeState>,
-  position: number,
+  position: number | undefined,
   stretchesOf: (name: string) => readonly Stretch[] | undefined,
 ): ReadonlyMap<string, ReleasedState> {
   const released = new Map<string, ReleasedState>();
@@ -31,14 +31,12 @@ function releasedStates(
     const stretches = stretchesOf(name);
     // Nothing asks about what was never below the roots.
     if (stretches === undefined) continue;
-    const isThere = where === 'roots' || (where === 'elsewhere' && !isLost(stretches, position));
+    const isThere = where === 'roots' || (where === 'elsewhere' && wasThere(stretches, position));
     released.set(name, { isThere, isDeprecated: isThere && isDeprecated });
   }
   return released;
 }
 
-/** Did the mainline lose it before a position, without getting it back until then? */
-function isLost(stretches: readonly Stretch[], position: number): boolean {
-  const last = stretches.findLast(({ from }) => from.position <= position);
-  return last?.to !== undefined && last.to.position <= position;
+function wasThere(stretches: readonly Stretch[], position: number | undefined): boolean {
+  return position === undefined || stretches.some((stretch) => contains(stretch, position));
 }

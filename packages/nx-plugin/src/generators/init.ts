@@ -38,7 +38,7 @@ async function writeConfig(tree: Tree, { root = [], layout, ci, force }: InitOpt
   const workflows = tree.exists('.github/workflows')
     ? tree.children('.github/workflows').map((file) => `.github/workflows/${file}`)
     : [];
-  const files = [...protos, ...traces, ...workflows].filter((file) => tree.isFile(file));
+  const files = [...protos, ...bufFilesAround(protos), ...traces, ...workflows].filter((file) => tree.isFile(file));
   const args = [
     'init',
     ...root.map((each) => `--root=${each}`),
@@ -47,6 +47,15 @@ async function writeConfig(tree: Tree, { root = [], layout, ci, force }: InitOpt
     ...(force === true ? ['--force'] : []),
   ];
   await runInScratch(tree, { files, folders: [], links: ['node_modules'] }, args);
+}
+
+/** Where the configuration of buf may stand, which tells much about an API. */
+function bufFilesAround(paths: readonly string[]): string[] {
+  const folders = new Set(['']);
+  for (const path of paths) {
+    for (let at = path.indexOf('/'); at !== -1; at = path.indexOf('/', at + 1)) folders.add(path.slice(0, at + 1));
+  }
+  return [...folders].flatMap((folder) => ['buf.yaml', 'buf.work.yaml', 'buf.lock'].map((name) => `${folder}${name}`));
 }
 
 function addPlugin(tree: Tree): void {

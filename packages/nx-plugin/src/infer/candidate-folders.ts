@@ -4,7 +4,7 @@
  */
 import { posix } from 'node:path';
 
-import type { ApiFile, NewMajorSuffix } from '@protoshepherd/api-tree';
+import type { ApiFile, NewMajorSuffix, Stages } from '@protoshepherd/api-tree';
 import { canMove, nextMajorName } from '@protoshepherd/dag';
 import { isCandidateText } from '@protoshepherd/protoxform';
 
@@ -27,12 +27,16 @@ export interface CandidateFolder {
 }
 
 /** Finds the candidate folders of an API whose new major versions have a suffix. */
-export function findCandidateFolders(folders: readonly PackageFolder[], suffix: NewMajorSuffix): CandidateFolders {
+export function findCandidateFolders(
+  folders: readonly PackageFolder[],
+  suffix: NewMajorSuffix,
+  stages?: Stages,
+): CandidateFolders {
   const generated = new Map(folders.map(({ directory, files }) => [directory, files.map(isGenerated)]));
   const cache = new Map<PackageFolder, readonly CandidateFolder[]>();
   const filled = new Set<string>();
   for (const folder of folders) {
-    const importFolders = new Set(folder.files.flatMap((file) => nextFolderOf(file, suffix)));
+    const importFolders = new Set(folder.files.flatMap((file) => nextFolderOf(file, suffix, stages)));
     const candidates = [...importFolders].toSorted().map((importFolder): CandidateFolder => {
       const directory = besides(folder, importFolder);
       filled.add(directory);
@@ -53,13 +57,16 @@ function isGenerated({ schemaFile }: ApiFile): boolean {
 }
 
 /** The folder of the next version of a file: the path of its new package, after the same prefix as the old one. */
-function nextFolderOf(file: ApiFile, suffix: NewMajorSuffix): readonly string[] {
+function nextFolderOf(file: ApiFile, suffix: NewMajorSuffix, stages?: Stages): readonly string[] {
   const { packageVersion, directory, schemaFile, moveToPackage } = file;
   if (!canMove(packageVersion) || isGenerated(file)) return [];
   const old = schemaFile.package.replaceAll('.', '/');
   const isSpelled = `/${directory}`.endsWith(`/${old}`);
   const prefix = isSpelled ? directory.slice(0, directory.length - old.length) : '';
-  const names = [nextMajorName(packageVersion, suffix), ...(moveToPackage === undefined ? [] : [moveToPackage])];
+  const names = [
+    nextMajorName(packageVersion, suffix, stages),
+    ...(moveToPackage === undefined ? [] : [moveToPackage]),
+  ];
   // An annotation may say anything; only what is the name of a package becomes a folder that Nx may clear and fill.
   return names.filter((name) => /^[\w.]+$/.test(name)).map((name) => `${prefix}${name.replaceAll('.', '/')}`);
 }

@@ -49,7 +49,11 @@ async function inferProjects(workspaceRoot: string, given: unknown, defaultBase:
   const against = options.against ?? (reading.config.compat === undefined ? leftBase : undefined);
   const folders = findPackageFolders(workspaceRoot, reading);
   const shared = sharedInputs(workspaceRoot, reading, options);
-  const { of: candidatesOf, leftOver } = findCandidateFolders(folders, newMajorSuffix(reading.tree));
+  const { of: candidatesOf, leftOver } = findCandidateFolders(
+    folders,
+    newMajorSuffix(reading.tree),
+    reading.tree.stages,
+  );
   const unseen = findUnseenFolders(reading.tree, folders);
   const policy = policyName(reading.config);
   const projects = folders

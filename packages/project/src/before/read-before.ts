@@ -10,6 +10,7 @@ import {
   InputError,
   isImage,
   mergeBase,
+  nothingExcluded,
   printable,
   resolveRevision,
   UsageError,
@@ -22,6 +23,7 @@ import { parseTree } from '../read/parse-tree.ts';
 import { readAgainst, type Against } from './against.ts';
 import { findChangeBase } from './change-base.ts';
 import type { EarlierState } from './earlier-state.ts';
+import { excludedThen } from './excluded-then.ts';
 import { includedNow, includesBelow } from './includes-then.ts';
 import { lastRelease, type ReleaseTerms } from './last-release.ts';
 import { findMovedRoots } from './moved-roots.ts';
@@ -71,12 +73,17 @@ function placesThen(
 
 async function readFolderThen(path: string, api: LoadedApi): Promise<EarlierState> {
   const includes = isImage(path) ? [] : includesBelow(resolve(api.directory, path), api).filter(existsSync);
-  const parsed = await parseTree({ roots: [path], includes, directory: api.directory }, {}, async () => undefined);
-  if (parsed.targets.length === 0)
+  const places = { roots: [path], includes, exclude: nothingExcluded, directory: api.directory };
+  const parsed = await parseTree(places, {}, async () => undefined);
+  const isExcluded = excludedThen(api);
+  const targets = parsed.targets.filter(({ file }) => !isExcluded(file.path));
+  if (targets.length === 0)
     throw new InputError(path, `${printable(path)} holds no .proto files; name the old state of the roots`);
-  const include = (file: string): SyntaxTree | undefined => parsed.include(file) ?? includedNow(file, api);
-  const schema = linkSchema(parsed.targets, { include, identityOf: parsed.identityOf });
-  return { tree: buildApiTree(schema, api.tree.layout), sources: parsed.sources, name: path };
+  const present = new Map(parsed.targets.map((tree) => [tree.file.path, tree]));
+  const include = (file: string): SyntaxTree | undefined =>
+    present.get(file) ?? parsed.include(file) ?? includedNow(file, api);
+  const schema = linkSchema(targets, { include, identityOf: parsed.identityOf });
+  return { tree: buildApiTree(schema, api.tree.layout, api.tree.stages), sources: parsed.sources, name: path };
 }
 
 /** Where there is no repository, nothing is a revision. */

@@ -14,6 +14,7 @@ import {
 
 import type { LoadedApi } from '../read/loaded-api.ts';
 import type { EarlierState } from './earlier-state.ts';
+import { excludedThen } from './excluded-then.ts';
 import { includedNow } from './includes-then.ts';
 
 /** Which state is read. */
@@ -25,7 +26,7 @@ export interface FoldersThen extends Pick<RevisionFolders, 'revision' | 'mayBeNe
 export async function readRevisionThen(folders: FoldersThen, name: string, api: LoadedApi): Promise<EarlierState> {
   const now = new Map(api.tree.files.map(({ path, schemaFile }) => [path, schemaFile.tree]));
   const known = new Map([...now].map(([path, { file }]) => [path, file.text]));
-  const listing = await listTreeAtRevision({ ...folders, directory: api.directory });
+  const listing = await listTreeAtRevision({ ...folders, exclude: api.exclude, directory: api.directory });
   const read = async (files: typeof listing.files): Promise<readonly ReadTree[]> => {
     const contents = await readFilesAtRevision(files, known);
     return contents.files.map((file) => {
@@ -33,9 +34,12 @@ export async function readRevisionThen(folders: FoldersThen, name: string, api: 
       return { file, tree: tree?.file.text === file.text ? tree : parseFile(file) };
     });
   };
-  const targets = await read(listing.files);
+  const isExcluded = excludedThen(api);
+  const own = listing.files.filter(({ path }) => !isExcluded(path));
+  const excluded = listing.files.filter(({ path }) => isExcluded(path));
+  const targets = await read(own);
   const imported = new Map(targets.map(({ file, tree }) => [file.path, tree]));
-  const others = new Map([...listing.includes, ...listing.aliases].map((file) => [file.path, file]));
+  const others = new Map([...listing.aliases, ...listing.includes, ...excluded].map((file) => [file.path, file]));
   for (let wanted = importedBy(targets); wanted.length > 0;) {
     const missing = wanted.flatMap((path) => (imported.has(path) ? [] : (others.get(path) ?? [])));
     const some = await read(missing);
@@ -49,7 +53,7 @@ export async function readRevisionThen(folders: FoldersThen, name: string, api: 
   );
   const { repository, revision } = folders;
   return {
-    tree: buildApiTree(schema, api.tree.layout),
+    tree: buildApiTree(schema, api.tree.layout, api.tree.stages),
     sources: targets.map(({ file }) => file),
     name,
     origin: { repository, revision },

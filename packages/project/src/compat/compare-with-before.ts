@@ -122,7 +122,8 @@ async function judgeStates(
   const isAsked = asksHistory(policy) && judgements.some(({ severity }) => severity !== undefined);
   const known = isAsked ? await project.history() : noHistory;
   const historyOf = await readHistoryFacts(known.history, { api, before, now: project.now });
-  const historyGaps = historyFindings(known, api.locateConfig);
+  // Without a history nothing is exempt for being new; between directories nobody expects one.
+  const historyGaps = before.origin === undefined ? [] : historyFindings(known, api.locateConfig);
   return succeed({ judgements, historyGaps, moved: moved.value, historyOf });
 }
 

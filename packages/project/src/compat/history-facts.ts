@@ -104,13 +104,14 @@ function lastChange(change: Change, own: ElementHistory | undefined): Moment | u
 /** Whether a file below the roots is as the last commit has it, by path; so is a file that is neither there nor in the commit. */
 async function committedFiles({
   roots,
+  exclude,
   tree,
   directory,
-}: Pick<LoadedApi, 'roots' | 'tree' | 'directory'>): Promise<(file: string) => boolean> {
+}: Pick<LoadedApi, 'roots' | 'exclude' | 'tree' | 'directory'>): Promise<(file: string) => boolean> {
   const folders = roots.filter((root) => !isImage(root));
   const repository = await findRepository(resolve(directory, folders[0] ?? '.'));
   const head = await resolveRevision(repository, 'HEAD');
-  const files = await listFilesAt(repository, head, placeRoots(repository, folders, directory));
+  const files = await listFilesAt(repository, head, placeRoots(repository, folders, directory, exclude));
   const ids = new Map(files.map(({ path, objectId }) => [path, objectId]));
   const isCommitted = (path: string): boolean => {
     const id = ids.get(path);

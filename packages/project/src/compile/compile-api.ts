@@ -12,7 +12,7 @@ import { isImage, listTree, type ListedFile, type TreeListing } from '@protoshep
 
 import type { Answer } from '../answer.ts';
 import type { Project, ProjectOptions } from '../project.ts';
-import { findEmptyRoots, nothingRead, type TreePlaces } from '../read/parse-tree.ts';
+import { besidesExcluded, findEmptyRoots, nothingRead, type TreePlaces } from '../read/parse-tree.ts';
 import { placesOf } from '../read/read-config.ts';
 import { readImages } from '../read/read-images.ts';
 import { compilePart, type CompiledPart, type OnProgress, type Part } from './compile-part.ts';
@@ -56,16 +56,16 @@ interface CompileControl {
 }
 
 async function compileTree(
-  { roots, includes, directory }: TreePlaces,
+  { roots, includes, exclude, directory }: TreePlaces,
   request: CompileRequest,
   control: CompileControl,
 ): Promise<CompiledTree> {
   const images = { roots: await readImages(roots, directory), includes: await readImages(includes, directory) };
   const isFolder = (path: string): boolean => !isImage(path);
-  const folders = { roots: roots.filter(isFolder), includes: includes.filter(isFolder), directory };
+  const folders = { roots: roots.filter(isFolder), includes: includes.filter(isFolder), exclude, directory };
   const whole = listTree(folders);
   const empty = findEmptyRoots(whole, folders);
-  if (empty.length > 0) throw nothingRead(empty);
+  if (empty.length > 0) throw nothingRead(empty, besidesExcluded(exclude));
   const listing = withoutExcluded(whole, request.excludes ?? []);
   if (listing.files.length + images.roots.length === 0)
     throw nothingRead(roots, whole.files.length === 0 ? '' : ' besides those that --exclude names');

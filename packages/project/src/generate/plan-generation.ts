@@ -60,6 +60,9 @@ export function planGeneration(
  */
 export function candidateSuffix({ tree, setAside }: Pick<LoadedApi, 'tree' | 'setAside'>): NewMajorSuffix {
   const names = new Set(setAside.flatMap(({ text }) => /^package\s+([\w.]+)\s*;/m.exec(text)?.[1] ?? []));
-  const generated = [...names].map((name) => ({ version: splitPackageName(name).version, isTarget: true }));
+  const generated = [...names].map((name) => ({
+    version: splitPackageName(name, tree.stages).version,
+    isTarget: true,
+  }));
   return newMajorSuffix({ layout: tree.layout, packages: [...tree.packages, ...generated] });
 }

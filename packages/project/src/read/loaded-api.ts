@@ -1,7 +1,7 @@
 import type { ApiTree } from '@protoshepherd/api-tree';
 import type { Finding, SourceFile } from '@protoshepherd/source';
 import type { FormatStyle } from '@protoshepherd/syntax';
-import type { Config, LoadedConfig } from '@protoshepherd/workspace';
+import type { Config, Exclusion, LoadedConfig } from '@protoshepherd/workspace';
 
 import type { Places } from '../answer.ts';
 import type { ParsedTree } from './parse-tree.ts';
@@ -29,6 +29,8 @@ export interface LoadedApi extends Places {
   /** What the roots and all paths are relative to, as an absolute path. */
   readonly directory: string;
   readonly roots: readonly string[];
+  /** Files below the roots that only resolve imports. */
+  readonly exclude: Exclusion;
   /** What imports are resolved in beside the roots. */
   readonly includes: readonly string[];
   readonly tree: ApiTree;

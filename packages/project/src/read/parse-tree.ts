@@ -1,7 +1,15 @@
 /** Folders and images to syntax trees: every file below the roots is read and parsed, what is included only when something imports it. */
 import type { Finding, SourceFile } from '@protoshepherd/source';
 import { parseFile, type SyntaxTree } from '@protoshepherd/syntax';
-import { isImage, listTree, overlayListing, printable, UsageError, type TreeListing } from '@protoshepherd/workspace';
+import {
+  isImage,
+  listTree,
+  overlayListing,
+  printable,
+  UsageError,
+  type Exclusion,
+  type TreeListing,
+} from '@protoshepherd/workspace';
 
 import type { ProjectOptions } from '../project.ts';
 import { readImages } from './read-images.ts';
@@ -10,6 +18,8 @@ import { readImages } from './read-images.ts';
 export interface TreePlaces {
   readonly roots: readonly string[];
   readonly includes: readonly string[];
+  /** Files below the roots that only resolve imports. */
+  readonly exclude: Exclusion;
   /** What relative paths are relative to. */
   readonly directory: string;
 }
@@ -49,13 +59,18 @@ export function nothingRead(roots: readonly string[], besides = ''): UsageError 
   return new UsageError(`no .proto files were found below ${places}${besides}; ${cure}`);
 }
 
+/** How to say that a project excludes files, where nothing else was found; empty if it excludes none. */
+export function besidesExcluded({ globs }: Exclusion): string {
+  return globs.length === 0 ? '' : ' besides those that exclude: in shepherd.yaml names';
+}
+
 /** The roots without a `.proto` file. One whose files are all hidden by those of other roots has some. */
 export function findEmptyRoots(
   { files }: TreeListing,
-  { roots, directory }: Pick<TreePlaces, 'roots' | 'directory'>,
+  { roots, exclude, directory }: Pick<TreePlaces, 'roots' | 'exclude' | 'directory'>,
 ): readonly string[] {
   const seen = new Set(files.map(({ root }) => root));
-  return roots.filter((root) => !seen.has(root) && listTree({ roots: [root], directory }).files.length === 0);
+  return roots.filter((root) => !seen.has(root) && listTree({ roots: [root], exclude, directory }).files.length === 0);
 }
 
 /** Called between files; the work may be ended from there. */
@@ -63,12 +78,12 @@ export type OnProgress = (done: number) => Promise<void>;
 
 /** Reads and parses all files below the roots. */
 export async function parseTree(
-  { roots, includes, directory }: TreePlaces,
+  { roots, includes, exclude, directory }: TreePlaces,
   { isSetAside, overlay, onListed, parse: parseText = parseFile }: ReadChoices,
   onProgress: OnProgress,
 ): Promise<ParsedTree> {
   const isFolder = (path: string): boolean => !isImage(path);
-  const folders = { roots: roots.filter(isFolder), includes: includes.filter(isFolder), directory };
+  const folders = { roots: roots.filter(isFolder), includes: includes.filter(isFolder), exclude, directory };
   const { listing, read } = overlayListing(listTree(folders), folders, overlay);
   onListed?.(listing.files.length);
   const findings: Finding[] = [...listing.findings];

@@ -11,7 +11,14 @@ import type { Answer, Places } from '../answer.ts';
 import { folderOfRoots } from '../change/folder-of-roots.ts';
 import type { Project, ProjectOptions } from '../project.ts';
 import type { LoadedApi, ProjectConfig } from './loaded-api.ts';
-import { nothingRead, parseTree, type ParsedTree, type ReadChoices, type TreePlaces } from './parse-tree.ts';
+import {
+  besidesExcluded,
+  nothingRead,
+  parseTree,
+  type ParsedTree,
+  type ReadChoices,
+  type TreePlaces,
+} from './parse-tree.ts';
 import { placesOf } from './read-config.ts';
 
 /** Reads the API that the options and the configuration name; files below the roots may be set aside unread, by their text. */
@@ -32,8 +39,9 @@ export async function readApi(
     return fail({ cause: 'input', findings, filesRead, ...lookupsFor(parsed, source) });
   }
   if (options.readsBrokenFiles !== true) {
-    if (parsed.emptyRoots.length > 0) throw nothingRead(parsed.emptyRoots);
-    if (parsed.targets.length + parsed.setAside.length === 0) throw nothingRead(places.roots);
+    if (parsed.emptyRoots.length > 0) throw nothingRead(parsed.emptyRoots, besidesExcluded(places.exclude));
+    if (parsed.targets.length + parsed.setAside.length === 0)
+      throw nothingRead(places.roots, besidesExcluded(places.exclude));
   }
   const searched = [...places.roots, ...places.includes];
   const schema = linkSchema(parsed.targets, { include: parsed.include, identityOf: parsed.identityOf, searched });
@@ -44,8 +52,9 @@ export async function readApi(
     configDirectory,
     directory,
     roots: places.roots,
+    exclude: places.exclude,
     includes: places.includes,
-    tree: buildApiTree(schema, options.layout ?? config.layout),
+    tree: buildApiTree(schema, options.layout ?? config.layout, config.versions?.stages),
     setAside: parsed.setAside,
     asOf,
     findings,

@@ -32,6 +32,7 @@ export function placesOf(
   return {
     roots: roots.length > 0 ? roots : fromConfig([...config.roots, ...groups()]),
     includes: includes.length > 0 ? includes : fromConfig(config.includes),
+    exclude: { globs: config.exclude, directory: configDirectory },
     directory,
   };
 }

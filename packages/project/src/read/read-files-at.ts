@@ -13,7 +13,7 @@ export async function readFilesAt(
 ): Promise<Answer<RevisionTree>> {
   const config = await project.config();
   if (!config.ok) return config;
-  const { roots, directory } = placesOf(config.value, options, project.directory);
+  const { roots, exclude, directory } = placesOf(config.value, options, project.directory);
   const folders = roots.filter((root) => !isImage(root));
-  return succeed(await readTreeAtRevision({ revision, roots: folders, directory, mayBeNew: true }));
+  return succeed(await readTreeAtRevision({ revision, roots: folders, exclude, directory, mayBeNew: true }));
 }

@@ -23,7 +23,7 @@ export async function readApiHistory(
 }
 
 async function readFromGit(
-  { roots, tree, directory, config }: LoadedApi,
+  { roots, exclude, tree, directory, config }: LoadedApi,
   { onWork, useCache = true }: ProjectOptions,
   revision: string | undefined,
 ): Promise<ApiHistory | undefined> {
@@ -31,8 +31,10 @@ async function readFromGit(
   try {
     return await readHistory({
       roots,
+      exclude,
       directory,
       layout: tree.layout,
+      stages: tree.stages,
       ...(config.releases.tags !== undefined && { tagPatterns: config.releases.tags }),
       useCache,
       ...(revision !== undefined && { revision }),

@@ -115,12 +115,17 @@ async function inputsAt(
   if (api === undefined) throw new UsageError('--since needs the history of a tree, and the manifest stands alone');
   const image = api.roots.find(isImage);
   if (image !== undefined) throw new UsageError(`--since needs the history of .proto files, and ${image} is an image`);
-  const past = await readTreeAtRevision({ revision, roots: api.roots, directory: project.directory });
+  const past = await readTreeAtRevision({
+    revision,
+    roots: api.roots,
+    exclude: api.exclude,
+    directory: project.directory,
+  });
   const schema = linkSchema(past.files.map(parseFile), { include: (path) => api.include(path) });
   const { history } = await project.history(revision);
   return {
     ...inputs,
-    tree: buildApiTree(schema, api.tree.layout),
+    tree: buildApiTree(schema, api.tree.layout, api.tree.stages),
     asOf: history?.head === undefined ? inputs.asOf : dayOf(history.head.time),
     ...(history !== undefined && { history }),
   };

@@ -29,7 +29,9 @@ export function buildFiles(
   candidates: readonly { readonly path: string; readonly text: string }[],
   options: BuildFileOptions = {},
 ): readonly BuildFile[] {
-  const generated = buildApiTree(linkSchema(candidates.map(parseFile)), tree.layout).files.filter(isTarget);
+  const generated = buildApiTree(linkSchema(candidates.map(parseFile)), tree.layout, tree.stages).files.filter(
+    isTarget,
+  );
   const folders = new Set(generated.map(({ directory }) => directory));
   const replaced = new Set(generated.map(({ path }) => path));
   const others = tree.files.filter(

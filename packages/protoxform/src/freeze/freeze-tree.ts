@@ -17,7 +17,7 @@ import { statusEdits } from './status-edits.ts';
 export function freezeTree(tree: ApiTree, plan: FreezePlan, style = defaultLayout): FileRewrite[] {
   const places = new Map<ApiFile, FilePlace>();
   for (const { candidate, version } of plan.cuts)
-    for (const file of candidate.files) places.set(file, placeVersion(file, version, tree.layout));
+    for (const file of candidate.files) places.set(file, placeVersion(file, version, tree));
   const names = new MovedNames(tree, places);
   const statuses = statusesOf(plan);
   return tree.files

@@ -21,7 +21,7 @@ export function planFreeze(tree: ApiTree, scope: FreezeScope = {}): FreezePlan {
   const chosen = candidatesOf(tree).filter((candidate) => isChosen(candidate, sources.get(candidate) ?? [], scope));
   const cuts = chosen.map((candidate): Cut => {
     const version = `v${candidate.version?.major ?? 1}`;
-    return { candidate, version, to: renameVersion(candidate.name, version) };
+    return { candidate, version, to: renameVersion(candidate.name, version, tree.stages) };
   });
   const moved = isWhole(scope) ? tree.packages.filter((each) => hasMoved(tree, each)) : [];
   const frozen = unique([...chosen.flatMap((candidate) => sources.get(candidate) ?? []), ...moved]);

@@ -20,7 +20,7 @@ export function graduateFamily(
   style = defaultLayout,
 ): FileRewrite[] {
   const files = from.files.filter((file) => file.isTarget);
-  const names = new MovedNames(tree, new Map(files.map((file) => [file, placeVersion(file, version, tree.layout)])));
+  const names = new MovedNames(tree, new Map(files.map((file) => [file, placeVersion(file, version, tree)])));
   return files.map((source): FileRewrite => {
     // Whatever the old version was, the new one is worked on.
     const others = [...previousTypeEdits(source), ...statusEdits(source, 'ACTIVE')];

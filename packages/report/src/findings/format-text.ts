@@ -1,6 +1,6 @@
 /**
  * Findings for a person at a terminal: a code frame each. Of many findings, the first of each rule stands for the others, below a count per rule, so that the
- * one that matters is seen. Waived findings need no action: they are only listed on request.
+ * one that matters is seen; of more than a few notes of a rule, the first stands for the others. Waived findings need no action: they are only listed on request.
  */
 import { sortFindings, type Finding, type Waived } from '@protoshepherd/source';
 
@@ -15,6 +15,9 @@ import { renderRuleCounts } from './summary.ts';
 /** More frames than this are abridged. */
 const mostFrames = 50;
 
+/** More notes of a rule than this are abridged: nobody must act on a note. */
+const mostNotes = 3;
+
 /** Prints code frames. */
 export function* formatText(
   { findings, sourceOf, pathOf, closing = [] }: Report,
@@ -23,9 +26,12 @@ export function* formatText(
   const palette = createPalette(color);
   const sorted = sortFindings(findings);
   const told = sorted.filter(({ waived, severity }) => waived === undefined && (severity === 'error' || !detail.quiet));
-  const shown = detail.all || told.length <= mostFrames ? told : firstOfEachRule(told);
-  if (shown.length < told.length) yield renderOverview(told, shown.length);
+  const isMany = !detail.all && told.length > mostFrames;
+  const shown = detail.all ? told : isMany ? firstOfEachRule(told) : withFewNotes(told);
+  if (isMany) yield renderOverview(told, shown.length);
   for (const finding of shown) yield `${renderFinding(finding, { sourceOf, pathOf, palette, width: columns })}\n`;
+  const hidden = told.length - shown.length;
+  if (!isMany && hidden > 0) yield `${formatCount(hidden, 'more note')} of the same rules; --all prints all\n\n`;
   const waived = detail.showWaived ? sorted.filter((finding) => finding.waived !== undefined) : [];
   for (const finding of waived) yield `${waivedLine(finding, finding.waived as Waived, pathOf, palette)}\n`;
   // A frame ends with a blank line, the list of what is waived does not.
@@ -36,6 +42,19 @@ export function* formatText(
 /** The most severe finding of each rule, or the first of those; errors come first. */
 function firstOfEachRule(findings: readonly Finding[]): readonly Finding[] {
   return mostSevereFirst(findings).map(([, group]) => group[0] as Finding);
+}
+
+/** All findings, but only the first of the notes of a rule that has more than a few. */
+function withFewNotes(findings: readonly Finding[]): readonly Finding[] {
+  const notes = new Map<string, number>();
+  for (const { rule, severity } of findings) if (severity === 'note') notes.set(rule, (notes.get(rule) ?? 0) + 1);
+  const told = new Set<string>();
+  return findings.filter(({ rule, severity }) => {
+    if (severity !== 'note' || (notes.get(rule) ?? 0) <= mostNotes) return true;
+    const isFirst = !told.has(rule);
+    told.add(rule);
+    return isFirst;
+  });
 }
 
 function renderOverview(findings: readonly Finding[], shown: number): string {

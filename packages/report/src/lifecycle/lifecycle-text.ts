@@ -1,6 +1,6 @@
 /**
- * The state of every version and deprecated item for a person at a terminal: grouped by state, what is late first. A line begins with the day that
- * matters, so days stand below one another however long names are. Of many lines, the first of each group stand for the others.
+ * The state of versions and deprecated items for a person at a terminal: grouped by state, what is late first. A line begins with the day that
+ * matters, so days stand below one another however long names are. What needs nothing to be done is counted, unless everything is wanted.
  */
 import type { SupportSchedule, VersionState } from '@protoshepherd/scheduler';
 
@@ -9,7 +9,8 @@ import { formatCount } from '../text/format-count.ts';
 import { packageLabel } from '../text/package-label.ts';
 import { padColumns } from '../text/pad-columns.ts';
 import { printable } from '../text/printable.ts';
-import { describeItem, describeWindow, type Standing } from './describe-window.ts';
+import { describeItem, describeWindow } from './describe-window.ts';
+import { foldLines, isQuietItem, isQuietWindow, type FoldedLines, type LifecycleLine } from './fold-lines.ts';
 import type { LifecycleOptions } from './lifecycle-format.ts';
 import { renderScheduleHead } from './schedule-head.ts';
 import { orderByEnd } from './order-by-end.ts';
@@ -32,30 +33,38 @@ const stateStyles: Readonly<Record<VersionState | ItemState, Style>> = {
 interface Group {
   readonly heading: string;
   readonly style: Style;
-  readonly lines: readonly { readonly name: string; readonly standing: Standing }[];
+  /** Do its newest lines stay where others are counted? */
+  readonly showsNewest: boolean;
+  readonly lines: readonly LifecycleLine[];
 }
 
-/** More lines than this are abridged. */
-const mostLines = 50;
-/** How many lines of a group are left then. */
-const firstLines = 3;
-
-/** Prints all versions, then all deprecated items. */
+/** Prints versions, then deprecated items. */
 export function renderLifecycleText(schedule: SupportSchedule, options: LifecycleOptions = {}): string {
   const palette = createPalette(options.color ?? false);
   const groups = [...versionGroups(schedule), ...itemGroups(schedule, options)];
   const head = renderScheduleHead(schedule, options, palette);
   if (groups.length === 0) return `${head}\nThere are no packages.\n`;
-  const isWhole = options.all === true || groups.reduce((sum, { lines }) => sum + lines.length, 0) <= mostLines;
-  return head + renderGroups(groups, isWhole ? Number.POSITIVE_INFINITY : firstLines, palette);
+  const folded = groups.map((group) => ({
+    ...group,
+    ...(options.all === true ? { lines: group.lines, sentences: [] } : foldLines(group.lines, group.showsNewest)),
+  }));
+  const isFolded = folded.some(({ sentences }) => sentences.length > 0);
+  return `${head}${renderGroups(folded, palette)}${isFolded ? '\n--all lists what is only counted here.\n' : ''}`;
 }
 
 function versionGroups({ windows }: SupportSchedule): Group[] {
-  return groupByState(orderByEnd(windows)).map(([state, group]) => ({
-    heading: `${state} (${formatCount(group.length, state === 'unversioned' ? 'package' : 'version')})`,
-    style: stateStyles[state],
-    lines: group.map((window) => ({ name: packageLabel(window.package), standing: describeWindow(window) })),
-  }));
+  return groupByState(orderByEnd(windows)).map(([state, group]) => {
+    return {
+      heading: `${state} (${formatCount(group.length, state === 'unversioned' ? 'package' : 'version')})`,
+      style: stateStyles[state],
+      showsNewest: state === 'current',
+      lines: group.map((window) => ({
+        name: packageLabel(window.package),
+        standing: describeWindow(window),
+        isQuiet: isQuietWindow(window),
+      })),
+    };
+  });
 }
 
 function itemGroups({ deprecations }: SupportSchedule, { pathOf }: LifecycleOptions): Group[] {
@@ -65,17 +74,16 @@ function itemGroups({ deprecations }: SupportSchedule, { pathOf }: LifecycleOpti
       const { file, line } = item.location;
       const standing = describeItem(item);
       const notes = [...standing.notes, `${pathOf?.(file) ?? file}:${line}`];
-      return { name: printable(item.name), standing: { ...standing, notes } };
+      return { name: printable(item.name), standing: { ...standing, notes }, isQuiet: isQuietItem(item) };
     });
     const heading = `${state} (${formatCount(group.length, 'item')})`;
-    return group.length === 0 ? [] : [{ heading, style: stateStyles[state], lines }];
+    return group.length === 0 ? [] : [{ heading, style: stateStyles[state], showsNewest: false, lines }];
   });
 }
 
 /** Columns are as wide in all groups. */
-function renderGroups(groups: readonly Group[], most: number, palette: Palette): string {
-  const shown = groups.map((group) => ({ ...group, lines: group.lines.slice(0, most) }));
-  const cells = shown.flatMap(({ lines }) =>
+function renderGroups(groups: readonly (Group & FoldedLines)[], palette: Palette): string {
+  const cells = groups.flatMap(({ lines }) =>
     lines.map(({ name, standing: { day, words, notes } }) => [
       day ?? '–',
       words,
@@ -83,12 +91,13 @@ function renderGroups(groups: readonly Group[], most: number, palette: Palette):
     ]),
   );
   const rows = padColumns(cells).values();
-  return shown
-    .map(({ heading, style, lines }, at) => {
-      const written = lines.map(() => `  ${(rows.next().value ?? []).join('  ')}\n`);
-      const left = (groups[at] as Group).lines.length - lines.length;
-      const more = left === 0 ? '' : `  and ${formatCount(left)} more; --all prints them\n`;
-      return `\n${palette[style](heading)}\n${written.join('')}${more}`;
+  return groups
+    .map(({ heading, style, lines, sentences }) => {
+      const written = [
+        ...lines.map(() => `  ${(rows.next().value ?? []).join('  ')}\n`),
+        ...sentences.map((sentence) => `  ${sentence}\n`),
+      ];
+      return `\n${palette[style](heading)}\n${written.join('')}`;
     })
     .join('');
 }

@@ -41,15 +41,16 @@ interface NamedStretch {
 function namesOf(
   name: string,
   stretch: Stretch,
-  { history }: ScheduleInputs,
+  { history, tree }: ScheduleInputs,
   { formerName }: WrittenFacts,
 ): readonly NamedStretch[] {
   const names: NamedStretch[] = [{ name, stretch }];
   const seen = new Set([name]);
-  const version = splitPackageName(name).version?.text;
+  const versionOf = (each: string): string | undefined => splitPackageName(each, tree?.stages).version?.text;
+  const version = versionOf(name);
   let { position } = stretch.from;
   let before = formerName(name);
-  while (before !== undefined && !seen.has(before) && splitPackageName(before).version?.text === version) {
+  while (before !== undefined && !seen.has(before) && versionOf(before) === version) {
     seen.add(before);
     const limit = position;
     const found = history?.packages.get(before)?.stretches.findLast((each) => each.from.position <= limit);

@@ -58,7 +58,7 @@ function gatherVersion(
   const entry = written.versionEntry(name);
   const own = history?.packages.get(name);
   const stretch = lastStretch(own, asOf);
-  const { family, version } = inTree ?? splitPackageName(name);
+  const { family, version } = inTree ?? splitPackageName(name, inputs.tree?.stages);
   const introductions = findIntroductions(name, entry, stretch, inputs, written);
   const removed = removalOf(entry, stretch, inputs, written);
   const facts = introductions.filter(({ day }) => day <= asOf);

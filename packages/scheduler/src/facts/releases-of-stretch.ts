@@ -42,16 +42,9 @@ export function holdsVersion({ tag }: FactRelease, { history }: VersionFacts): b
 }
 
 /** The final releases that had something during a stretch, oldest day first. */
-function finalsDuring(presence: Presence, stretch: Stretch, releases: readonly FactRelease[]): FactRelease[] {
-  const finals = finalsByDay(releases).flatMap(({ tag, ...release }) =>
-    tag === undefined ? [] : [{ ...release, tag }],
-  );
-  const having = new Set(
-    releasesDuring(
-      presence,
-      stretch,
-      finals.map(({ tag }) => tag),
-    ),
-  );
-  return finals.filter(({ tag }) => having.has(tag));
+function finalsDuring(presence: Presence, stretch: Stretch, releases: readonly FactRelease[]): readonly FactRelease[] {
+  const finals = finalsByDay(releases);
+  const tags = finals.flatMap(({ tag }) => tag ?? []);
+  const having = new Set(releasesDuring(presence, stretch, tags));
+  return finals.filter(({ tag }) => tag !== undefined && having.has(tag));
 }

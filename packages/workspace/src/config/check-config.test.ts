@@ -17,6 +17,7 @@ describe('checkConfig', () => {
     expect(checkConfig('shepherd.yaml', text).config).toEqual({
       version: 1,
       roots: ['api'],
+      exclude: [],
       includes: [],
       externals: [],
       layout: 'envoy',
@@ -40,13 +41,23 @@ describe('checkConfig', () => {
       'a key that is far from all',
       'version: 1\nfrobnicate: 1',
       [
-        '2:1 config-unknown-key: frobnicate is not a known key; the keys are version, roots, includes, externals, layout, policy, policies, lifecycle, releases, rules, waivers, compat, baseline, style, format, adapt',
+        '2:1 config-unknown-key: frobnicate is not a known key; the keys are version, roots, exclude, includes, externals, layout, versions, policy, policies, lifecycle, releases, rules, waivers, compat, baseline, style, format, adapt',
       ],
     ],
     [
       'an unknown key deep inside',
       'version: 1\nwaivers:\n  - rule: odr\n    reason: r\n    path: a\n    expire: 2030-01-01',
       ['6:5 config-unknown-key: waivers[0].expire is not a known key; did you mean expires?'],
+    ],
+    [
+      'stages without beta',
+      'version: 1\nversions: {stages: [development, alpha]}',
+      ['2:20 config-invalid-value: versions.stages must name each word once, with alpha and then beta among them'],
+    ],
+    [
+      'a stage that is no word',
+      'version: 1\nversions: {stages: [Dev1, alpha, beta]}',
+      ['2:21 config-invalid-value: versions.stages[0] must be a word of small letters such as development'],
     ],
     [
       'a key that is there twice',

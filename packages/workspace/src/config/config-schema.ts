@@ -248,6 +248,29 @@ const compat = v.object(
   mapping,
 );
 
+const versions = v.object(
+  {
+    stages: v.pipe(
+      v.array(
+        v.pipe(text(), v.regex(/^[a-z]{2,}$/, 'must be a word of small letters such as development')),
+        must('a list of words'),
+      ),
+      v.check(
+        (words) =>
+          new Set(words).size === words.length &&
+          words.includes('alpha') &&
+          words.indexOf('alpha') < words.indexOf('beta'),
+        'must name each word once, with alpha and then beta among them',
+      ),
+      facts({ jsonSchema: { uniqueItems: true } }),
+      v.description(
+        'The words behind the number of a version that is not stable yet, the least mature first, with alpha and beta among them: [development, alpha, beta] makes v1development a version that is older than v1alpha. Policies treat a word before beta as an alpha, one behind it as a beta.',
+      ),
+    ),
+  },
+  mapping,
+);
+
 const elementName = /^[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)+$/;
 
 /** Checks the values of a configuration. Unknown keys pass: they are found on the YAML text, where each has a place. */
@@ -264,6 +287,15 @@ export const configSchema = v.object(
         v.description('The directories that imports are relative to, seen from the folder of this file.'),
       ),
       [...defaultConfig.roots],
+    ),
+    exclude: v.exactOptional(
+      v.pipe(
+        v.array(text(), must('a list of globs')),
+        v.description(
+          'Files and folders below the roots that are never reported on and never counted, such as google or **/testdata, seen from the folder of this file. They still resolve imports.',
+        ),
+      ),
+      [...defaultConfig.exclude],
     ),
     includes: v.exactOptional(
       v.pipe(
@@ -285,6 +317,7 @@ export const configSchema = v.object(
       v.pipe(oneOf(layouts), v.description('How directories and package names carry the version.')),
       defaultConfig.layout,
     ),
+    versions: v.exactOptional(v.pipe(versions, v.description('What versions may be called.'))),
     policy: v.exactOptional(
       v.pipe(
         text(),

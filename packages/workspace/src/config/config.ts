@@ -11,11 +11,15 @@ export interface Config {
   readonly version: 1;
   /** The directories that imports are relative to. */
   readonly roots: readonly string[];
+  /** Globs of files below the roots that resolve imports and are never reported on. */
+  readonly exclude: readonly string[];
   /** Directories that are only there to resolve imports. */
   readonly includes: readonly string[];
   /** Imports that no root and no include needs to have: folders, files and patterns of import paths. */
   readonly externals: readonly string[];
   readonly layout: Layout;
+  /** What versions may be called. */
+  readonly versions?: VersionsConfig;
   /** The policy of support and of breaks; undefined means `none`. */
   readonly policy?: string;
   /** Policies of the project, by name; each extends one that is there. */
@@ -37,6 +41,12 @@ export interface Config {
   readonly format: FormatConfig;
   /** How older versions of services may stand in for newer ones, by the full names of methods and fields. */
   readonly adapt: Readonly<Record<string, AdaptDecision>>;
+}
+
+/** What a project calls its versions. */
+export interface VersionsConfig {
+  /** The words for what is not stable yet, the least mature first, with `alpha` and `beta` among them. */
+  readonly stages: readonly string[];
 }
 
 /** How the releases of a project are known. */
@@ -179,6 +189,7 @@ export const formatChoices = {
 export const defaultConfig: Config = {
   version: 1,
   roots: ['.'],
+  exclude: [],
   includes: [],
   externals: [],
   layout: 'envoy',

@@ -8,6 +8,7 @@ import { sortFindings, type Finding } from '@protoshepherd/source';
 
 import { InputError } from '../input-error.ts';
 import { decodeText, type DecodedText } from '../tree/decode-text.ts';
+import { excludedFiles, splitExcluded } from '../tree/exclusion.ts';
 import { mergeFolders } from '../tree/merge-folders.ts';
 import { readTextFile } from '../tree/read-text-file.ts';
 import { listFolders, nameFolders, type TreeFolders, type TreeListing } from '../tree/read-tree.ts';
@@ -57,7 +58,9 @@ export async function listTreeAtRevision(folders: Omit<RevisionFolders, 'known'>
     inGit.untracked.filter(({ diskPath }) => existsSync(diskPath)),
     inGit.places,
   );
-  const merged = mergeFolders<ListedFile | GitFile>([...inGit.listed, ...onDisk.listed]);
+  const merged = mergeFolders<ListedFile | GitFile>(
+    splitExcluded([...inGit.listed, ...onDisk.listed], excludedFiles(folders)),
+  );
   return { ...merged, commit, findings: [...inGit.findings, ...onDisk.findings, ...merged.findings] };
 }
 

@@ -6,6 +6,7 @@ import { resolve } from 'node:path';
 
 import { InputError } from '../input-error.ts';
 import { printable } from '../printable.ts';
+import { excludedInRepository, nothingExcluded, type Exclusion, type IsExcluded } from '../tree/exclusion.ts';
 import { isProtoName, isSkippedFolder } from '../tree/selected-name.ts';
 import { placesInRepository, type GitRepository } from './git-repository.ts';
 
@@ -21,15 +22,20 @@ export interface PlacedFile {
 export class RootPlaces {
   /** Sorted, each once; empty for the top folder. */
   readonly places: readonly string[];
+  /** What is left out. */
+  readonly exclude: Exclusion;
   readonly #innermostFirst: readonly string[];
+  readonly #isExcluded: IsExcluded;
   readonly #known = new Map<string, PlacedFile | undefined>();
 
-  constructor(places: readonly string[]) {
+  constructor(places: readonly string[], exclude: Exclusion = nothingExcluded, isExcluded: IsExcluded = () => false) {
+    this.exclude = exclude;
+    this.#isExcluded = isExcluded;
     this.places = [...new Set(places)].toSorted();
     this.#innermostFirst = this.places.toSorted((a, b) => b.length - a.length);
   }
 
-  /** A file by its path in the repository; undefined for what is below no root, or is not looked at. The same file is always the same object. */
+  /** A file by its path in the repository; undefined for what is below no root, is excluded, or is not looked at. The same file is always the same object. */
   find(place: string): PlacedFile | undefined {
     if (this.#known.has(place)) return this.#known.get(place);
     const path = this.#pathBelow(place);
@@ -40,14 +46,19 @@ export class RootPlaces {
 
   #pathBelow(place: string): string | undefined {
     const root = this.#innermostFirst.find((each) => each === '' || place.startsWith(`${each}/`));
-    if (root === undefined || !isProtoName(place)) return undefined;
+    if (root === undefined || !isProtoName(place) || this.#isExcluded(place)) return undefined;
     const path = root === '' ? place : place.slice(root.length + 1);
     return path.split('/').slice(0, -1).some(isSkippedFolder) ? undefined : path;
   }
 }
 
 /** Finds the roots in a repository. One that lies outside of it is an `InputError`. */
-export function placeRoots(repository: GitRepository, roots: readonly string[], directory: string): RootPlaces {
+export function placeRoots(
+  repository: GitRepository,
+  roots: readonly string[],
+  directory: string,
+  exclude: Exclusion = nothingExcluded,
+): RootPlaces {
   return new RootPlaces(
     roots.flatMap((root) => {
       const places = placesInRepository(repository, resolve(directory, root));
@@ -56,5 +67,7 @@ export function placeRoots(repository: GitRepository, roots: readonly string[], 
       const problem = `the root ${printable(root)} lies outside of the repository ${top}; name a folder inside of it`;
       throw new InputError(root, problem);
     }),
+    exclude,
+    excludedInRepository(exclude, repository),
   );
 }

@@ -3,6 +3,7 @@ import { isAbsolute, relative, resolve, sep } from 'node:path';
 
 import { sortBy, type Finding } from '@protoshepherd/source';
 
+import { excludedOnDisk, nothingExcluded } from './exclusion.ts';
 import { readListedFile, type TreeFolders, type TreeListing } from './read-tree.ts';
 import type { ListedFile, TreeFile } from './tree.ts';
 
@@ -22,16 +23,21 @@ export function overlayListing(
   overlay: Overlay = new Map(),
 ): OverlaidListing {
   if (overlay.size === 0) return { listing, read: readListedFile };
-  const { roots, includes = [], directory = process.cwd() } = folders;
+  const { roots, includes = [], exclude = nothingExcluded, directory = process.cwd() } = folders;
+  const isExcluded = excludedOnDisk(exclude);
   const texts = new Map([...overlay].map(([path, text]) => [resolve(directory, path), text]));
   const isThere = ({ origin }: ListedFile): boolean => !texts.has(origin) || texts.get(origin) !== undefined;
   const known = new Set([...listing.files, ...listing.includes, ...listing.aliases].map(({ origin }) => origin));
   const fresh = [...texts].flatMap(([path, text]) => (text === undefined || known.has(path) ? [] : [path]));
   const added = fresh.flatMap((path) => placeIn([...roots, ...includes], path, directory));
   const addedTo = (names: readonly string[]): ListedFile[] => added.filter(({ root }) => names.includes(root));
-  const files = sortBy([...listing.files.filter(isThere), ...addedTo(roots)], ({ path }) => path);
+  const addedToRoots = addedTo(roots);
+  const ownAdded = addedToRoots.filter(({ origin }) => !isExcluded(origin));
+  const files = sortBy([...listing.files.filter(isThere), ...ownAdded], ({ path }) => path);
   const targets = new Set(files.map(({ path }) => path));
-  const others = [...listing.includes.filter(isThere), ...addedTo(includes)].filter(({ path }) => !targets.has(path));
+  const others = [...listing.includes.filter(isThere), ...addedToRoots, ...addedTo(includes)].filter(
+    ({ path }) => !targets.has(path),
+  );
   return {
     listing: {
       ...listing,

@@ -13,6 +13,7 @@ import { printable } from '../printable.ts';
 import { interruptedAbove } from '../write/find-interrupted.ts';
 import { diskView } from './disk-view.ts';
 import { listFolder } from './list-folder.ts';
+import { excludedFiles, splitExcluded, type Exclusion } from './exclusion.ts';
 import { mergeFolders } from './merge-folders.ts';
 import { readTextFile } from './read-text-file.ts';
 import type { FolderRole, ListedFile, ListedFolder, Tree, TreeFile } from './tree.ts';
@@ -24,6 +25,8 @@ export interface TreeFolders {
   readonly roots: readonly string[];
   /** Directories that are only there to resolve imports. */
   readonly includes?: readonly string[];
+  /** Files below the roots that are only there to resolve imports, too. */
+  readonly exclude?: Exclusion;
   /** What the other paths are relative to; by default the working directory. */
   readonly directory?: string;
 }
@@ -64,7 +67,7 @@ export interface TreeListing {
 /** Finds all `.proto` files of some directories without reading them. */
 export function listTree(folders: TreeFolders): TreeListing {
   const { listed, findings } = listFolders(nameFolders(folders));
-  const merged = mergeFolders(listed);
+  const merged = mergeFolders(splitExcluded(listed, excludedFiles(folders)));
   const interrupted = interruptedAbove(folders.roots, folders.directory ?? process.cwd());
   return { ...merged, findings: [...interrupted, ...findings, ...merged.findings] };
 }

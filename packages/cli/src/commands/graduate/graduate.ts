@@ -110,7 +110,7 @@ function targetOf(tree: ApiTree, family: Family, newest: PackageVersion, { to, i
       `${newest.name} is a candidate that shepherd freeze makes stable; name another version with --to`,
     );
   const next = to ?? (iterate ? nextIteration(newest.version) : nextStage(newest.version, newMajorSuffix(tree)));
-  const version = next === undefined ? undefined : parseVersion(next);
+  const version = next === undefined ? undefined : parseVersion(next, tree.stages);
   if (version === undefined) {
     const current = newest.version?.text ?? 'no version';
     throw new UsageError(

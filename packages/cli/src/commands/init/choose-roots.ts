@@ -1,10 +1,11 @@
 /**
  * Which folders of a project hold its API. Most repositories also have `.proto` files of others, and some for their tests; an
- * API has versions. So the folders are asked in three turns, and the first turn with an answer counts.
+ * API has versions. So the folders are asked in turns, and the first turn with an answer counts.
  */
-import { parseVersion, splitPackageName } from '@protoshepherd/api-tree';
+import { parseVersion, splitPackageName, type Stages } from '@protoshepherd/api-tree';
 import { sortBy } from '@protoshepherd/source';
 
+import { publishersOfFolders } from './file-house.ts';
 import { namesOf, parentOf } from './folder-path.ts';
 import type { PlacedFile } from './place-files.ts';
 import type { ProtoFacts } from './proto-facts.ts';
@@ -18,14 +19,23 @@ const foreignNames = new Set([
   'deps',
   'node_modules',
 ]);
-const trialNames = new Set(['test', 'tests', 'testing', 'testdata', 'fixtures', 'example', 'examples', 'samples']);
+
+/** Names of folders that are for tests, whatever lies in them. */
+const trialNames = new Set(['testdata', 'test_data', 'test-data', 'fixtures']);
+
+/** Names that a package may have, too. */
+const ambiguousTrialNames = new Set(['test', 'tests', 'testing', 'example', 'examples', 'samples']);
 
 /** The folders that imports of the API are relative to, by path; none if no file looks like part of one. */
-export function chooseRoots(files: readonly PlacedFile[]): string[] {
+export function chooseRoots(files: readonly PlacedFile[], stages: Stages): string[] {
+  const copies = publishersOfFolders(files);
+  const isOwn = ({ root }: PlacedFile): boolean => !isForeign(root) && !isTrial(root, '');
+  const isVersioned = (file: PlacedFile): boolean => hasVersion(file, stages);
   const turns: readonly ((file: PlacedFile) => boolean)[] = [
-    (file) => isOwn(file.root) && hasVersion(file),
-    (file) => isOwn(file.root),
-    hasVersion,
+    (file) => isOwn(file) && isVersioned(file) && !copies.has(file.root),
+    (file) => isOwn(file) && isVersioned(file),
+    isOwn,
+    isVersioned,
   ];
   const chosen = turns.map((isAsked) => files.filter(isAsked)).find((asked) => asked.length > 0) ?? [];
   return sortBy(new Set(chosen.map((file) => file.root)), (root) => root);
@@ -36,12 +46,15 @@ export function isForeign(folder: string): boolean {
   return namesOf(folder).some((name) => foreignNames.has(name));
 }
 
-function isOwn(folder: string): boolean {
-  return !isForeign(folder) && !namesOf(folder).some((name) => trialNames.has(name));
+/** Is a folder for tests, by its name or that of a folder around it? A name that its package has, too, says nothing. */
+export function isTrial(folder: string, packageName: string): boolean {
+  const segments = new Set(packageName.split('.'));
+  return namesOf(folder).some((name) => trialNames.has(name) || (ambiguousTrialNames.has(name) && !segments.has(name)));
 }
 
-function hasVersion({ path, package: name }: ProtoFacts): boolean {
+function hasVersion({ path, package: name }: ProtoFacts, stages: Stages): boolean {
   return (
-    splitPackageName(name).version !== undefined || parseVersion(namesOf(parentOf(path)).at(-1) ?? '') !== undefined
+    splitPackageName(name, stages).version !== undefined ||
+    parseVersion(namesOf(parentOf(path)).at(-1) ?? '', stages) !== undefined
   );
 }

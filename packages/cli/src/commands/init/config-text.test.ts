@@ -20,7 +20,21 @@ async function load(text: string): Promise<LoadedConfig> {
   return loadConfig(configFileName, folder);
 }
 
-const plainConfig: NewConfig = { roots: ['api'], includes: [], layout: 'envoy', schemaPath: undefined };
+const plainConfig: NewConfig = {
+  roots: ['api'],
+  includes: [],
+  exclude: [],
+  layout: 'envoy',
+  stages: ['alpha', 'beta'],
+  policy: 'envoy',
+  policyReason: 'as the test says',
+  tagPatterns: [],
+  style: undefined,
+  compatPolicy: undefined,
+  off: [],
+  waivers: [],
+  schemaPath: './s.json',
+};
 
 test.each(['.', 'api', 'third_party/googleapis', 'a-b/c.d'])('%s needs no quotes', (text) => {
   expect(yamlText(text)).toBe(text);
@@ -75,12 +89,14 @@ test('folders of any name are read back as they are', async () => {
   const name = fc.oneof(hostile, fc.string({ minLength: 1, unit: 'binary' }), fc.string({ minLength: 1 }));
   const names = fc.array(name, { minLength: 1, maxLength: 4 });
   await fc.assert(
-    fc.asyncProperty(names, names, async (roots, includes) => {
+    fc.asyncProperty(names, names, names, async (roots, includes, exclude) => {
+      const waivers = exclude.map((path) => ({ rule: 'odr', path, reason: path }));
+      const policyReason = roots[0] ?? '';
       const { config, findings } = await load(
-        renderConfig({ ...plainConfig, roots, includes, schemaPath: './s.json' }),
+        renderConfig({ ...plainConfig, roots, includes, exclude, waivers, policyReason }),
       );
       expect(findings).toEqual([]);
-      expect(config).toMatchObject({ roots, includes });
+      expect(config).toMatchObject({ roots, includes, exclude, waivers });
     }),
     { numRuns: 300 },
   );
@@ -95,9 +111,24 @@ test('every key there is stands in the file, and the examples in comments are ri
   expect(new Set(Object.keys(config ?? {}))).toEqual(new Set(Object.keys(schema.properties)));
 });
 
-test('the line for editors comes first, if there is a schema to name', () => {
-  expect(renderConfig({ ...plainConfig, schemaPath: './s.json' })).toMatch(
-    /^# yaml-language-server: \$schema=\.\/s\.json\n/,
-  );
-  expect(renderConfig(plainConfig)).not.toContain('yaml-language-server');
+test('the line for editors comes first', () => {
+  expect(renderConfig(plainConfig)).toMatch(/^# yaml-language-server: \$schema=\.\/s\.json\n/);
+});
+
+test('what was detected and what buf says is written down', async () => {
+  const text = renderConfig({
+    ...plainConfig,
+    stages: ['development', 'alpha', 'beta'],
+    tagPatterns: ['{name}@{version}'],
+    style: 'envoy@2021',
+    compatPolicy: 'WIRE_JSON',
+    off: ['package-matches-directory'],
+  });
+  expect((await load(text)).config).toMatchObject({
+    versions: { stages: ['development', 'alpha', 'beta'] },
+    releases: { tags: ['{name}@{version}'] },
+    style: 'envoy@2021',
+    compat: { policy: 'WIRE_JSON' },
+    rules: { 'package-matches-directory': 'off' },
+  });
 });

@@ -1,4 +1,5 @@
-import type { Layout } from '@protoshepherd/workspace';
+import { defaultStages } from '@protoshepherd/api-tree';
+import { printable, type Layout, type Waiver } from '@protoshepherd/workspace';
 
 import { yamlText } from '../../yaml-text.ts';
 
@@ -6,15 +7,31 @@ import { yamlText } from '../../yaml-text.ts';
 export interface NewConfig {
   readonly roots: readonly string[];
   readonly includes: readonly string[];
+  readonly exclude: readonly string[];
   readonly layout: Layout;
-  /** Where editors find the JSON Schema of the file, seen from it; undefined if that is not installed. */
-  readonly schemaPath: string | undefined;
+  /** The words for unstable versions; left out where they are those that every project has. */
+  readonly stages: readonly string[];
+  readonly policy: string;
+  /** Why it is that policy. */
+  readonly policyReason: string;
+  /** What the tags of releases look like; empty where the usual patterns do. */
+  readonly tagPatterns: readonly string[];
+  /** What counts as a break, if that is not what the policy says. */
+  readonly compatPolicy: string | undefined;
+  /** The style of the files; undefined where they show none. */
+  readonly style: string | undefined;
+  /** Rules that are off. */
+  readonly off: readonly string[];
+  readonly waivers: readonly Pick<Waiver, 'rule' | 'path' | 'reason'>[];
+  /** Where editors find the JSON Schema of the file: a path seen from it, or an address. */
+  readonly schemaPath: string;
 }
 
 /** The text of `shepherd.yaml`: every key there is, with what it is for; those that a project may do without are comments. */
-export function renderConfig({ roots, includes, layout, schemaPath }: NewConfig): string {
-  const schemaLine = schemaPath === undefined ? '' : `# yaml-language-server: $schema=${schemaPath}\n`;
-  return `${schemaLine}# Settings of Shepherd. Paths are relative to the folder of this file.
+export function renderConfig(config: NewConfig): string {
+  const { roots, includes, exclude, layout, policy, policyReason, schemaPath } = config;
+  return `# yaml-language-server: $schema=${schemaPath}
+# Settings of Shepherd. Paths are relative to the folder of this file.
 
 # The version of this file format.
 version: 1
@@ -25,14 +42,22 @@ ${renderList('roots', roots)}
 # Directories that are only there to resolve imports. They are never reported on.
 ${renderList('includes', includes)}
 
+# Imports that no folder here needs to have: a folder, a file or a pattern of import paths. Any other import that leads nowhere is an error.
+# externals: [google/api/]
+
+# Files and folders below the roots that resolve imports and are never reported on: copies of other APIs, data of tests. Globs such as **/testdata.
+${renderList('exclude', exclude)}
+
 # How directories and packages carry the version:
 #   envoy          the package says it all: envoy.config.core.v3
 #   group-version  the directories say it, packages may be bare: disk/v1/api.proto
 #   kind-version   the same, and the first version of a kind may stand above its directory: Backup.proto
 layout: ${layout}
 
-# The support policy: envoy, envoy@2021-01, kubernetes, or the name of your own.
-# policy: envoy
+${renderStages(config)}
+# The support policy: none, envoy@2022-11, csi-proxy, kubernetes, velero, fybrik, kubevela, or the name of your own. With none every break counts and nothing ends.
+# ${printable(policyReason)}
+policy: ${yamlText(policy)}
 
 # A policy of your own: another one with other numbers. "shepherd schedule" shows what follows from it.
 # policies:
@@ -40,27 +65,14 @@ layout: ${layout}
 #     extends: envoy
 #     clauses: { previous-stable: { months: 18 } }
 
+${renderReleases(config)}
 # Facts about the life of the API that git cannot know. "shepherd lifecycle --init" drafts the file.
 # lifecycle: lifecycle.yaml
 
-# Rules that are off, or whose severity or options differ from the default. "shepherd rules" lists them all.
-# rules:
-#   unused-import: off
-#   depth-limit: { severity: error, limit: 6 }
-
-# Findings that do not count, each with its reason, for a package or a path.
-# waivers:
-#   - rule: odr
-#     package: acme.billing.v1
-#     reason: clients of v1 are moved in the next quarter
-#     expires: 2030-01-31
-
-# What "shepherd check" compares the API with, to tell what breaks: a revision, merge-base:main, change-base (where the change at hand began), last-release;
-# and what counts as a break, if it is not what the policy above says: envoy, wire, json, FILE of buf.
-# compat:
-#   against: change-base
-#   policy: wire
-
+${renderStyle(config)}
+${renderRules(config)}
+${renderWaivers(config)}
+${renderCompat(config)}
 # Findings of an old API that are accepted for now. "shepherd check --write-baseline" writes the file; without it, nothing is accepted.
 baseline: shepherd-baseline.json
 `;
@@ -68,4 +80,67 @@ baseline: shepherd-baseline.json
 
 function renderList(key: string, texts: readonly string[]): string {
   return texts.length === 0 ? `${key}: []` : [`${key}:`, ...texts.map((text) => `  - ${yamlText(text)}`)].join('\n');
+}
+
+function renderStages({ stages }: NewConfig): string {
+  const isUsual = stages.length === defaultStages.length;
+  return `# Words for versions that are not stable yet, the least mature first. Policies treat a word before beta as an alpha, one behind it as a beta.
+${isUsual ? '# versions: { stages: [development, alpha, beta] }' : `versions: { stages: [${stages.join(', ')}] }`}
+`;
+}
+
+function renderReleases({ tagPatterns }: NewConfig): string {
+  const written =
+    tagPatterns.length === 0
+      ? "# releases: { tags: ['api/v{version}'] }"
+      : `releases:\n  tags:\n${tagPatterns.map((pattern) => `    - ${yamlText(pattern)}`).join('\n')}`;
+  return `# What the tags of releases look like, if not v1.2.3 or 1.2.3; {name} stands for any text before the version.\n${written}\n`;
+}
+
+function renderStyle({ style }: NewConfig): string {
+  const written = style === undefined ? '# style: envoy@2022' : `style: ${style}`;
+  return `# The style of files that "shepherd fmt" writes: envoy@2021, envoy@2022, or the one that the files show.\n${written}\n`;
+}
+
+function renderRules({ off }: NewConfig): string {
+  const written =
+    off.length === 0
+      ? ['# rules:', '#   unused-import: off', '#   depth-limit: { severity: error, limit: 6 }']
+      : ['rules:', ...off.map((rule) => `  ${rule}: off`)];
+  return `# Rules that are off, or whose severity or options differ from the default. "shepherd rules" lists them all.
+${written.join('\n')}
+`;
+}
+
+function renderWaivers({ waivers }: NewConfig): string {
+  const written =
+    waivers.length === 0
+      ? [
+          '# waivers:',
+          '#   - rule: odr',
+          '#     package: acme.billing.v1',
+          '#     reason: clients of v1 are moved in the next quarter',
+          '#     expires: 2030-01-31',
+        ]
+      : [
+          'waivers:',
+          ...waivers.map(
+            ({ rule, path, reason }) =>
+              `  - { rule: ${rule}, path: ${yamlText(path ?? '')}, reason: ${yamlText(reason)} }`,
+          ),
+        ];
+  return `# Findings that do not count, each with its reason, for a package or a path.
+${written.join('\n')}
+`;
+}
+
+function renderCompat({ compatPolicy }: NewConfig): string {
+  const written =
+    compatPolicy === undefined
+      ? ['# compat:', '#   against: change-base', '#   policy: wire']
+      : ['compat:', `  policy: ${compatPolicy}`, '#   against: change-base'];
+  return `# What "shepherd check" compares the API with, to tell what breaks: a revision, merge-base:main, change-base (where the change at hand began), last-release;
+# and what counts as a break, if it is not what the policy above says: envoy, wire, json, FILE of buf.
+${written.join('\n')}
+`;
 }

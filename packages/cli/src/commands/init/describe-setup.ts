@@ -1,14 +1,24 @@
-/** What `shepherd init` tells a person: what it wrote, what it took the project for and why, and how to go on. */
+/** What `shepherd init` tells a person: what it found, what it decided and why, what it wrote, and what to do next. */
 import { formatCount } from '@protoshepherd/report';
+import { summarizeFindings, type Finding } from '@protoshepherd/source';
 import { printable, type Layout } from '@protoshepherd/workspace';
 
+import type { BufProject } from './buf/buf-project.ts';
+import type { BufSettings } from './buf/translate-buf.ts';
 import type { DetectedProject, DetectedRoot } from './detect-project.ts';
+import type { FirstCheck } from './first-check.ts';
 
 /** A setup that has been written. */
 export interface Setup {
   readonly written: readonly string[];
   readonly unchanged: readonly string[];
   readonly project: DetectedProject;
+  readonly buf: BufProject;
+  readonly tagPatterns: readonly string[];
+  readonly style: string | undefined;
+  readonly settings: BufSettings;
+  /** Undefined where there was nothing to check. */
+  readonly check: FirstCheck | undefined;
   /** What a person must know about the CI system and the folder. */
   readonly remarks: readonly string[];
   /** What a person writes for `shepherd`. */
@@ -16,17 +26,13 @@ export interface Setup {
 }
 
 /** The words about a setup. */
-export function describeSetup({ written, unchanged, project, remarks, program }: Setup): string {
+export function describeSetup(setup: Setup): string {
+  const { written, unchanged, project, buf, remarks, check, program } = setup;
   const paragraphs = [
+    describeProject(setup),
+    [...projectRemarks(project, buf), ...buf.problems, ...remarks],
     [...written.map((path) => `wrote ${path}`), ...unchanged.map((path) => `left ${path} as it was`)],
-    describeProject(project),
-    [...projectRemarks(project), ...remarks],
-    [
-      'Next:',
-      `  ${program} check                    what there is to say about the API`,
-      `  ${program} check --write-baseline   on an old API: accept what is there, so that only new findings count`,
-      `  ${program} rules                    what is checked`,
-    ],
+    check === undefined ? [`Next: ${program} check`] : describeCheck(check, program),
   ];
   return `${paragraphs
     .filter((lines) => lines.length > 0)
@@ -34,33 +40,93 @@ export function describeSetup({ written, unchanged, project, remarks, program }:
     .join('\n\n')}\n`;
 }
 
-function describeProject({ roots, includes, layout }: DetectedProject): string[] {
-  const rows = [
-    ...roots.map((root) => ['root', root.folder, describeRoot(root, layout.layout)] as const),
+function describeProject({ project, buf, tagPatterns, style, settings }: Setup): string[] {
+  const { roots, includes, excludes, layout, stages, policy } = project;
+  const rows: (readonly [kind: string, name: string, because: string])[] = [
+    ...roots.map((root) => ['root', root.folder, describeRoot(root, layout.layout, buf)] as const),
     ...includes.map(
       ({ folder, resolves }) => ['include', folder, `resolves ${countWith(resolves, 'import')}`] as const,
     ),
-    ['layout', layout.layout, printable(layout.because)] as const,
-  ].map(([kind, name, because]) => [kind, printable(name), because] as const);
-  const width = Math.max(...rows.map(([, name]) => name.length));
-  return rows.map(([kind, name, because]) => `${kind.padEnd(7)}  ${name.padEnd(width)}  ${because}`);
+    ...excludes.map(
+      ({ path, files, because }) => ['exclude', path, `${formatCount(files, '.proto file')}, ${because}`] as const,
+    ),
+    ['layout', layout.layout, layout.because],
+    ...(stages.example === undefined
+      ? []
+      : [['stages', stages.stages.join(' < '), `versions such as ${stages.example}`] as const]),
+    ['policy', policy.policy, policy.because],
+    ...(style === undefined ? [] : [['style', style, 'where imports of xds/annotations stand'] as const]),
+    ...tagPatterns.map((pattern) => ['release', pattern, 'what tags of git look like'] as const),
+    ...(settings.compatPolicy === undefined
+      ? []
+      : [['breaks', settings.compatPolicy, 'breaking.use of buf.yaml'] as const]),
+    ...settings.off.map((rule) => ['off', rule, 'lint.except of buf.yaml'] as const),
+    ...(settings.waivers.length === 0
+      ? []
+      : [['waivers', formatCount(settings.waivers.length), 'paths that buf.yaml ignores; write down why'] as const]),
+  ];
+  const cells = rows.map(([kind, name, because]) => [kind, printable(name), printable(because)] as const);
+  const width = Math.max(...cells.map(([, name]) => name.length));
+  return cells.map(([kind, name, because]) => `${kind.padEnd(7)}  ${name.padEnd(width)}  ${because}`);
 }
 
-function describeRoot({ files, agreeing }: DetectedRoot, layout: Layout): string {
+function describeRoot({ folder, files, agreeing }: DetectedRoot, layout: Layout, { modules }: BufProject): string {
   if (files === 0) return 'no .proto files yet';
   const agreement = layout === 'envoy' ? `, ${formatCount(agreeing)} in the directory of their package` : '';
-  return `${formatCount(files, '.proto file')}${agreement}`;
+  const module = modules.some(({ root }) => root === folder) ? ', a module of buf' : '';
+  return `${formatCount(files, '.proto file')}${agreement}${module}`;
 }
 
-function projectRemarks({ roots, open, outside }: DetectedProject): string[] {
+function projectRemarks({ roots, open, outside }: DetectedProject, { deps }: BufProject): string[] {
   const isEmpty = roots.every((root) => root.files === 0);
   return [
     ...(isEmpty ? ['There is no .proto file here yet: name the folder of your API under roots once it is there.'] : []),
-    ...(open.length > 0 ? [`Nothing here resolves ${countWith(open, 'import')}: name the folder under includes.`] : []),
+    ...(open.length > 0 ? openRemarks(open, deps) : []),
     ...(outside.length > 0
       ? [`Left out: ${countWith(outside, '.proto file')}; name the folder under roots if it is part of the API.`]
       : []),
   ];
+}
+
+/** How imports that nothing resolves may be provided. */
+function openRemarks(open: readonly string[], deps: readonly string[]): string[] {
+  const said = `Nothing here resolves ${countWith(open, 'import')}`;
+  if (deps.length === 0) return [`${said}: name the folder under includes, or the files under externals.`];
+  return [
+    `${said}. buf.yaml depends on ${formatCount(deps.length, 'module')}; provide each and add third_party to includes:`,
+    ...deps.map((dep) => `  buf export ${dep} --output third_party`),
+  ];
+}
+
+function describeCheck({ findings, problem }: FirstCheck, program: string): string[] {
+  if (problem !== undefined) return [`check cannot run yet: ${printable(problem)}`];
+  const { errors, warnings, notes, waived } = summarizeFindings(findings);
+  const counts = [
+    [errors, formatCount(errors, 'error')],
+    [warnings, formatCount(warnings, 'warning')],
+    [notes, formatCount(notes, 'note')],
+    [waived, `${formatCount(waived)} waived`],
+  ] as const;
+  const said = counts.filter(([count]) => count > 0).map(([, text]) => text);
+  const open = errors + warnings + notes;
+  if (open === 0) return [`check: ${said.join(', ') || 'no findings'}. Next: ${program} lifecycle`];
+  return [
+    `check: ${said.join(', ')} (${countsByRule(findings)})`,
+    `  ${program} check                    shows them`,
+    ...(errors + warnings === 0
+      ? []
+      : [`  ${program} check --write-baseline   accepts what is there, so that only new findings count`]),
+  ];
+}
+
+/** Rules with the number of their findings, the most frequent first. */
+function countsByRule(findings: readonly Finding[]): string {
+  const counts = new Map<string, number>();
+  for (const { rule, waived } of findings) if (waived === undefined) counts.set(rule, (counts.get(rule) ?? 0) + 1);
+  return [...counts]
+    .toSorted(([a, left], [b, right]) => right - left || (a < b ? -1 : 1))
+    .map(([rule, count]) => `${formatCount(count)} ${rule}`)
+    .join(', ');
 }
 
 /** How many there are, and the first of them. */

@@ -29,8 +29,15 @@ export interface IncludeSearch {
   readonly open: readonly string[];
 }
 
-/** Looks for the imports of files that are not among the files themselves; their paths are those below the root. */
-export function detectIncludes(files: readonly ProtoFacts[], candidates: readonly IncludeCandidate[]): IncludeSearch {
+/**
+ * Looks for the imports of files that are not among the files themselves; their paths are those below the root. What `besides` has is resolved without any include, but its own
+ * imports count.
+ */
+export function detectIncludes(
+  files: readonly ProtoFacts[],
+  candidates: readonly IncludeCandidate[],
+  besides: IncludeCandidate['importsOf'] = () => undefined,
+): IncludeSearch {
   const seen = new Set(files.map((file) => file.path));
   const found = new Map<IncludeCandidate, string[]>();
   const open: string[] = [];
@@ -38,6 +45,11 @@ export function detectIncludes(files: readonly ProtoFacts[], candidates: readonl
   for (const path of waiting) {
     if (seen.has(path) || isBuiltIn(path)) continue;
     seen.add(path);
+    const needed = besides(path);
+    if (needed !== undefined) {
+      waiting.push(...needed);
+      continue;
+    }
     const [helper, imports] = ask([...found.keys(), ...candidates], path) ?? [];
     if (helper === undefined || imports === undefined) {
       open.push(path);

@@ -1,4 +1,4 @@
-import { parseVersion, splitPackageName } from '@protoshepherd/api-tree';
+import { parseVersion, splitPackageName, type Stages } from '@protoshepherd/api-tree';
 import type { Layout } from '@protoshepherd/workspace';
 
 import type { ProtoFacts } from './proto-facts.ts';
@@ -10,9 +10,10 @@ export interface DetectedLayout {
 }
 
 /** Finds out how files carry their version; their paths are those below the root. */
-export function detectLayout(files: readonly ProtoFacts[]): DetectedLayout {
-  const inPackage = files.filter(isNamedByPackage);
-  const inDirectory = files.filter((file) => !isNamedByPackage(file) && versionFolder(file) !== undefined);
+export function detectLayout(files: readonly ProtoFacts[], stages?: Stages): DetectedLayout {
+  const isInPackage = (file: ProtoFacts): boolean => isNamedByPackage(file, stages);
+  const inPackage = files.filter(isInPackage);
+  const inDirectory = files.filter((file) => !isInPackage(file) && versionFolder(file, stages) !== undefined);
   const [first] = inDirectory;
   if (first === undefined || inPackage.length >= inDirectory.length) {
     const because =
@@ -32,8 +33,8 @@ export function detectLayout(files: readonly ProtoFacts[]): DetectedLayout {
 }
 
 /** Does the package say family and version by itself? */
-function isNamedByPackage({ package: name }: ProtoFacts): boolean {
-  const { family, version } = splitPackageName(name);
+function isNamedByPackage({ package: name }: ProtoFacts, stages?: Stages): boolean {
+  const { family, version } = splitPackageName(name, stages);
   return version !== undefined && family !== '';
 }
 
@@ -43,7 +44,7 @@ function isNamedByKind({ path }: ProtoFacts): boolean {
   return file?.toLowerCase() === `${kind?.toLowerCase()}.proto`;
 }
 
-function versionFolder({ path }: ProtoFacts): string | undefined {
+function versionFolder({ path }: ProtoFacts, stages?: Stages): string | undefined {
   const [, version, group] = path.split('/').toReversed();
-  return group !== undefined && parseVersion(version ?? '') !== undefined ? version : undefined;
+  return group !== undefined && parseVersion(version ?? '', stages) !== undefined ? version : undefined;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
+import { noBuf, type BufProject } from './buf/buf-project.ts';
 import { detectProject, type KnownFacts } from './detect-project.ts';
 import type { ProtoFacts } from './proto-facts.ts';
 
@@ -9,17 +10,24 @@ function file(path: string, name: string, ...imports: string[]): ProtoFacts {
 }
 
 function detect(files: readonly ProtoFacts[], known: Partial<KnownFacts> = {}) {
-  const project = detectProject(files, { roots: [], layout: undefined, places: [], ...known });
+  const project = detectProject(files, {
+    roots: [],
+    layout: undefined,
+    buf: noBuf,
+    places: [],
+    ...known,
+  });
   return {
     roots: project.roots.map((root) => root.folder),
     includes: project.includes.map((include) => include.folder),
+    excludes: project.excludes.map(({ path }) => path),
     layout: project.layout.layout,
     open: project.open,
     outside: project.outside,
   };
 }
 
-const nothing = { includes: [], layout: 'envoy', open: [], outside: [] };
+const nothing = { includes: [], excludes: [], layout: 'envoy', open: [], outside: [] };
 
 describe('roots', () => {
   test('the folder above the package', () => {
@@ -62,6 +70,33 @@ describe('roots', () => {
       file('api/contrib/envoy/filter/v3/filter.proto', 'envoy.filter.v3', 'envoy/type/v3/percent.proto'),
     ];
     expect(detect(files)).toEqual({ ...nothing, roots: ['api', 'api/contrib'] });
+  });
+
+  test('a few files inside of a large root, that no import names, are no root', () => {
+    const files = [
+      ...Array.from({ length: 5 }, (_, at) => file(`api/acme/a${at}/v1/a.proto`, `acme.a${at}.v1`)),
+      file('api/contrib/odd/common/v1/a.proto', 'common.v1'),
+    ];
+    expect(detect(files)).toEqual({ ...nothing, roots: ['api'] });
+  });
+
+  test('as many imports for the inner folder as for the outer one leave the files with the larger', () => {
+    const files = [
+      ...Array.from({ length: 5 }, (_, at) => file(`envoy/a${at}/v1/a.proto`, `envoy.a${at}.v1`)),
+      file('contrib/envoy/b/v1/b.proto', 'envoy.b.v1', 'contrib/envoy/b/v1/c.proto'),
+      file('contrib/envoy/b/v1/c.proto', 'envoy.b.v1'),
+      file('contrib/envoy/b/v2/b.proto', 'envoy.b.v2', 'envoy/b/v2/c.proto'),
+      file('contrib/envoy/b/v2/c.proto', 'envoy.b.v2'),
+    ];
+    expect(detect(files)).toMatchObject({ roots: ['.'] });
+  });
+
+  test('an import that names only a file does not speak against the package of that file', () => {
+    const files = [
+      file('envoy/admin/v3/metrics.proto', 'envoy.admin.v3'),
+      file('envoy/service/v3/s.proto', 'envoy.service.v3', 'metrics.proto'),
+    ];
+    expect(detect(files)).toEqual({ ...nothing, roots: ['.'], open: ['metrics.proto'] });
   });
 
   test('neither the work of others nor what is for tests', () => {
@@ -178,5 +213,148 @@ describe('includes', () => {
       file('third_party/pgv/validate/validate.proto', 'validate', 'missing.proto'),
     ];
     expect(detect(files)).toEqual({ ...nothing, roots: ['.'], includes: ['third_party/pgv'], open: ['missing.proto'] });
+  });
+
+  test('a folder with a file of the API in it is never an include', () => {
+    const files = [
+      file('acme/a/v1/a.proto', 'acme.a.v1', 'b.proto'),
+      file('acme/a/v1/b.proto', 'acme.a.v1'),
+      file('acme/c/v1/c.proto', 'acme.c.v1', 'acme/a/v1/a.proto'),
+    ];
+    expect(detect(files)).toEqual({ ...nothing, roots: ['.'], open: ['b.proto'] });
+  });
+});
+
+describe('what is set aside', () => {
+  test('copies of what others publish, which still resolve imports', () => {
+    const files = [
+      file('acme/user/v1/user.proto', 'acme.user.v1', 'google/api/http.proto', 'validate/validate.proto'),
+      file('google/api/http.proto', 'google.api', 'google/api/gone.proto'),
+      file('validate/validate.proto', 'validate'),
+    ];
+    expect(detect(files)).toEqual({
+      ...nothing,
+      roots: ['.'],
+      excludes: ['google', 'validate'],
+      open: ['google/api/gone.proto'],
+    });
+  });
+
+  test('also where there are more copies than files of the API', () => {
+    const copies = Array.from({ length: 10 }, (_, at) => file(`google/api/a${at}.proto`, 'google.api'));
+    const files = [file('acme/user/v1/user.proto', 'acme.user.v1', 'google/api/a1.proto'), ...copies];
+    expect(detect(files)).toEqual({ ...nothing, roots: ['.'], excludes: ['google'] });
+  });
+
+  test('not the files of the publisher itself, and not an odd name among them', () => {
+    const own = Array.from({ length: 30 }, (_, at) => file(`google/ads/v${at + 1}/a.proto`, `google.ads.v${at + 1}`));
+    const files = [...own, file('grafeas/v1/g.proto', 'grafeas.v1'), file('odd/v1/o.proto', 'odd.v1')];
+    expect(detect(files)).toEqual({ ...nothing, roots: ['.'] });
+  });
+
+  test('not a file that only adds to a package of others', () => {
+    const files = [
+      file('mesh/v1/mesh.proto', 'istio.mesh.v1', 'type/v1/type.proto'),
+      file('type/v1/type.proto', 'istio.type.v1'),
+      file('envoy/config/filter/exchange.proto', 'envoy.tcp.exchange'),
+    ];
+    expect(detect(files)).toMatchObject({ excludes: [] });
+  });
+
+  test('a folder of copies beside the API is an include, and no root', () => {
+    const files = [
+      file('mesh/v1/mesh.proto', 'istio.mesh.v1', 'google/api/http.proto', 'type/v1/type.proto'),
+      file('type/v1/type.proto', 'istio.type.v1'),
+      ...Array.from({ length: 9 }, (_, at) =>
+        file(`common-protos/google/rpc/v${at + 1}/a.proto`, `google.rpc.v${at + 1}`),
+      ),
+      file('common-protos/google/api/http.proto', 'google.api'),
+    ];
+    expect(detect(files)).toEqual({ ...nothing, roots: ['.'], includes: ['common-protos'] });
+  });
+
+  test('data of tests and the work of others, by the names of their folders', () => {
+    const files = [
+      file('acme/user/v1/user.proto', 'acme.user.v1'),
+      file('bazel/tool/testdata/a.proto', 'testdata'),
+      file('third_party/x/x.proto', 'x'),
+      file('acme/test/v1/t.proto', 'acme.test.v1'),
+    ];
+    expect(detect(files)).toEqual({ ...nothing, roots: ['.'], excludes: ['bazel', 'third_party'] });
+  });
+});
+
+describe('what buf says', () => {
+  const rules = { use: [], except: [], ignore: [], ignoreOnly: [] };
+  const module = (root: string, ...excludes: readonly string[]): BufProject => ({
+    ...noBuf,
+    modules: [{ root, excludes, lint: rules, breaking: rules }],
+  });
+
+  test('a module is the root, whatever the files suggest', () => {
+    const files = [file('proto/acme/user/v1/user.proto', 'acme.user.v1')];
+    expect(detect(files, { buf: module('.') })).toEqual({ ...nothing, roots: ['.'] });
+    expect(detect(files, { buf: module('empty') })).toEqual({ ...nothing, roots: ['proto'] });
+    expect(detect(files, { buf: module('.'), roots: ['proto'] })).toEqual({ ...nothing, roots: ['proto'] });
+  });
+
+  test('an excluded folder is excluded, or an include if imports are relative to it', () => {
+    const files = [
+      file('acme/user/v1/user.proto', 'acme.user.v1', 'nexus/v1/n.proto', 'base/base.proto'),
+      file('nexus/v1/n.proto', 'nexus.v1'),
+      file('common/base/base.proto', 'base'),
+    ];
+    expect(detect(files, { buf: module('.', 'nexus', 'common') })).toEqual({
+      ...nothing,
+      roots: ['.'],
+      includes: ['common'],
+      excludes: ['nexus'],
+    });
+  });
+});
+
+describe('policies', () => {
+  const policyOf = (...files: readonly ProtoFacts[]): string =>
+    detectProject(files, { roots: [], layout: undefined, buf: noBuf, places: [] }).policy.policy;
+
+  test.each([
+    [
+      'envoy@2022-11',
+      [file('a/v1/a.proto', 'a.v1', 'udpa/annotations/status.proto', 'xds/annotations/v3/status.proto')],
+    ],
+    ['envoy@2021-01', [file('a/v1/a.proto', 'a.v1', 'udpa/annotations/status.proto')]],
+    ['csi-proxy', [file('client/api/disk/v1/api.proto', 'v1'), file('client/api/smb/v1alpha1/api.proto', 'v1alpha1')]],
+    ['kubernetes', [file('api/disk/v1/types.proto', 'v1')]],
+    ['kubernetes', [file('k8s.io/api/apps/v1/generated.proto', 'k8s.io.api.apps.v1')]],
+    ['velero', [file('p/backup/v2/Backup.proto', 'v2')]],
+    ['none', [file('acme/user/v1/user.proto', 'acme.user.v1')]],
+  ] as const)('%s', (policy, files) => {
+    expect(policyOf(...files)).toBe(policy);
+  });
+
+  test('a few annotated files do not make a tree one of Envoy', () => {
+    const plain = Array.from({ length: 9 }, (_, at) => file(`acme/a${at}/v1/a.proto`, `acme.a${at}.v1`));
+    expect(policyOf(...plain, file('acme/b/v1/b.proto', 'acme.b.v1', 'udpa/annotations/status.proto'))).toBe('none');
+  });
+});
+
+describe('words of versions', () => {
+  const stagesOf = (...files: readonly ProtoFacts[]): readonly string[] =>
+    detectProject(files, { roots: [], layout: undefined, buf: noBuf, places: [] }).stages.stages;
+
+  test('are found where they end a package and its folder', () => {
+    const files = [
+      file('otel/profiles/v1development/p.proto', 'otel.profiles.v1development'),
+      file('otel/logs/v1rc2/p.proto', 'otel.logs.v1rc2'),
+      file('v8engine/v8engine.proto', 'acme.v8engine'),
+      file('acme/v1small/a.proto', 'acme.v1small'),
+      file('acme/a.proto', 'acme.v1experimental'),
+    ];
+    expect(stagesOf(...files)).toEqual(['development', 'alpha', 'beta', 'rc']);
+  });
+
+  test('make a tree one that has versions', () => {
+    const files = [file('proto/otel/p/v1development/p.proto', 'otel.p.v1development'), file('tools/x.proto', 'x')];
+    expect(detect(files)).toMatchObject({ roots: ['proto'] });
   });
 });

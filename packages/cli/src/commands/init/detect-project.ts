@@ -1,12 +1,16 @@
-/** From the `.proto` files of a directory to the roots, includes and layout that fit them, and why. */
+/** From the `.proto` files of a directory, and what buf says about them, to the configuration that fits them, and why. */
 import { defaultConfig, type Layout } from '@protoshepherd/workspace';
 
+import type { BufProject } from './buf/buf-project.ts';
 import { chooseRoots, isForeign } from './choose-roots.ts';
 import { detectIncludes, type DetectedInclude, type IncludeCandidate } from './detect-includes.ts';
 import { detectLayout, type DetectedLayout } from './detect-layout.ts';
-import { deepestAround, parentOf, pathBelow } from './folder-path.ts';
+import { detectPolicy, type DetectedPolicy } from './detect-policy.ts';
+import { detectStages, type DetectedStages } from './detect-stages.ts';
+import { deepestAround, isWithin, parentOf, pathBelow } from './folder-path.ts';
 import { placeFiles, type PlacedFile } from './place-files.ts';
 import type { ProtoFacts } from './proto-facts.ts';
+import { findAside, type AsideFolder } from './set-aside.ts';
 
 /** A root and what speaks for it. */
 export interface DetectedRoot {
@@ -16,11 +20,21 @@ export interface DetectedRoot {
   readonly agreeing: number;
 }
 
+/** Something below a root that is not part of the API. */
+export interface DetectedExclude {
+  readonly path: string;
+  readonly files: number;
+  readonly because: string;
+}
+
 /** What a project looks like. */
 export interface DetectedProject {
   readonly roots: readonly DetectedRoot[];
   readonly includes: readonly DetectedInclude[];
+  readonly excludes: readonly DetectedExclude[];
   readonly layout: DetectedLayout;
+  readonly stages: DetectedStages;
+  readonly policy: DetectedPolicy;
   /** Imports that no root and no include resolves. */
   readonly open: readonly string[];
   /** Files that neither a root nor an include covers. */
@@ -32,35 +46,74 @@ export interface KnownFacts {
   /** The roots, if a person has named them. */
   readonly roots: readonly string[];
   readonly layout: Layout | undefined;
+  readonly buf: BufProject;
   /** Folders besides those of the files that may resolve imports. */
   readonly places: readonly IncludeCandidate[];
 }
 
 /** Finds out what a project looks like. */
 export function detectProject(files: readonly ProtoFacts[], known: KnownFacts): DetectedProject {
-  const placed = placeFiles(files);
-  const roots = [known.roots, chooseRoots(placed)].find((each) => each.length > 0) ?? defaultConfig.roots;
-  const targets = targetsOf(placed, roots);
+  const stages = detectStages(files);
+  const placed = placeFiles(files, stages.stages);
+  const roots = rootsOf(placed, known, stages);
+  const aside = findAside(placed, roots, known.buf.modules);
+  const targets = targetsOf(placed, roots, aside);
   const below = targets.map((file) => ({ ...file, path: pathBelow(file.root, file.path) }));
-  const candidates = [...foldersBeside(placed, roots), ...known.places];
-  const { includes, open } = detectIncludes(below, candidates);
+  const candidates = [...foldersBeside(placed, targets), ...known.places];
+  const { includes, open } = detectIncludes(below, candidates, importsAside(aside, roots));
   const covered = [...roots, ...includes.map((include) => include.folder)];
+  const layout =
+    known.layout === undefined
+      ? detectLayout(below, stages.stages)
+      : { layout: known.layout, because: 'as the command line says' };
   return {
     roots: roots.map((folder) => describeRoot(folder, targets)),
     includes,
-    layout:
-      known.layout === undefined ? detectLayout(below) : { layout: known.layout, because: 'as the command line says' },
+    excludes: excludesOf(aside, includes),
+    layout,
+    stages,
+    policy: detectPolicy(below, layout.layout),
     open,
     outside: files.map((file) => file.path).filter((path) => deepestAround(covered, path) === undefined),
   };
 }
 
-/** The files that a root will be about. Work of others below a root is not, if a root around it was not asked for. */
-function targetsOf(placed: readonly PlacedFile[], roots: readonly string[]): PlacedFile[] {
+/** What a person names comes before what buf names, and that before what the files suggest. */
+function rootsOf(placed: readonly PlacedFile[], { roots, buf }: KnownFacts, { stages }: DetectedStages): string[] {
+  const modules = buf.modules.map(({ root }) => root).filter((root) => placed.some(({ path }) => isWithin(root, path)));
+  const answers = [roots, [...new Set(modules)].toSorted(), chooseRoots(placed, stages), defaultConfig.roots];
+  return [...(answers.find((each) => each.length > 0) ?? [])];
+}
+
+/** The files that a root will be about. */
+function targetsOf(
+  placed: readonly PlacedFile[],
+  roots: readonly string[],
+  aside: readonly AsideFolder[],
+): PlacedFile[] {
+  const isAside = new Set(aside.flatMap(({ files }) => files));
   return placed.flatMap((file) => {
     const root = deepestAround(roots, file.path);
-    const isAside = root !== undefined && !isForeign(root) && root !== file.root && isForeign(file.root);
-    return root === undefined || isAside ? [] : [{ ...file, root }];
+    return root === undefined || isAside.has(file) ? [] : [{ ...file, root }];
+  });
+}
+
+/** What is excluded below a root is found from that root, unless its own imports are relative to another folder. */
+function importsAside(aside: readonly AsideFolder[], roots: readonly string[]): IncludeCandidate['importsOf'] {
+  const byPath = new Map<string, readonly string[]>();
+  for (const file of aside.flatMap(({ files }) => files)) {
+    const root = deepestAround(roots, file.path);
+    if (root === file.root) byPath.set(pathBelow(root, file.path), file.imports);
+  }
+  return (path) => byPath.get(path);
+}
+
+/** What lies in an include is read from there, and need not be excluded. */
+function excludesOf(aside: readonly AsideFolder[], includes: readonly DetectedInclude[]): DetectedExclude[] {
+  const folders = includes.map(({ folder }) => folder);
+  return aside.flatMap(({ path, because, files }) => {
+    const left = files.filter((file) => deepestAround(folders, file.path) === undefined);
+    return left.length === 0 ? [] : [{ path, because, files: left.length }];
   });
 }
 
@@ -72,9 +125,15 @@ function describeRoot(folder: string, targets: readonly PlacedFile[]): DetectedR
   return { folder, files: files.length, agreeing: agreeing.length };
 }
 
-/** The folders that other files are relative to; the work of others is asked before what is for tests. */
-function foldersBeside(placed: readonly PlacedFile[], roots: readonly string[]): IncludeCandidate[] {
-  const folders = [...new Set(placed.map((file) => file.root))].filter((folder) => !roots.includes(folder));
+/**
+ * The folders that other files are relative to; the work of others is asked before what is for tests. A folder with a file of the API in it is not asked: as an include, it would
+ * take the file out of the API.
+ */
+function foldersBeside(placed: readonly PlacedFile[], targets: readonly PlacedFile[]): IncludeCandidate[] {
+  const taken = targets.map(({ path }) => path);
+  const folders = [...new Set(placed.map((file) => file.root))].filter(
+    (folder) => !taken.some((path) => isWithin(folder, path)),
+  );
   const importsByPath = new Map(placed.map((file) => [file.path, file.imports]));
   return [...folders.filter(isForeign), ...folders.filter((folder) => !isForeign(folder))].map((folder) => ({
     folder,

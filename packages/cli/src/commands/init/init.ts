@@ -1,5 +1,5 @@
 import { lstatSync } from 'node:fs';
-import { join, relative, resolve, sep } from 'node:path';
+import { join, relative, sep } from 'node:path';
 
 import {
   configFileName,
@@ -16,12 +16,10 @@ import { exitStatus } from '../../exit-status.ts';
 import { flag, optionalChoice, texts } from '../../options.ts';
 import { startProgress } from '../../output/progress.ts';
 import { ciSystems, ciWorkflow, workflowPaths, type CiSystem } from './ci-workflow.ts';
-import { renderConfig } from './config-text.ts';
 import { describeSetup } from './describe-setup.ts';
-import { detectProject, type DetectedProject } from './detect-project.ts';
-import { knownPlaces } from './known-places.ts';
-import { readProtoFacts } from './proto-facts.ts';
-import { findCiSystem, findInstallation, findSchema, isBelowTop } from './surroundings.ts';
+import { detectDirectory, type Detection } from './detect-directory.ts';
+import { draftConfig } from './draft-config.ts';
+import { findCiSystem, findInstallation, isBelowTop } from './surroundings.ts';
 
 const options = {
   root: texts('--root <dir>', 'directory that imports are relative to, instead of those that are detected'),
@@ -44,9 +42,9 @@ type Options = OptionValues<typeof options>;
 /** `shepherd init`: a configuration and a workflow for a project that has none. */
 export const init = defineCommand({
   description:
-    'Looks at the .proto files below the working directory and writes shepherd.yaml there, with roots, includes and layout that fit them, and a workflow ' +
-    'that runs every gate. Where there is no .proto file yet, it writes the defaults. Files that are there already stay as they are, and nothing at all ' +
-    'is written, unless --force is given.',
+    'Looks at the .proto files below the working directory, and at the configuration of buf, and writes shepherd.yaml there, with the roots, includes, excluded folders, layout and ' +
+    'support policy that fit them, and a workflow that runs every gate. It says what it decided and why, and ends with what check finds. Where there is no .proto file yet, it writes the ' +
+    'defaults. Files that are there already stay as they are, and nothing at all is written, unless --force is given.',
   operands: [],
   options,
   examples: [
@@ -64,26 +62,18 @@ export const init = defineCommand({
     if (!given.force) refuseExisting(directory, paths);
     const inherited = findConfigFile(directory);
 
-    const project = await detect(directory, given, context);
-    const includes = project.includes.map((include) => include.folder);
+    const detection = await detect(directory, given, context);
+    const includes = detection.project.includes.map((include) => include.folder);
     const installation = findInstallation(directory, includes);
-    const config = {
-      path: configFileName,
-      text: renderConfig({
-        roots: project.roots.map((root) => root.folder),
-        includes,
-        layout: project.layout.layout,
-        schemaPath: findSchema(directory),
-      }),
-    };
+    const draft = await draftConfig(directory, detection, given, context);
     context.beginWriting();
     const workflow = ci.system === undefined ? [] : [ciWorkflow(ci.system, installation)];
-    const summary = writeFiles(directory, { writes: [config, ...workflow] });
+    const summary = writeFiles(directory, { writes: [{ path: configFileName, text: draft.text }, ...workflow] });
 
     if (!given.quiet) {
-      const remarks = [...ci.remarks, ...inheritedRemarks(directory, inherited)];
+      const remarks = [...detection.skipped, ...ci.remarks, ...inheritedRemarks(directory, inherited)];
       const program = installation.isInstalled ? 'npx shepherd' : 'shepherd';
-      await context.stdout.write(describeSetup({ ...summary, project, remarks, program }));
+      await context.stdout.write(describeSetup({ ...summary, ...draft, ...detection, remarks, program }));
     }
     return exitStatus.clean;
   },
@@ -122,15 +112,12 @@ function inheritedRemarks(directory: string, inherited: string | undefined): str
 
 async function detect(
   directory: string,
-  { root: named, layout, quiet }: Options,
+  { root: roots, layout, quiet }: Options,
   context: CommandContext,
-): Promise<DetectedProject> {
-  const asked = named.map((root) => slashed(relative(directory, resolve(directory, root))) || '.');
-  const roots = [...new Set(asked)];
+): Promise<Detection> {
   const progress = startProgress({ verb: 'reading', total: undefined, quiet }, context);
   try {
-    const facts = await readProtoFacts({ directory, roots }, (done) => progress.advance(done));
-    return detectProject(facts, { roots, layout, places: knownPlaces(directory) });
+    return await detectDirectory(directory, { roots, layout }, (done) => progress.advance(done));
   } finally {
     await progress.stop();
   }

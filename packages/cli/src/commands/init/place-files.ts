@@ -8,7 +8,7 @@
  * Where nothing speaks, a file in `<group>/<version>` belongs to the folder above the group, any other one to the nearest
  * folder that is known.
  */
-import { parseVersion } from '@protoshepherd/api-tree';
+import { parseVersion, type Stages } from '@protoshepherd/api-tree';
 import { sortBy } from '@protoshepherd/source';
 
 import { deepestAround, folderOf, isWithin, namesOf, parentOf } from './folder-path.ts';
@@ -20,7 +20,7 @@ export interface PlacedFile extends ProtoFacts {
 }
 
 /** Finds the folder of every file. */
-export function placeFiles(files: readonly ProtoFacts[]): PlacedFile[] {
+export function placeFiles(files: readonly ProtoFacts[], stages?: Stages): PlacedFile[] {
   const targets = resolveImports(files);
   const roots = new Map<string, string>();
   const place = (guess: (file: ProtoFacts) => string | undefined): void => {
@@ -29,7 +29,7 @@ export function placeFiles(files: readonly ProtoFacts[]): PlacedFile[] {
       if (root !== undefined) roots.set((files[index] as ProtoFacts).path, root);
     }
   };
-  const votes = importVotes(targets);
+  const votes = importVotes(files, targets);
   place((file) => mostFrequent(votes.get(file.path) ?? []));
   place(rootByPackage);
   place((file) =>
@@ -39,8 +39,9 @@ export function placeFiles(files: readonly ProtoFacts[]): PlacedFile[] {
         .filter((root) => isWithin(root, file.path)),
     ),
   );
-  const groups = new Set(files.flatMap((file) => (roots.has(file.path) ? [] : (rootByGroup(file) ?? []))));
-  place((file) => (rootByGroup(file) === undefined ? undefined : outermostAround(groups, file.path)));
+  const groupOf = (file: ProtoFacts): string | undefined => rootByGroup(file, stages);
+  const groups = new Set(files.flatMap((file) => (roots.has(file.path) ? [] : (groupOf(file) ?? []))));
+  place((file) => (groupOf(file) === undefined ? undefined : outermostAround(groups, file.path)));
   place(rootByWord);
   const known = new Set(roots.values());
   place((file) => deepestAround(known, file.path) ?? parentOf(file.path));
@@ -51,18 +52,35 @@ export function placeFiles(files: readonly ProtoFacts[]): PlacedFile[] {
 }
 
 /**
- * A folder inside of another one takes all files below it. So it must be what most imports of these files are relative to, or else most of the
- * files; otherwise its files go with the majority. One file with an odd package must not move thousands.
+ * A folder inside of another one takes all files below it. So it must be what most imports of these files are relative to. Where as many imports speak for the one as for the other, the
+ * outer folder takes them if it has more files, else the one that most of them seem to belong to. One file with an odd package must not move thousands.
  */
 function settle(placed: readonly PlacedFile[], votes: ReadonlyMap<string, readonly string[]>): PlacedFile[] {
   let settled = [...placed];
   for (const root of sortBy(new Set(placed.map((file) => file.root)), (each) => each)) {
     const within = settled.filter((file) => isWithin(root, file.path));
-    const voices = [within.flatMap((file) => votes.get(file.path) ?? []), within.map((file) => file.root)];
-    const winner = voices.map((each) => majority(root, each)).find((each) => each !== undefined) ?? root;
+    const winner =
+      majority(
+        root,
+        within.flatMap((file) => votes.get(file.path) ?? []),
+      ) ??
+      largerAround(root, settled) ??
+      majority(
+        root,
+        within.map((file) => file.root),
+      ) ??
+      root;
     if (winner !== root) settled = settled.map((file) => (file.root === root ? { ...file, root: winner } : file));
   }
   return settled;
+}
+
+/** The folder around another one that has more files than it; undefined if there is none. */
+function largerAround(root: string, placed: readonly PlacedFile[]): string | undefined {
+  const around = placed.filter((file) => file.root !== root && isWithin(file.root, root)).map((file) => file.root);
+  const outer = mostFrequent(around);
+  const own = placed.filter((file) => file.root === root).length;
+  return around.filter((each) => each === outer).length > own ? outer : undefined;
 }
 
 /** A folder, or the folder around it that more speak for; undefined if as many speak for the one as for the other. */
@@ -95,9 +113,17 @@ function resolveImports(files: readonly ProtoFacts[]): Map<string, ImportTarget[
   return new Map(files.map(({ path, imports }) => [path, imports.flatMap((each) => target(path, each))]));
 }
 
-function importVotes(targets: ReadonlyMap<string, readonly ImportTarget[]>): Map<string, string[]> {
+/** What imports say about each file. One that names only the file says nothing where its package speaks for another folder: many files have the same name. */
+function importVotes(
+  files: readonly ProtoFacts[],
+  targets: ReadonlyMap<string, readonly ImportTarget[]>,
+): Map<string, string[]> {
+  const byPackage = new Map(files.map((file) => [file.path, rootByPackage(file)]));
   const votes = new Map<string, string[]>();
-  for (const { path, root } of [...targets.values()].flat()) addTo(votes, path, root);
+  for (const { path, root } of [...targets.values()].flat()) {
+    const isBare = root === parentOf(path);
+    if (!isBare || (byPackage.get(path) ?? root) === root) addTo(votes, path, root);
+  }
   return votes;
 }
 
@@ -129,9 +155,9 @@ function rootByWord({ path, package: name }: ProtoFacts): string | undefined {
 }
 
 /** The folder above `<group>/<version>`. */
-function rootByGroup({ path }: ProtoFacts): string | undefined {
+function rootByGroup({ path }: ProtoFacts, stages?: Stages): string | undefined {
   const folders = namesOf(parentOf(path));
-  const isGroup = folders.length > 1 && parseVersion(folders.at(-1) as string) !== undefined;
+  const isGroup = folders.length > 1 && parseVersion(folders.at(-1) as string, stages) !== undefined;
   return isGroup ? folderOf(folders.slice(0, -2)) : undefined;
 }
 

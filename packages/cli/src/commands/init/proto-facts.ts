@@ -2,7 +2,7 @@
 import { posix } from 'node:path';
 
 import type { SourceFile } from '@protoshepherd/source';
-import { parseFile } from '@protoshepherd/syntax';
+import { detectStyle, parseFile, type StyleName, type SyntaxTree } from '@protoshepherd/syntax';
 import { listTree, readListedFile } from '@protoshepherd/workspace';
 
 /** What a `.proto` file says about its place. */
@@ -12,6 +12,15 @@ export interface ProtoFacts {
   /** The declared package, empty if there is none. */
   readonly package: string;
   readonly imports: readonly string[];
+}
+
+/** All files of a project, each under one name. */
+export interface ProjectFiles {
+  readonly facts: readonly ProtoFacts[];
+  /** The style that the files are written in; undefined if none of them shows one. */
+  readonly style: StyleName | undefined;
+  /** Links that are not followed, and why, in sentences. */
+  readonly skipped: readonly string[];
 }
 
 /** Where to look for files. */
@@ -25,22 +34,31 @@ export interface ProtoPlaces {
 export async function readProtoFacts(
   { directory, roots }: ProtoPlaces,
   onProgress: (done: number) => Promise<void>,
-): Promise<ProtoFacts[]> {
+): Promise<ProjectFiles> {
   const listing = listTree({ roots, includes: ['.'], directory });
   const facts: ProtoFacts[] = [];
+  // Styles differ in the place of these imports, and nothing else shows them.
+  const styled: SyntaxTree[] = [];
   for (const listed of [...listing.files, ...listing.includes]) {
     await onProgress(facts.length);
-    const { file } = readListedFile(listed);
-    facts.push({ ...factsOf(file), path: posix.join(listed.root, listed.path) });
+    const tree = parseFile(readListedFile(listed).file);
+    const own = factsOfTree(tree);
+    facts.push({ ...own, path: posix.join(listed.root, listed.path) });
+    if (own.imports.some((path) => path.startsWith('xds/annotations/'))) styled.push(tree);
   }
-  return facts;
+  const skipped = listing.findings.filter(({ rule }) => rule === 'skipped-link').map(({ message }) => `${message}.`);
+  return { facts, style: styled.length === 0 ? undefined : detectStyle(styled), skipped };
 }
 
 /** The facts of one file. */
 export function factsOf(file: SourceFile): ProtoFacts {
+  return factsOfTree(parseFile(file));
+}
+
+function factsOfTree({ file, root }: SyntaxTree): ProtoFacts {
   let name = '';
   const imports: string[] = [];
-  for (const member of parseFile(file).root.members) {
+  for (const member of root.members) {
     if (member.kind === 'package') name = member.name?.name ?? '';
     else if (member.kind === 'import' && member.path !== undefined) imports.push(member.path.value);
   }

@@ -8,6 +8,9 @@ import type { CiSystem, Installation } from './ci-workflow.ts';
 /** Where a package that depends on ours has the JSON Schema of the configuration. */
 const schemaPath = './node_modules/@protoshepherd/workspace/schema/shepherd.schema.json';
 
+/** Where everybody else finds it. */
+const schemaAddress = 'https://unpkg.com/@protoshepherd/workspace/schema/shepherd.schema.json';
+
 const ciTraces: readonly (readonly [string, CiSystem])[] = [
   ['.gitlab-ci.yml', 'gitlab'],
   ['.github', 'github'],
@@ -27,9 +30,9 @@ export function findCiSystem(directory: string): CiSystem | undefined {
   return ciTraces.find(([name]) => existsSync(join(directory, name)))?.[1];
 }
 
-/** The JSON Schema of the configuration, seen from a directory, if it is installed there. */
-export function findSchema(directory: string): string | undefined {
-  return existsSync(join(directory, schemaPath)) ? schemaPath : undefined;
+/** The JSON Schema of the configuration: seen from a directory, if it is installed there, else its address. */
+export function findSchema(directory: string): string {
+  return existsSync(join(directory, schemaPath)) ? schemaPath : schemaAddress;
 }
 
 /** Is a directory inside of a repository, and not its top? */

@@ -46,6 +46,7 @@ export const lifecycle = defineCommand({
   options,
   examples: [
     { line: 'shepherd lifecycle', purpose: 'what is overdue, what comes next, what is fine' },
+    { line: 'shepherd lifecycle --all', purpose: 'every version and every item' },
     { line: 'shepherd lifecycle --format html --output lifecycle.html', purpose: 'a page to open in a browser' },
     { line: 'shepherd lifecycle --as-of 2027-01-01', purpose: 'how it will look then, if nothing happens' },
     { line: 'shepherd lifecycle --since v1.0.0 --format markdown', purpose: 'what has changed since a release' },

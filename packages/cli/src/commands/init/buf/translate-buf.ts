@@ -1,0 +1,79 @@
+/**
+ * What buf does not ask, in the words of `shepherd.yaml`: rules that are off everywhere, and waivers for paths. A waiver of `check` is written only where it waives
+ * something, because one that waives nothing is reported; a break cannot be foreseen, so breaks are waived by every kind of change that buf's rules cover.
+ */
+import { bufCategories, bufRules } from '@protoshepherd/compat';
+import type { Finding } from '@protoshepherd/source';
+import type { Waiver } from '@protoshepherd/workspace';
+
+import { isWithin, pathBelow } from '../folder-path.ts';
+import type { BufModule } from './buf-project.ts';
+import { lintRules } from './lint-rules.ts';
+
+/** Stands where a person must write why. */
+const openReason = 'TODO: say why; buf.yaml ignores it';
+
+/** What of a finding matters here. */
+type PlacedFinding = Pick<Finding, 'rule' | 'location'>;
+
+/** What `shepherd.yaml` takes over from buf. */
+export interface BufSettings {
+  /** Rules that are off. */
+  readonly off: readonly string[];
+  /** The category of `breaking.use`, if it is one that Shepherd knows. */
+  readonly compatPolicy: string | undefined;
+  readonly waivers: readonly Pick<Waiver, 'rule' | 'path' | 'reason'>[];
+}
+
+/** Translates the rules of some modules; `isOwn` says whether a path is part of the API, and `findings` are what `check` finds without any waiver. */
+export function translateBuf(
+  modules: readonly BufModule[],
+  isOwn: (path: string) => boolean,
+  findings: readonly PlacedFinding[],
+): BufSettings {
+  const off = new Set(modules.flatMap(({ lint }) => lint.except.flatMap((rule) => ownRule(rule))));
+  const categories = new Set(modules.flatMap(({ breaking }) => breaking.use));
+  const [category] = categories;
+  const isCategory = categories.size === 1 && bufCategories.some((each) => each === category);
+  const left = findings.filter(({ rule }) => !off.has(rule));
+  const waivers = modules.flatMap((module) => [...lintWaivers(module, left), ...breakWaivers(module, isOwn)]);
+  return {
+    off: [...off].toSorted(),
+    compatPolicy: isCategory ? category : undefined,
+    waivers: [...new Map(waivers.map((each) => [`${each.rule}\0${each.path}`, each])).values()],
+  };
+}
+
+function lintWaivers({ root, lint }: BufModule, findings: readonly PlacedFinding[]): BufSettings['waivers'] {
+  const ignored = [
+    ...lint.ignore.flatMap((path) => [...new Set(Object.values(lintRules))].map((rule) => ({ rule, path }))),
+    ...lint.ignoreOnly.flatMap(({ rule, paths }) =>
+      paths.flatMap((path) => ownRule(rule).map((own) => ({ rule: own, path }))),
+    ),
+  ];
+  return ignored
+    .filter(({ path }) => isWithin(root, path) && path !== root)
+    .map(({ rule, path }) => ({ rule, path: pathBelow(root, path), reason: openReason }))
+    .filter(({ rule, path }) => findings.some((each) => each.rule === rule && isWithin(path, each.location.file)));
+}
+
+function breakWaivers({ root, breaking }: BufModule, isOwn: (path: string) => boolean): BufSettings['waivers'] {
+  const { ignore, ignoreOnly, use } = breaking;
+  const rules = use.length === 0 ? ['FILE'] : use;
+  return [
+    ...ignore.map((path) => ({ path, kinds: changeKindsOf(rules) })),
+    ...ignoreOnly.flatMap(({ rule, paths }) => paths.map((path) => ({ path, kinds: changeKindsOf([rule]) }))),
+  ]
+    .filter(({ path }) => isWithin(root, path) && path !== root && isOwn(path))
+    .flatMap(({ path, kinds }) => kinds.map((rule) => ({ rule, path: pathBelow(root, path), reason: openReason })));
+}
+
+/** The kinds of change that some rules and categories of `buf breaking` are about. */
+function changeKindsOf(names: readonly string[]): string[] {
+  const meant = bufRules.filter(({ id, categories }) => [id, ...categories].some((name) => names.includes(name)));
+  return [...new Set(meant.flatMap(({ covers }) => Object.keys(covers)))].toSorted();
+}
+
+function ownRule(rule: string): string[] {
+  return Object.hasOwn(lintRules, rule) ? [lintRules[rule] as string] : [];
+}

@@ -1,0 +1,51 @@
+/** Which support policy a tree follows, by the marks that its files bear. Where there is no mark, nobody has chosen one. */
+import type { Layout } from '@protoshepherd/workspace';
+
+import { formatCount } from '@protoshepherd/report';
+
+import type { ProtoFacts } from './proto-facts.ts';
+
+/** A policy and why it is the one. */
+export interface DetectedPolicy {
+  readonly policy: string;
+  readonly because: string;
+}
+
+/** Annotations of Envoy's API, the newest first, and the text of the policy that was in force with them. */
+const envoyMarks: readonly (readonly [prefix: string, policy: string])[] = [
+  ['xds/annotations/', 'envoy@2022-11'],
+  ['udpa/annotations/', 'envoy@2021-01'],
+];
+
+/** A tree bears a mark if at least this share of its files does. */
+const leastShare = 0.25;
+
+/** Chooses a policy for files whose paths are those below the root. */
+export function detectPolicy(files: readonly ProtoFacts[], layout: Layout): DetectedPolicy {
+  const annotated = files.filter(({ imports }) => imports.some(isEnvoyMark));
+  if (annotated.length > 0 && annotated.length >= leastShare * files.length) {
+    const [prefix, policy] = envoyMarks.find(([mark]) => annotated.some((file) => importsFrom(file, mark))) ?? ['', ''];
+    const marked = annotated.filter((file) => importsFrom(file, prefix)).length;
+    return { policy, because: `${formatCount(marked, 'file')} import ${prefix.slice(0, -1)}, as Envoy's API does` };
+  }
+  if (layout === 'kind-version')
+    return { policy: 'velero', because: 'kinds with versions, as in the plugin API of Velero' };
+  if (layout === 'group-version') {
+    const bare = files.filter(({ path, package: name }) => path.endsWith(`/${name}/api.proto`));
+    return 2 * bare.length > files.length
+      ? { policy: 'csi-proxy', because: `groups such as ${bare[0]?.path ?? ''} with bare versions, as in csi-proxy` }
+      : { policy: 'kubernetes', because: 'API groups with versions, as in Kubernetes' };
+  }
+  const ofKubernetes = files.filter(({ package: name }) => name.startsWith('k8s.io.'));
+  if (2 * ofKubernetes.length > files.length)
+    return { policy: 'kubernetes', because: `packages such as ${ofKubernetes[0]?.package ?? ''}` };
+  return { policy: 'none', because: 'no file shows which one holds; every break counts and nothing ends' };
+}
+
+function isEnvoyMark(path: string): boolean {
+  return envoyMarks.some(([prefix]) => path.startsWith(prefix));
+}
+
+function importsFrom({ imports }: ProtoFacts, prefix: string): boolean {
+  return imports.some((path) => path.startsWith(prefix));
+}

@@ -1,0 +1,89 @@
+/**
+ * Which files below the roots are not the API itself, and why: what buf excludes, copies of the work of others, data of tests. They become whole folders, so that few lines of
+ * configuration are enough: the topmost folder in which nothing else lies.
+ */
+import { sortBy } from '@protoshepherd/source';
+
+import type { BufModule } from './buf/buf-project.ts';
+import { isForeign, isTrial } from './choose-roots.ts';
+import { houseOfFile, isAtItsPlace, publishersOfFolders, residenceOf } from './file-house.ts';
+import { deepestAround, folderOf, isWithin, namesOf, parentOf, pathBelow } from './folder-path.ts';
+import type { PlacedFile } from './place-files.ts';
+import { isPublished, ownHouse, type House } from './vendored-names.ts';
+
+/** Files or a folder that are set aside. */
+export interface AsideFolder {
+  /** A folder below a root, or a file. */
+  readonly path: string;
+  readonly because: string;
+  readonly files: readonly PlacedFile[];
+}
+
+/** Finds what is set aside below some roots. */
+export function findAside(
+  placed: readonly PlacedFile[],
+  roots: readonly string[],
+  modules: readonly BufModule[],
+): AsideFolder[] {
+  const found = new Map<PlacedFile, string>();
+  for (const root of roots) {
+    const below = placed.filter((file) => deepestAround(roots, file.path) === root);
+    const reasons = below.map((file) => [file, reasonBeforeNames(file, root, modules)] as const);
+    const left = reasons.filter(([, reason]) => reason === undefined).map(([file]) => file);
+    const own = ownHouse(left.map((file) => residenceOf(file, root)));
+    const publishers = publishersOfFolders(left);
+    const isCopies = ({ root: base }: PlacedFile): boolean => (publishers.get(base) ?? own) !== own;
+    for (const [file, reason] of reasons) {
+      const because = reason ?? (isCopies(file) ? 'a folder of copies' : copyReason(file, root, own));
+      if (because !== undefined) found.set(file, because);
+    }
+  }
+  return gatherFolders(placed, roots, found);
+}
+
+function reasonBeforeNames(file: PlacedFile, root: string, modules: readonly BufModule[]): string | undefined {
+  const exclude = modules.flatMap(({ excludes }) => excludes).find((folder) => isWithin(folder, file.path));
+  // Excluded from a module around it, a folder may be a module of its own.
+  if (exclude !== undefined && exclude !== root && isWithin(root, exclude)) return 'excluded by buf.yaml';
+  const below = parentOf(pathBelow(root, file.path));
+  if (isForeign(below)) return 'work of others, by the name of its folder';
+  return isTrial(below, file.package) ? 'for tests, by the name of its folder' : undefined;
+}
+
+function copyReason(file: PlacedFile, root: string, own: House | undefined): string | undefined {
+  const house = houseOfFile(file, root);
+  if (own === undefined || house === own || !isPublished(house) || !isAtItsPlace(file, root)) return undefined;
+  const [name = ''] = pathBelow(root, file.path).split('/');
+  return `a copy of what ${name} publishes`;
+}
+
+/** The topmost folders that hold nothing but what is set aside; a root itself is never one. */
+function gatherFolders(
+  placed: readonly PlacedFile[],
+  roots: readonly string[],
+  found: ReadonlyMap<PlacedFile, string>,
+): AsideFolder[] {
+  const mixed = new Set(roots);
+  for (const file of placed) {
+    if (found.has(file)) continue;
+    const names = namesOf(parentOf(file.path));
+    for (const length of names.keys()) mixed.add(folderOf(names.slice(0, length + 1)));
+    mixed.add('.');
+  }
+  const folders = new Map<string, { readonly because: string; readonly files: PlacedFile[] }>();
+  for (const [file, because] of found) {
+    const names = namesOf(file.path);
+    const length = names.findIndex((_, index) => !isAround(names.slice(0, index + 1), mixed, roots)) + 1;
+    const path = folderOf(names.slice(0, length));
+    const known = folders.get(path);
+    if (known === undefined) folders.set(path, { because, files: [file] });
+    else known.files.push(file);
+  }
+  return sortBy(folders, ([path]) => path).map(([path, { because, files }]) => ({ path, because, files }));
+}
+
+/** Must a folder be kept, since it holds something else or lies around a root? */
+function isAround(names: readonly string[], mixed: ReadonlySet<string>, roots: readonly string[]): boolean {
+  const folder = folderOf(names);
+  return mixed.has(folder) || roots.some((root) => isWithin(folder, root));
+}
