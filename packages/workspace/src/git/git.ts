@@ -7,6 +7,7 @@
  * of the hook. Only what says how git is set up on this machine is let through.
  */
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
+import { delimiter, isAbsolute } from 'node:path';
 
 import { InputError, systemErrorCode } from '../input-error.ts';
 
@@ -20,19 +21,33 @@ export interface GitResult {
 }
 
 /**
- * Settings that no repository may choose for us. A tree under inspection can bring files that look like a bare repository, with a configuration of its own; git must not take
- * them for one, and nothing that a configuration names may run.
+ * Settings that no repository may choose for us. A tree under inspection can contain files that look like a bare repository, with a configuration of its own. Git must
+ * not read that configuration, no setting may start a program, and none may change the output that we parse.
  */
 const pinned = [
   'safe.bareRepository=explicit',
-  // Also what a partial clone would fetch on demand: a missing object is an error that says so.
+  // Also stops a partial clone from fetching on demand, in a git that does not know `GIT_NO_LAZY_FETCH`.
   'protocol.allow=never',
   'core.fsmonitor=false',
   'core.hooksPath=/dev/null',
   'core.alternateRefsCommand=',
+  'core.attributesFile=/dev/null',
+  'diff.orderFile=/dev/null',
+  'diff.ignoreSubmodules=none',
+  'diff.relative=false',
+  'log.diffMerges=separate',
+  'log.follow=false',
+  'log.showRoot=true',
   'log.showSignature=false',
+  'log.mailmap=false',
+  'log.decorate=false',
+  'color.ui=false',
+  'column.ui=false',
   'i18n.logOutputEncoding=UTF-8',
 ];
+
+// What git says if it would have to fetch an object that a partial clone left out.
+const unfetched = /lazy fetching disabled|from promisor remote/;
 
 const letThrough = /^GIT_(?:EXEC_PATH|SSH|SSH_COMMAND|CONFIG_(?:GLOBAL|SYSTEM|NOSYSTEM|COUNT|KEY_\d+|VALUE_\d+))$/;
 
@@ -60,15 +75,17 @@ export function startGit(directory: string, args: readonly string[]): ChildProce
   });
 }
 
-/** Waits until a started git has ended and all of its output was read. */
+/** Waits until a started git has ended and all of its output was read. Git missing, or objects missing because this is a partial clone, is an `InputError`. */
 export function gitEnd(child: ChildProcessWithoutNullStreams): Promise<Omit<GitResult, 'stdout'>> {
   return new Promise((resolve, reject) => {
     const stderr: Buffer[] = [];
     child.stderr.on('data', (chunk: Buffer) => stderr.push(chunk));
     child.on('error', (error) => reject(systemErrorCode(error) === 'ENOENT' ? new GitMissing(error) : error));
-    child.on('close', (code) =>
-      resolve({ exitCode: code ?? -1, stderr: Buffer.concat(stderr).toString('utf8').trimEnd() }),
-    );
+    child.on('close', (code) => {
+      const end = { exitCode: code ?? -1, stderr: Buffer.concat(stderr).toString('utf8').trimEnd() };
+      if (end.exitCode !== 0 && unfetched.test(end.stderr)) reject(new PartialClone(end.stderr));
+      else resolve(end);
+    });
   });
 }
 
@@ -77,6 +94,7 @@ export function gitEnvironment(outside: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const kept = Object.entries(outside).filter(([name]) => !name.startsWith('GIT_') || letThrough.test(name));
   return {
     ...Object.fromEntries(kept),
+    ...(outside['PATH'] !== undefined && { PATH: searchedFolders(outside['PATH']) }),
     GIT_NO_LAZY_FETCH: '1',
     GIT_OPTIONAL_LOCKS: '0',
     GIT_TERMINAL_PROMPT: '0',
@@ -86,9 +104,27 @@ export function gitEnvironment(outside: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   };
 }
 
+/** Where to look for git. Relative folders and those that npm adds may belong to the tree under inspection. */
+function searchedFolders(path: string): string {
+  return path
+    .split(delimiter)
+    .filter((folder) => isAbsolute(folder) && !/node_modules[/\\]\.bin[/\\]?$/.test(folder))
+    .join(delimiter);
+}
+
 /** There is no git on this machine. */
 export class GitMissing extends InputError {
   constructor(cause: Error) {
     super('git', 'git was not found; install it, or compare with a directory instead of a revision', { cause });
+  }
+}
+
+/** The repository is a partial clone and lacks an object that the question needs. */
+export class PartialClone extends InputError {
+  constructor(stderr: string) {
+    const object = /could not fetch ([0-9a-f]{40,64})/.exec(stderr)?.[1];
+    const missing = object === undefined ? 'objects that are needed' : `the object ${object}`;
+    const cure = 'git fetch --refetch --no-filter origin';
+    super('git', `this is a partial clone without ${missing}; get everything with: ${cure}`);
   }
 }
