@@ -61,7 +61,7 @@ export function placesInRepository(repository: GitRepository, path: string): str
 }
 
 /** The nearest folder from here upwards that has a `.git`. A bare repository on the way is an `InputError`. */
-function findTop(folder: string): string | undefined {
+export function findTop(folder: string): string | undefined {
   if (lstatSync(join(folder, '.git'), { throwIfNoEntry: false }) !== undefined) return folder;
   if (bareNames.every((name) => existsSync(join(folder, name)))) throw bareRepository(folder);
   return dirname(folder) === folder ? undefined : findTop(dirname(folder));

@@ -6,7 +6,7 @@
  * runs, and inside of a git hook `GIT_DIR`, `GIT_INDEX_FILE` and others would redirect every command to the repository
  * of the hook. Only what says how git is set up on this machine is let through.
  */
-import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
+import { spawn, spawnSync, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { delimiter, isAbsolute } from 'node:path';
 
 import { InputError, systemErrorCode } from '../input-error.ts';
@@ -64,15 +64,28 @@ export async function runGit(directory: string, args: readonly string[]): Promis
   return { exitCode, stdout: Buffer.concat(stdout), stderr };
 }
 
+/** As `runGit`, for the rare question that code which must not wait has to ask. */
+export function runGitAtOnce(directory: string, args: readonly string[]): GitResult {
+  const { error, status, stdout, stderr } = spawnSync('git', withSettings(args), processOptions(directory));
+  if (error !== undefined) throw asGitError(error);
+  return { exitCode: status ?? -1, stdout, stderr: stderr.toString('utf8').trimEnd() };
+}
+
 /** Starts git for a caller that talks to it; `gitEnd` says how it went. */
 export function startGit(directory: string, args: readonly string[]): ChildProcessWithoutNullStreams {
-  const settings = pinned.flatMap((setting) => ['-c', setting]);
-  return spawn('git', ['--no-pager', '--no-replace-objects', ...settings, ...args], {
-    cwd: directory,
-    env: gitEnvironment(process.env),
-    stdio: 'pipe',
-    windowsHide: true,
-  });
+  return spawn('git', withSettings(args), processOptions(directory));
+}
+
+function withSettings(args: readonly string[]): string[] {
+  return ['--no-pager', '--no-replace-objects', ...pinned.flatMap((setting) => ['-c', setting]), ...args];
+}
+
+function processOptions(directory: string): { cwd: string; env: NodeJS.ProcessEnv; stdio: 'pipe'; windowsHide: true } {
+  return { cwd: directory, env: gitEnvironment(process.env), stdio: 'pipe', windowsHide: true };
+}
+
+function asGitError(error: Error): Error {
+  return systemErrorCode(error) === 'ENOENT' ? new GitMissing(error) : error;
 }
 
 /** Waits until a started git has ended and all of its output was read. Git missing, or objects missing because this is a partial clone, is an `InputError`. */
@@ -80,7 +93,7 @@ export function gitEnd(child: ChildProcessWithoutNullStreams): Promise<Omit<GitR
   return new Promise((resolve, reject) => {
     const stderr: Buffer[] = [];
     child.stderr.on('data', (chunk: Buffer) => stderr.push(chunk));
-    child.on('error', (error) => reject(systemErrorCode(error) === 'ENOENT' ? new GitMissing(error) : error));
+    child.on('error', (error) => reject(asGitError(error)));
     child.on('close', (code) => {
       const end = { exitCode: code ?? -1, stderr: Buffer.concat(stderr).toString('utf8').trimEnd() };
       if (end.exitCode !== 0 && unfetched.test(end.stderr)) reject(new PartialClone(end.stderr));

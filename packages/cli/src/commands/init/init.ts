@@ -7,6 +7,7 @@ import type { CommandContext } from '../../command-context.ts';
 import { defineCommand, type OptionValues } from '../../command.ts';
 import { exitStatus } from '../../exit-status.ts';
 import { flag, optionalChoice, texts } from '../../options.ts';
+import { describeRecovery } from '../../output/describe-recovery.ts';
 import { startProgress } from '../../output/progress.ts';
 import { ciSystems, ciWorkflow, workflowPaths, type CiSystem } from './ci-workflow.ts';
 import { renderConfig } from './config-text.ts';
@@ -71,6 +72,7 @@ export const init = defineCommand({
     const workflow = ci.system === undefined ? [] : [ciWorkflow(ci.system, installation)];
     const summary = writeFiles(directory, { writes: [config, ...workflow] });
 
+    await context.stderr.write(describeRecovery(directory, summary.recovered));
     if (!given.quiet) {
       const remarks = [...ci.remarks, ...inheritedRemarks(directory, inherited)];
       const program = installation.isInstalled ? 'npx shepherd' : 'shepherd';
