@@ -2,15 +2,16 @@
  * From a path on disk to the repository that holds it. The path need not exist any more: a root may have been there at
  * an older revision only, so the search starts at the nearest folder that is still there.
  *
- * Git runs in the top folder of a work tree only, which we find by its `.git`. Git refuses to check out anything of that name, so a tree cannot choose its own
- * repository. Started further down, git would also accept plain files such as `HEAD`, `objects/` and `config`, and obey the settings in them.
+ * Git runs in the top folder of a work tree only. Started further down, it would also accept plain files such as `HEAD`, `objects/` and `config`, and obey the
+ * settings in them.
  */
-import { existsSync, lstatSync, realpathSync, statSync } from 'node:fs';
+import { existsSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 
 import { InputError } from '../input-error.ts';
 import { printable } from '../printable.ts';
 import { runGit } from './git.ts';
+import { workTreeTop } from './work-tree-top.ts';
 
 /** A repository with a work tree. */
 export interface GitRepository {
@@ -30,7 +31,8 @@ export async function findRepository(path: string): Promise<GitRepository> {
 /** The repository that a path lies in, if there is one. One that git refuses to read is an `InputError`. */
 export async function lookForRepository(path: string): Promise<GitRepository | undefined> {
   const start = nearestFolder(resolve(path));
-  const top = findTop(realpathSync(start));
+  const top = workTreeTop(realpathSync(start));
+  refuseBare(realpathSync(start), top);
   if (top === undefined) return undefined;
   const { exitCode, stdout, stderr } = await runGit(top, ['rev-parse', '--show-toplevel']);
   if (exitCode === 0) return { directory: realpathSync(stdout.toString('utf8').replace(/\r?\n$/, '')) };
@@ -60,11 +62,11 @@ export function placesInRepository(repository: GitRepository, path: string): str
   return [...new Set(places)];
 }
 
-/** The nearest folder from here upwards that has a `.git`. A bare repository on the way is an `InputError`. */
-export function findTop(folder: string): string | undefined {
-  if (lstatSync(join(folder, '.git'), { throwIfNoEntry: false }) !== undefined) return folder;
+/** Throws an `InputError` if a folder, or one between it and the top, looks like a bare repository. */
+function refuseBare(folder: string, top: string | undefined): void {
+  if (folder === top) return;
   if (bareNames.every((name) => existsSync(join(folder, name)))) throw bareRepository(folder);
-  return dirname(folder) === folder ? undefined : findTop(dirname(folder));
+  if (dirname(folder) !== folder) refuseBare(dirname(folder), top);
 }
 
 /** What makes git take a folder for a repository. */

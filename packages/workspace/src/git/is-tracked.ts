@@ -3,13 +3,13 @@ import { basename, dirname, join, relative, sep } from 'node:path';
 
 import { InputError } from '../input-error.ts';
 import { printable } from '../printable.ts';
-import { findTop } from './git-repository.ts';
 import { GitMissing, runGitAtOnce, type GitResult } from './git.ts';
+import { workTreeTop } from './work-tree-top.ts';
 
 /** Does git track anything at a path, or below it, in whatever letter case? Outside of a repository, and without git, nothing is tracked. */
 export function isTracked(path: string): boolean {
   const folder = realpathSync(dirname(path));
-  const top = findTop(folder);
+  const top = workTreeTop(folder);
   const listing = top === undefined ? undefined : listTracked(top, relative(top, join(folder, basename(path))));
   if (listing === undefined) return false;
   if (listing.exitCode === 0) return listing.stdout.length > 0;

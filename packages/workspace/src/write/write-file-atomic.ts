@@ -7,15 +7,18 @@ import { realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:
 import { dirname, join, resolve } from 'node:path';
 
 import { asInputError } from '../input-error.ts';
+import { leadsOut } from '../tree/real-place.ts';
+import { refuse } from './change-paths.ts';
 import { createFile, syncFile, syncFolder } from './durable-file.ts';
 
 /**
- * Writes a file through a temporary one beside it. A symbolic link stays one; its target is written. Failure is an
- * `InputError`.
+ * Writes a file through a temporary one beside it. A symbolic link stays one; its target is written, unless that lies outside of the repository that holds the
+ * link. Failure is an `InputError`.
  */
 export function writeFileAtomic(path: string, content: string | Uint8Array): void {
   const target = resolve(path);
   try {
+    if (leadsOut(target)) throw refuse(path, 'it leads out of the repository through a symbolic link');
     const stats = statSync(target, { throwIfNoEntry: false });
     if (stats === undefined || stats.isFile())
       replaceFile(stats === undefined ? target : realpathSync(target), content);
