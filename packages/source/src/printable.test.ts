@@ -12,11 +12,16 @@ describe('text that is safe to print', () => {
     ['a line separator', 'a\u2028b', 'a<U+2028>b'],
     ['a lone surrogate', 'a\ud800b', 'a<U+D800>b'],
     ['a joiner between letters', 'a\u200db', 'a<U+200D>b'],
+    ['a command to GitHub', '::error file=a::b', '<U+003A>:error file=a::b'],
+    ['a command to GitHub behind blanks', '  ::set-output name=a::b', '  <U+003A>:set-output name=a::b'],
+    ['a command that GitHub finds anywhere', 'a ##[error]b', 'a ##<U+005B>error]b'],
+    ['a command to Azure', 'a ##vso[task.setvariable variable=b]c', 'a ##vso<U+005B>task.setvariable variable=b]c'],
+    ['a command to TeamCity', "##teamcity[message text='a']", "##teamcity<U+005B>message text='a']"],
   ])('%s is spelled out', (_, text, shown) => {
     expect(printable(text)).toBe(shown);
   });
 
-  test.each(['plain text', 'naïve', '日本語', 'e\u0301', '👩‍💻 at work', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', ''])('%s stays as it is', (text) => {
+  test.each(['plain text', 'Http::Filter', 'a[0] # [1] ##', 'naïve', '日本語', 'e\u0301', '👩‍💻 at work', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', ''])('%s stays as it is', (text) => {
     expect(printable(text)).toBe(text);
   });
 });
