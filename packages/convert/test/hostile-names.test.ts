@@ -16,7 +16,8 @@ test.each([
 ])('%s in the name of a file does not begin a statement', (_, end) => {
   const tree = treeOf({
     [`acme/x/v1/x${end}${payload}//.proto`]: 'syntax = "proto3"; package acme.x.v1; message M { string a = 1; }',
-    [`acme/x/v2/x${end}${payload}//.proto`]: 'syntax = "proto3"; package acme.x.v2; message M { N a = 1; } message N {}',
+    [`acme/x/v2/x${end}${payload}//.proto`]:
+      'syntax = "proto3"; package acme.x.v2; message M { N a = 1; } message N {}',
   });
   const { files, manual } = generateConversions({
     tree,

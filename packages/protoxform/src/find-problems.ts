@@ -1,5 +1,11 @@
 /** Why a next version cannot be made: a deprecated element is still in use, two elements would have one name, or an annotation gives a name that nothing can have. Each finding names all its places. */
-import { placeOfFirstLine, unavailableName, wrongNames, type ApiElement, type WrongName } from '@protoshepherd/api-tree';
+import {
+  placeOfFirstLine,
+  unavailableName,
+  wrongNames,
+  type ApiElement,
+  type WrongName,
+} from '@protoshepherd/api-tree';
 import type { Declaration } from '@protoshepherd/schema';
 import type { Finding, RelatedPlace } from '@protoshepherd/source';
 

@@ -21,7 +21,10 @@ describe('text that is safe to print', () => {
     expect(printable(text)).toBe(shown);
   });
 
-  test.each(['plain text', 'Http::Filter', 'a[0] # [1] ##', 'naïve', '日本語', 'e\u0301', '👩‍💻 at work', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', ''])('%s stays as it is', (text) => {
-    expect(printable(text)).toBe(text);
-  });
+  test.each(['plain text', 'Http::Filter', 'a[0] # [1] ##', 'naïve', '日本語', 'e\u0301', '👩‍💻 at work', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', ''])(
+    '%s stays as it is',
+    (text) => {
+      expect(printable(text)).toBe(text);
+    },
+  );
 });

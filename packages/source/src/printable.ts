@@ -17,7 +17,9 @@ const commandAnywhere = /(?<=##[A-Za-z]{0,20})\[/g;
  * beginning of a line.
  */
 export function printable(text: string): string {
-  return withoutShapeless(text).replace(commandAtStart, `$1${spellOut(':')}`).replace(commandAnywhere, spellOut);
+  return withoutShapeless(text)
+    .replace(commandAtStart, `$1${spellOut(':')}`)
+    .replace(commandAnywhere, spellOut);
 }
 
 /** Where commands to a CI system stand in a text, by the offset of the character that has to be written out. */

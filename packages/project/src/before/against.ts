@@ -67,7 +67,9 @@ export function configuredState({
     configuredPath(directory, directory, named);
     return against;
   }
-  const path = relative(directory, configuredPath(configDirectory, directory, named)).split(sep).join('/');
+  const path = relative(directory, configuredPath(configDirectory, directory, named))
+    .split(sep)
+    .join('/');
   return path.startsWith('..') ? path : `./${path}`;
 }
 

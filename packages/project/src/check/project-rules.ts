@@ -2,7 +2,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { relative, resolve, sep } from 'node:path';
 
-import { isReplaceableBaseline, readBaseline, readSettings, type Baseline, type CheckSettings } from '@protoshepherd/checks';
+import {
+  isReplaceableBaseline,
+  readBaseline,
+  readSettings,
+  type Baseline,
+  type CheckSettings,
+} from '@protoshepherd/checks';
 import { fail, hasErrors, succeed, type Finding, type Result } from '@protoshepherd/source';
 import { asInputError, printable, refuseLeadingOut, UsageError } from '@protoshepherd/workspace';
 
@@ -48,7 +54,9 @@ export function baselineFile(
 ): string | undefined {
   const fromConfig = (path: string): string => {
     const named = { key: 'baseline', path, option: '--baseline' };
-    return relative(directory, configuredPath(configDirectory, directory, named)).split(sep).join('/');
+    return relative(directory, configuredPath(configDirectory, directory, named))
+      .split(sep)
+      .join('/');
   };
   if (baseline !== undefined) return baseline;
   if (config.baseline !== undefined) return fromConfig(config.baseline);
