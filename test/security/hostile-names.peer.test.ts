@@ -23,7 +23,7 @@ describe('a name that commands', () => {
     const machine = receive({ files: { [`api/b/v2/${name}`]: file } });
     for (const args of [['check'], ['fmt', '--check'], ['compat', '--against', 'HEAD~1'], ['lifecycle']]) {
       const { stdout, stderr } = await runSafely(machine, args);
-      expect(stdout + stderr, args.join(' ')).not.toMatch(obeyed);
+      expect(stdout + stderr).not.toMatch(obeyed);
     }
   });
 
@@ -56,7 +56,7 @@ message M { string a = 1 [deprecated = true]; }
       const machine = receive({ files: { 'api/a/v1/a.proto': text } });
       const before = treeState(join(machine.cwd, 'api'));
       for (const args of [['protoxform', '--check'], ['protoxform'], ['check']])
-        expect((await runSafely(machine, args)).status, args.join(' ')).not.toBe(0);
+        expect((await runSafely(machine, args)).status).not.toBe(0);
       expect(changedPaths(before, treeState(join(machine.cwd, 'api')))).toEqual([]);
       expect(readdirSync(machine.cwd).toSorted()).toEqual(['.git', 'api', 'shepherd.yaml']);
     },

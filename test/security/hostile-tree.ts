@@ -10,7 +10,7 @@ import { createTemporaryFolder } from '../cli/temporary-folder.ts';
 import { treeState } from '../cli/tree-state.ts';
 
 /** A secret of the machine, outside of the repository. */
-export const secret = 'token-5a1c0ffee';
+const secret = 'token-5a1c0ffee';
 
 /** The state that everybody trusts. */
 export const cleanFile = 'syntax = "proto3";\n\npackage a.v1;\n\nmessage M {\n  string a = 1;\n}\n';

@@ -12,4 +12,5 @@ export { formatCount } from './text/format-count.ts';
 export { displayWidth } from './text/grapheme.ts';
 export { packageLabel } from './text/package-label.ts';
 export { wellFormed } from './text/well-formed.ts';
-export { printable, splitGraphemes } from '@protoshepherd/source';
+export { splitGraphemes } from '@protoshepherd/source/grapheme';
+export { printable } from '@protoshepherd/source/printable';

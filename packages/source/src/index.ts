@@ -20,11 +20,10 @@ export {
 } from './finding.ts';
 export { foldedName } from './folded-name.ts';
 export { createMark, type GeneratedMark, type MarkReading } from './generated-mark.ts';
-export { splitGraphemes } from './grapheme.ts';
 export { LineIndex, type Position } from './line-index.ts';
 export { listNames } from './list-names.ts';
 export { createPathLookup, type RootedFile } from './path-lookup.ts';
-export { commandOffsets, hasShapeless, printable, spellOut } from './printable.ts';
+export { hasShapeless, printable, spellOut } from './printable.ts';
 export { fail, succeed, type Result } from './result.ts';
 export type { SourceFile } from './source-file.ts';
 export { createSourceLookup, type SourceLookup, type SourceText } from './source-lookup.ts';

@@ -3,7 +3,8 @@
  * that is too long is cut to a window around the place of interest. The view remembers in which cell every column
  * landed, so that underlines stand below what they mean.
  */
-import { commandOffsets, printable, spellOut, splitGraphemes } from '@protoshepherd/source';
+import { splitGraphemes } from '@protoshepherd/source/grapheme';
+import { commandOffsets, printable, spellOut } from '@protoshepherd/source/printable';
 
 import { displayWidth } from '../text/grapheme.ts';
 

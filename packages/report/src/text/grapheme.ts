@@ -2,7 +2,7 @@
  * How many cells of a terminal a character takes: by Unicode's East Asian Width, where pictures are wide and
  * combining marks take no cell of their own.
  */
-import { splitGraphemes } from '@protoshepherd/source';
+import { splitGraphemes } from '@protoshepherd/source/grapheme';
 import { eastAsianWidth } from 'get-east-asian-width';
 
 const picture = /\p{Emoji_Presentation}|\ufe0f/u;

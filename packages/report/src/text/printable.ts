@@ -1,1 +1,2 @@
-export { printable } from '@protoshepherd/source';
+// From its own file, since the script of a page uses it, where there is no Node.
+export { printable } from '@protoshepherd/source/printable';

@@ -12,7 +12,7 @@ import { UsageError } from '../usage-error.ts';
 import { isInside } from './walk-directory.ts';
 
 /** The real path of what is, or would be, at an absolute path; undefined behind a link that leads nowhere. */
-export function realPlace(path: string): string | undefined {
+function realPlace(path: string): string | undefined {
   if (entryAt(path) !== undefined) return existsSync(path) ? realpathSync(path) : undefined;
   const folder = dirname(path) === path ? path : realPlace(dirname(path));
   return folder === undefined ? undefined : join(folder, basename(path));
