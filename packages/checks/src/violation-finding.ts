@@ -6,12 +6,12 @@ import { removeImports } from './import-removal.ts';
 import { placeInTarget, placeOfPackage, placeOfUse, relateStep } from './place.ts';
 import type { RuleFinding } from './rule.ts';
 
-/** Longer ways and lists are cut where they are shown; the data of the finding have them in full. */
+/** Longer ways and lists are cut where they are shown; the data of the finding has more of them. */
 const shownSteps = 20;
 const shownBumps = 10;
 
-/** Whoever has more findings than this reads the first ones; a way out of each would take long to find. */
-const mostWaysOut = 500;
+/** Each way out is searched for in all that the package reaches, so only the first violations get one. */
+const mostWaysOut = 100;
 
 /** Tells of violations, in their order; `message` is the sentence for one. */
 export function* violationFindings(
@@ -48,14 +48,14 @@ export function reachedVersions({ reached, family }: OdrViolation): string {
 }
 
 function relateWays({ reached }: OdrViolation): RelatedPlace[] {
-  return reached.flatMap(({ package: { version, name }, steps }) => {
+  return reached.flatMap(({ package: { version, name }, steps, omitted }) => {
     const shown = steps.slice(0, shownSteps).map((step) => relateStep(step, `to ${version?.text ?? ''}: `));
-    const last = steps.at(-1);
-    if (steps.length <= shownSteps || last === undefined) return shown;
-    const left = steps.length - shownSteps;
+    const next = steps[shownSteps];
+    if (next === undefined) return shown;
+    const left = steps.length - shownSteps + (omitted === 0 ? 0 : omitted + 1);
     return [
       ...shown,
-      { ...relateStep(last), message: `to ${version?.text ?? ''}: and ${left} more steps, up to ${name}` },
+      { ...relateStep(next), message: `to ${version?.text ?? ''}: and ${left} more steps, up to ${name}` },
     ];
   });
 }

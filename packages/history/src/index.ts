@@ -10,7 +10,7 @@ export type {
 export { placeOnMainline, type Mainline } from './mainline/place-on-mainline.ts';
 export type { FileChange, MainlineCommit } from './mainline/raw-log-parser.ts';
 export { describeRepository, type RepositoryState } from './mainline/repository-state.ts';
-export { isOnMainline, walkMainline, type MainlineRange } from './mainline/walk-mainline.ts';
+export { listMainline, walkMainline, type MainlineRange } from './mainline/walk-mainline.ts';
 export { HistoryBuilder, packageOfFile, type FactChange, type LivingFile, type Past } from './past/history-builder.ts';
 export { readHistory, type HistoryPlaces } from './read-history.ts';
 export { bumps, greatestBump, isReleaseEnough, nextRelease, type Bump } from './releases/next-release.ts';

@@ -16,3 +16,21 @@ it('tags can be asked for by the commit that holds them', async () => {
   expect(await names()).toEqual(['v1.0.0', 'v2.0.0']);
   expect(await names(first)).toEqual(['v1.0.0']);
 });
+
+it('tags of tags name the commit at their end, and no commit if they end elsewhere', async () => {
+  const folder = scratchRepository({ 'a.proto': '1' });
+  const head = git(folder, 'rev-parse', 'HEAD');
+  git(folder, 'tag', '--annotate', 'v1.0.0', '--message=x');
+  git(folder, 'tag', '--annotate', 'v1.0.1', 'v1.0.0', '--message=x');
+  git(folder, 'tag', '--annotate', 'v1.0.2', 'v1.0.1', '--message=x');
+  git(folder, 'tag', '--annotate', 'folder', 'HEAD^{tree}', '--message=x');
+  git(folder, 'tag', '--annotate', 'nested-folder', 'folder', '--message=x');
+  const tags = await readTags(await findRepository(folder));
+  expect(tags.map(({ name, commit: id }) => [name, id])).toEqual([
+    ['folder', undefined],
+    ['nested-folder', undefined],
+    ['v1.0.0', head],
+    ['v1.0.1', head],
+    ['v1.0.2', head],
+  ]);
+});

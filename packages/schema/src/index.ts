@@ -1,3 +1,4 @@
+export { isPackageTooLong } from './check/check-names.ts';
 export type { Declaration, DeclarationKind, FileImport, SchemaFile } from './declaration.ts';
 export type {
   ElementFact,

@@ -38,6 +38,7 @@ export { findRepository, lookForRepository, type GitRepository } from './git/git
 export { gitEnd, GitMissing, runGit, startGit, type GitResult } from './git/git.ts';
 export { listFilesAt, type FileAt } from './git/list-files-at.ts';
 export { mergeBase } from './git/merge-base.ts';
+export { peelToCommits } from './git/peel-to-commits.ts';
 export { readFileAtRevision } from './git/read-file-at-revision.ts';
 export { readGitObjects, streamGitObjects } from './git/read-git-objects.ts';
 export { readTreeAtRevision, type RevisionFolders, type RevisionTree } from './git/read-tree-at-revision.ts';

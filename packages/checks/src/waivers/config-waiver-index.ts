@@ -44,7 +44,7 @@ function keyOf(rule: string, packagePattern: string, pathPattern: string): strin
 
 /** A folder may be written with a slash at its end, and any path with `./` before it. */
 function withoutSlashes(path: string | undefined): string {
-  return path === undefined ? open : path.replace(/^\.\//, '').replace(/\/+$/, '');
+  return path === undefined ? open : path.replace(/^\.\//, '').replace(/(?<!\/)\/+$/, '');
 }
 
 /** What a waiver may say to mean a package: its name, or `**` below any part of it. */

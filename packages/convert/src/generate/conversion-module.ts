@@ -174,7 +174,7 @@ class ModuleCode {
 
 function oneLine(deprecation: string | undefined): string {
   return deprecatedNote(deprecation, ' *')
-    .replaceAll(/\s*\n \*\s*/g, ' ')
+    .replaceAll(/(?<!\s)\s*\n \*\s*/g, ' ')
     .trimEnd();
 }
 

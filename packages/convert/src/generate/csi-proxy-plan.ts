@@ -101,7 +101,9 @@ export function judgeTypes({ name, versions }: ApiGroup, text: string | undefine
     if (versions.length === 1) return { verdict: 'copied', structs: wanted };
     return { verdict: 'missing', message: `${path} is missing; with several versions it has to be written by hand` };
   }
-  const declared = new Set([...text.matchAll(/^\s*(?:type\s+)?(\w+)\s+struct\b/gm)].map(([, struct]) => struct));
+  const declared = new Set(
+    [...text.matchAll(/^[ \t]*(?:type[ \t]+)?(\w+)[ \t]+struct\b/gm)].map(([, struct]) => struct),
+  );
   const missing = wanted.filter((struct) => !declared.has(struct));
   if (missing.length === 0) return { verdict: 'complete' };
   return { verdict: 'incomplete', missing, message: `${path} lacks ${missing.join(', ')}` };

@@ -3,7 +3,7 @@
 const quoted = '`[^`]{1,300}`|"[^"\\n]{1,200}"|\\*[\\w.]{1,200}\\*';
 const phrases = new RegExp(
   '\\b(?:use|in favou?r of|replaced by|superseded by|prefer)\\s+(?:the\\s+)?(?:new\\s+)?(?::ref:)?' +
-    `(${quoted}|[A-Za-z_][\\w.]*)` +
+    `(${quoted}|[A-Za-z_]\\w*(?:\\.\\w+)*)` +
     // A field may be named together with the message that has it: `a fields in the :ref:`B <b.v1.B>` message`.
     '(?: fields? (?:in|of) (?:the )?(?::ref:)?(`[^`]{1,300}`))?',
   'gi',
@@ -23,8 +23,8 @@ export function replacementIn(comment: string): string | undefined {
 /** A reference of reStructuredText has its target in angle brackets, behind a prefix that says what it is. */
 function nameIn(written: string): string | undefined {
   const isQuoted = /^[`"*]/.test(written);
-  const bare = isQuoted ? written.slice(1, -1) : written.replace(/\.+$/, '');
-  const target = /<([^>]+)>$/.exec(bare)?.[1] ?? bare;
+  const bare = isQuoted ? written.slice(1, -1) : written;
+  const target = /<([^<>]+)>$/.exec(bare)?.[1] ?? bare;
   const name = target.replace(/^(?:envoy_v\d+\w*_api|envoy_api)_(?:field|msg|enum|enum_value)_/, '').trim();
   if (!/^[A-Za-z_][\w.]*$/.test(name)) return undefined;
   // A plain word may be any word; a name of protobuf has a sign that words do not have.

@@ -55,10 +55,11 @@ export function describeViolation({ package: own, family, isSelf, reached }: Odr
     rule: isSelf ? 'self-version' : 'odr',
     package: own.name,
     family,
-    versions: reached.map(({ package: version, steps }) => ({
-      version: version.version?.text ?? '',
-      path: [own.name, ...steps.map((step) => step.to.name)],
-    })),
+    versions: reached.map(({ package: version, steps, omitted }) => {
+      const path = [own.name, ...steps.map((step) => step.to.name)];
+      const text = version.version?.text ?? '';
+      return omitted === 0 ? { version: text, path } : { version: text, path: [...path, version.name], omitted };
+    }),
   };
 }
 

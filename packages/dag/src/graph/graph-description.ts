@@ -58,6 +58,15 @@ export interface DescribedViolation {
   readonly rule: 'odr' | 'self-version';
   readonly package: string;
   readonly family: string;
-  /** Every version that is reached, oldest first, each with a shortest way: the package itself first, the version last. */
-  readonly versions: readonly { readonly version: string; readonly path: readonly string[] }[];
+  /** Every version that is reached, oldest first, each with a shortest way. */
+  readonly versions: readonly DescribedWay[];
+}
+
+/** A shortest way to a version. */
+export interface DescribedWay {
+  readonly version: string;
+  /** The package itself first, the version last. */
+  readonly path: readonly string[];
+  /** How many packages a long path lacks before its last one; absent if it is complete. */
+  readonly omitted?: number;
 }

@@ -3,24 +3,26 @@ import type { PackageGraph } from '../graph/package-graph.ts';
 import { findViolations, isSelfViolation, type Violation } from './find-violations.ts';
 import { findWayOut } from './find-way-out.ts';
 import type { OdrViolation, Step, WayOut } from './odr-violation.ts';
-import { witnessPaths } from './witness-paths.ts';
+import { witnessPaths, type Way } from './witness-paths.ts';
 
 /** Finds every package below a root that reaches more than one version of a family, by package and family. */
 export function findOdrViolations(graph: PackageGraph): OdrViolation[] {
   const violations = findViolations(graph.index, graph.components).filter(({ node }) => graph.packageAt(node).isTarget);
-  return Array.from(witnessPaths(graph.index, violations), ([violation, paths]) => describe(graph, violation, paths));
+  return Array.from(witnessPaths(graph.index, violations), ([violation, ways]) => describe(graph, violation, ways));
 }
 
-function describe(graph: PackageGraph, violation: Violation, paths: readonly (readonly number[])[]): OdrViolation {
+function describe(graph: PackageGraph, violation: Violation, ways: readonly Way[]): OdrViolation {
   let wayOut: { readonly found: WayOut | undefined } | undefined;
   return {
     package: graph.packageAt(violation.node),
     family: violation.family,
     isSelf: isSelfViolation(graph.index, violation),
-    reached: violation.versions.map((version, at) => ({
-      package: graph.packageAt(version),
-      steps: stepsAlong(graph, paths[at] ?? []),
-    })),
+    reached: violation.versions.map((version, at) => {
+      const { nodes, omitted } = ways[at] as Way;
+      // The last node of a way that lacks some is no neighbour of the one before.
+      const steps = stepsAlong(graph, omitted === 0 ? nodes : nodes.slice(0, -1));
+      return { package: graph.packageAt(version), steps, omitted };
+    }),
     // Computed on demand: it reads files, and counting violations does not need it.
     get wayOut() {
       return (wayOut ??= { found: findWayOut(graph, violation) }).found;

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { GraphIndex } from '../graph/graph-index.ts';
 import { shortestPaths } from '../graph/shortest-paths.ts';
 import { findViolations, isSelfViolation } from './find-violations.ts';
+import { longestWay, witnessPaths } from './witness-paths.ts';
 
 /** A graph from edges such as `a.v1 > b.v1`. */
 function graphOf(...edges: readonly string[]): GraphIndex {
@@ -128,4 +129,32 @@ test('law: a witness is a real way of the shortest length', () => {
     }),
     { numRuns: 300 },
   );
+});
+
+test('law: a way to a version is the shortest whose names sort first', () => {
+  fc.assert(
+    fc.property(randomGraph, (index) => {
+      for (const [{ node, versions }, ways] of witnessPaths(index, findViolations(index))) {
+        expect(ways).toEqual(
+          shortestPaths(index.outgoing, node, versions).map((nodes) => ({ nodes: nodes ?? [], omitted: 0 })),
+        );
+      }
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('a long way keeps its beginning and its end', () => {
+  const chain = Array.from({ length: 200 }, (_, at) => `p${at + 1}.v1 > p${at}.v1`);
+  const index = graphOf('p0.v1 > d.v1', 'p0.v1 > d.v2', ...chain);
+  const top = index.numberOf('p200.v1');
+  const all = Array.from(witnessPaths(index, findViolations(index)));
+  const [way] = all.find(([{ node }]) => node === top)?.[1] ?? [];
+  expect(way?.nodes.map((node) => index.nodes[node]?.name).toSpliced(3, 96)).toEqual([
+    'p200.v1',
+    'p199.v1',
+    'p198.v1',
+    'd.v1',
+  ]);
+  expect([way?.nodes.length, way?.omitted]).toEqual([longestWay, 102]);
 });

@@ -13,8 +13,10 @@ export interface Step {
 /** A version that is reached, by a shortest way. */
 export interface ReachedVersion {
   readonly package: PackageVersion;
-  /** Empty if it is the package itself. */
+  /** Empty if it is the package itself; a long way has only its first steps. */
   readonly steps: readonly Step[];
+  /** How many packages of a long way lie between the steps and the version. */
+  readonly omitted: number;
 }
 
 /** What is least to do about a violation. */

@@ -8,7 +8,7 @@ import { findComponents } from '../graph/components.ts';
 import { GraphIndex, type VersionNode } from '../graph/graph-index.ts';
 import type { PackageGraph, Use } from '../graph/package-graph.ts';
 import { findViolations, isSelfViolation } from '../odr/find-violations.ts';
-import { witnessPaths } from '../odr/witness-paths.ts';
+import { witnessPaths, type Way } from '../odr/witness-paths.ts';
 import type { PlannedViolation, Upgrade } from './upgrade-plan.ts';
 
 /** Which package each file that moves will have its next version in. */
@@ -41,14 +41,15 @@ export function violationsAfter(graph: PackageGraph, upgrades: readonly Upgrade[
     const name = nameAt(node);
     return planned.has(name) || graph.tree.package(name)?.isTarget === true;
   });
-  return Array.from(witnessPaths(index, violations), ([violation, paths]) => ({
+  return Array.from(witnessPaths(index, violations), ([violation, ways]) => ({
     package: nameAt(violation.node),
     family: violation.family,
     isSelf: isSelfViolation(index, violation),
-    versions: violation.versions.map((version, at) => ({
-      version: index.nodes[version]?.version?.text ?? '',
-      path: (paths[at] ?? []).map(nameAt),
-    })),
+    versions: violation.versions.map((version, at) => {
+      const { nodes: passed, omitted } = ways[at] as Way;
+      const path = passed.map(nameAt);
+      return { version: index.nodes[version]?.version?.text ?? '', path, ...(omitted > 0 && { omitted }) };
+    }),
   }));
 }
 

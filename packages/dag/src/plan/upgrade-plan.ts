@@ -1,6 +1,7 @@
 /** The next major version as data: which packages move, where to, why, and what it costs. Nothing is changed by it. */
 import type { ApiElement, ApiFile, NewMajorSuffix, PackageVersion } from '@protoshepherd/api-tree';
 
+import type { DescribedWay } from '../graph/graph-description.ts';
 import type { EdgeKind } from '../graph/package-graph.ts';
 
 /** How far an upgrade spreads: to all packages that depend on one, or only to those whose types need one. */
@@ -61,7 +62,7 @@ export interface PlannedViolation {
   readonly package: string;
   readonly family: string;
   readonly isSelf: boolean;
-  readonly versions: readonly { readonly version: string; readonly path: readonly string[] }[];
+  readonly versions: readonly DescribedWay[];
 }
 
 /** What an upgrade would touch. */

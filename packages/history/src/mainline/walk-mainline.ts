@@ -71,3 +71,10 @@ export async function isOnMainline(repository: GitRepository, commit: string, he
   const last = stdout.subarray(stdout.lastIndexOf(0x0a, -2) + 1).toString('latin1');
   return last.trimEnd().split(' ')[1] === commit;
 }
+
+/** The ids of all commits on the mainline of `head`. */
+export async function listMainline(repository: GitRepository, head: string): Promise<ReadonlySet<string>> {
+  const { exitCode, stdout, stderr } = await runGit(repository.directory, ['rev-list', '--first-parent', head, '--']);
+  if (exitCode !== 0) throw new InputError(head, `git cannot list the mainline of ${head}: ${printable(stderr)}`);
+  return new Set(stdout.toString('latin1').split('\n').filter(Boolean));
+}

@@ -2,7 +2,7 @@
  * The tags of a repository with their commits and times. A lightweight tag is a name for a commit; an annotated tag is an object with its own time, and may
  * name another tag. Tag names are untrusted input: git forbids only blanks and line breaks in them.
  */
-import { InputError, lookUp, printable, runGit, type GitRepository } from '@protoshepherd/workspace';
+import { InputError, peelToCommits, printable, runGit, type GitRepository } from '@protoshepherd/workspace';
 
 /** A tag of a repository. */
 export interface GitTag {
@@ -33,15 +33,28 @@ export async function readTags(repository: GitRepository, heldBy?: string): Prom
   const { exitCode, stdout, stderr } = await runGit(repository.directory, args);
   if (exitCode !== 0) throw new InputError('refs/tags', `git cannot list the tags: ${printable(stderr)}`);
   const lines = stdout.toString('utf8').split('\n').filter(Boolean);
-  return Promise.all(lines.map((line) => readTag(repository, line.split('\0'))));
+  const tags = lines.map((line) => parseTag(line.split('\0')));
+  const commits = await peelToCommits(
+    repository,
+    tags.flatMap(({ nestedId }) => nestedId ?? []),
+  );
+  return tags.map(({ nestedId, commit, ...tag }) => ({
+    ...tag,
+    commit: nestedId === undefined ? commit : commits.get(nestedId),
+  }));
 }
 
-async function readTag(repository: GitRepository, parts: readonly string[]): Promise<GitTag> {
+/** A tag as git lists it. Git follows a tag of a tag only one step. */
+interface ListedTag extends GitTag {
+  /** The id of a tag that names another tag. */
+  readonly nestedId: string | undefined;
+}
+
+function parseTag(parts: readonly string[]): ListedTag {
   const [refname = '', type = '', id = '', innerType = '', innerId = '', ...times] = parts;
   const name = refname.replace(/^refs\/tags\//, '');
   const time = Number(times.find((each) => each !== '') ?? 0);
-  if (type === 'commit') return { name, commit: id, time };
-  if (type === 'tag' && innerType === 'commit') return { name, commit: innerId, time };
-  // A tag of a tag, which git follows one step at a time.
-  return { name, commit: type === 'tag' ? await lookUp(repository, `${id}^{commit}`) : undefined, time };
+  if (type === 'commit') return { name, commit: id, time, nestedId: undefined };
+  const commit = type === 'tag' && innerType === 'commit' ? innerId : undefined;
+  return { name, commit, time, nestedId: type === 'tag' && innerType === 'tag' ? id : undefined };
 }

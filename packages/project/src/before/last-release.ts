@@ -2,7 +2,7 @@
 import {
   compareReleaseVersions,
   describeRepository,
-  isOnMainline,
+  listMainline,
   parseReleaseTag,
   readTags,
   type ReleaseVersion,
@@ -14,14 +14,14 @@ import type { EarlierState } from './earlier-state.ts';
 /** The newest final release on the mainline of HEAD, other than HEAD itself. */
 export async function lastRelease(repository: GitRepository): Promise<string> {
   const { head, isShallow } = await describeRepository(repository);
+  const mainline = head === undefined ? undefined : await listMainline(repository, head);
   const releases = (await readTags(repository)).flatMap(({ name, commit }) => {
     const version = parseReleaseTag(name);
-    const isOlder = commit !== undefined && commit !== head;
-    return isOlder && version.ok && version.value.prerelease === '' ? [{ name, commit, version: version.value }] : [];
+    const isOlder = commit !== undefined && commit !== head && mainline?.has(commit) === true;
+    return isOlder && version.ok && version.value.prerelease === '' ? [{ name, version: version.value }] : [];
   });
-  for (const { name, commit } of releases.toSorted((a, b) => compareReleaseVersions(b.version, a.version))) {
-    if (head !== undefined && (await isOnMainline(repository, commit, head))) return name;
-  }
+  const newest = releases.toSorted((a, b) => compareReleaseVersions(a.version, b.version)).at(-1);
+  if (newest !== undefined) return newest.name;
   const cure = isShallow
     ? 'this is a shallow clone; run git fetch --unshallow --tags'
     : 'tag one as v1.2.3, or name a revision';

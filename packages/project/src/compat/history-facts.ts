@@ -97,9 +97,16 @@ async function committedFiles({
   const head = await resolveRevision(repository, 'HEAD');
   const files = await listFilesAt(repository, head, placeRoots(repository, folders, directory));
   const ids = new Map(files.map(({ path, objectId }) => [path, objectId]));
-  return (path) => {
+  const isCommitted = (path: string): boolean => {
     const id = ids.get(path);
     const text = tree.file(path)?.schemaFile.tree.file.text;
     return text === undefined || id === undefined ? text === id : blobId(text, id) === id;
+  };
+  // A file with thousands of changes is hashed once.
+  const known = new Map<string, boolean>();
+  return (path) => {
+    const answer = known.get(path) ?? isCommitted(path);
+    known.set(path, answer);
+    return answer;
   };
 }

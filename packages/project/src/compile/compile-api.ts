@@ -117,7 +117,7 @@ function namedAsImported(file: string): string {
 /** What is excluded can still be imported, like an include. */
 function withoutExcluded(listing: TreeListing, excludes: readonly string[]): TreeListing {
   if (excludes.length === 0) return listing;
-  const folders = excludes.map((path) => path.replace(/^\.\//, '').replace(/\/+$/, ''));
+  const folders = excludes.map((path) => path.replace(/^\.\//, '').replace(/(?<!\/)\/+$/, ''));
   const isExcluded = ({ path }: ListedFile): boolean =>
     folders.some((folder) => path === folder || path.startsWith(`${folder}/`));
   return {

@@ -85,15 +85,20 @@ function checkBlock(context: CheckContext, type: Declaration, block: number, see
 
 const packageLimits = { bytes: 511, parts: 101 } as const;
 
+/** Is the name of a package longer than protobuf allows? */
+export function isPackageTooLong(name: string): boolean {
+  return name.length > packageLimits.bytes || name.split('.').length > packageLimits.parts;
+}
+
 /** Judges how long the name of the package of a file is. */
 export function checkPackageLength(context: CheckContext): void {
   const name = context.file.package;
-  const isTooLong = name.length > packageLimits.bytes;
-  if (!isTooLong && name.split('.', packageLimits.parts + 1).length <= packageLimits.parts) return;
+  if (!isPackageTooLong(name)) return;
   const [row = 0] = childRows(context.rows, 0, KindNumber.package);
-  const message = isTooLong
-    ? `the name of a package has at most ${packageLimits.bytes} bytes`
-    : `the name of a package has at most ${packageLimits.parts} parts`;
+  const message =
+    name.length > packageLimits.bytes
+      ? `the name of a package has at most ${packageLimits.bytes} bytes`
+      : `the name of a package has at most ${packageLimits.parts} parts`;
   context.errorAtRow('name-too-long', message, row);
 }
 

@@ -58,7 +58,7 @@ function isPlain({ name, value }: OptionText): boolean {
 
 /** The parts of an option name: `(a.b).c` has two. */
 function optionNameParts(name: string): readonly string[] {
-  return name.match(/\([^)]*\)|[^.()]+/g) ?? [];
+  return name.match(/\([^()]*\)|[^.()]+/g) ?? [];
 }
 
 function resolve<Item extends OptionItem>(item: Item, message: OptionMessage): Resolved<Item> | undefined {

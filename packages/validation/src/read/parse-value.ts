@@ -72,7 +72,7 @@ function parseFloating(text: string, type: 'float' | 'double'): number | undefin
   if (body === 'nan') return Number.NaN;
   const integer = parseInteger(body);
   if (integer !== undefined) return round(sign * Number(integer), type);
-  if (!/^(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?f?$/.test(body)) return undefined;
+  if (!/^(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?f?$/.test(body)) return undefined;
   return round(sign * Number(body.replace(/f$/, '')), type);
 }
 

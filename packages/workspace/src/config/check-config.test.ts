@@ -156,6 +156,20 @@ describe('checkConfig', () => {
     expect(problems(`version: 1\n${bomb}`)).toEqual([expect.stringMatching(/config-syntax: Excessive alias count/)]);
   });
 
+  it('takes a hundred aliases and no more, before any of them is resolved', () => {
+    const rules = (count: number): string => `version: 1\nroots: [&r api, ${Array(count).fill('*r').join(', ')}]`;
+    expect(problems(rules(100))).toEqual([]);
+    expect(problems(rules(101))).toEqual([
+      expect.stringMatching(/config-syntax: The file has more than 100 aliases; write the values out/),
+    ]);
+  });
+
+  it('does not parse what no person writes', () => {
+    expect(problems(`version: 1\n${'# x\n'.repeat(1024 * 1024)}`)).toEqual([
+      '1:1 config-syntax: The file is longer than 4 million characters; split it',
+    ]);
+  });
+
   it('survives a list that holds itself', () => {
     expect(problems('version: 1\nwaivers: &w [*w]')).toEqual([
       '2:14 config-syntax: The alias w stands inside of what it stands for',

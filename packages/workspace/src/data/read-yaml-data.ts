@@ -1,5 +1,5 @@
 /**
- * YAML by way of the library, turned into values with places. The library ends block maps and lists behind the comments that follow them; here they end with
+ * YAML to values with places. Plain text is read by a reader of ours, which is several times faster than the library; the library reads the rest. It ends block maps and lists behind the comments that follow them; here they end with
  * their last value, so that what is removed or replaced takes no comment of a neighbour with it.
  */
 import { LineIndex, locate, type Finding, type Span } from '@protoshepherd/source';
@@ -20,9 +20,16 @@ import {
 import { createFinding } from '../finding-ids.ts';
 import { printable } from '../printable.ts';
 import type { DataEntry, DataItem, DataNode, DataScalar, DataText } from './data-node.ts';
+import { readPlainYaml } from './read-plain-yaml.ts';
 
 /** Reads a YAML text with any number of documents; `file` is its name in findings. */
 export function readYamlData(file: string, text: string): DataText {
+  const documents = readPlainYaml(text);
+  return documents === undefined ? readWithLibrary(file, text) : { documents, findings: [] };
+}
+
+/** As `readYamlData`, for all that YAML allows. */
+export function readWithLibrary(file: string, text: string): DataText {
   const lines = new LineIndex(text);
   const findings: Finding[] = [];
   const complain = (message: string, span: Span): void => {

@@ -4,7 +4,7 @@ import { LineIndex } from '@protoshepherd/source';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { decodeText } from './decode-text.ts';
+import { checkDecoded, decodeText } from './decode-text.ts';
 
 /** Bytes among which broken and whole sequences, replacement characters and line breaks are all likely. */
 const pieces = fc.constantFrom(
@@ -49,4 +49,11 @@ describe('decodeText', () => {
       }),
     );
   });
+});
+
+it('refuses a file that no person has', () => {
+  const text = ' '.repeat(64 * 1024 * 1024 + 1);
+  expect(() => checkDecoded('a.proto', text, () => Buffer.from(text))).toThrow(
+    'cannot read a.proto: it is longer than 64 million characters; leave it out of the tree',
+  );
 });

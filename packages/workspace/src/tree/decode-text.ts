@@ -8,12 +8,17 @@
 import { LineIndex, locate, type Finding } from '@protoshepherd/source';
 
 import { createFinding } from '../finding-ids.ts';
+import { InputError } from '../input-error.ts';
+import { printable } from '../printable.ts';
 
 /** A text and, if some of its bytes were not UTF-8, the finding that says so. */
 export interface DecodedText {
   readonly text: string;
   readonly findings: readonly Finding[];
 }
+
+/** The largest files that people have, generated ones included, are a tenth of this. */
+const longestText = 64 * 1024 * 1024;
 
 const replacement = '\uFFFD';
 const replacementBytes = Buffer.from(replacement);
@@ -23,8 +28,12 @@ export function decodeText(path: string, bytes: Buffer): DecodedText {
   return checkDecoded(path, bytes.toString('utf8'), () => bytes);
 }
 
-/** As `decodeText`, for a text that is decoded already; the bytes are asked for only when the text leaves a doubt. */
+/** As `decodeText`, for a text that is decoded already; the bytes are asked for only when the text leaves a doubt. A text beyond all reason is an `InputError`. */
 export function checkDecoded(path: string, text: string, readBytes: () => Buffer): DecodedText {
+  if (text.length > longestText) {
+    const reason = `it is longer than ${longestText / 1024 / 1024} million characters`;
+    throw new InputError(path, `cannot read ${printable(path)}: ${reason}; leave it out of the tree`);
+  }
   const doubt = text.indexOf(replacement);
   if (doubt === -1) return { text, findings: [] };
   const invalid = firstInvalid(text, doubt, readBytes());

@@ -62,6 +62,15 @@ describe('symbolic links', () => {
   });
 });
 
+it('more files than fit into memory are refused, also if links make them', () => {
+  const folder = scratchFolder({ 'v3/a.proto': '', 'v3/b.proto': '' });
+  symlinkSync('v3', join(folder, 'latest'));
+  expect(walkDirectory(folder, new Set(), 4).files).toHaveLength(4);
+  expect(() => walkDirectory(folder, new Set(), 3)).toThrow(
+    /holds more than 3 \.proto files; name a smaller folder with --root$/,
+  );
+});
+
 describe('names', () => {
   it('with line breaks, leading dashes and terminal escapes are names like others', () => {
     const names = [

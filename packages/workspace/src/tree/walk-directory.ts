@@ -12,7 +12,8 @@ import { sep } from 'node:path';
 
 import type { Finding } from '@protoshepherd/source';
 
-import { asInputError, systemErrorCode } from '../input-error.ts';
+import { asInputError, InputError, systemErrorCode } from '../input-error.ts';
+import { printable } from '../printable.ts';
 import { isProtoName, isSkippedFolder } from './selected-name.ts';
 import { invalidNameFinding, irregularFileFinding, skippedLinkFinding } from './unread-findings.ts';
 
@@ -39,9 +40,12 @@ interface Visit {
   readonly linked: boolean;
 }
 
-/** Walks a directory. Folders whose real path is in `elsewhere` belong to another root and are skipped. */
-export function walkDirectory(directory: string, elsewhere: ReadonlySet<string>): Walk {
-  const walker = new Walker(realPathOf(directory), elsewhere);
+/** As many files as the memory of a usual machine holds when all of them are parsed. */
+const mostFiles = 250_000;
+
+/** Walks a directory. Folders whose real path is in `elsewhere` belong to another root and are skipped. More files than `most` are an `InputError`. */
+export function walkDirectory(directory: string, elsewhere: ReadonlySet<string>, most = mostFiles): Walk {
+  const walker = new Walker(realPathOf(directory), elsewhere, most);
   walker.visit({ prefix: '', diskPath: directory, realPath: walker.root, linked: false });
   return walker;
 }
@@ -60,10 +64,12 @@ class Walker implements Walk {
   readonly findings: Finding[] = [];
   readonly root: string;
   readonly #elsewhere: ReadonlySet<string>;
+  readonly #most: number;
 
-  constructor(root: string, elsewhere: ReadonlySet<string>) {
+  constructor(root: string, elsewhere: ReadonlySet<string>, most: number) {
     this.root = root;
     this.#elsewhere = elsewhere;
+    this.#most = most;
   }
 
   visit(folder: Visit): void {
@@ -87,6 +93,7 @@ class Walker implements Walk {
       else if (entry.isFile()) this.files.push({ path, diskPath });
       else this.findings.push(irregularFileFinding(path));
     }
+    if (this.files.length > this.#most) throw tooManyFiles(this.root, this.#most);
   }
 
   #visitFolder(folder: Visit, name: string): void {
@@ -110,6 +117,12 @@ class Walker implements Walk {
     else if (folder.linked) this.findings.push(skippedLinkFinding(path, diskPath, 'nested'));
     else this.visit({ prefix: `${path}/`, diskPath, realPath, linked: true });
   }
+}
+
+function tooManyFiles(root: string, most: number): InputError {
+  const limit = most.toLocaleString('en-US');
+  const wayOut = 'name a smaller folder with --root';
+  return new InputError(root, `${printable(root)} holds more than ${limit} .proto files; ${wayOut}`);
 }
 
 function listDirectory(directory: string): Dirent[] {

@@ -4,6 +4,7 @@
  */
 import { LineIndex, locate, type Finding, type Location, type Span } from '@protoshepherd/source';
 import {
+  Document,
   isAlias,
   isCollection,
   isMap,
@@ -12,7 +13,6 @@ import {
   parseDocument,
   visit,
   type Alias,
-  type Document,
   type Node,
   type Pair,
   type YAMLMap,
@@ -21,8 +21,10 @@ import {
 import { createFinding, type WorkspaceFindingId } from '../finding-ids.ts';
 import { printable } from '../printable.ts';
 
-// Enough for hand-written files; far below what lets a small file expand to gigabytes.
-const maxAliasCount = 100;
+// Enough for hand-written files. The library searches the whole document for each alias.
+const mostAliases = 100;
+// How often a value may be repeated by aliases of aliases; far below what lets a small file expand to gigabytes.
+const maxAliasCount = 10 * mostAliases;
 
 /** The path to a value of a document: keys of mappings and indexes of lists, outermost first. */
 export type ConfigPath = readonly (string | number)[];
@@ -40,12 +42,23 @@ export interface ConfigDocument {
   readonly locate: (path: ConfigPath, part?: 'key' | 'value') => Location;
 }
 
+// No file that people write by hand is longer than this.
+const longestText = 4 * 1024 * 1024;
+
 /** Parses a configuration file; `file` is its name in findings. */
 export function parseConfigDocument(file: string, text: string): ConfigDocument {
-  return describeDocument(parseDocument(text, parseOptions), {
-    file,
-    lines: new LineIndex(text),
-    rule: 'config-syntax',
+  const context = { file, lines: new LineIndex(text), rule: 'config-syntax' } as const;
+  if (text.length <= longestText) return describeDocument(parseDocument(text, parseOptions), context);
+  return { ...describeDocument(new Document(null), context), findings: [tooLong(context, longestText)] };
+}
+
+/** Says that a file is longer than may be parsed. */
+export function tooLong({ file, lines, rule }: DocumentContext, longest: number): Finding {
+  return createFinding({
+    rule,
+    severity: 'error',
+    message: `The file is longer than ${longest / 1024 / 1024} million characters; split it`,
+    location: locate(file, lines, { start: 0, end: 0 }),
   });
 }
 
@@ -62,7 +75,12 @@ export interface DocumentContext {
 /** Describes a document that the library has parsed. */
 export function describeDocument(document: Document, { file, lines, rule }: DocumentContext): ConfigDocument {
   const place = (span: Span): Location => locate(file, lines, span);
-  const resolve = (node: unknown): unknown => (isAlias(node) ? node.resolve(document) : node);
+  const targets = new Map<Alias, unknown>();
+  const resolve = (node: unknown): unknown => {
+    if (!isAlias(node)) return node;
+    if (!targets.has(node)) targets.set(node, node.resolve(document));
+    return targets.get(node);
+  };
   const locationOf = (node: unknown): Location => place(spanOf(node) ?? { start: 0, end: 0 });
   const syntax = syntaxFindings(document, rule, place);
   const { value, findings } =
@@ -105,49 +123,53 @@ interface DocumentValue {
 }
 
 function valueOf(document: Document, rule: WorkspaceFindingId, locationOf: (node: unknown) => Location): DocumentValue {
-  const cyclic = firstCyclicAlias(document);
-  if (cyclic !== undefined) {
-    const message = `The alias ${printable(cyclic.source)} stands inside of what it stands for`;
-    const finding = createFinding({ rule, severity: 'error', message, location: locationOf(cyclic) });
-    return { value: undefined, findings: [finding] };
-  }
+  const refuse = (message: string, alias: Alias | undefined): DocumentValue => ({
+    value: undefined,
+    findings: [createFinding({ rule, severity: 'error', message, location: locationOf(alias) })],
+  });
+  const { first, wrong } = judgeAliases(document);
+  if (wrong !== undefined) return refuse(wrong.message, wrong.alias);
   try {
     return { value: document.toJS({ maxAliasCount }), findings: [] };
   } catch (error) {
-    // The library throws this for an alias without anchor and for aliases that multiply.
+    // The library throws this for aliases that multiply.
     if (!(error instanceof ReferenceError)) throw error;
-    const finding = createFinding({
-      rule,
-      severity: 'error',
-      message: error.message,
-      location: locationOf(firstAlias(document)),
-    });
-    return { value: undefined, findings: [finding] };
+    return refuse(error.message, first);
   }
 }
 
-/** A value that holds itself has no end. Anchors stand before their aliases, so that every such circle has an alias below its own anchor. */
-function firstCyclicAlias(document: Document): Alias | undefined {
-  let found: Alias | undefined;
-  visit(document, {
-    Alias(_, alias, path) {
-      if (!path.some((parent) => isCollection(parent) && parent.anchor === alias.source)) return undefined;
-      found = alias;
-      return visit.BREAK;
-    },
-  });
-  return found;
+/** The first alias of a document, and the first that cannot be resolved, with the reason. */
+interface JudgedAliases {
+  readonly first: Alias | undefined;
+  readonly wrong: { readonly alias: Alias; readonly message: string } | undefined;
 }
 
-function firstAlias(document: Document): Node | undefined {
-  let found: Node | undefined;
+function judgeAliases(document: Document): JudgedAliases {
+  const anchors = new Set<string>();
+  let first: Alias | undefined;
+  let wrong: JudgedAliases['wrong'];
+  let count = 0;
   visit(document, {
-    Alias(_, node) {
-      if (found === undefined || node.resolve(document) === undefined) found = node;
-      return node.resolve(document) === undefined ? visit.BREAK : undefined;
+    Node(_, node, path) {
+      if (!isAlias(node)) {
+        if (node.anchor !== undefined) anchors.add(node.anchor);
+        return undefined;
+      }
+      first ??= node;
+      count++;
+      const name = printable(node.source);
+      const refuse = (message: string): symbol => {
+        wrong = { alias: node, message };
+        return visit.BREAK;
+      };
+      if (count > mostAliases) return refuse(`The file has more than ${mostAliases} aliases; write the values out`);
+      if (!anchors.has(node.source)) return refuse(`There is no anchor ${name} before this alias`);
+      // A value that holds itself has no end. Every such circle has an alias below its own anchor.
+      const isCyclic = path.some((parent) => isCollection(parent) && parent.anchor === node.source);
+      return isCyclic ? refuse(`The alias ${name} stands inside of what it stands for`) : undefined;
     },
   });
-  return found;
+  return { first, wrong };
 }
 
 interface Found {

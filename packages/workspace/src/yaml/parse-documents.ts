@@ -2,7 +2,7 @@
 import { LineIndex, type Finding, type Location } from '@protoshepherd/source';
 import { isMap, isScalar, parseAllDocuments, visit, type Document } from 'yaml';
 
-import { describeDocument, parseOptions, type ConfigDocument } from './config-document.ts';
+import { describeDocument, parseOptions, tooLong, type ConfigDocument } from './config-document.ts';
 import { createFinding } from '../finding-ids.ts';
 import { printable } from '../printable.ts';
 
@@ -20,14 +20,17 @@ const longestText = 16 * 1024 * 1024;
 
 /** Parses all documents of a file; `file` is its name in findings. Documents without content are left out. */
 export function parseYamlDocuments(file: string, text: string): YamlDocument[] {
-  const lines = new LineIndex(text);
-  if (text.length > longestText) return [tooLong(file)];
+  const context = { file, lines: new LineIndex(text), rule: 'yaml-syntax' } as const;
+  if (text.length > longestText) {
+    const finding = tooLong(context, longestText);
+    return [{ value: undefined, findings: [finding], locate: () => finding.location }];
+  }
   const parsed = parseAllDocuments(text, parseOptions);
   const documents = 'empty' in parsed ? [] : parsed;
   return documents
     .filter(({ contents, errors }) => contents !== null || errors.length > 0)
     .map((document) => {
-      const described = describeDocument(document, { file, lines, rule: 'yaml-syntax' });
+      const described = describeDocument(document, context);
       const twice = described.findings.length > 0 ? [] : findDuplicateKeys(document, described);
       return {
         value: twice.length > 0 ? undefined : described.value,
@@ -62,14 +65,4 @@ function duplicate(name: string, location: Location, first: Location): Finding {
     location,
     related: [{ message: 'the first one', location: first }],
   });
-}
-
-function tooLong(file: string): YamlDocument {
-  const location = { file, line: 1, column: 1, endLine: 1, endColumn: 1 };
-  const message = `The file is longer than ${longestText / 1024 / 1024} million characters; split it`;
-  return {
-    value: undefined,
-    findings: [createFinding({ rule: 'yaml-syntax', severity: 'error', message, location })],
-    locate: () => location,
-  };
 }

@@ -83,7 +83,7 @@ function answerOne(reference: string, families: readonly Family[], options: Pack
 
 /** A family may be called by its folder, too. */
 function findFamily(name: string, families: readonly Family[]): Family | undefined {
-  const dotted = name.replace(/\/+$/, '').replaceAll('/', '.');
+  const dotted = name.replace(/(?<!\/)\/+$/, '').replaceAll('/', '.');
   return families.find((family) => family.name === name) ?? families.find((family) => family.name === dotted);
 }
 

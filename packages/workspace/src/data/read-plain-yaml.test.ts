@@ -1,0 +1,139 @@
+/** The library is the judge: whatever the plain reader reads, the library reads the same way, to the offset. */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { stringify } from 'yaml';
+
+import { readPlainYaml } from './read-plain-yaml.ts';
+import { readWithLibrary } from './read-yaml-data.ts';
+
+/** Whether a text is plain; if it is, both readings are the same. */
+function isReadAlike(text: string): boolean {
+  const plain = readPlainYaml(text);
+  if (plain === undefined) return false;
+  expect({ documents: plain, findings: [] }).toEqual(readWithLibrary('a.yaml', text));
+  return true;
+}
+
+describe('read without the library', () => {
+  test.each([
+    ['a map', 'a: 1\nb: x y\nc: "z"\n'],
+    ['a map without a last line end', 'a: 1'],
+    ['maps in maps', 'a:\n  b:\n    c: 1\n  d: 2\ne: 3\n'],
+    ['lists, indented or not', 'a:\n- 1\n- 2\nb:\n  - 3\n  -   4\n'],
+    ['lists of maps and lists', '- a: 1\n  b: 2\n-   c: 3\n    d: 4\n- - 5\n  - 6\n-\n  e: 7\n'],
+    ['comments and blank lines', '# x\n\na: 1 # y\n  # z\n\nb: 2#3\n# end\n'],
+    ['quotes', 'a: \'it\'\'s # no: comment\'\n"b c": "d\\n\\u0041\\x41\\"e"\n'],
+    ['braces on a line', 'a: {b: 1, c: [x, "y", {}]}\nd: []\ne: [ 1 , 2 ] # f\n'],
+    [
+      'literal blocks',
+      'a: |\n  x\n    y\n\n  z\nb: |-\n  c\n\n\n# d\ne:\n  - |\n    f\n\n  - |\n    g\n\nh: |\n  i\n\n\n',
+    ],
+    ['several documents', '---\na: 1\n---\n- 2\n'],
+    [
+      'words and numbers',
+      'a: null\nb: ~\nc: True\nd: -1\ne: +1.5e3\nf: 0x1F\ng: 0o17\nh: .inf\ni: -.Inf\nj: .nan\nk: 1e\nl: 1.2.3\n',
+    ],
+    ['whole numbers of any size', 'a: 123456789012345678901234567890\n'],
+    ['dashes and colons inside of texts', 'a: -x\nb: http://x:80/y\nc: a:b\nd: x - y\n'],
+    ['keys that are no texts', '1: a\ntrue: b\n'],
+  ])('%s', (_, text) => {
+    expect(isReadAlike(text)).toBe(true);
+  });
+
+  test.each([
+    ['anchors and aliases', 'a: &x 1\nb: *x\n'],
+    ['tags', 'a: !!str 1\n'],
+    ['texts of several lines', 'a: x\n  y\n'],
+    ['quotes over several lines', 'a: "x\n  y"\n'],
+    ['braces over several lines', 'a: [1,\n  2]\n'],
+    ['folded blocks', 'a: >\n  x\n'],
+    ['blocks that say their indentation', 'a: |2\n    x\n'],
+    ['explicit keys', '? a\n: b\n'],
+    ['merge keys', '<<: {a: 1}\n'],
+    ['keys that are there twice', 'a: 1\na: 2\n'],
+    ['values that are not written', 'a:\nb: 1\n'],
+    ['tabs', 'a:\t1\n'],
+    ['returns', 'a: 1\r\n'],
+    ['directives', '%YAML 1.2\n---\na: 1\n'],
+    ['a text alone', 'a\n'],
+    ['nothing', '# a\n'],
+    ['wrong indentation', 'a: 1\n  b: 2\n'],
+    ['a depth of a thousand', '['.repeat(1000) + ']'.repeat(1000)],
+    ['unclosed quotes', 'a: "b\n'],
+  ])('left to the library: %s', (_, text) => {
+    expect(readPlainYaml(text)).toBeUndefined();
+  });
+});
+
+/** Parts that may stand in any order. */
+const pieces = [
+  'a',
+  'b: ',
+  '- ',
+  'c:',
+  '\n',
+  '\n  ',
+  '\n    ',
+  ' ',
+  '# x',
+  '"q"',
+  "'r'",
+  '[',
+  ']',
+  '{',
+  '}',
+  ', ',
+  ': ',
+  '|',
+  '|-',
+  '1',
+  '-',
+  '---\n',
+  'd: 1\n',
+  '  e: 2\n',
+  '- f: 3\n',
+  '\\',
+  '&g',
+  '*g',
+  '!h',
+  '?',
+  '~',
+  '.5',
+  '<<: ',
+  'k: |\n  x\n',
+];
+
+describe('law: both readers agree', () => {
+  test('on what the library writes', () => {
+    const key = fc.string({ minLength: 1, maxLength: 8 });
+    const { value } = fc.letrec((tie) => ({
+      value: fc.oneof(
+        { maxDepth: 4, depthSize: 'small' },
+        fc.oneof(fc.string(), fc.integer(), fc.double(), fc.boolean(), fc.constant('line\nline\n')),
+        fc.array(tie('value'), { minLength: 1, maxLength: 4 }),
+        fc.dictionary(key, tie('value'), { minKeys: 1, maxKeys: 4 }),
+      ),
+    }));
+    let plain = 0;
+    let all = 0;
+    fc.assert(
+      fc.property(fc.dictionary(key, value, { minKeys: 1 }), (document) => {
+        all++;
+        if (isReadAlike(stringify(document))) plain++;
+      }),
+      { numRuns: 400 },
+    );
+    // Otherwise the law would hold because nothing is ever read.
+    expect(plain / all).toBeGreaterThan(0.3);
+  });
+
+  test('on pieces of YAML in any order', () => {
+    const piece = fc.constantFrom(...pieces);
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 14 }), (chosen) => {
+        isReadAlike(chosen.join(''));
+      }),
+      { numRuns: 3000 },
+    );
+  });
+});

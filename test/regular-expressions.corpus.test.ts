@@ -1,0 +1,92 @@
+/**
+ * No regular expression takes more than linear time. Every literal of every package is collected from the sources and fed with texts that make a careless one backtrack; twice the text may take at
+ * most two and a half times as long.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { parseAst } from 'rolldown/parseAst';
+import { expect, test } from 'vitest';
+
+/** Expressions that would take long, and why no long text reaches them. A reason that no longer applies fails the test. */
+const bounded: ReadonlyMap<string, string> = new Map([
+  [String.raw`/\B(?=(\d{3})+$)/g`, 'reads the digits of a number'],
+  [String.raw`/\.?0+$/`, 'reads the digits of a number'],
+]);
+
+const top = join(import.meta.dirname, '..');
+
+/** All expressions of the sources, by their spelling. */
+function collectExpressions(): ReadonlyMap<string, RegExp> {
+  const found = new Map<string, RegExp>();
+  const files = readdirSync(join(top, 'packages'), { recursive: true, encoding: 'utf8' });
+  for (const file of files) {
+    if (!/^[^/]+\/src\/.*\.ts$/.test(file) || file.endsWith('.test.ts')) continue;
+    visit(parseAst(readFileSync(join(top, 'packages', file), 'utf8'), { lang: 'ts' }), ({ pattern, flags }) => {
+      // A sticky expression is tried at one place only; without the flag it is tried at all.
+      found.set(`/${pattern}/${flags}`, new RegExp(pattern, flags.replace('y', '')));
+    });
+  }
+  return found;
+}
+
+interface Spelling {
+  readonly pattern: string;
+  readonly flags: string;
+}
+
+function visit(node: unknown, onExpression: (spelling: Spelling) => void): void {
+  if (typeof node !== 'object' || node === null) return;
+  if ('regex' in node) onExpression(node.regex as Spelling);
+  for (const value of Object.values(node)) visit(value, onExpression);
+}
+
+const heads = ['', 'a', 'v', 'x ', '//', '/*', '"', '`', '<', '['];
+const pumps = [
+  ...Array.from('aA0 \t\n\r./*-_:"\'\\()[]{}<>`@#=,;%é\u2028'),
+  ...'.. // a. 0. v1 v1. x/ a, a: :: *a =a'.split(' '),
+  '. ',
+  'a ',
+  'a\n',
+  ' \n',
+  'use a',
+];
+
+/** Builds a text that many expressions nearly match: a start, a repeated part, and an end that fits none of them. */
+type HostileText = (length: number) => string;
+
+const hostileTexts: readonly HostileText[] = pumps.flatMap((pump) =>
+  heads.map(
+    (head): HostileText =>
+      (length) =>
+        `${head}${pump.repeat(Math.ceil(length / pump.length))}\u0001`,
+  ),
+);
+
+/** How long an expression takes for a text, in milliseconds; the shortest of some runs, since the machine may be busy. */
+function timeOf(expression: RegExp, text: string, runs: number): number {
+  const times = Array.from({ length: runs }, () => {
+    const start = performance.now();
+    text.replace(expression, '');
+    return performance.now() - start;
+  });
+  return Math.min(...times);
+}
+
+const shortLength = 20_000;
+/** Linear time over the short length is far below, quadratic time far above. */
+const noticeable = 40;
+
+/** Does an expression take more than two and a half times as long for a text of twice the length? */
+function isSlowFor(expression: RegExp, hostile: HostileText): boolean {
+  if (timeOf(expression, hostile(shortLength), 1) < noticeable) return false;
+  const short = timeOf(expression, hostile(shortLength), 3);
+  return short >= noticeable && timeOf(expression, hostile(2 * shortLength), 3) > 2.5 * short;
+}
+
+test('every regular expression takes linear time', () => {
+  const slow = [...collectExpressions()].filter(([, expression]) =>
+    hostileTexts.some((hostile) => isSlowFor(expression, hostile)),
+  );
+  expect(slow.map(([spelling]) => spelling).toSorted()).toEqual([...bounded.keys()].toSorted());
+});
