@@ -44,6 +44,8 @@ export function receive({ files = {}, payloads = [], links = {} }: PullRequest):
   write(outside, { 'token.yaml': `${secret}: 1\n`, 'token.json': `{"${secret}": 1}\n`, 'empty/.keep': '' });
   write(cwd, { 'shepherd.yaml': config, 'api/a/v1/a.proto': cleanFile });
   runGit(cwd, ['init', '--quiet', '--initial-branch=main']);
+  // Where CI systems keep the password for the next fetch.
+  runGit(cwd, ['config', 'http.extraheader', `AUTHORIZATION: ${secret}`]);
   commit(cwd, '2020-01-02T00:00:00Z');
   write(cwd, files);
   for (const path of payloads) {

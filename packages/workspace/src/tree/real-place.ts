@@ -3,12 +3,13 @@
  * changes the tree chooses where it leads.
  */
 import { existsSync, lstatSync, realpathSync, type Stats } from 'node:fs';
-import { basename, dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, relative, resolve } from 'node:path';
 
 import { workTreeTop } from '../git/work-tree-top.ts';
 import { asInputError, systemErrorCode } from '../input-error.ts';
 import { printable } from '../printable.ts';
 import { UsageError } from '../usage-error.ts';
+import { leadsIntoGit } from './selected-name.ts';
 import { isInside } from './walk-directory.ts';
 
 /** The real path of what is, or would be, at an absolute path; undefined behind a link that leads nowhere. */
@@ -18,16 +19,17 @@ function realPlace(path: string): string | undefined {
   return folder === undefined ? undefined : join(folder, basename(path));
 }
 
-/** Does a path lie in a folder, also after all links are followed? */
+/** Does a path lie in a folder, also after all links are followed? The folder of git, which may hold passwords, does not count as a part of it. */
 export function staysInside(folder: string, path: string): boolean {
   const place = realPlace(resolve(path));
-  return place !== undefined && isInside(realpathSync(folder), place);
+  const top = realpathSync(folder);
+  return place !== undefined && isInside(top, place) && !leadsIntoGit(relative(top, place));
 }
 
-/** Do links lead a path out of the repository that it is written in? Outside of repositories nothing is refused. */
+/** Do links lead a path out of the repository that it is written in, or into the folder of git? Outside of repositories nothing is refused. */
 export function leadsOut(path: string): boolean {
   const top = workTreeTop(dirname(resolve(path)));
-  return top !== undefined && !staysInside(top, path);
+  return top !== undefined && !leadsIntoGit(relative(top, resolve(path))) && !staysInside(top, path);
 }
 
 /** Throws a `UsageError` if links lead a file out of the repository that it is written in. */

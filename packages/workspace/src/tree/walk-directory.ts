@@ -8,13 +8,13 @@
  * through them.
  */
 import { lstatSync, readdirSync, realpathSync, statSync, type Dirent } from 'node:fs';
-import { sep } from 'node:path';
+import { relative, sep } from 'node:path';
 
 import type { Finding } from '@protoshepherd/source';
 
 import { asInputError, InputError, systemErrorCode } from '../input-error.ts';
 import { printable } from '../printable.ts';
-import { isProtoName, isSkippedFolder } from './selected-name.ts';
+import { isProtoName, isSkippedFolder, leadsIntoGit } from './selected-name.ts';
 import { invalidNameFinding, irregularFileFinding, skippedLinkFinding } from './unread-findings.ts';
 
 /** A file that the walk found. */
@@ -112,6 +112,9 @@ class Walker implements Walk {
     if (kind === 'folder' ? this.#elsewhere.has(realPath) : !isProtoName(name)) return;
     if (kind === 'irregular') this.findings.push(irregularFileFinding(path));
     else if (!isInside(this.root, realPath)) this.findings.push(skippedLinkFinding(path, diskPath, 'outside'));
+    // A link could show what is no part of the API: the settings of git, a file with passwords.
+    else if (kind === 'file' ? !isProtoName(realPath) : leadsIntoGit(relative(this.root, realPath)))
+      this.findings.push(skippedLinkFinding(path, diskPath, 'foreign'));
     else if (kind === 'file') this.files.push({ path, diskPath });
     else if (isInside(realPath, folder.realPath)) this.findings.push(skippedLinkFinding(path, diskPath, 'loop'));
     else if (folder.linked) this.findings.push(skippedLinkFinding(path, diskPath, 'nested'));
