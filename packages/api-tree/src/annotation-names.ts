@@ -52,8 +52,16 @@ export function annotatedName(annotations: Annotations, which: keyof typeof name
   return value !== undefined && pattern.test(value) ? value : undefined;
 }
 
+const anyField = new RegExp(
+  Object.values(nameFields)
+    .map(({ field }) => field)
+    .join('|'),
+);
+
 /** All names in a file that annotations give and that nothing can have, in the order of the text. */
 export function wrongNames(file: ApiFile): WrongName[] {
+  // Most files have no such annotation, and looking at all elements takes longer than looking for its name.
+  if (!anyField.test(file.schemaFile.tree.file.text)) return [];
   const all = [file.annotations, ...file.elements.map((element) => element.annotations)];
   return all.flatMap(({ values }) =>
     values.flatMap(({ subject, field, value, row }) => {

@@ -46,6 +46,7 @@ interface FoundName {
 function* namesIn(file: ApiFile): Iterable<FoundName> {
   yield { name: file.path, what: 'the path of the file', location: placeOfFile(file) };
   const { tree } = file.schemaFile;
+  if (!tree.file.text.includes('json_name')) return;
   for (const element of file.elements) {
     if (element.kind !== 'field' && element.kind !== 'extension') continue;
     for (const option of optionRows(tree, element.row)) {

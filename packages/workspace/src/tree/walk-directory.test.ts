@@ -18,6 +18,18 @@ const reasons = ({ findings }: Walk): unknown[] =>
   ]);
 
 describe('symbolic links', () => {
+  it('to files that are no .proto files, and into the folder of git, are not followed', () => {
+    const folder = scratchFolder({ '.git/config': 'password', '.git/x/a.proto': '', 'notes.txt': 'password' });
+    symlinkSync('.git/config', join(folder, 'a.proto'));
+    symlinkSync('notes.txt', join(folder, 'b.proto'));
+    symlinkSync('.git/x', join(folder, 'c'));
+    const { files, findings } = walk(folder);
+    expect(files).toEqual([]);
+    expect(sortFindings(findings).map(({ location, message }) => [location.file, message.split(': it ')[1]])).toEqual(
+      ['a.proto', 'b.proto', 'c'].map((file) => [file, expect.stringContaining('no part of the API')]),
+    );
+  });
+
   it('are followed inside of the root, to files and to folders', () => {
     const folder = scratchFolder({ 'v3/a.proto': '' });
     symlinkSync('v3', join(folder, 'latest'));
