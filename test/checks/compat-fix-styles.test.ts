@@ -1,7 +1,7 @@
 /** Fixes of files in the canonical form of a project are in that form, too. */
 import { findCompatPolicy, type CompatPolicy } from '@protoshepherd/compat';
 import { envoyStyle, type FormatStyle } from '@protoshepherd/syntax';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { formatted, unformatted } from '../protoxform/formatted.ts';
 import { fixAll } from '../support/compat-fixes.ts';
@@ -32,6 +32,20 @@ const cases: Readonly<Record<string, { readonly before: string; readonly after: 
     before: file(types, `service S { ${method} }`),
     after: file(types, 'service S {}'),
   },
+  'options come back in brackets': {
+    before: file(
+      'message M { int64 a_field_with_options = 2 [jstype = JS_STRING, json_name = "aNameThatIsNotDerivedFromIt"]; }',
+      'enum E { A = 0 [debug_redact = true, (p.v1.note) = "a note about a value"]; B = -1; }',
+      'import "google/protobuf/descriptor.proto";',
+      'extend google.protobuf.EnumValueOptions { string note = 50000; }',
+    ),
+    after: file(
+      'message M { int64 a_field_with_options = 2; }',
+      'enum E { A = 0; B = -1; }',
+      'import "google/protobuf/descriptor.proto";',
+      'extend google.protobuf.EnumValueOptions { string note = 50000; }',
+    ),
+  },
   'numbers and names are reserved again': {
     before: file(`message M { ${reserved} ${names} ${kept} }`),
     after: file(`message M { reserved 100; ${kept} }`),
@@ -52,7 +66,7 @@ test.each(Object.entries(cases).flatMap(([name, states]) => styles.map((choices)
     const style = { ...envoyStyle, ...choices };
     const inStyle = (text: string): Texts =>
       Object.fromEntries(formatted([{ path, text }], nothing, style).map((each) => [each.path, each.text]));
-    const policy = findCompatPolicy('envoy@2021-01') as CompatPolicy;
+    const policy = findCompatPolicy('FILE') as CompatPolicy;
     const { fixed, texts } = fixAll(treeOf(inStyle(before)), treeOf(inStyle(after)), policy, style);
     expect(fixed).not.toEqual([]);
     const files = [...texts].map(([name, text]) => ({ path: name, text }));
@@ -60,3 +74,24 @@ test.each(Object.entries(cases).flatMap(([name, states]) => styles.map((choices)
     expect(unformatted(files, nothing, style)).toEqual([]);
   },
 );
+
+describe('a file that is not in canonical form', () => {
+  test.each([
+    [
+      'gets a method back with its block moved in',
+      'message M {}\nservice S { rpc A(M) returns (M); }',
+      'message M {}\nservice S {}',
+      'message M {}\nservice S {\n  rpc A(M) returns (M) {\n    option deprecated = true;\n  }\n}',
+    ],
+    [
+      'keeps the lines that somebody has chosen',
+      'message M {\n  int64 a =\n      1 [jstype = JS_STRING];\n}',
+      'message M {\n  int64 a =\n      1;\n}',
+      'message M {\n  int64 a =\n      1 [jstype = JS_STRING];\n}',
+    ],
+  ])('%s', (_, before, after, expected) => {
+    const policy = findCompatPolicy('FILE') as CompatPolicy;
+    const { texts } = fixAll(treeOf({ [path]: file(before) }), treeOf({ [path]: file(after) }), policy, envoyStyle);
+    expect(texts.get(path)).toBe(file(expected));
+  });
+});

@@ -12,7 +12,7 @@ const api = join(repository, 'api');
 const velero = join(repository, 'test/corpus/adapt/velero');
 
 /** The tree of the corpus, without the files that its annotations come from. */
-function veleroFolder(config = 'version: 1\nlayout: kind-version\n'): string {
+function veleroFolder(config = 'version: 1\nlayout: kind-version\nexternals: [shepherd/]\n'): string {
   const cwd = createTemporaryFolder({});
   cpSync(velero, cwd, { recursive: true });
   const extra = createTemporaryFolder({ 'shepherd.yaml': config });
@@ -213,7 +213,7 @@ describe('shepherd adapt', () => {
 
   test('a decision about what is not there is an error of the configuration', async () => {
     const cwd = veleroFolder(
-      'version: 1\nlayout: kind-version\nadapt:\n  objectstore.v1.ObjectStore.Inti: {unused: true}\n',
+      'version: 1\nlayout: kind-version\nexternals: [shepherd/]\nadapt:\n  objectstore.v1.ObjectStore.Inti: {unused: true}\n',
     );
     const { status, stderr } = await runShepherd(['adapt', 'objectstore'], { cwd });
     expect(status).toBe(2);

@@ -13,7 +13,7 @@ const file = 'api/a/v1/a.proto';
 const text = (...fields: readonly string[]): string =>
   `syntax = "proto3";\n\npackage a.v1;\n\nmessage M {\n${fields.map((field) => `  ${field}\n`).join('')}}\n`;
 const [host, port, name] = ['string host = 1;', 'uint32 port = 2;', 'string name = 1;'];
-const config = (rest = ''): string => `version: 1\nroots: [api]\n${rest}`;
+const config = (rest = ''): string => `version: 1\nroots: [api]\npolicy: envoy\n${rest}`;
 
 /** No test is about the CI system that it runs in. */
 const quietSurroundings = { GITHUB_ACTIONS: '', GITLAB_CI: '', CHANGE_TARGET: '' };

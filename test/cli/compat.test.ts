@@ -16,7 +16,7 @@ const old = text('string host = 1;', 'uint32 port = 2;');
 const renamed = text('string name = 1;', 'uint32 port = 2;');
 
 async function compat(cwd: string, ...args: readonly string[]): Promise<Ending> {
-  return runShepherd(['compat', '--root', 'api', ...args], { cwd });
+  return runShepherd(['compat', '--root', 'api', '--policy', 'envoy', ...args], { cwd });
 }
 
 /** The findings of a run, as `rule subject` with their reason if they do not count. */
@@ -284,7 +284,11 @@ describe('exemptions, judged on the old state', () => {
 
 describe('E-13: validation rules as sets of accepted values', () => {
   const rule = (rules: string): string =>
-    text(`uint32 n = 1${rules === '' ? '' : ` [(validate.rules).uint32 = {${rules}}]`};`);
+    text(`uint32 n = 1${rules === '' ? '' : ` [(validate.rules).uint32 = {${rules}}]`};`).replace(
+      'message M',
+      'import "validate/validate.proto";\n\nmessage M',
+    );
+  const config = { 'shepherd.yaml': 'version: 1\nexternals: [validate/]\n' };
 
   test.each([
     ['gte: 1', 'gte: 2', ['validation a.v1.M.n']],
@@ -293,12 +297,12 @@ describe('E-13: validation rules as sets of accepted values', () => {
     ['gte: 1', '', []],
     ['in: [1, 2]', 'in: [2, 3]', ['validation a.v1.M.n']],
   ])('{%s} to {%s}', async (before, after, expected) => {
-    const cwd = createTemporaryFolder({ [file]: rule(after), 'old/a/v1/a.proto': rule(before) });
+    const cwd = createTemporaryFolder({ ...config, [file]: rule(after), 'old/a/v1/a.proto': rule(before) });
     expect(await findings(cwd, '--against', './old')).toEqual(expected);
   });
 
   test('shows a value that was accepted and no longer is', async () => {
-    const cwd = createTemporaryFolder({ [file]: rule('gte: 2'), 'old/a/v1/a.proto': rule('gte: 1') });
+    const cwd = createTemporaryFolder({ ...config, [file]: rule('gte: 2'), 'old/a/v1/a.proto': rule('gte: 1') });
     const { stdout } = await compat(cwd, '--against', './old');
     expect(stdout).toContain('1 was accepted and no longer is');
   });

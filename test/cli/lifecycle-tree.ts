@@ -55,7 +55,7 @@ ${body}`;
 
 /** `x.boot` in v2, v3 and v4alpha, and `x.user` that has no candidate. */
 export const lifecycleTree: Readonly<Record<string, string>> = {
-  'shepherd.yaml': 'version: 1\nroots: [api]\n',
+  'shepherd.yaml': 'version: 1\nroots: [api]\npolicy: envoy\n',
   ...annotations,
   'api/x/boot/v2/boot.proto': file('x.boot.v2', 'FROZEN', 'message Boot {\n}\n'),
   'api/x/boot/v3/boot.proto': file(

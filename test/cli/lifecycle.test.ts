@@ -21,7 +21,11 @@ const marked = {
 
 /** `a.v2` from 2019; `a.v3` committed in a zone where it was the 17th already, released four days later; a mark in June. */
 const commits: readonly RepositoryCommit[] = [
-  { at: '2019-01-01T12:00:00Z', files: { ...v2, 'shepherd.yaml': 'version: 1\nroots: [api]\n' }, tag: 'v1.12.0' },
+  {
+    at: '2019-01-01T12:00:00Z',
+    files: { ...v2, 'shepherd.yaml': 'version: 1\nroots: [api]\npolicy: envoy\n' },
+    tag: 'v1.12.0',
+  },
   { at: '2020-01-17T05:00:00+09:00', files: v3 },
   { at: '2020-01-20T12:00:00Z', tag: 'v1.13.0' },
   { at: '2020-06-01T12:00:00Z', files: marked },
@@ -152,7 +156,16 @@ describe('--since', () => {
 
   test('needs a tree', async () => {
     const cwd = createTemporaryFolder({ 'm.yaml': 'version: 1\nstandalone: true\n' });
-    const { stderr, status } = await run(cwd, 'lifecycle', '--manifest', 'm.yaml', '--since', 'HEAD');
+    const { stderr, status } = await run(
+      cwd,
+      'lifecycle',
+      '--policy',
+      'envoy',
+      '--manifest',
+      'm.yaml',
+      '--since',
+      'HEAD',
+    );
     expect([status, stderr]).toEqual([
       2,
       'error: --since needs the history of a tree, and the manifest stands alone\n',
@@ -187,7 +200,7 @@ describe('next-major', () => {
 describe('what the sources lack is said', () => {
   test('without git', async () => {
     const cwd = createTemporaryFolder({ ...v2, ...v3 });
-    const output = await json(cwd, 'schedule', '--root', 'api', '--as-of', '2020-07-01');
+    const output = await json(cwd, 'schedule', '--policy', 'envoy', '--root', 'api', '--as-of', '2020-07-01');
     expect(output).toMatchObject({
       sources: { head: null, notes: ['there is no git history here: only the manifest has dates'] },
       windows: [{ open: 'nothing says when its successor was introduced' }, {}],
@@ -207,7 +220,9 @@ describe('what the sources lack is said', () => {
   test('in a repository without commits', async () => {
     const cwd = createTemporaryFolder({ ...v2 });
     runGit(cwd, ['init', '--quiet']);
-    expect(await json(cwd, 'schedule', '--root', 'api')).toMatchObject({ windows: [{ introduced: null }] });
+    expect(await json(cwd, 'schedule', '--policy', 'envoy', '--root', 'api')).toMatchObject({
+      windows: [{ introduced: null }],
+    });
   });
 });
 
@@ -237,6 +252,6 @@ test('an image has no history, and the manifest dates it', async () => {
     'lifecycle.yaml': 'version: 1\nversions: [{ package: a.v3, introduced: 2020-01-16 }]\n',
   });
   expect((await run(cwd, 'build', '--root', 'api', '-o', 'api.binpb')).status).toBe(0);
-  const { windows } = await json(cwd, 'schedule', '--root', 'api.binpb', '--as-of', '2020-07-01');
+  const { windows } = await json(cwd, 'schedule', '--policy', 'envoy', '--root', 'api.binpb', '--as-of', '2020-07-01');
   expect(windows).toMatchObject([{ package: 'a.v2', supportEnds: '2021-01-16' }, { package: 'a.v3' }]);
 });

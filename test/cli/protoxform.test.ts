@@ -2,9 +2,11 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
+import { runCommandLine } from 'protoshepherd';
 import { describe, expect, test } from 'vitest';
 
 import { ownApi } from '../protoxform/case-files.ts';
+import { createRecordingContext } from './recording-context.ts';
 import { runShepherd, type Ending } from './run-shepherd.ts';
 import { createTemporaryFolder } from './temporary-folder.ts';
 
@@ -277,13 +279,13 @@ describe('what stands in the way', () => {
     expect(contentOf(cwd)).toEqual(before);
   });
 
-  test('an import that is not found is told, with where was looked', async () => {
+  test('an import that is not found stops, and nothing is written', async () => {
     const cwd = fleet();
     edit(cwd, 'api/fleet/b/v1/b.proto', 'import "', 'import "other/x.proto";\nimport "');
     const before = contentOf(cwd);
     const { status, stdout } = await protoxform(cwd);
-    expect(status).toBe(3);
-    expect(stdout).toMatch(/error\[unresolved-import\]: "other\/x\.proto" is not found/);
+    expect(status).toBe(1);
+    expect(stdout).toContain('error[unresolved-import]: no root and no include has other/, and 1 file imports from it');
     expect(contentOf(cwd)).toEqual(before);
   });
 
@@ -326,4 +328,16 @@ describe('what stands in the way', () => {
     expect(stderr).toContain('cannot write to');
     expect(contentOf(cwd)).toEqual(before);
   });
+});
+
+test.each([[[]], [['--check']], [['--diff']]])('a descriptor set has no folder to write beside: %j', async (args) => {
+  const root = join(fleet(), 'api.binpb');
+  expect(
+    await runCommandLine(['build', '--root', join(dirname(root), 'api'), '--output', root], createRecordingContext()),
+  ).toBe(0);
+  const context = createRecordingContext();
+  expect(await runCommandLine(['protoxform', '--root', root, ...args], context)).toBe(2);
+  expect(context.stderr.written).toBe(
+    'error: descriptor sets have no text to generate beside; give directories as roots\n',
+  );
 });

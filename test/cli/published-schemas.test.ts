@@ -41,7 +41,7 @@ message B {
 `,
   'api/c/v1/c.proto': 'syntax = "proto3";\npackage c.v1;\nmessage C {}\n',
   'api/c/v2/c.proto':
-    'syntax = "proto3";\npackage c.v2;\nmessage C { string f = 1 [(udpa.annotations.field_migrate).rename = "g"]; }\n',
+    'syntax = "proto3";\npackage c.v2;\nimport "udpa/annotations/migrate.proto";\nmessage C { string f = 1 [(udpa.annotations.field_migrate).rename = "g"]; }\n',
   'api/d/v1/d.proto':
     'syntax = "proto3";\npackage d.v1;\nmessage D { string gone = 1; }\nservice S { rpc M(D) returns (D); }\n',
   'api/d/v2/d.proto':
@@ -49,7 +49,7 @@ message B {
   'c.yaml': 'f: a\n',
   'api/c/v3alpha/c.proto': 'syntax = "proto3";\npackage c.v3alpha;\nmessage C { string g = 1; }\n',
   'shepherd.yaml':
-    'version: 1\nroots: [api]\nwaivers:\n  - {rule: odr, package: a.v1, reason: for a test, expires: 2030-01-01}\n',
+    'version: 1\nroots: [api]\nexternals: [udpa/]\nwaivers:\n  - {rule: odr, package: a.v1, reason: for a test, expires: 2030-01-01}\n',
 };
 
 test.each<[string, string, readonly string[]]>([

@@ -217,7 +217,7 @@ describe('a bug of ours', () => {
   };
 
   test('is one line that asks for a report', async () => {
-    const folder = createTemporaryFolder({});
+    const folder = createTemporaryFolder({ 'a.proto': '' });
     const { status, stdout, stderr } = await run(['parse', folder], { today });
     expect({ status, stdout }).toEqual({ status: 70, stdout: '' });
     expect(stderr).toMatch(
@@ -226,7 +226,7 @@ describe('a bug of ours', () => {
   });
 
   test('shows its stack with --debug', async () => {
-    const folder = createTemporaryFolder({});
+    const folder = createTemporaryFolder({ 'a.proto': '' });
     const { status, stderr } = await run(['parse', folder, '--debug'], { today });
     expect(status).toBe(70);
     expect(stderr).toMatch(/\n {4}at Object\.today/);

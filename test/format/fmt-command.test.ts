@@ -101,6 +101,25 @@ describe('shepherd fmt', () => {
     expect((await run(['--write', '--check'], createTemporaryFolder(files))).status).toBe(exitStatus.usage);
   });
 
+  test('the style is the one that most files show, unless the configuration names another', async () => {
+    const head = 'syntax = "proto3";\n\npackage envoy.a.v3;\n\n';
+    const older = `${head}import "udpa/annotations/status.proto";\nimport "xds/annotations/v3/status.proto";\n`;
+    const newer = `${head}import "xds/annotations/v3/status.proto";\n\nimport "udpa/annotations/status.proto";\n`;
+    const config = (style: string): string => `version: 1\nroots: [.]\nstyle: ${style}\n`;
+    const folder = createTemporaryFolder({
+      'shepherd.yaml': config('envoy@2022'),
+      '2021.yaml': config('envoy@2021'),
+      'one.proto': older,
+      'two.proto': older,
+      'three.proto': newer,
+    });
+    const different = async (...args: readonly string[]): Promise<unknown> =>
+      (JSON.parse((await run(['--format', 'json', ...args], folder)).stdout) as { different: unknown }).different;
+    expect(await different()).toEqual(['three.proto']);
+    expect(await different('--config', join(folder, '2021.yaml'))).toEqual(['three.proto']);
+    expect(await different('--config', join(folder, 'shepherd.yaml'))).toEqual(['one.proto', 'two.proto']);
+  });
+
   test('the style comes from the configuration', async () => {
     const folder = createTemporaryFolder({
       'api/a.proto':

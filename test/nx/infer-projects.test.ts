@@ -2,12 +2,14 @@ import { appendFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 import type { PluginOptions } from '@protoshepherd/nx-plugin';
-import { describe, expect, test } from 'vitest';
+import { runCommandLine } from 'protoshepherd';
+import { describe, expect, test, vi } from 'vitest';
 
+import { createRecordingContext } from '../cli/recording-context.ts';
 import { createTemporaryFolder } from '../cli/temporary-folder.ts';
-import { edgesOf, projectsOf } from './inferred-graph.ts';
+import { edgesOf, projectsOf, type InferredProject } from './inferred-graph.ts';
 
-const config = 'version: 1\nroots: [api]\n';
+const config = 'version: 1\nroots: [api]\npolicy: envoy\n';
 
 /** A file of a package that imports others. */
 function proto(name: string, ...imports: readonly string[]): string {
@@ -193,6 +195,27 @@ describe('folders that are not packages', () => {
   });
 });
 
+describe('a descriptor set as a root', () => {
+  test('makes no projects, says so once, and is checked by the root', async () => {
+    const folder = createTemporaryFolder(diamond);
+    const image = ['--root', join(folder, 'api'), '--output', join(folder, 'api.binpb')];
+    expect(await runCommandLine(['build', ...image], createRecordingContext())).toBe(0);
+    writeFileSync(join(folder, 'shepherd.yaml'), 'version: 1\nroots: [api.binpb]\n');
+    const stderr = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+    const projects = await projectsOf(folder);
+    expect(stderr.mock.calls).toEqual([
+      [
+        '@protoshepherd/nx-plugin found no projects in api.binpb: descriptor sets have no folders; the root project checks them\n',
+      ],
+    ]);
+    stderr.mockRestore();
+    expect([...projects.keys()]).toEqual(['workspace']);
+    const { targets } = projects.get('workspace') as InferredProject;
+    expect(Object.keys(targets)).toEqual(['odr', 'compat', 'check', 'lifecycle-report']);
+    expect(targets['odr']?.inputs).toContain('{workspaceRoot}/api.binpb');
+  });
+});
+
 describe('what is wrong', () => {
   test('without a configuration there is nothing', async () => {
     const { createNodes } = await import('@protoshepherd/nx-plugin');
@@ -252,16 +275,16 @@ describe('edges', () => {
     expect(await edgesOf(createTemporaryFolder(diamond), ['api/a/v1/a.proto'])).toContain('a.v1 → b.v1');
   });
 
-  test('a missing import is told to Nx once it should be there', async () => {
+  test('a missing import is told to Nx until it is there', async () => {
     const folder = createTemporaryFolder({ 'shepherd.yaml': config, 'api/a/v1/a.proto': proto('a.v1', 'x/y.proto') });
     const unresolved = async (): Promise<unknown> => {
       const options = (await projectsOf(folder)).get('a.v1')?.targets['odr']?.options as { unresolved?: unknown };
       return options.unresolved;
     };
-    expect(await unresolved()).toBeUndefined();
-    mkdirSync(join(folder, 'api/x'));
-    writeFileSync(join(folder, 'api/x/z.proto'), proto('x'));
     expect(await unresolved()).toEqual(['x/y.proto']);
+    mkdirSync(join(folder, 'api/x'));
+    writeFileSync(join(folder, 'api/x/y.proto'), proto('x'));
+    expect(await unresolved()).toBeUndefined();
   });
 });
 

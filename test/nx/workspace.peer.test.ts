@@ -76,7 +76,9 @@ describe.each(['22.7.12', '23.2.1'])('on Nx %s', (nxVersion) => {
     expect(read('shepherd.yaml')).toContain('  - protos\n');
     expect(read('.github/workflows/shepherd.yml')).toContain('shepherd');
     expect(JSON.parse(read('nx.json'))).toMatchObject({ plugins: ['@protoshepherd/nx-plugin'] });
-    expect(JSON.parse(read('package.json'))).toMatchObject({ scripts: { 'api:odr': 'nx run-many -t odr' } });
+    expect(JSON.parse(read('package.json'))).toMatchObject({
+      scripts: { 'api:odr': 'nx run-many -t odr --output-style=static' },
+    });
     await commit();
   });
 

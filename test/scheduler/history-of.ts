@@ -1,5 +1,6 @@
 /** A history as a list of commits, oldest first: what git would tell of them, without git. Every commit is made at noon, UTC. */
 import {
+  buildHistory,
   HistoryBuilder,
   parseReleaseTag,
   readFileVersion,
@@ -7,6 +8,7 @@ import {
   type FactChange,
   type Moment,
   type Release,
+  type ReleaseDifferences,
 } from '@protoshepherd/history';
 import type { Layout } from '@protoshepherd/workspace';
 
@@ -23,7 +25,10 @@ export interface ScriptedCommit {
   /** A tag on this commit. */
   readonly tag?: string;
   /** A tag on a branch that leaves the line here, with the packages that it holds. */
-  readonly besideTag?: { readonly tag: string; readonly packages: readonly string[] };
+  readonly besideTag?: {
+    readonly tag: string;
+    readonly packages: readonly string[];
+  };
 }
 
 /** The history of some commits. */
@@ -46,13 +51,23 @@ export function historyOf(commits: readonly ScriptedCommit[], layout: Layout = '
         time: moment.time,
         position,
         isOnMainline: packages === undefined,
-        packages,
+        differences: packages && differencesOf(packages, buildHistory(builder.build())),
       });
     }
   }
   const last = commits.at(-1);
   const head = last === undefined ? undefined : momentOf(last, commits.length - 1);
-  return { head, isShallow: false, ...builder.build(), releases, malformedTags };
+  return { head, isShallow: false, ...buildHistory(builder.build()), releases, malformedTags, otherTags: 0 };
+}
+
+/** A tree that has some packages, whole or not at all. */
+function differencesOf(
+  present: readonly string[],
+  { packages }: Pick<ApiHistory, 'packages' | 'elements'>,
+): ReleaseDifferences {
+  const names = new Set([...packages.keys(), ...present]);
+  const states = [...names].map((name) => [name, { isThere: present.includes(name), isDeprecated: false }] as const);
+  return { packages: new Map(states), elements: new Map() };
 }
 
 function tagsOn({ tag }: ScriptedCommit): { readonly tag: string; readonly packages: undefined }[] {
@@ -70,6 +85,7 @@ function changesOf({ files = {}, renamed = {} }: ScriptedCommit): FactChange[] {
     place: path,
     path,
     facts: text === null ? undefined : readFileVersion(Buffer.from(withSyntax(text))).facts,
+    isElsewhere: false,
     renamedFrom: origins.get(path),
   }));
 }

@@ -48,6 +48,17 @@ export function envoyTree(date: '2020-09-18' | '2021-08-25'): Corpus {
   return { name, roots: [unpack(name), unpack('envoy-deps')] };
 }
 
+/** Envoy's tree of July 2025, with what it imports. */
+export function envoyTree2025(): Corpus {
+  const name = 'envoy-api-2025-07';
+  return { name, roots: [unpack(name), unpack('envoy-deps-2025')] };
+}
+
+/** The bundle of a real history, for `git clone`. */
+export function historyBundle(name: string): string {
+  return path.join(shared, 'histories', `${name}.bundle`);
+}
+
 /** The files of a corpus, sorted by path. */
 export function readCorpus(corpus: Corpus): SourceFile[] {
   const [root] = corpus.roots;

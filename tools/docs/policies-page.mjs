@@ -63,16 +63,18 @@ function section(policy) {
   return [
     `### ${policy.name}`,
     `${policy.title}. Drawn from: ${policy.document}. In force: ${inForce(policy)}. Anchor: ${policy.anchor}. Releases that count: ${countingOf(policy)}.`,
-    table(
-      ['clause', 'kind', 'says', 'numbers', 'may be changed'],
-      policy.clauses.map((clause) => [
-        code(clause.id),
-        clause.kind,
-        clause.sentence,
-        numbersOf(clause),
-        changeableKeys(clause).map(code).join(', '),
-      ]),
-    ),
+    policy.clauses.length === 0
+      ? 'It has no clauses.'
+      : table(
+          ['clause', 'kind', 'says', 'numbers', 'may be changed'],
+          policy.clauses.map((clause) => [
+            code(clause.id),
+            clause.kind,
+            clause.sentence,
+            numbersOf(clause),
+            changeableKeys(clause).map(code).join(', '),
+          ]),
+        ),
   ].join('\n\n');
 }
 
@@ -85,7 +87,9 @@ function anchorOf({ name }) {
 }
 
 /** @param {Policy} policy */
-function inForce({ inForce: { from, until } }) {
+function inForce({ inForce: period }) {
+  if (period === undefined) return 'always';
+  const { from, until } = period;
   return until === undefined ? `since ${from}` : `${from} to ${until}`;
 }
 

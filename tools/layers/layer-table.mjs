@@ -164,6 +164,11 @@ export const layerTable = {
       reason: 'A configuration and a workflow are written before there is a project.',
     },
     {
+      file: 'packages/cli/src/commands/init/init.ts',
+      uses: 'recoverWrites',
+      reason: 'What a killed init has left must not count as a configuration that is there already.',
+    },
+    {
       file: 'packages/nx-plugin/package.json',
       uses: 'protoshepherd',
       reason:
@@ -193,6 +198,12 @@ export const layerTable = {
       file: 'packages/workspace/src/write/write-lock.ts',
       uses: 'randomness',
       reason: 'The name of a temporary file must not be taken by another run. It is gone before anything is reported.',
+    },
+    {
+      file: 'packages/compare/src/compare-enums.ts',
+      uses: 'index',
+      reason:
+        'Says whether a value without a partner shares its number with any value of the other side; pairs nothing.',
     },
     {
       file: 'packages/compat/src/fixes/find-elements.ts',

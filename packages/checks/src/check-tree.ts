@@ -9,6 +9,7 @@ import { sortFindings, type Finding, type FindingDraft, type Severity } from '@p
 import { applyBaseline, type Baseline } from './baseline/baseline.ts';
 import type { CheckSettings, EffectiveRule } from './check-settings.ts';
 import { ruleFindings } from './finding-ids.ts';
+import { noImportKnowledge, type ImportKnowledge } from './missing-imports.ts';
 import { ruleIds } from './rule-table.ts';
 import type { CheckSubject, LifecycleBreach, RuleFinding } from './rule.ts';
 import { applyWaivers } from './waivers/apply-waivers.ts';
@@ -26,6 +27,8 @@ export interface CheckRequest {
   readonly baseline?: Baseline;
   /** What breaks the rules over the life of the API; absent if nobody has looked. */
   readonly breaches?: readonly LifecycleBreach[];
+  /** Which imports come from outside, and where others may be found; by default none. */
+  readonly imports?: ImportKnowledge;
 }
 
 /** What the rules found. */
@@ -37,8 +40,9 @@ export interface CheckResult {
 }
 
 /** Checks a tree. */
-export function checkTree({ graph, settings, asOf, only, baseline, breaches = [] }: CheckRequest): CheckResult {
-  const subject = createSubject(graph);
+export function checkTree(request: CheckRequest): CheckResult {
+  const { graph, settings, asOf, only, baseline, breaches = [], imports = noImportKnowledge } = request;
+  const subject = createSubject(graph, imports);
   const isWanted = (id: string): boolean => only === undefined || only.includes(id);
   const areWaiversReviewed = settings.rules.some(({ rule }) => rule.about === 'waivers' && isWanted(rule.id));
   const asked = settings.rules
@@ -66,12 +70,13 @@ export function checkTree({ graph, settings, asOf, only, baseline, breaches = []
   };
 }
 
-function createSubject(graph: PackageGraph): CheckSubject {
+function createSubject(graph: PackageGraph, imports: ImportKnowledge): CheckSubject {
   const { tree } = graph;
   let violations: readonly OdrViolation[] | undefined;
   return {
     tree,
     graph,
+    imports,
     packages: tree.packages.filter((each) => each.isTarget),
     files: tree.files.filter((each) => each.isTarget),
     get violations() {
@@ -96,7 +101,7 @@ function judgeBreaches({ rule, severity }: EffectiveRule, breaches: readonly Lif
 function askTreeRule({ rule, severity, options }: EffectiveRule, subject: CheckSubject): FindingDraft[] {
   if (rule.about !== 'tree') return [];
   return [...rule.check(subject, options)]
-    .filter(({ location }) => subject.tree.file(location.file)?.isTarget === true)
+    .filter(({ location }) => rule.reportsIncludes === true || subject.tree.file(location.file)?.isTarget === true)
     .map((finding) => withRule(finding, rule.id, severity as Severity));
 }
 

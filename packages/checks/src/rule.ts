@@ -9,6 +9,7 @@ import type { Fix, Location, RelatedPlace } from '@protoshepherd/source';
 import type { Layout, OptionValue, RuleSeverity } from '@protoshepherd/workspace';
 
 import type { Explanation } from './documentation/explanation.ts';
+import type { ImportKnowledge } from './missing-imports.ts';
 import type { WaiverReview } from './waivers/waiver-review.ts';
 
 /** A rule of any kind. */
@@ -33,7 +34,9 @@ export interface TreeRule<Options extends OptionValues = OptionValues> extends R
   /** The layouts it applies to; all of them if left out. */
   readonly layouts?: readonly Layout[];
   readonly options?: { readonly [Name in keyof Options]: OptionDeclaration<Options[Name]> };
-  /** Finds what is wrong. What it says about files that are no targets is dropped. */
+  /** Does it report on included files, too? Otherwise its findings about files that are not targets are dropped. */
+  readonly reportsIncludes?: boolean;
+  /** Finds what is wrong. */
   check(subject: CheckSubject, options: Options): Iterable<RuleFinding>;
 }
 
@@ -70,6 +73,7 @@ export interface CheckSubject {
   /** Files below a root, by path. */
   readonly files: readonly ApiFile[];
   readonly violations: readonly OdrViolation[];
+  readonly imports: ImportKnowledge;
 }
 
 /** What a rule says; the engine makes a finding of it. */

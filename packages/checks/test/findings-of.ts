@@ -3,6 +3,7 @@ import type { Finding, Location } from '@protoshepherd/source';
 import { defaultConfig, type Config, type Layout, type OptionValue } from '@protoshepherd/workspace';
 
 import { checkTree, type CheckRequest } from '../src/check-tree.ts';
+import type { ImportKnowledge } from '../src/missing-imports.ts';
 import { readSettings } from '../src/read-settings.ts';
 import { findRule } from '../src/rule-table.ts';
 import { graphOf, type Files } from './graph-of.ts';
@@ -12,19 +13,24 @@ export interface Circumstances {
   readonly layout?: Layout;
   readonly includes?: Files;
   readonly options?: Readonly<Record<string, OptionValue>>;
+  readonly imports?: ImportKnowledge;
 }
 
 /** The findings of one rule, asked as an error, in the layout that it is for. */
 export function findingsOf(
   id: string,
   files: Files,
-  { layout, includes, options }: Circumstances = {},
+  { layout, includes, options, imports }: Circumstances = {},
 ): readonly Finding[] {
   const rule = findRule(id);
   if (rule === undefined) throw new Error(`there is no rule ${id}`);
   const ownLayout = rule.about === 'tree' ? rule.layouts?.[0] : undefined;
   const graph = graphOf(files, layout ?? ownLayout ?? 'envoy', includes);
-  return check(graph, { rules: { [id]: { severity: 'error', ...options } } }, { only: [id] });
+  return check(
+    graph,
+    { rules: { [id]: { severity: 'error', ...options } } },
+    { only: [id], ...(imports !== undefined && { imports }) },
+  );
 }
 
 /** The findings of one rule as lines: place and message. */

@@ -26,10 +26,10 @@ export interface CommandContext {
   readonly stdout: Channel;
   readonly stderr: Channel;
   readonly clock: Clock;
-  /** Aborted by Ctrl-C, if it is heard. */
+  /** Aborted by Ctrl-C and other signals that ask a process to end, if they are heard. */
   readonly signal: AbortSignal;
   /**
-   * To be called right before files are written. From then on Ctrl-C is heard, and waits for the writing to come to its end; until then it ends the
+   * To be called right before files are written. From then on such a signal is heard, and waits for the writing to come to its end; until then it ends the
    * process at once, also in the midst of a long computation. Throws when the run was interrupted.
    */
   beginWriting(): void;

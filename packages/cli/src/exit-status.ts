@@ -10,7 +10,7 @@ export const exitStatus = {
   input: 3,
   /** A bug of ours. */
   bug: 70,
-  /** Ctrl-C. */
+  /** Ctrl-C; other signals end with 128 and their number as well. */
   interrupted: 130,
 } as const;
 

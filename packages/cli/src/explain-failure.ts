@@ -20,11 +20,10 @@ export interface Failure {
 export async function explainFailure(error: unknown, args: readonly string[]): Promise<Failure> {
   if (error instanceof CommanderError) return explainUsage(error);
   // Loaded here and not above: a run that succeeds may not need it.
-  const { InputError, UsageError } = await import('@protoshepherd/workspace');
+  const { exhaustionError, InputError, UsageError } = await import('@protoshepherd/workspace');
   if (error instanceof UsageError) return { status: exitStatus.usage, message: `error: ${printable(error.message)}\n` };
-  if (error instanceof InputError || error instanceof OutputError) {
-    return { status: exitStatus.input, message: `error: ${printable(error.message)}\n` };
-  }
+  const refusal = error instanceof InputError || error instanceof OutputError ? error : exhaustionError(error);
+  if (refusal !== undefined) return { status: exitStatus.input, message: `error: ${printable(refusal.message)}\n` };
   return explainBug(error, args);
 }
 

@@ -9,13 +9,26 @@ import { systemClock } from './system-clock.ts';
 const args = process.argv.slice(2);
 const interruption = new AbortController();
 
+/** The signals that ask a process to end, and how a process ends that was ended by one. */
+const endings = { SIGINT: exitStatus.interrupted, SIGTERM: 143, SIGHUP: 129 } as const;
+
+const signals = Object.keys(endings) as (keyof typeof endings)[];
+
+let ending: number = exitStatus.interrupted;
+
 /**
- * As long as nothing is written, Ctrl-C is left to the system: a handler would not run before a computation has ended. From the first write on, the first
- * Ctrl-C lets what has begun come to its end; a second one ends the process as usual.
+ * As long as nothing is written, signals are left to the system: a handler would not run before a computation has ended. From the first write on, the first
+ * signal lets what has begun come to its end; a second one ends the process as usual.
  */
 function beginWriting(): void {
   interruption.signal.throwIfAborted();
-  if (process.listenerCount('SIGINT') === 0) process.once('SIGINT', () => interruption.abort());
+  for (const signal of signals) if (process.listenerCount(signal) === 0) process.on(signal, interrupt);
+}
+
+function interrupt(signal: NodeJS.Signals): void {
+  ending = endings[signal as keyof typeof endings];
+  for (const each of signals) process.off(each, interrupt);
+  interruption.abort();
 }
 
 process.on('uncaughtException', (error) => {
@@ -34,7 +47,10 @@ async function main(): Promise<void> {
   });
   // Otherwise the process ends when all output has been taken: an exit now would cut it off.
   process.exitCode = status;
-  if (status === exitStatus.interrupted) process.exit();
+  if (status !== exitStatus.interrupted) return;
+  const { writesAtRest } = await import('@protoshepherd/workspace');
+  await writesAtRest();
+  process.exit(ending);
 }
 
 function openChannel(stream: OutputStream): ReturnType<typeof createProcessChannel> {

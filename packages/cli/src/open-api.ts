@@ -11,13 +11,17 @@ import { startProgress } from './output/progress.ts';
 import { expectFiles } from './start/tune-engine.ts';
 
 /** What a command may be told about an API; most commands take only some of it. */
-type ApiChoices = Partial<ApiOptionValues> & { readonly manifest?: string | undefined; readonly cache?: boolean };
+type ApiChoices = Partial<ApiOptionValues> & {
+  readonly manifest?: string | undefined;
+  readonly cache?: boolean;
+  readonly history?: boolean;
+};
 
 /** Opens the API that the options name. */
 export function openApi(
-  { root = [], include = [], config, layout, manifest, cache = true, asOf, quiet = false }: ApiChoices,
+  { root = [], include = [], config, layout, manifest, cache = true, history = true, asOf, quiet = false }: ApiChoices,
   context: CommandContext,
-  purpose: Pick<ProjectOptions, 'edits' | 'recovers'> = {},
+  purpose: Pick<ProjectOptions, 'edits' | 'recovers' | 'comparesWith'> = {},
 ): Project {
   return openProject({
     asOf: asOf ?? context.clock.today(),
@@ -29,6 +33,7 @@ export function openApi(
     ...(layout !== undefined && { layout }),
     ...(manifest !== undefined && { manifest }),
     useCache: cache,
+    readsHistory: history,
     ...purpose,
     signal: context.signal,
     onWork: (verb, total) => startProgress({ verb, total, quiet }, context),
@@ -52,7 +57,13 @@ export async function reportFailure(
   return statusOf(cause);
 }
 
+const endings: Readonly<Record<Failure['cause'], ExitStatus>> = {
+  configuration: exitStatus.usage,
+  input: exitStatus.input,
+  gaps: exitStatus.findings,
+};
+
 /** How a run ends that has no answer. */
 export function statusOf(cause: Failure['cause']): ExitStatus {
-  return cause === 'configuration' ? exitStatus.usage : exitStatus.input;
+  return endings[cause];
 }

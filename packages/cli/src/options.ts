@@ -101,10 +101,20 @@ export const apiOptions = {
 /** What a command may be told about the history of an API. */
 export const historyOptions = {
   cache: offFlag('--no-cache', 'read the whole history again, and keep nothing of it'),
+  history: offFlag(
+    '--no-history',
+    'do without the history, where it is missing or not whole; nothing is exempt for being new',
+  ),
 };
 
 /** The option of commands that change files: to show the change instead. */
 export const diffOption = flag('--diff', 'write nothing; show what would change');
+
+/** The option of commands that plan or make the next major version. */
+export const quirksOption = optionalChoice('--quirks <version>', "do what Envoy's generator did, mistakes included", [
+  'envoy-2021',
+  'envoy-2020',
+]);
 
 /** The values of the options of every command about an API. */
 export type ApiOptionValues = OptionValues<typeof apiOptions>;

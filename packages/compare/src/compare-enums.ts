@@ -68,13 +68,17 @@ function compareValues(
   { pairs, removed, added }: Pairing<EnumValueFact>,
 ): void {
   const { changes } = comparison;
+  // A number that another value has on the other side is not gone, and not new.
+  const [oldNumbers, newNumbers] = [numbersOf(before), numbersOf(after)];
   for (const value of removed) {
     const side = { ...halfOf(files.before, value, valueText(value)), reservedThere: reservedState(after, value) };
-    changes.add({ kind: 'enum-value-removed', element: 'enumValue', before: side, isAlias: hasNumber(after, value) });
+    const isAlias = newNumbers.has(value.number);
+    changes.add({ kind: 'enum-value-removed', element: 'enumValue', before: side, isAlias });
   }
   for (const value of added) {
     const side = { ...halfOf(files.after, value, valueText(value)), reservedThere: reservedState(before, value) };
-    changes.add({ kind: 'enum-value-added', element: 'enumValue', after: side, isAlias: hasNumber(before, value) });
+    const isAlias = oldNumbers.has(value.number);
+    changes.add({ kind: 'enum-value-added', element: 'enumValue', after: side, isAlias });
   }
   for (const pair of pairs) {
     const { before: old, after: now } = pair;
@@ -93,7 +97,6 @@ function compareValues(
   }
 }
 
-/** Has another value the number? */
-function hasNumber({ values }: EnumFact, { number }: EnumValueFact): boolean {
-  return values.some((value) => value.number === number);
+function numbersOf({ values }: EnumFact): ReadonlySet<number> {
+  return new Set(values.map(({ number }) => number));
 }

@@ -94,10 +94,8 @@ export function compareFieldFacts(
   const told = new Set<string>();
   const add = (kind: ChangeKind, old: string, now: string, tellsOf: readonly string[] = [], isRename = false): void => {
     for (const option of tellsOf) told.add(option);
-    const withValues = (tree: ApiTree, type: TypeFact): Pick<ChangeSide, 'values'> => {
-      const values = kind === 'field-type' || kind === 'field-default' ? enumValues(tree, type) : undefined;
-      return values === undefined ? {} : { values };
-    };
+    const withValues = (tree: ApiTree, type: TypeFact): Pick<ChangeSide, 'values'> =>
+      kind === 'field-type' || kind === 'field-default' ? valuesOf(tree, type) : {};
     comparison.changes.add({
       kind,
       element,
@@ -138,7 +136,14 @@ export function compareFieldFacts(
   shared('field-cpp-string-type', before.cppStringType, after.cppStringType, 'features', 'ctype');
   shared('field-jstype', before.jsType, after.jsType, 'jstype');
   for (const name of comparePolicy(comparison, files, element, pair)) told.add(name);
-  compareOptions(comparison, files, element, pair, told);
+  compareOptions(comparison, files, element, pair, told, () => {
+    const { trees } = comparison.correspondence;
+    const factsOf = (tree: ApiTree, field: FieldFact): Pick<Half, 'field' | 'values'> => ({
+      field,
+      ...valuesOf(tree, field.type),
+    });
+    return { before: factsOf(trees.before, before), after: factsOf(trees.after, after) };
+  });
 }
 
 /** Presence that follows from a oneof, a type or the number of values is no change of its own. */
@@ -199,13 +204,15 @@ function isPackable({ cardinality, type }: FieldFact): boolean {
   return type.kind === 'enum' || (type.kind === 'scalar' && type.name !== 'string' && type.name !== 'bytes');
 }
 
-/** The values of the enum that is a type. */
-function enumValues(tree: ApiTree, type: TypeFact): readonly string[] | undefined {
-  const declaration = type.kind === 'enum' ? tree.schema.declaration(type.name) : undefined;
-  if (declaration === undefined) return undefined;
+/** The values of the enum that is a type, or that a map has as values. */
+function valuesOf(tree: ApiTree, type: TypeFact): Pick<ChangeSide, 'values'> {
+  const { kind, name } = type.kind === 'map' ? type.value : type;
+  const declaration = kind === 'enum' ? tree.schema.declaration(name) : undefined;
+  if (declaration === undefined) return {};
   const shape = tree.schema.describe(declaration.file);
   const enums = [...shape.enums, ...shape.messages.flatMap(allEnums)];
-  return enums.find(({ fullName }) => fullName === type.name)?.values.map(({ name, number }) => `${name} = ${number}`);
+  const found = enums.find(({ fullName }) => fullName === name);
+  return found === undefined ? {} : { values: found.values.map((value) => `${value.name} = ${value.number}`) };
 }
 
 function allEnums(message: MessageFact): MessageFact['enums'] {

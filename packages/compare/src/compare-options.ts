@@ -6,6 +6,7 @@ import { annotationSubject, matchWithinScope, type Sides } from '@protoshepherd/
 import type { ElementFact, OptionFact } from '@protoshepherd/schema';
 
 import type { ChangeKind } from './change-kinds.ts';
+import type { Half } from './change-list.ts';
 import type { ChangedElement } from './change.ts';
 import { halfOf, type Comparison, type Files } from './comparison.ts';
 
@@ -15,6 +16,9 @@ export type WithOptions = Pick<ElementFact, 'fullName' | 'row' | 'options'>;
 /** Which options have been told of, by name; `status` stands for the annotations about the status of files and elements. */
 export type Explained = ReadonlySet<string>;
 
+/** What the rules about the values of a field depend on, looked up only if they have changed. */
+export type ValueFacts = () => Sides<Pick<Half, 'field' | 'values'>>;
+
 /** Compares all options of an element but those that are explained. */
 export function compareOptions(
   comparison: Comparison,
@@ -22,6 +26,7 @@ export function compareOptions(
   element: ChangedElement,
   { before, after }: Sides<WithOptions>,
   explained: Explained,
+  factsOf?: ValueFacts,
 ): void {
   if (before.options.length === 0 && after.options.length === 0) return;
   const { pairs, removed, added } = matchWithinScope(before.options, after.options, {
@@ -31,12 +36,13 @@ export function compareOptions(
     const { name } = (old ?? now) as OptionFact;
     if (explained.has(name) || (explained.has('status') && isAbout(name, 'status'))) return;
     const kind = kindOf(element, old, now);
+    const facts = kind === 'validation' ? factsOf?.() : undefined;
     comparison.changes.add({
       kind,
       element,
       ...(kind !== 'deprecated' && kind !== 'features' && { option: name }),
-      before: { ...halfOf(files.before, before, old?.text), row: old?.row ?? before.row },
-      after: { ...halfOf(files.after, after, now?.text), row: now?.row ?? after.row },
+      before: { ...halfOf(files.before, before, old?.text), row: old?.row ?? before.row, ...facts?.before },
+      after: { ...halfOf(files.after, after, now?.text), row: now?.row ?? after.row, ...facts?.after },
     });
   };
   for (const pair of pairs) if (pair.before.text !== pair.after.text) report(pair.before, pair.after);

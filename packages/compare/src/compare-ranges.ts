@@ -120,13 +120,32 @@ function rangeText({ first, last }: NumberRange): string {
   return first === last ? String(first) : `${first} to ${last}`;
 }
 
+type Reserving = Pick<WithReserved, 'reservedRanges' | 'reservedNames'>;
+
 /** Is a number or name set aside? */
 export function reservedState(
-  { reservedRanges, reservedNames }: Pick<WithReserved, 'reservedRanges' | 'reservedNames'>,
+  owner: Reserving,
   { name, number }: { readonly name: string; readonly number: number },
 ): { readonly number: boolean; readonly name: boolean } {
-  return {
-    number: reservedRanges.some(({ first, last }) => first <= number && number <= last),
-    name: reservedNames.some((each) => each.name === name),
+  const { ranges, names } = reservedBy(owner);
+  const range = ranges[firstEndingAt(ranges, number)];
+  return { number: range !== undefined && range.first <= number, name: names.has(name) };
+}
+
+interface Reserved {
+  /** In order, and without gaps between them that are empty. */
+  readonly ranges: readonly NumberRange[];
+  readonly names: ReadonlySet<string>;
+}
+
+const reservedByOwner = new WeakMap<Reserving, Reserved>();
+
+/** What an owner sets aside, in a form that every member of it can be looked up in. */
+function reservedBy(owner: Reserving): Reserved {
+  const known = reservedByOwner.get(owner) ?? {
+    ranges: joined(owner.reservedRanges),
+    names: new Set(owner.reservedNames.map(({ name }) => name)),
   };
+  reservedByOwner.set(owner, known);
+  return known;
 }

@@ -15,9 +15,9 @@ export interface Comparison {
 /** The files that both sides of something stand in. */
 export type Files = Sides<ApiFile>;
 
-/** One side of a change of an element. */
-export function halfOf(file: ApiFile, fact: Pick<ElementFact, 'fullName' | 'row'>, text = ''): Half {
-  return { file, name: uniqueName(file, fact.fullName), row: fact.row, text };
+/** One side of a change of an element, or of a file, whose name is its path. */
+export function halfOf(file: ApiFile, { fullName, row }: Pick<ElementFact, 'fullName' | 'row'>, text = ''): Half {
+  return { file, name: row === 0 ? fullName : uniqueName(file, fullName), row, text };
 }
 
 /** One side of a change of a field. */

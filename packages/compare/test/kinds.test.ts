@@ -92,6 +92,15 @@ describe.each<readonly [string, Texts, Texts, readonly string[]]>([
     ],
   ],
   [
+    'files with a bare package are known by their paths',
+    inFolder('BackupItemAction', 'v1', 'option go_package = "a/v1"; message One {} message Two {}'),
+    inFolder('BackupItemAction', 'v1', 'option go_package = "b/v1"; message Two {} message One {}'),
+    [
+      'order backupitemaction/v1/BackupItemAction.proto: ExecuteRequest, ExecuteResponse, BackupItemActionAppliesToRequest, BackupItemActionAppliesToResponse, One, Two → ExecuteRequest, ExecuteResponse, BackupItemActionAppliesToRequest, BackupItemActionAppliesToResponse, Two, One',
+      'file-option backupitemaction/v1/BackupItemAction.proto go_package: "a/v1" → "b/v1"',
+    ],
+  ],
+  [
     'one kind is removed and a new one comes',
     base,
     { ...withoutSnapshotter, ...plugin('BlockMapper', 'v1') },

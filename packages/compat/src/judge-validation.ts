@@ -2,18 +2,22 @@
 import type { ApiElement, ApiTree } from '@protoshepherd/api-tree';
 import type { Change, ChangeSide } from '@protoshepherd/compare';
 import type { Severity } from '@protoshepherd/source';
+import type { SyntaxTree } from '@protoshepherd/syntax';
 import {
   compareRules,
   noRules,
   readFieldRules,
   readMessageRules,
   readOneofRules,
+  readPredefinedRule,
   type FieldKind,
+  type PredefinedRules,
   type RuleComparison,
   type RuleSet,
 } from '@protoshepherd/validation';
 
 import type { Judgement } from './judge-changes.ts';
+import { hasNestedRules } from './nested-rules.ts';
 
 /** The severity that the comparison gives, and why; no severity if nobody loses anything. */
 export interface ValidationVerdict extends Pick<Judgement, 'severity' | 'because'> {
@@ -22,11 +26,10 @@ export interface ValidationVerdict extends Pick<Judgement, 'severity' | 'because
 
 /** Judges a change of kind `validation`. */
 export function judgeValidation(change: Change, before: ApiTree, after: ApiTree): ValidationVerdict {
-  const comparison = compareRules(
-    rulesOf(change, change.before, before),
-    rulesOf(change, change.after, after),
-    kindOf(change),
-  );
+  const comparison = compareRules(rulesOf(change, change.before, before), rulesOf(change, change.after, after), {
+    ...kindOf(change),
+    isWithoutNestedRules: isWithoutNestedRules(change, before, after),
+  });
   const { verdict, lost, reasons } = comparison;
   const details = reasons.length === 0 ? '' : `: ${reasons.join('; ')}`;
   const shown = lost === undefined ? '' : `; ${lost.text} was accepted and no longer is`;
@@ -49,13 +52,51 @@ const sentences: Readonly<Record<RuleComparison['verdict'], string>> = {
   unknown: 'whether the rules accept less than before cannot be told',
 };
 
+/** Has the message that a change is about, or that its field holds, no rules inside of it in either state? */
+function isWithoutNestedRules(change: Change, before: ApiTree, after: ApiTree): boolean {
+  return [
+    { side: change.before, tree: before },
+    { side: change.after, tree: after },
+  ].every(({ side, tree }) => {
+    const name = side === undefined ? undefined : messageOf(change, side, tree);
+    return name !== undefined && !hasNestedRules(tree, name);
+  });
+}
+
+function messageOf({ element }: Change, side: ChangeSide, tree: ApiTree): string | undefined {
+  if (element === 'message') return elementOf(tree, side)?.fullName;
+  const type = side.field?.type.kind === 'map' ? side.field.type.value : side.field?.type;
+  return type?.kind === 'message' ? type.name : undefined;
+}
+
 /** The rules of one side of a change. */
-export function rulesOf({ element }: Change, side: ChangeSide | undefined, tree: ApiTree): RuleSet {
+export function rulesOf({ element, option }: Change, side: ChangeSide | undefined, tree: ApiTree): RuleSet {
   const own = side === undefined ? undefined : elementOf(tree, side);
   if (own === undefined) return noRules;
   const syntax = own.file.schemaFile.tree;
   if (element === 'message') return readMessageRules(syntax, own.row);
-  return element === 'oneof' ? readOneofRules(syntax, own.row) : readFieldRules(syntax, own.row);
+  if (element === 'oneof') return readOneofRules(syntax, own.row);
+  if (option === '(buf.validate.predefined)') return definitionOf(syntax, own.row);
+  return readFieldRules(syntax, own.row, predefinedIn(tree, own.parent?.fullName ?? own.file.schemaFile.package));
+}
+
+/** A predefined rule itself: whoever uses it is bound by its expressions, which are compared as text. */
+function definitionOf(syntax: SyntaxTree, row: number): RuleSet {
+  const expressions = readPredefinedRule(syntax, row) ?? [];
+  if (expressions.length === 0) return noRules;
+  return { ...noRules, opaque: [{ name: 'predefined', text: expressions.join(' and '), effect: 'narrows' }] };
+}
+
+/** The predefined rules of a tree, by the names that a scope can call them by. */
+function predefinedIn({ schema }: ApiTree, scope: string): PredefinedRules {
+  const scopes = scope === '' ? [] : scope.split('.');
+  return (name) => {
+    const candidates = name.startsWith('.')
+      ? [name.slice(1)]
+      : [...scopes.keys(), scopes.length].toReversed().map((depth) => [...scopes.slice(0, depth), name].join('.'));
+    const found = candidates.map((each) => schema.declaration(each)).find((each) => each?.kind === 'extension');
+    return found === undefined ? undefined : readPredefinedRule(found.file.tree, found.row);
+  };
 }
 
 /** The element that a side of a change is about. */
@@ -74,7 +115,7 @@ export function kindOf({ after, before, element, subject }: Change): FieldKind {
   return {
     type: typeName(type.kind === 'map' ? type.value : type),
     cardinality,
-    hasPresence: presence !== 'implicit',
+    hasPresence: presence === 'explicit' || presence === 'required',
     ...(type.kind === 'map' && { keyType: typeName(type.key) }),
     ...(values.length > 0 && { enumValues: values }),
   };

@@ -55,6 +55,15 @@ const envoy: CompatPolicy = {
   ],
 };
 
+const none: CompatPolicy = {
+  id: 'none',
+  source: 'No policy: whatever breaks bytes, JSON or generated code counts, and nothing is exempt.',
+  wire: true,
+  json: true,
+  languages,
+  clauses: [validation],
+};
+
 const csiProxy: CompatPolicy = {
   id: 'csi-proxy',
   source: 'csi-proxy, API versions: what succeeded must still succeed, and clients need not know of a change.',
@@ -176,6 +185,7 @@ const ofBuf = bufCategories.map((category): CompatPolicy => ({
 
 /** All policies, by the names that people type; `envoy` alone means the policy of the guidelines. */
 export const compatPolicies: readonly CompatPolicy[] = [
+  none,
   envoy,
   ...['envoy@2020-05', 'envoy@2021-09', 'envoy@2022-11'].map((id): CompatPolicy => ({ ...envoy, id })),
   csiProxy,

@@ -54,7 +54,8 @@ export function renderCompatPage(): string {
     ),
     '## Seeing it',
     '`shepherd compat --against STATE` compares the tree with a revision, `merge-base:BRANCH`, `change-base`, `last-release`, a directory or an image, and prints every break with its old and its new place. ' +
-      '`REVISION:FOLDER` names the folder that the root was then. A new state that does not compile is not compared; of an old one, what can be read is. ' +
+      '`REVISION:FOLDER` names the folder that the root was then. A root that a revision does not have is new, unless its files were in another folder then and are gone from there: that folder is compared. ' +
+      'A new state that does not compile is not compared, and ends the run with status 3; of an old one, what can be read is. An [import that leads nowhere](rules/unresolved-import.md) is an error, since a break behind it goes unseen. ' +
       '`--witness` has protobufjs write a message under the old state and read it under the new one, and shows what became of it. Validation rules are compared as sets of accepted values, see [validation](validation.md).',
     '## Fixing it',
     'A break that can be undone mechanically has a fix, which every format shows with the finding. `--diff` prints all of them as one patch and writes nothing. `--fix` writes them, all files or none, and ' +

@@ -12,6 +12,7 @@ import { describe, expect, it } from 'vitest';
 
 import { compatCases, type CompatCase } from '../../../test/corpus/compat-cases.ts';
 import { treeOf } from '../../../test/support/tree-of.ts';
+import { exemptionsOf } from '../src/exemptions/exemption-table.ts';
 
 function policyOf(id: string): CompatPolicy {
   const policy = findCompatPolicy(id);
@@ -31,6 +32,33 @@ function breaking(policy: string, before: string, after: string, name = 'p.v1'):
   return judge({ before: file(before), after: file(after) }, policy)
     .filter(({ severity }) => severity === 'error')
     .map(({ change }) => change.kind);
+}
+
+describe('none, the policy of a project that has chosen none', () => {
+  it.for(compatCases.map((each, at) => ({ ...each, at })))(
+    '$at $kind: counts whatever breaks, and all that Envoy minds',
+    (each) => {
+      const minded = new Set(
+        judge(each)
+          .filter(isError)
+          .map(({ change }) => `${change.kind} ${change.subject}`),
+      );
+      const breaks = ({ wire, json, source, change }: Judgement): boolean =>
+        [wire, json, source].some(({ verdict }) => verdict === 'breaks') ||
+        minded.has(`${change.kind} ${change.subject}`);
+      const judged = judge(each, 'none');
+      expect(judged.filter(isError)).toEqual(judged.filter(breaks));
+    },
+  );
+
+  it('exempts nothing', () => {
+    expect(exemptionsOf(policyOf('none'))).toEqual([]);
+    expect(exemptionsOf(policyOf('envoy'))).not.toEqual([]);
+  });
+});
+
+function isError({ severity }: Judgement): boolean {
+  return severity === 'error';
 }
 
 describe('the judgement table', () => {

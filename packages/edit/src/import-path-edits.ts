@@ -1,7 +1,7 @@
 /** Imports after a move. Where they are in the usual groups and order they stay so; an order of somebody's own is kept. */
 import type { SchemaFile } from '@protoshepherd/schema';
 import type { TextEdit } from '@protoshepherd/source';
-import { childRows, hasCommentsBetween, ImportNode, KindNumber } from '@protoshepherd/syntax';
+import { childRows, hasCommentsBetween, ImportNode, KindNumber, type LayoutStyle } from '@protoshepherd/syntax';
 
 import { renderImports, type ImportLine } from './import-groups.ts';
 
@@ -9,6 +9,7 @@ import { renderImports, type ImportLine } from './import-groups.ts';
 export function importPathEdits(
   { tree, package: own }: Pick<SchemaFile, 'tree' | 'package'>,
   pathOf: (path: string) => string,
+  style: LayoutStyle,
   added: readonly string[] = [],
 ): readonly TextEdit[] {
   const nodes = childRows(tree.rows, 0, KindNumber.import).map((row) => new ImportNode(tree, row));
@@ -18,13 +19,13 @@ export function importPathEdits(
   if (fresh.length === 0 && moved.every((line, at) => line.path === before[at]?.path)) return [];
   const after = [...moved, ...fresh.map((path) => ({ path }))];
   const [first, last] = [nodes[0], nodes.at(-1)];
-  if (first === undefined || last === undefined) return addedBlock(tree, renderImports(own, after));
+  if (first === undefined || last === undefined) return addedBlock(tree, renderImports(own, after, style));
   const { start } = first.span;
   const { end } = last.span;
   const isRegular =
     !hasCommentsBetween(tree, first.firstToken, last.endToken) &&
-    tree.file.text.slice(start, end) === renderImports(own, before);
-  if (isRegular) return [{ start, end, text: renderImports(own, after) }];
+    tree.file.text.slice(start, end) === renderImports(own, before, style);
+  if (isRegular) return [{ start, end, text: renderImports(own, after, style) }];
   return [...nodes.flatMap((node) => pathEdit(node, pathOf)), ...appended(end, fresh)];
 }
 

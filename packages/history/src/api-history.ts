@@ -1,8 +1,9 @@
 /**
  * The history of an API: when each package version and each element existed, and which releases contained them.
  *
- * Only the mainline counts. The changes of a merged branch date from the merge, so everything exists from one commit of the mainline to another, and
- * the order of commits does not depend on clocks. Packages and elements are identified by name, not by file: renaming a file changes nothing.
+ * For commits only the mainline counts. The changes of a merged branch date from the merge, so everything exists from one commit of the mainline to another, and
+ * the order of commits does not depend on clocks. A release contains what its own tree has, also off the mainline. Packages and elements are identified by name,
+ * not by file: moving a file, even from outside of the roots, changes nothing.
  */
 import type { ElementKind } from '@protoshepherd/api-tree';
 
@@ -58,7 +59,7 @@ export interface ElementHistory {
 
 /** A release: a tag such as `v1.2.3`, and its position in the history. */
 export interface Release {
-  /** As written: `v1.2.3`. */
+  /** As written: `v1.2.3`, `1.2.3`, `api/v1.2.3`. */
   readonly tag: string;
   readonly version: ReleaseVersion;
   /** When it was made: seconds since 1970, in UTC. */
@@ -67,8 +68,20 @@ export interface Release {
   readonly position: number | undefined;
   /** Whether it is a commit of the mainline; other releases are made on branches. */
   readonly isOnMainline: boolean;
-  /** The package versions it contains, if it is off the mainline: they may differ from those at its position. */
-  readonly packages: readonly string[] | undefined;
+  /** How its own tree differs from the mainline at its position, if it is off the mainline. */
+  readonly differences: ReleaseDifferences | undefined;
+}
+
+/** How a release has a package or an element. */
+export interface ReleasedState {
+  readonly isThere: boolean;
+  readonly isDeprecated: boolean;
+}
+
+/** What a release off the mainline has in another state than the mainline, by full names. */
+export interface ReleaseDifferences {
+  readonly packages: ReadonlyMap<string, ReleasedState>;
+  readonly elements: ReadonlyMap<string, ReleasedState>;
 }
 
 /** The history of an API up to one commit. */
@@ -83,4 +96,6 @@ export interface ApiHistory {
   readonly releases: readonly Release[];
   /** Tags that look like releases but are malformed; sorted. */
   readonly malformedTags: readonly string[];
+  /** The number of tags that have another purpose. */
+  readonly otherTags: number;
 }

@@ -5,23 +5,36 @@ export type {
   Moment,
   PackageHistory,
   Release,
+  ReleaseDifferences,
+  ReleasedState,
   Stretch,
 } from './api-history.ts';
 export { placeOnMainline, type Mainline } from './mainline/place-on-mainline.ts';
 export type { FileChange, MainlineCommit } from './mainline/raw-log-parser.ts';
 export { describeRepository, type RepositoryState } from './mainline/repository-state.ts';
 export { listMainline, walkMainline, type MainlineRange } from './mainline/walk-mainline.ts';
-export { HistoryBuilder, packageOfFile, type FactChange, type LivingFile, type Past } from './past/history-builder.ts';
+export { buildHistory } from './past/build-history.ts';
+export { HistoryBuilder, packageOfFile, type FactChange, type LivingFile } from './past/history-builder.ts';
+export type { ElementRecord, PackageRecord, Past, RecordedState } from './past/past.ts';
+export { stretchesWhere } from './past/stretches-where.ts';
 export { readHistory, type HistoryPlaces } from './read-history.ts';
 export { bumps, greatestBump, isReleaseEnough, nextRelease, type Bump } from './releases/next-release.ts';
 export { readTags, type GitTag } from './releases/read-tags.ts';
+export { parseReleaseTag, type NoRelease } from './releases/parse-release-tag.ts';
+export {
+  deprecationOfElement,
+  deprecationOfPackage,
+  presenceOfElement,
+  presenceOfPackage,
+  releasesDuring,
+  type Presence,
+} from './releases/release-contents.ts';
 export {
   compareReleaseVersions,
   formatReleaseVersion,
-  parseReleaseTag,
   parseSemanticVersion,
-  type NoRelease,
   type ReleaseVersion,
 } from './releases/release-version.ts';
+export { defaultTagPatterns, detectTagPatterns } from './releases/tag-pattern.ts';
 export type { ElementFact, FileFacts } from './version/file-facts.ts';
 export { readFileVersion, type FileVersion } from './version/read-file-version.ts';

@@ -18,10 +18,13 @@ import type { ApiHistory } from './api-history.ts';
 import { cachePath, readCache, writeCache, type CachedHistory } from './mainline/history-cache.ts';
 import { emptyMainline, headOf, type MainlineRecord } from './mainline/mainline-record.ts';
 import { readMainline, type MainlinePlace, type OnCommits, type ReadMainline } from './mainline/read-mainline.ts';
+import { RepositoryFiles } from './mainline/repository-files.ts';
 import { describeRepository } from './mainline/repository-state.ts';
 import { isOnMainline } from './mainline/walk-mainline.ts';
+import { buildHistory } from './past/build-history.ts';
 import { readReleases } from './releases/read-releases.ts';
 import { readTags } from './releases/read-tags.ts';
+import { defaultTagPatterns } from './releases/tag-pattern.ts';
 
 /** Whose history, and up to when. */
 export interface HistoryPlaces {
@@ -32,6 +35,8 @@ export interface HistoryPlaces {
   readonly directory?: string;
   /** The last commit that counts; by default the one that is checked out. */
   readonly revision?: string;
+  /** What release tags look like; by default `v{version}` and `{version}`. */
+  readonly tagPatterns?: readonly string[];
   /** Whether the cache may be read and written; true by default. */
   readonly useCache?: boolean;
   /** Called between commits; throwing from it ends the work. */
@@ -42,25 +47,29 @@ const nothingCached: CachedHistory = { mainline: emptyMainline, offMainline: new
 
 /** Reads the history of the roots; undefined if they are in no git repository, or there is no git. */
 export async function readHistory(places: HistoryPlaces): Promise<ApiHistory | undefined> {
-  const { layout, revision, directory = process.cwd(), useCache = true, onProgress = async () => {} } = places;
+  const { layout, revision, directory = process.cwd(), tagPatterns = defaultTagPatterns } = places;
+  const { useCache = true, onProgress = async () => {} } = places;
   const folders = places.roots.filter((root) => !isImage(root));
   const repository = await repositoryOf(folders, directory);
   if (repository === undefined) return undefined;
-  const place = { repository, layout, roots: placeRoots(repository, folders, directory) };
+  const roots = placeRoots(repository, folders, directory);
+  const place = { repository, layout, files: new RepositoryFiles(roots, layout) };
   const [state, tags] = await Promise.all([describeRepository(repository), readTags(repository)]);
   const head = revision === undefined ? state.head : await resolveRevision(repository, revision);
   // Deepening a shallow clone moves the start of its mainline, so its history is not cached.
-  const cache = useCache && !state.isShallow ? cachePath(state.cacheFolder, place) : undefined;
+  const cache = useCache && !state.isShallow ? cachePath(state.cacheFolder, place, roots) : undefined;
   const cached = (cache === undefined ? undefined : readCache(cache)) ?? nothingCached;
   const { mainline, facts } = await mainlineUpTo(place, head, cached.mainline, onProgress);
 
-  const positionedMainline = head === undefined ? undefined : { head, positions: positionsIn(mainline) };
+  const history = buildHistory(mainline.past);
   const known = { offMainline: cached.offMainline, isSameMainline: mainline === cached.mainline, facts };
-  const { releases, malformedTags, offMainline } = await readReleases(place, positionedMainline, tags, known);
+  const sources = { place, mainline, history, tags, tagPatterns };
+  const { offMainline, ...releases } = await readReleases(sources, known);
   const isNew =
-    mainline !== cached.mainline || [...offMainline.keys()].some((commit) => !cached.offMainline.has(commit));
+    mainline !== cached.mainline ||
+    [...offMainline].some(([commit, record]) => cached.offMainline.get(commit) !== record);
   if (cache !== undefined && head !== undefined && isNew) writeCache(cache, { mainline, offMainline });
-  return { head: headOf(mainline), isShallow: state.isShallow, ...mainline.past, releases, malformedTags };
+  return { head: headOf(mainline), isShallow: state.isShallow, ...history, ...releases };
 }
 
 async function repositoryOf(folders: readonly string[], directory: string): Promise<GitRepository | undefined> {
@@ -86,8 +95,4 @@ async function mainlineUpTo(
   if (end === head) return { mainline: known, facts: new Map() };
   const continues = end !== undefined && (await isOnMainline(place.repository, end, head));
   return readMainline(place, head, continues ? known : emptyMainline, onCommits);
-}
-
-function positionsIn({ commits }: MainlineRecord): ReadonlyMap<string, number> {
-  return new Map(commits.map((commit, position) => [commit, position]));
 }

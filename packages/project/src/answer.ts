@@ -17,8 +17,8 @@ export interface Places {
 
 /** Why a question has no answer. */
 export interface Failure extends Places {
-  /** What has to be mended: the configuration, or the input. */
-  readonly cause: 'configuration' | 'input';
+  /** What has to be mended: the configuration, the input, or what is missing from it. */
+  readonly cause: 'configuration' | 'input' | 'gaps';
   /** At least one of them is an error. */
   readonly findings: readonly Finding[];
   readonly filesRead: number;

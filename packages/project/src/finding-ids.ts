@@ -24,6 +24,12 @@ export const projectFindings = declareFindings({
     why: 'Files with errors are compared as far as they can be read, so a break in them may be missed.',
     wayOut: 'Compare with a state that compiles, if there is one.',
   },
+  'history-missing': {
+    summary: 'The history that the policy goes by is not whole.',
+    why: 'Support windows, the rules over the life of the API and the exemptions for what is new go by dates of commits and releases. In a shallow or partial clone, or without git, dates are wrong or missing, and a gate that cannot see them does not pass.',
+    wayOut:
+      'Fetch the whole history: `git fetch --unshallow --tags`, `git fetch --refetch` in a partial clone, `fetch-depth: 0` with `actions/checkout`. Where there is none, `--no-history` accepts that: what needs no history is still checked, and nothing is exempt for being new.',
+  },
   'unknown-policy': {
     summary: 'A policy or one of its clauses is named that does not exist.',
     why: 'Without the policy, nothing can be said about support windows and breaks.',

@@ -17,6 +17,7 @@ export type { FormattedApi, Reformatted } from './format/formatted-api.ts';
 export { createNameLookups } from './format/schema-names.ts';
 export { changesOf } from './generate/changes-of.ts';
 export type { Generation, GenerationRequest } from './generate/generation.ts';
+export type { PlannedApi, PlanRequest } from './generate/plan-request.ts';
 export { openProject } from './open-project.ts';
 export type { Progress, Project, ProjectOptions, WrittenChange } from './project.ts';
 export type { LoadedApi, ProjectConfig } from './read/loaded-api.ts';

@@ -144,6 +144,26 @@ describe('a change', () => {
     expect(contentOf(directory)).toEqual(before);
   });
 
+  test('does not overwrite what was edited after it was read', async () => {
+    const directory = scratchFolder(files);
+    const project = openProject({ directory, asOf });
+    const api = valueOf(await project.tree());
+    const source = api.tree.file('c/v1/c.proto');
+    if (source === undefined) throw new Error('c.v1 is not there');
+    const edited = `${files['api/c/v1/c.proto']}// By hand.\n`;
+    writeFileSync(join(directory, 'api/c/v1/c.proto'), edited);
+    const text = proto('c.v1', 'message C {}');
+    const changes = [
+      textChange(api, [[source.path, text]]),
+      rewriteChange(api, [{ source, path: source.path, text, isCopy: false }]),
+      rewriteChange(api, [{ source, path: 'c/v1/moved.proto', text, isCopy: false }]),
+    ];
+    for (const change of changes) {
+      await expect(project.write(change)).rejects.toThrow('refusing to overwrite c/v1/c.proto');
+      expect(contentOf(directory)).toEqual({ ...files, 'api/c/v1/c.proto': edited });
+    }
+  });
+
   test('does not happen if writing is forbidden at the last moment', async () => {
     const directory = scratchFolder(files);
     const onWrite = (): never => {

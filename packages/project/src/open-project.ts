@@ -92,16 +92,30 @@ export function openProject(options: ProjectOptions): Project {
         return checkApi(project, request);
       }),
 
+    gaps: () =>
+      once('gaps', async () => {
+        const { findGaps } = await import('./check/find-gaps.ts');
+        const api = await project.tree();
+        return api.ok ? findGaps(api.value) : api;
+      }),
+
+    completeTree: () =>
+      once('complete tree', async () => {
+        const { requireComplete } = await import('./check/find-gaps.ts');
+        const api = await project.tree();
+        return api.ok ? requireComplete(api.value) : api;
+      }),
+
     compat: (question = {}) =>
       once(`compat ${JSON.stringify(question)}`, async () => {
         const { compareWithBefore } = await import('./compat/compare-with-before.ts');
         return compareWithBefore(project, question);
       }),
 
-    plan: (plan) =>
-      once(`plan ${JSON.stringify(plan)}`, async () => {
+    plan: (request) =>
+      once(`plan ${JSON.stringify(request)}`, async () => {
         const { planApi } = await import('./generate/plan-api.ts');
-        return planApi(project, plan);
+        return planApi(project, request);
       }),
 
     async generate(request) {

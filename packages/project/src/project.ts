@@ -2,8 +2,7 @@
  * What a project is: the one way to an API. It answers questions; every answer is worked out when it is first asked for, from the answers below it, and then
  * kept. `open-project.ts` connects each question with the module that answers it.
  */
-import type { EdgeKind, PackageGraph, PlanOptions, UpgradePlan } from '@protoshepherd/dag';
-import type { ApiHistory } from '@protoshepherd/history';
+import type { EdgeKind, PackageGraph } from '@protoshepherd/dag';
 import type { Policy } from '@protoshepherd/scheduler';
 import type { Finding, Result, SourceFile } from '@protoshepherd/source';
 import type { SyntaxTree } from '@protoshepherd/syntax';
@@ -17,8 +16,10 @@ import type { ComparedApi, CompatQuestion } from './compat/compared-api.ts';
 import type { CompiledTree, CompileRequest } from './compile/compiled-tree.ts';
 import type { FormattedApi } from './format/formatted-api.ts';
 import type { Generation, GenerationRequest } from './generate/generation.ts';
+import type { PlannedApi, PlanRequest } from './generate/plan-request.ts';
 import type { LoadedApi, ProjectConfig } from './read/loaded-api.ts';
 import type { ProjectManifest } from './read/read-manifest.ts';
+import type { KnownHistory } from './schedule/known-history.ts';
 import type { LoadedSchedule, ScheduleRequest } from './schedule/loaded-schedule.ts';
 
 /** Which API, and for which day. */
@@ -43,12 +44,16 @@ export interface ProjectOptions {
   readonly readsBrokenFiles?: boolean;
   /** Parses a file; a caller that opens the same API again and again may remember trees. */
   readonly parse?: (file: SourceFile) => SyntaxTree;
+  /** Is the history of the API read? By default it is; otherwise nothing is known about the past, and nobody misses it. */
+  readonly readsHistory?: boolean;
   /** May a history that was read before be used, and this one be kept? By default it may. */
   readonly useCache?: boolean;
   /** What a run is about to do with the text of the roots. Descriptor sets have no text, so they are refused. */
-  readonly edits?: 'change' | 'fix' | 'format';
+  readonly edits?: 'change' | 'fix' | 'format' | 'generate beside';
   /** Where an interrupted write is undone before anything is read: below the roots, or in a folder. */
   readonly recovers?: 'roots' | { readonly folder: string };
+  /** A folder outside of the roots whose files are compared with what would be written there. An interrupted write in it is an error. */
+  readonly comparesWith?: string;
   /** Ends the work early. */
   readonly signal?: AbortSignal;
   /** Called when work begins that may take long. */
@@ -82,8 +87,8 @@ export interface Project {
   tree(): Promise<Answer<LoadedApi>>;
   /** Its package graph. */
   graph(edges?: EdgeKind): Promise<Answer<PackageGraph>>;
-  /** What git knows about its past, up to a revision; undefined if the roots are in no git repository. */
-  history(revision?: string): Promise<ApiHistory | undefined>;
+  /** What git knows about its past, up to a revision, and what it lacks. */
+  history(revision?: string): Promise<KnownHistory>;
   /** The files of its roots at a revision, as texts. */
   filesAt(revision: string): Promise<Answer<RevisionTree>>;
   /** An older state of it: a revision, a directory or an image, as people write it behind `--against`. */
@@ -94,10 +99,14 @@ export interface Project {
   schedule(request?: ScheduleRequest): Promise<Answer<LoadedSchedule>>;
   /** What the rules of the project find. */
   check(request?: CheckRequest): Promise<Answer<CheckedApi>>;
+  /** Imports that lead nowhere: what lies behind them is missing from every other answer. */
+  gaps(): Promise<Answer<readonly Finding[]>>;
+  /** The API as it is now, if it has no gap that counts. For commands whose answer is no use otherwise. */
+  completeTree(): Promise<Answer<LoadedApi>>;
   /** What breaks against an older state. */
   compat(question?: CompatQuestion): Promise<Answer<ComparedApi>>;
   /** The next major version, before anything happens. */
-  plan(options: PlanOptions): Promise<Answer<UpgradePlan>>;
+  plan(request: PlanRequest): Promise<Answer<PlannedApi>>;
   /** The next major version as files. */
   generate(request: GenerationRequest): Promise<Answer<Generation>>;
   /** The files that are not in canonical form, of all or of those at some paths. */

@@ -1,7 +1,7 @@
 /** May a major version be cut today? The date is reckoned, the debt is counted, and whether people were asked is what the manifest says. */
-import type { PackageVersion } from '@protoshepherd/api-tree';
+import type { ApiElement, PackageVersion } from '@protoshepherd/api-tree';
 
-import { addPeriod, daysBetween, periodText } from './calendar-days.ts';
+import { addPeriod, dayOf, daysBetween, periodText } from './calendar-days.ts';
 import type { Facts } from './facts/gather-facts.ts';
 import type { ScheduleInputs } from './facts/schedule-inputs.ts';
 import { clausesOf, type DistanceClause } from './policy/policy.ts';
@@ -36,13 +36,17 @@ export interface NextMajor {
 }
 
 /** Says whether a major version may be cut. */
-export function judgeNextMajor({ tree, manifest, policy, asOf }: ScheduleInputs, { lastCut }: Facts): NextMajor {
+export function judgeNextMajor(inputs: ScheduleInputs, facts: Facts): NextMajor {
+  const { tree, manifest, policy, asOf } = inputs;
+  const { lastCut } = facts;
   const [clause] = clausesOf(policy, 'distance');
   const final = clausesOf(policy, 'forever').find(({ about }) => about.includes('previous'));
   const earliest = clause === undefined || lastCut === undefined ? undefined : addPeriod(lastCut.day, clause.period);
+  const present = new Set(facts.versions.filter(({ isPresent }) => isPresent).map((version) => version.package));
+  const deprecated = countByPackage(facts);
   const debt = (tree?.packages ?? [])
-    .filter((each) => each.isTarget && each.status === 'active')
-    .map(debtOf)
+    .filter((each) => each.isTarget && each.status === 'active' && present.has(each.name))
+    .map((each) => debtOf(each, deprecated.get(each.name) ?? 0, inputs))
     .filter(({ mandatory, discretionary }) => mandatory + discretionary > 0)
     .toSorted(
       (a, b) => b.mandatory - a.mandatory || b.discretionary - a.discretionary || (a.package < b.package ? -1 : 1),
@@ -74,10 +78,24 @@ function reckon({ period }: DistanceClause, lastCut: DatedFact | undefined, earl
   return `${lastCut.day} (last major cut, ${lastCut.evidence}) + ${periodText(period)} = ${earliest}`;
 }
 
-function debtOf({ name, files }: PackageVersion): PackageDebt {
-  const elements = files.flatMap((file) => file.elements);
-  const deprecated = elements.filter(({ isDeprecated }) => isDeprecated).length;
-  const waiting = elements.filter(({ rename, oneofPromotion }) => rename !== undefined || oneofPromotion !== undefined);
+/** How many elements of each package are deprecated on the day. */
+function countByPackage({ items }: Facts): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { kind, version } of items)
+    if (kind !== 'package') counts.set(version.package, (counts.get(version.package) ?? 0) + 1);
+  return counts;
+}
+
+/** The debt of a package on the day: what was deprecated, or came, only later is not counted. */
+function debtOf({ name, files }: PackageVersion, mandatory: number, { history, asOf }: ScheduleInputs): PackageDebt {
+  const isKnown = ({ uniqueName }: ApiElement): boolean => {
+    const first = history?.elements.get(uniqueName)?.states[0];
+    return first === undefined || dayOf(first.from.time) <= asOf;
+  };
+  const waiting = files
+    .flatMap((file) => file.elements)
+    .filter(({ rename, oneofPromotion }) => rename !== undefined || oneofPromotion !== undefined)
+    .filter(isKnown);
   const moves = files.filter(({ moveToPackage }) => moveToPackage !== undefined);
-  return { package: name, mandatory: deprecated, discretionary: waiting.length + moves.length };
+  return { package: name, mandatory, discretionary: waiting.length + moves.length };
 }

@@ -139,7 +139,7 @@ describe('successors', () => {
   });
 });
 
-it('a package that has changed its name is as old as it was, by commit and by release', () => {
+describe('a package that has changed its name', () => {
   const renamed = { 'old/v3/a.proto': 'new/v3/a.proto' };
   const commits: readonly ScriptedCommit[] = [
     { date: '2020-01-01', files: proto('old.v3') },
@@ -147,11 +147,86 @@ it('a package that has changed its name is as old as it was, by commit and by re
     { date: '2021-01-01', files: proto('new.v3'), renamed },
     { date: '2021-02-01', tag: 'v1.1.0' },
   ];
-  const window = windowIn(lived(commits, { asOf: '2022-01-01', files: proto('new.v3') }), 'new.v3');
-  expect(window.introductions.map(({ day, by }) => [day, by])).toEqual([
+  const introductions = (rest: Pick<Case, 'files' | 'manifest'>): unknown => {
+    const window = windowIn(lived(commits, { asOf: '2022-01-01', files: proto('new.v3'), ...rest }), 'new.v3');
+    return window.introductions.map(({ day, by }) => [day, by]);
+  };
+  const asOld = [
     ['2020-02-01', 'release'],
     ['2020-01-01', 'commit'],
-  ]);
+  ];
+
+  it('is as old as it was if the manifest says so', () => {
+    expect(introductions({ manifest: { versions: [{ package: 'new.v3', movedFrom: 'old.v3' }] } })).toEqual(asOld);
+  });
+
+  it('is as old as it was if its messages say so', () => {
+    const annotation = 'option (udpa.annotations.versioning).previous_message_type = "old.v3.A";';
+    const files = { 'new/v3/a.proto': `package new.v3; message A { ${annotation} }` };
+    expect(introductions({ files })).toEqual(asOld);
+  });
+
+  it('is new if only its files resemble the old ones', () => {
+    expect(introductions({})).toEqual([
+      ['2021-02-01', 'release'],
+      ['2021-01-01', 'commit'],
+    ]);
+  });
+});
+
+describe('a version that was away for a while', () => {
+  const away: readonly ScriptedCommit[] = [
+    { date: '2020-01-01', files: proto('a.v1'), tag: 'v1.0.0' },
+    { date: '2020-02-01', files: { 'a/v1/a.proto': null } },
+    { date: '2020-04-01', files: proto('a.v1') },
+    { date: '2020-05-01', tag: 'v1.2.0' },
+  ];
+  const introduced = (commits: readonly ScriptedCommit[]): unknown =>
+    windowIn(lived(commits, { asOf: '2021-01-01', files: proto('a.v1') }), 'a.v1').introductions.map(({ day }) => day);
+
+  it('keeps its release if none was made without it; its commit is the one that brought it back', () => {
+    expect(introduced(away)).toEqual(['2020-01-01', '2020-04-01']);
+  });
+
+  it('begins again after a final release without it, not after a pre-release', () => {
+    const without = (tag: string): readonly ScriptedCommit[] =>
+      away.toSpliced(2, 0, { date: '2020-03-01', tag, files: proto('b.v1') });
+    expect(introduced(without('v1.1.0-rc.1'))).toEqual(['2020-01-01', '2020-04-01']);
+    expect(introduced(without('v1.1.0'))).toEqual(['2020-05-01', '2020-04-01']);
+  });
+
+  it('does not begin again because a branch lacks it that left before it came', () => {
+    const commits: readonly ScriptedCommit[] = [
+      { date: '2019-01-01', besideTag: { tag: 'v0.9.1', packages: [] } },
+      ...away,
+    ];
+    expect(introduced(commits)).toEqual(['2020-01-01', '2020-04-01']);
+  });
+});
+
+describe('a version that no release ever had', () => {
+  const commits: readonly ScriptedCommit[] = [
+    { date: '2020-01-01', files: proto('a.v1'), tag: 'v1.0.0' },
+    { date: '2020-02-01', files: proto('a.v2') },
+    { date: '2020-03-01', files: { 'a/v2/a.proto': null } },
+    { date: '2021-01-01', files: proto('a.v3'), tag: 'v1.1.0' },
+  ];
+
+  it('starts no clock: the next one that was released does', () => {
+    const files = { ...proto('a.v1'), ...proto('a.v3') };
+    const { windows, lastCut } = scheduleOf(lived(commits, { asOf: '2021-06-01', files }));
+    expect(windows.map(({ package: name, supersededBy }) => [name, supersededBy])).toEqual([
+      ['a.v1', 'a.v3'],
+      ['a.v2', null],
+      ['a.v3', null],
+    ]);
+    expect(lastCut).toMatchObject({ day: '2021-01-01', evidence: 'release v1.1.0' });
+  });
+
+  it('leaves its predecessor current after it was deleted again', () => {
+    const each = lived(commits.slice(0, 3), { asOf: '2020-06-01', files: proto('a.v1') });
+    expect(windowIn(each, 'a.v1')).toMatchObject({ state: 'current', supersededBy: null });
+  });
 });
 
 it('C-37: an older line serves what a newer one has dropped', () => {

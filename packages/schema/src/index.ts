@@ -22,6 +22,7 @@ export type {
 export { schemaFindings } from './finding-ids.ts';
 export { linkSchema, type LinkOptions } from './link-schema.ts';
 export { importsFirst } from './link/imports-first.ts';
+export { importPaths } from './link/linked-file.ts';
 export type { Schema } from './schema.ts';
 export { optionName, optionRows, optionValueRow, optionWord } from './shape/option-rows.ts';
 export type { ReferenceKind, TypeReference } from './type-reference.ts';

@@ -32,6 +32,8 @@ import { writeFile } from './write/write-file.ts';
 export interface LinkOptions {
   /** Finds what the targets import beside each other. */
   readonly include?: (path: string) => SyntaxTree | undefined;
+  /** Which file a path leads to, where several paths may lead to one: it is linked once, under the first of them. */
+  readonly identityOf?: (path: string) => string | undefined;
   /** How closely each file is judged; without an answer, targets strictly and all others never. */
   readonly judgementOf?: (path: string, isTarget: boolean) => Judgement;
   /** The folders that were searched for imports, for messages. */
@@ -49,6 +51,7 @@ export function linkSchema(targets: readonly SyntaxTree[], options: LinkOptions 
     options.include ?? (() => undefined),
     options.judgementOf ?? ((_, isTarget) => (isTarget ? 'strictly' : 'never')),
     collectNames,
+    options.identityOf ?? (() => undefined),
   );
   const byPath = new Map(files.map((file) => [file.path, file]));
   const symbols = new SymbolTable();
@@ -201,6 +204,7 @@ function addDescriptorTypes(symbols: SymbolTable): void {
     [tree],
     () => undefined,
     () => 'never',
+    () => undefined,
     () => undefined,
   );
   if (file !== undefined) collectDeclarations(file, symbols, () => undefined);

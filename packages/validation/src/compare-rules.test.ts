@@ -44,6 +44,25 @@ describe('the policy of Envoy', () => {
   });
 });
 
+describe('words of protovalidate', () => {
+  it.each([
+    ['string.protobuf_fqn = true', 'string.protobuf_dot_fqn = true', 'incomparable -"a" +".a"'],
+    ['', 'string.protobuf_fqn = true', 'tightened -""'],
+    ['string.protobuf_fqn = true', 'string = {protobuf_fqn: true min_len: 1}', 'equal'],
+    ['string.protobuf_dot_fqn = true', 'string = {protobuf_dot_fqn: true min_len: 2}', 'equal'],
+    ['string = {in: ["a.b"]}', 'string = {in: ["a.b"] protobuf_fqn: true}', 'equal'],
+    [
+      'string.well_known_regex = KNOWN_REGEX_HTTP_HEADER_NAME',
+      'string = {well_known_regex: KNOWN_REGEX_HTTP_HEADER_VALUE}',
+      'relaxed +""',
+    ],
+    ['string.well_known_regex = KNOWN_REGEX_HTTP_HEADER_VALUE', 'string.well_known_regex = 2', 'equal'],
+    ['string.well_known_regex = KNOWN_REGEX_UNSPECIFIED', '', 'equal'],
+  ])('%s → %s: %s', (before, after, said) => {
+    expect(short(compare(buf(before), buf(after), implicit('string')))).toBe(said);
+  });
+});
+
 describe('numbers', () => {
   it.each([
     ['uint64 = {lte: 18446744073709551615}', '', 'uint64', 'equal'],

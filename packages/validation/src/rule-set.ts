@@ -70,6 +70,8 @@ export type TextFormat =
   | 'ipv4_prefix'
   | 'ipv6_prefix'
   | 'host_and_port'
+  | 'protobuf_fqn'
+  | 'protobuf_dot_fqn'
   | 'http_header_name'
   | 'http_header_value'
   | 'http_header_name_loose'
@@ -165,6 +167,8 @@ export interface FieldKind {
   readonly hasPresence: boolean;
   /** The values of the enum, if it is one and they are known. */
   readonly enumValues?: readonly EnumNumber[];
+  /** Is it a message that is known to have no rules, nor anything inside of it? */
+  readonly isWithoutNestedRules?: boolean;
 }
 
 export interface EnumNumber {

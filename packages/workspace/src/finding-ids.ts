@@ -66,14 +66,20 @@ export const workspaceFindings = declareFindings({
   'skipped-link': {
     summary: 'A symbolic link was not followed.',
     severities: ['note'],
-    why: 'A link that leads nowhere, out of its root, or back to its own folder would make the tree depend on the machine. In a git revision no link is followed.',
+    why: 'A link that leads nowhere, out of its root, or back to its own folder would make the tree depend on the machine. Links at a git revision are followed by the same rules.',
     wayOut: 'Name the target with `--root` or `--include` if the tree needs it.',
   },
   'skipped-submodule': {
     summary: 'A submodule was not read.',
     severities: ['note'],
-    why: 'A revision of a repository names the commit of a submodule and does not contain its files.',
-    wayOut: 'Name a checkout of the submodule with `--include` if the tree needs it.',
+    why: 'A revision of a repository names the commit of a submodule and does not contain its files; they are read from the submodule if it is checked out.',
+    wayOut: 'Run `git submodule update --init` if the tree needs it.',
+  },
+  'interrupted-write': {
+    summary: 'No run was interrupted while it wrote to the tree.',
+    why: 'A run that is killed between two files leaves old and new ones side by side. The next run that writes there undoes what was begun; until then nothing that is said about the tree can be trusted.',
+    wayOut:
+      'Run the interrupted command again. If it cannot be repeated, restore the files from git and remove the folder `.shepherd-write`.',
   },
   'duplicate-path': {
     summary: 'Two roots have a file of the same path.',

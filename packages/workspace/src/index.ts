@@ -17,6 +17,7 @@ export {
   type RuleSeverity,
   type Waiver,
 } from './config/config.ts';
+export { createExternalLookup } from './config/external-imports.ts';
 export { configFileName, findConfigFile, loadConfig } from './config/load-config.ts';
 export type {
   DataEntry,
@@ -34,18 +35,24 @@ export { workspaceFindings } from './finding-ids.ts';
 export { blobId } from './git/blob-id.ts';
 export { changesSince, type ChangeRange } from './git/changes-since.ts';
 export { commitTime } from './git/commit-time.ts';
-export { findRepository, lookForRepository, type GitRepository } from './git/git-repository.ts';
+export { findCommonRepository, findRepository, lookForRepository, type GitRepository } from './git/git-repository.ts';
 export { gitEnd, GitMissing, runGit, startGit, type GitResult } from './git/git.ts';
 export { listFilesAt, type FileAt } from './git/list-files-at.ts';
 export { mergeBase } from './git/merge-base.ts';
 export { peelToCommits } from './git/peel-to-commits.ts';
 export { readFileAtRevision } from './git/read-file-at-revision.ts';
 export { readGitObjects, streamGitObjects } from './git/read-git-objects.ts';
-export { readTreeAtRevision, type RevisionFolders, type RevisionTree } from './git/read-tree-at-revision.ts';
+export {
+  listTreeAtRevision,
+  readFilesAtRevision,
+  readTreeAtRevision,
+  type RevisionFolders,
+  type RevisionTree,
+} from './git/read-tree-at-revision.ts';
 export { lookUp, resolveRevision } from './git/resolve-revision.ts';
 export { placeRoots, RootPlaces, type PlacedFile } from './git/root-places.ts';
 export { workTreeTop } from './git/work-tree-top.ts';
-export { asInputError, InputError } from './input-error.ts';
+export { asInputError, exhaustionError, InputError } from './input-error.ts';
 export { loadManifest, manifestFileName } from './manifest/load-manifest.ts';
 export {
   emptyManifest,
@@ -56,6 +63,7 @@ export {
   type ManifestRelease,
   type ManifestVersion,
 } from './manifest/manifest.ts';
+export { matchesPattern } from './matches-pattern.ts';
 export { nearestName, nearestNames } from './nearest-name.ts';
 export { printable } from './printable.ts';
 export {
@@ -83,11 +91,12 @@ export { readNamedFiles } from './tree/read-named-files.ts';
 export { readTextFile } from './tree/read-text-file.ts';
 export { refuseLeadingOut, staysInside } from './tree/real-place.ts';
 export { listTree, readListedFile, readTree, type TreeFolders, type TreeListing } from './tree/read-tree.ts';
-export { isImage } from './tree/selected-name.ts';
+export { isImage, isProtoName, isSkippedFolder } from './tree/selected-name.ts';
 export type { ListedFile, Tree, TreeFile } from './tree/tree.ts';
 export { requireKnown, unknownName, UsageError } from './usage-error.ts';
-export type { FileChanges, Recovery, WriteSummary } from './write/file-changes.ts';
-export { stageFiles, type StagedFiles } from './write/stage-files.ts';
+export type { FileChanges, FormerTexts, Recovery, WriteSummary } from './write/file-changes.ts';
+export { interruptedIn } from './write/find-interrupted.ts';
+export { stageFiles, writesAtRest, type StagedFiles } from './write/stage-files.ts';
 export { writeFileAtomic } from './write/write-file-atomic.ts';
 export { recoverWrites, writeFiles } from './write/write-files.ts';
 export type { ConfigPath } from './yaml/config-document.ts';

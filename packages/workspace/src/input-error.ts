@@ -34,7 +34,13 @@ const explanations: Readonly<Record<string, Explanation>> = {
   ENAMETOOLONG: { reason: 'the name is too long', wayOut: 'choose a shorter one' },
   ENOSPC: { reason: 'the disk is full', wayOut: 'make room and try again' },
   EXDEV: { reason: 'it lies on another file system', wayOut: 'choose a folder that is on one file system' },
+  EDQUOT: { reason: 'the quota of the disk is used up', wayOut: 'make room and try again' },
   EMFILE: { reason: 'too many files are open', wayOut: 'raise the limit with ulimit -n' },
+  ENFILE: { reason: 'too many files are open on this machine', wayOut: 'end other programs and try again' },
+  ENOMEM: { reason: 'the memory is used up', wayOut: 'end other programs and try again' },
+  EAGAIN: { reason: 'the limit of processes is reached', wayOut: 'raise it with ulimit -u, or end other programs' },
+  EIO: { reason: 'the disk reports an error', wayOut: 'check the disk' },
+  E2BIG: { reason: 'its arguments are longer than the system allows', wayOut: 'name fewer things at once' },
   ERR_FS_FILE_TOO_LARGE: { reason: 'it is larger than 2 GiB', wayOut: 'leave it out of the tree' },
   ERR_STRING_TOO_LONG: { reason: 'it is too large to be a text', wayOut: 'leave it out of the tree' },
   ERR_INVALID_ARG_VALUE: { reason: 'the name holds a NUL character', wayOut: 'check the path' },
@@ -49,6 +55,18 @@ export function asInputError(error: unknown, action: string, path: string): unkn
   if (code === undefined) return error;
   const { reason, wayOut } = explanations[code] ?? { reason: `the system says ${code}`, wayOut: 'try again' };
   return new InputError(path, `${action} ${printable(path)}: ${reason}; ${wayOut}`, { cause: error });
+}
+
+/** Codes for what a machine has run out of, or cannot do any more. Any call can fail with them, whatever it is about. */
+const exhaustion = new Set(['EMFILE', 'ENFILE', 'ENOSPC', 'EDQUOT', 'ENOMEM', 'EAGAIN', 'EIO', 'EROFS', 'E2BIG']);
+
+/** The `InputError` for a call that failed because the machine has run out of something; undefined for any other error. */
+export function exhaustionError(error: unknown): InputError | undefined {
+  const code = systemErrorCode(error);
+  if (code === undefined || !exhaustion.has(code)) return undefined;
+  const { syscall = 'go on' } = error as NodeJS.ErrnoException;
+  const [call = '', subject = 'a file'] = syscall.split(' ');
+  return asInputError(error, `cannot ${call}`, (error as NodeJS.ErrnoException).path ?? subject) as InputError;
 }
 
 /** The code of a failed system call, such as `ENOENT`; undefined for any other value. */

@@ -103,12 +103,14 @@ export class PairingDraft<Value> {
       const key = pass.before(value);
       const queue = key === undefined ? undefined : waiting.get(key);
       if (queue === undefined) continue;
-      const tried = queue.values.slice(queue.next, queue.next + (pass.mayPair === undefined ? 1 : mostTries));
-      const at = tried.findIndex((other) => pass.mayPair?.(value, other) !== false);
-      if (at === -1) continue;
-      this.add(value, tried[at] as Value, pass.evidence);
+      const { values, next } = queue;
+      const end = Math.min(values.length, next + mostTries);
+      let at = next;
+      while (at < end && pass.mayPair?.(value, values[at] as Value) === false) at++;
+      if (at === end) continue;
+      this.add(value, values[at] as Value, pass.evidence);
       // What was passed over stays first in the queue.
-      queue.values.copyWithin(queue.next + 1, queue.next, queue.next + at);
+      values.copyWithin(next + 1, next, at);
       queue.next += 1;
     }
   }

@@ -1,29 +1,71 @@
 import { expect, it } from 'vitest';
 
-import { linesOf } from '../../test/findings-of.ts';
+import { findingsOf, linesOf } from '../../test/findings-of.ts';
 
 const rule = 'unresolved-import';
 
-it('reports an import that should be in the tree, and a file of that name elsewhere', () => {
+it('reports a file that is not there, and one of that name that is', () => {
   expect(
     linesOf(rule, {
       'a/v1/a.proto': 'package a.v1;\nimport "a/v1/nope.proto";\nimport "a/v2/types.proto";',
       'a/v1/types.proto': 'package a.v1;',
     }),
   ).toEqual([
-    'a/v1/a.proto:2 "a/v1/nope.proto" is not found',
-    'a/v1/a.proto:3 "a/v2/types.proto" is not found; is "a/v1/types.proto" meant?',
+    'a/v1/a.proto:2 "a/v1/nope.proto" is not found; name the folder that has it with --include, or list a/v1/nope.proto under externals: in shepherd.yaml',
+    'a/v1/a.proto:3 no root and no include has a/v2/, and 1 file imports from it; is "a/v1/types.proto" meant?',
   ]);
 });
 
-it('takes all others for external, and the well-known types for known', () => {
-  expect(
-    linesOf(rule, {
-      'a/v1/a.proto': 'import "validate/validate.proto"; import "google/protobuf/any.proto"; import "flat.proto";',
-    }),
-  ).toEqual([]);
+it('reports a missing folder once, at the first import from it, with the number of importers and its source', () => {
+  const importing = 'import "validate/validate.proto";\nimport "validate/other.proto";';
+  const found = findingsOf(rule, {
+    'a/v1/a.proto': `package a.v1;\n${importing}`,
+    'b/v1/b.proto': `package b.v1;\n${importing}`,
+  });
+  expect(found).toMatchObject([
+    {
+      message:
+        'no root and no include has validate/, and 2 files import from it; name a copy of protoc-gen-validate with --include, or list validate/ under externals: in shepherd.yaml',
+      location: { file: 'a/v1/a.proto', line: 2 },
+      data: {
+        prefix: 'validate/',
+        imports: ['validate/other.proto', 'validate/validate.proto'],
+        importers: 2,
+        packages: ['a.v1', 'b.v1'],
+      },
+    },
+  ]);
+  // Else a waiver for one package would hide it from the other.
+  expect(found[0]).not.toHaveProperty('package');
 });
 
-it('expects an import without a folder in a tree that has files without one', () => {
-  expect(linesOf(rule, { 'a.proto': 'import "Shared.proto";' })).toEqual(['a.proto:1 "Shared.proto" is not found']);
+it('takes several missing files for a folder that was not read, whatever else has their names', () => {
+  const [found] = findingsOf(rule, {
+    'a/v1/a.proto': 'import "a/v2/a.proto"; import "a/v2/b.proto";',
+  });
+  expect(found?.message).not.toContain('meant');
+});
+
+it('knows the well-known types, and no other folder beside them', () => {
+  expect(
+    linesOf(rule, {
+      'a.proto': 'import "google/protobuf/any.proto"; import "google/api/http.proto"; import "google/rpc/code.proto";',
+    }).map((line) => line.slice(0, 48)),
+  ).toEqual(['a.proto:1 no root and no include has google/api/', 'a.proto:1 no root and no include has google/rpc/']);
+});
+
+it('takes what the project names as external for known', () => {
+  const files = { 'a.proto': 'import "google/api/http.proto"; import "google/rpc/code.proto";' };
+  const imports = { isExternal: (path: string) => path.startsWith('google/api/'), findFolder: () => undefined };
+  expect(findingsOf(rule, files, { imports })).toMatchObject([{ data: { prefix: 'google/rpc/' } }]);
+});
+
+it.each([
+  [{ folder: '../deps' }, '--include ../deps has it'],
+  [{ folder: 'proto', inRoot: 'proto/' }, '--root proto has it'],
+  [{ folder: 'third_party', inRoot: 'third_party/' }, '--include third_party has it'],
+])('names the option that reads a folder that has the file: %o', (folder, advice) => {
+  const imports = { isExternal: () => false, findFolder: () => folder };
+  const [found] = findingsOf(rule, { 'proto/a/v1/a.proto': 'import "b/v1/b.proto";' }, { imports });
+  expect(found?.message).toBe(`no root and no include has b/, and 1 file imports from it; ${advice}`);
 });

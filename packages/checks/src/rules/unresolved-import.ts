@@ -1,53 +1,95 @@
-import { sortOpenImports } from '../open-imports.ts';
+import { importSource } from '../import-sources.ts';
+import { groupMissingImports, type FoundFolder, type MissingImports } from '../missing-imports.ts';
 import { placeOfRow } from '../place.ts';
-import type { CheckSubject, TreeRule } from '../rule.ts';
+import type { CheckSubject, RuleFinding, TreeRule } from '../rule.ts';
 
-/** Reports imports that should lead into a root but do not. */
+/** Reports imports that lead nowhere, also those of included files: what lies behind them was not seen. */
 export const unresolvedImport: TreeRule = {
   about: 'tree',
   id: 'unresolved-import',
-  summary: 'An import that names a folder of the tree leads to a file.',
+  summary: 'Every import leads to a file, or is named under `externals`.',
   severity: 'error',
+  reportsIncludes: true,
 
   *check(subject) {
-    const suggest = createSuggestions(subject);
-    for (const { file, import: open } of sortOpenImports(subject.graph).missing) {
-      const near = suggest(open.path);
-      yield {
-        message: `"${open.path}" is not found${near === undefined ? '' : `; is "${near}" meant?`}`,
-        location: placeOfRow(file, open.row),
-        package: file.packageVersion.name,
-        subject: open.path,
-      };
-    }
+    for (const missing of groupMissingImports(subject.graph, subject.imports)) yield describe(missing, subject);
   },
 
   explanation: {
-    why: 'Whatever lies behind an import that leads nowhere is missing from every answer: the graph has an edge less, and a broken One Definition Rule may go unnoticed.',
+    why: 'Whatever lies behind an import that leads nowhere is missing from every answer: the graph has an edge less, and a broken One Definition Rule may go unnoticed. So every command that judges or generates reports it and fails.',
     looksAt:
-      'Imports that no root and no include answers. If the first folder of the path exists in a root, the file should be there, and it is an error. All others come from outside; they are counted, not reported, since the graph of the tree is complete without them.',
+      'Imports of the files below the roots, and of the included files that they reach. Files of `google/protobuf/` are built in. All imports from one missing folder are one finding, at the first of them.',
     wrong: {
-      'a/v1/a.proto': 'package a.v1;\nimport "a/v1/typse.proto";',
+      'a/v1/a.proto': 'package a.v1;\nimport "a/v1/typse.proto";\nimport "elsewhere/options.proto";',
       'a/v1/types.proto': 'package a.v1;',
     },
     right: {
-      'a/v1/a.proto': 'package a.v1;\nimport "a/v1/types.proto";\nimport "elsewhere/options.proto";',
+      'a/v1/a.proto': 'package a.v1;\nimport "a/v1/types.proto";\nimport "google/protobuf/any.proto";',
       'a/v1/types.proto': 'package a.v1;',
     },
     wayOut:
-      'Correct the path. If the file is there but was not read, name its folder with `--root` or `--include`, or in `roots` and `includes` of `shepherd.yaml`.',
+      'Correct the path. If the file is there but was not read, name its folder with `--root` or `--include`, or in `roots` and `includes` of `shepherd.yaml`. If the answers are good enough without it, list the folder under `externals`: `externals: [google/api/, validate/]`.',
   },
 };
 
-/** A file that has the same name in another place, best with the same folder around it, is most likely what was meant. */
-function createSuggestions({ files }: CheckSubject): (path: string) => string | undefined {
-  const byEnd = new Map(
-    files.toReversed().flatMap(({ path }) => [
-      [lastParts(path, 1), path],
-      [lastParts(path, 2), path],
-    ]),
-  );
-  return (path) => byEnd.get(lastParts(path, 2)) ?? byEnd.get(lastParts(path, 1));
+function describe(missing: MissingImports, subject: CheckSubject): RuleFinding {
+  const { prefix, imports } = missing;
+  const [{ file, import: first }] = imports;
+  const packages = [...new Set(imports.map((open) => open.file.packageVersion.name))].toSorted();
+  const [only, ...others] = packages;
+  const paths = [...new Set(imports.map((open) => open.import.path))].toSorted();
+  const found = subject.imports.findFolder(paths);
+  return {
+    message: `${whatIsMissing(missing)}; ${advise(missing, found, subject)}`,
+    location: placeOfRow(file, first.row),
+    // A finding about several packages must not be waived for one of them.
+    ...(only !== undefined && others.length === 0 && { package: only }),
+    subject: prefix,
+    data: {
+      prefix,
+      imports: paths,
+      importers: countImporters(missing),
+      packages,
+      include: found?.folder ?? null,
+    },
+  };
+}
+
+function whatIsMissing(missing: MissingImports): string {
+  const importers = countImporters(missing);
+  const counted = importers === 1 ? '1 file imports' : `${importers} files import`;
+  if (!missing.prefix.endsWith('/'))
+    return `"${missing.prefix}" is not found${importers === 1 ? '' : `, and ${counted} it`}`;
+  return `no root and no include has ${missing.prefix}, and ${counted} from it`;
+}
+
+function countImporters({ imports }: MissingImports): number {
+  return new Set(imports.map(({ file }) => file)).size;
+}
+
+/** What would help: the path that was meant, a folder that has the file, or where the file is known to come from. */
+function advise({ prefix, imports }: MissingImports, found: FoundFolder | undefined, subject: CheckSubject): string {
+  const [{ import: first }] = imports;
+  if (found !== undefined) return `${optionFor(found, imports)} ${found.folder} has it`;
+  // One wrong path may be a mistake in writing; several are a folder that was not read.
+  const near = imports.every((open) => open.import.path === first.path) ? nearestFile(first.path, subject) : undefined;
+  if (near !== undefined) return `is "${near}" meant?`;
+  const source = importSource(first.path);
+  const folder = source === undefined ? 'the folder that has it' : `a copy of ${source}`;
+  return `name ${folder} with --include, or list ${prefix} under externals: in shepherd.yaml`;
+}
+
+/** A folder that also holds every file that imports from it is the root that was meant. */
+function optionFor({ inRoot }: FoundFolder, imports: MissingImports['imports']): string {
+  const isRoot = inRoot !== undefined && imports.every(({ file }) => file.isTarget && file.path.startsWith(inRoot));
+  return isRoot ? '--root' : '--include';
+}
+
+/** The file below the same first folder that has the same name, best in a folder of the same name. */
+function nearestFile(path: string, { files }: CheckSubject): string | undefined {
+  const top = path.slice(0, path.indexOf('/') + 1);
+  const alike = files.filter((file) => file.path.startsWith(top) && lastParts(file.path, 1) === lastParts(path, 1));
+  return (alike.find((file) => lastParts(file.path, 2) === lastParts(path, 2)) ?? alike[0])?.path;
 }
 
 function lastParts(path: string, count: number): string {

@@ -3,8 +3,11 @@ import { dirname, resolve } from 'node:path';
 
 import { InputError, printable, writeFileAtomic } from '@protoshepherd/workspace';
 
-/** Writes a file that the command line or the configuration names: all of it or nothing. Its folder must be there. */
-export function writeOutput(file: string, content: string | Uint8Array): void {
+/**
+ * Writes a file that the command line or the configuration names: all of it or nothing. Its folder must be there. A file that no longer has the `former` content, from
+ * which the new one was made, is not overwritten.
+ */
+export function writeOutput(file: string, content: string | Uint8Array, former?: string | Uint8Array): void {
   const folder = dirname(resolve(file));
   if (!existsSync(folder)) {
     throw new InputError(
@@ -12,5 +15,5 @@ export function writeOutput(file: string, content: string | Uint8Array): void {
       `cannot write ${printable(file)}: there is no folder ${printable(folder)}; make it first`,
     );
   }
-  writeFileAtomic(file, content);
+  writeFileAtomic(file, content, former);
 }

@@ -1,7 +1,15 @@
 /** The steps of fixes to edits, file by file. Text that no step touches stays as it is, to the byte. */
 import type { ApiFile } from '@protoshepherd/api-tree';
-import { BlockDraft, importPathEdits, moveLines, reserve, TextDraft, unreserve } from '@protoshepherd/edit';
-import { hasOverlap, sortBy, sortEdits, type Fix, type TextEdit } from '@protoshepherd/source';
+import {
+  BlockDraft,
+  importPathEdits,
+  moveLines,
+  reflowStatements,
+  reserve,
+  TextDraft,
+  unreserve,
+} from '@protoshepherd/edit';
+import { hasOverlap, sortBy, type Fix, type TextEdit } from '@protoshepherd/source';
 import { viewAt, type LayoutStyle } from '@protoshepherd/syntax';
 
 import { membersOf, standsTight } from './block-members.ts';
@@ -39,7 +47,8 @@ function fileEdits(file: ApiFile, steps: readonly FixStep[], style: LayoutStyle)
   );
   for (const [row, own] of blocks) editBlock(draft, row, own);
   const paths = new Set(stepsOf(steps, 'import').map(({ path }) => path));
-  if (paths.size > 0) draft.edits.push(...importPathEdits(file.schemaFile, (path) => path, [...paths].toSorted()));
+  if (paths.size > 0)
+    draft.edits.push(...importPathEdits(file.schemaFile, (path) => path, style, [...paths].toSorted()));
   const replaced = new Set<string>();
   for (const { start, end, text } of stepsOf(steps, 'replace')) {
     const key = `${start} ${end} ${text}`;
@@ -47,10 +56,9 @@ function fileEdits(file: ApiFile, steps: readonly FixStep[], style: LayoutStyle)
     replaced.add(key);
   }
   const isWindows = draft.text.includes('\r\n');
-  const edits = draft.edits.map((edit) =>
+  return reflowStatements(draft.tree, draft.edits, style).map((edit) =>
     isWindows ? { ...edit, text: edit.text.replaceAll(/\r?\n/g, '\r\n') } : edit,
   );
-  return sortEdits(edits);
 }
 
 function editBlock(draft: TextDraft, row: number, steps: readonly FixStep[]): void {

@@ -21,11 +21,19 @@ export function statementOf(node: SyntaxNode, edits: readonly TextEdit[] = []): 
   const { text } = node.tree.file;
   const { start, end } = memberRange(node, { withDetached: false });
   const moved = edits.map((edit) => ({ ...edit, start: edit.start - start, end: edit.end - start }));
-  const column = node.span.start - (text.lastIndexOf('\n', node.span.start - 1) + 1);
+  const lineStart = text.lastIndexOf('\n', node.span.start - 1) + 1;
+  const above = text.slice(lineStart, node.span.start);
+  // The block of what stands behind something else on its line is moved in from the start of that line.
+  const column = above.trim() === '' || isLaidOutWhole(node) ? above.length : above.length - above.trimStart().length;
   const margin = text.slice(text.lastIndexOf('\n', text.lastIndexOf('\n', start - 1) - 1) + 1, start);
   return {
     text: applyEdits(text.slice(start, end), moved).replaceAll('\r\n', '\n'),
     column,
     isApart: margin.includes('\n') && margin.trim() === '',
   };
+}
+
+/** Are the lines of a statement moved in from where it begins? */
+function isLaidOutWhole({ kind }: SyntaxNode): boolean {
+  return kind === 'field' || kind === 'mapField' || kind === 'enumValue';
 }

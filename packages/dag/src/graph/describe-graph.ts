@@ -1,4 +1,7 @@
-/** A package graph to plain data. Unless includes are asked for, it contains only packages below the roots and the edges between them. */
+/**
+ * A package graph to plain data. Unless includes are asked for, it contains only packages below the roots, those on a cycle or on the way of a
+ * violation, and the edges between them.
+ */
 import type { ApiFile, PackageVersion } from '@protoshepherd/api-tree';
 import { sortBy } from '@protoshepherd/source';
 
@@ -23,8 +26,9 @@ export function describeGraph(graph: PackageGraph, { withIncludes, violations }:
   const { index, components, tree } = graph;
   const depths = findDepths(components);
   const dependents = countDependents(components);
-  const isShown = (each: PackageVersion): boolean => withIncludes || each.isTarget;
-  const nameAt = (number: number): string => index.nodes[number]?.name ?? '';
+  const cycles = findCycles(index, components).map(({ way }) => way.slice(0, -1).map(graph.packageAt));
+  const remarkable = new Set([...violations.flatMap(packagesOn), ...cycles.flat()]);
+  const isShown = (each: PackageVersion): boolean => withIncludes || each.isTarget || remarkable.has(each);
   return {
     packages: tree.packages.filter(isShown).map((each) => {
       const number = index.numberOf(each.name) as number;
@@ -40,13 +44,18 @@ export function describeGraph(graph: PackageGraph, { withIncludes, violations }:
       };
     }),
     edges: describeEdges(graph, isShown),
-    cycles: findCycles(index, components).map(({ way }) => way.slice(0, -1).map(nameAt)),
+    cycles: cycles.map((way) => way.map(({ name }) => name)),
     violations: violations.map(describeViolation),
     crossMajor: findCrossMajorEdges(graph)
-      .filter(({ to }) => isShown(to))
+      .filter(({ from, to }) => isShown(from) && isShown(to))
       .map(({ from, to }) => ({ from: from.name, to: to.name })),
     external: [...new Set(sortBy(graph.openImports, (open) => open.import.path).map((open) => open.import.path))],
   };
+}
+
+/** All packages on the ways of a violation. */
+function packagesOn({ reached }: OdrViolation): readonly PackageVersion[] {
+  return reached.flatMap(({ steps }) => steps.map((step) => step.to));
 }
 
 /** A violation by name. */

@@ -6,12 +6,13 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-import { asInputError, InputError, writeFileAtomic, type FileAt } from '@protoshepherd/workspace';
+import { asInputError, InputError, writeFileAtomic, type RootPlaces } from '@protoshepherd/workspace';
 
 import type { Moment } from '../api-history.ts';
 import { packPast, unpackPast } from '../past/packed-past.ts';
-import { DamagedRecord, numberIn, numbersIn, textIn, textsIn, valuesIn } from '../past/packed-value.ts';
-import { momentAt, type OffMainlineRecord, type OffMainlineRecords, type MainlineRecord } from './mainline-record.ts';
+import { packOffMainline, unpackOffMainline } from '../past/packed-off-mainline.ts';
+import { DamagedRecord, numbersIn, objectIdIn, textIn, textsIn, valuesIn } from '../past/packed-value.ts';
+import { momentAt, type OffMainlineRecords, type MainlineRecord, type RepositoryFileAt } from './mainline-record.ts';
 import type { MainlinePlace } from './read-mainline.ts';
 
 /** What a cache file holds. */
@@ -21,10 +22,10 @@ export interface CachedHistory {
 }
 
 /** Must be raised whenever the same commits would give another history. */
-const formatVersion = 2;
+const formatVersion = 3;
 
 /** Where the history of some roots is kept. */
-export function cachePath(folder: string, { roots, layout }: MainlinePlace): string {
+export function cachePath(folder: string, { layout }: Pick<MainlinePlace, 'layout'>, roots: RootPlaces): string {
   const key = JSON.stringify([formatVersion, layout, roots.places]);
   return join(folder, `history-${digestOf(key).slice(0, 32)}.json`);
 }
@@ -34,8 +35,8 @@ export function writeCache(path: string, { mainline, offMainline }: CachedHistor
   const content = JSON.stringify([
     mainline.commits.join(' '),
     mainline.times,
-    mainline.files.map(({ place, path: below, objectId }) => [place, below, objectId]),
-    [...offMainline].map(([commit, { position, packages }]) => [commit, position ?? null, packages]),
+    mainline.files.map(({ place, path: below, isElsewhere, objectId }) => [place, isElsewhere ? '' : below, objectId]),
+    packOffMainline(offMainline),
     packPast(mainline.past),
   ]);
   try {
@@ -69,10 +70,7 @@ function unpack(parsed: unknown): CachedHistory {
   if (commits.length !== times.length) throw new DamagedRecord();
   const files = valuesIn(packedFiles).map(unpackFile);
   const past = unpackPast(packedPast, rememberingMoments({ commits, times }));
-  return {
-    mainline: { commits, times, files, past },
-    offMainline: new Map(valuesIn(packedOffMainline).map(unpackOffMainline)),
-  };
+  return { mainline: { commits, times, files, past }, offMainline: unpackOffMainline(packedOffMainline) };
 }
 
 /** Looks up moments, so that each commit becomes one object. */
@@ -83,24 +81,12 @@ function rememberingMoments(
   return (position) => (moments[position] ??= momentAt(mainline, position));
 }
 
-function unpackFile(packed: unknown): FileAt {
-  const [place, path, objectId, ...more] = textsIn(packed);
-  if (place === undefined || path === undefined || more.length > 0) throw new DamagedRecord();
-  return { place, path, objectId: objectIdIn(objectId) };
-}
-
-function unpackOffMainline(packed: unknown): [string, OffMainlineRecord] {
-  const [commit, position, packages] = valuesIn(packed);
-  return [
-    objectIdIn(commit),
-    { position: position === null ? undefined : numberIn(position), packages: textsIn(packages) },
-  ];
-}
-
-function objectIdIn(packed: unknown): string {
-  const id = textIn(packed);
-  if (!/^[0-9a-f]{40,64}$/.test(id)) throw new DamagedRecord();
-  return id;
+/** Outside of the roots, the path of a file is its place. */
+function unpackFile(packed: unknown): RepositoryFileAt {
+  const [place, below, objectId, ...more] = textsIn(packed);
+  if (place === undefined || below === undefined || more.length > 0) throw new DamagedRecord();
+  const isElsewhere = below === '';
+  return { place, path: isElsewhere ? place : below, isElsewhere, objectId: objectIdIn(objectId) };
 }
 
 function digestOf(text: string): string {

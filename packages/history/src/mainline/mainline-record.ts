@@ -1,8 +1,12 @@
 /** What is cached of a mainline between two runs: its commits, the history they made, its files, and the contents of releases off the mainline. */
-import type { FileAt } from '@protoshepherd/workspace';
-
 import type { Moment } from '../api-history.ts';
-import type { Past } from '../past/history-builder.ts';
+import type { Past } from '../past/past.ts';
+import type { RepositoryFile } from './repository-files.ts';
+
+/** A file at a commit. */
+export interface RepositoryFileAt extends RepositoryFile {
+  readonly objectId: string;
+}
 
 /** A mainline up to one commit. */
 export interface MainlineRecord {
@@ -11,28 +15,31 @@ export interface MainlineRecord {
   /** When each was committed: seconds since 1970, in UTC. */
   readonly times: readonly number[];
   readonly past: Past;
-  /** The files below the roots at its last commit. */
-  readonly files: readonly FileAt[];
+  /** The .proto files at its last commit. */
+  readonly files: readonly RepositoryFileAt[];
+}
+
+/** How a tree has a package or an element: below the roots, only outside of them, or not at all. */
+export interface TreeState {
+  readonly where: 'roots' | 'elsewhere' | 'nowhere';
+  readonly isDeprecated: boolean;
 }
 
 /** What a release off the mainline contains. */
 export interface OffMainlineRecord {
   /** The newest commit of the mainline that it contains. */
   readonly position: number | undefined;
-  /** Sorted. */
-  readonly packages: readonly string[];
+  /** The packages that its tree has in another state than that commit. */
+  readonly packages: ReadonlyMap<string, TreeState>;
+  /** The elements that its tree has in another state, by their full names. */
+  readonly elements: ReadonlyMap<string, TreeState>;
 }
 
 /** Releases off the mainline, by their commit. */
 export type OffMainlineRecords = ReadonlyMap<string, OffMainlineRecord>;
 
 /** A mainline without commits. */
-export const emptyMainline: MainlineRecord = {
-  commits: [],
-  times: [],
-  past: { packages: new Map(), elements: new Map() },
-  files: [],
-};
+export const emptyMainline: MainlineRecord = { commits: [], times: [], past: [], files: [] };
 
 /** The last commit of a mainline. */
 export function headOf({ commits, times }: Pick<MainlineRecord, 'commits' | 'times'>): Moment | undefined {

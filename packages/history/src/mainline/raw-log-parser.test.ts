@@ -2,7 +2,9 @@ import { RootPlaces } from '@protoshepherd/workspace';
 import { describe, expect, test } from 'vitest';
 
 import { RawLogParser } from './raw-log-parser.ts';
+import { RepositoryFiles } from './repository-files.ts';
 
+const filesBelow = (...roots: string[]): RepositoryFiles => new RepositoryFiles(new RootPlaces(roots), 'envoy');
 const id = (digit: string): string => digit.repeat(40);
 const record = (modes: string, status: string): string => `:${modes} ${id('a')} ${id('b')} ${status}`;
 
@@ -33,10 +35,22 @@ const expected = [
     time: 300,
     parent: id('2'),
     changes: [
-      { place: 'api/a.proto', path: 'a.proto', objectId: id('b'), renamedFrom: undefined },
-      { place: 'api/new.proto', path: 'new.proto', objectId: id('b'), renamedFrom: 'api/old.proto' },
-      { place: 'api/away.proto', path: 'away.proto', objectId: undefined, renamedFrom: undefined },
-      { place: 'api/link.proto', path: 'link.proto', objectId: undefined, renamedFrom: undefined },
+      { place: 'api/a.proto', path: 'a.proto', isElsewhere: false, objectId: id('b'), renamedFrom: undefined },
+      {
+        place: 'api/new.proto',
+        path: 'new.proto',
+        isElsewhere: false,
+        objectId: id('b'),
+        renamedFrom: 'api/old.proto',
+      },
+      {
+        place: 'elsewhere/away.proto',
+        path: 'elsewhere/away.proto',
+        isElsewhere: true,
+        objectId: id('b'),
+        renamedFrom: 'api/away.proto',
+      },
+      { place: 'api/link.proto', path: 'link.proto', isElsewhere: false, objectId: undefined, renamedFrom: undefined },
     ],
   },
   { id: id('2'), time: 200, parent: id('1'), changes: [] },
@@ -48,17 +62,24 @@ const expected = [
       {
         place: `api/\u0001${id('7')} 5.proto`,
         path: `\u0001${id('7')} 5.proto`,
+        isElsewhere: false,
         objectId: id('b'),
         renamedFrom: undefined,
       },
-      { place: 'api/sub/inner/b.proto', path: 'inner/b.proto', objectId: id('b'), renamedFrom: undefined },
+      {
+        place: 'api/sub/inner/b.proto',
+        path: 'inner/b.proto',
+        isElsewhere: false,
+        objectId: id('b'),
+        renamedFrom: undefined,
+      },
     ],
   },
 ];
 
 describe('the output of git log', () => {
   test.each([1, 7, 64, 100_000])('gives its commits in chunks of %d bytes', (size) => {
-    const parser = new RawLogParser(new RootPlaces(['api', 'api/sub']));
+    const parser = new RawLogParser(filesBelow('api', 'api/sub'));
     const bytes = Buffer.from(output);
     const commits = [];
     for (let at = 0; at < bytes.length; at += size) commits.push(...parser.push(bytes.subarray(at, at + size)));
@@ -66,7 +87,7 @@ describe('the output of git log', () => {
   });
 
   test('leaves out names that are not UTF-8', () => {
-    const parser = new RawLogParser(new RootPlaces(['']));
+    const parser = new RawLogParser(filesBelow(''));
     parser.push(Buffer.from(`\u0001${id('1')} 100 \0\n${record('000000 100644', 'A')}\0`));
     parser.push(Buffer.from([0xff, ...Buffer.from('.proto\0')]));
     expect(parser.finish()).toEqual([{ id: id('1'), time: 100, parent: undefined, changes: [] }]);

@@ -10,10 +10,10 @@
  */
 import { isUtf8 } from 'node:buffer';
 
-import type { PlacedFile, RootPlaces } from '@protoshepherd/workspace';
+import type { RepositoryFile, RepositoryFiles } from './repository-files.ts';
 
 /** What a commit did to a file. */
-export interface FileChange extends PlacedFile {
+export interface FileChange extends RepositoryFile {
   /** Its content after the commit; undefined if it was removed. */
   readonly objectId: string | undefined;
   /** Its path in the repository before, if git detects a rename. */
@@ -27,7 +27,7 @@ export interface MainlineCommit {
   readonly time: number;
   /** The commit before it in the mainline; undefined for the first. */
   readonly parent: string | undefined;
-  /** What it changed below the roots. */
+  /** The .proto files it changed. */
   readonly changes: readonly FileChange[];
 }
 
@@ -48,14 +48,14 @@ const renamed = 0x52;
 const copied = 0x43;
 
 export class RawLogParser {
-  readonly #roots: RootPlaces;
+  readonly #files: RepositoryFiles;
   #rest: Buffer = Buffer.alloc(0);
   #commit: OpenCommit | undefined;
   #record: RawRecord | undefined;
   #pathBefore: Buffer | undefined;
 
-  constructor(roots: RootPlaces) {
-    this.#roots = roots;
+  constructor(files: RepositoryFiles) {
+    this.#files = files;
   }
 
   /** Takes the next bytes and returns the commits that they complete. */
@@ -101,15 +101,15 @@ export class RawLogParser {
     const changes = this.#commit?.changes;
     if (after !== undefined) {
       const objectId = record.isFile ? record.objectId : undefined;
-      changes?.push({ place: after.place, path: after.path, objectId, renamedFrom: before?.place });
+      changes?.push({ ...after, objectId, renamedFrom: before?.place });
     } else if (before !== undefined) {
       changes?.push({ ...before, objectId: undefined, renamedFrom: undefined });
     }
   }
 
   /** An import cannot name a path that is not UTF-8, so such a file belongs to no tree. */
-  #locate(bytes: Buffer): PlacedFile | undefined {
-    const file = this.#roots.find(bytes.toString('utf8'));
+  #locate(bytes: Buffer): RepositoryFile | undefined {
+    const file = this.#files.find(bytes.toString('utf8'));
     return file === undefined || !isUtf8(bytes) ? undefined : file;
   }
 }

@@ -2,26 +2,21 @@
  * Git to the history of a mainline. While one git process lists which files the commits changed, another one already gives their contents. Both are read as
  * streams, newest commit first, because git can start that order at once. Then the commits are given to the builder, oldest first.
  */
-import {
-  streamGitObjects,
-  type FileAt,
-  type GitRepository,
-  type Layout,
-  type RootPlaces,
-} from '@protoshepherd/workspace';
+import { streamGitObjects, type GitRepository, type Layout } from '@protoshepherd/workspace';
 
 import { HistoryBuilder, type FactChange } from '../past/history-builder.ts';
 import type { FileFacts } from '../version/file-facts.ts';
 import { ContentReader } from './content-reader.ts';
-import { headOf, momentAt, type MainlineRecord } from './mainline-record.ts';
+import { headOf, momentAt, type MainlineRecord, type RepositoryFileAt } from './mainline-record.ts';
 import type { MainlineCommit } from './raw-log-parser.ts';
 import { readAhead } from './read-ahead.ts';
+import type { RepositoryFiles } from './repository-files.ts';
 import { walkMainline } from './walk-mainline.ts';
 
 /** Where a mainline is, and how its files map to packages. */
 export interface MainlinePlace {
   readonly repository: GitRepository;
-  readonly roots: RootPlaces;
+  readonly files: RepositoryFiles;
   readonly layout: Layout;
 }
 
@@ -66,7 +61,7 @@ interface ReadCommits {
 }
 
 async function readCommits(
-  { repository, roots }: MainlinePlace,
+  { repository, files }: MainlinePlace,
   head: string,
   known: MainlineRecord,
   onCommits: OnCommits,
@@ -78,7 +73,7 @@ async function readCommits(
   async function* contentIds(): AsyncGenerator<readonly string[]> {
     yield contents.ask(known.files);
     for await (const some of readAhead(
-      walkMainline(repository, { head, ...(since !== undefined && { since }) }, roots),
+      walkMainline(repository, { head, ...(since !== undefined && { since }) }, files),
     )) {
       for (const commit of some) commits.push(commit);
       await onCommits(commits.length);
@@ -96,9 +91,8 @@ function resume(
   facts: ReadonlyMap<string, FileFacts>,
 ): HistoryBuilder {
   if (known.commits.length === 0) return new HistoryBuilder(layout);
-  const files = known.files.map(({ place, path, objectId }) => ({
-    place,
-    path,
+  const files = known.files.map(({ objectId, ...file }) => ({
+    ...file,
     facts: factsOf(facts, objectId),
     renamedFrom: undefined,
   }));
@@ -106,10 +100,8 @@ function resume(
 }
 
 function factChanges({ changes }: MainlineCommit, facts: ReadonlyMap<string, FileFacts>): FactChange[] {
-  return changes.map(({ place, path, objectId, renamedFrom }) => ({
-    place,
-    path,
-    renamedFrom,
+  return changes.map(({ objectId, ...change }) => ({
+    ...change,
     facts: objectId === undefined ? undefined : factsOf(facts, objectId),
   }));
 }
@@ -121,8 +113,8 @@ function factsOf(facts: ReadonlyMap<string, FileFacts>, objectId: string): FileF
 }
 
 /** Updates the set of existing files by a commit. */
-function follow(living: Map<string, FileAt>, { changes }: MainlineCommit): void {
+function follow(living: Map<string, RepositoryFileAt>, { changes }: MainlineCommit): void {
   for (const { place, renamedFrom } of changes) living.delete(renamedFrom ?? place);
-  for (const { place, path, objectId } of changes)
-    if (objectId !== undefined) living.set(place, { place, path, objectId });
+  for (const { place, path, isElsewhere, objectId } of changes)
+    if (objectId !== undefined) living.set(place, { place, path, isElsewhere, objectId });
 }

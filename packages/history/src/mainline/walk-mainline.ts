@@ -1,18 +1,11 @@
 /**
- * The mainline of a commit: the commit, its first parent, the first parent of that, down to the first commit; and what each of them changed below the roots.
- * All of it comes from one `git log`, read as a stream. For a merge only the difference from its first parent counts: what it added to the mainline.
+ * The mainline of a commit: the commit, its first parent, the first parent of that, down to the first commit; and which .proto files each of them
+ * changed. All of it comes from one `git log`, read as a stream. For a merge only the difference from its first parent counts: what it added to the mainline.
  */
-import {
-  gitEnd,
-  InputError,
-  printable,
-  runGit,
-  startGit,
-  type GitRepository,
-  type RootPlaces,
-} from '@protoshepherd/workspace';
+import { gitEnd, InputError, printable, runGit, startGit, type GitRepository } from '@protoshepherd/workspace';
 
 import { RawLogParser, type MainlineCommit } from './raw-log-parser.ts';
+import type { RepositoryFiles } from './repository-files.ts';
 
 /** A part of a mainline. */
 export interface MainlineRange {
@@ -22,17 +15,17 @@ export interface MainlineRange {
   readonly since?: string;
 }
 
-/** The commits of a mainline in chunks, newest first, including those that changed nothing below the roots. */
+/** The commits of a mainline in chunks, newest first, including those that changed no .proto file. */
 export async function* walkMainline(
   repository: GitRepository,
   { head, since }: MainlineRange,
-  roots: RootPlaces,
+  files: RepositoryFiles,
 ): AsyncGenerator<readonly MainlineCommit[]> {
   const child = startGit(repository.directory, [
     'log',
     '--first-parent',
     '-m',
-    // Keeps all commits, but only their changes below the roots.
+    // Keeps all commits, but only their changes to the files in question.
     '--sparse',
     '--raw',
     '-z',
@@ -43,13 +36,13 @@ export async function* walkMainline(
     head,
     ...(since === undefined ? [] : [`^${since}`]),
     '--',
-    ...roots.places.map((place) => `:(top,literal)${place}`),
+    ...files.pathspecs,
   ]);
   child.stdin.end();
   const ending = gitEnd(child);
   // Awaited below, after the output; until then a rejection must not count as unhandled.
   ending.catch(() => undefined);
-  const parser = new RawLogParser(roots);
+  const parser = new RawLogParser(files);
   try {
     for await (const chunk of child.stdout as AsyncIterable<Buffer>) yield parser.push(chunk);
     const { exitCode, stderr } = await ending;

@@ -2,53 +2,40 @@
  * An element while its history is built. Several files may declare it at once, by mistake or while it moves between them; it exists as long as any file
  * declares it.
  */
-import type { ElementHistory, ElementState, Moment } from '../api-history.ts';
+import type { Moment } from '../api-history.ts';
 import type { ElementFact } from '../version/file-facts.ts';
+import { Declarations } from './declarations.ts';
+import type { ElementRecord, RecordedState } from './past.ts';
+import { recordState } from './record-state.ts';
 
-export class ElementDraft {
+export class ElementDraft extends Declarations<ElementFact> {
   readonly name: string;
-  readonly #states: ElementState[];
-  /** Its current declarations. */
-  readonly #facts: ElementFact[] = [];
+  readonly #states: RecordedState[];
   #kind: ElementFact['kind'];
 
-  constructor(name: string, kind: ElementFact['kind'], states: readonly ElementState[] = []) {
+  constructor(name: string, kind: ElementFact['kind'], states: readonly RecordedState[] = []) {
+    super();
     this.name = name;
     this.#kind = kind;
     this.#states = [...states];
   }
 
-  add(fact: ElementFact): void {
-    this.#facts.push(fact);
-  }
-
-  remove(fact: ElementFact): void {
-    const at = this.#facts.indexOf(fact);
-    if (at !== -1) this.#facts.splice(at, 1);
-  }
-
   /** Ends a commit: records the state of the element if it has changed. */
   settle(moment: Moment): void {
-    const fact = this.#current();
-    const last = this.#states.at(-1);
+    const fact = chooseFact(this.current);
     if (fact !== undefined) this.#kind = fact.kind;
-    const shape = fact?.shape;
-    const isDeprecated = fact?.isDeprecated ?? false;
-    if (last?.shape !== shape || (last?.isDeprecated ?? false) !== isDeprecated)
-      this.#states.push({ from: moment, shape, isDeprecated });
+    recordState(this.#states, moment, fact?.shape, fact?.isDeprecated ?? false, this.isElsewhere);
   }
 
-  /** Its history; undefined if it existed at the end of no commit. */
-  build(packageName: string): ElementHistory | undefined {
-    if (this.#states.length === 0) return undefined;
-    const name = packageName === '' ? this.name : `${packageName}.${this.name}`;
-    return { name, kind: this.#kind, package: packageName, states: this.#states };
+  /** Its record; undefined if it existed at the end of no commit. */
+  build(): ElementRecord | undefined {
+    return this.#states.length === 0 ? undefined : { name: this.name, kind: this.#kind, states: this.#states };
   }
+}
 
-  /** Chooses among several declarations independently of the order of files. */
-  #current(): ElementFact | undefined {
-    return this.#facts.length < 2 ? this.#facts[0] : this.#facts.toSorted(compareFacts)[0];
-  }
+/** Chooses among several declarations independently of the order of files. */
+export function chooseFact(facts: readonly ElementFact[]): ElementFact | undefined {
+  return facts.length < 2 ? facts[0] : facts.toSorted(compareFacts)[0];
 }
 
 function compareFacts(a: ElementFact, b: ElementFact): number {

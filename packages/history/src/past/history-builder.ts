@@ -6,9 +6,10 @@ import { identifyFile } from '@protoshepherd/api-tree';
 import { sortBy } from '@protoshepherd/source';
 import type { Layout } from '@protoshepherd/workspace';
 
-import type { ApiHistory, ElementHistory, Moment, PackageHistory } from '../api-history.ts';
+import type { Moment } from '../api-history.ts';
 import type { FileFacts } from '../version/file-facts.ts';
-import { PackageDraft } from './package-draft.ts';
+import { PackageDraft, type PlacedFacts } from './package-draft.ts';
+import type { Past } from './past.ts';
 
 /** What a commit did to a file. */
 export interface FactChange {
@@ -16,6 +17,8 @@ export interface FactChange {
   readonly place: string;
   /** Its path below its root. */
   readonly path: string;
+  /** Whether it lies outside of the roots. */
+  readonly isElsewhere: boolean;
   /** Undefined if it was removed. */
   readonly facts: FileFacts | undefined;
   /** The place that it had before. */
@@ -25,12 +28,8 @@ export interface FactChange {
 /** A file that exists. */
 export type LivingFile = FactChange & { readonly facts: FileFacts };
 
-/** The history of packages and elements, without releases. */
-export type Past = Pick<ApiHistory, 'packages' | 'elements'>;
-
-interface OwnedFacts {
+interface OwnedFacts extends PlacedFacts {
   readonly owner: PackageDraft;
-  readonly facts: FileFacts;
 }
 
 export class HistoryBuilder {
@@ -45,9 +44,11 @@ export class HistoryBuilder {
   /** A builder that continues from a past; `files` are those that exist at its end. */
   static resume(layout: Layout, past: Past, files: readonly LivingFile[]): HistoryBuilder {
     const builder = new HistoryBuilder(layout);
-    for (const each of past.packages.values()) builder.#packages.set(each.name, new PackageDraft(each.name, each));
-    for (const each of past.elements.values()) builder.#draftOf(each.package).recall(each);
-    for (const file of files) builder.#place(file)?.owner.change(undefined, file.facts);
+    for (const each of past) builder.#packages.set(each.name, new PackageDraft(each.name, each));
+    for (const file of files) {
+      const owned = builder.#place(file);
+      owned?.owner.change(undefined, owned);
+    }
     for (const each of builder.#packages.values()) each.settleNothing();
     return builder;
   }
@@ -65,10 +66,10 @@ export class HistoryBuilder {
       const old = before[index];
       const young = this.#place(change);
       if (old !== undefined && old.owner === young?.owner) {
-        old.owner.change(old.facts, young.facts);
+        old.owner.change(old, young);
       } else {
-        old?.owner.change(old.facts, undefined);
-        young?.owner.change(undefined, young.facts);
+        old?.owner.change(old, undefined);
+        young?.owner.change(undefined, young);
       }
       if (old !== undefined) originsOf(old.owner);
       if (young === undefined) continue;
@@ -78,20 +79,10 @@ export class HistoryBuilder {
     for (const [draft, names] of origins) draft.settle(moment, names);
   }
 
-  /** The history so far, sorted by name. */
+  /** The past so far. */
   build(): Past {
-    const packages = new Map<string, PackageHistory>();
-    const elements = new Map<string, ElementHistory>();
-    for (const draft of sortBy(this.#packages.values(), ({ name }) => name)) {
-      const built = draft.build();
-      if (built === undefined) continue;
-      packages.set(draft.name, built.history);
-      for (const element of sortBy(built.elements, ({ name }) => name)) {
-        // Protobuf forbids a message with the name of a package in one tree, but the two may have existed at different times.
-        if (!elements.has(element.name)) elements.set(element.name, element);
-      }
-    }
-    return { packages, elements };
+    const records = [...this.#packages.values()].flatMap((draft) => draft.build() ?? []);
+    return sortBy(records, ({ name }) => name);
   }
 
   /** Takes out the files that a commit changes, and returns the state of each before its change. A renamed file is taken from its old place. */
@@ -105,9 +96,12 @@ export class HistoryBuilder {
     return before;
   }
 
-  #place({ place, path, facts }: FactChange): OwnedFacts | undefined {
+  #place({ place, path, facts, isElsewhere }: FactChange): OwnedFacts | undefined {
     if (facts === undefined) return undefined;
-    const owned = { owner: this.#draftOf(packageOfFile(this.#layout, path, facts)), facts };
+    const name = packageOfFile(this.#layout, path, facts);
+    // Files without a package that lie in different folders have nothing to do with each other.
+    if (isElsewhere && name === '') return undefined;
+    const owned = { owner: this.#draftOf(name), facts, isElsewhere };
     this.#files.set(place, owned);
     return owned;
   }

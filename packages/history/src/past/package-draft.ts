@@ -1,50 +1,63 @@
-/** A package version while its history is built: its number of files, the times it existed, and its elements. */
-import type { ElementHistory, Moment, PackageHistory, Stretch } from '../api-history.ts';
+/** A package version while its history is built: its files, the states it was in, and its elements. */
+import { sortBy } from '@protoshepherd/source';
+
+import type { Moment } from '../api-history.ts';
 import type { ElementFact, FileFacts } from '../version/file-facts.ts';
+import { Declarations } from './declarations.ts';
 import { ElementDraft } from './element-draft.ts';
+import type { PackageRecord, RecordedState } from './past.ts';
+import { recordState } from './record-state.ts';
 
 type Parts = FileFacts['parts'];
 
+/** A file with its place below the roots or outside of them. */
+export interface PlacedFacts {
+  readonly facts: FileFacts;
+  readonly isElsewhere: boolean;
+}
+
+/** The shape of a package that exists; what clients depend on is in its elements. */
+const packageShape = 'package';
 const noParts: Parts = [];
 const noFacts: readonly ElementFact[] = [];
 
 export class PackageDraft {
   readonly name: string;
   readonly #elements = new Map<string, ElementDraft>();
-  readonly #stretches: Stretch[];
-  readonly #deprecations: Stretch[];
-  #movedFrom: PackageHistory['movedFrom'];
-  #files = 0;
-  #deprecatedFiles = 0;
+  readonly #files = new Declarations<FileFacts>();
+  readonly #states: RecordedState[];
+  #movedFrom: PackageRecord['movedFrom'];
   /** The elements that the current commit touches. */
   readonly #touched = new Set<ElementDraft>();
 
-  constructor(name: string, before?: PackageHistory) {
+  constructor(name: string, before?: PackageRecord) {
     this.name = name;
-    this.#stretches = [...(before?.stretches ?? [])];
-    this.#deprecations = [...(before?.deprecations ?? [])];
+    this.#states = [...(before?.states ?? [])];
     this.#movedFrom = before?.movedFrom;
-  }
-
-  /** Restores the history of an element. */
-  recall({ name, kind, states }: ElementHistory): void {
-    const own = this.name === '' ? name : name.slice(this.name.length + 1);
-    this.#elements.set(own, new ElementDraft(own, kind, states));
+    for (const element of before?.elements ?? [])
+      this.#elements.set(element.name, new ElementDraft(element.name, element.kind, element.states));
   }
 
   /** Takes the change, addition or removal of a file. Parts that are the same object before and after are skipped. */
-  change(before: FileFacts | undefined, after: FileFacts | undefined): void {
-    this.#files += Number(after !== undefined) - Number(before !== undefined);
-    this.#deprecatedFiles += Number(after?.isDeprecated ?? false) - Number(before?.isDeprecated ?? false);
-    this.#changeParts(before?.parts ?? noParts, after?.parts ?? noParts);
+  change(before: PlacedFacts | undefined, after: PlacedFacts | undefined): void {
+    if (before !== undefined) this.#files.remove(before.facts, before.isElsewhere);
+    if (after !== undefined) this.#files.add(after.facts, after.isElsewhere);
+    if (before !== undefined && after !== undefined && before.isElsewhere === after.isElsewhere) {
+      this.#changeParts(before.facts.parts, after.facts.parts, after.isElsewhere);
+      return;
+    }
+    if (before !== undefined) this.#changeParts(before.facts.parts, noParts, before.isElsewhere);
+    if (after !== undefined) this.#changeParts(noParts, after.facts.parts, after.isElsewhere);
   }
 
   /** Ends a commit. `origins` are the packages that its renamed files were in before. */
   settle(moment: Moment, origins: readonly string[]): void {
-    if (this.#stretches.length === 0 && this.#files > 0 && origins.length > 0)
+    const { current, isElsewhere } = this.#files;
+    if (this.#states.length === 0 && current.length > 0 && origins.length > 0)
       this.#movedFrom = { package: mostFrequent(origins), at: moment };
-    extend(this.#stretches, this.#files > 0, moment);
-    extend(this.#deprecations, this.#deprecatedFiles > 0, moment);
+    const shape = current.length > 0 ? packageShape : undefined;
+    const isDeprecated = current.some((file) => file.isDeprecated);
+    recordState(this.#states, moment, shape, isDeprecated, isElsewhere);
     for (const element of this.#touched) element.settle(moment);
     this.#touched.clear();
   }
@@ -54,30 +67,32 @@ export class PackageDraft {
     this.#touched.clear();
   }
 
-  build(): { readonly history: PackageHistory; readonly elements: readonly ElementHistory[] } | undefined {
-    if (this.#stretches.length === 0) return undefined;
+  build(): PackageRecord | undefined {
+    if (this.#states.length === 0) return undefined;
+    const elements = [...this.#elements.values()].flatMap((element) => element.build() ?? []);
     return {
-      history: {
-        name: this.name,
-        stretches: this.#stretches,
-        deprecations: this.#deprecations,
-        movedFrom: this.#movedFrom,
-      },
-      elements: [...this.#elements.values()].flatMap((element) => element.build(this.name) ?? []),
+      name: this.name,
+      states: this.#states,
+      movedFrom: this.#movedFrom,
+      elements: sortBy(elements, ({ name }) => name),
     };
   }
 
-  #changeParts(old: Parts, young: Parts): void {
+  #changeParts(old: Parts, young: Parts, isElsewhere: boolean): void {
     const { start, oldEnd, youngEnd } = differingMiddle(old, young);
     const last = Math.max(oldEnd, youngEnd);
     for (let at = start; at < last; at++)
-      this.#changeElements(at < oldEnd ? old[at] : undefined, at < youngEnd ? young[at] : undefined);
+      this.#changeElements(at < oldEnd ? old[at] : undefined, at < youngEnd ? young[at] : undefined, isElsewhere);
   }
 
-  #changeElements(old: readonly ElementFact[] = noFacts, young: readonly ElementFact[] = noFacts): void {
+  #changeElements(
+    old: readonly ElementFact[] = noFacts,
+    young: readonly ElementFact[] = noFacts,
+    isElsewhere: boolean,
+  ): void {
     const { start, oldEnd, youngEnd } = differingMiddle(old, young);
-    for (const fact of old.slice(start, oldEnd)) this.#draftOf(fact).remove(fact);
-    for (const fact of young.slice(start, youngEnd)) this.#draftOf(fact).add(fact);
+    for (const fact of old.slice(start, oldEnd)) this.#draftOf(fact).remove(fact, isElsewhere);
+    for (const fact of young.slice(start, youngEnd)) this.#draftOf(fact).add(fact, isElsewhere);
   }
 
   #draftOf(fact: ElementFact): ElementDraft {
@@ -92,7 +107,11 @@ export class PackageDraft {
 function differingMiddle(
   old: readonly unknown[],
   young: readonly unknown[],
-): { readonly start: number; readonly oldEnd: number; readonly youngEnd: number } {
+): {
+  readonly start: number;
+  readonly oldEnd: number;
+  readonly youngEnd: number;
+} {
   const shorter = Math.min(old.length, young.length);
   let start = 0;
   while (start < shorter && old[start] === young[start]) start++;
@@ -103,14 +122,6 @@ function differingMiddle(
     youngEnd--;
   }
   return { start, oldEnd, youngEnd };
-}
-
-/** Begins a stretch, or ends the last one, if the state has changed. */
-function extend(stretches: Stretch[], isThere: boolean, moment: Moment): void {
-  const last = stretches.at(-1);
-  const wasThere = last !== undefined && last.to === undefined;
-  if (isThere && !wasThere) stretches.push({ from: moment, to: undefined });
-  else if (!isThere && wasThere) stretches[stretches.length - 1] = { ...last, to: moment };
 }
 
 function mostFrequent(names: readonly string[]): string {

@@ -4,9 +4,9 @@
  */
 import type { ElementKind } from '@protoshepherd/api-tree';
 
-import type { ElementHistory, ElementState, Moment, PackageHistory, Stretch } from '../api-history.ts';
-import type { Past } from './history-builder.ts';
+import type { Moment } from '../api-history.ts';
 import { DamagedRecord, numbersIn, textIn, textsIn, valuesIn } from './packed-value.ts';
+import type { ElementRecord, PackageRecord, Past, RecordedState } from './past.ts';
 
 const kinds: readonly ElementKind[] = [
   'message',
@@ -21,44 +21,35 @@ const kinds: readonly ElementKind[] = [
 
 const absent = -1;
 
+/** How many numbers a state is: its position, its shape and its marks. */
+const numbersPerState = 3;
+const deprecatedMark = 1;
+const elsewhereMark = 2;
+
 /** A past as plain values; `unpackPast` reads them. */
-export function packPast({ packages, elements }: Past): readonly unknown[] {
+export function packPast(past: Past): readonly unknown[] {
   const shapes = new Map<string, number>();
-  const shapeNumber = (shape: string): number => {
+  const shapeNumber = (shape: string | undefined): number => {
+    if (shape === undefined) return absent;
     const known = shapes.get(shape) ?? shapes.size;
     shapes.set(shape, known);
     return known;
   };
-  const elementsByPackage = new Map<string, ElementHistory[]>();
-  for (const element of elements.values()) {
-    const list = elementsByPackage.get(element.package);
-    if (list === undefined) elementsByPackage.set(element.package, [element]);
-    else list.push(element);
-  }
-  const packed = [...packages.values()].map(({ name, stretches, deprecations, movedFrom }) => {
-    const own = elementsByPackage.get(name) ?? [];
-    const prefix = name === '' ? 0 : name.length + 1;
-    return [
-      name,
-      packStretches(stretches),
-      packStretches(deprecations),
-      movedFrom === undefined ? [] : [movedFrom.package, movedFrom.at.position],
-      own.map((element) => element.name.slice(prefix)),
-      own.flatMap((element) => [kinds.indexOf(element.kind), element.states.length]),
-      own.flatMap(({ states }) =>
-        states.flatMap(({ from, shape, isDeprecated }) => [
-          from.position,
-          shape === undefined ? absent : shapeNumber(shape),
-          Number(isDeprecated),
-        ]),
-      ),
-    ];
-  });
+  const packStates = (states: readonly RecordedState[]): number[] =>
+    states.flatMap(({ from, shape, isDeprecated, isElsewhere }) => [
+      from.position,
+      shapeNumber(shape),
+      (isDeprecated ? deprecatedMark : 0) + (isElsewhere === true ? elsewhereMark : 0),
+    ]);
+  const packed = past.map(({ name, states, movedFrom, elements }) => [
+    name,
+    packStates(states),
+    movedFrom === undefined ? [] : [movedFrom.package, movedFrom.at.position],
+    elements.map((element) => element.name),
+    elements.flatMap((element) => [kinds.indexOf(element.kind), element.states.length]),
+    elements.flatMap((element) => packStates(element.states)),
+  ]);
   return [[...shapes.keys()], packed];
-}
-
-function packStretches(stretches: readonly Stretch[]): number[] {
-  return stretches.flatMap(({ from, to }) => [from.position, to?.position ?? absent]);
 }
 
 /** Reads a packed past; throws `DamagedRecord` if it is damaged. `momentAt` looks up the commits of the mainline. */
@@ -68,8 +59,6 @@ export function unpackPast(packed: unknown, momentAt: (position: number) => Mome
 
 class Unpacking {
   readonly #momentAt: (position: number) => Moment | undefined;
-  readonly #packages = new Map<string, PackageHistory>();
-  readonly #elements = new Map<string, ElementHistory>();
   #shapes: readonly string[] = [];
 
   constructor(momentAt: (position: number) => Moment | undefined) {
@@ -79,57 +68,52 @@ class Unpacking {
   past(packed: unknown): Past {
     const [shapes, packages] = valuesIn(packed);
     this.#shapes = textsIn(shapes);
-    for (const each of valuesIn(packages)) this.#takePackage(valuesIn(each));
-    return { packages: this.#packages, elements: this.#elements };
+    return valuesIn(packages).map((each) => this.#package(valuesIn(each)));
   }
 
-  #takePackage([packedName, stretches, deprecations, move, names, sizes, states]: readonly unknown[]): void {
-    const name = textIn(packedName);
+  #package([name, states, move, names, sizes, elementStates]: readonly unknown[]): PackageRecord {
     const [origin, at] = valuesIn(move);
-    this.#packages.set(name, {
-      name,
-      stretches: this.#stretches(numbersIn(stretches)),
-      deprecations: this.#stretches(numbersIn(deprecations)),
+    const numbers = numbersIn(states);
+    return {
+      name: textIn(name),
+      states: this.#states(numbers, 0, numbers.length / numbersPerState),
       movedFrom: origin === undefined ? undefined : { package: textIn(origin), at: this.#moment(at) },
-    });
-    this.#takeElements(name, textsIn(names), numbersIn(sizes), numbersIn(states));
+      elements: this.#elements(textsIn(names), numbersIn(sizes), numbersIn(elementStates)),
+    };
   }
 
-  #takeElements(
-    packageName: string,
-    names: readonly string[],
-    sizes: readonly number[],
-    numbers: readonly number[],
-  ): void {
-    const prefix = packageName === '' ? '' : `${packageName}.`;
+  #elements(names: readonly string[], sizes: readonly number[], numbers: readonly number[]): ElementRecord[] {
     let at = 0;
-    for (const [index, own] of names.entries()) {
+    const elements = names.map((name, index) => {
       const kind = kinds[sizes[2 * index] as number];
       const count = sizes[2 * index + 1];
-      // A damaged count must not exceed the numbers that are left.
-      if (kind === undefined || count === undefined || !(at + 3 * count <= numbers.length)) throw new DamagedRecord();
-      const states: ElementState[] = [];
-      for (let state = 0; state < count; state++, at += 3) states.push(this.#state(numbers, at));
-      const name = prefix + own;
-      this.#elements.set(name, { name, kind, package: packageName, states });
-    }
+      if (kind === undefined || count === undefined) throw new DamagedRecord();
+      const states = this.#states(numbers, at, count);
+      at += numbersPerState * count;
+      return { name, kind, states };
+    });
     if (at !== numbers.length) throw new DamagedRecord();
+    return elements;
   }
 
-  #state(numbers: readonly number[], at: number): ElementState {
+  #states(numbers: readonly number[], start: number, count: number): RecordedState[] {
+    // A damaged count must not exceed the numbers that are left.
+    if (!Number.isInteger(count) || count < 0 || start + numbersPerState * count > numbers.length)
+      throw new DamagedRecord();
+    return Array.from({ length: count }, (_, index) => this.#state(numbers, start + numbersPerState * index));
+  }
+
+  #state(numbers: readonly number[], at: number): RecordedState {
     const shapeNumber = numbers[at + 1] as number;
+    const marks = numbers[at + 2] as number;
     const shape = this.#shapes[shapeNumber];
     if (shape === undefined && shapeNumber !== absent) throw new DamagedRecord();
-    return { from: this.#moment(numbers[at]), shape, isDeprecated: numbers[at + 2] === 1 };
-  }
-
-  #stretches(numbers: readonly number[]): Stretch[] {
-    const stretches: Stretch[] = [];
-    for (let at = 0; at < numbers.length; at += 2) {
-      const to = numbers[at + 1];
-      stretches.push({ from: this.#moment(numbers[at]), to: to === absent ? undefined : this.#moment(to) });
-    }
-    return stretches;
+    return {
+      from: this.#moment(numbers[at]),
+      shape,
+      isDeprecated: (marks & deprecatedMark) !== 0,
+      ...((marks & elsewhereMark) !== 0 && { isElsewhere: true }),
+    };
   }
 
   #moment(position: unknown): Moment {

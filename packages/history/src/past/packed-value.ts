@@ -36,3 +36,10 @@ export function numberIn(packed: unknown): number {
   if (!Number.isSafeInteger(packed)) throw new DamagedRecord();
   return packed as number;
 }
+
+/** The id of a git object. */
+export function objectIdIn(packed: unknown): string {
+  const id = textIn(packed);
+  if (!/^[0-9a-f]{40,64}$/.test(id)) throw new DamagedRecord();
+  return id;
+}

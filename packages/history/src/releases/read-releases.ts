@@ -1,23 +1,19 @@
-/** Tags to releases: the version of each, its position on the mainline, and the packages it contains if it is off the mainline. */
+/** Tags to releases: the version of each, its position on the mainline, and how its tree differs from there if it is off the mainline. */
 import { compareText } from '@protoshepherd/source';
-import { listFilesAt, readGitObjects, type FileAt } from '@protoshepherd/workspace';
 
-import type { Release } from '../api-history.ts';
-import type { OffMainlineRecords } from '../mainline/mainline-record.ts';
-import { placeOnMainline, type Mainline } from '../mainline/place-on-mainline.ts';
+import type { ApiHistory, Release } from '../api-history.ts';
+import type { MainlineRecord, OffMainlineRecords } from '../mainline/mainline-record.ts';
 import type { MainlinePlace } from '../mainline/read-mainline.ts';
-import { packageOfFile } from '../past/history-builder.ts';
-import type { FileFacts } from '../version/file-facts.ts';
-import { readFileVersion } from '../version/read-file-version.ts';
+import { parseReleaseTag } from './parse-release-tag.ts';
+import { readOffMainline, type KnownReleases } from './read-off-mainline.ts';
 import type { GitTag } from './read-tags.ts';
-import { compareReleaseVersions, parseReleaseTag, type ReleaseVersion } from './release-version.ts';
+import { releaseDifferences } from './release-differences.ts';
+import { compareReleaseVersions, type ReleaseVersion } from './release-version.ts';
 
 /** The releases of a project. */
-export interface Releases {
+export interface Releases extends Omit<SortedTags, 'releaseTags'> {
   /** Oldest version first. */
   readonly releases: readonly Release[];
-  /** Sorted. */
-  readonly malformedTags: readonly string[];
   /** The contents of releases off the mainline. */
   readonly offMainline: OffMainlineRecords;
 }
@@ -29,102 +25,56 @@ interface ReleaseTag {
   readonly commit: string;
 }
 
-/** What the cache and this run already know. */
-export interface KnownReleases {
-  readonly offMainline: OffMainlineRecords;
-  /** Whether `offMainline` was read for the same mainline. With another mainline the position of a release changes; its packages do not. */
-  readonly isSameMainline: boolean;
-  /** The facts of contents that this run has read, by object id. */
-  readonly facts: ReadonlyMap<string, FileFacts>;
+/** The tags of a repository by what they are. */
+interface SortedTags extends Pick<ApiHistory, 'malformedTags' | 'otherTags'> {
+  readonly releaseTags: readonly ReleaseTag[];
+}
+
+/** What releases are read from. */
+export interface ReleaseSources {
+  readonly place: MainlinePlace;
+  readonly mainline: MainlineRecord;
+  /** The history of the mainline. */
+  readonly history: Pick<ApiHistory, 'packages' | 'elements'>;
+  readonly tags: readonly GitTag[];
+  readonly tagPatterns: readonly string[];
 }
 
 /** Finds the releases among the tags. */
 export async function readReleases(
-  place: MainlinePlace,
-  mainline: Mainline | undefined,
-  tags: readonly GitTag[],
+  { place, mainline, history, tags, tagPatterns }: ReleaseSources,
   known: KnownReleases,
 ): Promise<Releases> {
-  const { releaseTags, malformedTags } = sortTags(tags);
-  const commits = [...new Set(releaseTags.map(({ commit }) => commit))].filter(
-    (each) => !mainline?.positions.has(each),
-  );
+  const { releaseTags, ...others } = sortTags(tags, tagPatterns);
+  const positions = new Map(mainline.commits.map((commit, position) => [commit, position]));
+  const commits = [...new Set(releaseTags.map(({ commit }) => commit))].filter((each) => !positions.has(each));
   const offMainline = await readOffMainline(place, mainline, commits, known);
+  const differences = new Map(
+    [...offMainline].map(([commit, record]) => [commit, releaseDifferences(record, history)]),
+  );
   const releases = releaseTags.map(({ commit, ...release }): Release => {
-    const own = offMainline.get(commit);
-    const position = mainline?.positions.get(commit);
-    if (own === undefined) return { ...release, position, isOnMainline: true, packages: undefined };
-    return { ...release, position: own.position, isOnMainline: false, packages: own.packages };
+    const position = positions.get(commit) ?? offMainline.get(commit)?.position;
+    return { ...release, position, isOnMainline: positions.has(commit), differences: differences.get(commit) };
   });
-  return { releases, malformedTags, offMainline };
+  return { releases, ...others, offMainline };
 }
 
-function sortTags(tags: readonly GitTag[]): {
-  readonly releaseTags: readonly ReleaseTag[];
-  readonly malformedTags: readonly string[];
-} {
+function sortTags(tags: readonly GitTag[], patterns: readonly string[]): SortedTags {
   const releaseTags: ReleaseTag[] = [];
   const malformedTags: string[] = [];
+  let otherTags = 0;
   for (const { name, commit, time } of tags) {
-    const parsed = parseReleaseTag(name);
-    if (!parsed.ok && parsed.failure === 'unrelated') continue;
+    const parsed = parseReleaseTag(name, patterns);
     // A tag of something other than a commit is not a release.
-    if (!parsed.ok || commit === undefined) malformedTags.push(name);
-    else releaseTags.push({ tag: name, version: parsed.value, time, commit });
+    if (parsed.ok && commit !== undefined) releaseTags.push({ tag: name, version: parsed.value, time, commit });
+    else if (parsed.ok || parsed.failure === 'malformed') malformedTags.push(name);
+    else otherTags++;
   }
   return {
     releaseTags: releaseTags.toSorted(
       (a, b) => compareReleaseVersions(a.version, b.version) || compareText(a.tag, b.tag),
     ),
     malformedTags: malformedTags.toSorted(),
+    otherTags,
   };
-}
-
-async function readOffMainline(
-  place: MainlinePlace,
-  mainline: Mainline | undefined,
-  commits: readonly string[],
-  { offMainline: known, isSameMainline, facts }: KnownReleases,
-): Promise<OffMainlineRecords> {
-  const unknown = commits.filter((commit) => !known.has(commit));
-  const unplaced = isSameMainline ? unknown : commits;
-  const [positions, packages] = await Promise.all([
-    mainline === undefined ? undefined : placeOnMainline(place.repository, mainline, unplaced),
-    packagesAt(place, unknown, facts),
-  ]);
-  return new Map(
-    commits.map((commit) => {
-      const before = known.get(commit);
-      const position = isSameMainline && before !== undefined ? before.position : positions?.get(commit);
-      return [commit, { position, packages: before?.packages ?? packages.get(commit) ?? [] }];
-    }),
-  );
-}
-
-/** The packages in each commit. Contents that several commits share are read once. */
-async function packagesAt(
-  { repository, roots, layout }: MainlinePlace,
-  commits: readonly string[],
-  known: ReadonlyMap<string, FileFacts>,
-): Promise<ReadonlyMap<string, readonly string[]>> {
-  const users = new Map<string, { readonly commit: string; readonly file: FileAt }[]>();
-  for (const commit of commits) {
-    for (const file of await listFilesAt(repository, commit, roots)) {
-      const uses = users.get(file.objectId);
-      if (uses === undefined) users.set(file.objectId, [{ commit, file }]);
-      else uses.push({ commit, file });
-    }
-  }
-  const names = new Map(commits.map((commit) => [commit, new Set<string>()]));
-  const take = (id: string, facts: FileFacts): void => {
-    for (const { commit, file } of users.get(id) ?? []) names.get(commit)?.add(packageOfFile(layout, file.path, facts));
-  };
-  const unknown: string[] = [];
-  for (const id of users.keys()) {
-    const facts = known.get(id);
-    if (facts === undefined) unknown.push(id);
-    else take(id, facts);
-  }
-  await readGitObjects(repository, unknown, (id, content) => take(id, readFileVersion(content).facts));
-  return new Map([...names].map(([commit, each]) => [commit, [...each].toSorted()]));
 }

@@ -1,20 +1,22 @@
 import { describe, expect, test } from 'vitest';
 
-import { compareReleaseVersions, parseReleaseTag, parseSemanticVersion } from './release-version.ts';
+import { parseReleaseTag } from './parse-release-tag.ts';
+import { compareReleaseVersions, parseSemanticVersion } from './release-version.ts';
 
 describe('a release tag', () => {
   test.each([
     ['v1.2.3', { major: 1, minor: 2, patch: 3, prerelease: '' }],
     ['v0.6.1-rc1', { major: 0, minor: 6, patch: 1, prerelease: 'rc1' }],
     ['v2.0.0-alpha.0', { major: 2, minor: 0, patch: 0, prerelease: 'alpha.0' }],
+    ['1.2.3', { major: 1, minor: 2, patch: 3, prerelease: '' }],
     ['v1.2.3+build.5', { major: 1, minor: 2, patch: 3, prerelease: '' }],
   ])('%s is a version', (tag, version) => {
     expect(parseReleaseTag(tag)).toEqual({ ok: true, value: version });
   });
 
   test.each([
-    '0.0.0',
-    '1.2.3',
+    '1.0',
+    '1.0.0.1',
     'v1.0',
     'v1',
     'v1.0.0.1',

@@ -22,7 +22,7 @@ const traces = ['package.json', 'package-lock.json', 'pnpm-lock.yaml', 'yarn.loc
 /** No script is called like a target: Nx would take the script for the target. */
 const scripts: Readonly<Record<string, string>> = {
   'api:check': 'nx run check',
-  'api:odr': 'nx run-many -t odr',
+  'api:odr': 'nx run-many -t odr --output-style=static',
   'api:next': 'nx run protoxform',
 };
 

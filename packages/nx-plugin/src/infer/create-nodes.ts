@@ -5,8 +5,7 @@
 import { newMajorSuffix } from '@protoshepherd/api-tree';
 import type { CreateNodes, CreateNodesResult, ProjectConfiguration } from '@nx/devkit';
 import { defaultPolicyName, resolvePolicy } from '@protoshepherd/scheduler';
-import { printable } from '@protoshepherd/source';
-import type { Config } from '@protoshepherd/workspace';
+import { isImage, printable, type Config } from '@protoshepherd/workspace';
 
 import { readOptions, type PluginOptions } from '../plugin-options.ts';
 import { findCandidateFolders } from './candidate-folders.ts';
@@ -40,12 +39,18 @@ async function inferProjects(workspaceRoot: string, given: unknown, defaultBase:
     return { projects: { '.': rootProject({ ...root, against: options.against ?? leftBase }) } };
   }
   const reading = read.value;
+  const images = reading.roots.filter(isImage);
+  if (images.length > 0) {
+    const names = images.map(printable).join(' and ');
+    process.stderr.write(
+      `@protoshepherd/nx-plugin found no projects in ${names}: descriptor sets have no folders; the root project checks them\n`,
+    );
+  }
   const against = options.against ?? (reading.config.compat === undefined ? leftBase : undefined);
   const folders = findPackageFolders(workspaceRoot, reading);
   const shared = sharedInputs(workspaceRoot, reading, options);
   const { of: candidatesOf, leftOver } = findCandidateFolders(folders, newMajorSuffix(reading.tree));
   const unseen = findUnseenFolders(reading.tree, folders);
-  const unresolvedOf = unresolvedImports(reading.tree);
   const policy = policyName(reading.config);
   const projects = folders
     .filter(({ directory }) => directory !== '.')
@@ -61,7 +66,7 @@ async function inferProjects(workspaceRoot: string, given: unknown, defaultBase:
           folder,
           config,
           candidates: candidatesOf(folder),
-          unresolved: unresolvedOf(folder),
+          unresolved: unresolvedImports(folder),
           isSeen: !unseen.has(folder),
           shared,
           against,

@@ -12,7 +12,7 @@ export interface TargetFacts {
   /** The configuration, where it is not the one that the tool would find itself. */
   readonly config: string | undefined;
   readonly candidates: readonly CandidateFolder[];
-  /** Imports of the folder that lead nowhere though they should. Nothing else that Nx hashes changes when that changes. */
+  /** Imports of the folder that lead nowhere. Nothing else that Nx hashes changes when that changes. */
   readonly unresolved: readonly string[];
   /** Does Nx see the files of the folder, and those of all that it depends on? */
   readonly isSeen: boolean;

@@ -5,6 +5,8 @@ import { join, resolve } from 'node:path';
 import type { ProjectConfiguration, TargetConfiguration } from '@nx/devkit';
 import type { LoadedApi } from '@protoshepherd/project';
 
+import { isImage } from '@protoshepherd/workspace';
+
 import type { Input } from '../plugin-options.ts';
 import type { RunOptions } from '../run/task-options.ts';
 import type { CandidateFolder } from './candidate-folders.ts';
@@ -49,16 +51,15 @@ export function rootProject(facts: RootFacts): Omit<ProjectConfiguration, 'root'
     '--format=html',
     `--output=${page}`,
   ]);
+  // It writes what the tasks of packages write, too: they take turns. Descriptor sets have no folders to write into.
+  const generation = withCandidates(run('protoxform', 'Writes the next major version of the API.'), facts);
+  const hasImages = facts.api?.reading.roots.some(isImage) === true;
   return {
     name: rootName(facts.workspaceRoot),
     namedInputs: { [protosInput]: ['{projectRoot}/*.proto'] },
     targets: {
       odr: { ...run('odr', 'Checks the One Definition Rule.'), ...odrCaching(facts) },
-      // It writes what the tasks of packages write, too: they take turns.
-      protoxform: {
-        ...withCandidates(run('protoxform', 'Writes the next major version of the API.'), facts),
-        parallelism: false,
-      },
+      ...(!hasImages && { protoxform: { ...generation, parallelism: false } }),
       compat: withOldState(run('compat', 'Tells what breaks, compared with an older state.'), facts),
       // What these say depends on the day and on the history in git, which Nx does not hash.
       check: run('check', 'Checks the API by every rule that the configuration turns on.'),

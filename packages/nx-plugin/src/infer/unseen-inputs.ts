@@ -26,14 +26,10 @@ export function findUnseenFolders(tree: ApiTree, folders: readonly PackageFolder
 }
 
 /**
- * The unresolved imports of each folder that begin with a folder of the API, sorted. Adding a file resolves such an import without changing any input of the importing
- * package, so they are passed to Nx as an input.
+ * The unresolved imports of a folder, sorted. Adding a file resolves such an import without changing any input of the importing package, so they are passed to Nx as an
+ * input.
  */
-export function unresolvedImports({ files }: ApiTree): (folder: PackageFolder) => readonly string[] {
-  const first = (path: string): string => path.slice(0, Math.max(0, path.indexOf('/')));
-  const known = new Set(files.filter(({ isTarget }) => isTarget).map(({ path }) => first(path)));
-  return (folder) => {
-    const open = folder.files.flatMap(({ schemaFile }) => schemaFile.imports.filter(({ file }) => file === undefined));
-    return sortBy(new Set(open.map(({ path }) => path).filter((path) => known.has(first(path)))), (path) => path);
-  };
+export function unresolvedImports(folder: PackageFolder): readonly string[] {
+  const open = folder.files.flatMap(({ schemaFile }) => schemaFile.imports.filter(({ file }) => file === undefined));
+  return sortBy(new Set(open.map(({ path }) => path)), (path) => path);
 }

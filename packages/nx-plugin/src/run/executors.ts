@@ -32,7 +32,11 @@ function batchOf(command: string): BatchExecutor {
       options,
       claims: claimsOf(command, context),
     });
-    for (const [task, result] of Object.entries(results)) yield { task, result };
+    for (const [task, result] of Object.entries(results)) {
+      // Nx 23 hides what a passing task says, but shows what this process prints: warnings and waived findings must be seen.
+      if (result.success && result.terminalOutput !== '') process.stdout.write(`> ${task}\n${result.terminalOutput}\n`);
+      yield { task, result };
+    }
   };
 }
 

@@ -38,6 +38,13 @@ describe('a finding goes to', () => {
     });
   });
 
+  test('the tasks of all packages that it is about', () => {
+    const both = finding('a/v1/a.proto', { data: { packages: ['a.v1', 'b.v1', 'c.v1'] } });
+    expect(Object.values(endings([both])).map((each) => each.slice(0, 5))).toEqual(['false', 'false']);
+    const other = finding('a/v1/a.proto', { data: { packages: ['b.v1'] } });
+    expect(endings([other])['a.v1:odr']).toBe('true ');
+  });
+
   test('the task of its file, and of the candidate that a task writes', () => {
     expect(endings([finding('a/v1/a.proto'), finding('b/v2alpha/b.proto')])).toEqual({
       'a.v1:odr': 'false api/a/v1/a.proto:3:1: error[odr]: two versions\n',

@@ -1,6 +1,6 @@
 /**
- * One result of the command line to the results of many tasks. The task of its package reports a finding, else the task of its file. Every task reports a finding
- * that belongs to no task, such as an error in the configuration; no task reports a finding of a task that does not run now.
+ * One result of the command line to the results of many tasks. The task of its package reports a finding, or the tasks of all packages that its data names, else the
+ * task of its file. Every task reports a finding that belongs to no task, such as an error in the configuration; no task reports a finding of a task that does not run now.
  */
 import { printable, type Finding } from '@protoshepherd/source';
 
@@ -34,14 +34,15 @@ export function handOutFindings(
   const forAll: Finding[] = [];
   for (const finding of findings) {
     const folder = folderOf(finding);
-    if (finding.package !== undefined && claimedPackages.has(finding.package)) add(byPackage, finding.package, finding);
+    const packages = packagesOf(finding).filter((name) => claimedPackages.has(name));
+    if (packages.length > 0) for (const name of packages) add(byPackage, name, finding);
     else if (claimedFolders.has(folder)) add(byFolder, folder, finding);
     else forAll.push(finding);
   }
   return new Map(
     tasks.map(({ id, options }) => {
       const own = [
-        ...options.packages.flatMap((name) => byPackage.get(name) ?? []),
+        ...new Set(options.packages.flatMap((name) => byPackage.get(name) ?? [])),
         ...options.folders.flatMap((folder) => byFolder.get(folder) ?? []),
         ...forAll,
       ];
@@ -63,6 +64,13 @@ export function tellFinding(
   const others = related.map((each) => `    ${place(each.location)}: ${each.message}`);
   const lines = [`${place(location)}: ${severity}[${rule}]: ${message}${excuse}`, ...others];
   return lines.map((line) => `${printable(line)}\n`).join('');
+}
+
+/** The package of a finding; one about several names them in its data. */
+function packagesOf({ package: own, data }: Finding): readonly string[] {
+  if (own !== undefined) return [own];
+  const { packages = [] } = (data ?? {}) as { readonly packages?: readonly string[] };
+  return packages;
 }
 
 function folderOf({ location: { file } }: Finding): string {

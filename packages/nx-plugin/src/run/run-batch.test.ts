@@ -4,8 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { declareFindings } from '@protoshepherd/source';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import type { ExecutorContext, TaskGraph } from '@nx/devkit';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 
+import { odrBatch } from './executors.ts';
 import type { BatchOptions } from './task-options.ts';
 import { runBatch } from './run-batch.ts';
 
@@ -96,4 +98,28 @@ describe('a batch', () => {
     const root = workspaceWith(answer(0));
     expect(await run(root, 'fmt', tasks(...args))).toEqual({ 'a.v1:x': false, 'b.v1:x': false });
   });
+});
+
+test('prints what a passing task says, which Nx would hide, and leaves failures to Nx', async () => {
+  const [warning, waived] = [
+    { ...finding, package: 'a.v1', severity: 'warning' },
+    { ...finding, package: 'a.v1', waived: { reason: 'on purpose' } },
+  ];
+  const printed: string[] = [];
+  const spy = vi.spyOn(process.stdout, 'write').mockImplementation((text) => printed.push(String(text)) > 0);
+  onTestFinished(() => {
+    spy.mockRestore();
+  });
+  const root = workspaceWith(answer(1, [warning, waived, { ...finding, package: 'b.v1' }]));
+  const options = tasks();
+  const projects = Object.fromEntries(
+    Object.entries(options).map(([id, own]) => [id, { root: own.directory, targets: { odr: { options: own } } }]),
+  );
+  const context = { root, projectsConfigurations: { version: 2, projects } } as unknown as ExecutorContext;
+  const endings: Record<string, boolean> = {};
+  for await (const { task, result } of odrBatch({} as TaskGraph, options, {}, context)) endings[task] = result.success;
+  expect(endings).toEqual({ 'a.v1:x': true, 'b.v1:x': false });
+  expect(printed.join('')).toBe(
+    '> a.v1:x\napi/a/v1/a.proto:1:1: warning[odr]: two versions\napi/a/v1/a.proto:1:1: error[odr]: two versions (waived: on purpose)\n\n',
+  );
 });

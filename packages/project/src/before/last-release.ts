@@ -10,31 +10,41 @@ import {
 import { InputError, resolveRevision, type GitRepository } from '@protoshepherd/workspace';
 
 import type { EarlierState } from './earlier-state.ts';
+import { endOfDay } from './end-of-day.ts';
+
+/** Which tags are releases, and up to which day they count. */
+export interface ReleaseTerms {
+  readonly tagPatterns: readonly string[] | undefined;
+  readonly asOf: string;
+}
 
 /** The newest final release on the mainline of HEAD, other than HEAD itself. */
-export async function lastRelease(repository: GitRepository): Promise<string> {
+export async function lastRelease(repository: GitRepository, { tagPatterns, asOf }: ReleaseTerms): Promise<string> {
   const { head, isShallow } = await describeRepository(repository);
   const mainline = head === undefined ? undefined : await listMainline(repository, head);
-  const releases = (await readTags(repository)).flatMap(({ name, commit }) => {
-    const version = parseReleaseTag(name);
-    const isOlder = commit !== undefined && commit !== head && mainline?.has(commit) === true;
+  const releases = (await readTags(repository)).flatMap(({ name, commit, time }) => {
+    const version = parseReleaseTag(name, tagPatterns);
+    const isOlder = commit !== undefined && commit !== head && mainline?.has(commit) === true && time < endOfDay(asOf);
     return isOlder && version.ok && version.value.prerelease === '' ? [{ name, version: version.value }] : [];
   });
   const newest = releases.toSorted((a, b) => compareReleaseVersions(a.version, b.version)).at(-1);
   if (newest !== undefined) return newest.name;
   const cure = isShallow
     ? 'this is a shallow clone; run git fetch --unshallow --tags'
-    : 'tag one as v1.2.3, or name a revision';
+    : `tag one as ${tagPatterns?.[0]?.replace('{version}', '1.2.3') ?? 'v1.2.3'}, or name a revision`;
   throw new InputError('last-release', `there is no release before HEAD; ${cure}`);
 }
 
 /** The newest final release that an old state holds; undefined if there is none, or the state does not come from git. */
-export async function releaseBefore({ origin }: Pick<EarlierState, 'origin'>): Promise<ReleaseVersion | undefined> {
+export async function releaseBefore(
+  { origin }: Pick<EarlierState, 'origin'>,
+  { tagPatterns, asOf }: ReleaseTerms,
+): Promise<ReleaseVersion | undefined> {
   if (origin === undefined) return undefined;
   const commit = await resolveRevision(origin.repository, origin.revision);
-  const versions = (await readTags(origin.repository, commit)).flatMap(({ name }) => {
-    const version = parseReleaseTag(name);
-    return version.ok && version.value.prerelease === '' ? [version.value] : [];
+  const versions = (await readTags(origin.repository, commit)).flatMap(({ name, time }) => {
+    const version = parseReleaseTag(name, tagPatterns);
+    return version.ok && version.value.prerelease === '' && time < endOfDay(asOf) ? [version.value] : [];
   });
   return versions.toSorted(compareReleaseVersions).at(-1);
 }

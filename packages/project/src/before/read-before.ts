@@ -1,96 +1,82 @@
-/**
- * The old state of an API: from git objects, a directory or an image; nothing is checked out and nothing is fetched. A file with the same text as now is not
- * parsed again.
- */
+/** The old state of an API: from git objects, a directory or an image; nothing is checked out and nothing is fetched. */
+import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 import { buildApiTree } from '@protoshepherd/api-tree';
 import { linkSchema } from '@protoshepherd/schema';
-import type { SourceFile } from '@protoshepherd/source';
-import { parseFile, type SyntaxTree } from '@protoshepherd/syntax';
+import type { SyntaxTree } from '@protoshepherd/syntax';
 import {
-  findRepository,
+  findCommonRepository,
   InputError,
   isImage,
   mergeBase,
   printable,
-  readTreeAtRevision,
   resolveRevision,
   UsageError,
   type GitRepository,
+  type RevisionFolders,
 } from '@protoshepherd/workspace';
 
 import type { LoadedApi } from '../read/loaded-api.ts';
-import { parseTree, type ReadFile } from '../read/parse-tree.ts';
+import { parseTree } from '../read/parse-tree.ts';
 import { readAgainst, type Against } from './against.ts';
 import { findChangeBase } from './change-base.ts';
 import type { EarlierState } from './earlier-state.ts';
-import { lastRelease } from './last-release.ts';
+import { includedNow, includesBelow } from './includes-then.ts';
+import { lastRelease, type ReleaseTerms } from './last-release.ts';
+import { findMovedRoots } from './moved-roots.ts';
+import { readRevisionThen } from './read-revision-then.ts';
 
-/** Reads what an API is compared with. What it includes is taken from the same places as now. */
+/** Reads what an API is compared with. What it includes is looked for in the same places as now. */
 export async function readBefore(text: string, api: LoadedApi): Promise<EarlierState> {
-  const folder = api.roots.find((root) => !isImage(root));
+  const [first, ...others] = api.roots.filter((root) => !isImage(root)).map((root) => resolve(api.directory, root));
   const repository = async (): Promise<GitRepository> => {
-    if (folder !== undefined) return findRepository(resolve(api.directory, folder));
+    if (first !== undefined) return findCommonRepository([first, ...others]);
     throw new InputError(text, 'an image has no history; compare it with a directory or another image');
   };
   const against = await readAgainst(text, api.directory, (name) => isRevision(repository, name));
-  if (against.kind === 'directory' || against.kind === 'image') {
-    const parsed = await parseTree(
-      { roots: [against.path], includes: [], directory: api.directory },
-      {},
-      async () => undefined,
-    );
-    if (parsed.targets.length === 0) {
-      throw new InputError(
-        against.path,
-        `${printable(against.path)} holds no .proto files; name the old state of the roots`,
-      );
-    }
-    return before(parsed.sources, parsed.targets, api, against.path);
-  }
+  if (against.kind === 'directory' || against.kind === 'image') return readFolderThen(against.path, api);
   const holder = await repository();
-  const { revision, name } = await revisionOf(against, holder);
-  const trees = new Map(api.tree.files.map(({ path, schemaFile }) => [path, schemaFile.tree]));
-  const past = await readTreeAtRevision({
-    revision,
-    directory: api.directory,
-    roots: rootsThen(against, api, holder),
-    repository: holder,
-    // What a change brings need not have been there when it began.
-    mayBeNew: against.kind === 'merge-base' || against.kind === 'change-base',
-    known: new Map([...trees].map(([path, { file }]) => [path, file.text])),
-  });
-  const parse = (file: SourceFile): SyntaxTree => {
-    const now = trees.get(file.path);
-    return now?.file.text === file.text ? now : parseFile(file);
-  };
-  return { ...before(past.files, past.files.map(parse), api, name), origin: { repository: holder, revision } };
+  const terms = { tagPatterns: api.config.releases.tags, asOf: api.asOf };
+  const { revision, name } = await revisionOf(against, holder, terms);
+  // A folder that was named must have been there; a root may have come later.
+  const mayBeNew = !isFolderNamed(against);
+  const folders = { repository: holder, revision, mayBeNew, ...placesThen(against, api, holder) };
+  const there = await readRevisionThen(folders, name, api);
+  const moved = mayBeNew
+    ? await findMovedRoots(api, { repository: holder, revision, files: there.sources })
+    : undefined;
+  return moved === undefined ? there : readRevisionThen({ ...folders, roots: moved }, name, api);
 }
 
-/** The roots at a revision: where they are now, or the one folder that was named. */
-function rootsThen(against: Against, { roots }: LoadedApi, { directory }: GitRepository): readonly string[] {
-  const folders = roots.filter((root) => !isImage(root));
-  if (!('folder' in against) || against.folder === undefined) return folders;
-  if (folders.length > 1)
-    throw new UsageError(`there are ${folders.length} roots; only one can have been another folder`);
-  return [join(directory, against.folder)];
+/** Does the state name the folder that the root was? */
+function isFolderNamed(against: Against): against is Against & { readonly folder: string } {
+  return 'folder' in against && against.folder !== undefined;
 }
 
-function before(
-  sources: readonly ReadFile[],
-  targets: readonly SyntaxTree[],
+/** The roots and includes at a revision: where they are now, or in the one folder that was named. */
+function placesThen(
+  against: Against,
   api: LoadedApi,
-  name: string,
-): EarlierState {
-  const schema = linkSchema(targets, { include: (path) => includedNow(path, api) });
-  return { tree: buildApiTree(schema, api.tree.layout), sources, name };
+  { directory }: GitRepository,
+): Pick<RevisionFolders, 'roots' | 'includes'> {
+  const isFolder = (path: string): boolean => !isImage(path);
+  const roots = api.roots.filter(isFolder);
+  const includes = api.includes.filter(isFolder);
+  if (!isFolderNamed(against)) return { roots, includes };
+  if (roots.length > 1) throw new UsageError(`there are ${roots.length} roots; only one can have been another folder`);
+  const root = join(directory, against.folder);
+  return { roots: [root], includes: [...includesBelow(root, api), ...includes] };
 }
 
-/** What is included now is not parsed again. */
-function includedNow(path: string, { tree, include }: LoadedApi): SyntaxTree | undefined {
-  const now = tree.file(path);
-  return now === undefined || now.isTarget ? include(path) : now.schemaFile.tree;
+async function readFolderThen(path: string, api: LoadedApi): Promise<EarlierState> {
+  const includes = isImage(path) ? [] : includesBelow(resolve(api.directory, path), api).filter(existsSync);
+  const parsed = await parseTree({ roots: [path], includes, directory: api.directory }, {}, async () => undefined);
+  if (parsed.targets.length === 0)
+    throw new InputError(path, `${printable(path)} holds no .proto files; name the old state of the roots`);
+  const include = (file: string): SyntaxTree | undefined => parsed.include(file) ?? includedNow(file, api);
+  const schema = linkSchema(parsed.targets, { include, identityOf: parsed.identityOf });
+  return { tree: buildApiTree(schema, api.tree.layout), sources: parsed.sources, name: path };
 }
 
 /** Where there is no repository, nothing is a revision. */
@@ -107,6 +93,7 @@ async function isRevision(repository: () => Promise<GitRepository>, name: string
 async function revisionOf(
   against: Extract<Against, { readonly kind: 'revision' | 'merge-base' | 'change-base' | 'last-release' }>,
   repository: GitRepository,
+  terms: ReleaseTerms,
 ): Promise<{ readonly revision: string; readonly name: string }> {
   switch (against.kind) {
     case 'revision':
@@ -116,9 +103,9 @@ async function revisionOf(
       return { revision, name: `${revision.slice(0, 12)}, where HEAD left ${against.revision}` };
     }
     case 'change-base':
-      return revisionOf(await findChangeBase(repository, process.env), repository);
+      return revisionOf(await findChangeBase(repository, process.env), repository, terms);
     case 'last-release': {
-      const name = await lastRelease(repository);
+      const name = await lastRelease(repository, terms);
       return { revision: `refs/tags/${name}`, name };
     }
   }

@@ -25,6 +25,16 @@ export function rewriteChange(
     files: {
       writes: placed.map(({ path, after }) => ({ path, text: after })),
       removals: placed.flatMap(({ former }) => (former === undefined || former.isKept ? [] : [former.path])),
+      former: new Map(
+        placed.flatMap(({ path, before, former }): [string, string | undefined][] =>
+          former === undefined
+            ? [[path, before]]
+            : [
+                [path, undefined],
+                [former.path, before],
+              ],
+        ),
+      ),
     },
     verify: async () => verifyRewrites(api, rewrites, verification),
   };

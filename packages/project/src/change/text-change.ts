@@ -9,7 +9,7 @@ import type { TreeChange } from './tree-change.ts';
 
 /** Plans a change from texts, by the paths that imports name. The caller has already proved that the tree compiles with them, so only the syntax is verified. */
 export function textChange(
-  { roots, directory, pathOf }: Pick<LoadedApi, 'roots' | 'directory' | 'pathOf'>,
+  { roots, directory, pathOf, sourceOf }: Pick<LoadedApi, 'roots' | 'directory' | 'pathOf' | 'sourceOf'>,
   texts: Iterable<readonly [path: string, text: string]>,
 ): TreeChange {
   const folder = folderOfRoots(roots, directory);
@@ -20,7 +20,10 @@ export function textChange(
       .join('/');
   return {
     directory: folder,
-    files: { writes: files.map(([path, text]) => ({ path: placeOf(path), text })) },
+    files: {
+      writes: files.map(([path, text]) => ({ path: placeOf(path), text })),
+      former: new Map(files.map(([path]) => [placeOf(path), sourceOf(path)?.text])),
+    },
     verify: async () => files.flatMap(([path, text]) => parseFile({ path, text }).findings),
   };
 }

@@ -6,7 +6,9 @@ import type { FileRewrite } from '@protoshepherd/protoxform';
 import { linkSchema, type Schema } from '@protoshepherd/schema';
 import type { Finding } from '@protoshepherd/source';
 import { parseFile, type SyntaxTree } from '@protoshepherd/syntax';
+import { createExternalLookup } from '@protoshepherd/workspace';
 
+import { createExplanation } from '../check/missing-names.ts';
 import type { LoadedApi } from '../read/loaded-api.ts';
 
 /** What is asked of a change. */
@@ -17,7 +19,7 @@ export interface Verification {
 
 /** Everything that is wrong with a tree after its files have been rewritten. */
 export function verifyRewrites(
-  { tree, include }: Pick<LoadedApi, 'tree' | 'include'>,
+  { tree, include, config }: Pick<LoadedApi, 'tree' | 'include' | 'config'>,
   rewrites: readonly FileRewrite[],
   { isHarmless = false }: Verification = {},
 ): Finding[] {
@@ -42,7 +44,11 @@ export function verifyRewrites(
             { include: lookUp },
           ),
         );
-  const errors = schemas.flatMap((schema) => schema.findings.filter(isError));
+  const isExternal = createExternalLookup(config);
+  const errors = schemas.flatMap((schema) => {
+    const isExplained = createExplanation(schema, isExternal);
+    return schema.findings.filter((finding) => isError(finding) && !isExplained(finding));
+  });
   if (errors.length === 0) return [];
   const known = new Set(tree.schema.findings.filter(isError).map(identify));
   return errors.filter((error) => !known.has(identify(error)) || (fresh.has(error.location.file) && !isHarmless));

@@ -7,6 +7,8 @@ import { failForApi, type Answer } from '../answer.ts';
 import type { Project } from '../project.ts';
 import type { LoadedApi } from '../read/loaded-api.ts';
 import type { CheckedApi, CheckRequest } from './checked-api.ts';
+import { isHistoryGap } from '../schedule/known-history.ts';
+import { importKnowledge } from './find-gaps.ts';
 import { readProjectRules } from './project-rules.ts';
 
 /** Asks the rules. */
@@ -22,7 +24,7 @@ export async function checkApi(project: Project, request: CheckRequest): Promise
   // Most checks of a tree need no dates, and what reckons with dates is large.
   const breaches =
     asked.length === 0
-      ? succeed([])
+      ? succeed({ breaches: [], historyGaps: [] })
       : await (await import('./lifecycle-breaches.ts')).lifecycleBreaches(project, api, asked, request);
   if (!breaches.ok) return breaches;
   const graph = await project.graph();
@@ -31,17 +33,19 @@ export async function checkApi(project: Project, request: CheckRequest): Promise
     graph: graph.value,
     ...rules.value,
     asOf: api.asOf,
-    breaches: breaches.value,
+    breaches: breaches.value.breaches,
+    imports: importKnowledge(api),
     ...(only !== undefined && { only }),
   });
   const isCompared = only === undefined && !isBaselineRewritten && api.config.compat?.against !== undefined;
   const compared: Breaks = isCompared ? await findBreaks(project, api) : { ...api, breaks: [] };
   const { breaks, sourceOf, pathOf, notCompared } = compared;
+  const { historyGaps } = breaches.value;
   return succeed({
     api,
     graph: graph.value,
     findings: checked.findings,
-    breaks,
+    breaks: [...historyGaps, ...breaks.filter((each) => !isHistoryGap(each) || historyGaps.length === 0)],
     sourceOf,
     pathOf,
     ...(notCompared !== undefined && { notCompared }),
@@ -63,8 +67,9 @@ async function findBreaks(project: Project, api: LoadedApi): Promise<Breaks> {
   try {
     const compared = await project.compat();
     if (compared.ok) {
-      const { beside, findings, sourceOf, pathOf } = compared.value;
-      return { breaks: [...beside, ...findings], sourceOf, pathOf };
+      const { gaps, beside, findings, sourceOf, pathOf } = compared.value;
+      // The rules tell which imports lead nowhere; only the comparison knows whether it misses the history.
+      return { breaks: [...gaps.filter(isHistoryGap), ...beside, ...findings], sourceOf, pathOf };
     }
     const { findings, cause } = compared.failure;
     const isNew = (finding: Finding): boolean => !api.findings.includes(finding);

@@ -22,7 +22,7 @@ export interface CheckedApi extends Places {
   readonly graph: PackageGraph;
   /** What the rules over the tree and its life say; a baseline is made of these. */
   readonly findings: readonly Finding[];
-  /** What breaks against the older state that the configuration names, or why that could not be found out. */
+  /** What breaks against the older state that the configuration names, or why that could not be found out; and what the history lacks. */
   readonly breaks: readonly Finding[];
   /** Why nothing could be compared, if so. */
   readonly notCompared?: Failure['cause'];

@@ -20,7 +20,8 @@ export function chooseCompatPolicy(
   const { policy: configured, hideCoversServices, unreleasedOnly } = compat ?? {};
   const name = named ?? configured;
   // A project may go by a policy that says nothing about breaks; then the model does.
-  const found = baseOf(name ?? policy ?? 'envoy', policies) ?? (name === undefined ? compatPolicies[0] : undefined);
+  const found =
+    baseOf(name ?? policy ?? 'none', policies) ?? (name === undefined ? findCompatPolicy('envoy') : undefined);
   if (found === undefined) return fail(unknownPolicy(name ?? '', named, Object.keys(policies), locate));
   const exemptions = {
     ...(hideCoversServices !== undefined && { hideCoversServices }),

@@ -21,10 +21,11 @@ import { releaseBefore } from '../before/last-release.ts';
 import { readProjectRules } from '../check/project-rules.ts';
 import type { Project } from '../project.ts';
 import type { LoadedApi } from '../read/loaded-api.ts';
+import { historyFindings, noHistory } from '../schedule/known-history.ts';
 import { chooseCompatPolicy } from './choose-compat-policy.ts';
 import type { ComparedApi, CompatQuestion } from './compared-api.ts';
 import { readHistoryFacts } from './history-facts.ts';
-import { oldMistakes, wrongTexts } from './judge-texts.ts';
+import { compileErrors, oldMistakes } from './judge-texts.ts';
 import { findMoves } from './moved-packages.ts';
 import { showWitnesses } from './show-witnesses.ts';
 
@@ -40,14 +41,18 @@ export async function compareWithBefore(project: Project, question: CompatQuesti
     throw new UsageError('nothing to compare with; give --against, or compat.against in the configuration');
   const rules = readProjectRules(api, {});
   if (!rules.ok) return failForApi(api, rules.failure);
+  const gaps = await project.gaps();
+  if (!gaps.ok) return gaps;
   const before = await project.before(against);
   if (!before.ok) return before;
-  return compareStates(project, api, before.value, { policy: policy.value, settings: rules.value.settings, question });
+  const { settings } = rules.value;
+  return compareStates(project, api, before.value, { policy: policy.value, settings, gaps: gaps.value, question });
 }
 
 interface Terms {
   readonly policy: CompatPolicy;
   readonly settings: CheckSettings;
+  readonly gaps: ComparedApi['gaps'];
   readonly question: CompatQuestion;
 }
 
@@ -55,17 +60,17 @@ async function compareStates(
   project: Project,
   api: LoadedApi,
   before: EarlierState,
-  { policy, settings, question }: Terms,
+  { policy, settings, gaps, question }: Terms,
 ): Promise<Answer<ComparedApi>> {
-  const wrong = wrongTexts(api.tree, before.tree);
+  const wrong = compileErrors(api.tree);
   if (wrong.length > 0) return failForApi(api, wrong, 'input');
   const needsRelease = question.release !== undefined || question.needsRelease === true;
   const [judged, lastRelease] = await Promise.all([
     judgeStates(project, api, before, policy),
-    needsRelease ? releaseBefore(before) : undefined,
+    needsRelease ? releaseBefore(before, { tagPatterns: api.config.releases.tags, asOf: api.asOf }) : undefined,
   ]);
   if (!judged.ok) return failForApi(api, judged.failure);
-  const { judgements, ...facts } = judged.value;
+  const { judgements, historyGaps, ...facts } = judged.value;
   const nameBefore = (file: string): string => `${file} (${before.name})`;
   const request: CompatRequest = {
     before: before.tree,
@@ -88,6 +93,7 @@ async function compareStates(
     api,
     request,
     before,
+    gaps: [...gaps, ...historyGaps],
     beside: oldMistakes(before, api.tree, nameBefore),
     versionAdvice,
     sourceOf: (file) => api.sourceOf(file) ?? old(file),
@@ -97,6 +103,8 @@ async function compareStates(
 
 interface JudgedStates extends Pick<CompatRequest, 'historyOf' | 'moved'> {
   readonly judgements: readonly Judgement[];
+  /** What the history lacks. */
+  readonly historyGaps: readonly Finding[];
 }
 
 /** Judges two states; fails if the manifest is wrong. The manifest and the history are read only if the answer can depend on them. */
@@ -112,9 +120,10 @@ async function judgeStates(
   if (!moved.ok) return moved;
   const judgements = moved.value.size === 0 ? first : judgeCompat({ ...states, moved: moved.value });
   const isAsked = asksHistory(policy) && judgements.some(({ severity }) => severity !== undefined);
-  const history = isAsked ? await project.history() : undefined;
-  const historyOf = await readHistoryFacts(history, { api, before, now: project.now });
-  return succeed({ judgements, moved: moved.value, historyOf });
+  const known = isAsked ? await project.history() : noHistory;
+  const historyOf = await readHistoryFacts(known.history, { api, before, now: project.now });
+  const historyGaps = historyFindings(known, api.locateConfig);
+  return succeed({ judgements, historyGaps, moved: moved.value, historyOf });
 }
 
 /** Findings as they stand for the release that is planned. */

@@ -23,6 +23,8 @@ export interface CompatQuestion {
 export interface ComparedApi extends CompatResult, Places {
   readonly api: LoadedApi;
   readonly before: EarlierState;
+  /** Imports of the new state that lead nowhere, behind which a break goes unseen; and what the history lacks that exemptions go by. */
+  readonly gaps: readonly Finding[];
   /** Warnings about the old state. */
   readonly beside: readonly Finding[];
   /** What was asked, to ask it again about another state. */

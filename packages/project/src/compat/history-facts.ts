@@ -3,7 +3,13 @@ import { resolve } from 'node:path';
 
 import type { Change, ChangeKind } from '@protoshepherd/compare';
 import type { CompatRequest } from '@protoshepherd/compat';
-import type { ApiHistory, ElementHistory, ElementState, Moment } from '@protoshepherd/history';
+import {
+  presenceOfElement,
+  type ApiHistory,
+  type ElementHistory,
+  type ElementState,
+  type Moment,
+} from '@protoshepherd/history';
 import {
   blobId,
   commitTime,
@@ -15,6 +21,7 @@ import {
 } from '@protoshepherd/workspace';
 
 import type { EarlierState } from '../before/earlier-state.ts';
+import { endOfDay } from '../before/end-of-day.ts';
 import type { LoadedApi } from '../read/loaded-api.ts';
 
 /** What the facts are about. */
@@ -34,19 +41,27 @@ export async function readHistoryFacts(
   const isCommitted = history?.head === undefined ? () => false : await committedFiles(api);
   const isInGit = history !== undefined && origin !== undefined;
   const oldStateAt = isInGit ? await commitTime(origin.repository, origin.revision) : Infinity;
+  const firstPosition = history === undefined ? -1 : firstCommit(history);
+  // What is released later says nothing about a change that was made before.
+  const finals = (history?.releases ?? []).filter(
+    ({ version, time }) => version.prerelease === '' && time < endOfDay(api.asOf),
+  );
   return (change, subject) => {
     const own = history?.elements.get(subject);
     const since = introduction(own, oldStateAt);
-    // What a shallow clone begins with may be older than its first commit.
-    if (since === undefined || (history?.isShallow === true && since.position === 0))
+    if (own === undefined || since === undefined || since.position <= firstPosition)
       return { introducedAt: undefined, isReleased: undefined, changedAt: now };
-    const isReleased = (history?.releases ?? []).some(
-      ({ version, position }) => version.prerelease === '' && position !== undefined && position >= since.position,
-    );
     const file = (change.after ?? change.before)?.file ?? '';
     const changedAt = isCommitted(file) ? (lastChange(change, own)?.time ?? history?.head?.time ?? now) : now;
+    const { isIn } = presenceOfElement(own);
+    const isReleased = finals.some((release) => release.time <= changedAt && isIn(release));
     return { introducedAt: since.time, isReleased, changedAt };
   };
+}
+
+/** The first commit with anything of the API. It may be an import or the edge of a shallow clone, so nobody knows how old its contents are. */
+function firstCommit({ packages }: ApiHistory): number {
+  return Math.min(...[...packages.values()].map(({ stretches }) => stretches[0]?.from.position ?? 0));
 }
 
 /**

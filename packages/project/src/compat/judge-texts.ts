@@ -1,34 +1,31 @@
 /**
- * Decides whether the files that differ can be compared at all. The new state must compile: a duplicate name or number, or a missing type, ends the run. Errors in the old state are
- * warnings, because the past cannot be fixed; what could be read of it is compared. A file with an unresolved import is taken as it is written.
+ * Decides whether two states can be compared at all. The new state must compile: an error in any of its files ends the run. Errors in the old state are warnings,
+ * because the past cannot be fixed; what could be read of it is compared. Imports that lead nowhere are not judged here.
  */
 import type { ApiFile, ApiTree } from '@protoshepherd/api-tree';
 import { sortFindings, type Finding } from '@protoshepherd/source';
 
 import type { EarlierState } from '../before/earlier-state.ts';
+import { createExplanation } from '../check/missing-names.ts';
 import { createFinding } from '../finding-ids.ts';
 
-const ambiguous: ReadonlySet<string> = new Set(['duplicate-name', 'duplicate-number', 'import-cycle']);
-
-/** Errors of the files that another state does not have, or has otherwise. */
-export function wrongTexts(tree: ApiTree, other: ApiTree): readonly Finding[] {
-  const different = tree.files.filter((file) => file.isTarget && textOf(file) !== textOf(other.file(file.path)));
-  const open = new Set(different.filter(hasOpenImport).map(({ path }) => path));
-  const linked = tree.schema
-    .findingsOf(different.map(({ schemaFile }) => schemaFile))
-    .filter(({ rule, location }) => ambiguous.has(rule) || (rule === 'unresolved-type' && !open.has(location.file)));
-  const read = different.flatMap(({ schemaFile }) => schemaFile.tree.findings);
-  return sortFindings([...read, ...linked].filter(({ severity }) => severity === 'error'));
+/** Why a state does not compile; empty if it does. */
+export function compileErrors(tree: ApiTree): readonly Finding[] {
+  return errorsIn(
+    tree,
+    tree.files.filter((file) => file.isTarget),
+  );
 }
 
-/** One warning for each file of the old state that has errors. */
+/** One warning for each file of the old state that differs and has errors. */
 export function oldMistakes(
   { tree, name }: EarlierState,
   now: ApiTree,
   nameBefore: (file: string) => string,
 ): readonly Finding[] {
+  const different = tree.files.filter((file) => file.isTarget && textOf(file) !== textOf(now.file(file.path)));
   const first = new Map<string, Finding>();
-  for (const finding of wrongTexts(tree, now)) {
+  for (const finding of errorsIn(tree, different)) {
     if (!first.has(finding.location.file)) first.set(finding.location.file, finding);
   }
   return [...first.values()].map(({ message, location }) =>
@@ -42,10 +39,22 @@ export function oldMistakes(
   );
 }
 
-function textOf(file: ApiFile | undefined): string | undefined {
-  return file?.schemaFile.tree.file.text;
+function errorsIn(tree: ApiTree, files: readonly ApiFile[]): readonly Finding[] {
+  const isExplained = createExplanation(tree.schema);
+  const linked = tree.schema
+    .findingsOf(files.map(({ schemaFile }) => schemaFile))
+    .filter((each) => !isExplained(each) && !isOfTwoFamilies(each, tree));
+  const read = files.flatMap(({ schemaFile }) => schemaFile.tree.findings);
+  return sortFindings([...read, ...linked].filter(({ severity }) => severity === 'error'));
 }
 
-function hasOpenImport({ schemaFile }: ApiFile): boolean {
-  return schemaFile.imports.some(({ file }) => file === undefined);
+/** Where packages are bare versions, packages of several families have one name, and may declare the same names. */
+function isOfTwoFamilies({ rule, location, related }: Finding, tree: ApiTree): boolean {
+  if (rule !== 'duplicate-name' || tree.layout === 'envoy') return false;
+  const own = tree.file(location.file)?.packageVersion;
+  return related.some((place) => tree.file(place.location.file)?.packageVersion !== own);
+}
+
+function textOf(file: ApiFile | undefined): string | undefined {
+  return file?.schemaFile.tree.file.text;
 }

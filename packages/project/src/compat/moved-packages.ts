@@ -15,7 +15,8 @@ export async function findMoves(
   if (unknown === undefined) return succeed(new Map());
   const manifest = await project.manifest();
   if (!manifest.ok) return fail(manifest.failure.findings);
-  const fromHistory = movesOfHistory(await project.history(), unknown);
+  const { history } = await project.history();
+  const fromHistory = movesOfHistory(history, unknown);
   return succeed(new Map([...fromHistory, ...movesOfManifest(manifest.value.manifest, unknown)]));
 }
 

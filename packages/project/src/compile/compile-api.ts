@@ -12,7 +12,7 @@ import { isImage, listTree, type ListedFile, type TreeListing } from '@protoshep
 
 import type { Answer } from '../answer.ts';
 import type { Project, ProjectOptions } from '../project.ts';
-import { nothingRead, type TreePlaces } from '../read/parse-tree.ts';
+import { findEmptyRoots, nothingRead, type TreePlaces } from '../read/parse-tree.ts';
 import { placesOf } from '../read/read-config.ts';
 import { readImages } from '../read/read-images.ts';
 import { compilePart, type CompiledPart, type OnProgress, type Part } from './compile-part.ts';
@@ -62,19 +62,19 @@ async function compileTree(
 ): Promise<CompiledTree> {
   const images = { roots: await readImages(roots, directory), includes: await readImages(includes, directory) };
   const isFolder = (path: string): boolean => !isImage(path);
-  const listing = withoutExcluded(
-    listTree({ roots: roots.filter(isFolder), includes: includes.filter(isFolder), directory }),
-    request.excludes ?? [],
-  );
-  if (listing.files.length + images.roots.length === 0) throw nothingRead({ roots });
+  const folders = { roots: roots.filter(isFolder), includes: includes.filter(isFolder), directory };
+  const whole = listTree(folders);
+  const empty = findEmptyRoots(whole, folders);
+  if (empty.length > 0) throw nothingRead(empty);
+  const listing = withoutExcluded(whole, request.excludes ?? []);
+  if (listing.files.length + images.roots.length === 0)
+    throw nothingRead(roots, whole.files.length === 0 ? '' : ' besides those that --exclude names');
   control.onListed?.(listing.files.length);
-  const whole: Part = {
+  const part: Part = {
     listing,
     from: 0,
     to: listing.files.length,
     images,
-    folders: [...roots, ...includes].filter(isFolder),
-    directory,
     searched: [...roots, ...includes],
     sourceInfo: request.sourceInfo,
   };
@@ -85,7 +85,7 @@ async function compileTree(
   const paths = listing.files.map((file) => file.path);
   if (threads > 1 && listing.findings.length === 0) {
     const cuts = splitListing(listing.files.map(weigh), threads);
-    const parts = await compileParts(whole, [...new Set(cuts)], control);
+    const parts = await compileParts(part, [...new Set(cuts)], control);
     const files = parts && mergeParts(parts, paths);
     if (files !== undefined) {
       return {
@@ -97,7 +97,7 @@ async function compileTree(
       };
     }
   }
-  const { files, findings: found, sources } = await compilePart(whole, control.onProgress);
+  const { files, findings: found, sources } = await compilePart(part, control.onProgress);
   const findings = [...listing.findings, ...found];
   const compiled = hasErrors(findings) ? [] : files;
   return {

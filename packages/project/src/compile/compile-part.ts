@@ -6,8 +6,6 @@ import { hasErrors, type Finding, type SourceFile } from '@protoshepherd/source'
 import { parseFile, type SyntaxTree } from '@protoshepherd/syntax';
 import { readListedFile, type ListedFile, type TreeListing } from '@protoshepherd/workspace';
 
-import { createImportLookup } from './import-lookup.ts';
-
 /** What to compile. */
 export interface Part {
   readonly listing: TreeListing;
@@ -16,10 +14,6 @@ export interface Part {
   readonly to: number;
   /** Files of descriptor sets that were given as roots and as includes. */
   readonly images: Readonly<Record<'roots' | 'includes', readonly SourceFile[]>>;
-  /** The folders that the listing is of, in the order in which imports are searched. */
-  readonly folders: readonly string[];
-  /** What the folders are relative to. */
-  readonly directory: string;
   /** The folders and images that are searched for imports, for messages. */
   readonly searched: readonly string[];
   readonly sourceInfo: boolean;
@@ -58,7 +52,7 @@ export type OnProgress = (done: number) => Promise<void>;
 
 /** Compiles a part of a tree. */
 export async function compilePart(part: Part, onProgress: OnProgress): Promise<CompiledPart> {
-  const { listing, from, to, images, folders, directory, searched, sourceInfo } = part;
+  const { listing, from, to, images, searched, sourceInfo } = part;
   const findings: Finding[] = [];
   const sources = new Map<string, { readonly path: string; readonly text: string }>();
   const parse = (listed: ListedFile, isTarget: boolean): SyntaxTree => {
@@ -80,11 +74,11 @@ export async function compilePart(part: Part, onProgress: OnProgress): Promise<C
   // A file on disk comes before one of an image.
   targets.push(...images.roots.filter((file) => !listedPaths.has(file.path)).map(parseFile));
   const fromImages = new Map([...images.includes, ...images.roots].map((file) => [file.path, file]));
-  const lookUp = createImportLookup(listing, folders, directory);
+  const onDisk = new Map([...listing.files, ...listing.includes, ...listing.aliases].map((file) => [file.path, file]));
   const ofOtherParts = new Set([...listing.files.slice(0, from), ...listing.files.slice(to)].map(({ path }) => path));
   const schema = linkSchema(targets, {
     include(path) {
-      const listed = lookUp(path);
+      const listed = onDisk.get(path);
       if (listed !== undefined) return parse(listed, false);
       const printed = fromImages.get(path);
       return printed === undefined ? undefined : parseFile(printed);

@@ -7,5 +7,6 @@ export function changesOf(differences: readonly CandidateDifference[]): Required
   return {
     writes: differences.filter((each) => !isLeftOver(each)).map(({ path, after }) => ({ path, text: after })),
     removals: differences.filter(isLeftOver).map(({ path }) => path),
+    former: new Map(differences.map(({ path, state, before }) => [path, state === 'missing' ? undefined : before])),
   };
 }

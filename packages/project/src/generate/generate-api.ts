@@ -15,6 +15,7 @@ import {
 import { succeed, type Finding } from '@protoshepherd/source';
 
 import type { Answer } from '../answer.ts';
+import { requireComplete } from '../check/find-gaps.ts';
 import { createFinding } from '../finding-ids.ts';
 import type { LoadedApi } from '../read/loaded-api.ts';
 import { compareBuildFiles } from './build-files.ts';
@@ -34,7 +35,8 @@ export async function generateApi(
   const loader = request.isWritten === true ? startProtobufjs() : undefined;
   const close = async (): Promise<void> => loader?.stop();
   try {
-    const api = await read(isCandidateText);
+    const sources = await read(isCandidateText);
+    const api = sources.ok ? requireComplete(sources.value) : sources;
     if (api.ok) return succeed({ ...generate(api.value, request, loader), close });
     await close();
     return api;

@@ -1,20 +1,12 @@
-import type { Closure, Discretion } from '@protoshepherd/dag';
-import type { CandidateDifference, CandidateFile, DescribedFile, Quirks } from '@protoshepherd/protoxform';
+import type { CandidateDifference, CandidateFile, DescribedFile } from '@protoshepherd/protoxform';
 import type { Finding } from '@protoshepherd/source';
 
 import type { TreeChange } from '../change/tree-change.ts';
 import type { LoadedApi } from '../read/loaded-api.ts';
+import type { PlanRequest } from './plan-request.ts';
 
 /** How the next major version is made. */
-export interface GenerationRequest {
-  /** How far an upgrade spreads. */
-  readonly closure: Closure;
-  /** Packages that move in any case. */
-  readonly bump: readonly string[];
-  /** When to make renames and promotions that nothing forces. */
-  readonly discretionary: Discretion;
-  /** Make the mistakes of a version of Envoy's generator. */
-  readonly quirks?: Quirks;
+export interface GenerationRequest extends Pick<PlanRequest, 'closure' | 'bump' | 'discretionary' | 'quirks'> {
   /** Drop nothing and hide what is deprecated; what has no date gets this version. */
   readonly shadow?: { readonly apiVersion?: string };
   readonly withBuildFiles?: boolean;

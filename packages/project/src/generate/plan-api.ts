@@ -1,18 +1,26 @@
-/** Which packages of an API move to their next major version, and why; nothing is generated for that. */
+/** Which packages of an API move to their next major version, why, and what stands in the way; nothing is generated for that. */
 import type { ApiTree, PackageVersion } from '@protoshepherd/api-tree';
-import { canMove, planNextMajor, type PlanOptions, type UpgradePlan } from '@protoshepherd/dag';
+import { canMove, planNextMajor, type PlanOptions } from '@protoshepherd/dag';
+import { findProblems, planUpgrade } from '@protoshepherd/protoxform';
 import { succeed } from '@protoshepherd/source';
 import { nearestName, UsageError } from '@protoshepherd/workspace';
 
 import type { Answer } from '../answer.ts';
 import type { Project } from '../project.ts';
+import { planOptionsOf, type PlannedApi, type PlanRequest } from './plan-request.ts';
 
 /** Plans the next major version of an API. Packages that are named must be able to move. */
-export async function planApi(project: Project, options: PlanOptions): Promise<Answer<UpgradePlan>> {
+export async function planApi(project: Project, request: PlanRequest): Promise<Answer<PlannedApi>> {
   const graph = await project.graph();
   if (!graph.ok) return graph;
-  checkBumps(graph.value.tree, options);
-  return succeed(planNextMajor(graph.value, options));
+  const { tree } = graph.value;
+  const options = planOptionsOf(request);
+  checkBumps(tree, options);
+  const plan = planNextMajor(graph.value, options);
+  // The original did not look for problems.
+  if (request.quirks !== undefined) return succeed({ plan, problems: [] });
+  const { context, files } = planUpgrade(tree, plan, { discretionary: request.discretionary });
+  return succeed({ plan, problems: findProblems(context, files) });
 }
 
 /** A package that is named must be one that can move. */

@@ -16,6 +16,7 @@ import type { Finding } from '@protoshepherd/source';
 import type { LoadedApi } from '../read/loaded-api.ts';
 import type { GenerationRequest } from './generation.ts';
 import { checkBumps } from './plan-api.ts';
+import { planOptionsOf } from './plan-request.ts';
 
 /** What would happen, and what stands in its way. */
 export interface PlannedGeneration {
@@ -28,19 +29,14 @@ export interface PlannedGeneration {
 /** Plans the next major version. `onMoving` gets the files that move as soon as they are known; more than half of the work is still to be done then. */
 export function planGeneration(
   api: LoadedApi,
-  { closure, discretionary, bump, quirks, shadow }: GenerationRequest,
+  request: GenerationRequest,
   onMoving: (files: Iterable<ApiFile>) => void,
 ): PlannedGeneration {
   const { tree } = api;
-  checkBumps(tree, { bump });
+  const { discretionary, quirks, shadow } = request;
+  checkBumps(tree, request);
   const plan = planNextMajor(buildPackageGraph(tree), {
-    closure,
-    edges: 'imports',
-    // For the original, a rename was never a reason to make a new version.
-    discretionary: quirks === undefined ? discretionary : 'with-mandatory',
-    bump,
-    countMethods: quirks === undefined,
-    countTypes: quirks === undefined,
+    ...planOptionsOf(request),
     newMajorSuffix: candidateSuffix(api),
   });
   const hiddenPrefix = hiddenPrefixOf(tree, quirks === undefined ? {} : { quirks });

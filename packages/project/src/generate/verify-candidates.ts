@@ -5,14 +5,16 @@ import type { CandidateFile } from '@protoshepherd/protoxform';
 import { linkSchema, type Schema } from '@protoshepherd/schema';
 import type { Finding } from '@protoshepherd/source';
 import { parseFile, type SyntaxTree } from '@protoshepherd/syntax';
+import { createExternalLookup } from '@protoshepherd/workspace';
 
+import { createExplanation } from '../check/missing-names.ts';
 import { createFinding } from '../finding-ids.ts';
 import type { LoadedApi } from '../read/loaded-api.ts';
 import type { ProtobufjsLoader } from './protobufjs-loader.ts';
 
 /** Everything that is wrong with generated files, together with all that they import. */
 export async function verifyCandidates(
-  { tree, include }: Pick<LoadedApi, 'tree' | 'include'>,
+  { tree, include, config }: Pick<LoadedApi, 'tree' | 'include' | 'config'>,
   candidates: readonly CandidateFile[],
   loader: ProtobufjsLoader,
 ): Promise<Finding[]> {
@@ -24,9 +26,12 @@ export async function verifyCandidates(
   });
   const loading = loader.finish(schema.files.map(({ tree: { file } }) => ({ path: file.path, text: file.text })));
   await examineInTurns(schema);
-  findings.push(...schema.findings.filter((finding) => finding.severity === 'error'));
+  const errors = schema.findings.filter((finding) => finding.severity === 'error');
+  const isExplained = createExplanation(schema, createExternalLookup(config));
+  findings.push(...errors.filter((error) => !isExplained(error)));
   const problem = await loading;
-  if (problem !== undefined && findings.length === 0)
+  // protobufjs cannot load a tree that lacks a file, even if the project lacks it on purpose.
+  if (problem !== undefined && errors.length === 0)
     findings.push(refusal(problem.path ?? candidates[0]?.path ?? '', problem.message));
   return findings;
 }

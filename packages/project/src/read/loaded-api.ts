@@ -29,6 +29,8 @@ export interface LoadedApi extends Places {
   /** What the roots and all paths are relative to, as an absolute path. */
   readonly directory: string;
   readonly roots: readonly string[];
+  /** What imports are resolved in beside the roots. */
+  readonly includes: readonly string[];
   readonly tree: ApiTree;
   /** Files below the roots that were set aside unread. */
   readonly setAside: ParsedTree['setAside'];

@@ -1,7 +1,7 @@
 /** Folders and images to syntax trees: every file below the roots is read and parsed, what is included only when something imports it. */
 import type { Finding, SourceFile } from '@protoshepherd/source';
 import { parseFile, type SyntaxTree } from '@protoshepherd/syntax';
-import { isImage, listTree, overlayListing, printable, UsageError } from '@protoshepherd/workspace';
+import { isImage, listTree, overlayListing, printable, UsageError, type TreeListing } from '@protoshepherd/workspace';
 
 import type { ProjectOptions } from '../project.ts';
 import { readImages } from './read-images.ts';
@@ -30,19 +30,32 @@ export interface ParsedTree {
   readonly targets: readonly SyntaxTree[];
   /** Finds and parses what the targets import. */
   readonly include: (path: string) => SyntaxTree | undefined;
+  /** Which file a path leads to, where it lies on the disk: several paths may lead to one file. */
+  readonly identityOf: (path: string) => string | undefined;
   /** Files below the roots that were set aside. */
   readonly setAside: readonly ReadFile[];
   /** Everything that has been read by now. */
   readonly sources: readonly ReadFile[];
   /** What is wrong with the reading and the syntax of the files below the roots. */
   readonly findings: readonly Finding[];
+  /** Roots without a `.proto` file. */
+  readonly emptyRoots: readonly string[];
 }
 
 /** What to say where nothing was read: a check that looked at nothing does not pass. */
-export function nothingRead({ roots }: Pick<TreePlaces, 'roots'>): UsageError {
+export function nothingRead(roots: readonly string[], besides = ''): UsageError {
   const places = roots.map(printable).join(', ');
   const cure = 'name the folder that imports are relative to, with --root or under roots: in shepherd.yaml';
-  return new UsageError(`no .proto files were found below ${places}; ${cure}`);
+  return new UsageError(`no .proto files were found below ${places}${besides}; ${cure}`);
+}
+
+/** The roots without a `.proto` file. One whose files are all hidden by those of other roots has some. */
+export function findEmptyRoots(
+  { files }: TreeListing,
+  { roots, directory }: Pick<TreePlaces, 'roots' | 'directory'>,
+): readonly string[] {
+  const seen = new Set(files.map(({ root }) => root));
+  return roots.filter((root) => !seen.has(root) && listTree({ roots: [root], directory }).files.length === 0);
 }
 
 /** Called between files; the work may be ended from there. */
@@ -83,13 +96,18 @@ export async function parseTree(
   targets.push(...ofImages.map(parseText));
   sources.push(...ofImages);
 
-  const included = new Map(listing.includes.map((listed) => [listed.path, listed]));
+  const identities = new Map(
+    [...listing.files, ...listing.includes, ...listing.aliases].map(({ path, realPath }) => [path, realPath]),
+  );
+  const included = new Map([...listing.includes, ...listing.aliases].map((listed) => [listed.path, listed]));
   const inImages = new Map((await readImages(includes, directory)).map((file) => [file.path, file]));
   return {
     targets,
+    identityOf: (path) => identities.get(path),
     setAside,
     sources,
     findings,
+    emptyRoots: findEmptyRoots(listing, folders),
     include(path) {
       const listed = included.get(path);
       if (listed !== undefined) return parse(read(listed).file);

@@ -4,8 +4,8 @@ import { relative, resolve, sep } from 'node:path';
 import { buildApiTree } from '@protoshepherd/api-tree';
 import { linkSchema } from '@protoshepherd/schema';
 import { createPathLookup, createSourceLookup, fail, hasErrors, succeed, type SourceFile } from '@protoshepherd/source';
-import { envoyStyle } from '@protoshepherd/syntax';
-import { isImage, recoverWrites, UsageError } from '@protoshepherd/workspace';
+import { detectStyle, formatStyles, type FormatStyle } from '@protoshepherd/syntax';
+import { interruptedIn, isImage, recoverWrites, UsageError, type Config } from '@protoshepherd/workspace';
 
 import type { Answer, Places } from '../answer.ts';
 import { folderOfRoots } from '../change/folder-of-roots.ts';
@@ -25,23 +25,27 @@ export async function readApi(
   const { config, locate, directory: configDirectory, source, findings: warnings } = projectConfig;
   const places = placesOf(projectConfig, options, directory);
   await prepareEdits(options, places);
+  const interrupted = options.comparesWith === undefined ? [] : interruptedIn(options.comparesWith, directory);
   const parsed = await parseWithProgress(places, { ...options, ...(isSetAside !== undefined && { isSetAside }) });
-  const findings = [...warnings, ...parsed.findings];
-  if (hasErrors(parsed.findings) && options.readsBrokenFiles !== true) {
+  const findings = [...warnings, ...interrupted, ...parsed.findings];
+  if (hasErrors([...interrupted, ...parsed.findings]) && options.readsBrokenFiles !== true) {
     const filesRead = parsed.sources.length + (source === undefined ? 0 : 1);
     return fail({ cause: 'input', findings, filesRead, ...lookupsFor(parsed, source) });
   }
-  if (parsed.targets.length + parsed.setAside.length === 0 && options.readsBrokenFiles !== true)
-    throw nothingRead(places);
+  if (options.readsBrokenFiles !== true) {
+    if (parsed.emptyRoots.length > 0) throw nothingRead(parsed.emptyRoots);
+    if (parsed.targets.length + parsed.setAside.length === 0) throw nothingRead(places.roots);
+  }
   const searched = [...places.roots, ...places.includes];
-  const schema = linkSchema(parsed.targets, { include: parsed.include, searched });
+  const schema = linkSchema(parsed.targets, { include: parsed.include, identityOf: parsed.identityOf, searched });
   return succeed({
     config,
-    style: { ...envoyStyle, ...config.format },
+    style: styleOf(config, parsed),
     locateConfig: locate,
     configDirectory,
     directory,
     roots: places.roots,
+    includes: places.includes,
     tree: buildApiTree(schema, options.layout ?? config.layout),
     setAside: parsed.setAside,
     asOf,
@@ -51,6 +55,11 @@ export async function readApi(
     originOf: originsOf(parsed, directory),
     ...lookupsFor(parsed, source),
   });
+}
+
+/** The style of the day, as it is named or as the files below the roots show it, with what the project has changed. */
+function styleOf({ style, format }: Config, { targets }: ParsedTree): FormatStyle {
+  return { ...formatStyles[style ?? detectStyle(targets)], ...format };
 }
 
 /** Refuses what has no text, and undoes an interrupted write. */

@@ -24,5 +24,7 @@ export interface LoadedSchedule {
   readonly api: LoadedApi | undefined;
   /** Warnings about files, configuration and manifest. */
   readonly findings: readonly Finding[];
+  /** Imports that lead nowhere, behind which may be packages without a window; and what the history lacks. */
+  readonly gaps: readonly Finding[];
   readonly pathOf: (file: string) => string;
 }

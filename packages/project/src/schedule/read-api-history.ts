@@ -1,23 +1,39 @@
-import type { ApiHistory } from '@protoshepherd/history';
-import { readHistory } from '@protoshepherd/history';
+import { readHistory, type ApiHistory } from '@protoshepherd/history';
+import { InputError, isImage } from '@protoshepherd/workspace';
 
 import type { Project, ProjectOptions } from '../project.ts';
+import type { LoadedApi } from '../read/loaded-api.ts';
+import { noHistory, type KnownHistory } from './known-history.ts';
 
-/** What git knows about the past of an API, up to a revision or to what is checked out. */
+/** Reads what git knows about the past of an API, up to a revision or to what is checked out. A repository that cannot give it is a gap, not an error. */
 export async function readApiHistory(
   project: Project,
+  options: ProjectOptions,
+  revision: string | undefined,
+): Promise<KnownHistory> {
+  const api = await project.tree();
+  if (!api.ok || options.readsHistory === false) return noHistory;
+  try {
+    const history = await readFromGit(api.value, options, revision);
+    return { history, gap: gapIn(history, api.value) };
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error;
+    return { history: undefined, gap: `the history cannot be read: ${error.message}` };
+  }
+}
+
+async function readFromGit(
+  { roots, tree, directory, config }: LoadedApi,
   { onWork, useCache = true }: ProjectOptions,
   revision: string | undefined,
 ): Promise<ApiHistory | undefined> {
-  const api = await project.tree();
-  if (!api.ok) return undefined;
-  const { roots, tree, directory } = api.value;
   const progress = onWork?.('reading commit');
   try {
     return await readHistory({
       roots,
       directory,
       layout: tree.layout,
+      ...(config.releases.tags !== undefined && { tagPatterns: config.releases.tags }),
       useCache,
       ...(revision !== undefined && { revision }),
       onProgress: async (done) => progress?.advance(done),
@@ -25,4 +41,11 @@ export async function readApiHistory(
   } finally {
     await progress?.stop();
   }
+}
+
+function gapIn(history: ApiHistory | undefined, { roots }: LoadedApi): string | undefined {
+  if (history?.isShallow === true)
+    return 'this is a shallow clone, which lacks older commits; run git fetch --unshallow --tags, or fetch-depth: 0 with actions/checkout';
+  if (history !== undefined) return undefined;
+  return roots.every(isImage) ? 'a descriptor set has no history' : 'there is no git repository here, or no git';
 }

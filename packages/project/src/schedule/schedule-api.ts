@@ -2,7 +2,7 @@
 import { buildApiTree } from '@protoshepherd/api-tree';
 import { buildSchedule, dayOf, gatherFacts, type Policy, type ScheduleInputs } from '@protoshepherd/scheduler';
 import { linkSchema } from '@protoshepherd/schema';
-import { fail, succeed } from '@protoshepherd/source';
+import { fail, succeed, type Finding } from '@protoshepherd/source';
 import { parseFile } from '@protoshepherd/syntax';
 import { emptyManifest, isImage, readTreeAtRevision, UsageError } from '@protoshepherd/workspace';
 
@@ -10,6 +10,7 @@ import { failByConfig, type Answer } from '../answer.ts';
 import type { Project } from '../project.ts';
 import type { LoadedApi } from '../read/loaded-api.ts';
 import { choosePolicy } from './choose-policy.ts';
+import { historyFindings, noHistory } from './known-history.ts';
 import type { LoadedSchedule, ScheduleRequest } from './loaded-schedule.ts';
 
 /** Works out a schedule. */
@@ -20,6 +21,8 @@ export async function scheduleApi(project: Project, request: ScheduleRequest): P
   const loaded = manifest.standalone ? undefined : await project.tree();
   if (loaded?.ok === false) return loaded;
   const api = loaded?.value;
+  const gaps = api === undefined ? succeed([]) : await project.gaps();
+  if (!gaps.ok) return gaps;
   const current = await inputsFor(project, request, terms.value, api);
   const inputs = request.revision === undefined ? current : await inputsAt(project, request.revision, current, api);
   const facts = gatherFacts(inputs);
@@ -29,6 +32,7 @@ export async function scheduleApi(project: Project, request: ScheduleRequest): P
     schedule: buildSchedule(inputs, facts),
     api,
     findings: [...(api?.findings ?? terms.value.warnings), ...findings],
+    gaps: [...gaps.value, ...(api === undefined ? [] : await historyGaps(project, api, inputs))],
     pathOf: (file) => api?.pathOf(file) ?? file,
   });
 }
@@ -41,6 +45,15 @@ export async function scheduleInputs(
 ): Promise<Answer<ScheduleInputs>> {
   const terms = await readTerms(project, request);
   return terms.ok ? succeed(await inputsFor(project, request, terms.value, api)) : terms;
+}
+
+/** What is missing of the history, if the policy says anything that depends on dates. */
+export async function historyGaps(
+  project: Project,
+  { locateConfig }: LoadedApi,
+  { policy }: Pick<ScheduleInputs, 'policy'>,
+): Promise<readonly Finding[]> {
+  return policy.clauses.length === 0 ? [] : historyFindings(await project.history(), locateConfig);
 }
 
 /** What people have laid down. */
@@ -81,7 +94,7 @@ async function inputsFor(
   { manifest, manifestFile, policy }: Terms,
   api: LoadedApi | undefined,
 ): Promise<ScheduleInputs> {
-  const history = api === undefined ? undefined : await project.history();
+  const { history } = api === undefined ? noHistory : await project.history();
   return {
     manifest,
     policy,
@@ -104,7 +117,7 @@ async function inputsAt(
   if (image !== undefined) throw new UsageError(`--since needs the history of .proto files, and ${image} is an image`);
   const past = await readTreeAtRevision({ revision, roots: api.roots, directory: project.directory });
   const schema = linkSchema(past.files.map(parseFile), { include: (path) => api.include(path) });
-  const history = await project.history(revision);
+  const { history } = await project.history(revision);
   return {
     ...inputs,
     tree: buildApiTree(schema, api.tree.layout),

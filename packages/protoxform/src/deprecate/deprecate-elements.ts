@@ -60,7 +60,7 @@ function fileEdits(
   return [
     ...marks.flatMap(({ element, mark }) => deprecationEdits(tree, element, style, mark)),
     ...(replacement === undefined ? [] : replacementComments(elements, replacement)),
-    ...(needsImport ? importEdits(tree, file, annotation) : []),
+    ...(needsImport ? importEdits(tree, file, annotation, style) : []),
   ];
 }
 
@@ -74,8 +74,13 @@ function markOf(
 }
 
 /** Imports the annotation, unless the file declares it or sees it already. */
-function importEdits(tree: ApiTree, { schemaFile }: ApiFile, { field, path }: VersionAnnotation): readonly TextEdit[] {
+function importEdits(
+  tree: ApiTree,
+  { schemaFile }: ApiFile,
+  { field, path }: VersionAnnotation,
+  style: LayoutStyle,
+): readonly TextEdit[] {
   const home = tree.schema.declaration(field)?.file;
   if (home !== undefined && schemaFile.visible.has(home)) return [];
-  return importPathEdits(schemaFile, (each) => each, [home?.path ?? path]);
+  return importPathEdits(schemaFile, (each) => each, style, [home?.path ?? path]);
 }

@@ -80,11 +80,16 @@ function addStatus(draft: FileDraft, last: OptionNode | undefined): void {
     draft.insert(tokens.ends[(rows[head + Column.endToken] as number) - 1] as number, `\n\n${text}`);
 }
 
+const originalFollowers: ReadonlySet<string> = new Set(['java_package', 'go_package']);
+
 function editValue(draft: FileDraft, option: OptionNode): void {
   const { name, value } = readOption(option);
   editOptionNames(draft, [option]);
   if (value.kind !== 'scalar') return;
-  const next = nextOptionValue(name, value.text, draft.upgrade.file.schemaFile.package, draft.upgrade.to.package);
+  // The original knew no other languages, so their options keep the old version.
+  if (draft.context.options.quirks !== undefined && !originalFollowers.has(name)) return;
+  const move = { from: draft.upgrade.file.schemaFile.package, to: draft.upgrade.to.package };
+  const next = nextOptionValue(name, value.text, move);
   const { start, end } = option.span;
   if (next !== value.text)
     draft.replace(start, end, layoutOptionStatement({ name, value: { kind: 'scalar', text: next } }, 0, draft.style));

@@ -16,16 +16,16 @@ export function editImports(draft: FileDraft): void {
   const after = nextImports(draft, before);
   const [first, last] = [nodes[0], nodes.at(-1)];
   if (first === undefined || last === undefined) {
-    if (after.length > 0) addBlock(draft, renderImports(draft.upgrade.file.schemaFile.package, after));
+    if (after.length > 0) addBlock(draft, renderImports(draft.upgrade.file.schemaFile.package, after, draft.style));
     return;
   }
   const [start, end] = [first.span.start, last.span.end];
   const ownName = draft.upgrade.file.schemaFile.package;
   const isRegular =
     !hasCommentsBetween(tree, first.firstToken, last.endToken) &&
-    draft.text.slice(start, end).replaceAll('\r\n', '\n') === renderImports(ownName, before);
+    draft.text.slice(start, end).replaceAll('\r\n', '\n') === renderImports(ownName, before, draft.style);
   if (!isRegular && draft.context.options.quirks === undefined) editInPlace(draft, nodes, after);
-  else if (after.length > 0) draft.replace(start, end, renderImports(ownName, after));
+  else if (after.length > 0) draft.replace(start, end, renderImports(ownName, after, draft.style));
   else draft.replace(draft.text.slice(0, start).trimEnd().length, end, '');
 }
 

@@ -1,56 +1,110 @@
 /**
- * File options that repeat the package in the manner of a language: `io.envoyproxy.envoy.config.core.v3` for Java, `…/core/v3;corev3` for Go,
- * `Envoy.Config.Core.V3` for C#. They follow the package if they end with it, or with its version; any other value stays.
+ * File options that carry the package or its version in the manner of a language: `io.envoyproxy.envoy.config.core.v3` for Java, `…/core/v3;corev3` for Go,
+ * `Envoy.Config.Core.V3` for C#. Where only the version changes, the version in the value changes and everything around it stays. Where the package moves, a
+ * value that ends with the package ends with the new one. Any other value stays.
  */
 
-/** The value of a file option, quotes included, in a file that goes from one package to another. */
-export function nextOptionValue(option: string, literal: string, from: string, to: string): string {
+/** A file goes from one package to another. */
+export interface PackageMove {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** The value of a file option, quotes included, in a file that moves. */
+export function nextOptionValue(option: string, literal: string, move: PackageMove): string {
   const quote = literal[0];
   if ((quote !== '"' && quote !== "'") || !literal.endsWith(quote) || literal.length < 2) return literal;
   const value = literal.slice(1, -1);
-  const next = followers[option]?.(value, from, to);
-  return next === undefined ? literal : `${quote}${next}${quote}`;
+  return `${quote}${followers[option]?.(value, move) ?? value}${quote}`;
 }
 
-type Follower = (value: string, from: string, to: string) => string | undefined;
+/** The next value; undefined if it carries neither the package nor its version. */
+type Follower = (value: string, move: PackageMove) => string | undefined;
 
 const followers: Readonly<Record<string, Follower>> = {
-  java_package: followDotted,
-  ruby_package: followCapitals('::'),
-  csharp_namespace: followCapitals('.'),
-  php_namespace: followCapitals('\\\\'),
+  java_package: followNames('.', (part) => part),
+  csharp_namespace: followNames('.', capitalize),
+  ruby_package: followNames('::', capitalize),
+  php_namespace: followNames('\\\\', capitalize),
+  php_metadata_namespace: followNames('\\\\', capitalize),
+  objc_class_prefix: followPrefix,
+  php_class_prefix: followPrefix,
+  swift_prefix: followPrefix,
   go_package: followGo,
 };
 
-function followDotted(value: string, from: string, to: string): string | undefined {
-  if (value === from) return to;
-  return value.endsWith(`.${from}`) ? `${value.slice(0, -from.length)}${to}` : undefined;
+/** Names with a separator between them, each spelled as the language has it. */
+function followNames(separator: string, spellPart: (part: string) => string): Follower {
+  const spell = (name: string): string => name.split('.').map(spellPart).join(separator);
+  return (value, move) =>
+    isNewVersion(move)
+      ? followVersion(value, move)
+      : (followEnd(value, spell(move.from), spell(move.to)) ?? followVersion(value, move));
 }
 
-/** Every part capitalized, and another separator. */
-function followCapitals(separator: string): Follower {
-  const spell = (name: string): string =>
-    name
-      .split('.')
-      .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
-      .join(separator);
-  return (value, from, to) =>
-    value.toLowerCase().endsWith(spell(from).toLowerCase())
-      ? value.slice(0, value.length - spell(from).length) + spell(to)
-      : undefined;
-}
-
-/** A path that ends with the folders of the package or its version, and perhaps a name behind a semicolon. */
-function followGo(value: string, from: string, to: string): string | undefined {
+/** A path that ends with the folders of the package or has its version in it, and perhaps a name behind a semicolon. */
+function followGo(value: string, move: PackageMove): string | undefined {
   const [path = '', alias] = value.split(';', 2);
-  const [oldVersion, newVersion] = [from, to].map((name) => name.slice(name.lastIndexOf('.') + 1)) as [string, string];
-  const folders = (name: string): string => name.replaceAll('.', '/');
-  const nextPath = [folders(from), oldVersion].flatMap((end, at) =>
-    path === end || path.endsWith(`/${end}`)
-      ? [`${path.slice(0, path.length - end.length)}${at === 0 ? folders(to) : newVersion}`]
-      : [],
-  )[0];
+  const nextPath = followNames('/', (part) => part)(path, move) ?? followJoinedVersion(path, move);
   if (nextPath === undefined) return undefined;
-  if (alias === undefined) return nextPath;
-  return `${nextPath};${alias.endsWith(oldVersion) ? `${alias.slice(0, alias.length - oldVersion.length)}${newVersion}` : alias}`;
+  return alias === undefined ? nextPath : `${nextPath};${followPrefix(alias, move) ?? alias}`;
+}
+
+/** A word that ends with the version: `corev3`, `GCSV1`. */
+function followPrefix(value: string, move: PackageMove): string | undefined {
+  const [before, after] = versionsOf(move);
+  if (before === '' || !value.toLowerCase().endsWith(before)) return undefined;
+  const start = value.length - before.length;
+  return value.slice(0, start) + respell(value.slice(start), after);
+}
+
+/** The last folder that joins the version to a name of the package, or to `api` as Google does: `…/storage/apiv1/storagepb`. */
+function followJoinedVersion(path: string, move: PackageMove): string | undefined {
+  const [before] = versionsOf(move);
+  const stems = new Set(['api', ...move.from.split('.')]);
+  const folders = path.split('/');
+  const at = folders.findLastIndex(
+    (folder) => before !== '' && folder.endsWith(before) && stems.has(folder.slice(0, -before.length)),
+  );
+  return at === -1 ? undefined : folders.with(at, followPrefix(folders[at] as string, move) as string).join('/');
+}
+
+/** The last word of a value that is the version, exchanged. */
+function followVersion(value: string, move: PackageMove): string | undefined {
+  const [before, after] = versionsOf(move);
+  const word = [...value.matchAll(/\w+/g)].findLast(([text]) => text.toLowerCase() === before);
+  if (word === undefined) return undefined;
+  return value.slice(0, word.index) + respell(word[0], after) + value.slice(word.index + before.length);
+}
+
+/** A whole end of a value, exchanged; a longer one keeps the spelling of what is there. */
+function followEnd(value: string, before: string, after: string): string | undefined {
+  const start = value.length - before.length;
+  if (start < 0 || value.slice(start).toLowerCase() !== before.toLowerCase()) return undefined;
+  if (/\w/.test(value.charAt(start - 1))) return undefined;
+  return after.startsWith(before) ? value + after.slice(before.length) : value.slice(0, start) + after;
+}
+
+/** Does only the version change? */
+function isNewVersion({ from, to }: PackageMove): boolean {
+  const [before, after] = versionsOf({ from, to });
+  const segments = from.split('.');
+  return before !== '' && segments.with(segments.lastIndexOf(before), after).join('.') === to;
+}
+
+/** The versions in two package names, empty where there is none. */
+function versionsOf({ from, to }: PackageMove): readonly [before: string, after: string] {
+  const versionOf = (name: string): string => name.split('.').findLast((segment) => /^v\d/.test(segment)) ?? '';
+  return [versionOf(from), versionOf(to)];
+}
+
+/** A version as another one is written: `V2alpha` after `V1`, `V2Alpha` after `V1Beta1`. */
+function respell(written: string, version: string): string {
+  if (written === written.toLowerCase()) return version;
+  const next = capitalize(version);
+  return /\d[A-Z]/.test(written) ? next.replaceAll(/(?<=\d)[a-z]/g, (letter) => letter.toUpperCase()) : next;
+}
+
+function capitalize(part: string): string {
+  return part.charAt(0).toUpperCase() + part.slice(1);
 }

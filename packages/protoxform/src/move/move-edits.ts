@@ -1,6 +1,6 @@
 /** All edits that a move of packages makes in one file, whether the file itself moves or only refers to what does. */
 import type { ApiFile } from '@protoshepherd/api-tree';
-import { importPathEdits } from '@protoshepherd/edit';
+import { importPathEdits, reflowStatements } from '@protoshepherd/edit';
 import type { TypeReference } from '@protoshepherd/schema';
 import type { TextEdit } from '@protoshepherd/source';
 import { childRows, KindNumber, PackageNode, type LayoutStyle } from '@protoshepherd/syntax';
@@ -9,7 +9,6 @@ import { followReferences } from '../edit/comment-references.ts';
 import type { MovedNames } from './moved-names.ts';
 import { nameEdits } from './name-edits.ts';
 import { packageOptionEdits, typeTextEdits } from './option-value-edits.ts';
-import { reflowStatements } from './reflow-statements.ts';
 
 /** The edits of a file; none if the move does not concern it. Others that belong to the move are laid out with them. */
 export function moveEdits(
@@ -23,7 +22,7 @@ export function moveEdits(
   const edits = [
     ...others,
     ...(place === undefined ? [] : [...packageEdits(file, place.package), ...packageOptionEdits(file, place)]),
-    ...importPathEdits(file.schemaFile, (path) => names.importPath(path)),
+    ...importPathEdits(file.schemaFile, (path) => names.importPath(path), style),
     ...nameEdits(file, references, names),
     ...typeTextEdits(file, names).filter(({ start }) => others.every((other) => other.start !== start)),
     ...commentEdits(file, names),

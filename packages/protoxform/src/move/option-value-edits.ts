@@ -14,7 +14,7 @@ export function packageOptionEdits({ schemaFile, directory }: ApiFile, to: FileP
     const { name, value } = readOption(option);
     if (option.value?.kind !== 'string' || value.kind !== 'scalar') return [];
     const deeper = name === 'go_package' ? deeperGoPackage(value.text, directory, to.path) : undefined;
-    const text = deeper ?? nextOptionValue(name, value.text, from, to.package);
+    const text = deeper ?? nextOptionValue(name, value.text, { from, to: to.package });
     const { start, end } = option.value.span;
     return text === value.text ? [] : [{ start, end, text }];
   });

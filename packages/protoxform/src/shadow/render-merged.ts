@@ -39,7 +39,7 @@ function mergedText(context: UpgradeContext, merge: FileMerge): string {
     } else if (into.kind === 'enum') mergeEnum(draft, into, steps, drafts);
     else mergeMessage(draft, into, steps, drafts);
   }
-  const imports = importPathEdits(active.schemaFile, (path) => path, missingImports(context, merge));
+  const imports = importPathEdits(active.schemaFile, (path) => path, draft.style, missingImports(context, merge));
   return rewriteText(draft.text, sortEdits([...imports, ...draft.edits]));
 }
 

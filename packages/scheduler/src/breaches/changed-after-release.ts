@@ -1,5 +1,5 @@
 /** What a release has had stays as it is; a change of services or methods is a new version. */
-import type { ElementHistory } from '@protoshepherd/history';
+import { presenceOfPackage, type ElementHistory } from '@protoshepherd/history';
 
 import { dayOf } from '../calendar-days.ts';
 import { firstOfMinors } from '../facts/fact-releases.ts';
@@ -14,8 +14,12 @@ export function* changedAfterRelease(subject: BreachSubject): Iterable<Breach> {
   if (clause === undefined) return;
   const minors = firstOfMinors(facts.releases);
   for (const version of facts.versions) {
-    const stretch = version.history?.stretches.at(-1);
-    const release = stretch === undefined ? undefined : firstReleaseOf(version.package, stretch, minors);
+    const { history } = version;
+    const stretch = history?.stretches.at(-1);
+    const release =
+      history === undefined || stretch === undefined
+        ? undefined
+        : firstReleaseOf(presenceOfPackage(history), stretch, minors);
     const position = release?.tag?.position;
     if (!version.isPresent || release === undefined || position === undefined) continue;
     for (const { element, change } of outermost(elementsOf(version.package), position, inputs.asOf)) {
@@ -42,7 +46,10 @@ function outermost(
   elements: readonly ElementHistory[],
   position: number,
   asOf: string,
-): readonly { readonly element: ElementHistory; readonly change: LateChange }[] {
+): readonly {
+  readonly element: ElementHistory;
+  readonly change: LateChange;
+}[] {
   const changed = elements
     .filter(({ kind }) => kind === 'method' || kind === 'service')
     .flatMap((element) => {

@@ -1,9 +1,9 @@
 /** Versions and deprecated elements that went before their time. */
-import type { ElementHistory, ElementState } from '@protoshepherd/history';
+import { deprecationOfElement, type ElementHistory, type ElementState } from '@protoshepherd/history';
 
 import { dayOf, daysBetween } from '../calendar-days.ts';
 import { byAnchor, byCommit } from '../facts/dated-facts.ts';
-import { firstReleaseSince } from '../facts/releases-of-stretch.ts';
+import { firstReleaseOf } from '../facts/releases-of-stretch.ts';
 import type { VersionFacts } from '../facts/version-facts.ts';
 import { clausesOf } from '../policy/policy.ts';
 import { hasNoStart, reckonEnd } from '../schedule/reckon-end.ts';
@@ -84,7 +84,8 @@ function* elementRemovedEarly(
   const clause = supportClause(policy, 'item', version.version?.stage);
   if (clause === undefined) return;
   const { from } = states.marked;
-  const fact = byAnchor(from, firstReleaseSince(from, facts.releases), inputs);
+  const release = firstReleaseOf(deprecationOfElement(element), { from, to: states.gone.from }, facts.releases);
+  const fact = byAnchor(from, release, inputs);
   const { end, open, reckoning } = reckonEnd(clause, { fact, what: 'deprecated' }, { policy, ...facts });
   if (end !== undefined && end > day) {
     yield tell(`${count(daysBetween(day, end))} before the end of its support on ${end}`, {

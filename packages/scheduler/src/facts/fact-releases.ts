@@ -13,7 +13,7 @@ import type { ScheduleInputs } from './schedule-inputs.ts';
 
 /** A release with its day. */
 export interface FactRelease {
-  /** Such as `v1.2.3`. */
+  /** As it is tagged, or as the manifest names it: `v1.2.3`. */
   readonly name: string;
   readonly version: ReleaseVersion;
   readonly day: string;
@@ -23,18 +23,21 @@ export interface FactRelease {
 
 /** The releases up to the day of the schedule, oldest version first. */
 export function gatherReleases({ history, manifest, asOf }: ScheduleInputs): readonly FactRelease[] {
-  const releases = new Map<string, FactRelease>();
-  for (const tag of history?.releases ?? []) {
-    const name = formatReleaseVersion(tag.version);
-    releases.set(name, { name, version: tag.version, day: dayOf(tag.time), tag });
-  }
-  for (const { version: name, date: day } of manifest.releases) {
-    const version = parseReleaseTag(name);
-    if (version.ok) releases.set(name, { name, version: version.value, day, tag: releases.get(name)?.tag });
-  }
-  return [...releases.values()]
+  const written = new Map(
+    manifest.releases.flatMap(({ version: name, date: day }) => {
+      const version = parseReleaseTag(name);
+      return version.ok ? [[formatReleaseVersion(version.value), { name, version: version.value, day }]] : [];
+    }),
+  );
+  const tagged = (history?.releases ?? []).map((tag): FactRelease => {
+    const { tag: name, version, time } = tag;
+    return { name, version, day: written.get(formatReleaseVersion(version))?.day ?? dayOf(time), tag };
+  });
+  const versions = new Set(tagged.map(({ version }) => formatReleaseVersion(version)));
+  const untagged = [...written].flatMap(([version, release]) => (versions.has(version) ? [] : [release]));
+  return [...tagged, ...untagged.map((release) => ({ ...release, tag: undefined }))]
     .filter(({ day }) => day <= asOf)
-    .toSorted((a, b) => compareReleaseVersions(a.version, b.version));
+    .toSorted((a, b) => compareReleaseVersions(a.version, b.version) || compareText(a.name, b.name));
 }
 
 /** Is it a release that people are meant to use? */

@@ -2,6 +2,7 @@
  * Entries of the manifest that are for a name: `*` stands for any text, and later entries come after earlier ones. Entries without a star are found at once,
  * so that a manifest with an entry for everything is not slow.
  */
+import { matchesPattern } from '@protoshepherd/workspace';
 
 /** All facts that entries say about a name, the later ones winning. */
 export type EntryLookup<Entry> = (name: string) => Partial<Entry>;
@@ -26,7 +27,7 @@ export function entryLookup<Entry extends object>(
   }
   const patterns = placed.filter(({ pattern }) => !isExact(pattern));
   return (name) => {
-    const fitting = patterns.filter(({ pattern }) => matches(pattern, name));
+    const fitting = patterns.filter(({ pattern }) => matchesPattern(pattern, name));
     const all = [...(exact.get(name) ?? []), ...fitting].toSorted((a, b) => a.order - b.order);
     return Object.assign({}, ...all.map(({ entry }) => entry)) as Partial<Entry>;
   };
@@ -35,18 +36,4 @@ export function entryLookup<Entry extends object>(
 /** Does a pattern mean exactly one name? */
 export function isExact(pattern: string): boolean {
   return !pattern.includes('*');
-}
-
-/** Looks for the parts of the pattern from left to right; no part is looked for twice, so that no pattern is slow. */
-function matches(pattern: string, name: string): boolean {
-  const [first = '', ...rest] = pattern.split('*');
-  const last = rest.pop() ?? '';
-  if (!name.startsWith(first)) return false;
-  let from = first.length;
-  for (const part of rest) {
-    const at = name.indexOf(part, from);
-    if (at === -1) return false;
-    from = at + part.length;
-  }
-  return name.length - last.length >= from && name.endsWith(last);
 }

@@ -1,6 +1,9 @@
-/** When a package version was introduced, by everything that says so. One that has only changed its name is as old as it was under the other. */
+/**
+ * When a package version was introduced, by everything that says so. One that has only changed its name is as old as it was under the other, if somebody has written
+ * that down: in the manifest, or in annotations of its messages and files. That files resemble each other says nothing.
+ */
 import { splitPackageName } from '@protoshepherd/api-tree';
-import type { Stretch } from '@protoshepherd/history';
+import { presenceOfPackage, type Stretch } from '@protoshepherd/history';
 import { compareText } from '@protoshepherd/source';
 import type { ManifestVersion } from '@protoshepherd/workspace';
 
@@ -19,8 +22,8 @@ export function findIntroductions(
   inputs: ScheduleInputs,
   written: WrittenFacts,
 ): readonly DatedFact[] {
-  const names = stretch === undefined ? [] : namesOf(name, stretch, entry, inputs);
-  const release = written.release(entry.introducedIn) ?? firstRelease(names, written.releases);
+  const names = stretch === undefined ? [] : namesOf(name, stretch, inputs, written);
+  const release = written.release(entry.introducedIn) ?? firstRelease(names, inputs, written.releases);
   const commit = names.at(-1)?.stretch.from;
   return [
     ...(entry.introduced === undefined ? [] : [inManifest(entry.introduced, inputs)]),
@@ -38,29 +41,36 @@ interface NamedStretch {
 function namesOf(
   name: string,
   stretch: Stretch,
-  { movedFrom }: Partial<ManifestVersion>,
   { history }: ScheduleInputs,
+  { formerName }: WrittenFacts,
 ): readonly NamedStretch[] {
   const names: NamedStretch[] = [{ name, stretch }];
   const seen = new Set([name]);
   const version = splitPackageName(name).version?.text;
-  let before = movedFrom ?? history?.packages.get(name)?.movedFrom?.package;
   let { position } = stretch.from;
+  let before = formerName(name);
   while (before !== undefined && !seen.has(before) && splitPackageName(before).version?.text === version) {
     seen.add(before);
-    const older = history?.packages.get(before);
     const limit = position;
-    const found = older?.stretches.findLast((each) => each.from.position <= limit);
+    const found = history?.packages.get(before)?.stretches.findLast((each) => each.from.position <= limit);
     if (found !== undefined) {
       names.push({ name: before, stretch: found });
       ({ position } = found.from);
     }
-    before = older?.movedFrom?.package;
+    before = formerName(before);
   }
   return names;
 }
 
-function firstRelease(names: readonly NamedStretch[], releases: readonly FactRelease[]): FactRelease | undefined {
-  const found = names.flatMap(({ name, stretch }) => firstReleaseOf(name, stretch, releases) ?? []);
+/** The first release that had it, under whichever name. */
+function firstRelease(
+  names: readonly NamedStretch[],
+  { history }: ScheduleInputs,
+  releases: readonly FactRelease[],
+): FactRelease | undefined {
+  const found = names.flatMap(({ name, stretch }) => {
+    const own = history?.packages.get(name);
+    return own === undefined ? [] : (firstReleaseOf(presenceOfPackage(own), stretch, releases) ?? []);
+  });
   return found.toSorted((a, b) => compareText(a.day, b.day))[0];
 }

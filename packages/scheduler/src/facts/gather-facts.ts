@@ -3,7 +3,7 @@ import { compareText } from '@protoshepherd/source';
 
 import type { DatedFact } from '../schedule/support-schedule.ts';
 import { inManifest } from './dated-facts.ts';
-import { gatherReleases, type FactRelease } from './fact-releases.ts';
+import { gatherReleases, isFinal, type FactRelease } from './fact-releases.ts';
 import { gatherVersions } from './gather-versions.ts';
 import { gatherItems, type ItemFacts } from './item-facts.ts';
 import type { ScheduleInputs } from './schedule-inputs.ts';
@@ -30,10 +30,11 @@ export interface Facts {
 export function gatherFacts(inputs: ScheduleInputs): Facts {
   const { manifest, tree } = inputs;
   const releases = gatherReleases(inputs);
-  const written = readWrittenFacts(manifest, releases);
+  const written = readWrittenFacts(inputs, releases);
   const versions = gatherVersions(inputs, written);
-  const successors = findSuccessors(versions, tree, manifest);
-  const cuts = findCuts(versions, successors);
+  const seen = seenVersions(versions, releases);
+  const successors = findSuccessors(seen, tree, manifest);
+  const cuts = findCuts(seen, successors);
   const cutDays = daysOfCuts(cuts, inputs);
   return {
     releases,
@@ -44,6 +45,14 @@ export function gatherFacts(inputs: ScheduleInputs): Facts {
     cutDays,
     lastCut: cutDays.at(-1),
   };
+}
+
+/** The versions that users have seen. In a project with releases, one that came and went between two of them has followed nothing and was no cut. */
+function seenVersions(versions: readonly VersionFacts[], releases: readonly FactRelease[]): readonly VersionFacts[] {
+  if (!releases.some(isFinal)) return versions;
+  return versions.filter(
+    ({ isPresent, introductions }) => isPresent || introductions.some(({ by }) => by !== 'commit'),
+  );
 }
 
 /** What somebody has written down as the last cut is the last one. */

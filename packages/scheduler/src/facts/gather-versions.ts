@@ -1,6 +1,6 @@
 /** Tree, history and manifest to what is known about each package version. Whatever lies after the day of the schedule is not known yet. */
 import { compareByAge, splitPackageName, type PackageVersion } from '@protoshepherd/api-tree';
-import type { PackageHistory, Stretch } from '@protoshepherd/history';
+import { deprecationOfPackage, presenceOfPackage, type PackageHistory, type Stretch } from '@protoshepherd/history';
 import { compareText } from '@protoshepherd/source';
 import type { ManifestVersion } from '@protoshepherd/workspace';
 
@@ -9,7 +9,7 @@ import type { DatedFact } from '../schedule/support-schedule.ts';
 import { byAnchor, byCommit, byRelease, inManifest } from './dated-facts.ts';
 import { isExact } from './find-by-pattern.ts';
 import { findIntroductions } from './find-introductions.ts';
-import { firstReleaseSince, lastReleaseOf } from './releases-of-stretch.ts';
+import { firstReleaseOf, lastReleaseOf } from './releases-of-stretch.ts';
 import type { ScheduleInputs } from './schedule-inputs.ts';
 import type { ReleasedFact, VersionFacts } from './version-facts.ts';
 import type { WrittenFacts } from './written-facts.ts';
@@ -65,7 +65,7 @@ function gatherVersion(
     introductions: facts,
     introduced: chooseIntroduction(facts, manifest.anchor ?? policy.anchor),
     isMarkedDeprecated: mark !== undefined,
-    announced: announcementOf(entry, mark === 'undated' ? undefined : mark, inputs, written),
+    announced: announcementOf(entry, own, mark === 'undated' ? undefined : mark, inputs, written),
     removed,
     implementationRemoved:
       entry.implementationRemoved === undefined || entry.implementationRemoved > asOf
@@ -75,7 +75,13 @@ function gatherVersion(
     lastRelease:
       removed === undefined
         ? undefined
-        : lastReleaseOf(name, stretch, written.release(entry.removedIn), removed.day, written.releases),
+        : lastReleaseOf(
+            own && presenceOfPackage(own),
+            stretch,
+            written.release(entry.removedIn),
+            removed.day,
+            written.releases,
+          ),
     introducedIn: entry.introducedIn,
     migration: entry.migration,
     owner: entry.owner ?? written.ownerEntry(name).owner,
@@ -125,6 +131,7 @@ function markOf(
 
 function announcementOf(
   { announced, announcedIn }: Partial<ManifestVersion>,
+  own: PackageHistory | undefined,
   mark: Stretch | undefined,
   inputs: ScheduleInputs,
   written: WrittenFacts,
@@ -133,7 +140,8 @@ function announcementOf(
   if (release !== undefined) return { ...byRelease(release), release };
   if (announced !== undefined)
     return announced > inputs.asOf ? undefined : { ...inManifest(announced, inputs), release: undefined };
-  return mark === undefined ? undefined : byAnchor(mark.from, firstReleaseSince(mark.from, written.releases), inputs);
+  if (own === undefined || mark === undefined) return undefined;
+  return byAnchor(mark.from, firstReleaseOf(deprecationOfPackage(own), mark, written.releases), inputs);
 }
 
 function removalOf(

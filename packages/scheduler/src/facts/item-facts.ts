@@ -1,6 +1,6 @@
 /** What is known about deprecated things: elements of the tree, packages that say they are, and what the manifest adds. */
 import { placeOfFile, placeOfFirstLine, type ApiElement } from '@protoshepherd/api-tree';
-import type { Moment } from '@protoshepherd/history';
+import { deprecationOfElement, type ElementHistory, type Moment } from '@protoshepherd/history';
 import { sortBy } from '@protoshepherd/source';
 import type { ManifestItem } from '@protoshepherd/workspace';
 
@@ -8,7 +8,7 @@ import { dayOf } from '../calendar-days.ts';
 import type { DeprecatedItem } from '../schedule/support-schedule.ts';
 import { byAnchor, byRelease, inManifest } from './dated-facts.ts';
 import { findReplacement } from './find-replacement.ts';
-import { firstReleaseSince } from './releases-of-stretch.ts';
+import { firstReleaseOf } from './releases-of-stretch.ts';
 import type { ScheduleInputs } from './schedule-inputs.ts';
 import type { ReleasedFact, VersionFacts } from './version-facts.ts';
 import type { WrittenFacts } from './written-facts.ts';
@@ -67,7 +67,8 @@ function elementItem(
   written: WrittenFacts,
 ): ItemFacts[] {
   const entry = written.itemEntry(element.uniqueName);
-  const marked = markOf(entry, markedSince(element, inputs), inputs, written);
+  const own = inputs.history?.elements.get(element.uniqueName);
+  const marked = markOf(entry, own, inputs, written);
   if (marked === 'later') return [];
   return [
     {
@@ -87,8 +88,7 @@ function elementItem(
 }
 
 /** The commit since which an element has been deprecated without a break; undefined if nobody has committed that, `later` if that was after the day. */
-function markedSince({ uniqueName }: ApiElement, { history, asOf }: ScheduleInputs): Moment | 'later' | undefined {
-  const states = history?.elements.get(uniqueName)?.states ?? [];
+function markedSince({ states }: ElementHistory, asOf: string): Moment | 'later' | undefined {
   if (states.at(-1)?.isDeprecated !== true) return undefined;
   const known = states.filter(({ from }) => dayOf(from.time) <= asOf);
   const last = known.findLastIndex(({ isDeprecated, shape }) => !isDeprecated || shape === undefined);
@@ -98,15 +98,18 @@ function markedSince({ uniqueName }: ApiElement, { history, asOf }: ScheduleInpu
 /** When something was marked: as somebody wrote it down, else by the commit; `later` if that was after the day. */
 function markOf(
   { marked, markedIn }: Partial<ManifestItem>,
-  since: Moment | 'later' | undefined,
+  own: ElementHistory | undefined,
   inputs: ScheduleInputs,
   written: WrittenFacts,
 ): ReleasedFact | 'later' | undefined {
   const release = written.release(markedIn);
   if (release !== undefined) return { ...byRelease(release), release };
   if (marked !== undefined) return marked > inputs.asOf ? 'later' : { ...inManifest(marked, inputs), release };
+  if (own === undefined) return undefined;
+  const since = markedSince(own, inputs.asOf);
   if (since === undefined || since === 'later') return since;
-  return byAnchor(since, firstReleaseSince(since, written.releases), inputs);
+  const first = firstReleaseOf(deprecationOfElement(own), { from: since, to: undefined }, written.releases);
+  return byAnchor(since, first, inputs);
 }
 
 /** Does it stand in a oneof with something that is not deprecated? Then a client cannot set both for a while. */

@@ -1,21 +1,27 @@
-/** Which releases contain something that existed during a stretch of the history. */
-import { compareReleaseVersions, type Moment, type Stretch } from '@protoshepherd/history';
+/** Which releases contain something that existed during a stretch of the history. A release contains what its own tree has. */
+import {
+  compareReleaseVersions,
+  presenceOfPackage,
+  releasesDuring,
+  type Presence,
+  type Stretch,
+} from '@protoshepherd/history';
 
 import { finalsByDay, isFinal, type FactRelease } from './fact-releases.ts';
 import type { VersionFacts } from './version-facts.ts';
 
-/** The first final release that had a package during a stretch. */
+/** The first final release, by day, that had something during a stretch. Absences that no release shows do not count. */
 export function firstReleaseOf(
-  name: string,
+  presence: Presence,
   stretch: Stretch,
   releases: readonly FactRelease[],
 ): FactRelease | undefined {
-  return finalsByDay(releases).find((release) => holds(release, name, stretch));
+  return finalsDuring(presence, stretch, releases)[0];
 }
 
 /** The last final release that had a package which is gone: by its tag, else by the release that did without it, else by the day. */
 export function lastReleaseOf(
-  name: string,
+  presence: Presence | undefined,
   stretch: Stretch | undefined,
   removedIn: FactRelease | undefined,
   removedOn: string,
@@ -25,30 +31,27 @@ export function lastReleaseOf(
     // An older line may go on with it after a newer one has done without.
     return releases.findLast((each) => isFinal(each) && compareReleaseVersions(each.version, removedIn.version) < 0);
   }
-  const finals = finalsByDay(releases);
-  if (stretch === undefined) return finals.findLast(({ day }) => day < removedOn);
-  return finals.findLast((release) => holds(release, name, stretch));
-}
-
-/** The first final release of what has been on the line since a commit. */
-export function firstReleaseSince({ position }: Moment, releases: readonly FactRelease[]): FactRelease | undefined {
-  return finalsByDay(releases).find(({ tag }) => tag?.position !== undefined && tag.position >= position);
+  if (presence === undefined || stretch === undefined)
+    return finalsByDay(releases).findLast(({ day }) => day < removedOn);
+  return finalsDuring(presence, stretch, releases).at(-1);
 }
 
 /** Does a release contain a version? `undefined` if the release has no tag or the version no history. */
-export function holdsVersion(release: FactRelease, version: VersionFacts): boolean | undefined {
-  if (release.tag === undefined || version.history === undefined) return undefined;
-  return version.history.stretches.some((stretch) => holds(release, version.package, stretch));
+export function holdsVersion({ tag }: FactRelease, { history }: VersionFacts): boolean | undefined {
+  return tag === undefined || history === undefined ? undefined : presenceOfPackage(history).isIn(tag);
 }
 
-/**
- * Does a release hold what was there during a stretch? What is made on a branch of its own says so itself: it may have got something that came to the line
- * after the branch had left it, and may keep what the line has lost. What it had before the stretch began was something else.
- */
-function holds({ tag }: FactRelease, name: string, { from, to }: Stretch): boolean {
-  if (tag?.position === undefined) return false;
-  if (tag.packages !== undefined && !tag.isOnMainline) {
-    return tag.packages.includes(name) && (tag.position >= from.position || tag.time >= from.time);
-  }
-  return tag.position >= from.position && (to === undefined || tag.position < to.position);
+/** The final releases that had something during a stretch, oldest day first. */
+function finalsDuring(presence: Presence, stretch: Stretch, releases: readonly FactRelease[]): FactRelease[] {
+  const finals = finalsByDay(releases).flatMap(({ tag, ...release }) =>
+    tag === undefined ? [] : [{ ...release, tag }],
+  );
+  const having = new Set(
+    releasesDuring(
+      presence,
+      stretch,
+      finals.map(({ tag }) => tag),
+    ),
+  );
+  return finals.filter(({ tag }) => having.has(tag));
 }

@@ -7,11 +7,13 @@ import { envoy202211 } from '../policies/envoy-2022-11.ts';
 import { fybrik } from '../policies/fybrik.ts';
 import { kubernetes } from '../policies/kubernetes.ts';
 import { kubevela } from '../policies/kubevela.ts';
+import { none } from '../policies/none.ts';
 import { velero } from '../policies/velero.ts';
 import type { Policy } from './policy.ts';
 
 /** Every policy that comes with Shepherd. */
 export const policyTable: readonly Policy[] = [
+  none,
   envoy202101,
   envoy202005,
   envoy202109,
@@ -23,11 +25,11 @@ export const policyTable: readonly Policy[] = [
   kubevela,
 ];
 
-/** The policy that holds where nobody has chosen one. */
-export const defaultPolicyName = 'envoy@2021-01';
+/** The policy of a project that names none. */
+export const defaultPolicyName = none.name;
 
 /** Short names. */
-const aliases: Readonly<Record<string, string>> = { envoy: defaultPolicyName };
+const aliases: Readonly<Record<string, string>> = { envoy: envoy202101.name };
 
 /** What a policy may be called. */
 export const policyNames: readonly string[] = [...Object.keys(aliases), ...policyTable.map(({ name }) => name)];

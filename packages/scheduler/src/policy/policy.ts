@@ -13,8 +13,8 @@ export interface Policy {
   readonly title: string;
   /** The text it was drawn from. */
   readonly document: string;
-  /** The time during which the text was in force; the end is open where there is none. */
-  readonly inForce: { readonly from: string; readonly until?: string };
+  /** The time during which the text was in force; the end is open where there is none. Absent if there is no text. */
+  readonly inForce?: { readonly from: string; readonly until?: string };
   /** What counts as the introduction of a version; where that is not known, the other. */
   readonly anchor: 'release' | 'commit';
   /** Which releases count where a clause counts releases: the first of every minor, or all. */

@@ -19,22 +19,32 @@ export function sourceNotes(inputs: ScheduleInputs, facts: Facts): readonly stri
           'this is a shallow clone: what is older than its first commit looks as if it began there; run git fetch --unshallow --tags',
         ]
       : []),
-    ...tell('tags that are no releases', history?.malformedTags ?? [], Number.POSITIVE_INFINITY),
+    ...tagNotes(inputs),
     ...tell('the manifest names releases that nothing dates', undatedReleases(inputs)),
     ...tell('the manifest names items that the tree does not have', unknownItems(inputs)),
     ...tell('the manifest says removed, and the tree still has', removedAndThere(inputs, facts)),
   ];
 }
 
-function tell(what: string, names: readonly string[], most: number = mostNames): readonly string[] {
+function tell(what: string, names: readonly string[]): readonly string[] {
   if (names.length === 0) return [];
-  const more = names.length > most ? ` and ${names.length - most} more` : '';
-  return [`${what}: ${names.slice(0, most).join(', ')}${more}`];
+  const more = names.length > mostNames ? ` and ${names.length - mostNames} more` : '';
+  return [`${what}: ${names.slice(0, mostNames).join(', ')}${more}`];
+}
+
+/** How many tags are left out, with an example of those that look like releases. */
+function tagNotes({ history }: ScheduleInputs): readonly string[] {
+  const { malformedTags = [], otherTags = 0 } = history ?? {};
+  const count = malformedTags.length + otherTags;
+  if (count === 0) return [];
+  const example = malformedTags[0] === undefined ? '' : `, such as ${malformedTags[0]}`;
+  const subject = count === 1 ? '1 tag is no release' : `${count} tags are no releases`;
+  return [`${subject}${example}; releases.tags in shepherd.yaml says what the tags of releases look like`];
 }
 
 /** Releases that are named and neither tagged nor listed; those that come after the day of the schedule are known well enough. */
 function undatedReleases({ history, manifest: { releases, versions, items } }: ScheduleInputs): readonly string[] {
-  const tagged = (history?.releases ?? []).map(({ version }) => formatReleaseVersion(version));
+  const tagged = (history?.releases ?? []).flatMap(({ tag, version }) => [tag, formatReleaseVersion(version)]);
   const known = new Set([...tagged, ...releases.map(({ version }) => version)]);
   const named = [
     ...versions.flatMap(({ introducedIn, announcedIn, removedIn }) => [introducedIn, announcedIn, removedIn]),

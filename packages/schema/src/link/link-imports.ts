@@ -15,16 +15,20 @@ export function linkImports(
   include: (path: string) => SyntaxTree | undefined,
   judgementOf: (path: string, isTarget: boolean) => Judgement,
   collectNames: () => void,
+  identityOf: (path: string) => string | undefined,
 ): LinkedFile[] {
   const files = new Map<string, LinkedFile>();
+  const byIdentity = new Map<string, LinkedFile>();
   const add = (path: string, tree: SyntaxTree, isTarget: boolean): LinkedFile => {
     const file = new LinkedFile(tree, isTarget, judgementOf(path, isTarget), collectNames);
     files.set(path, file);
+    const identity = identityOf(path);
+    if (identity !== undefined) byIdentity.set(identity, file);
     return file;
   };
   for (const tree of targets) add(tree.file.path, tree, true);
   const fileAt = (path: string): LinkedFile | undefined => {
-    const known = files.get(path);
+    const known = files.get(path) ?? byIdentity.get(identityOf(path) ?? '');
     if (known !== undefined) return known;
     const tree = include(path) ?? wellKnownTree(path);
     return tree === undefined ? undefined : add(path, tree, false);

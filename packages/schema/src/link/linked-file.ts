@@ -151,6 +151,11 @@ export function importRows(tree: SyntaxTree): ImportNode[] {
   return childRows(tree.rows, 0, KindNumber.import).map((row) => new ImportNode(tree, row));
 }
 
+/** What a file imports, in the order of the text. */
+export function importPaths(tree: SyntaxTree): string[] {
+  return importRows(tree).flatMap(({ path }) => path?.value ?? []);
+}
+
 function packageOf(tree: SyntaxTree): string {
   const [row] = childRows(tree.rows, 0, KindNumber.package);
   return row === undefined ? '' : (new PackageNode(tree, row).name?.name ?? '');

@@ -51,7 +51,7 @@ function fileParagraphs(context: FormatContext): readonly string[] {
   const header: readonly (readonly Statement[])[] = [
     plain(ofKind('syntax')),
     plain(packages),
-    ...groupImports(ofKind('import'), packageName, style.imports).map(plain),
+    ...groupImports(ofKind('import'), packageName, style).map(plain),
     arrangeOptions(context, tree.root, ofKind('option'), 0),
   ];
   const declarations = members.filter((member) => !isHeader(member));

@@ -16,7 +16,7 @@ export interface FormatStyle extends LayoutStyle {
   readonly typeNames: 'short' | 'keep';
 }
 
-/** The style under which Envoy's trees do not change. */
+/** The style under which Envoy's trees do not change; that of today, which also fits those of 2020 and 2021. */
 export const envoyStyle: FormatStyle = {
   ...defaultLayout,
   imports: 'envoy',
@@ -25,4 +25,13 @@ export const envoyStyle: FormatStyle = {
   options: 'canonical',
   trailingComments: 'below',
   typeNames: 'short',
+};
+
+/** The styles that a tree can name. */
+export type StyleName = 'envoy@2021' | 'envoy@2022';
+
+/** Styles by name. */
+export const formatStyles: Readonly<Record<StyleName, FormatStyle>> = {
+  'envoy@2021': { ...envoyStyle, xdsAnnotations: 'last' },
+  'envoy@2022': envoyStyle,
 };

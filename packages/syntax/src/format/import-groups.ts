@@ -3,6 +3,7 @@
  */
 import type { ImportNode } from '../nodes/file-nodes.ts';
 import type { FormatStyle } from './format-style.ts';
+import type { LayoutStyle } from './layout-style.ts';
 import type { Member } from './members.ts';
 
 /** The groups in their order. */
@@ -24,9 +25,9 @@ const modifiers: readonly string[] = ['public', 'option'];
 export function groupImports(
   imports: readonly Member[],
   packageName: string,
-  style: FormatStyle['imports'],
+  style: FormatStyle,
 ): readonly (readonly Member[])[] {
-  if (style === 'keep') return [imports];
+  if (style.imports === 'keep') return [imports];
   const sorted = imports
     .map((member) => ({ member, path: pathOf(member), place: placeOf(member, packageName, style) }))
     .toSorted((a, b) => a.place - b.place || (a.path < b.path ? -1 : Number(a.path > b.path)));
@@ -39,10 +40,10 @@ export function groupImports(
   return [...groups.values()];
 }
 
-function placeOf(member: Member, packageName: string, style: FormatStyle['imports']): number {
+function placeOf(member: Member, packageName: string, style: FormatStyle): number {
   const modifier = (member.node as ImportNode).modifier?.text;
-  if (style === 'sorted' && !modifiers.includes(modifier ?? '')) return 0;
-  return importPlace({ path: pathOf(member), modifier }, packageName);
+  if (style.imports === 'sorted' && !modifiers.includes(modifier ?? '')) return 0;
+  return importPlace({ path: pathOf(member), modifier }, packageName, style);
 }
 
 /** An import as its place depends on it. */
@@ -52,17 +53,22 @@ export interface PlacedImport {
 }
 
 /** The number of the group that an import belongs to, in a file of some package. Groups stand in the order of their numbers. */
-export function importPlace({ path, modifier }: PlacedImport, packageName: string): number {
+export function importPlace(
+  { path, modifier }: PlacedImport,
+  packageName: string,
+  { xdsAnnotations }: Pick<LayoutStyle, 'xdsAnnotations'>,
+): number {
   const atEnd = modifiers.indexOf(modifier ?? '');
   if (atEnd !== -1) return Place.modified + atEnd;
   const own = firstPart(packageName);
-  if (isAnnotationPath(path, own)) return Place.annotations;
+  const isApart = xdsAnnotations === 'with-xds' && path.startsWith('xds/annotations/');
+  if (!isApart && isAnnotationPath(path, own)) return Place.annotations;
   // Own files may lie deeper, as those in Envoy's `contrib` do.
   if (own !== '' && `/${path}`.includes(`/${own}/`)) return Place.own;
   return path.startsWith('google/') ? Place.google : Place.other;
 }
 
-/** Is a file imported for its annotations, or for validation? */
+/** Is a file imported for its annotations, or for validation, in whichever group it stands? */
 export function isAnnotationImport(path: string, packageName: string): boolean {
   return isAnnotationPath(path, firstPart(packageName));
 }

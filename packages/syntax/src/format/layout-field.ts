@@ -14,7 +14,10 @@
  *       }
  *     ];
  *
- *     head                               one option, its value in a row
+ *     head [a =                          one option, its value in a row
+ *               {b: 1 c: 2 d: 3}];
+ *
+ *     head                               the same, further to the left
  *         [a =
  *              {b: 1 c: 2 d: 3}];
  *
@@ -98,8 +101,11 @@ function oneOption(start: string, option: OptionText, end: string, indent: numbe
   const continuation = indent + 2 * style.indent;
   const bracket = `${blanks(continuation)}[${name} =`;
   if (isLongRow(value)) {
-    const row = `${blanks(continuation + 1 + 2 * style.indent) + flatLiteral(value)}]${end}`;
-    if (row.length <= lineLimit) return [start, bracket, row];
+    const rowBehind = (column: number): string =>
+      `${blanks(column + 1 + 2 * style.indent) + flatLiteral(value)}]${end}`;
+    const [beside, below] = [rowBehind(start.length + 1), rowBehind(continuation)];
+    if (beside.length <= lineLimit) return [`${start} [${name} =`, beside];
+    if (below.length <= lineLimit) return [start, bracket, below];
   }
   const opening = `${start} [${name} = `;
   const fits = opening.length + 1 <= lineLimit;

@@ -57,6 +57,12 @@ describe('a field', () => {
       '  string authority = 2\n      [(validate.rules).string =\n           {min_len: 0 max_bytes: 16384 well_known_regex: HTTP_HEADER_VALUE strict: false}];',
     ],
     [
+      'keeps the bracket beside it where the row then fits',
+      'string value = 2',
+      `(validate.rules).string = {max_bytes: 16384000 well_known_regex: HTTP_HEADER_VALUE strict: false}`,
+      `  string value = 2 [(validate.rules).string =\n${' '.repeat(24)}{max_bytes: 16384000 well_known_regex: HTTP_HEADER_VALUE strict: false}];`,
+    ],
+    [
       'has a value that must be opened',
       'string a = 1',
       '(r) = {required: true gt: {}}',

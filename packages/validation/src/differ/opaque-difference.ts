@@ -36,7 +36,9 @@ function opaqueRules(rules: RuleSet, kind: FieldKind): readonly OpaqueRule[] {
   return [
     ...rules.opaque,
     ...(isOpen ? [narrowing('defined_only', 'the values of the enum are not known')] : []),
-    ...(skipsNested || !holdsMessages ? [] : [narrowing('validation', 'the rules of its own fields apply')]),
+    ...(skipsNested || !holdsMessages || kind.isWithoutNestedRules === true
+      ? []
+      : [narrowing('validation', 'the rules of its own fields apply')]),
   ];
 }
 

@@ -8,14 +8,16 @@ import type { SyntaxTree } from '@protoshepherd/syntax';
 import { noRules, type Ignore, type OpaqueRule, type RuleSet } from '../rule-set.ts';
 import { parseBool, parseBranch, parseWord } from './parse-value.ts';
 import { isRuleType, readTypeRules, type Dialect, type TypeReading } from './read-value-rules.ts';
+import { expandPredefined, takePredefined, type PredefinedRules } from './predefined-rules.ts';
 import { RuleReader } from './rule-reader.ts';
 import { readRuleTree, ruleText, type RuleBranch, type RuleTree } from './rule-tree.ts';
 
-/** The rules of the field at a row; `noRules` if it has none. */
-export function readFieldRules(tree: SyntaxTree, row: number): RuleSet {
+/** The rules of the field at a row; `noRules` if it has none. Rules that a project has predefined are followed where they are known. */
+export function readFieldRules(tree: SyntaxTree, row: number, predefined: PredefinedRules = () => undefined): RuleSet {
+  const read: ReadBranch = (branch, path, dialect) => readField(branch, path, dialect, predefined);
   return either(
-    readAs(readRuleTree(tree, row, 'buf.validate.field'), 'protovalidate', readField),
-    readAs(readRuleTree(tree, row, 'validate.rules'), 'protoc-gen-validate', readField),
+    readAs(readRuleTree(tree, row, 'buf.validate.field'), 'protovalidate', read),
+    readAs(readRuleTree(tree, row, 'validate.rules'), 'protoc-gen-validate', read),
   );
 }
 
@@ -67,12 +69,12 @@ function either(main: RuleSet | undefined, other: RuleSet | undefined): RuleSet 
   return { ...main, opaque: [...main.opaque, { name: 'protoc-gen-validate', text, effect: 'narrows' }] };
 }
 
-function readField(branch: RuleBranch, path: string, dialect: Dialect): RuleSet {
+function readField(branch: RuleBranch, path: string, dialect: Dialect, predefined: PredefinedRules): RuleSet {
   const reader = new RuleReader(branch, path);
   const message = readMessageOption(reader);
   const own = dialect === 'protovalidate' ? readFieldSwitches(reader) : undefined;
   const [type] = reader.names.filter(isRuleType);
-  const reading = type === undefined ? undefined : readType(reader, type, dialect);
+  const reading = type === undefined ? undefined : readType(reader, type, dialect, predefined);
   const ignore = strongest([own?.ignore ?? 'never', reading?.ignore ?? 'never']);
   return {
     required: message.required || own?.required === true || reading?.required === true,
@@ -87,11 +89,13 @@ function readType(
   reader: RuleReader,
   type: string,
   dialect: Dialect,
+  predefined: PredefinedRules,
 ): (TypeReading & { readonly opaque: readonly OpaqueRule[] }) | undefined {
   const branch = reader.take(type, parseBranch);
   if (branch === undefined) return undefined;
-  const inner = new RuleReader(branch, reader.pathOf(type));
-  const reading = readTypeRules(type, inner, dialect, (nested, path) => readField(nested, path, dialect));
+  const inner = new RuleReader(expandPredefined(branch, type, predefined), reader.pathOf(type));
+  const reading = readTypeRules(type, inner, dialect, (nested, path) => readField(nested, path, dialect, predefined));
+  takePredefined(inner, predefined);
   return { ...reading, opaque: inner.finish() };
 }
 

@@ -138,10 +138,10 @@ function readFormats(type: 'string' | 'bytes', reader: RuleReader, dialect: Dial
   }
   const isLoose = reader.take('strict', parseBool) === false;
   const header = reader.take('well_known_regex', (tree) => {
-    const word = parseWord(tree) ?? '';
+    const word = (parseWord(tree) ?? '').replace(/^KNOWN_REGEX_/, '');
     if (word === 'HTTP_HEADER_NAME' || word === '1') return 'name';
     if (word === 'HTTP_HEADER_VALUE' || word === '2') return 'value';
-    return word === 'UNKNOWN' || word === 'KNOWN_REGEX_UNSPECIFIED' || word === '0' ? 'none' : undefined;
+    return word === 'UNKNOWN' || word === 'UNSPECIFIED' || word === '0' ? 'none' : undefined;
   });
   if (header === 'value') formats.push(isLoose ? 'http_header_value_loose' : 'http_header_value');
   // Without strictness protoc-gen-validate asks the same of names and values.

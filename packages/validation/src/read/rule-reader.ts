@@ -34,11 +34,11 @@ export class RuleReader {
     return values;
   }
 
-  /** Values of a name that are compared as text. */
-  takeOpaque(name: string): void {
+  /** Values of a name that are compared as text, with what else says what they mean. */
+  takeOpaque(name: string, meaning = ''): void {
     this.#taken.add(name);
     for (const tree of this.#branch.entries.get(name) ?? []) {
-      this.#opaque.push({ name: this.pathOf(name), text: ruleText(tree), effect: 'narrows' });
+      this.#opaque.push({ name: this.pathOf(name), text: `${ruleText(tree)}${meaning}`, effect: 'narrows' });
     }
   }
 

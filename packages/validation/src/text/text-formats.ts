@@ -47,6 +47,7 @@ const isPrefix = (isNetwork: (text: string) => boolean): FormatFacts['test'] => 
 };
 
 const uuid = /^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$/;
+const fullName = /^[A-Za-z_][A-Za-z_0-9]*(?:\.[A-Za-z_][A-Za-z_0-9]*)*$/;
 const email = /^[a-zA-Z0-9_+-]+(?:\.[a-zA-Z0-9_+-]+)*@([a-zA-Z0-9.-]+)$/;
 
 const formats: Readonly<Record<TextFormat, FormatFacts>> = {
@@ -164,6 +165,18 @@ const formats: Readonly<Record<TextFormat, FormatFacts>> = {
     within: [],
     samples: ['example.com:80', '127.0.0.1:80'],
     shortest: 3n,
+  },
+  protobuf_fqn: {
+    test: (text) => fullName.test(text),
+    within: [],
+    samples: ['a', 'buf.validate', 'a.B_1'],
+    shortest: 1n,
+  },
+  protobuf_dot_fqn: {
+    test: (text) => text.startsWith('.') && fullName.test(text.slice(1)),
+    within: [],
+    samples: ['.a', '.buf.validate'],
+    shortest: 2n,
   },
   http_header_name: {
     test: (text) => /^:?[0-9a-zA-Z!#$%&'*+\-.,^_|~`]+$/.test(text),

@@ -18,8 +18,10 @@ describe('checkConfig', () => {
       version: 1,
       roots: ['api'],
       includes: [],
+      externals: [],
       layout: 'envoy',
       policies: {},
+      releases: {},
       rules: { odr: 'off', 'depth-limit': { severity: 'error', limit: 6 } },
       waivers: [{ rule: 'odr', path: 'a', reason: 'r', expires: '2030-01-01' }],
       baseline: 'b.json',
@@ -38,7 +40,7 @@ describe('checkConfig', () => {
       'a key that is far from all',
       'version: 1\nfrobnicate: 1',
       [
-        '2:1 config-unknown-key: frobnicate is not a known key; the keys are version, roots, includes, layout, policy, policies, lifecycle, rules, waivers, compat, baseline, format, adapt',
+        '2:1 config-unknown-key: frobnicate is not a known key; the keys are version, roots, includes, externals, layout, policy, policies, lifecycle, releases, rules, waivers, compat, baseline, style, format, adapt',
       ],
     ],
     [
@@ -86,6 +88,14 @@ describe('checkConfig', () => {
       [
         '3:24 config-invalid-value: rules.depth-limit.limit must be a finite number',
         '3:30 config-unknown-key: rules.depth-limit.A b is not the name of an option such as limit',
+      ],
+    ],
+    [
+      'a form of release tags without a version, and one with a name that nothing separates from it',
+      "version: 1\nreleases: {tags: ['v*', '{name}{version}', '{name}@{version}']}",
+      [
+        '2:19 config-invalid-value: releases.tags[0] must contain {version}, and may contain {name} with a separator before it',
+        '2:25 config-invalid-value: releases.tags[1] must contain {version}, and may contain {name} with a separator before it',
       ],
     ],
     [

@@ -7,7 +7,7 @@
 import * as v from 'valibot';
 
 import { anchors } from '../manifest/manifest.ts';
-import { defaultConfig, formatChoices, layouts, releaseCountings, type Config } from './config.ts';
+import { defaultConfig, formatChoices, layouts, releaseCountings, styles, type Config } from './config.ts';
 import { date, facts, isMapping, mapping, must, oneOf, text, wholeNumber } from '../yaml/schema-parts.ts';
 
 // The two words are names that valibot passes over in free mappings; they would be lost without a word.
@@ -108,6 +108,30 @@ const policyChanges = v.object(
         facts({ key: { pattern: plainName, name: 'the id of a clause such as previous-stable' } }),
       ),
       {},
+    ),
+  },
+  mapping,
+);
+
+/** `{version}` once, `{name}` at most once and before it. */
+const tagPattern = /^[^{}]*(?:\{name\}[^{}]+)?\{version\}[^{}]*$/;
+
+const releases = v.object(
+  {
+    tags: v.exactOptional(
+      v.pipe(
+        v.array(
+          v.pipe(
+            text(),
+            v.regex(tagPattern, 'must contain {version}, and may contain {name} with a separator before it'),
+          ),
+          must('a list of texts'),
+        ),
+        v.nonEmpty('must name at least one form'),
+        v.description(
+          "What the tags of releases look like, such as 'v{version}', 'api/v{version}' or '{name}@{version}'; v1.2.3 and 1.2.3 unless others are named. {name} stands for any text.",
+        ),
+      ),
     ),
   },
   mapping,
@@ -248,12 +272,26 @@ export const configSchema = v.object(
       ),
       [...defaultConfig.includes],
     ),
+    externals: v.exactOptional(
+      v.pipe(
+        v.array(text(), must('a list of import paths')),
+        v.description(
+          'Imports that no root and no include needs to have, by folder (google/api/), file or pattern (*/annotations/). Any other import that leads nowhere is an error.',
+        ),
+      ),
+      [...defaultConfig.externals],
+    ),
     layout: v.exactOptional(
       v.pipe(oneOf(layouts), v.description('How directories and package names carry the version.')),
       defaultConfig.layout,
     ),
     policy: v.exactOptional(
-      v.pipe(text(), v.description('The support policy, such as envoy, envoy@2021-01 or the name of your own.')),
+      v.pipe(
+        text(),
+        v.description(
+          'The policy of support and of breaks, such as envoy, csi-proxy or the name of your own; none unless another is named.',
+        ),
+      ),
     ),
     policies: v.exactOptional(
       v.pipe(
@@ -271,6 +309,9 @@ export const configSchema = v.object(
         ),
       ),
     ),
+    releases: v.exactOptional(v.pipe(releases, v.description('How the releases of the project are known.')), {
+      ...defaultConfig.releases,
+    }),
     rules: v.exactOptional(
       v.pipe(
         v.record(
@@ -299,9 +340,20 @@ export const configSchema = v.object(
         v.description('The file with the findings that are accepted for now, seen from the folder of this file.'),
       ),
     ),
-    format: v.exactOptional(v.pipe(format, v.description("Where the canonical form of files differs from Envoy's.")), {
-      ...defaultConfig.format,
-    }),
+    style: v.exactOptional(
+      v.pipe(
+        oneOf(styles),
+        v.description(
+          "The style of Envoy's API at some time; the one that the files show unless another is named. They differ in imports of xds/annotations: in the last group, or since 2022 in the group of xds/.",
+        ),
+      ),
+    ),
+    format: v.exactOptional(
+      v.pipe(format, v.description('Where the canonical form of files differs from the style.')),
+      {
+        ...defaultConfig.format,
+      },
+    ),
     adapt: v.exactOptional(
       v.pipe(
         v.record(v.string(), adaptDecision, must('a mapping from methods and fields to decisions')),

@@ -13,13 +13,17 @@ export interface Config {
   readonly roots: readonly string[];
   /** Directories that are only there to resolve imports. */
   readonly includes: readonly string[];
+  /** Imports that no root and no include needs to have: folders, files and patterns of import paths. */
+  readonly externals: readonly string[];
   readonly layout: Layout;
-  /** The support policy; undefined means the one that Shepherd takes by default. */
+  /** The policy of support and of breaks; undefined means `none`. */
   readonly policy?: string;
   /** Policies of the project, by name; each extends one that is there. */
   readonly policies: Readonly<Record<string, PolicyChanges>>;
   /** The file with facts about the life of the API; `lifecycle.yaml` beside this file unless another is named. */
   readonly lifecycle?: string;
+  /** How the releases of the project are known. */
+  readonly releases: ReleasesConfig;
   /** Rules whose severity or options the project has changed. */
   readonly rules: Readonly<Record<string, RuleSetting>>;
   readonly waivers: readonly Waiver[];
@@ -27,10 +31,18 @@ export interface Config {
   readonly compat?: CompatConfig;
   /** The file with the findings that are accepted for now. */
   readonly baseline?: string;
-  /** Where the canonical form of files differs from Envoy's. */
+  /** The style of the day that files are written in; undefined means the one that the tree shows. */
+  readonly style?: (typeof styles)[number];
+  /** Where the canonical form of files differs from that style. */
   readonly format: FormatConfig;
   /** How older versions of services may stand in for newer ones, by the full names of methods and fields. */
   readonly adapt: Readonly<Record<string, AdaptDecision>>;
+}
+
+/** How the releases of a project are known. */
+export interface ReleasesConfig {
+  /** What their tags look like, with `{version}` and maybe `{name}` before it; `v{version}` and `{version}` unless others are named. */
+  readonly tags?: readonly string[];
 }
 
 /** What the author of a version has decided about a method or field that another version has not. */
@@ -150,6 +162,9 @@ export const releaseCountings = ['minors', 'all'] as const;
 /** The layouts there are. */
 export const layouts = ['envoy', 'group-version', 'kind-version'] as const;
 
+/** The styles there are, the newest last. */
+export const styles = ['envoy@2021', 'envoy@2022'] as const;
+
 /** The choices about the canonical form; the first of each is Envoy's. */
 export const formatChoices = {
   imports: ['envoy', 'sorted', 'keep'],
@@ -165,8 +180,10 @@ export const defaultConfig: Config = {
   version: 1,
   roots: ['.'],
   includes: [],
+  externals: [],
   layout: 'envoy',
   policies: {},
+  releases: {},
   rules: {},
   waivers: [],
   format: {},

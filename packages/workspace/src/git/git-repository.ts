@@ -28,6 +28,17 @@ export async function findRepository(path: string): Promise<GitRepository> {
   throw new InputError(start, `${printable(start)} is not in a git repository; ${cure}`);
 }
 
+/** The repository that holds several paths: that of the first, or the one around it if others lie outside, as with a submodule. */
+export async function findCommonRepository(paths: readonly [string, ...string[]]): Promise<GitRepository> {
+  let repository = await findRepository(paths[0]);
+  for (const path of paths) {
+    if (placesInRepository(repository, path).length > 0) continue;
+    const other = await lookForRepository(path);
+    if (other !== undefined && placesInRepository(other, repository.directory).length > 0) repository = other;
+  }
+  return repository;
+}
+
 /** The repository that a path lies in, if there is one. One that git refuses to read is an `InputError`. */
 export async function lookForRepository(path: string): Promise<GitRepository | undefined> {
   const start = nearestFolder(resolve(path));

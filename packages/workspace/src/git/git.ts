@@ -73,7 +73,11 @@ export function runGitAtOnce(directory: string, args: readonly string[]): GitRes
 
 /** Starts git for a caller that talks to it; `gitEnd` says how it went. */
 export function startGit(directory: string, args: readonly string[]): ChildProcessWithoutNullStreams {
-  return spawn('git', withSettings(args), processOptions(directory));
+  const child: Partial<ChildProcessWithoutNullStreams> = spawn('git', withSettings(args), processOptions(directory));
+  if (child.stdin !== undefined) return child as ChildProcessWithoutNullStreams;
+  // Without a file left for its pipes the child has none; the event that says so comes too late.
+  child.once?.('error', () => undefined);
+  throw new InputError('git', 'cannot start git: too many files are open; raise the limit with ulimit -n');
 }
 
 function withSettings(args: readonly string[]): string[] {

@@ -2,18 +2,20 @@
  * A git revision becomes a tree, without a checkout: the work tree, the index and every lock stay as they are. Contents
  * are what git stores, before any conversion of line endings.
  */
+import { existsSync } from 'node:fs';
+
 import { sortFindings, type Finding } from '@protoshepherd/source';
 
 import { InputError } from '../input-error.ts';
 import { decodeText, type DecodedText } from '../tree/decode-text.ts';
 import { mergeFolders } from '../tree/merge-folders.ts';
 import { readTextFile } from '../tree/read-text-file.ts';
-import { listFolders, nameFolders, type TreeFolders } from '../tree/read-tree.ts';
+import { listFolders, nameFolders, type TreeFolders, type TreeListing } from '../tree/read-tree.ts';
 import type { ListedFile, Tree, TreeFile } from '../tree/tree.ts';
 import { blobId } from './blob-id.ts';
-import { findRepository, type GitRepository } from './git-repository.ts';
+import { findCommonRepository, type GitRepository } from './git-repository.ts';
 import { listGitFolders, type GitFile } from './list-git-folders.ts';
-import { readGitObjects } from './read-git-objects.ts';
+import { readStored } from './read-stored.ts';
 import { resolveRevision } from './resolve-revision.ts';
 
 /** Which directories make up a tree, and when. */
@@ -22,7 +24,7 @@ export interface RevisionFolders extends TreeFolders {
   readonly revision: string;
   /** Is a root that was not there yet an empty one? Otherwise it is an error, since it may have had another name. */
   readonly mayBeNew?: boolean;
-  /** The repository of the first root, if the caller has found it already. */
+  /** The repository of the roots, if the caller has found it already. */
   readonly repository?: GitRepository;
   /** The texts that files have now, by path: one that was the same then is not read from git. */
   readonly known?: ReadonlyMap<string, string>;
@@ -34,58 +36,72 @@ export interface RevisionTree extends Tree {
   readonly commit: string;
 }
 
+/** A tree as it was at a commit, before its files are read. */
+export interface RevisionListing extends TreeListing {
+  /** The full id of the commit. */
+  readonly commit: string;
+}
+
 /**
- * Reads all `.proto` files of some directories at a revision of the repository that holds the first root. An include
- * that is not in git is read from disk. What cannot be found is an `InputError`.
+ * Finds all `.proto` files of some directories at a revision of the repository that holds the roots. An include
+ * that is not in git is looked for on the disk. A root that cannot be found is an `InputError`.
  */
-export async function readTreeAtRevision(folders: RevisionFolders): Promise<RevisionTree> {
+export async function listTreeAtRevision(folders: Omit<RevisionFolders, 'known'>): Promise<RevisionListing> {
   const named = nameFolders(folders);
-  const first = named.find((folder) => folder.role === 'root');
+  const [first, ...others] = named.filter(({ role }) => role === 'root').map(({ diskPath }) => diskPath);
   if (first === undefined) throw new InputError(folders.revision, 'there is no root to read; name one with --root');
-  const repository = folders.repository ?? (await findRepository(first.diskPath));
+  const repository = folders.repository ?? (await findCommonRepository([first, ...others]));
   const commit = await resolveRevision(repository, folders.revision);
   const inGit = await listGitFolders(repository, { ...folders, commit }, named);
-  const onDisk = listFolders(inGit.untracked);
+  const onDisk = listFolders(
+    inGit.untracked.filter(({ diskPath }) => existsSync(diskPath)),
+    inGit.places,
+  );
   const merged = mergeFolders<ListedFile | GitFile>([...inGit.listed, ...onDisk.listed]);
-  const contents = await readContents(repository, [...merged.files, ...merged.includes], folders.known ?? new Map());
+  return { ...merged, commit, findings: [...inGit.findings, ...onDisk.findings, ...merged.findings] };
+}
+
+/** Reads all `.proto` files of some directories at a revision, those that are not in git from the disk. */
+export async function readTreeAtRevision(folders: RevisionFolders): Promise<RevisionTree> {
+  const listing = await listTreeAtRevision(folders);
+  const { files, findings } = await readFilesAtRevision([...listing.files, ...listing.includes], folders.known);
   return {
-    commit,
-    files: merged.files.map((file) => withText(contents, file)),
-    includes: merged.includes.map((file) => withText(contents, file)),
-    findings: sortFindings([...inGit.findings, ...onDisk.findings, ...merged.findings, ...contents.findings]),
+    commit: listing.commit,
+    files: files.slice(0, listing.files.length),
+    includes: files.slice(listing.files.length),
+    findings: sortFindings([...listing.findings, ...findings]),
   };
 }
 
-interface Contents {
-  readonly texts: ReadonlyMap<ListedFile, string>;
+/** Files with their texts, in the order in which they were asked for. */
+export interface FileContents {
+  readonly files: readonly TreeFile[];
   readonly findings: readonly Finding[];
 }
 
-async function readContents(
-  repository: GitRepository,
+/** Reads files of the listing of a revision. The text of a file that is the same as the one known for its path is not read from git. */
+export async function readFilesAtRevision(
   files: readonly (ListedFile | GitFile)[],
-  known: ReadonlyMap<string, string>,
-): Promise<Contents> {
+  known: ReadonlyMap<string, string> = new Map(),
+): Promise<FileContents> {
   const texts = new Map<ListedFile, string>();
   const findings: Finding[] = [];
   const keep = (file: ListedFile, decoded: DecodedText): void => {
     texts.set(file, decoded.text);
     findings.push(...decoded.findings);
   };
-  const byObject = new Map<string, GitFile[]>();
+  const unknown: GitFile[] = [];
   for (const file of files) {
     const now = known.get(file.path);
     if (!('objectId' in file)) keep(file, readTextFile(file.origin, file.path));
     else if (now !== undefined && blobId(now, file.objectId) === file.objectId) texts.set(file, now);
-    else if (!byObject.get(file.objectId)?.push(file)) byObject.set(file.objectId, [file]);
+    else unknown.push(file);
   }
-  await readGitObjects(repository, [...byObject.keys()], (id, content) => {
-    for (const file of byObject.get(id) ?? []) keep(file, decodeText(file.path, content));
-  });
-  return { texts, findings };
+  await readStored(unknown, (file, content) => keep(file, decodeText(file.path, content)));
+  return { files: files.map((file) => withText(texts, file)), findings };
 }
 
-function withText({ texts }: Contents, file: ListedFile): TreeFile {
+function withText(texts: ReadonlyMap<ListedFile, string>, file: ListedFile): TreeFile {
   const text = texts.get(file);
   if (text === undefined) throw new Error(`the content of ${file.origin} was not read`);
   return { path: file.path, text, root: file.root, origin: file.origin };

@@ -93,7 +93,7 @@ function releaseName(): v.GenericSchema<string> {
   return v.pipe(
     text(),
     v.regex(
-      /^v(?:0|[1-9]\d{0,8})\.(?:0|[1-9]\d{0,8})\.(?:0|[1-9]\d{0,8})(?:-[0-9A-Za-z.-]{1,60})?$/,
+      /^v?(?:0|[1-9]\d{0,8})\.(?:0|[1-9]\d{0,8})\.(?:0|[1-9]\d{0,8})(?:-[0-9A-Za-z.-]{1,60})?$/,
       'must be a release such as v1.2.3',
     ),
   );

@@ -18,3 +18,8 @@ it('finds groups by their mark, and none twice', () => {
   expect(findMarkedGroups(folder, [join(folder, 'api')])).toEqual([join(folder, 'integration/groups')]);
   expect(findMarkedGroups(folder, [folder])).toEqual([]);
 });
+
+it('leaves a root that is not there to those who read it', () => {
+  const folder = scratchFolder({ 'groups/dummy/doc.go': '// +csi-proxy-gen\n' });
+  expect(findMarkedGroups(folder, [join(folder, 'nope')])).toEqual([join(folder, 'groups')]);
+});

@@ -2,7 +2,7 @@
  * API groups that lie outside of the API folder: csi-proxy marks the folder of such a group with a comment in its `doc.go`. The folder above the
  * group is what its imports are relative to, like the API folder for all others.
  */
-import { readdirSync, readFileSync, realpathSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 import { sortBy } from '@protoshepherd/source';
@@ -15,7 +15,8 @@ const mark = /^\/\/ \+csi-proxy-gen\b/m;
 
 /** The folders above marked groups in a directory, sorted. What lies in one of the roots already is found without a mark. */
 export function findMarkedGroups(directory: string, roots: readonly string[]): string[] {
-  const known = roots.map((root) => realpathSync(root));
+  // A root that is not there is reported when it is read.
+  const known = roots.filter((root) => existsSync(root)).map((root) => realpathSync(root));
   const found = new Set<string>();
   const pending = [directory];
   for (let folder = pending.pop(); folder !== undefined; folder = pending.pop()) {

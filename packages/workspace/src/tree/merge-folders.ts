@@ -1,6 +1,8 @@
 /**
  * Several roots and includes become one tree. An import names a path and not a root, so a path can belong to one file
- * only: the first folder that has it wins, roots before includes, as with the `-I` folders of protoc.
+ * only: the first folder that has it wins, roots before includes, as with the `-I` folders of protoc. A folder also has
+ * what lies in another root or include below it, and what its links lead to; those paths can be imported, and their files
+ * are reported on once, where they belong.
  *
  * Two roots with the same path are reported one by one, because the user asked about both. A hidden copy in an include
  * is usual (vendored files), so each pair of folders gets a single note.
@@ -15,12 +17,15 @@ import { wholeFile, type FolderRole, type ListedFile, type ListedFolder } from '
 export interface MergedFolders<File extends ListedFile> {
   readonly files: readonly File[];
   readonly includes: readonly File[];
+  /** Further paths that imports may name. */
+  readonly aliases: readonly File[];
   readonly findings: readonly Finding[];
 }
 
 interface Owner<File extends ListedFile> {
   readonly folder: ListedFolder<File>;
   readonly file: File;
+  readonly isAlias: boolean;
 }
 
 /** Gives every path to one file. The folders are asked in their order, roots first. */
@@ -29,14 +34,15 @@ export function mergeFolders<File extends ListedFile>(folders: readonly ListedFo
   const findings: Finding[] = [];
   for (const folder of [...ofRole(folders, 'root'), ...ofRole(folders, 'include')]) {
     const hiddenBy = new Map<ListedFolder<File>, string[]>();
-    for (const file of folder.files) {
-      const owner = owners.get(file.path);
-      if (owner === undefined) {
-        owners.set(file.path, { folder, file });
-      } else {
+    for (const candidate of candidatesOf(folder)) {
+      const { path, realPath } = candidate.file;
+      const owner = owners.get(path);
+      if (owner === undefined || (owner.isAlias && owner.file.realPath === realPath)) {
+        owners.set(path, candidate);
+      } else if (!candidate.isAlias) {
         const paths = hiddenBy.get(owner.folder) ?? [];
         hiddenBy.set(owner.folder, paths);
-        paths.push(file.path);
+        paths.push(path);
       }
     }
     for (const [owner, paths] of hiddenBy) {
@@ -46,8 +52,9 @@ export function mergeFolders<File extends ListedFile>(folders: readonly ListedFo
   }
   const won = sortBy(owners.values(), ({ file }) => file.path);
   const filesOf = (role: FolderRole): File[] =>
-    won.filter(({ folder }) => folder.role === role).map(({ file }) => file);
-  return { files: filesOf('root'), includes: filesOf('include'), findings };
+    won.filter(({ folder, isAlias }) => folder.role === role && !isAlias).map(({ file }) => file);
+  const aliases = won.filter(({ isAlias }) => isAlias).map(({ file }) => file);
+  return { files: filesOf('root'), includes: filesOf('include'), aliases, findings };
 }
 
 function ofRole<File extends ListedFile>(
@@ -55,6 +62,13 @@ function ofRole<File extends ListedFile>(
   role: FolderRole,
 ): ListedFolder<File>[] {
   return folders.filter((folder) => folder.role === role);
+}
+
+function candidatesOf<File extends ListedFile>(folder: ListedFolder<File>): Owner<File>[] {
+  return [
+    ...folder.files.map((file) => ({ folder, file, isAlias: false })),
+    ...folder.aliases.map((file) => ({ folder, file, isAlias: true })),
+  ];
 }
 
 function duplicateFinding(path: string, folder: ListedFolder, owner: ListedFolder): Finding {

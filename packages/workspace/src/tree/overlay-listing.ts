@@ -25,14 +25,20 @@ export function overlayListing(
   const { roots, includes = [], directory = process.cwd() } = folders;
   const texts = new Map([...overlay].map(([path, text]) => [resolve(directory, path), text]));
   const isThere = ({ origin }: ListedFile): boolean => !texts.has(origin) || texts.get(origin) !== undefined;
-  const known = new Set([...listing.files, ...listing.includes].map(({ origin }) => origin));
+  const known = new Set([...listing.files, ...listing.includes, ...listing.aliases].map(({ origin }) => origin));
   const fresh = [...texts].flatMap(([path, text]) => (text === undefined || known.has(path) ? [] : [path]));
-  const added = (names: readonly string[]): ListedFile[] => fresh.flatMap((path) => placeIn(names, path, directory));
-  const files = sortBy([...listing.files.filter(isThere), ...added(roots)], ({ path }) => path);
+  const added = fresh.flatMap((path) => placeIn([...roots, ...includes], path, directory));
+  const addedTo = (names: readonly string[]): ListedFile[] => added.filter(({ root }) => names.includes(root));
+  const files = sortBy([...listing.files.filter(isThere), ...addedTo(roots)], ({ path }) => path);
   const targets = new Set(files.map(({ path }) => path));
-  const others = [...listing.includes.filter(isThere), ...added(includes)].filter(({ path }) => !targets.has(path));
+  const others = [...listing.includes.filter(isThere), ...addedTo(includes)].filter(({ path }) => !targets.has(path));
   return {
-    listing: { files, includes: sortBy(others, ({ path }) => path), findings: listing.findings },
+    listing: {
+      ...listing,
+      files,
+      includes: sortBy(others, ({ path }) => path),
+      aliases: listing.aliases.filter(isThere),
+    },
     read(listed) {
       const text = texts.get(listed.origin);
       return text === undefined ? readListedFile(listed) : { file: { ...listed, text }, findings: [] };
@@ -47,5 +53,5 @@ function placeIn(names: readonly string[], origin: string, directory: string): r
     .map((root) => ({ root, path: relative(resolve(directory, root), origin).split(sep).join('/') }))
     .filter(({ path }) => path !== '' && !path.startsWith('../') && !isAbsolute(path))
     .toSorted((a, b) => a.path.length - b.path.length);
-  return inside.slice(0, 1).map(({ root, path }) => ({ root, path, origin }));
+  return inside.slice(0, 1).map(({ root, path }) => ({ root, path, origin, realPath: origin }));
 }

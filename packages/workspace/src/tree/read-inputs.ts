@@ -3,13 +3,14 @@
  * would say but what was typed, so that findings show names which the person knows. A file that is named is read
  * with any extension.
  */
-import { statSync } from 'node:fs';
-import { posix, resolve, sep } from 'node:path';
+import { realpathSync, statSync } from 'node:fs';
+import { join, posix, resolve, sep } from 'node:path';
 
 import { sortBy, sortFindings, type Finding } from '@protoshepherd/source';
 
 import { asInputError, InputError } from '../input-error.ts';
 import { printable } from '../printable.ts';
+import { diskView } from './disk-view.ts';
 import { readTextFile } from './read-text-file.ts';
 import type { Tree, TreeFile } from './tree.ts';
 import { walkDirectory } from './walk-directory.ts';
@@ -43,10 +44,10 @@ function findInput(typed: string, diskPath: string): Input {
   const name = posix.normalize(typed.replaceAll(sep, '/'));
   const kind = inputKind(diskPath);
   if (kind === 'file') return { files: [{ path: name, diskPath }], findings: [] };
-  const walk = walkDirectory(diskPath, new Set());
+  const walk = walkDirectory(diskView, realpathSync(diskPath));
   const named = (path: string): string => posix.join(name, path);
   return {
-    files: walk.files.map((file) => ({ path: named(file.path), diskPath: file.diskPath })),
+    files: walk.files.map(({ path }) => ({ path: named(path), diskPath: join(diskPath, path) })),
     findings: walk.findings.map((finding) => ({
       ...finding,
       location: { ...finding.location, file: named(finding.location.file) },

@@ -1,11 +1,11 @@
 import { readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
 import { fill, scratchFolder, thrownBy } from '../../test/scratch-folder.ts';
 import { InputError } from '../input-error.ts';
-import { readTree } from './read-tree.ts';
+import { listTree, readTree } from './read-tree.ts';
 import type { Tree } from './tree.ts';
 
 const paths = (tree: Tree): string[] => tree.files.map((file) => file.path);
@@ -153,5 +153,80 @@ describe('readTree', () => {
     const tree = readTree({ roots: [join(folder, 'link')] });
     expect([paths(tree), rules(tree)]).toEqual([['a.proto'], []]);
     expect(statSync(tree.files[0]?.origin ?? '').isFile()).toBe(true);
+  });
+});
+
+describe('the paths that imports may name', () => {
+  /** Where an import is found, from the folder that everything is in. */
+  function find(base: string, roots: readonly string[], includes: readonly string[], path: string): string | undefined {
+    const { files, includes: others, aliases } = listTree({ roots, includes, directory: base });
+    const found = [...files, ...others, ...aliases].filter((file) => file.path === path);
+    expect(found.length).toBeLessThan(2);
+    return found[0] && relative(base, found[0].realPath);
+  }
+
+  it('lead into a folder that lies in another one, from both', () => {
+    const base = scratchFolder({ 'api/a.proto': '', 'dep/sub/x.proto': '' });
+    expect(find(base, ['api'], ['dep', 'dep/sub'], 'sub/x.proto')).toBe('dep/sub/x.proto');
+    expect(find(base, ['api'], ['dep', 'dep/sub'], 'x.proto')).toBe('dep/sub/x.proto');
+    expect(find(base, ['api'], ['dep', 'dep/sub'], 'y.proto')).toBeUndefined();
+    expect(find(base, ['.'], ['dep'], 'dep/sub/x.proto')).toBe('dep/sub/x.proto');
+  });
+
+  it('lead into an include that lies in a folder which is passed over', () => {
+    const base = scratchFolder({ 'a.proto': '', 'node_modules/dep/x.proto': '', 'node_modules/y.proto': '' });
+    expect(find(base, ['.'], ['node_modules/dep'], 'node_modules/dep/x.proto')).toBe('node_modules/dep/x.proto');
+    expect(find(base, ['.'], ['node_modules/dep'], 'node_modules/y.proto')).toBeUndefined();
+  });
+
+  it('belong to the first folder that has the file', () => {
+    const base = scratchFolder({ 'api/a.proto': '', 'dep/sub/x.proto': '', 'dep/sub/sub/x.proto': '' });
+    expect(find(base, ['api'], ['dep', 'dep/sub'], 'sub/x.proto')).toBe('dep/sub/x.proto');
+    expect(find(base, ['api'], ['dep/sub', 'dep'], 'sub/x.proto')).toBe('dep/sub/sub/x.proto');
+  });
+
+  it('do not leave a folder by dots or by links', () => {
+    const base = scratchFolder({ 'secret.proto': '', 'dep/sub/x.proto': '' });
+    symlinkSync(join(base, 'secret.proto'), join(base, 'dep/sub/link.proto'));
+    expect(find(base, ['dep'], ['dep/sub'], 'sub/link.proto')).toBeUndefined();
+    expect(find(base, ['dep'], ['dep/sub'], 'sub/../../secret.proto')).toBeUndefined();
+  });
+
+  it('lead through links to a file that is listed once, under its own name', () => {
+    const base = scratchFolder({ 'v3/a.proto': '', 'b.proto': '' });
+    symlinkSync('v3', join(base, 'latest'));
+    symlinkSync('v3/a.proto', join(base, 'a.proto'));
+    expect(listTree({ roots: ['.'], directory: base }).files.map((file) => file.path)).toEqual([
+      'b.proto',
+      'v3/a.proto',
+    ]);
+    expect(find(base, ['.'], [], 'latest/a.proto')).toBe('v3/a.proto');
+    expect(find(base, ['.'], [], 'a.proto')).toBe('v3/a.proto');
+  });
+
+  it('make a target of a file that two roots call by one path, one of them through a link', () => {
+    const base = scratchFolder({ 'v3/a.proto': '' });
+    symlinkSync('v3/a.proto', join(base, 'a.proto'));
+    const { files, findings } = listTree({ roots: ['.', 'v3'], directory: base });
+    expect([files.map((file) => file.path), findings]).toEqual([['a.proto'], []]);
+  });
+
+  it('make a target of a file that only a link leads to', () => {
+    const base = scratchFolder({ '.store/a.proto': '' });
+    symlinkSync('.store', join(base, 'one'));
+    symlinkSync('.store', join(base, 'two'));
+    const { files, aliases } = listTree({ roots: ['.'], directory: base });
+    expect([files, aliases].map((list) => list.map((file) => file.path))).toEqual([['one/a.proto'], ['two/a.proto']]);
+  });
+});
+
+describe('a write that was interrupted', () => {
+  it('above several roots is found from one of them, as far as the directory', () => {
+    const base = scratchFolder({ 'all/api/a.proto': '', 'all/.shepherd-write/journal.json': '{}' });
+    const found = (directory: string, root: string): unknown =>
+      listTree({ roots: [root], directory }).findings.map(({ rule, location }) => [rule, location.file]);
+    expect(found(base, 'all/api')).toEqual([['interrupted-write', 'all/.shepherd-write/journal.json']]);
+    expect(found(join(base, 'all'), 'api')).toEqual([['interrupted-write', '.shepherd-write/journal.json']]);
+    expect(found(join(base, 'all/api'), '.')).toEqual([]);
   });
 });

@@ -4,12 +4,15 @@
  * several times faster than waiting for each.
  */
 import { realpathSync, statSync, type Stats } from 'node:fs';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 
 import { sortFindings, type Finding } from '@protoshepherd/source';
 
 import { asInputError, InputError } from '../input-error.ts';
 import { printable } from '../printable.ts';
+import { interruptedAbove } from '../write/find-interrupted.ts';
+import { diskView } from './disk-view.ts';
+import { listFolder } from './list-folder.ts';
 import { mergeFolders } from './merge-folders.ts';
 import { readTextFile } from './read-text-file.ts';
 import type { FolderRole, ListedFile, ListedFolder, Tree, TreeFile } from './tree.ts';
@@ -33,8 +36,8 @@ export interface NamedFolder {
 }
 
 /**
- * Reads all `.proto` files of some directories. A directory that lies inside of another one of the list is read once,
- * as itself. One that cannot be read is an `InputError`.
+ * Reads all `.proto` files of some directories. The files of a directory that lies inside of another one of the list
+ * belong to the inner one. One that cannot be read is an `InputError`.
  */
 export function readTree(folders: TreeFolders): Tree {
   const listing = listTree(folders);
@@ -53,6 +56,8 @@ export function readTree(folders: TreeFolders): Tree {
 export interface TreeListing {
   readonly files: readonly ListedFile[];
   readonly includes: readonly ListedFile[];
+  /** Further paths that imports may name: through links, and into roots and includes that lie in others. */
+  readonly aliases: readonly ListedFile[];
   readonly findings: readonly Finding[];
 }
 
@@ -60,7 +65,8 @@ export interface TreeListing {
 export function listTree(folders: TreeFolders): TreeListing {
   const { listed, findings } = listFolders(nameFolders(folders));
   const merged = mergeFolders(listed);
-  return { files: merged.files, includes: merged.includes, findings: [...findings, ...merged.findings] };
+  const interrupted = interruptedAbove(folders.roots, folders.directory ?? process.cwd());
+  return { ...merged, findings: [...interrupted, ...findings, ...merged.findings] };
 }
 
 /** Reads one file of a listing. */
@@ -84,18 +90,25 @@ export interface FolderListing<File extends ListedFile = ListedFile> {
   readonly findings: readonly Finding[];
 }
 
-/** Finds the files of directories on disk. The same directory named twice counts once. */
-export function listFolders(folders: readonly NamedFolder[]): FolderListing {
+/** Finds the files of directories on disk. The same directory named twice counts once. Other roots and includes, which are not listed, may be `elsewhere`. */
+export function listFolders(folders: readonly NamedFolder[], elsewhere: readonly string[] = []): FolderListing {
   const realPaths = folders.map((folder) => realFolder(folder.diskPath));
   const listed: ListedFolder[] = [];
   const findings: Finding[] = [];
   for (const [index, folder] of folders.entries()) {
     const realPath = realPaths[index] as string;
     if (realPaths.indexOf(realPath) !== index) continue;
-    const others = new Set(realPaths.filter((other) => other !== realPath));
-    const walk = walkDirectory(folder.diskPath, others);
-    const files = walk.files.map(({ path, diskPath }) => ({ path, root: folder.name, origin: diskPath }));
-    listed.push({ role: folder.role, name: folder.name, files });
+    const others = new Set([...realPaths, ...elsewhere].filter((other) => other !== realPath));
+    const walk = walkDirectory(diskView, realPath, others);
+    const { name, diskPath } = folder;
+    listed.push(
+      listFolder(folder, walk, ({ path, realPath: real }) => ({
+        path,
+        root: name,
+        origin: join(diskPath, path),
+        realPath: real,
+      })),
+    );
     findings.push(...walk.findings);
   }
   return { listed, findings };

@@ -15,6 +15,12 @@ export function leadsIntoGit(path: string): boolean {
   return path.split(/[/\\]/).some((name) => name.toLowerCase() === '.git');
 }
 
+/** The folder inside of a directory in which changes are prepared. No change may touch it, and it is not read. */
+export const stagingName = '.shepherd-write';
+
+/** The file in that folder that is there from the first change to the last. */
+export const journalName = 'journal.json';
+
 /** Is this the path of a descriptor set, which may be given instead of a directory? */
 export function isImage(path: string): boolean {
   return path.endsWith('.binpb');

@@ -26,14 +26,19 @@ export interface ListedFile {
   readonly path: string;
   readonly root: string;
   readonly origin: string;
+  /** Which file it is, by whatever path it was found: where it lies on the disk, without symbolic links. */
+  readonly realPath: string;
 }
 
-/** A root or an include with the files below it. */
+/** A root or an include with the files below it, in any order. */
 export interface ListedFolder<File extends ListedFile = ListedFile> {
   readonly role: FolderRole;
   /** As the caller named it. */
   readonly name: string;
+  /** The files that belong to this folder, each under one path. */
   readonly files: readonly File[];
+  /** Other paths that lead to files of the tree: through links, or into a root or include below this folder. */
+  readonly aliases: readonly File[];
 }
 
 /** Is a folder reported on, or only there to resolve imports? */

@@ -1,26 +1,26 @@
 /** Findings about files and links that are not read. */
-import { readlinkSync } from 'node:fs';
+import { posix } from 'node:path';
 
 import type { Finding } from '@protoshepherd/source';
 
 import { createFinding } from '../finding-ids.ts';
 import { printable } from '../printable.ts';
+import { journalName, stagingName } from './selected-name.ts';
 import { wholeFile } from './tree.ts';
 
 /** Why a symbolic link was not followed. */
-export type SkippedLinkReason = 'broken' | 'outside' | 'foreign' | 'loop' | 'nested';
+export type SkippedLinkReason = 'broken' | 'outside' | 'unrelated' | 'loop' | 'nested';
 
 const reasons: Readonly<Record<SkippedLinkReason, string>> = {
   broken: 'leads nowhere',
   outside: 'leads out of the root; name its target with --root or --include if the tree needs it',
-  foreign: 'leads to something that is no part of the API: another kind of file, or the folder of git',
+  unrelated: 'leads to something that is no part of the API: another kind of file, or the folder of git',
   loop: 'leads back to a folder that holds the link',
   nested: 'stands in a folder that was itself reached by a link; its target is read under its own name',
 };
 
 /** Reports a symbolic link that is not followed. */
-export function skippedLinkFinding(path: string, diskPath: string, reason: SkippedLinkReason): Finding {
-  const target = readlinkSync(diskPath);
+export function skippedLinkFinding(path: string, target: string, reason: SkippedLinkReason): Finding {
   return createFinding({
     rule: 'skipped-link',
     severity: 'note',
@@ -28,6 +28,29 @@ export function skippedLinkFinding(path: string, diskPath: string, reason: Skipp
     location: wholeFile(path),
     subject: path,
     data: { target, reason },
+  });
+}
+
+/** Reports a submodule that is not checked out, or whose files are not in the repository that is read. */
+export function skippedSubmoduleFinding(path: string): Finding {
+  return createFinding({
+    rule: 'skipped-submodule',
+    severity: 'note',
+    message: `The submodule ${printable(path)} is not read: it is not checked out`,
+    location: wholeFile(path),
+    subject: path,
+  });
+}
+
+/** Reports a folder in which files of an interrupted run lie between those of before. */
+export function interruptedWriteFinding(folder: string): Finding {
+  const place = printable(folder);
+  return createFinding({
+    rule: 'interrupted-write',
+    severity: 'error',
+    message: `A run that wrote to ${place} was interrupted, so its files may be old and new side by side; run the same command again, which undoes what was begun, or restore the files and remove ${stagingName}`,
+    location: wholeFile(posix.join(folder, stagingName, journalName)),
+    data: { folder },
   });
 }
 

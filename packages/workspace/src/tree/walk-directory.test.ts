@@ -5,9 +5,10 @@ import { sortFindings } from '@protoshepherd/source';
 import { describe, expect, it } from 'vitest';
 
 import { makePipe, scratchFolder } from '../../test/scratch-folder.ts';
+import { diskView } from './disk-view.ts';
 import { walkDirectory, type Walk } from './walk-directory.ts';
 
-const walk = (folder: string): Walk => walkDirectory(folder, new Set());
+const walk = (folder: string): Walk => walkDirectory(diskView, folder);
 const paths = ({ files }: Walk): string[] => files.map((file) => file.path).toSorted();
 const reasons = ({ findings }: Walk): unknown[] =>
   sortFindings(findings).map(({ rule, severity, location, data }) => [
@@ -25,9 +26,9 @@ describe('symbolic links', () => {
     symlinkSync('.git/x', join(folder, 'c'));
     const { files, findings } = walk(folder);
     expect(files).toEqual([]);
-    const reasons = sortFindings(findings).map(({ location, message }) => [location.file, message.split(': it ')[1]]);
+    const skipped = sortFindings(findings).map(({ location, message }) => [location.file, message.split(': it ')[1]]);
     const foreign = 'leads to something that is no part of the API: another kind of file, or the folder of git';
-    expect(reasons).toEqual(['a.proto', 'b.proto', 'c'].map((file) => [file, foreign]));
+    expect(skipped).toEqual(['a.proto', 'b.proto', 'c'].map((file) => [file, foreign]));
   });
 
   it('are followed inside of the root, to files and to folders', () => {
@@ -77,8 +78,8 @@ describe('symbolic links', () => {
 it('more files than fit into memory are refused, also if links make them', () => {
   const folder = scratchFolder({ 'v3/a.proto': '', 'v3/b.proto': '' });
   symlinkSync('v3', join(folder, 'latest'));
-  expect(walkDirectory(folder, new Set(), 4).files).toHaveLength(4);
-  expect(() => walkDirectory(folder, new Set(), 3)).toThrow(
+  expect(walkDirectory(diskView, folder, new Set(), 4).files).toHaveLength(4);
+  expect(() => walkDirectory(diskView, folder, new Set(), 3)).toThrow(
     /holds more than 3 \.proto files; name a smaller folder with --root$/,
   );
 });
@@ -124,5 +125,31 @@ describe('what is not a file', () => {
       ['irregular-file', 'warning', 'pipe.proto', undefined],
       ['irregular-file', 'warning', 'zero.proto', undefined],
     ]);
+  });
+});
+
+describe('a write that was interrupted', () => {
+  it('is an error of the folder that it wrote to, until it is undone', () => {
+    const folder = scratchFolder({ 'x/a.proto': '', 'x/.shepherd-write/journal.json': '{}' });
+    expect(reasons(walk(folder))).toEqual([
+      ['interrupted-write', 'error', 'x/.shepherd-write/journal.json', undefined],
+    ]);
+  });
+
+  it('is not assumed where files were only prepared', () => {
+    const folder = scratchFolder({ 'a.proto': '', '.shepherd-write/new-0': '' });
+    expect(reasons(walk(folder))).toEqual([]);
+  });
+});
+
+describe('a link that vanishes during the walk', () => {
+  it('was never there', () => {
+    const vanishing = { ...diskView, follow: () => undefined, linkText: () => undefined };
+    const folder = scratchFolder({ 'a.proto': '' });
+    symlinkSync('a.proto', join(folder, 'b.proto'));
+    const found = walkDirectory(vanishing, folder);
+    expect([paths(found), found.findings]).toEqual([['a.proto'], []]);
+    expect(diskView.linkText(join(folder, 'gone.proto'))).toBeUndefined();
+    expect(diskView.linkText(join(folder, 'a.proto'))).toBeUndefined();
   });
 });

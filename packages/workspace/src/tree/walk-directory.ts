@@ -1,27 +1,40 @@
 /**
- * Finds the `.proto` files below one directory. The caller compares and sorts names.
+ * Finds the `.proto` files below one directory, on the disk or at a commit. The caller compares and sorts names.
  *
  * Symbolic links are followed inside of the root and nowhere else. A link to a file is another name of that file. A
  * link to a folder is walked under the name of the link, once: links to folders found there are skipped,
  * because their targets lie inside of the root and are reached by their own names. So every walk ends, and its length
  * is at most links times files. Without that rule, a few folders that link to each other would give one tree per path
  * through them.
+ *
+ * Folders that were named as roots or includes themselves are walked too, because an import may name their files from
+ * here; the files belong to the other folder.
  */
-import { lstatSync, readdirSync, realpathSync, statSync, type Dirent } from 'node:fs';
 import { relative, sep } from 'node:path';
 
 import type { Finding } from '@protoshepherd/source';
 
-import { asInputError, InputError, systemErrorCode } from '../input-error.ts';
+import { InputError } from '../input-error.ts';
 import { printable } from '../printable.ts';
-import { isProtoName, isSkippedFolder, leadsIntoGit } from './selected-name.ts';
-import { invalidNameFinding, irregularFileFinding, skippedLinkFinding } from './unread-findings.ts';
+import type { FolderView } from './folder-view.ts';
+import { isProtoName, isSkippedFolder, journalName, leadsIntoGit, stagingName } from './selected-name.ts';
+import {
+  interruptedWriteFinding,
+  invalidNameFinding,
+  irregularFileFinding,
+  skippedLinkFinding,
+  skippedSubmoduleFinding,
+  type SkippedLinkReason,
+} from './unread-findings.ts';
 
 /** A file that the walk found. */
 export interface WalkedFile {
   /** Relative to the root, with forward slashes. */
   readonly path: string;
-  readonly diskPath: string;
+  /** The same file without symbolic links. */
+  readonly realPath: string;
+  /** Whose it is: the root's own, the root's own under the name of a link, or one of another root or include. */
+  readonly ownership: 'own' | 'linked' | 'foreign';
 }
 
 /** What lies below a directory. */
@@ -33,9 +46,8 @@ export interface Walk {
 interface Visit {
   /** What stands before the names of this folder: empty, or a path that ends with a slash. */
   readonly prefix: string;
-  readonly diskPath: string;
-  /** The same folder without symbolic links. */
   readonly realPath: string;
+  readonly ownership: WalkedFile['ownership'];
   /** Was a link followed to come here? */
   readonly linked: boolean;
 }
@@ -43,82 +55,123 @@ interface Visit {
 /** As many files as the memory of a usual machine holds when all of them are parsed. */
 const mostFiles = 250_000;
 
-/** Walks a directory. Folders whose real path is in `elsewhere` belong to another root and are skipped. More files than `most` are an `InputError`. */
-export function walkDirectory(directory: string, elsewhere: ReadonlySet<string>, most = mostFiles): Walk {
-  const walker = new Walker(realPathOf(directory), elsewhere, most);
-  walker.visit({ prefix: '', diskPath: directory, realPath: walker.root, linked: false });
+/**
+ * Walks a directory without symbolic links in its path. Folders that are in `elsewhere` are roots or includes of their own. More files than `most` are an
+ * `InputError`.
+ */
+export function walkDirectory(
+  view: FolderView,
+  directory: string,
+  elsewhere: ReadonlySet<string> = new Set(),
+  most = mostFiles,
+): Walk {
+  const walker = new Walker(view, directory, elsewhere, most);
+  walker.visit({ prefix: '', realPath: directory, ownership: 'own', linked: false });
+  walker.visitSkipped();
   return walker;
 }
 
 /** Does a real path lie in a real folder, or is it that folder? */
 export function isInside(folder: string, path: string): boolean {
-  return path === folder || path.startsWith(endWith(sep, folder));
+  return path === folder || path.startsWith(asPrefix(folder));
 }
 
-function endWith(separator: string, path: string): string {
-  return path.endsWith(separator) ? path : path + separator;
+function asPrefix(folder: string): string {
+  return folder.endsWith(sep) ? folder : folder + sep;
 }
 
 class Walker implements Walk {
   readonly files: WalkedFile[] = [];
   readonly findings: Finding[] = [];
-  readonly root: string;
+  readonly #view: FolderView;
+  readonly #root: string;
   readonly #elsewhere: ReadonlySet<string>;
   readonly #most: number;
+  /** The folders that were reached by their own names. */
+  readonly #visited = new Set<string>();
 
-  constructor(root: string, elsewhere: ReadonlySet<string>, most: number) {
-    this.root = root;
+  constructor(view: FolderView, root: string, elsewhere: ReadonlySet<string>, most: number) {
+    this.#view = view;
+    this.#root = root;
     this.#elsewhere = elsewhere;
     this.#most = most;
   }
 
   visit(folder: Visit): void {
-    const seen = new Set<string>();
-    const diskPrefix = endWith('/', folder.diskPath);
-    const realPrefix = endWith(sep, folder.realPath);
-    for (const entry of listDirectory(folder.diskPath)) {
-      const { name } = entry;
+    if (!folder.linked) this.#visited.add(folder.realPath);
+    const realPrefix = asPrefix(folder.realPath);
+    for (const { name, kind, validName } of this.#view.entries(folder.realPath)) {
       const path = folder.prefix + name;
-      const diskPath = diskPrefix + name;
-      if (name.includes('\uFFFD') && (seen.has(name) || !lstatSync(diskPath, { throwIfNoEntry: false }))) {
-        // The name was not UTF-8: what we were given no longer leads to the file.
-        if (isProtoName(name) || entry.isDirectory()) this.findings.push(invalidNameFinding(path));
-        continue;
-      }
-      seen.add(name);
-      if (entry.isDirectory())
-        this.#visitFolder({ ...folder, prefix: `${path}/`, diskPath, realPath: realPrefix + name }, name);
-      else if (entry.isSymbolicLink()) this.#visitLink(folder, name, path, diskPath);
+      const realPath = realPrefix + name;
+      if (!validName) {
+        if (isProtoName(name) || kind === 'folder') this.#report(folder, invalidNameFinding(path));
+      } else if (kind === 'folder') {
+        if (name === stagingName) this.#visitStaging(folder, realPath);
+        else if (!isSkippedFolder(name)) this.visit(this.#inner(folder, { prefix: `${path}/`, realPath }));
+      } else if (kind === 'link') this.#visitLink(folder, realPath, path);
+      else if (kind === 'submodule') this.#report(folder, skippedSubmoduleFinding(path));
       else if (!isProtoName(name)) continue;
-      else if (entry.isFile()) this.files.push({ path, diskPath });
-      else this.findings.push(irregularFileFinding(path));
+      else if (kind === 'file') this.files.push({ path, realPath, ownership: folder.ownership });
+      else this.#report(folder, irregularFileFinding(path));
     }
-    if (this.files.length > this.#most) throw tooManyFiles(this.root, this.#most);
+    if (this.files.length > this.#most) throw tooManyFiles(this.#root, this.#most);
   }
 
-  #visitFolder(folder: Visit, name: string): void {
-    if (isSkippedFolder(name) || this.#elsewhere.has(folder.realPath)) return;
-    this.visit(folder);
+  /** Visits the other roots and includes below this one that lie in folders which a walk passes over. */
+  visitSkipped(): void {
+    for (const realPath of this.#elsewhere) {
+      if (realPath === this.#root || !isInside(this.#root, realPath) || this.#visited.has(realPath)) continue;
+      const prefix = `${relative(this.#root, realPath).replaceAll(sep, '/')}/`;
+      this.visit({ prefix, realPath, ownership: 'foreign', linked: false });
+    }
   }
 
-  #visitLink(folder: Visit, name: string, path: string, diskPath: string): void {
+  #visitStaging(folder: Visit, realPath: string): void {
+    const isInterrupted = this.#view.entries(realPath).some(({ name }) => name === journalName);
+    if (isInterrupted) this.#report(folder, interruptedWriteFinding(folder.prefix || '.'));
+  }
+
+  #inner(folder: Visit, place: Pick<Visit, 'prefix' | 'realPath'>): Visit {
+    return { ...folder, ...place, ...(this.#elsewhere.has(place.realPath) && { ownership: 'foreign' }) };
+  }
+
+  #visitLink(folder: Visit, link: string, path: string): void {
+    const name = path.slice(folder.prefix.length);
     if (isSkippedFolder(name) && !isProtoName(name)) return;
-    const target = linkTarget(diskPath);
+    const skip = (reason: SkippedLinkReason): void => {
+      const text = this.#view.linkText(link);
+      if (text !== undefined) this.#report(folder, skippedLinkFinding(path, text, reason));
+    };
+    const target = this.#view.follow(link);
     if (target === undefined) {
-      if (isProtoName(name)) this.findings.push(skippedLinkFinding(path, diskPath, 'broken'));
+      if (isProtoName(name)) skip('broken');
       return;
     }
     const { realPath, kind } = target;
-    if (kind === 'folder' ? this.#elsewhere.has(realPath) : !isProtoName(name)) return;
-    if (kind === 'irregular') this.findings.push(irregularFileFinding(path));
-    else if (!isInside(this.root, realPath)) this.findings.push(skippedLinkFinding(path, diskPath, 'outside'));
+    const ownership = this.#ownershipOf(folder, realPath);
+    if (kind !== 'folder' && !isProtoName(name)) return;
+    if (kind === 'irregular') this.#report(folder, irregularFileFinding(path));
+    else if (!isInside(this.#root, realPath)) {
+      if (!this.#elsewhere.has(realPath)) skip('outside');
+    }
     // A link could show what is no part of the API: the settings of git, a file with passwords.
-    else if (kind === 'file' ? !isProtoName(realPath) : leadsIntoGit(relative(this.root, realPath)))
-      this.findings.push(skippedLinkFinding(path, diskPath, 'foreign'));
-    else if (kind === 'file') this.files.push({ path, diskPath });
-    else if (isInside(realPath, folder.realPath)) this.findings.push(skippedLinkFinding(path, diskPath, 'loop'));
-    else if (folder.linked) this.findings.push(skippedLinkFinding(path, diskPath, 'nested'));
-    else this.visit({ prefix: `${path}/`, diskPath, realPath, linked: true });
+    else if (kind === 'file' ? !isProtoName(realPath) : leadsIntoGit(relative(this.#root, realPath))) skip('unrelated');
+    else if (kind === 'file') this.files.push({ path, realPath, ownership });
+    else if (isInside(realPath, folder.realPath)) skip('loop');
+    else if (folder.linked) skip('nested');
+    else this.visit({ prefix: `${path}/`, realPath, ownership, linked: true });
+  }
+
+  /** Whose files a link leads to. */
+  #ownershipOf(folder: Visit, target: string): WalkedFile['ownership'] {
+    if (folder.ownership === 'foreign') return 'foreign';
+    const others = [...this.#elsewhere].filter((other) => other !== this.#root && isInside(this.#root, other));
+    return others.some((other) => isInside(other, target)) ? 'foreign' : 'linked';
+  }
+
+  /** What another root or include holds is reported there. */
+  #report({ ownership }: Visit, finding: Finding): void {
+    if (ownership !== 'foreign') this.findings.push(finding);
   }
 }
 
@@ -126,37 +179,4 @@ function tooManyFiles(root: string, most: number): InputError {
   const limit = most.toLocaleString('en-US');
   const wayOut = 'name a smaller folder with --root';
   return new InputError(root, `${printable(root)} holds more than ${limit} .proto files; ${wayOut}`);
-}
-
-function listDirectory(directory: string): Dirent[] {
-  try {
-    return readdirSync(directory, { withFileTypes: true });
-  } catch (error) {
-    throw asInputError(error, 'cannot read the folder', directory);
-  }
-}
-
-function realPathOf(directory: string): string {
-  try {
-    return realpathSync(directory);
-  } catch (error) {
-    throw asInputError(error, 'cannot read the folder', directory);
-  }
-}
-
-interface LinkTarget {
-  readonly realPath: string;
-  readonly kind: 'file' | 'folder' | 'irregular';
-}
-
-function linkTarget(diskPath: string): LinkTarget | undefined {
-  try {
-    const realPath = realpathSync(diskPath);
-    const stats = statSync(realPath);
-    return { realPath, kind: stats.isFile() ? 'file' : stats.isDirectory() ? 'folder' : 'irregular' };
-  } catch (error) {
-    const code = systemErrorCode(error);
-    if (code === 'ENOENT' || code === 'ELOOP' || code === 'ENOTDIR') return undefined;
-    throw asInputError(error, 'cannot follow the link', diskPath);
-  }
 }

@@ -8,6 +8,7 @@ import { dirname, join } from 'node:path';
 
 import { InputError } from '../input-error.ts';
 import { printable } from '../printable.ts';
+import { checkReplaced, checkTarget } from './changed-meanwhile.ts';
 import { createFile, keepCopy, syncFile, syncFolder, syncFolders } from './durable-file.ts';
 import type { WritePlan } from './file-changes.ts';
 import { journalOf, removeJournal, writeJournal, type Journal } from './journal.ts';
@@ -70,11 +71,13 @@ function place(staging: Staging, { steps, folders }: WritePlan): string[] {
   const emptied = new Set<string>();
   for (const [index, step] of steps.entries()) {
     const target = join(staging.directory, step.path);
+    checkTarget(staging, step);
     changed.add(dirname(target));
     if (step.kind === 'remove') emptied.add(dirname(target));
     if (step.kind === 'remove') renameSync(target, staging.oldFile(index));
     else renameSync(staging.newFile(index), target);
   }
+  for (const [index, step] of steps.entries()) checkReplaced(staging, step, index);
   for (const folder of emptied) removeEmptyFolders(folder, staging.directory);
   return [...new Set([...changed].map(nearestExisting))];
 }

@@ -7,11 +7,8 @@ import { isAbsolute, join, sep } from 'node:path';
 
 import { InputError } from '../input-error.ts';
 import { printable } from '../printable.ts';
-import { leadsIntoGit } from '../tree/selected-name.ts';
+import { leadsIntoGit, stagingName } from '../tree/selected-name.ts';
 import { isInside } from '../tree/walk-directory.ts';
-
-/** The folder inside of a directory in which changes are prepared. No change may touch it. */
-export const stagingName = '.shepherd-write';
 
 /** Folders that have been checked, and whether they exist. Checking many paths at once looks at each folder once. */
 export type SeenFolders = Map<string, boolean>;

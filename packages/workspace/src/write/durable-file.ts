@@ -74,18 +74,31 @@ export async function syncFolders(folders: readonly string[]): Promise<void> {
 const openFiles = 200;
 
 async function syncInBackground(paths: readonly string[], flags: string): Promise<void> {
-  const waiting = paths.values();
+  const waiting = paths.toReversed();
+  let atWork = 0;
   const syncNext = async (): Promise<void> => {
-    for (const path of waiting) {
-      const file = openSync(path, flags);
+    for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+      let file: number;
+      try {
+        file = openSync(path, flags);
+      } catch (error) {
+        if (systemErrorCode(error) !== 'EMFILE' || atWork === 0) throw error;
+        // The limit is lower here: those at work take over what this one would have done.
+        waiting.push(path);
+        return;
+      }
+      atWork++;
       try {
         await promisify(fsync)(file);
       } finally {
+        atWork--;
         closeSync(file);
       }
     }
   };
-  await Promise.all(Array.from({ length: Math.min(paths.length, openFiles) }, syncNext));
+  const ends = await Promise.allSettled(Array.from({ length: Math.min(paths.length, openFiles) }, syncNext));
+  // Only now, when no file is open any more: what a caller does about an error may need one.
+  for (const end of ends) if (end.status === 'rejected') throw end.reason;
 }
 
 /** Waits until the names in a folder are on the disk. Windows cannot be asked and does so by itself. */

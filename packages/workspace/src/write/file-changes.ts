@@ -9,7 +9,12 @@ export interface FileChanges {
   readonly writes: readonly SourceFile[];
   /** A file that is not there counts as removed already. */
   readonly removals?: readonly string[];
+  /** What files held when they were read, by path; undefined for one that was not there. One that holds something else by now is not overwritten. */
+  readonly former?: FormerTexts;
 }
+
+/** The texts that files had when they were read, by path; undefined for a file that was not there. */
+export type FormerTexts = ReadonlyMap<string, string | undefined>;
 
 /** What became of the changes; all lists by path. */
 export interface WriteSummary {
@@ -37,12 +42,16 @@ export interface PlaceStep {
   readonly kind: 'create' | 'replace';
   readonly path: string;
   readonly text: string;
+  /** The digest of the content that is replaced; undefined where nothing is. */
+  readonly former: string | undefined;
 }
 
 /** A file that goes away. */
 export interface RemoveStep {
   readonly kind: 'remove';
   readonly path: string;
+  /** The digest of the content that is removed; undefined for what is not a plain file. */
+  readonly former: string | undefined;
 }
 
 /** Everything that will happen to a directory, before any of it happens. */

@@ -8,11 +8,12 @@ import { join } from 'node:path';
 import { sortBy, type SourceFile } from '@protoshepherd/source';
 
 import { checkInside, parentsOf, refuse, type SeenFolders } from './change-paths.ts';
+import { checkFormerText, digestOfFile } from './changed-meanwhile.ts';
 import { checkClashes } from './check-clashes.ts';
 import type { FileChanges, WritePlan, WriteStep } from './file-changes.ts';
 
 /** Decides what has to happen in a directory. Changes that must not or cannot happen are an `InputError`. */
-export function planWrites(directory: string, { writes, removals = [] }: FileChanges): WritePlan {
+export function planWrites(directory: string, { writes, removals = [], former = new Map() }: FileChanges): WritePlan {
   const paths = [...writes.map((file) => file.path), ...removals];
   const seen: SeenFolders = new Map();
   for (const path of paths) checkInside(directory, path, seen);
@@ -22,11 +23,12 @@ export function planWrites(directory: string, { writes, removals = [] }: FileCha
   for (const file of writes) {
     const kind = neededStep(directory, file);
     if (kind === undefined) unchanged.push(file.path);
-    else steps.push({ kind, path: file.path, text: file.text });
+    else steps.push({ kind, path: file.path, text: file.text, former: digestOfFile(join(directory, file.path)) });
   }
   for (const path of removals) {
-    if (isRemovable(directory, path)) steps.push({ kind: 'remove', path });
+    if (isRemovable(directory, path)) steps.push({ kind: 'remove', path, former: digestOfFile(join(directory, path)) });
   }
+  for (const { path } of steps) checkFormerText(directory, path, former);
   return {
     steps: sortBy(steps, (step) => step.path),
     folders: missingFolders(directory, steps),

@@ -22,6 +22,13 @@ export interface StagedFiles {
   discard(): void;
 }
 
+const placing = new Set<Promise<unknown>>();
+
+/** Waits until no files are being moved to their places. A process that ends before that leaves a journal behind. */
+export async function writesAtRest(): Promise<void> {
+  await Promise.allSettled(placing);
+}
+
 /** Prepares changes of files below a directory, by the rules of `writeFiles`. Until they are placed or discarded, no other process can write there. */
 export function stageFiles(directory: string, changes: FileChanges): StagedFiles {
   const target = resolve(directory);
@@ -74,7 +81,7 @@ function stageInto({ staging, close }: OpenStaging, changes: FileChanges, remove
         try {
           if (failure !== undefined) throw failure.error;
           isPlacing = true;
-          if (plan.steps.length > 0) await placeStaged(staging, plan);
+          if (plan.steps.length > 0) await whilePlacing(placeStaged(staging, plan));
           end();
           return summarize(plan, recovered);
         } catch (error) {
@@ -88,5 +95,14 @@ function stageInto({ staging, close }: OpenStaging, changes: FileChanges, remove
   } catch (error) {
     end();
     throw error;
+  }
+}
+
+async function whilePlacing(work: Promise<void>): Promise<void> {
+  placing.add(work);
+  try {
+    await work;
+  } finally {
+    placing.delete(work);
   }
 }

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { isTracked } from '../git/is-tracked.ts';
 import { InputError } from '../input-error.ts';
 import { printable } from '../printable.ts';
-import { stagingName } from './change-paths.ts';
+import { journalName, stagingName } from '../tree/selected-name.ts';
 import { lockFolder } from './write-lock.ts';
 
 /** The staging folder of a directory, held by this process. */
@@ -50,7 +50,7 @@ export function openStaging(directory: string): OpenStaging {
   const staging: Staging = {
     directory,
     folder,
-    journal: join(folder, 'journal.json'),
+    journal: join(folder, journalName),
     newFile: (step) => `${folder}/new-${step}`,
     oldFile: (step) => `${folder}/old-${step}`,
   };

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 
 import { contentOf, scratchFolder, thrownBy } from '../../test/scratch-folder.ts';
 import { InputError } from '../input-error.ts';
+import { ownMark } from './running-process.ts';
 import { writeFileAtomic } from './write-file-atomic.ts';
 
 describe('writeFileAtomic', () => {
@@ -28,6 +29,20 @@ describe('writeFileAtomic', () => {
     const folder = scratchFolder();
     writeFileAtomic(join(folder, 'x'.repeat(255)), 'long');
     expect(Object.values(contentOf(folder))).toEqual(['long']);
+  });
+
+  it('removes what killed processes have left beside a file, and nothing of those that run', () => {
+    const { pid, started } = ownMark();
+    const running = `.shepherd-${pid}-${started}-0123456789ab.tmp`;
+    const folder = scratchFolder({
+      'a.json': '',
+      '.shepherd-4194305-1-0123456789ab.tmp': 'abandoned',
+      '.shepherd-4194305-0123456789ab.tmp': 'abandoned, by a former version',
+      '.shepherd-notes.tmp': 'by hand',
+      [running]: '',
+    });
+    writeFileAtomic(join(folder, 'a.json'), 'new');
+    expect(Object.keys(contentOf(folder))).toEqual([running, '.shepherd-notes.tmp', 'a.json']);
   });
 
   it('writes to a device without replacing it', () => {

@@ -49,7 +49,7 @@ export const adapt = defineCommand({
     const { from, to, matrix } = options;
     if (matrix && (from !== undefined || to !== undefined))
       throw new UsageError('--matrix is about all versions, --from and --to about one step: choose one');
-    const loaded = await openApi(options, context).tree();
+    const loaded = await openApi(options, context).completeTree();
     if (!loaded.ok) return reportFailure('adapt', loaded.failure, options, context);
     const { tree, config } = loaded.value;
     checkDecisions(tree, config.adapt);

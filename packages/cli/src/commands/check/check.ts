@@ -5,6 +5,7 @@ import { nearestName, UsageError } from '@protoshepherd/workspace';
 
 import { defineCommand } from '../../command.ts';
 import { exitStatus } from '../../exit-status.ts';
+import { tellMissingPolicy } from '../../missing-policy.ts';
 import { openApi } from '../../open-api.ts';
 import { apiOptions, flag, formatOption, text, texts } from '../../options.ts';
 import { writeOutput } from '../../output/write-output.ts';
@@ -46,13 +47,17 @@ export const check = defineCommand({
     checkRules(only);
     if (only.length > 0 && isBaselineRewritten)
       throw new UsageError('a baseline is written for all rules at once; leave out --rule');
-    const checked = await openApi(options, context).check({
+    const project = openApi(options, context);
+    const checked = await project.check({
       ...(only.length > 0 && { only }),
       ...(policy !== undefined && { policy }),
       ...(baseline !== undefined && { baseline }),
       isBaselineRewritten,
     });
-    if (!checked.ok || !isBaselineRewritten) return reportChecks('check', checked, options, context);
+    if (!checked.ok || !isBaselineRewritten) {
+      if (checked.ok && only.length === 0) await tellMissingPolicy(project, 'support', options, context);
+      return reportChecks('check', checked, options, context);
+    }
     const file = baselineFile(checked.value.api, { isBaselineRewritten, ...(baseline !== undefined && { baseline }) });
     const { text: rendered, count } = renderBaseline(checked.value.findings);
     context.beginWriting();

@@ -1,8 +1,6 @@
 /** What rules have found becomes a report and the ending of the run. */
-import { sortOpenImports } from '@protoshepherd/checks';
-import type { PackageGraph } from '@protoshepherd/dag';
 import type { Answer, CheckedApi } from '@protoshepherd/project';
-import { formatCount, printable, type FindingFormatName } from '@protoshepherd/report';
+import type { FindingFormatName } from '@protoshepherd/report';
 import { hasErrors } from '@protoshepherd/source';
 
 import type { CommandContext } from '../../command-context.ts';
@@ -19,20 +17,9 @@ export async function reportChecks(
   context: CommandContext,
 ): Promise<ExitStatus> {
   if (!checked.ok) return reportFailure(command, checked.failure, options, context);
-  const { api, graph, findings: ofRules, breaks, notCompared, sourceOf, pathOf } = checked.value;
+  const { api, findings: ofRules, breaks, notCompared, sourceOf, pathOf } = checked.value;
   const findings = [...api.findings, ...ofRules, ...breaks];
   await deliverReport({ command, ...api, sourceOf, pathOf, findings }, options, context);
-  if (!options.quiet) await countExternal(graph, context);
   if (notCompared !== undefined) return statusOf(notCompared);
   return hasErrors([...ofRules, ...breaks]) ? exitStatus.findings : exitStatus.clean;
-}
-
-/** Imports from outside of all roots and includes are no findings; that they were not followed is said all the same. */
-async function countExternal(graph: PackageGraph, { stderr }: CommandContext): Promise<void> {
-  const external = [...new Set(sortOpenImports(graph).external.map((open) => open.import.path))].toSorted();
-  const [first] = external;
-  if (first === undefined) return;
-  const said = external.length === 1 ? '1 imported file lies' : `${formatCount(external.length)} imported files lie`;
-  const more = external.length === 1 ? '' : ' and others';
-  await stderr.write(`${said} outside of all roots and includes: ${printable(first)}${more}\n`);
 }

@@ -4,6 +4,7 @@ import { hasErrors } from '@protoshepherd/source';
 
 import { defineCommand } from '../../command.ts';
 import { exitStatus } from '../../exit-status.ts';
+import { tellMissingPolicy } from '../../missing-policy.ts';
 import { openApi, reportFailure } from '../../open-api.ts';
 import { apiOptions, flag, formatOption, historyOptions, text } from '../../options.ts';
 import { comparisonFormats } from './comparison-formats.ts';
@@ -70,10 +71,11 @@ export const compat = defineCommand({
       witness,
     });
     if (!compared.ok) return reportFailure('compat', compared.failure, options, context);
+    await tellMissingPolicy(project, 'breaks', options, context);
     if (fix || diff) return applyFixes(project, compared.value, options, context);
-    const { api, beside, findings, sourceOf, pathOf } = compared.value;
-    const warnings = { command: 'compat', ...api, sourceOf, pathOf, findings: [...api.findings, ...beside] };
+    const { api, gaps, beside, findings, sourceOf, pathOf } = compared.value;
+    const warnings = { command: 'compat', ...api, sourceOf, pathOf, findings: [...api.findings, ...gaps, ...beside] };
     await format.deliver(compared.value, warnings, options, context);
-    return hasErrors(findings) ? exitStatus.findings : exitStatus.clean;
+    return hasErrors([...gaps, ...findings]) ? exitStatus.findings : exitStatus.clean;
   },
 });

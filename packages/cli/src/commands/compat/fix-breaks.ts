@@ -38,15 +38,15 @@ export async function applyFixes(
   options: FixOptions,
   context: CommandContext,
 ): Promise<ExitStatus> {
-  const { api, beside, sourceOf, pathOf, findings, request } = compared;
+  const { api, gaps, beside, sourceOf, pathOf, findings, request } = compared;
   const run = fixBreaks(request, (path) => api.include(path));
-  const warnings = { command: 'compat', ...api, sourceOf, pathOf, findings: [...api.findings, ...beside] };
+  const warnings = { command: 'compat', ...api, sourceOf, pathOf, findings: [...api.findings, ...gaps, ...beside] };
   const format = options.format === 'changelog' ? 'text' : options.format;
   if (options.diff) {
     const all = { ...warnings, findings: [...warnings.findings, ...findings] };
     await deliverResult(diffFormats, { run, compared }, all, { format, output: options.output }, context);
     await tell(run, 'would be fixed', options, context);
-    return hasErrors(findings) ? exitStatus.findings : exitStatus.clean;
+    return hasErrors([...gaps, ...findings]) ? exitStatus.findings : exitStatus.clean;
   }
   const written = await project.write(textChange(api, run.texts));
   if (!written.ok) throw new Error(`a fix would break the syntax: ${written.failure[0]?.message ?? ''}`);
@@ -62,7 +62,7 @@ export async function applyFixes(
   };
   await deliverReport(report, { format, output: options.output, quiet: options.quiet }, context);
   await tell(run, 'fixed', options, context);
-  return hasErrors(left) ? exitStatus.findings : exitStatus.clean;
+  return hasErrors([...gaps, ...left]) ? exitStatus.findings : exitStatus.clean;
 }
 
 interface ShownFixes {

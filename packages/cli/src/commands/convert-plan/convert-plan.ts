@@ -79,7 +79,7 @@ export const convertPlan = defineCommand({
   ],
 
   async run({ operands, options: given }, context) {
-    const loaded = await openApi(given, context).tree();
+    const loaded = await openApi(given, context).completeTree();
     if (!loaded.ok) return reportFailure('convert-plan', loaded.failure, given, context);
     const { tree, config, findings: warnings } = loaded.value;
     const versions = findVersions(tree, operands);

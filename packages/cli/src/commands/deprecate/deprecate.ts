@@ -50,7 +50,7 @@ export const deprecate = defineCommand({
   async run({ operands, options: given }, context) {
     const { at, replacement } = given;
     const project = openApi(given, context, changePurpose(given));
-    const loaded = await project.tree();
+    const loaded = await project.completeTree();
     if (!loaded.ok) return reportFailure('deprecate', loaded.failure, given, context);
     const api = loaded.value;
     const byName = elementsByName(api.tree);

@@ -7,6 +7,7 @@ import { requireKnown } from '@protoshepherd/workspace';
 import { changeOptions, changePurpose, changeTree, reportObstacles } from '../../change-tree.ts';
 import { defineCommand, type OptionValues } from '../../command.ts';
 import { exitStatus } from '../../exit-status.ts';
+import { tellMissingPolicy } from '../../missing-policy.ts';
 import { openApi, reportFailure } from '../../open-api.ts';
 import { flag, texts } from '../../options.ts';
 import { lifecycleOptions } from '../../schedule-options.ts';
@@ -37,11 +38,12 @@ export const freeze = defineCommand({
   async run({ options: given }, context) {
     const { statusesOnly } = given;
     const project = openApi(given, context, changePurpose(given));
-    const loaded = await project.tree();
+    const loaded = await project.completeTree();
     if (!loaded.ok) return reportFailure('freeze', loaded.failure, given, context);
     const api = loaded.value;
     const policy = await project.policy(given.policy);
     if (!policy.ok) return reportFailure('freeze', policy.failure, given, context);
+    await tellMissingPolicy(project, 'support', given, context);
     const plan = planFreeze(api.tree, scopeOf(api, given));
     if (plan.findings.length > 0 && !statusesOnly) {
       await reportObstacles(api, { command: 'freeze', rewrites: [] }, plan.findings, given, context);

@@ -22,7 +22,7 @@ import { chosenFamilies } from './chosen-families.ts';
 import { compareFiles } from './compare-files.ts';
 import { printPlan } from './file-plan.ts';
 import { leftFinding, takenFinding } from './generation-findings.ts';
-import { reportConversions, writtenFormats, type Outcome } from './report-conversions.ts';
+import { reportConversions, reportObstacles, writtenFormats, type Outcome } from './report-conversions.ts';
 
 const options = {
   ...apiOptions,
@@ -80,21 +80,21 @@ export const generate = defineCommand({
     if (what !== 'conversions')
       throw new UsageError(`there is nothing called ${what} to generate; did you mean conversions?`);
     if (plan) {
-      const planned = await openApi(given, context).tree();
+      const planned = await openApi(given, context).completeTree();
       if (!planned.ok) return reportFailure('generate', planned.failure, given, context);
       return printPlan(planned.value, families, given, context);
     }
     if (out === undefined) throw new UsageError('--out names the folder to write into');
     if (style === 'velero') throw new UsageError('the style velero has names only; ask for them with --plan');
     const isWritten = !check && !diff;
-    const project = openApi(given, context, isWritten ? { recovers: { folder: out } } : {});
-    const loaded = await project.tree();
+    const project = openApi(given, context, isWritten ? { recovers: { folder: out } } : { comparesWith: out });
+    const loaded = await project.completeTree();
     if (!loaded.ok) return reportFailure('generate', loaded.failure, given, context);
     const generated = generateCode(loaded.value.tree, families, { ...given, out, style });
     const compared = compareFiles(out, generated.files, families);
     const outcome = { api: loaded.value, generated, compared };
     if (compared.taken.length > 0) {
-      await reportConversions(outcome, { findings: compared.taken.map(takenFinding) }, given, context);
+      await reportObstacles(outcome, compared.taken.map(takenFinding), given, context);
       return exitStatus.findings;
     }
     return isWritten ? write(project, out, outcome, given, context) : show(outcome, given, context);
@@ -133,7 +133,8 @@ async function write(
 ): Promise<ExitStatus> {
   const { changes, leftByHand } = outcome.compared;
   const byHand = leftByHand.map(({ path }) => path);
-  const files = given.prune ? { ...changes, removals: [...changes.removals, ...byHand] } : changes;
+  const former = new Map([...changes.former, ...leftByHand.map((file): [string, string] => [file.path, file.text])]);
+  const files = given.prune ? { ...changes, removals: [...changes.removals, ...byHand], former } : changes;
   const done = await project.write({ directory: resolve(out), files, verify: async () => [] });
   if (!done.ok) throw new Error('a change that is not verified was refused');
   const findings = given.prune ? [] : byHand.map(leftFinding);

@@ -7,6 +7,7 @@ import type { Finding } from '@protoshepherd/source';
 import type { WriteSummary } from '@protoshepherd/workspace';
 
 import type { CommandContext } from '../../command-context.ts';
+import { deliverReport } from '../../output/deliver-report.ts';
 import { asJson, asText, deliverResult } from '../../result-format.ts';
 import type { FileComparison } from './compare-files.ts';
 
@@ -34,13 +35,14 @@ interface ConversionResult extends Required<Pick<Ending, 'done' | 'differences'>
   readonly manual: readonly ManualState[];
 }
 
-const asFiles = asJson<ConversionResult>(({ done: { written, removed }, unchanged, differences, manual }) => ({
-  written,
-  removed,
-  unchanged,
-  different: differences.map(({ path, state }) => ({ path, state })),
-  manual,
-}));
+function describe({ done: { written, removed }, unchanged, differences, manual }: ConversionResult): JsonFields {
+  const different = differences.map(({ path, state }) => ({ path, state }));
+  return { written, removed, unchanged, different, manual };
+}
+
+type JsonFields = Readonly<Record<string, unknown>>;
+
+const asFiles = asJson<ConversionResult>(describe);
 
 /** The formats of conversions that were written; the first is the default. */
 export const writtenFormats = { text: asText<ConversionResult>(({ manual }) => manualLines(manual)), json: asFiles };
@@ -59,29 +61,47 @@ interface ReportChoices {
   readonly quiet: boolean;
 }
 
+/** Reports what stands in the way: then there is no result, and the findings are the report in every format. */
+export async function reportObstacles(
+  outcome: Outcome,
+  obstacles: readonly Finding[],
+  choices: ReportChoices,
+  context: CommandContext,
+): Promise<void> {
+  const { api } = outcome;
+  const findings = [...api.findings, ...obstacles];
+  const extra = describe(resultOf(outcome, { findings }));
+  await deliverReport({ command: 'generate', ...api, findings, extra }, choices, context);
+}
+
 /** Reports conversions. */
 export async function reportConversions(
-  { api, generated, compared }: Outcome,
-  { findings, done, differences = [] }: Ending,
+  outcome: Outcome,
+  ending: Ending,
   { check, diff, format, output, quiet }: ReportChoices,
   context: CommandContext,
 ): Promise<void> {
   const { stderr } = context;
+  const { api } = outcome;
+  const result = resultOf(outcome, ending);
+  const isShown = check || diff;
+  const report = { command: 'generate', ...api, findings: [...api.findings, ...ending.findings] };
+  await deliverResult(isShown ? shownFormats : writtenFormats, result, report, { format, output }, context);
+  if (quiet || writtenFormats[format] === asFiles) return;
+  for (const path of result.done.removed) await stderr.write(`removed ${printable(path)}\n`);
+  await stderr.write(`${isShown ? countDifferences(result) : countFiles(result)}\n`);
+}
+
+function resultOf({ generated, compared }: Outcome, { done, differences = [] }: Ending): ConversionResult {
   const changed = new Set(done?.written);
   const paths = generated.files.map(({ path }) => path);
   const texts = new Map([...generated.files.map(({ path, text }) => [path, text] as const), ...compared.byHand]);
-  const result: ConversionResult = {
+  return {
     done: done ?? { written: [], removed: [] },
     differences,
     unchanged: done === undefined ? [] : paths.filter((path) => !changed.has(path)),
     manual: generated.manual.map((each) => ({ ...each, isWritten: isExported(texts.get(each.file) ?? '', each.name) })),
   };
-  const isShown = check || diff;
-  const report = { command: 'generate', ...api, findings: [...api.findings, ...findings] };
-  await deliverResult(isShown ? shownFormats : writtenFormats, result, report, { format, output }, context);
-  if (quiet || writtenFormats[format] === asFiles) return;
-  for (const path of result.done.removed) await stderr.write(`removed ${printable(path)}\n`);
-  await stderr.write(`${isShown ? countDifferences(result) : countFiles(result)}\n`);
 }
 
 function countFiles({ done: { written, removed }, unchanged }: ConversionResult): string {

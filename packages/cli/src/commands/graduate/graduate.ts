@@ -71,7 +71,7 @@ export const graduate = defineCommand({
   async run({ operands, options: given }, context) {
     const { check, next } = given;
     const project = openApi(given, context, check || next ? {} : changePurpose(given));
-    const loaded = await project.tree();
+    const loaded = await project.completeTree();
     if (!loaded.ok) return reportFailure('graduate', loaded.failure, given, context);
     const api = loaded.value;
     if (check) return compareVersions(api, operands, given, context);

@@ -1,4 +1,3 @@
-import { sortOpenImports } from '@protoshepherd/checks';
 import {
   describeGraph,
   describeRootType,
@@ -17,7 +16,7 @@ import {
   type GraphFormat,
 } from '@protoshepherd/report';
 import { hasErrors } from '@protoshepherd/source';
-import { changesSince, isImage, UsageError } from '@protoshepherd/workspace';
+import { changesSince, createExternalLookup, isImage, UsageError } from '@protoshepherd/workspace';
 
 import { defineCommand } from '../../command.ts';
 import { exitStatus } from '../../exit-status.ts';
@@ -76,17 +75,18 @@ export const graph = defineCommand({
     const project = openApi(options, context);
     const graphed = await project.graph(edges);
     // Behind an import that leads nowhere, the answer is not complete.
-    const checked = await project.check({ only: ['unresolved-import'] });
+    const gaps = await project.gaps();
+    const loaded = await project.tree();
     if (!graphed.ok) return reportFailure('graph', graphed.failure, options, context);
-    if (!checked.ok) return reportFailure('graph', checked.failure, options, context);
-    const { api, findings } = checked.value;
+    if (!gaps.ok) return reportFailure('graph', gaps.failure, options, context);
+    if (!loaded.ok) return reportFailure('graph', loaded.failure, options, context);
+    const api = loaded.value;
     const described = describeGraph(graphed.value, { withIncludes, violations: findOdrViolations(graphed.value) });
-    const missing = new Set(sortOpenImports(graphed.value).missing.map((open) => open.import.path));
-    const description = { ...described, external: described.external.filter((path) => !missing.has(path)) };
+    const description = { ...described, external: described.external.filter(createExternalLookup(api.config)) };
     const extras = await findExtras(graphed.value, api, rootType, since);
-    const report = { command: 'graph', ...api, findings: [...api.findings, ...findings] };
+    const report = { command: 'graph', ...api, findings: [...api.findings, ...gaps.value] };
     await deliverResult(formats, { description, extras }, report, options, context);
-    return hasErrors(findings) ? exitStatus.findings : exitStatus.clean;
+    return hasErrors(gaps.value) ? exitStatus.findings : exitStatus.clean;
   },
 });
 

@@ -1,7 +1,14 @@
 import { lstatSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 
-import { configFileName, findConfigFile, layouts, UsageError, writeFiles } from '@protoshepherd/workspace';
+import {
+  configFileName,
+  findConfigFile,
+  layouts,
+  UsageError,
+  recoverWrites,
+  writeFiles,
+} from '@protoshepherd/workspace';
 
 import type { CommandContext } from '../../command-context.ts';
 import { defineCommand, type OptionValues } from '../../command.ts';
@@ -53,6 +60,8 @@ export const init = defineCommand({
     const directory = process.cwd();
     const ci = chooseCi(directory, given.ci);
     const paths = [configFileName, ...(ci.system === undefined ? [] : [workflowPaths[ci.system]])];
+    // What a killed run has left is not there already.
+    recoverWrites(directory);
     if (!given.force) refuseExisting(directory, paths);
     const inherited = findConfigFile(directory);
 

@@ -8,13 +8,14 @@ import { manifestFileName, UsageError } from '@protoshepherd/workspace';
 import type { CommandContext } from '../../command-context.ts';
 import { defineCommand, type OptionValues } from '../../command.ts';
 import { exitStatus, type ExitStatus } from '../../exit-status.ts';
+import { tellMissingPolicy } from '../../missing-policy.ts';
 import { openApi, reportFailure } from '../../open-api.ts';
 import { flag, formatOption, text } from '../../options.ts';
 import { pathFromHere } from '../../output/path-from-here.ts';
 import { writeOutput } from '../../output/write-output.ts';
 import { deliverResult } from '../../result-format.ts';
 import { scheduleOptions } from '../../schedule-options.ts';
-import { scheduleReport } from '../../schedule-report.ts';
+import { scheduleReport, statusOfSchedule } from '../../schedule-report.ts';
 import { draftManifest } from './draft-manifest.ts';
 import { changeFormats, formats } from './lifecycle-formats.ts';
 
@@ -60,10 +61,11 @@ export const lifecycle = defineCommand({
     const loaded = await project.schedule(init ? { ...request, withoutManifest: true } : request);
     if (!loaded.ok) return reportFailure('lifecycle', loaded.failure, given, context);
     if (file !== undefined) return writeDraft(file, loaded.value, given, context);
+    await tellMissingPolicy(project, 'support', given, context);
     if (since !== undefined) return showChanges(project, since, loaded.value, given, context);
     const result = { ...loaded.value, sourceUrl, explainedAt };
     await deliverResult(formats, result, scheduleReport('lifecycle', loaded.value), given, context);
-    return exitStatus.clean;
+    return statusOfSchedule(loaded.value);
   },
 });
 
@@ -81,7 +83,7 @@ async function showChanges(
   if (name === undefined) throw new UsageError('--since goes with text, json and markdown');
   const changes = compareSchedules(before.value.schedule, loaded.schedule);
   await deliverResult(changeFormats, changes, scheduleReport('lifecycle', loaded), { format: name, output }, context);
-  return exitStatus.clean;
+  return statusOfSchedule(loaded);
 }
 
 /** Where the manifest shall be; one that is there is not overwritten, unless that was asked for. */

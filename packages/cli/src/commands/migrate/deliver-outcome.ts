@@ -58,7 +58,7 @@ export async function deliverOutcome(
   const target = isDone ? targetOf(outcome, options) : undefined;
   if (target !== undefined) {
     context.beginWriting();
-    writeOutput(target, content);
+    writeOutput(target, content, write ? originalOf(outcome) : undefined);
   }
   const isShown = isDone && isPrinted(options);
   if (isShown && typeof content !== 'string') await context.stdout.write(content);
@@ -76,6 +76,11 @@ export async function deliverOutcome(
 /** The new message, with the mark that some editors put in front. */
 function contentOf({ message, migrated: { content } }: Outcome): string | Uint8Array {
   return message.encoding === 'binary' ? content : `${message.mark}${String(content)}`;
+}
+
+/** The file as it was read. */
+function originalOf({ message }: Outcome): string | Uint8Array {
+  return message.encoding === 'binary' ? message.bytes : `${message.mark}${message.text}`;
 }
 
 /** The file to write; a file that stays the same is left alone. */

@@ -54,7 +54,7 @@ export const migrate = defineCommand({
       throw new UsageError('--write changes a file, and stdin is none; use --output');
     const message = readMessage(file, encoding);
     if (message.encoding === 'binary') checkBinary(options, context);
-    const loaded = await openApi(options, context).tree();
+    const loaded = await openApi(options, context).completeTree();
     if (!loaded.ok) return reportFailure('migrate', loaded.failure, options, context);
     const migration = findMigration(loaded.value, from, to);
     const outcome = judgeMessage(loaded.value, { path: pathFromHere(file), message, migration }, drop);

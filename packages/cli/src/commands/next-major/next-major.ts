@@ -3,11 +3,12 @@ import { judgeNextMajor, type NextMajor } from '@protoshepherd/scheduler';
 
 import { defineCommand } from '../../command.ts';
 import { exitStatus } from '../../exit-status.ts';
+import { tellMissingPolicy } from '../../missing-policy.ts';
 import { openApi, reportFailure } from '../../open-api.ts';
 import { flag, formatOption } from '../../options.ts';
 import { asJson, asText, deliverResult } from '../../result-format.ts';
 import { scheduleOptions } from '../../schedule-options.ts';
-import { scheduleReport } from '../../schedule-report.ts';
+import { scheduleReport, statusOfSchedule } from '../../schedule-report.ts';
 
 const formats = {
   text: asText<NextMajor>((answer) => [renderNextMajor(answer)]),
@@ -31,11 +32,13 @@ export const nextMajor = defineCommand({
 
   async run({ options }, context) {
     const { policy, check } = options;
-    const loaded = await openApi(options, context).schedule(policy === undefined ? {} : { policy });
+    const project = openApi(options, context);
+    const loaded = await project.schedule(policy === undefined ? {} : { policy });
     if (!loaded.ok) return reportFailure('next-major', loaded.failure, options, context);
+    await tellMissingPolicy(project, 'support', options, context);
     const { inputs, facts } = loaded.value;
     const answer = judgeNextMajor(inputs, facts);
     await deliverResult(formats, answer, scheduleReport('next-major', loaded.value), options, context);
-    return check && !answer.isDateOk ? exitStatus.findings : exitStatus.clean;
+    return check && !answer.isDateOk ? exitStatus.findings : statusOfSchedule(loaded.value);
   },
 });

@@ -1,7 +1,7 @@
 import { findingFormats } from '@protoshepherd/report';
 import { createSourceLookup, hasErrors, type Finding } from '@protoshepherd/source';
 import { parseFile } from '@protoshepherd/syntax';
-import { readInputs } from '@protoshepherd/workspace';
+import { printable, readInputs, UsageError } from '@protoshepherd/workspace';
 
 import { defineCommand } from '../../command.ts';
 import { exitStatus } from '../../exit-status.ts';
@@ -31,6 +31,10 @@ export const parse = defineCommand({
 
   async run({ operands, options }, context) {
     const { files, findings: readingFindings } = readInputs(operands);
+    if (files.length === 0)
+      throw new UsageError(
+        `no .proto files were found below ${operands.map(printable).join(', ')}; name files, or folders that hold some`,
+      );
     expectFiles(files.length);
     const findings: Finding[] = [...readingFindings];
     const progress = startProgress({ verb: 'parsing', total: files.length, quiet: options.quiet }, context);

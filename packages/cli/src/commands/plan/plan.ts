@@ -11,7 +11,7 @@ import { hasErrors } from '@protoshepherd/source';
 import { defineCommand } from '../../command.ts';
 import { exitStatus } from '../../exit-status.ts';
 import { openApi, reportFailure } from '../../open-api.ts';
-import { apiOptions, choice, flag, formatOption, text, texts } from '../../options.ts';
+import { apiOptions, choice, flag, formatOption, quirksOption, text, texts } from '../../options.ts';
 import { asJson, asText, deliverResult } from '../../result-format.ts';
 
 /** A plan, and the same plan counted in other ways. */
@@ -30,7 +30,7 @@ const formats = {
 export const plan = defineCommand({
   description:
     'Says which packages would move to the next major version and why: those with something to drop, those that catch up with them, those that are ' +
-    'asked for. Nothing is written. A closure by package keeps the One Definition Rule, unless a package that cannot move lies between; one by type moves fewer packages and may break it.',
+    'asked for. It counts what protoxform counts, and reports what protoxform would refuse. Nothing is written. A closure by package keeps the One Definition Rule, unless a package that cannot move lies between; one by type moves fewer packages and may break it.',
   operands: [],
   options: {
     ...apiOptions,
@@ -46,7 +46,8 @@ export const plan = defineCommand({
     from: text('--from <version>', 'plan only packages of one major version, such as v3', {
       validate: (value) => (/^v[1-9]\d{0,8}$/.test(value) ? undefined : 'Give a major version such as v3.'),
     }),
-    rpcTypes: flag('--rpc-types', 'count the types of rpcs as references, too, like those of fields'),
+    quirks: quirksOption,
+    rpcTypes: flag('--rpc-types', 'with --quirks: count the types of rpcs all the same, like those of fields'),
   },
   examples: [
     { line: 'shepherd plan --root api', purpose: 'the next major version of everything' },
@@ -58,25 +59,30 @@ export const plan = defineCommand({
   ],
 
   async run({ options }, context) {
-    const { closure, edges, discretionary, bump, rpcTypes, from } = options;
+    const { closure, edges, discretionary, bump, rpcTypes, quirks, from } = options;
     const project = openApi(options, context);
-    const planOptions: PlanOptions = {
+    const planned = await project.plan({
       closure,
       edges,
       discretionary,
       bump,
       countMethods: rpcTypes,
-      countTypes: true,
+      ...(quirks !== undefined && { quirks }),
       ...(from !== undefined && { fromMajor: Number(from.slice(1)) }),
-    };
-    const planned = await project.plan(planOptions);
+    });
     // Behind an import that leads nowhere, the answer is not complete.
-    const checked = await project.check({ only: ['unresolved-import'] });
+    const [loaded, graph, gaps] = [await project.tree(), await project.graph(), await project.gaps()];
     if (!planned.ok) return reportFailure('plan', planned.failure, options, context);
-    if (!checked.ok) return reportFailure('plan', checked.failure, options, context);
-    const { api, graph, findings } = checked.value;
-    const chosen = describePlan(planned.value);
-    const result = { chosen, name: nameOf(planOptions), variants: variantsOf(graph, planOptions, chosen) };
+    if (!loaded.ok) return reportFailure('plan', loaded.failure, options, context);
+    if (!graph.ok) return reportFailure('plan', graph.failure, options, context);
+    if (!gaps.ok) return reportFailure('plan', gaps.failure, options, context);
+    const api = loaded.value;
+    const { plan: upgrades, problems } = planned.value;
+    const chosen = describePlan(upgrades);
+    const variants = variantsOf(graph.value, upgrades.options, chosen);
+    const result = { chosen, name: nameOf(upgrades.options), variants };
+    // What `protoxform` would refuse is said before anybody relies on the plan.
+    const findings = [...gaps.value, ...problems];
     const report = { command: 'plan', ...api, findings: [...api.findings, ...findings] };
     await deliverResult(formats, result, report, options, context);
     return hasErrors(findings) ? exitStatus.findings : exitStatus.clean;

@@ -8,7 +8,17 @@ import { defineCommand, type OptionValues } from '../../command.ts';
 import { differenceFinding } from '../../difference-finding.ts';
 import { exitStatus, type ExitStatus } from '../../exit-status.ts';
 import { openApi, reportFailure } from '../../open-api.ts';
-import { apiOptions, choice, diffOption, flag, formatOption, optionalChoice, text, texts } from '../../options.ts';
+import {
+  apiOptions,
+  choice,
+  diffOption,
+  flag,
+  formatOption,
+  optionalChoice,
+  quirksOption,
+  text,
+  texts,
+} from '../../options.ts';
 import { deliverReport } from '../../output/deliver-report.ts';
 import { asFindings, asJson, asPatch, asText, deliverResult } from '../../result-format.ts';
 
@@ -26,10 +36,7 @@ const options = {
     'always',
     'never',
   ]),
-  quirks: optionalChoice('--quirks <version>', "do what Envoy's generator did, mistakes included", [
-    'envoy-2021',
-    'envoy-2020',
-  ]),
+  quirks: quirksOption,
   shadow: flag(
     '--shadow',
     'drop nothing and hide what is deprecated, for implementations that still read old data; where an older version goes on as one that is active, the active files that have reserved something ' +
@@ -68,7 +75,13 @@ export const protoxform = defineCommand({
       );
     const isWritten = !check && !diff && !plan;
     const recovers = out === undefined ? 'roots' : { folder: out };
-    const project = openApi(given, context, isWritten ? { recovers } : {});
+    // Candidates stand beside their sources, and a descriptor set has no folders.
+    const isBesideSources = out === undefined && !plan;
+    const project = openApi(given, context, {
+      ...(isBesideSources && { edits: 'generate beside' }),
+      ...(isWritten && { recovers }),
+      ...(!isWritten && out !== undefined && { comparesWith: out }),
+    });
     const generated = await project.generate(requestOf(given, isWritten));
     if (!generated.ok) return reportFailure('protoxform', generated.failure, given, context);
     const generation = generated.value;

@@ -11,7 +11,7 @@ import {
   type PlacedLock,
 } from '@protoshepherd/resolve';
 import { fail, hasErrors, succeed, type Finding, type Result, type SourceFile } from '@protoshepherd/source';
-import { loadLock, type Lock } from '@protoshepherd/workspace';
+import { loadLock } from '@protoshepherd/workspace';
 
 import type { CommandContext } from '../../command-context.ts';
 import { writeOutput } from '../../output/write-output.ts';
@@ -38,7 +38,7 @@ export async function readLock(file: string): Promise<Result<LockFile, Found>> {
 
 /** Checks the answers; writes the lock if there is none yet or `--write` asks for it. */
 export function keepLock(
-  { file, placed }: LockFile,
+  { file, placed, sources: [source] }: LockFile,
   answers: readonly Answer[],
   catalog: Catalog,
   { write }: Pick<ResolveOptions, 'write'>,
@@ -47,7 +47,7 @@ export function keepLock(
   const now = lockReferences(answers, catalog.find, catalog.environment);
   const isSound = !hasErrors(catalog.findings) && answers.every(({ version }) => version !== null);
   if (placed === undefined) {
-    if (isSound) writeLock(file, now, context);
+    if (isSound) writeLock(file, renderLock(now), context);
     return [];
   }
   const names = new Set(
@@ -56,11 +56,12 @@ export function keepLock(
   const definitions = [...names].flatMap((name) => catalog.find(name) ?? []);
   const differing = checkLockedContents(placed, placed.lock.environment ?? file, contentsOf(catalog.name, definitions));
   if (!write) return [...checkLock(placed, now), ...differing];
-  if (differing.length === 0 && isSound) writeLock(file, mergeLocks(placed.lock, now), context);
+  if (differing.length === 0 && isSound)
+    writeLock(file, renderLock(mergeLocks(placed.lock, now)), context, source?.text);
   return differing;
 }
 
-function writeLock(file: string, lock: Lock, context: CommandContext): void {
+function writeLock(file: string, text: string, context: CommandContext, former?: string): void {
   context.beginWriting();
-  writeOutput(file, renderLock(lock));
+  writeOutput(file, text, former);
 }

@@ -2,12 +2,12 @@ import type { LoadedSchedule } from '@protoshepherd/project';
 import { scheduleFormats, type LifecycleFormat } from '@protoshepherd/report';
 
 import { defineCommand } from '../../command.ts';
-import { exitStatus } from '../../exit-status.ts';
+import { tellMissingPolicy } from '../../missing-policy.ts';
 import { openApi, reportFailure } from '../../open-api.ts';
 import { formatOption } from '../../options.ts';
 import { asJson, asText, deliverResult, type ResultFormat } from '../../result-format.ts';
 import { scheduleOptions } from '../../schedule-options.ts';
-import { describeSources, scheduleReport } from '../../schedule-report.ts';
+import { describeSources, scheduleReport, statusOfSchedule } from '../../schedule-report.ts';
 
 const formats = {
   text: drawn(scheduleFormats.text),
@@ -42,9 +42,11 @@ export const schedule = defineCommand({
 
   async run({ options }, context) {
     const { policy } = options;
-    const loaded = await openApi(options, context).schedule(policy === undefined ? {} : { policy });
+    const project = openApi(options, context);
+    const loaded = await project.schedule(policy === undefined ? {} : { policy });
     if (!loaded.ok) return reportFailure('schedule', loaded.failure, options, context);
+    await tellMissingPolicy(project, 'support', options, context);
     await deliverResult(formats, loaded.value, scheduleReport('schedule', loaded.value), options, context);
-    return exitStatus.clean;
+    return statusOfSchedule(loaded.value);
   },
 });

@@ -2,7 +2,7 @@
  * A statement that was laid out in the usual way is laid out anew when words in it change: a shorter name may put on one line what stood on two. One that was
  * laid out by hand keeps its lines.
  */
-import { applyEdits, sortEdits, type TextEdit } from '@protoshepherd/source';
+import { applyEdits, hasOverlap, sortEdits, type TextEdit } from '@protoshepherd/source';
 import {
   endOfRow,
   firstChild,
@@ -19,7 +19,7 @@ import {
   type SyntaxTree,
 } from '@protoshepherd/syntax';
 
-/** The same edits, with those inside of one statement made one edit of the whole statement where it is laid out anew. */
+/** The same edits in order, with those inside of one statement made one edit of the whole statement where it is laid out anew. Edits that overlap stay as they are. */
 export function reflowStatements(
   tree: SyntaxTree,
   edits: readonly TextEdit[],
@@ -27,6 +27,7 @@ export function reflowStatements(
 ): readonly TextEdit[] {
   const { rows } = tree;
   const sorted = sortEdits(edits);
+  if (hasOverlap(sorted)) return sorted;
   const result: TextEdit[] = [];
   let next = 0;
   const takeWhile = (condition: (edit: TextEdit) => boolean): readonly TextEdit[] => {
@@ -41,15 +42,11 @@ export function reflowStatements(
     row = frame === undefined || node.kind === 'rpc' ? firstChild(rows, row) : endOfRow(rows, row);
     if (frame === undefined) continue;
     const { start, end } = headOf(node);
-    result.push(...takeWhile((edit) => edit.start < start));
-    result.push(
-      ...reflow(
-        node,
-        frame,
-        takeWhile((edit) => edit.end <= end),
-        style,
-      ),
-    );
+    result.push(...takeWhile((edit) => edit.start < start || edit.end <= start));
+    // What is put in behind a statement is not a part of it.
+    const inside = takeWhile((edit) => edit.start < end && edit.end <= end);
+    const isCut = next < sorted.length && (sorted[next] as TextEdit).start < end;
+    result.push(...(isCut ? inside : reflow(node, frame, inside, style)));
   }
   return [...result, ...sorted.slice(next)];
 }
@@ -60,6 +57,7 @@ type Frame = readonly [string, string];
 const frames: Readonly<Partial<Record<AnyNode['kind'], Frame>>> = {
   field: ['message M {', '}'],
   mapField: ['message M {', '}'],
+  enumValue: ['enum E {', '}'],
   option: ['', ''],
   rpc: ['service S {', '}'],
 };
@@ -78,24 +76,31 @@ function reflow(node: AnyNode, frame: Frame, edits: readonly TextEdit[], style: 
   const { text } = node.tree.file;
   const indent = start - (text.lastIndexOf('\n', start - 1) + 1);
   const before = text.slice(start, end);
-  if (layoutAlone(before, frame, indent, style) !== before) return edits;
   const moved = edits.map((edit) => ({ ...edit, start: edit.start - start, end: edit.end - start }));
-  const after = layoutAlone(applyEdits(before, moved), frame, indent, style);
-  return after === undefined ? edits : [{ start, end, text: after }];
+  const [was, is] = [before, applyEdits(before, moved)].map((statement) =>
+    layoutAlone(statement, frame, indent, style),
+  );
+  if (was?.text !== before || is?.text === undefined || is.errors > was.errors) return edits;
+  return [{ start, end, text: is.text }];
 }
 
-/** The layout of a statement that stands at a column; undefined if it is none that we lay out. */
-function layoutAlone(
-  statement: string,
-  [before, after]: Frame,
-  indent: number,
-  style: LayoutStyle,
-): string | undefined {
+/** A statement that was read alone. */
+interface LaidOut {
+  /** Undefined if it is none that we lay out. */
+  readonly text: string | undefined;
+  /** How many errors it has; one that was written for another syntax than that of its frame has some. */
+  readonly errors: number;
+}
+
+/** The layout of a statement that stands at a column. */
+function layoutAlone(statement: string, [before, after]: Frame, indent: number, style: LayoutStyle): LaidOut {
   const isOpen = statement.endsWith('{');
   const tree = parseFile({ path: '', text: `${before}${statement}${isOpen ? '}' : ''}${after}` });
   const outer = tree.root.members[0];
-  const node = outer?.kind === 'message' || outer?.kind === 'service' ? outer.members[0] : outer;
-  return node === undefined ? undefined : layoutOf(node, indent, isOpen, style)?.slice(indent);
+  const isBlock = outer?.kind === 'message' || outer?.kind === 'enum' || outer?.kind === 'service';
+  const node = isBlock ? outer.members[0] : outer;
+  const text = node === undefined ? undefined : layoutOf(node, indent, isOpen, style)?.slice(indent);
+  return { text, errors: tree.findings.filter(({ severity }) => severity === 'error').length };
 }
 
 function layoutOf(node: AnyNode, indent: number, isOpen: boolean, style: LayoutStyle): string | undefined {
@@ -109,6 +114,11 @@ function layoutOf(node: AnyNode, indent: number, isOpen: boolean, style: LayoutS
       const type = node.kind === 'field' ? written(node.type) : `map<${written(node.key)}, ${written(node.value)}>`;
       const head = `${label}${type} ${node.name?.text ?? ''} = ${node.number?.text ?? ''}`;
       return layoutField(head, node.options.map(readOption), indent, style);
+    }
+    case 'enumValue': {
+      // The sign is a token of its own.
+      const [, head = ''] = /^([^[;]*)/.exec(node.text) ?? [];
+      return layoutField(head.trim().replaceAll(/\s+/g, ' '), node.options.map(readOption), indent, style);
     }
     case 'rpc': {
       const side = (stream: unknown, type: AnyNode | undefined): string =>

@@ -1,0 +1,31 @@
+/** Says once that a project has chosen no policy. A command that judges by a policy calls it, since `none` is stricter than what most projects want. */
+import type { Project } from '@protoshepherd/project';
+
+import type { CommandContext } from './command-context.ts';
+
+/** What a command was told about its policy. */
+interface PolicyOptions {
+  readonly policy?: string | undefined;
+  readonly quiet?: boolean;
+}
+
+/** What the policy decides: the support of versions, or which changes are breaks, which `compat.policy` may say apart. */
+type PolicySubject = 'support' | 'breaks';
+
+const cure = 'choose one with policy: in shepherd.yaml or with --policy, such as envoy, csi-proxy or kubernetes';
+
+/** Writes the notice if neither the options nor the configuration name a policy. */
+export async function tellMissingPolicy(
+  project: Pick<Project, 'config'>,
+  subject: PolicySubject,
+  { policy, quiet = false }: PolicyOptions,
+  { stderr }: CommandContext,
+): Promise<void> {
+  if (quiet || policy !== undefined) return;
+  const loaded = await project.config();
+  if (!loaded.ok || loaded.value.config.policy !== undefined) return;
+  const areBreaksJudged = loaded.value.config.compat?.policy !== undefined;
+  if (subject === 'breaks' && areBreaksJudged) return;
+  const breaks = areBreaksJudged ? '' : 'every break counts, nothing is exempt, and ';
+  await stderr.write(`no policy is chosen, so the policy is none: ${breaks}no version has an end; ${cure}\n`);
+}

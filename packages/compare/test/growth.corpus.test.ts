@@ -1,0 +1,14 @@
+/** As `growth.test.ts`, where only large states show that something is looked at more than once. */
+import { expect, test } from 'vitest';
+
+import { enumOf, growth } from './many-values.ts';
+
+test.each<readonly [string, (size: number) => readonly [before: string, after: string]]>([
+  [
+    'values that are gone, and others that are new',
+    (size) => [enumOf(size, 'A', (at) => at + 1), enumOf(size, 'B', (at) => 4 * size + at + 1)],
+  ],
+  ['values of one number with other names', (size) => [enumOf(size, 'A', () => 1), enumOf(size, 'B', () => 1)]],
+])('%s', { timeout: 600_000 }, (_, statesOf) => {
+  expect(growth(25_000, statesOf)).toBeLessThan(10);
+});

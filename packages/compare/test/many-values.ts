@@ -1,0 +1,27 @@
+/** Enums of many values, and how much longer it takes to compare four times as many. */
+import { compareApiTrees } from '@protoshepherd/compare';
+
+import { treeOf } from '../../../test/support/tree-of.ts';
+
+/** The text of an enum of many values. */
+export function enumOf(size: number, prefix: string, numberOf: (at: number) => number, reserved = ''): string {
+  const values = Array.from({ length: size }, (_, at) => `${prefix}${at} = ${numberOf(at)};`);
+  return `syntax = "proto3";\npackage p.v1;\nenum E {\noption allow_alias = true;\n${reserved}Z = 0;\n${values.join('\n')}\n}\n`;
+}
+
+/** How many times as long a comparison takes whose states are four times as large. */
+export function growth(size: number, statesOf: (size: number) => readonly [before: string, after: string]): number {
+  const [small, large] = [size, 4 * size].map((each) => timeOf(...statesOf(each))) as [number, number];
+  return large / small;
+}
+
+/** Milliseconds of the faster of two comparisons. */
+function timeOf(before: string, after: string): number {
+  const times = [1, 2].map(() => {
+    const [old, now] = [treeOf({ 'p/v1/p.proto': before }), treeOf({ 'p/v1/p.proto': after })];
+    const start = performance.now();
+    compareApiTrees(old, now);
+    return performance.now() - start;
+  });
+  return Math.min(...times);
+}

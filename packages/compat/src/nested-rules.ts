@@ -1,0 +1,42 @@
+/** Are there validation rules inside of a message: at its fields and oneofs, or in the messages that its fields hold, however deep? */
+import type { ApiTree } from '@protoshepherd/api-tree';
+import type { ElementFact, MessageFact, TypeFact } from '@protoshepherd/schema';
+
+/** Has anything inside of a message rules? A type that is not found may have some. */
+export function hasNestedRules(tree: ApiTree, message: string): boolean {
+  const pending = [message];
+  const seen = new Set(pending);
+  for (let name = pending.pop(); name !== undefined; name = pending.pop()) {
+    const fact = messageNamed(tree, name);
+    if (fact === undefined) return true;
+    const isValidated = name !== message && isRuled(fact);
+    if (isValidated || fact.oneofs.some(isRuled) || fact.fields.some(isRuled)) return true;
+    const held = fact.fields.map(({ type }) => heldType(type));
+    if (held.some(({ kind }) => kind === 'unknown')) return true;
+    for (const type of held) {
+      if (type.kind !== 'message' || seen.has(type.name)) continue;
+      seen.add(type.name);
+      pending.push(type.name);
+    }
+  }
+  return false;
+}
+
+function isRuled({ options }: Pick<ElementFact, 'options'>): boolean {
+  return options.some(({ name }) => /^\((?:buf\.)?validate\./.test(name));
+}
+
+function heldType(type: TypeFact): TypeFact {
+  return type.kind === 'map' ? type.value : type;
+}
+
+function messageNamed(tree: ApiTree, name: string): MessageFact | undefined {
+  const declaration = tree.schema.declaration(name);
+  if (declaration === undefined) return undefined;
+  const pending = [...tree.schema.describe(declaration.file).messages];
+  for (let each = pending.pop(); each !== undefined; each = pending.pop()) {
+    if (each.fullName === name) return each;
+    if (name.startsWith(`${each.fullName}.`)) pending.push(...each.messages);
+  }
+  return undefined;
+}

@@ -1,0 +1,43 @@
+/**
+ * The .proto files of a repository, wherever they lie. A package may have lived in another folder before it came below the roots, so its history is that of the
+ * whole repository. Where the folders below a root name the package, a file outside of the roots belongs to no package and is left out.
+ */
+import { isProtoName, isSkippedFolder, type Layout, type PlacedFile, type RootPlaces } from '@protoshepherd/workspace';
+
+/** A file of a repository. Outside of the roots its path is its place. */
+export interface RepositoryFile extends PlacedFile {
+  /** Whether it lies below no root. */
+  readonly isElsewhere: boolean;
+}
+
+export class RepositoryFiles {
+  /** What git is asked for, as pathspecs. */
+  readonly pathspecs: readonly string[];
+  readonly #roots: RootPlaces;
+  readonly #looksElsewhere: boolean;
+  readonly #known = new Map<string, RepositoryFile | undefined>();
+
+  constructor(roots: RootPlaces, layout: Layout) {
+    this.#roots = roots;
+    this.#looksElsewhere = layout === 'envoy';
+    this.pathspecs = this.#looksElsewhere
+      ? [':(top,glob)**/*.proto']
+      : roots.places.map((place) => `:(top,literal)${place}`);
+  }
+
+  /** A file by its path in the repository; undefined for what is not looked at. The same file is always the same object. */
+  find(place: string): RepositoryFile | undefined {
+    if (this.#known.has(place)) return this.#known.get(place);
+    const file = this.#locate(place);
+    this.#known.set(place, file);
+    return file;
+  }
+
+  #locate(place: string): RepositoryFile | undefined {
+    const below = this.#roots.find(place);
+    if (below !== undefined) return { ...below, isElsewhere: false };
+    if (!this.#looksElsewhere || !isProtoName(place)) return undefined;
+    const isSkipped = place.split('/').slice(0, -1).some(isSkippedFolder);
+    return isSkipped ? undefined : { place, path: place, isElsewhere: true };
+  }
+}

@@ -1,0 +1,65 @@
+/**
+ * A past to the history of what the roots contain. Something begins where the repository got it, wherever the file lay at that time, and ends where the roots lose
+ * it. So a package that moves between folders, or from another root, keeps its age; a copy that stays somewhere else does not keep it alive.
+ */
+import type { ApiHistory, ElementHistory, ElementState, Moment, PackageHistory } from '../api-history.ts';
+import type { Past, RecordedState } from './past.ts';
+import { stretchesWhere } from './stretches-where.ts';
+
+/** The history of everything that was ever below the roots, sorted by name. */
+export function buildHistory(past: Past): Pick<ApiHistory, 'packages' | 'elements'> {
+  const packages = new Map<string, PackageHistory>();
+  const elements = new Map<string, ElementHistory>();
+  for (const { name, movedFrom, states: recorded, elements: own } of past) {
+    const states = statesInRoots(recorded);
+    if (states.length === 0) continue;
+    packages.set(name, {
+      name,
+      stretches: stretchesWhere(states, ({ shape }) => shape !== undefined),
+      deprecations: stretchesWhere(states, ({ isDeprecated }) => isDeprecated),
+      movedFrom,
+    });
+    const prefix = name === '' ? '' : `${name}.`;
+    for (const element of own) {
+      const full = prefix + element.name;
+      const inRoots = statesInRoots(element.states);
+      // Protobuf forbids a message with the name of a package in one tree, but the two may have existed at different times.
+      if (inRoots.length > 0 && !elements.has(full))
+        elements.set(full, { name: full, kind: element.kind, package: name, states: inRoots });
+    }
+  }
+  return { packages, elements };
+}
+
+/** The states of something as the roots had it; none if they never did. */
+function statesInRoots(recorded: readonly RecordedState[]): readonly ElementState[] {
+  if (recorded.every(({ isElsewhere }) => isElsewhere !== true)) return recorded;
+  const states: ElementState[] = [];
+  /** States outside of the roots, which count if it comes below them without a break. */
+  let pending: ElementState[] = [];
+  /** The commit that took it out of the roots. */
+  let left: Moment | undefined;
+  for (const { from, shape, isDeprecated, isElsewhere } of recorded) {
+    const state = { from, shape, isDeprecated };
+    if (isElsewhere === true) {
+      if (pending.length === 0 && states.at(-1)?.shape !== undefined) left = from;
+      pending.push(state);
+      continue;
+    }
+    if (shape !== undefined) states.push(...pending, state);
+    else if (left !== undefined) states.push(absentSince(left));
+    else if (states.length > 0 && pending.length === 0) states.push(state);
+    pending = [];
+    left = undefined;
+  }
+  if (left !== undefined) states.push(absentSince(left));
+  return states.filter((state, at) => !isEqual(state, states[at - 1]));
+}
+
+function absentSince(from: Moment): ElementState {
+  return { from, shape: undefined, isDeprecated: false };
+}
+
+function isEqual(a: ElementState, b: ElementState | undefined): boolean {
+  return b !== undefined && a.shape === b.shape && a.isDeprecated === b.isDeprecated;
+}

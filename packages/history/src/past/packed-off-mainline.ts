@@ -1,0 +1,58 @@
+/** The contents of releases off the mainline as compact values for JSON: names are written once, and the states of a release are one list of numbers. */
+import type { OffMainlineRecord, OffMainlineRecords, TreeState } from '../mainline/mainline-record.ts';
+import { DamagedRecord, numberIn, numbersIn, objectIdIn, textsIn, valuesIn } from './packed-value.ts';
+
+const places: readonly TreeState['where'][] = ['roots', 'elsewhere', 'nowhere'];
+
+/** Records as plain values; `unpackOffMainline` reads them. */
+export function packOffMainline(records: OffMainlineRecords): readonly unknown[] {
+  const names = new Map<string, number>();
+  const nameNumber = (name: string): number => {
+    const known = names.get(name) ?? names.size;
+    names.set(name, known);
+    return known;
+  };
+  const packStates = (states: ReadonlyMap<string, TreeState>): number[] =>
+    [...states].flatMap(([name, { where, isDeprecated }]) => [
+      nameNumber(name),
+      2 * places.indexOf(where) + Number(isDeprecated),
+    ]);
+  const packed = [...records].map(([commit, { position, packages, elements }]) => [
+    commit,
+    position ?? null,
+    packStates(packages),
+    packStates(elements),
+  ]);
+  return [[...names.keys()], packed];
+}
+
+/** Reads packed records; throws `DamagedRecord` if they are damaged. */
+export function unpackOffMainline(packed: unknown): OffMainlineRecords {
+  const [packedNames, records] = valuesIn(packed);
+  const names = textsIn(packedNames);
+  return new Map(
+    valuesIn(records).map((each): [string, OffMainlineRecord] => {
+      const [commit, position, packages, elements] = valuesIn(each);
+      return [
+        objectIdIn(commit),
+        {
+          position: position === null ? undefined : numberIn(position),
+          packages: unpackStates(numbersIn(packages), names),
+          elements: unpackStates(numbersIn(elements), names),
+        },
+      ];
+    }),
+  );
+}
+
+function unpackStates(numbers: readonly number[], names: readonly string[]): ReadonlyMap<string, TreeState> {
+  const states = new Map<string, TreeState>();
+  for (let at = 0; at < numbers.length; at += 2) {
+    const name = names[numbers[at] as number];
+    const mark = numbers[at + 1];
+    const where = mark === undefined ? undefined : places[Math.floor(mark / 2)];
+    if (name === undefined || mark === undefined || where === undefined) throw new DamagedRecord();
+    states.set(name, { where, isDeprecated: mark % 2 === 1 });
+  }
+  return states;
+}

@@ -1,0 +1,28 @@
+/** Looks up the state of a package or an element at a commit of the mainline. */
+import type { TreeState } from '../mainline/mainline-record.ts';
+import type { Past, RecordedState } from './past.ts';
+
+const nowhere: TreeState = { where: 'nowhere', isDeprecated: false };
+
+/** A lookup by kind, full name and position; at no position there is nothing. */
+export type PastStates = (of: 'packages' | 'elements', name: string, position: number | undefined) => TreeState;
+
+/** Prepares the lookup in a past. */
+export function pastStates(past: Past): PastStates {
+  const packages = new Map(past.map(({ name, states }) => [name, states]));
+  const elements = new Map(
+    past.flatMap(({ name: packageName, elements: own }) =>
+      own.map(({ name, states }) => [packageName === '' ? name : `${packageName}.${name}`, states]),
+    ),
+  );
+  return (of, name, position) => {
+    const states = (of === 'packages' ? packages : elements).get(name) ?? [];
+    return position === undefined ? nowhere : stateAt(states, position);
+  };
+}
+
+function stateAt(states: readonly RecordedState[], position: number): TreeState {
+  const state = states.findLast(({ from }) => from.position <= position);
+  if (state?.shape === undefined) return nowhere;
+  return { where: state.isElsewhere === true ? 'elsewhere' : 'roots', isDeprecated: state.isDeprecated };
+}

@@ -1,0 +1,16 @@
+import type { ElementState, Stretch } from '../api-history.ts';
+
+/** The times during which something was in a state of one kind, oldest first. */
+export function stretchesWhere(
+  states: readonly ElementState[],
+  isWanted: (state: ElementState) => boolean,
+): readonly Stretch[] {
+  const stretches: Stretch[] = [];
+  for (const state of states) {
+    const last = stretches.at(-1);
+    const isOpen = last !== undefined && last.to === undefined;
+    if (isWanted(state) && !isOpen) stretches.push({ from: state.from, to: undefined });
+    else if (!isWanted(state) && isOpen) stretches[stretches.length - 1] = { ...last, to: state.from };
+  }
+  return stretches;
+}

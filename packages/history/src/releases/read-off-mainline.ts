@@ -1,0 +1,142 @@
+/** What releases off the mainline contain: their own trees, recorded as differences from the commit of the mainline that they left. */
+import { readGitObjects } from '@protoshepherd/workspace';
+
+import type { MainlineRecord, OffMainlineRecord, OffMainlineRecords, TreeState } from '../mainline/mainline-record.ts';
+import { placeOnMainline } from '../mainline/place-on-mainline.ts';
+import type { MainlinePlace } from '../mainline/read-mainline.ts';
+import { packageOfFile } from '../past/history-builder.ts';
+import { pastStates } from '../past/past-states.ts';
+import type { FileFacts } from '../version/file-facts.ts';
+import { readFileVersion } from '../version/read-file-version.ts';
+import { GitTrees, type DifferingFile, type TreeFile } from './git-trees.ts';
+import { namesInQuestion, statesInTree, type DeclaringFile } from './tree-states.ts';
+
+/** What the cache and this run already know. */
+export interface KnownReleases {
+  readonly offMainline: OffMainlineRecords;
+  /** Whether `offMainline` was read for the same mainline. Where it has grown since, a release may contain more of it. */
+  readonly isSameMainline: boolean;
+  /** The facts of contents that this run has read, by object id. */
+  readonly facts: ReadonlyMap<string, FileFacts>;
+}
+
+/** Reads the trees of commits off a mainline; what is known already is not read again. */
+export async function readOffMainline(
+  place: MainlinePlace,
+  mainline: MainlineRecord,
+  commits: readonly string[],
+  known: KnownReleases,
+): Promise<OffMainlineRecords> {
+  const positions = await positionsOf(place, mainline, commits, known);
+  const isKnown = (commit: string): boolean => {
+    const before = known.offMainline.get(commit);
+    return before !== undefined && before.position === positions.get(commit);
+  };
+  const unknown = commits.filter((commit) => !isKnown(commit));
+  const read = unknown.length === 0 ? undefined : await readRecords(place, mainline, unknown, positions, known.facts);
+  return new Map(
+    commits.map((commit) => [commit, read?.get(commit) ?? (known.offMainline.get(commit) as OffMainlineRecord)]),
+  );
+}
+
+/** The newest commit of the mainline that each commit contains. */
+async function positionsOf(
+  { repository }: MainlinePlace,
+  { commits: mainline }: MainlineRecord,
+  commits: readonly string[],
+  { offMainline, isSameMainline }: KnownReleases,
+): Promise<ReadonlyMap<string, number>> {
+  const positions = new Map<string, number>();
+  const unplaced: string[] = [];
+  for (const commit of commits) {
+    const before = isSameMainline ? offMainline.get(commit) : undefined;
+    if (before === undefined) unplaced.push(commit);
+    else if (before.position !== undefined) positions.set(commit, before.position);
+  }
+  const head = mainline.at(-1);
+  if (head === undefined || unplaced.length === 0) return positions;
+  const positioned = { head, positions: new Map(mainline.map((commit, position) => [commit, position])) };
+  return new Map([...positions, ...(await placeOnMainline(repository, positioned, unplaced))]);
+}
+
+async function readRecords(
+  place: MainlinePlace,
+  mainline: MainlineRecord,
+  commits: readonly string[],
+  positions: ReadonlyMap<string, number>,
+  known: ReadonlyMap<string, FileFacts>,
+): Promise<OffMainlineRecords> {
+  const baseOf = (commit: string): string | undefined => mainline.commits[positions.get(commit) ?? -1];
+  const bases = commits.flatMap((commit) => baseOf(commit) ?? []);
+  const trees = await GitTrees.read(place.repository, [...commits, ...bases]);
+  const comparisons = commits.map((commit): Comparison => {
+    const differences = trees.differences(baseOf(commit), commit);
+    return { commit, differences, files: differences.length === 0 ? [] : trees.files(commit) };
+  });
+  const declarationsOf = await readDeclarations(place, comparisons, known);
+  const statesBefore = pastStates(mainline.past);
+  return new Map(
+    comparisons.map(({ commit, differences, files }): [string, OffMainlineRecord] => {
+      const position = positions.get(commit);
+      const pairs = differences.map(({ place: at, before, after }) =>
+        [before, after].map((id) => (id === undefined ? undefined : declarationsOf(at, id))),
+      );
+      const declaring = files.flatMap(({ place: at, objectId }) => declarationsOf(at, objectId) ?? []);
+      const { packages, elements } = statesInTree(namesInQuestion(pairs), declaring);
+      return [
+        commit,
+        {
+          position,
+          packages: differing(packages, (name) => statesBefore('packages', name, position)),
+          elements: differing(elements, (name) => statesBefore('elements', name, position)),
+        },
+      ];
+    }),
+  );
+}
+
+/** A release, how its files differ from those of the mainline, and all of them if any differ. */
+interface Comparison {
+  readonly commit: string;
+  readonly differences: readonly DifferingFile[];
+  readonly files: readonly TreeFile[];
+}
+
+/** Finds what a content declares at a place; undefined for a file that belongs to no package. */
+type DeclarationLookup = (place: string, objectId: string) => DeclaringFile | undefined;
+
+async function readDeclarations(
+  { repository, files, layout }: MainlinePlace,
+  comparisons: readonly Comparison[],
+  known: ReadonlyMap<string, FileFacts>,
+): Promise<DeclarationLookup> {
+  const unread = new Set<string>();
+  const ask = (place: string, objectId: string | undefined): void => {
+    if (objectId !== undefined && !known.has(objectId) && files.find(place) !== undefined) unread.add(objectId);
+  };
+  for (const { differences, files: all } of comparisons) {
+    for (const { place, before } of differences) ask(place, before);
+    for (const { place, objectId } of all) ask(place, objectId);
+  }
+  const facts = new Map<string, FileFacts>();
+  await readGitObjects(repository, [...unread], (id, content) => facts.set(id, readFileVersion(content).facts));
+  return (place, objectId) => {
+    const file = files.find(place);
+    const own = known.get(objectId) ?? facts.get(objectId);
+    if (file === undefined || own === undefined) return undefined;
+    const name = packageOfFile(layout, file.path, own);
+    return file.isElsewhere && name === '' ? undefined : { file, package: name, facts: own };
+  };
+}
+
+function differing(
+  states: ReadonlyMap<string, TreeState>,
+  stateBefore: (name: string) => TreeState,
+): ReadonlyMap<string, TreeState> {
+  return new Map(
+    [...states].filter(([name, { where, isDeprecated }]) => {
+      const before = stateBefore(name);
+      return before.where !== where || before.isDeprecated !== isDeprecated;
+    }),
+  );
+}

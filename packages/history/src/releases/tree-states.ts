@@ -1,0 +1,106 @@
+/**
+ * How the tree of a release differs from a commit of the mainline, package by package and element by element. Only files that differ are looked into; what they
+ * declare is then looked up in all files of its package, because several files may declare the same.
+ */
+import type { RepositoryFile } from '../mainline/repository-files.ts';
+import type { TreeState } from '../mainline/mainline-record.ts';
+import { Declarations } from '../past/declarations.ts';
+import { chooseFact } from '../past/element-draft.ts';
+import type { ElementFact, FileFacts } from '../version/file-facts.ts';
+
+/** A file with what it declares. */
+export interface DeclaringFile {
+  readonly file: RepositoryFile;
+  readonly package: string;
+  readonly facts: FileFacts;
+}
+
+/** The states of packages and elements in one tree. */
+export interface TreeStates {
+  readonly packages: ReadonlyMap<string, TreeState>;
+  /** By their full names. */
+  readonly elements: ReadonlyMap<string, TreeState>;
+}
+
+/** Names whose state may differ between two trees: elements by their packages. */
+export type NamesInQuestion = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** The names that the differing files of two trees declare, and do not declare in the same way. */
+export function namesInQuestion(pairs: readonly (readonly (DeclaringFile | undefined)[])[]): NamesInQuestion {
+  const names = new Map<string, Set<string>>();
+  const of = (packageName: string): Set<string> => {
+    const known = names.get(packageName) ?? new Set();
+    names.set(packageName, known);
+    return known;
+  };
+  for (const [before, after] of pairs) {
+    const isComparable = before?.package === after?.package && before?.file.isElsewhere === after?.file.isElsewhere;
+    const same = isComparable ? commonDeclarations(before, after) : new Set<unknown>();
+    for (const side of [before, after]) {
+      if (side === undefined) continue;
+      const own = of(side.package);
+      for (const part of side.facts.parts) {
+        if (same.has(part)) continue;
+        for (const fact of part) if (!same.has(markOf(fact))) own.add(fact.name);
+      }
+    }
+  }
+  return names;
+}
+
+/** The parts that two files share, and what both declare alike. */
+function commonDeclarations(before: DeclaringFile | undefined, after: DeclaringFile | undefined): ReadonlySet<unknown> {
+  const parts = new Set<unknown>(after?.facts.parts.filter((part) => before?.facts.parts.includes(part)));
+  const differing = (file: DeclaringFile | undefined): string[] =>
+    (file?.facts.parts ?? []).filter((part) => !parts.has(part)).flatMap((part) => part.map(markOf));
+  const marks = new Set(differing(before));
+  return new Set<unknown>([...parts, ...differing(after).filter((mark) => marks.has(mark))]);
+}
+
+function markOf({ name, isDeprecated }: ElementFact): string {
+  return isDeprecated ? `${name} deprecated` : name;
+}
+
+/** The states of some names in a tree. */
+export function statesInTree(names: NamesInQuestion, files: readonly DeclaringFile[]): TreeStates {
+  const packages = new Map([...names.keys()].map((name) => [name, new Declarations<FileFacts>()]));
+  const elements = new Map(
+    [...names].flatMap(([packageName, own]) =>
+      [...own].map((name) => [fullName(packageName, name), new Declarations<ElementFact>()]),
+    ),
+  );
+  for (const { file, package: packageName, facts } of files) {
+    const asked = names.get(packageName);
+    if (asked === undefined) continue;
+    packages.get(packageName)?.add(facts, file.isElsewhere);
+    if (asked.size === 0) continue;
+    for (const fact of facts.parts.flat())
+      if (asked.has(fact.name)) elements.get(fullName(packageName, fact.name))?.add(fact, file.isElsewhere);
+  }
+  return {
+    packages: mapValues(packages, (own) =>
+      stateOf(
+        own,
+        own.current.some(({ isDeprecated }) => isDeprecated),
+      ),
+    ),
+    elements: mapValues(elements, (own) => stateOf(own, chooseFact(own.current)?.isDeprecated ?? false)),
+  };
+}
+
+/** The full name of an element. */
+export function fullName(packageName: string, name: string): string {
+  return packageName === '' ? name : `${packageName}.${name}`;
+}
+
+function stateOf({ current, isElsewhere }: Declarations<unknown>, isDeprecated: boolean): TreeState {
+  const where = current.length === 0 ? 'nowhere' : isElsewhere ? 'elsewhere' : 'roots';
+  return { where, isDeprecated };
+}
+
+function mapValues<Before, After>(
+  map: ReadonlyMap<string, Before>,
+  change: (value: Before) => After,
+): ReadonlyMap<string, After> {
+  return new Map([...map].map(([key, value]) => [key, change(value)]));
+}

@@ -1,0 +1,70 @@
+/**
+ * An API at a git revision: the files below the roots, and what they import as it was then. A file with the same text as now is
+ * not parsed again.
+ */
+import { buildApiTree } from '@protoshepherd/api-tree';
+import { importPaths, linkSchema } from '@protoshepherd/schema';
+import { parseFile, type SyntaxTree } from '@protoshepherd/syntax';
+import {
+  listTreeAtRevision,
+  readFilesAtRevision,
+  type GitRepository,
+  type RevisionFolders,
+} from '@protoshepherd/workspace';
+
+import type { LoadedApi } from '../read/loaded-api.ts';
+import type { EarlierState } from './earlier-state.ts';
+import { includedNow } from './includes-then.ts';
+
+/** Which state is read. */
+export interface FoldersThen extends Pick<RevisionFolders, 'revision' | 'mayBeNew' | 'roots' | 'includes'> {
+  readonly repository: GitRepository;
+}
+
+/** Reads an API at a revision; people call the state `name`. */
+export async function readRevisionThen(folders: FoldersThen, name: string, api: LoadedApi): Promise<EarlierState> {
+  const now = new Map(api.tree.files.map(({ path, schemaFile }) => [path, schemaFile.tree]));
+  const known = new Map([...now].map(([path, { file }]) => [path, file.text]));
+  const listing = await listTreeAtRevision({ ...folders, directory: api.directory });
+  const read = async (files: typeof listing.files): Promise<readonly ReadTree[]> => {
+    const contents = await readFilesAtRevision(files, known);
+    return contents.files.map((file) => {
+      const tree = now.get(file.path);
+      return { file, tree: tree?.file.text === file.text ? tree : parseFile(file) };
+    });
+  };
+  const targets = await read(listing.files);
+  const imported = new Map(targets.map(({ file, tree }) => [file.path, tree]));
+  const others = new Map([...listing.includes, ...listing.aliases].map((file) => [file.path, file]));
+  for (let wanted = importedBy(targets); wanted.length > 0;) {
+    const missing = wanted.flatMap((path) => (imported.has(path) ? [] : (others.get(path) ?? [])));
+    const some = await read(missing);
+    for (const { file, tree } of some) imported.set(file.path, tree);
+    wanted = importedBy(some);
+  }
+  const identities = new Map([...listing.files, ...others.values()].map(({ path, realPath }) => [path, realPath]));
+  const schema = linkSchema(
+    targets.map(({ tree }) => tree),
+    { include: (path) => imported.get(path) ?? includedNow(path, api), identityOf: (path) => identities.get(path) },
+  );
+  const { repository, revision } = folders;
+  return {
+    tree: buildApiTree(schema, api.tree.layout),
+    sources: targets.map(({ file }) => file),
+    name,
+    origin: { repository, revision },
+  };
+}
+
+interface ReadTree {
+  readonly file: {
+    readonly path: string;
+    readonly text: string;
+    readonly root: string;
+  };
+  readonly tree: SyntaxTree;
+}
+
+function importedBy(files: readonly ReadTree[]): readonly string[] {
+  return [...new Set(files.flatMap(({ tree }) => importPaths(tree)))];
+}

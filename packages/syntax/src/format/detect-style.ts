@@ -1,0 +1,45 @@
+/**
+ * The style that a tree is written in. Two styles differ only in the group of `xds/annotations`, so an import of it that touches another annotation
+ * speaks for the older style, and one that stands apart from them for the newer. The majority of files decides.
+ */
+import { ImportNode } from '../nodes/file-nodes.ts';
+import { KindNumber } from '../node-kind.ts';
+import { childRows } from '../rows.ts';
+import type { SyntaxTree } from '../syntax-tree.ts';
+import type { StyleName } from './format-style.ts';
+import { isAnnotationImport } from './import-groups.ts';
+
+/** The style of some files; the newest one if they say nothing, or as much for each. */
+export function detectStyle(trees: Iterable<SyntaxTree>): StyleName {
+  const votes: Record<StyleName, number> = { 'envoy@2021': 0, 'envoy@2022': 0 };
+  for (const tree of trees) {
+    const vote = voteOf(tree);
+    if (vote !== undefined) votes[vote]++;
+  }
+  return votes['envoy@2021'] > votes['envoy@2022'] ? 'envoy@2021' : 'envoy@2022';
+}
+
+/** Undefined if a file does not import both kinds of annotations. */
+function voteOf(tree: SyntaxTree): StyleName | undefined {
+  const imports = childRows(tree.rows, 0, KindNumber.import).map((row) => new ImportNode(tree, row));
+  if (!imports.some(isXdsAnnotation) || !imports.some(isOtherAnnotation)) return undefined;
+  const isTogether = imports.some((node, at) => {
+    const next = imports[at + 1];
+    if (next === undefined || !isTouching(tree, node, next)) return false;
+    return (isXdsAnnotation(node) && isOtherAnnotation(next)) || (isOtherAnnotation(node) && isXdsAnnotation(next));
+  });
+  return isTogether ? 'envoy@2021' : 'envoy@2022';
+}
+
+function isXdsAnnotation({ path }: ImportNode): boolean {
+  return path?.value.startsWith('xds/annotations/') === true;
+}
+
+function isOtherAnnotation(node: ImportNode): boolean {
+  return !isXdsAnnotation(node) && isAnnotationImport(node.path?.value ?? '', '');
+}
+
+/** Is there no blank line between two imports? */
+function isTouching({ file }: SyntaxTree, one: ImportNode, next: ImportNode): boolean {
+  return !/\n[ \t\r]*\n/.test(file.text.slice(one.span.end, next.span.start));
+}

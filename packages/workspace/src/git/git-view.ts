@@ -1,0 +1,103 @@
+/**
+ * The folders and links of a commit, by the places that they have in the work tree. Git stores a link as a text; it is followed
+ * here as the system would follow it after a checkout.
+ */
+import { dirname, isAbsolute, join, parse, sep } from 'node:path';
+
+import type { FolderEntry, FolderView, LinkTarget } from '../tree/folder-view.ts';
+import { isInside } from '../tree/walk-directory.ts';
+import type { GitRepository } from './git-repository.ts';
+
+/** Something at a commit. */
+export interface GitNode {
+  /** Where it would lie after a checkout, as an absolute path. */
+  readonly realPath: string;
+  readonly kind: 'file' | 'link' | 'submodule';
+  readonly objectId: string;
+  readonly validName: boolean;
+  /** The repository that holds the object, and the commit and place to look at it. */
+  readonly repository: GitRepository;
+  readonly origin: string;
+}
+
+/** As many links as Linux follows on the way of one path. */
+const mostLinks = 40;
+
+/** Looks at the nodes of a commit; `texts` are those of its links, by object id. */
+export class GitView implements FolderView {
+  readonly #folders = new Map<string, FolderEntry[]>();
+  readonly #nodes = new Map<string, GitNode>();
+  readonly #texts: ReadonlyMap<string, string>;
+  readonly #top: string;
+
+  constructor(top: string, nodes: Iterable<GitNode>, texts: ReadonlyMap<string, string>) {
+    this.#top = top;
+    this.#texts = texts;
+    this.#folders.set(top, []);
+    for (const node of nodes) {
+      if (this.#nodes.has(node.realPath)) continue;
+      this.#nodes.set(node.realPath, node);
+      this.#entriesOf(dirname(node.realPath), node).push({ ...node, name: nameOf(node.realPath) });
+    }
+  }
+
+  readonly entries = (folder: string): readonly FolderEntry[] => this.#folders.get(folder) ?? [];
+
+  readonly linkText = (link: string): string | undefined => {
+    const node = this.#nodes.get(link);
+    return node?.kind === 'link' ? this.#texts.get(node.objectId) : undefined;
+  };
+
+  readonly follow = (link: string): LinkTarget | undefined => {
+    const realPath = this.#resolve(link);
+    if (realPath === undefined) return undefined;
+    const isFile = this.#nodes.get(realPath)?.kind === 'file' || !isInside(this.#top, realPath);
+    return { realPath, kind: isFile ? 'file' : 'folder' };
+  };
+
+  /** A file of the commit by its place. */
+  node(realPath: string): GitNode {
+    const node = this.#nodes.get(realPath);
+    if (node === undefined) throw new Error(`${realPath} is not in the commit`);
+    return node;
+  }
+
+  /** The names in a folder, which is entered into the folders above it when it is first met. */
+  #entriesOf(folder: string, below: GitNode): FolderEntry[] {
+    const known = this.#folders.get(folder);
+    if (known !== undefined) return known;
+    const entries: FolderEntry[] = [];
+    this.#folders.set(folder, entries);
+    const name = nameOf(folder);
+    const validName = below.validName || !name.includes('\uFFFD');
+    if (isInside(this.#top, dirname(folder)))
+      this.#entriesOf(dirname(folder), below).push({ name, kind: 'folder', validName });
+    return entries;
+  }
+
+  /** A path without links; undefined if it leads nowhere. What lies outside of the repository is taken as it is spelled. */
+  #resolve(path: string): string | undefined {
+    const { root } = parse(path);
+    const rest = path.slice(root.length).split(sep).toReversed();
+    let place = root;
+    let links = 0;
+    for (let name = rest.pop(); name !== undefined; name = rest.pop()) {
+      if (name === '' || name === '.') continue;
+      const next = name === '..' ? dirname(place) : join(place, name);
+      const text = this.linkText(next);
+      if (text === undefined) {
+        if (isInside(this.#top, next) && !this.#nodes.has(next) && !this.#folders.has(next)) return undefined;
+        place = next;
+      } else {
+        if (++links > mostLinks) return undefined;
+        rest.push(...text.split('/').toReversed());
+        if (isAbsolute(text)) place = root;
+      }
+    }
+    return place;
+  }
+}
+
+function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf(sep) + 1);
+}

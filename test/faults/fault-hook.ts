@@ -1,0 +1,59 @@
+/**
+ * What is loaded before the program (`node --import`): it counts the calls by which the program changes the folder that it runs in, and has something happen before the
+ * n-th of them. `SHEPHERD_FAULT` is `<what>:<n>`, where what is a signal or the code of a system error; `count` prints the number of calls at the end.
+ */
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const changingCalls = [
+  'openSync',
+  'writeFileSync',
+  'fchmodSync',
+  'fsyncSync',
+  'fsync',
+  'linkSync',
+  'renameSync',
+  'mkdirSync',
+  'rmdirSync',
+  'rmSync',
+];
+
+const hook = `
+import fs from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+import path from 'node:path';
+
+const [what = '', at = '0'] = (process.env.SHEPHERD_FAULT ?? '').split(':');
+const home = fs.realpathSync(process.cwd());
+let count = 0;
+
+// Files that are open were opened to be changed.
+function isChange(name, [target, flags]) {
+  if (typeof target === 'number') return true;
+  if (!path.resolve(String(target)).startsWith(home)) return false;
+  return name !== 'openSync' || /[wa+]/.test(String(flags));
+}
+
+function strike(name) {
+  if (what.startsWith('SIG')) process.kill(process.pid, what);
+  else throw Object.assign(new Error(what), { code: what, syscall: name });
+}
+
+for (const name of ${JSON.stringify(changingCalls)}) {
+  const original = fs[name];
+  fs[name] = (...args) => {
+    if (isChange(name, args) && ++count === Number(at)) strike(name);
+    return original(...args);
+  };
+}
+syncBuiltinESMExports();
+if (what === 'count') process.on('exit', () => fs.writeSync(2, '\\nchanges: ' + count + '\\n'));
+`;
+
+/** Writes the hook into a folder of its own, and gives its path. */
+export function writeFaultHook(): string {
+  const file = join(mkdtempSync(join(tmpdir(), 'shepherd-fault-')), 'hook.mjs');
+  writeFileSync(file, hook);
+  return file;
+}

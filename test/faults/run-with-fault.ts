@@ -1,0 +1,63 @@
+/** Runs commands to which something happens: they are killed, interrupted, or find the disk full. */
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+import { runProcess, shepherdBin, type Ending } from '../cli/run-shepherd.ts';
+import { treeState } from '../cli/tree-state.ts';
+import { writeFaultHook } from './fault-hook.ts';
+import type { WritingCommand } from './writing-commands.ts';
+
+const hook = writeFaultHook();
+
+/** The state of a folder: texts by path. */
+export type State = Readonly<Record<string, string>>;
+
+/** How many faults are tried for each command and kind; the whole campaign sets it in the environment. */
+export const faultsPerCommand = Number(process.env['SHEPHERD_FAULTS'] ?? 3);
+
+/** Runs a command; `fault` says what happens before which change of the disk. */
+export async function runWithFault(command: WritingCommand, cwd: string, fault: string): Promise<Ending> {
+  const args = ['--import', hook, shepherdBin, ...command.args];
+  return runProcess(process.execPath, args, { cwd, env: { SHEPHERD_FAULT: fault } });
+}
+
+/** Makes a folder hold the files of a command and nothing else. */
+export function reset(cwd: string, { files }: WritingCommand): void {
+  for (const name of readdirSync(cwd)) rmSync(join(cwd, name), { recursive: true, force: true });
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(cwd, path)), { recursive: true });
+    writeFileSync(join(cwd, path), text);
+  }
+}
+
+/** What a command leaves if nothing happens to it, and how many changes of the disk that takes. */
+export async function undisturbed(
+  command: WritingCommand,
+  cwd: string,
+): Promise<{ readonly before: State; readonly after: State; readonly changes: number }> {
+  reset(cwd, command);
+  const before = treeState(cwd);
+  const { status, stderr } = await runWithFault(command, cwd, 'count:0');
+  const changes = Number(/^changes: (\d+)$/m.exec(stderr)?.[1] ?? 0);
+  const after = treeState(cwd);
+  if (status !== 0 || changes === 0 || JSON.stringify(before) === JSON.stringify(after))
+    throw new Error(`${command.name} ends with ${status} and writes nothing: ${stderr}`);
+  return { before, after, changes };
+}
+
+/** Some of the changes from the first to the last, evenly. */
+export function moments(changes: number, wanted: number): readonly number[] {
+  const count = Math.min(changes, wanted);
+  return Array.from({ length: count }, (_, at) => Math.max(1, Math.round(((at + 0.5) * changes) / count)));
+}
+
+/** Files of ours that should not be there any more. */
+export function leftovers(state: State): readonly string[] {
+  return Object.keys(state).filter((path) => /(?:^|\/)\.shepherd-(?:write\/|.*\.tmp$)/.test(path));
+}
+
+/** A state without files of ours. */
+export function withoutLeftovers(state: State): State {
+  const left = new Set(leftovers(state));
+  return Object.fromEntries(Object.entries(state).filter(([path]) => !left.has(path)));
+}
