@@ -62,12 +62,12 @@ const styles: readonly Partial<FormatStyle>[] = [
 
 test.each(Object.entries(cases).flatMap(([name, states]) => styles.map((choices) => [name, choices, states] as const)))(
   '%s in %o',
-  (_, choices, { before, after }) => {
+  async (_, choices, { before, after }) => {
     const style = { ...envoyStyle, ...choices };
     const inStyle = (text: string): Texts =>
       Object.fromEntries(formatted([{ path, text }], nothing, style).map((each) => [each.path, each.text]));
     const policy = findCompatPolicy('FILE') as CompatPolicy;
-    const { fixed, texts } = fixAll(treeOf(inStyle(before)), treeOf(inStyle(after)), policy, style);
+    const { fixed, texts } = await fixAll(treeOf(inStyle(before)), treeOf(inStyle(after)), policy, style);
     expect(fixed).not.toEqual([]);
     const files = [...texts].map(([name, text]) => ({ path: name, text }));
     expect(files.map((each) => each.path)).toEqual([path]);
@@ -89,9 +89,10 @@ describe('a file that is not in canonical form', () => {
       'message M {\n  int64 a =\n      1;\n}',
       'message M {\n  int64 a =\n      1 [jstype = JS_STRING];\n}',
     ],
-  ])('%s', (_, before, after, expected) => {
+  ])('%s', async (_, before, after, expected) => {
     const policy = findCompatPolicy('FILE') as CompatPolicy;
-    const { texts } = fixAll(treeOf({ [path]: file(before) }), treeOf({ [path]: file(after) }), policy, envoyStyle);
+    const trees = [treeOf({ [path]: file(before) }), treeOf({ [path]: file(after) })] as const;
+    const { texts } = await fixAll(...trees, policy, envoyStyle);
     expect(texts.get(path)).toBe(file(expected));
   });
 });

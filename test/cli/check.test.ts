@@ -30,7 +30,7 @@ describe('shepherd odr', () => {
   test('shows a way to each version, import by import, and the way out', async () => {
     const cwd = createTemporaryFolder(diamond);
     const { status, stdout, stderr } = await runShepherd(['odr', '--root', '.'], { cwd });
-    expect([status, stderr]).toEqual([1, '1 error in 1 file, 4 files read\n']);
+    expect([status, stderr]).toEqual([1, '  odr  1 error\n1 error in 1 file, 4 files read\n']);
     expect(stdout).toMatchInlineSnapshot(`
       "error[odr]: a.v1 reaches v1 and v2 of d
        --> a/v1/a.proto:3:1
@@ -154,7 +154,7 @@ describe('shepherd check', () => {
     const waiver =
       'version: 1\nwaivers:\n  - {rule: odr, package: a.v1, reason: being worked on, expires: 2026-06-01}\n';
     const cwd = createTemporaryFolder({ ...diamond, 'shepherd.yaml': waiver });
-    const before = await runShepherd(['check', '--as-of', '2026-05-31'], { cwd });
+    const before = await runShepherd(['check', '--show-waived', '--as-of', '2026-05-31'], { cwd });
     expect([before.status, before.stdout]).toEqual([
       0,
       'waived[odr]: a.v1 reaches v1 and v2 of d (a/v1/a.proto:3, being worked on, until 2026-06-01)\n',

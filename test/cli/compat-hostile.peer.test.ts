@@ -97,15 +97,17 @@ describe('repositories', () => {
     writeFileSync(path.join(cwd, 'protos/a/v1/a.proto'), good.replace('string a', 'string b'));
     const run = (against: string): Promise<Ending> =>
       runShepherd(['compat', '--root', 'protos', '--against', against], { cwd });
-    expect((await run('HEAD')).stderr).toContain('there is no folder protos at HEAD');
-    const { status, stdout } = await run('HEAD:api');
-    expect([status, stdout.match(/error\[[\w-]+\]/g)]).toEqual([1, ['error[field-renamed]']]);
+    for (const against of ['HEAD', 'HEAD:api']) {
+      const { status, stdout } = await run(against);
+      expect([status, stdout.match(/error\[[\w-]+\]/g)]).toEqual([1, ['error[field-renamed]']]);
+    }
+    expect((await run('HEAD:nope')).stderr).toContain('nope at HEAD; name the folder that the root was then');
   });
 });
 
 describe('texts', () => {
-  const compare = (before: string, after: string): Promise<Ending> =>
-    compat(createTemporaryFolder({ [file]: after, 'old/a/v1/a.proto': before }), './old');
+  const compare = (before: string, after: string, files: Readonly<Record<string, string>> = {}): Promise<Ending> =>
+    compat(createTemporaryFolder({ ...files, [file]: after, 'old/a/v1/a.proto': before }), './old');
   const deep = (type: string): string =>
     proto(
       `${Array.from({ length: 2000 }, (_, at) => `message M${at} {`).join('\n')}\n${type} x = 1;\n${'}'.repeat(2000)}`,
@@ -132,8 +134,9 @@ describe('texts', () => {
 
   test('imports of what is nowhere are taken as they are written', async () => {
     const text = (type: string): string => proto(`import "gone/x.proto";\n\nmessage M {\n  gone.${type} a = 1;\n}`);
-    expect((await compare(text('X'), text('X'))).status).toBe(0);
-    expect((await compare(text('X'), text('Y'))).stdout).toContain('field-type');
+    const config = { 'shepherd.yaml': 'version: 1\nexternals: [gone/]\n' };
+    expect((await compare(text('X'), text('X'), config)).status).toBe(0);
+    expect((await compare(text('X'), text('Y'), config)).stdout).toContain('field-type');
   });
 
   test('names that JavaScript has uses for', async () => {

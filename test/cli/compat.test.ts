@@ -343,14 +343,14 @@ describe('fixes', () => {
     const { stdout } = await compat(cwd, '--against', './old', '--witness');
     expect(stdout).toMatchInlineSnapshot(`
       "error[field-renamed]: a.v1.M.host: a field has another name (host → name); this breaks JSON and generated code
-       --> a/v1/a.proto:6:3
+       --> api/a/v1/a.proto:6:3
         |
       6 |   string name = 1;
         |   ^^^^^^^^^^^^^^^^ JSON: JSON and YAML have the name in them
         |   |
         |   code: its accessors have other names
         |
-       ::: a/v1/a.proto (./old):6:3
+       ::: old/a/v1/a.proto:6:3
         |
       6 |   string host = 1;
         |   ---------------- before

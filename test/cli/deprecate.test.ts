@@ -34,8 +34,8 @@ describe('shepherd deprecate', () => {
     const { status, stdout } = await runShepherd(args, { cwd });
     expect(status).toBe(0);
     expect(stdout).toMatchInlineSnapshot(`
-      "--- a/x/user/v3/user.proto
-      +++ b/x/user/v3/user.proto
+      "--- a/api/x/user/v3/user.proto
+      +++ b/api/x/user/v3/user.proto
       @@ -4,10 +4,12 @@
        
        import "x/boot/v3/boot.proto";

@@ -80,7 +80,7 @@ describe('shepherd freeze', () => {
     const cwd = createTemporaryFolder(lifecycleTree);
     const { status, stdout } = await runShepherd(['freeze', '--diff', ...day], { cwd });
     expect(status).toBe(0);
-    expect(stdout).toContain('rename from x/boot/v4alpha/boot.proto\nrename to x/boot/v4/boot.proto\n');
+    expect(stdout).toContain('rename from api/x/boot/v4alpha/boot.proto\nrename to api/x/boot/v4/boot.proto\n');
     expect(stdout).toContain('-package x.boot.v4alpha;\n+package x.boot.v4;\n');
     expect(treeState(cwd)).toEqual(lifecycleTree);
   });
@@ -123,7 +123,7 @@ describe('shepherd freeze', () => {
     const alone = await runShepherd(['freeze', '--family', 'x.user', ...day], { cwd });
     expect(alone.status).toBe(1);
     expect(alone.stdout).toContain(
-      'error[freeze-closure]: x.user.v4 would be stable and import x.boot.v4alpha, which stays a candidate; freeze x.boot, too\n --> x/user/v4alpha/user.proto:5:1\n',
+      'error[freeze-closure]: x.user.v4 would be stable and import x.boot.v4alpha, which stays a candidate; freeze x.boot, too\n --> api/x/user/v4alpha/user.proto:5:1\n',
     );
     expect(treeState(cwd)).toEqual(tree);
     expect((await runShepherd(['freeze', '--family', 'x.boot', ...day], { cwd })).status).toBe(0);

@@ -81,7 +81,7 @@ describe('shepherd graduate', () => {
   test('--diff shows the copy and writes nothing', async () => {
     const cwd = createTemporaryFolder(csi);
     const { stdout } = await runShepherd(['graduate', 'disk', '--diff', '--quiet'], { cwd });
-    expect(stdout).toContain('copy from disk/v1/api.proto\ncopy to disk/v2alpha1/api.proto\n');
+    expect(stdout).toContain('copy from api/disk/v1/api.proto\ncopy to api/disk/v2alpha1/api.proto\n');
     expect(stdout).toContain('-package v1;\n+package v2alpha1;\n');
     expect(treeState(cwd)).toEqual(csi);
   });

@@ -210,7 +210,7 @@ test('--diff shows what would change, and writes nothing', async () => {
   const before = contentOf(cwd);
   const { status, stdout } = await protoxform(cwd, '--diff');
   expect(status).toBe(0);
-  expect(stdout).toContain('+++ b/fleet/a/v2alpha/a.proto');
+  expect(stdout).toContain('+++ b/api/fleet/a/v2alpha/a.proto');
   expect(stdout).toContain('+  reserved "old";');
   expect(contentOf(cwd)).toEqual(before);
 });

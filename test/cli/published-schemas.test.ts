@@ -54,6 +54,7 @@ message B {
 
 test.each<[string, string, readonly string[]]>([
   ['findings', 'check', ['check']],
+  ['check-fix', 'check --diff', ['check', '--diff']],
   ['findings', 'odr', ['odr']],
   ['graph', 'graph', ['graph', '--root-type', 'a.v1.A', '--with-includes']],
   ['plan', 'plan', ['plan', '--closure', 'type', '--bump', 'a.v1']],

@@ -68,7 +68,7 @@ describe('output', () => {
 
   test('may be cut short by its reader without a complaint', async () => {
     const cwd = createTemporaryFolder(badFiles);
-    const line = `"${process.execPath}" "${shepherdBin}" parse . --quiet | head -n 1; echo "status \${PIPESTATUS[0]}"`;
+    const line = `"${process.execPath}" "${shepherdBin}" parse . --quiet --all | head -n 1; echo "status \${PIPESTATUS[0]}"`;
     const { stdout, stderr } = await runProcess('bash', ['-c', line], { cwd });
     expect(stdout).toMatch(/^error\[.*\n.*status 3\n$/);
     expect(stderr).toBe('');

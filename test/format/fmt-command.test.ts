@@ -28,7 +28,7 @@ describe('shepherd fmt', () => {
     const { status, stdout, stderr } = await run([], folder);
     expect(status).toBe(exitStatus.clean);
     expect(stdout).toContain('note[format]: the file is not in canonical form; run shepherd fmt --write');
-    expect(stderr).toBe('1 note in 1 file, 2 files read\n');
+    expect(stderr).toBe('  format  1 note\n1 note in 1 file, 2 files read\n');
     expect(readFileSync(join(folder, 'b/v1/b.proto'), 'utf8')).toBe(messy);
   });
 
@@ -42,7 +42,7 @@ describe('shepherd fmt', () => {
     const folder = createTemporaryFolder(files);
     const { status, stdout, stderr } = await run(['--diff'], folder);
     expect(status).toBe(exitStatus.clean);
-    expect(stdout).toMatch(/^--- a\/.*b\/v1\/b\.proto\n\+\+\+ b\/.*\n@@ -1,3 \+1,9 @@\n/);
+    expect(stdout).toMatch(/^Apply in .*\n--- a\/.*b\/v1\/b\.proto\n\+\+\+ b\/.*\n@@ -1,3 \+1,9 @@\n/);
     expect(stdout).toContain('-message B { .a.v1.A x = 1; }\n');
     expect(stderr).toBe('1 of 2 files would change\n');
     expect((await run(['--diff', '--check'], folder)).status).toBe(exitStatus.findings);

@@ -11,7 +11,7 @@ import { inputsOf, treeOf, type Case } from './schedule-of.ts';
 export function breachesOf(rule: string, each: Case): readonly Breach[] {
   const inputs = inputsOf(each);
   const facts = gatherFacts(inputs);
-  return findBreaches(inputs, facts, buildSchedule(inputs, facts), [rule]);
+  return findBreaches(inputs, facts, buildSchedule(inputs, facts), [rule], nowhere());
 }
 
 /** What the breaches of one rule say. */

@@ -73,11 +73,11 @@ export function wrongFixes(
 }
 
 /** What is wrong with all fixes of a pair together. */
-export function wrongTogether(before: ApiTree, after: ApiTree, policy: CompatPolicy): readonly string[] {
+export async function wrongTogether(before: ApiTree, after: ApiTree, policy: CompatPolicy): Promise<readonly string[]> {
   const { findings } = checkCompat(requestOf(before, after, policy));
   if (findings.every(({ fix }) => fix === undefined)) return [];
-  const once = fixAll(before, after, policy);
-  const twice = fixAll(before, once.tree, policy);
+  const once = await fixAll(before, after, policy);
+  const twice = await fixAll(before, once.tree, policy);
   const wrong: string[] = [];
   const say = (what: string): void => void wrong.push(`${policy.id}: ${what}`);
   const isPossible = (finding: Finding): boolean => finding.fix !== undefined;
@@ -94,7 +94,12 @@ export function wrongTogether(before: ApiTree, after: ApiTree, policy: CompatPol
 }
 
 /** All fixes of a pair together. */
-export function fixAll(before: ApiTree, after: ApiTree, policy: CompatPolicy, style?: LayoutStyle): FixedBreaks {
+export async function fixAll(
+  before: ApiTree,
+  after: ApiTree,
+  policy: CompatPolicy,
+  style?: LayoutStyle,
+): Promise<FixedBreaks> {
   const request = requestOf(before, after, policy);
   return fixBreaks(style === undefined ? request : { ...request, style }, () => undefined);
 }

@@ -1,5 +1,6 @@
-/** Where well-known imports come from, by the folder that their paths begin with. */
+/** Where well-known imports come from, by the folder that their paths begin with; the first that fits counts. */
 const sources: Readonly<Record<string, string>> = {
+  'google/protobuf/': 'protobuf',
   'google/': 'googleapis',
   'validate/': 'protoc-gen-validate',
   'buf/validate/': 'protovalidate',

@@ -1,7 +1,9 @@
 /** What every command that rewrites files of a tree ends with: the change is verified, then shown or written, all of it or nothing. */
-import { rewriteChange, targetPath, type LoadedApi, type PlacedRewrite, type Project } from '@protoshepherd/project';
+import { resolve } from 'node:path';
+
+import { rewriteChange, targetPath, type LoadedApi, type Project, type RewriteChange } from '@protoshepherd/project';
 import type { FileRewrite } from '@protoshepherd/protoxform';
-import { formatCount } from '@protoshepherd/report';
+import { formatCount, type FileChange } from '@protoshepherd/report';
 import { createSourceLookup, hasErrors, type Finding } from '@protoshepherd/source';
 
 import type { CommandContext } from './command-context.ts';
@@ -28,7 +30,8 @@ export interface RequestedChange {
 /** What became of a change. */
 interface ChangeResult {
   readonly change: RequestedChange;
-  readonly placed: readonly PlacedRewrite[];
+  /** The files before and after, as they are seen from the working directory. */
+  readonly changes: readonly FileChange[];
   readonly written: readonly string[];
   readonly removed: readonly string[];
   readonly different: readonly string[];
@@ -43,7 +46,7 @@ const asChange = asJson<ChangeResult>(({ change: { unchanged, extra }, written, 
 }));
 
 const writtenFormats = { text: asText<ChangeResult>(({ change }) => change.lines), json: asChange };
-const shownFormats = { text: asPatch<ChangeResult>(({ placed }) => placed), json: asChange };
+const shownFormats = { text: asPatch<ChangeResult>(({ changes }) => changes), json: asChange };
 
 /** The options of commands that rewrite files. */
 export const changeOptions = { ...apiOptions, format: formatOption(writtenFormats), diff: diffOption };
@@ -74,7 +77,7 @@ export async function changeTree(
     const wrong = await planned.verify();
     if (hasErrors(wrong)) return reportObstacles(api, change, wrong, options, context);
     const different = placed.map(({ path }) => path);
-    const result = { change, placed, written: [], removed: [], different };
+    const result = { change, changes: changesOf(planned), written: [], removed: [], different };
     await deliverResult(shownFormats, result, report, options, context);
     const counts = `${change.lines.join('')}${formatCount(different.length, 'file')} would be written`;
     await count(counts, options, context);
@@ -83,7 +86,13 @@ export async function changeTree(
   const done = await project.write(planned);
   if (!done.ok) return reportObstacles(api, change, done.failure, options, context);
   const { written, removed } = done.value;
-  await deliverResult(writtenFormats, { change, placed, written, removed, different: [] }, report, options, context);
+  await deliverResult(
+    writtenFormats,
+    { change, changes: [], written, removed, different: [] },
+    report,
+    options,
+    context,
+  );
   const counts = [
     `${formatCount(written.length, 'file')} written`,
     `${formatCount(removed.length)} removed`,
@@ -91,6 +100,15 @@ export async function changeTree(
   ];
   await count(counts.join(', '), options, context);
   return exitStatus.clean;
+}
+
+/** The files of a change by their paths on the disk. */
+function changesOf({ directory, placed }: RewriteChange): readonly FileChange[] {
+  return placed.map(({ path, former, ...texts }) => ({
+    ...texts,
+    path: resolve(directory, path),
+    ...(former !== undefined && { former: { ...former, path: resolve(directory, former.path) } }),
+  }));
 }
 
 /** Says what stands in the way; nothing has been written. */

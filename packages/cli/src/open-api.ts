@@ -1,6 +1,6 @@
 /** Where the command line meets the project: options and context become the project that a command asks, and its failures become reports and endings. */
 import { openProject, type Failure, type Project, type ProjectOptions } from '@protoshepherd/project';
-import { findingFormatNames } from '@protoshepherd/report';
+import { findingFormatNames, usualDetail } from '@protoshepherd/report';
 
 import type { CommandContext } from './command-context.ts';
 import { exitStatus, type ExitStatus } from './exit-status.ts';
@@ -50,9 +50,9 @@ export async function reportFailure(
   options: Partial<OutputOptionValues> & { readonly format?: string },
   context: CommandContext,
 ): Promise<ExitStatus> {
-  const { format, quiet = false, output, asOf = context.clock.today() } = options;
+  const { format, output, asOf = context.clock.today(), ...detail } = { ...usualDetail, ...options };
   const name = findingFormatNames.find((each) => each === format);
-  const destination = name === undefined ? { quiet } : { quiet, format: name, output };
+  const destination = name === undefined ? detail : { ...detail, format: name, output };
   await deliverReport({ command, asOf, ...found }, destination, context);
   return statusOf(cause);
 }

@@ -78,13 +78,15 @@ export const treeOptions = {
   config: text('--config <file>', 'configuration to use instead of shepherd.yaml'),
 };
 
-/** Where the answer goes, and for which day it holds. */
+/** Where the answer goes, for which day it holds, and how much of it a person reads. */
 export const outputOptions = {
   output: text('--output <file>', 'write the result to a file instead of the terminal'),
   asOf: text('--as-of <date>', 'the day for which to answer, YYYY-MM-DD, instead of today', {
     validate: (value) => (isCalendarDay(value) ? undefined : 'Give a date as YYYY-MM-DD.'),
   }),
-  quiet: flag('--quiet', 'print findings only: no progress, no summary'),
+  all: flag('--all', 'print everything, also if there are more than 50 findings or lines'),
+  showWaived: flag('--show-waived', 'print waived findings, too, one line each'),
+  quiet: flag('--quiet', 'print errors only: no warnings, no notes, no progress, no summary'),
 };
 
 /** The options of every command about the packages of an API. */

@@ -4,22 +4,25 @@
 import {
   createEnvelope,
   findingFormatNames,
-  renderDiff,
+  renderClosing,
   renderJson,
   type FileChange,
   type FindingFormatName,
   type Report,
+  type ReportDetail,
+  type ReportLook,
 } from '@protoshepherd/report';
 
 import type { CommandContext } from './command-context.ts';
-import { completeReport, renderReport, widthOfFiles, type CommandReport } from './output/deliver-report.ts';
+import { completeReport, lookOf, renderReport, type CommandReport } from './output/deliver-report.ts';
 import { deliverText } from './output/deliver-text.ts';
+import { renderPatch } from './output/render-patch.ts';
 
 /** What a format gets to know besides the result. */
-export interface FormatContext {
+export interface FormatContext extends ReportLook {
   readonly report: Report;
-  readonly color: boolean;
-  readonly columns: number;
+  /** Is it printed where a person reads it? */
+  readonly isTerminal: boolean;
 }
 
 /** One way to print a result. */
@@ -53,12 +56,17 @@ export function asText<Result>(
   return { findings, render: async (result, context) => render(result, context) };
 }
 
-/** A patch, which shows what the findings are about. */
+/** A patch, which shows what the findings are about. The paths of changes are absolute, or relative to the working directory. */
 export function asPatch<Result>(
   changesOf: (result: Result, context: FormatContext) => readonly FileChange[],
+  findings: 'beside' | 'nowhere' = 'nowhere',
 ): ResultFormat<Result> {
-  const render = (change: FileChange): string[] => [...renderDiff(change)];
-  return { findings: 'nowhere', render: async (result, context) => changesOf(result, context).flatMap(render) };
+  return {
+    findings,
+    async render(result, context) {
+      return renderPatch(changesOf(result, context), context.isTerminal ? 'terminal' : 'program');
+    },
+  };
 }
 
 /** The formats of findings for a result: in text it is shown in a way of its own, in all others it stands beside the findings. */
@@ -78,23 +86,32 @@ export function asFindings<Result>(
   return { ...(Object.fromEntries(formats) as ResultFormats<Result, FindingFormatName>), text };
 }
 
+/** How and where a result is delivered. */
+interface ResultDestination<Name extends string> extends ReportDetail {
+  readonly format: Name;
+  readonly output?: string | undefined;
+}
+
 /** Prints a result, or writes it to the file that the options name. */
 export async function deliverResult<Result, Name extends string>(
   formats: ResultFormats<Result, Name>,
   result: Result,
   found: CommandReport,
-  { format, output }: { readonly format: NoInfer<Name>; readonly output?: string | undefined },
+  { format, output, ...detail }: ResultDestination<NoInfer<Name>>,
   context: CommandContext,
 ): Promise<void> {
   const { findings, render } = formats[format];
   const report = completeReport(found);
-  const look = output === undefined ? context.stdout : { color: false, columns: widthOfFiles };
-  const { color, columns } = look;
-  await deliverText(await render(result, { report, color, columns }), { output }, context);
-  if (findings === 'beside') await printFindings(report, context);
+  const { color, columns } = lookOf({ output }, context);
+  const isTerminal = output === undefined && context.stdout.isTerminal;
+  await deliverText(await render(result, { report, color, columns, detail, isTerminal }), { output }, context);
+  if (findings === 'beside') await printFindings(report, detail, context);
 }
 
-async function printFindings(report: Report, { stderr }: CommandContext): Promise<void> {
-  if (report.findings.length === 0) return;
-  for (const piece of await renderReport('text', report, stderr)) await stderr.write(piece);
+async function printFindings(report: Report, detail: ReportDetail, { stderr }: CommandContext): Promise<void> {
+  const { findings, filesRead } = report;
+  if (findings.length === 0) return;
+  const { color, columns } = stderr;
+  for (const piece of await renderReport('text', report, { color, columns, detail })) await stderr.write(piece);
+  if (!detail.quiet) await stderr.write(renderClosing(findings, filesRead, detail));
 }

@@ -21,7 +21,7 @@ function filesOf({ after }: MutatedCorpus, path: string): Texts {
 describe.for([...counts.keys()])('mutants of $name', (corpus) => {
   const mutated = mutateCorpus(corpus, counts.get(corpus) as number);
 
-  it('every fix, alone and with all others, removes its finding, brings no other, and the result links', () => {
+  it('every fix, alone and with all others, removes its finding, brings no other, and the result links', async () => {
     let count = 0;
     const wrong: string[] = [];
     for (const path of mutated.changes.keys()) {
@@ -30,7 +30,8 @@ describe.for([...counts.keys()])('mutants of $name', (corpus) => {
       for (const policy of distinctPolicies) {
         const tried = wrongFixes(before, after, policy, mutated.after);
         count += tried.count;
-        for (const each of wrongTogether(before, after, policy)) wrong.push(`${mutated.changes.get(path)}: ${each}`);
+        for (const each of await wrongTogether(before, after, policy))
+          wrong.push(`${mutated.changes.get(path)}: ${each}`);
         wrong.push(...tried.wrong.map((each) => `${mutated.changes.get(path)}: ${each}`));
       }
     }

@@ -6,6 +6,7 @@ export { rewriteChange, type RewriteChange } from './change/rewrite-change.ts';
 export { textChange } from './change/text-change.ts';
 export type { TreeChange } from './change/tree-change.ts';
 export type { CheckedApi, CheckRequest } from './check/checked-api.ts';
+export type { FixedApi, FixedFinding } from './check/fixed-api.ts';
 export { baselineFile } from './check/project-rules.ts';
 export { compatPolicyNames } from './compat/choose-compat-policy.ts';
 export type { ComparedApi, CompatQuestion } from './compat/compared-api.ts';

@@ -92,6 +92,14 @@ export function openProject(options: ProjectOptions): Project {
         return checkApi(project, request);
       }),
 
+    async fix(request = {}) {
+      const { fixApi } = await import('./check/fix-api.ts');
+      const { recovers: _, overlay, ...same } = options;
+      return fixApi(project, request, (changes) =>
+        openProject({ ...same, ...changes, overlay: new Map([...(overlay ?? []), ...changes.overlay]) }),
+      );
+    },
+
     gaps: () =>
       once('gaps', async () => {
         const { findGaps } = await import('./check/find-gaps.ts');

@@ -12,6 +12,7 @@ import type { Answer } from './answer.ts';
 import type { EarlierState } from './before/earlier-state.ts';
 import type { TreeChange } from './change/tree-change.ts';
 import type { CheckedApi, CheckRequest } from './check/checked-api.ts';
+import type { FixedApi } from './check/fixed-api.ts';
 import type { ComparedApi, CompatQuestion } from './compat/compared-api.ts';
 import type { CompiledTree, CompileRequest } from './compile/compiled-tree.ts';
 import type { FormattedApi } from './format/formatted-api.ts';
@@ -99,6 +100,8 @@ export interface Project {
   schedule(request?: ScheduleRequest): Promise<Answer<LoadedSchedule>>;
   /** What the rules of the project find. */
   check(request?: CheckRequest): Promise<Answer<CheckedApi>>;
+  /** What the fixes that findings of the rules carry come to; nothing is written yet. */
+  fix(request?: CheckRequest): Promise<FixedApi>;
   /** Imports that lead nowhere: what lies behind them is missing from every other answer. */
   gaps(): Promise<Answer<readonly Finding[]>>;
   /** The API as it is now, if it has no gap that counts. For commands whose answer is no use otherwise. */

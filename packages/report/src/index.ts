@@ -10,8 +10,15 @@ export {
   findingFormats,
   type FindingFormatName,
 } from './findings/finding-formats.ts';
-export type { FindingFormat, Report, ReportLook, RuleDescription } from './findings/report.ts';
-export { renderSummary } from './findings/summary-line.ts';
+export {
+  usualDetail,
+  type FindingFormat,
+  type Report,
+  type ReportDetail,
+  type ReportLook,
+  type RuleDescription,
+} from './findings/report.ts';
+export { renderClosing, renderSummary } from './findings/summary.ts';
 export type { GraphFormat, GraphOptions } from './graph/graph-format.ts';
 export { graphFormats } from './graph/graph-formats.ts';
 export { summarizeGraph, type DescribedRootType, type GraphExtras } from './graph/graph-summary.ts';
@@ -36,7 +43,7 @@ export {
   type ServiceInPackage,
 } from './lifecycle/service-headers.ts';
 export { renderPlan, type PlanVariant } from './plan-text.ts';
-export { renderDiff, type FileChange } from './render-diff.ts';
+export { renderDiff, type DiffReader, type FileChange } from './render-diff.ts';
 export {
   renderAnswers,
   renderMoves,

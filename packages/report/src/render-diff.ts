@@ -1,5 +1,6 @@
 /** Two states of a file as a unified difference, as `git diff` and `patch` know it. */
 import { diffLines, type DiffLine } from './line-diff.ts';
+import { patchName } from './patch-name.ts';
 import { printable } from './text/printable.ts';
 
 /** A file before and after. An empty text stands for no file. */
@@ -13,18 +14,31 @@ export interface FileChange {
 
 const contextLines = 3;
 
+/** Who reads a difference: a terminal must not obey what stands in it, a program that applies it needs every character. */
+export type DiffReader = 'terminal' | 'program';
+
 /** Renders a difference piece by piece; nothing if there is none. */
-export function* renderDiff({ path, before, after, former }: FileChange): Iterable<string> {
-  const name = printable(path);
-  const oldName = former === undefined ? name : printable(former.path);
+export function* renderDiff(
+  { path, before, after, former }: FileChange,
+  reader: DiffReader = 'terminal',
+): Iterable<string> {
+  const oldPath = former?.path ?? path;
   if (former !== undefined) {
     const verb = former.isKept ? 'copy' : 'rename';
-    yield `diff --git a/${oldName} b/${name}\n${verb} from ${oldName}\n${verb} to ${name}\n`;
+    yield `diff --git ${patchName(`a/${oldPath}`)} ${patchName(`b/${path}`)}\n`;
+    yield `${verb} from ${patchName(oldPath)}\n${verb} to ${patchName(path)}\n`;
   }
   if (before === after) return;
-  yield `--- ${before === '' ? '/dev/null' : `a/${oldName}`}\n+++ ${after === '' ? '/dev/null' : `b/${name}`}\n`;
+  yield `--- ${before === '' ? '/dev/null' : fileName(`a/${oldPath}`)}\n`;
+  yield `+++ ${after === '' ? '/dev/null' : fileName(`b/${path}`)}\n`;
   const lines = diffLines(linesOf(before), linesOf(after));
-  for (const hunk of hunksOf(lines)) yield renderHunk(hunk);
+  const show = reader === 'terminal' ? printableLine : (text: string): string => text;
+  for (const hunk of hunksOf(lines)) yield renderHunk(hunk, show);
+}
+
+/** A tab ends a name that has blanks, as git does it. */
+function fileName(path: string): string {
+  return path.includes(' ') ? `${patchName(path)}\t` : patchName(path);
 }
 
 interface Hunk {
@@ -65,12 +79,12 @@ function advance({ kind }: DiffLine, oldLine: number, newLine: number): [number,
 
 const signs: Readonly<Record<DiffLine['kind'], string>> = { same: ' ', removed: '-', added: '+' };
 
-function renderHunk({ lines, oldStart, newStart }: Hunk): string {
+function renderHunk({ lines, oldStart, newStart }: Hunk, show: (text: string) => string): string {
   const oldCount = lines.filter(({ kind }) => kind !== 'added').length;
   const newCount = lines.filter(({ kind }) => kind !== 'removed').length;
   const start = (line: number, count: number): number => (count === 0 ? line - 1 : line);
   const head = `@@ -${start(oldStart, oldCount)},${oldCount} +${start(newStart, newCount)},${newCount} @@\n`;
-  return head + lines.map(({ kind, text }) => `${signs[kind]}${printableLine(text)}\n`).join('');
+  return head + lines.map(({ kind, text }) => `${signs[kind]}${show(text)}\n`).join('');
 }
 
 /** A line that is safe to print. Tabs and the ends of lines stay what they are, so that the difference can be applied. */

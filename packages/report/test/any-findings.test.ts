@@ -19,12 +19,15 @@ import { xmlDefects } from './xml-defects.ts';
 
 const { createFinding } = declareFindings({}, ['some-rule']);
 
+/** What a person may ask for, so that nothing is left out. */
+const everything = { all: true, showWaived: true, quiet: false };
+
 /** States a law: what a format prints of any report. */
 async function always(name: FindingFormatName, law: (text: string, report: Report) => void): Promise<void> {
   const format = await findingFormats[name]();
   fc.assert(
     fc.property(hostileReport, (report) => {
-      law([...format(report, { color: false, columns: 100 })].join(''), report);
+      law([...format(report, { color: false, columns: 100, detail: everything })].join(''), report);
     }),
     { numRuns: 200 },
   );

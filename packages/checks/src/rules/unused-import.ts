@@ -36,6 +36,6 @@ export const unusedImport: TreeRule = {
       'b/v1/b.proto': 'package b.v1;\nmessage B {}',
     },
     wayOut:
-      'Remove the line; the finding carries the edit. If the import is there for its effect on something else, such as a plugin that reads it, say so in a waiver above it.',
+      'Remove the line, or let `shepherd check --rule unused-import --fix` do it. If the import is there for its effect on something else, such as a plugin that reads it, say so in a waiver above it.',
   },
 };

@@ -1,9 +1,10 @@
 import {
   describingFormats,
   findingFormats,
-  renderSummary,
+  renderClosing,
   type FindingFormatName,
   type Report,
+  type ReportDetail,
   type ReportLook,
 } from '@protoshepherd/report';
 
@@ -13,28 +14,36 @@ import { deliverText } from './deliver-text.ts';
 import { pathFromHere } from './path-from-here.ts';
 
 /** How many cells a line has in a file. */
-export const widthOfFiles = 140;
+const widthOfFiles = 140;
 
 /** What a command has to report. Without `pathOf`, findings name files as they are seen from the working directory. */
 export type CommandReport = Omit<Report, 'toolVersion' | 'pathOf' | 'describeRule'> & Partial<Pick<Report, 'pathOf'>>;
 
 /** How and where a report is delivered. */
-export interface ReportDestination {
+export interface ReportDestination extends ReportDetail {
   readonly format?: FindingFormatName;
   readonly output?: string | undefined;
-  readonly quiet: boolean;
 }
 
 /** Prints a report, or writes it to a file, as the options say; the summary goes to stderr. */
 export async function deliverReport(
   found: CommandReport,
-  { format: name = 'text', output, quiet }: ReportDestination,
+  { format: name = 'text', output, ...detail }: ReportDestination,
   context: CommandContext,
 ): Promise<void> {
-  const { stdout, stderr } = context;
-  const look = output === undefined ? stdout : { color: false, columns: widthOfFiles };
-  await deliverText(await renderReport(name, completeReport(found), look), { output }, context);
-  if (!quiet) await stderr.write(`${renderSummary(found.findings, found.filesRead)}\n`);
+  const { color, columns } = lookOf({ output }, context);
+  await deliverText(await renderReport(name, completeReport(found), { color, columns, detail }), { output }, context);
+  if (detail.quiet) return;
+  const isWhole = name !== 'text' || detail.showWaived;
+  await context.stderr.write(renderClosing(found.findings, found.filesRead, { showWaived: isWhole }));
+}
+
+/** Colours and width of what is printed: those of the terminal, or those of a file. */
+export function lookOf(
+  { output }: Pick<ReportDestination, 'output'>,
+  { stdout }: CommandContext,
+): Pick<ReportLook, 'color' | 'columns'> {
+  return output === undefined ? stdout : { color: false, columns: widthOfFiles };
 }
 
 /** A report that names files as they are seen from the working directory. */

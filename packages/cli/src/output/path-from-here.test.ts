@@ -11,6 +11,7 @@ test.each([
   ['an absolute path inside becomes relative', resolve(here, 'api/a.proto'), 'api/a.proto'],
   ['a folder whose name begins with dots is inside', resolve(here, '..api/a.proto'), '..api/a.proto'],
   ['a relative path that leads outside stays', '../other/a.proto', '../other/a.proto'],
+  ['a detour is left out', '../repository/./api/a.proto', 'api/a.proto'],
 ])('%s', (_, path, seen) => {
   expect(pathFromHere(path, here)).toBe(seen);
 });

@@ -1,9 +1,10 @@
 /**
  * All fixes of a comparison together. They are tried before anything is written: the tree with them must link as well as before, the breaks
- * that they cure must be gone, and there must be no new ones. If a fix stands in the way of others, halves are tried, so that it is left out and
- * the others are not. What one round uncovers, such as a field whose message has just come back, the next one fixes.
+ * that they cure must be gone, and there must be no new ones. What one round uncovers, such as a field whose message has just come back, the
+ * next one fixes.
  */
 import { buildApiTree, type ApiTree } from '@protoshepherd/api-tree';
+import { applyInRounds, linksAsWell } from '@protoshepherd/edit';
 import { linkSchema } from '@protoshepherd/schema';
 import { applyEdits, hasErrors, hasOverlap, type Finding } from '@protoshepherd/source';
 import { defaultLayout, parseFile, type SyntaxTree } from '@protoshepherd/syntax';
@@ -33,29 +34,20 @@ export interface FixedBreaks {
 /** Finds and parses a file that is not in the tree. */
 export type Include = (path: string) => SyntaxTree | undefined;
 
-/** Chains of fixes are short; whatever needs more rounds is told of as left. */
-const mostRounds = 12;
-/** So that a tree full of contradictions cannot keep anybody waiting. */
-const mostTrials = 120;
-
 /** Fixes all that can be fixed. */
-export function fixBreaks(request: CompatRequest, include: Include): FixedBreaks {
-  const texts = new Map<string, string>();
-  const fixed: FixedBreak[] = [];
-  let state: State = { tree: request.after, result: checkCompat(request) };
-  const trials = { left: mostTrials };
-  for (let round = 0; ; round++) {
-    const planned = state.result.findings.flatMap((finding) => plannedFor(finding, state.result));
-    const trial = round === mostRounds ? { applied: [], state } : tryFixes(request, include, state, planned, trials);
-    if (trial.applied.length === 0) {
-      const leftOut = planned.map(({ finding, fix }) => ({ finding, title: fix.title }));
-      return { texts: changedTexts(texts, request.after), fixed, leftOut, ...state };
-    }
-    for (const { finding, fix } of trial.applied) fixed.push({ finding, title: fix.title });
-    state = trial.state;
-    for (const { path, schemaFile } of state.tree.files)
-      if (schemaFile.isTarget) texts.set(path, schemaFile.tree.file.text);
-  }
+export async function fixBreaks(request: CompatRequest, include: Include): Promise<FixedBreaks> {
+  const { state, applied, leftOut } = await applyInRounds<State, Planned>({
+    start: { tree: request.after, result: checkCompat(request) },
+    stepsFor: ({ result }) => result.findings.flatMap((finding) => plannedFor(finding, result)),
+    tryOn: async (start, planned) => stateWith(request, include, start, planned),
+  });
+  const titled = ({ finding, fix }: Planned): FixedBreak => ({ finding, title: fix.title });
+  return {
+    texts: changedTexts(request.after, state.tree),
+    fixed: applied.map(titled),
+    leftOut: leftOut.map(titled),
+    ...state,
+  };
 }
 
 interface State {
@@ -68,40 +60,9 @@ interface Planned {
   readonly fix: PlannedFix;
 }
 
-interface Trial {
-  readonly applied: readonly Planned[];
-  readonly state: State;
-}
-
 function plannedFor(finding: Finding, { fixOf }: CompatResult): Planned[] {
   const fix = finding.fix === undefined ? undefined : fixOf(finding);
   return fix === undefined ? [] : [{ finding, fix }];
-}
-
-/** As many of the fixes as go together, in one go if they all do. */
-function tryFixes(
-  request: CompatRequest,
-  include: Include,
-  start: State,
-  planned: readonly Planned[],
-  trials: { left: number },
-): Trial {
-  let best: Trial = { applied: [], state: start };
-  const add = (more: readonly Planned[]): void => {
-    if (more.length === 0 || trials.left === 0) return;
-    trials.left--;
-    const applied = [...best.applied, ...more];
-    const state = stateWith(request, include, start, applied);
-    if (state !== undefined) {
-      best = { applied, state };
-    } else if (more.length > 1) {
-      const half = more.length >> 1;
-      add(more.slice(0, half));
-      add(more.slice(half));
-    }
-  };
-  add(planned);
-  return best;
 }
 
 /** The tree with some fixes; undefined if they contradict one another or do harm. */
@@ -142,22 +103,6 @@ function treeWith(
   return buildApiTree(linkSchema(trees, { include: (path) => schema.file(path)?.tree ?? include(path) }), layout);
 }
 
-/** Is nothing wrong that was right in both states? What is wrong with a file is counted by rule, since lines move. */
-function linksAsWell(next: ApiTree, states: readonly ApiTree[]): boolean {
-  const counts = states.map(errorCounts);
-  return [...errorCounts(next)].every(([key, count]) => counts.some((known) => (known.get(key) ?? 0) >= count));
-}
-
-function errorCounts({ schema }: ApiTree): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
-  for (const { rule, severity, location } of schema.findings) {
-    if (severity !== 'error') continue;
-    const key = `${rule} ${location.file}`;
-    counts.set(key, (counts.get(key) ?? 0) + 1);
-  }
-  return counts;
-}
-
 /** What counts. */
 function breaks({ findings }: CompatResult): readonly Finding[] {
   return findings.filter(({ waived }) => waived === undefined);
@@ -176,7 +121,11 @@ function identify({ rule, data }: Finding): string {
   return [rule, subject, option ?? '', before].join(' ');
 }
 
-function changedTexts(texts: ReadonlyMap<string, string>, { files }: ApiTree): ReadonlyMap<string, string> {
-  const before = new Map(files.map(({ path, schemaFile }) => [path, schemaFile.tree.file.text]));
-  return new Map([...texts].filter(([path, text]) => before.get(path) !== text));
+/** The texts that differ from those of another state, by path. */
+function changedTexts(before: ApiTree, { files }: ApiTree): ReadonlyMap<string, string> {
+  const known = new Map(before.files.map(({ path, schemaFile }) => [path, schemaFile.tree.file.text]));
+  const texts = files
+    .filter(({ schemaFile }) => schemaFile.isTarget)
+    .map(({ path, schemaFile }) => [path, schemaFile.tree.file.text] as const);
+  return new Map(texts.filter(([path, text]) => known.get(path) !== text));
 }

@@ -28,8 +28,8 @@ function workspaceWith(script: string): string {
   return root;
 }
 
-function answer(status: number, findings: readonly unknown[] = [], complaint = ''): string {
-  return `console.log(${JSON.stringify(JSON.stringify({ findings }))}); console.error(${JSON.stringify(complaint)}); process.exitCode = ${status};`;
+function answer(status: number, findings: readonly unknown[] = [], complaint = '', extra: object = {}): string {
+  return `console.log(${JSON.stringify(JSON.stringify({ findings, ...extra }))}); console.error(${JSON.stringify(complaint)}); process.exitCode = ${status};`;
 }
 
 const calls = (root: string): readonly string[] => readFileSync(join(root, 'calls.txt'), 'utf8').trim().split('\n');
@@ -92,6 +92,26 @@ describe('a batch', () => {
     const root = workspaceWith(answer(1, [finding]));
     expect(await run(root, 'protoxform')).toEqual({ 'a.v1:x': false, 'b.v1:x': false });
     expect(await run(root, 'protoxform', tasks('--check'))).toEqual({ 'a.v1:x': false, 'b.v1:x': true });
+  });
+
+  test('shows each task the patch of the candidates that it would write', async () => {
+    const different = [
+      { path: 'a/v2alpha/a.proto', state: 'missing', file: 'api/a/v2alpha/a.proto', patch: '+a\n' },
+      { path: 'b/v2alpha/b.proto', state: 'missing', file: 'api/b/v2alpha/b.proto', patch: '+b\n' },
+    ];
+    const root = workspaceWith(answer(0, [], '', { different }));
+    const { 'a.v1:x': a, 'b.v1:x': b } = tasks('--diff') as Record<'a.v1:x' | 'b.v1:x', BatchOptions>;
+    const options = {
+      a: { ...a, candidates: ['api/a/v2alpha'] },
+      b: { ...b, candidates: ['api/b/v2alpha'] },
+      c: { ...b, candidates: ['api/c/v2alpha'] },
+    };
+    const results = await runBatch({ workspaceRoot: root, command: 'protoxform', options, claims: [] });
+    expect(results).toEqual({
+      a: { success: true, terminalOutput: '+a\n' },
+      b: { success: true, terminalOutput: '+b\n' },
+      c: { success: true, terminalOutput: 'nothing would change\n' },
+    });
   });
 
   test.each([['--format', 'sarif'], ['--output=x'], ['--write']])('refuses %s', async (...args) => {

@@ -5,6 +5,7 @@ import type { Finding } from '@protoshepherd/source';
 
 import { argumentsOf, isReadOnly, type BatchOptions } from './task-options.ts';
 import { handOutFindings, tellFinding, type Claims, type TaskEnding, type WaitingTask } from './hand-out-findings.ts';
+import { handOutPatches, type PatchedFile } from './hand-out-patches.ts';
 import { runShepherd, type Ending } from './start-shepherd.ts';
 
 /** A batch as Nx hands it over, as far as it matters. */
@@ -70,9 +71,12 @@ async function runGroup(
     ],
     'kept',
   );
-  const findings = readFindings(ending);
-  if (findings !== undefined && (ending.status === 0 || ending.status === 1)) {
-    const results = handOutFindings(findings, tasks, claims);
+  const answer = readAnswer(ending);
+  const findings = answer?.findings;
+  if (answer !== undefined && findings !== undefined && (ending.status === 0 || ending.status === 1)) {
+    const handedOut = handOutFindings(findings, tasks, claims);
+    const isDiff = command === 'protoxform' && typed.includes('--diff');
+    const results = isDiff ? handOutPatches(answer.different ?? [], tasks, handedOut) : handedOut;
     const isUnwritten = command === 'protoxform' && ending.status === 1 && !isReadOnly(typed);
     return isUnwritten ? new Map([...results].map(([id, result]) => [id, withoutFiles(result)])) : results;
   }
@@ -93,10 +97,17 @@ function failAll(tasks: readonly OwnTask[], tell: (task: OwnTask) => string): Re
   return new Map(tasks.map((task) => [task.id, { success: false, terminalOutput: tell(task) }]));
 }
 
-/** The findings of an answer; undefined if there is none. */
-function readFindings({ stdout }: Ending): readonly Finding[] | undefined {
+/** What a command answers, as far as it matters here. */
+interface CommandAnswer {
+  readonly findings: readonly Finding[];
+  /** With --diff: what would change. */
+  readonly different?: readonly PatchedFile[];
+}
+
+/** The answer of a command; undefined if there is none. */
+function readAnswer({ stdout }: Ending): CommandAnswer | undefined {
   try {
-    return (JSON.parse(stdout) as { readonly findings: readonly Finding[] }).findings;
+    return JSON.parse(stdout) as CommandAnswer;
   } catch (error) {
     if (error instanceof SyntaxError) return undefined;
     throw error;

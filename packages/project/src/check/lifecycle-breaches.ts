@@ -1,7 +1,9 @@
 /** What breaks the rules over the life of an API. Without git and without a manifest there are no dates, and nothing is found. */
 import type { LifecycleBreach } from '@protoshepherd/checks';
-import { buildSchedule, findBreaches, gatherFacts } from '@protoshepherd/scheduler';
-import { succeed, type Finding } from '@protoshepherd/source';
+import { placeOfFile } from '@protoshepherd/api-tree';
+import { buildSchedule, findBreaches, gatherFacts, type ScheduleInputs } from '@protoshepherd/scheduler';
+import { succeed, type Finding, type Location, type SourceFile } from '@protoshepherd/source';
+import { wholeFile } from '@protoshepherd/workspace';
 
 import type { Answer } from '../answer.ts';
 import type { Project } from '../project.ts';
@@ -29,5 +31,19 @@ export async function lifecycleBreaches(
   if (inputs.history === undefined && inputs.manifestFile === undefined)
     return succeed({ breaches: [], historyGaps: missing });
   const facts = gatherFacts(inputs);
-  return succeed({ breaches: findBreaches(inputs, facts, buildSchedule(inputs, facts), rules), historyGaps: missing });
+  const config = await project.config();
+  const elsewhere = placeOfTerms(inputs, api, config.ok ? config.value.source : undefined);
+  const breaches = findBreaches(inputs, facts, buildSchedule(inputs, facts), rules, elsewhere);
+  return succeed({ breaches, historyGaps: missing });
+}
+
+/** Where the life of the API is laid down: the manifest, else the policy in the configuration, else the first file, which is always there. */
+function placeOfTerms(
+  { manifestFile }: ScheduleInputs,
+  { tree, locateConfig }: LoadedApi,
+  config: SourceFile | undefined,
+): Location {
+  const [first] = tree.files.filter(({ isTarget }) => isTarget);
+  if (manifestFile === undefined && config === undefined && first !== undefined) return placeOfFile(first);
+  return manifestFile === undefined ? locateConfig(['policy']) : wholeFile(manifestFile);
 }

@@ -10,12 +10,12 @@ test('a rule is a suite; only errors fail, and what is waived is skipped', () =>
       <testsuite name="declared-twice" tests="1" failures="1" errors="0" skipped="0">
         <testcase classname="declared-twice" name="api/item/v1/item.proto: \`Cart\` is declared twice" file="api/item/v1/item.proto" line="2">
           <failure type="error" message="\`Cart\` is declared twice">error[declared-twice]: \`Cart\` is declared twice
-     --&gt; item/v1/item.proto:2:9
+     --&gt; api/item/v1/item.proto:2:9
       |
     2 | message Cart {
       |         ^^^^
       |
-     ::: cart/v1/cart.proto:4:9
+     ::: api/cart/v1/cart.proto:4:9
       |
     4 | message Cart {}
       |         ---- declared here first
@@ -30,7 +30,7 @@ test('a rule is a suite; only errors fail, and what is waived is skipped', () =>
       <testsuite name="unused-import" tests="1" failures="0" errors="0" skipped="0">
         <testcase classname="unused-import" name="api/cart/v1/cart.proto: nothing uses &quot;unused.proto&quot;" file="api/cart/v1/cart.proto" line="3">
           <system-out>warning[unused-import]: nothing uses "unused.proto"
-     --&gt; cart/v1/cart.proto:3:1
+     --&gt; api/cart/v1/cart.proto:3:1
       |
     3 | import "unused.proto";
       | ^^^^^^^^^^^^^^^^^^^^^^

@@ -51,10 +51,10 @@ function* renderSuite(rule: string, findings: readonly Finding[], report: Report
   yield '  </testsuite>\n';
 }
 
-function renderVerdict(finding: Finding, { sourceOf }: Report): string {
+function renderVerdict(finding: Finding, { sourceOf, pathOf }: Report): string {
   const { severity, message, waived } = finding;
   if (waived !== undefined) return `<skipped${xmlAttributes({ message: printable(describeWaiver(waived)) })}/>`;
-  const frame = xmlText(renderFinding(finding, { sourceOf, palette: createPalette(false), width: frameWidth }));
+  const frame = xmlText(renderFinding(finding, { sourceOf, pathOf, palette: createPalette(false), width: frameWidth }));
   if (severity !== 'error') return `<system-out>${frame}</system-out>`;
   return `<failure${xmlAttributes({ type: severity, message: printable(message) })}>${frame}</failure>`;
 }

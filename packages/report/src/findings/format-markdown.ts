@@ -9,7 +9,7 @@ import { markdownCode, markdownSentence, markdownText } from '../text/markdown-t
 import { describeWaiver } from './describe-waiver.ts';
 import { groupByRule } from './group-by-rule.ts';
 import type { Report } from './report.ts';
-import { renderSummary } from './summary-line.ts';
+import { renderSummary } from './summary.ts';
 
 const suggestionWidth = 100;
 

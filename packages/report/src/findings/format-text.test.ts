@@ -1,12 +1,13 @@
+import type { Finding } from '@protoshepherd/source';
 import { expect, test } from 'vitest';
 
 import { createReport, createSampleFinding, print } from '../../test/sample-report.ts';
 import { formatText } from './format-text.ts';
 
-test('frames come first, waived findings last and in one line each', () => {
-  expect(print(formatText, createReport())).toMatchInlineSnapshot(`
+test('frames come first, waived findings last and in one line each if they are asked for', () => {
+  expect(print(formatText, createReport(), { showWaived: true })).toMatchInlineSnapshot(`
     "warning[unused-import]: nothing uses "unused.proto"
-     --> cart/v1/cart.proto:3:1
+     --> api/cart/v1/cart.proto:3:1
       |
     3 | import "unused.proto";
       | ^^^^^^^^^^^^^^^^^^^^^^
@@ -16,24 +17,75 @@ test('frames come first, waived findings last and in one line each', () => {
     3 - import "unused.proto";
 
     error[declared-twice]: \`Cart\` is declared twice
-     --> item/v1/item.proto:2:9
+     --> api/item/v1/item.proto:2:9
       |
     2 | message Cart {
       |         ^^^^
       |
-     ::: cart/v1/cart.proto:4:9
+     ::: api/cart/v1/cart.proto:4:9
       |
     4 | message Cart {}
       |         ---- declared here first
 
-    waived[package-missing]: the file has no package (cart/v1/cart.proto:1, moves next year, until 2027-01-01)
+    waived[package-missing]: the file has no package (api/cart/v1/cart.proto:1, moves next year, until 2027-01-01)
     "
   `);
 });
 
 test('a waiver without an end, and one that would break the line', () => {
   const findings = [createSampleFinding({ waived: { reason: 'old\n\u001b[2J' } })];
-  expect(print(formatText, createReport({ findings }))).toBe(
-    'waived[declared-twice]: `Cart` is declared twice (item/v1/item.proto:2, old<U+000A><U+001B>[2J)\n',
+  expect(print(formatText, createReport({ findings }), { showWaived: true })).toBe(
+    'waived[declared-twice]: `Cart` is declared twice (api/item/v1/item.proto:2, old<U+000A><U+001B>[2J)\n',
   );
+});
+
+test('waived findings are left out', () => {
+  expect(print(formatText, createReport())).not.toContain('package-missing');
+});
+
+test('--quiet leaves errors', () => {
+  const text = print(formatText, createReport(), { quiet: true });
+  expect(text).toContain('error[declared-twice]');
+  expect(text).not.toContain('warning');
+});
+
+/** As many findings of a rule as a case needs. */
+function many(count: number, changes: Partial<Finding>): readonly Finding[] {
+  return Array.from({ length: count }, (_, at) => createSampleFinding({ ...changes, message: `number ${at}` }));
+}
+
+const [unlocated, late] = [
+  { file: 'absent.proto', line: 1, column: 1, endLine: 1, endColumn: 1 },
+  { file: 'zz.proto', line: 1, column: 1, endLine: 1, endColumn: 1 },
+];
+
+test('more than 50 findings begin with the count per rule, and show the most severe of each', () => {
+  const findings = [
+    ...many(48, { rule: 'unused-import', severity: 'warning', location: unlocated }),
+    ...many(2, { rule: 'odr', severity: 'warning', location: unlocated }),
+    ...many(1, { rule: 'odr', severity: 'error', location: late }),
+  ];
+  expect(print(formatText, createReport({ findings }))).toMatchInlineSnapshot(`
+    "51 findings by 2 rules; the first of each follows, --all prints all
+      odr            1 error, 2 warnings
+      unused-import  48 warnings
+
+    error[odr]: number 0
+     --> api/zz.proto:1:1
+
+    warning[unused-import]: number 0
+     --> api/absent.proto:1:1
+
+    "
+  `);
+  expect(print(formatText, createReport({ findings }), { all: true }).match(/number/g)).toHaveLength(51);
+});
+
+test('50 findings are shown as they are, and waived ones do not count', () => {
+  const findings = [
+    ...many(50, { location: unlocated }),
+    ...many(9, { location: unlocated, waived: { reason: 'old' } }),
+  ];
+  const text = print(formatText, createReport({ findings }));
+  expect([text.match(/number/g)?.length, text.startsWith('error[declared-twice]')]).toEqual([50, true]);
 });

@@ -1,7 +1,10 @@
-import { compareText, sortFindings, type Finding } from '@protoshepherd/source';
+import { compareText, sortFindings, type Finding, type Severity } from '@protoshepherd/source';
+
+/** A rule and its findings. */
+export type RuleGroup = readonly [rule: string, findings: readonly Finding[]];
 
 /** Findings by their rule: rules by name, the findings of each in canonical order. */
-export function groupByRule(findings: readonly Finding[]): readonly (readonly [rule: string, Finding[]])[] {
+export function groupByRule(findings: readonly Finding[]): readonly RuleGroup[] {
   const groups = new Map<string, Finding[]>();
   for (const finding of sortFindings(findings)) {
     const group = groups.get(finding.rule);
@@ -9,4 +12,17 @@ export function groupByRule(findings: readonly Finding[]): readonly (readonly [r
     else group.push(finding);
   }
   return [...groups].toSorted(([a], [b]) => compareText(a, b));
+}
+
+/** The same groups, rules with errors first; within each group the findings that matter most come first, waived ones last. */
+export function mostSevereFirst(findings: readonly Finding[]): readonly RuleGroup[] {
+  return groupByRule(findings)
+    .map(([rule, group]): RuleGroup => [rule, group.toSorted((a, b) => rankOf(a) - rankOf(b))])
+    .toSorted(([, [a]], [, [b]]) => rankOf(a as Finding) - rankOf(b as Finding));
+}
+
+const ranks: Readonly<Record<Severity, number>> = { error: 0, warning: 1, note: 2 };
+
+function rankOf({ severity, waived }: Finding): number {
+  return waived === undefined ? ranks[severity] : 3;
 }

@@ -20,7 +20,7 @@ export interface Report {
   /** The version of the program that speaks. */
   readonly toolVersion: string;
   /**
-   * The path from the working directory to a file of a finding, for formats that other programs match with their own view of the
+   * The path from the working directory to a file of a finding, for people who open it and for programs that match it with their own view of the
    * repository: a finding names a file as an import would.
    */
   readonly pathOf: (file: string) => string;
@@ -32,10 +32,24 @@ export interface Report {
   readonly describeRule?: (rule: string) => RuleDescription | undefined;
 }
 
-/** Where a report will be read. */
+/** How much of a report a person wants to read. Formats for programs are always complete. */
+export interface ReportDetail {
+  /** Every finding, however many there are. */
+  readonly all: boolean;
+  /** Waived findings, too. */
+  readonly showWaived: boolean;
+  /** Errors only, and nothing beside the findings. */
+  readonly quiet: boolean;
+}
+
+/** What a person reads who has asked for nothing else. */
+export const usualDetail: ReportDetail = { all: false, showWaived: false, quiet: false };
+
+/** Where a report will be read, and in how much detail. */
 export interface ReportLook {
   readonly color: boolean;
   readonly columns: number;
+  readonly detail: ReportDetail;
 }
 
 /** A format gives its text piece by piece, so that a reader who leaves early is not waited for. */

@@ -83,7 +83,12 @@ describe('frames of anything', () => {
             related: others,
             fix: { title: b, file: 'a.proto', edits },
           });
-          const frame = renderFinding(finding, { sourceOf, palette: createPalette(false), width });
+          const frame = renderFinding(finding, {
+            sourceOf,
+            pathOf: (file) => file,
+            palette: createPalette(false),
+            width,
+          });
           for (const line of frame.split('\n')) {
             expect(printable(line)).toBe(line);
             if (/^ *\d+ \|/.test(line)) expect(displayWidth(line)).toBeLessThanOrEqual(Math.max(28, width) + 6);
@@ -106,7 +111,8 @@ describe('frames of anything', () => {
       fix: { title: 'remove it', file: 'a.proto', edits: [{ start: 5_000_000, end: 5_000_001, text: '' }] },
     });
     const source = { text: line, lines: new LineIndex(line) };
-    const frame = renderFinding(finding, { sourceOf: () => source, palette: createPalette(false), width: 100 });
+    const options = { sourceOf: () => source, pathOf: (file: string) => file, width: 100 };
+    const frame = renderFinding(finding, { ...options, palette: createPalette(false) });
     expect(frame.length).toBeLessThan(1500);
   });
 });

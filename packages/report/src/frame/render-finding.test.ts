@@ -29,9 +29,10 @@ function finding(draft: Partial<FindingDraft> & Pick<FindingDraft, 'location'>):
   return createFinding({ rule: 'some-rule', severity: 'error', message: 'something is wrong', ...draft });
 }
 
-function frame(files: Files, value: Finding, width = 100): string {
+function frame(files: Files, value: Finding, width = 100, pathOf = (file: string): string => file): string {
   const sources = Object.entries(files).map(([path, text]) => ({ path, text }));
-  const text = renderFinding(value, { sourceOf: createSourceLookup(sources), palette: createPalette(false), width });
+  const sourceOf = createSourceLookup(sources);
+  const text = renderFinding(value, { sourceOf, pathOf, palette: createPalette(false), width });
   return `\n${text}`;
 }
 

@@ -16,6 +16,8 @@ import { renderSuggestion, type SuggestionRow } from './suggestion.ts';
 /** What a frame needs besides the finding. */
 export interface FrameOptions {
   readonly sourceOf: SourceLookup;
+  /** The path to a file, as the reader would open it. */
+  readonly pathOf: (file: string) => string;
   readonly palette: Palette;
   /** The cells that a line of source may take, with its gutter. Headings and labels are never cut. */
   readonly width: number;
@@ -25,7 +27,8 @@ const narrowest = 20;
 const gutterRoom = 8;
 
 /** Renders a finding as lines, each with its line break. */
-export function renderFinding(finding: Finding, { sourceOf, palette, width }: FrameOptions): string {
+export function renderFinding(finding: Finding, { sourceOf, pathOf, palette, width }: FrameOptions): string {
+  const nameOf = ({ file, line, column }: Location): string => `${printable(pathOf(file))}:${line}:${column}`;
   const room = Math.max(narrowest, width - gutterRoom);
   const sections = renderSections(finding, sourceOf, room);
   const suggestions = suggestionsOf(finding, sourceOf, room);
@@ -40,12 +43,15 @@ export function renderFinding(finding: Finding, { sourceOf, palette, width }: Fr
     if (rows.length > 0) lines.push(bar, ...rows.map((row) => excerptLine(row, indent.length, palette)));
   }
 
-  const notes = notesOf(finding, sourceOf);
+  const notes = unseenPlaces(finding, sourceOf).map(
+    ({ message, location }) => `note: ${printable(message)} (${nameOf(location)})`,
+  );
   if (notes.length > 0 || finding.fix !== undefined) lines.push(bar);
   for (const note of notes) lines.push(`${indent} ${palette.gutter('=')} ${note}`);
-  if (finding.fix !== undefined) lines.push(`${palette.help('help')}: ${adviceOf(finding.fix, finding.location)}`);
+  if (finding.fix !== undefined)
+    lines.push(`${palette.help('help')}: ${adviceOf(finding.fix, finding.location, pathOf)}`);
   for (const [at, { file, rows }] of suggestions.entries()) {
-    lines.push(at === 0 ? bar : `${indent}${palette.gutter(':::')} ${printable(file)}`);
+    lines.push(at === 0 ? bar : `${indent}${palette.gutter(':::')} ${printable(pathOf(file))}`);
     lines.push(...rows.map((row) => suggestionLine(row, indent.length, palette)));
   }
   return `${lines.join('\n')}\n`;
@@ -55,19 +61,9 @@ function heading({ rule, severity, message }: Finding, palette: Palette): string
   return palette[severity](`${severity}[${printable(rule)}]`) + palette.strong(`: ${printable(message)}`);
 }
 
-function nameOf({ file, line, column }: Location): string {
-  return `${printable(file)}:${line}:${column}`;
-}
-
-function notesOf(finding: Finding, sourceOf: SourceLookup): readonly string[] {
-  return unseenPlaces(finding, sourceOf).map(
-    ({ message, location }) => `note: ${printable(message)} (${nameOf(location)})`,
-  );
-}
-
 /** The title of a fix, and its file when the reader is not looking at it already. */
-function adviceOf({ title, file }: Fix, place: Location): string {
-  return printable(file === place.file ? title : `${title} (in ${file})`);
+function adviceOf({ title, file }: Fix, place: Location, pathOf: FrameOptions['pathOf']): string {
+  return printable(file === place.file ? title : `${title} (in ${pathOf(file)})`);
 }
 
 /** What a fix changes, file by file. */

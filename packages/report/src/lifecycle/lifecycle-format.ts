@@ -5,6 +5,8 @@ import type { SupportSchedule } from '@protoshepherd/scheduler';
 export interface LifecycleOptions {
   /** What the schedule is of; formats with a heading write it there. */
   readonly title?: string;
+  /** Is every line wanted, however many there are? */
+  readonly all?: boolean;
   /** Are colours of a terminal wanted? */
   readonly color?: boolean;
   /** The path from the root of the repository to a file of the tree; files are named as imports name them unless told. */

@@ -79,6 +79,18 @@ deprecated (1 item)
     expect(text).toContain('(api/a/v1/file.proto:42)');
   });
 
+  it('shows the first lines of each group if there are more than 50, and all of them on request', () => {
+    const many = Array.from({ length: 50 }, (_, at) => windowOf(`a${String(at).padStart(2, '0')}.v1`));
+    const overdue = windowOf('z.v1', { state: 'overdue', supportEnds: '2021-01-16', overdueDays: 221 });
+    const linesOf = (text: string): readonly string[] => text.split('\n').filter((line) => /[az]\d*\.v1/.test(line));
+    expect(linesOf(renderLifecycleText(scheduleOf(many)))).toHaveLength(50);
+    const text = renderLifecycleText(scheduleOf([...many, overdue]));
+    expect(linesOf(text)).toHaveLength(4);
+    expect(text).toContain('current (50 versions)\n');
+    expect(text).toMatch(/\n {2}and 47 more; --all prints them\n$/);
+    expect(linesOf(renderLifecycleText(scheduleOf([...many, overdue]), { all: true }))).toHaveLength(51);
+  });
+
   it('has a word for an empty tree', () => {
     expect(renderLifecycleText(scheduleOf([]))).toMatch(/\n\nThere are no packages\.\n$/);
   });

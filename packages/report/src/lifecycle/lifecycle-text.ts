@@ -1,6 +1,6 @@
 /**
  * The state of every version and deprecated item for a person at a terminal: grouped by state, what is late first. A line begins with the day that
- * matters, so days stand below one another however long names are.
+ * matters, so days stand below one another however long names are. Of many lines, the first of each group stand for the others.
  */
 import type { SupportSchedule, VersionState } from '@protoshepherd/scheduler';
 
@@ -35,13 +35,19 @@ interface Group {
   readonly lines: readonly { readonly name: string; readonly standing: Standing }[];
 }
 
+/** More lines than this are abridged. */
+const mostLines = 50;
+/** How many lines of a group are left then. */
+const firstLines = 3;
+
 /** Prints all versions, then all deprecated items. */
 export function renderLifecycleText(schedule: SupportSchedule, options: LifecycleOptions = {}): string {
   const palette = createPalette(options.color ?? false);
   const groups = [...versionGroups(schedule), ...itemGroups(schedule, options)];
   const head = renderScheduleHead(schedule, options, palette);
   if (groups.length === 0) return `${head}\nThere are no packages.\n`;
-  return head + renderGroups(groups, palette);
+  const isWhole = options.all === true || groups.reduce((sum, { lines }) => sum + lines.length, 0) <= mostLines;
+  return head + renderGroups(groups, isWhole ? Number.POSITIVE_INFINITY : firstLines, palette);
 }
 
 function versionGroups({ windows }: SupportSchedule): Group[] {
@@ -67,8 +73,9 @@ function itemGroups({ deprecations }: SupportSchedule, { pathOf }: LifecycleOpti
 }
 
 /** Columns are as wide in all groups. */
-function renderGroups(groups: readonly Group[], palette: Palette): string {
-  const cells = groups.flatMap(({ lines }) =>
+function renderGroups(groups: readonly Group[], most: number, palette: Palette): string {
+  const shown = groups.map((group) => ({ ...group, lines: group.lines.slice(0, most) }));
+  const cells = shown.flatMap(({ lines }) =>
     lines.map(({ name, standing: { day, words, notes } }) => [
       day ?? '–',
       words,
@@ -76,10 +83,12 @@ function renderGroups(groups: readonly Group[], palette: Palette): string {
     ]),
   );
   const rows = padColumns(cells).values();
-  return groups
-    .map(({ heading, style, lines }) => {
+  return shown
+    .map(({ heading, style, lines }, at) => {
       const written = lines.map(() => `  ${(rows.next().value ?? []).join('  ')}\n`);
-      return `\n${palette[style](heading)}\n${written.join('')}`;
+      const left = (groups[at] as Group).lines.length - lines.length;
+      const more = left === 0 ? '' : `  and ${formatCount(left)} more; --all prints them\n`;
+      return `\n${palette[style](heading)}\n${written.join('')}${more}`;
     })
     .join('');
 }

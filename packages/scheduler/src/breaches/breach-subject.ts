@@ -18,17 +18,15 @@ import type { BreachSubject } from './breach.ts';
 import { findCounterparts, findMirrors, type Counterpart } from './counterparts.ts';
 
 /** Prepares the search for breaches. */
-export function breachSubject(inputs: ScheduleInputs, facts: Facts, schedule: SupportSchedule): BreachSubject {
+export function breachSubject(
+  inputs: ScheduleInputs,
+  facts: Facts,
+  schedule: SupportSchedule,
+  elsewhere: Location,
+): BreachSubject {
   const histories = once(() => groupBy(inputs.history?.elements.values() ?? [], (element) => element.package));
   const positions = once(() => positionsByScope(inputs.history?.elements.values() ?? []));
   const families = once(() => groupBy(facts.versions, ({ family }) => family));
-  const whole: Location = {
-    file: inputs.manifestFile ?? 'lifecycle.yaml',
-    line: 1,
-    column: 1,
-    endLine: 1,
-    endColumn: 1,
-  };
   const treeElements = onceForEach(indexElements);
   // A candidate is made from its stable version, so what it has says nothing about who keeps up with whom.
   const claims = once((): ClaimedTypes =>
@@ -50,7 +48,7 @@ export function breachSubject(inputs: ScheduleInputs, facts: Facts, schedule: Su
     placeNear(version) {
       const family = families().get(version.family) ?? [];
       const near = version.inTree ?? family.findLast(({ inTree }) => inTree !== undefined)?.inTree;
-      return near === undefined ? whole : placeOfPackage(near);
+      return near === undefined ? elsewhere : placeOfPackage(near);
     },
   };
 }

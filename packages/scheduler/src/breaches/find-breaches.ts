@@ -1,4 +1,6 @@
 /** All breaches of a policy. Each finder has a rule of the same name; a test holds the two together. */
+import type { Location } from '@protoshepherd/source';
+
 import type { Facts } from '../facts/gather-facts.ts';
 import type { ScheduleInputs } from '../facts/schedule-inputs.ts';
 import type { SupportSchedule } from '../schedule/support-schedule.ts';
@@ -39,13 +41,14 @@ const finders: Readonly<Record<string, BreachFinder>> = {
 /** The ids of the rules that breaches may be of. */
 export const breachRules: readonly string[] = Object.keys(finders);
 
-/** Finds the breaches of some rules. */
+/** Finds the breaches of some rules. What is about a family that has left the tree points `elsewhere`. */
 export function findBreaches(
   inputs: ScheduleInputs,
   facts: Facts,
   schedule: SupportSchedule,
-  rules: readonly string[] = breachRules,
+  rules: readonly string[],
+  elsewhere: Location,
 ): readonly Breach[] {
-  const subject = breachSubject(inputs, facts, schedule);
+  const subject = breachSubject(inputs, facts, schedule, elsewhere);
   return rules.flatMap((rule) => [...(finders[rule]?.(subject) ?? [])]);
 }

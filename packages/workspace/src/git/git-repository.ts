@@ -50,11 +50,10 @@ export async function lookForRepository(path: string): Promise<GitRepository | u
   if (stderr.includes('not a git repository')) return undefined;
   const place = printable(start);
   if (stderr.includes('dubious ownership')) {
-    const cure = 'git config --global --add safe.directory';
-    throw new InputError(
-      start,
-      `git refuses to read ${place} because another user owns it; allow it with: ${cure} ${place}`,
-    );
+    // What has to be allowed is the top of the repository, which git names, quoted for a shell.
+    const top = printable(/safe\.directory (.+)$/m.exec(stderr)?.[1] ?? start);
+    const cure = `git config --global --add safe.directory ${top}`;
+    throw new InputError(start, `git refuses to read ${place} because another user owns it; allow it with: ${cure}`);
   }
   if (stderr.includes('must be run in a work tree')) throw bareRepository(top);
   throw new InputError(start, `git cannot read the repository of ${place}: ${printable(stderr)}`);

@@ -26,6 +26,8 @@ export const build = defineCommand({
       { validate: (value) => (/^[1-9]\d?$/.test(value) ? undefined : 'Give a number from 1 to 99.') },
     ),
     asOf: outputOptions.asOf,
+    all: outputOptions.all,
+    showWaived: outputOptions.showWaived,
     quiet: outputOptions.quiet,
   },
   examples: [
@@ -38,7 +40,8 @@ export const build = defineCommand({
   ],
 
   async run({ options }, context) {
-    const { output, format, exclude, excludeSourceInfo, threads, quiet } = options;
+    const { output, format, exclude, excludeSourceInfo, threads, quiet, all, showWaived } = options;
+    const detail = { quiet, all, showWaived };
     const compiled = await openApi(options, context).compile({
       excludes: exclude,
       sourceInfo: output !== undefined && !excludeSourceInfo,
@@ -47,7 +50,7 @@ export const build = defineCommand({
     // Findings go to standard output, unless the image is there.
     const channels = output === '-' ? { ...context, stdout: context.stderr } : context;
     const asOf = options.asOf ?? context.clock.today();
-    if (!compiled.ok) return reportFailure('build', compiled.failure, { asOf, quiet }, channels);
+    if (!compiled.ok) return reportFailure('build', compiled.failure, { asOf, ...detail }, channels);
     const isBroken = hasErrors(compiled.value.findings);
     if (!isBroken && output !== undefined) {
       const image = await imageFormats[format](compiled.value.files);
@@ -58,7 +61,7 @@ export const build = defineCommand({
         writeOutput(output, image);
       }
     }
-    await deliverReport({ command: 'build', asOf, ...compiled.value }, { quiet }, channels);
+    await deliverReport({ command: 'build', asOf, ...compiled.value }, detail, channels);
     return isBroken ? exitStatus.input : exitStatus.clean;
   },
 });

@@ -3,6 +3,7 @@ import { baselineFile } from '@protoshepherd/project';
 import { findingFormats, formatCount, printable } from '@protoshepherd/report';
 import { nearestName, UsageError } from '@protoshepherd/workspace';
 
+import { fixOptions, refuseBoth } from '../../apply-fixes.ts';
 import { defineCommand } from '../../command.ts';
 import { exitStatus } from '../../exit-status.ts';
 import { tellMissingPolicy } from '../../missing-policy.ts';
@@ -10,6 +11,7 @@ import { openApi } from '../../open-api.ts';
 import { apiOptions, flag, formatOption, text, texts } from '../../options.ts';
 import { writeOutput } from '../../output/write-output.ts';
 import { lifecycleOptions } from '../../schedule-options.ts';
+import { fixFindings } from './fix-findings.ts';
 import { reportChecks } from './report-checks.ts';
 
 /** `shepherd check`: every rule that the configuration turns on. */
@@ -31,6 +33,7 @@ export const check = defineCommand({
       '--write-baseline',
       'accept what is wrong now: write the baseline (shepherd-baseline.json unless another is named) and nothing else',
     ),
+    ...fixOptions,
   },
   examples: [
     { line: 'shepherd check', purpose: 'the tree that shepherd.yaml describes' },
@@ -39,21 +42,31 @@ export const check = defineCommand({
       purpose: 'annotations in a pull request on GitHub',
     },
     { line: 'shepherd check --rule unused-import --rule odr', purpose: 'two rules only' },
+    { line: 'shepherd check --diff', purpose: 'what --fix would change, as a patch' },
+    { line: 'shepherd check --rule unused-import --fix', purpose: 'remove imports that nothing needs' },
     { line: 'shepherd check --write-baseline', purpose: 'begin on an old tree: only new findings count from now on' },
   ],
 
   async run({ options }, context) {
-    const { rule: only, policy, baseline, writeBaseline: isBaselineRewritten, quiet } = options;
+    const { rule: only, policy, baseline, writeBaseline: isBaselineRewritten, quiet, fix, diff } = options;
     checkRules(only);
+    refuseBoth(options);
     if (only.length > 0 && isBaselineRewritten)
       throw new UsageError('a baseline is written for all rules at once; leave out --rule');
-    const project = openApi(options, context);
-    const checked = await project.check({
+    if ((fix || diff) && isBaselineRewritten)
+      throw new UsageError('--write-baseline accepts what is wrong, --fix and --diff mend it: choose one');
+    const request = {
       ...(only.length > 0 && { only }),
       ...(policy !== undefined && { policy }),
       ...(baseline !== undefined && { baseline }),
       isBaselineRewritten,
+    };
+    const project = openApi(options, context, {
+      ...((fix || diff) && { edits: 'fix' }),
+      ...(fix && { recovers: 'roots' }),
     });
+    if (fix || diff) return fixFindings(project, request, options, context);
+    const checked = await project.check(request);
     if (!checked.ok || !isBaselineRewritten) {
       if (checked.ok && only.length === 0) await tellMissingPolicy(project, 'support', options, context);
       return reportChecks('check', checked, options, context);

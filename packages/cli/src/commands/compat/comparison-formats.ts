@@ -31,19 +31,19 @@ const withVersions: ReadonlySet<FindingFormatName> = new Set(['text', 'json']);
 function asReport(format: FindingFormatName): ComparisonFormat {
   return {
     showsVersions: withVersions.has(format),
-    async deliver({ findings, versionAdvice }, warnings, { output, quiet }, context) {
-      const closing = quiet ? [] : [...renderVersionAdvice(versionAdvice)];
+    async deliver({ findings, versionAdvice }, warnings, options, context) {
+      const closing = options.quiet ? [] : [...renderVersionAdvice(versionAdvice)];
       const report = { ...warnings, findings: [...warnings.findings, ...findings], extra: { versionAdvice }, closing };
-      await deliverReport(report, { format, output, quiet }, context);
+      await deliverReport(report, { ...options, format }, context);
     },
   };
 }
 
 const changelog: ComparisonFormat = {
   showsVersions: true,
-  async deliver(compared, warnings, { output }, context) {
+  async deliver(compared, warnings, options, context) {
     const formats = { changelog: asText(pageOf) };
-    await deliverResult(formats, compared, warnings, { format: 'changelog', output }, context);
+    await deliverResult(formats, compared, warnings, { ...options, format: 'changelog' }, context);
   },
 };
 

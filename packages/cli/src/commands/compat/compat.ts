@@ -2,6 +2,7 @@ import { parseReleaseTag } from '@protoshepherd/history';
 import { compatPolicyNames } from '@protoshepherd/project';
 import { hasErrors } from '@protoshepherd/source';
 
+import { fixOptions } from '../../apply-fixes.ts';
 import { defineCommand } from '../../command.ts';
 import { exitStatus } from '../../exit-status.ts';
 import { tellMissingPolicy } from '../../missing-policy.ts';
@@ -34,8 +35,8 @@ export const compat = defineCommand({
         validate: (value) => (parseReleaseTag(value).ok ? undefined : 'Give a release such as v1.2.3.'),
       },
     ),
+    ...fixOptions,
     fix: flag('--fix', 'undo what can be undone mechanically: all files or none'),
-    diff: flag('--diff', 'show what --fix would change; write nothing'),
     ...historyOptions,
   },
   examples: [

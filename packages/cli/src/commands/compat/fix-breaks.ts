@@ -1,15 +1,15 @@
 /** Fixes of breaks, shown or written: all that go together, in one transaction, and only if the tree still links with them. */
-import { fixBreaks, type FixedBreak, type FixedBreaks } from '@protoshepherd/compat';
+import { fixBreaks, type FixedBreaks } from '@protoshepherd/compat';
 import { showWitnesses, textChange, type ComparedApi, type Project } from '@protoshepherd/project';
-import { formatCount, printable } from '@protoshepherd/report';
 import { createSourceLookup, hasErrors, type Finding } from '@protoshepherd/source';
 import { UsageError } from '@protoshepherd/workspace';
 
+import { describeFixes, fixFormats, refuseBoth, tellFixes, type FixRun } from '../../apply-fixes.ts';
 import type { CommandContext } from '../../command-context.ts';
 import { exitStatus, type ExitStatus } from '../../exit-status.ts';
 import type { OutputOptionValues } from '../../options.ts';
 import { deliverReport } from '../../output/deliver-report.ts';
-import { asFindings, asPatch, deliverResult } from '../../result-format.ts';
+import { deliverResult } from '../../result-format.ts';
 import type { ComparisonFormatName } from './comparison-formats.ts';
 
 /** The options that bear on fixes. */
@@ -24,7 +24,7 @@ interface FixOptions extends OutputOptionValues {
 /** Refuses options that cannot be meant together. */
 export function refuseContradictions({ fix, diff, format, release }: FixOptions): void {
   if (!fix && !diff) return;
-  if (fix && diff) throw new UsageError('--fix changes files and --diff does not: choose one');
+  refuseBoth({ fix, diff });
   if (format === 'changelog')
     throw new UsageError('--format changelog tells what has changed, --fix and --diff undo it: choose one');
   if (release !== undefined)
@@ -39,84 +39,42 @@ export async function applyFixes(
   context: CommandContext,
 ): Promise<ExitStatus> {
   const { api, gaps, beside, sourceOf, pathOf, findings, request } = compared;
-  const run = fixBreaks(request, (path) => api.include(path));
+  const broken = await fixBreaks(request, (path) => api.include(path));
+  const run = runOf(broken, compared);
+  const left = broken.result.findings;
   const warnings = { command: 'compat', ...api, sourceOf, pathOf, findings: [...api.findings, ...gaps, ...beside] };
   const format = options.format === 'changelog' ? 'text' : options.format;
   if (options.diff) {
     const all = { ...warnings, findings: [...warnings.findings, ...findings] };
-    await deliverResult(diffFormats, { run, compared }, all, { format, output: options.output }, context);
-    await tell(run, 'would be fixed', options, context);
+    await deliverResult(fixFormats, run, all, { ...options, format }, context);
+    await tellFixes(run, { verb: 'would be fixed', noun: 'break', left }, options, context);
     return hasErrors([...gaps, ...findings]) ? exitStatus.findings : exitStatus.clean;
   }
-  const written = await project.write(textChange(api, run.texts));
+  const written = await project.write(textChange(api, broken.texts));
   if (!written.ok) throw new Error(`a fix would break the syntax: ${written.failure[0]?.message ?? ''}`);
-  const fresh = createSourceLookup([...run.texts].map(([path, text]) => ({ path, text })));
-  const { findings: unshown, judgements } = run.result;
-  const witnessed = { tree: run.tree, include: api.include };
-  const left = options.witness ? await showWitnesses(unshown, judgements, compared.before, witnessed) : unshown;
+  const fresh = createSourceLookup([...broken.texts].map(([path, text]) => ({ path, text })));
+  const witnessed = { tree: broken.tree, include: api.include };
+  const shown = options.witness
+    ? await showWitnesses(left, broken.result.judgements, compared.before, witnessed)
+    : left;
   const report = {
     ...warnings,
     sourceOf: (file: string) => fresh(file) ?? sourceOf(file),
-    findings: [...warnings.findings, ...left],
-    extra: describe(run, 'written'),
+    findings: [...warnings.findings, ...shown],
+    extra: describeFixes(run, 'written'),
   };
-  await deliverReport(report, { format, output: options.output, quiet: options.quiet }, context);
-  await tell(run, 'fixed', options, context);
-  return hasErrors([...gaps, ...left]) ? exitStatus.findings : exitStatus.clean;
+  await deliverReport(report, { ...options, format }, context);
+  await tellFixes(run, { verb: 'fixed', noun: 'break', left }, options, context);
+  return hasErrors([...gaps, ...shown]) ? exitStatus.findings : exitStatus.clean;
 }
 
-interface ShownFixes {
-  readonly run: FixedBreaks;
-  readonly compared: ComparedApi;
-}
-
-/** A patch for people and programs; other formats have the fix of each finding already. */
-const diffFormats = asFindings<ShownFixes>(
-  asPatch(({ run, compared: { api } }, { report: { pathOf } }) =>
-    [...run.texts].map(([path, after]) => ({
-      path: pathOf(path),
-      before: api.tree.file(path)?.schemaFile.tree.file.text ?? '',
-      after,
-    })),
-  ),
-  ({ run }) => describe(run, 'different'),
-);
-
-/** What was done, what was not, and what is left. */
-async function tell(
-  { fixed, leftOut, result, texts: { size: files } }: FixedBreaks,
-  verb: 'fixed' | 'would be fixed',
-  { quiet }: OutputOptionValues,
-  { stderr }: CommandContext,
-): Promise<void> {
-  if (quiet) return;
-  const line = ({ finding, title }: FixedBreak): string => `${subjectOf(finding)} (${finding.rule}): ${title}`;
-  const left = result.findings.filter(({ waived }) => waived === undefined).length;
-  const lines = [
-    ...fixed.map((each) => `${verb}: ${printable(line(each))}`),
-    ...leftOut.map((each) => `not fixed, since something else would break: ${printable(line(each))}`),
-    `${formatCount(fixed.length, 'break')} ${verb} in ${formatCount(files, 'file')}, ${formatCount(left)} left`,
-  ];
-  await stderr.write(`${lines.join('\n')}\n`);
-}
-
-/** What is said to machines: the files are written, or would be different. */
-function describe(
-  { fixed, leftOut, texts }: FixedBreaks,
-  files: 'written' | 'different',
-): Readonly<Record<string, unknown>> {
-  const plain = ({ finding, title }: FixedBreak): Readonly<Record<string, string>> => ({
-    rule: finding.rule,
-    subject: subjectOf(finding),
-    fingerprint: finding.fingerprint,
-    title,
-  });
+function runOf({ texts, fixed, leftOut }: FixedBreaks, { api: { tree } }: ComparedApi): FixRun {
+  const textOf = (path: string): string => tree.file(path)?.schemaFile.tree.file.text ?? '';
   return {
-    fixed: fixed.map(plain),
-    leftOut: leftOut.map(plain),
-    written: [],
-    different: [],
-    [files]: [...texts.keys()],
+    changes: [...texts].map(([path, after]) => ({ path, before: textOf(path), after })),
+    fixed,
+    leftOut,
+    subjectOf,
   };
 }
 

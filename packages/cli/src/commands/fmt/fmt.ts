@@ -1,5 +1,5 @@
 import { formatFinding, textChange, type FormattedApi, type Project } from '@protoshepherd/project';
-import { findingFormats, formatCount, renderSummary } from '@protoshepherd/report';
+import { findingFormats, formatCount, renderClosing } from '@protoshepherd/report';
 import { UsageError } from '@protoshepherd/workspace';
 
 import type { CommandContext } from '../../command-context.ts';
@@ -67,9 +67,10 @@ async function show(formatted: FormattedApi, given: Options, context: CommandCon
   const { changed, filesRead } = formatted;
   const report = reportOf(formatted, given);
   await deliverResult(diffFormats, formatted, report, given, context);
-  const counts = `${formatCount(changed.length)} of ${formatCount(filesRead, 'file')} would change`;
+  const counts = `${formatCount(changed.length)} of ${formatCount(filesRead, 'file')} would change\n`;
   const isPatch = diffFormats[given.format].findings === 'nowhere';
-  if (!given.quiet) await context.stderr.write(`${isPatch ? counts : renderSummary(report.findings, filesRead)}\n`);
+  const closing = isPatch ? counts : renderClosing(report.findings, filesRead, { showWaived: true });
+  if (!given.quiet) await context.stderr.write(closing);
   return endingOf(formatted, given);
 }
 

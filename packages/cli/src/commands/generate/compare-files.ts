@@ -7,6 +7,8 @@ import { readNamedFiles, type FileChanges } from '@protoshepherd/workspace';
 
 /** Everything that a run comes to, before anything is written. */
 export interface FileComparison {
+  /** The folder that all paths are relative to. */
+  readonly directory: string;
   /** Generated files, and files that are made once, that are not as they would be. */
   readonly differences: readonly CandidateDifference[];
   /** What to write and remove so that no file differs any more. */
@@ -42,6 +44,7 @@ export function compareFiles(
   const untouched = orphans.filter(({ text }) => manualMark.read(text)?.isUntouched === true);
   const differences = compareCandidates([...always, ...once], [...generated, ...untouched], conversionMark);
   return {
+    directory,
     differences,
     changes: changesOf(differences),
     taken: always.map(({ path }) => path).filter((path) => others.has(path)),

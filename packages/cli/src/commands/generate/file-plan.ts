@@ -12,6 +12,7 @@ import { hasErrors, type Finding } from '@protoshepherd/source';
 
 import type { CommandContext } from '../../command-context.ts';
 import { exitStatus, type ExitStatus } from '../../exit-status.ts';
+import type { OutputOptionValues } from '../../options.ts';
 import { asJson, asText, deliverResult } from '../../result-format.ts';
 import { chosenFamilies } from './chosen-families.ts';
 import { internalTypesFinding } from './generation-findings.ts';
@@ -35,10 +36,9 @@ const planners: Readonly<Record<ConversionStyleName | 'velero', Planner>> = {
 const formats = { text: asText<FilePlan>(({ lines }) => lines), json: asJson<FilePlan>(({ extra }) => extra) };
 
 /** For which style a plan is, and where it is printed. */
-interface PlanChoices extends GroupChoices {
+interface PlanChoices extends GroupChoices, OutputOptionValues {
   readonly style: keyof typeof planners;
   readonly format: keyof typeof formats;
-  readonly output: string | undefined;
 }
 
 /** Prints the plan of some families or groups, or of all. */

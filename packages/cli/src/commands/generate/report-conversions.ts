@@ -1,14 +1,17 @@
 /** What `shepherd generate conversions` reports: the files that were written or would change, and the functions that people still have to write. */
+import { resolve } from 'node:path';
+
 import type { GeneratedConversions } from '@protoshepherd/convert';
 import type { LoadedApi } from '@protoshepherd/project';
 import type { CandidateDifference } from '@protoshepherd/protoxform';
-import { formatCount, printable, renderDiff } from '@protoshepherd/report';
+import { formatCount, printable } from '@protoshepherd/report';
 import type { Finding } from '@protoshepherd/source';
 import type { WriteSummary } from '@protoshepherd/workspace';
 
 import type { CommandContext } from '../../command-context.ts';
-import { deliverReport } from '../../output/deliver-report.ts';
-import { asJson, asText, deliverResult } from '../../result-format.ts';
+import type { OutputOptionValues } from '../../options.ts';
+import { deliverReport, type CommandReport } from '../../output/deliver-report.ts';
+import { asJson, asPatch, asText, deliverResult } from '../../result-format.ts';
 import type { FileComparison } from './compare-files.ts';
 
 /** What was generated, from which API, and how it differs from the files that exist. */
@@ -31,6 +34,7 @@ export interface Ending {
 type ManualState = GeneratedConversions['manual'][number] & { readonly isWritten: boolean };
 
 interface ConversionResult extends Required<Pick<Ending, 'done' | 'differences'>> {
+  readonly directory: string;
   readonly unchanged: readonly string[];
   readonly manual: readonly ManualState[];
 }
@@ -48,17 +52,18 @@ const asFiles = asJson<ConversionResult>(describe);
 export const writtenFormats = { text: asText<ConversionResult>(({ manual }) => manualLines(manual)), json: asFiles };
 
 const shownFormats = {
-  text: asText<ConversionResult>(({ differences }) => differences.flatMap((each) => [...renderDiff(each)])),
+  text: asPatch<ConversionResult>(
+    ({ directory, differences }) => differences.map((each) => ({ ...each, path: resolve(directory, each.path) })),
+    'beside',
+  ),
   json: asFiles,
 };
 
 /** How and where to report. */
-interface ReportChoices {
+interface ReportChoices extends OutputOptionValues {
   readonly check: boolean;
   readonly diff: boolean;
   readonly format: keyof typeof writtenFormats;
-  readonly output: string | undefined;
-  readonly quiet: boolean;
 }
 
 /** Reports what stands in the way: then there is no result, and the findings are the report in every format. */
@@ -68,28 +73,33 @@ export async function reportObstacles(
   choices: ReportChoices,
   context: CommandContext,
 ): Promise<void> {
-  const { api } = outcome;
-  const findings = [...api.findings, ...obstacles];
-  const extra = describe(resultOf(outcome, { findings }));
-  await deliverReport({ command: 'generate', ...api, findings, extra }, choices, context);
+  const extra = describe(resultOf(outcome, { findings: obstacles }));
+  await deliverReport({ ...reportOf(outcome, obstacles), extra }, choices, context);
 }
 
 /** Reports conversions. */
 export async function reportConversions(
   outcome: Outcome,
   ending: Ending,
-  { check, diff, format, output, quiet }: ReportChoices,
+  choices: ReportChoices,
   context: CommandContext,
 ): Promise<void> {
+  const { check, diff, format, quiet } = choices;
   const { stderr } = context;
-  const { api } = outcome;
   const result = resultOf(outcome, ending);
   const isShown = check || diff;
-  const report = { command: 'generate', ...api, findings: [...api.findings, ...ending.findings] };
-  await deliverResult(isShown ? shownFormats : writtenFormats, result, report, { format, output }, context);
+  const report = reportOf(outcome, ending.findings);
+  await deliverResult(isShown ? shownFormats : writtenFormats, result, report, choices, context);
   if (quiet || writtenFormats[format] === asFiles) return;
   for (const path of result.done.removed) await stderr.write(`removed ${printable(path)}\n`);
   await stderr.write(`${isShown ? countDifferences(result) : countFiles(result)}\n`);
+}
+
+/** Findings about generated files name these from the folder that they are written to. */
+function reportOf({ api, compared: { directory } }: Outcome, findings: readonly Finding[]): CommandReport {
+  const generatedFiles = new Set(findings.map(({ location }) => location.file));
+  const pathOf = (file: string): string => (generatedFiles.has(file) ? resolve(directory, file) : api.pathOf(file));
+  return { command: 'generate', ...api, pathOf, findings: [...api.findings, ...findings] };
 }
 
 function resultOf({ generated, compared }: Outcome, { done, differences = [] }: Ending): ConversionResult {
@@ -97,6 +107,7 @@ function resultOf({ generated, compared }: Outcome, { done, differences = [] }: 
   const paths = generated.files.map(({ path }) => path);
   const texts = new Map([...generated.files.map(({ path, text }) => [path, text] as const), ...compared.byHand]);
   return {
+    directory: compared.directory,
     done: done ?? { written: [], removed: [] },
     differences,
     unchanged: done === undefined ? [] : paths.filter((path) => !changed.has(path)),

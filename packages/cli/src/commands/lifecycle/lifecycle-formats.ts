@@ -52,9 +52,9 @@ export const changeFormats = {
 };
 
 function drawn(load: () => Promise<LifecycleFormat>): ResultFormat<LifecycleResult> {
-  return asText(async ({ schedule, sourceUrl }, { color, report: { pathOf } }) => {
+  return asText(async ({ schedule, sourceUrl }, { color, detail: { all }, report: { pathOf } }) => {
     const draw = await load();
-    return [draw(schedule, { color, pathOf, ...(sourceUrl !== undefined && { sourceUrl }) })];
+    return [draw(schedule, { color, all, pathOf, ...(sourceUrl !== undefined && { sourceUrl }) })];
   });
 }
 

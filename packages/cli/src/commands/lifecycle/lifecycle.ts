@@ -74,15 +74,16 @@ async function showChanges(
   project: Project,
   revision: string,
   loaded: LoadedSchedule,
-  { format, output, policy }: Options,
+  given: Options,
   context: CommandContext,
 ): Promise<ExitStatus> {
+  const { format, policy } = given;
   const before = await project.schedule(policy === undefined ? { revision } : { revision, policy });
-  if (!before.ok) return reportFailure('lifecycle', before.failure, {}, context);
+  if (!before.ok) return reportFailure('lifecycle', before.failure, given, context);
   const name = (Object.keys(changeFormats) as (keyof typeof changeFormats)[]).find((each) => each === format);
   if (name === undefined) throw new UsageError('--since goes with text, json and markdown');
   const changes = compareSchedules(before.value.schedule, loaded.schedule);
-  await deliverResult(changeFormats, changes, scheduleReport('lifecycle', loaded), { format: name, output }, context);
+  await deliverResult(changeFormats, changes, scheduleReport('lifecycle', loaded), { ...given, format: name }, context);
   return statusOfSchedule(loaded);
 }
 

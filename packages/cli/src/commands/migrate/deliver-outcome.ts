@@ -1,11 +1,12 @@
 /** What happens to a message that was migrated: it is written, printed or compared, and what there is to say about it is reported. */
-import { formatCount, printable, renderDiff } from '@protoshepherd/report';
+import { formatCount, printable } from '@protoshepherd/report';
 
 import type { CommandContext } from '../../command-context.ts';
 import type { OptionValues } from '../../command.ts';
 import { exitStatus } from '../../exit-status.ts';
 import { flag, formatOption, type OutputOptionValues } from '../../options.ts';
 import { pathFromHere } from '../../output/path-from-here.ts';
+import { renderPatch } from '../../output/render-patch.ts';
 import { writeOutput } from '../../output/write-output.ts';
 import { asJson, asText, deliverResult } from '../../result-format.ts';
 import type { Outcome } from './judge-message.ts';
@@ -52,7 +53,7 @@ export async function deliverOutcome(
   context: CommandContext,
 ): Promise<void> {
   const { path, status, findings, api } = outcome;
-  const { write, output, check, format, quiet } = options;
+  const { write, output, check, format, quiet, all, showWaived } = options;
   const isDone = status === exitStatus.clean;
   const content = contentOf(outcome);
   const target = isDone ? targetOf(outcome, options) : undefined;
@@ -65,10 +66,16 @@ export async function deliverOutcome(
   const delivered = {
     ...outcome,
     written: target,
-    shown: isShown && typeof content === 'string' ? [content] : patchOf(outcome, options),
+    shown: isShown && typeof content === 'string' ? [content] : patchOf(outcome, options, context),
     isInside: isDone && !write && output === undefined && !check,
   };
-  await deliverResult(formats, delivered, { command: 'migrate', ...api, findings }, { format }, context);
+  await deliverResult(
+    formats,
+    delivered,
+    { command: 'migrate', ...api, findings },
+    { format, quiet, all, showWaived },
+    context,
+  );
   if (!quiet && !hasReportOnly(format))
     await context.stderr.write(`${printable(path)}: ${endingText(outcome, options)}\n`);
 }
@@ -89,9 +96,11 @@ function targetOf({ path, isDifferent }: Outcome, { write, output }: DeliveryOpt
 }
 
 /** What would change can be shown also where something would be lost. */
-function patchOf({ path, message, migrated, status }: Outcome, { diff }: DeliveryOptionValues): Iterable<string> {
+function patchOf(outcome: Outcome, { diff }: DeliveryOptionValues, { stdout }: CommandContext): Iterable<string> {
+  const { path, message, status } = outcome;
   if (!diff || message.encoding === 'binary' || status === exitStatus.input) return [];
-  return renderDiff({ path, before: message.text, after: String(migrated.content) });
+  const change = { path, before: `${message.mark}${message.text}`, after: String(contentOf(outcome)) };
+  return renderPatch([change], stdout.isTerminal ? 'terminal' : 'program');
 }
 
 function describe(outcome: DeliveredOutcome): Readonly<Record<string, unknown>> {

@@ -1,5 +1,7 @@
+import { resolve } from 'node:path';
+
 import type { Generation, GenerationRequest, Project } from '@protoshepherd/project';
-import { findingFormats, formatCount } from '@protoshepherd/report';
+import { findingFormats, formatCount, type FileChange } from '@protoshepherd/report';
 import { createSourceLookup, type Finding } from '@protoshepherd/source';
 import { UsageError } from '@protoshepherd/workspace';
 
@@ -20,6 +22,8 @@ import {
   texts,
 } from '../../options.ts';
 import { deliverReport } from '../../output/deliver-report.ts';
+import { pathFromHere } from '../../output/path-from-here.ts';
+import { renderPatch } from '../../output/render-patch.ts';
 import { asFindings, asJson, asPatch, asText, deliverResult } from '../../result-format.ts';
 
 const options = {
@@ -118,27 +122,40 @@ function requestOf(
 async function describe(generation: Generation, given: Options, context: CommandContext): Promise<ExitStatus> {
   const formats = { json: asJson<Generation>((each) => ({ files: each.describe() })) };
   const found = { command: 'protoxform', ...generation.api };
-  await deliverResult(formats, generation, found, { format: 'json', output: given.output }, context);
+  await deliverResult(formats, generation, found, { ...given, format: 'json' }, context);
   return exitStatus.clean;
 }
 
-const differenceFormats = asFindings<Generation>(
-  asPatch(({ differences }) => differences),
-  ({ differences }) => ({ different: differences.map(({ path, state }) => ({ path, state })) }),
-);
+/** The files that differ, by their paths on the disk. */
+function changesOf({ directory, differences }: Generation): readonly FileChange[] {
+  return differences.map(({ path, before, after }) => ({ path: resolve(directory, path), before, after }));
+}
+
+const checkFormats = asFindings<Generation>(asPatch(changesOf), ({ differences }) => ({
+  different: differences.map(({ path, state }) => ({ path, state })),
+}));
+
+/** With --diff each file has its part of the patch, so that a program can hand them out. */
+const diffFormats = asFindings<Generation>(asPatch(changesOf), (generation) => {
+  const changes = changesOf(generation);
+  return {
+    different: generation.differences.map(({ path, state }, at) => {
+      const change = changes[at] as FileChange;
+      return { path, state, file: pathFromHere(change.path), patch: [...renderPatch([change], 'program')].join('') };
+    }),
+  };
+});
 
 /** Says what would change, and writes nothing: as a patch, and with --check as findings. */
-async function compare(
-  generation: Generation,
-  { check, format, output, quiet }: Options,
-  context: CommandContext,
-): Promise<ExitStatus> {
+async function compare(generation: Generation, given: Options, context: CommandContext): Promise<ExitStatus> {
+  const { check, diff, format, quiet, all, showWaived } = given;
+  const formats = diff ? diffFormats : checkFormats;
   const { api, differences } = generation;
   const wrong = check ? differences.map((each) => differenceFinding(each)) : [];
-  const found = { command: 'protoxform', ...api, findings: [...api.findings, ...wrong] };
-  await deliverResult(differenceFormats, generation, found, { format, output }, context);
-  const isPatch = differenceFormats[format].findings === 'nowhere';
-  if (check && isPatch) await deliverReport(found, { quiet }, context);
+  const found = { command: 'protoxform', ...api, pathOf: pathTo(generation), findings: [...api.findings, ...wrong] };
+  await deliverResult(formats, generation, found, given, context);
+  const isPatch = formats[format].findings === 'nowhere';
+  if (check && isPatch) await deliverReport(found, { quiet, all, showWaived }, context);
   return check && differences.length > 0 ? exitStatus.findings : exitStatus.clean;
 }
 
@@ -179,17 +196,25 @@ async function write(
   return exitStatus.clean;
 }
 
+/** The path to a source, or to a generated file, which findings name from the folder that it is written to. */
+function pathTo({ api, directory, differences }: Generation): (file: string) => string {
+  const generated = new Set(differences.map(({ path }) => path));
+  return (file) => (generated.has(file) ? resolve(directory, file) : api.pathOf(file));
+}
+
 /** Reports on generated files as well as on sources. */
 async function report(
-  { api, candidates }: Generation,
+  generation: Generation,
   findings: readonly Finding[],
   given: Options,
   context: CommandContext,
 ): Promise<void> {
+  const { api, candidates } = generation;
   const generated = createSourceLookup(candidates);
   const found = {
     command: 'protoxform',
     ...api,
+    pathOf: pathTo(generation),
     sourceOf: (file: string) => generated(file) ?? api.sourceOf(file),
     findings: [...api.findings, ...findings],
   };

@@ -30,7 +30,7 @@ export const resolveOptions = {
   allowAlpha: flag('--allow-alpha', 'of packages: a major version may mean its alpha or beta'),
   order: choice('--order <order>', 'of packages: which version is preferred', versionOrders),
   ...apiOptions,
-  quiet: flag('--quiet', 'print versions and findings only: no reasons, no progress'),
+  quiet: flag('--quiet', 'print versions and errors only: no reasons, no progress'),
   format: formatOption(formats),
 };
 

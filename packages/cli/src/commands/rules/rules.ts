@@ -1,4 +1,5 @@
 import { readSettings, type EffectiveRule } from '@protoshepherd/checks';
+import { usualDetail } from '@protoshepherd/report';
 import { createPathLookup, createSourceLookup, hasErrors } from '@protoshepherd/source';
 
 import { defineCommand } from '../../command.ts';
@@ -43,7 +44,7 @@ export const rules = defineCommand({
     if (hasErrors(found.findings))
       return reportFailure('rules', { cause: 'configuration', ...found }, options, context);
     const report = { command: 'rules', asOf: project.asOf, ...found };
-    await deliverResult(formats, settings.rules.map(describe), report, options, context);
+    await deliverResult(formats, settings.rules.map(describe), report, { ...usualDetail, ...options }, context);
     return exitStatus.clean;
   },
 });

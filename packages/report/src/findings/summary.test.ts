@@ -1,7 +1,7 @@
 import { declareFindings, type Finding, type Severity } from '@protoshepherd/source';
 import { expect, test } from 'vitest';
 
-import { renderSummary } from './summary-line.ts';
+import { renderClosing, renderSummary } from './summary.ts';
 
 const { createFinding } = declareFindings({}, ['some-rule']);
 
@@ -23,4 +23,15 @@ test('findings are counted by severity, files once', () => {
 test('a waived finding is counted as waived only', () => {
   const waived = { ...finding('error', 'a'), waived: { reason: 'legacy' } };
   expect(renderSummary([waived, finding('error', 'a')], 2)).toBe('1 error, 1 waived in 1 file, 2 files read');
+});
+
+test('a run closes with the counts of each rule, those with errors first', () => {
+  const waived = { ...finding('error', 'a'), waived: { reason: 'legacy' } };
+  const other: Finding = { ...finding('error', 'b'), rule: 'other-rule' };
+  const findings = [finding('warning', 'a'), waived, other];
+  expect(renderClosing(findings, 2, { showWaived: true })).toBe(
+    '  other-rule  1 error\n  some-rule   1 warning, 1 waived\n1 error, 1 warning, 1 waived in 2 files, 2 files read\n',
+  );
+  expect(renderClosing(findings, 2, { showWaived: false })).toMatch(/read \(--show-waived lists what is waived\)\n$/);
+  expect(renderClosing([], 2, { showWaived: false })).toBe('no findings, 2 files read\n');
 });

@@ -1,0 +1,84 @@
+/** What `check` and `compat` do with the fixes of findings: --diff shows them as a patch, --fix writes them, and both say what was fixed and what was not. */
+import type { FixedFinding } from '@protoshepherd/project';
+import { formatCount, printable, type FileChange } from '@protoshepherd/report';
+import type { Finding } from '@protoshepherd/source';
+import { UsageError } from '@protoshepherd/workspace';
+
+import type { CommandContext } from './command-context.ts';
+import { flag, type OutputOptionValues } from './options.ts';
+import { asFindings, asPatch } from './result-format.ts';
+
+/** The options that show or make fixes. */
+export const fixOptions = {
+  fix: flag('--fix', 'apply the fixes that findings carry, if they do no harm: all files or none'),
+  diff: flag('--diff', 'show what --fix would change; write nothing'),
+};
+
+/** Fixes that were tried. */
+export interface FixRun {
+  /** The files that change, by the paths that imports name. */
+  readonly changes: readonly FileChange[];
+  readonly fixed: readonly FixedFinding[];
+  /** Fixes that would have made other things wrong. */
+  readonly leftOut: readonly FixedFinding[];
+  /** What a finding is about, in a few words; people get paths that they can open. */
+  readonly subjectOf: (finding: Finding, reader: 'person' | 'program') => string;
+}
+
+/** Refuses to change files and not to change them. */
+export function refuseBoth({ fix, diff }: { readonly fix: boolean; readonly diff: boolean }): void {
+  if (fix && diff) throw new UsageError('--fix changes files and --diff does not: choose one');
+}
+
+/** A patch for people and programs; other formats have the fix of each finding already. */
+export const fixFormats = asFindings<FixRun>(
+  asPatch(({ changes }, { report: { pathOf } }) => changes.map((each) => ({ ...each, path: pathOf(each.path) }))),
+  (run) => describeFixes(run, 'different'),
+);
+
+/** Fixes for machines: the files are written, or would be different. */
+export function describeFixes(
+  { changes, fixed, leftOut, subjectOf }: FixRun,
+  files: 'written' | 'different',
+): Readonly<Record<string, unknown>> {
+  const plain = ({ finding, title }: FixedFinding): Readonly<Record<string, string>> => ({
+    rule: finding.rule,
+    subject: subjectOf(finding, 'program'),
+    fingerprint: finding.fingerprint,
+    title,
+  });
+  return {
+    fixed: fixed.map(plain),
+    leftOut: leftOut.map(plain),
+    written: [],
+    different: [],
+    [files]: changes.map(({ path }) => path),
+  };
+}
+
+/** More fixes than this are only counted. */
+const mostLines = 50;
+
+/** What was done, what was not, and what is left, for people. */
+export async function tellFixes(
+  { changes, fixed, leftOut, subjectOf }: FixRun,
+  {
+    verb,
+    noun,
+    left,
+  }: { readonly verb: 'fixed' | 'would be fixed'; readonly noun: string; readonly left: readonly Finding[] },
+  { quiet, all }: Pick<OutputOptionValues, 'quiet' | 'all'>,
+  { stderr }: CommandContext,
+): Promise<void> {
+  if (quiet) return;
+  const line = ({ finding, title }: FixedFinding): string =>
+    `${subjectOf(finding, 'person')} (${finding.rule}): ${title}`;
+  const counting = left.filter(({ waived }) => waived === undefined).length;
+  const shown = all || fixed.length <= mostLines ? fixed : [];
+  const lines = [
+    ...shown.map((each) => `${verb}: ${printable(line(each))}`),
+    ...leftOut.map((each) => `not fixed, since something else would break: ${printable(line(each))}`),
+    `${formatCount(fixed.length, noun)} ${verb} in ${formatCount(changes.length, 'file')}, ${formatCount(counting)} left`,
+  ];
+  await stderr.write(`${lines.join('\n')}\n`);
+}

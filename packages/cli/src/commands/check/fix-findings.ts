@@ -1,0 +1,60 @@
+/** Fixes of what the rules find, shown or written: all that go together, in one transaction, and only if the API is better with them. */
+import { textChange, type CheckedApi, type CheckRequest, type FixedApi, type Project } from '@protoshepherd/project';
+
+import { describeFixes, fixFormats, tellFixes, type FixRun } from '../../apply-fixes.ts';
+import type { CommandContext } from '../../command-context.ts';
+import type { ExitStatus } from '../../exit-status.ts';
+import { reportFailure, statusOf } from '../../open-api.ts';
+import { pathFromHere } from '../../output/path-from-here.ts';
+import { deliverResult } from '../../result-format.ts';
+import { checksReport, checksStatus, reportChecks, type CheckOptions } from './report-checks.ts';
+
+/** Shows or writes the fixes of a check; an API that cannot be read with them either is left alone. */
+export async function fixFindings(
+  project: Project,
+  request: CheckRequest,
+  options: CheckOptions & { readonly diff: boolean },
+  context: CommandContext,
+): Promise<ExitStatus> {
+  const fixed = await project.fix(request);
+  if (!fixed.checked.ok) return reportFailure('check', fixed.checked.failure, options, context);
+  const after = fixed.checked.value;
+  const run = runOf(fixed, after);
+  const { findings: left } = checksReport('check', after);
+  if (options.diff) {
+    const status = await show(project, request, run, options, context);
+    await tellFixes(run, { verb: 'would be fixed', noun: 'finding', left }, options, context);
+    return status;
+  }
+  const texts = fixed.changes.map(({ path, after: text }) => [path, text] as const);
+  const written = await project.write(textChange(after.api, texts));
+  if (!written.ok) throw new Error(`a fix would break the syntax: ${written.failure[0]?.message ?? ''}`);
+  const status = await reportChecks('check', fixed.checked, options, context, describeFixes(run, 'written'));
+  await tellFixes(run, { verb: 'fixed', noun: 'finding', left }, options, context);
+  return status;
+}
+
+/** Prints the fixes beside the findings of the API as it is, and says how a check of it ends. */
+async function show(
+  project: Project,
+  request: CheckRequest,
+  run: FixRun,
+  options: CheckOptions,
+  context: CommandContext,
+): Promise<ExitStatus> {
+  const now = await project.check(request);
+  const found = now.ok ? checksReport('check', now.value) : { command: 'check', asOf: project.asOf, ...now.failure };
+  await deliverResult(fixFormats, run, found, options, context);
+  return now.ok ? checksStatus(now.value) : statusOf(now.failure.cause);
+}
+
+function runOf({ changes, fixed, leftOut }: FixedApi, { pathOf }: CheckedApi): FixRun {
+  return {
+    changes,
+    fixed,
+    leftOut,
+    subjectOf({ location: { file, line }, message }, reader) {
+      return reader === 'person' ? `${pathFromHere(pathOf(file))}:${line}: ${message}` : `${file}: ${message}`;
+    },
+  };
+}

@@ -1,0 +1,49 @@
+/**
+ * Changed files to a patch that `git apply` and `patch -p1` take from where the user stands. Neither of them reaches a file outside of its folder, so if there is one, all
+ * paths start from a folder that holds everything, and the first line says which.
+ */
+import { existsSync } from 'node:fs';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+
+import { printable, renderDiff, type DiffReader, type FileChange } from '@protoshepherd/report';
+
+/** Renders a patch. Paths of changes are absolute, or relative to the working directory. */
+export function* renderPatch(
+  changes: readonly FileChange[],
+  reader: DiffReader,
+  here: string = process.cwd(),
+): Iterable<string> {
+  const paths = changes.flatMap(({ path, former }) => (former === undefined ? [path] : [path, former.path]));
+  const base = paths.reduce((folder, path) => folderOfBoth(folder, resolve(here, path)), here);
+  const fromBase = (path: string): string => relative(base, resolve(here, path)).split(sep).join('/');
+  const shown = canSayMoved(base) ? changes : changes.flatMap(withoutMove);
+  if (base !== here)
+    yield `Apply in ${printable(relative(here, base))}: files outside of the working directory change.\n`;
+  for (const change of shown) {
+    const { path, former } = change;
+    const moved = former !== undefined && { former: { ...former, path: fromBase(former.path) } };
+    yield* renderDiff({ ...change, path: fromBase(path), ...moved }, reader);
+  }
+}
+
+function folderOfBoth(folder: string, path: string): string {
+  return path.startsWith(join(folder, sep)) || dirname(folder) === folder
+    ? folder
+    : folderOfBoth(dirname(folder), path);
+}
+
+/** Git reads the paths of a move from the top of the repository, and all others from the folder that it runs in: moves need both to be the same. */
+function canSayMoved(folder: string): boolean {
+  return existsSync(join(folder, '.git')) || !isInRepository(dirname(folder));
+}
+
+function isInRepository(folder: string): boolean {
+  return existsSync(join(folder, '.git')) || (dirname(folder) !== folder && isInRepository(dirname(folder)));
+}
+
+/** The same without a move: the old file goes, the new one comes. */
+function withoutMove({ path, before, after, former }: FileChange): readonly FileChange[] {
+  if (former === undefined) return [{ path, before, after }];
+  const removed = former.isKept ? [] : [{ path: former.path, before, after: '' }];
+  return [...removed, { path, before: '', after }];
+}

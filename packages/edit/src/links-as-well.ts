@@ -1,0 +1,17 @@
+import type { ApiTree } from '@protoshepherd/api-tree';
+
+/** Is nothing wrong in a tree that was right in all of some states? What is wrong with a file is counted by rule, since lines move. */
+export function linksAsWell(next: ApiTree, states: readonly ApiTree[]): boolean {
+  const counts = states.map(errorCounts);
+  return [...errorCounts(next)].every(([key, count]) => counts.some((known) => (known.get(key) ?? 0) >= count));
+}
+
+function errorCounts({ schema }: ApiTree): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { rule, severity, location } of schema.findings) {
+    if (severity !== 'error') continue;
+    const key = `${rule} ${location.file}`;
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  return counts;
+}

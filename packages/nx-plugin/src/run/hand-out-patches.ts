@@ -1,0 +1,28 @@
+/** A patch of many files to the tasks of the packages: each shows what it would write. */
+import { posix } from 'node:path';
+
+import type { TaskEnding } from './hand-out-findings.ts';
+import type { BatchOptions } from './task-options.ts';
+
+/** A file that would change, and its part of the patch. */
+export interface PatchedFile {
+  /** From the root of the workspace. */
+  readonly file: string;
+  readonly patch: string;
+}
+
+/** Adds to the result of every task what would change in the folders that it fills. */
+export function handOutPatches(
+  patched: readonly PatchedFile[],
+  tasks: readonly { readonly id: string; readonly options: Pick<BatchOptions, 'candidates'> }[],
+  endings: ReadonlyMap<string, TaskEnding>,
+): ReadonlyMap<string, TaskEnding> {
+  const foldersOf = new Map(tasks.map(({ id, options }) => [id, new Set(options.candidates)]));
+  return new Map(
+    [...endings].map(([id, { success, terminalOutput }]) => {
+      const own = patched.filter(({ file }) => foldersOf.get(id)?.has(posix.dirname(file)));
+      const shown = own.length === 0 ? 'nothing would change\n' : own.map(({ patch }) => patch).join('');
+      return [id, { success, terminalOutput: `${terminalOutput}${shown}` }];
+    }),
+  );
+}

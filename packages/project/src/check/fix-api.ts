@@ -1,0 +1,131 @@
+/**
+ * All fixes that findings of a check carry. They are tried before anything is written: the API with the new texts is checked like any other, it must link as well as before, the findings
+ * must be gone, and there must be no new ones. A file that cannot be parsed hides what the rules would say; once it can be, the next round judges the rest.
+ */
+import { applyInRounds, linksAsWell } from '@protoshepherd/edit';
+import { applyEdits, hasOverlap, type Finding, type Fix, type TextEdit } from '@protoshepherd/source';
+import { parseFile, type SyntaxTree } from '@protoshepherd/syntax';
+
+import type { Answer, Places } from '../answer.ts';
+import type { Project, ProjectOptions } from '../project.ts';
+import type { CheckedApi, CheckRequest } from './checked-api.ts';
+import type { FixedApi, FixedFinding } from './fixed-api.ts';
+
+/** Opens the same API with other texts, by their paths from the directory of the project. */
+export type Reopen = (changes: Required<Pick<ProjectOptions, 'overlay' | 'parse'>>) => Project;
+
+type Texts = ReadonlyMap<string, string>;
+
+/** The API with some texts, and what every rule says about it. */
+interface State {
+  readonly project: Project;
+  /** By the paths that imports name. */
+  readonly texts: Texts;
+  readonly checked: Answer<CheckedApi>;
+}
+
+type Step = Required<Pick<Finding, 'fix'>> & Finding;
+
+/** Fixes what can be fixed of the findings that a request asks for. New findings of all rules count, not only of those that are asked. */
+export async function fixApi(project: Project, request: CheckRequest, reopen: Reopen): Promise<FixedApi> {
+  const { only, ...ofAllRules } = request;
+  const parse = rememberTrees();
+  const start: State = { project, texts: new Map(), checked: await project.check(ofAllRules) };
+  const { pathOf, sourceOf } = placesOf(start);
+  const textOf = ({ texts }: State, path: string): string | undefined => texts.get(path) ?? sourceOf(path)?.text;
+
+  const { state, applied, leftOut } = await applyInRounds<State, Step>({
+    start,
+    stepsFor: (each) => findingsOf(each).filter((finding) => isFixable(finding, only)) as Step[],
+    async tryOn(before, steps) {
+      const changed = applyFixes(steps, (path) => textOf(before, path));
+      if (changed === undefined) return undefined;
+      const texts = new Map([...before.texts, ...changed]);
+      const overlay = new Map([...texts].map(([path, text]) => [pathOf(path), text]));
+      const next = reopen({ overlay, parse });
+      const after = { project: next, texts, checked: await next.check(ofAllRules) };
+      return isBetter(before, after, steps) ? after : undefined;
+    },
+  });
+  return {
+    changes: [...state.texts]
+      .map(([path, after]) => ({ path, before: textOf(start, path) ?? '', after }))
+      .toSorted((a, b) => (a.path < b.path ? -1 : 1)),
+    fixed: applied.map(titled),
+    leftOut: leftOut.map(titled),
+    checked: only === undefined ? state.checked : await state.project.check(request),
+  };
+}
+
+function placesOf({ checked }: State): Places {
+  return checked.ok ? checked.value : checked.failure;
+}
+
+function findingsOf({ checked }: State): readonly Finding[] {
+  if (!checked.ok) return checked.failure.findings;
+  const { api, findings, breaks } = checked.value;
+  return [...api.findings, ...findings, ...breaks];
+}
+
+function isFixable({ fix, waived, rule }: Finding, only: readonly string[] | undefined): boolean {
+  return fix !== undefined && waived === undefined && (only === undefined || only.includes(rule));
+}
+
+function titled(finding: Step): FixedFinding {
+  return { finding, title: finding.fix.title };
+}
+
+/** The new texts of the files that fixes change; undefined if two fixes contradict each other, or a file was not read. */
+function applyFixes(steps: readonly Step[], textOf: (path: string) => string | undefined): Texts | undefined {
+  const edits = new Map<string, Map<string, TextEdit>>();
+  for (const { file, edit } of steps.flatMap(({ fix }) => editsOf(fix))) {
+    // Two findings may have the same cure.
+    const known = edits.get(file) ?? new Map<string, TextEdit>();
+    edits.set(file, known.set(JSON.stringify(edit), edit));
+  }
+  const texts = new Map<string, string>();
+  for (const [path, byText] of edits) {
+    const text = textOf(path);
+    const wanted = [...byText.values()];
+    if (text === undefined || hasOverlap(wanted)) return undefined;
+    texts.set(path, applyEdits(text, wanted));
+  }
+  return texts;
+}
+
+function editsOf(fix: Fix): readonly { readonly file: string; readonly edit: TextEdit }[] {
+  return [fix, ...(fix.others ?? [])].flatMap(({ file, edits }) =>
+    edits.map(({ start, end, text }) => ({ file, edit: { start, end, text } })),
+  );
+}
+
+/** Are the findings gone, is none new, and does the tree link as well as before? Without a tree, nobody knows what else was wrong. */
+function isBetter(before: State, after: State, steps: readonly Step[]): boolean {
+  if (!before.checked.ok && after.checked.ok) return true;
+  if (before.checked.ok) {
+    if (!after.checked.ok || !linksAsWell(after.checked.value.api.tree, [before.checked.value.api.tree])) return false;
+  }
+  const allowed = countFingerprints(findingsOf(before));
+  for (const { fingerprint } of steps) allowed.set(fingerprint, (allowed.get(fingerprint) ?? 0) - 1);
+  return [...countFingerprints(findingsOf(after))].every(([key, count]) => count <= (allowed.get(key) ?? 0));
+}
+
+/** How often each finding that counts was found. */
+function countFingerprints(findings: readonly Finding[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { fingerprint, waived } of findings) {
+    if (waived === undefined) counts.set(fingerprint, (counts.get(fingerprint) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/** Parses each text once: a trial changes few files. */
+function rememberTrees(): NonNullable<ProjectOptions['parse']> {
+  const trees = new Map<string, SyntaxTree>();
+  return (file) => {
+    const known = trees.get(file.path);
+    const tree = known?.file.text === file.text ? known : parseFile(file);
+    trees.set(file.path, tree);
+    return tree;
+  };
+}
