@@ -91,8 +91,12 @@ describe('a file that is not in canonical form', () => {
     ],
   ])('%s', async (_, before, after, expected) => {
     const policy = findCompatPolicy('FILE') as CompatPolicy;
-    const trees = [treeOf({ [path]: file(before) }), treeOf({ [path]: file(after) })] as const;
-    const { texts } = await fixAll(...trees, policy, envoyStyle);
+    const { texts } = await fixAll(
+      treeOf({ [path]: file(before) }),
+      treeOf({ [path]: file(after) }),
+      policy,
+      envoyStyle,
+    );
     expect(texts.get(path)).toBe(file(expected));
   });
 });

@@ -16,8 +16,8 @@ const schemas = {
   gitlab: 'gitlab.com/gitlab-org/gitlab/-/raw/master/app/assets/javascripts/editor/schema/ci.json',
 };
 const installations = [
-  { install: undefined, isInstalled: false, program: 'npx --yes --package protoshepherd@0.1.0 shepherd' },
-  { install: 'corepack enable && yarn install --immutable', isInstalled: true, program: 'npx shepherd' },
+  { install: undefined, isInstalled: false, program: { version: '0.1.0', integrity: '' } },
+  { install: 'npm ci --ignore-scripts', isInstalled: true, program: { version: '0.1.0', integrity: 'sha512-abc=' } },
 ];
 
 test.each([

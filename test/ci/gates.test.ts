@@ -5,7 +5,7 @@ import { ciWorkflow } from '../../packages/cli/src/commands/init/ci-workflow.ts'
 import { gates } from '../../packages/cli/src/commands/init/gates.ts';
 import { gateScriptPath, gitHookPath, gitlabPath, hooksPath, readText } from './ci-files.ts';
 
-const installation = { install: undefined, isInstalled: true, program: 'shepherd' };
+const installation = { install: undefined, isInstalled: true, program: { version: '0.1.0', integrity: '' } };
 
 /** How each file calls a gate. */
 const calls: readonly (readonly [string, string, RegExp])[] = [

@@ -1,11 +1,12 @@
 /** The action of GitHub, run as a runner runs it: the inputs as environment variables, the script by bash. */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 
 import { describe, expect, test } from 'vitest';
 
 import { runProcess, type Ending } from '../cli/run-shepherd.ts';
 import { actionPath, readYaml, workspacePath, type Action } from './ci-files.ts';
+import { startRegistry } from './local-registry.ts';
 import {
   apis,
   commitBefore,
@@ -15,6 +16,7 @@ import {
   createShallowClone,
   hostileValues,
   installInto,
+  machinePath,
   recorderOnPath,
   shepherdOnPath,
 } from './project.ts';
@@ -210,17 +212,31 @@ describe('the action of GitHub', () => {
     expect(stdout).toContain('file=api/acme/user/v1/user.proto,');
   });
 
-  test("prefers the project's own program", async () => {
+  test('installs a version outside of the checkout, from its own registry, with its integrity', async () => {
+    const [registry, theirs] = await Promise.all([startRegistry(), startRegistry()]);
+    const project = createProject({ ...apis.unformatted, '.npmrc': `registry=${theirs.url}\n` });
+    const pinned = { version: registry.version, integrity: registry.integrity, registry: registry.url };
+    const { status, summary } = await runAction(project, pinned, machinePath);
+    expect([status, theirs.requests]).toEqual([1, []]);
+    expect(summary).toContain('| `shepherd fmt --check` | **failed** with status 1 |');
+    const refused = await runAction(project, { ...pinned, integrity: 'sha512-AAAA' }, machinePath);
+    expect([refused.status, refused.summary]).toEqual([2, '']);
+  });
+
+  test('does not run a program that the checkout brings along', async () => {
     const project = createProject(apis.clean);
     installInto(project);
     const inputs = { fmt: 'false', protoxform: 'false', 'lifecycle-page': 'false' };
-    expect(await runRecorded(inputs, project)).toMatchObject({ status: 0, calls: '' });
+    const { status, calls } = await runRecorded(inputs, project);
+    expect([status, calls.includes('check\n')]).toEqual([0, true]);
+    const onPath = `${join(project, 'node_modules/.bin')}${delimiter}${machinePath}`;
+    expect(await runAction(project, inputs, onPath)).toMatchObject({ status: 2 });
   });
 
   test('says what to do if there is no shepherd', async () => {
     const { status, stdout } = await runAction(createProject(apis.clean), {}, '/usr/bin:/bin');
     expect(status).toBe(2);
-    expect(stdout).toContain('::error title=shepherd::shepherd is not installed; install');
+    expect(stdout).toContain('::error title=shepherd::shepherd is not installed outside of the checkout; set');
   });
 
   test('says how to get the whole history', async () => {
@@ -241,7 +257,7 @@ describe.each(hostileValues)('the value %j', (value) => {
   test('is no version', async () => {
     const { status, stdout, isHarmed } = await runRecorded({ version: value });
     expect({ status, isHarmed }).toEqual({ status: 2, isHarmed: false });
-    expect(stdout).toBe('::error title=shepherd::the input version is no version of npm, such as 0.1.0 or latest\n');
+    expect(stdout).toBe('::error title=shepherd::the input version is not an exact version, such as 0.1.0\n');
   });
 
   test('is neither on nor off, so that every gate runs', async () => {

@@ -1,11 +1,12 @@
 /** The template of GitLab, run as a runner runs it: variables in the environment, the lines of the script one after another in one shell. */
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 
 import { describe, expect, test } from 'vitest';
 
 import { runProcess, type Ending } from '../cli/run-shepherd.ts';
 import { gitlabPath, readYaml, type GitlabJob } from './ci-files.ts';
+import { startRegistry } from './local-registry.ts';
 import {
   apis,
   commitBefore,
@@ -14,6 +15,8 @@ import {
   createProject,
   createShallowClone,
   hostileValues,
+  installInto,
+  machinePath,
   recorderOnPath,
   shepherdOnPath,
 } from './project.ts';
@@ -94,6 +97,26 @@ describe('the template of GitLab', () => {
     expect(status).toBe(1);
     expect(stdout).toContain('shepherd compat --against change-base  FAILED with status 1');
     expect(readIssues(project)).toMatchObject([{ check_name: 'field-renumbered' }]);
+  });
+
+  test('installs a version outside of the checkout, from its own registry, with its integrity', async () => {
+    const [registry, theirs] = await Promise.all([startRegistry(), startRegistry()]);
+    const project = createProject({ ...apis.unformatted, '.npmrc': `registry=${theirs.url}\n` });
+    installInto(project);
+    const { version: SHEPHERD_VERSION, integrity: SHEPHERD_INTEGRITY, url: SHEPHERD_REGISTRY } = registry;
+    const pinned = { SHEPHERD_VERSION, SHEPHERD_INTEGRITY, SHEPHERD_REGISTRY };
+    const { status, stdout } = await runJob(project, pinned, 'sh', machinePath);
+    expect([status, theirs.requests]).toEqual([1, []]);
+    expect(stdout).toContain('shepherd fmt --check                   FAILED with status 1');
+    const refused = await runJob(project, { ...pinned, SHEPHERD_INTEGRITY: '' }, 'sh', machinePath);
+    expect([refused.status, refused.stderr.includes(`is ${SHEPHERD_INTEGRITY}, which is not`)]).toEqual([2, true]);
+  });
+
+  test('does not run a program that the checkout brings along', async () => {
+    const project = createProject(apis.clean);
+    installInto(project);
+    const brought = `${join(project, 'node_modules/.bin')}${delimiter}${machinePath}`;
+    expect(await runJob(project, {}, 'sh', brought)).toMatchObject({ status: 2 });
   });
 
   test('ends with the worst status', async () => {

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
 
@@ -75,6 +75,9 @@ function git(folder: string, ...args: readonly string[]): void {
   const identity = ['-c', 'user.name=test', '-c', 'user.email=test@localhost', '-c', 'core.hooksPath=/dev/null'];
   execFileSync('git', [...identity, ...args], { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
 }
+
+/** What a runner has on its PATH, without the programs of this workspace. */
+export const machinePath = [dirname(process.execPath), '/usr/local/bin', '/usr/bin', '/bin'].join(delimiter);
 
 /** The PATH with a folder before it that holds the built shepherd; the folder lives as long as the tests of a file. */
 export function shepherdOnPath(): () => string {

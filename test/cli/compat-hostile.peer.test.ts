@@ -67,7 +67,7 @@ describe('repositories', () => {
     mkdirSync(path.join(bare, 'api'));
     writeFileSync(path.join(bare, 'api/a.proto'), good);
     const refused = await compat(bare, 'main');
-    expect([refused.status, refused.stderr.includes('look like a bare git repository')]).toEqual([3, true]);
+    expect([refused.status, refused.stderr.includes('a bare git repository')]).toEqual([3, true]);
     const none = await compat(createTemporaryFolder({ [file]: good }), 'HEAD');
     expect([none.status, none.stderr.includes('is not in a git repository')]).toEqual([3, true]);
   });

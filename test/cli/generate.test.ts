@@ -90,7 +90,7 @@ describe('shepherd generate conversions', () => {
   test('a file that was not generated is not overwritten', async () => {
     const cwd = createTemporaryFolder({ ...tree, 'gen/acme/x/v1/conversion.generated.ts': '// mine\n' });
     const { status, stdout, stderr } = await runShepherd(generate, { cwd });
-    expect([status, stderr]).toEqual([1, '1 error in 1 file, 4 files read\n']);
+    expect([status, stderr]).toEqual([1, '  not-generated  1 error\n1 error in 1 file, 4 files read\n']);
     expect(stdout).toContain('is in the way');
     const checked = await runShepherd([...generate, '--check', '--output', 'report.txt'], { cwd });
     expect([checked.status, checked.stdout]).toEqual([1, '']);

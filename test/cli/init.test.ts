@@ -145,7 +145,7 @@ describe('the workflow', () => {
   test('of GitHub annotates pull requests', async () => {
     const cwd = createTemporaryFolder(tree);
     await init(cwd);
-    const text = read(cwd, workflow).replaceAll(/@\d+\.\d+\.\d+/g, '@0.0.0');
+    const text = read(cwd, workflow).replaceAll(/(shepherd@|VERSION: ')\d+\.\d+\.\d+/g, '$10.0.0');
     expect(text).toMatchInlineSnapshot(`
       "# Passes the API through every gate. Findings are annotations on the lines that they are about; the lifecycle page is an artifact of the run.
       name: shepherd
@@ -158,31 +158,54 @@ describe('the workflow', () => {
       permissions:
         contents: read
 
+      env:
+        # The program, from the registry and never from the checkout, where a pull request could bring another one along. Both lines change together;
+        # npm view protoshepherd@0.0.0 dist.integrity
+        SHEPHERD_VERSION: '0.0.0'
+        SHEPHERD_INTEGRITY: ''
+        SHEPHERD_REGISTRY: 'https://registry.npmjs.org/'
+
       jobs:
         check:
           runs-on: ubuntu-latest
           steps:
-            - uses: actions/checkout@v6
+            - uses: actions/checkout@8e8c483db84b4bee98b60c0593521ed34d9990e8 # v6.0.1
               with:
                 # The whole history: many answers depend on when things came into the tree.
                 fetch-depth: 0
-            - uses: actions/setup-node@v6
+                persist-credentials: false
+            - uses: actions/setup-node@395ad3262231945c25e8478fd5baf05154b1d79f # v6.1.0
               with:
                 node-version: 24
-            - run: npx --yes --package protoshepherd@0.0.0 shepherd check --format github
+            - name: Install shepherd outside of the checkout
+              run: |
+                mkdir -p "$RUNNER_TEMP/shepherd" && cd "$RUNNER_TEMP/shepherd"
+                npm pack --silent --ignore-scripts "--registry=$SHEPHERD_REGISTRY" "protoshepherd@$SHEPHERD_VERSION"
+                archive="protoshepherd-$SHEPHERD_VERSION.tgz"
+                digest='require("node:crypto").createHash("sha512").update(require("node:fs").readFileSync(process.argv[1])).digest("base64")'
+                found="sha512-$(node -p "$digest" "$archive")"
+                if [ "$found" != "$SHEPHERD_INTEGRITY" ]; then
+                  echo "the integrity of $archive is $found, but SHEPHERD_INTEGRITY is '$SHEPHERD_INTEGRITY'; if you trust it, write it there" >&2
+                  exit 1
+                fi
+                tar -xzf "$archive"
+                chmod +x package/bin/shepherd.js
+                mkdir -p bin && ln -sf ../package/bin/shepherd.js bin/shepherd
+                echo "$PWD/bin" >>"$GITHUB_PATH"
+            - run: shepherd check --format github
               if: '!cancelled()'
             # Remove this if breaks are allowed, or \`check\` looks for them already (compat in shepherd.yaml).
-            - run: npx --yes --package protoshepherd@0.0.0 shepherd compat --against change-base --format github
+            - run: shepherd compat --against change-base --format github
               if: '!cancelled()'
             # Remove this if files need not be in canonical form.
-            - run: npx --yes --package protoshepherd@0.0.0 shepherd fmt --check --format github
+            - run: shepherd fmt --check --format github
               if: '!cancelled()'
             # Remove this if no candidates of the next major are kept.
-            - run: npx --yes --package protoshepherd@0.0.0 shepherd protoxform --check --format github
+            - run: shepherd protoxform --check --format github
               if: '!cancelled()'
-            - run: npx --yes --package protoshepherd@0.0.0 shepherd lifecycle --format html --output shepherd-lifecycle.html
+            - run: shepherd lifecycle --format html --output shepherd-lifecycle.html
               if: '!cancelled()'
-            - uses: actions/upload-artifact@v5
+            - uses: actions/upload-artifact@330a01c490aca151604b8cf639adc76d48f6c5d4 # v5.0.0
               if: '!cancelled()'
               with:
                 name: shepherd-lifecycle
@@ -200,7 +223,7 @@ describe('the workflow', () => {
     const { stdout } = await init(cwd);
     expect(stdout).toContain('Add to .gitlab-ci.yml under include: - local: /.gitlab/shepherd.yml\n');
     expect(existsSync(join(cwd, workflow))).toBe(false);
-    const text = read(cwd, '.gitlab/shepherd.yml').replaceAll(/@\d+\.\d+\.\d+/g, '@0.0.0');
+    const text = read(cwd, '.gitlab/shepherd.yml').replaceAll(/(shepherd@|VERSION: ')\d+\.\d+\.\d+/g, '$10.0.0');
     expect(text).toMatchInlineSnapshot(`
       "# Passes the API through every gate. Findings are shown on the merge request, as code quality; the lifecycle page is an artifact. It takes effect with
       # these lines in .gitlab-ci.yml:
@@ -216,11 +239,34 @@ describe('the workflow', () => {
         variables:
           # The whole history: many answers depend on when things came into the tree.
           GIT_DEPTH: '0'
+          # The program, from the registry and never from the checkout, where a pull request could bring another one along. Both lines change together;
+          # npm view protoshepherd@0.0.0 dist.integrity
+          SHEPHERD_VERSION: '0.0.0'
+          SHEPHERD_INTEGRITY: ''
+          SHEPHERD_REGISTRY: 'https://registry.npmjs.org/'
+        before_script:
+          - |
+            checkout=$PWD
+            home=$(mktemp -d)
+            mkdir -p "$home" && cd "$home"
+            npm pack --silent --ignore-scripts "--registry=$SHEPHERD_REGISTRY" "protoshepherd@$SHEPHERD_VERSION"
+            archive="protoshepherd-$SHEPHERD_VERSION.tgz"
+            digest='require("node:crypto").createHash("sha512").update(require("node:fs").readFileSync(process.argv[1])).digest("base64")'
+            found="sha512-$(node -p "$digest" "$archive")"
+            if [ "$found" != "$SHEPHERD_INTEGRITY" ]; then
+              echo "the integrity of $archive is $found, but SHEPHERD_INTEGRITY is '$SHEPHERD_INTEGRITY'; if you trust it, write it there" >&2
+              exit 1
+            fi
+            tar -xzf "$archive"
+            chmod +x package/bin/shepherd.js
+            mkdir -p bin && ln -sf ../package/bin/shepherd.js bin/shepherd
+            PATH="$home/bin:$PATH"
+            cd "$checkout"
 
       shepherd-check:
         extends: .shepherd
         script:
-          - npx --yes --package protoshepherd@0.0.0 shepherd check --format gitlab --output gl-code-quality-report.json
+          - shepherd check --format gitlab --output gl-code-quality-report.json
         artifacts:
           when: always
           reports:
@@ -230,7 +276,7 @@ describe('the workflow', () => {
       shepherd-compat:
         extends: .shepherd
         script:
-          - npx --yes --package protoshepherd@0.0.0 shepherd compat --against change-base --format gitlab --output gl-code-quality-report.json
+          - shepherd compat --against change-base --format gitlab --output gl-code-quality-report.json
         artifacts:
           when: always
           reports:
@@ -240,7 +286,7 @@ describe('the workflow', () => {
       shepherd-fmt:
         extends: .shepherd
         script:
-          - npx --yes --package protoshepherd@0.0.0 shepherd fmt --check --format gitlab --output gl-code-quality-report.json
+          - shepherd fmt --check --format gitlab --output gl-code-quality-report.json
         artifacts:
           when: always
           reports:
@@ -250,7 +296,7 @@ describe('the workflow', () => {
       shepherd-protoxform:
         extends: .shepherd
         script:
-          - npx --yes --package protoshepherd@0.0.0 shepherd protoxform --check --format gitlab --output gl-code-quality-report.json
+          - shepherd protoxform --check --format gitlab --output gl-code-quality-report.json
         artifacts:
           when: always
           reports:
@@ -259,7 +305,7 @@ describe('the workflow', () => {
       shepherd-lifecycle:
         extends: .shepherd
         script:
-          - npx --yes --package protoshepherd@0.0.0 shepherd lifecycle --format html --output shepherd-lifecycle.html
+          - shepherd lifecycle --format html --output shepherd-lifecycle.html
         artifacts:
           paths:
             - shepherd-lifecycle.html
@@ -267,24 +313,35 @@ describe('the workflow', () => {
     `);
   });
 
-  test('installs what the project depends on, if our program is among it', async () => {
+  test('pins the version and the integrity that the project has locked, and installs nothing in the checkout', async () => {
     const manifest = JSON.stringify({ devDependencies: { protoshepherd: '^0.1.0' } });
-    const cwd = createTemporaryFolder({ ...tree, 'package.json': manifest, 'package-lock.json': '{}' });
+    const locked = { version: '0.1.7', integrity: 'sha512-abc/+==' };
+    const lock = JSON.stringify({ packages: { 'node_modules/protoshepherd': locked } });
+    const cwd = createTemporaryFolder({ ...tree, 'package.json': manifest, 'package-lock.json': lock });
     const { stdout } = await init(cwd);
     expect(stdout).toContain('npx shepherd lifecycle');
-    expect(read(cwd, workflow)).toContain('      - run: npm ci\n      - run: npx shepherd check --format github\n');
+    const text = read(cwd, workflow);
+    expect(text).toContain("  SHEPHERD_VERSION: '0.1.7'\n  SHEPHERD_INTEGRITY: 'sha512-abc/+=='\n");
+    expect(text).not.toMatch(/npm ci|npm install|npx/);
   });
 
-  test('installs what the project depends on, if an include is there', async () => {
+  test.each(["'; touch pwned; '", '0.1.0\n', 'latest'])('does not take %j of a lock for a version', async (version) => {
+    const lock = JSON.stringify({ packages: { 'node_modules/protoshepherd': { version, integrity: 'sha512-abc' } } });
+    const cwd = createTemporaryFolder({ ...tree, 'package-lock.json': lock });
+    await init(cwd);
+    expect(read(cwd, workflow)).toMatch(/SHEPHERD_VERSION: '\d+\.\d+\.\d+'\n {2}SHEPHERD_INTEGRITY: ''\n/);
+  });
+
+  test('installs packages without running their scripts, if an include is there', async () => {
     const cwd = createTemporaryFolder({
       'package.json': '{}',
-      'yarn.lock': '',
+      'package-lock.json': '{}',
       'api/acme/a/v1/a.proto': 'syntax = "proto3";\npackage acme.a.v1;\nimport "google/api/http.proto";\n',
       'node_modules/google-proto-files/google/api/http.proto': 'syntax = "proto3";\npackage google.api;\n',
     });
     await init(cwd);
     expect((await loadConfig(undefined, cwd)).config?.includes).toEqual(['node_modules/google-proto-files']);
-    expect(read(cwd, workflow)).toContain('      - run: corepack enable && yarn install --immutable\n');
+    expect(read(cwd, workflow)).toContain('      - run: npm ci --ignore-scripts --git=git\n');
   });
 
   test('is not written below the top of a repository, where nothing would read it', async () => {

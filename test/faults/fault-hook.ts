@@ -27,6 +27,7 @@ import path from 'node:path';
 const [what = '', at = '0'] = (process.env.SHEPHERD_FAULT ?? '').split(':');
 const home = fs.realpathSync(process.cwd());
 let count = 0;
+let isStruck = false;
 
 // Files that are open were opened to be changed.
 function isChange(name, [target, flags]) {
@@ -35,7 +36,13 @@ function isChange(name, [target, flags]) {
   return name !== 'openSync' || /[wa+]/.test(String(flags));
 }
 
+// To rename and to remove takes neither room nor another file.
+function canStrike(name) {
+  return what.startsWith('SIG') || !['renameSync', 'rmdirSync', 'rmSync'].includes(name);
+}
+
 function strike(name) {
+  isStruck = true;
   if (what.startsWith('SIG')) process.kill(process.pid, what);
   else throw Object.assign(new Error(what), { code: what, syscall: name });
 }
@@ -43,7 +50,7 @@ function strike(name) {
 for (const name of ${JSON.stringify(changingCalls)}) {
   const original = fs[name];
   fs[name] = (...args) => {
-    if (isChange(name, args) && ++count === Number(at)) strike(name);
+    if (isChange(name, args) && ++count >= Number(at) && Number(at) > 0 && !isStruck && canStrike(name)) strike(name);
     return original(...args);
   };
 }

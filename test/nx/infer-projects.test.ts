@@ -135,6 +135,7 @@ describe('folders that are not packages', () => {
       'dol$lar',
       'new\nline',
       'brack[et]',
+      'open[bracket',
       '{projectRoot}',
       'co:lon',
       '-dash',
@@ -157,6 +158,7 @@ describe('folders that are not packages', () => {
       'dol_lar.v1',
       'dol_lar.v1@api/dol_lar/v1',
       'new_line.v1',
+      'open_bracket.v1',
       'quo_te.v1',
       'with_space.v1',
       'workspace',
@@ -169,12 +171,18 @@ describe('folders that are not packages', () => {
       'brack_et_.v1',
       'dol_lar.v1@api/dol_lar/v1',
       'new_line.v1',
+      'open_bracket.v1',
       'workspace',
     ]);
+    // A pattern that Nx cannot read would stop every run.
+    expect(projects.get('open_bracket.v1')?.namedInputs).toEqual({ protos: [] });
+    expect(projects.get('with_space.v1')?.namedInputs).toEqual({ protos: ['{projectRoot}/*.proto'] });
   });
 
   test('what lies at the top of the workspace or outside of it makes no project of its own', async () => {
     const folder = createTemporaryFolder({
+      // The workspace is a part of a repository.
+      '.git/HEAD': '',
       'inner/shepherd.yaml': 'version: 1\nroots: [., ../outside]\n',
       'inner/top.proto': proto('top.v1'),
       'inner/a/v1/a.proto': proto('a.v1', 'top.proto', 'b/v1/b.proto'),
@@ -305,6 +313,7 @@ describe('inputs', () => {
 
   test('an include that Nx cannot see ends caching', async () => {
     const folder = createTemporaryFolder({
+      '.git/HEAD': '',
       'inner/shepherd.yaml': 'version: 1\nroots: [api]\nincludes: [../deps]\n',
       'inner/api/a/v1/a.proto': proto('a.v1'),
       'deps/x.proto': proto('x'),

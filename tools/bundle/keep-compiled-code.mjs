@@ -3,9 +3,11 @@
  * Loaded before the program, in every thread of it: when the program has run, the code that V8 has made of it by then is kept in a file. Nothing in the
  * program knows of this.
  */
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import vm from 'node:vm';
 import { isMainThread, parentPort } from 'node:worker_threads';
+
+import { sealCode } from '../../packages/cli/dist/start/compiled-code.js';
 
 const use = process.env['SHEPHERD_CODE_OF'];
 
@@ -16,7 +18,11 @@ vm.Script = class extends vm.Script {
    */
   constructor(source, options) {
     super(source, options);
-    const keep = () => writeFileSync(options.filename.replace(/\.cjs$/, `.${use}.v8`), this.createCachedData());
+    const { filename } = options;
+    const keep = () => {
+      const sealed = sealCode(readFileSync(filename), this.createCachedData());
+      writeFileSync(filename.replace(/\.cjs$/, `.${use}.v8`), sealed);
+    };
     if (isMainThread) process.on('exit', keep);
     else keepBeforeAnswer(keep);
   }

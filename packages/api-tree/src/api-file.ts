@@ -5,6 +5,7 @@ import { ApiElement } from './elements/api-element.ts';
 import { packageDeprecation } from './elements/package-statement.ts';
 import { walkDeclarations } from './elements/walk-declarations.ts';
 import type { PackageVersion } from './package-version.ts';
+import { annotatedName } from './annotation-names.ts';
 import { annotationValue, readAnnotations, type Annotations } from './read-annotations.ts';
 import type { AnnotatedStatus } from './status.ts';
 
@@ -76,7 +77,7 @@ export class ApiFile {
 
   /** The package that its types shall be in from the next major version on. */
   get moveToPackage(): string | undefined {
-    return annotationValue(this.annotations, 'fileMigrate', 'move_to_package')?.value;
+    return annotatedName(this.annotations, 'moveToPackage');
   }
 
   /** Why its package is deprecated: the comment `Deprecated: …` above `package`, or the option, which gives no words. */

@@ -1,6 +1,6 @@
 export type { Baseline, BaselineEntry, BaselineReading } from './baseline/baseline.ts';
 export { readBaseline } from './baseline/read-baseline.ts';
-export { renderBaseline, type RenderedBaseline } from './baseline/render-baseline.ts';
+export { isReplaceableBaseline, renderBaseline, type RenderedBaseline } from './baseline/render-baseline.ts';
 export type { CheckSettings, ConfigWaiver, EffectiveRule, SettingsReading } from './check-settings.ts';
 export { checkTree, type CheckRequest, type CheckResult } from './check-tree.ts';
 export { explainRule } from './documentation/explain-rule.ts';

@@ -4,7 +4,9 @@ import { additionAfterQuarter } from './rules/addition-after-quarter.ts';
 import { additionInAlpha } from './rules/addition-in-alpha.ts';
 import { additionToFrozen } from './rules/addition-to-frozen.ts';
 import { alphaNotNext } from './rules/alpha-not-next.ts';
+import { annotationName } from './rules/annotation-name.ts';
 import { beforeAdoption } from './rules/before-adoption.ts';
+import { caseClash } from './rules/case-clash.ts';
 import { changedAfterRelease } from './rules/changed-after-release.ts';
 import { deprecatedWithoutDate } from './rules/deprecated-without-date.ts';
 import { deprecatedWithoutReplacement } from './rules/deprecated-without-replacement.ts';
@@ -39,6 +41,7 @@ import { tooManyVersions } from './rules/too-many-versions.ts';
 import { unannouncedRemoval } from './rules/unannounced-removal.ts';
 import { unknownRule } from './rules/unknown-rule.ts';
 import { unresolvedImport } from './rules/unresolved-import.ts';
+import { unsafeName } from './rules/unsafe-name.ts';
 import { unusedImport } from './rules/unused-import.ts';
 import { unusedWaiver } from './rules/unused-waiver.ts';
 import { versionInPatchRelease } from './rules/version-in-patch-release.ts';
@@ -61,6 +64,9 @@ export const ruleTable: readonly Rule[] = [
   staleAlpha,
   alphaNotNext,
   statusMismatch,
+  annotationName,
+  unsafeName,
+  caseClash,
   fileName,
   packageIsVersion,
   oneService,

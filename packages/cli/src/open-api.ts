@@ -6,6 +6,7 @@ import type { CommandContext } from './command-context.ts';
 import { exitStatus, type ExitStatus } from './exit-status.ts';
 import type { ApiOptionValues, OutputOptionValues } from './options.ts';
 import { deliverReport } from './output/deliver-report.ts';
+import { describeRecovery } from './output/describe-recovery.ts';
 import { startProgress } from './output/progress.ts';
 import { expectFiles } from './start/tune-engine.ts';
 
@@ -37,6 +38,7 @@ export function openApi(
     signal: context.signal,
     onWork: (verb, total) => startProgress({ verb, total, quiet }, context),
     onListed: expectFiles,
+    onRecovered: (folder, recovery) => context.stderr.write(describeRecovery(folder, recovery)),
     onWrite: () => context.beginWriting(),
   });
 }

@@ -6,7 +6,7 @@ import type { EdgeKind, PackageGraph } from '@protoshepherd/dag';
 import type { Policy } from '@protoshepherd/scheduler';
 import type { Finding, Result, SourceFile } from '@protoshepherd/source';
 import type { SyntaxTree } from '@protoshepherd/syntax';
-import type { Layout, Overlay, RevisionTree, WriteSummary } from '@protoshepherd/workspace';
+import type { Layout, Overlay, Recovery, RevisionTree, WriteSummary } from '@protoshepherd/workspace';
 
 import type { Answer } from './answer.ts';
 import type { EarlierState } from './before/earlier-state.ts';
@@ -61,6 +61,8 @@ export interface ProjectOptions {
   readonly onWork?: (what: 'reading' | 'reading commit' | 'compiling' | 'formatting', total?: number) => Progress;
   /** Called with the number of files below the roots, before they are read. */
   readonly onListed?: (files: number) => void;
+  /** Called if an interrupted write was undone below a folder, with what was done. */
+  readonly onRecovered?: (folder: string, recovery: Recovery) => Promise<void>;
   /** Called right before files are written; may throw to prevent it. */
   readonly onWrite?: () => void;
 }

@@ -1,5 +1,11 @@
-/** Why a next version cannot be made: a deprecated element is still in use, or two elements would have one name. Each finding names all its places. */
-import { placeOfFirstLine, unavailableName, type ApiElement } from '@protoshepherd/api-tree';
+/** Why a next version cannot be made: a deprecated element is still in use, two elements would have one name, or an annotation gives a name that nothing can have. Each finding names all its places. */
+import {
+  placeOfFirstLine,
+  unavailableName,
+  wrongNames,
+  type ApiElement,
+  type WrongName,
+} from '@protoshepherd/api-tree';
 import type { Declaration } from '@protoshepherd/schema';
 import type { Finding, RelatedPlace } from '@protoshepherd/source';
 
@@ -28,10 +34,22 @@ export function findProblems({ tree }: UpgradeContext, files: readonly FileUpgra
     }
   }
   return [
+    ...tree.files.flatMap((file) => (file.isTarget ? wrongNames(file).map(unusableName) : [])),
     ...[...uses].map(([element, related]) => stillInUse(element, related)),
     ...collisions(files),
     ...files.flatMap(findClashes),
   ];
+}
+
+function unusableName({ file, row, field, value, expected }: WrongName): Finding {
+  return createFinding({
+    rule: 'unusable-name',
+    severity: 'error',
+    message: `${field} is ${JSON.stringify(value)}; it must be ${expected}`,
+    location: placeOfFirstLine(file, row),
+    package: file.packageVersion.name,
+    subject: `${field} ${value}`,
+  });
 }
 
 function stillInUse(element: ApiElement, related: readonly RelatedPlace[]): Finding {

@@ -26,6 +26,12 @@ export const protoxformFindings = declareFindings({
     ),
     wayOut: 'Annotate it with another name.',
   },
+  'unusable-name': {
+    summary: 'An annotation gives a name that nothing can have.',
+    why: 'The name would become a path or a declaration of the next version. An empty name, or one with other characters than protobuf allows, names nothing.',
+    wrong: proto('option (udpa.annotations.file_migrate).move_to_package = ".b.v2";'),
+    wayOut: 'Correct the name in the annotation.',
+  },
   'promotion-clash': {
     summary: 'A field is annotated to join a oneof and cannot.',
     why: 'A oneof has no repeated or required fields and no maps.',

@@ -9,7 +9,8 @@ export { describeDays, describeItem, describeWindow, type Standing } from './lif
 export { defaultScheduleTitle } from './lifecycle/lifecycle-format.ts';
 export { groupByState, itemStates, stateWords, versionStates, type ItemState } from './lifecycle/version-states.ts';
 export { formatCount } from './text/format-count.ts';
-export { displayWidth, splitGraphemes } from './text/grapheme.ts';
+export { displayWidth } from './text/grapheme.ts';
 export { packageLabel } from './text/package-label.ts';
-export { printable } from './text/printable.ts';
 export { wellFormed } from './text/well-formed.ts';
+export { splitGraphemes } from '@protoshepherd/source/grapheme';
+export { printable } from '@protoshepherd/source/printable';

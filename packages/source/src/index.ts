@@ -18,10 +18,12 @@ export {
   type Severity,
   type Waived,
 } from './finding.ts';
+export { foldedName } from './folded-name.ts';
 export { createMark, type GeneratedMark, type MarkReading } from './generated-mark.ts';
 export { LineIndex, type Position } from './line-index.ts';
 export { listNames } from './list-names.ts';
 export { createPathLookup, type RootedFile } from './path-lookup.ts';
+export { hasShapeless, printable, spellOut } from './printable.ts';
 export { fail, succeed, type Result } from './result.ts';
 export type { SourceFile } from './source-file.ts';
 export { createSourceLookup, type SourceLookup, type SourceText } from './source-lookup.ts';

@@ -4,12 +4,13 @@
  * move the cursor.
  */
 
-const unsafe = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
+import { hasShapeless } from '@protoshepherd/source';
+
 const escaped = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}"\\]/gu;
 
 /** A name as it may stand in a message: as it is where that is safe, else quoted with escapes. */
 export function printable(name: string): string {
-  if (name !== '' && name.trim() === name && !unsafe.test(name)) return name;
+  if (name !== '' && name.trim() === name && !hasShapeless(name)) return name;
   return `"${name.replace(escaped, escapeCharacter)}"`;
 }
 

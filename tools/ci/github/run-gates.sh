@@ -36,25 +36,37 @@ is_on() {
   esac
 }
 
-# Which shepherd: the version that is asked for, or else the project's own, or else the one on the PATH.
+# Which shepherd: the version that is asked for, or else the one on the PATH. Never one of the checkout, which a pull request can exchange.
 find_program() {
-  local version=${SHEPHERD_VERSION:-}
+  local version=${SHEPHERD_VERSION:-} found
   if [ -n "$version" ]; then
-    if [[ ! $version =~ ^[0-9A-Za-z^~][0-9A-Za-z.^~-]*$ ]]; then
-      printf '::error title=shepherd::the input version is no version of npm, such as 0.1.0 or latest\n'
+    if [[ ! $version =~ ^[0-9]+\.[0-9]+\.[0-9]+(-[0-9A-Za-z.-]+)?$ ]]; then
+      printf '::error title=shepherd::the input version is not an exact version, such as 0.1.0\n'
       return 2
     fi
-    local place="$RUNNER_TEMP/shepherd-program"
-    npm install --prefix "$place" --no-save --no-audit --no-fund --ignore-scripts "protoshepherd@$version" >&2 || return 3
-    program=("$place/node_modules/.bin/shepherd")
-  elif [ -x node_modules/.bin/shepherd ]; then
-    program=(node_modules/.bin/shepherd)
-  elif command -v shepherd >/dev/null; then
-    program=(shepherd)
+    install_program "$version" "$RUNNER_TEMP/shepherd-program"
+  elif found=$(command -v shepherd) && [[ $(realpath -- "$found")/ != "$(realpath -- "$PWD")"/* ]]; then
+    program=("$found")
   else
-    printf '::error title=shepherd::shepherd is not installed; install what the project depends on first, or set the input version\n'
+    printf '::error title=shepherd::shepherd is not installed outside of the checkout; set the inputs version and integrity\n'
     return 2
   fi
+}
+
+# From the registry into a folder outside of the checkout, where npm reads no .npmrc of the pull request. The archive holds all code that runs.
+install_program() {
+  local version=$1 place=$2 archive="protoshepherd-$1.tgz" found
+  local digest='require("node:crypto").createHash("sha512").update(require("node:fs").readFileSync(process.argv[1])).digest("base64")'
+  rm -rf -- "$place"
+  mkdir -p -- "$place" || return 70
+  (cd -- "$place" && npm pack --silent --ignore-scripts "--registry=${SHEPHERD_REGISTRY:-https://registry.npmjs.org/}" "protoshepherd@$version" >&2) || return 3
+  found="sha512-$(cd -- "$place" && node -p "$digest" "$archive")" || return 3
+  if [ "$found" != "${SHEPHERD_INTEGRITY:-}" ]; then
+    printf '::error title=shepherd::the integrity of %s is %s, which is not the input integrity; if you trust it, write it there\n' "$archive" "$found"
+    return 2
+  fi
+  tar -xzf "$place/$archive" -C "$place" || return 3
+  program=(node "$place/package/bin/shepherd.js")
 }
 
 # Many answers depend on when things came into the tree, and only the whole history knows that.

@@ -5,6 +5,7 @@
 import { commentsOf, endOfRow, viewAt, type SyntaxNode } from '@protoshepherd/syntax';
 
 import type { ApiFile } from '../api-file.ts';
+import { annotatedName } from '../annotation-names.ts';
 import { annotationValue, readAnnotations, type Annotations } from '../read-annotations.ts';
 import { isHidden, nextFreeField } from './comment-tags.ts';
 
@@ -72,17 +73,17 @@ export class ApiElement {
 
   /** The name it shall have in the next major version. */
   get rename(): string | undefined {
-    return annotationValue(this.annotations, 'migrate', 'rename')?.value;
+    return annotatedName(this.annotations, 'rename');
   }
 
   /** The oneof it shall join in the next major version. */
   get oneofPromotion(): string | undefined {
-    return annotationValue(this.annotations, 'migrate', 'oneof_promotion')?.value;
+    return annotatedName(this.annotations, 'oneofPromotion');
   }
 
   /** The full name of the message that this one was in an older version. */
   get previousType(): string | undefined {
-    return annotationValue(this.annotations, 'versioning', 'previous_message_type')?.value;
+    return annotatedName(this.annotations, 'previousType');
   }
 
   get isWorkInProgress(): boolean {

@@ -28,6 +28,11 @@ export function renderBaseline(findings: readonly Finding[]): RenderedBaseline {
   return { text: `{\n  "version": 1,\n  "findings": ${list}\n}\n`, count: accepted.length };
 }
 
+/** Does a text begin as a baseline does? One that a merge has damaged still does; an empty file holds nothing to lose. */
+export function isReplaceableBaseline(text: string): boolean {
+  return text.trim() === '' || /^\uFEFF?\s*\{\s*"version"\s*:\s*1\s*,\s*"findings"\s*:\s*\[/.test(text);
+}
+
 function renderEntry({ rule, location, package: name, message, fingerprint }: Finding): string {
   const entry = { rule, file: location.file, ...(name !== undefined && { package: name }), message, fingerprint };
   const members = Object.entries(entry).map(([key, value]) => `${JSON.stringify(key)}: ${JSON.stringify(value)}`);

@@ -76,7 +76,7 @@ function manualFile(group: string, version: string): string {
 }
 
 function deprecatedComment(notice: string): string {
-  return `// Deprecated: ${notice === '' ? 'Do not use.' : notice}`;
+  return `// Deprecated: ${notice === '' ? 'Do not use.' : notice.replaceAll(/\s+/g, ' ')}`;
 }
 
 function byAge(versions: readonly GroupVersion[]): readonly GroupVersion[] {

@@ -33,7 +33,8 @@ function template(index: TypeIndex, imports: ModuleImports, { name, from, to, be
   ].join('');
 }
 
+/** Puts every line into a comment, by all characters that end a line in TypeScript. */
 function asComment(text: string): string {
-  const lines = text.replace(/\n$/, '').split('\n');
+  const lines = text.replace(/\n$/, '').split(/\r\n|[\n\r\u2028\u2029]/);
   return `${lines.map((line) => (line === '' ? '//' : `// ${line}`)).join('\n')}\n\n`;
 }

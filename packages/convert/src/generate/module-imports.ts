@@ -63,7 +63,8 @@ export function specifierBetween(from: string, to: string): string {
   return up.length === 0 ? `./${down.join('/')}` : [...up, ...down].join('/');
 }
 
-/** A text as a literal of TypeScript. */
+/** A text as a literal of TypeScript. What ends a line in TypeScript and not in JSON is escaped, too: the literal may stand in a comment. */
 export function quote(text: string): string {
-  return `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
+  const escaped = JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'");
+  return `'${escaped.replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')}'`;
 }

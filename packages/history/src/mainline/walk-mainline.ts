@@ -15,9 +15,6 @@ export interface MainlineRange {
   readonly since?: string;
 }
 
-// A user's git configuration must not change the output.
-const settings = ['-c', 'log.follow=false', '-c', 'log.showRoot=true', '-c', 'log.showSignature=false'];
-
 /** The commits of a mainline in chunks, newest first, including those that changed no .proto file. */
 export async function* walkMainline(
   repository: GitRepository,
@@ -25,7 +22,6 @@ export async function* walkMainline(
   files: RepositoryFiles,
 ): AsyncGenerator<readonly MainlineCommit[]> {
   const child = startGit(repository.directory, [
-    ...settings,
     'log',
     '--first-parent',
     '-m',

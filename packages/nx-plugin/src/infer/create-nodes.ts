@@ -9,7 +9,7 @@ import { isImage, printable, type Config } from '@protoshepherd/workspace';
 
 import { readOptions, type PluginOptions } from '../plugin-options.ts';
 import { findCandidateFolders } from './candidate-folders.ts';
-import { protosInput, sharedInputs } from './inputs.ts';
+import { filesIn, protosInput, sharedInputs } from './inputs.ts';
 import { findPackageFolders } from './package-folder.ts';
 import { packageTargets } from './package-targets.ts';
 import { readApi } from './read-api.ts';
@@ -35,7 +35,7 @@ async function inferProjects(workspaceRoot: string, given: unknown, defaultBase:
   const read = await readApi(workspaceRoot, options.config);
   const leftBase = `merge-base:${defaultBase}`;
   if (!read.ok) {
-    process.stderr.write(`@protoshepherd/nx-plugin found no packages: ${read.failure}\n`);
+    process.stderr.write(`@protoshepherd/nx-plugin found no packages: ${printable(read.failure)}\n`);
     return { projects: { '.': rootProject({ ...root, against: options.against ?? leftBase }) } };
   }
   const reading = read.value;
@@ -64,7 +64,8 @@ async function inferProjects(workspaceRoot: string, given: unknown, defaultBase:
         name: folder.name,
         projectType: 'library',
         tags: tagsOf(folder, policy),
-        namedInputs: { [protosInput]: ['{projectRoot}/*.proto'] },
+        // Nx refuses to run anything if a pattern cannot be read, so a folder whose name is no plain text is not named; its tasks are not cached.
+        namedInputs: { [protosInput]: filesIn(folder.directory, '') === undefined ? [] : ['{projectRoot}/*.proto'] },
         targets: packageTargets({
           folder,
           config,

@@ -74,3 +74,13 @@ test('what is no error, or is waived, is told and fails nothing', () => {
     'b.v1:odr': 'true api/b/v1/b.proto:3:1: error[odr]: two versions (waived: next quarter)\n',
   });
 });
+
+test('nothing that a tree says can command a terminal or a CI system', () => {
+  const location = { file: '::error::x', line: 1, column: 1, endLine: 1, endColumn: 1 };
+  const hostile = finding('::error::x.proto', {
+    message: 'a\n::set-output name=b::c \u001b[2J ##[error]d',
+    related: [{ message: 'e\r::add-mask::f', location }],
+  });
+  const [result] = handOutFindings([hostile], [task('a.v1')], []).values();
+  expect(result?.terminalOutput).not.toMatch(/^\s*::(?!:)|##\[|[^\n\x20-\x7e]/m);
+});

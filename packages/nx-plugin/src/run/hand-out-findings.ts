@@ -2,7 +2,7 @@
  * One result of the command line to the results of many tasks. The task of its package reports a finding, or the tasks of all packages that its data names, else the
  * task of its file. Every task reports a finding that belongs to no task, such as an error in the configuration; no task reports a finding of a task that does not run now.
  */
-import type { Finding } from '@protoshepherd/source';
+import { printable, type Finding } from '@protoshepherd/source';
 
 import type { BatchOptions } from './task-options.ts';
 
@@ -61,8 +61,9 @@ export function tellFinding(
   const root = own !== '' && directory.endsWith(own) ? directory.slice(0, directory.length - own.length) : '';
   const place = ({ file, line, column }: Finding['location']): string => `${root}${file}:${line}:${column}`;
   const excuse = waived === undefined ? '' : ` (waived: ${waived.reason})`;
-  const others = related.map((each) => `    ${place(each.location)}: ${each.message}\n`);
-  return `${place(location)}: ${severity}[${rule}]: ${message}${excuse}\n${others.join('')}`;
+  const others = related.map((each) => `    ${place(each.location)}: ${each.message}`);
+  const lines = [`${place(location)}: ${severity}[${rule}]: ${message}${excuse}`, ...others];
+  return lines.map((line) => `${printable(line)}\n`).join('');
 }
 
 /** The package of a finding; one about several names them in its data. */

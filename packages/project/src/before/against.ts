@@ -16,6 +16,7 @@ import { isAbsolute, relative, resolve, sep } from 'node:path';
 
 import { isImage, UsageError } from '@protoshepherd/workspace';
 
+import { configuredPath } from '../read/configured-path.ts';
 import type { LoadedApi } from '../read/loaded-api.ts';
 
 /** What to compare with. */
@@ -60,9 +61,21 @@ export function configuredState({
   directory,
 }: Pick<LoadedApi, 'config' | 'configDirectory' | 'directory'>): string | undefined {
   const against = config.compat?.against;
-  if (against === undefined || !/^\.{1,2}(?:\/|$)/.test(against)) return against;
-  const path = relative(directory, resolve(configDirectory, against)).split(sep).join('/');
+  if (against === undefined || !mayBePath(against, directory)) return against;
+  const named = { key: 'compat.against', path: against, option: '--against' };
+  if (!/^\.{1,2}(?:\/|$)/.test(against)) {
+    configuredPath(directory, directory, named);
+    return against;
+  }
+  const path = relative(directory, configuredPath(configDirectory, directory, named))
+    .split(sep)
+    .join('/');
   return path.startsWith('..') ? path : `./${path}`;
+}
+
+/** May a state be something on the disk, seen from a directory? */
+function mayBePath(against: string, directory: string): boolean {
+  return /^\.{0,2}\/|^\.{1,2}$/.test(against) || isImage(against) || existsSync(resolve(directory, against));
 }
 
 /** No name of a revision has a colon in it; what follows one is a folder, seen from the top of the repository. */

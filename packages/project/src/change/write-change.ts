@@ -6,12 +6,13 @@ import { fail, hasErrors, succeed, type Finding, type Result } from '@protosheph
 import { stageFiles } from '@protoshepherd/workspace';
 
 import type { ProjectOptions, WrittenChange } from '../project.ts';
+import { reportRecovery } from './report-recovery.ts';
 import type { TreeChange } from './tree-change.ts';
 
 /** Makes a change, or says what would be wrong with it. */
 export async function writeChange(
   { directory, files, verify }: TreeChange,
-  { onWrite, signal }: Pick<ProjectOptions, 'onWrite' | 'signal'>,
+  { onWrite, onRecovered, signal }: Pick<ProjectOptions, 'onWrite' | 'onRecovered' | 'signal'>,
 ): Promise<Result<WrittenChange, readonly Finding[]>> {
   onWrite?.();
   const staged = stageFiles(directory, files);
@@ -20,7 +21,9 @@ export async function writeChange(
   try {
     const findings = await verify();
     if (hasErrors(findings)) return fail(findings);
-    return succeed({ ...(await staged.place()), findings });
+    const written = await staged.place();
+    await reportRecovery(directory, written.recovered, onRecovered);
+    return succeed({ ...written, findings });
   } finally {
     signal?.removeEventListener('abort', discard);
     staged.discard();

@@ -2,10 +2,17 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { relative, resolve, sep } from 'node:path';
 
-import { readBaseline, readSettings, type Baseline, type CheckSettings } from '@protoshepherd/checks';
+import {
+  isReplaceableBaseline,
+  readBaseline,
+  readSettings,
+  type Baseline,
+  type CheckSettings,
+} from '@protoshepherd/checks';
 import { fail, hasErrors, succeed, type Finding, type Result } from '@protoshepherd/source';
-import { asInputError, UsageError } from '@protoshepherd/workspace';
+import { asInputError, printable, refuseLeadingOut, UsageError } from '@protoshepherd/workspace';
 
+import { configuredPath } from '../read/configured-path.ts';
 import type { LoadedApi } from '../read/loaded-api.ts';
 import type { CheckRequest } from './checked-api.ts';
 
@@ -23,10 +30,16 @@ export function readProjectRules(api: LoadedApi, choice: BaselineChoice): Result
   const { settings, findings } = readSettings(api.config, api.locateConfig);
   if (hasErrors(findings)) return fail(findings);
   const file = baselineFile(api, choice);
-  // A new baseline accepts what is wrong now, not what the old one accepted.
-  if (file === undefined || choice.isBaselineRewritten === true) return succeed({ settings });
-  const text = readBaselineFile(resolve(api.directory, file), file, choice.baseline !== undefined);
+  if (file === undefined) return succeed({ settings });
+  const isRewritten = choice.isBaselineRewritten === true;
+  const text = readBaselineFile(resolve(api.directory, file), file, choice.baseline !== undefined && !isRewritten);
   if (text === undefined) return succeed({ settings });
+  // A new baseline accepts what is wrong now, not what the old one accepted.
+  if (isRewritten && isReplaceableBaseline(text)) return succeed({ settings });
+  if (isRewritten) {
+    const cure = 'name another file with --baseline, or remove it';
+    throw new UsageError(`${printable(file)} is not a baseline, so it is not overwritten; ${cure}`);
+  }
   const { baseline, findings: wrong } = readBaseline(text, file);
   return baseline === undefined ? fail(wrong) : succeed({ settings, baseline });
 }
@@ -39,7 +52,12 @@ export function baselineFile(
   { config, configDirectory, directory }: Pick<LoadedApi, 'config' | 'configDirectory' | 'directory'>,
   { baseline, isBaselineRewritten = false }: BaselineChoice,
 ): string | undefined {
-  const fromConfig = (name: string): string => relative(directory, resolve(configDirectory, name)).split(sep).join('/');
+  const fromConfig = (path: string): string => {
+    const named = { key: 'baseline', path, option: '--baseline' };
+    return relative(directory, configuredPath(configDirectory, directory, named))
+      .split(sep)
+      .join('/');
+  };
   if (baseline !== undefined) return baseline;
   if (config.baseline !== undefined) return fromConfig(config.baseline);
   return isBaselineRewritten ? fromConfig('shepherd-baseline.json') : undefined;
@@ -51,6 +69,7 @@ function readBaselineFile(place: string, file: string, isRequired: boolean): str
     if (isRequired) throw new UsageError(`there is no baseline ${file}; --write-baseline writes one`);
     return undefined;
   }
+  refuseLeadingOut(place, file);
   try {
     return readFileSync(place, 'utf8');
   } catch (error) {

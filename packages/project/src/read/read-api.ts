@@ -1,5 +1,5 @@
 /** Configuration and files to the API tree. A file that cannot be parsed is a failure; what does not link is judged by those who ask. */
-import { resolve } from 'node:path';
+import { relative, resolve, sep } from 'node:path';
 
 import { buildApiTree } from '@protoshepherd/api-tree';
 import { linkSchema } from '@protoshepherd/schema';
@@ -9,6 +9,7 @@ import { interruptedIn, isImage, recoverWrites, UsageError, type Config } from '
 
 import type { Answer, Places } from '../answer.ts';
 import { folderOfRoots } from '../change/folder-of-roots.ts';
+import { reportRecovery } from '../change/report-recovery.ts';
 import type { Project, ProjectOptions } from '../project.ts';
 import type { LoadedApi, ProjectConfig } from './loaded-api.ts';
 import {
@@ -30,7 +31,7 @@ export async function readApi(
 ): Promise<Answer<LoadedApi>> {
   const { config, locate, directory: configDirectory, source, findings: warnings } = projectConfig;
   const places = placesOf(projectConfig, options, directory);
-  prepareEdits(options, places);
+  await prepareEdits(options, places);
   const interrupted = options.comparesWith === undefined ? [] : interruptedIn(options.comparesWith, directory);
   const parsed = await parseWithProgress(places, { ...options, ...(isSetAside !== undefined && { isSetAside }) });
   const findings = [...warnings, ...interrupted, ...parsed.findings];
@@ -71,11 +72,20 @@ function styleOf({ style, format }: Config, { targets }: ParsedTree): FormatStyl
 }
 
 /** Refuses what has no text, and undoes an interrupted write. */
-function prepareEdits({ edits, recovers }: ProjectOptions, { roots, directory }: TreePlaces): void {
+async function prepareEdits(
+  { edits, recovers, onRecovered }: ProjectOptions,
+  { roots, directory }: TreePlaces,
+): Promise<void> {
   if (edits !== undefined && roots.some(isImage))
     throw new UsageError(`descriptor sets have no text to ${edits}; give directories as roots`);
-  if (recovers === 'roots') recoverWrites(folderOfRoots(roots, directory));
-  else if (recovers !== undefined) recoverWrites(resolve(directory, recovers.folder));
+  if (recovers === undefined) return;
+  const folder = recovers === 'roots' ? folderOfRoots(roots, directory) : resolve(directory, recovers.folder);
+  const written = recovers === 'roots' ? roots.map((root) => pathIn(folder, resolve(directory, root))) : ['.'];
+  await reportRecovery(folder, recoverWrites(folder, written), onRecovered);
+}
+
+function pathIn(folder: string, path: string): string {
+  return relative(folder, path).split(sep).join('/') || '.';
 }
 
 async function parseWithProgress(places: TreePlaces, options: ProjectOptions & ReadChoices): Promise<ParsedTree> {

@@ -6,6 +6,7 @@ import { findMarkedGroups, loadConfig, OverlaidFiles, UsageError, type Config } 
 
 import { failByConfig, type Answer } from '../answer.ts';
 import type { ProjectOptions } from '../project.ts';
+import { configuredPath } from './configured-path.ts';
 import type { ProjectConfig } from './loaded-api.ts';
 import type { TreePlaces } from './parse-tree.ts';
 
@@ -26,12 +27,12 @@ export function placesOf(
   { roots = [], includes = [], layout }: Pick<ProjectOptions, 'roots' | 'includes' | 'layout'>,
   directory: string,
 ): TreePlaces {
-  const fromConfig = (paths: readonly string[]): readonly string[] =>
-    paths.map((path) => relative(directory, resolve(configDirectory, path)) || '.');
+  const fromConfig = (key: string, option: string, paths: readonly string[]): readonly string[] =>
+    paths.map((path) => relative(directory, configuredPath(configDirectory, directory, { key, path, option })) || '.');
   const groups = (): readonly string[] => markedGroups(layout ?? config.layout, config, configDirectory);
   return {
-    roots: roots.length > 0 ? roots : fromConfig([...config.roots, ...groups()]),
-    includes: includes.length > 0 ? includes : fromConfig(config.includes),
+    roots: roots.length > 0 ? roots : fromConfig('roots', '--root', [...config.roots, ...groups()]),
+    includes: includes.length > 0 ? includes : fromConfig('includes', '--include', config.includes),
     exclude: { globs: config.exclude, directory: configDirectory },
     directory,
   };

@@ -1,10 +1,11 @@
-import { relative, resolve } from 'node:path';
+import { relative } from 'node:path';
 
 import { hasErrors, succeed } from '@protoshepherd/source';
 import { loadManifest, type LoadedManifest, type Manifest } from '@protoshepherd/workspace';
 
 import { failByConfig, type Answer } from '../answer.ts';
 import type { ProjectOptions } from '../project.ts';
+import { configuredPath } from './configured-path.ts';
 import type { ProjectConfig } from './loaded-api.ts';
 
 /** A manifest without errors. */
@@ -31,5 +32,7 @@ export function manifestPath(
   named: string | undefined,
 ): string | undefined {
   if (named !== undefined) return named;
-  return lifecycle === undefined ? undefined : relative(directory, resolve(configDirectory, lifecycle));
+  if (lifecycle === undefined) return undefined;
+  const place = { key: 'lifecycle', path: lifecycle, option: '--manifest' };
+  return relative(directory, configuredPath(configDirectory, directory, place));
 }

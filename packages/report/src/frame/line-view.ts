@@ -3,8 +3,10 @@
  * that is too long is cut to a window around the place of interest. The view remembers in which cell every column
  * landed, so that underlines stand below what they mean.
  */
-import { displayWidth, splitGraphemes } from '../text/grapheme.ts';
-import { printable } from '../text/printable.ts';
+import { splitGraphemes } from '@protoshepherd/source/grapheme';
+import { commandOffsets, printable, spellOut } from '@protoshepherd/source/printable';
+
+import { displayWidth } from '../text/grapheme.ts';
 
 /** Columns of interest in a line, in code units counted from zero; the end is exclusive. */
 export interface Focus {
@@ -75,13 +77,20 @@ function wholeCharacter(line: string, offset: number): number {
 }
 
 function layOut(text: string): readonly Glyph[] {
+  const commands = commandOffsets(text);
   let cell = 0;
+  let offset = 0;
   return splitGraphemes(text).map((grapheme) => {
-    const shown = grapheme === '\t' ? ' '.repeat(tabStop - (cell % tabStop)) : printable(grapheme);
+    const shown = commands.has(offset) ? spellOut(grapheme) : showGrapheme(grapheme, cell);
     const glyph: Glyph = { text: shown, cell, width: displayWidth(shown), columns: grapheme.length };
     cell += glyph.width;
+    offset += grapheme.length;
     return glyph;
   });
+}
+
+function showGrapheme(grapheme: string, cell: number): string {
+  return grapheme === '\t' ? ' '.repeat(tabStop - (cell % tabStop)) : printable(grapheme);
 }
 
 function measure(glyphs: readonly Glyph[]): number {

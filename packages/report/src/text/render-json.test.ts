@@ -9,6 +9,12 @@ test('prints no character that a terminal obeys, and loses none', () => {
   expect(JSON.parse(text)).toEqual(value);
 });
 
+test('prints no command to a CI system', () => {
+  const value = { message: '##[error]a ##vso[task.setvariable]b', list: [['##']] };
+  expect(renderJson(value)).not.toMatch(/##\w*\[/);
+  expect(JSON.parse(renderJson(value))).toEqual(value);
+});
+
 test('leaves letters of every script as they are', () => {
   expect(renderJson(['naïve 日本語 👍'])).toBe('[\n  "naïve 日本語 👍"\n]\n');
 });

@@ -1,5 +1,5 @@
-/** Characters that a terminal or an editor would obey instead of showing. `JSON.stringify` escapes the others itself. */
-const obeyed = /[\u007f-\u009f\p{Cf}\p{Zl}\p{Zp}]/gu;
+/** Characters that a terminal, an editor or a CI system (`##[error]`) would obey instead of showing. `JSON.stringify` escapes the others itself. */
+const obeyed = /[\u007f-\u009f\p{Cf}\p{Zl}\p{Zp}]|(?<=##[A-Za-z]{0,20})\[/gu;
 
 /** A value as JSON text that is safe to print: characters without a shape are escaped, the value stays the same. */
 export function renderJson(value: unknown): string {

@@ -9,6 +9,7 @@ import type { Location } from '@protoshepherd/source';
 
 import { OverlaidFiles } from '../tree/overlaid-files.ts';
 import type { Overlay } from '../tree/overlay-listing.ts';
+import { refuseLeadingOut } from '../tree/real-place.ts';
 import { wholeFile } from '../tree/tree.ts';
 import { defaultConfig, type LoadedConfig } from './config.ts';
 
@@ -17,7 +18,7 @@ export const configFileName = 'shepherd.yaml';
 
 /**
  * Loads the configuration: the file at `path`, which must exist, or the first `shepherd.yaml` from `directory` upwards,
- * or the defaults. Texts of an overlay come before files on the disk. Errors in the file are findings; a file that cannot be read is an `InputError`.
+ * or the defaults. Texts of an overlay come before files on the disk. Errors in the file are findings; a file that cannot be read is an `InputError`, and a link out of the repository a `UsageError`.
  */
 export async function loadConfig(
   path?: string,
@@ -38,6 +39,7 @@ export async function loadConfig(
     };
   }
   const file = (path ?? relative(directory, diskPath)).split(sep).join('/');
+  refuseLeadingOut(diskPath, file);
   const { text, findings } = texts.read(diskPath, file);
   const { checkConfig } = await import('./check-config.ts');
   const checked = checkConfig(file, text);

@@ -1,6 +1,9 @@
 /**
  * From a path on disk to the repository that holds it. The path need not exist any more: a root may have been there at
  * an older revision only, so the search starts at the nearest folder that is still there.
+ *
+ * Git runs in the top folder of a work tree only. Started further down, it would also accept plain files such as `HEAD`, `objects/` and `config`, and obey the
+ * settings in them.
  */
 import { existsSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
@@ -8,6 +11,7 @@ import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'nod
 import { InputError } from '../input-error.ts';
 import { printable } from '../printable.ts';
 import { runGit } from './git.ts';
+import { workTreeTop } from './work-tree-top.ts';
 
 /** A repository with a work tree. */
 export interface GitRepository {
@@ -38,7 +42,10 @@ export async function findCommonRepository(paths: readonly [string, ...string[]]
 /** The repository that a path lies in, if there is one. One that git refuses to read is an `InputError`. */
 export async function lookForRepository(path: string): Promise<GitRepository | undefined> {
   const start = nearestFolder(resolve(path));
-  const { exitCode, stdout, stderr } = await runGit(start, ['rev-parse', '--show-toplevel']);
+  const top = workTreeTop(realpathSync(start));
+  refuseBare(realpathSync(start), top);
+  if (top === undefined) return undefined;
+  const { exitCode, stdout, stderr } = await runGit(top, ['rev-parse', '--show-toplevel']);
   if (exitCode === 0) return { directory: realpathSync(stdout.toString('utf8').replace(/\r?\n$/, '')) };
   if (stderr.includes('not a git repository')) return undefined;
   const place = printable(start);
@@ -48,13 +55,7 @@ export async function lookForRepository(path: string): Promise<GitRepository | u
     const cure = `git config --global --add safe.directory ${top}`;
     throw new InputError(start, `git refuses to read ${place} because another user owns it; allow it with: ${cure}`);
   }
-  if (stderr.includes('must be run in a work tree')) {
-    throw new InputError(start, `${place} is a bare git repository; run in a clone with a work tree`);
-  }
-  if (stderr.includes('cannot use bare repository')) {
-    const danger = 'files in it look like a bare git repository, whose settings could run programs';
-    throw new InputError(start, `git refuses to read ${place}: ${danger}; remove them from the tree`);
-  }
+  if (stderr.includes('must be run in a work tree')) throw bareRepository(top);
   throw new InputError(start, `git cannot read the repository of ${place}: ${printable(stderr)}`);
 }
 
@@ -69,6 +70,22 @@ export function placesInRepository(repository: GitRepository, path: string): str
     .map((place) => relative(repository.directory, place).split(sep).join('/'))
     .filter((place) => place !== '..' && !place.startsWith('../') && !isAbsolute(place));
   return [...new Set(places)];
+}
+
+/** Throws an `InputError` if a folder, or one between it and the top, looks like a bare repository. */
+function refuseBare(folder: string, top: string | undefined): void {
+  if (folder === top) return;
+  if (bareNames.every((name) => existsSync(join(folder, name)))) throw bareRepository(folder);
+  if (dirname(folder) !== folder) refuseBare(dirname(folder), top);
+}
+
+/** What makes git take a folder for a repository. */
+const bareNames = ['HEAD', 'objects', 'refs'];
+
+function bareRepository(folder: string): InputError {
+  const danger = 'git would obey its settings, which can run programs';
+  const cure = 'remove these files from the tree, or run in a clone with a work tree';
+  return new InputError(folder, `${printable(folder)} is, or looks like, a bare git repository: ${danger}; ${cure}`);
 }
 
 function realParent(path: string): string {

@@ -1,13 +1,15 @@
 import { chmodSync, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-import { scratchFolder } from '../../test/scratch-folder.ts';
-import { scratchRepository } from '../../test/scratch-repository.ts';
+import { fill, scratchFolder } from '../../test/scratch-folder.ts';
+import { commit, git, scratchRepository } from '../../test/scratch-repository.ts';
 import { InputError } from '../input-error.ts';
 import { lookForRepository } from './git-repository.ts';
-import { gitEnvironment, runGit } from './git.ts';
+import { gitEnvironment, PartialClone, runGit } from './git.ts';
+import { readTreeAtRevision } from './read-tree-at-revision.ts';
 
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -40,9 +42,10 @@ describe('runGit', () => {
     const folder = scratchFolder({ 'node_modules/.bin/git': '#!/bin/sh\necho mine\n', git: '#!/bin/sh\necho mine\n' });
     chmodSync(join(folder, 'node_modules/.bin/git'), 0o755);
     chmodSync(join(folder, 'git'), 0o755);
+    const brought = ['', '.', 'node_modules/.bin', join(folder, 'node_modules/.bin')];
+    vi.stubEnv('PATH', [...brought, process.env['PATH']].join(delimiter));
     const { stdout } = await runGit(folder, ['--version']);
     expect(stdout.toString()).toMatch(/^git version/);
-    expect(process.env['PATH']?.split(delimiter)).not.toContain(folder);
   });
 });
 
@@ -62,7 +65,7 @@ describe('a tree that brings files of a bare repository', () => {
   it('is refused, and nothing of it runs', async () => {
     const folder = scratchRepository(embedded);
     chmodSync(join(folder, 'api/payload.sh'), 0o755);
-    await expect(lookForRepository(join(folder, 'api'))).rejects.toThrow('look like a bare git repository');
+    await expect(lookForRepository(join(folder, 'api'))).rejects.toThrow('looks like, a bare git repository');
     await runGit(join(folder, 'api'), ['cat-file', '-p', 'HEAD']);
     await runGit(join(folder, 'api'), ['status']);
     expect(existsSync(join(folder, 'api/ran')) || existsSync(join(folder, 'ran'))).toBe(false);
@@ -70,10 +73,55 @@ describe('a tree that brings files of a bare repository', () => {
   });
 });
 
+describe('a configuration of git', () => {
+  it('runs nothing and changes no output', async () => {
+    const folder = scratchRepository({ 'a.proto': 'a', '.gitattributes': '* diff=evil filter=evil\n', 'z.proto': '' });
+    const payload = join(folder, 'payload.sh');
+    fill(folder, { 'payload.sh': `#!/bin/sh\ntouch ${folder}/ran\ncat\n`, order: 'z.proto\n' });
+    chmodSync(payload, 0o755);
+    const log = ['log', '--raw', '-z', '--format=%H %an', '--', '*.proto'];
+    const before = (await runGit(folder, log)).stdout.toString();
+    git(folder, 'tag', 'other', git(folder, 'commit-tree', '-m', 'other', 'HEAD^{tree}'));
+    git(folder, 'replace', 'HEAD', 'other');
+    for (const [key, value] of [
+      ['core.fsmonitor', payload],
+      ['core.pager', payload],
+      ['core.hooksPath', folder],
+      ['diff.external', payload],
+      ['diff.orderFile', join(folder, 'order')],
+      ['diff.evil.textconv', payload],
+      ['filter.evil.clean', payload],
+      ['gpg.program', payload],
+      ['log.showSignature', 'true'],
+      ['log.showRoot', 'false'],
+      ['color.ui', 'always'],
+      ['i18n.logOutputEncoding', 'UTF-16'],
+    ] as const)
+      git(folder, 'config', key, value);
+    expect((await runGit(folder, log)).stdout.toString()).toBe(before);
+    expect(existsSync(join(folder, 'ran'))).toBe(false);
+  });
+});
+
+describe('a partial clone', () => {
+  it.each(['tree:0', 'blob:none'])('with the filter %s says that something is missing', async (filter) => {
+    const origin = scratchRepository({ 'api/a.proto': 'a' });
+    commit(origin, { 'api/a.proto': 'b' });
+    git(origin, 'config', 'uploadpack.allowFilter', 'true');
+    git(origin, 'config', 'uploadpack.allowAnySHA1InWant', 'true');
+    const clone = join(scratchFolder(), 'clone');
+    git(origin, 'clone', '--quiet', `--filter=${filter}`, pathToFileURL(origin).href, clone);
+    // A folder that seems new would be compared with nothing, and every break be missed.
+    const reading = readTreeAtRevision({ revision: 'HEAD~1', roots: ['api'], directory: clone, mayBeNew: true });
+    await expect(reading).rejects.toThrow(PartialClone);
+  });
+});
+
 describe('gitEnvironment', () => {
   it('lets through how git is set up, and nothing that redirects it', () => {
     const outside = {
       HOME: '/home/a',
+      PATH: ['relative', '/usr/bin', '/project/node_modules/.bin'].join(delimiter),
       GIT_DIR: 'x',
       GIT_CONFIG_PARAMETERS: 'x',
       GIT_CONFIG_COUNT: '0',
@@ -82,6 +130,7 @@ describe('gitEnvironment', () => {
     };
     expect(gitEnvironment(outside)).toEqual({
       HOME: '/home/a',
+      PATH: '/usr/bin',
       GIT_CONFIG_COUNT: '0',
       GIT_SSH_COMMAND: 'ssh',
       GIT_NO_LAZY_FETCH: '1',

@@ -3,6 +3,7 @@ import { join, relative, resolve, sep } from 'node:path';
 
 import { OverlaidFiles } from '../tree/overlaid-files.ts';
 import type { Overlay } from '../tree/overlay-listing.ts';
+import { refuseLeadingOut } from '../tree/real-place.ts';
 import { wholeFile } from '../tree/tree.ts';
 import { emptyManifest, type LoadedManifest } from './manifest.ts';
 
@@ -11,7 +12,7 @@ export const manifestFileName = 'lifecycle.yaml';
 
 /**
  * Loads a manifest: the file at `path`, seen from `from`, which must exist, or `lifecycle.yaml` in `directory` if there is one. Texts of an overlay, whose paths are seen from `from`, come before files on the disk. Errors in the file are findings; a file that
- * cannot be read is an `InputError`.
+ * cannot be read is an `InputError`, and a link out of the repository a `UsageError`.
  */
 export async function loadManifest(
   path: string | undefined,
@@ -31,6 +32,7 @@ export async function loadManifest(
     };
   }
   const file = (path ?? relative(from, diskPath)).split(sep).join('/');
+  refuseLeadingOut(diskPath, file);
   const { text, findings } = texts.read(diskPath, file);
   const { checkManifest } = await import('./manifest-schema.ts');
   const checked = checkManifest(file, text);

@@ -10,6 +10,11 @@ export function isSkippedFolder(name: string): boolean {
   return name === 'node_modules' || name.startsWith('.');
 }
 
+/** Does a path lead into the folder of git? Also on file systems that do not tell upper from lower case. */
+export function leadsIntoGit(path: string): boolean {
+  return path.split(/[/\\]/).some((name) => name.toLowerCase() === '.git');
+}
+
 /** The folder inside of a directory in which changes are prepared. No change may touch it, and it is not read. */
 export const stagingName = '.shepherd-write';
 

@@ -9,11 +9,12 @@ import { journalName, stagingName } from './selected-name.ts';
 import { wholeFile } from './tree.ts';
 
 /** Why a symbolic link was not followed. */
-export type SkippedLinkReason = 'broken' | 'outside' | 'loop' | 'nested';
+export type SkippedLinkReason = 'broken' | 'outside' | 'unrelated' | 'loop' | 'nested';
 
 const reasons: Readonly<Record<SkippedLinkReason, string>> = {
   broken: 'leads nowhere',
   outside: 'leads out of the root; name its target with --root or --include if the tree needs it',
+  unrelated: 'leads to something that is no part of the API: another kind of file, or the folder of git',
   loop: 'leads back to a folder that holds the link',
   nested: 'stands in a folder that was itself reached by a link; its target is read under its own name',
 };

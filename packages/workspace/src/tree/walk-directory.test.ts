@@ -19,6 +19,18 @@ const reasons = ({ findings }: Walk): unknown[] =>
   ]);
 
 describe('symbolic links', () => {
+  it('to files that are no .proto files, and into the folder of git, are not followed', () => {
+    const folder = scratchFolder({ '.git/config': 'password', '.git/x/a.proto': '', 'notes.txt': 'password' });
+    symlinkSync('.git/config', join(folder, 'a.proto'));
+    symlinkSync('notes.txt', join(folder, 'b.proto'));
+    symlinkSync('.git/x', join(folder, 'c'));
+    const { files, findings } = walk(folder);
+    expect(files).toEqual([]);
+    const skipped = sortFindings(findings).map(({ location, message }) => [location.file, message.split(': it ')[1]]);
+    const foreign = 'leads to something that is no part of the API: another kind of file, or the folder of git';
+    expect(skipped).toEqual(['a.proto', 'b.proto', 'c'].map((file) => [file, foreign]));
+  });
+
   it('are followed inside of the root, to files and to folders', () => {
     const folder = scratchFolder({ 'v3/a.proto': '' });
     symlinkSync('v3', join(folder, 'latest'));

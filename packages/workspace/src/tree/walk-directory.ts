@@ -17,7 +17,7 @@ import type { Finding } from '@protoshepherd/source';
 import { InputError } from '../input-error.ts';
 import { printable } from '../printable.ts';
 import type { FolderView } from './folder-view.ts';
-import { isProtoName, isSkippedFolder, journalName, stagingName } from './selected-name.ts';
+import { isProtoName, isSkippedFolder, journalName, leadsIntoGit, stagingName } from './selected-name.ts';
 import {
   interruptedWriteFinding,
   invalidNameFinding,
@@ -153,7 +153,10 @@ class Walker implements Walk {
     if (kind === 'irregular') this.#report(folder, irregularFileFinding(path));
     else if (!isInside(this.#root, realPath)) {
       if (!this.#elsewhere.has(realPath)) skip('outside');
-    } else if (kind === 'file') this.files.push({ path, realPath, ownership });
+    }
+    // A link could show what is no part of the API: the settings of git, a file with passwords.
+    else if (kind === 'file' ? !isProtoName(realPath) : leadsIntoGit(relative(this.#root, realPath))) skip('unrelated');
+    else if (kind === 'file') this.files.push({ path, realPath, ownership });
     else if (isInside(realPath, folder.realPath)) skip('loop');
     else if (folder.linked) skip('nested');
     else this.visit({ prefix: `${path}/`, realPath, ownership, linked: true });

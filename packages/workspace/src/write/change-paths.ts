@@ -7,7 +7,7 @@ import { isAbsolute, join, sep } from 'node:path';
 
 import { InputError } from '../input-error.ts';
 import { printable } from '../printable.ts';
-import { stagingName } from '../tree/selected-name.ts';
+import { leadsIntoGit, stagingName } from '../tree/selected-name.ts';
 import { isInside } from '../tree/walk-directory.ts';
 
 /** Folders that have been checked, and whether they exist. Checking many paths at once looks at each folder once. */
@@ -22,7 +22,7 @@ export function checkInside(directory: string, path: string, seen: SeenFolders =
   if (names.some((name) => name === '' || name === '.' || name === '..'))
     throw refuse(path, 'each part must be a plain name');
   if (names[0]?.toLowerCase() === stagingName) throw refuse(path, `${stagingName} is kept for Shepherd itself`);
-  if (names.some(isGitName)) throw refuse(path, '.git belongs to git');
+  if (leadsIntoGit(path)) throw refuse(path, '.git belongs to git');
   checkParents(directory, path, seen);
 }
 
@@ -45,11 +45,6 @@ function checkParents(directory: string, path: string, seen: SeenFolders): void 
   }
 }
 
-/** Is it the folder of git, on file systems that tell upper from lower case or do not? */
-function isGitName(name: string): boolean {
-  return name.toLowerCase() === '.git';
-}
-
 /** Is a folder there? One that leads elsewhere, or is none, is an error. */
 function checkFolder(directory: string, path: string, parent: string): boolean {
   const diskPath = join(directory, parent);
@@ -63,7 +58,7 @@ function checkFolder(directory: string, path: string, parent: string): boolean {
     if (!isInside(realpathSync(directory), realpathSync(diskPath))) {
       throw refuse(path, `the symbolic link ${printable(parent)} leads out of ${printable(directory)}`);
     }
-    if (realpathSync(diskPath).split(sep).some(isGitName)) {
+    if (leadsIntoGit(realpathSync(diskPath))) {
       throw refuse(path, `the symbolic link ${printable(parent)} leads into .git`);
     }
   }

@@ -6,6 +6,8 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { foldedName } from '@protoshepherd/source';
+
 import { printable } from '../printable.ts';
 import { parentsOf, refuse } from './change-paths.ts';
 
@@ -21,7 +23,7 @@ export function checkClashes(directory: string, paths: readonly string[]): void 
   for (const path of paths) {
     for (const place of [...parentsOf(path), path]) {
       if (place !== path && files.has(place)) throw refuse(path, `${printable(place)} is to be a file`);
-      const folded = fold(place);
+      const folded = foldedName(place);
       const other = spellings.get(folded) ?? place;
       if (other !== place) throw refuse(path, `${printable(other)} differs from it in letter case only`);
       spellings.set(folded, place);
@@ -42,7 +44,7 @@ function checkOnDisk(directory: string, path: string, listings: Map<string, List
     const listing = listings.get(folder) ?? listFolder(folder);
     listings.set(folder, listing);
     if (!listing.names.has(name)) {
-      const other = listing.folded.get(fold(name));
+      const other = listing.folded.get(foldedName(name));
       if (other !== undefined)
         throw refuse(
           path,
@@ -56,9 +58,5 @@ function checkOnDisk(directory: string, path: string, listings: Map<string, List
 
 function listFolder(folder: string): Listing {
   const names = statSync(folder, { throwIfNoEntry: false })?.isDirectory() ? readdirSync(folder) : [];
-  return { names: new Set(names), folded: new Map(names.map((name) => [fold(name), name])) };
-}
-
-function fold(name: string): string {
-  return name.normalize('NFC').toLowerCase();
+  return { names: new Set(names), folded: new Map(names.map((name) => [foldedName(name), name])) };
 }

@@ -7,9 +7,9 @@ import { undoSteps } from './undo-steps.ts';
 /** What there is to say where nothing was left. */
 export const nothingRecovered: Recovery = { restored: [], kept: [] };
 
-/** Puts in order what is in a staging folder that is ours now. */
-export function recover(staging: Staging): Recovery {
-  const journal = readJournal(staging);
+/** Undoes what a killed call has left in a staging folder that is ours now, if all of it lies in the folders. */
+export function recover(staging: Staging, folders?: readonly string[]): Recovery {
+  const journal = readJournal(staging, folders);
   const recovery = journal === undefined ? nothingRecovered : undoSteps(staging, journal);
   if (journal !== undefined) removeJournal(staging);
   removeContents(staging.folder);

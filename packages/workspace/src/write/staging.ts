@@ -6,6 +6,9 @@
 import { existsSync, lstatSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { isTracked } from '../git/is-tracked.ts';
+import { InputError } from '../input-error.ts';
+import { printable } from '../printable.ts';
 import { journalName, stagingName } from '../tree/selected-name.ts';
 import { lockFolder } from './write-lock.ts';
 
@@ -35,9 +38,14 @@ export interface OpenStaging {
   readonly close: () => void;
 }
 
-/** Makes and holds the staging folder. */
+/** Makes and holds the staging folder. One that came with the tree is an `InputError`. */
 export function openStaging(directory: string): OpenStaging {
   const folder = join(directory, stagingName);
+  if (hasStaging(directory) && isTracked(folder)) {
+    const danger = 'it came with the tree, and could make Shepherd write what its author wants';
+    const cure = `remove it with: git rm -r --cached ${stagingName}`;
+    throw new InputError(folder, `${printable(folder)} is tracked by git: ${danger}; ${cure}`);
+  }
   const unlock = lockFolder(folder);
   const staging: Staging = {
     directory,

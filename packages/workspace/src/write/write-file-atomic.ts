@@ -7,18 +7,21 @@ import { readdirSync, realpathSync, renameSync, rmSync, statSync, writeFileSync 
 import { dirname, join, resolve } from 'node:path';
 
 import { asInputError } from '../input-error.ts';
+import { leadsOut } from '../tree/real-place.ts';
+import { refuse } from './change-paths.ts';
 import { changedMeanwhile, digestOfFile } from './changed-meanwhile.ts';
 import { createFile, syncFile, syncFolder } from './durable-file.ts';
 import { digestOf } from './journal.ts';
 import { isRunning, ownMark } from './running-process.ts';
 
 /**
- * Writes a file through a temporary one beside it. A symbolic link stays one; its target is written. Failure is an
- * `InputError`, also if the file no longer has the `former` content, where that is given.
+ * Writes a file through a temporary one beside it. A symbolic link stays one; its target is written, unless that lies outside of the repository that holds the
+ * link. Failure is an `InputError`, also if the file no longer has the `former` content, where that is given.
  */
 export function writeFileAtomic(path: string, content: string | Uint8Array, former?: string | Uint8Array): void {
   const target = resolve(path);
   try {
+    if (leadsOut(target)) throw refuse(path, 'it leads out of the repository through a symbolic link');
     const stats = statSync(target, { throwIfNoEntry: false });
     if (stats === undefined || stats.isFile())
       replaceFile(stats === undefined ? target : realpathSync(target), content, former);

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { contentOf, fill, scratchFolder, thrownBy } from '../../test/scratch-folder.ts';
+import { contentOf, scratchFolder, thrownBy } from '../../test/scratch-folder.ts';
 import { InputError } from '../input-error.ts';
 import { readTree } from '../tree/read-tree.ts';
 import type { FileChanges } from './file-changes.ts';
-import { recoverWrites, writeFiles } from './write-files.ts';
+import { writeFiles } from './write-files.ts';
 
 describe('writeFiles', () => {
   it('writes, replaces and removes, and leaves nothing else behind', () => {
@@ -142,23 +142,6 @@ describe('paths that are refused', () => {
     expect(() => writeFiles(scratchFolder(), { writes: writes.slice(1), removals: paths.slice(0, 1) })).toThrow(
       InputError,
     );
-  });
-
-  it('even if they come from a journal that a clone brought along', () => {
-    const folder = scratchFolder({ 'victim.proto': 'theirs' });
-    const root = join(folder, 'root');
-    const journal = { version: 1, steps: [{ kind: 'remove', path: '../stolen.proto', digest: '' }], folders: [] };
-    fill(root, { '.shepherd-write/old-0': 'planted', '.shepherd-write/journal.json': JSON.stringify(journal) });
-    expect(() => writeFiles(root, { writes: [{ path: 'a.proto', text: '' }] })).toThrow(
-      /refusing to write \.\.\/stolen\.proto/,
-    );
-    const hook = { version: 1, steps: [{ kind: 'remove', path: '.git/hooks/pre-commit', digest: '' }], folders: [] };
-    fill(root, { '.shepherd-write/journal.json': JSON.stringify(hook) });
-    expect(() => recoverWrites(root)).toThrow('.git belongs to git');
-    expect(contentOf(root)).not.toHaveProperty('.git/hooks/pre-commit');
-    fill(root, { '.shepherd-write/journal.json': '{"version": 1' });
-    expect(() => writeFiles(root, { writes: [{ path: 'a.proto', text: '' }] })).toThrow(/did not write/);
-    expect(contentOf(folder)['victim.proto']).toBe('theirs');
   });
 
   it('also for the staging folder, if that is a link', () => {

@@ -41,11 +41,14 @@ export function writeFiles(directory: string, changes: FileChanges): WriteSummar
   }
 }
 
-/** Undoes what a killed call has left in a directory. A call that is still at work is an `InputError`. */
-export function recoverWrites(directory: string): Recovery {
+/**
+ * Undoes what a killed call has left in a directory, if all of it lies in some folders, which are relative to the directory. Other steps, and a call that is still
+ * at work, are an `InputError`.
+ */
+export function recoverWrites(directory: string, folders?: readonly string[]): Recovery {
   const target = resolve(directory);
   try {
-    return hasStaging(target) ? withStaging(target, recover) : nothingRecovered;
+    return hasStaging(target) ? withStaging(target, (staging) => recover(staging, folders)) : nothingRecovered;
   } catch (error) {
     throw asInputError(error, 'cannot write to', target);
   }

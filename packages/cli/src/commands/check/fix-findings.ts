@@ -1,5 +1,6 @@
 /** Fixes of what the rules find, shown or written: all that go together, in one transaction, and only if the API is better with them. */
 import { textChange, type CheckedApi, type CheckRequest, type FixedApi, type Project } from '@protoshepherd/project';
+import { createSourceLookup } from '@protoshepherd/source';
 
 import { describeFixes, fixFormats, tellFixes, type FixRun } from '../../apply-fixes.ts';
 import type { CommandContext } from '../../command-context.ts';
@@ -27,7 +28,9 @@ export async function fixFindings(
     return status;
   }
   const texts = fixed.changes.map(({ path, after: text }) => [path, text] as const);
-  const written = await project.write(textChange(after.api, texts));
+  // What is overwritten must be what was read, not what the fixes made of it.
+  const sourceOf = createSourceLookup(fixed.changes.map(({ path, before: text }) => ({ path, text })));
+  const written = await project.write(textChange({ ...after.api, sourceOf }, texts));
   if (!written.ok) throw new Error(`a fix would break the syntax: ${written.failure[0]?.message ?? ''}`);
   const status = await reportChecks('check', fixed.checked, options, context, describeFixes(run, 'written'));
   await tellFixes(run, { verb: 'fixed', noun: 'finding', left }, options, context);

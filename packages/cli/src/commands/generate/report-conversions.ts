@@ -91,7 +91,7 @@ export async function reportConversions(
   const report = reportOf(outcome, ending.findings);
   await deliverResult(isShown ? shownFormats : writtenFormats, result, report, choices, context);
   if (quiet || writtenFormats[format] === asFiles) return;
-  for (const path of result.done.removed) await stderr.write(`removed ${path}\n`);
+  for (const path of result.done.removed) await stderr.write(`removed ${printable(path)}\n`);
   await stderr.write(`${isShown ? countDifferences(result) : countFiles(result)}\n`);
 }
 

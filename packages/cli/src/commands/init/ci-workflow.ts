@@ -5,6 +5,8 @@
 import type { SourceFile } from '@protoshepherd/source';
 
 import { gates, type Gate } from './gates.ts';
+import { installLines, pinLines, type PinnedProgram } from './install-lines.ts';
+import { pinnedActions } from './pinned-actions.ts';
 
 /** The CI systems that a workflow can be written for, and where it stands. It takes effect at the top of a repository only. */
 export const workflowPaths = { github: '.github/workflows/shepherd.yml', gitlab: '.gitlab/shepherd.yml' } as const;
@@ -15,14 +17,13 @@ export type CiSystem = keyof typeof workflowPaths;
 /** All of them. */
 export const ciSystems = Object.keys(workflowPaths) as readonly CiSystem[];
 
-/** How the program comes to the machine that checks. */
+/** How the program, and what it reads, come to the machine that checks. */
 export interface Installation {
-  /** Installs what the project depends on; undefined if nothing of that is needed. */
+  /** Installs the packages that includes lie in, without running any of them; undefined if there are none. */
   readonly install: string | undefined;
   /** Is our program one of the things that the project depends on? */
   readonly isInstalled: boolean;
-  /** What a workflow writes for `shepherd`. */
-  readonly program: string;
+  readonly program: PinnedProgram;
 }
 
 /** The file of a workflow. */
@@ -33,7 +34,8 @@ export function ciWorkflow(system: CiSystem, installation: Installation): Source
 
 function githubWorkflow({ install, program }: Installation): string {
   const installStep = install === undefined ? '' : `      - run: ${install}\n`;
-  const steps = gates.map((gate) => `${leaveOutComment(gate, 6)}${githubStep(gate, program)}`);
+  const steps = gates.map((gate) => `${leaveOutComment(gate, 6)}${githubStep(gate)}`);
+  const lines = [...installLines('$RUNNER_TEMP/shepherd'), 'echo "$PWD/bin" >>"$GITHUB_PATH"'];
   return `# Passes the API through every gate. Findings are annotations on the lines that they are about; the lifecycle page is an artifact of the run.
 name: shepherd
 
@@ -45,20 +47,25 @@ on:
 permissions:
   contents: read
 
+env:
+${pinLines(program, '  ')}
 jobs:
   check:
     runs-on: ubuntu-latest
     steps:
-      - uses: actions/checkout@v6
+      - uses: ${pinnedActions.checkout}
         with:
           # The whole history: many answers depend on when things came into the tree.
           fetch-depth: 0
-      - uses: actions/setup-node@v6
+          persist-credentials: false
+      - uses: ${pinnedActions.setupNode}
         with:
           node-version: 24
-${installStep}${steps.join('')}      - run: ${program} lifecycle --format html --output shepherd-lifecycle.html
+      - name: Install shepherd outside of the checkout
+        run: |
+${lines.map((line) => `          ${line}\n`).join('')}${installStep}${steps.join('')}      - run: shepherd lifecycle --format html --output shepherd-lifecycle.html
         if: '!cancelled()'
-      - uses: actions/upload-artifact@v5
+      - uses: ${pinnedActions.uploadArtifact}
         if: '!cancelled()'
         with:
           name: shepherd-lifecycle
@@ -68,14 +75,21 @@ ${installStep}${steps.join('')}      - run: ${program} lifecycle --format html -
 }
 
 /** A gate runs even if one before it has failed; the job fails if one of them does. */
-function githubStep({ args }: Gate, program: string): string {
-  return `      - run: ${program} ${args.join(' ')} --format github\n        if: '!cancelled()'\n`;
+function githubStep({ args }: Gate): string {
+  return `      - run: shepherd ${args.join(' ')} --format github\n        if: '!cancelled()'\n`;
 }
 
 /** A job for each gate, since GitLab reads one report of code quality a job: all of them run, and each shows its own ending. */
 function gitlabJobs({ install, program }: Installation): string {
-  const before = install === undefined ? '' : `  before_script:\n    - ${install}\n`;
-  const jobs = gates.map((gate) => `${leaveOutComment(gate, 0)}${gitlabJob(gate, program)}`);
+  const before = [
+    'checkout=$PWD',
+    'home=$(mktemp -d)',
+    ...installLines('$home'),
+    'PATH="$home/bin:$PATH"',
+    'cd "$checkout"',
+    ...(install === undefined ? [] : [install]),
+  ];
+  const jobs = gates.map((gate) => `${leaveOutComment(gate, 0)}${gitlabJob(gate)}`);
   return `# Passes the API through every gate. Findings are shown on the merge request, as code quality; the lifecycle page is an artifact. It takes effect with
 # these lines in .gitlab-ci.yml:
 #
@@ -90,23 +104,25 @@ function gitlabJobs({ install, program }: Installation): string {
   variables:
     # The whole history: many answers depend on when things came into the tree.
     GIT_DEPTH: '0'
-${before}
+${pinLines(program, '    ')}  before_script:
+    - |
+${before.map((line) => `      ${line}\n`).join('')}
 ${jobs.join('\n')}
 shepherd-lifecycle:
   extends: .shepherd
   script:
-    - ${program} lifecycle --format html --output shepherd-lifecycle.html
+    - shepherd lifecycle --format html --output shepherd-lifecycle.html
   artifacts:
     paths:
       - shepherd-lifecycle.html
 `;
 }
 
-function gitlabJob({ name, args }: Gate, program: string): string {
+function gitlabJob({ name, args }: Gate): string {
   return `shepherd-${name}:
   extends: .shepherd
   script:
-    - ${program} ${args.join(' ')} --format gitlab --output gl-code-quality-report.json
+    - shepherd ${args.join(' ')} --format gitlab --output gl-code-quality-report.json
   artifacts:
     when: always
     reports:

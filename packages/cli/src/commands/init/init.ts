@@ -14,6 +14,7 @@ import type { CommandContext } from '../../command-context.ts';
 import { defineCommand, type OptionValues } from '../../command.ts';
 import { exitStatus } from '../../exit-status.ts';
 import { flag, optionalChoice, texts } from '../../options.ts';
+import { describeRecovery } from '../../output/describe-recovery.ts';
 import { startProgress } from '../../output/progress.ts';
 import { ciSystems, ciWorkflow, workflowPaths, type CiSystem } from './ci-workflow.ts';
 import { describeSetup } from './describe-setup.ts';
@@ -70,6 +71,7 @@ export const init = defineCommand({
     const workflow = ci.system === undefined ? [] : [ciWorkflow(ci.system, installation)];
     const summary = writeFiles(directory, { writes: [{ path: configFileName, text: draft.text }, ...workflow] });
 
+    await context.stderr.write(describeRecovery(directory, summary.recovered));
     if (!given.quiet) {
       const remarks = [...detection.skipped, ...ci.remarks, ...inheritedRemarks(directory, inherited)];
       const program = installation.isInstalled ? 'npx shepherd' : 'shepherd';

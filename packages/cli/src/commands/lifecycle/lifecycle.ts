@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
 import { manifestPath, type LoadedSchedule, type Project } from '@protoshepherd/project';
-import { compareSchedules } from '@protoshepherd/report';
+import { compareSchedules, printable } from '@protoshepherd/report';
 import { manifestFileName, UsageError } from '@protoshepherd/workspace';
 
 import type { CommandContext } from '../../command-context.ts';
@@ -107,6 +107,6 @@ async function writeDraft(
 ): Promise<ExitStatus> {
   context.beginWriting();
   writeOutput(file, draftManifest(schedule));
-  if (!quiet) await context.stderr.write(`wrote ${pathFromHere(file)}\n`);
+  if (!quiet) await context.stderr.write(`wrote ${printable(pathFromHere(file))}\n`);
   return exitStatus.clean;
 }

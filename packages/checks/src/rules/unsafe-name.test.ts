@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+
+import { linesOf } from '../../test/findings-of.ts';
+
+it.each([
+  ['a line separator', 'a/v1/a\u2028b.proto', 'a/v1/a<U+2028>b.proto'],
+  ['a paragraph separator', 'a/v1/\u2029.proto', 'a/v1/<U+2029>.proto'],
+  ['an escape', 'a/v1/\u001b[2J.proto', 'a/v1/<U+001B>[2J.proto'],
+  ['a change of direction', 'a/v1/\u202eotorp.proto', 'a/v1/<U+202E>otorp.proto'],
+])('reports a file whose name has %s', (_, path, shown) => {
+  expect(linesOf('unsafe-name', { [path]: 'package a.v1;' })).toEqual([
+    `${path}:1 the path of the file has characters that nothing shows: ${shown}`,
+  ]);
+});
+
+it('reports a name in JSON, however it is written', () => {
+  const text = `package a.v1;
+message A {
+  string a = 1 [json_name = "x\u2028y"];
+  string b = 2 [json_name = "x\\ny"];
+  string c = 3 [json_name = "naïve"];
+}`;
+  expect(linesOf('unsafe-name', { 'a/v1/a.proto': text })).toEqual([
+    'a/v1/a.proto:3 the JSON name of a.v1.A.a has characters that nothing shows: x<U+2028>y',
+    'a/v1/a.proto:4 the JSON name of a.v1.A.b has characters that nothing shows: x<U+000A>y',
+  ]);
+});

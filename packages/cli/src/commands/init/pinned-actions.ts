@@ -1,0 +1,10 @@
+/**
+ * The GitHub Actions that our workflows use, each by the digest of its commit: a tag can be moved to other code, a digest cannot. This is the one list of them; a test
+ * holds the action in tools/ci and the documentation against it. To raise one, look up the commit of its release and change the line.
+ */
+export const pinnedActions = {
+  checkout: 'actions/checkout@8e8c483db84b4bee98b60c0593521ed34d9990e8 # v6.0.1',
+  setupNode: 'actions/setup-node@395ad3262231945c25e8478fd5baf05154b1d79f # v6.1.0',
+  uploadArtifact: 'actions/upload-artifact@330a01c490aca151604b8cf639adc76d48f6c5d4 # v5.0.0',
+  uploadSarif: 'github/codeql-action/upload-sarif@5d4e8d1aca955e8d8589aabd499c5cae939e33c7 # v4.31.9',
+} as const;

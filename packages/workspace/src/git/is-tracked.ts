@@ -1,0 +1,26 @@
+import { realpathSync } from 'node:fs';
+import { basename, dirname, join, relative, sep } from 'node:path';
+
+import { InputError } from '../input-error.ts';
+import { printable } from '../printable.ts';
+import { GitMissing, runGitAtOnce, type GitResult } from './git.ts';
+import { workTreeTop } from './work-tree-top.ts';
+
+/** Does git track anything at a path, or below it, in whatever letter case? Outside of a repository, and without git, nothing is tracked. */
+export function isTracked(path: string): boolean {
+  const folder = realpathSync(dirname(path));
+  const top = workTreeTop(folder);
+  const listing = top === undefined ? undefined : listTracked(top, relative(top, join(folder, basename(path))));
+  if (listing === undefined) return false;
+  if (listing.exitCode === 0) return listing.stdout.length > 0;
+  throw new InputError(path, `git cannot say whether it tracks ${printable(path)}: ${printable(listing.stderr)}`);
+}
+
+function listTracked(top: string, place: string): GitResult | undefined {
+  try {
+    return runGitAtOnce(top, ['ls-files', '-z', '--', `:(top,literal,icase)${place.split(sep).join('/')}`]);
+  } catch (error) {
+    if (error instanceof GitMissing) return undefined;
+    throw error;
+  }
+}
