@@ -159,7 +159,7 @@ describe('the workflow', () => {
         contents: read
 
       env:
-        # The program, from the registry and never from the checkout, where a pull request could bring another one along. Both lines change together;
+        # The program comes from the registry, never from the checkout, where a pull request could exchange it. The integrity is what this prints:
         # npm view protoshepherd@0.0.0 dist.integrity
         SHEPHERD_VERSION: '0.0.0'
         SHEPHERD_INTEGRITY: ''
@@ -239,7 +239,7 @@ describe('the workflow', () => {
         variables:
           # The whole history: many answers depend on when things came into the tree.
           GIT_DEPTH: '0'
-          # The program, from the registry and never from the checkout, where a pull request could bring another one along. Both lines change together;
+          # The program comes from the registry, never from the checkout, where a pull request could exchange it. The integrity is what this prints:
           # npm view protoshepherd@0.0.0 dist.integrity
           SHEPHERD_VERSION: '0.0.0'
           SHEPHERD_INTEGRITY: ''
