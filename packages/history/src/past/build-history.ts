@@ -3,7 +3,7 @@
  * it. So a package that moves between folders, or from another root, keeps its age; a copy that stays somewhere else does not keep it alive.
  */
 import type { ApiHistory, ElementHistory, ElementState, Moment, PackageHistory } from '../api-history.ts';
-import type { Past, RecordedState } from './past.ts';
+import { fullName, type Past, type RecordedState } from './past.ts';
 import { stretchesWhere } from './stretches-where.ts';
 
 /** The history of everything that was ever below the roots, sorted by name. */
@@ -19,9 +19,8 @@ export function buildHistory(past: Past): Pick<ApiHistory, 'packages' | 'element
       deprecations: stretchesWhere(states, ({ isDeprecated }) => isDeprecated),
       movedFrom,
     });
-    const prefix = name === '' ? '' : `${name}.`;
     for (const element of own) {
-      const full = prefix + element.name;
+      const full = fullName(name, element.name);
       const inRoots = statesInRoots(element.states);
       // Protobuf forbids a message with the name of a package in one tree, but the two may have existed at different times.
       if (inRoots.length > 0 && !elements.has(full))

@@ -1,6 +1,6 @@
 /** Looks up the state of a package or an element at a commit of the mainline. */
 import type { TreeState } from '../mainline/mainline-record.ts';
-import type { Past, RecordedState } from './past.ts';
+import { fullName, type Past, type RecordedState } from './past.ts';
 
 const nowhere: TreeState = { where: 'nowhere', isDeprecated: false };
 
@@ -12,7 +12,7 @@ export function pastStates(past: Past): PastStates {
   const packages = new Map(past.map(({ name, states }) => [name, states]));
   const elements = new Map(
     past.flatMap(({ name: packageName, elements: own }) =>
-      own.map(({ name, states }) => [packageName === '' ? name : `${packageName}.${name}`, states]),
+      own.map(({ name, states }) => [fullName(packageName, name), states]),
     ),
   );
   return (of, name, position) => {

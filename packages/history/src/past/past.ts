@@ -33,3 +33,8 @@ export interface PackageRecord {
 
 /** The packages that a mainline ever had, sorted by name. */
 export type Past = readonly PackageRecord[];
+
+/** The full name of an element. */
+export function fullName(packageName: string, name: string): string {
+  return packageName === '' ? name : `${packageName}.${name}`;
+}

@@ -14,27 +14,27 @@ export interface Presence {
 
 /** That a package exists. */
 export function presenceOfPackage({ name, stretches }: PackageHistory): Presence {
-  return presence(stretches, 'isThere', ({ differences }) => differences?.packages.get(name));
+  return createPresence(stretches, 'isThere', ({ differences }) => differences?.packages.get(name));
 }
 
 /** That a package is deprecated. */
 export function deprecationOfPackage({ name, deprecations }: PackageHistory): Presence {
-  return presence(deprecations, 'isDeprecated', ({ differences }) => differences?.packages.get(name));
+  return createPresence(deprecations, 'isDeprecated', ({ differences }) => differences?.packages.get(name));
 }
 
 /** That an element exists. */
 export function presenceOfElement({ name, states }: ElementHistory): Presence {
   const stretches = stretchesWhere(states, ({ shape }) => shape !== undefined);
-  return presence(stretches, 'isThere', ({ differences }) => differences?.elements.get(name));
+  return createPresence(stretches, 'isThere', ({ differences }) => differences?.elements.get(name));
 }
 
 /** That an element is deprecated. */
 export function deprecationOfElement({ name, states }: ElementHistory): Presence {
   const stretches = stretchesWhere(states, ({ isDeprecated }) => isDeprecated);
-  return presence(stretches, 'isDeprecated', ({ differences }) => differences?.elements.get(name));
+  return createPresence(stretches, 'isDeprecated', ({ differences }) => differences?.elements.get(name));
 }
 
-function presence(
+function createPresence(
   stretches: readonly Stretch[],
   question: keyof ReleasedState,
   differenceIn: (release: Release) => ReleasedState | undefined,

@@ -6,6 +6,7 @@ import type { RepositoryFile } from '../mainline/repository-files.ts';
 import type { TreeState } from '../mainline/mainline-record.ts';
 import { Declarations } from '../past/declarations.ts';
 import { chooseFact } from '../past/element-draft.ts';
+import { fullName } from '../past/past.ts';
 import type { ElementFact, FileFacts } from '../version/file-facts.ts';
 
 /** A file with what it declares. */
@@ -86,11 +87,6 @@ export function statesInTree(names: NamesInQuestion, files: readonly DeclaringFi
     ),
     elements: mapValues(elements, (own) => stateOf(own, chooseFact(own.current)?.isDeprecated ?? false)),
   };
-}
-
-/** The full name of an element. */
-export function fullName(packageName: string, name: string): string {
-  return packageName === '' ? name : `${packageName}.${name}`;
 }
 
 function stateOf({ current, isElsewhere }: Declarations<unknown>, isDeprecated: boolean): TreeState {
