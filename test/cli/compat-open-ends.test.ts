@@ -79,6 +79,7 @@ describe('the policy', () => {
   test('that extends a later Envoy has the exemptions of that date', async () => {
     const run = async (extended: string): Promise<string[]> => {
       const cwd = createRepository([
+        { at: '2022-01-01T00:00:00Z', files: { 'api/z/v1/z.proto': proto('z.v1', '') } },
         {
           at: '2023-01-01T00:00:00Z',
           files: {
@@ -107,6 +108,7 @@ describe('the policy', () => {
         }),
         '--against',
         './old',
+        '--no-history',
       );
     expect(await run('policy: envoy')).toEqual({ status: 1, lines: ['service-removed a.v1.S'] });
     expect(await run('policy: envoy\ncompat: {hideCoversServices: true}')).toEqual({
