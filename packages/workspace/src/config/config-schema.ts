@@ -8,6 +8,7 @@ import * as v from 'valibot';
 
 import { anchors } from '../manifest/manifest.ts';
 import { defaultConfig, formatChoices, layouts, releaseCountings, styles, type Config } from './config.ts';
+import { versionsSchema } from './versions-schema.ts';
 import { date, facts, isMapping, mapping, must, oneOf, text, wholeNumber } from '../yaml/schema-parts.ts';
 
 // The two words are names that valibot passes over in free mappings; they would be lost without a word.
@@ -248,29 +249,6 @@ const compat = v.object(
   mapping,
 );
 
-const versions = v.object(
-  {
-    stages: v.pipe(
-      v.array(
-        v.pipe(text(), v.regex(/^[a-z]{2,}$/, 'must be a word of small letters such as development')),
-        must('a list of words'),
-      ),
-      v.check(
-        (words) =>
-          new Set(words).size === words.length &&
-          words.includes('alpha') &&
-          words.indexOf('alpha') < words.indexOf('beta'),
-        'must name each word once, with alpha and then beta among them',
-      ),
-      facts({ jsonSchema: { uniqueItems: true } }),
-      v.description(
-        'The words behind the number of a version that is not stable yet, the least mature first, with alpha and beta among them: [development, alpha, beta] makes v1development a version that is older than v1alpha. Policies treat a word before beta as an alpha, one behind it as a beta.',
-      ),
-    ),
-  },
-  mapping,
-);
-
 const elementName = /^[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)+$/;
 
 /** Checks the values of a configuration. Unknown keys pass: they are found on the YAML text, where each has a place. */
@@ -317,7 +295,7 @@ export const configSchema = v.object(
       v.pipe(oneOf(layouts), v.description('How directories and package names carry the version.')),
       defaultConfig.layout,
     ),
-    versions: v.exactOptional(v.pipe(versions, v.description('What versions may be called.'))),
+    versions: v.exactOptional(v.pipe(versionsSchema, v.description('What versions may be called.'))),
     policy: v.exactOptional(
       v.pipe(
         text(),

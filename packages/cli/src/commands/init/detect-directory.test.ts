@@ -96,10 +96,11 @@ test('links to folders of the tree are other names, and links that lead out are 
   const directory = scratchFolder({ 'proto/acme/user/v1/user.proto': proto('acme.user.v1') });
   symlinkSync('acme', join(directory, 'proto/latest'));
   symlinkSync(scratchFolder({ 'y.proto': proto('y') }), join(directory, 'proto/outside'));
-  const { skipped, excludes, ...rest } = await detect(directory);
+  const { skipped, ...rest } = await detect(directory);
   expect(rest).toEqual({
     roots: ['proto'],
     includes: [],
+    excludes: [],
     layout: 'envoy',
     policy: 'none',
     open: [],

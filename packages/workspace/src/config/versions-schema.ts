@@ -1,0 +1,28 @@
+/** The words that a project has for versions that are not stable yet, as `shepherd.yaml` spells them. */
+import * as v from 'valibot';
+
+import { facts, mapping, must, text } from '../yaml/schema-parts.ts';
+
+/** Checks the chapter `versions`. */
+export const versionsSchema = v.object(
+  {
+    stages: v.pipe(
+      v.array(
+        v.pipe(text(), v.regex(/^[a-z]{2,}$/, 'must be a word of small letters such as development')),
+        must('a list of words'),
+      ),
+      v.check(
+        (words) =>
+          new Set(words).size === words.length &&
+          words.includes('alpha') &&
+          words.indexOf('alpha') < words.indexOf('beta'),
+        'must name each word once, with alpha and then beta among them',
+      ),
+      facts({ jsonSchema: { uniqueItems: true } }),
+      v.description(
+        'The words behind the number of a version that is not stable yet, the least mature first, with alpha and beta among them: [development, alpha, beta] makes v1development a version that is older than v1alpha. Policies treat a word before beta as an alpha, one behind it as a beta.',
+      ),
+    ),
+  },
+  mapping,
+);
