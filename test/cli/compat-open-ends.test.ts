@@ -108,6 +108,7 @@ describe('the policy', () => {
         }),
         '--against',
         './old',
+        '--no-history',
       );
     expect(await run('policy: envoy')).toEqual({ status: 1, lines: ['service-removed a.v1.S'] });
     expect(await run('policy: envoy\ncompat: {hideCoversServices: true}')).toEqual({

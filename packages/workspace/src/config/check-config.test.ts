@@ -186,8 +186,8 @@ describe('checkConfig', () => {
   });
 
   it('does not parse what no person writes', () => {
-    expect(problems(`version: 1\n${'# x\n'.repeat(1024 * 1024)}`)).toEqual([
-      '1:1 config-syntax: The file is longer than 4 million characters; split it',
+    expect(problems(`version: 1\n${'# x\n'.repeat(4 * 1024 * 1024)}`)).toEqual([
+      '1:1 config-syntax: The file is longer than 16 million characters; split it',
     ]);
   });
 

@@ -51,8 +51,8 @@ export async function lookForRepository(path: string): Promise<GitRepository | u
   const place = printable(start);
   if (stderr.includes('dubious ownership')) {
     // What has to be allowed is the top of the repository, which git names, quoted for a shell.
-    const top = printable(/safe\.directory (.+)$/m.exec(stderr)?.[1] ?? start);
-    const cure = `git config --global --add safe.directory ${top}`;
+    const allowed = printable(/safe\.directory (.+)$/m.exec(stderr)?.[1] ?? start);
+    const cure = `git config --global --add safe.directory ${allowed}`;
     throw new InputError(start, `git refuses to read ${place} because another user owns it; allow it with: ${cure}`);
   }
   if (stderr.includes('must be run in a work tree')) throw bareRepository(top);

@@ -2,7 +2,7 @@
 import { LineIndex, type Finding, type Location } from '@protoshepherd/source';
 import { isMap, isScalar, parseAllDocuments, visit, type Document } from 'yaml';
 
-import { describeDocument, parseOptions, tooLong, type ConfigDocument } from './config-document.ts';
+import { describeDocument, findExcess, parseOptions, type ConfigDocument } from './config-document.ts';
 import { createFinding } from '../finding-ids.ts';
 import { printable } from '../printable.ts';
 
@@ -15,16 +15,11 @@ export interface YamlDocument {
   readonly locate: (path: readonly (string | number)[], part?: 'key' | 'value') => Location;
 }
 
-/** Kubernetes takes objects of a megabyte or two; a file of many is not larger than this. */
-const longestText = 16 * 1024 * 1024;
-
 /** Parses all documents of a file; `file` is its name in findings. Documents without content are left out. */
 export function parseYamlDocuments(file: string, text: string): YamlDocument[] {
   const context = { file, lines: new LineIndex(text), rule: 'yaml-syntax' } as const;
-  if (text.length > longestText) {
-    const finding = tooLong(context, longestText);
-    return [{ value: undefined, findings: [finding], locate: () => finding.location }];
-  }
+  const problem = findExcess(text, context);
+  if (problem !== undefined) return [{ value: undefined, findings: [problem], locate: () => problem.location }];
   const parsed = parseAllDocuments(text, parseOptions);
   const documents = 'empty' in parsed ? [] : parsed;
   return documents
