@@ -48,13 +48,14 @@ describe('an embedded repository with settings that run programs', () => {
   const embed = (folder: string): Machine =>
     receive({ files: settingsThatRun(folder), payloads: [`${folder}/payload.sh`] });
 
-  test.each(gates)('around the root is refused by %s', async (gate) => {
-    const { status, stderr } = await runSafely(embed('api'), gate.split(' '));
-    expect([status, stderr.includes('looks like, a bare git repository')]).toEqual([3, true]);
+  test.each(gates)('around the root fails %s, which says why', async (gate) => {
+    const { status, stdout, stderr } = await runSafely(embed('api'), gate.split(' '));
+    expect(status).not.toBe(0);
+    expect(stdout + stderr).toContain('looks like, a bare git repository');
   });
 
-  test.each(gates)('where the user stands is refused by %s', async (gate) => {
-    expect((await runSafely(embed('api'), [...gate.split(' '), '--root', '.'], 'api')).status).toBe(3);
+  test.each(gates)('where the user stands fails %s', async (gate) => {
+    expect((await runSafely(embed('api'), [...gate.split(' '), '--root', '.'], 'api')).status).not.toBe(0);
   });
 
   test.each(gates)('deeper in the tree is not looked at by %s', async (gate) => {

@@ -32,15 +32,6 @@ describe('a name that commands', () => {
     const { status, stdout } = await runSafely(machine, ['check']);
     expect([status, stdout.includes('unsafe-name')]).toEqual([1, true]);
   });
-
-  test('in a comment that a difference shows reaches the log as text', async () => {
-    const text = cleanFile
-      .replace('message M {', '/*\n::error::x\n ##[error]y\n*/\nmessage M {')
-      .replace('  string', '      string');
-    const { stdout } = await runSafely(receive({ files: { 'api/a/v1/a.proto': text } }), ['fmt', '--diff']);
-    expect(stdout).toContain('error');
-    expect(stdout).not.toMatch(obeyed);
-  });
 });
 
 describe('an annotation', () => {

@@ -17,7 +17,7 @@ export const cleanFile = 'syntax = "proto3";\n\npackage a.v1;\n\nmessage M {\n  
 /** The same with a break. */
 export const brokenFile = cleanFile.replace('string a = 1', 'int32 a = 1');
 
-const config = 'version: 1\nroots: [api]\n';
+const config = 'version: 1\nroots: [api]\npolicy: envoy@2021-01\n';
 
 /** A machine: the repository lies beside things that are not its business. */
 export interface Machine {
