@@ -59,6 +59,8 @@ test.each<[string, readonly string[]]>([
   ['UpgradeStepsReport', ['protoxform', '--plan']],
   ['ProtoxformReport', ['protoxform', '--check']],
   ['ProtoxformReport', ['protoxform', '--out', 'next', '--bump', 'c.v2']],
+  ['ProtoxformReport', ['protoxform', '--diff']],
+  ['CompatFixReport', ['check', '--diff']],
   ['ChangeReport', ['freeze', '--diff']],
   ['ChangeReport', ['deprecate', 'b.v1.B', 'b.v1.B.old', '--diff']],
   ['ChangeReport', ['graduate', 'b', '--next']],

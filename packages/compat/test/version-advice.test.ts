@@ -251,7 +251,7 @@ describe('the next release', () => {
   const addition = { before: texts(one), after: texts(one, two) };
 
   test.each<[string, string, Pick<Case, 'before' | 'after'>, string | undefined]>([
-    ['F-05 1.2.0 without v is malformed', '1.2.0', addition, undefined],
+    ['F-05 1.2.0 is a release without v', '1.2.0', addition, 'v1.3.0'],
     ['F-05 v1.0 is malformed', 'v1.0', addition, undefined],
     ['F-05 v0.6.1-rc1 is a pre-release', 'v0.6.1-rc1', addition, 'v0.7.0'],
     ['F-06 after a removal', 'v1.2.0', removal, 'v2.0.0'],

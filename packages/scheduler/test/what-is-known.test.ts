@@ -141,11 +141,11 @@ describe('deprecated features and cuts', () => {
 describe('successors', () => {
   const v2 = { package: 'a.v2', introduced: '2017-05-01' };
 
-  it('a version that was taken back has followed nothing', () => {
+  it('a version that was taken back starts no clock, and its predecessor is not current', () => {
     const v3 = { package: 'a.v3', introduced: '2020-01-16', removed: '2020-01-20' };
     const on = (asOf: string) => windowIn({ asOf, manifest: { versions: [v2, v3] } }, 'a.v2');
     expect(on('2020-01-18')).toMatchObject({ state: 'previous', supersededBy: 'a.v3' });
-    expect(on('2021-06-01')).toMatchObject({ state: 'current', supersededBy: null, supportEnds: null });
+    expect(on('2021-06-01')).toMatchObject({ state: 'previous', supersededBy: 'a.v3', supportEnds: null });
   });
 
   it('two packages with one version in one family do not follow each other', () => {
@@ -252,6 +252,26 @@ describe('a version that no release ever had', () => {
   it('leaves its predecessor current after it was deleted again', () => {
     const each = lived(commits.slice(0, 3), { asOf: '2020-06-01', files: proto('a.v1') });
     expect(windowIn(each, 'a.v1')).toMatchObject({ state: 'current', supersededBy: null });
+  });
+});
+
+describe('a version that was released and deleted again', () => {
+  const commits: readonly ScriptedCommit[] = [
+    { date: '2020-01-01', files: proto('a.v1'), tag: 'v1.0.0' },
+    { date: '2020-02-01', files: proto('a.v2'), tag: 'v1.1.0' },
+    { date: '2020-03-01', files: { 'a/v2/a.proto': null }, tag: 'v1.2.0' },
+  ];
+
+  it('leaves its predecessor superseded, without an end', () => {
+    const each = lived(commits, { asOf: '2023-06-01', files: proto('a.v1') });
+    expect(windowIn(each, 'a.v1')).toMatchObject({
+      state: 'previous',
+      supersededBy: 'a.v2',
+      supportEnds: null,
+      overdueDays: null,
+      additionsUntil: null,
+      open: 'no end: a.v2, which followed it, was deleted',
+    });
   });
 });
 

@@ -7,7 +7,7 @@ import { gatherReleases, isFinal, type FactRelease } from './fact-releases.ts';
 import { gatherVersions } from './gather-versions.ts';
 import { gatherItems, type ItemFacts } from './item-facts.ts';
 import type { ScheduleInputs } from './schedule-inputs.ts';
-import { findCuts, findSuccessors, type Cut, type Successors } from './succession.ts';
+import { findCuts, findSuccessors, findWithdrawn, type Cut, type Successors } from './succession.ts';
 import type { VersionFacts } from './version-facts.ts';
 import { readWrittenFacts } from './written-facts.ts';
 
@@ -19,6 +19,8 @@ export interface Facts {
   readonly versions: readonly VersionFacts[];
   readonly items: readonly ItemFacts[];
   readonly successors: Successors;
+  /** For a version that has stayed, the newer one that was deleted again. */
+  readonly withdrawn: Successors;
   /** Oldest first. */
   readonly cuts: readonly Cut[];
   /** The days of the cuts, oldest first, with the last one as the manifest may have it. */
@@ -41,6 +43,7 @@ export function gatherFacts(inputs: ScheduleInputs): Facts {
     versions,
     items: gatherItems(inputs, versions, written),
     successors,
+    withdrawn: findWithdrawn(seen, successors),
     cuts,
     cutDays,
     lastCut: cutDays.at(-1),

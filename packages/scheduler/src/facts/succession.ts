@@ -40,7 +40,20 @@ export function findSuccessors(
   return successors;
 }
 
-/** The first of some newer versions. If those were all taken back and this one has stayed, nothing has followed it. */
+/** The versions that followed one that has stayed, and were all deleted again: the first of them, by the one that has stayed. */
+export function findWithdrawn(versions: readonly VersionFacts[], successors: Successors): Successors {
+  const withdrawn = new Map<VersionFacts, VersionFacts>();
+  let family: VersionFacts[] = [];
+  for (const each of versions.filter(isStableVersion).toReversed()) {
+    if (family[0]?.family !== each.family) family = [];
+    const next = family.findLast((other) => compareVersions(other, each) > 0);
+    if (next !== undefined && each.isPresent && !successors.has(each)) withdrawn.set(each, next);
+    family.push(each);
+  }
+  return withdrawn;
+}
+
+/** The first of some newer versions. If those were all deleted and this one has stayed, it has no successor. */
 function nextOf({ isPresent }: VersionFacts, newer: readonly VersionFacts[]): VersionFacts | undefined {
   return isPresent && newer.every((other) => !other.isPresent) ? undefined : newer[0];
 }

@@ -15,9 +15,11 @@ import { windowOf, type WindowContext } from './window-of.ts';
 /** Builds the schedule of an API. */
 export function buildSchedule(inputs: ScheduleInputs, facts: Facts = gatherFacts(inputs)): SupportSchedule {
   const { policy, asOf } = inputs;
-  const { releases, versions, items, successors, lastCut, cutDays } = facts;
+  const { releases, versions, items, successors, withdrawn, lastCut, cutDays } = facts;
   const context: WindowContext = { policy, releases, cutDays, asOf };
-  const own = versions.map((version) => windowOf(version, successors.get(version), context));
+  const own = versions.map((version) =>
+    windowOf(version, { next: successors.get(version), withdrawn: withdrawn.get(version) }, context),
+  );
   const windows = [...own, ...releaseLines(policy, releases, asOf)];
   const byPackage = new Map(own.map((window) => [window.package, window]));
   const deprecations = items

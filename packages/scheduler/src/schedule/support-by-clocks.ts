@@ -13,6 +13,8 @@ export interface Clock {
   readonly subject: VersionSubject;
   /** Undefined if nothing says when it began to run. */
   readonly start: ClockStart | undefined;
+  /** Why it does not run, if that is known. */
+  readonly open?: string;
 }
 
 /** What starts the clock of a version: that a newer one came, or that its end was announced. */
@@ -33,7 +35,8 @@ export function supportByClocks(clocks: readonly Clock[], version: ClauseVersion
     return { end: undefined, open: undefined, ending: undefined, basis: [basisWithoutClock(policy, version)] };
   }
   if (clock.start === undefined) {
-    const open = `${unknownStart} ${clock.subject === 'previous' ? 'its successor was introduced' : 'its deprecation was announced'}`;
+    const event = clock.subject === 'previous' ? 'its successor was introduced' : 'its deprecation was announced';
+    const open = clock.open ?? `${unknownStart} ${event}`;
     return { end: undefined, open, ending: clause.ending, basis: [basisOf(policy, clause, open)] };
   }
   const { end, open, reckoning } = reckonEnd(clause, clock.start, reckoner);

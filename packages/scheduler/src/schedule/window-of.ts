@@ -15,17 +15,22 @@ export interface WindowContext extends Reckoner {
   readonly asOf: string;
 }
 
-/** Reckons a window; `successor` is the newer stable version, if there is one. */
-export function windowOf(
-  facts: VersionFacts,
-  successor: VersionFacts | undefined,
-  context: WindowContext,
-): SupportWindow {
+/** What came after a version. */
+export interface Followers {
+  /** The newer stable version, if there is one. */
+  readonly next: VersionFacts | undefined;
+  /** A newer stable version that was deleted again, if nothing else has followed. */
+  readonly withdrawn: VersionFacts | undefined;
+}
+
+/** Reckons a window. */
+export function windowOf(facts: VersionFacts, followers: Followers, context: WindowContext): SupportWindow {
+  const { next: successor, withdrawn } = followers;
   const { asOf, policy } = context;
-  const support = supportOf(facts, successor, context);
+  const support = supportOf(facts, followers, context);
   const { end } = support;
   const additions = additionsUntil(successor, policy);
-  const state = stateOf(facts, successor, support, asOf);
+  const state = stateOf(facts, successor ?? withdrawn, support, asOf);
   const isDue = support.ending === 'due' && end !== undefined && facts.isPresent && state !== 'ended';
   const gone = facts.implementationRemoved ?? facts.removed;
   return {
@@ -36,7 +41,7 @@ export function windowOf(
     introduced: facts.introduced?.day ?? null,
     anchor: facts.introduced?.by ?? null,
     introductions: facts.introductions,
-    supersededBy: successor?.package ?? null,
+    supersededBy: (successor ?? withdrawn)?.package ?? null,
     announced: facts.announced === undefined ? null : withoutRelease(facts.announced),
     supportEnds: end ?? null,
     open: support.open ?? null,
@@ -51,9 +56,9 @@ export function windowOf(
   };
 }
 
-function supportOf(facts: VersionFacts, successor: VersionFacts | undefined, context: WindowContext): Support {
+function supportOf(facts: VersionFacts, followers: Followers, context: WindowContext): Support {
   const { policy } = context;
-  const support = supportByClocks(clocksOf(facts, successor), facts.version, context);
+  const support = supportByClocks(clocksOf(facts, followers), facts.version, context);
   if (facts.decidedEnd === undefined) return support;
   return {
     end: facts.decidedEnd,
@@ -64,7 +69,7 @@ function supportOf(facts: VersionFacts, successor: VersionFacts | undefined, con
 }
 
 /** What has started the clock of a version: its announced deprecation, or the version that followed. */
-function clocksOf(facts: VersionFacts, successor: VersionFacts | undefined): readonly Clock[] {
+function clocksOf(facts: VersionFacts, { next: successor, withdrawn }: Followers): readonly Clock[] {
   const { announced, isMarkedDeprecated } = facts;
   const introduced = successor?.introduced;
   const ofAnnouncement: Clock = {
@@ -75,9 +80,14 @@ function clocksOf(facts: VersionFacts, successor: VersionFacts | undefined): rea
     subject: 'previous',
     start: introduced && { fact: introduced, what: `${successor?.package ?? ''} introduced` },
   };
+  const ofWithdrawn: Clock = {
+    subject: 'previous',
+    start: undefined,
+    open: `no end: ${withdrawn?.package ?? ''}, which followed it, was deleted`,
+  };
   return [
     ...(announced !== undefined || isMarkedDeprecated ? [ofAnnouncement] : []),
-    ...(successor !== undefined ? [ofSuccessor] : []),
+    ...(successor !== undefined ? [ofSuccessor] : withdrawn !== undefined ? [ofWithdrawn] : []),
   ];
 }
 

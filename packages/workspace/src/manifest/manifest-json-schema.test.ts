@@ -30,7 +30,7 @@ const bad = [
   'anchor: tag',
   'lastCut: 2020-02-30',
   'lastCut: yesterday',
-  'releases: [{version: "1.0.0", date: 2021-07-14}]',
+  'releases: [{version: "1.0", date: 2021-07-14}]',
   'releases: [{version: v1.0, date: 2021-07-14}]',
   'releases: [{version: v1.0.0}]',
   'versions: [{introduced: 2020-01-01}]',
