@@ -104,6 +104,21 @@ describe('for ever', () => {
     );
   });
 
+  test.each([
+    ['work in progress to the end', true, 0],
+    ['work in progress at first only', false, 1],
+  ])('nothing was promised about a package that was %s', (_, isDraftToTheEnd, count) => {
+    const draft = 'package a.v3;\noption (xds.annotations.v3.file_status).work_in_progress = true;';
+    const commits = [
+      { date: '2023-01-01', files: { 'b/v3/b.proto': 'package b.v3;', 'a/v3/a.proto': draft }, tag: 'v1.0.0' },
+      { date: '2023-02-01', files: { 'a/v3/a.proto': isDraftToTheEnd ? draft : 'package a.v3;' }, tag: 'v1.1.0' },
+      { date: '2024-01-01', files: { 'a/v3/a.proto': null } },
+    ];
+    const files = { 'b/v3/b.proto': 'package b.v3;' };
+    const found = messagesOf('early-removal', { asOf, policy: 'envoy@2022-11', files, history: historyOf(commits) });
+    expect(found).toHaveLength(count);
+  });
+
   it('nothing was promised to those who could not have had it', () => {
     const commits = (tagged: '2023-01-01' | '2024-06-01') => [
       { date: '2022-12-01', files: { 'b/v3/b.proto': 'package b.v3;' }, tag: 'v1.0.0' },

@@ -32,6 +32,8 @@ export interface PackageHistory {
   readonly stretches: readonly Stretch[];
   /** When it was announced as deprecated, by an option or a comment of one of its files; oldest first. */
   readonly deprecations: readonly Stretch[];
+  /** When all of its files said that they were work in progress, which nobody may rely on; oldest first. */
+  readonly drafts: readonly Stretch[];
   /** The package that its files were in before they were renamed, if it began that way. */
   readonly movedFrom: { readonly package: string; readonly at: Moment } | undefined;
 }

@@ -161,7 +161,8 @@ it('every end names its basis, and every open window says what is missing', () =
       const { windows, deprecations } = scheduleOf({ asOf, policy: chosen, manifest });
       for (const { supportEnds, open, basis } of [...windows, ...deprecations]) {
         if (supportEnds !== null || open !== null) expect(basis.length).toBeGreaterThan(0);
-        if (open !== null) expect([supportEnds, /needed|nothing says when|was deleted$/.test(open)]).toEqual([null, true]);
+        if (open !== null)
+          expect([supportEnds, /needed|nothing says when|was deleted$/.test(open)]).toEqual([null, true]);
         for (const { sentence, reckoning, clause } of basis) expect([sentence, reckoning, clause]).not.toContain('');
         if (supportEnds !== null) expect(basis[0]?.reckoning).toContain(supportEnds);
       }

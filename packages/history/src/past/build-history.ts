@@ -3,6 +3,7 @@
  * it. So a package that moves between folders, or from another root, keeps its age; a copy that stays somewhere else does not keep it alive.
  */
 import type { ApiHistory, ElementHistory, ElementState, Moment, PackageHistory } from '../api-history.ts';
+import { draftShape } from './package-draft.ts';
 import { fullName, type Past, type RecordedState } from './past.ts';
 import { stretchesWhere } from './stretches-where.ts';
 
@@ -17,6 +18,7 @@ export function buildHistory(past: Past): Pick<ApiHistory, 'packages' | 'element
       name,
       stretches: stretchesWhere(states, ({ shape }) => shape !== undefined),
       deprecations: stretchesWhere(states, ({ isDeprecated }) => isDeprecated),
+      drafts: stretchesWhere(states, ({ shape }) => shape === draftShape),
       movedFrom,
     });
     for (const element of own) {

@@ -16,8 +16,10 @@ export interface PlacedFacts {
   readonly isElsewhere: boolean;
 }
 
-/** The shape of a package that exists; what clients depend on is in its elements. */
+/** The shapes of a package that exists; what clients depend on is in its elements. */
 const packageShape = 'package';
+/** All of its files say that they are work in progress. */
+export const draftShape = 'draft';
 const noParts: Parts = [];
 const noFacts: readonly ElementFact[] = [];
 
@@ -55,7 +57,8 @@ export class PackageDraft {
     const { current, isElsewhere } = this.#files;
     if (this.#states.length === 0 && current.length > 0 && origins.length > 0)
       this.#movedFrom = { package: mostFrequent(origins), at: moment };
-    const shape = current.length > 0 ? packageShape : undefined;
+    const written = current.every((file) => file.isDraft) ? draftShape : packageShape;
+    const shape = current.length > 0 ? written : undefined;
     const isDeprecated = current.some((file) => file.isDeprecated);
     recordState(this.#states, moment, shape, isDeprecated, isElsewhere);
     for (const element of this.#touched) element.settle(moment);

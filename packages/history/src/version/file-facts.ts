@@ -1,5 +1,6 @@
 /** The facts that history keeps of a file at one commit: its package, and what it declares. */
 import {
+  annotationValue,
   declaredPackage,
   isMarkedDeprecated,
   packageDeprecation,
@@ -27,6 +28,8 @@ export interface FileFacts {
   readonly package: string;
   /** Does it say that its package is deprecated? */
   readonly isDeprecated: boolean;
+  /** Does it say that it is work in progress? */
+  readonly isDraft: boolean;
   /** Everything it declares, in pieces. */
   readonly parts: readonly (readonly ElementFact[])[];
 }
@@ -34,7 +37,7 @@ export interface FileFacts {
 /** The facts of a whole file. It may be incorrect: everything that parses counts. */
 export function factsOfTree(tree: SyntaxTree): FileFacts {
   const name = declaredPackage(tree);
-  return { package: name, isDeprecated: isPackageDeprecated(tree), parts: [elementsOfTree(tree, name)] };
+  return { package: name, ...statusOfTree(tree), parts: [elementsOfTree(tree, name)] };
 }
 
 /** The elements of a file, or of a part of one that is in a package. Their rows are added to `rows`. */
@@ -55,7 +58,11 @@ export function elementsOfTree(tree: SyntaxTree, packageName: string, rows: numb
   });
 }
 
-/** Does a file say that its package is deprecated? */
-export function isPackageDeprecated(tree: SyntaxTree): boolean {
-  return packageDeprecation(tree, readAnnotations(tree, 0, '')) !== undefined;
+/** What a file says about its package as a whole. */
+export function statusOfTree(tree: SyntaxTree): Pick<FileFacts, 'isDeprecated' | 'isDraft'> {
+  const annotations = readAnnotations(tree, 0, '');
+  return {
+    isDeprecated: packageDeprecation(tree, annotations) !== undefined,
+    isDraft: annotationValue(annotations, 'status', 'work_in_progress')?.value === 'true',
+  };
 }

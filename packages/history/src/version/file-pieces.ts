@@ -8,7 +8,7 @@ import { declaredPackage } from '@protoshepherd/api-tree';
 import { childRows, parseFile, type SyntaxTree } from '@protoshepherd/syntax';
 
 import { cutBlocks, markerName, type BlockPlace } from './cut-blocks.ts';
-import { elementsOfTree, isPackageDeprecated, type ElementFact, type FileFacts } from './file-facts.ts';
+import { elementsOfTree, statusOfTree, type ElementFact, type FileFacts } from './file-facts.ts';
 import { reuseElements } from './reuse-elements.ts';
 import { bodyOf, type Body } from './message-members.ts';
 
@@ -87,7 +87,7 @@ function readRest(text: string): Rest | undefined {
     package: name,
     head: headOf(tree),
     markers: all.length - elements.length,
-    isDeprecated: isPackageDeprecated(tree),
+    ...statusOfTree(tree),
     parts: elements.length === 0 ? [] : [elements],
   };
 }

@@ -35,8 +35,8 @@ export function readWhole(bytes: Buffer): FileFacts {
 }
 
 function factsOf({ rest, blocks }: Pieces): FileFacts {
-  const { package: name, isDeprecated, parts } = rest;
-  return { package: name, isDeprecated, parts: [...parts, ...blocks.map(({ elements }) => elements)] };
+  const { package: name, isDeprecated, isDraft, parts } = rest;
+  return { package: name, isDeprecated, isDraft, parts: [...parts, ...blocks.map(({ elements }) => elements)] };
 }
 
 /** A version that differs from its neighbour in comments below the first block, or within one block; undefined for all others. */

@@ -1,5 +1,10 @@
 /** Versions and deprecated elements that went before their time, which for some never comes. */
-import { deprecationOfElement, type ElementHistory, type ElementState } from '@protoshepherd/history';
+import {
+  deprecationOfElement,
+  type ElementHistory,
+  type ElementState,
+  type PackageHistory,
+} from '@protoshepherd/history';
 
 import { dayOf, daysBetween } from '../calendar-days.ts';
 import { byAnchor, byCommit } from '../facts/dated-facts.ts';
@@ -47,8 +52,9 @@ function* versionsRemovedEarly(subject: BreachSubject): Iterable<Breach> {
 function tooEarly(
   { removedLate, supportEnds, open }: SupportWindow,
   version: VersionFacts,
-  { inputs: { policy }, facts }: BreachSubject,
+  { inputs: { policy, history }, facts }: BreachSubject,
 ): string | undefined {
+  if (wentAsDraft(history?.packages.get(version.package))) return undefined;
   if (removedLate !== null && removedLate < 0) {
     return `${count(-removedLate)} before the end of its support on ${supportEnds ?? ''}`;
   }
@@ -59,6 +65,12 @@ function tooEarly(
   // What no release has had was never promised to anybody.
   const wasReleased = version.lastRelease !== undefined || !facts.releases.some(isFinal);
   return isPromised && wasReleased ? foreverWords : undefined;
+}
+
+/** Was a package work in progress until it went? Nothing was promised about it. */
+function wentAsDraft(own: PackageHistory | undefined): boolean {
+  const gone = own?.stretches.at(-1)?.to;
+  return gone !== undefined && own?.drafts.at(-1)?.to?.position === gone.position;
 }
 
 const foreverWords = 'although it is supported for ever';
