@@ -44,7 +44,7 @@ describe('shepherd build', () => {
     const { status, stdout } = await runShepherd(['build', '--root', 'api', '-o', 'out.binpb'], { cwd });
     expect(status).toBe(3);
     expect(stdout).toContain(
-      'error[unresolved-import]: "b/v1/b.proto" is not found in `api`; pass `--include` with the folder that holds it\n --> a/v1/a.proto:3:1',
+      'error[unresolved-import]: "b/v1/b.proto" is not found in `api`; pass `--include` with the folder that holds it\n --> api/a/v1/a.proto:3:1',
     );
     expect(() => readFileSync(path.join(cwd, 'out.binpb'))).toThrow('ENOENT');
   });
@@ -133,7 +133,7 @@ describe('shepherd build', () => {
       const one = await build('1');
       expect(one.status).toBe(3);
       expect(one.stdout.split(message).length - 1).toBe(1);
-      expect(one.stdout).toContain(' --> i.proto:2:');
+      expect(one.stdout).toContain(' --> deps/i.proto:2:');
       expect(await build('2')).toEqual(one);
       expect(existsSync(path.join(cwd, 'o.binpb'))).toBe(false);
     });

@@ -7,7 +7,7 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 
-import { createSourceLookup, hasErrors, succeed } from '@protoshepherd/source';
+import { createPathLookup, createSourceLookup, hasErrors, succeed } from '@protoshepherd/source';
 import { isImage, listTree, type ListedFile, type TreeListing } from '@protoshepherd/workspace';
 
 import type { Answer } from '../answer.ts';
@@ -93,7 +93,7 @@ async function compileTree(
         findings: [],
         filesRead: paths.length,
         sourceOf: createSourceLookup([]),
-        pathOf: namedAsImported,
+        pathOf: createPathLookup([]),
       };
     }
   }
@@ -105,13 +105,8 @@ async function compileTree(
     findings,
     filesRead: paths.length + images.roots.length,
     sourceOf: createSourceLookup(sources),
-    pathOf: namedAsImported,
+    pathOf: createPathLookup([...listing.files, ...listing.includes]),
   };
-}
-
-/** Findings of the compiler name files as imports do. */
-function namedAsImported(file: string): string {
-  return file;
 }
 
 /** What is excluded can still be imported, like an include. */
