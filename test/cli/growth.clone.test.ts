@@ -128,7 +128,7 @@ describe.skipIf(process.platform !== 'linux')(
         });
         const ends = ['v1', 'v2'].map((version): [string, string] => [`d/${version}/d.proto`, proto(`d.${version}`)]);
         return { folder: createTemporaryFolder(Object.fromEntries([...links, ...ends])), args: ['odr'], status: 1 };
-      }, 750);
+      }, 2000);
     });
 
     test('the parts of a package name', async () => {

@@ -157,6 +157,8 @@ describe("the rules on Google's APIs", () => {
       // At Google an alpha lives on beside the stable version, as a preview.
       'stale-alpha': 37,
       'alpha-not-next': 1,
+      // A test of protobuf has a name in JSON that is a control character.
+      'unsafe-name': 1,
     });
   });
 

@@ -4,6 +4,7 @@
  */
 import { applyEdits, hasOverlap, sortEdits, type TextEdit } from '@protoshepherd/source';
 import {
+  childRows,
   endOfRow,
   firstChild,
   hasCommentsBetween,
@@ -35,7 +36,7 @@ export function reflowStatements(
     while (next < sorted.length && condition(sorted[next] as TextEdit)) next++;
     return sorted.slice(first, next);
   };
-  for (let row = firstChild(rows, 0); row < rows.length && next < sorted.length;) {
+  for (let row = rowToBeginAt(tree, sorted[0]); row < rows.length && next < sorted.length;) {
     const node = viewAt(tree, row);
     const frame = frames[node.kind];
     // The options of a method stand in its block and are statements of their own.
@@ -49,6 +50,21 @@ export function reflowStatements(
     result.push(...(isCut ? inside : reflow(node, frame, inside, style)));
   }
   return [...result, ...sorted.slice(next)];
+}
+
+const topRows = new WeakMap<SyntaxTree, readonly number[]>();
+
+/** The last declaration of a file that begins before an edit; found by halving, since a file may get thousands of fixes one by one. */
+function rowToBeginAt(tree: SyntaxTree, edit: TextEdit | undefined): number {
+  const tops = topRows.get(tree) ?? childRows(tree.rows, 0);
+  topRows.set(tree, tops);
+  let [low, high] = [0, tops.length - 1];
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if (viewAt(tree, tops[middle] as number).span.start <= (edit?.start ?? 0)) low = middle;
+    else high = middle - 1;
+  }
+  return tops[low] ?? tree.rows.length;
 }
 
 /** What a statement stands between, so that it can be read alone. */

@@ -55,7 +55,7 @@ function fileEdits(file: ApiFile, steps: readonly FixStep[], style: LayoutStyle)
     if (!replaced.has(key)) draft.replace(start, end, text);
     replaced.add(key);
   }
-  const isWindows = draft.text.includes('\r\n');
+  const isWindows = draft.text[draft.text.indexOf('\n') - 1] === '\r';
   return reflowStatements(draft.tree, draft.edits, style).map((edit) =>
     isWindows ? { ...edit, text: edit.text.replaceAll(/\r?\n/g, '\r\n') } : edit,
   );
