@@ -163,7 +163,8 @@ describe('Markdown', () => {
     await always('markdown', (text, { findings }) => {
       const prose = text.replaceAll(/^ {4}```diff\n(?: {4}[-+#].*\n)* {4}```$/gmu, '');
       expect(linesOf(prose).filter((line) => line.startsWith('- '))).toHaveLength(findings.length);
-      const bare = prose.replaceAll(/\\./gu, '').replaceAll(/(?<!`)(`+)(?!`).*?(?<!`)\1(?!`)/gu, '');
+      // From left to right: within code a backslash escapes nothing.
+      const bare = prose.replaceAll(/\\.|(?<!`)(`+)(?!`).*?(?<!`)\1(?!`)/gu, '');
       expect(bare).not.toMatch(/[<>`[\]~$]|@\w|&(?!amp;|lt;|gt;|#8203;)/u);
     });
   });
