@@ -74,7 +74,7 @@ function beforeContrast(text: string): string {
   return ` ${text}`.split(contrast, 1)[0] ?? '';
 }
 
-/** The first word behind articles, with its quotes. */
+/** The first word after any articles, with its quotes. */
 function firstWord(text: string): string | undefined {
   const [first] = text.replace(/^(?: (?:the|an|a|new|instead))* /i, '').matchAll(name);
   return first?.index === 0 ? first[0] : undefined;

@@ -32,7 +32,7 @@ export const diskView: FolderView = {
     try {
       return readlinkSync(link);
     } catch (error) {
-      // Somebody has removed or replaced it during the walk.
+      // It was removed or replaced during the walk.
       if (leadsNowhere(error) || systemErrorCode(error) === 'EINVAL') return undefined;
       throw asInputError(error, 'cannot read the link', link);
     }
