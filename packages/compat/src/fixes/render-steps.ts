@@ -55,10 +55,15 @@ function fileEdits(file: ApiFile, steps: readonly FixStep[], style: LayoutStyle)
     if (!replaced.has(key)) draft.replace(start, end, text);
     replaced.add(key);
   }
-  const isWindows = draft.text[draft.text.indexOf('\n') - 1] === '\r';
   return reflowStatements(draft.tree, draft.edits, style).map((edit) =>
-    isWindows ? { ...edit, text: edit.text.replaceAll(/\r?\n/g, '\r\n') } : edit,
+    isWindowsLine(draft.text, edit.start) ? { ...edit, text: edit.text.replaceAll(/\r?\n/g, '\r\n') } : edit,
   );
+}
+
+/** Whether the line at an offset ends as lines do on Windows; a line without an end counts as the line before it. */
+function isWindowsLine(text: string, offset: number): boolean {
+  const next = text.indexOf('\n', offset);
+  return text[(next === -1 ? text.lastIndexOf('\n') : next) - 1] === '\r';
 }
 
 function editBlock(draft: TextDraft, row: number, steps: readonly FixStep[]): void {
