@@ -102,8 +102,11 @@ export const layerTable = {
     { package: 'report', layer: 7, valuesFrom: ['source'] },
     // A page shows the same words as the text output, so it takes them from there.
     { package: 'pages', layer: 8, valuesFrom: ['source', 'report'] },
-    { package: 'cli', layer: 9 },
-    { package: 'nx-plugin', layer: 9 },
+    // `shepherd lsp` starts it, so it is below the command line.
+    { package: 'language-server', layer: 9 },
+    { package: 'cli', layer: 10 },
+    { package: 'nx-plugin', layer: 10 },
+    { package: 'vscode', layer: 10 },
   ],
   owners: [
     { library: 'tinyexec', package: 'workspace' },
@@ -120,10 +123,16 @@ export const layerTable = {
     { library: 'ical-generator', package: 'report' },
     { library: 'picocolors', package: 'report' },
     { library: '@nx/devkit', package: 'nx-plugin' },
+    { library: 'vscode-languageserver', package: 'language-server' },
+    { library: 'vscode-languageclient', package: 'vscode' },
+    { library: 'vscode', package: 'vscode' },
   ],
   grants: [
-    { power: 'world', packages: ['workspace', 'history', 'project', 'cli', 'nx-plugin'] },
-    { power: 'process', packages: ['workspace', 'history', 'project', 'cli', 'nx-plugin'] },
+    { power: 'world', packages: ['workspace', 'history', 'project', 'language-server', 'cli', 'nx-plugin', 'vscode'] },
+    {
+      power: 'process',
+      packages: ['workspace', 'history', 'project', 'language-server', 'cli', 'nx-plugin', 'vscode'],
+    },
     { power: 'clock', packages: [] },
     { power: 'randomness', packages: [] },
   ],
@@ -133,6 +142,7 @@ export const layerTable = {
       names: [
         'buildApiTree',
         'linkSchema',
+        'relinkSchema',
         'listTree',
         'loadConfig',
         'loadManifest',

@@ -122,6 +122,11 @@ export const commandTable: readonly CommandEntry[] = [
     load: async () => (await import('./commands/rules/rules.ts')).rules,
   },
   {
+    name: 'lsp',
+    summary: 'start the language server, for editors',
+    load: async () => (await import('./commands/lsp/lsp.ts')).lsp,
+  },
+  {
     name: 'explain',
     summary: 'explain a rule: why, an example, the way out',
     load: async () => (await import('./commands/explain/explain.ts')).explain,

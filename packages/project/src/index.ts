@@ -19,6 +19,7 @@ export { createNameLookups } from './format/schema-names.ts';
 export { changesOf } from './generate/changes-of.ts';
 export type { Generation, GenerationRequest } from './generate/generation.ts';
 export type { PlannedApi, PlanRequest } from './generate/plan-request.ts';
+export { openLiveProject, type LiveChange, type LiveProject } from './live/live-project.ts';
 export { openProject } from './open-project.ts';
 export type { Progress, Project, ProjectOptions, WrittenChange } from './project.ts';
 export type { LoadedApi, ProjectConfig } from './read/loaded-api.ts';

@@ -21,6 +21,7 @@ export type {
 } from './describe/file-shape.ts';
 export { schemaFindings } from './finding-ids.ts';
 export { linkSchema, type LinkOptions } from './link-schema.ts';
+export { relinkSchema } from './relink-schema.ts';
 export { importsFirst } from './link/imports-first.ts';
 export { importPaths } from './link/linked-file.ts';
 export type { Schema } from './schema.ts';

@@ -1,0 +1,33 @@
+/** The open folders, their projects and the documents of the editor: what features ask. */
+import type { LiveProject, LoadedApi, Project } from '@protoshepherd/project';
+import type { SchemaFile } from '@protoshepherd/schema';
+import type { Span } from '@protoshepherd/source';
+import type { Location, Position, Range } from 'vscode-languageserver';
+
+import type { PositionEncoding } from './text-positions.ts';
+
+/** A `.proto` document as its project sees it at this moment. */
+export interface ProtoDocument {
+  readonly uri: string;
+  readonly file: SchemaFile;
+  readonly api: LoadedApi;
+  readonly project: Project;
+  /** The project of its folder; one of its own for a file outside of every project. */
+  readonly live: LiveProject;
+  offsetAt(position: Position): number;
+  positionAt(offset: number): Position;
+  rangeOf(span: Span): Range;
+  /** A place in any file of the project; undefined for a file that is built in or comes from an image. */
+  locationOf(file: SchemaFile, span: Span): Location | undefined;
+}
+
+/** What features ask. */
+export interface Workspace {
+  readonly encoding: PositionEncoding;
+  /** The projects of all open folders. */
+  readonly projects: readonly LiveProject[];
+  /** The text of an open document, also if it is no `.proto` file. */
+  text(uri: string): string | undefined;
+  /** A document with every edit so far; undefined if it is no `.proto` file or cannot be read. */
+  document(uri: string): Promise<ProtoDocument | undefined>;
+}

@@ -1,0 +1,56 @@
+/**
+ * A project that follows its texts: an editor types, files change on the disk, and every question can be asked again. Answers of the project before a change are
+ * no longer to be used; those of the project after it equal the answers of a fresh start.
+ */
+import { resolve } from 'node:path';
+
+import type { SourceFile } from '@protoshepherd/source';
+import { parseFile, type SyntaxTree } from '@protoshepherd/syntax';
+
+import { openProject } from '../open-project.ts';
+import type { Project, ProjectOptions } from '../project.ts';
+
+/** What happened to the texts of a project. */
+export interface LiveChange {
+  /** Texts of an editor by absolute path; `undefined` means that the file counts as it is on the disk. */
+  readonly texts?: ReadonlyMap<string, string | undefined>;
+  /** Files or folders that changed on the disk, by absolute path; `everything` where nobody knows which. */
+  readonly disk?: readonly string[] | 'everything';
+}
+
+/** A project and its changes. */
+export interface LiveProject {
+  /** The project with all changes so far. */
+  readonly project: Project;
+  /** Takes a change; answers the project with it. */
+  update(change: LiveChange): Project;
+}
+
+/** Opens a project that can change. */
+export function openLiveProject(options: ProjectOptions): LiveProject {
+  const directory = resolve(options.directory ?? '.');
+  const overlay = new Map<string, string>();
+  const trees = new Map<string, SyntaxTree>();
+  const parse = (file: SourceFile): SyntaxTree => {
+    const known = trees.get(file.path);
+    if (known?.file.text === file.text) return known;
+    const tree = (options.parse ?? parseFile)(file);
+    trees.set(file.path, tree);
+    return tree;
+  };
+  const open = (): Project => openProject({ ...options, directory, overlay: new Map(overlay), parse });
+  let project = open();
+  return {
+    get project() {
+      return project;
+    },
+    update({ texts = new Map<string, string | undefined>() }) {
+      for (const [path, text] of texts) {
+        if (text === undefined) overlay.delete(path);
+        else overlay.set(path, text);
+      }
+      project = open();
+      return project;
+    },
+  };
+}
