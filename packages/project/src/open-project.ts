@@ -100,6 +100,13 @@ export function openProject(options: ProjectOptions): Project {
       );
     },
 
+    problems: () =>
+      once('problems', async () => {
+        const { findProblems } = await import('./check/file-problems.ts');
+        const api = await project.tree();
+        return api.ok ? succeed(findProblems(api.value)) : api;
+      }),
+
     gaps: () =>
       once('gaps', async () => {
         const { findGaps } = await import('./check/find-gaps.ts');

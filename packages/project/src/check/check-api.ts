@@ -18,10 +18,11 @@ export async function checkApi(project: Project, request: CheckRequest): Promise
   const api = loaded.value;
   const rules = readProjectRules(api, request);
   if (!rules.ok) return failForApi(api, rules.failure);
-  const { only, policy, isBaselineRewritten = false } = request;
-  const fitted = leavesLimitToPolicy(rules.value.settings, api.config, only)
-    ? await (await import('./version-limit.ts')).withPolicyLimit(project, rules.value.settings, api.config, policy)
-    : succeed(rules.value.settings);
+  const { only, part, policy, isBaselineRewritten = false } = request;
+  const wanted = part === 'tree' ? onlyOverTree(rules.value.settings) : rules.value.settings;
+  const fitted = leavesLimitToPolicy(wanted, api.config, only)
+    ? await (await import('./version-limit.ts')).withPolicyLimit(project, wanted, api.config, policy)
+    : succeed(wanted);
   if (!fitted.ok) return fitted;
   const settings = fitted.value;
   const asked = askedRules(settings, only);
@@ -42,7 +43,8 @@ export async function checkApi(project: Project, request: CheckRequest): Promise
     imports: importKnowledge(api),
     ...(only !== undefined && { only }),
   });
-  const isCompared = only === undefined && !isBaselineRewritten && api.config.compat?.against !== undefined;
+  const isCompared =
+    only === undefined && part === undefined && !isBaselineRewritten && api.config.compat?.against !== undefined;
   const compared: Breaks = isCompared ? await findBreaks(project, api) : { ...api, breaks: [] };
   const { breaks, sourceOf, pathOf, notCompared } = compared;
   const { historyGaps } = breaches.value;
@@ -55,6 +57,11 @@ export async function checkApi(project: Project, request: CheckRequest): Promise
     pathOf,
     ...(notCompared !== undefined && { notCompared }),
   });
+}
+
+/** The settings without rules that need more than the tree. */
+function onlyOverTree(settings: CheckSettings): CheckSettings {
+  return { ...settings, rules: settings.rules.filter(({ rule }) => rule.about === 'tree') };
 }
 
 /** Is it asked how many versions a package has, and is the limit not set here? */

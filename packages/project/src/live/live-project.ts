@@ -22,7 +22,10 @@ export interface LiveChange {
 export interface LiveProject {
   /** The project with all changes so far. */
   readonly project: Project;
-  /** Takes a change; answers the project with it. */
+  /**
+   * Takes a change; answers the project with it. Nothing that the project before it has answered may be used any more, and what it has not answered yet is refused with a
+   * `SpentError`. A change on the disk that nobody reports is not seen.
+   */
   update(change: LiveChange): Project;
 }
 
