@@ -105,7 +105,7 @@ export function openRemembering(options: ProjectOptions, memory: ProjectMemory):
     check: (request = {}) =>
       once(`check ${JSON.stringify(request)}`, async () => {
         const { checkApi } = await import('./check/check-api.ts');
-        return checkApi(project, request);
+        return checkApi(project, request, memory);
       }),
 
     async fix(request = {}) {
@@ -129,20 +129,20 @@ export function openRemembering(options: ProjectOptions, memory: ProjectMemory):
       once('gaps', async () => {
         const { findGaps } = await import('./check/find-gaps.ts');
         const api = await project.tree();
-        return api.ok ? findGaps(api.value) : api;
+        return api.ok ? findGaps(api.value, memory) : api;
       }),
 
     completeTree: () =>
       once('complete tree', async () => {
         const { requireComplete } = await import('./check/find-gaps.ts');
         const api = await project.tree();
-        return api.ok ? requireComplete(api.value) : api;
+        return api.ok ? requireComplete(api.value, memory) : api;
       }),
 
     compat: (question = {}) =>
       once(`compat ${JSON.stringify(question)}`, async () => {
         const { compareWithBefore } = await import('./compat/compare-with-before.ts');
-        return compareWithBefore(project, question);
+        return compareWithBefore(project, question, memory);
       }),
 
     plan: (request) =>
