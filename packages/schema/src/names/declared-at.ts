@@ -1,5 +1,6 @@
 /** The declaration that a row makes, with the token that names it. */
-import { childRows, KindNumber, slotColumns, tokenText } from '@protoshepherd/syntax';
+import type { Span } from '@protoshepherd/source';
+import { childRows, Column, KindNumber, slotColumns, tokenText, type SyntaxTree } from '@protoshepherd/syntax';
 
 import type { Declaration, DeclarationKind } from '../declaration.ts';
 import type { LinkedFile } from '../link/linked-file.ts';
@@ -22,16 +23,23 @@ const named: ReadonlyMap<number, readonly [DeclarationKind, number]> = new Map<
 ]);
 
 /** The token that names what a row declares; -1 if it declares nothing or has no name. */
-export function nameToken({ tree }: LinkedFile, row: number): number {
+export function nameToken(tree: SyntaxTree, row: number): number {
   const column = named.get(tree.rows[row] as number)?.[1];
   return column === undefined ? -1 : (tree.rows[row + column] as number);
+}
+
+/** Where the name of a declaration stands in its file. */
+export function declaredSpan({ file: { tree }, row }: Pick<Declaration, 'file' | 'row'>): Span {
+  const token = nameToken(tree, row);
+  const at = token === -1 ? (tree.rows[row + Column.firstToken] as number) : token;
+  return { start: tree.tokens.starts[at] as number, end: tree.tokens.ends[at] as number };
 }
 
 /** What the last of some nested rows declares; the rows begin with that of the file. */
 export function declaredAt(file: LinkedFile, path: readonly number[]): Declaration | undefined {
   const row = path.at(-1) as number;
   const block = path.at(-2);
-  const token = nameToken(file, row);
+  const token = nameToken(file.tree, row);
   const [kind] = named.get(file.tree.rows[row] as number) ?? [];
   if (token === -1 || kind === undefined || block === undefined) return undefined;
   if (kind === 'message' || kind === 'enum' || kind === 'service') return file.typeAt(row);

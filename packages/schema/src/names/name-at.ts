@@ -52,7 +52,7 @@ function nameOfToken(linker: Linker, file: LinkedFile, path: readonly number[], 
     case KindNumber.reservedName:
       return use('head', reserved(rowText(tree, row), path));
     default:
-      if (token === nameToken(file, row)) {
+      if (token === nameToken(tree, row)) {
         const declaration = declaredAt(file, path);
         return use('declaration', declaration && { kind: 'declaration', declaration });
       }
