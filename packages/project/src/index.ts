@@ -9,7 +9,7 @@ export type { CheckedApi, CheckRequest } from './check/checked-api.ts';
 export type { FileProblems } from './check/file-problems.ts';
 export type { FixedApi, FixedFinding } from './check/fixed-api.ts';
 export { baselineFile } from './check/project-rules.ts';
-export { compatPolicyNames } from './compat/choose-compat-policy.ts';
+export { chooseCompatPolicy, compatPolicyNames } from './compat/choose-compat-policy.ts';
 export type { ComparedApi, CompatQuestion } from './compat/compared-api.ts';
 export { showWitnesses } from './compat/show-witnesses.ts';
 export type { CompiledFile, CompiledTree, CompileRequest } from './compile/compiled-tree.ts';
