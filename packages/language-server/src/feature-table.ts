@@ -1,5 +1,13 @@
 /** Every ability of the server. */
+import { combineFeatures } from './combine-features.ts';
 import type { Feature } from './feature.ts';
+import { documentLinks } from './features/document-links.ts';
+import { foldingRanges } from './features/folding/folding-ranges.ts';
 import { hover } from './features/hover.ts';
+import { selectionRanges } from './features/selection-ranges.ts';
+import { documentSymbols } from './features/symbols/document-symbols.ts';
+import { semanticTokens } from './features/tokens/semantic-tokens.ts';
 
-export const featureTable: readonly Feature[] = [hover];
+export const featureTable: readonly Feature[] = [
+  combineFeatures([hover, documentSymbols, documentLinks, foldingRanges, selectionRanges, semanticTokens]),
+];

@@ -25,5 +25,6 @@ export { relinkSchema } from './relink-schema.ts';
 export { importsFirst } from './link/imports-first.ts';
 export { importPaths } from './link/linked-file.ts';
 export type { Schema } from './schema.ts';
+export { scalarType } from './shape/scalar-types.ts';
 export { optionName, optionRows, optionValueRow, optionWord } from './shape/option-rows.ts';
 export type { ReferenceKind, TypeReference } from './type-reference.ts';

@@ -1,4 +1,5 @@
 export { commentsOf, type CommentBlock, type Comments } from './comments.ts';
+export { declaredName } from './declared-name.ts';
 export { isAtLeastEdition, isNumberedEdition } from './edition.ts';
 export { syntaxFindings } from './finding-ids.ts';
 export { formatFile, type FormatSettings } from './format/format-file.ts';
