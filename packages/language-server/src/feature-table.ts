@@ -3,11 +3,12 @@ import { combineFeatures } from './combine-features.ts';
 import type { Feature } from './feature.ts';
 import { documentLinks } from './features/document-links.ts';
 import { foldingRanges } from './features/folding/folding-ranges.ts';
+import { formatting } from './features/format/formatting.ts';
 import { hover } from './features/hover.ts';
 import { selectionRanges } from './features/selection-ranges.ts';
 import { documentSymbols } from './features/symbols/document-symbols.ts';
 import { semanticTokens } from './features/tokens/semantic-tokens.ts';
 
 export const featureTable: readonly Feature[] = [
-  combineFeatures([hover, documentSymbols, documentLinks, foldingRanges, selectionRanges, semanticTokens]),
+  combineFeatures([hover, documentSymbols, documentLinks, foldingRanges, selectionRanges, semanticTokens, formatting]),
 ];

@@ -3,6 +3,7 @@ export { declaredName } from './declared-name.ts';
 export { isAtLeastEdition, isNumberedEdition } from './edition.ts';
 export { syntaxFindings } from './finding-ids.ts';
 export { formatFile, type FormatSettings } from './format/format-file.ts';
+export { formatLines } from './format/format-lines.ts';
 export { detectStyle } from './format/detect-style.ts';
 export { envoyStyle, formatStyles, type FormatStyle, type StyleName } from './format/format-style.ts';
 export { importPlace, isAnnotationImport, type PlacedImport } from './format/import-groups.ts';
