@@ -7,8 +7,18 @@ import { formatting } from './features/format/formatting.ts';
 import { hover } from './features/hover.ts';
 import { selectionRanges } from './features/selection-ranges.ts';
 import { documentSymbols } from './features/symbols/document-symbols.ts';
+import { workspaceSymbols } from './features/symbols/workspace-symbols.ts';
 import { semanticTokens } from './features/tokens/semantic-tokens.ts';
 
 export const featureTable: readonly Feature[] = [
-  combineFeatures([hover, documentSymbols, documentLinks, foldingRanges, selectionRanges, semanticTokens, formatting]),
+  combineFeatures([
+    hover,
+    documentSymbols,
+    workspaceSymbols,
+    documentLinks,
+    foldingRanges,
+    selectionRanges,
+    semanticTokens,
+    formatting,
+  ]),
 ];
