@@ -15,6 +15,7 @@ export { showWitnesses } from './compat/show-witnesses.ts';
 export type { CompiledFile, CompiledTree, CompileRequest } from './compile/compiled-tree.ts';
 export { projectFindings } from './finding-ids.ts';
 export { formatFinding } from './format/format-api.ts';
+export { formatDocument } from './format/format-schema-file.ts';
 export type { FormattedApi, Reformatted } from './format/formatted-api.ts';
 export { createNameLookups } from './format/schema-names.ts';
 export { changesOf } from './generate/changes-of.ts';

@@ -27,5 +27,6 @@ export { importPaths } from './link/linked-file.ts';
 export { declaredSpan } from './names/declared-at.ts';
 export { isSameDeclaration, type NamePlace, type NameTarget, type NameUse } from './names/name-use.ts';
 export type { Schema } from './schema.ts';
+export { scalarType } from './shape/scalar-types.ts';
 export { optionName, optionRows, optionValueRow, optionWord } from './shape/option-rows.ts';
 export type { ReferenceKind, TypeReference } from './type-reference.ts';
