@@ -5,6 +5,7 @@ import type { Finding } from '@protoshepherd/source';
 
 import type { Declaration, FileImport, SchemaFile } from './declaration.ts';
 import type { FileShape } from './describe/file-shape.ts';
+import type { NameSearch } from './names/name-search.ts';
 import type { TypeReference } from './type-reference.ts';
 
 /** Linked files. Whatever a method computes, it computes once. */
@@ -23,6 +24,8 @@ export interface Schema {
   describe(file: SchemaFile): FileShape;
   /** The message that an extension extends, and the number it takes there. */
   extension(declaration: Declaration): { readonly extendee: Declaration | undefined; readonly number: number };
+  /** What names mean at a place, and what may be written there. */
+  readonly names: NameSearch;
   /** Every type and extension that a file refers to, in the order of the text. */
   references(file: SchemaFile): readonly TypeReference[];
   /** The imports of a file that it does not need. */
