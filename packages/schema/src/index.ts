@@ -26,6 +26,7 @@ export { importsFirst } from './link/imports-first.ts';
 export { importPaths } from './link/linked-file.ts';
 export { declaredSpan } from './names/declared-at.ts';
 export { isSameDeclaration, type NamePlace, type NameTarget, type NameUse } from './names/name-use.ts';
+export type { NameSearch, SearchPurpose, SearchScope, SettableField } from './names/name-search.ts';
 export type { Schema } from './schema.ts';
 export { scalarType } from './shape/scalar-types.ts';
 export { optionName, optionRows, optionValueRow, optionWord } from './shape/option-rows.ts';

@@ -21,6 +21,7 @@ import { wellKnownTree } from './link/well-known-tree.ts';
 import { Reports, type Linker, type LinkProblem } from './linker.ts';
 import { findUses } from './names/find-uses.ts';
 import { nameAt } from './names/name-at.ts';
+import { NameSearch } from './names/name-search.ts';
 import { optionsTypes } from './options/interpret-options.ts';
 import type { Schema } from './schema.ts';
 import { FeatureTable } from './shape/features.ts';
@@ -152,6 +153,7 @@ export function linkSchema(targets: readonly SyntaxTree[], options: LinkOptions 
       extendee: linker.shapes.extendee(declaration),
       number: linker.shapes.extension(declaration).number,
     }),
+    names: new NameSearch(linker, collectNames),
     references: referencesOf,
     nameAt(file, offset) {
       collectNames();
