@@ -2,11 +2,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { applyEdits } from '@protoshepherd/source';
+import { applyEdits, type Location } from '@protoshepherd/source';
 import type {
   ClientCapabilities,
   CodeAction,
   Diagnostic,
+  Position,
   TextDocumentEdit,
   TextEdit,
   WorkspaceEdit,
@@ -35,10 +36,11 @@ export const plainClient: ClientCapabilities = {
   textDocument: { codeAction: { codeActionLiteralSupport: { codeActionKind: { valueSet: [] } } } },
 };
 
-/** Where to ask: the first place of a text in a file, and the kinds of actions to ask for. */
+/** Where to ask, and for which kinds of actions. */
 export interface Question {
   readonly path: string;
-  readonly at: string;
+  /** The first place of a text, or a place as findings have it. */
+  readonly at: string | Pick<Location, 'line' | 'column'>;
   readonly only?: readonly string[];
   readonly diagnostics?: readonly Diagnostic[];
 }
@@ -47,9 +49,9 @@ export interface Question {
 export interface OfferedActions {
   readonly client: TestClient;
   readonly folder: string;
-  ask(question: Question): Promise<readonly CodeAction[]>;
+  readonly ask: (question: Question) => Promise<readonly CodeAction[]>;
   /** Takes the action with a title; gives the texts of the files that it changes, by their paths. */
-  take(question: Question, title: string): Promise<Files>;
+  readonly take: (question: Question, title: string) => Promise<Files>;
 }
 
 /** Opens some files in an editor; the first `.proto` file is the open document unless others are asked about. */
@@ -61,9 +63,7 @@ export async function openActions(files: Files, capabilities = modernClient): Pr
   const ask = async ({ path, at, only, diagnostics = [] }: Question): Promise<readonly CodeAction[]> => {
     if (!opened.has(path)) await client.open(path, textOf(path));
     opened.add(path);
-    const offset = textOf(path).indexOf(at);
-    if (offset === -1) throw new Error(`there is no ${at} in ${path}`);
-    const position = new TextPositions(textOf(path), 'utf-16').positionAt(offset);
+    const position = positionOf(textOf(path), at);
     return client.request<CodeAction[]>('textDocument/codeAction', {
       textDocument: { uri: client.uriOf(path) },
       range: { start: position, end: position },
@@ -87,6 +87,13 @@ export async function openActions(files: Files, capabilities = modernClient): Pr
       );
     },
   };
+}
+
+function positionOf(text: string, at: Question['at']): Position {
+  if (typeof at === 'object') return { line: at.line - 1, character: at.column - 1 };
+  const offset = text.indexOf(at);
+  if (offset === -1) throw new Error(`there is no ${at}`);
+  return new TextPositions(text, 'utf-16').positionAt(offset);
 }
 
 function changesOf({ changes, documentChanges = [] }: WorkspaceEdit): readonly (readonly [string, TextEdit[]])[] {

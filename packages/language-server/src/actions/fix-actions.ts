@@ -1,4 +1,4 @@
-/** The cures that findings carry. Two findings with the same cure are one action. */
+/** The cures that findings carry. Two findings with the same cure, in the same words, are one action. */
 import type { FileEdits, Fix } from '@protoshepherd/source';
 
 import type { Action, ActionRequest } from './action.ts';
@@ -10,7 +10,7 @@ export function fixActions({ findings, span }: ActionRequest): readonly Action[]
   for (const each of findings) {
     const { fix } = each.finding;
     if (fix === undefined || !touches(each.span, span)) continue;
-    const key = JSON.stringify(editsOf(fix));
+    const key = JSON.stringify([fix.title, editsOf(fix)]);
     const known = byEdits.get(key);
     if (known === undefined) byEdits.set(key, [each]);
     else known.push(each);
