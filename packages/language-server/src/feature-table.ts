@@ -1,6 +1,7 @@
 /** Every ability of the server. */
 import { combineFeatures } from './combine-features.ts';
 import type { Feature } from './feature.ts';
+import { codeAction } from './features/code-action.ts';
 import { definition } from './features/definition.ts';
 import { documentLinks } from './features/document-links.ts';
 import { foldingRanges } from './features/folding/folding-ranges.ts';
@@ -19,6 +20,7 @@ export const featureTable: readonly Feature[] = [
     definition,
     references,
     rename,
+    codeAction,
     documentSymbols,
     workspaceSymbols,
     documentLinks,
