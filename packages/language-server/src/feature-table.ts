@@ -1,6 +1,7 @@
 /** Every ability of the server. */
 import { combineFeatures } from './combine-features.ts';
 import type { Feature } from './feature.ts';
+import { candidate } from './features/candidate/candidate.ts';
 import { documentLinks } from './features/document-links.ts';
 import { foldingRanges } from './features/folding/folding-ranges.ts';
 import { formatting } from './features/format/formatting.ts';
@@ -20,5 +21,6 @@ export const featureTable: readonly Feature[] = [
     selectionRanges,
     semanticTokens,
     formatting,
+    candidate,
   ]),
 ];
