@@ -2,6 +2,7 @@
 import { combineFeatures } from './combine-features.ts';
 import type { Feature } from './feature.ts';
 import { candidate } from './features/candidate/candidate.ts';
+import { commands } from './features/commands/commands.ts';
 import { documentLinks } from './features/document-links.ts';
 import { foldingRanges } from './features/folding/folding-ranges.ts';
 import { formatting } from './features/format/formatting.ts';
@@ -22,5 +23,6 @@ export const featureTable: readonly Feature[] = [
     semanticTokens,
     formatting,
     candidate,
+    commands,
   ]),
 ];
