@@ -3,6 +3,8 @@ import { combineFeatures } from './combine-features.ts';
 import type { Feature } from './feature.ts';
 import { codeAction } from './features/code-action.ts';
 import { definition } from './features/definition.ts';
+import { candidate } from './features/candidate/candidate.ts';
+import { commands } from './features/commands/commands.ts';
 import { documentLinks } from './features/document-links.ts';
 import { foldingRanges } from './features/folding/folding-ranges.ts';
 import { formatting } from './features/format/formatting.ts';
@@ -28,5 +30,7 @@ export const featureTable: readonly Feature[] = [
     selectionRanges,
     semanticTokens,
     formatting,
+    candidate,
+    commands,
   ]),
 ];
