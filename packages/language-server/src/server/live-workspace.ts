@@ -5,12 +5,14 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 
 import { openLiveProject, type LiveProject, type LoadedApi } from '@protoshepherd/project';
 import type { SchemaFile } from '@protoshepherd/schema';
+import type { ClientCapabilities } from 'vscode-languageserver';
 
 import { TextPositions, type PositionEncoding } from './text-positions.ts';
 import type { ProtoDocument, Workspace } from './workspace.ts';
 
 export class LiveWorkspace implements Workspace {
   encoding: PositionEncoding = 'utf-16';
+  client: ClientCapabilities = {};
   readonly #asOf: string;
   readonly #texts = new Map<string, string>();
   readonly #projects = new Map<string, LiveProject>();

@@ -18,6 +18,7 @@ export async function startLanguageServer({ input, output, version, asOf }: Lang
   const connection = createConnection(input, output);
   const workspace = new LiveWorkspace(asOf);
   connection.onInitialize(({ capabilities }): InitializeResult => {
+    workspace.client = capabilities;
     workspace.encoding = capabilities.general?.positionEncodings?.includes('utf-8') === true ? 'utf-8' : 'utf-16';
     return {
       serverInfo: { name: 'shepherd', version },

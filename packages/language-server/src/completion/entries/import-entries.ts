@@ -36,9 +36,10 @@ export function importEntries(subject: CompletionSubject, { cursor, scope }: Pla
   const listed = folderNames(subject, folder, isOpen);
   const within = [...listed].filter(([each]) => fits(name, each) && !taken.has(folder + each));
   const inFolder = within.map(([each, kind]): Entry => {
-    const path = folder + each + (kind === 'folder' ? '/' : '');
-    const text = quote(path);
-    return { label: path, kind, rank: kind === 'folder' ? 1 : 2, text, filter: text, ...(kind === 'folder' && { continues: true }) };
+    const path = folder + each;
+    // A folder is not a path yet, so the quote stays open.
+    const text = kind === 'folder' && !isQuoted ? `"${path}` : quote(path);
+    return { label: path, kind, rank: kind === 'folder' ? 1 : 2, text, filter: text };
   });
   const called =
     folder === '' && name.length > 1
