@@ -25,6 +25,7 @@ export { relinkSchema } from './relink-schema.ts';
 export { importsFirst } from './link/imports-first.ts';
 export { importPaths } from './link/linked-file.ts';
 export type { NamePlace, NameSearch, NameUse, SettableField } from './names/name-search.ts';
+export { wellKnownPaths, type WellKnownType } from './names/well-known-types.ts';
 export type { Schema } from './schema.ts';
 export { optionName, optionRows, optionValueRow, optionWord } from './shape/option-rows.ts';
 export type { ReferenceKind, TypeReference } from './type-reference.ts';

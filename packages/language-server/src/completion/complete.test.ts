@@ -48,6 +48,11 @@ const table: readonly (readonly [string, readonly string[], readonly string[]])[
   [`${head}service S { rpc R(M) returns (stream |) }`, ['Other'], ['stream', 'b.v1.Color']],
   [`${head}extend | {}`, ['Other'], ['b.v1.Color', 'string']],
   [`${head}message M { string a = 1\n  | }`, ['string', 'M', 'oneof'], []],
+  [`${head}message M { Durat|  }`, ['google.protobuf.Duration'], []],
+  [`${head}message M { google.|  }`, ['protobuf.Duration'], []],
+  [`${head}option | = "x";`, ['go_package'], []],
+  [`${head}enum E { option = |; }`, ['0'], []],
+  [`${head}import "google/protobuf/|";`, ['google/protobuf/any.proto'], []],
   // Names of fields.
   [`${head}message M { b.v1.HTTPFilterList | }`, ['http_filter_list'], []],
   // Numbers.
@@ -165,7 +170,7 @@ describe('what comes first', () => {
     const many = { 'm/v1/m.proto': `syntax = "proto3"; package m.v1; ${Array.from({ length: 400 }, (_, at) => `message M${at} {}`).join('')}` };
     const all = completeAt(`${head}message M { | }`, many);
     expect(all.isCut).toBe(true);
-    expect(all.labels.length).toBeLessThan(260);
+    expect(all.labels.length).toBeLessThan(300);
     expect(completeAt(`${head}message M { M39| }`, many).isCut).toBe(false);
   });
 });

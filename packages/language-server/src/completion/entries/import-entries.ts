@@ -2,7 +2,7 @@
  * Import paths. First the files that declare a name which the file uses and does not see; then the folder that is being written, name by name; then, for a
  * word without a slash, files anywhere that are called like it.
  */
-import type { SchemaFile } from '@protoshepherd/schema';
+import { wellKnownPaths, type SchemaFile } from '@protoshepherd/schema';
 
 import { fits, type Entries, type Entry } from '../entry.ts';
 import type { PlaceInFile } from '../place/find-place.ts';
@@ -59,15 +59,19 @@ function folderNames(
 ): ReadonlyMap<string, 'folder' | 'file'> {
   const names = new Map<string, 'folder' | 'file'>();
   const known = new Set<string>();
+  const addPath = (path: string, isFile: boolean): void => {
+    if (!path.startsWith(folder)) return;
+    const slash = path.indexOf('/', folder.length);
+    if (slash !== -1) names.set(path.slice(folder.length, slash), 'folder');
+    else if (isFile) names.set(path.slice(folder.length), 'file');
+  };
   for (const other of schema.files) {
-    if (!other.path.startsWith(folder)) continue;
-    const slash = other.path.indexOf('/', folder.length);
-    if (slash !== -1) names.set(other.path.slice(folder.length, slash), 'folder');
-    else known.add(other.path.slice(folder.length));
-    if (slash === -1 && isOpen(other)) names.set(other.path.slice(folder.length), 'file');
+    addPath(other.path, isOpen(other));
+    known.add(other.path);
   }
   for (const each of disk.folders) names.set(each, 'folder');
-  for (const each of disk.files) if (!known.has(each)) names.set(each, 'file');
+  for (const each of disk.files) addPath(folder + each, !known.has(folder + each));
+  for (const each of wellKnownPaths) addPath(each, !known.has(each));
   return names;
 }
 
