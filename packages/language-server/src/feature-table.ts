@@ -8,6 +8,7 @@ import { commands } from './features/commands/commands.ts';
 import { documentLinks } from './features/document-links.ts';
 import { foldingRanges } from './features/folding/folding-ranges.ts';
 import { formatting } from './features/format/formatting.ts';
+import { completion } from './features/completion.ts';
 import { hover } from './features/hover.ts';
 import { references } from './features/references.ts';
 import { rename } from './features/rename.ts';
@@ -18,6 +19,7 @@ import { semanticTokens } from './features/tokens/semantic-tokens.ts';
 
 export const featureTable: readonly Feature[] = [
   combineFeatures([
+    completion,
     hover,
     definition,
     references,

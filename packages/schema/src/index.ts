@@ -27,6 +27,7 @@ export { importPaths } from './link/linked-file.ts';
 export { declaredSpan } from './names/declared-at.ts';
 export { isSameDeclaration, type NamePlace, type NameTarget, type NameUse } from './names/name-use.ts';
 export type { NameSearch, SearchPurpose, SearchScope, SettableField } from './names/name-search.ts';
+export { wellKnownPaths, type WellKnownType } from './names/well-known-types.ts';
 export type { Schema } from './schema.ts';
 export type { LinkOptions } from './schema-state.ts';
 export { scalarType } from './shape/scalar-types.ts';

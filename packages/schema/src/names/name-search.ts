@@ -8,6 +8,7 @@ import { resolveMessage, resolveOption, resolveType, type Scope } from '../link/
 import type { Linker } from '../linker.ts';
 import type { FieldShape } from '../shape/field-shape.ts';
 import { typeName } from '../shape/scalar-types.ts';
+import { wellKnownTypes, type WellKnownType } from './well-known-types.ts';
 
 /** Where a name stands: a file, and the message, enum or service around the name. */
 export interface SearchScope {
@@ -69,6 +70,17 @@ export class NameSearch {
     return [...suffixes(target.fullName), `.${target.fullName}`].filter(
       (name) => search(symbols, scope, name) === target,
     );
+  }
+
+  /** The well-known types that no file has imported yet, with the names that they have in a file. */
+  unusedWellKnownTypes(file: SchemaFile): readonly WellKnownType[] {
+    this.#collectNames();
+    const { symbols } = this.#linker;
+    // Where something else is called `google`, a leading dot leads past it.
+    const start = (file as LinkedFile).leavesFree(symbols, 'google') ? '' : '.';
+    return wellKnownTypes()
+      .filter(({ name }) => symbols.get(name) === undefined)
+      .map((type) => ({ ...type, name: `${start}${type.name}` }));
   }
 
   /** The fields of a message, in the order of the text. */

@@ -48,7 +48,7 @@ function visibleEntries({ schema }: CompletionSubject, request: NameRequest): re
   }
   const isGiven = request.wrap !== undefined;
   const segments = isGiven ? [] : Array.from(parts).filter((part) => fits(name.typed, part));
-  return [...entries, ...segments.map((part): Entry => ({ label: part, kind: 'package', rank: 6, continues: true }))];
+  return [...entries, ...segments.map((part): Entry => ({ label: part, kind: 'package', rank: 6 }))];
 }
 
 function importableEntries(subject: CompletionSubject, request: NameRequest): Entries {

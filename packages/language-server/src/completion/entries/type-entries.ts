@@ -23,6 +23,9 @@ const integers = [
 ];
 const scalars = ['string', 'bool', 'bytes', 'double', 'float', ...integers];
 
+/** Behind the packages of the tree that fit, before those that hardly do. */
+const wellKnownRank = 12;
+
 /** Lists types for a place. */
 export function typeEntries(
   subject: CompletionSubject,
@@ -34,7 +37,24 @@ export function typeEntries(
   const wanted = (file: SchemaFile): readonly Declaration[] => file.types.filter((type) => isWanted(type, accepts));
   const named = nameEntries(subject, { scope, use, name, wanted });
   const plain = accepts === 'message' || name.qualifier !== '' ? [] : scalarEntries(scalars, name.typed);
-  return { entries: [...plain, ...named.entries], isCut: named.isCut };
+  const wellKnown = wellKnownEntries(subject, name, accepts);
+  return { entries: [...plain, ...named.entries, ...wellKnown], isCut: named.isCut };
+}
+
+/** Well-known types that no file of the tree imports. */
+function wellKnownEntries(
+  { schema, file }: CompletionSubject,
+  { qualifier, typed }: NameAtCursor,
+  accepts: 'field' | 'mapValue' | 'message',
+): readonly Entry[] {
+  return schema.names.unusedWellKnownTypes(file).flatMap(({ name, kind, path }): Entry[] => {
+    const rest = name.slice(qualifier.length);
+    const last = name.slice(name.lastIndexOf('.') + 1);
+    const isWritable = name.startsWith(qualifier) && (accepts !== 'message' || kind === 'message');
+    if (!isWritable || !(fits(typed, rest) || fits(typed, last))) return [];
+    const filter = typed !== '' && fits(typed, last) ? last : rest;
+    return [{ label: rest, kind, rank: wellKnownRank, filter, detail: `${name} (import "${path}")`, importPath: path }];
+  });
 }
 
 /** The types of the keys of a map. */

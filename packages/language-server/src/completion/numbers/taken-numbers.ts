@@ -35,7 +35,7 @@ export function takenNumbers(tree: SyntaxTree, row: number, written: number): Ta
   const addNumber = (token: Token | undefined): void => {
     if (token === undefined || token.index === written) return;
     const sign = tree.tokens.kinds[token.index - 1] === TokenKind.minus ? -1 : 1;
-    const number = sign * Number(integerOf(token.text));
+    const number = sign * integerOf(token.text);
     if (Number.isSafeInteger(number)) members.push({ first: number, last: number });
   };
   const readBlock = (block: number): void => {
@@ -70,6 +70,5 @@ function rangeOf({ first, last = first }: RangeNode, greatest: number): readonly
 }
 
 function boundOf(text: string, greatest: number): number {
-  if (text === 'max') return greatest;
-  return text.startsWith('-') ? -Number(integerOf(text.slice(1))) : Number(integerOf(text));
+  return text === 'max' ? greatest : integerOf(text);
 }

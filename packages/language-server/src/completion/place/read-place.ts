@@ -40,10 +40,11 @@ export function readPlace(cursor: Cursor, statement: OpenStatement): Place {
     case 'other':
       return nothing;
   }
-  if (first === TokenKind.option && kinds[start + 1] !== TokenKind.equals)
-    return readOptionStatement(cursor, start, block);
+  // Enum values may be called like keywords.
+  const isName = start + 1 < end && kinds[start + 1] === TokenKind.equals;
+  if (first === TokenKind.option && !isName) return readOptionStatement(cursor, start, block);
   if (first === TokenKind.extend) return readExtend(cursor, start);
-  if (first === TokenKind.reserved && kinds[start + 1] !== TokenKind.equals) return { kind: 'reserved' };
+  if (first === TokenKind.reserved && !isName) return { kind: 'reserved' };
   if (statement.brackets.some((token) => kinds[token] === TokenKind.openBracket))
     return readBrackets(cursor, statement, block);
   if (block === 'enum') return kinds[end - 1] === TokenKind.equals ? { kind: 'number' } : nothing;
