@@ -1,3 +1,4 @@
+export { addImport } from './add-import.ts';
 export { applyInRounds, type Experiment, type Outcome } from './apply-in-rounds.ts';
 export { BlockDraft, type BlockNode } from './block-draft.ts';
 export { cutOptions } from './cut-options.ts';

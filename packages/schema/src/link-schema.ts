@@ -19,6 +19,9 @@ import { SymbolTable } from './link/symbol-table.ts';
 import { findUnusedImports } from './link/unused-imports.ts';
 import { wellKnownTree } from './link/well-known-tree.ts';
 import { Reports, type Linker, type LinkProblem } from './linker.ts';
+import { findUses } from './names/find-uses.ts';
+import { nameAt } from './names/name-at.ts';
+import { NameSearch } from './names/name-search.ts';
 import { optionsTypes } from './options/interpret-options.ts';
 import type { Schema } from './schema.ts';
 import { FeatureTable } from './shape/features.ts';
@@ -150,7 +153,16 @@ export function linkSchema(targets: readonly SyntaxTree[], options: LinkOptions 
       extendee: linker.shapes.extendee(declaration),
       number: linker.shapes.extension(declaration).number,
     }),
+    names: new NameSearch(linker, collectNames),
     references: referencesOf,
+    nameAt(file, offset) {
+      collectNames();
+      return nameAt(linker, file as LinkedFile, offset);
+    },
+    usesOf(file, declaration) {
+      collectNames();
+      return findUses(linker, file as LinkedFile, declaration);
+    },
     unusedImports: (file) => findUnusedImports(file as LinkedFile, referencesOf(file)),
     get findings() {
       return (all ??= findingsOf(files));
