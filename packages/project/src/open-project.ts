@@ -159,6 +159,14 @@ export function openRemembering(options: ProjectOptions, memory: ProjectMemory):
       return generateApi((isSetAside) => once('sources', () => read(isSetAside)), request);
     },
 
+    async candidate(path) {
+      const { planCandidates, renderCandidate } = await import('./generate/candidate.ts');
+      const planned = await once('candidates', () =>
+        planCandidates((isSetAside) => once('sources', () => read(isSetAside))),
+      );
+      return planned.ok ? succeed(renderCandidate(planned.value, path)) : planned;
+    },
+
     format: (paths = []) =>
       once(`format ${JSON.stringify(paths)}`, async () => {
         const { formatApi } = await import('./format/format-api.ts');
