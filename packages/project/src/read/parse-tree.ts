@@ -25,7 +25,7 @@ export interface TreePlaces {
 }
 
 /** What is read in another way. */
-export interface ReadChoices extends Pick<ProjectOptions, 'overlay' | 'onListed' | 'parse'> {
+export interface ReadChoices extends Pick<ProjectOptions, 'overlay' | 'onListed' | 'parse' | 'listFiles'> {
   /** Files below the roots that are set aside unread, by their text. */
   readonly isSetAside?: (text: string) => boolean;
 }
@@ -79,12 +79,12 @@ export type OnProgress = (done: number) => Promise<void>;
 /** Reads and parses all files below the roots. */
 export async function parseTree(
   { roots, includes, exclude, directory }: TreePlaces,
-  { isSetAside, overlay, onListed, parse: parseText = parseFile }: ReadChoices,
+  { isSetAside, overlay, onListed, parse: parseText = parseFile, listFiles }: ReadChoices,
   onProgress: OnProgress,
 ): Promise<ParsedTree> {
   const isFolder = (path: string): boolean => !isImage(path);
   const folders = { roots: roots.filter(isFolder), includes: includes.filter(isFolder), exclude, directory };
-  const { listing, read } = overlayListing(listTree(folders), folders, overlay);
+  const { listing, read } = overlayListing(listFiles?.() ?? listTree(folders), folders, overlay);
   onListed?.(listing.files.length);
   const findings: Finding[] = [...listing.findings];
   const sources: ReadFile[] = [];
