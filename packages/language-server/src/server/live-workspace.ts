@@ -8,6 +8,7 @@ import { basename, join, relative, resolve, sep } from 'node:path';
 import type { LiveProject, LoadedApi } from '@protoshepherd/project';
 import type { SchemaFile } from '@protoshepherd/schema';
 import { configFileName, manifestFileName } from '@protoshepherd/workspace';
+import type { ClientCapabilities } from 'vscode-languageserver';
 
 import { ConfigFolders } from './config-folders.ts';
 import { pathOfUri, uriOfPath } from './document-path.ts';
@@ -21,6 +22,7 @@ const untitledFolder = resolve('/untitled');
 
 export class LiveWorkspace implements Workspace {
   readonly documents = new Documents();
+  client: ClientCapabilities = {};
   readonly #terms: ProjectTerms;
   readonly #projects = new Map<string, OpenProject>();
   readonly #configs: ConfigFolders;
@@ -67,6 +69,10 @@ export class LiveWorkspace implements Workspace {
 
   text(uri: string): string | undefined {
     return this.documents.get(uri)?.text;
+  }
+
+  version(uri: string): number | undefined {
+    return this.documents.get(uri)?.version;
   }
 
   /** The URI by which the editor knows a file: that of the open document, if there is one. */

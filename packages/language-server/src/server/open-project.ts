@@ -79,7 +79,7 @@ export function openAlone(path: string, { asOf, textOf }: ProjectTerms): OpenPro
   });
   live.update({ texts: new Map([[config, 'version: 1\n']]) });
   return {
-    ...withChanges(live, 'everything'),
+    ...withChanges(live),
     name: path,
     isAlone: true,
     concerns: (other) => files.has(other),
@@ -89,8 +89,7 @@ export function openAlone(path: string, { asOf, textOf }: ProjectTerms): OpenPro
 
 type Changes = Pick<OpenProject, 'live' | 'countUpdates' | 'queue' | 'settle'>;
 
-/** The changes of a project; a file alone may import something else after every edit, so it looks at the disk each time. */
-function withChanges(live: LiveProject, always?: 'everything'): Changes {
+function withChanges(live: LiveProject): Changes {
   let texts = new Map<string, string | undefined>();
   let disk: Set<string> | 'everything' = new Set();
   let updates = 0;
@@ -104,7 +103,7 @@ function withChanges(live: LiveProject, always?: 'everything'): Changes {
     },
     settle() {
       if (texts.size === 0 && disk !== 'everything' && disk.size === 0) return false;
-      const changed = always ?? (disk === 'everything' ? disk : [...disk]);
+      const changed = disk === 'everything' ? disk : [...disk];
       const change = { texts, ...(changed.length > 0 && { disk: changed }) };
       texts = new Map();
       disk = new Set();

@@ -91,6 +91,7 @@ export async function startLanguageServer(options: LanguageServerOptions): Promi
   connection.onInitialize((params): InitializeResult => {
     initial = params;
     const { capabilities } = params;
+    workspace.client = capabilities;
     const encodings = capabilities.general?.positionEncodings;
     workspace.documents.encoding = Array.isArray(encodings) && encodings.includes('utf-8') ? 'utf-8' : 'utf-16';
     showsProgress = capabilities.window?.workDoneProgress === true;
