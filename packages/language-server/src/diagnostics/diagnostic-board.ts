@@ -10,8 +10,22 @@ export type Step = 'quick' | 'slow';
 /** Diagnostics by URI. */
 export type DiagnosticsByUri = ReadonlyMap<string, readonly Diagnostic[]>;
 
-/** Sends the diagnostics of a file. */
-export type SendDiagnostics = (uri: string, diagnostics: readonly Diagnostic[]) => void;
+/** The versions of open documents, by URI. */
+export type Versions = ReadonlyMap<string, number | undefined>;
+
+/** Sends the diagnostics of a file, with the version of the document that they are about, if it is open. */
+export type SendDiagnostics = (uri: string, diagnostics: readonly Diagnostic[], version: number | undefined) => void;
+
+/** What a project has found in a step. */
+export interface Posting {
+  readonly project: string;
+  readonly step: Step;
+  readonly found: DiagnosticsByUri;
+  /** Of the documents when they were looked at. */
+  readonly versions: Versions;
+  /** Files that somebody waits for: they are sent first, also if nothing is new about them. */
+  readonly awaited?: readonly string[];
+}
 
 /** How many diagnostics there are. */
 export interface DiagnosticCounts {
@@ -23,6 +37,8 @@ export interface DiagnosticCounts {
 /** What is known about one file. */
 export interface FileReport {
   readonly diagnostics: readonly Diagnostic[];
+  /** The version of the document when it was looked at, if it was open. */
+  readonly version: number | undefined;
   /** Differs whenever the diagnostics do. */
   readonly resultId: string;
 }
@@ -47,12 +63,12 @@ export class DiagnosticBoard {
     return this.#found.get(keyOf(project, step)) ?? new Map();
   }
 
-  /** Replaces what a project has found in a step, and sends what is new. Files that somebody waits for are sent first, also if nothing is new about them. */
-  post(project: string, step: Step, found: DiagnosticsByUri, awaited: readonly string[] = []): void {
+  /** Replaces what a project has found in a step, and sends what is new. */
+  post({ project, step, found, versions, awaited = [] }: Posting): void {
     const former = this.found(project, step);
     this.#found.set(keyOf(project, step), found);
-    for (const uri of awaited) this.#update(uri, true);
-    for (const uri of new Set([...found.keys(), ...former.keys()])) this.#update(uri);
+    for (const uri of awaited) this.#update(uri, versions, true);
+    for (const uri of new Set([...found.keys(), ...former.keys()])) this.#update(uri, versions);
   }
 
   /** Replaces what a project has found in a step; it is sent with the next `post` that sends the file. */
@@ -63,14 +79,14 @@ export class DiagnosticBoard {
   /** Takes down what a project has found. */
   remove(project: string): void {
     for (const step of ['quick', 'slow'] as const) {
-      this.post(project, step, new Map());
+      this.post({ project, step, found: new Map(), versions: new Map() });
       this.#found.delete(keyOf(project, step));
     }
   }
 
   /** What was sent about a file. */
   report(uri: string): FileReport {
-    return this.#posted.get(uri) ?? { diagnostics: [], resultId: '0' };
+    return this.#posted.get(uri) ?? { diagnostics: [], version: undefined, resultId: '0' };
   }
 
   /** All files about which something was ever sent. */
@@ -88,7 +104,7 @@ export class DiagnosticBoard {
     };
   }
 
-  #update(uri: string, isAwaited = false): void {
+  #update(uri: string, versions: Versions, isAwaited = false): void {
     const all = [...this.#found.values()].flatMap((found) => found.get(uri) ?? []);
     const distinct = new Map(all.map((each) => [identityOf(each), each]));
     const key = [...distinct.keys()].join('\n');
@@ -96,8 +112,9 @@ export class DiagnosticBoard {
     const isNew = (former?.key ?? '') !== key;
     if (!isNew && !isAwaited) return;
     const diagnostics = [...distinct.values()];
-    if (isNew) this.#posted.set(uri, { diagnostics, key, resultId: String(this.#nextId++) });
-    this.#send(uri, diagnostics);
+    const version = versions.get(uri);
+    if (isNew) this.#posted.set(uri, { diagnostics, version, key, resultId: String(this.#nextId++) });
+    this.#send(uri, diagnostics, version);
   }
 }
 

@@ -7,9 +7,9 @@ import { SpentError } from '@protoshepherd/project';
 
 import type { LiveWorkspace } from '../server/live-workspace.ts';
 import type { OpenProject } from '../server/open-project.ts';
-import type { DiagnosticBoard, DiagnosticsByUri, Step } from './diagnostic-board.ts';
+import type { DiagnosticBoard, DiagnosticsByUri, Step, Versions } from './diagnostic-board.ts';
 import { diagnoseProject, type DiagnosisTerms } from './diagnose-project.ts';
-import { findQuickly, findSlowly, type Problems } from './find-problems.ts';
+import { findAtOnce, findQuickly, findSlowly, type Problems } from './find-problems.ts';
 import { findLineChange, shiftDiagnostics } from './shift-diagnostics.ts';
 
 /** An editor that sends nothing for so many milliseconds has paused. */
@@ -136,11 +136,12 @@ export class DiagnosticsLoop {
     workspace.settle(project);
     const progress = this.#progress.get(project) ?? { seen: new Map(), texts: new Map() };
     this.#progress.set(project, progress);
-    const update = project.countUpdates();
+    const [update, versions] = [project.countUpdates(), this.#versions()];
     if (progress.seen.get(step) === update) return;
     const isFirst = step === 'quick' && !progress.seen.has('quick');
     onState(isFirst ? 'reading' : 'checking');
     const finish = isFirst ? onReading(project) : () => undefined;
+    if (isFirst) await this.#lookAtOpen(project, versions);
     const problems = await this.#find(project, step).finally(finish);
     if (project.countUpdates() !== update || (step === 'slow' && this.#isDirty)) throw new SpentError();
     progress.seen.set(step, update);
@@ -149,11 +150,25 @@ export class DiagnosticsLoop {
     const found = diagnoseProject(project, problems, { ...this.#terms, former });
     if (step === 'slow') {
       progress.texts = this.#texts(found);
-      board.post(project.name, step, found);
+      board.post({ project: project.name, step, found, versions });
       return;
     }
     this.#shiftSlow(project, progress);
-    board.post(project.name, step, found, this.#takeEdited(project, found));
+    board.post({ project: project.name, step, found, versions, awaited: this.#takeEdited(project, found) });
+  }
+
+  /** A project that is read for the first time shows what is wrong with the open documents before it has linked all others. */
+  async #lookAtOpen(project: OpenProject, versions: Versions): Promise<void> {
+    const { workspace, board } = this.#terms;
+    const update = project.countUpdates();
+    const open = [...this.#edited].map((uri) => workspace.pathOf(uri)).filter((path) => project.concerns(path));
+    const problems = open.length === 0 ? undefined : await findAtOnce(project, open);
+    if (problems === undefined || project.countUpdates() !== update) return;
+    const found = diagnoseProject(project, problems, { ...this.#terms, former: new Map() });
+    const awaited = open.map((path) => workspace.uriOf(path));
+    board.post({ project: project.name, step: 'quick', found, versions, awaited });
+    // The connection writes when it gets its turn.
+    await new Promise((resolve) => setImmediate(resolve));
   }
 
   async #find(project: OpenProject, step: Step): Promise<Problems | undefined> {
@@ -171,6 +186,10 @@ export class DiagnosticsLoop {
     }
     progress.texts = this.#texts(found);
     board.replace(project.name, 'slow', found);
+  }
+
+  #versions(): Versions {
+    return new Map([...this.#terms.workspace.documents.all].map(({ uri, version }) => [uri, version]));
   }
 
   #texts(found: DiagnosticsByUri): ReadonlyMap<string, string> {

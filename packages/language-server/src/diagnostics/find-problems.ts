@@ -9,6 +9,7 @@ import { createExplanation, type Failure, type LoadedApi, type Project } from '@
 import type { Finding } from '@protoshepherd/source';
 import { InputError, UsageError } from '@protoshepherd/workspace';
 
+import { fileAt } from '../server/file-at.ts';
 import type { OpenProject } from '../server/open-project.ts';
 
 /** Findings, and the texts and places of the files that they name. */
@@ -24,6 +25,24 @@ export interface Problems {
   readonly obstacle?: string;
 }
 
+/** What the texts of some files show by themselves. The answer comes before the rest of a large tree is linked. */
+export async function findAtOnce(
+  { live: { project }, isAlone }: OpenProject,
+  paths: readonly string[],
+): Promise<Problems | undefined> {
+  const loaded = await project.tree();
+  if (!loaded.ok) return undefined;
+  const api = loaded.value;
+  const files = paths.flatMap((path) => fileAt(api, path) ?? []);
+  const isExplained = explanationOf(api, isAlone);
+  const linked = api.tree.schema.findingsOf(files.filter(({ isTarget }) => isTarget));
+  const read = files.flatMap(({ tree }) => tree.findings);
+  return found(
+    api,
+    [...read, ...linked].filter((each) => !isExplained(each)),
+  );
+}
+
 /** What the texts alone show. */
 export async function findQuickly({ live: { project }, isAlone }: OpenProject): Promise<Problems> {
   return orObstacle(async () => {
@@ -31,10 +50,8 @@ export async function findQuickly({ live: { project }, isAlone }: OpenProject): 
     if (!problems.ok) return failed(project, problems.failure);
     if (!loaded.ok) return failed(project, loaded.failure);
     const api = loaded.value;
-    const isExplained = createExplanation(api.tree.schema);
-    const texts = [...problems.value.values()]
-      .flat()
-      .filter((each) => !isExplained(each) || (isAlone && each.rule === 'unresolved-import'));
+    const isExplained = explanationOf(api, isAlone);
+    const texts = [...problems.value.values()].flat().filter((each) => !isExplained(each));
     if (isAlone) return found(api, texts);
     const checked = await project.check({ part: 'tree' });
     return checked.ok
@@ -62,6 +79,12 @@ export async function findSlowly({ live: { project }, isAlone }: OpenProject): P
       ...(obstacle !== undefined && { obstacle }),
     };
   });
+}
+
+/** Which errors need not be shown, because an import that leads nowhere explains them. A rule reports that import itself, except for a file alone. */
+function explanationOf(api: LoadedApi, isAlone: boolean): (error: Finding) => boolean {
+  const isExplained = createExplanation(api.tree.schema);
+  return (error) => isExplained(error) && !(isAlone && error.rule === 'unresolved-import');
 }
 
 type Checked = Awaited<ReturnType<Project['check']>>;

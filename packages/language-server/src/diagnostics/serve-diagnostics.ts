@@ -45,12 +45,11 @@ export class DiagnosticsService {
   #isNews = false;
 
   constructor(terms: DiagnosticsTerms) {
-    const { connection, workspace } = terms;
+    const { connection } = terms;
     this.#terms = terms;
-    this.board = new DiagnosticBoard((uri, diagnostics) => {
+    this.board = new DiagnosticBoard((uri, diagnostics, version) => {
       if (this.isPull) this.#isNews = true;
       else {
-        const version = workspace.documents.get(uri)?.version;
         void connection.sendDiagnostics({
           uri,
           diagnostics: [...diagnostics],
@@ -71,11 +70,10 @@ export class DiagnosticsService {
     connection.languages.diagnostics.onWorkspace(async ({ previousResultIds }) => {
       await this.loop.current();
       const former = new Map(previousResultIds.map(({ uri, value }) => [uri, value]));
-      const version = (uri: string): number | null => this.#terms.workspace.documents.get(uri)?.version ?? null;
       const items = [...this.board.files].map((uri) => ({
         ...this.#report(uri, former.get(uri)),
         uri,
-        version: version(uri),
+        version: this.board.report(uri).version ?? null,
       }));
       return { items };
     });

@@ -2,17 +2,17 @@
  * The projects of the open folders and documents. A document belongs to the nearest configuration whose roots or includes hold it; one that belongs to none is a project of its own. Whoever asks
  * gets a project with every edit before the question: edits are only noted when they come, and taken when the next question is asked.
  */
-import { realpathSync } from 'node:fs';
-import { basename, join, relative, resolve, sep } from 'node:path';
+import { existsSync } from 'node:fs';
+import { basename, join, resolve, sep } from 'node:path';
 
-import type { LiveProject, LoadedApi } from '@protoshepherd/project';
-import type { SchemaFile } from '@protoshepherd/schema';
+import type { LiveProject } from '@protoshepherd/project';
 import { configFileName, manifestFileName } from '@protoshepherd/workspace';
 import type { ClientCapabilities } from 'vscode-languageserver';
 
 import { ConfigFolders } from './config-folders.ts';
 import { pathOfUri, uriOfPath } from './document-path.ts';
 import { Documents, type OpenDocument } from './documents.ts';
+import { fileAt } from './file-at.ts';
 import { isBelow, openAlone, openConfigured, type OpenProject, type ProjectTerms } from './open-project.ts';
 import { TextPositions, type PositionEncoding } from './text-positions.ts';
 import type { ProtoDocument, Workspace } from './workspace.ts';
@@ -178,12 +178,12 @@ export class LiveWorkspace implements Workspace {
     };
   }
 
-  /** The path of a `.proto` document; undefined if it is something else. */
+  /** The path of a `.proto` document; undefined if it is something else, or is neither open nor there. */
   #protoPath(uri: string): string | undefined {
     const document = this.documents.get(uri);
     if (document !== undefined) return isProto(document) ? pathOf(document) : undefined;
     const path = pathOfUri(uri);
-    return path?.endsWith('.proto') === true ? path : undefined;
+    return path?.endsWith('.proto') === true && existsSync(path) ? path : undefined;
   }
 
   #noteText(path: string, text: string | undefined): void {
@@ -226,26 +226,6 @@ export class LiveWorkspace implements Workspace {
 }
 
 type DocumentChange = Parameters<Documents['change']> extends [string, ...infer Rest] ? Rest : never;
-
-/** The file of a project at a path of the disk. */
-function fileAt(api: LoadedApi, path: string): SchemaFile | undefined {
-  for (const place of [path, realPath(path)]) {
-    for (const folder of [...api.roots, ...api.includes]) {
-      const name = relative(resolve(api.directory, folder), place).split(sep).join('/');
-      const file = api.tree.schema.file(name);
-      if (file !== undefined && api.originOf(name) === place) return file;
-    }
-  }
-  return undefined;
-}
-
-function realPath(path: string): string {
-  try {
-    return realpathSync(path);
-  } catch {
-    return path;
-  }
-}
 
 /** The path of a document; one that has none gets one of its own. */
 function pathOf({ uri }: Pick<OpenDocument, 'uri'>): string {
