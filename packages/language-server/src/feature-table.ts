@@ -1,14 +1,14 @@
 /** Every ability of the server. */
 import { combineFeatures } from './combine-features.ts';
 import type { Feature } from './feature.ts';
-import { codeAction } from './features/code-action.ts';
-import { definition } from './features/definition.ts';
 import { candidate } from './features/candidate/candidate.ts';
+import { codeAction } from './features/code-action.ts';
 import { commands } from './features/commands/commands.ts';
+import { completion } from './features/completion.ts';
+import { definition } from './features/definition.ts';
 import { documentLinks } from './features/document-links.ts';
 import { foldingRanges } from './features/folding/folding-ranges.ts';
 import { formatting } from './features/format/formatting.ts';
-import { completion } from './features/completion.ts';
 import { hover } from './features/hover.ts';
 import { references } from './features/references.ts';
 import { rename } from './features/rename.ts';
