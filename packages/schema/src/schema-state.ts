@@ -84,11 +84,12 @@ export function collectNamesOf(file: LinkedFile, symbols: SymbolTable, reports: 
 }
 
 /** What decides where imports lead, with an answer for everything. */
-export function importSettings(options: LinkOptions, reuse: ImportSettings['reuse']): ImportSettings {
+export function importSettings(options: LinkOptions, round: number, reuse: ImportSettings['reuse']): ImportSettings {
   return {
     include: options.include ?? (() => undefined),
     judgementOf: options.judgementOf ?? ((_, isTarget) => (isTarget ? 'strictly' : 'never')),
     identityOf: options.identityOf ?? (() => undefined),
+    round,
     reuse,
   };
 }
