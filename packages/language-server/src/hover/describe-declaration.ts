@@ -1,7 +1,7 @@
 /** Everything that a hover says about a declaration, as Markdown. */
 import type { Declaration } from '@protoshepherd/schema';
 import { markdownCode } from '@protoshepherd/report';
-import { commentsOf, viewAt, type SyntaxNode } from '@protoshepherd/syntax';
+import { commentsOf, viewAt } from '@protoshepherd/syntax';
 
 import { lifeOf } from '../life/known-life.ts';
 import { codeBlock, commentBlock } from '../markdown/markdown-blocks.ts';
@@ -41,8 +41,7 @@ export async function describeDeclaration(document: ProtoDocument, declaration: 
 }
 
 function commentOf({ file: { tree }, row }: Declaration): string {
-  // Every node that declares something is a view with comments.
-  const { leading, trailing } = commentsOf(viewAt(tree, row) as SyntaxNode);
+  const { leading, trailing } = commentsOf(viewAt(tree, row));
   return [leading?.text, trailing?.text].filter((text) => text !== undefined).join('\n');
 }
 
