@@ -15,7 +15,7 @@ test('lenses say what depends on a package, and later how long something is supp
     'a/v1/a.proto': `|${text}`,
     'b/v1/b.proto': user,
   };
-  const refreshed = vi.fn();
+  const refreshed = vi.fn<() => null>(() => null);
   const capabilities = { workspace: { codeLens: { refreshSupport: true } } };
   const server = await startAtMark(
     files,

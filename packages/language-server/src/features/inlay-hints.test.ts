@@ -14,7 +14,7 @@ async function hints(text: string, settings: object | undefined): Promise<readon
   const range = { start: { line: 0, character: 0 }, end: { line: 100, character: 0 } };
   const found = await server.request<readonly InlayHint[]>('textDocument/inlayHint', { range });
   await server.stop();
-  return found.map(({ position, label }) => `${position.line} ${String(label)}`);
+  return found.map(({ position, label }) => `${position.line} ${typeof label === 'string' ? label : ''}`);
 }
 
 const on = { inlayHints: true };
