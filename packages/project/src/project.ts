@@ -12,6 +12,7 @@ import type { Answer } from './answer.ts';
 import type { EarlierState } from './before/earlier-state.ts';
 import type { TreeChange } from './change/tree-change.ts';
 import type { CheckedApi, CheckRequest } from './check/checked-api.ts';
+import type { FileProblems } from './check/file-problems.ts';
 import type { FixedApi } from './check/fixed-api.ts';
 import type { ComparedApi, CompatQuestion } from './compat/compared-api.ts';
 import type { CompiledTree, CompileRequest } from './compile/compiled-tree.ts';
@@ -103,6 +104,8 @@ export interface Project {
   check(request?: CheckRequest): Promise<Answer<CheckedApi>>;
   /** What the fixes that findings of the rules carry come to; nothing is written yet. */
   fix(request?: CheckRequest): Promise<FixedApi>;
+  /** What is wrong with the texts themselves, by file: reading, syntax, linking. Of a live project, an equal list is the same array as before a change. */
+  problems(): Promise<Answer<FileProblems>>;
   /** Imports that lead nowhere: what lies behind them is missing from every other answer. */
   gaps(): Promise<Answer<readonly Finding[]>>;
   /** The API as it is now, if it has no gap that counts. For commands whose answer is no use otherwise. */
