@@ -6,6 +6,7 @@ const head = 'syntax = "proto3";\npackage a.v1;\n';
 const others = {
   'a/v1/other.proto': 'syntax = "proto3"; package a.v1; message Other { message Deep {} }',
   'b/v1/b.proto': 'syntax = "proto3"; package b.v1; message Bee {} enum Color { RED = 0; BLUE = 1; }',
+  'a/extensions/v1/f.proto': 'syntax = "proto3"; package a.extensions.v1; message Filter {}',
   'b/v2/b.proto': 'syntax = "proto3"; package b.v2; message Bee {}',
   'rules/rules.proto':
     'syntax = "proto2"; package rules; import "google/protobuf/descriptor.proto";' +
@@ -48,11 +49,13 @@ const table: readonly (readonly [string, readonly string[], readonly string[]])[
   [`${head}service S { rpc R(M) returns (stream |) }`, ['Other'], ['stream', 'b.v1.Color']],
   [`${head}extend | {}`, ['Other'], ['b.v1.Color', 'string']],
   [`${head}message M { string a = 1\n  | }`, ['string', 'M', 'oneof'], []],
+  [`${withRules}message M { rules.|  }`, ['Rules', 'Text'], ['Mode']],
   [`${head}message M { Durat|  }`, ['google.protobuf.Duration'], []],
   [`${head}message M { google.|  }`, ['protobuf.Duration'], []],
   [`${head}option | = "x";`, ['go_package'], []],
   [`${head}enum E { option = |; }`, ['0'], []],
   [`${head}import "google/protobuf/|";`, ['google/protobuf/any.proto'], []],
+  [`${head}message M { Filt|  }`, ['a.extensions.v1.Filter'], ['extensions.v1.Filter']],
   // Names of fields.
   [`${head}message M { b.v1.HTTPFilterList | }`, ['http_filter_list'], []],
   // Numbers.
