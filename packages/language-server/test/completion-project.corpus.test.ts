@@ -6,7 +6,13 @@ import { descendants, parseFile, type SyntaxTree } from '@protoshepherd/syntax';
 import type { CompletionList } from 'vscode-languageserver';
 import { expect, test } from 'vitest';
 
-import { envoyTree, googleProtoFiles, hasSharedCorpora, sharedCorporaNote, type Corpus } from '../../../test/support/corpora.ts';
+import {
+  envoyTree,
+  googleProtoFiles,
+  hasSharedCorpora,
+  sharedCorporaNote,
+  type Corpus,
+} from '../../../test/support/corpora.ts';
 import { complete } from '../src/completion/complete.ts';
 import { findPlace } from '../src/completion/place/find-place.ts';
 import { projectSubject } from '../src/completion/project-subject.ts';
@@ -14,41 +20,44 @@ import { renderItems } from '../src/completion/render-items.ts';
 import { TextPositions } from '../src/server/text-positions.ts';
 import type { ProtoDocument } from '../src/server/workspace.ts';
 
-test.runIf(hasSharedCorpora)(`an accepted type is imported so that Envoy's files link${sharedCorporaNote}`, async () => {
-  const opened = await open(envoyTree('2021-08-25'));
-  const { tree } = opened.api;
-  const include = (path: string): SyntaxTree | undefined => tree.schema.file(path)?.tree;
-  const times: number[] = [];
-  let accepted = 0;
-  for (const { schemaFile } of tree.files.filter(({ isTarget }, at) => isTarget && at % 10 === 0)) {
-    const type = fieldTypes(schemaFile.tree)[0];
-    if (type === undefined) continue;
-    const document = documentOf(opened, schemaFile.path);
-    const positions = new TextPositions(schemaFile.tree.file.text, 'utf-16');
-    const { items } = await timed(times, () => completionsAt(document, type.start));
-    const imported = items.filter((item) => item.additionalTextEdits !== undefined);
-    for (const item of imported.filter((_, at) => at % 20 === 0)) {
-      const edits = [item.textEdit, ...(item.additionalTextEdits ?? [])].flatMap((edit) =>
-        edit !== undefined && 'range' in edit ? [edit] : [],
-      );
-      const text = applyEdits(
-        schemaFile.tree.file.text,
-        edits.map(({ range, newText }, at) => ({
-          start: positions.offsetAt(range.start),
-          // The whole old type is replaced.
-          end: at === 0 ? type.end : positions.offsetAt(range.end),
-          text: newText,
-        })),
-      );
-      const linked = linkSchema([parseFile({ path: schemaFile.path, text })], { include });
-      const errors = linked.findings.filter(({ severity }) => severity === 'error').map(({ message }) => message);
-      expect(errors, `${schemaFile.path} with ${item.label}`).toEqual([]);
-      accepted++;
+test.runIf(hasSharedCorpora)(
+  `an accepted type is imported so that Envoy's files link${sharedCorporaNote}`,
+  async () => {
+    const opened = await open(envoyTree('2021-08-25'));
+    const { tree } = opened.api;
+    const include = (path: string): SyntaxTree | undefined => tree.schema.file(path)?.tree;
+    const times: number[] = [];
+    let accepted = 0;
+    for (const { schemaFile } of tree.files.filter(({ isTarget }, at) => isTarget && at % 10 === 0)) {
+      const type = fieldTypes(schemaFile.tree)[0];
+      if (type === undefined) continue;
+      const document = documentOf(opened, schemaFile.path);
+      const positions = new TextPositions(schemaFile.tree.file.text, 'utf-16');
+      const { items } = await timed(times, () => completionsAt(document, type.start));
+      const imported = items.filter((item) => item.additionalTextEdits !== undefined);
+      for (const item of imported.filter((_, at) => at % 20 === 0)) {
+        const edits = [item.textEdit, ...(item.additionalTextEdits ?? [])].flatMap((edit) =>
+          edit !== undefined && 'range' in edit ? [edit] : [],
+        );
+        const text = applyEdits(
+          schemaFile.tree.file.text,
+          edits.map(({ range, newText }, at) => ({
+            start: positions.offsetAt(range.start),
+            // The whole old type is replaced.
+            end: at === 0 ? type.end : positions.offsetAt(range.end),
+            text: newText,
+          })),
+        );
+        const linked = linkSchema([parseFile({ path: schemaFile.path, text })], { include });
+        const errors = linked.findings.filter(({ severity }) => severity === 'error').map(({ message }) => message);
+        expect(errors, `${schemaFile.path} with ${item.label}`).toEqual([]);
+        accepted++;
+      }
     }
-  }
-  expect(accepted).toBeGreaterThan(100);
-  report(`Envoy, ${accepted} types accepted`, times);
-});
+    expect(accepted).toBeGreaterThan(100);
+    report(`Envoy, ${accepted} types accepted`, times);
+  },
+);
 
 test('answers about google-proto-files', async () => {
   const opened = await open(googleProtoFiles);

@@ -52,7 +52,8 @@ test.runIf(hasSharedCorpora)(`a deleted token of Envoy's files is offered${share
       const entries = entriesAt(schema, file.path, start);
       times.push(performance.now() - before);
       rate.deleted++;
-      if (isOffered(kind, written, entries) || (kind === 'import' && isFound(include, file, start, end, written))) rate.offered++;
+      if (isOffered(kind, written, entries) || (kind === 'import' && isFound(include, file, start, end, written)))
+        rate.offered++;
       else rate.missed.push(`${file.path}:${tree.lines.position(start).line} ${written}`);
     }
   }

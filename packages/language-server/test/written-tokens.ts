@@ -30,7 +30,11 @@ export function writtenTokens(tree: SyntaxTree): readonly WrittenToken[] {
   const { rows, tokens } = tree;
   const found = new Map<number, WrittenKind>();
   const addWords = (row: number, kind: WrittenKind): void => {
-    for (let token = rows[row + Column.firstToken] as number; token < (rows[row + Column.endToken] as number); token++) {
+    for (
+      let token = rows[row + Column.firstToken] as number;
+      token < (rows[row + Column.endToken] as number);
+      token++
+    ) {
       const isWord = (tokens.kinds[token] as number) <= TokenKind.weak;
       if (isWord) found.set(token, kind);
     }

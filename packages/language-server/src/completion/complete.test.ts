@@ -24,7 +24,11 @@ const table: readonly (readonly [string, readonly string[], readonly string[]])[
   ['|', ['syntax', 'edition', 'package', 'import', 'message'], ['rpc', 'string']],
   [`${head}|`, ['import', 'option', 'message', 'enum', 'service', 'extend'], ['syntax', 'package', 'string']],
   [`${head}mess|`, ['message'], ['enum']],
-  [`${head}message M { | }`, ['repeated', 'optional', 'oneof', 'map', 'reserved', 'string', 'M'], ['required', 'rpc', 'service']],
+  [
+    `${head}message M { | }`,
+    ['repeated', 'optional', 'oneof', 'map', 'reserved', 'string', 'M'],
+    ['required', 'rpc', 'service'],
+  ],
   ['syntax = "proto2"; message M { | }', ['required', 'extensions'], []],
   [`${head}enum E { | }`, ['option', 'reserved'], ['message', 'string']],
   [`${head}service S { | }`, ['rpc', 'option'], ['message']],
@@ -64,7 +68,11 @@ const table: readonly (readonly [string, readonly string[], readonly string[]])[
   [`${head}enum E { A = |; }`, ['0'], []],
   [`${head}enum E { A = 0; B = 1; C = | }`, ['2'], ['0', '1']],
   // Options.
-  [`${head}option |`, ['java_package', 'deprecated', 'go_package', '(rules.mode)'], ['uninterpreted_option', '(rules.field)']],
+  [
+    `${head}option |`,
+    ['java_package', 'deprecated', 'go_package', '(rules.mode)'],
+    ['uninterpreted_option', '(rules.field)'],
+  ],
   [`${head}option dep|`, ['deprecated'], ['go_package']],
   [`${withRules}option (|`, ['rules.mode', 'rules'], ['rules.field']],
   [`${withRules}option (rules.|)`, ['mode'], ['field']],
@@ -130,13 +138,68 @@ describe('what is written', () => {
   });
 
   test('an extension is closed unless it is', () => {
-    expect(completeAt(`${withRules}option (rules.m| = FAST;`, others).accept('mode')).toContain('option (rules.mode) = FAST;');
-    expect(completeAt(`${withRules}option (rules.m|) = FAST;`, others).accept('mode')).toContain('option (rules.mode) = FAST;');
+    expect(completeAt(`${withRules}option (rules.m| = FAST;`, others).accept('mode')).toContain(
+      'option (rules.mode) = FAST;',
+    );
+    expect(completeAt(`${withRules}option (rules.m|) = FAST;`, others).accept('mode')).toContain(
+      'option (rules.mode) = FAST;',
+    );
   });
 
   test('a path is written in quotes', () => {
-    expect(completeAt(`${head}import |;\nmessage M { b.v2.Bee bee = 1; }`, others).accept('b/v2/b.proto')).toContain('import "b/v2/b.proto";');
+    expect(completeAt(`${head}import |;\nmessage M { b.v2.Bee bee = 1; }`, others).accept('b/v2/b.proto')).toContain(
+      'import "b/v2/b.proto";',
+    );
     expect(completeAt(`${head}import "b/v2/|";`, others).accept('b/v2/b.proto')).toContain('import "b/v2/b.proto";');
+  });
+});
+
+describe('what the tree writes', () => {
+  const annotations = {
+    'udpa/annotations/status.proto':
+      'syntax = "proto3"; package udpa.annotations; import "google/protobuf/descriptor.proto";' +
+      'message StatusAnnotation { bool work_in_progress = 1; } extend google.protobuf.FileOptions { StatusAnnotation file_status = 222; }',
+    'envoy/annotations/deprecation.proto':
+      'syntax = "proto3"; package envoy.annotations; import "google/protobuf/descriptor.proto";' +
+      'extend google.protobuf.FieldOptions { string deprecated_at_minor_version = 157; }',
+  };
+
+  test('the status of a package is a snippet that brings its import', () => {
+    const { entries, accept } = completeAt(`${head}option |`, annotations);
+    const status = entries.find(({ label }) => label === '(udpa.annotations.file_status): status of the package');
+    expect(status).toMatchObject({
+      snippet:
+        '(udpa.annotations.file_status).package_version_status = ${1|ACTIVE,FROZEN,NEXT_MAJOR_VERSION_CANDIDATE|}',
+      text: '(udpa.annotations.file_status).package_version_status = ACTIVE',
+      importPath: 'udpa/annotations/status.proto',
+    });
+    expect(accept('(udpa.annotations.file_status): work in progress')).toContain(
+      'option (udpa.annotations.file_status).work_in_progress = true',
+    );
+  });
+
+  test('a field is deprecated with the version of its deprecation', () => {
+    const { accept } = completeAt(`${head}message M { string a = 1 [|]; }`, annotations);
+    expect(accept('(envoy.annotations.deprecated_at_minor_version): deprecate')).toContain(
+      '[deprecated = true, (envoy.annotations.deprecated_at_minor_version) = "3.0"]',
+    );
+  });
+
+  test('packages of languages follow the pattern of other files', () => {
+    const file = (folder: string, name: string): readonly [string, string] => {
+      const packageName = folder.replaceAll('/', '.');
+      const go = `example.com/go/${folder};${folder.split('/').slice(-2).join('')}`;
+      const options = `option java_package = "io.x.${packageName}"; option java_outer_classname = "${name}Proto"; option go_package = "${go}";`;
+      return [`${folder}/${name.toLowerCase()}.proto`, `syntax = "proto3"; package ${packageName}; ${options}`];
+    };
+    const tree = Object.fromEntries([file('b/v1', 'Bee'), file('c/v2', 'Cat')]);
+    const valuesOf = (option: string): readonly string[] => completeAt(`${head}option ${option} = "|";`, tree).labels;
+    expect(valuesOf('java_package')[0]).toBe('io.x.a.v1');
+    expect(valuesOf('java_outer_classname')[0]).toBe('AProto');
+    expect(valuesOf('go_package')[0]).toBe('example.com/go/a/v1;av1');
+    expect(completeAt(`${head}option go_package = |`, tree).accept('example.com/go/a/v1;av1')).toContain(
+      '= "example.com/go/a/v1;av1"',
+    );
   });
 });
 
@@ -159,7 +222,8 @@ describe('what comes first', () => {
   });
 
   test('numbers skip ranges for extensions and those of protobuf', () => {
-    const text = 'syntax = "proto2"; message M { extensions 2 to 18999; optional string a = 1; optional string b = |; }';
+    const text =
+      'syntax = "proto2"; message M { extensions 2 to 18999; optional string a = 1; optional string b = |; }';
     expect(completeAt(text).labels[0]).toBe('20000');
   });
 
@@ -170,7 +234,9 @@ describe('what comes first', () => {
   });
 
   test('too many types are cut', () => {
-    const many = { 'm/v1/m.proto': `syntax = "proto3"; package m.v1; ${Array.from({ length: 400 }, (_, at) => `message M${at} {}`).join('')}` };
+    const many = {
+      'm/v1/m.proto': `syntax = "proto3"; package m.v1; ${Array.from({ length: 400 }, (_, at) => `message M${at} {}`).join('')}`,
+    };
     const all = completeAt(`${head}message M { | }`, many);
     expect(all.isCut).toBe(true);
     expect(all.labels.length).toBeLessThan(300);

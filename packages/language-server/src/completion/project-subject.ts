@@ -30,7 +30,9 @@ export async function projectSubject(document: ProtoDocument, found: PlaceInFile
 
 /** Only types and extensions bring imports of other packages. */
 function needsGraph({ place }: PlaceInFile): boolean {
-  return place.kind === 'type' || place.kind === 'statement' || place.kind === 'optionName' || place.kind === 'valueField';
+  return (
+    place.kind === 'type' || place.kind === 'statement' || place.kind === 'optionName' || place.kind === 'valueField'
+  );
 }
 
 function ownPackage({ api, file }: ProtoDocument): string {
@@ -51,7 +53,8 @@ function describeBreak({ index }: PackageGraph, from: string, to: string): strin
 async function listFolder({ api }: ProtoDocument, { cursor }: PlaceInFile): Promise<FolderNames> {
   const folder = cursor.within === 'string' ? cursor.typed.slice(0, cursor.typed.lastIndexOf('/') + 1) : '';
   // A path of an import never leaves its root.
-  if (folder.startsWith('/') || folder.split('/').includes('..') || folder.includes('\0')) return { folders: [], files: [] };
+  if (folder.startsWith('/') || folder.split('/').includes('..') || folder.includes('\0'))
+    return { folders: [], files: [] };
   const places = [...api.roots, ...api.includes].map((place) => resolve(api.directory, place, folder));
   const entries = (await Promise.all(places.map(namesIn))).flat();
   return {

@@ -29,17 +29,27 @@ export function commentEntries({ cursor, typeRow, scope }: PlaceInFile): readonl
     const next = nextFree(greatest.reduce((a, b) => Math.max(a, b), 0) + 1, taken);
     tags.unshift(tag(`[#next-free-field: ${next}]`, 'the number that the next field takes'));
     const name = new MessageNode(tree, message).name?.text ?? '';
-    const around = scope.parent === undefined || message === typeRow ? scope.parent?.fullName : `${scope.parent.fullName}.${name}`;
+    const around =
+      scope.parent === undefined || message === typeRow ? scope.parent?.fullName : `${scope.parent.fullName}.${name}`;
     const fullName = around ?? [scope.file.package, name].filter((part) => part !== '').join('.');
-    tags.push({ ...tag('@type', 'the type of this message, as in JSON'), text: `"@type": type.googleapis.com/${fullName}` });
+    tags.push({
+      ...tag('@type', 'the type of this message, as in JSON'),
+      text: `"@type": type.googleapis.com/${fullName}`,
+    });
   }
-  tags.push(tag('shepherd:waive', 'accepts a finding, with a reason', 'shepherd:waive ${1:rule} ${2:reason} until ${3:YYYY-MM-DD}'));
+  tags.push(
+    tag(
+      'shepherd:waive',
+      'accepts a finding, with a reason',
+      'shepherd:waive ${1:rule} ${2:reason} until ${3:YYYY-MM-DD}',
+    ),
+  );
   return tags.filter(({ label }) => label.startsWith(typed));
 }
 
 /** The message that begins at a token. */
 function messageAt(rows: Int32Array, token: number): number | undefined {
-  for (let row = firstChild(rows, 0); row < rows.length; ) {
+  for (let row = firstChild(rows, 0); row < rows.length;) {
     const isAround = (rows[row + 1] as number) < token && token < (rows[row + 2] as number);
     if (rows[row] === KindNumber.message && rows[row + 1] === token) return row;
     row = isAround ? firstChild(rows, row) : endOfRow(rows, row);

@@ -19,7 +19,9 @@ export function importEntries(subject: CompletionSubject, { cursor, scope }: Pla
   const quote = (path: string): string => (isQuoted ? path : `"${path}"`);
   const folder = isQuoted ? cursor.typed.slice(0, cursor.typed.lastIndexOf('/') + 1) : '';
   const name = isQuoted ? cursor.typed.slice(folder.length) : '';
-  const taken = new Set(file.imports.filter(({ row }) => !isAtCursor(subject, row, cursor.before)).map(({ path }) => path));
+  const taken = new Set(
+    file.imports.filter(({ row }) => !isAtCursor(subject, row, cursor.before)).map(({ path }) => path),
+  );
   const dependents = dependentsOf(schema.files, file);
   const isOpen = (other: SchemaFile): boolean => !taken.has(other.path) && !dependents.has(other);
   const pathEntry = (path: string, rank: number, detail: string): Entry => ({

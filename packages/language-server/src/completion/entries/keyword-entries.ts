@@ -38,7 +38,17 @@ function keywordsOf(tree: SyntaxTree, block: BlockKind): readonly string[] {
     case 'file':
       return [...missingHead(tree), 'import', 'option', 'message', 'enum', 'service', 'extend', ...visibility];
     case 'message':
-      return [...labelsOf(edition), 'map', 'oneof', 'message', 'enum', 'reserved', 'option', ...extensionWords(edition), ...visibility];
+      return [
+        ...labelsOf(edition),
+        'map',
+        'oneof',
+        'message',
+        'enum',
+        'reserved',
+        'option',
+        ...extensionWords(edition),
+        ...visibility,
+      ];
     case 'extend':
       return labelsOf(edition).filter((word) => word !== 'required');
     case 'enum':

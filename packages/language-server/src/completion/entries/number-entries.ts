@@ -15,7 +15,8 @@ const gapLimit = 20;
 export function numberEntries(subject: CompletionSubject, place: PlaceInFile): readonly Entry[] {
   const { cursor, typeRow, blockRow } = place;
   const { tree } = cursor;
-  if (blockRow !== undefined && tree.rows[blockRow] === KindNumber.extend) return extensionNumbers(subject, place, blockRow);
+  if (blockRow !== undefined && tree.rows[blockRow] === KindNumber.extend)
+    return extensionNumbers(subject, place, blockRow);
   if (typeRow === undefined) return [];
   const numbers = takenNumbers(tree, typeRow, cursor.before);
   const taken = Object.values(numbers).flat() as readonly NumberRange[];
@@ -47,7 +48,11 @@ export function reservedEntries({ cursor, typeRow }: PlaceInFile): readonly Entr
 }
 
 /** The number behind all others of an extended message that lies in its ranges, and gaps between those of this block. */
-function extensionNumbers({ schema, file }: CompletionSubject, { cursor, scope }: PlaceInFile, row: number): readonly Entry[] {
+function extensionNumbers(
+  { schema, file }: CompletionSubject,
+  { cursor, scope }: PlaceInFile,
+  row: number,
+): readonly Entry[] {
   const { tree } = cursor;
   const extendee = schema.names.resolve(scope, new ExtendNode(tree, row).extendee?.name ?? '', 'message');
   if (extendee?.kind !== 'message') return [];
@@ -61,13 +66,16 @@ function extensionNumbers({ schema, file }: CompletionSubject, { cursor, scope }
   const own = takenNumbers(tree, row, cursor.before).members;
   const { extensions } = takenNumbers(extendee.file.tree, extendee.row, -1);
   const taken = [...used, ...own];
-  const isAllowed = (number: number): boolean => extensions.some(({ first, last }) => first <= number && number <= last);
+  const isAllowed = (number: number): boolean =>
+    extensions.some(({ first, last }) => first <= number && number <= last);
   const start = Math.max(...(own.length > 0 ? own : taken).map(({ last }) => last), 0) + 1;
   const next = [start, ...extensions.map(({ first }) => first)].map((each) => nextFree(each, taken)).find(isAllowed);
   const lowest = Math.min(...own.map(({ first }) => first), start);
   return [
     ...(next === undefined ? [] : [numberEntry(next, 0, `next free number of ${extendee.fullName}`)]),
-    ...gaps(lowest, start, taken, gapLimit).filter(isAllowed).map((number) => numberEntry(number, 1, 'gap')),
+    ...gaps(lowest, start, taken, gapLimit)
+      .filter(isAllowed)
+      .map((number) => numberEntry(number, 1, 'gap')),
   ];
 }
 

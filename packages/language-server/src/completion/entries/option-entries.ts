@@ -7,6 +7,7 @@ import type { PlaceInFile } from '../place/find-place.ts';
 import { nameAt, type NameAtCursor } from '../place/name-at-cursor.ts';
 import type { OpenOption, OptionPart, Place, ValueStep } from '../place/place.ts';
 import type { CompletionSubject } from '../subject.ts';
+import { annotationEntries } from './annotation-entries.ts';
 import { nameEntries } from './name-entries.ts';
 
 /** Written like options of a field, but parts of the field itself. */
@@ -32,7 +33,10 @@ export function optionNameEntries(
   const words = pseudo
     .filter((word) => fits(cursor.typed, word))
     .map((label): Entry => ({ label, kind: 'field', rank: 2 }));
-  const entries = [...words, ...fields, ...extensions.entries].filter(({ label }) => !option.siblings.includes(label));
+  const annotations = isFirst ? annotationEntries(extensions.entries, option.type) : [];
+  const entries = [...words, ...fields, ...extensions.entries, ...annotations].filter(
+    ({ label }) => !option.siblings.includes(label),
+  );
   return { entries, isCut: extensions.isCut };
 }
 
@@ -133,5 +137,8 @@ function extensionEntries(
   if (!inParentheses) return nameEntries(subject, { ...request, wrap });
   const { entries, isCut } = nameEntries(subject, request);
   // A part of a package goes on; only a whole name is closed.
-  return { entries: entries.map((entry) => (entry.kind === 'package' ? entry : { ...entry, text: wrap(entry.label) })), isCut };
+  return {
+    entries: entries.map((entry) => (entry.kind === 'package' ? entry : { ...entry, text: wrap(entry.label) })),
+    isCut,
+  };
 }

@@ -13,8 +13,16 @@ export function packageEntries({ schema, file }: CompletionSubject, { cursor }: 
     ),
   );
   const name = nameAt(cursor);
-  const fromFolder = folder.split('/').every((part) => /^[A-Za-z_]\w*$/.test(part)) ? [folder.replaceAll('/', '.')] : [];
-  const entryOf = (label: string, rank: number, detail: string): Entry => ({ label, kind: 'package', rank, detail, range: name.whole });
+  const fromFolder = folder.split('/').every((part) => /^[A-Za-z_]\w*$/.test(part))
+    ? [folder.replaceAll('/', '.')]
+    : [];
+  const entryOf = (label: string, rank: number, detail: string): Entry => ({
+    label,
+    kind: 'package',
+    rank,
+    detail,
+    range: name.whole,
+  });
   const entries = [
     ...Array.from(said, (each) => entryOf(each, 0, 'the package of this folder')),
     ...fromFolder.filter((each) => !said.has(each)).map((each) => entryOf(each, 1, 'the name of this folder')),

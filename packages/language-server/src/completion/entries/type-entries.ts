@@ -9,14 +9,29 @@ import type { CompletionSubject } from '../subject.ts';
 import { nameEntries } from './name-entries.ts';
 
 /** The types of keys. */
-const integers = ['int32', 'int64', 'uint32', 'uint64', 'sint32', 'sint64', 'fixed32', 'fixed64', 'sfixed32', 'sfixed64'];
+const integers = [
+  'int32',
+  'int64',
+  'uint32',
+  'uint64',
+  'sint32',
+  'sint64',
+  'fixed32',
+  'fixed64',
+  'sfixed32',
+  'sfixed64',
+];
 const scalars = ['string', 'bool', 'bytes', 'double', 'float', ...integers];
 
 /** Words that begin a statement, or stand before a type. */
 const statementWords: ReadonlySet<string> = new Set(
-  ['message', 'enum', 'extensions', 'reserved', 'extend', 'option', 'oneof', 'group', 'map', 'stream'].concat(
-    ['export', 'local', 'optional', 'repeated', 'required'],
-  ),
+  ['message', 'enum', 'extensions', 'reserved', 'extend', 'option', 'oneof', 'group', 'map', 'stream'].concat([
+    'export',
+    'local',
+    'optional',
+    'repeated',
+    'required',
+  ]),
 );
 
 /** Behind the packages of the tree that fit, before those that hardly do. */
@@ -30,7 +45,8 @@ export function typeEntries(
   accepts: 'field' | 'mapValue' | 'message',
 ): Entries {
   const use = accepts === 'message' ? 'message' : 'type';
-  const wanted = (file: SchemaFile): readonly Declaration[] => file.types.filter((type) => isWanted(type, accepts, scope.file));
+  const wanted = (file: SchemaFile): readonly Declaration[] =>
+    file.types.filter((type) => isWanted(type, accepts, scope.file));
   const named = nameEntries(subject, { scope, use, name, wanted, isTaken });
   const plain = accepts === 'message' || name.qualifier !== '' ? [] : scalarEntries(scalars, name.typed);
   const wellKnown = wellKnownEntries(subject, name, accepts);

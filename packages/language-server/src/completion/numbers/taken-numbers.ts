@@ -1,6 +1,14 @@
 /** The numbers of a message or enum that nothing new may take: those of its members, reserved ones, and ranges for extensions. */
 import { integerOf } from '@protoshepherd/edit';
-import { childRows, KindNumber, TokenKind, viewAt, type RangeNode, type SyntaxTree, type Token } from '@protoshepherd/syntax';
+import {
+  childRows,
+  KindNumber,
+  TokenKind,
+  viewAt,
+  type RangeNode,
+  type SyntaxTree,
+  type Token,
+} from '@protoshepherd/syntax';
 
 /** From one number to another, both included. */
 export interface NumberRange {

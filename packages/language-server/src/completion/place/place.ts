@@ -42,7 +42,12 @@ export type Place =
   | { readonly kind: 'statement'; readonly block: BlockKind; readonly name: NameAtCursor }
   /** One of a few words. */
   | { readonly kind: 'keyword'; readonly words: readonly string[] }
-  | { readonly kind: 'type'; readonly accepts: 'field' | 'mapValue' | 'message'; readonly name: NameAtCursor; readonly words: readonly string[] }
+  | {
+      readonly kind: 'type';
+      readonly accepts: 'field' | 'mapValue' | 'message';
+      readonly name: NameAtCursor;
+      readonly words: readonly string[];
+    }
   | { readonly kind: 'mapKey' }
   | { readonly kind: 'fieldName'; readonly type: string }
   | { readonly kind: 'number' }
@@ -50,7 +55,18 @@ export type Place =
   | { readonly kind: 'dialect'; readonly keyword: 'syntax' | 'edition' }
   | { readonly kind: 'package' }
   | { readonly kind: 'reserved' }
-  | { readonly kind: 'optionName'; readonly option: OpenOption; readonly extension: NameAtCursor | undefined; readonly isStatement: boolean }
+  | {
+      readonly kind: 'optionName';
+      readonly option: OpenOption;
+      readonly extension: NameAtCursor | undefined;
+      readonly isStatement: boolean;
+    }
   | { readonly kind: 'optionValue'; readonly option: OpenOption; readonly steps: readonly ValueStep[] }
   /** The name of a field in a message value; `used` are the fields that have a value. */
-  | { readonly kind: 'valueField'; readonly option: OpenOption; readonly steps: readonly ValueStep[]; readonly used: readonly string[]; readonly extension: NameAtCursor | undefined };
+  | {
+      readonly kind: 'valueField';
+      readonly option: OpenOption;
+      readonly steps: readonly ValueStep[];
+      readonly used: readonly string[];
+      readonly extension: NameAtCursor | undefined;
+    };

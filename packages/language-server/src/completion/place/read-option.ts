@@ -37,12 +37,7 @@ export function readOption(cursor: Cursor, { start, isStatement, ...option }: Op
   }
 }
 
-function readName(
-  cursor: Cursor,
-  start: number,
-  isStatement: boolean,
-  option: Omit<OpenOption, 'parts'>,
-): Place {
+function readName(cursor: Cursor, start: number, isStatement: boolean, option: Omit<OpenOption, 'parts'>): Place {
   const { parts, expects } = readParts(cursor.tree, start, cursor.before);
   if (expects === 'nothing' || cursor.within === 'string') return { kind: 'nothing' };
   const extension = expects === 'extension' ? nameAt(cursor) : undefined;

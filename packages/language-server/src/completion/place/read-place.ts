@@ -89,7 +89,8 @@ function readRpc(cursor: Cursor, { start, end, brackets }: OpenStatement): Place
   const { tree } = cursor;
   const { kinds } = tree.tokens;
   if (brackets.length === 0) {
-    const isBetween = kinds[end - 1] === TokenKind.closeParen && !kinds.subarray(start, end).includes(TokenKind.returns);
+    const isBetween =
+      kinds[end - 1] === TokenKind.closeParen && !kinds.subarray(start, end).includes(TokenKind.returns);
     return isBetween ? { kind: 'keyword', words: ['returns'] } : nothing;
   }
   const name = nameAt(cursor);
@@ -158,7 +159,6 @@ function readField(cursor: Cursor, { start, end, brackets }: OpenStatement, bloc
   const isBehindType = tokensText(tree, type, end) === written && isWord(kinds[end - 1]);
   return isBehindType ? { kind: 'fieldName', type: written } : nothing;
 }
-
 
 function isLabel(kind: number | undefined): boolean {
   return kind === TokenKind.optional || kind === TokenKind.repeated || kind === TokenKind.required;

@@ -78,8 +78,7 @@ function readInMessage(tree: SyntaxTree, token: number, level: Level): void {
 
 /** A closing bracket ends the value of the field around it. */
 function markSet(kind: number, level: Level | undefined): void {
-  const isEnd =
-    kind === TokenKind.closeBrace || kind === TokenKind.greaterThan || kind === TokenKind.closeBracket;
+  const isEnd = kind === TokenKind.closeBrace || kind === TokenKind.greaterThan || kind === TokenKind.closeBracket;
   if (isEnd && level !== undefined) level.isSet = true;
 }
 
