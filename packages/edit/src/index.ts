@@ -12,6 +12,7 @@ export { memberRange, type MemberRange } from './member-range.ts';
 export { moveLines } from './move-lines.ts';
 export { numberOf } from './number-of.ts';
 export { reflowStatements } from './reflow-statements.ts';
+export { removeAndReserve } from './remove-and-reserve.ts';
 export { reserve, type Reservation } from './reserve.ts';
 export { reservedNames } from './reserved-names.ts';
 export { rewriteText } from './rewrite-text.ts';

@@ -30,11 +30,11 @@ export async function startLanguageServer({ input, output, version, asOf }: Lang
     };
   });
   connection.onDidOpenTextDocument(({ textDocument }) => {
-    workspace.setText(textDocument.uri, textDocument.text);
+    workspace.setText(textDocument.uri, textDocument.text, textDocument.version);
   });
   connection.onDidChangeTextDocument(({ textDocument, contentChanges }) => {
     const last = contentChanges.at(-1);
-    if (last !== undefined) workspace.setText(textDocument.uri, last.text);
+    if (last !== undefined) workspace.setText(textDocument.uri, last.text, textDocument.version);
   });
   connection.onDidCloseTextDocument(({ textDocument }) => {
     workspace.setText(textDocument.uri, undefined);

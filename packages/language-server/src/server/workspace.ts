@@ -30,6 +30,8 @@ export interface Workspace {
   readonly projects: readonly LiveProject[];
   /** The text of an open document, also if it is no `.proto` file. */
   text(uri: string): string | undefined;
+  /** The version of an open document, as the client counts. */
+  version(uri: string): number | undefined;
   /** A document with every edit so far; undefined if it is no `.proto` file or cannot be read. */
   document(uri: string): Promise<ProtoDocument | undefined>;
 }

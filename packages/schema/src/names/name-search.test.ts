@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { linkSchema } from '../link-schema.ts';
 import type { Schema } from '../schema.ts';
-import type { NamePlace } from './name-search.ts';
+import type { SearchScope } from './name-search.ts';
 
 const files = {
   'a/v1/a.proto': 'syntax = "proto3"; package a.v1; message A { message Inner {} Inner inner = 1; }',
@@ -57,7 +57,7 @@ function link(): Schema {
   return linkSchema(Object.entries(files).map(([path, text]) => parseFile({ path, text })));
 }
 
-function placeInB(schema: Schema): NamePlace {
+function placeInB(schema: Schema): SearchScope {
   const parent = schema.declaration('b.v1.B');
   if (parent === undefined) throw new Error('b.v1.B is missing');
   return { file: parent.file, parent };

@@ -11,13 +11,13 @@ import { typeName } from '../shape/scalar-types.ts';
 import { wellKnownTypes, type WellKnownType } from './well-known-types.ts';
 
 /** Where a name stands: a file, and the message, enum or service around the name. */
-export interface NamePlace {
+export interface SearchScope {
   readonly file: SchemaFile;
   readonly parent: Declaration | undefined;
 }
 
 /** What a name is used for: the type of a field, a message of an rpc or extend block, or an extension in an option. */
-export type NameUse = 'type' | 'message' | 'option';
+export type SearchPurpose = 'type' | 'message' | 'option';
 
 /** A field of a message, or an extension of it, as options set it. */
 export interface SettableField {
@@ -50,13 +50,13 @@ export class NameSearch {
   }
 
   /** What a name means at a place. */
-  resolve({ file, parent }: NamePlace, name: string, use: NameUse): Declaration | undefined {
+  resolve({ file, parent }: SearchScope, name: string, use: SearchPurpose): Declaration | undefined {
     this.#collectNames();
     return searches[use](this.#linker.symbols, { file: file as LinkedFile, parent }, name);
   }
 
   /** The files that a name may come from. */
-  visibleFiles(file: SchemaFile, use: NameUse): ReadonlySet<SchemaFile> {
+  visibleFiles(file: SchemaFile, use: SearchPurpose): ReadonlySet<SchemaFile> {
     const linked = file as LinkedFile;
     return use === 'option' ? linked.visibleToOptions : linked.visible;
   }
@@ -65,7 +65,7 @@ export class NameSearch {
    * The names that lead to a declaration from a place, the shortest first; the whole name with a leading dot is always one of them. If the file does not see
    * the declaration, the names lead there as soon as the file imports it.
    */
-  namesFor(place: NamePlace, target: Declaration, use: NameUse): readonly string[] {
+  namesFor(place: SearchScope, target: Declaration, use: SearchPurpose): readonly string[] {
     this.#collectNames();
     const { symbols } = this.#linker;
     const scope = { file: this.#importing(place.file as LinkedFile, target.file as LinkedFile), parent: place.parent };

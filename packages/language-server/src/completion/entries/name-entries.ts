@@ -3,7 +3,7 @@
  * leads to it, and so are the first parts of all its names, so that a longer one can be written part by part.
  */
 import { isMarkedDeprecated } from '@protoshepherd/api-tree';
-import type { Declaration, NamePlace, NameUse } from '@protoshepherd/schema';
+import type { Declaration, SearchScope, SearchPurpose } from '@protoshepherd/schema';
 
 import { fits, type Entries, type Entry } from '../entry.ts';
 import type { NameAtCursor } from '../place/name-at-cursor.ts';
@@ -15,11 +15,11 @@ const importableLimit = 200;
 
 /** Which declarations are wanted, and how they are written. */
 export interface NameRequest {
-  readonly scope: NamePlace;
-  readonly use: NameUse;
+  readonly scope: SearchScope;
+  readonly use: SearchPurpose;
   readonly name: NameAtCursor;
   /** The declarations of a file that fit. */
-  readonly wanted: (file: NamePlace['file']) => readonly Declaration[];
+  readonly wanted: (file: SearchScope['file']) => readonly Declaration[];
   /** Are names written in full where they can be, as those of extensions are? */
   readonly inFull?: boolean;
   /** Names that mean something else at the place, such as keywords, by their first part; a longer name or a leading dot leads past them. */
@@ -114,7 +114,7 @@ function fitsTyped(typed: string, name: string): boolean {
 }
 
 /** What is declared nearby comes first. */
-function rankOf({ file, parent }: NamePlace, declaration: Declaration): number {
+function rankOf({ file, parent }: SearchScope, declaration: Declaration): number {
   if (declaration.file !== file) return declaration.file.package === file.package ? 4 : 5;
   if (parent !== undefined && declaration.parent?.fullName === parent.fullName) return 2;
   return 3;

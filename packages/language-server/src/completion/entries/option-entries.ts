@@ -1,6 +1,6 @@
 /** The names of options: fields of the messages in `descriptor.proto`, extensions of them, and then the fields of their messages, part by part. */
 import { isMarkedDeprecated } from '@protoshepherd/api-tree';
-import type { Declaration, NamePlace, SchemaFile, SettableField } from '@protoshepherd/schema';
+import type { Declaration, SearchScope, SchemaFile, SettableField } from '@protoshepherd/schema';
 
 import { fits, type Entries, type Entry } from '../entry.ts';
 import type { PlaceInFile } from '../place/find-place.ts';
@@ -62,7 +62,7 @@ export function valueFieldEntries(
 /** The field that an option or a part of its value sets. */
 export function settableField(
   subject: CompletionSubject,
-  scope: NamePlace,
+  scope: SearchScope,
   option: OpenOption,
   steps: readonly ValueStep[],
 ): SettableField | undefined {
@@ -79,7 +79,7 @@ function optionsMessage({ schema }: CompletionSubject, { type }: OpenOption): De
 /** The message that some fields lead to. */
 function followSteps(
   subject: CompletionSubject,
-  scope: NamePlace,
+  scope: SearchScope,
   start: Declaration | undefined,
   steps: readonly OptionPart[],
 ): Declaration | undefined {
@@ -94,7 +94,7 @@ function followSteps(
 
 function fieldOf(
   { schema }: CompletionSubject,
-  scope: NamePlace,
+  scope: SearchScope,
   message: Declaration,
   { name, isExtension }: OptionPart,
 ): SettableField | undefined {
@@ -124,7 +124,7 @@ function fieldEntries(
 
 function extensionEntries(
   subject: CompletionSubject,
-  scope: NamePlace,
+  scope: SearchScope,
   message: Declaration,
   name: NameAtCursor,
   wrap: (name: string) => string,

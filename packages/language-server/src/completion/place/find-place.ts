@@ -1,5 +1,5 @@
 /** A text and an offset become a place, with the declarations around it. */
-import type { Declaration, NamePlace, SchemaFile } from '@protoshepherd/schema';
+import type { Declaration, SearchScope, SchemaFile } from '@protoshepherd/schema';
 import { firstChild, KindNumber, slotColumns, type SyntaxTree } from '@protoshepherd/syntax';
 
 import { placeCursor, type Cursor } from './cursor.ts';
@@ -12,7 +12,7 @@ export interface PlaceInFile {
   readonly place: Place;
   readonly cursor: Cursor;
   /** Where names are looked up from. */
-  readonly scope: NamePlace;
+  readonly scope: SearchScope;
   /** The row of the innermost block around the cursor; 0 for the file, undefined if the parser could not read the block. */
   readonly blockRow: number | undefined;
   /** The row of the message, enum or service around the cursor. */
