@@ -203,6 +203,21 @@ describe('what the tree writes', () => {
   });
 });
 
+describe('what was removed', () => {
+  const removed = [
+    { name: 'old', number: 2 },
+    { name: 'older', number: 9 },
+  ];
+  const message = 'message M { string a = 1; string c = 4; reserved "older";';
+
+  test('is reserved by number and by name', () => {
+    const { labels, accept } = completeAt(`${head}${message} reserved |; }`, {}, { removed });
+    expect(labels).toEqual(['2', '9', 'old', '3']);
+    expect(accept('old')).toContain('reserved "old"; }');
+    expect(completeAt(`${head}${message} reserved "|"; }`, {}, { removed }).labels).toEqual(['old']);
+  });
+});
+
 describe('what comes first', () => {
   test('the same version comes before others', () => {
     const { labels } = completeAt(`${head}message M { Bee| }`, others);

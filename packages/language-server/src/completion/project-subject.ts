@@ -6,6 +6,7 @@ import { splitPackageName } from '@protoshepherd/api-tree';
 import { findNewViolation, type PackageGraph } from '@protoshepherd/dag';
 
 import type { ProtoDocument } from '../server/workspace.ts';
+import { removedMembers, type NumberedMember } from './numbers/removed-members.ts';
 import type { PlaceInFile } from './place/find-place.ts';
 import type { CompletionSubject, FolderNames } from './subject.ts';
 
@@ -24,6 +25,7 @@ export async function projectSubject(document: ProtoDocument, found: PlaceInFile
       if (!breaks.has(name)) breaks.set(name, describeBreak(graph.value, ownPackage(document), name));
       return breaks.get(name);
     },
+    removed: found.place.kind === 'reserved' ? await findRemoved(document, found) : [],
     folder: found.place.kind === 'import' ? await listFolder(document, found) : { folders: [], files: [] },
   };
 }
@@ -47,6 +49,18 @@ function describeBreak({ index }: PackageGraph, from: string, to: string): strin
   if (violation === undefined) return undefined;
   const [first, second] = violation.versions;
   return `breaks the One Definition Rule: ${violation.package} would need ${first} and ${second}`;
+}
+
+/** What the message or enum around the cursor had in the state that the configuration compares with. The project reads that state once. */
+async function findRemoved(
+  { api, project }: ProtoDocument,
+  { scope: { parent } }: PlaceInFile,
+): Promise<readonly NumberedMember[]> {
+  const against = api.config.compat?.against;
+  if (against === undefined || parent === undefined) return [];
+  const before = await project.before(against);
+  const declaration = before.ok ? before.value.tree.schema.declaration(parent.fullName) : undefined;
+  return declaration?.kind === parent.kind ? removedMembers(declaration, parent) : [];
 }
 
 /** The names in the folder that is being written, in all roots and includes. Only this one folder is read. */

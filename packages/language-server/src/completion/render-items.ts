@@ -29,7 +29,7 @@ export interface ItemContext {
   readonly style: CompletionSubject['style'];
   readonly cursor: Cursor;
   readonly client: ClientCapabilities;
-  rangeOf(span: Span): Range;
+  readonly rangeOf: (span: Span) => Range;
 }
 
 const kinds: Readonly<Record<EntryKind, CompletionItemKind>> = {
@@ -70,7 +70,7 @@ function renderItem(
   const { cursor, uri, client } = context;
   const { label, kind, detail, text = label, range = cursor.word, filter = label, subject } = entry;
   const abilities = client.textDocument?.completion?.completionItem ?? {};
-  const isSnippet = entry.snippet !== undefined && abilities.snippetSupport === true;
+  const snippet = abilities.snippetSupport === true ? entry.snippet : undefined;
   const accepting = abilities.commitCharactersSupport === true ? commitCharacters[kind] : undefined;
   const data: ItemData | undefined = subject && { uri, ...subject };
   return {
@@ -79,8 +79,8 @@ function renderItem(
     ...(detail !== undefined && detail !== '' && { detail }),
     sortText: String(at).padStart(5, '0'),
     filterText: filter,
-    textEdit: { range: context.rangeOf(range), newText: isSnippet ? (entry.snippet as string) : text },
-    ...(isSnippet && { insertTextFormat: InsertTextFormat.Snippet }),
+    textEdit: { range: context.rangeOf(range), newText: snippet ?? text },
+    ...(snippet !== undefined && { insertTextFormat: InsertTextFormat.Snippet }),
     ...(accepting !== undefined && { commitCharacters: accepting }),
     ...deprecation(entry, abilities),
     ...(entry.importPath !== undefined && {

@@ -11,8 +11,9 @@ const sampleSize = 200;
 /** Parts of a value that depend on the file, the longest first. */
 const placeholders = ['folder', 'package', 'Name', 'joined', 'name', 'version'] as const;
 
-/** In a pattern, the first placeholder is the character 0, and so on: characters that no name has. */
-const marks = /[\0-\x05]/g;
+/** In a pattern, placeholders are characters for private use, which no name has. */
+const firstMark = 0xe000;
+const marks = /[\ue000-\ue005]/g;
 
 type Facts = Readonly<Record<(typeof placeholders)[number], string>>;
 
@@ -56,11 +57,12 @@ function factsOf({ path, package: packageName }: SchemaFile): Facts {
 
 function patternOf(value: string, facts: Facts): string {
   return placeholders.reduce(
-    (pattern, each, at) => (facts[each] === '' ? pattern : pattern.replaceAll(facts[each], String.fromCharCode(at))),
+    (pattern, each, at) =>
+      facts[each] === '' ? pattern : pattern.replaceAll(facts[each], String.fromCharCode(firstMark + at)),
     value.replaceAll(marks, ''),
   );
 }
 
 function fill(pattern: string, facts: Facts): string {
-  return pattern.replaceAll(marks, (mark) => facts[placeholders[mark.charCodeAt(0)] ?? 'name']);
+  return pattern.replaceAll(marks, (mark) => facts[placeholders[mark.charCodeAt(0) - firstMark] ?? 'name']);
 }
