@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 
 import { splitPackageName } from '@protoshepherd/api-tree';
 import { findNewViolation, type PackageGraph } from '@protoshepherd/dag';
+import { InputError, UsageError } from '@protoshepherd/workspace';
 
 import type { ProtoDocument } from '../server/workspace.ts';
 import { removedMembers, type NumberedMember } from './numbers/removed-members.ts';
@@ -58,9 +59,19 @@ async function findRemoved(
 ): Promise<readonly NumberedMember[]> {
   const against = api.config.compat?.against;
   if (against === undefined || parent === undefined) return [];
-  const before = await project.before(against);
-  const declaration = before.ok ? before.value.tree.schema.declaration(parent.fullName) : undefined;
+  const before = await unlessMissing(() => project.before(against));
+  const declaration = before?.ok === true ? before.value.tree.schema.declaration(parent.fullName) : undefined;
   return declaration?.kind === parent.kind ? removedMembers(declaration, parent) : [];
+}
+
+/** A state that is named wrongly or is not there is a finding elsewhere; here nothing is known then. */
+async function unlessMissing<Value>(ask: () => Promise<Value>): Promise<Value | undefined> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof UsageError || error instanceof InputError) return undefined;
+    throw error;
+  }
 }
 
 /** The names in the folder that is being written, in all roots and includes. Only this one folder is read. */

@@ -55,7 +55,7 @@ test.each([
   ['utf-8', 20],
 ] as const)('columns are counted in %s', async (encoding, character) => {
   const capabilities: ClientCapabilities = { general: { positionEncodings: [encoding] } };
-  const { items } = await completeIn('/* é😀 */ message M { Be| }\n', capabilities, encoding);
+  const { items } = await completeIn('/* é😀 */ message M { Be| }\n', capabilities, { encoding });
   const end = items.find(({ label }) => label === 'b.v1.Bee')?.textEdit;
   const start = character + 5;
   expect(end).toMatchObject({ range: { start: { character: start }, end: { character: start + 2 } } });
@@ -74,10 +74,24 @@ test('files on the disk that nothing imports are offered folder by folder', asyn
   expect(items.map(({ label }) => label)).toEqual(['b/v1', 'b/v2']);
 });
 
+test.each([
+  ['./old', ['1', 'gone']],
+  ['./nowhere', []],
+  ['no-such-revision', []],
+])('a reserved statement knows what was removed since %s', async (against, expected) => {
+  const older = files[path].replace('a.v1;\n', 'a.v1;\n\nmessage M {\n  string gone = 1;\n  string kept = 2;\n}\n');
+  const tree = Object.entries(files).map(([name, text]) => [name.endsWith('.proto') ? `api/${name}` : name, text]);
+  const config = { 'shepherd.yaml': `version: 1\nroots: [api]\ncompat:\n  against: ${against}\n` };
+  const folder = { ...Object.fromEntries(tree), ...config, [`old/${path}`]: older };
+  const marked = 'message M {\n  string kept = 2;\n  reserved |;\n}\n';
+  const { items } = await completeIn(marked, {}, { folder, root: 'api/' });
+  expect(items.map(({ label }) => label)).toEqual(expect.arrayContaining(expected));
+});
+
 test('a blank asks only where little can follow', async () => {
   const context = { triggerKind: 2, triggerCharacter: ' ' };
-  expect((await completeIn('message M {\n  string a = |\n}\n', {}, 'utf-16', context)).items.length).toBe(1);
-  expect((await completeIn('message M {\n  |\n}\n', {}, 'utf-16', context)).items.length).toBe(0);
+  expect((await completeIn('message M {\n  string a = |\n}\n', {}, { context })).items.length).toBe(1);
+  expect((await completeIn('message M {\n  |\n}\n', {}, { context })).items.length).toBe(0);
 });
 
 test('an item that the server never gave is given back', async () => {
@@ -86,21 +100,29 @@ test('an item that the server never gave is given back', async () => {
   expect(await client.request('completionItem/resolve', item)).toEqual(item);
 });
 
+/** What differs from one test to another. */
+interface Surroundings {
+  readonly encoding?: 'utf-8' | 'utf-16';
+  readonly context?: object;
+  readonly folder?: Readonly<Record<string, string>>;
+  /** Where the files of the API lie. */
+  readonly root?: string;
+}
+
 /** Completes at the `|` of a text that stands behind the head of the file. */
 async function completeIn(
   marked: string,
   capabilities: ClientCapabilities,
-  encoding: 'utf-8' | 'utf-16' = 'utf-16',
-  context?: object,
+  { encoding = 'utf-16', context, folder = files, root = '' }: Surroundings = {},
 ): Promise<{ readonly items: readonly CompletionItem[]; readonly client: TestClient }> {
-  const client = await startTestClient(scratchFolder(files), capabilities);
+  const client = await startTestClient(scratchFolder(folder), capabilities);
   clients.push(client);
   const whole = `${files[path]}\n${marked}`;
   const before = whole.slice(0, whole.indexOf('|')).split('\n');
-  await client.open(path, whole.replace('|', ''));
+  await client.open(root + path, whole.replace('|', ''));
   const last = before.at(-1) ?? '';
   const position = { line: before.length - 1, character: encoding === 'utf-8' ? Buffer.byteLength(last) : last.length };
-  const textDocument = { uri: client.uriOf(path) };
+  const textDocument = { uri: client.uriOf(root + path) };
   const list = await client.request<CompletionList | null>('textDocument/completion', {
     textDocument,
     position,
