@@ -42,6 +42,7 @@ export {
   type ServiceHeaders,
   type ServiceInPackage,
 } from './lifecycle/service-headers.ts';
+export { diffLines, type DiffLine } from './line-diff.ts';
 export { renderPlan, type PlanVariant } from './plan-text.ts';
 export { renderDiff, type DiffReader, type FileChange } from './render-diff.ts';
 export {
@@ -54,6 +55,7 @@ export {
   type VersionList,
 } from './resolve-text.ts';
 export { formatCount } from './text/format-count.ts';
+export { markdownCode, markdownText } from './text/markdown-text.ts';
 export { printable } from './text/printable.ts';
 export { renderJson } from './text/render-json.ts';
 export { renderVersionAdvice } from './version-advice-text.ts';

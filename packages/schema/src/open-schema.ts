@@ -14,6 +14,10 @@ import { collectReferences } from './link/collect-references.ts';
 import type { LinkedFile } from './link/linked-file.ts';
 import { findUnusedImports } from './link/unused-imports.ts';
 import type { Linker } from './linker.ts';
+import { findUses } from './names/find-uses.ts';
+import { nameAt } from './names/name-at.ts';
+import { NameSearch } from './names/name-search.ts';
+import type { NameUse } from './names/name-use.ts';
 import type { Schema } from './schema.ts';
 import type { SchemaState } from './schema-state.ts';
 import { FeatureTable } from './shape/features.ts';
@@ -40,6 +44,7 @@ export function openSchema(state: SchemaState): Schema {
 class LinkedSchema implements Schema {
   readonly #state: SchemaState;
   readonly #linker: Linker;
+  readonly names: NameSearch;
   readonly #kept = new ByteWriter();
   readonly #discarding = new DiscardingWriter();
   #numbers: ExtensionNumbers | undefined;
@@ -62,6 +67,7 @@ class LinkedSchema implements Schema {
       report: (file, problem) => reports.add(file, problem),
       noteOutlook: (file, outlook) => reports.addOutlook(file, outlook),
     };
+    this.names = new NameSearch(this.#linker, () => this.#named());
   }
 
   get isSpent(): boolean {
@@ -110,6 +116,16 @@ class LinkedSchema implements Schema {
   references(file: SchemaFile): readonly TypeReference[] {
     const { answers, symbols } = this.#named();
     return remember(answers.references, file as LinkedFile, () => collectReferences(symbols, file as LinkedFile));
+  }
+
+  nameAt(file: SchemaFile, offset: number): NameUse | undefined {
+    this.#named();
+    return nameAt(this.#linker, file as LinkedFile, offset);
+  }
+
+  usesOf(file: SchemaFile, declaration: Declaration): readonly NameUse[] {
+    this.#named();
+    return findUses(this.#linker, file as LinkedFile, declaration);
   }
 
   unusedImports(file: SchemaFile): readonly FileImport[] {

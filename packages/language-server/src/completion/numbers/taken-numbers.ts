@@ -1,0 +1,72 @@
+/** The numbers of a message or enum that nothing new may take: those of its members, reserved ones, and ranges for extensions. */
+import { integerOf } from '@protoshepherd/edit';
+import {
+  childRows,
+  KindNumber,
+  TokenKind,
+  viewAt,
+  type AnyNode,
+  type RangeNode,
+  type SyntaxTree,
+  type Token,
+} from '@protoshepherd/syntax';
+
+/** From one number to another, both included. */
+export interface NumberRange {
+  readonly first: number;
+  readonly last: number;
+}
+
+/** What is taken, and why. */
+export interface TakenNumbers {
+  readonly members: readonly NumberRange[];
+  readonly reserved: readonly NumberRange[];
+  readonly extensions: readonly NumberRange[];
+}
+
+const greatestField = 536_870_911;
+const greatestValue = 2_147_483_647;
+
+/** Reads the numbers in a block. A number that is being written, by its token, does not count. */
+export function takenNumbers(tree: SyntaxTree, row: number, written: number): TakenNumbers {
+  const members: NumberRange[] = [];
+  const reserved: NumberRange[] = [];
+  const extensions: NumberRange[] = [];
+  const greatest = tree.rows[row] === KindNumber.enum ? greatestValue : greatestField;
+  const addNumber = (token: Token | undefined): void => {
+    if (token === undefined || token.index === written) return;
+    const sign = tree.tokens.kinds[token.index - 1] === TokenKind.minus ? -1 : 1;
+    const number = sign * integerOf(token.text);
+    if (Number.isSafeInteger(number)) members.push({ first: number, last: number });
+  };
+  const readBlock = (block: number): void => {
+    for (const child of childRows(tree.rows, block)) {
+      const node = viewAt(tree, child);
+      if (isMember(node)) addNumber(node.number);
+      else if (node.kind === 'oneof') readBlock(child);
+      else if (node.kind === 'reserved') {
+        reserved.push(...node.items.flatMap((item) => (item.kind === 'range' ? rangeOf(item, greatest) : [])));
+      } else if (node.kind === 'extensions') {
+        extensions.push(...node.ranges.flatMap((range) => rangeOf(range, greatest)));
+      }
+    }
+  };
+  readBlock(row);
+  return { members, reserved, extensions };
+}
+
+/** Is a node a field or value, which has a number? */
+export function isMember(
+  node: AnyNode,
+): node is Extract<AnyNode, { kind: 'field' | 'mapField' | 'group' | 'enumValue' }> {
+  return node.kind === 'field' || node.kind === 'mapField' || node.kind === 'group' || node.kind === 'enumValue';
+}
+
+function rangeOf({ first, last = first }: RangeNode, greatest: number): readonly NumberRange[] {
+  const range = { first: boundOf(first, greatest), last: boundOf(last, greatest) };
+  return Number.isSafeInteger(range.first) && Number.isSafeInteger(range.last) ? [range] : [];
+}
+
+function boundOf(text: string, greatest: number): number {
+  return text === 'max' ? greatest : integerOf(text);
+}
