@@ -185,6 +185,22 @@ describe('what the tree writes', () => {
     );
   });
 
+  test('the message of the version before is one of the same name', () => {
+    const tree = {
+      'udpa/annotations/versioning.proto':
+        'syntax = "proto3"; package udpa.annotations; import "google/protobuf/descriptor.proto";' +
+        'message Versioning { string previous_message_type = 1; } extend google.protobuf.MessageOptions { Versioning versioning = 7; }',
+      'a/v0/a.proto': 'syntax = "proto3"; package a.v0; message M { message Inner {} }',
+      'b/v0/b.proto': 'syntax = "proto3"; package b.v0; message M {} message Inner {}',
+    };
+    const option = 'option (udpa.annotations.versioning).previous_message_type = ';
+    const imported = `${head}import "udpa/annotations/versioning.proto";\n`;
+    expect(completeAt(`${imported}message M { ${option}"|"; }`, tree).labels).toEqual(['a.v0.M', 'b.v0.M']);
+    const inner = completeAt(`${imported}message M { message Inner { ${option}|; } }`, tree);
+    expect(inner.accept('a.v0.M.Inner')).toContain(`${option}"a.v0.M.Inner";`);
+    expect(inner.labels).toEqual(['a.v0.M.Inner']);
+  });
+
   test('packages of languages follow the pattern of other files', () => {
     const file = (folder: string, name: string): readonly [string, string] => {
       const packageName = folder.replaceAll('/', '.');
