@@ -60,6 +60,9 @@ const table: readonly (readonly [string, readonly string[], readonly string[]])[
   [`${head}enum E { option = |; }`, ['0'], []],
   [`${head}import "google/protobuf/|";`, ['google/protobuf/any.proto'], []],
   [`${head}message M { Filt|  }`, ['a.extensions.v1.Filter'], ['extensions.v1.Filter']],
+  [`${head}import "b/v1/b.proto"; message M { b.v1\n    .|\n  }`, ['Bee'], ['M']],
+  [`${head}import "b/v1/b.proto"; message M { b.v1.\n    |  }`, ['Bee'], ['M']],
+  [`${head}import "b/v1/b.proto"; message M { repeated .|  }`, ['b', 'b.v1.Bee'], ['Bee']],
   // Names of fields.
   [`${head}message M { b.v1.HTTPFilterList | }`, ['http_filter_list'], []],
   // Numbers.
