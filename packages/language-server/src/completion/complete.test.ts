@@ -251,8 +251,10 @@ describe('what comes first', () => {
   });
 
   test('the announced number comes before others', () => {
-    const { labels } = completeAt(`${head}// [#next-free-field: 7]\nmessage M { string a = 1; string b = |; }`, others);
+    const text = 'message M { string a = 1; reserved 8; string b = |; }';
+    const { labels, accept } = completeAt(`${head}// [#next-free-field: 7]\n${text}`, others);
     expect(labels[0]).toBe('7');
+    expect(accept('7')).toBe(`${head}// [#next-free-field: 9]\n${text.replace('|', '7')}`);
   });
 
   test('numbers skip ranges for extensions and those of protobuf', () => {

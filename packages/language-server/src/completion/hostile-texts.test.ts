@@ -48,6 +48,7 @@ test.each([
   ['blocks', 'message M {\n'],
   ['imports', 'import "a";'],
   ['comments', '// [#'],
+  ['ranges', 'reserved 1, 2, '],
   ['strings', '"'],
 ])('many %s do not take long', (_, repeated) => {
   const text = repeated.repeat(20_000 / repeated.length);
