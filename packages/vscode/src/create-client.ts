@@ -1,0 +1,41 @@
+/** The client: which documents the server hears of, and what it is told at the start. */
+import type { WorkspaceConfiguration } from 'vscode';
+import {
+  LanguageClient,
+  TransportKind,
+  type LanguageClientOptions,
+  type ServerOptions,
+} from 'vscode-languageclient/node';
+
+import { chooseServer } from './server-start.ts';
+
+/** The documents that the server is for: `.proto` files, also new ones, and the files that describe a project. */
+const documentSelector = [
+  { scheme: 'file', language: 'proto' },
+  { scheme: 'untitled', language: 'proto' },
+  { scheme: 'file', pattern: '**/{shepherd,lifecycle}.yaml' },
+];
+
+/** Creates a client that is not started yet. */
+export function createClient(extensionFolder: string, settings: Pick<WorkspaceConfiguration, 'get'>): LanguageClient {
+  const options: LanguageClientOptions = {
+    documentSelector,
+    initializationOptions: { inlayHints: settings.get<boolean>('inlayHints', false) },
+    // Names and comments of a tree are shown, never run.
+    markdown: { isTrusted: false, supportHtml: false },
+  };
+  // The id is also where the client looks for `shepherd.trace.server`.
+  return new LanguageClient(
+    'shepherd',
+    'Shepherd',
+    serverOptions(extensionFolder, settings.get<string>('server.path', '')),
+    options,
+  );
+}
+
+function serverOptions(extensionFolder: string, path: string): ServerOptions {
+  const start = chooseServer(extensionFolder, path);
+  return start.kind === 'program'
+    ? { command: start.command, args: [...start.args], transport: TransportKind.stdio }
+    : { module: start.module, args: [...start.args], transport: TransportKind.stdio };
+}

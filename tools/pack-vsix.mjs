@@ -1,0 +1,63 @@
+#!/usr/bin/env node
+// @ts-check
+/**
+ * Packs the VS Code extension with the server that it starts. Nothing is fetched; the packages must have been built.
+ *
+ *     npm run vsix
+ *     node tools/pack-vsix.mjs <file>
+ */
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { createVSIX } from '@vscode/vsce';
+import { glob } from 'zx';
+
+import { bundleExtension } from './bundle/bundle-extension.mjs';
+
+/** What the extension is made of, besides its manifest. */
+const ownFiles = [
+  'LICENSE',
+  'README.md',
+  'language-configuration.json',
+  'dist/extension.cjs',
+  'dist/licenses.txt',
+  'snippets',
+  'syntaxes',
+];
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const extension = path.join(root, 'packages/vscode');
+const cli = path.join(root, 'packages/cli');
+
+await bundleExtension();
+const stage = await mkdtemp(path.join(tmpdir(), 'shepherd-vsix-'));
+try {
+  const manifest = await stageExtension();
+  await stageServer();
+  const [, , given = path.join(root, 'reports', `${manifest.name}-${manifest.version}.vsix`)] = process.argv;
+  const packagePath = path.resolve(given);
+  await mkdir(path.dirname(packagePath), { recursive: true });
+  await createVSIX({ cwd: stage, packagePath, dependencies: false, allowMissingRepository: true, skipLicense: true });
+} finally {
+  await rm(stage, { recursive: true, force: true });
+}
+
+/** The manifest without what only the workspace needs, and the files beside it. */
+async function stageExtension() {
+  const read = JSON.parse(await readFile(path.join(extension, 'package.json'), 'utf8'));
+  const { private: _, dependencies: _bundled, devDependencies: _types, ...manifest } = read;
+  await writeFile(path.join(stage, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+  for (const file of ownFiles) await cp(path.join(extension, file), path.join(stage, file), { recursive: true });
+  return /** @type {{ name: string, version: string }} */ (manifest);
+}
+
+/** The bundled command line. Compiled code is left out: it is for the Node of this machine, not for the one of VS Code. */
+async function stageServer() {
+  const scripts = await glob('dist/shepherd*', { cwd: cli, ignore: ['**/*.v8'] });
+  for (const file of ['bin/shepherd.js', ...scripts]) await cp(path.join(cli, file), path.join(stage, 'server', file));
+  const { name, version, license, type, engines } = JSON.parse(await readFile(path.join(cli, 'package.json'), 'utf8'));
+  const manifest = { name, version, license, type, engines };
+  await writeFile(path.join(stage, 'server/package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+}
