@@ -1,11 +1,6 @@
 /** The client: which documents the server hears of, and what it is told at the start. */
 import type { WorkspaceConfiguration } from 'vscode';
-import {
-  LanguageClient,
-  TransportKind,
-  type LanguageClientOptions,
-  type ServerOptions,
-} from 'vscode-languageclient/node';
+import { LanguageClient, type LanguageClientOptions, type ServerOptions } from 'vscode-languageclient/node';
 
 import { chooseServer } from './server-start.ts';
 
@@ -33,9 +28,8 @@ export function createClient(extensionFolder: string, settings: Pick<WorkspaceCo
   );
 }
 
+/** Messages go through standard input and output, which is what the server expects if nobody says otherwise. */
 function serverOptions(extensionFolder: string, path: string): ServerOptions {
-  const start = chooseServer(extensionFolder, path);
-  return start.kind === 'program'
-    ? { command: start.command, args: [...start.args], transport: TransportKind.stdio }
-    : { module: start.module, args: [...start.args], transport: TransportKind.stdio };
+  const { command, args, env } = chooseServer({ extensionFolder, host: process.execPath, path });
+  return { command, args: [...args], options: { env: { ...process.env, ...env } } };
 }

@@ -1,17 +1,29 @@
-/** How the server is started: the program that somebody names, or the one that lies in the extension. */
+/** How the server is started: the program that somebody names, or the one that lies in the extension, run by the Node of VS Code. */
 import { isAbsolute, join } from 'node:path';
 
-/** A program and what it is told; a module is run by the Node of VS Code. */
-export type ServerStart =
-  | { readonly kind: 'program'; readonly command: string; readonly args: readonly string[] }
-  | { readonly kind: 'module'; readonly module: string; readonly args: readonly string[] };
+/** A program, what it is told, and what is set in its environment besides ours. */
+export interface ServerStart {
+  readonly command: string;
+  readonly args: readonly string[];
+  readonly env: Readonly<Record<string, string>>;
+}
 
-const args: readonly string[] = ['lsp'];
+/** Where things lie. */
+export interface ServerPlaces {
+  readonly extensionFolder: string;
+  /** The program that VS Code runs as. */
+  readonly host: string;
+  /** The setting `shepherd.server.path`. */
+  readonly path: string;
+}
 
 /** Chooses how to start. A relative path would mean something else in every folder, so it is refused. */
-export function chooseServer(extensionFolder: string, path: string): ServerStart {
+export function chooseServer({ extensionFolder, host, path }: ServerPlaces): ServerStart {
   const named = path.trim();
-  if (named === '') return { kind: 'module', module: join(extensionFolder, 'server', 'bin', 'shepherd.js'), args };
-  if (!isAbsolute(named)) throw new Error(`shepherd.server.path must be an absolute path, and ${named} is not`);
-  return { kind: 'program', command: named, args };
+  if (named !== '' && !isAbsolute(named))
+    throw new Error(`shepherd.server.path must be an absolute path, and ${named} is not`);
+  if (named !== '') return { command: named, args: ['lsp'], env: {} };
+  const program = join(extensionFolder, 'server', 'bin', 'shepherd.js');
+  // With this variable the program of VS Code is a plain Node.
+  return { command: host, args: [program, 'lsp'], env: { ELECTRON_RUN_AS_NODE: '1' } };
 }
