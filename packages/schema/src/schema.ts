@@ -11,6 +11,8 @@ import type { TypeReference } from './type-reference.ts';
 
 /** Linked files. Whatever a method computes, it computes once. */
 export interface Schema {
+  /** Has `relinkSchema` taken it over? Then every question to it throws. */
+  readonly isSpent: boolean;
   /** All files that the targets reach, imports before their importers. */
   readonly files: readonly SchemaFile[];
   /** The file at a path below its root. */

@@ -49,6 +49,7 @@ export {
   type RevisionFolders,
   type RevisionTree,
 } from './git/read-tree-at-revision.ts';
+export { repositoryStamp } from './git/repository-stamp.ts';
 export { lookUp, resolveRevision } from './git/resolve-revision.ts';
 export { placeRoots, RootPlaces, type PlacedFile } from './git/root-places.ts';
 export { workTreeTop } from './git/work-tree-top.ts';
@@ -86,13 +87,13 @@ export type {
 export { excludedOnDisk, nothingExcluded, type Exclusion } from './tree/exclusion.ts';
 export { findMarkedGroups } from './tree/find-marked-groups.ts';
 export { OverlaidFiles } from './tree/overlaid-files.ts';
-export { overlayListing, type Overlay } from './tree/overlay-listing.ts';
+export { overlaidTexts, overlayListing, type Overlay } from './tree/overlay-listing.ts';
 export { readInputs } from './tree/read-inputs.ts';
 export { readNamedFiles } from './tree/read-named-files.ts';
 export { readTextFile } from './tree/read-text-file.ts';
 export { refuseLeadingOut, staysInside } from './tree/real-place.ts';
 export { listTree, readListedFile, readTree, type TreeFolders, type TreeListing } from './tree/read-tree.ts';
-export { isImage, isProtoName, isSkippedFolder } from './tree/selected-name.ts';
+export { isImage, isProtoName, isSkippedFolder, stagingName } from './tree/selected-name.ts';
 export { wholeFile, type ListedFile, type Tree, type TreeFile } from './tree/tree.ts';
 export { requireKnown, unknownName, UsageError } from './usage-error.ts';
 export type { FileChanges, FormerTexts, Recovery, WriteSummary } from './write/file-changes.ts';
@@ -101,5 +102,7 @@ export { stageFiles, writesAtRest, type StagedFiles } from './write/stage-files.
 export { writeFileAtomic } from './write/write-file-atomic.ts';
 export { recoverWrites, writeFiles } from './write/write-files.ts';
 export type { ConfigPath } from './yaml/config-document.ts';
+export type { SettingDescription, SettingKey, SettingsFile } from './yaml/describe-setting.ts';
+export { loadSettingGuide, type SettingGuide } from './yaml/load-setting-guide.ts';
 export { listYamlFiles } from './yaml/list-yaml-files.ts';
 export type { YamlDocument } from './yaml/parse-documents.ts';

@@ -44,8 +44,6 @@ export interface Entry {
   /** A path that the file has to import, too. */
   readonly importPath?: string;
   readonly subject?: EntrySubject;
-  /** Does the name go on behind this part? The editor then asks again. */
-  readonly continues?: boolean;
 }
 
 /** Everything that can be written. */

@@ -4,19 +4,24 @@ import { succeed, type Finding } from '@protoshepherd/source';
 import { InputError } from '@protoshepherd/workspace';
 
 import { failForApi, type Answer } from '../answer.ts';
+import type { ProjectMemory } from '../memory/project-memory.ts';
 import type { Project } from '../project.ts';
 import type { LoadedApi } from '../read/loaded-api.ts';
 import type { CheckedApi, CheckRequest } from './checked-api.ts';
 import { isHistoryGap } from '../schedule/known-history.ts';
 import { importKnowledge } from './find-gaps.ts';
-import { readProjectRules } from './project-rules.ts';
+import { keepProjectRules } from './project-rules.ts';
 
 /** Asks the rules. */
-export async function checkApi(project: Project, request: CheckRequest): Promise<Answer<CheckedApi>> {
+export async function checkApi(
+  project: Project,
+  request: CheckRequest,
+  memory: ProjectMemory,
+): Promise<Answer<CheckedApi>> {
   const loaded = await project.tree();
   if (!loaded.ok) return loaded;
   const api = loaded.value;
-  const rules = readProjectRules(api, request);
+  const rules = keepProjectRules(api, request, memory);
   if (!rules.ok) return failForApi(api, rules.failure);
   const { only, part, policy, isBaselineRewritten = false } = request;
   const wanted = part === 'tree' ? onlyOverTree(rules.value.settings) : rules.value.settings;
@@ -40,7 +45,7 @@ export async function checkApi(project: Project, request: CheckRequest): Promise
     settings,
     asOf: api.asOf,
     breaches: breaches.value.breaches,
-    imports: importKnowledge(api),
+    imports: importKnowledge(api, memory),
     ...(only !== undefined && { only }),
   });
   const isCompared =

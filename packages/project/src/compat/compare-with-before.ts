@@ -18,7 +18,8 @@ import { failForApi, type Answer } from '../answer.ts';
 import { configuredState } from '../before/against.ts';
 import type { EarlierState } from '../before/earlier-state.ts';
 import { releaseBefore } from '../before/last-release.ts';
-import { readProjectRules } from '../check/project-rules.ts';
+import { keepProjectRules } from '../check/project-rules.ts';
+import type { ProjectMemory } from '../memory/project-memory.ts';
 import type { Project } from '../project.ts';
 import type { LoadedApi } from '../read/loaded-api.ts';
 import { historyFindings, noHistory } from '../schedule/known-history.ts';
@@ -30,7 +31,11 @@ import { findMoves } from './moved-packages.ts';
 import { showWitnesses } from './show-witnesses.ts';
 
 /** Compares an API with an older state. */
-export async function compareWithBefore(project: Project, question: CompatQuestion): Promise<Answer<ComparedApi>> {
+export async function compareWithBefore(
+  project: Project,
+  question: CompatQuestion,
+  memory: ProjectMemory,
+): Promise<Answer<ComparedApi>> {
   const loaded = await project.tree();
   if (!loaded.ok) return loaded;
   const api = loaded.value;
@@ -39,14 +44,15 @@ export async function compareWithBefore(project: Project, question: CompatQuesti
   const against = question.against ?? configuredState(api);
   if (against === undefined)
     throw new UsageError('nothing to compare with; give --against, or compat.against in the configuration');
-  const rules = readProjectRules(api, {});
+  const rules = keepProjectRules(api, {}, memory);
   if (!rules.ok) return failForApi(api, rules.failure);
   const gaps = await project.gaps();
   if (!gaps.ok) return gaps;
   const before = await project.before(against);
   if (!before.ok) return before;
   const { settings } = rules.value;
-  return compareStates(project, api, before.value, { policy: policy.value, settings, gaps: gaps.value, question });
+  const terms = { policy: policy.value, settings, gaps: gaps.value, question, memory };
+  return compareStates(project, api, before.value, terms);
 }
 
 interface Terms {
@@ -54,19 +60,20 @@ interface Terms {
   readonly settings: CheckSettings;
   readonly gaps: ComparedApi['gaps'];
   readonly question: CompatQuestion;
+  readonly memory: ProjectMemory;
 }
 
 async function compareStates(
   project: Project,
   api: LoadedApi,
   before: EarlierState,
-  { policy, settings, gaps, question }: Terms,
+  { policy, settings, gaps, question, memory }: Terms,
 ): Promise<Answer<ComparedApi>> {
   const wrong = compileErrors(api.tree);
   if (wrong.length > 0) return failForApi(api, wrong, 'input');
   const needsRelease = question.release !== undefined || question.needsRelease === true;
   const [judged, lastRelease] = await Promise.all([
-    judgeStates(project, api, before, policy),
+    judgeStates(project, api, before, { policy, memory }),
     needsRelease ? releaseBefore(before, { tagPatterns: api.config.releases.tags, asOf: api.asOf }) : undefined,
   ]);
   if (!judged.ok) return failForApi(api, judged.failure);
@@ -112,7 +119,7 @@ async function judgeStates(
   project: Project,
   api: LoadedApi,
   before: EarlierState,
-  policy: CompatPolicy,
+  { policy, memory }: Pick<Terms, 'policy' | 'memory'>,
 ): Promise<Result<JudgedStates, readonly Finding[]>> {
   const states = { before: before.tree, after: api.tree, policy };
   const first = judgeCompat(states);
@@ -121,7 +128,7 @@ async function judgeStates(
   const judgements = moved.value.size === 0 ? first : judgeCompat({ ...states, moved: moved.value });
   const isAsked = asksHistory(policy) && judgements.some(({ severity }) => severity !== undefined);
   const known = isAsked ? await project.history() : noHistory;
-  const historyOf = await readHistoryFacts(known.history, { api, before, now: project.now });
+  const historyOf = await readHistoryFacts(known.history, { api, before, now: project.now }, memory);
   // Without a history nothing is exempt for being new; between directories nobody expects one.
   const historyGaps = before.origin === undefined ? [] : historyFindings(known, api.locateConfig);
   return succeed({ judgements, historyGaps, moved: moved.value, historyOf });

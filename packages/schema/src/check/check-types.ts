@@ -10,7 +10,6 @@ import { isMapEntry } from '../shape/field-shape.ts';
 import { newScalarName, scalarType } from '../shape/scalar-types.ts';
 import { rowSpan, type CheckContext } from './check-context.ts';
 import { isExported } from './check-visibility.ts';
-import { similarTypes } from './similar-types.ts';
 
 const columns = {
   field: slotColumns('field').type,
@@ -102,6 +101,7 @@ function reportUnresolved(context: CheckContext, nameRow: number, name: string, 
   // The import that is missing has been reported, and the name may well come from there.
   if (context.file.hasOpenImports) return;
   const { symbols, files } = context.linker;
+  context.linker.noteOutlook(context.file, 'types');
   const { expectedAt } = explainUnresolved(symbols, scope, name);
   const hidden = hiddenDeclaration(context, scope, name);
   if (hidden !== undefined && !context.file.visible.has(hidden.file as LinkedFile)) {
@@ -121,7 +121,7 @@ function reportUnresolved(context: CheckContext, nameRow: number, name: string, 
     expectedAt === undefined || expectedAt === name
       ? ''
       : `: its first part is found, so it means \`${expectedAt}\`, which does not exist; a leading dot starts the search outside`;
-  const candidates = similarTypes(context.linker, name);
+  const candidates = context.linker.typesByName.similar(files, name);
   const wayOut =
     candidates.length === 0 ? '' : `; ${candidates.map((type) => candidateText(context, type)).join(' or ')}?`;
   const places = candidates.map((type) => ({

@@ -1,52 +1,137 @@
 /**
  * Trees to files that know one another. Only what the targets reach is linked; an import that no tree answers is looked for among
- * the well-known types, and left open if it is not there either.
+ * the well-known types, and left open if it is not there either. A file that was linked before may be reused: then only what its imports
+ * lead to is looked up again.
  */
 import type { SyntaxTree } from '@protoshepherd/syntax';
 
 import type { FileImport } from '../declaration.ts';
-import { importsFirst } from './imports-first.ts';
 import { importRows, LinkedFile, type Judgement } from './linked-file.ts';
+import { orderFiles } from './order-files.ts';
 import { wellKnownTree } from './well-known-tree.ts';
 
-/** Links the targets and everything they import, in the order of the targets with imports before importers. */
-export function linkImports(
-  targets: readonly SyntaxTree[],
-  include: (path: string) => SyntaxTree | undefined,
-  judgementOf: (path: string, isTarget: boolean) => Judgement,
-  collectNames: () => void,
-  identityOf: (path: string) => string | undefined,
-): LinkedFile[] {
-  const files = new Map<string, LinkedFile>();
-  const byIdentity = new Map<string, LinkedFile>();
-  const add = (path: string, tree: SyntaxTree, isTarget: boolean): LinkedFile => {
-    const file = new LinkedFile(tree, isTarget, judgementOf(path, isTarget), collectNames);
-    files.set(path, file);
-    const identity = identityOf(path);
-    if (identity !== undefined) byIdentity.set(identity, file);
-    return file;
-  };
-  for (const tree of targets) add(tree.file.path, tree, true);
-  const fileAt = (path: string): LinkedFile | undefined => {
-    const known = files.get(path) ?? byIdentity.get(identityOf(path) ?? '');
-    if (known !== undefined) return known;
-    const tree = include(path) ?? wellKnownTree(path);
-    return tree === undefined ? undefined : add(path, tree, false);
-  };
-  return importsFirst(
-    targets.map((tree) => files.get(tree.file.path) as LinkedFile),
-    (file) => {
-      file.imports = importsOf(file, fileAt);
-      return file.imports.flatMap((each) => (each.file ? [each.file as LinkedFile] : []));
-    },
-  );
+/** What decides where imports lead. */
+export interface ImportSettings {
+  /** Finds what the targets import beside each other. */
+  readonly include: (path: string) => SyntaxTree | undefined;
+  /** How closely each file is judged. */
+  readonly judgementOf: (path: string, isTarget: boolean) => Judgement;
+  /** Which file a path leads to, where several paths may lead to one. */
+  readonly identityOf: (path: string) => string | undefined;
+  /** Tells this linking from those before it. */
+  readonly round: number;
+  /** A file that was linked before and may stand for a tree again. */
+  readonly reuse: (path: string, tree: SyntaxTree, isTarget: boolean, judgement: Judgement) => LinkedFile | undefined;
 }
 
-function importsOf(file: LinkedFile, fileAt: (path: string) => LinkedFile | undefined): FileImport[] {
-  return importRows(file.tree).flatMap((node) => {
+/** Files that know one another. */
+export interface ImportGraph {
+  /** In the order of the targets, with imports before importers. */
+  readonly files: readonly LinkedFile[];
+  /** The files by the path that each was first asked for. */
+  readonly byImportPath: ReadonlyMap<string, LinkedFile>;
+  /** Reused files of which an import leads to another file now, with their imports before. */
+  readonly rewired: ReadonlyMap<LinkedFile, readonly FileImport[]>;
+  /** Tells this linking from those before it. */
+  readonly round: number;
+}
+
+/** Links the targets and everything they import; `collectNames` is what new files call before they are asked for names. */
+export function linkImports(
+  targets: readonly SyntaxTree[],
+  settings: ImportSettings,
+  collectNames: () => void,
+): ImportGraph {
+  const found = new FoundFiles(settings, collectNames);
+  for (const tree of targets) found.add(tree.file.path, tree, true);
+  const rewired = new Map<LinkedFile, readonly FileImport[]>();
+  const starts = [...found.byImportPath.values()];
+  const files = orderFiles(starts, (file) => {
+    if (file.areImportsLinked) followAgain(file, found, rewired);
+    else file.imports = readImports(file.tree, found);
+    file.areImportsLinked = true;
+  });
+  return { files, byImportPath: found.byImportPath, rewired, round: settings.round };
+}
+
+/** The files that are linked so far. */
+class FoundFiles {
+  readonly byImportPath = new Map<string, LinkedFile>();
+  readonly #settings: ImportSettings;
+  readonly #collectNames: () => void;
+  /** Made when a path is asked for that nobody has asked for before. */
+  #byIdentity: Map<string, LinkedFile> | undefined;
+
+  /** Have two trees the same path? Only the last of them counts. */
+  #hasDoubles = false;
+
+  constructor(settings: ImportSettings, collectNames: () => void) {
+    this.#settings = settings;
+    this.#collectNames = collectNames;
+  }
+
+  add(path: string, tree: SyntaxTree, isTarget: boolean): LinkedFile {
+    const { judgementOf, reuse } = this.#settings;
+    const judgement = judgementOf(path, isTarget);
+    const file =
+      reuse(path, tree, isTarget, judgement) ?? new LinkedFile(tree, isTarget, judgement, this.#collectNames);
+    file.enter(path, this.#settings.round);
+    const { size } = this.byImportPath;
+    this.byImportPath.set(path, file);
+    if (this.byImportPath.size === size) this.#hasDoubles = true;
+    if (this.#byIdentity !== undefined) this.#addIdentity(this.#byIdentity, path, file);
+    return file;
+  }
+
+  /** The file that an import leads to. */
+  at(path: string): LinkedFile | undefined {
+    const known = this.byImportPath.get(path) ?? this.#identities().get(this.#settings.identityOf(path) ?? '');
+    if (known !== undefined) return known;
+    const tree = this.#settings.include(path) ?? wellKnownTree(path);
+    return tree === undefined ? undefined : this.add(path, tree, false);
+  }
+
+  /** Does an import of a reused file lead where it led before? Most do, and to see that needs no search. */
+  leadsTo({ path, file }: FileImport): boolean {
+    const former = file as LinkedFile | undefined;
+    if (!this.#hasDoubles && former?.round === this.#settings.round && former.importPath === path) return true;
+    return this.at(path) === former;
+  }
+
+  #identities(): Map<string, LinkedFile> {
+    if (this.#byIdentity !== undefined) return this.#byIdentity;
+    const identities = new Map<string, LinkedFile>();
+    for (const [path, file] of this.byImportPath) this.#addIdentity(identities, path, file);
+    return (this.#byIdentity = identities);
+  }
+
+  #addIdentity(identities: Map<string, LinkedFile>, path: string, file: LinkedFile): void {
+    const identity = this.#settings.identityOf(path);
+    if (identity !== undefined) identities.set(identity, file);
+  }
+}
+
+function readImports(tree: SyntaxTree, found: FoundFiles): FileImport[] {
+  return importRows(tree).flatMap((node) => {
     if (node.path === undefined) return [];
     const path = node.path.value;
     const modifier = node.modifier?.text as FileImport['modifier'];
-    return [{ path, modifier, row: node.row, file: fileAt(path) }];
+    return [importOf(path, modifier, node.row, found)];
   });
+}
+
+/** One import. Nearly all paths are those of their files, and two strings that are one are quick to compare. */
+function importOf(path: string, modifier: FileImport['modifier'], row: number, found: FoundFiles): FileImport {
+  const file = found.at(path);
+  return { path: file?.importPath === path ? file.importPath : path, modifier, row, file };
+}
+
+/** Looks up the imports of a reused file. Nearly always they lead where they led before, and nothing is written. */
+function followAgain(file: LinkedFile, found: FoundFiles, rewired: Map<LinkedFile, readonly FileImport[]>): void {
+  const { imports } = file;
+  let isSame = true;
+  for (const each of imports) if (!found.leadsTo(each)) isSame = false;
+  if (isSame) return;
+  rewired.set(file, imports);
+  file.imports = imports.map(({ path, modifier, row }) => importOf(path, modifier, row, found));
 }

@@ -32,6 +32,19 @@ test('fields have the type that options set', () => {
   expect(fields.find(({ name }) => name === 'deprecated')).toMatchObject({ type: 'bool', number: 3 });
 });
 
+test('well-known types are called by their whole names, past anything else that is called google', () => {
+  const namesIn = (text: string): readonly string[] => {
+    const schema = linkSchema([parseFile({ path: 'x.proto', text })]);
+    const file = schema.file('x.proto');
+    return file === undefined ? [] : schema.names.unusedWellKnownTypes(file).map(({ name }) => name);
+  };
+  expect(namesIn('syntax = "proto3"; package a;')).toContain('google.protobuf.Duration');
+  expect(namesIn('syntax = "proto3"; package a.google;')).toContain('.google.protobuf.Duration');
+  const importing = namesIn('syntax = "proto3"; import "google/protobuf/duration.proto";');
+  expect(importing).not.toContain('google.protobuf.Duration');
+  expect(importing).toContain('google.protobuf.Timestamp');
+});
+
 test('a full name with thousands of parts is given up', () => {
   const name = Array.from({ length: 5000 }, () => 'a').join('.');
   const schema = linkSchema([parseFile({ path: 'a.proto', text: `syntax = "proto3"; package ${name}; message M {}` })]);

@@ -8,6 +8,7 @@ import { resolveMessage, resolveOption, resolveType, type Scope } from '../link/
 import type { Linker } from '../linker.ts';
 import type { FieldShape } from '../shape/field-shape.ts';
 import { typeName } from '../shape/scalar-types.ts';
+import { wellKnownTypes, type WellKnownType } from './well-known-types.ts';
 
 /** Where a name stands: a file, and the message, enum or service around the name. */
 export interface SearchScope {
@@ -38,6 +39,9 @@ const searches = { type: resolveType, message: resolveMessage, option: resolveOp
 export class NameSearch {
   readonly #linker: Linker;
   readonly #collectNames: () => void;
+  /** Copies of the file that was asked about last, by what they import: many declarations come from one file. */
+  readonly #copies = new Map<LinkedFile, LinkedFile>();
+  #copied: LinkedFile | undefined;
 
   /** `collectNames` is called before names are asked for. */
   constructor(linker: Linker, collectNames: () => void) {
@@ -71,6 +75,17 @@ export class NameSearch {
     );
   }
 
+  /** The well-known types that no file has imported yet, with the names that they have in a file. */
+  unusedWellKnownTypes(file: SchemaFile): readonly WellKnownType[] {
+    this.#collectNames();
+    const { symbols } = this.#linker;
+    // Where something else is called `google`, a leading dot leads past it.
+    const start = (file as LinkedFile).leavesFree(symbols, 'google') ? '' : '.';
+    return wellKnownTypes()
+      .filter(({ name }) => symbols.get(name) === undefined)
+      .map((type) => ({ ...type, name: `${start}${type.name}` }));
+  }
+
   /** The fields of a message, in the order of the text. */
   fieldsOf(message: Declaration): readonly SettableField[] {
     this.#collectNames();
@@ -86,9 +101,14 @@ export class NameSearch {
   /** The file, or a copy of it that also imports another one. */
   #importing(file: LinkedFile, other: LinkedFile): Scope['file'] {
     if (file === other || file.visibleToOptions.has(other)) return file;
+    if (file !== this.#copied) this.#copies.clear();
+    this.#copied = file;
+    const known = this.#copies.get(other);
+    if (known !== undefined) return known;
     const copy = new LinkedFile(file.tree, file.isTarget, file.judgement, this.#collectNames);
     const seen = [file, ...file.visible, ...publicClosure([other])];
     copy.imports = seen.map((each) => ({ path: each.path, modifier: undefined, row: -1, file: each }));
+    this.#copies.set(other, copy);
     return copy;
   }
 }

@@ -2,7 +2,7 @@
  * Import paths. First the files that declare a name which the file uses and does not see; then the folder that is being written, name by name; then, for a
  * word without a slash, files anywhere that are called like it.
  */
-import type { SchemaFile } from '@protoshepherd/schema';
+import { wellKnownPaths, type SchemaFile } from '@protoshepherd/schema';
 
 import { fits, type Entries, type Entry } from '../entry.ts';
 import type { PlaceInFile } from '../place/find-place.ts';
@@ -38,16 +38,10 @@ export function importEntries(subject: CompletionSubject, { cursor, scope }: Pla
   const listed = folderNames(subject, folder, isOpen);
   const within = [...listed].filter(([each]) => fits(name, each) && !taken.has(folder + each));
   const inFolder = within.map(([each, kind]): Entry => {
-    const path = folder + each + (kind === 'folder' ? '/' : '');
-    const text = quote(path);
-    return {
-      label: path,
-      kind,
-      rank: kind === 'folder' ? 1 : 2,
-      text,
-      filter: text,
-      ...(kind === 'folder' && { continues: true }),
-    };
+    const path = folder + each;
+    // A folder is not a path yet, so the quote stays open.
+    const text = kind === 'folder' && !isQuoted ? `"${path}` : quote(path);
+    return { label: path, kind, rank: kind === 'folder' ? 1 : 2, text, filter: text };
   });
   const called =
     folder === '' && name.length > 1
@@ -67,15 +61,19 @@ function folderNames(
 ): ReadonlyMap<string, 'folder' | 'file'> {
   const names = new Map<string, 'folder' | 'file'>();
   const known = new Set<string>();
+  const addPath = (path: string, isFile: boolean): void => {
+    if (!path.startsWith(folder)) return;
+    const slash = path.indexOf('/', folder.length);
+    if (slash !== -1) names.set(path.slice(folder.length, slash), 'folder');
+    else if (isFile) names.set(path.slice(folder.length), 'file');
+  };
   for (const other of schema.files) {
-    if (!other.path.startsWith(folder)) continue;
-    const slash = other.path.indexOf('/', folder.length);
-    if (slash !== -1) names.set(other.path.slice(folder.length, slash), 'folder');
-    else known.add(other.path.slice(folder.length));
-    if (slash === -1 && isOpen(other)) names.set(other.path.slice(folder.length), 'file');
+    addPath(other.path, isOpen(other));
+    known.add(other.path);
   }
   for (const each of disk.folders) names.set(each, 'folder');
-  for (const each of disk.files) if (!known.has(each)) names.set(each, 'file');
+  for (const each of disk.files) addPath(folder + each, !known.has(folder + each));
+  for (const each of wellKnownPaths) addPath(each, !known.has(each));
   return names;
 }
 

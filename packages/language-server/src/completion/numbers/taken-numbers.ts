@@ -5,6 +5,7 @@ import {
   KindNumber,
   TokenKind,
   viewAt,
+  type AnyNode,
   type RangeNode,
   type SyntaxTree,
   type Token,
@@ -35,33 +36,30 @@ export function takenNumbers(tree: SyntaxTree, row: number, written: number): Ta
   const addNumber = (token: Token | undefined): void => {
     if (token === undefined || token.index === written) return;
     const sign = tree.tokens.kinds[token.index - 1] === TokenKind.minus ? -1 : 1;
-    const number = sign * Number(integerOf(token.text));
+    const number = sign * integerOf(token.text);
     if (Number.isSafeInteger(number)) members.push({ first: number, last: number });
   };
   const readBlock = (block: number): void => {
     for (const child of childRows(tree.rows, block)) {
       const node = viewAt(tree, child);
-      switch (node.kind) {
-        case 'field':
-        case 'mapField':
-        case 'group':
-        case 'enumValue':
-          addNumber(node.number);
-          break;
-        case 'oneof':
-          readBlock(child);
-          break;
-        case 'reserved':
-          reserved.push(...node.items.flatMap((item) => (item.kind === 'range' ? rangeOf(item, greatest) : [])));
-          break;
-        case 'extensions':
-          extensions.push(...node.ranges.flatMap((range) => rangeOf(range, greatest)));
-          break;
+      if (isMember(node)) addNumber(node.number);
+      else if (node.kind === 'oneof') readBlock(child);
+      else if (node.kind === 'reserved') {
+        reserved.push(...node.items.flatMap((item) => (item.kind === 'range' ? rangeOf(item, greatest) : [])));
+      } else if (node.kind === 'extensions') {
+        extensions.push(...node.ranges.flatMap((range) => rangeOf(range, greatest)));
       }
     }
   };
   readBlock(row);
   return { members, reserved, extensions };
+}
+
+/** Is a node a field or value, which has a number? */
+export function isMember(
+  node: AnyNode,
+): node is Extract<AnyNode, { kind: 'field' | 'mapField' | 'group' | 'enumValue' }> {
+  return node.kind === 'field' || node.kind === 'mapField' || node.kind === 'group' || node.kind === 'enumValue';
 }
 
 function rangeOf({ first, last = first }: RangeNode, greatest: number): readonly NumberRange[] {
@@ -70,6 +68,5 @@ function rangeOf({ first, last = first }: RangeNode, greatest: number): readonly
 }
 
 function boundOf(text: string, greatest: number): number {
-  if (text === 'max') return greatest;
-  return text.startsWith('-') ? -Number(integerOf(text.slice(1))) : Number(integerOf(text));
+  return text === 'max' ? greatest : integerOf(text);
 }

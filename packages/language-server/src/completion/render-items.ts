@@ -1,0 +1,116 @@
+/** Entries in the words of the protocol. */
+import { addImport } from '@protoshepherd/edit';
+import type { SchemaFile } from '@protoshepherd/schema';
+import { compareText, type Span } from '@protoshepherd/source';
+import {
+  CompletionItemKind,
+  CompletionItemTag,
+  InsertTextFormat,
+  type ClientCapabilities,
+  type CompletionItem,
+  type CompletionList,
+  type Range,
+  type TextEdit,
+} from 'vscode-languageserver';
+
+import type { Entries, Entry, EntryKind, EntrySubject } from './entry.ts';
+import type { Cursor } from './place/cursor.ts';
+import type { CompletionSubject } from './subject.ts';
+
+/** What an item carries to the request for its documentation. */
+export interface ItemData extends EntrySubject {
+  readonly uri: string;
+}
+
+/** Where items are shown. */
+export interface ItemContext {
+  readonly uri: string;
+  readonly file: SchemaFile;
+  readonly style: CompletionSubject['style'];
+  readonly cursor: Cursor;
+  readonly client: ClientCapabilities;
+  readonly rangeOf: (span: Span) => Range;
+}
+
+const kinds: Readonly<Record<EntryKind, CompletionItemKind>> = {
+  keyword: CompletionItemKind.Keyword,
+  scalar: CompletionItemKind.Keyword,
+  message: CompletionItemKind.Struct,
+  enum: CompletionItemKind.Enum,
+  package: CompletionItemKind.Module,
+  field: CompletionItemKind.Field,
+  extension: CompletionItemKind.Property,
+  enumValue: CompletionItemKind.EnumMember,
+  value: CompletionItemKind.Value,
+  number: CompletionItemKind.Value,
+  file: CompletionItemKind.File,
+  folder: CompletionItemKind.Folder,
+  tag: CompletionItemKind.Text,
+  snippet: CompletionItemKind.Snippet,
+};
+
+/** Characters that accept an entry and begin what follows it. */
+const commitCharacters: Partial<Readonly<Record<EntryKind, string[]>>> = { package: ['.'], folder: ['/'] };
+
+/** Puts entries in order: by rank, then by name; numbers stay in theirs. */
+export function renderItems({ entries, isCut }: Entries, context: ItemContext): CompletionList {
+  const imports = new Map<string, readonly TextEdit[]>();
+  const sorted = entries.toSorted(
+    (a, b) => a.rank - b.rank || (a.kind === 'number' ? 0 : compareText(a.label, b.label)),
+  );
+  return { isIncomplete: isCut, items: sorted.map((entry, at) => renderItem(entry, at, context, imports)) };
+}
+
+function renderItem(
+  entry: Entry,
+  at: number,
+  context: ItemContext,
+  imports: Map<string, readonly TextEdit[]>,
+): CompletionItem {
+  const { cursor, uri, client } = context;
+  const { label, kind, detail, text = label, range = cursor.word, filter = label, subject } = entry;
+  const abilities = client.textDocument?.completion?.completionItem ?? {};
+  const snippet = abilities.snippetSupport === true ? entry.snippet : undefined;
+  const accepting = abilities.commitCharactersSupport === true ? commitCharacters[kind] : undefined;
+  const data: ItemData | undefined = subject && { uri, ...subject };
+  return {
+    label,
+    kind: kinds[kind],
+    ...(detail !== undefined && detail !== '' && { detail }),
+    sortText: String(at).padStart(5, '0'),
+    filterText: filter,
+    textEdit: { range: context.rangeOf(range), newText: snippet ?? text },
+    ...(snippet !== undefined && { insertTextFormat: InsertTextFormat.Snippet }),
+    ...(accepting !== undefined && { commitCharacters: accepting }),
+    ...deprecation(entry, abilities),
+    ...(entry.importPath !== undefined && {
+      additionalTextEdits: [...importEdits(entry.importPath, context, imports)],
+    }),
+    ...(data !== undefined && { data }),
+  };
+}
+
+type Abilities = NonNullable<NonNullable<ClientCapabilities['textDocument']>['completion']>['completionItem'];
+
+function deprecation({ isDeprecated }: Entry, abilities: Abilities): Partial<CompletionItem> {
+  if (isDeprecated !== true) return {};
+  if (abilities?.tagSupport?.valueSet.includes(CompletionItemTag.Deprecated) === true) {
+    return { tags: [CompletionItemTag.Deprecated] };
+  }
+  return abilities?.deprecatedSupport === true ? { deprecated: true } : {};
+}
+
+/** The edits that import a path; many entries share one. */
+function importEdits(
+  path: string,
+  { file, style, rangeOf }: ItemContext,
+  imports: Map<string, readonly TextEdit[]>,
+): readonly TextEdit[] {
+  let edits = imports.get(path);
+  if (edits === undefined) {
+    const edit = addImport(file, path, style);
+    edits = edit === undefined ? [] : [{ range: rangeOf(edit), newText: edit.text }];
+    imports.set(path, edits);
+  }
+  return edits;
+}

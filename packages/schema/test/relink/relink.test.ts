@@ -1,0 +1,74 @@
+import { linkSchema, relinkSchema, type SchemaFile } from '@protoshepherd/schema';
+import { parseFile, type SyntaxTree } from '@protoshepherd/syntax';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { relinkLaw } from './relink-law.ts';
+
+const a = parseFile({ path: 'a.proto', text: 'syntax = "proto3"; message A { int32 x = 1; }' });
+const b = parseFile({
+  path: 'b.proto',
+  text: 'syntax = "proto3"; import "a.proto"; message B { A a = 1; int32 b = 1; }',
+});
+
+describe('relinkSchema', () => {
+  it('gives the answers of a fresh link after any edits, whatever was asked before', () => {
+    fc.assert(relinkLaw, { numRuns: 30 });
+  });
+
+  it('keeps the files of trees that did not change, and their findings unless they may differ', () => {
+    const former = linkSchema([a, b]);
+    const [, file] = former.files as [SchemaFile, SchemaFile];
+    const findings = former.findingsOf([file]);
+    expect(findings.map(({ rule }) => rule)).toEqual(['duplicate-number']);
+    const other = parseFile({ path: 'a.proto', text: 'syntax = "proto3"; /* why */ message A { int32 y = 1; }' });
+    const schema = relinkSchema(former, [other, b]);
+    expect(schema.files[1]).toBe(file);
+    expect(schema.findingsOf([file])).toBe(findings);
+    expect(file.imports[0]?.file).toBe(schema.files[0]);
+    const renamed = parseFile({ path: 'a.proto', text: 'syntax = "proto3"; message Z { int32 y = 1; }' });
+    const next = relinkSchema(schema, [renamed, b]);
+    expect(next.files[1]).toBe(file);
+    expect(next.findingsOf([file]).map(({ rule }) => rule)).toEqual(['unresolved-type', 'duplicate-number']);
+  });
+
+  it('judges options again when a field that they use is gone, also after an edit that changed nothing for them', () => {
+    const marks = (fields: string): SyntaxTree =>
+      parseFile({
+        path: 'marks.proto',
+        text: `syntax = "proto2"; import "google/protobuf/descriptor.proto"; message Mark { ${fields} } extend google.protobuf.FieldOptions { optional Mark mark = 50001; }`,
+      });
+    const user = parseFile({
+      path: 'user.proto',
+      text: 'syntax = "proto3"; import "marks.proto"; message U { int32 u = 1 [(mark) = { x: 1 }]; }',
+    });
+    const states = ['optional int32 x = 1;', '/* why */ optional int32 x = 1;', 'optional int32 y = 1;'];
+    let schema = linkSchema([marks(''), user]);
+    const rules = states.map((fields) => {
+      schema = relinkSchema(schema, [marks(fields), user]);
+      return schema.findings.map(({ rule }) => rule);
+    });
+    expect(rules).toEqual([[], [], ['unknown-field']]);
+  });
+
+  it('looks for what an import may mean among the files that there are now', () => {
+    const importer = parseFile({ path: 'i.proto', text: 'syntax = "proto3"; import "wrong/far.proto";' });
+    const far = parseFile({ path: 'right/far.proto', text: 'syntax = "proto3";' });
+    const former = linkSchema([a, b, importer]);
+    expect(former.findings.map(({ message }) => message).join()).not.toContain('meant');
+    const schema = relinkSchema(former, [a, b, importer, far]);
+    expect(schema.findings.map(({ message }) => message).join()).toContain('is "right/far.proto" meant?');
+    const last = relinkSchema(schema, [a, b, importer]);
+    expect(last.findings.map(({ message }) => message).join()).not.toContain('meant');
+  });
+
+  it('leaves a schema that answers no more', () => {
+    const former = linkSchema([a, b]);
+    relinkSchema(former, [a, b]);
+    expect(former.isSpent).toBe(true);
+    expect(() => former.files).toThrow('spent');
+    expect(() => former.declaration('A')).toThrow('spent');
+    expect(() => former.findings).toThrow('spent');
+    expect(() => relinkSchema(former, [a, b])).toThrow('spent');
+  });
+});
