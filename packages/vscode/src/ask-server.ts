@@ -2,6 +2,8 @@
 import { window } from 'vscode';
 import { ExecuteCommandRequest, type LanguageClient } from 'vscode-languageclient/node';
 
+import { problemIn } from './problem-in.ts';
+
 /** What a command of the server gave, by name. */
 export type ServerAnswer = Readonly<Record<string, unknown>>;
 
@@ -18,19 +20,4 @@ export async function askServer(
   if (problem === undefined) return answer as ServerAnswer;
   await window.showErrorMessage(`Shepherd: ${problem}`);
   return undefined;
-}
-
-/** Why there is no answer, in one sentence; undefined if there is one. */
-export function problemIn(answer: unknown): string | undefined {
-  if (typeof answer !== 'object' || answer === null) return 'the server has no answer for this document';
-  if ('reason' in answer && typeof answer.reason === 'string') return answer.reason;
-  if (!('problems' in answer) || !Array.isArray(answer.problems)) return undefined;
-  const [first] = answer.problems as readonly {
-    readonly file?: unknown;
-    readonly line?: unknown;
-    readonly message?: unknown;
-  }[];
-  if (first === undefined) return 'no project is open';
-  const more = answer.problems.length === 1 ? '' : `, and ${answer.problems.length - 1} more`;
-  return `${String(first.file)}:${String(first.line)}: ${String(first.message)}${more}`;
 }

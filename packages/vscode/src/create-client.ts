@@ -1,4 +1,4 @@
-/** The client: which documents the server hears of, and what it is told at the start. */
+/** The client: which documents the server hears of, and how it is started. Settings such as `shepherd.inlayHints` the server asks for itself. */
 import type { WorkspaceConfiguration } from 'vscode';
 import { LanguageClient, type LanguageClientOptions, type ServerOptions } from 'vscode-languageclient/node';
 
@@ -15,7 +15,6 @@ const documentSelector = [
 export function createClient(extensionFolder: string, settings: Pick<WorkspaceConfiguration, 'get'>): LanguageClient {
   const options: LanguageClientOptions = {
     documentSelector,
-    initializationOptions: { inlayHints: settings.get<boolean>('inlayHints', false) },
     // Names and comments of a tree are shown, never run.
     markdown: { isTrusted: false, supportHtml: false },
   };

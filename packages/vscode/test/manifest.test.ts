@@ -106,8 +106,9 @@ describe('the manifest', () => {
     expect(registered.commands.toSorted()).toEqual(contributed.toSorted());
     for (const { command } of Object.values(contributes.menus).flat()) expect(contributed).toContain(command);
     const settings = Object.keys(contributes.configuration.properties);
-    // The client reads the setting of the trace itself, by its own id.
-    expect([...registered.settings, 'shepherd.trace.server'].toSorted()).toEqual(settings.toSorted());
+    // The client reads the setting of the trace itself, by its own id, and the server asks for that of the hints.
+    const readElsewhere = ['shepherd.trace.server', 'shepherd.inlayHints'];
+    expect([...registered.settings, ...readElsewhere].toSorted()).toEqual(settings.toSorted());
     expect(registered.started).toEqual([['shepherd', ['/extension/server/bin/shepherd.js', 'lsp']]]);
   });
 });
