@@ -46,7 +46,7 @@ try {
 
 /** The manifest without what only the workspace needs, and the files beside it. */
 async function stageExtension() {
-  const manifest = await readManifest(extension, (key) => !/^(?:private|(?:dev)?dependencies)$/i.test(key));
+  const manifest = await readManifest(extension, (key) => !/^(?:private|scripts|(?:dev)?dependencies)$/i.test(key));
   await writeManifest(path.join(stage, 'package.json'), manifest);
   for (const file of ownFiles) await cp(path.join(extension, file), path.join(stage, file), { recursive: true });
   return manifest;
