@@ -18,9 +18,11 @@ import { selectionRanges } from './features/selection-ranges.ts';
 import { documentSymbols } from './features/symbols/document-symbols.ts';
 import { workspaceSymbols } from './features/symbols/workspace-symbols.ts';
 import { semanticTokens } from './features/tokens/semantic-tokens.ts';
+import { settingsFiles } from './yaml/settings-files.ts';
 
 export const featureTable: readonly Feature[] = [
   combineFeatures([
+    settingsFiles,
     completion,
     hover,
     definition,
