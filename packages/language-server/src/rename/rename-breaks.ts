@@ -1,9 +1,11 @@
 /** What a rename breaks, by the policy of the project: both states are compared and judged as `shepherd compat` would. */
 import { checkCompat } from '@protoshepherd/compat';
-import { chooseCompatPolicy, type LinkedChange, type LoadedApi } from '@protoshepherd/project';
+import { chooseCompatPolicy, type LoadedApi } from '@protoshepherd/project';
+
+import type { RenameTrial } from './try-rename.ts';
 
 /** The sentences about what breaks; empty if the policy allows the rename, or exempts what is renamed. */
-export function renameBreaks({ before, after }: LinkedChange, { config, locateConfig }: LoadedApi): readonly string[] {
+export function renameBreaks({ before, after }: RenameTrial, { config, locateConfig }: LoadedApi): readonly string[] {
   const policy = chooseCompatPolicy(undefined, config, locateConfig);
   if (!policy.ok) return [];
   const { findings } = checkCompat({
