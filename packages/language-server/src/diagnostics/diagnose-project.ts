@@ -8,12 +8,15 @@ import type { LiveWorkspace } from '../server/live-workspace.ts';
 import type { OpenProject } from '../server/open-project.ts';
 import type { DiagnosticsByUri } from './diagnostic-board.ts';
 import type { Problems } from './find-problems.ts';
+import type { RenderedFiles } from './rendered-files.ts';
 import { renderDiagnostic, type DiagnosticTerms } from './render-diagnostic.ts';
 
 /** What is needed beside the problems. */
 export interface DiagnosisTerms {
   readonly workspace: Pick<LiveWorkspace, 'uriOf' | 'encoding'>;
   readonly pageOf: DiagnosticTerms['pageOf'];
+  /** What the same step has rendered before. */
+  readonly rendered: RenderedFiles;
   /** What the same step has found before. */
   readonly former: DiagnosticsByUri;
 }
@@ -22,7 +25,7 @@ export interface DiagnosisTerms {
 export function diagnoseProject(
   { name, isAlone }: Pick<OpenProject, 'name' | 'isAlone'>,
   { findings, originOf, textOf, isWhole, obstacle }: Problems,
-  { workspace, pageOf, former }: DiagnosisTerms,
+  { workspace, pageOf, former, rendered }: DiagnosisTerms,
 ): DiagnosticsByUri {
   const uriOf = (file: string): string | undefined => {
     const origin = originOf(file);
@@ -30,19 +33,16 @@ export function diagnoseProject(
   };
   const home = workspace.uriOf(isAlone ? name : join(name, configFileName));
   const terms = { encoding: workspace.encoding, uriOf, textOf, pageOf };
-  const found = new Map<string, Diagnostic[]>();
-  const add = (uri: string, diagnostic: Diagnostic): void => {
-    const known = found.get(uri);
-    if (known === undefined) found.set(uri, [diagnostic]);
-    else known.push(diagnostic);
+  const found = new Map<string, readonly Diagnostic[]>();
+  const addToHome = (diagnostics: readonly Diagnostic[]): void => {
+    found.set(home, [...(found.get(home) ?? []), ...diagnostics]);
   };
-  for (const finding of findings) {
-    const uri = uriOf(finding.location.file);
-    const diagnostic = renderDiagnostic(finding, terms);
-    if (uri !== undefined) add(uri, diagnostic);
-    else add(home, { ...diagnostic, range: headOfFile, message: `${finding.location.file}: ${finding.message}` });
+  for (const [file, diagnostics] of rendered.render(findings, textOf, (each) => renderDiagnostic(each, terms))) {
+    const uri = uriOf(file);
+    if (uri !== undefined) found.set(uri, found.has(uri) ? [...(found.get(uri) ?? []), ...diagnostics] : diagnostics);
+    else addToHome(diagnostics.map((each) => ({ ...each, range: headOfFile, message: `${file}: ${each.message}` })));
   }
-  if (obstacle !== undefined) add(home, describeObstacle(obstacle));
+  if (obstacle !== undefined) addToHome([describeObstacle(obstacle)]);
   return isWhole ? found : new Map([...former, ...found]);
 }
 
