@@ -1,6 +1,7 @@
 /** Problems of a project to diagnostics by URI. */
 import { join } from 'node:path';
 
+import type { Finding } from '@protoshepherd/source';
 import { configFileName } from '@protoshepherd/workspace';
 import { DiagnosticSeverity, type Diagnostic } from 'vscode-languageserver';
 
@@ -34,15 +35,19 @@ export function diagnoseProject(
   const home = workspace.uriOf(isAlone ? name : join(name, configFileName));
   const terms = { encoding: workspace.encoding, uriOf, textOf, pageOf };
   const found = new Map<string, readonly Diagnostic[]>();
-  const addToHome = (diagnostics: readonly Diagnostic[]): void => {
-    found.set(home, [...(found.get(home) ?? []), ...diagnostics]);
+  const renderOne = (finding: Finding): Diagnostic => {
+    const diagnostic = renderDiagnostic(finding, terms);
+    const { file } = finding.location;
+    return uriOf(file) === undefined
+      ? { ...diagnostic, range: headOfFile, message: `${file}: ${finding.message}` }
+      : diagnostic;
   };
-  for (const [file, diagnostics] of rendered.render(findings, textOf, (each) => renderDiagnostic(each, terms))) {
-    const uri = uriOf(file);
-    if (uri !== undefined) found.set(uri, found.has(uri) ? [...(found.get(uri) ?? []), ...diagnostics] : diagnostics);
-    else addToHome(diagnostics.map((each) => ({ ...each, range: headOfFile, message: `${file}: ${each.message}` })));
+  for (const [file, diagnostics] of rendered.render(findings, textOf, renderOne)) {
+    const uri = uriOf(file) ?? home;
+    const known = found.get(uri);
+    found.set(uri, known === undefined ? diagnostics : [...known, ...diagnostics]);
   }
-  if (obstacle !== undefined) addToHome([describeObstacle(obstacle)]);
+  if (obstacle !== undefined) found.set(home, [...(found.get(home) ?? []), describeObstacle(obstacle)]);
   return isWhole ? found : new Map([...former, ...found]);
 }
 

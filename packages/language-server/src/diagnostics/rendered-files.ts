@@ -25,8 +25,8 @@ export class RenderedFiles {
     for (const [file, own] of byFile(findings)) {
       const text = textOf(file);
       const known = this.#files.get(file);
-      const isSame = known !== undefined && known.text === text && areSame(known.findings, own);
-      files.set(file, isSame ? known : { text, findings: own, diagnostics: own.map(renderOne) });
+      const isKnown = known !== undefined && known.text === text && areSame(known.findings, own);
+      files.set(file, isKnown ? known : { text, findings: own, diagnostics: own.map(renderOne) });
     }
     this.#files = files;
     return new Map([...files].map(([file, { diagnostics }]) => [file, diagnostics]));

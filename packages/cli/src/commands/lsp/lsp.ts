@@ -38,7 +38,8 @@ export const lsp = defineCommand({
       pageOf: rulePage,
       ...(clientProcessId !== undefined && { clientProcessId: Number(clientProcessId) }),
     });
-    (socket ?? process.stdin).destroy();
+    process.stdin.destroy();
+    socket?.end();
     return hasShutDown ? exitStatus.clean : exitStatus.findings;
   },
 });
