@@ -10,6 +10,8 @@ export class TextPositions {
   readonly #text: string;
   readonly #lines: LineIndex;
   readonly #encoding: PositionEncoding;
+  /** Of long lines, the bytes before every 256th unit. */
+  readonly #byteSums = new Map<number, number[]>();
 
   constructor(text: string, encoding: PositionEncoding, lines = new LineIndex(text)) {
     this.#text = text;
@@ -29,16 +31,54 @@ export class TextPositions {
   positionAt(offset: number): Position {
     const { line, column } = this.#lines.position(offset);
     if (this.#encoding === 'utf-16') return { line: line - 1, character: column - 1 };
-    const before = this.#lines.lineText(line).slice(0, column - 1);
-    return { line: line - 1, character: Buffer.byteLength(before) };
+    return { line: line - 1, character: this.#bytesBefore(line, column - 1) };
   }
 
   rangeOf({ start, end }: Span): Range {
     return { start: this.positionAt(start), end: this.positionAt(end) };
   }
 
+  /** The bytes of a line before a unit. A long line is measured once, so that thousands of places on it cost little. */
+  #bytesBefore(line: number, unit: number): number {
+    const written = this.#lines.lineText(line);
+    if (unit < stride) return bytesIn(written, 0, unit);
+    let sums = this.#byteSums.get(line);
+    if (sums === undefined) {
+      sums = [0];
+      for (let end = stride; end <= written.length; end += stride)
+        sums.push((sums.at(-1) ?? 0) + bytesIn(written, end - stride, end));
+      this.#byteSums.set(line, sums);
+    }
+    const whole = Math.min(Math.floor(unit / stride), sums.length - 1);
+    return (sums[whole] ?? 0) + bytesIn(written, whole * stride, unit);
+  }
+
   #unitsIn(line: string, character: number): number {
     if (this.#encoding === 'utf-16') return character;
     return Buffer.from(line).subarray(0, character).toString().length;
   }
+}
+
+/** How many units lie between two sums. */
+const stride = 256;
+
+/** The bytes that a part of a text has in UTF-8. Both halves of a pair count with the first, so that sums of parts are right wherever they are cut. */
+function bytesIn(text: string, start: number, end: number): number {
+  let bytes = 0;
+  for (let at = start; at < Math.min(end, text.length); at++) {
+    const code = text.charCodeAt(at);
+    if (code < 0x80) bytes += 1;
+    else if (code < 0x800) bytes += 2;
+    else if (isHigh(code) && isLow(text.charCodeAt(at + 1))) bytes += 4;
+    else if (!isLow(code) || !isHigh(text.charCodeAt(at - 1))) bytes += 3;
+  }
+  return bytes;
+}
+
+function isHigh(code: number): boolean {
+  return code >= 0xd800 && code < 0xdc00;
+}
+
+function isLow(code: number): boolean {
+  return code >= 0xdc00 && code < 0xe000;
 }
