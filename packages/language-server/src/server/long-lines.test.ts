@@ -10,7 +10,7 @@ const text = fc
 test('columns count bytes of UTF-8, also far out on a long line', () => {
   fc.assert(
     fc.property(text, fc.nat(3000), (written, at) => {
-      const boundary = [...written].slice(0, at).join('').length;
+      const boundary = Array.from(written).slice(0, at).join('').length;
       const lineStart = written.lastIndexOf('\n', boundary - 1) + 1;
       const { line, character } = new TextPositions(written, 'utf-8').positionAt(boundary);
       expect(line).toBe(written.slice(0, boundary).split('\n').length - 1);
@@ -23,7 +23,7 @@ test('columns count bytes of UTF-8, also far out on a long line', () => {
 test('a position leads back to its offset', () => {
   fc.assert(
     fc.property(text, fc.nat(3000), fc.constantFrom('utf-8', 'utf-16'), (written, at, encoding) => {
-      const boundary = [...written].slice(0, at).join('').length;
+      const boundary = Array.from(written).slice(0, at).join('').length;
       if (written.charAt(boundary - 1) === '\r') return;
       const positions = new TextPositions(written, encoding);
       expect(positions.offsetAt(positions.positionAt(boundary))).toBe(boundary);
