@@ -34,6 +34,7 @@ const pieces = [
   '"',
   '\n',
   '\r\n',
+  '// lone\r',
   '𝄞',
   '\u0000',
 ];
@@ -41,7 +42,7 @@ const texts = fc.array(fc.constantFrom(...pieces), { maxLength: 14 }).map((all) 
 
 /** Lines in units of the encoding: one character of this text is one column. */
 function linesOf(text: string, encoding: 'utf-8' | 'utf-16'): readonly string[] {
-  return text.split('\n').map((line) => (encoding === 'utf-16' ? line : Buffer.from(line).toString('latin1')));
+  return text.split(/\r\n|\n|\r/).map((line) => (encoding === 'utf-16' ? line : Buffer.from(line).toString('latin1')));
 }
 
 test.each(['utf-8', 'utf-16'] as const)(

@@ -3,6 +3,7 @@ import { combineFeatures } from './combine-features.ts';
 import type { Feature } from './feature.ts';
 import { candidate } from './features/candidate/candidate.ts';
 import { codeAction } from './features/code-action.ts';
+import { codeLens } from './features/code-lens.ts';
 import { commands } from './features/commands/commands.ts';
 import { completion } from './features/completion.ts';
 import { definition } from './features/definition.ts';
@@ -10,6 +11,7 @@ import { documentLinks } from './features/document-links.ts';
 import { foldingRanges } from './features/folding/folding-ranges.ts';
 import { formatting } from './features/format/formatting.ts';
 import { hover } from './features/hover.ts';
+import { inlayHints } from './features/inlay-hints.ts';
 import { references } from './features/references.ts';
 import { rename } from './features/rename.ts';
 import { selectionRanges } from './features/selection-ranges.ts';
@@ -26,6 +28,8 @@ export const featureTable: readonly Feature[] = [
     definition,
     references,
     rename,
+    codeLens,
+    inlayHints,
     codeAction,
     documentSymbols,
     workspaceSymbols,

@@ -75,6 +75,7 @@ function entriesAt(schema: Schema, path: string, offset: number): readonly Entry
     style: envoyStyle,
     versionOf: (name: string) => splitPackageName(name).version?.text,
     odrBreak: () => undefined,
+    removed: [],
     folder: { folders: [], files: [] },
   };
   return complete(subject, findPlace(file, offset)).entries;

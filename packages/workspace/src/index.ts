@@ -49,6 +49,7 @@ export {
   type RevisionFolders,
   type RevisionTree,
 } from './git/read-tree-at-revision.ts';
+export { repositoryStamp } from './git/repository-stamp.ts';
 export { lookUp, resolveRevision } from './git/resolve-revision.ts';
 export { placeRoots, RootPlaces, type PlacedFile } from './git/root-places.ts';
 export { workTreeTop } from './git/work-tree-top.ts';

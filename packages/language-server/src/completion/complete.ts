@@ -4,9 +4,10 @@ import { commentEntries } from './entries/comment-entries.ts';
 import { fieldNameEntries } from './entries/field-name-entries.ts';
 import { importEntries } from './entries/import-entries.ts';
 import { keywordEntries, wordEntries } from './entries/keyword-entries.ts';
-import { numberEntries, reservedEntries } from './entries/number-entries.ts';
+import { numberEntries } from './entries/number-entries.ts';
 import { optionNameEntries, valueFieldEntries } from './entries/option-entries.ts';
 import { packageEntries } from './entries/package-entries.ts';
+import { reservedEntries } from './entries/reserved-entries.ts';
 import { keyEntries, typeEntries } from './entries/type-entries.ts';
 import { valueEntries } from './entries/value-entries.ts';
 import type { PlaceInFile } from './place/find-place.ts';
@@ -48,7 +49,7 @@ export function complete(subject: CompletionSubject, found: PlaceInFile): Entrie
     case 'package':
       return all(packageEntries(subject, found));
     case 'reserved':
-      return all(reservedEntries(found));
+      return all(reservedEntries(subject, found));
     case 'optionName':
       return optionNameEntries(subject, found, place);
     case 'optionValue':

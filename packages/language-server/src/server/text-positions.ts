@@ -1,6 +1,11 @@
-/** Positions of the protocol and offsets of a text. The protocol counts lines and columns from zero; columns count UTF-16 units or bytes of UTF-8, as client and server agreed. */
+/**
+ * Positions of the protocol and offsets of a text. The protocol counts lines and columns from zero; columns count UTF-16 units or bytes of UTF-8, as client and server agreed. For the
+ * protocol a lone `\r` ends a line, too; for protoc, and so for `LineIndex`, it does not.
+ */
 import { LineIndex, type Span } from '@protoshepherd/source';
 import type { Position, Range } from 'vscode-languageserver';
+
+import { ByteColumns } from './byte-columns.ts';
 
 /** How columns are counted. */
 export type PositionEncoding = 'utf-16' | 'utf-8';
@@ -10,75 +15,67 @@ export class TextPositions {
   readonly #text: string;
   readonly #lines: LineIndex;
   readonly #encoding: PositionEncoding;
-  /** Of long lines, the bytes before every 256th unit. */
-  readonly #byteSums = new Map<number, number[]>();
+  readonly #bytes: ByteColumns;
 
-  constructor(text: string, encoding: PositionEncoding, lines = new LineIndex(text)) {
+  constructor(text: string, encoding: PositionEncoding, lines?: LineIndex) {
     this.#text = text;
-    this.#lines = lines;
+    this.#lines = hasLoneReturn(text) ? indexEveryReturn(text) : (lines ?? new LineIndex(text));
     this.#encoding = encoding;
+    this.#bytes = new ByteColumns(text);
   }
 
   /** The offset of a position; one outside of the text becomes the nearest inside. */
-  offsetAt({ line, character }: Position): number {
+  offsetAt(position: Position): number {
+    const [line, character] = [naturalNumber(position.line), naturalNumber(position.character)];
     if (line >= this.#lines.lineCount) return this.#text.length;
     const start = this.#lines.lineStart(line + 1);
-    const written = this.#lines.lineText(line + 1);
-    return start + Math.min(written.length, this.#unitsIn(written, Math.max(0, character)));
+    const written = this.#lineText(line + 1);
+    return start + (this.#encoding === 'utf-16' ? Math.min(written.length, character) : unitsIn(written, character));
   }
 
   /** The position of an offset. */
   positionAt(offset: number): Position {
     const { line, column } = this.#lines.position(offset);
     if (this.#encoding === 'utf-16') return { line: line - 1, character: column - 1 };
-    return { line: line - 1, character: this.#bytesBefore(line, column - 1) };
+    const start = this.#lines.lineStart(line);
+    return { line: line - 1, character: this.#bytes.between(start, start + column - 1) };
   }
 
   rangeOf({ start, end }: Span): Range {
     return { start: this.positionAt(start), end: this.positionAt(end) };
   }
 
-  /** The bytes of a line before a unit. A long line is measured once, so that thousands of places on it cost little. */
-  #bytesBefore(line: number, unit: number): number {
-    const written = this.#lines.lineText(line);
-    if (unit < stride) return bytesIn(written, 0, unit);
-    let sums = this.#byteSums.get(line);
-    if (sums === undefined) {
-      sums = [0];
-      for (let end = stride; end <= written.length; end += stride)
-        sums.push((sums.at(-1) ?? 0) + bytesIn(written, end - stride, end));
-      this.#byteSums.set(line, sums);
-    }
-    const whole = Math.min(Math.floor(unit / stride), sums.length - 1);
-    return (sums[whole] ?? 0) + bytesIn(written, whole * stride, unit);
-  }
-
-  #unitsIn(line: string, character: number): number {
-    if (this.#encoding === 'utf-16') return character;
-    return Buffer.from(line).subarray(0, character).toString().length;
+  /** A line without its ending. */
+  #lineText(line: number): string {
+    const start = this.#lines.lineStart(line);
+    const end = line < this.#lines.lineCount ? this.#lines.lineStart(line + 1) : this.#text.length;
+    return this.#text.slice(start, end).replace(/\r?\n$|\r$/, '');
   }
 }
 
-/** How many units lie between two sums. */
-const stride = 256;
+function hasLoneReturn(text: string): boolean {
+  return text.includes('\r') && /\r(?!\n)/.test(text);
+}
 
-/** The bytes that a part of a text has in UTF-8. Both halves of a pair count with the first, so that sums of parts are right wherever they are cut. */
-function bytesIn(text: string, start: number, end: number): number {
-  let bytes = 0;
-  for (let at = start; at < Math.min(end, text.length); at++) {
-    const code = text.charCodeAt(at);
-    if (code < 0x80) bytes += 1;
-    else if (code < 0x800) bytes += 2;
-    else if (isHigh(code) && isLow(text.charCodeAt(at + 1))) bytes += 4;
-    else if (!isLow(code) || !isHigh(text.charCodeAt(at - 1))) bytes += 3;
+/** An index of the same length as the text, in which every lone `\r` ends a line. */
+function indexEveryReturn(text: string): LineIndex {
+  return new LineIndex(text.replace(/\r(?!\n)/g, '\n'));
+}
+
+/** How many UTF-16 units of a line take some bytes of UTF-8; a position within a character counts as its beginning. */
+function unitsIn(line: string, bytes: number): number {
+  let units = 0;
+  let taken = 0;
+  for (const character of line) {
+    taken += Buffer.byteLength(character);
+    if (taken > bytes) break;
+    units += character.length;
   }
-  return bytes;
+  return units;
 }
 
-function isHigh(code: number): boolean {
-  return code >= 0xd800 && code < 0xdc00;
-}
-
-function isLow(code: number): boolean {
-  return code >= 0xdc00 && code < 0xe000;
+/** Clients may send anything. */
+function naturalNumber(value: unknown): number {
+  if (typeof value !== 'number' || Number.isNaN(value)) return 0;
+  return Math.max(0, Math.floor(value));
 }

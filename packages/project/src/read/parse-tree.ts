@@ -30,7 +30,7 @@ export interface TreePlaces {
 }
 
 /** What is read in another way. */
-export interface ReadChoices extends Pick<ProjectOptions, 'overlay' | 'onListed' | 'parse'> {
+export interface ReadChoices extends Pick<ProjectOptions, 'overlay' | 'onListed' | 'parse' | 'listFiles'> {
   /** Files below the roots that are set aside unread, by their text. */
   readonly isSetAside?: (text: string) => boolean;
 }
@@ -86,14 +86,14 @@ export type OnProgress = (done: number) => Promise<void>;
 /** Reads and parses all files below the roots. */
 export async function parseTree(
   { roots, includes, exclude, directory }: TreePlaces,
-  { isSetAside, overlay = new Map(), onListed, parse }: ReadChoices,
+  { isSetAside, overlay = new Map(), onListed, parse, listFiles }: ReadChoices,
   onProgress: OnProgress,
   memory: ProjectMemory = noMemory,
 ): Promise<ParsedTree> {
   const isFolder = (path: string): boolean => !isImage(path);
   const folders = { roots: roots.filter(isFolder), includes: includes.filter(isFolder), exclude, directory };
   const texts = overlaidTexts(overlay, directory);
-  const { listing, paths, emptyRoots, identities, included } = listFiles(folders, texts, memory);
+  const { listing, paths, emptyRoots, identities, included } = filesOf(folders, texts, memory, listFiles);
   onListed?.(listing.files.length);
   const read = (listed: ListedFile): ReturnType<ProjectMemory['read']> => {
     const text = texts.get(listed.origin);
@@ -159,8 +159,13 @@ interface FolderFiles {
   readonly included: ReadonlyMap<string, ListedFile>;
 }
 
-function listFiles(folders: TreePlaces, texts: Overlay, memory: ProjectMemory): FolderFiles {
-  const onDisk = memory.keep('listing', [memory.listing, JSON.stringify(folders)], () => listTree(folders));
+function filesOf(
+  folders: TreePlaces,
+  texts: Overlay,
+  memory: ProjectMemory,
+  listFiles: ProjectOptions['listFiles'],
+): FolderFiles {
+  const onDisk = listFiles?.() ?? memory.keep('listing', [memory.listing, JSON.stringify(folders)], () => listTree(folders));
   const overlaid = JSON.stringify([...texts].map(([path, text]) => [path, text === undefined]));
   return memory.keep('files', [onDisk, overlaid], () => {
     const listing = overlayListing(onDisk, folders, texts);

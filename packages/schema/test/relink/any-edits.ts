@@ -65,26 +65,32 @@ const statements = [
   'extend D { optional B item = 5; }',
   '// a comment\n',
   '\n\n/* more\n lines */',
-  'message {',
-  'A b = ;',
-  '}',
-  'message A {',
 ];
 
-const pieces = [...heads, ...imports, ...statements, ...statements];
+const broken = ['message {', 'A b = ;', '}', 'message A {'];
 
-const piece = fc.constantFrom(...pieces);
+const piece = fc.oneof(
+  { weight: 1, arbitrary: fc.constantFrom(...heads) },
+  { weight: 3, arbitrary: fc.constantFrom(...imports) },
+  { weight: 8, arbitrary: fc.constantFrom(...statements) },
+  { weight: 1, arbitrary: fc.constantFrom(...broken) },
+);
 const path = fc.constantFrom(...paths);
 
-/** A file of a few statements. */
+/** A file that imports some others, mostly in the same package. */
 const text = fc
-  .record({ head: fc.subarray(heads.slice(0, 6), { maxLength: 2 }), body: fc.array(piece, { maxLength: 8 }) })
-  .map(({ head, body }) => [...head, ...body].join('\n'));
+  .record({
+    syntax: fc.constantFrom(...heads.slice(0, 4), 'syntax = "proto2";', 'syntax = "proto2";'),
+    package: fc.constantFrom('package p;', 'package p;', 'package p.q;', ''),
+    imports: fc.array(fc.constantFrom(...imports.slice(0, 18)), { maxLength: 3 }),
+    body: fc.array(fc.constantFrom(...statements), { maxLength: 4 }),
+  })
+  .map((parts) => [parts.syntax, parts.package, ...parts.imports, ...parts.body].join('\n'));
 
 /** A tree to begin with. */
 export const anyTexts: fc.Arbitrary<Texts> = fc
-  .array(fc.tuple(path, text), { minLength: 3, maxLength: 8 })
-  .map((files) => new Map(files));
+  .tuple(...paths.map(() => text))
+  .map((texts) => new Map(paths.map((each, at) => [each, texts[at] as string])));
 
 const changeFile = (at: string, change: (lines: readonly string[]) => readonly string[]): Edit => {
   return (texts) => {

@@ -35,18 +35,6 @@ export function numberEntries(subject: CompletionSubject, place: PlaceInFile): r
   ].filter(({ label }) => label.startsWith(cursor.typed));
 }
 
-/** Numbers that a `reserved` statement may lack: gaps between the members. */
-export function reservedEntries({ cursor, typeRow }: PlaceInFile): readonly Entry[] {
-  if (typeRow === undefined || cursor.within === 'string') return [];
-  const numbers = takenNumbers(cursor.tree, typeRow, -1);
-  const taken = Object.values(numbers).flat() as readonly NumberRange[];
-  const lowest = cursor.tree.rows[typeRow] === KindNumber.enum ? 0 : 1;
-  const entries = gaps(lowest, greatestOf(numbers) ?? lowest, taken, gapLimit).map((number) =>
-    numberEntry(number, 1, 'not used and not reserved'),
-  );
-  return entries.filter(({ label }) => label.startsWith(cursor.typed));
-}
-
 /** The number behind all others of an extended message that lies in its ranges, and gaps between those of this block. */
 function extensionNumbers(
   { schema, file }: CompletionSubject,

@@ -5,6 +5,7 @@ import {
   KindNumber,
   TokenKind,
   viewAt,
+  type AnyNode,
   type RangeNode,
   type SyntaxTree,
   type Token,
@@ -41,27 +42,24 @@ export function takenNumbers(tree: SyntaxTree, row: number, written: number): Ta
   const readBlock = (block: number): void => {
     for (const child of childRows(tree.rows, block)) {
       const node = viewAt(tree, child);
-      switch (node.kind) {
-        case 'field':
-        case 'mapField':
-        case 'group':
-        case 'enumValue':
-          addNumber(node.number);
-          break;
-        case 'oneof':
-          readBlock(child);
-          break;
-        case 'reserved':
-          reserved.push(...node.items.flatMap((item) => (item.kind === 'range' ? rangeOf(item, greatest) : [])));
-          break;
-        case 'extensions':
-          extensions.push(...node.ranges.flatMap((range) => rangeOf(range, greatest)));
-          break;
+      if (isMember(node)) addNumber(node.number);
+      else if (node.kind === 'oneof') readBlock(child);
+      else if (node.kind === 'reserved') {
+        reserved.push(...node.items.flatMap((item) => (item.kind === 'range' ? rangeOf(item, greatest) : [])));
+      } else if (node.kind === 'extensions') {
+        extensions.push(...node.ranges.flatMap((range) => rangeOf(range, greatest)));
       }
     }
   };
   readBlock(row);
   return { members, reserved, extensions };
+}
+
+/** Is a node a field or value, which has a number? */
+export function isMember(
+  node: AnyNode,
+): node is Extract<AnyNode, { kind: 'field' | 'mapField' | 'group' | 'enumValue' }> {
+  return node.kind === 'field' || node.kind === 'mapField' || node.kind === 'group' || node.kind === 'enumValue';
 }
 
 function rangeOf({ first, last = first }: RangeNode, greatest: number): readonly NumberRange[] {

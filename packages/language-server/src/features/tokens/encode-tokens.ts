@@ -47,7 +47,8 @@ class TokenEncoder {
   #columns = 0;
 
   constructor(text: string, encoding: PositionEncoding) {
-    this.#text = text;
+    // For the protocol a lone `\r` ends a line, too.
+    this.#text = text.replaceAll(/\r(?!\n)/g, '\n');
     this.#encoding = encoding;
   }
 
