@@ -6,9 +6,7 @@ import type { FileEdits, TextEdit } from '@protoshepherd/source';
 
 import type { Action, ActionRequest } from './action.ts';
 import { elementAt } from './element-at.ts';
-
-/** More proposals than this are no help. */
-const mostReplacements = 3;
+import { replacementCandidates } from './replacement-candidates.ts';
 
 /** One action without a replacement, and one for each declaration that may be one. */
 export function deprecateActions({ document: { api }, file, span }: ActionRequest): readonly Action[] {
@@ -19,7 +17,7 @@ export function deprecateActions({ document: { api }, file, span }: ActionReques
   ];
   return [
     { title: `Deprecate ${element.name}`, edits: () => edits() },
-    ...replacementsOf(element).map((name) => ({
+    ...replacementCandidates(element).map((name) => ({
       title: `Deprecate ${element.name} and name ${name} as its replacement`,
       edits: () => edits(name),
     })),
@@ -39,29 +37,6 @@ export function mayBeDeprecated(element: ApiElement): boolean {
   const { status } = element.file.packageVersion;
   const isOpen = element.file.isTarget && (status === 'active' || status === 'none');
   return isOpen && isDeprecatable(element) && !element.isDeprecated;
-}
-
-/** Declarations beside an element that may take its place: of the same kind, not deprecated, and with a word of its name in theirs. */
-function replacementsOf({ kind, name, parent, file, row }: ApiElement): readonly string[] {
-  const words = new Set(wordsOf(name));
-  const siblings = file.elements.filter(
-    (each) => each.kind === kind && each.parent === parent && each.row !== row && !each.isDeprecated,
-  );
-  const shared = (each: ApiElement): number => wordsOf(each.name).filter((word) => words.has(word)).length;
-  return siblings
-    .filter((each) => shared(each) > 0)
-    .toSorted((a, b) => shared(b) - shared(a))
-    .slice(0, mostReplacements)
-    .map((each) => each.name);
-}
-
-/** The words of a name in any case; those of two letters say nothing. */
-function wordsOf(name: string): readonly string[] {
-  const words = name
-    .replaceAll(/([a-z0-9])([A-Z])/g, '$1_$2')
-    .toLowerCase()
-    .split('_');
-  return words.filter((word) => word.length > 2);
 }
 
 /** The newest minor version that deprecates something in this major version, of the same package if it has any; the first one if nothing does. */
