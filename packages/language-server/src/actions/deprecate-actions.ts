@@ -1,7 +1,8 @@
 /** Deprecates the declaration at the cursor, as `shepherd deprecate` does: the option, the version where the tree says one, and what to use instead. */
 import type { ApiElement, ApiFile, ApiTree } from '@protoshepherd/api-tree';
+import type { LoadedApi } from '@protoshepherd/project';
 import { editsToDeprecate, isDeprecatable, needsVersion } from '@protoshepherd/protoxform';
-import type { FileEdits } from '@protoshepherd/source';
+import type { FileEdits, TextEdit } from '@protoshepherd/source';
 
 import type { Action, ActionRequest } from './action.ts';
 import { elementAt } from './element-at.ts';
@@ -11,12 +12,9 @@ import { replacementCandidates } from './replacement-candidates.ts';
 export function deprecateActions({ document: { api }, file, span }: ActionRequest): readonly Action[] {
   const element = elementAt(file, span);
   if (element === undefined || !mayBeDeprecated(element)) return [];
-  const { tree, style } = api;
-  const edits = (replacement?: string): readonly FileEdits[] => {
-    const at = needsVersion(tree, [element]) ? newestVersion(tree, file) : undefined;
-    const options = { style, ...(at !== undefined && { at }), ...(replacement !== undefined && { replacement }) };
-    return [{ file: file.path, edits: editsToDeprecate(tree, file, [element], options) }];
-  };
+  const edits = (replacement?: string): readonly FileEdits[] => [
+    { file: file.path, edits: deprecate(api, element, replacement) },
+  ];
   return [
     { title: `Deprecate ${element.name}`, edits: () => edits() },
     ...replacementCandidates(element).map((name) => ({
@@ -26,8 +24,16 @@ export function deprecateActions({ document: { api }, file, span }: ActionReques
   ];
 }
 
+/** The edits that deprecate an element, with the version where the tree says one. */
+export function deprecate({ tree, style }: LoadedApi, element: ApiElement, replacement?: string): readonly TextEdit[] {
+  const { file } = element;
+  const at = needsVersion(tree, [element]) ? newestVersion(tree, file) : undefined;
+  const options = { style, ...(at !== undefined && { at }), ...(replacement !== undefined && { replacement }) };
+  return editsToDeprecate(tree, file, [element], options);
+}
+
 /** What is frozen takes no change, and a candidate is written by the generator. */
-function mayBeDeprecated(element: ApiElement): boolean {
+export function mayBeDeprecated(element: ApiElement): boolean {
   const { status } = element.file.packageVersion;
   const isOpen = element.file.isTarget && (status === 'active' || status === 'none');
   return isOpen && isDeprecatable(element) && !element.isDeprecated;

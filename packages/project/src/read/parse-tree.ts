@@ -165,7 +165,8 @@ function filesOf(
   memory: ProjectMemory,
   listFiles: ProjectOptions['listFiles'],
 ): FolderFiles {
-  const onDisk = listFiles?.() ?? memory.keep('listing', [memory.listing, JSON.stringify(folders)], () => listTree(folders));
+  const onDisk =
+    listFiles?.() ?? memory.keep('listing', [memory.listing, JSON.stringify(folders)], () => listTree(folders));
   const overlaid = JSON.stringify([...texts].map(([path, text]) => [path, text === undefined]));
   return memory.keep('files', [onDisk, overlaid], () => {
     const listing = overlayListing(onDisk, folders, texts);

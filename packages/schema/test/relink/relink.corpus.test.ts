@@ -92,7 +92,8 @@ function openEdited(pattern: RegExp, seed: number): EditedTrees {
   const included = new Map<string, SyntaxTree | undefined>();
   const include = (path: string): SyntaxTree | undefined => {
     if (!included.has(path)) {
-      const text = files.some((file) => file.path === path) ? undefined : findInRoots(corpus.roots, path);
+      const isOwn = files.some((file) => file.path === path) || !path.endsWith('.proto');
+      const text = isOwn ? undefined : findInRoots(corpus.roots, path);
       included.set(path, text === undefined ? undefined : parseFile({ path, text }));
     }
     return included.get(path);

@@ -94,7 +94,7 @@ function declarationEntry(request: NameRequest, declaration: Declaration, short:
     detail: `${fullName} (${file.path})`,
     ...(isWhole && { range: { start: name.part.start, end: name.whole.end } }),
     // People type the last part of a name, or its beginning.
-    filter: name.typed !== '' && fits(name.typed, declaration.name) ? declaration.name : label,
+    filter: name.typed !== '' && fits(name.typed, declaration.name) ? declaration.name : short,
     ...(isMarkedDeprecated(file.tree, row) && { isDeprecated: true }),
     subject: { name: fullName },
   };
