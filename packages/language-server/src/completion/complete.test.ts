@@ -244,7 +244,8 @@ describe('what comes first', () => {
   });
 
   test('an import that breaks the One Definition Rule comes last and says so', () => {
-    const odrBreak = (name: string): string | undefined => (name === 'b.v1' ? 'breaks the rule' : undefined);
+    const odrBreak = ({ path }: { readonly path: string }): string | undefined =>
+      path === 'b/v1/b.proto' ? 'breaks the rule' : undefined;
     const { entries } = completeAt(`${head}message M { Bee| }`, others, { odrBreak });
     expect(entries.map(({ label }) => label)).toEqual(['b.v2.Bee', 'b.v1.Bee']);
     expect(entries[1]?.detail).toBe('b.v1.Bee (import "b/v1/b.proto"; breaks the rule)');

@@ -54,7 +54,7 @@ function visibleEntries({ schema }: CompletionSubject, request: NameRequest): re
 }
 
 function importableEntries(subject: CompletionSubject, request: NameRequest): Entries {
-  const { schema, file, odrBreak } = subject;
+  const { schema, odrBreak } = subject;
   const { scope, use, name } = request;
   const found: { readonly declaration: Declaration; readonly rank: number }[] = [];
   let isCut = false;
@@ -74,7 +74,7 @@ function importableEntries(subject: CompletionSubject, request: NameRequest): En
     const names = namesBehind(request, schema.names.namesFor(scope, declaration, use));
     const [short] = request.inFull === true ? names.toReversed() : names;
     if (short === undefined) return [];
-    const problem = declaration.file.package === file.package ? undefined : odrBreak(declaration.file.package);
+    const problem = odrBreak(declaration.file);
     const entry = declarationEntry(request, declaration, short);
     const source = `import "${declaration.file.path}"`;
     const detail = `${declaration.fullName} (${problem === undefined ? source : `${source}; ${problem}`})`;
