@@ -278,5 +278,8 @@ describe('what comes first', () => {
     expect(all.isCut).toBe(true);
     expect(all.labels.length).toBeLessThan(300);
     expect(completeAt(`${head}message M { M39| }`, many).isCut).toBe(false);
+    const own = Array.from({ length: 1100 }, (_, at) => `message N${at} {}`).join('');
+    expect(completeAt(`${head}${own} message M { | }`).isCut).toBe(true);
+    expect(completeAt(`${head}${own} message M { N109| }`).labels).toContain('N1099');
   });
 });
