@@ -138,6 +138,16 @@ const renamed = fc.tuple(path, path).map(
       new Map([...texts].map(([each, whole]) => [each === from ? to : each, whole])),
 );
 
+/** A descriptor.proto of the tree, which hides the one that is built in. */
+const ownDescriptor = fc
+  .constantFrom('optional bool deprecated = 3;', 'optional bool deprecated = 4; extensions 1000 to max;', undefined)
+  .map((members): Edit => {
+    const whole = `syntax = "proto2"; package google.protobuf; message FieldOptions { ${members ?? ''} } message Any {}`;
+    const at = 'google/protobuf/descriptor.proto';
+    return (texts) =>
+      members === undefined ? new Map([...texts].filter(([each]) => each !== at)) : new Map(texts).set(at, whole);
+  });
+
 const reordered = fc.constant<Edit>((texts) => new Map([...texts].toReversed()));
 
 /** Any change of any file. */
@@ -150,4 +160,5 @@ export const anyEdit: fc.Arbitrary<Edit> = fc.oneof(
   { weight: 1, arbitrary: deleted },
   { weight: 1, arbitrary: renamed },
   { weight: 1, arbitrary: reordered },
+  { weight: 1, arbitrary: ownDescriptor },
 );
