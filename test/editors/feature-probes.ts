@@ -1,4 +1,6 @@
 /** What a language server for protobuf may do, and how to find out whether one does. The names are the rows of the table in docs/editors.md. */
+import { setTimeout } from 'node:timers/promises';
+
 import type {
   CodeAction,
   CompletionItem,
@@ -124,16 +126,26 @@ function answers(method: string, near: string, extra: object = {}): Probe {
   return async (editor) => isSomething(await editor.at(method, shop, shopText, near, extra));
 }
 
-/** Has the hover of a place a text? */
+/** Has the hover of a place a text, now or once the history was read? */
 function hovers(near: string, content: RegExp): Probe {
   return async (editor) => {
-    const hover = await editor.at<Hover | null>('textDocument/hover', shop, shopText, near);
-    return content.test(JSON.stringify(hover?.contents ?? ''));
+    for (let tries = 0; tries < 20; tries++) {
+      const hover = await editor.at<Hover | null>('textDocument/hover', shop, shopText, near);
+      if (content.test(JSON.stringify(hover?.contents ?? ''))) return true;
+      await setTimeout(100);
+    }
+    return false;
   };
 }
 
 /** Is an action offered for a range? */
-function offers(path: keyof typeof probeFiles, text: string, near: string, title: RegExp, wait?: RegExp): Probe {
+function offers(
+  path: keyof typeof probeFiles,
+  text: string,
+  near: string,
+  title: RegExp,
+  { wait, kind }: { readonly wait?: RegExp; readonly kind?: string } = {},
+): Probe {
   return async (editor) =>
     changed(editor, path, text, async () => {
       if (wait !== undefined) await editor.seesDiagnostic(path, (each) => wait.test(messageOf(each)));
@@ -144,7 +156,7 @@ function offers(path: keyof typeof probeFiles, text: string, near: string, title
       const actions = await editor.request<CodeAction[] | null>('textDocument/codeAction', {
         textDocument: { uri: editor.uri(path) },
         range,
-        context: { diagnostics },
+        context: { diagnostics, ...(kind !== undefined && { only: [kind] }) },
       });
       return (actions ?? []).some((action) => title.test(action.title));
     });
@@ -188,7 +200,7 @@ export const probes: Readonly<Record<string, Readonly<Record<string, Probe>>>> =
     'Unused imports': reports(
       till,
       tillText.replace('message', 'import "acme/core/v1/core.proto";\n\nmessage'),
-      /import|used/i,
+      /import|used|needs/i,
     ),
     'Imports that lead nowhere': reports(
       shop,
@@ -263,14 +275,11 @@ export const probes: Readonly<Record<string, Readonly<Record<string, Probe>>>> =
       shopText.replace('import "acme/core', 'import "acme/till/v1/till.proto";\nimport "acme/core'),
       'import',
       /organi[sz]e imports/i,
+      { kind: 'source.organizeImports' },
     ),
-    'Add a missing import': offers(
-      shop,
-      inCart('  acme.till.v1.Till till = 6;'),
-      'acme.till.v1.Till',
-      /import/i,
-      /Till/,
-    ),
+    'Add a missing import': offers(shop, inCart('  acme.till.v1.Till till = 6;'), 'acme.till.v1.Till', /import/i, {
+      wait: /Till/,
+    }),
     'Deprecate an element': offers(shop, shopText, 'owner', /deprecat/i),
     'Delete a field and reserve its number': offers(shop, shopText, 'owner', /reserve/i),
     'Undo a break': offers(
@@ -278,9 +287,9 @@ export const probes: Readonly<Record<string, Readonly<Record<string, Probe>>>> =
       shopText.replace('  string owner = 5;\n', ''),
       'message Cart',
       /restore|reserve|bring|undo|owner/i,
-      /owner/,
+      { wait: /owner/ },
     ),
-    'Waive a finding': offers(shop, withTwoVersions, 'import "acme/core/v2', /waive/i, /acme\.core/),
+    'Waive a finding': offers(shop, withTwoVersions, 'import "acme/core/v2', /waive/i, { wait: /acme\.core/ }),
     'Format a document': async (editor) =>
       changed(editor, shop, shopText.replace('  string owner', '      string    owner'), async () =>
         isSomething(
@@ -313,6 +322,5 @@ export const probes: Readonly<Record<string, Readonly<Record<string, Probe>>>> =
       return (typeof textDocumentSync === 'object' ? textDocumentSync.change : textDocumentSync) === 2;
     },
     'Columns in UTF-8': async ({ initialized }) => initialized.capabilities.positionEncoding === 'utf-8',
-    'Diagnostics on request': async ({ initialized }) => initialized.capabilities.diagnosticProvider !== undefined,
   },
 };
