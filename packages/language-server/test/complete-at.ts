@@ -55,7 +55,7 @@ export function completeAt(
       if (entry === undefined) throw new Error(`${label} is not offered`);
       const added = entry.importPath === undefined ? undefined : addImport(file, entry.importPath, envoyStyle);
       const edit = { ...(entry.range ?? found.cursor.word), text: entry.text ?? entry.label };
-      return applyEdits(text, [edit, ...(added === undefined ? [] : [added])]);
+      return applyEdits(text, [edit, ...(entry.edits ?? []), ...(added === undefined ? [] : [added])]);
     },
   };
 }

@@ -1,5 +1,7 @@
 /** Completion in whole trees: types that need an import are written so that the file links, and no answer takes long. */
-import { openProject, type LoadedApi, type Project } from '@protoshepherd/project';
+import { join } from 'node:path';
+
+import { openLiveProject, openProject, type LoadedApi, type Project } from '@protoshepherd/project';
 import { linkSchema } from '@protoshepherd/schema';
 import { applyEdits, type Span } from '@protoshepherd/source';
 import { descendants, parseFile, type SyntaxTree } from '@protoshepherd/syntax';
@@ -59,19 +61,40 @@ test.runIf(hasSharedCorpora)(
   },
 );
 
-test('answers about google-proto-files', async () => {
-  const opened = await open(googleProtoFiles);
-  const times: number[] = [];
-  for (const { schemaFile } of opened.api.tree.files.filter((_, at) => at % 200 === 0)) {
-    const type = fieldTypes(schemaFile.tree)[0];
-    if (type === undefined) continue;
-    const document = documentOf(opened, schemaFile.path);
-    await timed(times, () => completionsAt(document, type.start));
-    await timed(times, () => completionsAt(document, type.start + 1));
-  }
-  expect(times.length).toBeGreaterThan(20);
-  report('google-proto-files', times);
-});
+test.each(hasSharedCorpora ? [envoyTree('2021-08-25'), googleProtoFiles] : [googleProtoFiles])(
+  'answers behind a keystroke in $name',
+  async ({ name, roots: [root, ...includes] }) => {
+    const live = openLiveProject({
+      directory: root,
+      roots: [root],
+      includes,
+      asOf,
+      readsHistory: false,
+      readsBrokenFiles: true,
+    });
+    const first = await loaded(live.project);
+    const paths = first.api.tree.files.filter(({ isTarget }) => isTarget).map(({ path }) => path);
+    const times: number[] = [];
+    for (const path of paths.filter((_, at) => at % Math.ceil(paths.length / 40) === 0)) {
+      const { tree } = (await loaded(live.project)).api.tree.schema.file(path) ?? {};
+      const type = tree === undefined ? undefined : fieldTypes(tree)[0];
+      if (tree === undefined || type === undefined) continue;
+      for (const typed of ['', 'R', 'Re']) {
+        const text = tree.file.text.slice(0, type.start) + typed + tree.file.text.slice(type.end);
+        await timed(times, async () => {
+          live.update({ texts: new Map([[join(root, path), text]]) });
+          const document = documentOf(await loaded(live.project), path);
+          return completionsAt(document, type.start + typed.length);
+        });
+      }
+      live.update({ texts: new Map([[join(root, path), undefined]]) });
+    }
+    expect(times.length).toBeGreaterThan(20);
+    report(`${name}, keystroke and answer`, times);
+  },
+);
+
+const asOf = '2021-09-01';
 
 interface Opened {
   readonly project: Project;
@@ -79,7 +102,10 @@ interface Opened {
 }
 
 async function open({ roots: [root, ...includes] }: Corpus): Promise<Opened> {
-  const project = openProject({ directory: root, roots: [root], includes, asOf: '2021-09-01', readsHistory: false });
+  return loaded(openProject({ directory: root, roots: [root], includes, asOf, readsHistory: false }));
+}
+
+async function loaded(project: Project): Promise<Opened> {
   const api = await project.tree();
   if (!api.ok) throw new Error('the tree cannot be read');
   return { project, api: api.value };

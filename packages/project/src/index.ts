@@ -1,6 +1,7 @@
 export type { Answer, Failure, Places } from './answer.ts';
 export type { EarlierState } from './before/earlier-state.ts';
 export { folderOfRoots } from './change/folder-of-roots.ts';
+export { linkChanged } from './change/link-changed.ts';
 export { targetPath, type PlacedRewrite } from './change/place-rewrites.ts';
 export { rewriteChange, type RewriteChange } from './change/rewrite-change.ts';
 export { textChange } from './change/text-change.ts';

@@ -16,6 +16,8 @@ const changed = (before: string, after: string): Files => ({
 /** A small tree for every rule whose findings have a fix; breaks have more kinds, which the slow tests try. */
 const trees: Readonly<Record<string, Files>> = {
   'missing-semicolon': { 'a/v1/a.proto': proto('a.v1', 'message A {\n  string x = 1\n}') },
+  'field-label': { 'a/v1/a.proto': 'syntax = "proto2";\n\npackage a.v1;\n\nmessage A {\n  string x = 1;\n}\n' },
+  'reserved-name': { 'a/v1/a.proto': proto('a.v1', 'message A {\n  reserved x;\n}') },
   'unused-import': { 'a/v1/a.proto': proto('a.v1', 'import "c/v1/c.proto";', 'message A {}'), ...c },
   odr: {
     ...c,
@@ -91,5 +93,24 @@ describe('many fixes', () => {
     const after = await take(question, 'Fix all that can be fixed in this file');
     expect(after['api/a/v1/a.proto']).not.toMatch(/import|reserved|string x/);
     await client.stop();
+  });
+
+  test('cure syntax errors first, since a rule may be wrong about a file that has some', async () => {
+    const broken = proto('a.v1', 'import "c/v1/c.proto";', 'message A {\n  string x = 1\n}');
+    const { client, take } = await openActions({ ...files, [path]: broken });
+    const after = await take({ path, at: 'syntax', only: ['source.fixAll'] }, 'Fix all that can be fixed in this file');
+    expect(after[path]).toBe(broken.replace('x = 1', 'x = 1;'));
+    await client.stop();
+  });
+
+  test('of one kind of break cure all of them', async () => {
+    const tree = changed('message A {\n  string x = 1;\n\n  string y = 2;\n}', 'message A {}');
+    const question = { path: 'api/a/v1/a.proto', at: 'message A', only: ['quickfix'] };
+    const first = await openActions(tree);
+    const after = await first.take(question, 'Fix all field-removed in this file');
+    await first.client.stop();
+    const second = await openActions({ ...tree, ...after });
+    expect(await second.ask(question)).toEqual([]);
+    await second.client.stop();
   });
 });

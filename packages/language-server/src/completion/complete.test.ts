@@ -60,6 +60,9 @@ const table: readonly (readonly [string, readonly string[], readonly string[]])[
   [`${head}enum E { option = |; }`, ['0'], []],
   [`${head}import "google/protobuf/|";`, ['google/protobuf/any.proto'], []],
   [`${head}message M { Filt|  }`, ['a.extensions.v1.Filter'], ['extensions.v1.Filter']],
+  [`${head}import "b/v1/b.proto"; message M { b.v1\n    .|\n  }`, ['Bee'], ['M']],
+  [`${head}import "b/v1/b.proto"; message M { b.v1.\n    |  }`, ['Bee'], ['M']],
+  [`${head}import "b/v1/b.proto"; message M { repeated .|  }`, ['b', 'b.v1.Bee'], ['Bee']],
   // Names of fields.
   [`${head}message M { b.v1.HTTPFilterList | }`, ['http_filter_list'], []],
   // Numbers.
@@ -185,6 +188,22 @@ describe('what the tree writes', () => {
     );
   });
 
+  test('the message of the version before is one of the same name', () => {
+    const tree = {
+      'udpa/annotations/versioning.proto':
+        'syntax = "proto3"; package udpa.annotations; import "google/protobuf/descriptor.proto";' +
+        'message Versioning { string previous_message_type = 1; } extend google.protobuf.MessageOptions { Versioning versioning = 7; }',
+      'a/v0/a.proto': 'syntax = "proto3"; package a.v0; message M { message Inner {} }',
+      'b/v0/b.proto': 'syntax = "proto3"; package b.v0; message M {} message Inner {}',
+    };
+    const option = 'option (udpa.annotations.versioning).previous_message_type = ';
+    const imported = `${head}import "udpa/annotations/versioning.proto";\n`;
+    expect(completeAt(`${imported}message M { ${option}"|"; }`, tree).labels).toEqual(['a.v0.M', 'b.v0.M']);
+    const inner = completeAt(`${imported}message M { message Inner { ${option}|; } }`, tree);
+    expect(inner.accept('a.v0.M.Inner')).toContain(`${option}"a.v0.M.Inner";`);
+    expect(inner.labels).toEqual(['a.v0.M.Inner']);
+  });
+
   test('packages of languages follow the pattern of other files', () => {
     const file = (folder: string, name: string): readonly [string, string] => {
       const packageName = folder.replaceAll('/', '.');
@@ -225,15 +244,18 @@ describe('what comes first', () => {
   });
 
   test('an import that breaks the One Definition Rule comes last and says so', () => {
-    const odrBreak = (name: string): string | undefined => (name === 'b.v1' ? 'breaks the rule' : undefined);
+    const odrBreak = ({ path }: { readonly path: string }): string | undefined =>
+      path === 'b/v1/b.proto' ? 'breaks the rule' : undefined;
     const { entries } = completeAt(`${head}message M { Bee| }`, others, { odrBreak });
     expect(entries.map(({ label }) => label)).toEqual(['b.v2.Bee', 'b.v1.Bee']);
     expect(entries[1]?.detail).toBe('b.v1.Bee (import "b/v1/b.proto"; breaks the rule)');
   });
 
   test('the announced number comes before others', () => {
-    const { labels } = completeAt(`${head}// [#next-free-field: 7]\nmessage M { string a = 1; string b = |; }`, others);
+    const text = 'message M { string a = 1; reserved 8; string b = |; }';
+    const { labels, accept } = completeAt(`${head}// [#next-free-field: 7]\n${text}`, others);
     expect(labels[0]).toBe('7');
+    expect(accept('7')).toBe(`${head}// [#next-free-field: 9]\n${text.replace('|', '7')}`);
   });
 
   test('numbers skip ranges for extensions and those of protobuf', () => {
@@ -256,5 +278,8 @@ describe('what comes first', () => {
     expect(all.isCut).toBe(true);
     expect(all.labels.length).toBeLessThan(300);
     expect(completeAt(`${head}message M { M39| }`, many).isCut).toBe(false);
+    const own = Array.from({ length: 1100 }, (_, at) => `message N${at} {}`).join('');
+    expect(completeAt(`${head}${own} message M { | }`).isCut).toBe(true);
+    expect(completeAt(`${head}${own} message M { N109| }`).labels).toContain('N1099');
   });
 });

@@ -1,4 +1,6 @@
 /** A place becomes what can be written there. */
+import { isAtLeastEdition } from '@protoshepherd/syntax';
+
 import { fits, type Entries, type Entry } from './entry.ts';
 import { commentEntries } from './entries/comment-entries.ts';
 import { fieldNameEntries } from './entries/field-name-entries.ts';
@@ -41,7 +43,7 @@ export function complete(subject: CompletionSubject, found: PlaceInFile): Entrie
     case 'number':
       return all(numberEntries(subject, found));
     case 'import': {
-      const modifiers = place.hasModifier || cursor.within === 'string' ? [] : ['public'];
+      const modifiers = place.hasModifier || cursor.within === 'string' ? [] : importModifiers(cursor.tree.edition);
       return add(wordEntries(modifiers, cursor.typed), importEntries(subject, found));
     }
     case 'dialect':
@@ -77,6 +79,11 @@ function dialectEntries({ cursor }: PlaceInFile, keyword: 'syntax' | 'edition'):
       const text = isQuoted ? value : `"${value}"`;
       return { label: value, kind: 'value', rank, text, filter: text };
     });
+}
+
+/** `weak` is left out: it has never worked outside of Google. */
+function importModifiers(edition: string): readonly string[] {
+  return isAtLeastEdition(edition, '2024') ? ['public', 'option'] : ['public'];
 }
 
 function all(entries: readonly Entry[]): Entries {

@@ -72,6 +72,10 @@ function renderItem(
   const abilities = client.textDocument?.completion?.completionItem ?? {};
   const snippet = abilities.snippetSupport === true ? entry.snippet : undefined;
   const accepting = abilities.commitCharactersSupport === true ? commitCharacters[kind] : undefined;
+  const others = [
+    ...(entry.edits ?? []).map((edit) => ({ range: context.rangeOf(edit), newText: edit.text })),
+    ...(entry.importPath === undefined ? [] : importEdits(entry.importPath, context, imports)),
+  ];
   const data: ItemData | undefined = subject && { uri, ...subject };
   return {
     label,
@@ -83,9 +87,7 @@ function renderItem(
     ...(snippet !== undefined && { insertTextFormat: InsertTextFormat.Snippet }),
     ...(accepting !== undefined && { commitCharacters: accepting }),
     ...deprecation(entry, abilities),
-    ...(entry.importPath !== undefined && {
-      additionalTextEdits: [...importEdits(entry.importPath, context, imports)],
-    }),
+    ...(others.length > 0 && { additionalTextEdits: others }),
     ...(data !== undefined && { data }),
   };
 }

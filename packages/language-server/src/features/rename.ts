@@ -9,6 +9,7 @@ import {
 
 import { workspaceEdit } from '../actions/workspace-edit.ts';
 import type { Feature } from '../feature.ts';
+import { rememberRename } from '../rename/asked-rename.ts';
 import { planRename, renameProblem, type PlannedRename } from '../rename/plan-rename.ts';
 import type { ProtoDocument, Workspace } from '../server/workspace.ts';
 import { nameAtPosition, type FoundName } from '../symbols/name-at-position.ts';
@@ -35,14 +36,17 @@ export const rename: Feature = {
       const planned = planRename(document, found.use.target.declaration, newName);
       if (!planned.ok) return refuse(planned.failure);
       const { breaks } = planned.value;
+      if (breaks.length > 0) rememberRename(document.live, found.use.target.declaration.fullName, newName);
       if (breaks.length > 0 && !canConfirm(workspace)) {
-        const message = `The rename breaks callers: ${breaks.join('; ')}`;
+        const message = `The rename breaks callers: ${[...breaks, wayOut].join('; ')}`;
         await connection.sendNotification(ShowMessageNotification.type, { type: MessageType.Warning, message });
       }
       return editOf(document, workspace, planned.value);
     });
   },
 };
+
+const wayOut = 'the code actions of the declaration offer the same name without a break';
 
 const nothingHere = 'There is no name here that can be changed.';
 
@@ -75,7 +79,7 @@ function editOf(document: ProtoDocument, workspace: Workspace, { files, breaks }
   const edits = files.map((each) => ({ file: each.file.path, edits: each.edits }));
   const edit = workspaceEdit(edits, document, workspace) ?? {};
   if (breaks.length === 0 || !canConfirm(workspace)) return edit;
-  const annotation = { label: 'Breaks callers', needsConfirmation: true, description: breaks.join('\n') };
+  const annotation = { label: 'Breaks callers', needsConfirmation: true, description: [...breaks, wayOut].join('\n') };
   return {
     documentChanges: (edit.documentChanges ?? []).map((change) =>
       'edits' in change ? { ...change, edits: change.edits.map((each) => ({ ...each, annotationId })) } : change,

@@ -32,7 +32,10 @@ export class LiveWorkspace implements Workspace {
   #folders: readonly string[] = [];
   #changes = 0;
 
-  constructor(asOf: string) {
+  readonly #builtInFile: (path: string) => string | undefined;
+
+  constructor(asOf: string, builtInFile: (path: string) => string | undefined = () => undefined) {
+    this.#builtInFile = builtInFile;
     this.#configs = new ConfigFolders((path) => this.#openPaths.has(path));
     this.#terms = { asOf, textOf: (path) => this.#textAt(path) };
   }
@@ -175,7 +178,7 @@ export class LiveWorkspace implements Workspace {
       positionAt: (offset) => positions.positionAt(offset),
       rangeOf: (span) => positions.rangeOf(span),
       locationOf: (other, span) => {
-        const origin = api.originOf(other.path);
+        const origin = api.originOf(other.path) ?? this.#builtInFile(other.path);
         if (origin === undefined) return undefined;
         const { tree } = other;
         const range = new TextPositions(tree.file.text, this.encoding, tree.lines).rangeOf(span);

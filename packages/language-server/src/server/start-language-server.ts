@@ -32,6 +32,8 @@ export interface LanguageServerOptions {
   readonly clientProcessId?: number;
   /** The address of the page about a rule, if there is one. */
   readonly pageOf?: (rule: string) => string | undefined;
+  /** Where a copy of a built-in file lies, by the path that files import it by. */
+  readonly builtInFile?: (path: string) => string | undefined;
 }
 
 /** How a connection ended. */
@@ -43,7 +45,7 @@ export interface ServerEnd {
 /** Serves one client; resolves when the client has gone. */
 export async function startLanguageServer(options: LanguageServerOptions): Promise<ServerEnd> {
   const { input, output, version, asOf, pageOf = () => undefined } = options;
-  const workspace = new LiveWorkspace(asOf);
+  const workspace = new LiveWorkspace(asOf, options.builtInFile);
   const ledger = new RequestLedger({ countChanges: () => workspace.changes, onFailure: (message) => report(message) });
   const writer = ledger.watchWriter(new StreamMessageWriter(output));
   const reader = ledger.watchReader(new FrameReader(input), writer);

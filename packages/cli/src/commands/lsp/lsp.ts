@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 
 import { startLanguageServer } from '@protoshepherd/language-server';
 
+import { builtInFile } from '../../built-in-file.ts';
 import { defineCommand } from '../../command.ts';
 import { exitStatus } from '../../exit-status.ts';
 import { flag, text } from '../../options.ts';
@@ -36,6 +37,7 @@ export const lsp = defineCommand({
       version,
       asOf: context.clock.today(),
       pageOf: rulePage,
+      builtInFile,
       ...(clientProcessId !== undefined && { clientProcessId: Number(clientProcessId) }),
     });
     process.stdin.destroy();

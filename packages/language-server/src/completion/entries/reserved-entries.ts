@@ -3,7 +3,7 @@ import { childRows, KindNumber, ReservedNode, type SyntaxTree } from '@protoshep
 
 import { fits, type Entry } from '../entry.ts';
 import { gaps } from '../numbers/free-numbers.ts';
-import { takenNumbers, type NumberRange } from '../numbers/taken-numbers.ts';
+import { greatestOf, takenNumbers } from '../numbers/taken-numbers.ts';
 import type { PlaceInFile } from '../place/find-place.ts';
 import type { CompletionSubject } from '../subject.ts';
 
@@ -14,8 +14,7 @@ const gapLimit = 20;
 export function reservedEntries({ removed }: CompletionSubject, { cursor, typeRow }: PlaceInFile): readonly Entry[] {
   if (typeRow === undefined) return [];
   const { tree, typed, within } = cursor;
-  const { members, reserved, extensions } = takenNumbers(tree, typeRow, -1);
-  const taken = [...members, ...reserved, ...extensions];
+  const { all: taken, members } = takenNumbers(tree, typeRow, -1);
   const isTaken = (number: number): boolean => taken.some(({ first, last }) => first <= number && number <= last);
   const named = reservedNames(tree, typeRow);
   const isQuoted = within === 'string';
@@ -35,7 +34,7 @@ export function reservedEntries({ removed }: CompletionSubject, { cursor, typeRo
     .filter(({ number }) => !isTaken(number))
     .map(({ name, number }): Entry => ({ label: String(number), kind: 'number', rank: 0, detail: `was ${name}` }));
   const lowest = tree.rows[typeRow] === KindNumber.enum ? 0 : 1;
-  const others = gaps(lowest, greatest(members), taken, gapLimit)
+  const others = gaps(lowest, greatestOf(members, 0), taken, gapLimit)
     .filter((gap) => removed.every(({ number }) => number !== gap))
     .map((gap): Entry => ({ label: String(gap), kind: 'number', rank: 2, detail: 'not used and not reserved' }));
   return [...numbers, ...names, ...others].filter(({ label }) => fits(typed, label));
@@ -52,8 +51,4 @@ function reservedNames(tree: SyntaxTree, row: number): ReadonlySet<string> {
   return new Set(
     items.flatMap((item) => (item.kind === 'range' ? [] : [item.kind === 'string' ? item.value : item.name])),
   );
-}
-
-function greatest(members: readonly NumberRange[]): number {
-  return members.reduce((most, { last }) => Math.max(most, last), 0);
 }

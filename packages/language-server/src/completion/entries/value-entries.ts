@@ -10,6 +10,7 @@ import type { Place } from '../place/place.ts';
 import type { CompletionSubject } from '../subject.ts';
 import { settableField } from './option-entries.ts';
 import { patternValues } from './option-patterns.ts';
+import { namesPreviousType, previousTypeEntries } from './previous-type-entries.ts';
 
 /** Lists the values of an option. */
 export function valueEntries(
@@ -26,6 +27,9 @@ export function valueEntries(
   ) {
     const texts = textEntries(subject, cursor, first.name);
     if (texts.length > 0 || cursor.within === 'string') return texts;
+  }
+  if (namesPreviousType([...option.parts, ...steps], scope)) {
+    return previousTypeEntries(subject, scope, (text) => (cursor.within === 'string' ? text : `"${text}"`));
   }
   if (cursor.within === 'string') return [];
   if (option.parts.length === 1 && first?.name === 'default' && option.type === 'FieldOptions') {

@@ -19,6 +19,8 @@ export interface NumberRange {
 
 /** What is taken, and why. */
 export interface TakenNumbers {
+  /** All of them. */
+  readonly all: readonly NumberRange[];
   readonly members: readonly NumberRange[];
   readonly reserved: readonly NumberRange[];
   readonly extensions: readonly NumberRange[];
@@ -39,20 +41,24 @@ export function takenNumbers(tree: SyntaxTree, row: number, written: number): Ta
     const number = sign * integerOf(token.text);
     if (Number.isSafeInteger(number)) members.push({ first: number, last: number });
   };
+  const addRange = (ranges: NumberRange[], node: RangeNode): void => {
+    const range = { first: boundOf(node.first, greatest), last: boundOf(node.last ?? node.first, greatest) };
+    if (Number.isSafeInteger(range.first) && Number.isSafeInteger(range.last)) ranges.push(range);
+  };
   const readBlock = (block: number): void => {
     for (const child of childRows(tree.rows, block)) {
       const node = viewAt(tree, child);
       if (isMember(node)) addNumber(node.number);
       else if (node.kind === 'oneof') readBlock(child);
       else if (node.kind === 'reserved') {
-        reserved.push(...node.items.flatMap((item) => (item.kind === 'range' ? rangeOf(item, greatest) : [])));
+        for (const item of node.items) if (item.kind === 'range') addRange(reserved, item);
       } else if (node.kind === 'extensions') {
-        extensions.push(...node.ranges.flatMap((range) => rangeOf(range, greatest)));
+        for (const range of node.ranges) addRange(extensions, range);
       }
     }
   };
   readBlock(row);
-  return { members, reserved, extensions };
+  return { all: [...members, ...reserved, ...extensions], members, reserved, extensions };
 }
 
 /** Is a node a field or value, which has a number? */
@@ -62,9 +68,10 @@ export function isMember(
   return node.kind === 'field' || node.kind === 'mapField' || node.kind === 'group' || node.kind === 'enumValue';
 }
 
-function rangeOf({ first, last = first }: RangeNode, greatest: number): readonly NumberRange[] {
-  const range = { first: boundOf(first, greatest), last: boundOf(last, greatest) };
-  return Number.isSafeInteger(range.first) && Number.isSafeInteger(range.last) ? [range] : [];
+/** The greatest number of some ranges; `otherwise` if there are none. One that reaches up to `max` does not count. */
+export function greatestOf(ranges: readonly NumberRange[], otherwise: number): number {
+  const far = 500_000_000;
+  return ranges.reduce((most, { last }) => (last < far ? Math.max(most, last) : most), otherwise);
 }
 
 function boundOf(text: string, greatest: number): number {

@@ -71,7 +71,7 @@ function readDialect({ tree, before }: Cursor, start: number): Place {
 function readOptionStatement(cursor: Cursor, start: number, block: BlockKind): Place {
   const type = blockOptions[block];
   if (type === undefined) return nothing;
-  return readOption(cursor, { type, start: start + 1, fieldType: '', siblings: [], isStatement: true });
+  return readOption(cursor, { type, start: start + 1, fieldType: '', siblings: [] });
 }
 
 function readExtend(cursor: Cursor, start: number): Place {
@@ -114,7 +114,7 @@ function readBrackets(cursor: Cursor, { start, end, brackets }: OpenStatement, b
   const isRange = kinds[start] === TokenKind.extensions;
   const type = block === 'enum' ? 'EnumValueOptions' : isRange ? 'ExtensionRangeOptions' : 'FieldOptions';
   const fieldType = type === 'FieldOptions' ? typeBefore(cursor, start, open) : '';
-  return readOption(cursor, { type, start: first, fieldType, siblings, isStatement: false });
+  return readOption(cursor, { type, start: first, fieldType, siblings });
 }
 
 function optionNameAt({ tree }: Cursor, start: number, end: number): string {
