@@ -17,7 +17,7 @@ export interface ProtoDocument {
   offsetAt(position: Position): number;
   positionAt(offset: number): Position;
   rangeOf(span: Span): Range;
-  /** A place in any file of the project; undefined for a file that is built in or comes from an image. */
+  /** A place in any file of the project; undefined for a file of an image. */
   locationOf(file: SchemaFile, span: Span): Location | undefined;
 }
 
