@@ -244,7 +244,8 @@ describe('what comes first', () => {
   });
 
   test('an import that breaks the One Definition Rule comes last and says so', () => {
-    const odrBreak = (name: string): string | undefined => (name === 'b.v1' ? 'breaks the rule' : undefined);
+    const odrBreak = ({ path }: { readonly path: string }): string | undefined =>
+      path === 'b/v1/b.proto' ? 'breaks the rule' : undefined;
     const { entries } = completeAt(`${head}message M { Bee| }`, others, { odrBreak });
     expect(entries.map(({ label }) => label)).toEqual(['b.v2.Bee', 'b.v1.Bee']);
     expect(entries[1]?.detail).toBe('b.v1.Bee (import "b/v1/b.proto"; breaks the rule)');
@@ -277,5 +278,8 @@ describe('what comes first', () => {
     expect(all.isCut).toBe(true);
     expect(all.labels.length).toBeLessThan(300);
     expect(completeAt(`${head}message M { M39| }`, many).isCut).toBe(false);
+    const own = Array.from({ length: 1100 }, (_, at) => `message N${at} {}`).join('');
+    expect(completeAt(`${head}${own} message M { | }`).isCut).toBe(true);
+    expect(completeAt(`${head}${own} message M { N109| }`).labels).toContain('N1099');
   });
 });

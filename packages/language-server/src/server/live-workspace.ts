@@ -27,6 +27,8 @@ export class LiveWorkspace implements Workspace {
   readonly #projects = new Map<string, OpenProject>();
   readonly #configs: ConfigFolders;
   readonly #openPaths = new Map<string, string>();
+  /** Of files with findings and the like, which are asked for again and again. */
+  readonly #uris = new Map<string, string>();
   #folders: readonly string[] = [];
   #changes = 0;
 
@@ -80,7 +82,11 @@ export class LiveWorkspace implements Workspace {
 
   /** The URI by which the editor knows a file: that of the open document, if there is one. */
   uriOf(path: string): string {
-    return this.#openPaths.get(path) ?? uriOfPath(path);
+    const known = this.#openPaths.get(path) ?? this.#uris.get(path);
+    if (known !== undefined) return known;
+    const uri = uriOfPath(path);
+    this.#uris.set(path, uri);
+    return uri;
   }
 
   /** The path of a document; one that has none, such as one that was never saved, gets one of its own. */

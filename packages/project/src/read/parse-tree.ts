@@ -87,7 +87,7 @@ export type OnProgress = (done: number) => Promise<void>;
 export async function parseTree(
   { roots, includes, exclude, directory }: TreePlaces,
   { isSetAside, overlay = new Map(), onListed, parse, listFiles }: ReadChoices,
-  onProgress: OnProgress,
+  onProgress: OnProgress | undefined,
   memory: ProjectMemory = noMemory,
 ): Promise<ParsedTree> {
   const isFolder = (path: string): boolean => !isImage(path);
@@ -105,7 +105,7 @@ export async function parseTree(
   const setAside: ReadFile[] = [];
   const targets: SyntaxTree[] = [];
   for (const [done, listed] of listing.files.entries()) {
-    await onProgress(done);
+    if (onProgress !== undefined) await onProgress(done);
     const { file, findings: invalid } = read(listed);
     if (isSetAside?.(file.text) === true) {
       setAside.push(file);

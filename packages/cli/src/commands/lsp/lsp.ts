@@ -40,7 +40,8 @@ export const lsp = defineCommand({
       builtInFile,
       ...(clientProcessId !== undefined && { clientProcessId: Number(clientProcessId) }),
     });
-    (socket ?? process.stdin).destroy();
+    process.stdin.destroy();
+    socket?.end();
     return hasShutDown ? exitStatus.clean : exitStatus.findings;
   },
 });
