@@ -23,8 +23,8 @@ interface Reading {
   readonly listeners: Set<() => void>;
 }
 
-/** How long the project must stay as it is before it is read, in milliseconds. */
-const quietTime = 200;
+/** How long the project must stay as it is before it is read for the first time, and before it is read again, in milliseconds. */
+const quietTimes = { first: 200, again: 5000 };
 
 /** A tree with more files is read once, since reading it again after every edit would get in the way of typing. */
 const mostFilesToFollow = 2000;
@@ -57,7 +57,7 @@ async function readWhenQuiet(live: LiveProject, reading: Reading): Promise<void>
   let project: Project;
   do {
     ({ project } = live);
-    await pause();
+    await pause(reading.life === undefined ? quietTimes.first : quietTimes.again);
   } while (project !== live.project);
   reading.project = project;
   try {
@@ -70,9 +70,9 @@ async function readWhenQuiet(live: LiveProject, reading: Reading): Promise<void>
   }
 }
 
-async function pause(): Promise<void> {
+async function pause(milliseconds: number): Promise<void> {
   await new Promise<void>((resolve) => {
-    setTimeout(resolve, quietTime).unref();
+    setTimeout(resolve, milliseconds).unref();
   });
 }
 
