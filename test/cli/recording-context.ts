@@ -29,6 +29,8 @@ export function createRecordingContext(facts: ContextFacts = {}): RecordingConte
     clock: { today, now: () => 0, elapsed: () => 0 },
     signal,
     beginWriting: () => signal.throwIfAborted(),
+    // Nothing is kept for another run.
+    later: () => undefined,
   };
 }
 

@@ -39,7 +39,9 @@ export function groupMissingImports(
 ): readonly MissingImports[] {
   const missing = openImports.filter((open) => !isExternal(open.import.path));
   if (missing.length === 0) return [];
-  const folders = new Set(['google', ...tree.files.flatMap(({ path }) => foldersAbove(path))]);
+  const directories = new Set(tree.files.map(({ directory }) => directory));
+  directories.delete('');
+  const folders = new Set(['google', ...[...directories].flatMap((directory) => foldersAbove(`${directory}/`))]);
   const groups = new Map<string, [OpenImport, ...OpenImport[]]>();
   for (const open of sortBy(missing, ({ file }) => (file.isTarget ? `0${file.path}` : `1${file.path}`))) {
     const prefix = prefixOf(open.import.path, folders);

@@ -33,4 +33,6 @@ export interface CommandContext {
    * process at once, also in the midst of a long computation. Throws when the run was interrupted.
    */
   beginWriting(): void;
+  /** Takes work that can wait until the answer has been printed. */
+  later(work: () => void): void;
 }

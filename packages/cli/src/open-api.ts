@@ -1,5 +1,5 @@
 /** Where the command line meets the project: options and context become the project that a command asks, and its failures become reports and endings. */
-import { openProject, type Failure, type Project, type ProjectOptions } from '@protoshepherd/project';
+import { openProject, type Failure, type FileMemory, type Project, type ProjectOptions } from '@protoshepherd/project';
 import { findingFormatNames, usualDetail } from '@protoshepherd/report';
 
 import type { CommandContext } from './command-context.ts';
@@ -9,20 +9,31 @@ import { deliverReport } from './output/deliver-report.ts';
 import { describeRecovery } from './output/describe-recovery.ts';
 import { startProgress } from './output/progress.ts';
 import { expectFiles } from './start/tune-engine.ts';
+import { version } from './version.ts';
 
 /** What a command may be told about an API; most commands take only some of it. */
 type ApiChoices = Partial<ApiOptionValues> & {
   readonly manifest?: string | undefined;
-  readonly cache?: boolean;
   readonly history?: boolean;
 };
 
 /** Opens the API that the options name. */
 export function openApi(
-  { root = [], include = [], config, layout, manifest, cache = true, history = true, asOf, quiet = false }: ApiChoices,
+  choices: ApiChoices,
   context: CommandContext,
   purpose: Pick<ProjectOptions, 'edits' | 'recovers' | 'comparesWith'> = {},
 ): Project {
+  const {
+    root = [],
+    include = [],
+    config,
+    layout,
+    manifest,
+    cache = true,
+    history = true,
+    asOf,
+    quiet = false,
+  } = choices;
   return openProject({
     asOf: asOf ?? context.clock.today(),
     // A day that is given stands for its beginning; today is as late as it is.
@@ -33,6 +44,7 @@ export function openApi(
     ...(layout !== undefined && { layout }),
     ...(manifest !== undefined && { manifest }),
     useCache: cache,
+    ...(cache && { memory: memoryFor(choices.cacheDir, context) }),
     readsHistory: history,
     ...purpose,
     signal: context.signal,
@@ -41,6 +53,16 @@ export function openApi(
     onRecovered: (folder, recovery) => context.stderr.write(describeRecovery(folder, recovery)),
     onWrite: () => context.beginWriting(),
   });
+}
+
+/** Facts about files are kept once the answer is printed. */
+function memoryFor(folder: string | undefined, context: CommandContext): FileMemory {
+  return {
+    version,
+    ...(folder !== undefined && { folder }),
+    now: () => context.clock.now() * 1000,
+    later: (work) => context.later(work),
+  };
 }
 
 /** Reports why a command has no answer, and says how the run ends. A command whose format is none of findings reports in text, and leaves its output file alone. */

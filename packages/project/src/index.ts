@@ -1,5 +1,6 @@
 export type { Answer, Failure, Places } from './answer.ts';
 export type { EarlierState } from './before/earlier-state.ts';
+export type { FileMemory } from './cache/remember-files.ts';
 export { folderOfRoots } from './change/folder-of-roots.ts';
 export { targetPath, type PlacedRewrite } from './change/place-rewrites.ts';
 export { rewriteChange, type RewriteChange } from './change/rewrite-change.ts';

@@ -14,6 +14,7 @@ import type { TreeChange } from './change/tree-change.ts';
 import type { CheckedApi, CheckRequest } from './check/checked-api.ts';
 import type { FixedApi } from './check/fixed-api.ts';
 import type { ComparedApi, CompatQuestion } from './compat/compared-api.ts';
+import type { FileMemory } from './cache/remember-files.ts';
 import type { CompiledTree, CompileRequest } from './compile/compiled-tree.ts';
 import type { FormattedApi } from './format/formatted-api.ts';
 import type { Generation, GenerationRequest } from './generate/generation.ts';
@@ -49,6 +50,8 @@ export interface ProjectOptions {
   readonly readsHistory?: boolean;
   /** May a history that was read before be used, and this one be kept? By default it may. */
   readonly useCache?: boolean;
+  /** Where facts about files are kept between runs. By default they are not. */
+  readonly memory?: FileMemory;
   /** What a run is about to do with the text of the roots. Descriptor sets have no text, so they are refused. */
   readonly edits?: 'change' | 'fix' | 'format' | 'generate beside';
   /** Where an interrupted write is undone before anything is read: below the roots, or in a folder. */

@@ -11,6 +11,7 @@ import {
   type TreeListing,
 } from '@protoshepherd/workspace';
 
+import { rememberFiles } from '../cache/remember-files.ts';
 import type { ProjectOptions } from '../project.ts';
 import { readImages } from './read-images.ts';
 
@@ -25,7 +26,7 @@ export interface TreePlaces {
 }
 
 /** What is read in another way. */
-export interface ReadChoices extends Pick<ProjectOptions, 'overlay' | 'onListed' | 'parse'> {
+export interface ReadChoices extends Pick<ProjectOptions, 'overlay' | 'onListed' | 'parse' | 'memory'> {
   /** Files below the roots that are set aside unread, by their text. */
   readonly isSetAside?: (text: string) => boolean;
 }
@@ -77,14 +78,14 @@ export function findEmptyRoots(
 export type OnProgress = (done: number) => Promise<void>;
 
 /** Reads and parses all files below the roots. */
-export async function parseTree(
-  { roots, includes, exclude, directory }: TreePlaces,
-  { isSetAside, overlay, onListed, parse: parseText = parseFile }: ReadChoices,
-  onProgress: OnProgress,
-): Promise<ParsedTree> {
+export async function parseTree(places: TreePlaces, choices: ReadChoices, onProgress: OnProgress): Promise<ParsedTree> {
+  const { roots, includes, exclude, directory } = places;
+  const { isSetAside, overlay, onListed } = choices;
   const isFolder = (path: string): boolean => !isImage(path);
   const folders = { roots: roots.filter(isFolder), includes: includes.filter(isFolder), exclude, directory };
-  const { listing, read } = overlayListing(listTree(folders), folders, overlay);
+  const { listing, read: readText } = overlayListing(listTree(folders), folders, overlay);
+  const memory = await rememberFiles(places, listing, choices);
+  const { read, parse: parseText } = memory ?? { read: readText, parse: choices.parse ?? parseFile };
   onListed?.(listing.files.length);
   const findings: Finding[] = [...listing.findings];
   const sources: ReadFile[] = [];

@@ -6,7 +6,7 @@ import type { SyntaxTree } from '@protoshepherd/syntax';
 
 import type { FileImport } from '../declaration.ts';
 import { importsFirst } from './imports-first.ts';
-import { importRows, LinkedFile, type Judgement } from './linked-file.ts';
+import { LinkedFile, type Judgement } from './linked-file.ts';
 import { wellKnownTree } from './well-known-tree.ts';
 
 /** Links the targets and everything they import, in the order of the targets with imports before importers. */
@@ -43,10 +43,10 @@ export function linkImports(
 }
 
 function importsOf(file: LinkedFile, fileAt: (path: string) => LinkedFile | undefined): FileImport[] {
-  return importRows(file.tree).flatMap((node) => {
-    if (node.path === undefined) return [];
-    const path = node.path.value;
-    const modifier = node.modifier?.text as FileImport['modifier'];
-    return [{ path, modifier, row: node.row, file: fileAt(path) }];
-  });
+  return file.tree.head.imports.map((each) => ({
+    path: each.path,
+    modifier: each.modifier,
+    row: each.row,
+    file: fileAt(each.path),
+  }));
 }
