@@ -1,5 +1,6 @@
 /** A file of the tree with what it says about its package: status, moves, deprecation. Read when somebody asks. */
 import type { SchemaFile } from '@protoshepherd/schema';
+import type { SyntaxTree } from '@protoshepherd/syntax';
 
 import { ApiElement } from './elements/api-element.ts';
 import { packageDeprecation } from './elements/package-statement.ts';
@@ -22,10 +23,12 @@ const statuses: ReadonlyMap<string, AnnotatedStatus> = new Map<string, Annotated
   ['NEXT_MAJOR_VERSION_CANDIDATE', 'candidate'],
 ]);
 
+/** What files say about themselves, remembered with the tree: an API that is read again has most of its trees from before. */
+const fileAnnotations = new WeakMap<SyntaxTree, Annotations>();
+
 export class ApiFile {
   readonly schemaFile: SchemaFile;
   readonly #owner: () => PackageVersion;
-  #annotations: Annotations | undefined;
   #elements: readonly ApiElement[] | undefined;
 
   constructor(schemaFile: SchemaFile, owner: () => PackageVersion) {
@@ -61,7 +64,10 @@ export class ApiFile {
   }
 
   get annotations(): Annotations {
-    return (this.#annotations ??= readAnnotations(this.schemaFile.tree, 0, this.schemaFile.package));
+    const { tree, package: scope } = this.schemaFile;
+    const known = fileAnnotations.get(tree) ?? readAnnotations(tree, 0, scope);
+    fileAnnotations.set(tree, known);
+    return known;
   }
 
   /** The status that its annotation gives to its package. */

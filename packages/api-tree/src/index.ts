@@ -26,7 +26,7 @@ export { matchSuccessor } from './correspondence/match-successor.ts';
 export { PackageSuccessors, type SuccessionDirection } from './correspondence/package-successors.ts';
 export type { Pair, Pairing, Sides } from './correspondence/pairing.ts';
 export { unavailableName, type ApiElement, type ElementKind } from './elements/api-element.ts';
-export { isHidden } from './elements/comment-tags.ts';
+export { isHidden, nextFreeField } from './elements/comment-tags.ts';
 export { declaredPackage, packageDeprecation } from './elements/package-statement.ts';
 export { walkDeclarations } from './elements/walk-declarations.ts';
 export { identifyFile, type VersionNaming } from './identify-file.ts';

@@ -8,6 +8,7 @@ import { sortFindings, type Finding, type FindingDraft, type Severity } from '@p
 
 import { applyBaseline, type Baseline } from './baseline/baseline.ts';
 import type { CheckSettings, EffectiveRule } from './check-settings.ts';
+import { askFileRule } from './ask-file-rule.ts';
 import { ruleFindings } from './finding-ids.ts';
 import { noImportKnowledge, type ImportKnowledge } from './missing-imports.ts';
 import { ruleIds } from './rule-table.ts';
@@ -100,6 +101,8 @@ function judgeBreaches({ rule, severity }: EffectiveRule, breaches: readonly Lif
 
 function askTreeRule({ rule, severity, options }: EffectiveRule, subject: CheckSubject): FindingDraft[] {
   if (rule.about !== 'tree') return [];
+  if (rule.scope === 'file')
+    return askFileRule(rule, options, subject).map((finding) => withRule(finding, rule.id, severity as Severity));
   return [...rule.check(subject, options)]
     .filter(({ location }) => rule.reportsIncludes === true || subject.tree.file(location.file)?.isTarget === true)
     .map((finding) => withRule(finding, rule.id, severity as Severity));

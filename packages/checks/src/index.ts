@@ -7,7 +7,7 @@ export { explainRule } from './documentation/explain-rule.ts';
 export type { Example, Explanation, Policy } from './documentation/explanation.ts';
 export { renderRuleIndex } from './documentation/render-rule-index.ts';
 export { ruleFindings, settingsFindings } from './finding-ids.ts';
-export type { ImportKnowledge } from './missing-imports.ts';
+export type { FoundFolder, ImportKnowledge } from './missing-imports.ts';
 export { readSettings } from './read-settings.ts';
 export { findRule, ruleIds, ruleTable } from './rule-table.ts';
 export type {
@@ -18,6 +18,7 @@ export type {
   OptionValues,
   Rule,
   RuleFinding,
+  FileRule,
   TreeRule,
   WaiverRule,
 } from './rule.ts';

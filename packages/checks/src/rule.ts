@@ -3,7 +3,7 @@
  * belong to the engine. Most rules look at a tree; those about the life of an API judge what the scheduler has found; a few look at waivers and the baseline, after those
  * have been applied.
  */
-import type { ApiFile, ApiTree, PackageVersion } from '@protoshepherd/api-tree';
+import type { ApiFile, ApiTree, PackageVersion, Stages } from '@protoshepherd/api-tree';
 import type { OdrViolation, PackageGraph } from '@protoshepherd/dag';
 import type { Fix, Location, RelatedPlace } from '@protoshepherd/source';
 import type { Layout, OptionValue, RuleSeverity } from '@protoshepherd/workspace';
@@ -13,7 +13,7 @@ import type { ImportKnowledge } from './missing-imports.ts';
 import type { WaiverReview } from './waivers/waiver-review.ts';
 
 /** A rule of any kind. */
-export type Rule = TreeRule | LifecycleRule | WaiverRule;
+export type Rule = TreeRule | FileRule | LifecycleRule | WaiverRule;
 
 interface RuleFacts {
   /** Stable, in kebab-case; also the name of its file and its page. */
@@ -28,16 +28,30 @@ interface RuleFacts {
 /** The values of the options of a rule, by name. */
 export type OptionValues = Readonly<Record<string, OptionValue>>;
 
-/** A rule over the tree and its graph. */
-export interface TreeRule<Options extends OptionValues = OptionValues> extends RuleFacts {
+interface TreeRuleFacts<Options extends OptionValues> extends RuleFacts {
   readonly about: 'tree';
   /** The layouts it applies to; all of them if left out. */
   readonly layouts?: readonly Layout[];
   readonly options?: { readonly [Name in keyof Options]: OptionDeclaration<Options[Name]> };
+}
+
+/** A rule over the tree and its graph. */
+export interface TreeRule<Options extends OptionValues = OptionValues> extends TreeRuleFacts<Options> {
+  readonly scope?: undefined;
   /** Does it report on included files, too? Otherwise its findings about files that are not targets are dropped. */
   readonly reportsIncludes?: boolean;
   /** Finds what is wrong. */
   check(subject: CheckSubject, options: Options): Iterable<RuleFinding>;
+}
+
+/** A rule over each file below a root by itself. What it finds in a file is kept as long as the file does not change. */
+export interface FileRule<Options extends OptionValues = OptionValues> extends TreeRuleFacts<Options> {
+  readonly scope: 'file';
+  /**
+   * Finds what is wrong with a file. It may look at the text and the path of the file and at the name of its package version, and at nothing else of the tree: not at its
+   * imports, and not at other files.
+   */
+  checkFile(file: ApiFile, options: Options, stages: Stages): Iterable<RuleFinding>;
 }
 
 /** A rule over the life of an API. What breaks it is found by the scheduler, which knows dates and policies; the rule gives it a severity and a page. */

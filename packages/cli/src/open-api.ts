@@ -1,5 +1,5 @@
 /** Where the command line meets the project: options and context become the project that a command asks, and its failures become reports and endings. */
-import { openProject, type Failure, type FileMemory, type Project, type ProjectOptions } from '@protoshepherd/project';
+import { openProject, type Failure, type FactStore, type Project, type ProjectOptions } from '@protoshepherd/project';
 import { findingFormatNames, usualDetail } from '@protoshepherd/report';
 
 import type { CommandContext } from './command-context.ts';
@@ -44,7 +44,7 @@ export function openApi(
     ...(layout !== undefined && { layout }),
     ...(manifest !== undefined && { manifest }),
     useCache: cache,
-    ...(cache && { memory: memoryFor(choices.cacheDir, context) }),
+    ...(cache && { facts: factsFor(choices.cacheDir, context) }),
     readsHistory: history,
     ...purpose,
     signal: context.signal,
@@ -56,7 +56,7 @@ export function openApi(
 }
 
 /** Facts about files are kept once the answer is printed. */
-function memoryFor(folder: string | undefined, context: CommandContext): FileMemory {
+function factsFor(folder: string | undefined, context: CommandContext): FactStore {
   return {
     version,
     ...(folder !== undefined && { folder }),

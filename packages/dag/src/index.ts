@@ -18,6 +18,7 @@ export { GraphIndex, neighbours, type Adjacency, type VersionNode } from './grap
 export type { EdgeKind, OpenImport, PackageGraph, Use } from './graph/package-graph.ts';
 export { describeRootType, type RootType } from './graph/root-type.ts';
 export { shortestPaths } from './graph/shortest-paths.ts';
+export { findNewViolation, type NewViolation } from './odr/find-new-violation.ts';
 export { findOdrViolations, stepsAlong } from './odr/find-odr-violations.ts';
 export { findViolations, isSelfViolation, type Violation } from './odr/find-violations.ts';
 export type { OdrViolation, ReachedVersion, Redirect, Step, WayOut } from './odr/odr-violation.ts';
@@ -29,6 +30,7 @@ export {
   type PlanDescription,
 } from './plan/describe-plan.ts';
 export { canMove, nextMajorName, planNextMajor } from './plan/plan-next-major.ts';
+export { describeVariants, type NamedPlan, type PlanWithVariants } from './plan/plan-variants.ts';
 export { destinations } from './plan/simulate-upgrade.ts';
 export type {
   Cause,

@@ -1,3 +1,4 @@
+export { addImport } from './add-import.ts';
 export { applyInRounds, type Experiment, type Outcome } from './apply-in-rounds.ts';
 export { BlockDraft, type BlockNode } from './block-draft.ts';
 export { cutOptions } from './cut-options.ts';
@@ -11,6 +12,7 @@ export { memberRange, type MemberRange } from './member-range.ts';
 export { moveLines } from './move-lines.ts';
 export { numberOf } from './number-of.ts';
 export { reflowStatements } from './reflow-statements.ts';
+export { removeAndReserve } from './remove-and-reserve.ts';
 export { reserve, type Reservation } from './reserve.ts';
 export { reservedNames } from './reserved-names.ts';
 export { rewriteText } from './rewrite-text.ts';

@@ -7,26 +7,42 @@ import { resolve } from 'node:path';
 import { succeed } from '@protoshepherd/source';
 
 import { failByConfig, type Answer } from './answer.ts';
+import type { FileProblems } from './check/file-problems.ts';
+import { noMemory, type ProjectMemory } from './memory/project-memory.ts';
 import type { Project, ProjectOptions } from './project.ts';
 import type { LoadedApi } from './read/loaded-api.ts';
 import { readApi } from './read/read-api.ts';
-import { readConfig } from './read/read-config.ts';
+import { keepConfig } from './read/read-config.ts';
 
 /** Opens the API below a directory, as its configuration and the options describe it. */
 export function openProject(options: ProjectOptions): Project {
+  return openRemembering(options, noMemory);
+}
+
+/** Opens a project that knows something from the state before it. */
+export function openRemembering(options: ProjectOptions, memory: ProjectMemory): Project {
   const directory = resolve(options.directory ?? '.');
   const { asOf, now = Date.parse(`${asOf}T00:00:00Z`) / 1000 } = options;
   const answers = new Map<string, Promise<unknown>>();
   /** The answer to a question that was asked before, or a new one. */
   const once = <Value>(question: string, ask: () => Promise<Value>): Promise<Value> => {
     const known = answers.get(question) as Promise<Value> | undefined;
-    const answer = known ?? ask();
+    const answer = known ?? unlessSpent(ask);
     answers.set(question, answer);
     return answer;
   };
+  /** An answer in whose way a change came may be a mixture of both states, and so may an error. */
+  const unlessSpent = async <Value>(ask: () => Promise<Value>): Promise<Value> => {
+    memory.refuseIfSpent();
+    try {
+      return await ask();
+    } finally {
+      memory.refuseIfSpent();
+    }
+  };
   const read = async (isSetAside?: (text: string) => boolean): Promise<Answer<LoadedApi>> => {
     const config = await project.config();
-    return config.ok ? readApi(project, config.value, options, isSetAside) : config;
+    return config.ok ? readApi(project, config.value, options, memory, isSetAside) : config;
   };
 
   const project: Project = {
@@ -34,7 +50,7 @@ export function openProject(options: ProjectOptions): Project {
     asOf,
     now,
 
-    config: () => once('config', () => readConfig(directory, options)),
+    config: () => once('config', () => keepConfig(directory, options, memory)),
 
     manifest: () =>
       once('manifest', async () => {
@@ -89,7 +105,7 @@ export function openProject(options: ProjectOptions): Project {
     check: (request = {}) =>
       once(`check ${JSON.stringify(request)}`, async () => {
         const { checkApi } = await import('./check/check-api.ts');
-        return checkApi(project, request);
+        return checkApi(project, request, memory);
       }),
 
     async fix(request = {}) {
@@ -100,24 +116,33 @@ export function openProject(options: ProjectOptions): Project {
       );
     },
 
+    problems: () =>
+      once('problems', async () => {
+        const { findProblems } = await import('./check/file-problems.ts');
+        const api = await project.tree();
+        return api.ok
+          ? succeed(memory.revise<FileProblems>('problems', (former) => findProblems(api.value, former)))
+          : api;
+      }),
+
     gaps: () =>
       once('gaps', async () => {
         const { findGaps } = await import('./check/find-gaps.ts');
         const api = await project.tree();
-        return api.ok ? findGaps(api.value) : api;
+        return api.ok ? findGaps(api.value, memory) : api;
       }),
 
     completeTree: () =>
       once('complete tree', async () => {
         const { requireComplete } = await import('./check/find-gaps.ts');
         const api = await project.tree();
-        return api.ok ? requireComplete(api.value) : api;
+        return api.ok ? requireComplete(api.value, memory) : api;
       }),
 
     compat: (question = {}) =>
       once(`compat ${JSON.stringify(question)}`, async () => {
         const { compareWithBefore } = await import('./compat/compare-with-before.ts');
-        return compareWithBefore(project, question);
+        return compareWithBefore(project, question, memory);
       }),
 
     plan: (request) =>
@@ -129,6 +154,14 @@ export function openProject(options: ProjectOptions): Project {
     async generate(request) {
       const { generateApi } = await import('./generate/generate-api.ts');
       return generateApi((isSetAside) => once('sources', () => read(isSetAside)), request);
+    },
+
+    async candidate(path) {
+      const { planCandidates, renderCandidate } = await import('./generate/candidate.ts');
+      const planned = await once('candidates', () =>
+        planCandidates((isSetAside) => once('sources', () => read(isSetAside))),
+      );
+      return planned.ok ? succeed(renderCandidate(planned.value, path)) : planned;
     },
 
     format: (paths = []) =>

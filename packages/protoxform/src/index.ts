@@ -29,6 +29,7 @@ export { freezeStatuses, freezeTree } from './freeze/freeze-tree.ts';
 export { frozenBy, planFreeze } from './freeze/plan-freeze.ts';
 export {
   deprecateElements,
+  editsToDeprecate,
   isDeprecatable,
   needsVersion,
   type DeprecateOptions,

@@ -42,6 +42,7 @@ export {
   type ServiceHeaders,
   type ServiceInPackage,
 } from './lifecycle/service-headers.ts';
+export { diffLines, type DiffLine } from './line-diff.ts';
 export { renderPlan, type PlanVariant } from './plan-text.ts';
 export { renderDiff, type DiffReader, type FileChange } from './render-diff.ts';
 export {

@@ -20,10 +20,16 @@ export type {
   Visibility,
 } from './describe/file-shape.ts';
 export { schemaFindings } from './finding-ids.ts';
-export { linkSchema, type LinkOptions } from './link-schema.ts';
-export { relinkSchema } from './relink-schema.ts';
+export { linkSchema } from './link-schema.ts';
+export { relinkSchema } from './relink/relink-schema.ts';
 export { importsFirst } from './link/imports-first.ts';
 export { importPaths } from './link/linked-file.ts';
+export { declaredSpan } from './names/declared-at.ts';
+export { isSameDeclaration, type NamePlace, type NameTarget, type NameUse } from './names/name-use.ts';
+export type { NameSearch, SearchPurpose, SearchScope, SettableField } from './names/name-search.ts';
+export { wellKnownPaths, type WellKnownType } from './names/well-known-types.ts';
 export type { Schema } from './schema.ts';
+export type { LinkOptions } from './schema-state.ts';
+export { scalarType } from './shape/scalar-types.ts';
 export { optionName, optionRows, optionValueRow, optionWord } from './shape/option-rows.ts';
 export type { ReferenceKind, TypeReference } from './type-reference.ts';

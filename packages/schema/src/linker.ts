@@ -40,33 +40,88 @@ export interface Linker {
   readonly ownDescriptor: LinkedFile | undefined;
   /** Notes a problem in a file. */
   report(file: LinkedFile, problem: LinkProblem): void;
+  /** Notes that a problem in a file depends on more than what the file sees. */
+  noteOutlook(file: LinkedFile, outlook: Outlook): void;
 }
 
-/** The problems of one file. */
+/** What findings of a file may depend on besides what it sees of other files: anything about their types, or the paths of all files. */
+export type Outlook = 'types' | 'paths';
+
+/** The problems of one file, by what they are about. */
 export interface FileProblems {
-  readonly names: readonly LinkProblem[];
-  readonly options: readonly LinkProblem[];
+  /** Names that are taken; noted while names are collected. */
+  readonly duplicates: LinkProblem[];
+  /** What concerns several files at once. */
+  readonly together: LinkProblem[];
+  /** Names and numbers. */
+  readonly names: LinkProblem[];
+  readonly options: LinkProblem[];
 }
 
-/** The problems of all files, sorted by what they are about: names and numbers, or options. */
+/** The problems of all files. */
 export class Reports {
   /** What the problems are about that are added from now on. */
   subject: keyof FileProblems = 'names';
   /** Are new problems dropped because they have been reported before? */
   isMuted = false;
-  readonly #files = new Map<LinkedFile, { names: LinkProblem[]; options: LinkProblem[] }>();
+  readonly #files = new Map<LinkedFile, FileProblems>();
+  readonly #outlooks: Readonly<Record<Outlook, Set<LinkedFile>>> = { types: new Set(), paths: new Set() };
 
   add(file: LinkedFile, problem: LinkProblem): void {
     if (this.isMuted) return;
-    let problems = this.#files.get(file);
-    if (problems === undefined) {
-      problems = { names: [], options: [] };
-      this.#files.set(file, problems);
-    }
-    problems[this.subject].push(problem);
+    this.#open(file)[this.subject].push(problem);
+    // Lines of the other file may move.
+    if (problem.related?.some((place) => place.file !== file)) this.addOutlook(file, 'types');
+  }
+
+  /** Adds the problems that a function reports, all of them about one subject. */
+  about(subject: keyof FileProblems, report: () => void): void {
+    const former = this.subject;
+    this.subject = subject;
+    report();
+    this.subject = former;
   }
 
   of(file: LinkedFile): FileProblems {
-    return this.#files.get(file) ?? { names: [], options: [] };
+    return this.#files.get(file) ?? { duplicates: [], together: [], names: [], options: [] };
+  }
+
+  /** Notes that findings of a file depend on more than what it sees. */
+  addOutlook(file: LinkedFile, outlook: Outlook): void {
+    this.#outlooks[outlook].add(file);
+  }
+
+  /** The files whose findings depend on more than what they see. */
+  withOutlook(outlook: Outlook): LinkedFile[] {
+    return [...this.#outlooks[outlook]];
+  }
+
+  /** Files with problems that concern several files. */
+  filesTogether(): LinkedFile[] {
+    return [...this.#files].flatMap(([file, { together }]) => (together.length > 0 ? [file] : []));
+  }
+
+  /** Drops the problems of a file about some subjects. */
+  drop(file: LinkedFile, ...subjects: readonly (keyof FileProblems)[]): void {
+    const problems = this.#files.get(file);
+    for (const subject of subjects) if (problems !== undefined) problems[subject].length = 0;
+    if (!subjects.includes('names')) return;
+    this.#outlooks.types.delete(file);
+    this.#outlooks.paths.delete(file);
+  }
+
+  /** Drops everything about a file. */
+  dropFile(file: LinkedFile): void {
+    this.drop(file, 'names');
+    this.#files.delete(file);
+  }
+
+  #open(file: LinkedFile): FileProblems {
+    let problems = this.#files.get(file);
+    if (problems === undefined) {
+      problems = { duplicates: [], together: [], names: [], options: [] };
+      this.#files.set(file, problems);
+    }
+    return problems;
   }
 }

@@ -5,10 +5,14 @@ import type { Finding } from '@protoshepherd/source';
 
 import type { Declaration, FileImport, SchemaFile } from './declaration.ts';
 import type { FileShape } from './describe/file-shape.ts';
+import type { NameUse } from './names/name-use.ts';
+import type { NameSearch } from './names/name-search.ts';
 import type { TypeReference } from './type-reference.ts';
 
 /** Linked files. Whatever a method computes, it computes once. */
 export interface Schema {
+  /** Has `relinkSchema` taken it over? Then every question to it throws. */
+  readonly isSpent: boolean;
   /** All files that the targets reach, imports before their importers. */
   readonly files: readonly SchemaFile[];
   /** The file at a path below its root. */
@@ -23,8 +27,14 @@ export interface Schema {
   describe(file: SchemaFile): FileShape;
   /** The message that an extension extends, and the number it takes there. */
   extension(declaration: Declaration): { readonly extendee: Declaration | undefined; readonly number: number };
+  /** What names mean at a place, and what may be written there. */
+  readonly names: NameSearch;
   /** Every type and extension that a file refers to, in the order of the text. */
   references(file: SchemaFile): readonly TypeReference[];
+  /** The name at an offset of a file, also in options and comments, and what it means. */
+  nameAt(file: SchemaFile, offset: number): NameUse | undefined;
+  /** Everything in a file that means a declaration, its own name among it, in the order of the text. */
+  usesOf(file: SchemaFile, declaration: Declaration): readonly NameUse[];
   /** The imports of a file that it does not need. */
   unusedImports(file: SchemaFile): readonly FileImport[];
   /** Everything wrong with the files that are judged, sorted. Asking links all that has not been linked before. */

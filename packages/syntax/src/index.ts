@@ -1,9 +1,11 @@
 export { commentsOf, type CommentBlock, type Comments } from './comments.ts';
+export { declaredName } from './declared-name.ts';
 export { isAtLeastEdition, isNumberedEdition } from './edition.ts';
 export { DeferredTree } from './deferred-tree.ts';
 export type { FileHead, HeadImport } from './file-head.ts';
 export { syntaxFindings } from './finding-ids.ts';
 export { formatFile, type FormatSettings } from './format/format-file.ts';
+export { formatLines } from './format/format-lines.ts';
 export { detectStyle } from './format/detect-style.ts';
 export { envoyStyle, formatStyles, type FormatStyle, type StyleName } from './format/format-style.ts';
 export { importPlace, isAnnotationImport, type PlacedImport } from './format/import-groups.ts';

@@ -86,13 +86,13 @@ export type {
 export { excludedOnDisk, nothingExcluded, type Exclusion } from './tree/exclusion.ts';
 export { findMarkedGroups } from './tree/find-marked-groups.ts';
 export { OverlaidFiles } from './tree/overlaid-files.ts';
-export { overlayListing, type Overlay } from './tree/overlay-listing.ts';
+export { overlaidTexts, overlayListing, type Overlay } from './tree/overlay-listing.ts';
 export { readInputs } from './tree/read-inputs.ts';
 export { readNamedFiles } from './tree/read-named-files.ts';
 export { readTextFile } from './tree/read-text-file.ts';
 export { refuseLeadingOut, staysInside } from './tree/real-place.ts';
 export { listTree, readListedFile, readTree, type TreeFolders, type TreeListing } from './tree/read-tree.ts';
-export { isImage, isProtoName, isSkippedFolder } from './tree/selected-name.ts';
+export { isImage, isProtoName, isSkippedFolder, stagingName } from './tree/selected-name.ts';
 export { isSameStamp, readStampedFile, stampOf, type FileStamp, type StampedFile } from './tree/stamped-file.ts';
 export { wholeFile, type ListedFile, type Tree, type TreeFile } from './tree/tree.ts';
 export { requireKnown, unknownName, UsageError } from './usage-error.ts';

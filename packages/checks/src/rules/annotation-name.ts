@@ -1,25 +1,24 @@
 import { wrongNames } from '@protoshepherd/api-tree';
 
 import { placeOfRow } from '../place.ts';
-import type { TreeRule } from '../rule.ts';
+import type { FileRule } from '../rule.ts';
 
 /** Reports names in annotations that nothing can have. */
-export const annotationName: TreeRule = {
+export const annotationName: FileRule = {
   about: 'tree',
+  scope: 'file',
   id: 'annotation-name',
   summary: 'Names that annotations give are names of protobuf.',
   severity: 'error',
 
-  *check({ files }) {
-    for (const file of files) {
-      for (const { row, field, value, expected } of wrongNames(file)) {
-        yield {
-          message: `${field} is ${JSON.stringify(value)}; it must be ${expected}`,
-          location: placeOfRow(file, row),
-          package: file.packageVersion.name,
-          data: { field, value },
-        };
-      }
+  *checkFile(file) {
+    for (const { row, field, value, expected } of wrongNames(file)) {
+      yield {
+        message: `${field} is ${JSON.stringify(value)}; it must be ${expected}`,
+        location: placeOfRow(file, row),
+        package: file.packageVersion.name,
+        data: { field, value },
+      };
     }
   },
 

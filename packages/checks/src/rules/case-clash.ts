@@ -1,4 +1,5 @@
-import { foldedName, type Location } from '@protoshepherd/source';
+import type { ApiFile } from '@protoshepherd/api-tree';
+import { foldedName } from '@protoshepherd/source';
 
 import { placeOfFile } from '../place.ts';
 import type { TreeRule } from '../rule.ts';
@@ -11,23 +12,18 @@ export const caseClash: TreeRule = {
   severity: 'error',
 
   *check({ files }) {
-    const seen = new Map<string, { readonly path: string; readonly location: Location }>();
+    const places = new Places();
     for (const file of files) {
-      const location = placeOfFile(file);
-      for (const path of placesOf(file.path)) {
-        const folded = foldedName(path);
-        const other = seen.get(folded);
-        if (other === undefined) seen.set(folded, { path, location });
-        if (other === undefined || other.path === path) continue;
-        yield {
-          message: `"${path}" and "${other.path}" are one on file systems without letter case`,
-          location,
-          package: file.packageVersion.name,
-          related: [{ message: 'the other spelling', location: other.location }],
-          data: { path, other: other.path },
-        };
-        break;
-      }
+      const clash = places.clashOf(file);
+      if (clash === undefined) continue;
+      const { path, other } = clash;
+      yield {
+        message: `"${path}" and "${other.path}" are one on file systems without letter case`,
+        location: placeOfFile(file),
+        package: file.packageVersion.name,
+        related: [{ message: 'the other spelling', location: placeOfFile(other.file) }],
+        data: { path, other: other.path },
+      };
     }
   },
 
@@ -40,8 +36,44 @@ export const caseClash: TreeRule = {
   },
 };
 
-/** The folders on the way to a path, outermost first, and the path. */
-function placesOf(path: string): string[] {
-  const names = path.split('/');
-  return names.map((_, index) => names.slice(0, index + 1).join('/'));
+/** A file or folder, and the first file that lies there. */
+interface Place {
+  readonly path: string;
+  readonly file: ApiFile;
+}
+
+/** A file or folder that another one came before. */
+interface Clash {
+  readonly path: string;
+  readonly other: Place;
+}
+
+/** Files and folders in the order in which they are met. Every folder is looked at once, however many files it has. */
+class Places {
+  readonly #byFoldedName = new Map<string, Place>();
+  readonly #clashes = new Map<string, Clash | undefined>();
+
+  /** The outermost of a file and the folders around it that clashes with one that was met before. */
+  clashOf(file: ApiFile): Clash | undefined {
+    const unknown: string[] = [];
+    let path = file.path;
+    while (path !== '' && !this.#clashes.has(path)) {
+      unknown.push(path);
+      path = path.slice(0, Math.max(0, path.lastIndexOf('/')));
+    }
+    let clash = this.#clashes.get(path);
+    for (const each of unknown.toReversed()) {
+      clash ??= this.#add({ path: each, file });
+      this.#clashes.set(each, clash);
+    }
+    return clash;
+  }
+
+  #add(place: Place): Clash | undefined {
+    const folded = foldedName(place.path);
+    const other = this.#byFoldedName.get(folded);
+    if (other !== undefined) return { path: place.path, other };
+    this.#byFoldedName.set(folded, place);
+    return undefined;
+  }
 }

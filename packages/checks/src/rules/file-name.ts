@@ -1,27 +1,26 @@
 import { csiProxyPolicy } from '../documentation/explanation.ts';
 import { placeOfFile } from '../place.ts';
-import type { TreeRule } from '../rule.ts';
+import type { FileRule } from '../rule.ts';
 
 /** Reports files that do not have the one name that the layout has. */
-export const fileName: TreeRule<{ name: string }> = {
+export const fileName: FileRule<{ name: string }> = {
   about: 'tree',
+  scope: 'file',
   id: 'file-name',
   summary: 'The file of a version has the name that all of them have.',
   severity: 'error',
   layouts: ['group-version'],
   options: { name: { default: 'api.proto', description: 'The name that every file has.' } },
 
-  *check({ files }, { name }) {
-    for (const file of files) {
-      const base = file.path.slice(file.path.lastIndexOf('/') + 1);
-      if (base === name) continue;
-      yield {
-        message: `the file is called "${base}"; the layout expects "${name}"`,
-        location: placeOfFile(file),
-        package: file.packageVersion.name,
-        data: { name: base, expected: name },
-      };
-    }
+  *checkFile(file, { name }) {
+    const base = file.path.slice(file.path.lastIndexOf('/') + 1);
+    if (base === name) return;
+    yield {
+      message: `the file is called "${base}"; the layout expects "${name}"`,
+      location: placeOfFile(file),
+      package: file.packageVersion.name,
+      data: { name: base, expected: name },
+    };
   },
 
   explanation: {

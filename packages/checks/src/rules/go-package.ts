@@ -4,28 +4,27 @@ import { OptionNode } from '@protoshepherd/syntax';
 
 import { veleroPolicy } from '../documentation/explanation.ts';
 import { placeOfFile, placeOfRow } from '../place.ts';
-import type { TreeRule } from '../rule.ts';
+import type { FileRule } from '../rule.ts';
 
 /** Reports files whose Go package is missing or belongs to another version. */
-export const goPackage: TreeRule = {
+export const goPackage: FileRule = {
   about: 'tree',
+  scope: 'file',
   id: 'go-package',
   summary: 'Every file has a go_package, and it ends in the folder of its version.',
   severity: 'error',
   layouts: ['kind-version'],
 
-  *check({ files, tree: { stages } }) {
-    for (const file of files) {
-      const found = findGoPackage(file);
-      const folder = file.directory.slice(file.directory.lastIndexOf('/') + 1);
-      const isVersionFolder = parseVersion(folder, stages) !== undefined;
-      const subject = { package: file.packageVersion.name };
-      if (found === undefined) {
-        yield { ...subject, message: 'the file has no go_package', location: placeOfFile(file) };
-      } else if (isVersionFolder && !`/${importPath(found.value)}`.endsWith(`/${folder}`)) {
-        const message = `go_package "${found.value}" does not end in "${folder}", the folder of the file`;
-        yield { ...subject, message, location: placeOfRow(file, found.row) };
-      }
+  *checkFile(file, _options, stages) {
+    const found = findGoPackage(file);
+    const folder = file.directory.slice(file.directory.lastIndexOf('/') + 1);
+    const isVersionFolder = parseVersion(folder, stages) !== undefined;
+    const subject = { package: file.packageVersion.name };
+    if (found === undefined) {
+      yield { ...subject, message: 'the file has no go_package', location: placeOfFile(file) };
+    } else if (isVersionFolder && !`/${importPath(found.value)}`.endsWith(`/${folder}`)) {
+      const message = `go_package "${found.value}" does not end in "${folder}", the folder of the file`;
+      yield { ...subject, message, location: placeOfRow(file, found.row) };
     }
   },
 

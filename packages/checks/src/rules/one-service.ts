@@ -2,28 +2,27 @@ import { childRows, KindNumber } from '@protoshepherd/syntax';
 
 import { csiProxyPolicy } from '../documentation/explanation.ts';
 import { placeOfFile, placeOfRow } from '../place.ts';
-import type { TreeRule } from '../rule.ts';
+import type { FileRule } from '../rule.ts';
 
 /** Reports files that do not declare exactly one service. */
-export const oneService: TreeRule = {
+export const oneService: FileRule = {
   about: 'tree',
+  scope: 'file',
   id: 'one-service',
   summary: 'Every file declares exactly one service.',
   severity: 'error',
   layouts: ['group-version'],
 
-  *check({ files }) {
-    for (const file of files) {
-      const [first, second, ...more] = childRows(file.schemaFile.tree.rows, 0, KindNumber.service);
-      if (first !== undefined && second === undefined) continue;
-      const count = first === undefined ? 'no service' : `${more.length + 2} services`;
-      yield {
-        message: `the file declares ${count}; a version of a group has exactly one`,
-        location: second === undefined ? placeOfFile(file) : placeOfRow(file, second),
-        ...(first !== undefined && { related: [{ message: 'the first one', location: placeOfRow(file, first) }] }),
-        package: file.packageVersion.name,
-      };
-    }
+  *checkFile(file) {
+    const [first, second, ...more] = childRows(file.schemaFile.tree.rows, 0, KindNumber.service);
+    if (first !== undefined && second === undefined) return;
+    const count = first === undefined ? 'no service' : `${more.length + 2} services`;
+    yield {
+      message: `the file declares ${count}; a version of a group has exactly one`,
+      location: second === undefined ? placeOfFile(file) : placeOfRow(file, second),
+      ...(first !== undefined && { related: [{ message: 'the first one', location: placeOfRow(file, first) }] }),
+      package: file.packageVersion.name,
+    };
   },
 
   explanation: {

@@ -1,10 +1,11 @@
 import { envoyPolicy } from '../documentation/explanation.ts';
 import { placeOfFile } from '../place.ts';
-import type { TreeRule } from '../rule.ts';
+import type { FileRule } from '../rule.ts';
 
 /** Reports files whose folder says another package than their package statement. */
-export const packageMatchesDirectory: TreeRule<{ prefixes: readonly string[] }> = {
+export const packageMatchesDirectory: FileRule<{ prefixes: readonly string[] }> = {
   about: 'tree',
+  scope: 'file',
   id: 'package-matches-directory',
   summary: 'A file lies in the folder that its package names.',
   severity: 'error',
@@ -13,19 +14,17 @@ export const packageMatchesDirectory: TreeRule<{ prefixes: readonly string[] }> 
     prefixes: { default: ['contrib'], description: 'Folders that may stand before the folder of a package.' },
   },
 
-  *check({ files }, { prefixes }) {
-    for (const file of files) {
-      const { package: name } = file.schemaFile;
-      const expected = name.replaceAll('.', '/');
-      const folders = [expected, ...prefixes.map((prefix) => `${prefix}/${expected}`)];
-      if (name === '' || folders.includes(file.directory)) continue;
-      yield {
-        message: `${name} is the package of a file in "${file.directory}"; its folder would be "${expected}"`,
-        location: placeOfFile(file),
-        package: file.packageVersion.name,
-        data: { package: name, directory: file.directory },
-      };
-    }
+  *checkFile(file, { prefixes }) {
+    const { package: name } = file.schemaFile;
+    const expected = name.replaceAll('.', '/');
+    const folders = [expected, ...prefixes.map((prefix) => `${prefix}/${expected}`)];
+    if (name === '' || folders.includes(file.directory)) return;
+    yield {
+      message: `${name} is the package of a file in "${file.directory}"; its folder would be "${expected}"`,
+      location: placeOfFile(file),
+      package: file.packageVersion.name,
+      data: { package: name, directory: file.directory },
+    };
   },
 
   explanation: {

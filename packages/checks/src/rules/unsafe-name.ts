@@ -4,26 +4,25 @@ import { hasShapeless, spellOut, type Location } from '@protoshepherd/source';
 import { viewAt, type ValueNode } from '@protoshepherd/syntax';
 
 import { placeOfFile, placeOfRow } from '../place.ts';
-import type { TreeRule } from '../rule.ts';
+import type { FileRule } from '../rule.ts';
 
 /** Reports names with characters that nothing shows. */
-export const unsafeName: TreeRule = {
+export const unsafeName: FileRule = {
   about: 'tree',
+  scope: 'file',
   id: 'unsafe-name',
   summary: 'Names of files, and names in JSON, have no control characters and no line separators.',
   severity: 'error',
 
-  *check({ files }) {
-    for (const file of files) {
-      for (const { name, what, location } of namesIn(file)) {
-        if (!hasShapeless(name)) continue;
-        yield {
-          message: `${what} has characters that nothing shows: ${spelledOut(name)}`,
-          location,
-          package: file.packageVersion.name,
-          data: { name },
-        };
-      }
+  *checkFile(file) {
+    for (const { name, what, location } of namesIn(file)) {
+      if (!hasShapeless(name)) continue;
+      yield {
+        message: `${what} has characters that nothing shows: ${spelledOut(name)}`,
+        location,
+        package: file.packageVersion.name,
+        data: { name },
+      };
     }
   },
 

@@ -7,26 +7,40 @@ import { CommentTargets } from './comment-targets.ts';
 import { parseWaiverComment, waiverMark, type InlineWaiver, type InlineWaivers } from './inline-waiver.ts';
 import type { MalformedWaiver } from './waiver-review.ts';
 
-/** Reads the waivers of some files, in their order. */
+/** Reads the waivers of some files, in their order. Those of a tree are remembered with it. */
 export function readInlineWaivers(files: readonly ApiFile[]): InlineWaivers {
   const waivers: InlineWaiver[] = [];
   const malformed: MalformedWaiver[] = [];
-  for (const file of files) {
-    const { tree } = file.schemaFile;
-    if (!tree.file.text.includes(waiverMark)) continue;
-    const targets = new CommentTargets(tree);
-    for (const { comment, span, words } of marksOf(tree)) {
-      const location = locate(file.path, tree.lines, span);
-      const said = parseWaiverComment(words);
-      const target = targets.of(comment);
-      if ('problem' in said) malformed.push({ ...said, location });
-      else if (target === 'nothing')
-        malformed.push({ rule: said.rule, problem: `the waiver of ${said.rule} stands above nothing`, location });
-      else {
-        const place =
-          target === 'file' ? { scope: 'this file', span: undefined } : { scope: 'this statement', span: target };
-        waivers.push({ ...said, ...place, file: file.path, location });
-      }
+  for (const { path, schemaFile } of files) {
+    const known = waiversByTree.get(schemaFile.tree);
+    const read = known?.path === path ? known : { path, ...readWaivers(path, schemaFile.tree) };
+    if (read !== known) waiversByTree.set(schemaFile.tree, read);
+    waivers.push(...read.waivers);
+    malformed.push(...read.malformed);
+  }
+  return { waivers, malformed };
+}
+
+const waiversByTree = new WeakMap<SyntaxTree, InlineWaivers & { readonly path: string }>();
+
+const noWaivers: InlineWaivers = { waivers: [], malformed: [] };
+
+function readWaivers(path: string, tree: SyntaxTree): InlineWaivers {
+  if (!tree.file.text.includes(waiverMark)) return noWaivers;
+  const waivers: InlineWaiver[] = [];
+  const malformed: MalformedWaiver[] = [];
+  const targets = new CommentTargets(tree);
+  for (const { comment, span, words } of marksOf(tree)) {
+    const location = locate(path, tree.lines, span);
+    const said = parseWaiverComment(words);
+    const target = targets.of(comment);
+    if ('problem' in said) malformed.push({ ...said, location });
+    else if (target === 'nothing')
+      malformed.push({ rule: said.rule, problem: `the waiver of ${said.rule} stands above nothing`, location });
+    else {
+      const place =
+        target === 'file' ? { scope: 'this file', span: undefined } : { scope: 'this statement', span: target };
+      waivers.push({ ...said, ...place, file: path, location });
     }
   }
   return { waivers, malformed };

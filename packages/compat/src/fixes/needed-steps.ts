@@ -58,11 +58,12 @@ function lostElement(
   return element;
 }
 
-const sorted = new WeakMap<SchemaFile, readonly TypeReference[]>();
+const sorted = new WeakMap<readonly TypeReference[], readonly TypeReference[]>();
 
 function referencesByRow(schema: Schema, file: SchemaFile): readonly TypeReference[] {
-  let known = sorted.get(file);
-  if (known === undefined) sorted.set(file, (known = schema.references(file).toSorted((a, b) => a.row - b.row)));
+  const references = schema.references(file);
+  let known = sorted.get(references);
+  if (known === undefined) sorted.set(references, (known = references.toSorted((a, b) => a.row - b.row)));
   return known;
 }
 

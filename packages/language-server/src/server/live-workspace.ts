@@ -5,14 +5,17 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 
 import { openLiveProject, type LiveProject, type LoadedApi } from '@protoshepherd/project';
 import type { SchemaFile } from '@protoshepherd/schema';
+import type { ClientCapabilities } from 'vscode-languageserver';
 
 import { TextPositions, type PositionEncoding } from './text-positions.ts';
 import type { ProtoDocument, Workspace } from './workspace.ts';
 
 export class LiveWorkspace implements Workspace {
   encoding: PositionEncoding = 'utf-16';
+  client: ClientCapabilities = {};
   readonly #asOf: string;
   readonly #texts = new Map<string, string>();
+  readonly #versions = new Map<string, number>();
   readonly #projects = new Map<string, LiveProject>();
 
   constructor(asOf: string) {
@@ -27,10 +30,16 @@ export class LiveWorkspace implements Workspace {
     return this.#texts.get(uri);
   }
 
+  version(uri: string): number | undefined {
+    return this.#versions.get(uri);
+  }
+
   /** Takes the text of an open document; undefined when it is closed. */
-  setText(uri: string, text: string | undefined): void {
+  setText(uri: string, text: string | undefined, version = 0): void {
     if (text === undefined) this.#texts.delete(uri);
     else this.#texts.set(uri, text);
+    if (text === undefined) this.#versions.delete(uri);
+    else this.#versions.set(uri, version);
     const path = pathOf(uri);
     if (path !== undefined) this.#projectFor(path).update({ texts: new Map([[path, text]]) });
   }

@@ -18,6 +18,7 @@ export async function startLanguageServer({ input, output, version, asOf }: Lang
   const connection = createConnection(input, output);
   const workspace = new LiveWorkspace(asOf);
   connection.onInitialize(({ capabilities }): InitializeResult => {
+    workspace.client = capabilities;
     workspace.encoding = capabilities.general?.positionEncodings?.includes('utf-8') === true ? 'utf-8' : 'utf-16';
     return {
       serverInfo: { name: 'shepherd', version },
@@ -29,11 +30,11 @@ export async function startLanguageServer({ input, output, version, asOf }: Lang
     };
   });
   connection.onDidOpenTextDocument(({ textDocument }) => {
-    workspace.setText(textDocument.uri, textDocument.text);
+    workspace.setText(textDocument.uri, textDocument.text, textDocument.version);
   });
   connection.onDidChangeTextDocument(({ textDocument, contentChanges }) => {
     const last = contentChanges.at(-1);
-    if (last !== undefined) workspace.setText(textDocument.uri, last.text);
+    if (last !== undefined) workspace.setText(textDocument.uri, last.text, textDocument.version);
   });
   connection.onDidCloseTextDocument(({ textDocument }) => {
     workspace.setText(textDocument.uri, undefined);

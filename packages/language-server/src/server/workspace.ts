@@ -2,7 +2,7 @@
 import type { LiveProject, LoadedApi, Project } from '@protoshepherd/project';
 import type { SchemaFile } from '@protoshepherd/schema';
 import type { Span } from '@protoshepherd/source';
-import type { Location, Position, Range } from 'vscode-languageserver';
+import type { ClientCapabilities, Location, Position, Range } from 'vscode-languageserver';
 
 import type { PositionEncoding } from './text-positions.ts';
 
@@ -24,10 +24,14 @@ export interface ProtoDocument {
 /** What features ask. */
 export interface Workspace {
   readonly encoding: PositionEncoding;
+  /** What the client can do. */
+  readonly client: ClientCapabilities;
   /** The projects of all open folders. */
   readonly projects: readonly LiveProject[];
   /** The text of an open document, also if it is no `.proto` file. */
   text(uri: string): string | undefined;
+  /** The version of an open document, as the client counts. */
+  version(uri: string): number | undefined;
   /** A document with every edit so far; undefined if it is no `.proto` file or cannot be read. */
   document(uri: string): Promise<ProtoDocument | undefined>;
 }

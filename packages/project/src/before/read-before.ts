@@ -19,7 +19,7 @@ import {
 } from '@protoshepherd/workspace';
 
 import type { LoadedApi } from '../read/loaded-api.ts';
-import { parseTree } from '../read/parse-tree.ts';
+import { parseTree, sourcesOf } from '../read/parse-tree.ts';
 import { readAgainst, type Against } from './against.ts';
 import { findChangeBase } from './change-base.ts';
 import type { EarlierState } from './earlier-state.ts';
@@ -83,7 +83,11 @@ async function readFolderThen(path: string, api: LoadedApi): Promise<EarlierStat
   const include = (file: string): SyntaxTree | undefined =>
     present.get(file) ?? parsed.include(file) ?? includedNow(file, api);
   const schema = linkSchema(targets, { include, identityOf: parsed.identityOf });
-  return { tree: buildApiTree(schema, api.tree.layout, api.tree.stages), sources: parsed.sources, name: path };
+  return {
+    tree: buildApiTree(schema, api.tree.layout, api.tree.stages),
+    sources: sourcesOf(parsed, schema),
+    name: path,
+  };
 }
 
 /** Where there is no repository, nothing is a revision. */

@@ -17,7 +17,7 @@ import { expect, test } from 'vitest';
 
 import { scratchFolder } from '../../../workspace/test/scratch-folder.ts';
 import { openProject } from '../open-project.ts';
-import type { FileMemory } from './remember-files.ts';
+import type { FactStore } from './remember-files.ts';
 
 /** A moment so late that no file that exists by now is racy. */
 const afterwards = (): number => Date.now() + 60_000;
@@ -29,13 +29,13 @@ interface Run {
 }
 
 /** What the rules say about a folder, and the files whose text was read. */
-async function answerIn(folder: string, memory?: FileMemory): Promise<unknown> {
+async function answerIn(folder: string, facts?: FactStore): Promise<unknown> {
   const project = openProject({
     directory: folder,
     asOf: '2021-01-01',
     roots: ['api'],
     readsHistory: false,
-    ...(memory !== undefined && { memory }),
+    ...(facts !== undefined && { facts }),
   });
   const checked = await project.check();
   if (!checked.ok) return checked.failure.findings;
@@ -128,8 +128,8 @@ test('a file that did not change is not opened', async () => {
   const folder = scratchFolder({ [places[1]]: texts.b });
   await runIn(folder);
   const works: (() => void)[] = [];
-  const memory = { version: '1.0', folder: 'cache', now: afterwards, later: (work: () => void) => works.push(work) };
-  const project = openProject({ directory: folder, asOf: '2021-01-01', roots: ['api'], memory });
+  const facts = { version: '1.0', folder: 'cache', now: afterwards, later: (work: () => void) => works.push(work) };
+  const project = openProject({ directory: folder, asOf: '2021-01-01', roots: ['api'], facts });
   const tree = await project.tree();
   // The text is asked for only after the file has changed, which is an error that says so.
   writeFileSync(join(folder, places[1]), texts.longer);

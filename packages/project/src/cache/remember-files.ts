@@ -7,7 +7,7 @@ import { packFacts, unpackFacts } from './packed-facts.ts';
 import { RememberingReader } from './remembering-reader.ts';
 
 /** Where facts about files are kept, and when. */
-export interface FileMemory {
+export interface FactStore {
   /** The version of the tool; facts of another one are ignored. */
   readonly version: string;
   /**
@@ -30,20 +30,20 @@ const fewestChanges = 20;
 export async function rememberFiles(
   places: TreePlaces,
   listing: TreeListing,
-  { memory, overlay, parse }: ReadChoices,
+  { facts: store, overlay, parse }: ReadChoices,
 ): Promise<Pick<RememberingReader, 'read' | 'parse'> | undefined> {
   // Texts that are not on the disk have no stamp, and a caller that remembers trees needs no facts.
-  if (memory === undefined || (overlay?.size ?? 0) > 0 || parse !== undefined) return undefined;
-  if (memory.folder === undefined && listing.files.length < fewestFiles) return undefined;
-  const folder = await factsFolder(places.directory, memory.folder);
+  if (store === undefined || (overlay?.size ?? 0) > 0 || parse !== undefined) return undefined;
+  if (store.folder === undefined && listing.files.length < fewestFiles) return undefined;
+  const folder = await factsFolder(places.directory, store.folder);
   if (folder === undefined) return undefined;
   const path = factsFile(folder, places);
   const bytes = readFactsFile(path);
-  const known = bytes && unpackFacts(bytes, memory.version);
-  const reader = new RememberingReader(known ?? [], memory.now(), memory.folder !== undefined);
-  memory.later(() => {
+  const known = bytes && unpackFacts(bytes, store.version);
+  const reader = new RememberingReader(known ?? [], store.now(), store.folder !== undefined);
+  store.later(() => {
     if (reader.changes > (known === undefined ? 0 : fewestChanges))
-      writeFactsFile(folder, path, packFacts(reader.facts, memory.version));
+      writeFactsFile(folder, path, packFacts([...reader.facts.values()], store.version));
   });
   return { read: (listed) => reader.read(listed), parse: (file) => reader.parse(file) };
 }

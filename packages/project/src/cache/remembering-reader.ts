@@ -10,8 +10,8 @@ import { isUnchanged, type FileFacts } from './file-facts.ts';
 import { UnreadFile } from './unread-file.ts';
 
 export class RememberingReader {
-  /** Facts about the files that were read without errors. */
-  readonly facts: FileFacts[] = [];
+  /** Facts about the files that were read without errors, by path. */
+  readonly facts = new Map<string, FileFacts>();
   /** How many of them are new. */
   changes = 0;
   readonly #known: ReadonlyMap<string, FileFacts>;
@@ -31,7 +31,7 @@ export class RememberingReader {
   read(listed: ListedFile): { readonly file: TreeFile; readonly findings: readonly Finding[] } {
     const known = this.#known.get(listed.path);
     if (known !== undefined && isUnchanged(known, listed.origin)) {
-      this.facts.push(known);
+      this.facts.set(known.path, known);
       return { file: new UnreadFile(listed, known), findings: [] };
     }
     const read = readStampedFile(listed, this.#digests);
@@ -48,7 +48,7 @@ export class RememberingReader {
     if (read !== undefined && tree.findings.length === 0) {
       this.changes++;
       const { stamp, digest } = read;
-      this.facts.push({ path: file.path, stamp, digest, takenAt: this.#now, head: tree.head });
+      this.facts.set(file.path, { path: file.path, stamp, digest, takenAt: this.#now, head: tree.head });
     }
     return tree;
   }

@@ -4,24 +4,30 @@ import { succeed, type Finding } from '@protoshepherd/source';
 import { InputError } from '@protoshepherd/workspace';
 
 import { failForApi, type Answer } from '../answer.ts';
+import type { ProjectMemory } from '../memory/project-memory.ts';
 import type { Project } from '../project.ts';
 import type { LoadedApi } from '../read/loaded-api.ts';
 import type { CheckedApi, CheckRequest } from './checked-api.ts';
 import { isHistoryGap } from '../schedule/known-history.ts';
 import { importKnowledge } from './find-gaps.ts';
-import { readProjectRules } from './project-rules.ts';
+import { keepProjectRules } from './project-rules.ts';
 
 /** Asks the rules. */
-export async function checkApi(project: Project, request: CheckRequest): Promise<Answer<CheckedApi>> {
+export async function checkApi(
+  project: Project,
+  request: CheckRequest,
+  memory: ProjectMemory,
+): Promise<Answer<CheckedApi>> {
   const loaded = await project.tree();
   if (!loaded.ok) return loaded;
   const api = loaded.value;
-  const rules = readProjectRules(api, request);
+  const rules = keepProjectRules(api, request, memory);
   if (!rules.ok) return failForApi(api, rules.failure);
-  const { only, policy, isBaselineRewritten = false } = request;
-  const fitted = leavesLimitToPolicy(rules.value.settings, api.config, only)
-    ? await (await import('./version-limit.ts')).withPolicyLimit(project, rules.value.settings, api.config, policy)
-    : succeed(rules.value.settings);
+  const { only, part, policy, isBaselineRewritten = false } = request;
+  const wanted = part === 'tree' ? onlyOverTree(rules.value.settings) : rules.value.settings;
+  const fitted = leavesLimitToPolicy(wanted, api.config, only)
+    ? await (await import('./version-limit.ts')).withPolicyLimit(project, wanted, api.config, policy)
+    : succeed(wanted);
   if (!fitted.ok) return fitted;
   const settings = fitted.value;
   const asked = askedRules(settings, only);
@@ -39,10 +45,11 @@ export async function checkApi(project: Project, request: CheckRequest): Promise
     settings,
     asOf: api.asOf,
     breaches: breaches.value.breaches,
-    imports: importKnowledge(api),
+    imports: importKnowledge(api, memory),
     ...(only !== undefined && { only }),
   });
-  const isCompared = only === undefined && !isBaselineRewritten && api.config.compat?.against !== undefined;
+  const isCompared =
+    only === undefined && part === undefined && !isBaselineRewritten && api.config.compat?.against !== undefined;
   const compared: Breaks = isCompared ? await findBreaks(project, api) : { ...api, breaks: [] };
   const { breaks, sourceOf, pathOf, notCompared } = compared;
   const { historyGaps } = breaches.value;
@@ -55,6 +62,11 @@ export async function checkApi(project: Project, request: CheckRequest): Promise
     pathOf,
     ...(notCompared !== undefined && { notCompared }),
   });
+}
+
+/** The settings without rules that need more than the tree. */
+function onlyOverTree(settings: CheckSettings): CheckSettings {
+  return { ...settings, rules: settings.rules.filter(({ rule }) => rule.about === 'tree') };
 }
 
 /** Is it asked how many versions a package has, and is the limit not set here? */

@@ -8,6 +8,11 @@ import type { LoadedApi } from '../read/loaded-api.ts';
 export interface CheckRequest {
   /** Only what these rules say; by default all that the configuration turns on, and breaks if it names an older state. */
   readonly only?: readonly string[];
+  /**
+   * `tree` asks the rules over the tree alone, which is quick: neither the life of the API nor breaks are looked at, and rules about waivers and the baseline, which need
+   * all other findings, are left out. By default everything is asked.
+   */
+  readonly part?: 'tree';
   /** The support policy to go by, by name; by default what the configuration says. */
   readonly policy?: string;
   /** The baseline to read instead of the one that the configuration names; it must be there. */

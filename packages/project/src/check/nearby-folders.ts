@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, type Dirent } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 
-import type { ImportKnowledge } from '@protoshepherd/checks';
+import type { FoundFolder, ImportKnowledge } from '@protoshepherd/checks';
 import { sortBy } from '@protoshepherd/source';
 import { isImage } from '@protoshepherd/workspace';
 
@@ -10,8 +10,10 @@ import type { LoadedApi } from '../read/loaded-api.ts';
 
 const depthLimit = 4;
 const folderLimit = 2000;
+/** Somebody who types a path asks for every beginning of it. */
+const searchLimit = 1000;
 
-/** Finds the folder that most of some imports could be relative to, the nearest of several. The folders are listed once, for the first search. */
+/** Finds the folder that most of some imports could be relative to, the nearest of several. The folders are listed once, for the first search, and the same search is made once. */
 export function createFolderSearch({
   directory,
   configDirectory,
@@ -21,13 +23,20 @@ export function createFolderSearch({
   // What lies around a root that holds the working directory belongs to somebody else.
   const around = rootFolders.filter((root) => !isWithin(root, directory)).map((root) => dirname(root));
   let folders: readonly string[] | undefined;
-  return (paths) => {
+  const search = (paths: readonly string[]): FoundFolder | undefined => {
     folders ??= listFolders([configDirectory, directory, ...around]);
     const found = folderWithMost(folders, paths.filter(isPlainPath));
     if (found === undefined) return undefined;
     const folder = relative(directory, found).split(sep).join('/') || '.';
     const root = rootFolders.find((each) => isWithin(each, found));
     return root === undefined ? { folder } : { folder, inRoot: `${relative(root, found).split(sep).join('/')}/` };
+  };
+  const known = new Map<string, FoundFolder | undefined>();
+  return (paths) => {
+    const key = JSON.stringify(paths);
+    if (known.size === searchLimit) known.clear();
+    if (!known.has(key)) known.set(key, search(paths));
+    return known.get(key);
   };
 }
 

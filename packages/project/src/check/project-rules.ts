@@ -12,6 +12,7 @@ import {
 import { fail, hasErrors, succeed, type Finding, type Result } from '@protoshepherd/source';
 import { asInputError, printable, refuseLeadingOut, UsageError } from '@protoshepherd/workspace';
 
+import type { ProjectMemory } from '../memory/project-memory.ts';
 import { configuredPath } from '../read/configured-path.ts';
 import type { LoadedApi } from '../read/loaded-api.ts';
 import type { CheckRequest } from './checked-api.ts';
@@ -25,8 +26,18 @@ export interface ProjectRules {
 
 type BaselineChoice = Pick<CheckRequest, 'baseline' | 'isBaselineRewritten'>;
 
-/** Reads the rules of a project. */
-export function readProjectRules(api: LoadedApi, choice: BaselineChoice): Result<ProjectRules, readonly Finding[]> {
+/** Reads the rules of a project, unless nothing has changed that they may depend on. */
+export function keepProjectRules(
+  api: LoadedApi,
+  choice: BaselineChoice,
+  memory: ProjectMemory,
+): Result<ProjectRules, readonly Finding[]> {
+  const { baseline, isBaselineRewritten } = choice;
+  const inputs = [api.config, memory.settings, baseline, isBaselineRewritten];
+  return memory.keep('rules', inputs, () => readProjectRules(api, choice));
+}
+
+function readProjectRules(api: LoadedApi, choice: BaselineChoice): Result<ProjectRules, readonly Finding[]> {
   const { settings, findings } = readSettings(api.config, api.locateConfig);
   if (hasErrors(findings)) return fail(findings);
   const file = baselineFile(api, choice);

@@ -18,7 +18,8 @@ import { failForApi, type Answer } from '../answer.ts';
 import { configuredState } from '../before/against.ts';
 import type { EarlierState } from '../before/earlier-state.ts';
 import { releaseBefore } from '../before/last-release.ts';
-import { readProjectRules } from '../check/project-rules.ts';
+import { keepProjectRules } from '../check/project-rules.ts';
+import type { ProjectMemory } from '../memory/project-memory.ts';
 import type { Project } from '../project.ts';
 import type { LoadedApi } from '../read/loaded-api.ts';
 import { historyFindings, noHistory } from '../schedule/known-history.ts';
@@ -30,7 +31,11 @@ import { findMoves } from './moved-packages.ts';
 import { showWitnesses } from './show-witnesses.ts';
 
 /** Compares an API with an older state. */
-export async function compareWithBefore(project: Project, question: CompatQuestion): Promise<Answer<ComparedApi>> {
+export async function compareWithBefore(
+  project: Project,
+  question: CompatQuestion,
+  memory: ProjectMemory,
+): Promise<Answer<ComparedApi>> {
   const loaded = await project.tree();
   if (!loaded.ok) return loaded;
   const api = loaded.value;
@@ -39,7 +44,7 @@ export async function compareWithBefore(project: Project, question: CompatQuesti
   const against = question.against ?? configuredState(api);
   if (against === undefined)
     throw new UsageError('nothing to compare with; give --against, or compat.against in the configuration');
-  const rules = readProjectRules(api, {});
+  const rules = keepProjectRules(api, {}, memory);
   if (!rules.ok) return failForApi(api, rules.failure);
   const gaps = await project.gaps();
   if (!gaps.ok) return gaps;

@@ -2,14 +2,14 @@
 import { relative, resolve, sep } from 'node:path';
 
 import type { SchemaFile } from '@protoshepherd/schema';
-import { hasErrors, locate, succeed, type Finding, type Severity } from '@protoshepherd/source';
-import { formatFile, parseFile } from '@protoshepherd/syntax';
+import { locate, succeed, type Finding, type Severity } from '@protoshepherd/source';
 import { UsageError } from '@protoshepherd/workspace';
 
 import type { Answer } from '../answer.ts';
 import { createFinding } from '../finding-ids.ts';
 import type { Project, ProjectOptions } from '../project.ts';
 import type { LoadedApi } from '../read/loaded-api.ts';
+import { formatSchemaFile } from './format-schema-file.ts';
 import type { FormattedApi, Reformatted } from './formatted-api.ts';
 import { createNameLookups } from './schema-names.ts';
 
@@ -54,12 +54,9 @@ async function formatFiles(
   const changed: Reformatted[] = [];
   for (const [done, file] of files.entries()) {
     await onProgress(done);
-    const { path, tree } = file;
-    const before = tree.file.text;
-    const after = formatFile(tree, { style, names: namesOf(file) });
-    if (after === before) continue;
-    if (hasErrors(parseFile({ path, text: after }).findings)) throw new Error(`formatting would break ${path}`);
-    changed.push({ path, before, after });
+    const before = file.tree.file.text;
+    const after = formatSchemaFile(file, { style, names: namesOf(file) });
+    if (after !== before) changed.push({ path: file.path, before, after });
   }
   return changed.toSorted((a, b) => (a.path < b.path ? -1 : 1));
 }

@@ -10,9 +10,12 @@ const noNames: ReadonlyMap<number, string> = new Map();
 /** Answers for the files of a schema. */
 export function createNameLookups(schema: Schema): (file: SchemaFile) => NameLookup {
   const messages = new OptionMessages(schema);
-  const packages = new Set(schema.files.flatMap((file) => prefixes(file.package)));
+  let packages: ReadonlySet<string> | undefined;
+  // A file that is canonical already asks for no package, and a tree may have thousands.
+  const isPackage = (name: string): boolean =>
+    (packages ??= new Set(schema.files.flatMap((file) => prefixes(file.package)))).has(name);
   return (file) => {
-    const typeNames = isPackageTooLong(file.package) ? noNames : shortTypeNames(schema, file, packages);
+    const typeNames = isPackageTooLong(file.package) ? noNames : shortTypeNames(schema, file, isPackage);
     return {
       typeName: (row) => typeNames.get(row),
       optionMessage: (owner, place) => messages.filledBy(file, owner, place),

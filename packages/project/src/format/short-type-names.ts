@@ -9,7 +9,7 @@ import { rowText, shortenTypeName, viewAt } from '@protoshepherd/syntax';
 export function shortTypeNames(
   schema: Schema,
   file: SchemaFile,
-  packages: ReadonlySet<string>,
+  isPackage: (name: string) => boolean,
 ): ReadonlyMap<number, string> {
   const names = new Map<number, string>();
   for (const reference of schema.references(file)) {
@@ -18,7 +18,7 @@ export function shortTypeNames(
     const name = shortenTypeName(reference.target.fullName, `${scope}.${memberName(file, reference)}`);
     if (name === rowText(file.tree, reference.nameRow)) continue;
     const isTaken = (fullName: string): boolean =>
-      schema.declaration(fullName) !== undefined || packages.has(fullName) || isMethod(file, reference, fullName);
+      schema.declaration(fullName) !== undefined || isPackage(fullName) || isMethod(file, reference, fullName);
     if (leadsTo(name, scope, reference.target, isTaken)) names.set(reference.nameRow, name);
   }
   return names;

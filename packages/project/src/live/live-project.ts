@@ -4,11 +4,11 @@
  */
 import { resolve } from 'node:path';
 
-import type { SourceFile } from '@protoshepherd/source';
-import { parseFile, type SyntaxTree } from '@protoshepherd/syntax';
+import { isProtoName } from '@protoshepherd/workspace';
 
-import { openProject } from '../open-project.ts';
+import { openRemembering } from '../open-project.ts';
 import type { Project, ProjectOptions } from '../project.ts';
+import { LiveMemory } from './live-memory.ts';
 
 /** What happened to the texts of a project. */
 export interface LiveChange {
@@ -22,33 +22,33 @@ export interface LiveChange {
 export interface LiveProject {
   /** The project with all changes so far. */
   readonly project: Project;
-  /** Takes a change; answers the project with it. */
+  /**
+   * Takes a change; answers the project with it. Nothing that the project before it has answered may be used any more, and what it has not answered yet is refused with a
+   * `SpentError`. A change on the disk that nobody reports is not seen.
+   */
   update(change: LiveChange): Project;
 }
 
 /** Opens a project that can change. */
 export function openLiveProject(options: ProjectOptions): LiveProject {
   const directory = resolve(options.directory ?? '.');
-  const overlay = new Map<string, string>();
-  const trees = new Map<string, SyntaxTree>();
-  const parse = (file: SourceFile): SyntaxTree => {
-    const known = trees.get(file.path);
-    if (known?.file.text === file.text) return known;
-    const tree = (options.parse ?? parseFile)(file);
-    trees.set(file.path, tree);
-    return tree;
-  };
-  const open = (): Project => openProject({ ...options, directory, overlay: new Map(overlay), parse });
+  const { parse, ...same } = options;
+  const memory = new LiveMemory(parse);
+  const overlay = new Map([...(options.overlay ?? [])].map(([path, text]) => [resolve(directory, path), text]));
+  const open = (): Project => openRemembering({ ...same, directory, overlay: new Map(overlay) }, memory.nextState());
   let project = open();
   return {
     get project() {
       return project;
     },
-    update({ texts = new Map<string, string | undefined>() }) {
+    update({ texts = new Map<string, string | undefined>(), disk = [] }) {
       for (const [path, text] of texts) {
-        if (text === undefined) overlay.delete(path);
-        else overlay.set(path, text);
+        if (text === undefined) overlay.delete(resolve(path));
+        else overlay.set(resolve(path), text);
       }
+      if ([...texts.keys()].some((path) => !isProtoName(path))) memory.changeSettings();
+      if (disk === 'everything') memory.changeDisk(disk);
+      else if (disk.length > 0) memory.changeDisk(disk.map((path) => resolve(path)));
       project = open();
       return project;
     },

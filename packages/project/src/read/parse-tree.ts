@@ -1,17 +1,22 @@
 /** Folders and images to syntax trees: every file below the roots is read and parsed, what is included only when something imports it. */
+import type { Schema } from '@protoshepherd/schema';
 import type { Finding, SourceFile } from '@protoshepherd/source';
-import { parseFile, type SyntaxTree } from '@protoshepherd/syntax';
+import type { SyntaxTree } from '@protoshepherd/syntax';
 import {
   isImage,
   listTree,
+  overlaidTexts,
   overlayListing,
   printable,
   UsageError,
   type Exclusion,
+  type ListedFile,
+  type Overlay,
   type TreeListing,
 } from '@protoshepherd/workspace';
 
 import { rememberFiles } from '../cache/remember-files.ts';
+import { noMemory, type ProjectMemory } from '../memory/project-memory.ts';
 import type { ProjectOptions } from '../project.ts';
 import { readImages } from './read-images.ts';
 
@@ -26,7 +31,7 @@ export interface TreePlaces {
 }
 
 /** What is read in another way. */
-export interface ReadChoices extends Pick<ProjectOptions, 'overlay' | 'onListed' | 'parse' | 'memory'> {
+export interface ReadChoices extends Pick<ProjectOptions, 'overlay' | 'onListed' | 'parse' | 'facts'> {
   /** Files below the roots that are set aside unread, by their text. */
   readonly isSetAside?: (text: string) => boolean;
 }
@@ -45,8 +50,10 @@ export interface ParsedTree {
   readonly identityOf: (path: string) => string | undefined;
   /** Files below the roots that were set aside. */
   readonly setAside: readonly ReadFile[];
-  /** Everything that has been read by now. */
+  /** The files below the roots. */
   readonly sources: readonly ReadFile[];
+  /** Finds and reads what the targets import. */
+  readonly includedSource: (path: string) => ReadFile | undefined;
   /** What is wrong with the reading and the syntax of the files below the roots. */
   readonly findings: readonly Finding[];
   /** Roots without a `.proto` file. */
@@ -78,22 +85,30 @@ export function findEmptyRoots(
 export type OnProgress = (done: number) => Promise<void>;
 
 /** Reads and parses all files below the roots. */
-export async function parseTree(places: TreePlaces, choices: ReadChoices, onProgress: OnProgress): Promise<ParsedTree> {
+export async function parseTree(
+  places: TreePlaces,
+  choices: ReadChoices,
+  onProgress: OnProgress,
+  memory: ProjectMemory = noMemory,
+): Promise<ParsedTree> {
   const { roots, includes, exclude, directory } = places;
-  const { isSetAside, overlay, onListed } = choices;
+  const { isSetAside, overlay = new Map(), onListed, parse } = choices;
   const isFolder = (path: string): boolean => !isImage(path);
   const folders = { roots: roots.filter(isFolder), includes: includes.filter(isFolder), exclude, directory };
-  const { listing, read: readText } = overlayListing(listTree(folders), folders, overlay);
-  const memory = await rememberFiles(places, listing, choices);
-  const { read, parse: parseText } = memory ?? { read: readText, parse: choices.parse ?? parseFile };
+  const texts = overlaidTexts(overlay, directory);
+  const { listing, paths, emptyRoots, identities, included } = listFiles(folders, texts, memory);
   onListed?.(listing.files.length);
+  // A live project remembers more than facts.
+  const facts = memory === noMemory ? await rememberFiles(places, listing, choices) : undefined;
+  const { read: readFromDisk } = facts ?? memory;
+  const read = (listed: ListedFile): ReturnType<ProjectMemory['read']> => {
+    const text = texts.get(listed.origin);
+    return text === undefined ? readFromDisk(listed) : { file: { ...listed, text }, findings: [] };
+  };
+  const parseText = parse ?? (facts ?? memory).parse;
   const findings: Finding[] = [...listing.findings];
   const sources: ReadFile[] = [];
   const setAside: ReadFile[] = [];
-  const parse = (file: ReadFile): SyntaxTree => {
-    sources.push(file);
-    return parseText(file);
-  };
   const targets: SyntaxTree[] = [];
   for (const [done, listed] of listing.files.entries()) {
     await onProgress(done);
@@ -102,34 +117,68 @@ export async function parseTree(places: TreePlaces, choices: ReadChoices, onProg
       setAside.push(file);
       continue;
     }
-    const tree = parse(file);
+    const tree = parseText(file);
+    sources.push(file);
     targets.push(tree);
     findings.push(...invalid, ...tree.findings);
   }
-  const known = new Set(listing.files.map((file) => file.path));
+  const readImagesOnce = async (kind: string, names: readonly string[]): Promise<readonly SourceFile[]> =>
+    memory.keep(`images of ${kind}`, [memory.disk, names.join('\0')], async () => readImages(names, directory));
   // A file on disk comes before one of an image.
-  const ofImages = (await readImages(roots, directory)).filter((file) => !known.has(file.path));
+  const ofImages = (await readImagesOnce('roots', roots)).filter((file) => !paths.has(file.path));
   targets.push(...ofImages.map(parseText));
   sources.push(...ofImages);
-
-  const identities = new Map(
-    [...listing.files, ...listing.includes, ...listing.aliases].map(({ path, realPath }) => [path, realPath]),
-  );
-  const included = new Map([...listing.includes, ...listing.aliases].map((listed) => [listed.path, listed]));
-  const inImages = new Map((await readImages(includes, directory)).map((file) => [file.path, file]));
+  const inImages = new Map((await readImagesOnce('includes', includes)).map((file) => [file.path, file]));
+  const includedSource = (path: string): ReadFile | undefined => {
+    const listed = included.get(path);
+    return listed === undefined ? inImages.get(path) : read(listed).file;
+  };
   return {
     targets,
     identityOf: (path) => identities.get(path),
     setAside,
     sources,
+    includedSource,
     findings,
-    emptyRoots: findEmptyRoots(listing, folders),
+    emptyRoots,
     include(path) {
-      const listed = included.get(path);
-      if (listed !== undefined) return parse(read(listed).file);
-      const printed = inImages.get(path);
-      if (printed === undefined) return undefined;
-      return parse(printed);
+      const file = includedSource(path);
+      return file === undefined ? undefined : parseText(file);
     },
   };
+}
+
+/** The sources of everything that was linked: the files below the roots, then what they import. */
+export function sourcesOf({ sources, includedSource }: ParsedTree, { files }: Pick<Schema, 'files'>): ReadFile[] {
+  return [...sources, ...files.flatMap(({ path, isTarget }) => (isTarget ? [] : (includedSource(path) ?? [])))];
+}
+
+/** The files of some folders and what can be looked up in them; made anew only if files have come or gone. */
+interface FolderFiles {
+  readonly listing: TreeListing;
+  /** Of the files below the roots. */
+  readonly paths: ReadonlySet<string>;
+  readonly emptyRoots: readonly string[];
+  /** Where each path leads on the disk. */
+  readonly identities: ReadonlyMap<string, string>;
+  /** The files that only imports lead to, by path. */
+  readonly included: ReadonlyMap<string, ListedFile>;
+}
+
+function listFiles(folders: TreePlaces, texts: Overlay, memory: ProjectMemory): FolderFiles {
+  const onDisk = memory.keep('listing', [memory.listing, JSON.stringify(folders)], () => listTree(folders));
+  const overlaid = JSON.stringify([...texts].map(([path, text]) => [path, text === undefined]));
+  return memory.keep('files', [onDisk, overlaid], () => {
+    const listing = overlayListing(onDisk, folders, texts);
+    const others = [...listing.includes, ...listing.aliases];
+    const all = [...listing.files, ...others];
+    memory.retain(new Set(all.map(({ path }) => path)));
+    return {
+      listing,
+      paths: new Set(listing.files.map(({ path }) => path)),
+      emptyRoots: findEmptyRoots(listing, folders),
+      identities: new Map(all.map(({ path, realPath }) => [path, realPath])),
+      included: new Map(others.map((listed) => [listed.path, listed])),
+    };
+  });
 }

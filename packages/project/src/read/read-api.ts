@@ -2,7 +2,7 @@
 import { relative, resolve, sep } from 'node:path';
 
 import { buildApiTree } from '@protoshepherd/api-tree';
-import { linkSchema } from '@protoshepherd/schema';
+import { linkSchema, relinkSchema, type Schema } from '@protoshepherd/schema';
 import { createPathLookup, createSourceLookup, fail, hasErrors, succeed, type SourceFile } from '@protoshepherd/source';
 import { detectStyle, formatStyles, type FormatStyle } from '@protoshepherd/syntax';
 import { interruptedIn, isImage, recoverWrites, UsageError, type Config } from '@protoshepherd/workspace';
@@ -10,14 +10,17 @@ import { interruptedIn, isImage, recoverWrites, UsageError, type Config } from '
 import type { Answer, Places } from '../answer.ts';
 import { folderOfRoots } from '../change/folder-of-roots.ts';
 import { reportRecovery } from '../change/report-recovery.ts';
+import type { ProjectMemory } from '../memory/project-memory.ts';
 import type { Project, ProjectOptions } from '../project.ts';
 import type { LoadedApi, ProjectConfig } from './loaded-api.ts';
 import {
   besidesExcluded,
   nothingRead,
   parseTree,
+  sourcesOf,
   type ParsedTree,
   type ReadChoices,
+  type ReadFile,
   type TreePlaces,
 } from './parse-tree.ts';
 import { placesOf } from './read-config.ts';
@@ -27,17 +30,19 @@ export async function readApi(
   { directory, asOf }: Pick<Project, 'directory' | 'asOf'>,
   projectConfig: ProjectConfig,
   options: ProjectOptions,
+  memory: ProjectMemory,
   isSetAside?: (text: string) => boolean,
 ): Promise<Answer<LoadedApi>> {
   const { config, locate, directory: configDirectory, source, findings: warnings } = projectConfig;
-  const places = placesOf(projectConfig, options, directory);
+  const places = memory.keep('places', [projectConfig, memory.disk], () => placesOf(projectConfig, options, directory));
   await prepareEdits(options, places);
   const interrupted = options.comparesWith === undefined ? [] : interruptedIn(options.comparesWith, directory);
-  const parsed = await parseWithProgress(places, { ...options, ...(isSetAside !== undefined && { isSetAside }) });
+  const choices = { ...options, ...(isSetAside !== undefined && { isSetAside }) };
+  const parsed = await parseWithProgress(places, choices, memory);
   const findings = [...warnings, ...interrupted, ...parsed.findings];
   if (hasErrors([...interrupted, ...parsed.findings]) && options.readsBrokenFiles !== true) {
     const filesRead = parsed.sources.length + (source === undefined ? 0 : 1);
-    return fail({ cause: 'input', findings, filesRead, ...lookupsFor(parsed, source) });
+    return fail({ cause: 'input', findings, filesRead, ...lookupsFor(parsed.sources, source) });
   }
   if (options.readsBrokenFiles !== true) {
     if (parsed.emptyRoots.length > 0) throw nothingRead(parsed.emptyRoots, besidesExcluded(places.exclude));
@@ -45,7 +50,15 @@ export async function readApi(
       throw nothingRead(places.roots, besidesExcluded(places.exclude));
   }
   const searched = [...places.roots, ...places.includes];
-  const schema = linkSchema(parsed.targets, { include: parsed.include, identityOf: parsed.identityOf, searched });
+  const links = { include: parsed.include, identityOf: parsed.identityOf, searched };
+  // What was set aside is missing, so the schema is another one than that of the state before.
+  const schema =
+    isSetAside === undefined
+      ? memory.revise<Schema>('schema', (former) =>
+          former === undefined ? linkSchema(parsed.targets, links) : relinkSchema(former, parsed.targets, links),
+        )
+      : linkSchema(parsed.targets, links);
+  const sources = sourcesOf(parsed, schema);
   return succeed({
     config,
     style: styleOf(config, parsed),
@@ -61,8 +74,8 @@ export async function readApi(
     findings,
     filesRead: parsed.targets.length,
     include: parsed.include,
-    originOf: originsOf(parsed, directory),
-    ...lookupsFor(parsed, source),
+    originOf: originsOf(sources, directory),
+    ...lookupsFor(sources, source),
   });
 }
 
@@ -88,17 +101,21 @@ function pathIn(folder: string, path: string): string {
   return relative(folder, path).split(sep).join('/') || '.';
 }
 
-async function parseWithProgress(places: TreePlaces, options: ProjectOptions & ReadChoices): Promise<ParsedTree> {
+async function parseWithProgress(
+  places: TreePlaces,
+  options: ProjectOptions & ReadChoices,
+  memory: ProjectMemory,
+): Promise<ParsedTree> {
   const progress = options.onWork?.('reading');
   try {
-    return await parseTree(places, options, async (done) => progress?.advance(done));
+    return await parseTree(places, options, async (done) => progress?.advance(done), memory);
   } finally {
     await progress?.stop();
   }
 }
 
 /** Where files lie on the disk. */
-function originsOf({ sources }: ParsedTree, directory: string): LoadedApi['originOf'] {
+function originsOf(sources: readonly ReadFile[], directory: string): LoadedApi['originOf'] {
   const roots = new Map(sources.map(({ path, root }) => [path, root]));
   return (path) => {
     const root = roots.get(path);
@@ -106,8 +123,8 @@ function originsOf({ sources }: ParsedTree, directory: string): LoadedApi['origi
   };
 }
 
-/** Finds everything that has been read by now. */
-function lookupsFor({ sources }: ParsedTree, config: SourceFile | undefined): Places {
+/** Finds everything that has been read. */
+function lookupsFor(sources: readonly ReadFile[], config: SourceFile | undefined): Places {
   const rooted = sources.flatMap(({ path, root }) => (root === undefined ? [] : [{ path, root }]));
   return {
     sourceOf: createSourceLookup(config === undefined ? sources : [config, ...sources]),

@@ -5,13 +5,14 @@ import { succeed } from '@protoshepherd/source';
 import { findMarkedGroups, loadConfig, OverlaidFiles, UsageError, type Config } from '@protoshepherd/workspace';
 
 import { failByConfig, type Answer } from '../answer.ts';
+import type { ProjectMemory } from '../memory/project-memory.ts';
 import type { ProjectOptions } from '../project.ts';
 import { configuredPath } from './configured-path.ts';
 import type { ProjectConfig } from './loaded-api.ts';
 import type { TreePlaces } from './parse-tree.ts';
 
 /** Reads the configuration that was named, or the one that is found. To name one that is not there is a mistake of the caller. */
-export async function readConfig(
+async function readConfig(
   directory: string,
   { config: file, overlay }: Pick<ProjectOptions, 'config' | 'overlay'>,
 ): Promise<Answer<ProjectConfig>> {
@@ -19,6 +20,20 @@ export async function readConfig(
     throw new UsageError(`there is no configuration ${file}`);
   const { config, source, findings, ...rest } = await loadConfig(file, directory, overlay);
   return config === undefined ? failByConfig(findings, [source]) : succeed({ ...rest, config, source, findings });
+}
+
+/** Reads the configuration unless nothing has changed that it may depend on; one with the same text is the same value, so that everything made from it can be kept. */
+export async function keepConfig(
+  directory: string,
+  options: Pick<ProjectOptions, 'config' | 'overlay'>,
+  memory: ProjectMemory,
+): Promise<Answer<ProjectConfig>> {
+  return memory.keep('config', [memory.settings], async () => {
+    const answer = await readConfig(directory, options);
+    if (!answer.ok) return answer;
+    const { source, directory: place } = answer.value;
+    return memory.keep('config of text', [source?.path, source?.text, place], () => answer);
+  });
 }
 
 /** Where to read: places that were given come before those of the configuration, which are relative to its own folder. */

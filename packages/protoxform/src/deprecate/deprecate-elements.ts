@@ -32,7 +32,7 @@ export function deprecateElements(
     else known.add(element);
   }
   return sortBy(byFile, ([file]) => file.path).map(([source, marked]): FileRewrite => {
-    const edits = fileEdits(tree, source, [...marked], options);
+    const edits = editsToDeprecate(tree, source, [...marked], options);
     return { source, path: source.path, text: rewriteText(source.schemaFile.tree.file.text, edits), isCopy: false };
   });
 }
@@ -48,7 +48,8 @@ export function needsVersion(tree: ApiTree, elements: readonly ApiElement[]): bo
   return used !== undefined && elements.some((each) => !each.isDeprecated && annotationOf(each, used) !== undefined);
 }
 
-function fileEdits(
+/** The edits that deprecate elements of one file, none of which is deprecated yet. */
+export function editsToDeprecate(
   tree: ApiTree,
   file: ApiFile,
   elements: readonly ApiElement[],

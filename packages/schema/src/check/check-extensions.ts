@@ -5,15 +5,15 @@ import { endOfRow, ExtensionsNode, firstChild, KindNumber, slotColumns } from '@
 
 import type { Declaration } from '../declaration.ts';
 import type { LinkedFile } from '../link/linked-file.ts';
-import type { Linker } from '../linker.ts';
 import { greatestNumber, isMessageSet } from '../shape/greatest-number.ts';
 import type { FieldShape } from '../shape/field-shape.ts';
 import { FieldType } from '../shape/scalar-types.ts';
 import { rangeBounds } from '../write/write-ranges.ts';
-import { CheckContext, rowSpan } from './check-context.ts';
+import { rowSpan, type CheckContext } from './check-context.ts';
 import { checkField } from './check-fields.ts';
 import { checkDeclared } from './check-extension-declarations.ts';
 import { checkFieldNumber } from './check-numbers.ts';
+import { extendedMessage, type ExtensionNumbers } from './extension-numbers.ts';
 import { RangeSet } from './range-set.ts';
 
 const numbers = { field: slotColumns('field').number, group: slotColumns('group').number };
@@ -21,24 +21,17 @@ const numbers = { field: slotColumns('field').number, group: slotColumns('group'
 const optionsMessages =
   /^google\.protobuf\.(?:File|Message|Field|Oneof|ExtensionRange|Enum|EnumValue|Service|Method|Stream)Options$/;
 
-/** Judges all extensions of all files: whether two collide can be told only when all are known. */
-export function checkExtensions(linker: Linker): void {
-  const taken = new Map<Declaration, Map<number, Declaration>>();
+/** Judges the extensions of a file; `taken` are the numbers of the extensions of all files. */
+export function checkExtensions(context: CheckContext, taken: ExtensionNumbers): void {
+  const { linker, file } = context;
   const ranges = new Map<Declaration, RangeSet>();
-  for (const declaration of linker.symbols.values()) {
-    if (declaration.kind !== 'extension') continue;
-    const file = declaration.file as LinkedFile;
-    const extendee = linker.shapes.extendee(declaration);
-    if (extendee?.kind !== 'message') continue;
+  for (const declaration of file.extensions) {
+    const extendee = extendedMessage(linker, declaration);
+    if (extendee === undefined) continue;
     const field = linker.shapes.extension(declaration);
-    const context = new CheckContext(linker, file);
     const token = numberToken(context, declaration.row);
-    const before = taken.get(extendee) ?? new Map<number, Declaration>();
-    taken.set(extendee, before);
-    const former = before.get(field.number);
-    if (former !== undefined && file.judgement !== 'never') reportTaken(context, field, former, extendee, token);
-    before.set(field.number, former ?? declaration);
-    if (file.judgement === 'never') continue;
+    const first = taken.holder(extendee, field.number);
+    if (first !== undefined && first !== declaration) reportTaken(context, field, first, extendee, token);
     const set = ranges.get(extendee) ?? new RangeSet(extensionRanges(extendee));
     ranges.set(extendee, set);
     checkExtension(context, declaration, field, extendee, set, token);

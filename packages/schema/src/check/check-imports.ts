@@ -21,6 +21,7 @@ export function checkImports(context: CheckContext): void {
     }
     seen.set(each.path, each);
     if (each.file === undefined) {
+      context.linker.noteOutlook(file, 'paths');
       const message = isCanonicalPath(each.path)
         ? notFound(context.linker, each.path)
         : `"${each.path}" is not a canonical path: no backslash, no empty part, no \`.\` and no \`..\``;
@@ -81,9 +82,15 @@ function isCanonicalPath(path: string): boolean {
 
 /** Reports every cycle of imports once, at the import that closes it, with all its edges. */
 export function checkImportCycles(linker: Linker): void {
+  if (linker.files.every(isBehindImports)) return;
   const state = new Map<LinkedFile, 'open' | 'done'>();
   // A cycle is told from its first file on, by path.
   for (const start of sortBy(linker.files, (file) => file.path)) if (!state.has(start)) visit(linker, start, state);
+}
+
+/** Files stand behind what they import, except where a cycle is closed. */
+function isBehindImports({ imports, position }: LinkedFile): boolean {
+  return imports.every(({ file }) => file === undefined || (file as LinkedFile).position < position);
 }
 
 function visit(linker: Linker, start: LinkedFile, state: Map<LinkedFile, 'open' | 'done'>): void {

@@ -1,11 +1,12 @@
 /**
  * One name, one meaning: within a message, a service and a package, and over all files.
  */
+import { compareText } from '@protoshepherd/source';
 import { childRows, endOfRow, firstChild, KindNumber, slotColumns } from '@protoshepherd/syntax';
 
 import type { Declaration } from '../declaration.ts';
 import type { LinkedFile } from '../link/linked-file.ts';
-import type { Linker } from '../linker.ts';
+import type { Linker, Reports } from '../linker.ts';
 import { syntheticOneofs } from '../shape/synthetic-oneofs.ts';
 import { rowSpan, type CheckContext } from './check-context.ts';
 import { kindName } from './check-types.ts';
@@ -19,8 +20,8 @@ const names: ReadonlyMap<number, number> = new Map([
 ]);
 
 /** Reports a declaration whose name is taken. */
-export function reportDuplicate(linker: Linker, declaration: Declaration, former: Declaration): void {
-  linker.report(declaration.file as LinkedFile, {
+export function reportDuplicate(reports: Reports, declaration: Declaration, former: Declaration): void {
+  reports.add(declaration.file as LinkedFile, {
     rule: 'duplicate-name',
     message: `\`${declaration.fullName}\` is declared twice${
       declaration.kind === 'enumValue' ? '; the values of an enum share the scope of the enum' : ''
@@ -104,9 +105,9 @@ export function checkPackageLength(context: CheckContext): void {
 
 /** A package must not have the name of something else, in any file. */
 export function checkPackageNames(linker: Linker): void {
-  for (const [name] of linker.symbols.packages()) {
-    const declaration = linker.symbols.get(name);
-    if (declaration === undefined) continue;
+  const taken = [...linker.symbols.packages()].filter((name) => linker.symbols.get(name) !== undefined);
+  for (const name of taken.toSorted(compareText)) {
+    const declaration = linker.symbols.get(name) as Declaration;
     for (const file of linker.files) {
       if (file.package !== name && !file.package.startsWith(`${name}.`)) continue;
       const message = `\`${name}\` is a package here and ${kindName(declaration)} in "${declaration.file.path}"`;

@@ -10,6 +10,7 @@ import { CheckContext } from './check-context.ts';
 import { checkEnums } from './check-enums.ts';
 import { checkExtensionDeclarations } from './check-extension-declarations.ts';
 import { checkExtensions } from './check-extensions.ts';
+import type { ExtensionNumbers } from './extension-numbers.ts';
 import { checkFeatureSupport } from './check-feature-support.ts';
 import { checkFeatures } from './check-features.ts';
 import { checkFields } from './check-fields.ts';
@@ -28,14 +29,15 @@ import { checkVisibility } from './check-visibility.ts';
 export function checkTogether(linker: Linker): void {
   checkImportCycles(linker);
   checkPackageNames(linker);
-  for (const file of linker.files) {
-    if (file.judgement === 'never') continue;
-    const context = new CheckContext(linker, file);
-    checkEdition(context);
-    checkPackageLength(context);
-    checkImports(context);
-  }
-  checkExtensions(linker);
+}
+
+/** Judges the head of a file, and its extensions among those of all files. */
+export function checkHead(linker: Linker, file: LinkedFile, numbers: ExtensionNumbers): void {
+  const context = new CheckContext(linker, file);
+  checkEdition(context);
+  checkPackageLength(context);
+  checkImports(context);
+  checkExtensions(context, numbers);
 }
 
 /** An edition that is not finished may be used by imported files only. */

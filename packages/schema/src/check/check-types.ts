@@ -102,6 +102,7 @@ function reportUnresolved(context: CheckContext, nameRow: number, name: string, 
   // The import that is missing has been reported, and the name may well come from there.
   if (context.file.hasOpenImports) return;
   const { symbols, files } = context.linker;
+  context.linker.noteOutlook(context.file, 'types');
   const { expectedAt } = explainUnresolved(symbols, scope, name);
   const hidden = hiddenDeclaration(context, scope, name);
   if (hidden !== undefined && !context.file.visible.has(hidden.file as LinkedFile)) {

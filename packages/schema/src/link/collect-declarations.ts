@@ -25,7 +25,7 @@ const columns = {
 
 /** Adds everything that a file declares. */
 export function collectDeclarations(file: LinkedFile, symbols: SymbolTable, onDuplicate: OnDuplicate): void {
-  symbols.addPackage(file.package, file);
+  symbols.addPackage(file.package);
   const collector: Collector = { file, symbols, onDuplicate, doubles: new Set() };
   collectBlock(collector, 0, undefined);
 }
@@ -137,7 +137,7 @@ function add(
   const scope = parent === undefined ? file.package : parent.fullName;
   const fullName = scope === '' ? name : `${scope}.${name}`;
   const declaration: CollectedDeclaration = { kind, name, fullName, file, row, block, parent, nested: undefined };
-  if (isUnusualLength(fullName.length)) file.doubts.add('anything');
+  if (isUnusualLength(fullName.length)) file.noteUnusualName();
   const former = symbols.add(declaration);
   if (former !== undefined) {
     if (holder === undefined || !doubles.has(holder)) onDuplicate(declaration, former);

@@ -17,7 +17,10 @@ export type Doubt = 'numbers' | 'enums' | 'anything';
  */
 export type Judgement = 'strictly' | 'errors' | 'never';
 
-/** Imports are filled in by `linkImports`, once all files are known. */
+/**
+ * Imports are filled in by `linkImports`, once all files are known. When trees are linked again, the file of a tree that did not change is reused: it keeps its
+ * names, and forgets what it looked up in files that did change.
+ */
 export class LinkedFile implements SchemaFile {
   readonly path: string;
   readonly tree: SyntaxTree;
@@ -25,10 +28,19 @@ export class LinkedFile implements SchemaFile {
   readonly isTarget: boolean;
   readonly judgement: Judgement;
   imports: readonly FileImport[] = [];
+  areImportsLinked = false;
+  /** Its place among all files; -1 while it belongs to none. */
+  position = -1;
+  /** Do other files use fields of its messages in their options? Then its fields are part of what they depend on. */
+  areFieldsUsed = false;
+  /** Is a name in it so long that it may be too long? */
+  hasUnusualName = false;
+  /** Everything that it declares, also what is nested, in the order of the text. */
+  readonly declarations: Declaration[] = [];
   readonly #types: Declaration[] = [];
   readonly #topLevel: Declaration[] = [];
   readonly #extensions: Declaration[] = [];
-  readonly #collectNames: () => void;
+  #collectNames: (() => void) | undefined;
   #lookups: Lookups | undefined;
   #memberNames: ReadonlySet<string> | undefined;
   #visible: ReadonlySet<LinkedFile> | undefined;
@@ -75,24 +87,48 @@ export class LinkedFile implements SchemaFile {
     return this.#found.nestedNames;
   }
 
+  get areNamesKnown(): boolean {
+    return this.#collectNames === undefined;
+  }
+
+  noteUnusualName(): void {
+    this.hasUnusualName = true;
+    this.doubts.add('anything');
+  }
+
+  /** Notes that all its names are known, and lets go of whoever collected them. */
+  finishNames(): void {
+    this.#collectNames = undefined;
+  }
+
+  /** Forgets what it has looked up in other files. */
+  forgetLookups(): void {
+    this.#lookups?.forget();
+    this.#visible = undefined;
+    this.#visibleToOptions = undefined;
+    this.#visiblePackages = undefined;
+    this.#hasOpenImports = undefined;
+  }
+
   get types(): readonly Declaration[] {
-    this.#collectNames();
+    this.#collectNames?.();
     return this.#types;
   }
 
   get topLevel(): readonly Declaration[] {
-    this.#collectNames();
+    this.#collectNames?.();
     return this.#topLevel;
   }
 
   get extensions(): readonly Declaration[] {
-    this.#collectNames();
+    this.#collectNames?.();
     return this.#extensions;
   }
 
   /** Adds a declaration to the lists it belongs to. */
   add(declaration: Declaration): void {
     const { kind, row, parent } = declaration;
+    this.declarations.push(declaration);
     if (kind === 'message' || kind === 'enum' || kind === 'service') {
       this.#types.push(declaration);
       this.#found.typesByRow.set(row, declaration);
@@ -170,6 +206,13 @@ class Lookups {
   readonly typesByRow = new Map<number, Declaration>();
   readonly members = new Map<Declaration, ReadonlyMap<string, Declaration>>();
   readonly freeNames = new Map<string, boolean>();
+
+  /** Forgets what was looked up in other files. */
+  forget(): void {
+    this.resolved.clear();
+    this.resolvedExtensions.clear();
+    this.freeNames.clear();
+  }
 }
 
 /** What a file imports, in the order of the text. */
@@ -211,7 +254,7 @@ function packagesOf(files: ReadonlySet<LinkedFile>): ReadonlySet<string> {
 function isShadowed(symbols: SymbolTable, packageName: string, name: string): boolean {
   for (let scope = packageName; scope !== ''; scope = scope.slice(0, Math.max(0, scope.lastIndexOf('.')))) {
     const nearer = `${scope}.${name}`;
-    if (symbols.get(nearer) !== undefined || symbols.packageFile(nearer) !== undefined) return true;
+    if (symbols.get(nearer) !== undefined || symbols.hasPackage(nearer)) return true;
   }
   return false;
 }

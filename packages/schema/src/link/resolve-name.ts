@@ -74,7 +74,10 @@ export function resolveExtension(
     const declaration = symbols.seenFromOptions(file, fullName);
     if (declaration !== undefined) return declaration;
     const parent = symbols.seenFromOptions(file, scopeAround(fullName));
-    return parent && (parent.file as LinkedFile).member(parent, fullName.slice(parent.fullName.length + 1));
+    if (parent === undefined) return undefined;
+    const owner = parent.file as LinkedFile;
+    if (owner !== file) owner.areFieldsUsed = true;
+    return owner.member(parent, fullName.slice(parent.fullName.length + 1));
   };
   return resolveFrom(scopeAround(message.fullName), file, name, 'option', seen).found;
 }

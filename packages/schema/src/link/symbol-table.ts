@@ -1,28 +1,85 @@
 /**
- * All names of all files, each with one meaning. Packages share the space of names but may be declared many times.
+ * All names of all files, each with one meaning. Packages share the space of names but may be declared many times. Files can be taken out again; where
+ * several files claim a name, the first of them has it, so all of them must be taken out together.
  */
 import type { Declaration } from '../declaration.ts';
 import type { LinkedFile } from './linked-file.ts';
 
 export class SymbolTable {
   readonly #declarations = new Map<string, Declaration>();
-  /** Packages and their parents, with the first file that declares each. */
-  readonly #packages = new Map<string, LinkedFile>();
+  /** Names that several files claim, with the files that do not have it. */
+  readonly #rivals = new Map<string, Set<LinkedFile>>();
+  /** How many files declare each package. */
+  readonly #declaredPackages = new Map<string, number>();
+  /** Packages and their parents, with the number of packages that each is or contains. */
+  readonly #packages = new Map<string, number>();
 
   /** Adds a declaration, unless its name is taken; answers the one that has it. */
   add(declaration: Declaration): Declaration | undefined {
     const former = this.#declarations.get(declaration.fullName);
-    if (former !== undefined) return former;
-    this.#declarations.set(declaration.fullName, declaration);
-    return undefined;
+    if (former === undefined) this.#declarations.set(declaration.fullName, declaration);
+    else if (former.file !== declaration.file) this.#addRival(declaration);
+    return former;
   }
 
-  addPackage(name: string, file: LinkedFile): void {
-    let rest = name;
-    while (rest !== '' && !this.#packages.has(rest)) {
-      this.#packages.set(rest, file);
-      rest = rest.slice(0, Math.max(0, rest.lastIndexOf('.')));
+  addPackage(name: string): void {
+    const files = this.#declaredPackages.get(name) ?? 0;
+    this.#declaredPackages.set(name, files + 1);
+    if (files > 0) return;
+    for (let rest = name; rest !== ''; rest = parentPackage(rest)) {
+      this.#packages.set(rest, (this.#packages.get(rest) ?? 0) + 1);
     }
+  }
+
+  /** Other files that claim a name of a file. */
+  rivalsOf(file: LinkedFile): Set<LinkedFile> {
+    const others = new Set<LinkedFile>();
+    for (const { fullName } of file.declarations) {
+      const holder = this.#declarations.get(fullName)?.file as LinkedFile | undefined;
+      if (holder !== undefined) others.add(holder);
+      for (const rival of this.#rivals.get(fullName) ?? []) others.add(rival);
+    }
+    others.delete(file);
+    return others;
+  }
+
+  /** Takes out everything that a file has declared. */
+  remove(file: LinkedFile): void {
+    for (const { fullName } of file.declarations) {
+      if (this.#declarations.get(fullName)?.file === file) this.#declarations.delete(fullName);
+      const rivals = this.#rivals.get(fullName);
+      rivals?.delete(file);
+      if (rivals?.size === 0) this.#rivals.delete(fullName);
+    }
+    this.#removePackage(file.package);
+  }
+
+  #removePackage(name: string): void {
+    const files = (this.#declaredPackages.get(name) ?? 0) - 1;
+    if (files > 0) {
+      this.#declaredPackages.set(name, files);
+      return;
+    }
+    this.#declaredPackages.delete(name);
+    for (let rest = name; rest !== ''; rest = parentPackage(rest)) {
+      const packages = (this.#packages.get(rest) ?? 0) - 1;
+      if (packages > 0) this.#packages.set(rest, packages);
+      else this.#packages.delete(rest);
+    }
+  }
+
+  /** Files that share a name and no longer stand in the order in which they were added. */
+  misplaced(): Set<LinkedFile> {
+    const found = new Set<LinkedFile>();
+    for (const [name, rivals] of this.#rivals) {
+      let last = (this.#declarations.get(name)?.file as LinkedFile | undefined)?.position ?? -1;
+      for (const { position } of rivals) last = position > last ? position : Number.POSITIVE_INFINITY;
+      if (last !== Number.POSITIVE_INFINITY) continue;
+      for (const rival of rivals) found.add(rival);
+      const holder = this.#declarations.get(name);
+      if (holder !== undefined) found.add(holder.file as LinkedFile);
+    }
+    return found;
   }
 
   /** The declaration of a name, wherever it is. */
@@ -44,16 +101,23 @@ export class SymbolTable {
     return file.visibleToOptions.has(declaration.file as LinkedFile) ? declaration : undefined;
   }
 
-  /** The first file that declares a package or one below it. */
-  packageFile(name: string): LinkedFile | undefined {
-    return this.#packages.get(name);
+  /** Does a file declare a package, or one below it? */
+  hasPackage(name: string): boolean {
+    return this.#packages.has(name);
   }
 
-  values(): IterableIterator<Declaration> {
-    return this.#declarations.values();
+  /** All packages and their parents. */
+  packages(): IterableIterator<string> {
+    return this.#packages.keys();
   }
 
-  packages(): IterableIterator<[string, LinkedFile]> {
-    return this.#packages.entries();
+  #addRival({ fullName, file }: Declaration): void {
+    let rivals = this.#rivals.get(fullName);
+    if (rivals === undefined) this.#rivals.set(fullName, (rivals = new Set<LinkedFile>()));
+    rivals.add(file as LinkedFile);
   }
+}
+
+function parentPackage(name: string): string {
+  return name.slice(0, Math.max(0, name.lastIndexOf('.')));
 }

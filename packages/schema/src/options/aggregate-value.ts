@@ -181,7 +181,7 @@ function completeMapEntry(linker: Linker, entry: Declaration, message: OptionMes
 }
 
 /** The field that a name means inside a message value: its own, a group by the name of its type, or whatever stands in brackets. */
-function entryField(linker: Linker, file: LinkedFile, name: string, type: Declaration): FieldShape | undefined {
+export function entryField(linker: Linker, file: LinkedFile, name: string, type: Declaration): FieldShape | undefined {
   const { fields } = linker.shapes.message(type);
   if (!name.startsWith('[')) {
     const field = fields.get(name);

@@ -28,12 +28,16 @@ export class ShapeTable {
   readonly #extendees = new Map<Declaration, Declaration>();
   readonly #required = new Map<Declaration, readonly FieldShape[]>();
 
+  /** The file that shapes are asked for; fields of other files count as used by it. */
+  reader: LinkedFile | undefined;
+
   constructor(symbols: SymbolTable) {
     this.#symbols = symbols;
   }
 
   /** The fields of a message. */
   message(declaration: Declaration): MessageShape {
+    noteUse(declaration.file as LinkedFile, this.reader);
     const known = this.#messages.get(declaration);
     if (known !== undefined) return known;
     const shape = this.#read(declaration);
@@ -43,6 +47,7 @@ export class ShapeTable {
 
   /** The fields of a message that must be set. */
   requiredFields(declaration: Declaration, features: FeatureTable): readonly FieldShape[] {
+    noteUse(declaration.file as LinkedFile, this.reader);
     let required = this.#required.get(declaration);
     if (required === undefined) {
       const fields = [...this.message(declaration).fields.values()];
@@ -103,6 +108,11 @@ export class ShapeTable {
     readBlock(declaration.row, undefined);
     return { fields, oneofs };
   }
+}
+
+/** Notes that a file uses fields of another one. */
+export function noteUse(used: LinkedFile, reader: LinkedFile | undefined): void {
+  if (used !== reader) used.areFieldsUsed = true;
 }
 
 /** The message that an extension extends. */

@@ -15,11 +15,15 @@ const xdsAnnotations = 'xds/annotations/';
 export function detectStyle(trees: Iterable<SyntaxTree>): StyleName {
   const votes: Record<StyleName, number> = { 'envoy@2021': 0, 'envoy@2022': 0 };
   for (const tree of trees) {
-    const vote = voteOf(tree);
-    if (vote !== undefined) votes[vote]++;
+    const known = knownVotes.get(tree) ?? { vote: voteOf(tree) };
+    knownVotes.set(tree, known);
+    if (known.vote !== undefined) votes[known.vote]++;
   }
   return votes['envoy@2021'] > votes['envoy@2022'] ? 'envoy@2021' : 'envoy@2022';
 }
+
+/** Remembered with the trees, since an API that is read again has most of them from before. */
+const knownVotes = new WeakMap<SyntaxTree, { readonly vote: StyleName | undefined }>();
 
 /** Undefined if a file does not import both kinds of annotations. */
 function voteOf(tree: SyntaxTree): StyleName | undefined {

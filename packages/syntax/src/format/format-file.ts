@@ -14,7 +14,7 @@ import { formatStatement } from './format-statement.ts';
 import { envoyStyle, type FormatStyle } from './format-style.ts';
 import { groupImports } from './import-groups.ts';
 import { readBody, type Member } from './members.ts';
-import type { NameLookup } from './name-lookup.ts';
+import { nothingKnown, type NameLookup } from './name-lookup.ts';
 import { commentParagraphs, statementParagraphs } from './paragraphs.ts';
 
 /** What may be said about how to format. */
@@ -24,8 +24,6 @@ export interface FormatSettings {
   /** What is known about names; without it they stay as they are. */
   readonly names?: NameLookup;
 }
-
-const nothingKnown: NameLookup = { typeName: () => undefined, optionMessage: () => undefined };
 
 /** The canonical text of a file. A file with syntax errors keeps its text. */
 export function formatFile(

@@ -27,3 +27,6 @@ export interface OptionField {
   /** Its fields, if it is a message. */
   readonly message?: OptionMessage;
 }
+
+/** Where names stay as they are. */
+export const nothingKnown: NameLookup = { typeName: () => undefined, optionMessage: () => undefined };

@@ -1,31 +1,25 @@
 /** Texts that are not on the disk, such as unsaved ones of an editor, laid over a listing: they take the place of files, or add some. */
 import { isAbsolute, relative, resolve, sep } from 'node:path';
 
-import { sortBy, type Finding } from '@protoshepherd/source';
+import { sortBy } from '@protoshepherd/source';
 
 import { excludedOnDisk, nothingExcluded } from './exclusion.ts';
-import { readListedFile, type TreeFolders, type TreeListing } from './read-tree.ts';
-import type { ListedFile, TreeFile } from './tree.ts';
+import type { TreeFolders, TreeListing } from './read-tree.ts';
+import type { ListedFile } from './tree.ts';
 
 /** Texts that are not on the disk, by path. A file whose text is undefined counts as deleted. */
 export type Overlay = ReadonlyMap<string, string | undefined>;
 
-/** A listing, and how its files are read. */
-export interface OverlaidListing {
-  readonly listing: TreeListing;
-  readonly read: (listed: ListedFile) => { readonly file: TreeFile; readonly findings: readonly Finding[] };
+/** The texts of an overlay by absolute path. */
+export function overlaidTexts(overlay: Overlay, directory: string): Overlay {
+  return new Map([...overlay].map(([path, text]) => [resolve(directory, path), text]));
 }
 
-/** Lays texts over a listing; their paths are relative to the directory of the folders. */
-export function overlayListing(
-  listing: TreeListing,
-  folders: TreeFolders,
-  overlay: Overlay = new Map(),
-): OverlaidListing {
-  if (overlay.size === 0) return { listing, read: readListedFile };
+/** Lays texts over a listing; they are known by absolute path. What they say is not looked at, only whether they are there. */
+export function overlayListing(listing: TreeListing, folders: TreeFolders, texts: Overlay): TreeListing {
+  if (texts.size === 0) return listing;
   const { roots, includes = [], exclude = nothingExcluded, directory = process.cwd() } = folders;
   const isExcluded = excludedOnDisk(exclude);
-  const texts = new Map([...overlay].map(([path, text]) => [resolve(directory, path), text]));
   const isThere = ({ origin }: ListedFile): boolean => !texts.has(origin) || texts.get(origin) !== undefined;
   const known = new Set([...listing.files, ...listing.includes, ...listing.aliases].map(({ origin }) => origin));
   const fresh = [...texts].flatMap(([path, text]) => (text === undefined || known.has(path) ? [] : [path]));
@@ -39,16 +33,10 @@ export function overlayListing(
     ({ path }) => !targets.has(path),
   );
   return {
-    listing: {
-      ...listing,
-      files,
-      includes: sortBy(others, ({ path }) => path),
-      aliases: listing.aliases.filter(isThere),
-    },
-    read(listed) {
-      const text = texts.get(listed.origin);
-      return text === undefined ? readListedFile(listed) : { file: { ...listed, text }, findings: [] };
-    },
+    ...listing,
+    files,
+    includes: sortBy(others, ({ path }) => path),
+    aliases: listing.aliases.filter(isThere),
   };
 }
 

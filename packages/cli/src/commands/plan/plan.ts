@@ -1,11 +1,5 @@
-import {
-  describePlan,
-  planNextMajor,
-  type PackageGraph,
-  type PlanDescription,
-  type PlanOptions,
-} from '@protoshepherd/dag';
-import { renderPlan, type PlanVariant } from '@protoshepherd/report';
+import { describeVariants, type NamedPlan, type PlanDescription, type PlanWithVariants } from '@protoshepherd/dag';
+import { renderPlan } from '@protoshepherd/report';
 import { hasErrors } from '@protoshepherd/source';
 
 import { defineCommand } from '../../command.ts';
@@ -14,16 +8,9 @@ import { openApi, reportFailure } from '../../open-api.ts';
 import { apiOptions, choice, flag, formatOption, quirksOption, text, texts } from '../../options.ts';
 import { asJson, asText, deliverResult } from '../../result-format.ts';
 
-/** A plan, and the same plan counted in other ways. */
-interface PlanResult {
-  readonly chosen: PlanDescription;
-  readonly name: string;
-  readonly variants: readonly PlanVariant[];
-}
-
 const formats = {
-  text: asText<PlanResult>(({ chosen, name, variants }) => renderPlan(chosen, name, variants)),
-  json: asJson<PlanResult>(({ chosen, variants }) => ({ ...chosen, closures: sizes(variants) })),
+  text: asText<PlanWithVariants>(({ chosen, variants }) => renderPlan(chosen.plan, chosen.name, variants)),
+  json: asJson<PlanWithVariants>(({ chosen, variants }) => ({ ...chosen.plan, closures: sizes(variants) })),
 };
 
 /** `shepherd plan`: the next major version, before anything happens. */
@@ -78,9 +65,7 @@ export const plan = defineCommand({
     if (!gaps.ok) return reportFailure('plan', gaps.failure, options, context);
     const api = loaded.value;
     const { plan: upgrades, problems } = planned.value;
-    const chosen = describePlan(upgrades);
-    const variants = variantsOf(graph.value, upgrades.options, chosen);
-    const result = { chosen, name: nameOf(upgrades.options), variants };
+    const result = describeVariants(graph.value, upgrades);
     // What `protoxform` would refuse is said before anybody relies on the plan.
     const findings = [...gaps.value, ...problems];
     const report = { command: 'plan', ...api, findings: [...api.findings, ...findings] };
@@ -89,22 +74,7 @@ export const plan = defineCommand({
   },
 });
 
-const counted: readonly Pick<PlanOptions, 'closure' | 'edges'>[] = [
-  { closure: 'package', edges: 'imports' },
-  { closure: 'package', edges: 'references' },
-  { closure: 'type', edges: 'references' },
-];
-
-/** The same plan counted in other ways, so that the price of keeping the One Definition Rule can be seen. */
-function variantsOf(graph: PackageGraph, options: PlanOptions, chosen: PlanDescription): PlanVariant[] {
-  return counted.map((each) => {
-    const other = { ...options, ...each };
-    const isChosen = nameOf(other) === nameOf(options);
-    return { name: nameOf(other), plan: isChosen ? chosen : describePlan(planNextMajor(graph, other)) };
-  });
-}
-
-function sizes(plans: readonly PlanVariant[]): unknown {
+function sizes(plans: readonly NamedPlan[]): unknown {
   return plans.map(({ name, plan: { upgrades, cost, odrAfter } }) => ({
     name,
     packages: upgrades.length,
@@ -115,9 +85,4 @@ function sizes(plans: readonly PlanVariant[]): unknown {
 
 function brokenIn(violations: PlanDescription['odrAfter']): number {
   return violations.filter((violation) => !violation.isSelf).length;
-}
-
-function nameOf({ closure, edges }: Pick<PlanOptions, 'closure' | 'edges'>): string {
-  if (closure === 'type') return 'by type';
-  return edges === 'imports' ? 'by package over imports' : 'by package over type references';
 }

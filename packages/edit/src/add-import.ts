@@ -1,0 +1,79 @@
+/**
+ * One more import, as one inserted line. The line stands where the formatter would put it among imports that are in order; among others it stands beside the
+ * imports of its own group. No other line changes.
+ */
+import type { SchemaFile } from '@protoshepherd/schema';
+import { compareText, type TextEdit } from '@protoshepherd/source';
+import {
+  childRows,
+  commentsOf,
+  ImportNode,
+  importPlace,
+  KindNumber,
+  viewAt,
+  type FormatStyle,
+  type SyntaxTree,
+} from '@protoshepherd/syntax';
+
+/** An import of the file, and where it sorts. */
+interface OwnImport {
+  readonly node: ImportNode;
+  readonly path: string;
+  readonly place: number;
+}
+
+/** The edit that makes a file import a path; undefined if the file imports it already. */
+export function addImport(
+  { tree, package: own }: Pick<SchemaFile, 'tree' | 'package'>,
+  path: string,
+  style: Pick<FormatStyle, 'imports' | 'xdsAnnotations'>,
+): TextEdit | undefined {
+  const placeOf = (line: { readonly path: string; readonly modifier?: string | undefined }): number => {
+    if (style.imports === 'keep') return 0;
+    const place = importPlace(line, own, style);
+    // Only imports with a modifier stand apart from one sorted list.
+    return style.imports === 'sorted' && line.modifier === undefined ? 0 : place;
+  };
+  const imports = childRows(tree.rows, 0, KindNumber.import).map((row): OwnImport => {
+    const node = new ImportNode(tree, row);
+    const line = { path: node.path?.value ?? '', modifier: node.modifier?.text };
+    return { node, path: line.path, place: placeOf(line) };
+  });
+  if (imports.some((each) => each.path === path)) return undefined;
+  const lineBreak = /^[^\n]*\r\n/.test(tree.file.text) ? '\r\n' : '\n';
+  const line = `import "${path}";`;
+  const place = placeOf({ path });
+  const group = imports.filter((each) => each.place === place);
+  const behind = group.findLast((each) => style.imports === 'keep' || compareText(each.path, path) < 0);
+  if (behind !== undefined) return insertAt(endOfLine(tree, behind.node), `${lineBreak}${line}`);
+  const [next] = group;
+  if (next !== undefined) return insertAt(startWithComments(next.node), `${line}${lineBreak}`);
+  const former = imports.findLast((each) => each.place < place);
+  if (former !== undefined) return insertAt(endOfLine(tree, former.node), `${lineBreak}${lineBreak}${line}`);
+  const [first] = imports;
+  if (first !== undefined) return insertAt(startWithComments(first.node), `${line}${lineBreak}${lineBreak}`);
+  return insertBelowHead(tree, line, lineBreak);
+}
+
+/** Behind the package, or the syntax, or at the very start. */
+function insertBelowHead(tree: SyntaxTree, line: string, lineBreak: string): TextEdit {
+  const head = childRows(tree.rows, 0, KindNumber.package, KindNumber.syntax).at(-1);
+  if (head === undefined) return insertAt(0, `${line}${lineBreak}${lineBreak}`);
+  return insertAt(endOfLine(tree, viewAt(tree, head)), `${lineBreak}${lineBreak}${line}`);
+}
+
+/** The end of the line that a statement ends on, behind a comment that trails it; the end of the statement if another one follows. */
+function endOfLine({ file: { text } }: SyntaxTree, node: ImportNode | ReturnType<typeof viewAt>): number {
+  const { end } = node.span;
+  const rest = /^[ \t]*(?:\/\/[^\r\n]*)?(?=\r?\n|$)/.exec(text.slice(end, text.indexOf('\n', end) + 1 || text.length));
+  return end + (rest?.[0].length ?? 0);
+}
+
+/** The start of a statement or of the comment that leads it. */
+function startWithComments(node: ImportNode): number {
+  return commentsOf(node).leading?.span.start ?? node.span.start;
+}
+
+function insertAt(offset: number, text: string): TextEdit {
+  return { start: offset, end: offset, text };
+}

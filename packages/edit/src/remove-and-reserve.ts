@@ -1,0 +1,73 @@
+/** A field or enum value that goes, and whose number and name nobody may use again. A oneof that loses its last field goes with it. */
+import type { ApiElement } from '@protoshepherd/api-tree';
+import type { TextEdit } from '@protoshepherd/source';
+import { childRows, viewAt, type AnyNode, type LayoutStyle, type SyntaxTree } from '@protoshepherd/syntax';
+
+import { BlockDraft } from './block-draft.ts';
+import { integerOf } from './integer-of.ts';
+import { reserve } from './reserve.ts';
+import { TextDraft } from './text-draft.ts';
+
+/** The edits that remove an element and reserve what it used; undefined if it has no number of its own, or its enum would be wrong without it. */
+export function removeAndReserve(element: ApiElement, style: LayoutStyle): readonly TextEdit[] | undefined {
+  const { file, parent, name, row, oneof } = element;
+  const { tree } = file.schemaFile;
+  const node = viewAt(tree, row);
+  const number = numberTextOf(node);
+  if (parent === undefined || number === undefined) return undefined;
+  const draft = new TextDraft(tree, style);
+  const members = membersOf(tree, parent.row);
+  if (node.kind === 'enumValue' && members.find(({ kind }) => kind === 'enumValue')?.row === row) return undefined;
+  const block = new BlockDraft(draft, viewAt(tree, parent.row), members);
+  const choice = members.find((member) => member.row === (oneof?.row ?? row));
+  if (choice === undefined) return undefined;
+  const siblings = oneof === undefined ? [] : membersOf(tree, oneof.row);
+  if (siblings.filter((member) => numberTextOf(member) !== undefined).length > 1) {
+    const inner = new BlockDraft(draft, choice, siblings);
+    for (const member of siblings) if (member.row === row) inner.remove(member);
+    inner.finish();
+  } else block.remove(choice);
+  // With `allow_alias` another value may have the same number.
+  const isShared = members.some((member) => member.row !== row && sameNumber(numberTextOf(member), number));
+  reserve(draft, block, members, { numbers: isShared ? [] : [number], names: [name] });
+  block.finish();
+  return draft.edits;
+}
+
+function membersOf(tree: SyntaxTree, block: number): readonly AnyNode[] {
+  return childRows(tree.rows, block)
+    .map((row) => viewAt(tree, row))
+    .filter(({ kind }) => statements.has(kind));
+}
+
+const statements: ReadonlySet<AnyNode['kind']> = new Set([
+  'option',
+  'message',
+  'group',
+  'field',
+  'mapField',
+  'oneof',
+  'extend',
+  'extensions',
+  'reserved',
+  'enum',
+  'enumValue',
+  'empty',
+] as const);
+
+/** The number of a field or value, as it is written; undefined for everything else. A group also declares a type, which may be used elsewhere. */
+function numberTextOf(node: AnyNode): string | undefined {
+  switch (node.kind) {
+    case 'field':
+    case 'mapField':
+      return node.number?.text;
+    case 'enumValue':
+      return node.number === undefined ? undefined : `${node.isNegative ? '-' : ''}${node.number.text}`;
+    default:
+      return undefined;
+  }
+}
+
+function sameNumber(a: string | undefined, b: string): boolean {
+  return a !== undefined && integerOf(a) === integerOf(b);
+}

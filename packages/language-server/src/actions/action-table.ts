@@ -1,0 +1,32 @@
+/** Every sort of action, in the order in which editors list them. */
+import { CodeActionKind } from 'vscode-languageserver';
+
+import type { ActionSource } from './action.ts';
+import { deprecateActions } from './deprecate-actions.ts';
+import { fixActions } from './fix-actions.ts';
+import { fixAllActions, fixRuleActions } from './fix-all-actions.ts';
+import { missingImportActions } from './missing-import-actions.ts';
+import { organizeImportsActions } from './organize-imports.ts';
+import { reserveActions } from './reserve-actions.ts';
+import { waiveActions } from './waive-actions.ts';
+
+/** A sort of action. */
+export interface ActionRow {
+  /** What the protocol calls it. */
+  readonly kind: CodeActionKind;
+  readonly actionsFor: ActionSource;
+}
+
+/** Fixes of a whole file, by the name that people put into their settings to apply them when a file is saved. */
+const fixAllKind = `${CodeActionKind.SourceFixAll}.shepherd`;
+
+export const actionTable: readonly ActionRow[] = [
+  { kind: CodeActionKind.QuickFix, actionsFor: fixActions },
+  { kind: CodeActionKind.QuickFix, actionsFor: missingImportActions },
+  { kind: CodeActionKind.QuickFix, actionsFor: fixRuleActions },
+  { kind: CodeActionKind.QuickFix, actionsFor: waiveActions },
+  { kind: CodeActionKind.RefactorRewrite, actionsFor: deprecateActions },
+  { kind: CodeActionKind.RefactorRewrite, actionsFor: reserveActions },
+  { kind: CodeActionKind.SourceOrganizeImports, actionsFor: organizeImportsActions },
+  { kind: fixAllKind, actionsFor: fixAllActions },
+];

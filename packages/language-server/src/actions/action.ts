@@ -1,0 +1,34 @@
+/**
+ * What an editor offers at a place: a title now, and edits when somebody chooses it. `action-table.ts` lists where actions come from. Nothing here knows the
+ * protocol; `code-action.ts` translates.
+ */
+import type { ApiFile } from '@protoshepherd/api-tree';
+import type { FileEdits, Finding, Span } from '@protoshepherd/source';
+
+import type { ProtoDocument } from '../server/workspace.ts';
+import type { FileFinding } from './file-findings.ts';
+
+/** What is asked: a part of a document, and what is wrong with the whole document. */
+export interface ActionRequest {
+  readonly document: ProtoDocument;
+  /** The document in the API tree. */
+  readonly file: ApiFile;
+  /** The part that is selected; empty at a cursor. */
+  readonly span: Span;
+  /** Everything that counts and is reported in this file. */
+  readonly findings: readonly FileFinding[];
+}
+
+/** One thing that can be done. */
+export interface Action {
+  readonly title: string;
+  /** Is it the one obvious cure? Editors may then apply it without asking. */
+  readonly isPreferred?: boolean;
+  /** What it cures. */
+  readonly cures?: readonly Finding[];
+  /** Works the edits out, for all files that change; none if there is nothing to do after all. */
+  edits(): readonly FileEdits[] | Promise<readonly FileEdits[]>;
+}
+
+/** Finds actions of one sort. */
+export type ActionSource = (request: ActionRequest) => readonly Action[] | Promise<readonly Action[]>;

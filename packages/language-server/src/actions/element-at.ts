@@ -1,0 +1,25 @@
+/** The declaration that a cursor stands on. */
+import type { ApiElement, ApiFile } from '@protoshepherd/api-tree';
+import type { Span } from '@protoshepherd/source';
+import { viewAt, type AnyNode } from '@protoshepherd/syntax';
+
+/** The innermost declaration around a place. */
+export function elementAround(file: ApiFile, offset: number): ApiElement | undefined {
+  return file.elements.findLast((element) => {
+    const { start, end } = nodeOf(element).span;
+    return start <= offset && offset <= end;
+  });
+}
+
+/** The declaration that is meant by a place: one without a block anywhere in it, one with a block only before the block begins. */
+export function elementAt(file: ApiFile, { start }: Span): ApiElement | undefined {
+  const element = elementAround(file, start);
+  if (element === undefined) return undefined;
+  const node = nodeOf(element);
+  const open = 'open' in node ? node.open : undefined;
+  return open === undefined || start <= open.span.start ? element : undefined;
+}
+
+function nodeOf({ file, row }: ApiElement): AnyNode {
+  return viewAt(file.schemaFile.tree, row);
+}

@@ -1,0 +1,38 @@
+/** The cures that findings carry. Two findings with the same cure, in the same words, are one action. */
+import type { FileEdits, Fix } from '@protoshepherd/source';
+
+import type { Action, ActionRequest } from './action.ts';
+import { touches, type FileFinding } from './file-findings.ts';
+
+/** One action for each cure of what is wrong at the place. */
+export function fixActions({ findings, span }: ActionRequest): readonly Action[] {
+  const byEdits = new Map<string, [FileFinding, ...FileFinding[]]>();
+  for (const each of findings) {
+    const { fix } = each.finding;
+    if (fix === undefined || !touches(each.span, span)) continue;
+    const key = JSON.stringify([fix.title, editsOf(fix)]);
+    const known = byEdits.get(key);
+    if (known === undefined) byEdits.set(key, [each]);
+    else known.push(each);
+  }
+  return [...byEdits.values()].map((cured) => {
+    const fix = cured[0].finding.fix as Fix;
+    return {
+      title: sentence(fix.title),
+      // Whoever breaks something may mean to; whoever breaks a rule rarely does.
+      isPreferred: cured.every(({ origin }) => origin !== 'break'),
+      cures: cured.map(({ finding }) => finding),
+      edits: () => editsOf(fix),
+    };
+  });
+}
+
+/** The edits of a fix, file by file. */
+export function editsOf({ file, edits, others = [] }: Fix): readonly FileEdits[] {
+  return [{ file, edits }, ...others];
+}
+
+/** A title as editors write them, with a capital. */
+function sentence(title: string): string {
+  return title.charAt(0).toUpperCase() + title.slice(1);
+}

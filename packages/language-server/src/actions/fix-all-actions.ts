@@ -1,0 +1,58 @@
+/**
+ * Many cures in one step: all of one rule in a file, or all that can be applied without a decision. A cure that contradicts an earlier one is left out; once the others are
+ * applied, it can be asked for again.
+ */
+import { hasOverlap, type FileEdits, type Finding, type Fix, type TextEdit } from '@protoshepherd/source';
+
+import type { Action, ActionRequest } from './action.ts';
+import { touches, type FileFinding } from './file-findings.ts';
+import { editsOf } from './fix-actions.ts';
+
+/** For every rule with a fixable finding at the place and another one in the file: fix all of them. */
+export function fixRuleActions({ findings, span }: ActionRequest): readonly Action[] {
+  const fixable = findings.filter(({ finding }) => finding.fix !== undefined);
+  const here = fixable.filter((each) => touches(each.span, span));
+  return [...new Set(here.map(({ finding }) => finding.rule))].flatMap((rule) => {
+    const all = fixable.filter(({ finding }) => finding.rule === rule);
+    if (all.length < 2) return [];
+    const cures = here.map(({ finding }) => finding).filter((finding) => finding.rule === rule);
+    return [{ title: `Fix all ${rule} in this file`, cures, edits: () => combine(all.map(({ finding }) => finding)) }];
+  });
+}
+
+/** Applies every cure that stays in this file. Breaks are left alone, since to undo one is a decision. */
+export function fixAllActions({ findings, file }: ActionRequest): readonly Action[] {
+  const isSafe = ({ origin, finding: { fix } }: FileFinding): boolean =>
+    origin !== 'break' && fix !== undefined && editsOf(fix).every((each) => each.file === file.path);
+  const fixable = findings.filter(isSafe).map(({ finding }) => finding);
+  if (fixable.length === 0) return [];
+  return [{ title: 'Fix all that can be fixed in this file', edits: () => combine(fixable) }];
+}
+
+/** So that a file full of contradictions cannot keep anybody waiting. */
+const mostTrials = 200;
+
+/** The edits of several cures. Two findings may have the same cure; it is applied once. */
+function combine(findings: readonly Finding[]): readonly FileEdits[] {
+  const fixes = findings.flatMap(({ fix }) => fix ?? []);
+  const together = join(fixes);
+  if (!contradicts(together)) return together;
+  const chosen: Fix[] = [];
+  for (const fix of fixes.slice(0, mostTrials)) if (!contradicts(join([...chosen, fix]))) chosen.push(fix);
+  return join(chosen);
+}
+
+function contradicts(files: readonly FileEdits[]): boolean {
+  return files.some(({ edits }) => hasOverlap(edits));
+}
+
+/** The edits of some fixes by file, each edit once. */
+function join(fixes: readonly Fix[]): readonly FileEdits[] {
+  const byFile = new Map<string, Map<string, TextEdit>>();
+  for (const { file, edits } of fixes.flatMap(editsOf)) {
+    const known = byFile.get(file) ?? new Map<string, TextEdit>();
+    for (const { start, end, text } of edits) known.set(JSON.stringify([start, end, text]), { start, end, text });
+    byFile.set(file, known);
+  }
+  return Array.from(byFile, ([file, edits]) => ({ file, edits: [...edits.values()] }));
+}

@@ -1,0 +1,90 @@
+/** A type that a file names and does not see: import the file that declares it, one action for each type that may be meant. */
+import type { ApiFile } from '@protoshepherd/api-tree';
+import { findNewViolation, type NewViolation, type PackageGraph } from '@protoshepherd/dag';
+import { importPathEdits } from '@protoshepherd/edit';
+import type { Declaration } from '@protoshepherd/schema';
+import type { Location, TextEdit } from '@protoshepherd/source';
+import { Column } from '@protoshepherd/syntax';
+
+import type { Action, ActionRequest } from './action.ts';
+import { touches, type FileFinding } from './file-findings.ts';
+import { spellType } from './spell-type.ts';
+
+/** What is said about names that lead to nothing here; the related places are the types that may be meant. */
+const aboutTypes: ReadonlySet<string> = new Set(['missing-import', 'unresolved-type']);
+
+/** The imports that would cure what is wrong at the place. */
+export async function missingImportActions(request: ActionRequest): Promise<readonly Action[]> {
+  const { document, findings, span } = request;
+  const unseen = findings.filter((each) => aboutTypes.has(each.finding.rule) && touches(each.span, span));
+  if (unseen.length === 0) return [];
+  const graph = await document.project.graph();
+  return unseen.flatMap((each) => {
+    const types = each.finding.related.flatMap(({ location }) => declarationAt(request, location) ?? []);
+    return types.map((type) =>
+      actionFor(request, each, type, { isOnly: types.length === 1, graph: graph.ok ? graph.value : undefined }),
+    );
+  });
+}
+
+interface Circumstances {
+  readonly isOnly: boolean;
+  readonly graph: PackageGraph | undefined;
+}
+
+function actionFor(
+  request: ActionRequest,
+  cured: FileFinding,
+  type: Declaration,
+  { isOnly, graph }: Circumstances,
+): Action {
+  const { file, document } = request;
+  const { path } = type.file;
+  const isVisible = file.schemaFile.visible.has(type.file);
+  const target = document.api.tree.file(path);
+  const broken = isVisible || graph === undefined || target === undefined ? undefined : brokenBy(graph, file, target);
+  const deed = isVisible ? `Write ${type.fullName}` : `Import "${path}" for ${type.fullName}`;
+  return {
+    title: broken === undefined ? deed : `${deed} (breaks the One Definition Rule: ${describe(broken)})`,
+    isPreferred: isOnly && broken === undefined,
+    cures: [cured.finding],
+    edits: () => [
+      {
+        file: file.path,
+        edits: [
+          ...(isVisible ? [] : importPathEdits(file.schemaFile, (each) => each, document.api.style, [path])),
+          ...spellingEdits(request, cured, type),
+        ],
+      },
+    ],
+  };
+}
+
+/** The name as it has to be written; a file that lacks only the import has it right. */
+function spellingEdits(
+  { file }: ActionRequest,
+  { finding, span }: FileFinding,
+  type: Declaration,
+): readonly TextEdit[] {
+  if (finding.rule === 'missing-import') return [];
+  const text = spellType(file, span.start, type);
+  return text === file.schemaFile.tree.file.text.slice(span.start, span.end) ? [] : [{ ...span, text }];
+}
+
+/** The type that is declared at a place of another file. */
+function declarationAt({ document }: ActionRequest, { file, line, column }: Location): Declaration | undefined {
+  const home = document.api.tree.schema.file(file);
+  if (home === undefined) return undefined;
+  const { tree } = home;
+  const start = tree.lines.lineStart(line) + column - 1;
+  return home.types.find(({ row }) => tree.tokens.starts[tree.rows[row + Column.firstToken] as number] === start);
+}
+
+function brokenBy({ index }: PackageGraph, from: ApiFile, to: ApiFile): NewViolation | undefined {
+  const [start, end] = [from, to].map(({ packageVersion }) => index.numberOf(packageVersion.name));
+  return start === undefined || end === undefined ? undefined : findNewViolation(index, start, end);
+}
+
+function describe({ package: name, versions }: NewViolation): string {
+  return `${name} would reach ${versions.join(' and ')}`;
+}

@@ -1,0 +1,14 @@
+/** Deletes the field or enum value at the cursor and reserves its number and name, so that nobody uses them for something else. */
+import { removeAndReserve } from '@protoshepherd/edit';
+
+import type { Action, ActionRequest } from './action.ts';
+import { elementAt } from './element-at.ts';
+
+/** The action, where there is a number to reserve. */
+export function reserveActions({ document: { api }, file, span }: ActionRequest): readonly Action[] {
+  const element = elementAt(file, span);
+  const edits = element === undefined || !file.isTarget ? undefined : removeAndReserve(element, api.style);
+  if (element === undefined || edits === undefined) return [];
+  const title = `Delete ${element.name} and reserve its number and name`;
+  return [{ title, edits: () => [{ file: file.path, edits }] }];
+}

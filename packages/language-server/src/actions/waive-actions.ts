@@ -1,0 +1,113 @@
+/**
+ * Accepts a finding, in a comment or in `shepherd.yaml`. An action cannot know the reason, and a finding must not go silent without one. So the comment
+ * has no reason yet: it waives nothing, and `malformed-waiver` asks for the reason. The entry in `shepherd.yaml` is commented out for the same reason: without a reason it
+ * would be a mistake in the configuration, and the project could not be read.
+ */
+import { findRule } from '@protoshepherd/checks';
+import { addPeriod } from '@protoshepherd/scheduler';
+import type { FileEdits, Finding, Span } from '@protoshepherd/source';
+import { childRows, endOfRow, viewAt, type SyntaxTree } from '@protoshepherd/syntax';
+
+import type { Action, ActionRequest } from './action.ts';
+import { touches, type FileFinding } from './file-findings.ts';
+
+/** How long a waiver holds unless somebody writes another day. */
+const usualPeriod = { months: 3 };
+
+/** Two actions for every finding at the place that can be waived. */
+export async function waiveActions(request: ActionRequest): Promise<readonly Action[]> {
+  const { findings, span, document } = request;
+  const waivable = findings.filter((each) => isWaivable(each) && touches(each.span, span));
+  if (waivable.length === 0) return [];
+  const config = await document.project.config();
+  const source = config.ok ? config.value.source : undefined;
+  return waivable.flatMap(({ finding, span: place }) => [
+    {
+      title: `Waive ${finding.rule} here (give a reason)`,
+      cures: [finding],
+      edits: () => [commentEdits(request, finding, place)],
+    },
+    ...(source === undefined
+      ? []
+      : [
+          {
+            title: `Waive ${finding.rule} in ${source.path} (give a reason and an owner)`,
+            cures: [finding],
+            edits: () => [entryEdits(request, finding, source)],
+          },
+        ]),
+  ]);
+}
+
+/** Mistakes in the text cannot be waived, nor can what is said about waivers. */
+function isWaivable({ finding, origin }: FileFinding): boolean {
+  return origin !== 'text' && findRule(finding.rule)?.about !== 'waivers';
+}
+
+/** A comment right above the statement that the finding is about. */
+function commentEdits({ file, document }: ActionRequest, { rule }: Finding, place: Span): FileEdits {
+  const { tree } = file.schemaFile;
+  const start = statementStart(tree, place.start);
+  const line = tree.file.text.lastIndexOf('\n', start - 1) + 1;
+  const before = tree.file.text.slice(line, start);
+  const isAlone = before.trim() === '';
+  const margin = isAlone ? before : (/^\s*/.exec(before)?.[0] ?? '');
+  const words = `// shepherd:waive ${rule} until ${addPeriod(document.project.asOf, usualPeriod)}\n${margin}`;
+  return { file: file.path, edits: [{ start, end: start, text: isAlone ? words : `\n${margin}${words}` }] };
+}
+
+/** Where the innermost statement around an offset begins. */
+function statementStart(tree: SyntaxTree, offset: number): number {
+  let start = offset;
+  let block = 0;
+  for (;;) {
+    const inner = childRows(tree.rows, block).find((row) => {
+      const { span } = viewAt(tree, row);
+      return isStatement(tree, row) && span.start <= offset && offset < span.end;
+    });
+    if (inner === undefined || endOfRow(tree.rows, inner) <= inner) return start;
+    ({ start } = viewAt(tree, inner).span);
+    block = inner;
+  }
+}
+
+function isStatement(tree: SyntaxTree, row: number): boolean {
+  return statements.has(viewAt(tree, row).kind);
+}
+
+const statements: ReadonlySet<string> = new Set([
+  'syntax',
+  'package',
+  'import',
+  'message',
+  'group',
+  'field',
+  'mapField',
+  'oneof',
+  'extend',
+  'enum',
+  'enumValue',
+  'service',
+  'rpc',
+]);
+
+/** An entry at the end of the configuration that waits for a reason and an owner. */
+function entryEdits(
+  { document, file }: ActionRequest,
+  { rule, package: name }: Finding,
+  { path, text }: { readonly path: string; readonly text: string },
+): FileEdits {
+  const lines = [
+    'waivers:',
+    `  - rule: ${rule}`,
+    `    path: ${JSON.stringify(file.path)}`,
+    ...(name === undefined ? [] : [`    package: ${JSON.stringify(name)}`]),
+    '    reason:',
+    '    owner:',
+    `    expires: ${addPeriod(document.project.asOf, usualPeriod)}`,
+  ];
+  const hint = '# Fill in the reason and the owner, and take the entry into the list of waivers:';
+  const gap = text === '' || text.endsWith('\n') ? '' : '\n';
+  const entry = [hint, ...lines.map((line) => `# ${line}`)].join('\n');
+  return { file: path, edits: [{ start: text.length, end: text.length, text: `${gap}${entry}\n` }] };
+}

@@ -1,0 +1,46 @@
+/** Edits of files as the protocol has them: by URI, in lines and columns, and with the version that they were made for where the client understands that. */
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+import type { FileEdits, TextEdit } from '@protoshepherd/source';
+import type { TextDocumentEdit, WorkspaceEdit, TextEdit as ProtocolEdit } from 'vscode-languageserver';
+
+import { TextPositions } from '../server/text-positions.ts';
+import type { ProtoDocument, Workspace } from '../server/workspace.ts';
+
+/** Translates edits of files of the project of a document; undefined if one of them cannot be edited, since half an action is none. */
+export function workspaceEdit(
+  files: readonly FileEdits[],
+  document: ProtoDocument,
+  workspace: Workspace,
+): WorkspaceEdit | undefined {
+  const changed = files.filter(({ edits }) => edits.length > 0);
+  const translated = changed.flatMap((each) => translate(each, document, workspace) ?? []);
+  if (translated.length === 0 || translated.length < changed.length) return undefined;
+  if (workspace.client.workspace?.workspaceEdit?.documentChanges === true) return { documentChanges: translated };
+  return { changes: Object.fromEntries(translated.map(({ textDocument, edits }) => [textDocument.uri, [...edits]])) };
+}
+
+interface TranslatedFile extends TextDocumentEdit {
+  readonly edits: ProtocolEdit[];
+}
+
+function translate(
+  { file, edits }: FileEdits,
+  document: ProtoDocument,
+  workspace: Workspace,
+): TranslatedFile | undefined {
+  const { api } = document;
+  const source = api.sourceOf(file);
+  // What has no place of its own is the configuration, or comes from an image.
+  const origin = api.originOf(file) ?? (file.endsWith('.proto') ? undefined : resolve(api.directory, file));
+  if (source === undefined || origin === undefined) return undefined;
+  const positions = new TextPositions(source.text, workspace.encoding, source.lines);
+  const uri = document.file.path === file ? document.uri : pathToFileURL(origin).href;
+  const isWindows = source.text.includes('\r\n');
+  const write = ({ start, end, text }: TextEdit): ProtocolEdit => ({
+    range: positions.rangeOf({ start, end }),
+    newText: isWindows ? text.replaceAll(/\r?\n/g, '\r\n') : text,
+  });
+  return { textDocument: { uri, version: workspace.version(uri) ?? null }, edits: edits.map(write) };
+}

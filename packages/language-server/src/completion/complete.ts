@@ -1,0 +1,87 @@
+/** A place becomes what can be written there. */
+import { fits, type Entries, type Entry } from './entry.ts';
+import { commentEntries } from './entries/comment-entries.ts';
+import { fieldNameEntries } from './entries/field-name-entries.ts';
+import { importEntries } from './entries/import-entries.ts';
+import { keywordEntries, wordEntries } from './entries/keyword-entries.ts';
+import { numberEntries, reservedEntries } from './entries/number-entries.ts';
+import { optionNameEntries, valueFieldEntries } from './entries/option-entries.ts';
+import { packageEntries } from './entries/package-entries.ts';
+import { keyEntries, typeEntries } from './entries/type-entries.ts';
+import { valueEntries } from './entries/value-entries.ts';
+import type { PlaceInFile } from './place/find-place.ts';
+import type { BlockKind } from './place/open-statement.ts';
+import type { Place } from './place/place.ts';
+import type { CompletionSubject } from './subject.ts';
+
+const nothing: Entries = { entries: [], isCut: false };
+
+/** Blocks whose statements may begin with a type. */
+const fieldBlocks: ReadonlySet<BlockKind> = new Set<BlockKind>(['message', 'oneof', 'extend']);
+
+/** Lists what can be written at a place. */
+export function complete(subject: CompletionSubject, found: PlaceInFile): Entries {
+  const { place, cursor } = found;
+  switch (place.kind) {
+    case 'nothing':
+      return nothing;
+    case 'comment':
+      return all(commentEntries(found));
+    case 'statement':
+      return completeStatement(subject, found, place);
+    case 'keyword':
+      return all(wordEntries(place.words, cursor.typed));
+    case 'type':
+      return add(wordEntries(place.words, cursor.typed), typeEntries(subject, found, place.name, place.accepts));
+    case 'mapKey':
+      return all(keyEntries(cursor.typed));
+    case 'fieldName':
+      return all(fieldNameEntries(place.type, cursor.typed));
+    case 'number':
+      return all(numberEntries(subject, found));
+    case 'import': {
+      const modifiers = place.hasModifier || cursor.within === 'string' ? [] : ['public'];
+      return add(wordEntries(modifiers, cursor.typed), importEntries(subject, found));
+    }
+    case 'dialect':
+      return all(dialectEntries(found, place.keyword));
+    case 'package':
+      return all(packageEntries(subject, found));
+    case 'reserved':
+      return all(reservedEntries(found));
+    case 'optionName':
+      return optionNameEntries(subject, found, place);
+    case 'optionValue':
+      return all(valueEntries(subject, found, place));
+    case 'valueField':
+      return valueFieldEntries(subject, found, place);
+  }
+}
+
+function completeStatement(
+  subject: CompletionSubject,
+  found: PlaceInFile,
+  { block, name }: Extract<Place, { kind: 'statement' }>,
+): Entries {
+  const keywords = name.qualifier === '' ? keywordEntries(found.cursor.tree, block, name.typed) : [];
+  return fieldBlocks.has(block) ? add(keywords, typeEntries(subject, found, name, 'field')) : all(keywords);
+}
+
+function dialectEntries({ cursor }: PlaceInFile, keyword: 'syntax' | 'edition'): readonly Entry[] {
+  const isQuoted = cursor.within === 'string';
+  const values = keyword === 'syntax' ? ['proto3', 'proto2'] : ['2024', '2023'];
+  return values
+    .filter((value) => fits(cursor.typed, value))
+    .map((value, rank): Entry => {
+      const text = isQuoted ? value : `"${value}"`;
+      return { label: value, kind: 'value', rank, text, filter: text };
+    });
+}
+
+function all(entries: readonly Entry[]): Entries {
+  return { entries, isCut: false };
+}
+
+function add(entries: readonly Entry[], more: Entries): Entries {
+  return { entries: [...entries, ...more.entries], isCut: more.isCut };
+}

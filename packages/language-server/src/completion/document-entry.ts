@@ -1,0 +1,33 @@
+/** The documentation of an entry: the comment of its declaration, and what the version of its package means. As plain text, since comments are not Markdown. */
+import type { ApiTree } from '@protoshepherd/api-tree';
+import type { Declaration } from '@protoshepherd/schema';
+import { commentsOf, viewAt } from '@protoshepherd/syntax';
+
+import type { EntrySubject } from './entry.ts';
+
+/** Longer comments are cut. */
+const longestComment = 4000;
+
+/** The documentation of a declaration or field; empty if there is nothing to say. */
+export function documentEntry(tree: ApiTree, { name, field }: EntrySubject): string {
+  const { schema } = tree;
+  const declaration = schema.declaration(name);
+  if (declaration === undefined) return '';
+  const row = field === undefined ? declaration.row : rowOfField(tree, declaration, field);
+  if (row === undefined) return '';
+  const { leading, trailing } = commentsOf(viewAt(declaration.file.tree, row));
+  const comment = [leading, trailing].flatMap((block) => block?.text ?? []).join('\n');
+  const words = comment.replaceAll(/^ /gm, '').trim();
+  const version = tree.package(declaration.file.package);
+  const state = version === undefined ? '' : statusLine(version.name, version.status, version.deprecation?.notice);
+  return [words.slice(0, longestComment), state].filter((part) => part !== '').join('\n\n');
+}
+
+function statusLine(name: string, status: string, notice: string | undefined): string {
+  if (notice !== undefined) return `${name} is deprecated${notice === '' ? '.' : `: ${notice}`}`;
+  return status === 'frozen' ? `${name} is frozen.` : '';
+}
+
+function rowOfField({ schema }: ApiTree, message: Declaration, field: string): number | undefined {
+  return schema.names.fieldsOf(message).find(({ name }) => name === field)?.row;
+}

@@ -1,0 +1,13 @@
+/** A name for a field, from its type: `core.v3.SocketAddress` is called `socket_address`. */
+import { fits, type Entry } from '../entry.ts';
+
+/** Lists the name, if the type is a message or enum. */
+export function fieldNameEntries(type: string, typed: string): readonly Entry[] {
+  const last = type.slice(type.lastIndexOf('.') + 1);
+  if (!/^[A-Z]/.test(last)) return [];
+  const label = last
+    .replaceAll(/([a-z0-9])([A-Z])/g, '$1_$2')
+    .replaceAll(/([A-Z])([A-Z][a-z])/g, '$1_$2')
+    .toLowerCase();
+  return fits(typed, label) ? [{ label, kind: 'field', rank: 0 }] : [];
+}

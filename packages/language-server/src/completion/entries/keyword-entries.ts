@@ -1,0 +1,80 @@
+/** Keywords by the block that they stand in, with a skeleton of the statement where the editor can fill in blanks. */
+import { isAtLeastEdition, KindNumber, childRows, type SyntaxTree } from '@protoshepherd/syntax';
+
+import { fits, type Entry } from '../entry.ts';
+import type { BlockKind } from '../place/open-statement.ts';
+
+/** What a keyword becomes as a snippet; those without one are written as they are. */
+const snippets: Readonly<Record<string, string>> = {
+  message: 'message ${1:Name} {\n  $0\n}',
+  enum: 'enum ${1:Name} {\n  ${2:NAME}_UNSPECIFIED = 0;$0\n}',
+  service: 'service ${1:Name} {\n  $0\n}',
+  rpc: 'rpc ${1:Name}(${2:Request}) returns (${3:Response});$0',
+  oneof: 'oneof ${1:name} {\n  $0\n}',
+  map: 'map<${1:string}, ${2:string}> ${3:name} = $0;',
+};
+
+const labels = ['repeated', 'optional'];
+
+/** Lists the keywords that may begin a statement in a block. */
+export function keywordEntries(tree: SyntaxTree, block: BlockKind, typed: string): readonly Entry[] {
+  return keywordsOf(tree, block)
+    .filter((word) => fits(typed, word))
+    .map((word): Entry => {
+      const snippet = snippets[word];
+      return { label: word, kind: 'keyword', rank: 0, ...(snippet !== undefined && { snippet }) };
+    });
+}
+
+/** Lists some words. */
+export function wordEntries(words: readonly string[], typed: string): readonly Entry[] {
+  return words.filter((word) => fits(typed, word)).map((label): Entry => ({ label, kind: 'keyword', rank: 0 }));
+}
+
+function keywordsOf(tree: SyntaxTree, block: BlockKind): readonly string[] {
+  const { edition } = tree;
+  const visibility = isAtLeastEdition(edition, '2024') ? ['export', 'local'] : [];
+  switch (block) {
+    case 'file':
+      return [...missingHead(tree), 'import', 'option', 'message', 'enum', 'service', 'extend', ...visibility];
+    case 'message':
+      return [
+        ...labelsOf(edition),
+        'map',
+        'oneof',
+        'message',
+        'enum',
+        'reserved',
+        'option',
+        ...extensionWords(edition),
+        ...visibility,
+      ];
+    case 'extend':
+      return labelsOf(edition).filter((word) => word !== 'required');
+    case 'enum':
+      return ['reserved', 'option'];
+    case 'service':
+      return ['rpc', 'option'];
+    case 'oneof':
+    case 'rpc':
+      return ['option'];
+    case 'other':
+      return [];
+  }
+}
+
+/** Statements that a file has once, if it lacks them. */
+function missingHead({ rows }: SyntaxTree): readonly string[] {
+  const hasSyntax = childRows(rows, 0, KindNumber.syntax).length > 0;
+  const hasPackage = childRows(rows, 0, KindNumber.package).length > 0;
+  return [...(hasSyntax ? [] : ['syntax', 'edition']), ...(hasPackage ? [] : ['package'])];
+}
+
+function labelsOf(edition: string): readonly string[] {
+  if (edition === 'proto2') return [...labels, 'required'];
+  return edition === 'proto3' ? labels : ['repeated'];
+}
+
+function extensionWords(edition: string): readonly string[] {
+  return edition === 'proto3' ? ['extend'] : ['extensions', 'extend'];
+}

@@ -1,0 +1,118 @@
+/**
+ * Declarations by name: those that the file sees, and those that it sees with one more import. A visible declaration is listed under the shortest name that
+ * leads to it, and so are the first parts of all its names, so that a longer one can be written part by part.
+ */
+import { isMarkedDeprecated } from '@protoshepherd/api-tree';
+import type { Declaration, SearchScope, SearchPurpose } from '@protoshepherd/schema';
+
+import { fits, type Entries, type Entry } from '../entry.ts';
+import type { NameAtCursor } from '../place/name-at-cursor.ts';
+import type { CompletionSubject } from '../subject.ts';
+import { rankImportable, importableFiles } from './importable-files.ts';
+
+/** More declarations that need an import are no help. */
+const importableLimit = 200;
+
+/** Which declarations are wanted, and how they are written. */
+export interface NameRequest {
+  readonly scope: SearchScope;
+  readonly use: SearchPurpose;
+  readonly name: NameAtCursor;
+  /** The declarations of a file that fit. */
+  readonly wanted: (file: SearchScope['file']) => readonly Declaration[];
+  /** Are names written in full where they can be, as those of extensions are? */
+  readonly inFull?: boolean;
+  /** Puts a name into its surroundings, such as parentheses. */
+  readonly wrap?: (name: string) => string;
+}
+
+/** Lists declarations. */
+export function nameEntries(subject: CompletionSubject, request: NameRequest): Entries {
+  const visible = visibleEntries(subject, request);
+  const importable = importableEntries(subject, request);
+  return { entries: [...visible, ...importable.entries], isCut: importable.isCut };
+}
+
+function visibleEntries({ schema }: CompletionSubject, request: NameRequest): readonly Entry[] {
+  const { scope, use, name } = request;
+  const entries: Entry[] = [];
+  const parts = new Set<string>();
+  for (const file of schema.names.visibleFiles(scope.file, use)) {
+    for (const declaration of request.wanted(file)) {
+      const names = namesBehind(name, schema.names.namesFor(scope, declaration, use));
+      for (const each of names) if (each.includes('.')) parts.add(each.slice(0, each.indexOf('.')));
+      const [short] = request.inFull === true ? names.toReversed() : names;
+      if (short === undefined || !fitsTyped(name.typed, short)) continue;
+      entries.push({ ...declarationEntry(request, declaration, short), rank: rankOf(scope, declaration) });
+    }
+  }
+  const isGiven = request.wrap !== undefined;
+  const segments = isGiven ? [] : Array.from(parts).filter((part) => fits(name.typed, part));
+  return [...entries, ...segments.map((part): Entry => ({ label: part, kind: 'package', rank: 6 }))];
+}
+
+function importableEntries(subject: CompletionSubject, request: NameRequest): Entries {
+  const { schema, file, odrBreak } = subject;
+  const { scope, use, name } = request;
+  const found: { readonly declaration: Declaration; readonly rank: number }[] = [];
+  let isCut = false;
+  const wantedParts = name.qualifier.replace(/^\./, '');
+  for (const { file: other, rank } of importableFiles(subject, schema.names.visibleFiles(scope.file, use))) {
+    for (const declaration of request.wanted(other)) {
+      if (!`.${declaration.fullName}`.includes(`.${wantedParts}`) || !fits(name.typed, declaration.name)) continue;
+      if (found.length === importableLimit) {
+        isCut = true;
+        break;
+      }
+      found.push({ declaration, rank });
+    }
+    if (isCut) break;
+  }
+  const entries = found.flatMap(({ declaration, rank }): Entry[] => {
+    const names = namesBehind(name, schema.names.namesFor(scope, declaration, use));
+    const [short] = request.inFull === true ? names.toReversed() : names;
+    if (short === undefined) return [];
+    const problem = declaration.file.package === file.package ? undefined : odrBreak(declaration.file.package);
+    const entry = declarationEntry(request, declaration, short);
+    const source = `import "${declaration.file.path}"`;
+    const detail = `${declaration.fullName} (${problem === undefined ? source : `${source}; ${problem}`})`;
+    return [{ ...entry, detail, rank: rankImportable(rank, problem), importPath: declaration.file.path }];
+  });
+  return { entries, isCut };
+}
+
+function declarationEntry(request: NameRequest, declaration: Declaration, short: string): Omit<Entry, 'rank'> {
+  const { name, wrap = (text: string) => text } = request;
+  const { kind, fullName, file, row } = declaration;
+  const label = wrap(short);
+  const isWhole = name.whole.end > name.part.end;
+  return {
+    label,
+    kind: kind === 'enum' ? 'enum' : kind === 'extension' ? 'extension' : 'message',
+    detail: `${fullName} (${file.path})`,
+    ...(isWhole && { range: { start: name.part.start, end: name.whole.end } }),
+    // People type the last part of a name, or its beginning.
+    filter: name.typed !== '' && fits(name.typed, declaration.name) ? declaration.name : label,
+    ...(isMarkedDeprecated(file.tree, row) && { isDeprecated: true }),
+    subject: { name: fullName },
+  };
+}
+
+/** The names that begin with what is written already, without it. */
+function namesBehind({ qualifier }: NameAtCursor, names: readonly string[]): readonly string[] {
+  return names.flatMap((each) => {
+    if (qualifier === '') return each.startsWith('.') ? [] : [each];
+    return each.startsWith(qualifier) ? [each.slice(qualifier.length)] : [];
+  });
+}
+
+function fitsTyped(typed: string, name: string): boolean {
+  return fits(typed, name) || fits(typed, name.slice(name.lastIndexOf('.') + 1));
+}
+
+/** What is declared nearby comes first. */
+function rankOf({ file, parent }: SearchScope, declaration: Declaration): number {
+  if (declaration.file !== file) return declaration.file.package === file.package ? 4 : 5;
+  if (parent !== undefined && declaration.parent?.fullName === parent.fullName) return 2;
+  return 3;
+}

@@ -1,0 +1,35 @@
+/** The package of a file: what other files in its folder say, and what the folder says. */
+import { fits, type Entry } from '../entry.ts';
+import type { PlaceInFile } from '../place/find-place.ts';
+import { nameAt } from '../place/name-at-cursor.ts';
+import type { CompletionSubject } from '../subject.ts';
+
+/** Lists packages. */
+export function packageEntries({ schema, file }: CompletionSubject, { cursor }: PlaceInFile): readonly Entry[] {
+  const folder = folderOf(file.path);
+  const said = new Set(
+    schema.files.flatMap((other) =>
+      other !== file && folderOf(other.path) === folder && other.package !== '' ? [other.package] : [],
+    ),
+  );
+  const name = nameAt(cursor);
+  const fromFolder = folder.split('/').every((part) => /^[A-Za-z_]\w*$/.test(part))
+    ? [folder.replaceAll('/', '.')]
+    : [];
+  const entryOf = (label: string, rank: number, detail: string): Entry => ({
+    label,
+    kind: 'package',
+    rank,
+    detail,
+    range: name.whole,
+  });
+  const entries = [
+    ...Array.from(said, (each) => entryOf(each, 0, 'the package of this folder')),
+    ...fromFolder.filter((each) => !said.has(each)).map((each) => entryOf(each, 1, 'the name of this folder')),
+  ];
+  return entries.filter(({ label }) => fits(name.qualifier + name.typed, label));
+}
+
+function folderOf(path: string): string {
+  return path.slice(0, Math.max(0, path.lastIndexOf('/')));
+}

@@ -1,0 +1,73 @@
+/** Types: scalars, and the messages and enums that a field, a map or an rpc can have. */
+import type { Declaration, SchemaFile } from '@protoshepherd/schema';
+import { KindNumber } from '@protoshepherd/syntax';
+
+import { fits, type Entries, type Entry } from '../entry.ts';
+import type { PlaceInFile } from '../place/find-place.ts';
+import type { NameAtCursor } from '../place/name-at-cursor.ts';
+import type { CompletionSubject } from '../subject.ts';
+import { nameEntries } from './name-entries.ts';
+
+/** The types of keys. */
+const integers = [
+  'int32',
+  'int64',
+  'uint32',
+  'uint64',
+  'sint32',
+  'sint64',
+  'fixed32',
+  'fixed64',
+  'sfixed32',
+  'sfixed64',
+];
+const scalars = ['string', 'bool', 'bytes', 'double', 'float', ...integers];
+
+/** Behind the packages of the tree that fit, before those that hardly do. */
+const wellKnownRank = 12;
+
+/** Lists types for a place. */
+export function typeEntries(
+  subject: CompletionSubject,
+  { scope }: PlaceInFile,
+  name: NameAtCursor,
+  accepts: 'field' | 'mapValue' | 'message',
+): Entries {
+  const use = accepts === 'message' ? 'message' : 'type';
+  const wanted = (file: SchemaFile): readonly Declaration[] => file.types.filter((type) => isWanted(type, accepts));
+  const named = nameEntries(subject, { scope, use, name, wanted });
+  const plain = accepts === 'message' || name.qualifier !== '' ? [] : scalarEntries(scalars, name.typed);
+  const wellKnown = wellKnownEntries(subject, name, accepts);
+  return { entries: [...plain, ...named.entries, ...wellKnown], isCut: named.isCut };
+}
+
+/** Well-known types that no file of the tree imports. */
+function wellKnownEntries(
+  { schema, file }: CompletionSubject,
+  { qualifier, typed }: NameAtCursor,
+  accepts: 'field' | 'mapValue' | 'message',
+): readonly Entry[] {
+  return schema.names.unusedWellKnownTypes(file).flatMap(({ name, kind, path }): Entry[] => {
+    const rest = name.slice(qualifier.length);
+    const last = name.slice(name.lastIndexOf('.') + 1);
+    const isWritable = name.startsWith(qualifier) && (accepts !== 'message' || kind === 'message');
+    if (!isWritable || !(fits(typed, rest) || fits(typed, last))) return [];
+    const filter = typed !== '' && fits(typed, last) ? last : rest;
+    return [{ label: rest, kind, rank: wellKnownRank, filter, detail: `${name} (import "${path}")`, importPath: path }];
+  });
+}
+
+/** The types of the keys of a map. */
+export function keyEntries(typed: string): readonly Entry[] {
+  return scalarEntries(['string', 'bool', ...integers], typed);
+}
+
+function scalarEntries(names: readonly string[], typed: string): readonly Entry[] {
+  return names.filter((name) => fits(typed, name)).map((label): Entry => ({ label, kind: 'scalar', rank: 1 }));
+}
+
+/** Entries of maps are messages that nobody can name. */
+function isWanted({ kind, file, row }: Declaration, accepts: 'field' | 'mapValue' | 'message'): boolean {
+  if (kind === 'enum') return accepts !== 'message';
+  return kind === 'message' && file.tree.rows[row] !== KindNumber.mapField;
+}

@@ -1,0 +1,64 @@
+/** The values that an option, a part of its message value, or the default of a field can have. */
+import { isMarkedDeprecated } from '@protoshepherd/api-tree';
+import type { Declaration } from '@protoshepherd/schema';
+import { childRows, EnumValueNode, KindNumber } from '@protoshepherd/syntax';
+
+import { fits, type Entry } from '../entry.ts';
+import type { PlaceInFile } from '../place/find-place.ts';
+import type { Place } from '../place/place.ts';
+import type { CompletionSubject } from '../subject.ts';
+import { settableField } from './option-entries.ts';
+
+/** Lists the values of an option. */
+export function valueEntries(
+  subject: CompletionSubject,
+  { scope, cursor }: PlaceInFile,
+  { option, steps }: Extract<Place, { kind: 'optionValue' }>,
+): readonly Entry[] {
+  if (cursor.within === 'string') return [];
+  const [first] = option.parts;
+  if (option.parts.length === 1 && first?.name === 'default' && option.type === 'FieldOptions') {
+    const type = subject.schema.names.resolve(scope, option.fieldType, 'type');
+    return valuesOf(type?.kind === 'enum' ? 'enum' : option.fieldType, type, cursor.typed);
+  }
+  const field = settableField(subject, scope, option, steps);
+  return field === undefined ? [] : valuesOf(field.type, field.typeDeclaration, cursor.typed);
+}
+
+function valuesOf(type: string, declaration: Declaration | undefined, typed: string): readonly Entry[] {
+  switch (type) {
+    case 'bool':
+      return words(['true', 'false'], typed);
+    case 'float':
+    case 'double':
+      return words(['inf', 'nan'], typed);
+    case 'enum':
+      return declaration === undefined ? [] : enumValues(declaration, typed);
+    case 'message':
+      return [{ label: '{}', kind: 'snippet', rank: 2, snippet: '{$0}', detail: declaration?.fullName ?? '' }];
+    default:
+      return [];
+  }
+}
+
+function words(labels: readonly string[], typed: string): readonly Entry[] {
+  return labels.filter((label) => fits(typed, label)).map((label): Entry => ({ label, kind: 'value', rank: 2 }));
+}
+
+function enumValues({ file, row, fullName }: Declaration, typed: string): readonly Entry[] {
+  const scope = fullName.slice(0, fullName.lastIndexOf('.') + 1);
+  return childRows(file.tree.rows, row, KindNumber.enumValue).flatMap((value): Entry[] => {
+    const { name } = new EnumValueNode(file.tree, value);
+    if (name === undefined || !fits(typed, name.text)) return [];
+    return [
+      {
+        label: name.text,
+        kind: 'enumValue',
+        rank: 2,
+        detail: fullName,
+        ...(isMarkedDeprecated(file.tree, value) && { isDeprecated: true }),
+        subject: { name: `${scope}${name.text}` },
+      },
+    ];
+  });
+}

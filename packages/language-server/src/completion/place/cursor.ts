@@ -1,0 +1,81 @@
+/** Where a cursor stands among the tokens of a text: which of them lie before it, and which word or string is being written. */
+import type { Span } from '@protoshepherd/source';
+import { TokenKind, type SyntaxTree } from '@protoshepherd/syntax';
+
+/** A cursor in a text. */
+export interface Cursor {
+  readonly tree: SyntaxTree;
+  readonly offset: number;
+  /** How many tokens lie wholly before what is being written. */
+  readonly before: number;
+  /** The word, number or content of a string that is being written; empty if there is none. */
+  readonly word: Span;
+  /** The part of it that lies before the cursor. */
+  readonly typed: string;
+  readonly within: 'code' | 'string' | 'comment';
+}
+
+/** Finds the place of an offset. */
+export function placeCursor(tree: SyntaxTree, offset: number): Cursor {
+  const { starts, ends, kinds } = tree.tokens;
+  const token = firstNotBefore(ends, tree.tokens.count, offset);
+  const comment = commentAt(tree, offset);
+  const at = (before: number, word: Span, within: Cursor['within'] = 'code'): Cursor => {
+    const typed = tree.file.text.slice(word.start, offset);
+    return { tree, offset, before, word, typed, within };
+  };
+  if (comment !== undefined) return at(token, commentWord(tree, offset, comment), 'comment');
+  const start = starts[token] as number;
+  const end = ends[token] as number;
+  const nothing = { start: offset, end: offset };
+  if (token === tree.tokens.count || start >= offset) return at(token, nothing);
+  const kind = kinds[token] as number;
+  if (kind === TokenKind.string) {
+    const content = contentOf(tree.file.text, { start, end }, offset);
+    return content === undefined ? at(token + 1, nothing) : at(token, content, 'string');
+  }
+  if (isWord(kind) || kind === TokenKind.integer || kind === TokenKind.float) return at(token, { start, end });
+  return at(end === offset && kind !== TokenKind.unknown ? token + 1 : token, nothing);
+}
+
+/** Is a token a name or a keyword? */
+export function isWord(kind: number | undefined): boolean {
+  return kind !== undefined && kind >= TokenKind.identifier && kind <= TokenKind.weak;
+}
+
+/** The first token that does not end before an offset. */
+function firstNotBefore(ends: Uint32Array, count: number, offset: number): number {
+  let low = 0;
+  let high = count;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((ends[middle] as number) < offset) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** The comment that an offset lies in. A line comment goes on behind its last character. */
+function commentAt({ comments, file: { text } }: SyntaxTree, offset: number): Span | undefined {
+  const index = firstNotBefore(comments.ends, comments.count, offset);
+  const start = comments.starts[index];
+  const end = comments.ends[index];
+  if (index === comments.count || start === undefined || end === undefined || start + 1 >= offset) return undefined;
+  const isClosed = text[start + 1] === '*' && text.endsWith('*/', end) && end === offset;
+  return isClosed ? undefined : { start, end };
+}
+
+/** The tag that is being written in a comment: from the last `[` or `@` on, or else the last word. */
+function commentWord({ file: { text } }: SyntaxTree, offset: number, comment: Span): Span {
+  const line = text.slice(Math.max(comment.start, text.lastIndexOf('\n', offset - 1) + 1), offset);
+  const written = /(?:\[#[\w-]*:?|\[|@\w*)$/.exec(line)?.[0] ?? '';
+  return { start: offset - written.length, end: offset };
+}
+
+/** The content of a string literal, if an offset lies in it. An unclosed one has what stands before the next blank or `;`. */
+function contentOf(text: string, { start, end }: Span, offset: number): Span | undefined {
+  const isClosed = end - start > 1 && text[end - 1] === text[start];
+  if (isClosed) return offset < end ? { start: start + 1, end: end - 1 } : undefined;
+  const rest = /^[^\s;"']*/.exec(text.slice(offset, end))?.[0] ?? '';
+  return { start: start + 1, end: offset + rest.length };
+}

@@ -1,0 +1,76 @@
+/** What completion asks about a tree, answered from the project of a document. */
+import { readdir } from 'node:fs/promises';
+import { resolve } from 'node:path';
+
+import { splitPackageName } from '@protoshepherd/api-tree';
+import { findNewViolation, type PackageGraph } from '@protoshepherd/dag';
+
+import type { ProtoDocument } from '../server/workspace.ts';
+import type { PlaceInFile } from './place/find-place.ts';
+import type { CompletionSubject, FolderNames } from './subject.ts';
+
+/** Answers for a place in a document. */
+export async function projectSubject(document: ProtoDocument, found: PlaceInFile): Promise<CompletionSubject> {
+  const { api, file, project } = document;
+  const graph = needsGraph(found) ? await project.graph() : undefined;
+  const breaks = new Map<string, string | undefined>();
+  return {
+    schema: api.tree.schema,
+    file,
+    style: api.style,
+    versionOf: (name) => splitPackageName(name, api.tree.stages).version?.text,
+    odrBreak(name) {
+      if (graph?.ok !== true) return undefined;
+      if (!breaks.has(name)) breaks.set(name, describeBreak(graph.value, ownPackage(document), name));
+      return breaks.get(name);
+    },
+    folder: found.place.kind === 'import' ? await listFolder(document, found) : { folders: [], files: [] },
+  };
+}
+
+/** Only types and extensions bring imports of other packages. */
+function needsGraph({ place }: PlaceInFile): boolean {
+  return (
+    place.kind === 'type' || place.kind === 'statement' || place.kind === 'optionName' || place.kind === 'valueField'
+  );
+}
+
+function ownPackage({ api, file }: ProtoDocument): string {
+  return api.tree.file(file.path)?.packageVersion.name ?? file.package;
+}
+
+function describeBreak({ index }: PackageGraph, from: string, to: string): string | undefined {
+  const source = index.numberOf(from);
+  const target = index.numberOf(to);
+  if (source === undefined || target === undefined) return undefined;
+  const violation = findNewViolation(index, source, target);
+  if (violation === undefined) return undefined;
+  const [first, second] = violation.versions;
+  return `breaks the One Definition Rule: ${violation.package} would need ${first} and ${second}`;
+}
+
+/** The names in the folder that is being written, in all roots and includes. Only this one folder is read. */
+async function listFolder({ api }: ProtoDocument, { cursor }: PlaceInFile): Promise<FolderNames> {
+  const folder = cursor.within === 'string' ? cursor.typed.slice(0, cursor.typed.lastIndexOf('/') + 1) : '';
+  // A path of an import never leaves its root.
+  if (folder.startsWith('/') || folder.split('/').includes('..') || folder.includes('\0'))
+    return { folders: [], files: [] };
+  const places = [...api.roots, ...api.includes].map((place) => resolve(api.directory, place, folder));
+  const entries = (await Promise.all(places.map(namesIn))).flat();
+  return {
+    folders: entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith('.')).map(({ name }) => name),
+    files: entries.filter((entry) => entry.isFile() && entry.name.endsWith('.proto')).map(({ name }) => name),
+  };
+}
+
+async function namesIn(folder: string): Promise<Awaited<ReturnType<typeof readFolder>>> {
+  try {
+    return await readFolder(folder);
+  } catch {
+    return [];
+  }
+}
+
+function readFolder(folder: string): Promise<import('node:fs').Dirent[]> {
+  return readdir(folder, { withFileTypes: true });
+}

@@ -1,0 +1,98 @@
+/** Entries in the words of the protocol. */
+import { addImport } from '@protoshepherd/edit';
+import type { SchemaFile } from '@protoshepherd/schema';
+import { compareText, type Span } from '@protoshepherd/source';
+import {
+  CompletionItemKind,
+  CompletionItemTag,
+  InsertTextFormat,
+  type ClientCapabilities,
+  type CompletionItem,
+  type CompletionList,
+  type Range,
+} from 'vscode-languageserver';
+
+import type { Entries, Entry, EntryKind, EntrySubject } from './entry.ts';
+import type { Cursor } from './place/cursor.ts';
+import type { CompletionSubject } from './subject.ts';
+
+/** What an item carries to the request for its documentation. */
+export interface ItemData extends EntrySubject {
+  readonly uri: string;
+}
+
+/** Where items are shown. */
+export interface ItemContext {
+  readonly uri: string;
+  readonly file: SchemaFile;
+  readonly style: CompletionSubject['style'];
+  readonly cursor: Cursor;
+  readonly client: ClientCapabilities;
+  rangeOf(span: Span): Range;
+}
+
+const kinds: Readonly<Record<EntryKind, CompletionItemKind>> = {
+  keyword: CompletionItemKind.Keyword,
+  scalar: CompletionItemKind.Keyword,
+  message: CompletionItemKind.Struct,
+  enum: CompletionItemKind.Enum,
+  package: CompletionItemKind.Module,
+  field: CompletionItemKind.Field,
+  extension: CompletionItemKind.Property,
+  enumValue: CompletionItemKind.EnumMember,
+  value: CompletionItemKind.Value,
+  number: CompletionItemKind.Value,
+  file: CompletionItemKind.File,
+  folder: CompletionItemKind.Folder,
+  tag: CompletionItemKind.Text,
+  snippet: CompletionItemKind.Snippet,
+};
+
+/** Characters that accept an entry and begin what follows it. */
+const commitCharacters: Partial<Readonly<Record<EntryKind, string[]>>> = { package: ['.'], folder: ['/'] };
+
+/** Puts entries in order: by rank, then by name; numbers stay in theirs. */
+export function renderItems({ entries, isCut }: Entries, context: ItemContext): CompletionList {
+  const sorted = entries.toSorted(
+    (a, b) => a.rank - b.rank || (a.kind === 'number' ? 0 : compareText(a.label, b.label)),
+  );
+  return { isIncomplete: isCut, items: sorted.map((entry, at) => renderItem(entry, at, context)) };
+}
+
+function renderItem(entry: Entry, at: number, context: ItemContext): CompletionItem {
+  const { cursor, uri, client } = context;
+  const { label, kind, detail, text = label, range = cursor.word, filter = label, subject } = entry;
+  const abilities = client.textDocument?.completion?.completionItem ?? {};
+  const isSnippet = entry.snippet !== undefined && abilities.snippetSupport === true;
+  const accepting = abilities.commitCharactersSupport === true ? commitCharacters[kind] : undefined;
+  const data: ItemData | undefined = subject && { uri, ...subject };
+  return {
+    label,
+    kind: kinds[kind],
+    ...(detail !== undefined && detail !== '' && { detail }),
+    sortText: String(at).padStart(5, '0'),
+    filterText: filter,
+    textEdit: { range: context.rangeOf(range), newText: isSnippet ? (entry.snippet as string) : text },
+    ...(isSnippet && { insertTextFormat: InsertTextFormat.Snippet }),
+    ...(accepting !== undefined && { commitCharacters: accepting }),
+    ...deprecation(entry, abilities),
+    ...importEdits(entry, context),
+    ...(data !== undefined && { data }),
+  };
+}
+
+type Abilities = NonNullable<NonNullable<ClientCapabilities['textDocument']>['completion']>['completionItem'];
+
+function deprecation({ isDeprecated }: Entry, abilities: Abilities): Partial<CompletionItem> {
+  if (isDeprecated !== true) return {};
+  if (abilities?.tagSupport?.valueSet.includes(CompletionItemTag.Deprecated) === true) {
+    return { tags: [CompletionItemTag.Deprecated] };
+  }
+  return abilities?.deprecatedSupport === true ? { deprecated: true } : {};
+}
+
+function importEdits({ importPath }: Entry, { file, style, rangeOf }: ItemContext): Partial<CompletionItem> {
+  const edit = importPath === undefined ? undefined : addImport(file, importPath, style);
+  if (edit === undefined) return {};
+  return { additionalTextEdits: [{ range: rangeOf(edit), newText: edit.text }] };
+}

@@ -1,0 +1,22 @@
+/** What completion asks about a tree. The server answers from its project; a test answers from a few files. */
+import type { Schema, SchemaFile } from '@protoshepherd/schema';
+import type { FormatStyle } from '@protoshepherd/syntax';
+
+/** The names in one folder of the roots and includes. */
+export interface FolderNames {
+  readonly folders: readonly string[];
+  readonly files: readonly string[];
+}
+
+/** A file, and what is known about the tree around it. */
+export interface CompletionSubject {
+  readonly schema: Schema;
+  readonly file: SchemaFile;
+  readonly style: Pick<FormatStyle, 'imports' | 'xdsAnnotations'>;
+  /** The version in the name of a package, such as `v3`; undefined if it has none. */
+  versionOf(packageName: string): string | undefined;
+  /** Why the package of the file must not need another package; undefined if it may. */
+  odrBreak(packageName: string): string | undefined;
+  /** What lies in a folder on the disk besides the files of the schema. */
+  readonly folder: FolderNames;
+}

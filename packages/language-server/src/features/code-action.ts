@@ -1,0 +1,118 @@
+/**
+ * What can be done about what is selected. The list has titles only where the client asks for the edits of the one that is chosen; nothing is kept in between, so the
+ * chosen action is found again by its title.
+ */
+import {
+  LSPErrorCodes,
+  ResponseError,
+  type CodeAction,
+  type CodeActionContext,
+  type Diagnostic,
+  type Range,
+} from 'vscode-languageserver';
+
+import type { Action, ActionRequest } from '../actions/action.ts';
+import { actionTable, type ActionRow } from '../actions/action-table.ts';
+import { findingsIn } from '../actions/file-findings.ts';
+import { workspaceEdit } from '../actions/workspace-edit.ts';
+import type { Feature } from '../feature.ts';
+import type { ProtoDocument, Workspace } from '../server/workspace.ts';
+
+/** What an action carries until somebody chooses it. */
+interface ActionData {
+  readonly uri: string;
+  readonly version: number | null;
+  readonly range: Range;
+  /** Which of several actions with one title, if they cure different things. */
+  readonly cures: readonly string[];
+}
+
+export const codeAction: Feature = {
+  capabilities: {
+    codeActionProvider: { codeActionKinds: [...new Set(actionTable.map(({ kind }) => kind))], resolveProvider: true },
+  },
+
+  connect(connection, workspace) {
+    connection.onCodeAction(async ({ textDocument: { uri }, range, context }) => {
+      const support = workspace.client.textDocument?.codeAction;
+      const request = support?.codeActionLiteralSupport === undefined ? undefined : await ask(uri, range, workspace);
+      if (request === undefined) return [];
+      const isLazy = support?.resolveSupport?.properties.includes('edit') === true && support.dataSupport === true;
+      const rows = actionTable.filter(({ kind }) => isAsked(kind, context, isLazy));
+      const found = await actionsOf(rows, request);
+      const data = { uri, version: workspace.version(uri) ?? null, range };
+      const answers = found.map(async ([{ kind }, action]): Promise<CodeAction[]> => {
+        const listed: CodeAction = {
+          title: action.title,
+          kind,
+          diagnostics: diagnosticsOf(action, request.document, context),
+          ...(action.isPreferred === true && { isPreferred: true }),
+        };
+        if (isLazy) return [{ ...listed, data: { ...data, cures: curesOf(action) } satisfies ActionData }];
+        const edit = workspaceEdit(await action.edits(), request.document, workspace);
+        return edit === undefined ? [] : [{ ...listed, edit }];
+      });
+      return (await Promise.all(answers)).flat();
+    });
+
+    connection.onCodeActionResolve(async (chosen) => {
+      const data = chosen.data as ActionData | undefined;
+      if (data === undefined) return chosen;
+      if ((workspace.version(data.uri) ?? null) !== data.version) {
+        return new ResponseError(
+          LSPErrorCodes.ContentModified,
+          'the document has changed since the action was offered',
+        );
+      }
+      const request = await ask(data.uri, data.range, workspace);
+      if (request === undefined) return chosen;
+      const rows = actionTable.filter(({ kind }) => kind === chosen.kind);
+      const found = (await actionsOf(rows, request)).find(
+        ([, action]) => action.title === chosen.title && String(curesOf(action)) === String(data.cures),
+      );
+      const edit = found && workspaceEdit(await found[1].edits(), request.document, workspace);
+      return edit === undefined ? chosen : { ...chosen, edit };
+    });
+  },
+};
+
+async function ask(uri: string, range: Range, workspace: Workspace): Promise<ActionRequest | undefined> {
+  const document = await workspace.document(uri);
+  const file = document?.api.tree.file(document.file.path);
+  if (document === undefined || file === undefined) return undefined;
+  const span = { start: document.offsetAt(range.start), end: document.offsetAt(range.end) };
+  return { document, file, span, findings: await findingsIn(document) };
+}
+
+async function actionsOf(
+  rows: readonly ActionRow[],
+  request: ActionRequest,
+): Promise<readonly (readonly [ActionRow, Action])[]> {
+  const found = rows.map(async (row) => (await row.actionsFor(request)).map((action) => [row, action] as const));
+  return (await Promise.all(found)).flat();
+}
+
+/** A kind that is asked for covers those below it. What is about a whole file is worked out only if it is asked for, or its edits can wait. */
+function isAsked(kind: string, { only }: CodeActionContext, isLazy: boolean): boolean {
+  if (only === undefined) return isLazy || !kind.startsWith('source');
+  return only.some((asked) => asked === '' || kind === asked || kind.startsWith(`${asked}.`));
+}
+
+function curesOf({ cures = [] }: Action): readonly string[] {
+  return cures.map(({ fingerprint }) => fingerprint);
+}
+
+/** The diagnostics of the editor that an action cures. */
+function diagnosticsOf(
+  { cures = [] }: Action,
+  document: ProtoDocument,
+  { diagnostics }: CodeActionContext,
+): Diagnostic[] {
+  const { lines } = document.file.tree;
+  return diagnostics.filter(({ code, range }) =>
+    cures.some(({ rule, location }) => {
+      const start = document.positionAt(lines.lineStart(location.line) + location.column - 1);
+      return code === rule && start.line === range.start.line && start.character === range.start.character;
+    }),
+  );
+}

@@ -1,0 +1,19 @@
+import { relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import type { LiveProject } from '@protoshepherd/project';
+
+import type { Workspace } from '../../server/workspace.ts';
+
+/** The project that a command or a document is about: the innermost around a file, by its URI. Without a URI it is the first. */
+export function chosenProject({ projects }: Pick<Workspace, 'projects'>, uri?: unknown): LiveProject | undefined {
+  if (typeof uri !== 'string' || !uri.startsWith('file:')) return projects[0];
+  const path = fileURLToPath(uri);
+  const around = projects.filter(({ project }) => isInside(project.directory, path));
+  return around.toSorted((a, b) => b.project.directory.length - a.project.directory.length)[0];
+}
+
+function isInside(folder: string, path: string): boolean {
+  const way = relative(folder, path);
+  return way !== '..' && !way.startsWith(`..${sep}`) && !way.startsWith('/');
+}

@@ -1,0 +1,30 @@
+/** Commands that answer questions about a whole project. An editor shows their answers; only `shepherd.protoxform` writes, and only when it is told to. */
+import type { Feature } from '../../feature.ts';
+import { chosenProject } from './chosen-project.ts';
+import type { CommandArguments, ServerCommand } from './command.ts';
+import { graphPageCommand } from './graph-page-command.ts';
+import { lifecyclePageCommand } from './lifecycle-page-command.ts';
+import { planCommand } from './plan-command.ts';
+import { protoxformCommand } from './protoxform-command.ts';
+
+const commandTable: readonly ServerCommand[] = [planCommand, protoxformCommand, graphPageCommand, lifecyclePageCommand];
+
+/** Answers `workspace/executeCommand`. */
+export const commands: Feature = {
+  capabilities: { executeCommandProvider: { commands: commandTable.map(({ name }) => name) } },
+  connect(connection, workspace) {
+    connection.onExecuteCommand(async ({ command, arguments: [argument] = [] }) => {
+      const chosen = commandTable.find(({ name }) => name === command);
+      if (chosen === undefined) return undefined;
+      const given = argumentsOf(argument);
+      const live = chosenProject(workspace, given['uri']);
+      return live === undefined ? { problems: [] } : chosen.run(live.project, given);
+    });
+  },
+};
+
+/** A command takes one object; a text is the URI in it. */
+function argumentsOf(argument: unknown): CommandArguments {
+  if (typeof argument === 'string') return { uri: argument };
+  return typeof argument === 'object' && argument !== null ? (argument as CommandArguments) : {};
+}

@@ -1,0 +1,53 @@
+/**
+ * `shepherd.protoxform`: what `shepherd protoxform` would write, remove and leave. Nothing is written unless the argument says `write: true`; then files on the disk are what counts, as on the command line, and texts
+ * that are not saved do not.
+ */
+import { resolve } from 'node:path';
+
+import { openProject, usualGeneration, type Generation, type Project } from '@protoshepherd/project';
+import { hasErrors } from '@protoshepherd/source';
+
+import { problemsOf, type CommandAnswer, type ServerCommand } from './command.ts';
+
+export const protoxformCommand: ServerCommand = {
+  name: 'shepherd.protoxform',
+  run: async (project, { write }) => (write === true ? writeCandidates(project) : compareCandidates(project)),
+};
+
+/** Says what would change. */
+async function compareCandidates(project: Project): Promise<CommandAnswer> {
+  return withGeneration(project, false, async ({ directory, differences, paths }) => ({
+    changes: differences.map(({ path, state }) => ({ path: resolve(directory, path), state })),
+    candidates: paths.length,
+  }));
+}
+
+/** Writes what is saved, all of it or nothing. */
+async function writeCandidates({ directory, asOf }: Project): Promise<CommandAnswer> {
+  const saved = openProject({ directory, asOf, edits: 'generate beside', recovers: 'roots' });
+  return withGeneration(saved, true, async (generation) => {
+    const change = await saved.write(generation);
+    if (!change.ok) return problemsOf({ ...generation.api, findings: change.failure });
+    const { written, removed } = change.value;
+    const absolute = (path: string): string => resolve(generation.directory, path);
+    return { written: written.map(absolute), removed: removed.map(absolute) };
+  });
+}
+
+async function withGeneration(
+  project: Project,
+  isWritten: boolean,
+  use: (generation: Generation) => Promise<CommandAnswer>,
+): Promise<CommandAnswer> {
+  const generated = await project.generate({ ...usualGeneration, isWritten });
+  if (!generated.ok) return problemsOf(generated.failure);
+  const generation = generated.value;
+  try {
+    const { problems, api } = generation;
+    // A live project reads broken files, too; nothing is generated from them.
+    if (hasErrors(api.findings)) return problemsOf(api);
+    return problems.length > 0 ? problemsOf({ ...api, findings: problems }) : await use(generation);
+  } finally {
+    await generation.close();
+  }
+}

@@ -1,0 +1,67 @@
+/** From a name to where it is declared, to its type, and to what implements it. */
+import { declaredSpan, type NameTarget } from '@protoshepherd/schema';
+import { childRows, KindNumber, PackageNode } from '@protoshepherd/syntax';
+import type { Location } from 'vscode-languageserver';
+
+import type { Feature } from '../feature.ts';
+import type { ProtoDocument } from '../server/workspace.ts';
+import { declarationAtPosition, nameAtPosition } from '../symbols/name-at-position.ts';
+import { implementationsOf, typesOf } from '../symbols/type-of.ts';
+import { candidateFiles } from '../symbols/uses-in-tree.ts';
+
+export const definition: Feature = {
+  capabilities: { definitionProvider: true, typeDefinitionProvider: true, implementationProvider: true },
+  connect(connection, workspace) {
+    connection.onDefinition(async (params) => {
+      const found = await nameAtPosition(workspace, params);
+      return found && targetLocations(found.document, found.use.target);
+    });
+    connection.onTypeDefinition(async (params) => {
+      const found = await declarationAtPosition(workspace, params);
+      if (found === undefined) return undefined;
+      return typesOf(found.schema, found.declaration).flatMap((type) => locationsOf(found.document, type));
+    });
+    connection.onImplementation(async (params) => {
+      const found = await declarationAtPosition(workspace, params);
+      if (found === undefined) return undefined;
+      const { document, schema, declaration } = found;
+      const users = declaration.kind === 'message' ? candidateFiles(schema, declaration) : [];
+      return implementationsOf(schema, declaration, users).flatMap((place) => locationsOf(document, place));
+    });
+  },
+};
+
+function targetLocations(document: ProtoDocument, target: NameTarget): Location[] {
+  switch (target.kind) {
+    case 'declaration':
+      return locationsOf(document, target.declaration);
+    case 'package':
+      return packageLocations(document, target.name);
+    case 'import': {
+      const { file } = target.import;
+      return file === undefined ? [] : [document.locationOf(file, { start: 0, end: 0 }) ?? []].flat();
+    }
+    case 'reserved':
+      return [];
+  }
+}
+
+/** Every file that declares a package; the first of each package, where only the beginning of a name is given. */
+function packageLocations(document: ProtoDocument, name: string): Location[] {
+  const { packages } = document.api.tree;
+  const own = packages.filter((each) => each.files[0]?.schemaFile.package === name);
+  const below = packages.filter((each) => each.files[0]?.schemaFile.package.startsWith(`${name}.`) === true);
+  const files = own.length > 0 ? own.flatMap((each) => each.files) : below.flatMap((each) => each.files[0] ?? []);
+  return files.flatMap(({ schemaFile }) => {
+    const { tree } = schemaFile;
+    const [row] = childRows(tree.rows, 0, KindNumber.package);
+    const span = row === undefined ? undefined : new PackageNode(tree, row).name?.span;
+    return span === undefined ? [] : (document.locationOf(schemaFile, span) ?? []);
+  });
+}
+
+/** Where the name of a declaration stands; nowhere if its file is built in. */
+function locationsOf(document: ProtoDocument, place: Parameters<typeof declaredSpan>[0]): Location[] {
+  const location = document.locationOf(place.file, declaredSpan(place));
+  return location === undefined ? [] : [location];
+}

@@ -1,0 +1,30 @@
+/** Comments of several lines: a block comment, or line comments below one another in the same column. */
+import type { SyntaxTree } from '@protoshepherd/syntax';
+
+import type { FoldableLines } from './keep-nested.ts';
+
+interface CommentLines extends FoldableLines {
+  /** Where a line comment begins that has its line for itself; undefined for others, which nothing is joined to. */
+  readonly column: number | undefined;
+}
+
+/** Every comment of several lines. */
+export function foldableComments(tree: SyntaxTree): FoldableLines[] {
+  const found: CommentLines[] = [];
+  for (let index = 0; index < tree.comments.count; index++) {
+    const comment = linesOf(tree, index);
+    const last = found.at(-1);
+    const continues = comment.column !== undefined && comment.column === last?.column;
+    if (continues && last.endLine + 1 === comment.startLine)
+      found[found.length - 1] = { ...last, endLine: comment.endLine };
+    else found.push(comment);
+  }
+  return found.map(({ startLine, endLine }) => ({ startLine, endLine }));
+}
+
+function linesOf({ comments, lines, file: { text } }: SyntaxTree, index: number): CommentLines {
+  const [start, end] = [comments.starts[index] as number, comments.ends[index] as number];
+  const { line, column } = lines.position(start);
+  const isAlone = text.startsWith('//', start) && text.slice(start - column + 1, start).trim() === '';
+  return { startLine: line - 1, endLine: lines.position(end).line - 1, column: isAlone ? column : undefined };
+}

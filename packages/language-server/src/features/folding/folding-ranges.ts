@@ -1,0 +1,36 @@
+/**
+ * What can be folded away: blocks and brackets, groups of imports, comments, and regions between `// region` and `// endregion`. A folded range hides whole lines, so the line of a closing
+ * brace stays visible.
+ */
+import type { SyntaxTree } from '@protoshepherd/syntax';
+import { FoldingRangeKind, type FoldingRange } from 'vscode-languageserver';
+
+import type { Feature } from '../../feature.ts';
+import { foldableBlocks } from './foldable-blocks.ts';
+import { foldableComments } from './foldable-comments.ts';
+import { foldableImports } from './foldable-imports.ts';
+import { foldableRegions } from './foldable-regions.ts';
+import { keepNested, type FoldableLines } from './keep-nested.ts';
+
+/** Answers `textDocument/foldingRange`. */
+export const foldingRanges: Feature = {
+  capabilities: { foldingRangeProvider: true },
+  connect(connection, workspace) {
+    connection.onFoldingRanges(async ({ textDocument }) => {
+      const document = await workspace.document(textDocument.uri);
+      return document === undefined ? undefined : foldsOf(document.file.tree);
+    });
+  },
+};
+
+/** The ranges of a file, in the order of the text. Two of them nest, or do not touch. */
+export function foldsOf(tree: SyntaxTree): FoldingRange[] {
+  const mark = (kind: FoldingRangeKind, ranges: readonly FoldableLines[]): FoldingRange[] =>
+    ranges.map((range) => ({ ...range, kind }));
+  return keepNested([
+    ...foldableBlocks(tree),
+    ...mark(FoldingRangeKind.Imports, foldableImports(tree)),
+    ...mark(FoldingRangeKind.Comment, foldableComments(tree)),
+    ...mark(FoldingRangeKind.Region, foldableRegions(tree)),
+  ]);
+}

@@ -1,0 +1,166 @@
+import { describe, expect, test } from 'vitest';
+import type { TextDocumentEdit, TextEdit, WorkspaceEdit } from 'vscode-languageserver';
+
+import { askAtMark, startAtMark } from '../../test/ask-at-mark.ts';
+import { startTestClient } from '../../test/test-client.ts';
+
+type Files = Readonly<Record<string, string>>;
+
+const options = `syntax = "proto3";
+package o.v1;
+import "google/protobuf/descriptor.proto";
+enum Colour { RED = 0; BLUE = 1; }
+message Rules { string pattern = 1; Colour colour = 2; oneof kind { bool a = 3; } reserved "gone"; }
+extend google.protobuf.FieldOptions { Rules rules = 50000; }
+service S { rpc Get(Rules) returns (Rules); }
+`;
+const user = `syntax = "proto3";
+package u.v1;
+import "o/v1/o.proto";
+// Takes \`o.v1.Rules.pattern\` and [o.v1.Colour.BLUE]; pattern is a word.
+message U {
+  string a = 1 [(o.v1.rules).pattern = "x", (o.v1.rules).colour = BLUE];
+  o.v1.Rules b = 2 [(o.v1.rules) = { pattern: "y" colour: BLUE }];
+  string pattern = 3;
+}
+`;
+
+/** The files after a rename of what stands behind a mark in the options, or the reason against it. */
+async function renamed(mark: string, newName: string): Promise<Files | string> {
+  const files = { 'o/v1/o.proto': options.replace(mark, `|${mark}`), 'u/v1/u.proto': user };
+  try {
+    const { changes = {} } = await askAtMark<WorkspaceEdit>('textDocument/rename', files, { newName });
+    return Object.fromEntries(
+      Object.entries(changes).map(([uri, edits]) => {
+        const path = uri.split('/').slice(-3).join('/');
+        return [path, apply(path === 'o/v1/o.proto' ? options : user, edits)];
+      }),
+    );
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
+function apply(text: string, edits: readonly TextEdit[]): string {
+  const lines = text.split('\n');
+  for (const { range, newText } of edits.toReversed()) {
+    const line = lines[range.start.line] ?? '';
+    lines[range.start.line] = `${line.slice(0, range.start.character)}${newText}${line.slice(range.end.character)}`;
+  }
+  return lines.join('\n');
+}
+
+describe('renames every use in the tree, and nothing else of the name', () => {
+  test('a field', async () => {
+    expect(await renamed('pattern', 'regex')).toEqual({
+      'o/v1/o.proto': options.replace('pattern', 'regex'),
+      'u/v1/u.proto': user
+        .replace('Rules.pattern', 'Rules.regex')
+        .replace(').pattern', ').regex')
+        .replace('{ pattern:', '{ regex:'),
+    });
+  });
+
+  test('a value', async () => {
+    expect(await renamed('BLUE', 'AZURE')).toEqual({
+      'o/v1/o.proto': options.replace('BLUE', 'AZURE'),
+      'u/v1/u.proto': user.replaceAll('BLUE', 'AZURE'),
+    });
+  });
+
+  test('a message', async () => {
+    expect(await renamed('Rules {', 'Limits')).toEqual({
+      'o/v1/o.proto': options.replaceAll('Rules', 'Limits'),
+      'u/v1/u.proto': user.replaceAll('Rules', 'Limits'),
+    });
+  });
+
+  test('an extension', async () => {
+    expect(await renamed('rules =', 'limits')).toEqual({
+      'o/v1/o.proto': options.replace('rules', 'limits'),
+      'u/v1/u.proto': user.replaceAll('rules', 'limits'),
+    });
+  });
+
+  test.each([
+    ['kind', 'sort'],
+    ['S {', 'T'],
+    ['Get', 'Fetch'],
+  ])('%s', async (mark, newName) => {
+    expect(await renamed(mark, newName)).toEqual({
+      'o/v1/o.proto': options.replace(mark, mark.replace(/^\w+/, newName)),
+    });
+  });
+});
+
+describe('refuses', () => {
+  test.each([
+    ['pattern', '2nd', /begins with a letter/],
+    ['pattern', 'colour', /`colour` is declared already, in o\/v1\/o\.proto:5/],
+    ['pattern', 'gone', /reserved/],
+    ['Rules {', 'Colour', /declared already/],
+    ['RED', 'S', /declared already/],
+    ['Get', 'not a name', /letters, digits and underscores/],
+    ['Rules {', 'string', /no longer mean/],
+    ['v1', 'v2', /package/],
+    ['google/', 'x', /import/],
+    ['gone', 'x', /reserved name is not used/],
+    ['message', 'x', /no name here/],
+  ])('%s as %s', async (mark, newName, message) => {
+    expect(await renamed(mark, newName)).toMatch(message);
+  });
+
+  test('what is not part of the project', async () => {
+    const text = 'syntax = "proto3";\nmessage A { int32 a = 1 [|deprecated = true]; }\n';
+    await expect(askAtMark('textDocument/prepareRename', { 'a.proto': text })).rejects.toThrow(
+      /not part of this project/,
+    );
+  });
+});
+
+test('a preparation answers the name', async () => {
+  const found = await askAtMark('textDocument/prepareRename', { 'a.proto': 'syntax = "proto3";\nmessage Lo|ng {}\n' });
+  expect(found).toMatchObject({ placeholder: 'Long', range: { start: { line: 1, character: 8 } } });
+});
+
+test('the field of a group follows its message', async () => {
+  const text = `syntax = "proto2";
+import "google/protobuf/descriptor.proto";
+message M { optional group |Part = 1 { optional int32 a = 1; } optional M.Part b = 2 [(m).part.a = 1]; }
+extend google.protobuf.FieldOptions { optional M m = 50000; }
+`;
+  const { changes = {} } = await askAtMark<WorkspaceEdit>(
+    'textDocument/rename',
+    { 'a.proto': text },
+    { newName: 'Piece' },
+  );
+  expect(
+    Object.values(changes)
+      .flat()
+      .map(({ newText }) => newText),
+  ).toEqual(['Piece', 'Piece', 'piece']);
+});
+
+test('a rename that breaks callers asks, by the policy of the project', async () => {
+  const capabilities = {
+    workspace: { workspaceEdit: { documentChanges: true, changeAnnotationSupport: { groupsOnLabel: true } } },
+  };
+  const ask = async (policy: string): Promise<WorkspaceEdit> => {
+    const files = {
+      'shepherd.yaml': `version: 1\ncompat:\n  policy: ${policy}\n`,
+      'a/v1/a.proto': 'syntax = "proto3";\npackage a.v1;\nmessage A { int32 |old = 1; }\n',
+    };
+    const server = await startAtMark(files, async (folder) => startTestClient(folder, capabilities));
+    const edit = await server.request<WorkspaceEdit>('textDocument/rename', { newName: 'new_name' });
+    await server.stop();
+    return edit;
+  };
+  const strict = await ask('envoy@2021-01');
+  const [change] = strict.documentChanges as readonly TextDocumentEdit[];
+  expect(change?.edits).toMatchObject([{ newText: 'new_name', annotationId: 'breaks-callers' }]);
+  expect(strict.changeAnnotations?.['breaks-callers']).toMatchObject({
+    needsConfirmation: true,
+    description: expect.stringMatching(/old.*new_name/) as string,
+  });
+  expect((await ask('wire')).changeAnnotations).toBeUndefined();
+});

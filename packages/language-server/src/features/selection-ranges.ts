@@ -1,0 +1,142 @@
+/**
+ * What "expand selection" selects around a position, step by step: the word, the name, the statement, the inside of its block, the block with its comments, up to the file. The steps come from the
+ * syntax tree, so each holds the one before.
+ */
+import type { Span } from '@protoshepherd/source';
+import { commentsOf, endOfRow, firstChild, viewAt, type AnyNode, type SyntaxTree } from '@protoshepherd/syntax';
+import type { SelectionRange } from 'vscode-languageserver';
+
+import type { Feature } from '../feature.ts';
+
+/** Answers `textDocument/selectionRange`. */
+export const selectionRanges: Feature = {
+  capabilities: { selectionRangeProvider: true },
+  connect(connection, workspace) {
+    connection.onSelectionRanges(async ({ textDocument, positions }) => {
+      const document = await workspace.document(textDocument.uri);
+      if (document === undefined) return undefined;
+      return positions.map((position) => {
+        const spans = spansAround(document.file.tree, document.offsetAt(position)).toReversed();
+        return spans.reduce<SelectionRange | undefined>(
+          (parent, span) => ({ range: document.rangeOf(span), ...(parent !== undefined && { parent }) }),
+          undefined,
+        ) as SelectionRange;
+      });
+    });
+  },
+};
+
+/** The spans around an offset, the smallest first; each holds the one before and more. The last is the file. */
+export function spansAround(tree: SyntaxTree, offset: number): Span[] {
+  const whole = { start: 0, end: tree.file.text.length };
+  const spans = [whole, ...nodesAround(tree, offset).flatMap(stepsOf), ...tokenAround(tree, offset)];
+  const kept: Span[] = [];
+  for (const span of spans) {
+    const around = kept.at(-1) ?? whole;
+    const isInside = around.start <= span.start && span.end <= around.end;
+    const isSmaller = kept.length === 0 || span.end - span.start < around.end - around.start;
+    if (isInside && isSmaller && span.start <= offset && offset <= span.end) kept.push(span);
+  }
+  return kept.toReversed();
+}
+
+/** The nodes around an offset, the largest first. Where two nodes touch, the second counts. */
+function nodesAround(tree: SyntaxTree, offset: number): AnyNode[] {
+  const { rows } = tree;
+  const found: AnyNode[] = [];
+  let row = firstChild(rows, 0);
+  let end = rows.length;
+  while (row < end) {
+    const next = endOfRow(rows, row);
+    const node = viewAt(tree, row);
+    const { start, end: last } = fullSpan(node);
+    const isBefore = last < offset || (last === offset && touches(tree, next, end, offset));
+    if (start > offset) break;
+    if (isBefore) {
+      row = next;
+    } else {
+      found.push(node);
+      [row, end] = [firstChild(rows, row), next];
+    }
+  }
+  return found;
+}
+
+/** Does the node at a row begin at an offset? */
+function touches(tree: SyntaxTree, row: number, end: number, offset: number): boolean {
+  return row < end && viewAt(tree, row).span.start === offset;
+}
+
+/** A node with the comments that belong to it, the inside of its block, and itself. */
+function stepsOf(node: AnyNode): Span[] {
+  const { span } = node;
+  const { open, close } = node as {
+    readonly open?: { readonly end: number };
+    readonly close?: { readonly start: number };
+  };
+  const inside = open === undefined || close === undefined ? [] : [{ start: open.end, end: close.start }];
+  return [fullSpan(node), span, ...inside];
+}
+
+function fullSpan(node: AnyNode): Span {
+  const { span } = node;
+  if (!isStatement(node)) return span;
+  const { leading, trailing } = commentsOf(node);
+  const isBehind = trailing !== undefined && trailing.span.start >= span.end;
+  return { start: leading?.span.start ?? span.start, end: isBehind ? trailing.span.end : span.end };
+}
+
+const statements: ReadonlySet<AnyNode['kind']> = new Set([
+  'syntax',
+  'package',
+  'import',
+  'message',
+  'group',
+  'field',
+  'mapField',
+  'oneof',
+  'extend',
+  'extensions',
+  'reserved',
+  'enum',
+  'enumValue',
+  'service',
+  'rpc',
+]);
+
+/** Is a node of a kind that comments are written about? */
+function isStatement(node: AnyNode): boolean {
+  return statements.has(node.kind) || (node.kind === 'option' && node.isStatement);
+}
+
+/** The token or comment at an offset; a string also without its quotes. */
+function tokenAround(tree: SyntaxTree, offset: number): Span[] {
+  const { tokens, comments, file } = tree;
+  const token = lastStartingBefore(tokens.starts, tokens.count, offset);
+  const spans: Span[] = [];
+  for (const [table, index] of [
+    [tokens, token],
+    [tokens, token - 1],
+    [comments, lastStartingBefore(comments.starts, comments.count, offset)],
+  ] as const) {
+    if (index < 0) continue;
+    const span = { start: table.starts[index] as number, end: table.ends[index] as number };
+    if (span.start > offset || offset > span.end) continue;
+    spans.push(span);
+    if (/^["']/.test(file.text.slice(span.start, span.start + 1)))
+      spans.push({ start: span.start + 1, end: span.end - 1 });
+    break;
+  }
+  return spans;
+}
+
+/** The last row whose start is not behind an offset, or -1. */
+function lastStartingBefore(starts: Uint32Array, count: number, offset: number): number {
+  let [low, high] = [0, count];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((starts[middle] as number) <= offset) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+}

@@ -1,0 +1,46 @@
+/** The outline of a document: every declaration inside of the one around it. */
+import type { ApiFile } from '@protoshepherd/api-tree';
+import { declaredName, endOfRow, viewAt } from '@protoshepherd/syntax';
+import { SymbolTag, type DocumentSymbol } from 'vscode-languageserver';
+
+import type { Feature } from '../../feature.ts';
+import type { ProtoDocument } from '../../server/workspace.ts';
+import { describeElement } from './describe-element.ts';
+import { symbolKinds } from './symbol-kinds.ts';
+
+/** Answers `textDocument/documentSymbol`. */
+export const documentSymbols: Feature = {
+  capabilities: { documentSymbolProvider: true },
+  connect(connection, workspace) {
+    connection.onDocumentSymbol(async ({ textDocument }) => {
+      const document = await workspace.document(textDocument.uri);
+      const file = document?.api.tree.file(document.file.path);
+      return document === undefined || file === undefined ? undefined : outlineOf(file, document);
+    });
+  },
+};
+
+/** The declarations of a file as a tree. Fields of a oneof stand inside of it, as they do in the text. */
+export function outlineOf(file: ApiFile, document: Pick<ProtoDocument, 'rangeOf'>): DocumentSymbol[] {
+  const { tree } = file.schemaFile;
+  const top: DocumentSymbol[] = [];
+  const around: { readonly inside: DocumentSymbol[]; readonly end: number }[] = [];
+  for (const element of file.elements) {
+    const { row, kind, name } = element;
+    while ((around.at(-1)?.end ?? Infinity) <= row) around.pop();
+    const node = viewAt(tree, row);
+    const inside: DocumentSymbol[] = [];
+    const detail = describeElement(tree, row);
+    (around.at(-1)?.inside ?? top).push({
+      name,
+      kind: symbolKinds[kind],
+      ...(detail !== '' && { detail }),
+      ...(element.isDeprecated && { tags: [SymbolTag.Deprecated] }),
+      range: document.rangeOf(node.span),
+      selectionRange: document.rangeOf(declaredName(node)?.span ?? node.span),
+      children: inside,
+    });
+    around.push({ inside, end: endOfRow(tree.rows, row) });
+  }
+  return top;
+}

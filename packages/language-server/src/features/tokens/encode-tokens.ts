@@ -1,0 +1,97 @@
+/**
+ * Tokens and comments of a file as the numbers of the protocol: five for each, the place counted from the one before. A token of several lines becomes one for each line, since not every editor
+ * takes others.
+ */
+import type { Span } from '@protoshepherd/source';
+import type { SyntaxTree } from '@protoshepherd/syntax';
+
+import type { PositionEncoding } from '../../server/text-positions.ts';
+import type { ClassifiedTokens } from './classified-tokens.ts';
+import { typeNumber } from './token-legend.ts';
+
+/** Encodes the tokens and comments of a file, or those that reach into a part of it. */
+export function encodeTokens(
+  tree: SyntaxTree,
+  { types, modifiers }: ClassifiedTokens,
+  encoding: PositionEncoding,
+  part: Span = { start: 0, end: tree.file.text.length },
+): number[] {
+  const { tokens, comments } = tree;
+  const encoder = new TokenEncoder(tree.file.text, encoding);
+  let comment = 0;
+  for (let token = 0; token <= tokens.count; token++) {
+    const start = tokens.starts[token] as number;
+    for (; comment < comments.count && (comments.starts[comment] as number) < start; comment++)
+      encoder.add(
+        { start: comments.starts[comment] as number, end: comments.ends[comment] as number },
+        part,
+        commentType,
+        0,
+      );
+    if (token === tokens.count) break;
+    encoder.add({ start, end: tokens.ends[token] as number }, part, types[token] as number, modifiers[token] as number);
+  }
+  return encoder.data;
+}
+
+const commentType = typeNumber('comment');
+
+/** Walks over a text once, from token to token. */
+class TokenEncoder {
+  readonly data: number[] = [];
+  readonly #text: string;
+  readonly #encoding: PositionEncoding;
+  #at = 0;
+  /** Where `#at` is, counted from the token that was added last. */
+  #lines = 0;
+  #columns = 0;
+
+  constructor(text: string, encoding: PositionEncoding) {
+    this.#text = text;
+    this.#encoding = encoding;
+  }
+
+  /** Adds a token, line by line, if it reaches into a part of the text. */
+  add({ start, end }: Span, part: Span, type: number, modifiers: number): void {
+    if (end <= part.start || start >= part.end) return;
+    for (let from = start; from < end;) {
+      const lineEnd = this.#text.indexOf('\n', from);
+      const next = lineEnd === -1 || lineEnd >= end ? end : lineEnd + 1;
+      this.#addPiece(from, this.#withoutLineEnd(from, next), type, modifiers);
+      from = next;
+    }
+  }
+
+  #addPiece(start: number, end: number, type: number, modifiers: number): void {
+    if (end <= start) return;
+    this.#moveTo(start);
+    this.data.push(this.#lines, this.#columns, this.#width(start, end), type, modifiers);
+    [this.#lines, this.#columns] = [0, 0];
+  }
+
+  #withoutLineEnd(start: number, end: number): number {
+    let last = end;
+    while (last > start && /[\r\n]/.test(this.#text.charAt(last - 1))) last--;
+    return last;
+  }
+
+  #moveTo(offset: number): void {
+    for (let lineEnd = this.#nextLineEnd(offset); lineEnd !== -1; lineEnd = this.#nextLineEnd(offset)) {
+      this.#lines++;
+      this.#columns = 0;
+      this.#at = lineEnd + 1;
+    }
+    this.#columns += this.#width(this.#at, offset);
+    this.#at = offset;
+  }
+
+  /** The next line end before an offset, or -1. */
+  #nextLineEnd(offset: number): number {
+    for (let at = this.#at; at < offset; at++) if (this.#text.charCodeAt(at) === 10) return at;
+    return -1;
+  }
+
+  #width(start: number, end: number): number {
+    return this.#encoding === 'utf-16' ? end - start : Buffer.byteLength(this.#text.slice(start, end));
+  }
+}

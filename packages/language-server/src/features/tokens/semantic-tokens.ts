@@ -1,0 +1,78 @@
+/**
+ * Semantic tokens: what every word of a document is, for colours. They cover everything but white space, so that an editor needs no grammar besides. The last answer for some documents is kept, because a
+ * client may ask for the difference from it.
+ */
+import type { Feature } from '../../feature.ts';
+import type { ProtoDocument } from '../../server/workspace.ts';
+import type { PositionEncoding } from '../../server/text-positions.ts';
+import { classifyTokens } from './classify-tokens.ts';
+import { encodeTokens } from './encode-tokens.ts';
+import { editsBetween } from './token-edits.ts';
+import { tokenModifiers, tokenTypes } from './token-legend.ts';
+
+/** Answers `textDocument/semanticTokens/full`, `/full/delta` and `/range`. */
+export const semanticTokens: Feature = {
+  capabilities: {
+    semanticTokensProvider: {
+      legend: { tokenTypes: [...tokenTypes], tokenModifiers: [...tokenModifiers] },
+      full: { delta: true },
+      range: true,
+    },
+  },
+  connect({ languages }, workspace) {
+    const answers = new SentAnswers();
+    languages.semanticTokens.on(async ({ textDocument: { uri } }) => {
+      const document = await workspace.document(uri);
+      if (document === undefined) return undefined;
+      const data = tokensOf(document, workspace.encoding);
+      return { resultId: answers.keep(uri, data), data };
+    });
+    languages.semanticTokens.onDelta(async ({ textDocument: { uri }, previousResultId }) => {
+      const document = await workspace.document(uri);
+      if (document === undefined) return undefined;
+      const data = tokensOf(document, workspace.encoding);
+      const before = answers.find(uri, previousResultId);
+      const resultId = answers.keep(uri, data);
+      return before === undefined ? { resultId, data } : { resultId, edits: editsBetween(before, data) };
+    });
+    languages.semanticTokens.onRange(async ({ textDocument: { uri }, range }) => {
+      const document = await workspace.document(uri);
+      if (document === undefined) return undefined;
+      const part = { start: document.offsetAt(range.start), end: document.offsetAt(range.end) };
+      return { data: tokensOf(document, workspace.encoding, part) };
+    });
+  },
+};
+
+function tokensOf(
+  { api, file }: ProtoDocument,
+  encoding: PositionEncoding,
+  part?: { readonly start: number; readonly end: number },
+): number[] {
+  return encodeTokens(file.tree, classifyTokens(api.tree.schema, file), encoding, part);
+}
+
+/** How many documents have an answer that is kept; a client shows few at a time. */
+const mostAnswers = 32;
+
+/** The last answer for each document, by the id that was sent with it. */
+class SentAnswers {
+  readonly #answers = new Map<string, { readonly id: string; readonly data: readonly number[] }>();
+  #count = 0;
+
+  /** Keeps an answer, and gives its id. */
+  keep(uri: string, data: readonly number[]): string {
+    const id = String(++this.#count);
+    // A map keeps the order of insertion, so the first is the one that was not asked for longest.
+    this.#answers.delete(uri);
+    this.#answers.set(uri, { id, data });
+    const [oldest] = this.#answers.keys();
+    if (this.#answers.size > mostAnswers && oldest !== undefined) this.#answers.delete(oldest);
+    return id;
+  }
+
+  find(uri: string, id: string): readonly number[] | undefined {
+    const known = this.#answers.get(uri);
+    return known?.id === id ? known.data : undefined;
+  }
+}

@@ -1,0 +1,76 @@
+/** May a declaration have a name? What a compiler would refuse is refused before anything changes, with the place that is in the way. */
+import type { ApiTree } from '@protoshepherd/api-tree';
+import { declaredSpan, type Declaration, type SchemaFile } from '@protoshepherd/schema';
+import { childRows, KindNumber, ReservedNameNode, StringNode, viewAt } from '@protoshepherd/syntax';
+
+/** Longer names are refused by protoc, too. */
+const longestName = 200;
+
+/** Why a declaration cannot have a name, as a sentence; undefined if it can. */
+export function nameProblem(tree: ApiTree, declaration: Declaration, name: string): string | undefined {
+  if (!/^[A-Za-z_]\w*$/.test(name)) {
+    return 'A name begins with a letter or an underscore, and has only letters, digits and underscores.';
+  }
+  if (name.length > longestName) return `A name has at most ${longestName} characters.`;
+  if (isGroup(declaration) && !/^[A-Z]/.test(name)) return 'The name of a group begins with a capital letter.';
+  const other = declarationInTheWay(tree, declaration, name);
+  if (other !== undefined) return `\`${name}\` is declared already, in ${placeOf(other)}.`;
+  const scope = scopeOf(declaration);
+  const fullName = scope === '' ? name : `${scope}.${name}`;
+  const hasPackage = tree.packages.some(({ files }) => isIn(files[0]?.schemaFile.package, fullName));
+  if (hasPackage) return `\`${fullName}\` is the name of a package.`;
+  return isReserved(declaration, name) ? `\`${name}\` is reserved, so nothing here may have the name.` : undefined;
+}
+
+/** Is a declaration written as a group, which is a message and a field? */
+export function isGroup({ file, row }: Declaration): boolean {
+  return file.tree.rows[row] === KindNumber.group;
+}
+
+function declarationInTheWay(
+  { schema, ...tree }: ApiTree,
+  declaration: Declaration,
+  name: string,
+): { readonly file: SchemaFile; readonly row: number } | undefined {
+  const scope = scopeOf(declaration);
+  const names = isGroup(declaration) ? [name, name.toLowerCase()] : [name];
+  const types = names.map((each) => schema.declaration(scope === '' ? each : `${scope}.${each}`));
+  const type = types.find((each) => each !== undefined && each.row !== declaration.row);
+  if (type !== undefined) return type;
+  const member = tree
+    .file(declaration.file.path)
+    ?.elements.find(
+      (each) =>
+        each.parent !== undefined &&
+        each.parent.row === (declaration.parent?.row ?? -1) &&
+        each.row !== declaration.row &&
+        names.includes(each.name),
+    );
+  return member && { file: declaration.file, row: member.row };
+}
+
+function scopeOf({ parent, file }: Declaration): string {
+  return parent?.fullName ?? file.package;
+}
+
+function isIn(packageName: string | undefined, name: string): boolean {
+  return packageName === name || packageName?.startsWith(`${name}.`) === true;
+}
+
+/** Has the message or enum around a field or value given the name up? */
+function isReserved({ kind, file: { tree }, parent, block }: Declaration, name: string): boolean {
+  const holder = kind === 'enumValue' ? block : kind === 'field' ? parent?.row : undefined;
+  if (holder === undefined) return false;
+  return childRows(tree.rows, holder, KindNumber.reserved)
+    .flatMap((row) => childRows(tree.rows, row, KindNumber.string, KindNumber.reservedName))
+    .map((row) => viewAt(tree, row))
+    .some((node) => {
+      if (node instanceof StringNode) return node.value === name;
+      return node instanceof ReservedNameNode && node.name === name;
+    });
+}
+
+function placeOf(declaration: { readonly file: SchemaFile; readonly row: number }): string {
+  const { line } = declaration.file.tree.lines.position(declaredSpan(declaration).start);
+  return `${declaration.file.path}:${line}`;
+}

@@ -1,0 +1,60 @@
+/** Completion without a server: a few files, one of them with a `|` where the cursor stands. */
+import { splitPackageName } from '@protoshepherd/api-tree';
+import { addImport } from '@protoshepherd/edit';
+import { linkSchema } from '@protoshepherd/schema';
+import { applyEdits } from '@protoshepherd/source';
+import { envoyStyle, parseFile } from '@protoshepherd/syntax';
+
+import { complete } from '../src/completion/complete.ts';
+import type { Entry } from '../src/completion/entry.ts';
+import { findPlace, type PlaceInFile } from '../src/completion/place/find-place.ts';
+import type { CompletionSubject } from '../src/completion/subject.ts';
+
+/** What was found, and what a file becomes when an entry is accepted. */
+export interface Completed {
+  readonly entries: readonly Entry[];
+  readonly found: PlaceInFile;
+  readonly labels: readonly string[];
+  readonly isCut: boolean;
+  accept(label: string): string;
+}
+
+/** Completes at the `|` of a text; other files can be imported. */
+export function completeAt(
+  marked: string,
+  others: Readonly<Record<string, string>> = {},
+  answers: Partial<CompletionSubject> = {},
+  path = 'a/v1/a.proto',
+): Completed {
+  const offset = marked.indexOf('|');
+  const text = marked.slice(0, offset) + marked.slice(offset + 1);
+  const trees = Object.entries({ ...others, [path]: text }).map((file) => parseFile({ path: file[0], text: file[1] }));
+  const schema = linkSchema(trees);
+  const file = schema.file(path);
+  if (file === undefined) throw new Error(`${path} is not linked`);
+  const subject: CompletionSubject = {
+    schema,
+    file,
+    style: envoyStyle,
+    versionOf: (name) => splitPackageName(name).version?.text,
+    odrBreak: () => undefined,
+    folder: { folders: [], files: [] },
+    ...answers,
+  };
+  const found = findPlace(file, offset);
+  const { entries, isCut } = complete(subject, found);
+  const sorted = entries.toSorted((a, b) => a.rank - b.rank);
+  return {
+    entries: sorted,
+    found,
+    isCut,
+    labels: sorted.map(({ label }) => label),
+    accept(label) {
+      const entry = sorted.find((each) => each.label === label);
+      if (entry === undefined) throw new Error(`${label} is not offered`);
+      const added = entry.importPath === undefined ? undefined : addImport(file, entry.importPath, envoyStyle);
+      const edit = { ...(entry.range ?? found.cursor.word), text: entry.text ?? entry.label };
+      return applyEdits(text, [edit, ...(added === undefined ? [] : [added])]);
+    },
+  };
+}

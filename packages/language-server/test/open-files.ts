@@ -1,0 +1,32 @@
+/** A server with some files, one of them open. */
+import { scratchFolder } from '../../workspace/test/scratch-folder.ts';
+import { startTestClient, type TestClient } from './test-client.ts';
+
+/** A client whose editor shows a file. */
+export interface OpenFile extends TestClient {
+  readonly folder: string;
+  readonly uri: string;
+  readonly text: string;
+  /** Asks about the open file. */
+  ask<Answer>(method: string, params?: Readonly<Record<string, unknown>>): Promise<Answer>;
+}
+
+/** Writes files into a folder of their own and opens the first of them that is named. A configuration is added if there is none. */
+export async function openFiles(files: Readonly<Record<string, string>>, path = firstOf(files)): Promise<OpenFile> {
+  const folder = scratchFolder({ 'shepherd.yaml': 'version: 1\n', ...files });
+  const client = await startTestClient(folder);
+  const text = files[path] ?? '';
+  await client.open(path, text);
+  const uri = client.uriOf(path);
+  return {
+    ...client,
+    folder,
+    uri,
+    text,
+    ask: async (method, params = {}) => client.request(method, { textDocument: { uri }, ...params }),
+  };
+}
+
+function firstOf(files: Readonly<Record<string, string>>): string {
+  return Object.keys(files)[0] ?? '';
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+
+import { scratchFolder } from '../../../workspace/test/scratch-folder.ts';
+import { openProject } from '../open-project.ts';
+import type { Project } from '../project.ts';
+import { usualGeneration } from './usual-generation.ts';
+
+const config = 'version: 1\nroots: [api]\n';
+const moving = `syntax = "proto3";\n\npackage a.v1;\n\nmessage A {\n  string old = 1 [deprecated = true];\n}\n`;
+const staying = `syntax = "proto3";\n\npackage b.v1;\n\nmessage B {\n}\n`;
+
+function open(files: Readonly<Record<string, string>>): Project {
+  const directory = scratchFolder({ 'shepherd.yaml': config, ...files });
+  return openProject({ directory, asOf: '2021-09-01', readsBrokenFiles: true });
+}
+
+test('a candidate has the text and the place that protoxform gives it', async () => {
+  const project = open({ 'api/a/v1/a.proto': moving, 'api/b/v1/b.proto': staying });
+  const answer = await project.candidate('a/v1/a.proto');
+  const generated = await project.generate(usualGeneration);
+  if (!answer.ok || !answer.value.ok || !generated.ok) throw new Error('no candidate');
+  const [candidate] = generated.value.candidates;
+  expect(answer.value.value.text).toBe(candidate?.text);
+  expect(answer.value.value.origin).toBe(`${project.directory}/api/${candidate?.path}`);
+  await generated.value.close();
+});
+
+test('a file without a candidate has a reason', async () => {
+  const project = open({ 'api/a/v1/a.proto': moving, 'api/b/v1/b.proto': staying });
+  const reasonFor = async (path: string): Promise<unknown> => {
+    const answer = await project.candidate(path);
+    return answer.ok && !answer.value.ok ? answer.value.failure : answer;
+  };
+  expect(await reasonFor('b/v1/b.proto')).toBe('nothing asks for a new major version of b.v1');
+  expect(await reasonFor('c/v1/c.proto')).toBe('c/v1/c.proto belongs to no package of the API');
+});
+
+test('nothing is generated from a tree that has syntax errors', async () => {
+  const project = open({ 'api/a/v1/a.proto': moving, 'api/b/v1/b.proto': `${staying}message {` });
+  const answer = await project.candidate('a/v1/a.proto');
+  expect(answer.ok).toBe(false);
+});

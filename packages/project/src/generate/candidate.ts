@@ -1,0 +1,59 @@
+/**
+ * The next major version of one file, as `shepherd protoxform` would write it. Which packages move is a question about the whole tree, so that is planned once; then only the file that was asked for is
+ * rendered.
+ */
+import { resolve } from 'node:path';
+
+import { isCandidateText, renderCandidates, type CandidateFile } from '@protoshepherd/protoxform';
+import { fail, hasErrors, succeed, type Result } from '@protoshepherd/source';
+
+import type { Answer } from '../answer.ts';
+import { requireComplete } from '../check/find-gaps.ts';
+import type { LoadedApi } from '../read/loaded-api.ts';
+import { besideSources } from './destination.ts';
+import { planGeneration, type PlannedGeneration } from './plan-generation.ts';
+import { usualGeneration } from './usual-generation.ts';
+
+/** A generated file and where it is written. */
+export interface Candidate extends CandidateFile {
+  /** As an absolute path. */
+  readonly origin: string;
+}
+
+/** Everything that is needed to render any file of the next major version. */
+export interface PlannedCandidates {
+  readonly api: LoadedApi;
+  readonly generation: PlannedGeneration;
+}
+
+/** Plans the next major version of the API that `read` gives when it sets aside what was generated before. */
+export async function planCandidates(
+  read: (isSetAside: (text: string) => boolean) => Promise<Answer<LoadedApi>>,
+): Promise<Answer<PlannedCandidates>> {
+  const sources = await read(isCandidateText);
+  if (!sources.ok) return sources;
+  const { findings, ...places } = sources.value;
+  // A live project reads broken files, too; nothing is generated from them.
+  if (hasErrors(findings)) return fail({ cause: 'input', findings, ...places });
+  const api = requireComplete(sources.value);
+  if (!api.ok) return api;
+  return succeed({ api: api.value, generation: planGeneration(api.value, usualGeneration, () => undefined) });
+}
+
+/** The next version of the file at a path, or the reason why it has none. */
+export function renderCandidate({ api, generation }: PlannedCandidates, path: string): Result<Candidate, string> {
+  const [problem] = generation.problems;
+  if (problem !== undefined) return fail(problem.message);
+  const { context, files } = generation.planned;
+  const [candidate] = renderCandidates({ context, files: files.filter(({ file }) => file.path === path) });
+  if (candidate === undefined) return fail(whyNot(api, path));
+  const { directory, pathOf } = besideSources(api);
+  return succeed({ ...candidate, origin: resolve(directory, pathOf(candidate)) });
+}
+
+function whyNot({ tree, setAside }: LoadedApi, path: string): string {
+  if (setAside.some((file) => file.path === path)) return `${path} is generated itself`;
+  const file = tree.file(path);
+  if (file === undefined) return `${path} belongs to no package of the API`;
+  return `nothing asks for a new major version of ${file.packageVersion.name}`;
+}

@@ -1,0 +1,97 @@
+/**
+ * The memory of a live project. It outlives the project of each state; every state sees it through a view of its own, which is refused once the next change has
+ * come.
+ */
+import type { SourceFile } from '@protoshepherd/source';
+import { parseFile, type SyntaxTree } from '@protoshepherd/syntax';
+
+import type { ProjectMemory } from '../memory/project-memory.ts';
+import { DiskTexts } from './disk-texts.ts';
+import { SpentError } from './spent-error.ts';
+
+interface Kept {
+  readonly inputs: readonly unknown[];
+  readonly value: unknown;
+}
+
+export class LiveMemory {
+  readonly #disk = new DiskTexts();
+  readonly #kept = new Map<string, Kept>();
+  readonly #revised = new Map<string, unknown>();
+  readonly #trees = new Map<string, SyntaxTree>();
+  readonly #parse: (file: SourceFile) => SyntaxTree;
+  #settings = Symbol('settings');
+  /** The state that may ask. */
+  #current: symbol = Symbol('state');
+
+  constructor(parse: (file: SourceFile) => SyntaxTree = parseFile) {
+    this.#parse = parse;
+  }
+
+  /** Takes note that texts which are no `.proto` files have changed. */
+  changeSettings(): void {
+    this.#settings = Symbol('settings');
+  }
+
+  /** Takes note of what has changed on the disk, by absolute path. */
+  changeDisk(paths: readonly string[] | 'everything'): void {
+    this.#disk.forget(paths);
+    this.changeSettings();
+  }
+
+  /** Begins a new state, and ends the one before. */
+  nextState(): ProjectMemory {
+    const state = Symbol('state');
+    this.#current = state;
+    const refuseIfSpent = (): void => {
+      if (state !== this.#current) throw new SpentError();
+    };
+    return {
+      settings: this.#settings,
+      disk: this.#disk.stamp,
+      listing: this.#disk.listingStamp,
+      refuseIfSpent,
+      // Also for a state that has ended: what is made from the same inputs is as good for the next one.
+      keep: (name, inputs, make) => this.#keep(name, inputs, make),
+      revise: <Value>(name: string, make: (former: Value | undefined) => Value): Value => {
+        refuseIfSpent();
+        // Only one place in the code uses each name, so the value has the type that this place gave it.
+        const value = make(this.#revised.get(name) as Value | undefined);
+        this.#revised.set(name, value);
+        return value;
+      },
+      read: (listed) => this.#disk.read(listed),
+      parse: (file) => this.#parseOnce(file),
+      retain: (paths) => {
+        for (const path of this.#trees.keys()) if (!paths.has(path)) this.#trees.delete(path);
+        this.#disk.retain(paths);
+      },
+    };
+  }
+
+  #keep<Value>(name: string, inputs: readonly unknown[], make: () => Value): Value {
+    const known = this.#kept.get(name);
+    if (known !== undefined && isSame(known.inputs, inputs)) return known.value as Value;
+    const value = make();
+    const kept = { inputs, value };
+    this.#kept.set(name, kept);
+    if (value instanceof Promise) {
+      value.catch(() => {
+        if (this.#kept.get(name) === kept) this.#kept.delete(name);
+      });
+    }
+    return value;
+  }
+
+  #parseOnce(file: SourceFile): SyntaxTree {
+    const known = this.#trees.get(file.path);
+    if (known?.file.text === file.text) return known;
+    const tree = this.#parse(file);
+    this.#trees.set(file.path, tree);
+    return tree;
+  }
+}
+
+function isSame(some: readonly unknown[], others: readonly unknown[]): boolean {
+  return some.length === others.length && some.every((each, at) => Object.is(each, others[at]));
+}

@@ -1,0 +1,38 @@
+/** The numbers that extensions take, over all files: of two that take the same, the first in the order of files has it. */
+import type { Declaration } from '../declaration.ts';
+import type { LinkedFile } from '../link/linked-file.ts';
+import type { Linker } from '../linker.ts';
+
+export class ExtensionNumbers {
+  readonly #holders = new Map<Declaration, Map<number, Declaration>>();
+  /** Files of which an extension has the number of another one. */
+  readonly collided = new Set<LinkedFile>();
+
+  constructor(linker: Linker) {
+    for (const file of linker.files) {
+      for (const declaration of file.extensions) {
+        const extendee = extendedMessage(linker, declaration);
+        if (extendee !== undefined) this.#add(extendee, linker.shapes.extension(declaration).number, declaration);
+      }
+    }
+  }
+
+  /** The extension that has a number of a message. */
+  holder(extendee: Declaration, number: number): Declaration | undefined {
+    return this.#holders.get(extendee)?.get(number);
+  }
+
+  #add(extendee: Declaration, number: number, declaration: Declaration): void {
+    let holders = this.#holders.get(extendee);
+    if (holders === undefined) this.#holders.set(extendee, (holders = new Map<number, Declaration>()));
+    if (holders.has(number)) this.collided.add(declaration.file as LinkedFile);
+    else holders.set(number, declaration);
+  }
+}
+
+/** The message that an extension extends, unless the name of the extension belongs to another declaration. */
+export function extendedMessage(linker: Linker, extension: Declaration): Declaration | undefined {
+  if (linker.symbols.get(extension.fullName) !== extension) return undefined;
+  const extendee = linker.shapes.extendee(extension);
+  return extendee?.kind === 'message' ? extendee : undefined;
+}

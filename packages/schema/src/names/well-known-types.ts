@@ -1,0 +1,41 @@
+/** The types of the files that every protobuf compiler knows, for those who want to import one. */
+import { childRows, KindNumber, slotColumns, tokenText } from '@protoshepherd/syntax';
+
+import { wellKnownSources } from '../link/well-known-sources.ts';
+import { wellKnownTree } from '../link/well-known-tree.ts';
+
+/** A type that can always be imported. */
+export interface WellKnownType {
+  readonly name: string;
+  readonly kind: 'message' | 'enum';
+  /** The path to import. */
+  readonly path: string;
+}
+
+/** Files for programs that read descriptors; APIs have no fields of their types. */
+const forCompilers: readonly string[] = ['google/protobuf/descriptor.proto', 'google/protobuf/compiler/plugin.proto'];
+
+const nameColumns: ReadonlyMap<number, number> = new Map([
+  [KindNumber.message, slotColumns('message').name],
+  [KindNumber.enum, slotColumns('enum').name],
+]);
+
+let known: readonly WellKnownType[] | undefined;
+
+/** The paths of all well-known files. */
+export const wellKnownPaths: readonly string[] = Object.keys(wellKnownSources);
+
+/** The messages and enums at the top of all well-known files but those for compilers. */
+export function wellKnownTypes(): readonly WellKnownType[] {
+  return (known ??= wellKnownPaths.filter((path) => !forCompilers.includes(path)).flatMap(typesOf));
+}
+
+function typesOf(path: string): readonly WellKnownType[] {
+  const tree = wellKnownTree(path);
+  if (tree === undefined) return [];
+  return childRows(tree.rows, 0, ...nameColumns.keys()).map((row): WellKnownType => {
+    const kind = tree.rows[row] === KindNumber.enum ? 'enum' : 'message';
+    const name = tree.rows[row + (nameColumns.get(tree.rows[row] as number) as number)] as number;
+    return { name: `google.protobuf.${tokenText(tree, name)}`, kind, path };
+  });
+}

@@ -1,0 +1,197 @@
+/**
+ * A state to the schema that answers from it. The tables of shapes, features and options are made anew for every schema and filled when asked; what was worked out about a file
+ * as a whole stays in the state.
+ */
+import { sortFindings, type Finding } from '@protoshepherd/source';
+
+import { checkTogether } from './check/check-schema.ts';
+import { ExtensionNumbers } from './check/extension-numbers.ts';
+import type { Declaration, FileImport, SchemaFile } from './declaration.ts';
+import { describeFile } from './describe/describe-file.ts';
+import type { FileShape } from './describe/file-shape.ts';
+import { judgeFile } from './judge-file.ts';
+import { collectReferences } from './link/collect-references.ts';
+import type { LinkedFile } from './link/linked-file.ts';
+import { findUnusedImports } from './link/unused-imports.ts';
+import type { Linker } from './linker.ts';
+import { findUses } from './names/find-uses.ts';
+import { nameAt } from './names/name-at.ts';
+import { NameSearch } from './names/name-search.ts';
+import type { NameUse } from './names/name-use.ts';
+import type { Schema } from './schema.ts';
+import type { SchemaState } from './schema-state.ts';
+import { FeatureTable } from './shape/features.ts';
+import { FieldTraitsTable } from './shape/field-traits.ts';
+import { ShapeTable } from './shape/message-shape.ts';
+import type { TypeReference } from './type-reference.ts';
+import { ByteWriter, DiscardingWriter } from './write/byte-writer.ts';
+import { writeFile } from './write/write-file.ts';
+
+const states = new WeakMap<Schema, SchemaState>();
+
+/** The state that a schema answers from. */
+export function stateOf(schema: Schema): SchemaState | undefined {
+  return states.get(schema);
+}
+
+/** A schema that answers from a state. */
+export function openSchema(state: SchemaState): Schema {
+  const schema = new LinkedSchema(state);
+  states.set(schema, state);
+  return schema;
+}
+
+class LinkedSchema implements Schema {
+  readonly #state: SchemaState;
+  readonly #linker: Linker;
+  readonly names: NameSearch;
+  readonly #kept = new ByteWriter();
+  readonly #discarding = new DiscardingWriter();
+  #numbers: ExtensionNumbers | undefined;
+  #all: readonly Finding[] | undefined;
+
+  constructor(state: SchemaState) {
+    const { symbols, reports } = state;
+    const features = new FeatureTable();
+    this.#state = state;
+    this.#linker = {
+      files: state.files,
+      searched: state.options.searched ?? [],
+      symbols,
+      shapes: new ShapeTable(symbols),
+      features,
+      optionPaths: new Map(),
+      traits: new FieldTraitsTable(features),
+      ownDescriptor: state.ownDescriptor,
+      report: (file, problem) => reports.add(file, problem),
+      noteOutlook: (file, outlook) => reports.addOutlook(file, outlook),
+    };
+    this.names = new NameSearch(this.#linker, () => this.#named());
+  }
+
+  get isSpent(): boolean {
+    return this.#state.isSpent;
+  }
+
+  get files(): readonly SchemaFile[] {
+    return this.#open().files;
+  }
+
+  file(path: string): SchemaFile | undefined {
+    return this.#open().byPath.get(path);
+  }
+
+  declaration(fullName: string): Declaration | undefined {
+    return this.#named().symbols.get(fullName);
+  }
+
+  descriptorBytes(file: SchemaFile): Uint8Array {
+    const { answers, options } = this.#named();
+    return remember(answers.descriptors, file as LinkedFile, () => {
+      this.#write(file as LinkedFile, this.#kept, options.sourceInfo ?? false);
+      return this.#kept.finish();
+    });
+  }
+
+  examine(file: SchemaFile): void {
+    const { answers } = this.#named();
+    if (!answers.examined.has(file as LinkedFile)) this.#write(file as LinkedFile, this.#discarding, false);
+  }
+
+  describe(file: SchemaFile): FileShape {
+    const { answers } = this.#named();
+    return remember(answers.shapes, file as LinkedFile, () => {
+      this.#linker.shapes.reader = file as LinkedFile;
+      return describeFile(this.#linker, file as LinkedFile);
+    });
+  }
+
+  extension(declaration: Declaration): { readonly extendee: Declaration | undefined; readonly number: number } {
+    this.#named();
+    const { shapes } = this.#linker;
+    return { extendee: shapes.extendee(declaration), number: shapes.extension(declaration).number };
+  }
+
+  references(file: SchemaFile): readonly TypeReference[] {
+    const { answers, symbols } = this.#named();
+    return remember(answers.references, file as LinkedFile, () => collectReferences(symbols, file as LinkedFile));
+  }
+
+  nameAt(file: SchemaFile, offset: number): NameUse | undefined {
+    this.#named();
+    return nameAt(this.#linker, file as LinkedFile, offset);
+  }
+
+  usesOf(file: SchemaFile, declaration: Declaration): readonly NameUse[] {
+    this.#named();
+    return findUses(this.#linker, file as LinkedFile, declaration);
+  }
+
+  unusedImports(file: SchemaFile): readonly FileImport[] {
+    const { answers } = this.#named();
+    return remember(answers.unusedImports, file as LinkedFile, () =>
+      findUnusedImports(file as LinkedFile, this.references(file)),
+    );
+  }
+
+  get findings(): readonly Finding[] {
+    return (this.#all ??= this.findingsOf(this.files));
+  }
+
+  findingsOf(files: readonly SchemaFile[]): readonly Finding[] {
+    if (files.length === 0) return [];
+    const { answers, reports } = this.#named();
+    const numbers = (this.#numbers ??= this.#checkTogether());
+    const judge = (file: LinkedFile): readonly Finding[] =>
+      judgeFile(this.#linker, reports, file, numbers, (each) => this.examine(each));
+    const found = files.map((file) => remember(answers.findings, file as LinkedFile, () => judge(file as LinkedFile)));
+    const [first, ...others] = found.filter((findings) => findings.length > 0);
+    return others.length === 0 ? (first ?? []) : sortFindings(found.flat());
+  }
+
+  /** Judges what concerns several files. Those that it concerns now, or did before, are judged again. */
+  #checkTogether(): ExtensionNumbers {
+    const { reports, answers } = this.#state;
+    const before = reports.filesTogether();
+    for (const file of before) reports.drop(file, 'together');
+    reports.about('together', () => checkTogether(this.#linker));
+    const numbers = new ExtensionNumbers(this.#linker);
+    const collidedBefore = this.#state.collided;
+    this.#state.collided = numbers.collided;
+    for (const file of [...before, ...reports.filesTogether(), ...collidedBefore, ...numbers.collided]) {
+      answers.forgetFindings(file);
+    }
+    return numbers;
+  }
+
+  #write(file: LinkedFile, writer: ByteWriter, withSourceInfo: boolean): void {
+    const { answers, reports } = this.#state;
+    this.#linker.shapes.reader = file;
+    // What is wrong is told once, also if a file that was only examined is written after all.
+    reports.isMuted = answers.examined.has(file);
+    reports.about('options', () => writeFile(this.#linker, file, writer, withSourceInfo));
+    reports.isMuted = false;
+    answers.examined.add(file);
+  }
+
+  #open(): SchemaState {
+    if (this.#state.isSpent) throw new Error('this schema is spent: its files were linked again');
+    return this.#state;
+  }
+
+  /** The state, with all names collected. */
+  #named(): SchemaState {
+    const state = this.#open();
+    state.collectNames();
+    return state;
+  }
+}
+
+/** What is known of a file, worked out where nothing is. */
+function remember<Answer>(known: Map<LinkedFile, Answer>, file: LinkedFile, workOut: () => Answer): Answer {
+  const answer = known.get(file);
+  if (answer !== undefined) return answer;
+  const fresh = workOut();
+  known.set(file, fresh);
+  return fresh;
+}

@@ -1,0 +1,90 @@
+/**
+ * Which files can be reused, and the names of all of them. A file is reused if its tree is the same. Where files claim the same name, it
+ * depends on their order who has it; so if one of them changes, all of them are made anew.
+ */
+import type { SyntaxTree } from '@protoshepherd/syntax';
+
+import type { FileImport } from '../declaration.ts';
+import { linkImports, type ImportGraph } from '../link/link-imports.ts';
+import type { LinkedFile } from '../link/linked-file.ts';
+import {
+  collectNamesOf,
+  declaresDescriptorTypes,
+  importSettings,
+  type LinkOptions,
+  type SchemaState,
+} from '../schema-state.ts';
+
+/** What changes from one state to the next. */
+export interface Revision {
+  readonly graph: ImportGraph;
+  /** Files that were not there before, or not like this. */
+  readonly fresh: readonly LinkedFile[];
+  /** Files that are no longer there. */
+  readonly dropped: ReadonlySet<LinkedFile>;
+  /** Reused files of which an import leads to another file now, with their imports before. */
+  readonly rewired: ReadonlyMap<LinkedFile, readonly FileImport[]>;
+  /** The paths of fresh files that claim, or did claim, a name together with others. */
+  readonly contested: ReadonlySet<string>;
+}
+
+/** Above this part of all files, linking anew costs less than finding out what can be kept. */
+const freshLimit = 0.25;
+
+/** Links trees with the files of a former state, whose symbols become those of all files; undefined if hardly anything can be reused. */
+export function reuseFiles(
+  before: SchemaState,
+  targets: readonly SyntaxTree[],
+  options: LinkOptions,
+): Revision | undefined {
+  const { symbols, reports } = before;
+  const rewired = new Map<LinkedFile, readonly FileImport[]>();
+  const dropped = new Set<LinkedFile>();
+  const rivals = new Set<LinkedFile>();
+  const contested = new Set<string>();
+  for (;;) {
+    const graph = linkAgain(before, targets, options, rivals);
+    for (const [file, imports] of graph.rewired) if (!rewired.has(file)) rewired.set(file, imports);
+    const fresh = graph.files.filter((file) => !file.areNamesKnown);
+    if (fresh.length > freshLimit * graph.files.length + 1) return undefined;
+    const found = new Set<LinkedFile>();
+    for (const file of before.files) {
+      if (file.position !== -1 || dropped.has(file)) continue;
+      if (declaresDescriptorTypes(file)) return undefined;
+      for (const rival of symbols.rivalsOf(file)) found.add(rival).add(file);
+      symbols.remove(file);
+      dropped.add(file);
+    }
+    for (const file of fresh) collectNamesOf(file, symbols, reports);
+    if (fresh.some(declaresDescriptorTypes)) return undefined;
+    for (const file of fresh) for (const rival of symbols.rivalsOf(file)) found.add(rival).add(file);
+    for (const file of symbols.misplaced()) found.add(file);
+    for (const file of found) contested.add(file.path);
+    const kept = [...found].filter((file) => file.position !== -1 && !fresh.includes(file));
+    if (kept.length === 0) return { graph, fresh, dropped, rewired, contested };
+    for (const file of kept) rivals.add(file);
+    for (const file of fresh) {
+      symbols.remove(file);
+      reports.dropFile(file);
+    }
+  }
+}
+
+/** Links trees, and leaves files that are no longer there without a position. */
+function linkAgain(
+  before: SchemaState,
+  targets: readonly SyntaxTree[],
+  options: LinkOptions,
+  rivals: ReadonlySet<LinkedFile>,
+): ImportGraph {
+  for (const file of before.files) file.position = -1;
+  const settings = importSettings(options, (path, tree, isTarget, judgement) => {
+    const known = before.graph.byImportPath.get(path);
+    const isSame = known?.tree === tree && known.isTarget === isTarget && known.judgement === judgement;
+    return isSame && !rivals.has(known) ? known : undefined;
+  });
+  return linkImports(targets, settings, notYet);
+}
+
+/** Names of new files are collected as soon as all files are known. */
+function notYet(): void {}

@@ -1,0 +1,98 @@
+/**
+ * A part of a file in canonical form: the statements that stand on some lines, each where it is. Nothing is moved past another statement, unless both are inside of a block that is formatted whole, and the
+ * blank lines and comments between statements stay. Formatting the whole file afterwards gives what it would have given before.
+ */
+import { hasErrors, sortEdits, type Span, type TextEdit } from '@protoshepherd/source';
+
+import { gapBefore } from '../comments.ts';
+import { Column } from '../node-kind.ts';
+import { viewAt, type AnyNode } from '../nodes/view-at.ts';
+import { childRows } from '../rows.ts';
+import type { SyntaxTree } from '../syntax-tree.ts';
+import { commentLines } from './comment-lines.ts';
+import type { FormatContext } from './format-context.ts';
+import type { FormatSettings } from './format-file.ts';
+import { formatStatement } from './format-statement.ts';
+import { envoyStyle } from './format-style.ts';
+import { nothingKnown } from './name-lookup.ts';
+
+/** The edits that bring the statements on the lines of a span into canonical form. A file with syntax errors stays as it is. */
+export function formatLines(
+  tree: SyntaxTree,
+  span: Span,
+  { style = envoyStyle, names = nothingKnown }: FormatSettings = {},
+): readonly TextEdit[] {
+  if (hasErrors(tree.findings)) return [];
+  const { text } = tree.file;
+  const lines = wholeLines(text, span);
+  const context: FormatContext = { tree, style, names };
+  const edits = statementsOn(tree, lines, style.indent).flatMap(({ node, indent }) => [
+    ...commentEdits(context, node, lines, indent),
+    editOf(text, node.span, formatStatement(context, node, indent)),
+  ]);
+  const isCrlf = /^[^\n]*\r\n/.test(text);
+  const written = edits.map((edit) => (isCrlf ? { ...edit, text: edit.text.replaceAll('\n', '\r\n') } : edit));
+  return sortEdits(written.filter((edit) => edit.text !== text.slice(edit.start, edit.end)));
+}
+
+/** From the first character of the first line to the last one of the last. */
+function wholeLines(text: string, { start, end }: Span): Span {
+  const next = text.indexOf('\n', Math.max(start, end));
+  return { start: lineStart(text, start), end: next === -1 ? text.length : next };
+}
+
+interface PlacedStatement {
+  readonly node: AnyNode;
+  readonly indent: number;
+}
+
+/** The largest statements that lie on some lines; of a block that reaches further, those inside of it. */
+function statementsOn(tree: SyntaxTree, lines: Span, step: number): PlacedStatement[] {
+  const found: PlacedStatement[] = [];
+  const pending = [{ row: 0, indent: 0 }];
+  for (let block = pending.pop(); block !== undefined; block = pending.pop()) {
+    for (const row of membersOf(tree, block.row)) {
+      const node = viewAt(tree, row);
+      const { start, end } = node.span;
+      if (node.kind === 'empty' || end < lines.start || start > lines.end) continue;
+      if (lines.start <= start && end <= lines.end) found.push({ node, indent: block.indent });
+      else if (openOf(node) !== undefined) pending.push({ row, indent: block.indent + step });
+    }
+  }
+  return found;
+}
+
+/** The statements in the block of a row, or at the top of the file. */
+function membersOf(tree: SyntaxTree, row: number): readonly number[] {
+  const inside = childRows(tree.rows, row);
+  if (row === 0) return inside;
+  const open = openOf(viewAt(tree, row)) ?? 0;
+  return inside.filter((child) => (tree.rows[child + Column.firstToken] as number) > open);
+}
+
+function openOf(node: AnyNode): number | undefined {
+  return (node as { readonly open?: { readonly index: number } }).open?.index;
+}
+
+/** The comment directly above a statement moves with it. */
+function commentEdits({ tree }: FormatContext, { firstToken }: AnyNode, lines: Span, indent: number): TextEdit[] {
+  const { text } = tree.file;
+  const { leading } = gapBefore(tree, firstToken);
+  if (leading === undefined || leading.span.start < lines.start || !isFirstOnLine(text, leading.span.start)) return [];
+  return [editOf(text, leading.span, commentLines(tree, leading, indent).join('\n'))];
+}
+
+/** Replaces a span; the blanks before it belong to the new text if nothing else stands before it on its line. */
+function editOf(text: string, { start, end }: Span, written: string): TextEdit {
+  return isFirstOnLine(text, start)
+    ? { start: lineStart(text, start), end, text: written }
+    : { start, end, text: written.trimStart() };
+}
+
+function isFirstOnLine(text: string, offset: number): boolean {
+  return text.slice(lineStart(text, offset), offset).trim() === '';
+}
+
+function lineStart(text: string, offset: number): number {
+  return offset === 0 ? 0 : text.lastIndexOf('\n', offset - 1) + 1;
+}
