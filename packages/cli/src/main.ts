@@ -34,6 +34,12 @@ function interrupt(signal: NodeJS.Signals): void {
   interruption.abort();
 }
 
+function listenForEnd(): AbortSignal {
+  const end = new AbortController();
+  for (const signal of signals) process.once(signal, () => end.abort());
+  return end.signal;
+}
+
 process.on('uncaughtException', (error) => {
   const { status, message } = explainBug(error, args);
   process.stderr.write(message);
@@ -47,6 +53,7 @@ async function main(): Promise<void> {
     clock: systemClock,
     signal: interruption.signal,
     beginWriting,
+    listenForEnd,
     later: (work) => afterwards.push(work),
   });
   // Otherwise the process ends when all output has been taken: an exit now would cut it off.

@@ -23,6 +23,15 @@ export function openApi(
   context: CommandContext,
   purpose: Pick<ProjectOptions, 'edits' | 'recovers' | 'comparesWith'> = {},
 ): Project {
+  return openProject(projectOptions(choices, context, purpose));
+}
+
+/** What the options and the context say about a project. */
+export function projectOptions(
+  choices: ApiChoices,
+  context: CommandContext,
+  purpose: Pick<ProjectOptions, 'edits' | 'recovers' | 'comparesWith'> = {},
+): ProjectOptions {
   const {
     root = [],
     include = [],
@@ -34,7 +43,7 @@ export function openApi(
     asOf,
     quiet = false,
   } = choices;
-  return openProject({
+  return {
     asOf: asOf ?? context.clock.today(),
     // A day that is given stands for its beginning; today is as late as it is.
     ...(asOf === undefined && { now: context.clock.now() }),
@@ -52,7 +61,7 @@ export function openApi(
     onListed: expectFiles,
     onRecovered: (folder, recovery) => context.stderr.write(describeRecovery(folder, recovery)),
     onWrite: () => context.beginWriting(),
-  });
+  };
 }
 
 /** Facts about files are kept once the answer is printed. */

@@ -26,6 +26,7 @@ export type { PlannedApi, PlanRequest } from './generate/plan-request.ts';
 export { usualGeneration } from './generate/usual-generation.ts';
 export { openLiveProject, type LiveChange, type LiveProject } from './live/live-project.ts';
 export { SpentError } from './live/spent-error.ts';
+export { watchedPlaces } from './live/watched-places.ts';
 export { openProject } from './open-project.ts';
 export type { Progress, Project, ProjectOptions, WrittenChange } from './project.ts';
 export type { LoadedApi, ProjectConfig } from './read/loaded-api.ts';
