@@ -45,7 +45,7 @@ export async function watchFindings(
 ): Promise<ExitStatus> {
   const { live } = question;
   const end = context.listenForEnd();
-  let disk = new DiskFollower(await watchedPlaces(live.project, question.options));
+  const disk = new DiskFollower(await watchedPlaces(live.project, question.options));
   try {
     const first = await question.ask(live.project);
     let { status } = first;
@@ -58,8 +58,7 @@ export async function watchFindings(
       live.update({ disk: changed });
       const isSettled = changed.every(isProtoName);
       if (!isSettled) {
-        disk.close();
-        disk = new DiskFollower(await watchedPlaces(live.project, question.options));
+        disk.follow(await watchedPlaces(live.project, question.options));
       }
       const answer = await askIfPossible(question, context);
       if ('refusal' in answer) {

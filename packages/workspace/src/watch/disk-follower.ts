@@ -22,7 +22,7 @@ interface Pace {
 const usualPace: Pace = { quiet: 40, longestBurst: 500, poll: 800, backstop: 5000 };
 
 export class DiskFollower {
-  readonly #places: WatchedPlaces;
+  #places: WatchedPlaces;
   readonly #pace: Pace;
   readonly #watchers = new Map<string, FSWatcher>();
   #scan: Scan;
@@ -51,6 +51,13 @@ export class DiskFollower {
       if (changed.length > 0) return signal.aborted ? [] : changed;
     }
     return [];
+  }
+
+  /** Follows other places from now on. */
+  follow(places: WatchedPlaces): void {
+    this.#places = places;
+    this.#scan = scanPlaces(places);
+    this.#watchFolders();
   }
 
   close(): void {
