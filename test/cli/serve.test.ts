@@ -72,7 +72,7 @@ test('the pages are served with their policies, and follow the files', async () 
   expect(broken).toContain('no answer');
   expect(broken).toContain('package &lt;script&gt;;');
   expect(await end()).toBe(0);
-  await expect(fetch(address)).rejects.toThrow();
+  await expect(fetch(address)).rejects.toThrow('fetch failed');
 });
 
 test('everything else is refused', async () => {

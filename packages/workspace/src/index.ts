@@ -66,6 +66,7 @@ export {
 export { matchesPattern } from './matches-pattern.ts';
 export { nearestName, nearestNames } from './nearest-name.ts';
 export { printable } from './printable.ts';
+export { randomToken } from './random-token.ts';
 export {
   documentsOf,
   loadLock,

@@ -30,7 +30,7 @@ export interface WatchedAnswer {
 export interface WatchedQuestion {
   readonly live: LiveProject;
   readonly options: ProjectOptions;
-  ask(project: Project): Promise<WatchedAnswer>;
+  readonly ask: (project: Project) => Promise<WatchedAnswer>;
 }
 
 type WatchOptions = OutputOptionValues & { readonly format: FindingFormatName | 'changelog' };

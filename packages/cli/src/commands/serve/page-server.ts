@@ -2,11 +2,11 @@
  * Serves pages to browsers on this machine and to nobody else. It listens on the loopback interface only, every address begins with a random token, and a request must
  * name this host: a page of another site that has its own name point here (DNS rebinding) is refused. Nothing is written, so only GET is answered.
  */
-import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-import { asInputError } from '@protoshepherd/workspace';
+import { asInputError, randomToken } from '@protoshepherd/workspace';
 
 /** A page as it is sent. */
 export interface ServedPage {
@@ -30,7 +30,7 @@ const usualHeaders = {
 };
 
 export class PageServer {
-  readonly #token = randomBytes(18).toString('base64url');
+  readonly #token = randomToken();
   readonly #findPage: FindPage;
   readonly #server: Server;
   readonly #listeners = new Set<ServerResponse>();
