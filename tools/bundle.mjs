@@ -7,7 +7,7 @@
  *
  *     node tools/bundle.mjs
  */
-import { rm, writeFile } from 'node:fs/promises';
+import { cp, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 
 import { rolldown } from 'rolldown';
@@ -35,6 +35,9 @@ const modules = [
   ...(await bundle('shepherd-protobufjs-worker', 'start/protobufjs-worker.js', 'esm')),
 ];
 await writeFile(`${dist}shepherd-licenses.txt`, await collectLicenses(modules));
+// Diagnostics of the language server link to the page of their rule.
+await rm(`${dist}rules`, { recursive: true, force: true });
+await cp(fileURLToPath(new URL('../docs/rules/', import.meta.url)), `${dist}rules`, { recursive: true });
 await recordCode(dist);
 await bundlePlugin();
 

@@ -4,11 +4,13 @@
  * compiled anew in every process.
  */
 import { execFile } from 'node:child_process';
-import { appendFile, cp, mkdtemp, rm } from 'node:fs/promises';
+import { appendFile, cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+
+import { talkToServer } from './talk-to-server.mjs';
 
 const run = promisify(execFile);
 const api = fileURLToPath(new URL('../../api', import.meta.url));
@@ -50,6 +52,10 @@ export async function recordCode(dist) {
     await cp(api, path.join(folder, 'api'), { recursive: true });
     await cp(api, path.join(folder, 'old'), { recursive: true });
     await appendFile(path.join(folder, 'old/fleet/route/v2/route.proto'), '\nmessage Gone {\n}\n');
+    await writeFile(path.join(folder, 'shepherd.yaml'), 'version: 1\nroots: [api]\n');
+    const env = { ...process.env, SHEPHERD_CODE_OF: 'lsp' };
+    await talkToServer(['--import', recorder, `${dist}shepherd.js`, 'lsp'], folder, env);
+    await rm(path.join(folder, 'shepherd.yaml'));
     for (const [use, args] of Object.entries(commandLines)) {
       const line = ['--import', recorder, `${dist}shepherd.js`, ...args];
       const ending = run(process.execPath, line, { cwd: folder, env: { ...process.env, SHEPHERD_CODE_OF: use } });

@@ -146,7 +146,8 @@ function* checkImports({ path, facts: { imports } }, { folder, dependencies }, t
     const name = packageNameOf(specifier);
     if (name === undefined) continue;
     const target = folderOf(name, table);
-    if (!dependencies.includes(name) && !(isTest(path) && target === undefined)) {
+    const isHost = table.owners.some((owner) => owner.library === name && owner.isHost === true);
+    if (!dependencies.includes(name) && !isHost && !(isTest(path) && target === undefined)) {
       yield { file: path, line, uses: name, message: `${name} is not among the dependencies of ${folder}` };
     }
     if (target !== undefined) {

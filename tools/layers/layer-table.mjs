@@ -16,6 +16,7 @@
  * @typedef {object} Owner A foreign library and the one package that may import it.
  * @property {string} library
  * @property {string} package
+ * @property {boolean} [isHost] Does the program that loads the package bring it? Then no manifest names it.
  */
 
 /**
@@ -125,7 +126,7 @@ export const layerTable = {
     { library: '@nx/devkit', package: 'nx-plugin' },
     { library: 'vscode-languageserver', package: 'language-server' },
     { library: 'vscode-languageclient', package: 'vscode' },
-    { library: 'vscode', package: 'vscode' },
+    { library: 'vscode', package: 'vscode', isHost: true },
   ],
   grants: [
     { power: 'world', packages: ['workspace', 'history', 'project', 'language-server', 'cli', 'nx-plugin', 'vscode'] },

@@ -2,6 +2,7 @@
  * The rules of a project over its tree: each is asked, what it says becomes findings with a severity and a fingerprint, waivers and the baseline
  * are applied, and what there is to say about those comes last. A rule that throws is a mistake of ours and is not caught.
  */
+import type { ApiFile, ApiTree } from '@protoshepherd/api-tree';
 import { isChangeKind } from '@protoshepherd/compare';
 import { findOdrViolations, type OdrViolation, type PackageGraph } from '@protoshepherd/dag';
 import { sortFindings, type Finding, type FindingDraft, type Severity } from '@protoshepherd/source';
@@ -13,6 +14,7 @@ import { ruleFindings } from './finding-ids.ts';
 import { noImportKnowledge, type ImportKnowledge } from './missing-imports.ts';
 import { ruleIds } from './rule-table.ts';
 import type { CheckSubject, LifecycleBreach, RuleFinding } from './rule.ts';
+import { unusedImport } from './rules/unused-import.ts';
 import { applyWaivers } from './waivers/apply-waivers.ts';
 import type { WaiverReview } from './waivers/waiver-review.ts';
 
@@ -43,12 +45,12 @@ export interface CheckResult {
 /** Checks a tree. */
 export function checkTree(request: CheckRequest): CheckResult {
   const { graph, settings, asOf, only, baseline, breaches = [], imports = noImportKnowledge } = request;
-  const subject = createSubject(graph, imports);
   const isWanted = (id: string): boolean => only === undefined || only.includes(id);
   const areWaiversReviewed = settings.rules.some(({ rule }) => rule.about === 'waivers' && isWanted(rule.id));
   const asked = settings.rules
     .filter(({ rule }) => areWaiversReviewed || isWanted(rule.id))
-    .filter((each) => isAsked(each, subject));
+    .filter((each) => isAsked(each, graph.tree));
+  const subject = createSubject(graph, imports, asked);
   const found = ruleFindings.completeFindings(
     asked.flatMap((each) => [...askTreeRule(each, subject), ...judgeBreaches(each, breaches)]),
   );
@@ -71,8 +73,13 @@ export function checkTree(request: CheckRequest): CheckResult {
   };
 }
 
-function createSubject(graph: PackageGraph, imports: ImportKnowledge): CheckSubject {
+function createSubject(graph: PackageGraph, imports: ImportKnowledge, asked: readonly EffectiveRule[]): CheckSubject {
   const { tree } = graph;
+  // Where another rule looks for unused imports in all files, the ways out of violations use what it finds.
+  const areImportsJudged = asked.some(({ rule }) => rule.id === unusedImport.id);
+  const unusedImports = areImportsJudged
+    ? ({ schemaFile }: ApiFile) => tree.schema.unusedImports(schemaFile)
+    : undefined;
   let violations: readonly OdrViolation[] | undefined;
   return {
     tree,
@@ -81,14 +88,14 @@ function createSubject(graph: PackageGraph, imports: ImportKnowledge): CheckSubj
     packages: tree.packages.filter((each) => each.isTarget),
     files: tree.files.filter((each) => each.isTarget),
     get violations() {
-      return (violations ??= findOdrViolations(graph));
+      return (violations ??= findOdrViolations(graph, unusedImports));
     },
   };
 }
 
-function isAsked({ rule, severity }: EffectiveRule, { tree }: CheckSubject): boolean {
+function isAsked({ rule, severity }: EffectiveRule, { layout }: Pick<ApiTree, 'layout'>): boolean {
   if (rule.about === 'waivers' || severity === 'off') return false;
-  return rule.about === 'lifecycle' || rule.layouts?.includes(tree.layout) !== false;
+  return rule.about === 'lifecycle' || rule.layouts?.includes(layout) !== false;
 }
 
 /** What breaks a rule may be gone from the tree, so its place is not looked at. */

@@ -39,9 +39,7 @@ export function groupMissingImports(
 ): readonly MissingImports[] {
   const missing = openImports.filter((open) => !isExternal(open.import.path));
   if (missing.length === 0) return [];
-  const directories = new Set(tree.files.map(({ directory }) => directory));
-  directories.delete('');
-  const folders = new Set(['google', ...[...directories].flatMap((directory) => foldersAbove(`${directory}/`))]);
+  const folders = foldersOf(tree.files.map(({ directory }) => directory));
   const groups = new Map<string, [OpenImport, ...OpenImport[]]>();
   for (const open of sortBy(missing, ({ file }) => (file.isTarget ? `0${file.path}` : `1${file.path}`))) {
     const prefix = prefixOf(open.import.path, folders);
@@ -56,6 +54,18 @@ export function groupMissingImports(
 function prefixOf(path: string, folders: ReadonlySet<string>): string {
   const missing = foldersAbove(path).find((folder) => !folders.has(folder));
   return missing === undefined ? path : `${missing}/`;
+}
+
+/** Some folders and all folders around them; the built-in files are in `google`. */
+function foldersOf(directories: readonly string[]): ReadonlySet<string> {
+  const folders = new Set(['', 'google']);
+  for (let folder of new Set(directories)) {
+    while (!folders.has(folder)) {
+      folders.add(folder);
+      folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/')));
+    }
+  }
+  return folders;
 }
 
 /** The folders around a file, the outermost first. */

@@ -48,27 +48,37 @@ function firstStatement(
   members: readonly SyntaxNode[],
   style: LayoutStyle,
 ): readonly TextEdit[] {
-  if (openEnd === undefined) return [];
   const written = members.find(
     (member) => member.kind === 'option' && readOption(member as OptionNode).name === 'deprecated',
   ) as OptionNode | undefined;
   if (written?.value !== undefined) return [{ ...written.value.span, text: 'true' }];
+  return insertFirst(node, openEnd, members, style, statement);
+}
+
+/** The edits that put an option in front of all statements of a block. */
+export function insertFirst(
+  node: SyntaxNode,
+  openEnd: number | undefined,
+  members: readonly SyntaxNode[],
+  style: LayoutStyle,
+  option: string,
+): readonly TextEdit[] {
+  if (openEnd === undefined) return [];
   const { text } = node.tree.file;
   const margin = marginOf(node, node.span.start);
   const inner = `${margin}${unitOf(node, style)}`;
   const rest = text.slice(openEnd, node.span.end - 1);
   // An empty block, with or without a line of its own for its end.
-  if (rest.trim() === '')
-    return [{ start: openEnd, end: node.span.end - 1, text: `\n${inner}${statement}\n${margin}` }];
+  if (rest.trim() === '') return [{ start: openEnd, end: node.span.end - 1, text: `\n${inner}${option}\n${margin}` }];
   const [first] = members;
   const isOnLine = first !== undefined && !text.slice(openEnd, first.span.start).includes('\n');
-  if (isOnLine) return [{ start: openEnd, end: openEnd, text: ` ${statement}` }];
+  if (isOnLine) return [{ start: openEnd, end: openEnd, text: ` ${option}` }];
   const indent = first === undefined ? inner : marginOf(node, first.span.start);
   // A comment that stands by itself behind the brace is about the block and stays first.
   const top = commentsOf(node).trailing?.span.end;
-  if (top !== undefined) return [{ start: top, end: top, text: `\n\n${indent}${statement}` }];
+  if (top !== undefined) return [{ start: top, end: top, text: `\n\n${indent}${option}` }];
   const gap = first === undefined || first.kind === 'option' ? '' : '\n';
-  return [{ start: openEnd, end: openEnd, text: `\n${indent}${statement}${gap}` }];
+  return [{ start: openEnd, end: openEnd, text: `\n${indent}${option}${gap}` }];
 }
 
 /** The blanks that the line of a statement begins with. */

@@ -37,10 +37,14 @@ export function withMark(
   annotation: string,
   version: string,
 ): OptionText[] {
-  const own = numberOf(tree, `(${annotation})`);
+  return withOption(tree, options, { name: `(${annotation})`, value: { kind: 'scalar', text: `"${version}"` } });
+}
+
+/** Adds an option to others, in the order of their numbers. */
+export function withOption(tree: ApiTree, options: readonly OptionText[], option: OptionText): OptionText[] {
+  const own = numberOf(tree, option.name);
   const behind = options.findIndex(({ name }) => numberOf(tree, name) > own);
-  const mark: OptionText = { name: `(${annotation})`, value: { kind: 'scalar', text: `"${version}"` } };
-  return options.toSpliced(behind === -1 ? options.length : behind, 0, mark);
+  return options.toSpliced(behind === -1 ? options.length : behind, 0, option);
 }
 
 /** The number of an option by its name. What cannot be found stays in front. */

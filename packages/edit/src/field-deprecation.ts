@@ -5,12 +5,8 @@
 import type { ApiTree } from '@protoshepherd/api-tree';
 import type { TextEdit } from '@protoshepherd/source';
 import {
-  childRows,
   hasInnerComments,
-  KindNumber,
-  layoutField,
   readOption,
-  viewAt,
   type EnumValueNode,
   type FieldNode,
   type GroupNode,
@@ -21,6 +17,7 @@ import {
 } from '@protoshepherd/syntax';
 
 import { withMark, type DeprecationMark } from './deprecation-mark.ts';
+import { layOutOptions } from './lay-out-options.ts';
 
 type Numbered = FieldNode | MapFieldNode | EnumValueNode | GroupNode;
 
@@ -37,17 +34,11 @@ export function fieldDeprecation(
   mark: DeprecationMark | undefined,
 ): readonly TextEdit[] {
   if (node.kind === 'group' || hasInnerComments(node)) return insertWords(node, mark);
-  const { start, end } = node.span;
-  const { text } = node.tree.file;
-  const list = childRows(node.tree.rows, node.row, KindNumber.options)[0];
-  const headEnd = list === undefined ? end - 1 : viewAt(node.tree, list).span.start;
-  const head = text.slice(start, headEnd).trim().replace(/\s+/g, ' ');
   const others = node.options.map(readOption).filter(({ name }) => name !== deprecated.name);
   const place = others.findIndex(({ name }) => !earlier.has(name));
   const options = others.toSpliced(place === -1 ? others.length : place, 0, deprecated);
   const marked = mark === undefined ? options : withMark(tree, options, mark.annotation, mark.version);
-  const indent = start - (text.lastIndexOf('\n', start - 1) + 1);
-  return [{ start, end, text: layoutField(head, marked, indent, style).slice(indent) }];
+  return [layOutOptions(node, marked, style)];
 }
 
 /** Puts words into the list of options and leaves everything around them alone. */

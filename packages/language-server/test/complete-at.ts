@@ -16,7 +16,7 @@ export interface Completed {
   readonly found: PlaceInFile;
   readonly labels: readonly string[];
   readonly isCut: boolean;
-  accept(label: string): string;
+  readonly accept: (label: string) => string;
 }
 
 /** Completes at the `|` of a text; other files can be imported. */
@@ -38,6 +38,7 @@ export function completeAt(
     style: envoyStyle,
     versionOf: (name) => splitPackageName(name).version?.text,
     odrBreak: () => undefined,
+    removed: [],
     folder: { folders: [], files: [] },
     ...answers,
   };
@@ -54,7 +55,7 @@ export function completeAt(
       if (entry === undefined) throw new Error(`${label} is not offered`);
       const added = entry.importPath === undefined ? undefined : addImport(file, entry.importPath, envoyStyle);
       const edit = { ...(entry.range ?? found.cursor.word), text: entry.text ?? entry.label };
-      return applyEdits(text, [edit, ...(added === undefined ? [] : [added])]);
+      return applyEdits(text, [edit, ...(entry.edits ?? []), ...(added === undefined ? [] : [added])]);
     },
   };
 }

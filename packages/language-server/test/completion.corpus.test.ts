@@ -8,6 +8,7 @@ import { expect, test } from 'vitest';
 import {
   envoyTree,
   findInRoots,
+  googleProtoFiles,
   hasSharedCorpora,
   readCorpus,
   sharedCorporaNote,
@@ -27,8 +28,9 @@ interface Rate {
   readonly missed: string[];
 }
 
-test.runIf(hasSharedCorpora)(`a deleted token of Envoy's files is offered${sharedCorporaNote}`, () => {
-  const corpus = envoyTree('2021-08-25');
+const corpora = hasSharedCorpora ? [envoyTree('2021-08-25'), googleProtoFiles] : [googleProtoFiles];
+
+test.each(corpora)(`a deleted token of a file in $name is offered${sharedCorporaNote}`, (corpus) => {
   const files = readCorpus(corpus);
   const step = Math.max(1, Math.floor(files.length / fileCount));
   const chosen = files.filter((_, at) => at % step === 0).slice(0, fileCount);
@@ -58,7 +60,10 @@ test.runIf(hasSharedCorpora)(`a deleted token of Envoy's files is offered${share
     }
   }
   for (const [kind, { deleted, offered, missed }] of rates) {
-    console.log(`${kind}: ${offered} of ${deleted} (${((100 * offered) / deleted).toFixed(2)} %)`, missed.slice(0, 15));
+    console.log(
+      `${corpus.name}, ${kind}: ${offered} of ${deleted} (${((100 * offered) / deleted).toFixed(2)} %)`,
+      missed.slice(0, 15),
+    );
   }
   times.sort((a, b) => a - b);
   const [median = 0, slowest = 0] = [times[times.length >> 1], times.at(-1)];
@@ -75,6 +80,7 @@ function entriesAt(schema: Schema, path: string, offset: number): readonly Entry
     style: envoyStyle,
     versionOf: (name: string) => splitPackageName(name).version?.text,
     odrBreak: () => undefined,
+    removed: [],
     folder: { folders: [], files: [] },
   };
   return complete(subject, findPlace(file, offset)).entries;

@@ -12,6 +12,7 @@ import type {
   ClientCapabilities,
   Diagnostic,
   InitializeResult,
+  Position,
   PublishDiagnosticsParams,
 } from 'vscode-languageserver-protocol';
 
@@ -25,6 +26,14 @@ export interface TestClient {
   readonly diagnostics: ReadonlyMap<string, readonly Diagnostic[]>;
   uriOf(path: string): string;
   open(path: string, text: string): Promise<void>;
+  /** Replaces a range of an open document; its version counts up. */
+  edit(path: string, start: Position | undefined, end: Position | undefined, text: string): Promise<void>;
+  /** Says that files have changed on the disk: 1 created, 2 changed, 3 deleted. */
+  changeOnDisk(type: 1 | 2 | 3, ...paths: readonly string[]): Promise<void>;
+  /** The codes of the diagnostics of a file, as soon as some have been published, for a version if one is given. */
+  codes(path: string, version?: number): Promise<readonly unknown[]>;
+  /** Waits until the codes of a file are as they should be. */
+  until(path: string, isFitting: (codes: readonly unknown[]) => boolean): Promise<boolean>;
   request<Answer>(method: string, params: unknown): Promise<Answer>;
   stop(): Promise<void>;
 }
@@ -35,8 +44,23 @@ export async function startTestClient(folder: string, capabilities: ClientCapabi
   const stopped = startLanguageServer({ input: toServer, output: toClient, version: '0', asOf: '2021-09-01' });
   const connection = createMessageConnection(new StreamMessageReader(toClient), new StreamMessageWriter(toServer));
   const diagnostics = new Map<string, readonly Diagnostic[]>();
+  const versions = new Map<string, number>();
+  const sent = new Map<string, number>();
+  const watchers = new Set<() => void>();
+  const when = async (isReached: () => boolean): Promise<void> =>
+    new Promise((resolve) => {
+      const look = (): void => {
+        if (!isReached()) return;
+        watchers.delete(look);
+        resolve();
+      };
+      watchers.add(look);
+      look();
+    });
   connection.onNotification('textDocument/publishDiagnostics', (published: PublishDiagnosticsParams) => {
     diagnostics.set(published.uri, published.diagnostics);
+    if (published.version !== undefined) versions.set(published.uri, published.version);
+    for (const look of watchers) look();
   });
   connection.listen();
   const rootUri = pathToFileURL(folder).href;
@@ -47,7 +71,8 @@ export async function startTestClient(folder: string, capabilities: ClientCapabi
     workspaceFolders: [{ uri: rootUri, name: 'test' }],
   });
   await connection.sendNotification('initialized', {});
-  const uriOf = (path: string): string => `${rootUri}/${path}`;
+  const uriOf = (path: string): string => (/^\w+:/.test(path) ? path : `${rootUri}/${path}`);
+  const codesOf = (path: string): readonly unknown[] => (diagnostics.get(uriOf(path)) ?? []).map(({ code }) => code);
   return {
     connection,
     initialized,
@@ -57,6 +82,26 @@ export async function startTestClient(folder: string, capabilities: ClientCapabi
       connection.sendNotification('textDocument/didOpen', {
         textDocument: { uri: uriOf(path), languageId: 'proto', version: 1, text },
       }),
+    async edit(path, start, end, text) {
+      const uri = uriOf(path);
+      const version = (sent.get(uri) ?? 1) + 1;
+      sent.set(uri, version);
+      const contentChanges = [{ range: { start, end }, text }];
+      await connection.sendNotification('textDocument/didChange', { textDocument: { uri, version }, contentChanges });
+    },
+    changeOnDisk: async (type, ...paths) =>
+      connection.sendNotification('workspace/didChangeWatchedFiles', {
+        changes: paths.map((path) => ({ uri: uriOf(path), type })),
+      }),
+    async codes(path, version) {
+      const uri = uriOf(path);
+      await when(() => (version === undefined ? diagnostics.has(uri) : (versions.get(uri) ?? 0) >= version));
+      return codesOf(path);
+    },
+    async until(path, isFitting) {
+      await when(() => isFitting(codesOf(path)));
+      return true;
+    },
     request: async (method, params) => connection.sendRequest(method, params),
     async stop() {
       await connection.sendRequest('shutdown');

@@ -56,7 +56,10 @@ export function openRemembering(options: ProjectOptions, memory: ProjectMemory):
       once('manifest', async () => {
         const { readManifest } = await import('./read/read-manifest.ts');
         const config = await project.config();
-        return config.ok ? readManifest(config.value, directory, options) : config;
+        if (!config.ok) return config;
+        return memory.keep('manifest', [config.value, memory.settings], async () =>
+          readManifest(config.value, directory, options),
+        );
       }),
 
     tree: () => once('tree', read),
@@ -70,7 +73,7 @@ export function openRemembering(options: ProjectOptions, memory: ProjectMemory):
     history: (revision) =>
       once(`history ${revision ?? ''}`, async () => {
         const { readApiHistory } = await import('./schedule/read-api-history.ts');
-        return readApiHistory(project, options, revision);
+        return readApiHistory(project, options, revision, memory);
       }),
 
     filesAt: (revision) =>
@@ -81,9 +84,9 @@ export function openRemembering(options: ProjectOptions, memory: ProjectMemory):
 
     before: (against) =>
       once(`before ${against}`, async () => {
-        const { readBefore } = await import('./before/read-before.ts');
+        const { keepBefore } = await import('./before/keep-before.ts');
         const api = await project.tree();
-        return api.ok ? succeed(await readBefore(against, api.value)) : api;
+        return api.ok ? succeed(await keepBefore(against, api.value, memory)) : api;
       }),
 
     policy: (name) =>

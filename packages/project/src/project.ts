@@ -6,7 +6,7 @@ import type { EdgeKind, PackageGraph } from '@protoshepherd/dag';
 import type { Policy } from '@protoshepherd/scheduler';
 import type { Finding, Result, SourceFile } from '@protoshepherd/source';
 import type { SyntaxTree } from '@protoshepherd/syntax';
-import type { Layout, Overlay, Recovery, RevisionTree, WriteSummary } from '@protoshepherd/workspace';
+import type { Layout, Overlay, Recovery, RevisionTree, TreeListing, WriteSummary } from '@protoshepherd/workspace';
 
 import type { Answer } from './answer.ts';
 import type { EarlierState } from './before/earlier-state.ts';
@@ -44,6 +44,8 @@ export interface ProjectOptions {
   readonly manifest?: string;
   /** Texts that are not on the disk, by path: they take the place of files, or add some, also of the configuration and of the manifest. */
   readonly overlay?: Overlay;
+  /** Says which files there are, instead of listing the roots and includes: for a file whose folder may hold anything. Asked whenever the disk would be. */
+  readonly listFiles?: () => TreeListing;
   /** Are files with syntax errors taken as far as they can be read? Otherwise there is no tree. */
   readonly readsBrokenFiles?: boolean;
   /** Parses a file; a caller that opens the same API again and again may remember trees. */

@@ -60,14 +60,15 @@ const anyText = fc
     ].join('\n\n'),
   );
 
-const anyConfig = fc.constantFrom(
+const configs = [
   'version: 1\nroots: [api]\nincludes: [deps]\n',
   'version: 1\nroots: [api, deps]\npolicy: envoy@2021-01\n',
   'version: 1\nroots: [api]\nexclude: ["api/b/**"]\nrules:\n  odr: warning\n',
-  'version: 1\nroots: [api]\nincludes: [deps]\ncompat:\n  against: HEAD\n',
   'version: 1\nroots: [api]\nrules:\n  no-such-rule: error\n',
   'version: [',
-);
+];
+
+const comparing = 'version: 1\nroots: [api]\nincludes: [deps]\ncompat:\n  against: HEAD\n';
 
 const anyManifest = fc.constantFrom(
   'version: 1\nversions: []\n',
@@ -75,14 +76,14 @@ const anyManifest = fc.constantFrom(
   'version: x\n',
 );
 
-const anyWritten = fc.oneof(
-  { weight: 12, arbitrary: fc.record({ file: fc.constantFrom(...protos), text: anyText }) },
-  { weight: 1, arbitrary: fc.record({ file: fc.constant('shepherd.yaml'), text: anyConfig }) },
-  { weight: 1, arbitrary: fc.record({ file: fc.constant('lifecycle.yaml'), text: anyManifest }) },
-);
-
-/** A change; what git knows changes only where it is asked for. */
-export function anyChange({ commits }: { readonly commits: boolean }): fc.Arbitrary<Change> {
+/** A change to a tree that may lie in a repository; others are compared with nothing, because to ask git takes long. */
+export function anyChange({ isInGit }: { readonly isInGit: boolean }): fc.Arbitrary<Change> {
+  const anyConfig = fc.constantFrom(...configs, ...(isInGit ? [comparing] : []));
+  const anyWritten = fc.oneof(
+    { weight: 12, arbitrary: fc.record({ file: fc.constantFrom(...protos), text: anyText }) },
+    { weight: 1, arbitrary: fc.record({ file: fc.constant('shepherd.yaml'), text: anyConfig }) },
+    { weight: 1, arbitrary: fc.record({ file: fc.constant('lifecycle.yaml'), text: anyManifest }) },
+  );
   const file = fc.constantFrom(...protos, 'api/a', 'lifecycle.yaml');
   const written = (kind: 'type' | 'save' | 'save in silence'): fc.Arbitrary<Change> =>
     anyWritten.map((each) => ({ kind, ...each }));
@@ -99,7 +100,7 @@ export function anyChange({ commits }: { readonly commits: boolean }): fc.Arbitr
         .map((each): Change => ({ kind: 'rename', ...each })),
     },
     { weight: 1, arbitrary: fc.constant<Change>({ kind: 'checkout' }) },
-    { weight: commits ? 1 : 0, arbitrary: fc.constant<Change>({ kind: 'commit' }) },
+    { weight: isInGit ? 1 : 0, arbitrary: fc.constant<Change>({ kind: 'commit' }) },
   );
 }
 

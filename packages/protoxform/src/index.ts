@@ -35,6 +35,7 @@ export {
   type DeprecateOptions,
 } from './deprecate/deprecate-elements.ts';
 export { distinctName, elementsByName } from './deprecate/element-names.ts';
+export { replacementComments } from './deprecate/replacement-comment.ts';
 export { annotationKnown, annotationUsed } from './deprecate/version-annotation.ts';
 export { compareShapes, type ShapeDifference, type ShapeDifferenceKind } from './graduate/compare-shapes.ts';
 export { graduateFamily } from './graduate/graduate-family.ts';

@@ -57,6 +57,7 @@ export {
   type VersionList,
 } from './resolve-text.ts';
 export { formatCount } from './text/format-count.ts';
+export { markdownCode, markdownText } from './text/markdown-text.ts';
 export { printable } from './text/printable.ts';
 export { renderJson } from './text/render-json.ts';
 export { renderVersionAdvice } from './version-advice-text.ts';

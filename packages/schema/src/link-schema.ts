@@ -13,7 +13,7 @@ import { importSettings, SchemaState, type LinkOptions } from './schema-state.ts
 export function linkSchema(targets: readonly SyntaxTree[], options: LinkOptions = {}): Schema {
   const graph = linkImports(
     targets,
-    importSettings(options, () => undefined),
+    importSettings(options, 1, () => undefined),
     () => state.collectNames(),
   );
   const state = new SchemaState(graph, options);

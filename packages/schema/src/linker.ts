@@ -1,6 +1,7 @@
 /** What the parts of the linker share: all files, all names, and where problems are collected. */
 import type { Finding, Span } from '@protoshepherd/source';
 
+import type { TypesByName } from './check/similar-types.ts';
 import type { SchemaFindingId } from './finding-ids.ts';
 import type { LinkedFile } from './link/linked-file.ts';
 import type { SymbolTable } from './link/symbol-table.ts';
@@ -31,6 +32,7 @@ export interface Linker {
   /** The folders that were searched for imports, for messages. */
   readonly searched: readonly string[];
   readonly symbols: SymbolTable;
+  readonly typesByName: TypesByName;
   readonly shapes: ShapeTable;
   readonly features: FeatureTable;
   /** Where the names of options lead. */

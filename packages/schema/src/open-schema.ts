@@ -58,6 +58,7 @@ class LinkedSchema implements Schema {
       files: state.files,
       searched: state.options.searched ?? [],
       symbols,
+      typesByName: state.typesByName,
       shapes: new ShapeTable(symbols),
       features,
       optionPaths: new Map(),

@@ -5,6 +5,7 @@
 import type { SyntaxTree } from '@protoshepherd/syntax';
 
 import { reportDuplicate } from './check/check-names.ts';
+import { TypesByName } from './check/similar-types.ts';
 import { FileAnswers } from './file-answers.ts';
 import { collectDeclarations } from './link/collect-declarations.ts';
 import type { ImportGraph, ImportSettings } from './link/link-imports.ts';
@@ -35,6 +36,7 @@ export class SchemaState {
   readonly graph: ImportGraph;
   readonly options: LinkOptions;
   readonly symbols: SymbolTable;
+  readonly typesByName: TypesByName;
   readonly reports: Reports;
   readonly answers: FileAnswers;
   readonly byPath: ReadonlyMap<string, LinkedFile>;
@@ -50,6 +52,7 @@ export class SchemaState {
     this.graph = graph;
     this.options = options;
     this.symbols = former?.symbols ?? new SymbolTable();
+    this.typesByName = former?.typesByName ?? new TypesByName();
     this.reports = former?.reports ?? new Reports();
     this.answers = former?.answers ?? new FileAnswers(this.reports);
     this.collided = former?.collided ?? new Set();
@@ -84,11 +87,12 @@ export function collectNamesOf(file: LinkedFile, symbols: SymbolTable, reports: 
 }
 
 /** What decides where imports lead, with an answer for everything. */
-export function importSettings(options: LinkOptions, reuse: ImportSettings['reuse']): ImportSettings {
+export function importSettings(options: LinkOptions, round: number, reuse: ImportSettings['reuse']): ImportSettings {
   return {
     include: options.include ?? (() => undefined),
     judgementOf: options.judgementOf ?? ((_, isTarget) => (isTarget ? 'strictly' : 'never')),
     identityOf: options.identityOf ?? (() => undefined),
+    round,
     reuse,
   };
 }

@@ -13,7 +13,10 @@ import type { TypeReference } from './type-reference.ts';
 export interface Schema {
   /** Has `relinkSchema` taken it over? Then every question to it throws. */
   readonly isSpent: boolean;
-  /** All files that the targets reach, imports before their importers. */
+  /**
+   * All files that the targets reach, imports before their importers. After `relinkSchema` a file is the same object only if its tree is the same; its own declarations are the same then, what
+   * it imports and refers to may not be.
+   */
   readonly files: readonly SchemaFile[];
   /** The file at a path below its root. */
   file(path: string): SchemaFile | undefined;
@@ -29,7 +32,10 @@ export interface Schema {
   extension(declaration: Declaration): { readonly extendee: Declaration | undefined; readonly number: number };
   /** What names mean at a place, and what may be written there. */
   readonly names: NameSearch;
-  /** Every type and extension that a file refers to, in the order of the text. */
+  /**
+   * Every type and extension that a file refers to, in the order of the text. After `relinkSchema` it is the same list if no file changed that the file imports,
+   * however far.
+   */
   references(file: SchemaFile): readonly TypeReference[];
   /** The name at an offset of a file, also in options and comments, and what it means. */
   nameAt(file: SchemaFile, offset: number): NameUse | undefined;
@@ -39,6 +45,9 @@ export interface Schema {
   unusedImports(file: SchemaFile): readonly FileImport[];
   /** Everything wrong with the files that are judged, sorted. Asking links all that has not been linked before. */
   readonly findings: readonly Finding[];
-  /** Everything wrong with some of the files that are judged, sorted; only these are linked. */
+  /**
+   * Everything wrong with some of the files that are judged, sorted; only these are linked. For one file it is the same list after `relinkSchema`, unless something that the findings
+   * depend on changed.
+   */
   findingsOf(files: readonly SchemaFile[]): readonly Finding[];
 }

@@ -45,7 +45,10 @@ function describeValue(rules: ValueRules, kind: FieldKind): readonly string[] {
 }
 
 function describeLine(rules: LineRules, kind: FieldKind): readonly string[] {
-  const spell = (value: LineValue): string => code(String(jsonOf(value, rules, kind) ?? value));
+  const spell = (value: LineValue): string => {
+    const json = jsonOf(value, rules, kind);
+    return code(typeof json === 'string' ? json : JSON.stringify(json ?? Number(value)));
+  };
   const { lt, lte, gt, gte } = rules;
   return [
     ...phrase('exactly', rules.const, spell),

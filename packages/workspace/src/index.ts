@@ -49,6 +49,7 @@ export {
   type RevisionFolders,
   type RevisionTree,
 } from './git/read-tree-at-revision.ts';
+export { repositoryStamp } from './git/repository-stamp.ts';
 export { lookUp, resolveRevision } from './git/resolve-revision.ts';
 export { placeRoots, RootPlaces, type PlacedFile } from './git/root-places.ts';
 export { workTreeTop } from './git/work-tree-top.ts';
@@ -105,5 +106,7 @@ export { stageFiles, writesAtRest, type StagedFiles } from './write/stage-files.
 export { writeFileAtomic } from './write/write-file-atomic.ts';
 export { recoverWrites, writeFiles } from './write/write-files.ts';
 export type { ConfigPath } from './yaml/config-document.ts';
+export type { SettingDescription, SettingKey, SettingsFile } from './yaml/describe-setting.ts';
+export { loadSettingGuide, type SettingGuide } from './yaml/load-setting-guide.ts';
 export { listYamlFiles } from './yaml/list-yaml-files.ts';
 export type { YamlDocument } from './yaml/parse-documents.ts';

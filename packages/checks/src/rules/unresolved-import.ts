@@ -89,9 +89,8 @@ function optionFor({ inRoot }: FoundFolder, imports: MissingImports['imports']):
 function nearestFile(path: string, { files }: CheckSubject): string | undefined {
   const top = path.slice(0, path.indexOf('/') + 1);
   const name = lastParts(path, 1);
-  // Splitting every path of a large tree takes longer than the rest of the rule.
   const alike = files.filter(
-    (file) => file.path.startsWith(top) && file.path.endsWith(name) && lastParts(file.path, 1) === name,
+    (file) => file.path.startsWith(top) && (file.path === name || file.path.endsWith(`/${name}`)),
   );
   return (alike.find((file) => lastParts(file.path, 2) === lastParts(path, 2)) ?? alike[0])?.path;
 }

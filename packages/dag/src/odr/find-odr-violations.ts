@@ -1,17 +1,27 @@
 /** Violations in numbers become violations in packages: each with a shortest way to every version, and the cheapest way out. */
 import type { PackageGraph } from '../graph/package-graph.ts';
 import { findViolations, isSelfViolation, type Violation } from './find-violations.ts';
-import { findWayOut } from './find-way-out.ts';
+import { findWayOut, type UnusedImports } from './find-way-out.ts';
 import type { OdrViolation, Step, WayOut } from './odr-violation.ts';
 import { witnessPaths, type Way } from './witness-paths.ts';
 
-/** Finds every package below a root that reaches more than one version of a family, by package and family. */
-export function findOdrViolations(graph: PackageGraph): OdrViolation[] {
+/**
+ * Finds every package below a root that reaches more than one version of a family, by package and family. A caller that knows the unused imports of all files may say
+ * so; otherwise they are looked for where a way out is asked for.
+ */
+export function findOdrViolations(graph: PackageGraph, unusedImports?: UnusedImports): OdrViolation[] {
   const violations = findViolations(graph.index, graph.components).filter(({ node }) => graph.packageAt(node).isTarget);
-  return Array.from(witnessPaths(graph.index, violations), ([violation, ways]) => describe(graph, violation, ways));
+  return Array.from(witnessPaths(graph.index, violations), ([violation, ways]) =>
+    describe(graph, violation, ways, unusedImports),
+  );
 }
 
-function describe(graph: PackageGraph, violation: Violation, ways: readonly Way[]): OdrViolation {
+function describe(
+  graph: PackageGraph,
+  violation: Violation,
+  ways: readonly Way[],
+  unusedImports: UnusedImports | undefined,
+): OdrViolation {
   let wayOut: { readonly found: WayOut | undefined } | undefined;
   return {
     package: graph.packageAt(violation.node),
@@ -25,7 +35,7 @@ function describe(graph: PackageGraph, violation: Violation, ways: readonly Way[
     }),
     // Computed on demand: it reads files, and counting violations does not need it.
     get wayOut() {
-      return (wayOut ??= { found: findWayOut(graph, violation) }).found;
+      return (wayOut ??= { found: findWayOut(graph, violation, unusedImports) }).found;
     },
   };
 }

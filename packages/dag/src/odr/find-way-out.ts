@@ -17,21 +17,30 @@ interface Edge {
   readonly to: number;
 }
 
+/** Says which imports of a file nothing needs. */
+export type UnusedImports = (file: ApiFile) => readonly FileImport[];
+
 /** Finds the cheapest way out of a violation. */
-export function findWayOut(graph: PackageGraph, violation: Violation): WayOut | undefined {
-  const dropped = dropImports(graph, violation);
+export function findWayOut(
+  graph: PackageGraph,
+  violation: Violation,
+  unusedImports?: UnusedImports,
+): WayOut | undefined {
+  const dropped = dropImports(graph, violation, unusedImports);
   if (dropped !== undefined || violation.versions.includes(violation.node)) return dropped;
   return catchUp(graph, violation);
 }
 
 /** Of all choices of the one version to keep, the one that the fewest unused imports stand in the way of. */
-function dropImports(graph: PackageGraph, { node, versions }: Violation): WayOut | undefined {
+function dropImports(
+  graph: PackageGraph,
+  { node, versions }: Violation,
+  unusedImports: UnusedImports | undefined,
+): WayOut | undefined {
   if (graph.edgeKind !== 'imports') return undefined;
   const between = edgesBetween(graph, node, versions);
-  const unused = findUnused(
-    graph.tree,
-    between.flatMap(({ from, to }) => graph.uses(from, to)),
-  );
+  const uses = between.flatMap(({ from, to }) => graph.uses(from, to));
+  const unused = findUnused(uses, unusedImports ?? linkUnused(graph.tree, uses));
   const isNeedless = ({ from, to }: Edge): boolean => graph.uses(from, to).every((use) => unused.has(use));
   const needless = between.filter(isNeedless);
   if (needless.length === 0) return undefined;
@@ -115,10 +124,14 @@ function asAdjacency({ index }: PackageGraph, edges: readonly Edge[]): Adjacency
   );
 }
 
+function findUnused(uses: readonly Use[], unusedImports: UnusedImports): ReadonlySet<Use> {
+  return new Set(uses.filter(({ file, row }) => unusedImports(file).some((each) => each.row === row)));
+}
+
 const knownUnused = new WeakMap<ApiFile, readonly FileImport[]>();
 
 /** Which imports nothing needs. Only the files in question are linked, once, not the whole tree. */
-function findUnused(tree: PackageGraph['tree'], uses: readonly Use[]): ReadonlySet<Use> {
+function linkUnused(tree: PackageGraph['tree'], uses: readonly Use[]): UnusedImports {
   const files = [...new Set(uses.map((use) => use.file))].filter((file) => !knownUnused.has(file));
   const schema = linkSchema(
     files.map((file) => file.schemaFile.tree),
@@ -128,5 +141,5 @@ function findUnused(tree: PackageGraph['tree'], uses: readonly Use[]): ReadonlyS
     const linked = schema.file(file.path);
     knownUnused.set(file, linked === undefined ? [] : schema.unusedImports(linked));
   }
-  return new Set(uses.filter((use) => knownUnused.get(use.file)?.some((each) => each.row === use.row)));
+  return (file) => knownUnused.get(file) ?? [];
 }

@@ -7,6 +7,8 @@ import { fixActions } from './fix-actions.ts';
 import { fixAllActions, fixRuleActions } from './fix-all-actions.ts';
 import { missingImportActions } from './missing-import-actions.ts';
 import { organizeImportsActions } from './organize-imports.ts';
+import { replacementActions } from './replacement-actions.ts';
+import { renameByPolicyActions } from './rename-by-policy-actions.ts';
 import { reserveActions } from './reserve-actions.ts';
 import { waiveActions } from './waive-actions.ts';
 
@@ -23,8 +25,10 @@ const fixAllKind = `${CodeActionKind.SourceFixAll}.shepherd`;
 export const actionTable: readonly ActionRow[] = [
   { kind: CodeActionKind.QuickFix, actionsFor: fixActions },
   { kind: CodeActionKind.QuickFix, actionsFor: missingImportActions },
+  { kind: CodeActionKind.QuickFix, actionsFor: replacementActions },
   { kind: CodeActionKind.QuickFix, actionsFor: fixRuleActions },
   { kind: CodeActionKind.QuickFix, actionsFor: waiveActions },
+  { kind: CodeActionKind.RefactorRewrite, actionsFor: renameByPolicyActions },
   { kind: CodeActionKind.RefactorRewrite, actionsFor: deprecateActions },
   { kind: CodeActionKind.RefactorRewrite, actionsFor: reserveActions },
   { kind: CodeActionKind.SourceOrganizeImports, actionsFor: organizeImportsActions },

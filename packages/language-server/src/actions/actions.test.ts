@@ -190,6 +190,25 @@ describe('what is deprecated', () => {
   });
 });
 
+describe('what is deprecated and names no replacement', () => {
+  test('can name one, and is not reported any more', async () => {
+    const path = 'a/v1/a.proto';
+    const files = {
+      'shepherd.yaml':
+        'version: 1\npolicy: envoy@2021-01\nlayout: envoy\nrules: {deprecated-without-replacement: warning}\n',
+      'lifecycle.yaml':
+        'version: 1\nstandalone: true\nversions:\n  - { package: a.v1, introduced: 2021-01-04 }\nitems:\n  - { name: a.v1.A.node_id, marked: 2021-02-01 }\n',
+      [path]: proto('a.v1', 'message A {\n  string node_id = 1 [deprecated = true];\n\n  string node_name = 2;\n}'),
+    };
+    const question = { path, at: 'string node_id', only: ['quickfix'] };
+    const title = 'Name node_name as the replacement of node_id';
+    expect(await titlesAt(files, question)).toContain(title);
+    const changed = await taken(files, question, title);
+    expect(changed[path]).toContain('  // Deprecated: use node_name instead.\n  string node_id');
+    expect(await titlesAt({ ...files, ...changed }, question)).toEqual([]);
+  });
+});
+
 describe('a waiver', () => {
   const path = 'a/v1/a.proto';
   const files = {

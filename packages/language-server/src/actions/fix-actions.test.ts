@@ -16,6 +16,8 @@ const changed = (before: string, after: string): Files => ({
 /** A small tree for every rule whose findings have a fix; breaks have more kinds, which the slow tests try. */
 const trees: Readonly<Record<string, Files>> = {
   'missing-semicolon': { 'a/v1/a.proto': proto('a.v1', 'message A {\n  string x = 1\n}') },
+  'field-label': { 'a/v1/a.proto': 'syntax = "proto2";\n\npackage a.v1;\n\nmessage A {\n  string x = 1;\n}\n' },
+  'reserved-name': { 'a/v1/a.proto': proto('a.v1', 'message A {\n  reserved x;\n}') },
   'unused-import': { 'a/v1/a.proto': proto('a.v1', 'import "c/v1/c.proto";', 'message A {}'), ...c },
   odr: {
     ...c,

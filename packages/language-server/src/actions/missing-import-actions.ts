@@ -21,10 +21,17 @@ export async function missingImportActions(request: ActionRequest): Promise<read
   const graph = await document.project.graph();
   return unseen.flatMap((each) => {
     const types = each.finding.related.flatMap(({ location }) => declarationAt(request, location) ?? []);
-    return types.map((type) =>
-      actionFor(request, each, type, { isOnly: types.length === 1, graph: graph.ok ? graph.value : undefined }),
-    );
+    return types
+      .filter(({ file }) => isPlain(file.path))
+      .map((type) =>
+        actionFor(request, each, type, { isOnly: types.length === 1, graph: graph.ok ? graph.value : undefined }),
+      );
   });
+}
+
+/** A name that an import could not quote is not written into a file. */
+function isPlain(path: string): boolean {
+  return !/["'\\\p{Cc}]/u.test(path);
 }
 
 interface Circumstances {

@@ -32,15 +32,19 @@ function translate(
 ): TranslatedFile | undefined {
   const { api } = document;
   const source = api.sourceOf(file);
-  // What has no place of its own is the configuration, or comes from an image.
-  const origin = api.originOf(file) ?? (file.endsWith('.proto') ? undefined : resolve(api.directory, file));
-  if (source === undefined || origin === undefined) return undefined;
+  const uri = document.file.path === file ? document.uri : uriOf(file, document);
+  if (source === undefined || uri === undefined) return undefined;
   const positions = new TextPositions(source.text, workspace.encoding, source.lines);
-  const uri = document.file.path === file ? document.uri : pathToFileURL(origin).href;
   const isWindows = source.text.includes('\r\n');
   const write = ({ start, end, text }: TextEdit): ProtocolEdit => ({
     range: positions.rangeOf({ start, end }),
     newText: isWindows ? text.replaceAll(/\r?\n/g, '\r\n') : text,
   });
   return { textDocument: { uri, version: workspace.version(uri) ?? null }, edits: edits.map(write) };
+}
+
+/** Where another file of the project is. What is no `.proto` file is the configuration; what has no place comes from an image. */
+function uriOf(file: string, { api }: ProtoDocument): string | undefined {
+  const path = file.endsWith('.proto') ? api.originOf(file) : resolve(api.directory, file);
+  return path === undefined ? undefined : pathToFileURL(path).href;
 }

@@ -6,6 +6,7 @@ const head = 'syntax = "proto3";\npackage a.v1;\n';
 const others = {
   'a/v1/other.proto': 'syntax = "proto3"; package a.v1; message Other { message Deep {} }',
   'b/v1/b.proto': 'syntax = "proto3"; package b.v1; message Bee {} enum Color { RED = 0; BLUE = 1; }',
+  'a/extensions/v1/f.proto': 'syntax = "proto3"; package a.extensions.v1; message Filter {}',
   'b/v2/b.proto': 'syntax = "proto3"; package b.v2; message Bee {}',
   'rules/rules.proto':
     'syntax = "proto2"; package rules; import "google/protobuf/descriptor.proto";' +
@@ -52,11 +53,16 @@ const table: readonly (readonly [string, readonly string[], readonly string[]])[
   [`${head}service S { rpc R(M) returns (stream |) }`, ['Other'], ['stream', 'b.v1.Color']],
   [`${head}extend | {}`, ['Other'], ['b.v1.Color', 'string']],
   [`${head}message M { string a = 1\n  | }`, ['string', 'M', 'oneof'], []],
+  [`${withRules}message M { rules.|  }`, ['Rules', 'Text'], ['Mode']],
   [`${head}message M { Durat|  }`, ['google.protobuf.Duration'], []],
   [`${head}message M { google.|  }`, ['protobuf.Duration'], []],
   [`${head}option | = "x";`, ['go_package'], []],
   [`${head}enum E { option = |; }`, ['0'], []],
   [`${head}import "google/protobuf/|";`, ['google/protobuf/any.proto'], []],
+  [`${head}message M { Filt|  }`, ['a.extensions.v1.Filter'], ['extensions.v1.Filter']],
+  [`${head}import "b/v1/b.proto"; message M { b.v1\n    .|\n  }`, ['Bee'], ['M']],
+  [`${head}import "b/v1/b.proto"; message M { b.v1.\n    |  }`, ['Bee'], ['M']],
+  [`${head}import "b/v1/b.proto"; message M { repeated .|  }`, ['b', 'b.v1.Bee'], ['Bee']],
   // Names of fields.
   [`${head}message M { b.v1.HTTPFilterList | }`, ['http_filter_list'], []],
   // Numbers.
@@ -151,6 +157,86 @@ describe('what is written', () => {
   });
 });
 
+describe('what the tree writes', () => {
+  const annotations = {
+    'udpa/annotations/status.proto':
+      'syntax = "proto3"; package udpa.annotations; import "google/protobuf/descriptor.proto";' +
+      'message StatusAnnotation { bool work_in_progress = 1; } extend google.protobuf.FileOptions { StatusAnnotation file_status = 222; }',
+    'envoy/annotations/deprecation.proto':
+      'syntax = "proto3"; package envoy.annotations; import "google/protobuf/descriptor.proto";' +
+      'extend google.protobuf.FieldOptions { string deprecated_at_minor_version = 157; }',
+  };
+
+  test('the status of a package is a snippet that brings its import', () => {
+    const { entries, accept } = completeAt(`${head}option |`, annotations);
+    const status = entries.find(({ label }) => label === '(udpa.annotations.file_status): status of the package');
+    expect(status).toMatchObject({
+      snippet:
+        '(udpa.annotations.file_status).package_version_status = ${1|ACTIVE,FROZEN,NEXT_MAJOR_VERSION_CANDIDATE|}',
+      text: '(udpa.annotations.file_status).package_version_status = ACTIVE',
+      importPath: 'udpa/annotations/status.proto',
+    });
+    expect(accept('(udpa.annotations.file_status): work in progress')).toContain(
+      'option (udpa.annotations.file_status).work_in_progress = true',
+    );
+  });
+
+  test('a field is deprecated with the version of its deprecation', () => {
+    const { accept } = completeAt(`${head}message M { string a = 1 [|]; }`, annotations);
+    expect(accept('(envoy.annotations.deprecated_at_minor_version): deprecate')).toContain(
+      '[deprecated = true, (envoy.annotations.deprecated_at_minor_version) = "3.0"]',
+    );
+  });
+
+  test('the message of the version before is one of the same name', () => {
+    const tree = {
+      'udpa/annotations/versioning.proto':
+        'syntax = "proto3"; package udpa.annotations; import "google/protobuf/descriptor.proto";' +
+        'message Versioning { string previous_message_type = 1; } extend google.protobuf.MessageOptions { Versioning versioning = 7; }',
+      'a/v0/a.proto': 'syntax = "proto3"; package a.v0; message M { message Inner {} }',
+      'b/v0/b.proto': 'syntax = "proto3"; package b.v0; message M {} message Inner {}',
+    };
+    const option = 'option (udpa.annotations.versioning).previous_message_type = ';
+    const imported = `${head}import "udpa/annotations/versioning.proto";\n`;
+    expect(completeAt(`${imported}message M { ${option}"|"; }`, tree).labels).toEqual(['a.v0.M', 'b.v0.M']);
+    const inner = completeAt(`${imported}message M { message Inner { ${option}|; } }`, tree);
+    expect(inner.accept('a.v0.M.Inner')).toContain(`${option}"a.v0.M.Inner";`);
+    expect(inner.labels).toEqual(['a.v0.M.Inner']);
+  });
+
+  test('packages of languages follow the pattern of other files', () => {
+    const file = (folder: string, name: string): readonly [string, string] => {
+      const packageName = folder.replaceAll('/', '.');
+      const go = `example.com/go/${folder};${folder.split('/').slice(-2).join('')}`;
+      const options = `option java_package = "io.x.${packageName}"; option java_outer_classname = "${name}Proto"; option go_package = "${go}";`;
+      return [`${folder}/${name.toLowerCase()}.proto`, `syntax = "proto3"; package ${packageName}; ${options}`];
+    };
+    const tree = Object.fromEntries([file('b/v1', 'Bee'), file('c/v2', 'Cat')]);
+    const valuesOf = (option: string): readonly string[] => completeAt(`${head}option ${option} = "|";`, tree).labels;
+    expect(valuesOf('java_package')[0]).toBe('io.x.a.v1');
+    expect(valuesOf('java_outer_classname')[0]).toBe('AProto');
+    expect(valuesOf('go_package')[0]).toBe('example.com/go/a/v1;av1');
+    expect(completeAt(`${head}option go_package = |`, tree).accept('example.com/go/a/v1;av1')).toContain(
+      '= "example.com/go/a/v1;av1"',
+    );
+  });
+});
+
+describe('what was removed', () => {
+  const removed = [
+    { name: 'old', number: 2 },
+    { name: 'older', number: 9 },
+  ];
+  const message = 'message M { string a = 1; string c = 4; reserved "older";';
+
+  test('is reserved by number and by name', () => {
+    const { labels, accept } = completeAt(`${head}${message} reserved |; }`, {}, { removed });
+    expect(labels).toEqual(['2', '9', 'old', '3']);
+    expect(accept('old')).toContain('reserved "old"; }');
+    expect(completeAt(`${head}${message} reserved "|"; }`, {}, { removed }).labels).toEqual(['old']);
+  });
+});
+
 describe('what comes first', () => {
   test('the same version comes before others', () => {
     const { labels } = completeAt(`${head}message M { Bee| }`, others);
@@ -165,8 +251,10 @@ describe('what comes first', () => {
   });
 
   test('the announced number comes before others', () => {
-    const { labels } = completeAt(`${head}// [#next-free-field: 7]\nmessage M { string a = 1; string b = |; }`, others);
+    const text = 'message M { string a = 1; reserved 8; string b = |; }';
+    const { labels, accept } = completeAt(`${head}// [#next-free-field: 7]\n${text}`, others);
     expect(labels[0]).toBe('7');
+    expect(accept('7')).toBe(`${head}// [#next-free-field: 9]\n${text.replace('|', '7')}`);
   });
 
   test('numbers skip ranges for extensions and those of protobuf', () => {

@@ -1,12 +1,15 @@
 /** A place becomes what can be written there. */
+import { isAtLeastEdition } from '@protoshepherd/syntax';
+
 import { fits, type Entries, type Entry } from './entry.ts';
 import { commentEntries } from './entries/comment-entries.ts';
 import { fieldNameEntries } from './entries/field-name-entries.ts';
 import { importEntries } from './entries/import-entries.ts';
 import { keywordEntries, wordEntries } from './entries/keyword-entries.ts';
-import { numberEntries, reservedEntries } from './entries/number-entries.ts';
+import { numberEntries } from './entries/number-entries.ts';
 import { optionNameEntries, valueFieldEntries } from './entries/option-entries.ts';
 import { packageEntries } from './entries/package-entries.ts';
+import { reservedEntries } from './entries/reserved-entries.ts';
 import { keyEntries, typeEntries } from './entries/type-entries.ts';
 import { valueEntries } from './entries/value-entries.ts';
 import type { PlaceInFile } from './place/find-place.ts';
@@ -40,7 +43,7 @@ export function complete(subject: CompletionSubject, found: PlaceInFile): Entrie
     case 'number':
       return all(numberEntries(subject, found));
     case 'import': {
-      const modifiers = place.hasModifier || cursor.within === 'string' ? [] : ['public'];
+      const modifiers = place.hasModifier || cursor.within === 'string' ? [] : importModifiers(cursor.tree.edition);
       return add(wordEntries(modifiers, cursor.typed), importEntries(subject, found));
     }
     case 'dialect':
@@ -48,7 +51,7 @@ export function complete(subject: CompletionSubject, found: PlaceInFile): Entrie
     case 'package':
       return all(packageEntries(subject, found));
     case 'reserved':
-      return all(reservedEntries(found));
+      return all(reservedEntries(subject, found));
     case 'optionName':
       return optionNameEntries(subject, found, place);
     case 'optionValue':
@@ -76,6 +79,11 @@ function dialectEntries({ cursor }: PlaceInFile, keyword: 'syntax' | 'edition'):
       const text = isQuoted ? value : `"${value}"`;
       return { label: value, kind: 'value', rank, text, filter: text };
     });
+}
+
+/** `weak` is left out: it has never worked outside of Google. */
+function importModifiers(edition: string): readonly string[] {
+  return isAtLeastEdition(edition, '2024') ? ['public', 'option'] : ['public'];
 }
 
 function all(entries: readonly Entry[]): Entries {

@@ -1,5 +1,5 @@
 /** One thing that can be written at a cursor, before it is put into the words of the protocol. */
-import type { Span } from '@protoshepherd/source';
+import type { Span, TextEdit } from '@protoshepherd/source';
 
 /** What an entry is, for its icon. */
 export type EntryKind =
@@ -43,6 +43,8 @@ export interface Entry {
   readonly isDeprecated?: boolean;
   /** A path that the file has to import, too. */
   readonly importPath?: string;
+  /** What changes elsewhere in the file. */
+  readonly edits?: readonly TextEdit[];
   readonly subject?: EntrySubject;
 }
 

@@ -4,8 +4,10 @@ import { resolve } from 'node:path';
 
 import { splitPackageName } from '@protoshepherd/api-tree';
 import { findNewViolation, type PackageGraph } from '@protoshepherd/dag';
+import { InputError, UsageError } from '@protoshepherd/workspace';
 
 import type { ProtoDocument } from '../server/workspace.ts';
+import { removedMembers, type NumberedMember } from './numbers/removed-members.ts';
 import type { PlaceInFile } from './place/find-place.ts';
 import type { CompletionSubject, FolderNames } from './subject.ts';
 
@@ -24,6 +26,7 @@ export async function projectSubject(document: ProtoDocument, found: PlaceInFile
       if (!breaks.has(name)) breaks.set(name, describeBreak(graph.value, ownPackage(document), name));
       return breaks.get(name);
     },
+    removed: found.place.kind === 'reserved' ? await findRemoved(document, found) : [],
     folder: found.place.kind === 'import' ? await listFolder(document, found) : { folders: [], files: [] },
   };
 }
@@ -47,6 +50,28 @@ function describeBreak({ index }: PackageGraph, from: string, to: string): strin
   if (violation === undefined) return undefined;
   const [first, second] = violation.versions;
   return `breaks the One Definition Rule: ${violation.package} would need ${first} and ${second}`;
+}
+
+/** What the message or enum around the cursor had in the state that the configuration compares with. The project reads that state once. */
+async function findRemoved(
+  { api, project }: ProtoDocument,
+  { scope: { parent } }: PlaceInFile,
+): Promise<readonly NumberedMember[]> {
+  const against = api.config.compat?.against;
+  if (against === undefined || parent === undefined) return [];
+  const before = await unlessMissing(() => project.before(against));
+  const declaration = before?.ok === true ? before.value.tree.schema.declaration(parent.fullName) : undefined;
+  return declaration?.kind === parent.kind ? removedMembers(declaration, parent) : [];
+}
+
+/** A state that is named wrongly or is not there is a finding elsewhere; here nothing is known then. */
+async function unlessMissing<Value>(ask: () => Promise<Value>): Promise<Value | undefined> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof UsageError || error instanceof InputError) return undefined;
+    throw error;
+  }
 }
 
 /** The names in the folder that is being written, in all roots and includes. Only this one folder is read. */

@@ -10,6 +10,7 @@ import {
   type CompletionItem,
   type CompletionList,
   type Range,
+  type TextEdit,
 } from 'vscode-languageserver';
 
 import type { Entries, Entry, EntryKind, EntrySubject } from './entry.ts';
@@ -28,7 +29,7 @@ export interface ItemContext {
   readonly style: CompletionSubject['style'];
   readonly cursor: Cursor;
   readonly client: ClientCapabilities;
-  rangeOf(span: Span): Range;
+  readonly rangeOf: (span: Span) => Range;
 }
 
 const kinds: Readonly<Record<EntryKind, CompletionItemKind>> = {
@@ -53,18 +54,28 @@ const commitCharacters: Partial<Readonly<Record<EntryKind, string[]>>> = { packa
 
 /** Puts entries in order: by rank, then by name; numbers stay in theirs. */
 export function renderItems({ entries, isCut }: Entries, context: ItemContext): CompletionList {
+  const imports = new Map<string, readonly TextEdit[]>();
   const sorted = entries.toSorted(
     (a, b) => a.rank - b.rank || (a.kind === 'number' ? 0 : compareText(a.label, b.label)),
   );
-  return { isIncomplete: isCut, items: sorted.map((entry, at) => renderItem(entry, at, context)) };
+  return { isIncomplete: isCut, items: sorted.map((entry, at) => renderItem(entry, at, context, imports)) };
 }
 
-function renderItem(entry: Entry, at: number, context: ItemContext): CompletionItem {
+function renderItem(
+  entry: Entry,
+  at: number,
+  context: ItemContext,
+  imports: Map<string, readonly TextEdit[]>,
+): CompletionItem {
   const { cursor, uri, client } = context;
   const { label, kind, detail, text = label, range = cursor.word, filter = label, subject } = entry;
   const abilities = client.textDocument?.completion?.completionItem ?? {};
-  const isSnippet = entry.snippet !== undefined && abilities.snippetSupport === true;
+  const snippet = abilities.snippetSupport === true ? entry.snippet : undefined;
   const accepting = abilities.commitCharactersSupport === true ? commitCharacters[kind] : undefined;
+  const others = [
+    ...(entry.edits ?? []).map((edit) => ({ range: context.rangeOf(edit), newText: edit.text })),
+    ...(entry.importPath === undefined ? [] : importEdits(entry.importPath, context, imports)),
+  ];
   const data: ItemData | undefined = subject && { uri, ...subject };
   return {
     label,
@@ -72,11 +83,11 @@ function renderItem(entry: Entry, at: number, context: ItemContext): CompletionI
     ...(detail !== undefined && detail !== '' && { detail }),
     sortText: String(at).padStart(5, '0'),
     filterText: filter,
-    textEdit: { range: context.rangeOf(range), newText: isSnippet ? (entry.snippet as string) : text },
-    ...(isSnippet && { insertTextFormat: InsertTextFormat.Snippet }),
+    textEdit: { range: context.rangeOf(range), newText: snippet ?? text },
+    ...(snippet !== undefined && { insertTextFormat: InsertTextFormat.Snippet }),
     ...(accepting !== undefined && { commitCharacters: accepting }),
     ...deprecation(entry, abilities),
-    ...importEdits(entry, context),
+    ...(others.length > 0 && { additionalTextEdits: others }),
     ...(data !== undefined && { data }),
   };
 }
@@ -91,8 +102,17 @@ function deprecation({ isDeprecated }: Entry, abilities: Abilities): Partial<Com
   return abilities?.deprecatedSupport === true ? { deprecated: true } : {};
 }
 
-function importEdits({ importPath }: Entry, { file, style, rangeOf }: ItemContext): Partial<CompletionItem> {
-  const edit = importPath === undefined ? undefined : addImport(file, importPath, style);
-  if (edit === undefined) return {};
-  return { additionalTextEdits: [{ range: rangeOf(edit), newText: edit.text }] };
+/** The edits that import a path; many entries share one. */
+function importEdits(
+  path: string,
+  { file, style, rangeOf }: ItemContext,
+  imports: Map<string, readonly TextEdit[]>,
+): readonly TextEdit[] {
+  let edits = imports.get(path);
+  if (edits === undefined) {
+    const edit = addImport(file, path, style);
+    edits = edit === undefined ? [] : [{ range: rangeOf(edit), newText: edit.text }];
+    imports.set(path, edits);
+  }
+  return edits;
 }

@@ -2,6 +2,8 @@
 import type { Schema, SchemaFile } from '@protoshepherd/schema';
 import type { FormatStyle } from '@protoshepherd/syntax';
 
+import type { NumberedMember } from './numbers/removed-members.ts';
+
 /** The names in one folder of the roots and includes. */
 export interface FolderNames {
   readonly folders: readonly string[];
@@ -14,9 +16,11 @@ export interface CompletionSubject {
   readonly file: SchemaFile;
   readonly style: Pick<FormatStyle, 'imports' | 'xdsAnnotations'>;
   /** The version in the name of a package, such as `v3`; undefined if it has none. */
-  versionOf(packageName: string): string | undefined;
+  readonly versionOf: (packageName: string) => string | undefined;
   /** Why the package of the file must not need another package; undefined if it may. */
-  odrBreak(packageName: string): string | undefined;
+  readonly odrBreak: (packageName: string) => string | undefined;
+  /** What the message or enum around the cursor had in the state that the project is compared with, and has no longer. */
+  readonly removed: readonly NumberedMember[];
   /** What lies in a folder on the disk besides the files of the schema. */
   readonly folder: FolderNames;
 }

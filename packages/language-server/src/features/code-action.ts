@@ -2,6 +2,7 @@
  * What can be done about what is selected. The list has titles only where the client asks for the edits of the one that is chosen; nothing is kept in between, so the
  * chosen action is found again by its title.
  */
+import { printable } from '@protoshepherd/source';
 import {
   LSPErrorCodes,
   ResponseError,
@@ -43,7 +44,7 @@ export const codeAction: Feature = {
       const data = { uri, version: workspace.version(uri) ?? null, range };
       const answers = found.map(async ([{ kind }, action]): Promise<CodeAction[]> => {
         const listed: CodeAction = {
-          title: action.title,
+          title: printable(action.title),
           kind,
           diagnostics: diagnosticsOf(action, request.document, context),
           ...(action.isPreferred === true && { isPreferred: true }),
@@ -68,7 +69,7 @@ export const codeAction: Feature = {
       if (request === undefined) return chosen;
       const rows = actionTable.filter(({ kind }) => kind === chosen.kind);
       const found = (await actionsOf(rows, request)).find(
-        ([, action]) => action.title === chosen.title && String(curesOf(action)) === String(data.cures),
+        ([, action]) => printable(action.title) === chosen.title && String(curesOf(action)) === String(data.cures),
       );
       const edit = found && workspaceEdit(await found[1].edits(), request.document, workspace);
       return edit === undefined ? chosen : { ...chosen, edit };

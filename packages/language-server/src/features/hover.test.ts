@@ -1,21 +1,91 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { describe, expect, test, vi } from 'vitest';
+import type { Hover, MarkupContent } from 'vscode-languageserver';
 
-import { expect, test } from 'vitest';
-
-import { scratchFolder } from '../../../workspace/test/scratch-folder.ts';
+import { commit, git, scratchRepository } from '../../../workspace/test/scratch-repository.ts';
+import { askAtMark, startAtMark } from '../../test/ask-at-mark.ts';
 import { startTestClient } from '../../test/test-client.ts';
 
-test('a hover names the declaration', async () => {
-  const files = {
-    'shepherd.yaml': 'version: 1\n',
-    'a/v1/a.proto': 'syntax = "proto3";\n\npackage a.v1;\n\nmessage A {}\n',
+type Files = Readonly<Record<string, string>>;
+
+async function hover(files: Files): Promise<string> {
+  const answer = await askAtMark<Hover | null>('textDocument/hover', files);
+  return answer === null ? '' : (answer.contents as MarkupContent).value;
+}
+
+const head = 'syntax = "proto3";\npackage a.v1;\n';
+
+describe('a hover shows', () => {
+  test('a message with its members, its comment and its full name', async () => {
+    const text = `${head}// Takes \`name\`, not *this*.\nmessage |A {\n  // The name.\n  string name = 1 [deprecated = true];\n  message B {}\n}\nmessage C { A a = 1; }\n`;
+    const shown = await hover({ 'a/v1/a.proto': text });
+    expect(shown).toContain('```proto\nmessage A {\n  string name = 1;\n  message B { … }\n}\n```');
+    expect(shown).toContain('message `a.v1.A`');
+    expect(shown).toContain('Takes `name`, not \\*this\\*.');
+    expect(shown).toContain('- Used once in 1 file');
+    expect(shown).toContain('- No package depends on `a.v1`');
+  });
+
+  test('a use as what it means', async () => {
+    const other = `${head}enum Colour {\n  RED = 0; // Like a rose.\n}\n`;
+    const text = `syntax = "proto3";\npackage b.v1;\nimport "a/v1/a.proto";\nmessage B { a.v1.Col|our c = 1; }\n`;
+    const shown = await hover({ 'a/v1/a.proto': other, 'b/v1/b.proto': text });
+    expect(shown).toContain('enum Colour {\n  RED = 0;\n}');
+    expect(shown).toContain('- 1 package depends on `a.v1`');
+  });
+
+  test('validation rules in words, with examples', async () => {
+    const text = `${head}message A { uint32 |n = 1 [(validate.rules).uint32 = {gte: 3 lt: 10}]; }\n`;
+    const shown = await hover({ 'a/v1/a.proto': text });
+    expect(shown).toContain('- Value: at least `3`; less than `10`\n- accepts `3`, refuses `0`');
+  });
+
+  test('an option of the compiler, a package, an import, a reserved name', async () => {
+    const option = await hover({ 'a.proto': 'syntax = "proto3";\nmessage A { int32 a = 1 [|deprecated = true]; }\n' });
+    expect(option).toContain('field `google.protobuf.FieldOptions.deprecated`');
+    expect(await hover({ 'a/v1/a.proto': head.replace('v1', '|v1') })).toContain('- Status: ');
+    const missing = await hover({ 'a.proto': 'syntax = "proto3";\nimport "no|where.proto";\n' });
+    expect(missing).toContain('There is no such file');
+    const reserved = await hover({ 'a.proto': 'syntax = "proto3";\nmessage A { reserved "o|ld"; }\n' });
+    expect(reserved).toContain('`old` is reserved');
+  });
+});
+
+test('what comments and texts hold cannot become a link, a tag or a block', async () => {
+  const text = `syntax = "proto3";
+message A {
+  // # [click](command:evil) <img src=x>
+  string |s = 1 [json_name = "\`\`\`"];
+}
+`;
+  const shown = await hover({ 'a.proto': text });
+  expect(shown).toMatch(/^````proto\nstring s = 1 \[json_name = "```"\];\n````\n/);
+  expect(shown).toContain('\\# \\[click\\](command:evil) &lt;img src=x&gt;');
+});
+
+test('nothing is shown where no name is', async () => {
+  expect(await hover({ 'a.proto': 'syntax = "proto3"|;\n' })).toBe('');
+});
+
+test('the life of a field is shown as soon as the history was read', async () => {
+  const shepherd = 'version: 1\npolicy: envoy@2021-01\n';
+  const first = `${head}message A { int32 old = 1; int32 next = 2; }\n`;
+  const second = `${head}message A {\n  // Deprecated: use \`next\` instead.\n  int32 old = 1 [deprecated = true];\n  int32 next = 2;\n}\n`;
+  const files = { 'shepherd.yaml': shepherd, 'a/v1/a.proto': second.replace('old', '|old') };
+  const server = await startAtMark(files, startTestClient, (plain) => {
+    const directory = scratchRepository({ ...plain, 'a/v1/a.proto': first });
+    git(directory, 'tag', 'v1.0.0');
+    commit(directory, { 'a/v1/a.proto': second });
+    git(directory, 'tag', 'v1.1.0');
+    return directory;
+  });
+  const ask = async (): Promise<string> => {
+    const { contents } = await server.request<Hover>('textDocument/hover');
+    return (contents as MarkupContent).value;
   };
-  const folder = scratchFolder(files);
-  const client = await startTestClient(folder);
-  await client.open('a/v1/a.proto', readFileSync(join(folder, 'a/v1/a.proto'), 'utf8'));
-  const textDocument = { uri: client.uriOf('a/v1/a.proto') };
-  const hover = await client.request('textDocument/hover', { textDocument, position: { line: 4, character: 9 } });
-  expect(hover).toEqual({ contents: { kind: 'markdown', value: '`a.v1.A`' } });
-  await client.stop();
+  expect(await ask()).toContain('The history is being read');
+  await vi.waitFor(async () => expect(await ask()).toContain('- Since release `v1.0.0`'), { timeout: 5000 });
+  const shown = await ask();
+  expect(shown).toContain('- Deprecated since release `v1.1.0`');
+  expect(shown).toContain('- Use `next` instead');
+  await server.stop();
 });

@@ -7,13 +7,15 @@ import {
   type WorkspaceEdit,
 } from 'vscode-languageserver';
 
+import { workspaceEdit } from '../actions/workspace-edit.ts';
 import type { Feature } from '../feature.ts';
+import { rememberRename } from '../rename/asked-rename.ts';
 import { planRename, renameProblem, type PlannedRename } from '../rename/plan-rename.ts';
 import type { ProtoDocument, Workspace } from '../server/workspace.ts';
 import { nameAtPosition, type FoundName } from '../symbols/name-at-position.ts';
 
 /** The name of the annotation of all edits of a rename that breaks something. */
-const breakAnnotation = 'breaks-callers';
+const annotationId = 'breaks-callers';
 
 export const rename: Feature = {
   capabilities: { renameProvider: { prepareProvider: true } },
@@ -34,14 +36,17 @@ export const rename: Feature = {
       const planned = planRename(document, found.use.target.declaration, newName);
       if (!planned.ok) return refuse(planned.failure);
       const { breaks } = planned.value;
+      if (breaks.length > 0) rememberRename(document.live, found.use.target.declaration.fullName, newName);
       if (breaks.length > 0 && !canConfirm(workspace)) {
-        const message = `The rename breaks callers: ${breaks.join('; ')}`;
+        const message = `The rename breaks callers: ${[...breaks, wayOut].join('; ')}`;
         await connection.sendNotification(ShowMessageNotification.type, { type: MessageType.Warning, message });
       }
       return editOf(document, workspace, planned.value);
     });
   },
 };
+
+const wayOut = 'the code actions of the declaration offer the same name without a break';
 
 const nothingHere = 'There is no name here that can be changed.';
 
@@ -71,23 +76,14 @@ function canConfirm({ client }: Workspace): boolean {
 
 /** The edits as the client understands them. */
 function editOf(document: ProtoDocument, workspace: Workspace, { files, breaks }: PlannedRename): WorkspaceEdit {
-  const annotationId = breaks.length > 0 && canConfirm(workspace) ? breakAnnotation : undefined;
-  const documents = files.map(({ file, edits }) => {
-    const placed = edits.map((edit) => ({ place: document.locationOf(file, edit), newText: edit.text }));
-    const uri = file === document.file ? document.uri : (placed[0]?.place?.uri ?? document.uri);
-    const changes = placed.flatMap(({ place, newText }) =>
-      place === undefined ? [] : [{ range: place.range, newText, ...(annotationId !== undefined && { annotationId }) }],
-    );
-    return { uri, changes };
-  });
-  if (workspace.client.workspace?.workspaceEdit?.documentChanges !== true) {
-    return { changes: Object.fromEntries(documents.map(({ uri, changes }) => [uri, changes])) };
-  }
-  const documentChanges = documents.map(({ uri, changes }) => ({
-    textDocument: { uri, version: null },
-    edits: changes,
-  }));
-  if (annotationId === undefined) return { documentChanges };
-  const annotation = { label: 'Breaks callers', needsConfirmation: true, description: breaks.join('\n') };
-  return { documentChanges, changeAnnotations: { [annotationId]: annotation } };
+  const edits = files.map((each) => ({ file: each.file.path, edits: each.edits }));
+  const edit = workspaceEdit(edits, document, workspace) ?? {};
+  if (breaks.length === 0 || !canConfirm(workspace)) return edit;
+  const annotation = { label: 'Breaks callers', needsConfirmation: true, description: [...breaks, wayOut].join('\n') };
+  return {
+    documentChanges: (edit.documentChanges ?? []).map((change) =>
+      'edits' in change ? { ...change, edits: change.edits.map((each) => ({ ...each, annotationId })) } : change,
+    ),
+    changeAnnotations: { [annotationId]: annotation },
+  };
 }

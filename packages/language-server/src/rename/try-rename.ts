@@ -1,17 +1,17 @@
 /**
- * Tries a rename before it is offered: the files that change are parsed and linked again, beside what they import, and every name in them must mean what it meant. Files
- * that do not change but have the new name somewhere are tried, too, because the name may be taken for theirs.
+ * Tries a rename before it is offered. The file of the declaration must compile as well as before; in all files that change, every name must mean what it meant. Files that do not
+ * change but have the new name somewhere are tried, too, because the name may be taken for theirs.
  */
-import { buildApiTree, type ApiTree } from '@protoshepherd/api-tree';
+import type { ApiTree } from '@protoshepherd/api-tree';
 import { linksAsWell } from '@protoshepherd/edit';
-import { linkSchema, type Declaration, type Schema, type SchemaFile } from '@protoshepherd/schema';
+import { linkChanged } from '@protoshepherd/project';
+import { declaredSpan, type Declaration, type NameUse, type Schema, type SchemaFile } from '@protoshepherd/schema';
 import { applyEdits } from '@protoshepherd/source';
-import { parseFile, type SyntaxTree } from '@protoshepherd/syntax';
 
 import { filesThatReach } from '../symbols/uses-in-tree.ts';
 import type { RenamedFile } from './renamed-files.ts';
 
-/** Both states of the files that a rename is about. */
+/** The file of a declaration before and after its rename, as trees of their own. */
 export interface RenameTrial {
   readonly before: ApiTree;
   readonly after: ApiTree;
@@ -24,16 +24,19 @@ export function tryRename(
   newName: string,
   changed: readonly RenamedFile[],
 ): RenameTrial | string {
-  const texts = new Map(changed.map(({ file, edits }) => [file, applyEdits(file.tree.file.text, edits)]));
-  const tried = [...texts.keys(), ...bystanders(tree.schema, declaration, newName, texts)];
-  const trees = new Map<string, SyntaxTree>();
-  for (const [{ path }, text] of texts) trees.set(path, parseFile({ path, text }));
-  const before = link(tree, tried, new Map());
-  const after = link(tree, tried, trees);
-  const wrong = tried.find(({ path }) => !meansTheSame(before.schema, after.schema, path, declaration, newName));
+  const { schema } = tree;
+  const texts = new Map(changed.map(({ file, edits }) => [file.path, applyEdits(file.tree.file.text, edits)]));
+  const tried = [...changed.map(({ file }) => file), ...bystanders(schema, declaration, newName, texts)];
+  const { schema: after } = linkChanged(tree, tried, texts);
+  const renamed = declarationAfter(after, declaration, changed);
+  const wrong = tried.find((file) => !meansTheSame(schema, after, file, declaration, newName, renamed));
   if (wrong !== undefined) return `Another name in ${wrong.path} would no longer mean what it means now.`;
-  if (!linksAsWell(after, [before])) return `The files would no longer compile with the name \`${newName}\`.`;
-  return { before, after };
+  const trial = {
+    before: linkChanged(tree, [declaration.file]),
+    after: linkChanged(tree, [declaration.file], texts),
+  };
+  const isSound = linksAsWell(trial.after, [trial.before]);
+  return isSound ? trial : `${declaration.file.path} would no longer compile with the name \`${newName}\`.`;
 }
 
 /** Files that do not change, reach the declaration, and have the new name somewhere in their text. */
@@ -41,30 +44,53 @@ function bystanders(
   schema: Schema,
   { file }: Declaration,
   newName: string,
-  changed: ReadonlyMap<SchemaFile, string>,
+  changed: ReadonlyMap<string, string>,
 ): readonly SchemaFile[] {
   const reaching = filesThatReach(schema, file);
-  return [...reaching].filter((each) => !changed.has(each) && each.tree.file.text.includes(newName));
+  return [...reaching].filter((each) => !changed.has(each.path) && each.tree.file.text.includes(newName));
 }
 
-function link(tree: ApiTree, files: readonly SchemaFile[], changed: ReadonlyMap<string, SyntaxTree>): ApiTree {
-  const treeOf = (path: string): SyntaxTree | undefined => changed.get(path) ?? tree.schema.file(path)?.tree;
-  const targets = files.flatMap(({ path }) => treeOf(path) ?? []);
-  return buildApiTree(linkSchema(targets, { include: treeOf }), tree.layout, tree.stages);
+/** What stands where the declaration was. */
+function declarationAfter(
+  after: Schema,
+  declaration: Declaration,
+  changed: readonly RenamedFile[],
+): Declaration | undefined {
+  const { start } = declaredSpan(declaration);
+  const edits = changed.find(({ file }) => file === declaration.file)?.edits ?? [];
+  const moved = edits
+    .filter((edit) => edit.start < start)
+    .reduce((sum, edit) => sum + edit.text.length - (edit.end - edit.start), 0);
+  const file = after.file(declaration.file.path);
+  const target = file && after.nameAt(file, start + moved)?.target;
+  return target?.kind === 'declaration' ? target.declaration : undefined;
 }
 
-/** Does every reference of a file lead where it led, by the new name? */
-function meansTheSame(before: Schema, after: Schema, path: string, declaration: Declaration, newName: string): boolean {
-  const [old, now] = [before.file(path), after.file(path)];
-  if (old === undefined || now === undefined) return old === now;
+/** Does every reference of a file lead where it led, by the new name, and is the declaration named as often? */
+function meansTheSame(
+  before: Schema,
+  after: Schema,
+  file: SchemaFile,
+  declaration: Declaration,
+  newName: string,
+  renamed: Declaration | undefined,
+): boolean {
+  const now = after.file(file.path);
+  if (now === undefined || renamed === undefined) return false;
   const { fullName, name } = declaration;
   const newFullName = `${fullName.slice(0, fullName.length - name.length)}${newName}`;
-  const expected = before.references(old).map(({ target }) => renamed(target.fullName, fullName, newFullName));
+  const expected = before.references(file).map(({ target }) => nameAfter(target.fullName, fullName, newFullName));
   const found = after.references(now).map(({ target }) => target.fullName);
-  return expected.length === found.length && expected.every((each, index) => each === found[index]);
+  if (expected.length !== found.length || expected.some((each, index) => each !== found[index])) return false;
+  return countUses(before.usesOf(file, declaration)) === countUses(after.usesOf(now, renamed));
 }
 
-function renamed(fullName: string, from: string, to: string): string {
+/** Comments are prose: what a word in them means may change. */
+function countUses(uses: readonly NameUse[]): number {
+  return uses.filter(({ place }) => place !== 'comment').length;
+}
+
+function nameAfter(fullName: string, from: string, to: string): string {
   if (fullName === from) return to;
   return fullName.startsWith(`${from}.`) ? `${to}${fullName.slice(from.length)}` : fullName;
 }

@@ -1,58 +1,162 @@
-/** Keeps the projects of the open folders up to date with the documents of the editor. */
+/**
+ * The projects of the open folders and documents. A document belongs to the nearest configuration whose roots or includes hold it; one that belongs to none is a project of its own. Whoever asks
+ * gets a project with every edit before the question: edits are only noted when they come, and taken when the next question is asked.
+ */
 import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { basename, join, resolve, sep } from 'node:path';
 
-import { openLiveProject, type LiveProject, type LoadedApi } from '@protoshepherd/project';
-import type { SchemaFile } from '@protoshepherd/schema';
+import type { LiveProject } from '@protoshepherd/project';
+import { configFileName, manifestFileName } from '@protoshepherd/workspace';
 import type { ClientCapabilities } from 'vscode-languageserver';
 
+import { ConfigFolders } from './config-folders.ts';
+import { pathOfUri, uriOfPath } from './document-path.ts';
+import { Documents, type OpenDocument } from './documents.ts';
+import { fileAt } from './file-at.ts';
+import { isBelow, openAlone, openConfigured, type OpenProject, type ProjectTerms } from './open-project.ts';
 import { TextPositions, type PositionEncoding } from './text-positions.ts';
 import type { ProtoDocument, Workspace } from './workspace.ts';
 
+/** Where documents without a path stand. No such folder is ever read. */
+const untitledFolder = resolve('/untitled');
+
 export class LiveWorkspace implements Workspace {
-  encoding: PositionEncoding = 'utf-16';
+  readonly documents = new Documents();
   client: ClientCapabilities = {};
-  readonly #asOf: string;
-  readonly #texts = new Map<string, string>();
-  readonly #versions = new Map<string, number>();
-  readonly #projects = new Map<string, LiveProject>();
+  readonly #terms: ProjectTerms;
+  readonly #projects = new Map<string, OpenProject>();
+  readonly #configs: ConfigFolders;
+  readonly #openPaths = new Map<string, string>();
+  #folders: readonly string[] = [];
+  #changes = 0;
 
   constructor(asOf: string) {
-    this.#asOf = asOf;
+    this.#configs = new ConfigFolders((path) => this.#openPaths.has(path));
+    this.#terms = { asOf, textOf: (path) => this.#textAt(path) };
+  }
+
+  get encoding(): PositionEncoding {
+    return this.documents.encoding;
   }
 
   get projects(): readonly LiveProject[] {
+    return this.openProjects.filter(({ isAlone }) => !isAlone).map(({ live }) => live);
+  }
+
+  /** All open projects, also those of files alone. */
+  get openProjects(): readonly OpenProject[] {
     return [...this.#projects.values()];
   }
 
+  /** Counts the changes that projects have taken. */
+  get changes(): number {
+    return this.#changes;
+  }
+
+  get folders(): readonly string[] {
+    return this.#folders;
+  }
+
+  /** Takes the open folders; the project of each that has a configuration is opened. */
+  setFolders(folders: readonly string[]): void {
+    this.#folders = folders;
+    for (const folder of folders) {
+      const [nearest] = this.#configs.above(join(folder, configFileName));
+      if (nearest !== undefined) this.#openConfigured(nearest);
+    }
+    this.#closeUnused();
+  }
+
   text(uri: string): string | undefined {
-    return this.#texts.get(uri);
+    return this.documents.get(uri)?.text;
   }
 
   version(uri: string): number | undefined {
-    return this.#versions.get(uri);
+    return this.documents.get(uri)?.version;
   }
 
-  /** Takes the text of an open document; undefined when it is closed. */
-  setText(uri: string, text: string | undefined, version = 0): void {
-    if (text === undefined) this.#texts.delete(uri);
-    else this.#texts.set(uri, text);
-    if (text === undefined) this.#versions.delete(uri);
-    else this.#versions.set(uri, version);
-    const path = pathOf(uri);
-    if (path !== undefined) this.#projectFor(path).update({ texts: new Map([[path, text]]) });
+  /** The URI by which the editor knows a file: that of the open document, if there is one. */
+  uriOf(path: string): string {
+    return this.#openPaths.get(path) ?? uriOfPath(path);
+  }
+
+  /** The path of a document; one that has none, such as one that was never saved, gets one of its own. */
+  pathOf(uri: string): string {
+    return pathOf({ uri });
+  }
+
+  open(document: OpenDocument): void {
+    const path = pathOf(document);
+    this.documents.open(document);
+    this.#openPaths.set(path, document.uri);
+    this.#noteText(path, document.text);
+  }
+
+  change(uri: string, ...change: DocumentChange): void {
+    const document = this.documents.change(uri, ...change);
+    if (document !== undefined) this.#noteText(pathOf(document), document.text);
+  }
+
+  close(uri: string): void {
+    const document = this.documents.get(uri);
+    if (document === undefined) return;
+    const path = pathOf(document);
+    this.documents.close(uri);
+    this.#openPaths.delete(path);
+    this.#noteText(path, undefined);
+    this.#closeUnused();
+  }
+
+  /** Files that changed on the disk; `everything` where nobody knows which. */
+  changeOnDisk(paths: readonly string[] | 'everything'): void {
+    if (paths === 'everything' || paths.some(isSetting)) this.#configs.forget();
+    for (const project of this.#projects.values()) {
+      const disk = paths === 'everything' ? paths : paths.filter((path) => project.concerns(path) || isGit(path));
+      if (disk.length > 0) project.queue({ disk });
+    }
+  }
+
+  /** The project that a file belongs to, with every edit so far. */
+  async projectFor(path: string): Promise<OpenProject> {
+    for (const directory of this.#configs.above(path)) {
+      const project = this.#openConfigured(directory);
+      this.settle(project);
+      if (await project.covers(path)) return project;
+    }
+    return this.#openAlone(path);
+  }
+
+  /** Opens the projects of all open documents, and closes those that none needs any more. */
+  async openNeeded(): Promise<void> {
+    const needed = new Set<OpenProject>();
+    for (const document of this.documents.all) {
+      if (isProto(document) || isSetting(pathOf(document))) needed.add(await this.projectFor(pathOf(document)));
+    }
+    for (const [name, project] of this.#projects)
+      if (project.isAlone && !needed.has(project)) this.#projects.delete(name);
+  }
+
+  /** Lets a project take its changes. */
+  settle(project: OpenProject): void {
+    if (project.settle()) this.#changes++;
   }
 
   async document(uri: string): Promise<ProtoDocument | undefined> {
-    const path = pathOf(uri);
-    if (path === undefined || !path.endsWith('.proto')) return undefined;
-    const live = this.#projectFor(path);
-    const { project } = live;
+    const path = this.#protoPath(uri);
+    if (path === undefined) return undefined;
+    const project = await this.projectFor(path);
+    const document = await this.#documentIn(project, uri, path);
+    if (document !== undefined || project.isAlone) return document;
+    return this.#documentIn(this.#openAlone(path), uri, path);
+  }
+
+  async #documentIn(open: OpenProject, uri: string, path: string): Promise<ProtoDocument | undefined> {
+    this.settle(open);
+    const { project } = open.live;
     const loaded = await project.tree();
     if (!loaded.ok) return undefined;
     const api = loaded.value;
-    const file = api.tree.files.find((each) => api.originOf(each.path) === path)?.schemaFile;
+    const file = fileAt(api, path);
     if (file === undefined) return undefined;
     const positions = new TextPositions(file.tree.file.text, this.encoding, file.tree.lines);
     return {
@@ -60,42 +164,85 @@ export class LiveWorkspace implements Workspace {
       file,
       api,
       project,
-      live,
+      live: open.live,
       offsetAt: (position) => positions.offsetAt(position),
       positionAt: (offset) => positions.positionAt(offset),
       rangeOf: (span) => positions.rangeOf(span),
       locationOf: (other, span) => {
-        const origin = originOf(api, other);
+        const origin = api.originOf(other.path);
         if (origin === undefined) return undefined;
         const { tree } = other;
         const range = new TextPositions(tree.file.text, this.encoding, tree.lines).rangeOf(span);
-        return { uri: pathToFileURL(origin).href, range };
+        return { uri: this.uriOf(origin), range };
       },
     };
   }
 
-  #projectFor(path: string): LiveProject {
-    const directory = projectFolder(path);
-    const known = this.#projects.get(directory);
-    if (known !== undefined) return known;
-    const live = openLiveProject({ directory, asOf: this.#asOf, readsBrokenFiles: true });
-    this.#projects.set(directory, live);
-    return live;
+  /** The path of a `.proto` document; undefined if it is something else, or is neither open nor there. */
+  #protoPath(uri: string): string | undefined {
+    const document = this.documents.get(uri);
+    if (document !== undefined) return isProto(document) ? pathOf(document) : undefined;
+    const path = pathOfUri(uri);
+    return path?.endsWith('.proto') === true && existsSync(path) ? path : undefined;
+  }
+
+  #noteText(path: string, text: string | undefined): void {
+    if (basename(path) === configFileName) this.#configs.forget();
+    for (const project of this.#projects.values()) {
+      if (project.concerns(path)) project.queue({ texts: new Map([[path, text]]) });
+    }
+  }
+
+  #openConfigured(directory: string): OpenProject {
+    return this.#projects.get(directory) ?? this.#add(openConfigured(directory, this.#terms));
+  }
+
+  #openAlone(path: string): OpenProject {
+    return this.#projects.get(path) ?? this.#add(openAlone(path, this.#terms));
+  }
+
+  #add(project: OpenProject): OpenProject {
+    this.#projects.set(project.name, project);
+    const texts = [...this.#openPaths.keys()].filter((path) => project.concerns(path));
+    if (texts.length > 0) project.queue({ texts: new Map(texts.map((path) => [path, this.#textAt(path)])) });
+    return project;
+  }
+
+  /** A project stays open as long as a folder or a document of the editor is in it. */
+  #closeUnused(): void {
+    for (const [name, project] of this.#projects) {
+      const { isAlone } = project;
+      const isUsed =
+        [...this.#openPaths.keys()].some((path) => (isAlone ? path === name : project.concerns(path))) ||
+        (!isAlone && this.#folders.some((folder) => isBelow(folder, name) || isBelow(name, folder)));
+      if (!isUsed) this.#projects.delete(name);
+    }
+  }
+
+  #textAt(path: string): string | undefined {
+    const uri = this.#openPaths.get(path);
+    return uri === undefined ? undefined : this.documents.get(uri)?.text;
   }
 }
 
-function originOf(api: LoadedApi, file: SchemaFile): string | undefined {
-  return api.originOf(file.path);
+type DocumentChange = Parameters<Documents['change']> extends [string, ...infer Rest] ? Rest : never;
+
+/** The path of a document; one that has none gets one of its own. */
+function pathOf({ uri }: Pick<OpenDocument, 'uri'>): string {
+  return pathOfUri(uri) ?? join(untitledFolder, `${encodeURIComponent(uri)}.proto`);
 }
 
-function pathOf(uri: string): string | undefined {
-  return uri.startsWith('file:') ? fileURLToPath(uri) : undefined;
+function isProto({ uri, languageId }: OpenDocument): boolean {
+  if (pathOfUri(uri)?.endsWith('.proto') === true) return true;
+  return uri.startsWith('untitled:') && languageId.startsWith('proto');
 }
 
-/** The nearest folder with a configuration, else the folder of the file. */
-function projectFolder(path: string): string {
-  for (let folder = dirname(path); folder !== dirname(folder); folder = dirname(folder)) {
-    if (existsSync(join(folder, 'shepherd.yaml'))) return folder;
-  }
-  return dirname(path);
+/** Is a file one of those that say what a project is? */
+function isSetting(path: string): boolean {
+  return [configFileName, manifestFileName].includes(basename(path));
+}
+
+/** What git has checked out. */
+function isGit(path: string): boolean {
+  return path.includes(`${sep}.git${sep}`);
 }

@@ -1,8 +1,24 @@
 /** One connection to an editor, from the first message to the last. */
-import { createConnection, TextDocumentSyncKind, type InitializeResult } from 'vscode-languageserver/node';
+import {
+  createConnection,
+  TextDocumentSyncKind,
+  type InitializeParams,
+  type InitializeResult,
+  type ServerCapabilities,
+} from 'vscode-languageserver';
+import { createProtocolConnection, StreamMessageWriter } from 'vscode-languageserver/node';
 
+import { DiagnosticsService, pullCapabilities, wantsPull } from '../diagnostics/serve-diagnostics.ts';
 import { featureTable } from '../feature-table.ts';
+import { watchProcess } from './client-process.ts';
+import { watchDisk } from './disk-watch.ts';
+import { pathOfUri } from './document-path.ts';
+import { showReading } from './first-reading.ts';
+import { FrameReader } from './frame-reader.ts';
 import { LiveWorkspace } from './live-workspace.ts';
+import { RequestLedger } from './request-ledger.ts';
+import { describeProjects, type ServerStatus } from './status.ts';
+import { followDocuments } from './follow-documents.ts';
 
 /** What the server talks through, and the day it answers for. */
 export interface LanguageServerOptions {
@@ -11,40 +27,148 @@ export interface LanguageServerOptions {
   readonly version: string;
   /** YYYY-MM-DD. */
   readonly asOf: string;
+  /** The process to end with, if the client does not name one. */
+  readonly clientProcessId?: number;
+  /** The address of the page about a rule, if there is one. */
+  readonly pageOf?: (rule: string) => string | undefined;
+}
+
+/** How a connection ended. */
+export interface ServerEnd {
+  /** Did the client say that it is about to leave? */
+  readonly hasShutDown: boolean;
 }
 
 /** Serves one client; resolves when the client has gone. */
-export async function startLanguageServer({ input, output, version, asOf }: LanguageServerOptions): Promise<void> {
-  const connection = createConnection(input, output);
+export async function startLanguageServer(options: LanguageServerOptions): Promise<ServerEnd> {
+  const { input, output, version, asOf, pageOf = () => undefined } = options;
   const workspace = new LiveWorkspace(asOf);
-  connection.onInitialize(({ capabilities }): InitializeResult => {
+  const ledger = new RequestLedger({ countChanges: () => workspace.changes, onFailure: (message) => report(message) });
+  const writer = ledger.watchWriter(new StreamMessageWriter(output));
+  const reader = ledger.watchReader(new FrameReader(input), writer);
+  const ending = endOf(input, output);
+  const cleanups: (() => void)[] = [];
+
+  const connection = createConnection((logger) => createProtocolConnection(reader, writer, logger), {
+    shutdownReceived: false,
+    initialize: ({ processId }) => {
+      cleanups.push(watchProcess(processId ?? options.clientProcessId, ending.end));
+    },
+    exit: ending.end,
+  });
+  const report = (message: string): void => {
+    if (!ending.hasEnded()) connection.console.error(message);
+  };
+  let showsProgress = false;
+  let status = '';
+  const tell = async (state: ServerStatus['state']): Promise<void> => {
+    try {
+      const projects = await describeProjects(workspace.openProjects);
+      const next = { state, ...diagnostics.board.counts, projects } satisfies ServerStatus;
+      if (JSON.stringify(next) === status || ending.hasEnded()) return;
+      status = JSON.stringify(next);
+      await connection.sendNotification('shepherd/status', next);
+    } catch {
+      // The project has changed meanwhile, so the next state is on its way; or the client has gone.
+    }
+  };
+  const diagnostics = new DiagnosticsService({
+    connection,
+    workspace,
+    pageOf,
+    hasUnhandledEdits: () => ledger.hasUnhandledEdits,
+    onReading: (project) => showReading(connection, showsProgress, project),
+    onState: (state) => {
+      if (state === 'ready') diagnostics.announce();
+      void tell(state);
+    },
+    onFailure: (error) => {
+      report(error instanceof Error ? (error.stack ?? error.message) : String(error));
+    },
+  });
+
+  let initial: InitializeParams | undefined;
+  connection.onInitialize((params): InitializeResult => {
+    initial = params;
+    const { capabilities } = params;
     workspace.client = capabilities;
-    workspace.encoding = capabilities.general?.positionEncodings?.includes('utf-8') === true ? 'utf-8' : 'utf-16';
+    const encodings = capabilities.general?.positionEncodings;
+    workspace.documents.encoding = Array.isArray(encodings) && encodings.includes('utf-8') ? 'utf-8' : 'utf-16';
+    showsProgress = capabilities.window?.workDoneProgress === true;
+    diagnostics.isPull = wantsPull(params);
+    workspace.setFolders(foldersOf(params));
     return {
       serverInfo: { name: 'shepherd', version },
       capabilities: {
+        ...promisedByFeatures(),
+        ...(diagnostics.isPull && pullCapabilities),
         positionEncoding: workspace.encoding,
-        textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Full },
-        ...Object.assign({}, ...featureTable.map((feature) => feature.capabilities)),
+        textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental, save: true },
+        workspace: {
+          ...promisedByFeatures().workspace,
+          workspaceFolders: { supported: true, changeNotifications: true },
+        },
       },
     };
   });
-  connection.onDidOpenTextDocument(({ textDocument }) => {
-    workspace.setText(textDocument.uri, textDocument.text, textDocument.version);
+  connection.onInitialized(() => {
+    const change = (): void => {
+      diagnostics.loop.schedule();
+    };
+    cleanups.push(watchDisk(connection, workspace, initial?.capabilities ?? {}, change));
+    if (initial?.capabilities.workspace?.workspaceFolders === true) {
+      connection.workspace.onDidChangeWorkspaceFolders(({ added, removed }) => {
+        const gone = new Set(removed.flatMap(({ uri }) => pathOfUri(uri) ?? []));
+        const stay = workspace.folders.filter((folder) => !gone.has(folder));
+        workspace.setFolders([...stay, ...added.flatMap(({ uri }) => pathOfUri(uri) ?? [])]);
+        change();
+      });
+    }
+    change();
   });
-  connection.onDidChangeTextDocument(({ textDocument, contentChanges }) => {
-    const last = contentChanges.at(-1);
-    if (last !== undefined) workspace.setText(textDocument.uri, last.text, textDocument.version);
+  followDocuments(connection, workspace, {
+    onEdit: (uri) => {
+      ledger.countEdit();
+      diagnostics.loop.schedule(uri);
+    },
   });
-  connection.onDidCloseTextDocument(({ textDocument }) => {
-    workspace.setText(textDocument.uri, undefined);
-  });
+  diagnostics.connect();
   for (const feature of featureTable) feature.connect(connection, workspace);
-  const closed = new Promise<void>((resolve) => {
-    connection.onExit(() => {
-      resolve();
-    });
-  });
   connection.listen();
-  await closed;
+  await ending.ended;
+  diagnostics.loop.stop();
+  for (const cleanUp of cleanups) cleanUp();
+  connection.dispose();
+  return { hasShutDown: ledger.hasShutDown };
+}
+
+/** What all features promise together. */
+function promisedByFeatures(): ServerCapabilities {
+  const promised = featureTable.map(({ capabilities }) => capabilities);
+  return promised.reduce((all, each) => ({ ...all, ...each, workspace: { ...all.workspace, ...each.workspace } }), {});
+}
+
+/** The moment at which the client has gone: it says so, closes a stream, or dies. */
+function endOf(
+  input: NodeJS.ReadableStream,
+  output: NodeJS.WritableStream,
+): { readonly ended: Promise<void>; readonly end: () => void; readonly hasEnded: () => boolean } {
+  let isOver = false;
+  let resolveEnd: () => void = () => undefined;
+  const ended = new Promise<void>((resolve) => {
+    resolveEnd = resolve;
+  });
+  const end = (): void => {
+    isOver = true;
+    resolveEnd();
+  };
+  input.on('end', end).on('close', end).on('error', end);
+  output.on('close', end).on('error', end);
+  return { ended, end, hasEnded: () => isOver };
+}
+
+/** The folders that are open; older clients have one root. */
+function foldersOf({ workspaceFolders, rootUri }: InitializeParams): readonly string[] {
+  const uris = workspaceFolders?.map(({ uri }) => uri) ?? (typeof rootUri === 'string' ? [rootUri] : []);
+  return uris.flatMap((uri) => pathOfUri(uri) ?? []);
 }

@@ -1,4 +1,7 @@
-/** Positions of the protocol and offsets of a text. The protocol counts lines and columns from zero; columns count UTF-16 units or bytes of UTF-8, as client and server agreed. */
+/**
+ * Positions of the protocol and offsets of a text. The protocol counts lines and columns from zero; columns count UTF-16 units or bytes of UTF-8, as client and server agreed. For the
+ * protocol a lone `\r` ends a line, too; for protoc, and so for `LineIndex`, it does not.
+ */
 import { LineIndex, type Span } from '@protoshepherd/source';
 import type { Position, Range } from 'vscode-languageserver';
 
@@ -11,34 +14,64 @@ export class TextPositions {
   readonly #lines: LineIndex;
   readonly #encoding: PositionEncoding;
 
-  constructor(text: string, encoding: PositionEncoding, lines = new LineIndex(text)) {
+  constructor(text: string, encoding: PositionEncoding, lines?: LineIndex) {
     this.#text = text;
-    this.#lines = lines;
+    this.#lines = hasLoneReturn(text) ? indexEveryReturn(text) : (lines ?? new LineIndex(text));
     this.#encoding = encoding;
   }
 
   /** The offset of a position; one outside of the text becomes the nearest inside. */
-  offsetAt({ line, character }: Position): number {
+  offsetAt(position: Position): number {
+    const [line, character] = [naturalNumber(position.line), naturalNumber(position.character)];
     if (line >= this.#lines.lineCount) return this.#text.length;
     const start = this.#lines.lineStart(line + 1);
-    const written = this.#lines.lineText(line + 1);
-    return start + Math.min(written.length, this.#unitsIn(written, Math.max(0, character)));
+    const written = this.#lineText(line + 1);
+    return start + (this.#encoding === 'utf-16' ? Math.min(written.length, character) : unitsIn(written, character));
   }
 
   /** The position of an offset. */
   positionAt(offset: number): Position {
     const { line, column } = this.#lines.position(offset);
     if (this.#encoding === 'utf-16') return { line: line - 1, character: column - 1 };
-    const before = this.#lines.lineText(line).slice(0, column - 1);
-    return { line: line - 1, character: Buffer.byteLength(before) };
+    const start = this.#lines.lineStart(line);
+    return { line: line - 1, character: Buffer.byteLength(this.#text.slice(start, start + column - 1)) };
   }
 
   rangeOf({ start, end }: Span): Range {
     return { start: this.positionAt(start), end: this.positionAt(end) };
   }
 
-  #unitsIn(line: string, character: number): number {
-    if (this.#encoding === 'utf-16') return character;
-    return Buffer.from(line).subarray(0, character).toString().length;
+  /** A line without its ending. */
+  #lineText(line: number): string {
+    const start = this.#lines.lineStart(line);
+    const end = line < this.#lines.lineCount ? this.#lines.lineStart(line + 1) : this.#text.length;
+    return this.#text.slice(start, end).replace(/\r?\n$|\r$/, '');
   }
+}
+
+function hasLoneReturn(text: string): boolean {
+  return text.includes('\r') && /\r(?!\n)/.test(text);
+}
+
+/** An index of the same length as the text, in which every lone `\r` ends a line. */
+function indexEveryReturn(text: string): LineIndex {
+  return new LineIndex(text.replace(/\r(?!\n)/g, '\n'));
+}
+
+/** How many UTF-16 units of a line take some bytes of UTF-8; a position within a character counts as its beginning. */
+function unitsIn(line: string, bytes: number): number {
+  let units = 0;
+  let taken = 0;
+  for (const character of line) {
+    taken += Buffer.byteLength(character);
+    if (taken > bytes) break;
+    units += character.length;
+  }
+  return units;
+}
+
+/** Clients may send anything. */
+function naturalNumber(value: unknown): number {
+  if (typeof value !== 'number' || Number.isNaN(value)) return 0;
+  return Math.max(0, Math.floor(value));
 }

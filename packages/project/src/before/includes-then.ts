@@ -27,6 +27,22 @@ export function includedNow(
   return now === undefined || now.isTarget ? include(path) : now.schemaFile.tree;
 }
 
+/** The files that are included now, and which of them were asked for. */
+export class IncludesNow {
+  readonly asked = new Map<string, SyntaxTree | undefined>();
+  readonly #api: LoadedApi;
+
+  constructor(api: LoadedApi) {
+    this.#api = api;
+  }
+
+  find(path: string): SyntaxTree | undefined {
+    const tree = includedNow(path, this.#api);
+    this.asked.set(path, tree);
+    return tree;
+  }
+}
+
 function isBelow(place: string): boolean {
   return place !== '' && !/^\.\.(?:[\\/]|$)/.test(place) && !isAbsolute(place);
 }

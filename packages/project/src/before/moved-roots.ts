@@ -21,7 +21,6 @@ export interface PastRoots {
 export async function findMovedRoots(api: LoadedApi, past: PastRoots): Promise<readonly string[] | undefined> {
   const found = new Set(past.files.map(({ root }) => root));
   const roots = api.roots.filter((root) => !isImage(root));
-  if (roots.every((root) => found.has(root))) return undefined;
   const gone = await filesGoneSince(past);
   const then = roots.map((root) => {
     const folder = found.has(root) ? undefined : formerFolder(pathsBelow(root, api), gone);

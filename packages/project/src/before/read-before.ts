@@ -24,7 +24,7 @@ import { readAgainst, type Against } from './against.ts';
 import { findChangeBase } from './change-base.ts';
 import type { EarlierState } from './earlier-state.ts';
 import { excludedThen } from './excluded-then.ts';
-import { includedNow, includesBelow } from './includes-then.ts';
+import { IncludesNow, includesBelow } from './includes-then.ts';
 import { lastRelease, type ReleaseTerms } from './last-release.ts';
 import { findMovedRoots } from './moved-roots.ts';
 import { readRevisionThen } from './read-revision-then.ts';
@@ -45,10 +45,16 @@ export async function readBefore(text: string, api: LoadedApi): Promise<EarlierS
   const mayBeNew = !isFolderNamed(against);
   const folders = { repository: holder, revision, mayBeNew, ...placesThen(against, api, holder) };
   const there = await readRevisionThen(folders, name, api);
-  const moved = mayBeNew
-    ? await findMovedRoots(api, { repository: holder, revision, files: there.sources })
-    : undefined;
-  return moved === undefined ? there : readRevisionThen({ ...folders, roots: moved }, name, api);
+  if (!mayBeNew || areRootsThere(api, there)) return there;
+  const moved = await findMovedRoots(api, { repository: holder, revision, files: there.sources });
+  const found = moved === undefined ? there : await readRevisionThen({ ...folders, roots: moved }, name, api);
+  return { ...found, isFoundByFiles: true };
+}
+
+/** Did every root have files then? */
+function areRootsThere({ roots }: LoadedApi, { sources }: EarlierState): boolean {
+  const found = new Set(sources.map(({ root }) => root));
+  return roots.every((root) => isImage(root) || found.has(root));
 }
 
 /** Does the state name the folder that the root was? */
@@ -80,13 +86,15 @@ async function readFolderThen(path: string, api: LoadedApi): Promise<EarlierStat
   if (targets.length === 0)
     throw new InputError(path, `${printable(path)} holds no .proto files; name the old state of the roots`);
   const present = new Map(parsed.targets.map((tree) => [tree.file.path, tree]));
-  const include = (file: string): SyntaxTree | undefined =>
-    present.get(file) ?? parsed.include(file) ?? includedNow(file, api);
+  const now = new IncludesNow(api);
+  const include = (file: string): SyntaxTree | undefined => present.get(file) ?? parsed.include(file) ?? now.find(file);
   const schema = linkSchema(targets, { include, identityOf: parsed.identityOf });
   return {
     tree: buildApiTree(schema, api.tree.layout, api.tree.stages),
     sources: sourcesOf(parsed, schema),
     name: path,
+    includedNow: now.asked,
+    isFoundByFiles: false,
   };
 }
 

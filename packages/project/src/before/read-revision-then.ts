@@ -15,7 +15,7 @@ import {
 import type { LoadedApi } from '../read/loaded-api.ts';
 import type { EarlierState } from './earlier-state.ts';
 import { excludedThen } from './excluded-then.ts';
-import { includedNow } from './includes-then.ts';
+import { IncludesNow } from './includes-then.ts';
 
 /** Which state is read. */
 export interface FoldersThen extends Pick<RevisionFolders, 'revision' | 'mayBeNew' | 'roots' | 'includes'> {
@@ -47,15 +47,18 @@ export async function readRevisionThen(folders: FoldersThen, name: string, api: 
     wanted = importedBy(some);
   }
   const identities = new Map([...listing.files, ...others.values()].map(({ path, realPath }) => [path, realPath]));
+  const includes = new IncludesNow(api);
   const schema = linkSchema(
     targets.map(({ tree }) => tree),
-    { include: (path) => imported.get(path) ?? includedNow(path, api), identityOf: (path) => identities.get(path) },
+    { include: (path) => imported.get(path) ?? includes.find(path), identityOf: (path) => identities.get(path) },
   );
   const { repository, revision } = folders;
   return {
     tree: buildApiTree(schema, api.tree.layout, api.tree.stages),
     sources: targets.map(({ file }) => file),
     name,
+    includedNow: includes.asked,
+    isFoundByFiles: false,
     origin: { repository, revision },
   };
 }

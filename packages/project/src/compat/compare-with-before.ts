@@ -51,7 +51,8 @@ export async function compareWithBefore(
   const before = await project.before(against);
   if (!before.ok) return before;
   const { settings } = rules.value;
-  return compareStates(project, api, before.value, { policy: policy.value, settings, gaps: gaps.value, question });
+  const terms = { policy: policy.value, settings, gaps: gaps.value, question, memory };
+  return compareStates(project, api, before.value, terms);
 }
 
 interface Terms {
@@ -59,19 +60,20 @@ interface Terms {
   readonly settings: CheckSettings;
   readonly gaps: ComparedApi['gaps'];
   readonly question: CompatQuestion;
+  readonly memory: ProjectMemory;
 }
 
 async function compareStates(
   project: Project,
   api: LoadedApi,
   before: EarlierState,
-  { policy, settings, gaps, question }: Terms,
+  { policy, settings, gaps, question, memory }: Terms,
 ): Promise<Answer<ComparedApi>> {
   const wrong = compileErrors(api.tree);
   if (wrong.length > 0) return failForApi(api, wrong, 'input');
   const needsRelease = question.release !== undefined || question.needsRelease === true;
   const [judged, lastRelease] = await Promise.all([
-    judgeStates(project, api, before, policy),
+    judgeStates(project, api, before, { policy, memory }),
     needsRelease ? releaseBefore(before, { tagPatterns: api.config.releases.tags, asOf: api.asOf }) : undefined,
   ]);
   if (!judged.ok) return failForApi(api, judged.failure);
@@ -117,7 +119,7 @@ async function judgeStates(
   project: Project,
   api: LoadedApi,
   before: EarlierState,
-  policy: CompatPolicy,
+  { policy, memory }: Pick<Terms, 'policy' | 'memory'>,
 ): Promise<Result<JudgedStates, readonly Finding[]>> {
   const states = { before: before.tree, after: api.tree, policy };
   const first = judgeCompat(states);
@@ -126,7 +128,7 @@ async function judgeStates(
   const judgements = moved.value.size === 0 ? first : judgeCompat({ ...states, moved: moved.value });
   const isAsked = asksHistory(policy) && judgements.some(({ severity }) => severity !== undefined);
   const known = isAsked ? await project.history() : noHistory;
-  const historyOf = await readHistoryFacts(known.history, { api, before, now: project.now });
+  const historyOf = await readHistoryFacts(known.history, { api, before, now: project.now }, memory);
   // Without a history nothing is exempt for being new; between directories nobody expects one.
   const historyGaps = before.origin === undefined ? [] : historyFindings(known, api.locateConfig);
   return succeed({ judgements, historyGaps, moved: moved.value, historyOf });

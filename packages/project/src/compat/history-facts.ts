@@ -22,6 +22,8 @@ import {
 
 import type { EarlierState } from '../before/earlier-state.ts';
 import { endOfDay } from '../before/end-of-day.ts';
+import { gitInputs } from '../memory/keep-git.ts';
+import type { ProjectMemory } from '../memory/project-memory.ts';
 import type { LoadedApi } from '../read/loaded-api.ts';
 
 /** What the facts are about. */
@@ -36,11 +38,17 @@ interface ComparedStates {
 export async function readHistoryFacts(
   history: ApiHistory | undefined,
   { api, before: { origin }, now }: ComparedStates,
+  memory: ProjectMemory,
 ): Promise<CompatRequest['historyOf']> {
+  const inputs = await gitInputs(api, memory);
   // A file that differs from the last commit was changed just now.
-  const isCommitted = history?.head === undefined ? () => false : await committedFiles(api);
-  const isInGit = history !== undefined && origin !== undefined;
-  const oldStateAt = isInGit ? await commitTime(origin.repository, origin.revision) : Infinity;
+  const isCommitted =
+    history?.head === undefined
+      ? () => false
+      : createCommittedLookup(api, await memory.keep('committed files', inputs, async () => committedFiles(api)));
+  const timeOf = async ({ repository, revision }: NonNullable<typeof origin>): Promise<number> =>
+    memory.keep('time of the old state', [...inputs, revision], async () => commitTime(repository, revision));
+  const oldStateAt = history !== undefined && origin !== undefined ? await timeOf(origin) : Infinity;
   const firstPosition = history === undefined ? -1 : firstCommit(history);
   // What is released later says nothing about a change that was made before.
   const finals = (history?.releases ?? []).filter(
@@ -101,18 +109,24 @@ function lastChange(change: Change, own: ElementHistory | undefined): Moment | u
   return before === -1 ? undefined : states[before + 1]?.from;
 }
 
-/** Whether a file below the roots is as the last commit has it, by path; so is a file that is neither there nor in the commit. */
+/** The object ids of the files below the roots in the last commit, by path. */
 async function committedFiles({
   roots,
   exclude,
-  tree,
   directory,
-}: Pick<LoadedApi, 'roots' | 'exclude' | 'tree' | 'directory'>): Promise<(file: string) => boolean> {
+}: Pick<LoadedApi, 'roots' | 'exclude' | 'directory'>): Promise<ReadonlyMap<string, string>> {
   const folders = roots.filter((root) => !isImage(root));
   const repository = await findRepository(resolve(directory, folders[0] ?? '.'));
   const head = await resolveRevision(repository, 'HEAD');
   const files = await listFilesAt(repository, head, placeRoots(repository, folders, directory, exclude));
-  const ids = new Map(files.map(({ path, objectId }) => [path, objectId]));
+  return new Map(files.map(({ path, objectId }) => [path, objectId]));
+}
+
+/** Whether a file below the roots is as the last commit has it, by path; so is a file that is neither there nor in the commit. */
+function createCommittedLookup(
+  { tree }: Pick<LoadedApi, 'tree'>,
+  ids: ReadonlyMap<string, string>,
+): (file: string) => boolean {
   const isCommitted = (path: string): boolean => {
     const id = ids.get(path);
     const text = tree.file(path)?.schemaFile.tree.file.text;

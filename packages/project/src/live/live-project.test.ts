@@ -1,16 +1,13 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { scratchFolder } from '../../../workspace/test/scratch-folder.ts';
-import { scratchRepository } from '../../../workspace/test/scratch-repository.ts';
-import { answersOf } from '../../test/answers-of.ts';
-import { anyChange, carryOut, type Change } from '../../test/any-change.ts';
+import { anyChange } from '../../test/any-change.ts';
+import { followChanges } from '../../test/follow-changes.ts';
 import type { Answer } from '../answer.ts';
-import { openProject } from '../open-project.ts';
-import type { ProjectOptions } from '../project.ts';
 import { openLiveProject } from './live-project.ts';
 import { SpentError } from './spent-error.ts';
 
@@ -18,59 +15,26 @@ const proto = (name: string, ...rest: readonly string[]): string =>
   `syntax = "proto3";\n\npackage ${name};\n${rest.map((line) => `\n${line}\n`).join('')}`;
 
 const files = {
-  'shepherd.yaml': 'version: 1\nroots: [api]\nincludes: [deps]\ncompat:\n  against: HEAD\n',
+  'shepherd.yaml': 'version: 1\nroots: [api]\nincludes: [deps]\n',
   'api/a/v1/a.proto': proto('a.v1', 'import "c/v1/c.proto";', 'message A {\n  c.v1.C c = 1;\n}'),
   'api/b/v1/b.proto': proto('b.v1', 'import "a/v1/a.proto";', 'message B {\n  a.v1.A a = 1;\n}'),
   'deps/c/v1/c.proto': proto('c.v1', 'message C {}'),
 };
 
-const options = { asOf: '2021-06-01', readsBrokenFiles: true, useCache: false };
+const options = { asOf: '2021-06-01', readsBrokenFiles: true };
 
 function valueOf<Value>(answer: Answer<Value>): Value {
   if (!answer.ok) throw new Error(answer.failure.findings.map(({ message }) => message).join('; '));
   return answer.value;
 }
 
-/** Holds a live project against a fresh one after every change. */
-async function follow(directory: string, changes: readonly Change[], choice: Partial<ProjectOptions>): Promise<void> {
-  const live = openLiveProject({ ...options, ...choice, directory });
-  const overlay = new Map<string, string>();
-  for (const change of [undefined, ...changes]) {
-    if (change !== undefined) {
-      const told = carryOut(change, directory);
-      for (const [path, text] of told.texts ?? []) {
-        if (text === undefined) overlay.delete(path);
-        else overlay.set(path, text);
-      }
-      live.update(told);
-    }
-    const fresh = openProject({ ...options, ...choice, directory, overlay });
-    expect(await answersOf(live.project)).toEqual(await answersOf(fresh));
-  }
-}
-
-describe('after any changes, a live project answers what a fresh one does', () => {
-  test('without a history', async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(anyChange({ commits: false }), { maxLength: 12 }), async (changes) => {
-        const folder = scratchFolder(files);
-        await follow(folder, changes, { readsHistory: false });
-        rmSync(folder, { recursive: true });
-      }),
-      { numRuns: 25 },
-    );
-  });
-
-  test('in a repository', async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(anyChange({ commits: true }), { minLength: 3, maxLength: 4 }), async (changes) => {
-        const folder = scratchRepository(files);
-        await follow(folder, changes, {});
-        rmSync(folder, { recursive: true });
-      }),
-      { numRuns: 2 },
-    );
-  });
+test('after any changes, a live project answers what a fresh one does', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(anyChange({ isInGit: false }), { minLength: 2, maxLength: 6 }), async (changes) => {
+      await followChanges(scratchFolder(files), changes, { readsHistory: false });
+    }),
+    { numRuns: 8 },
+  );
 });
 
 describe('an update', () => {

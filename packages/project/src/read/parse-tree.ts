@@ -31,7 +31,7 @@ export interface TreePlaces {
 }
 
 /** What is read in another way. */
-export interface ReadChoices extends Pick<ProjectOptions, 'overlay' | 'onListed' | 'parse' | 'facts'> {
+export interface ReadChoices extends Pick<ProjectOptions, 'overlay' | 'onListed' | 'parse' | 'facts' | 'listFiles'> {
   /** Files below the roots that are set aside unread, by their text. */
   readonly isSetAside?: (text: string) => boolean;
 }
@@ -92,11 +92,11 @@ export async function parseTree(
   memory: ProjectMemory = noMemory,
 ): Promise<ParsedTree> {
   const { roots, includes, exclude, directory } = places;
-  const { isSetAside, overlay = new Map(), onListed, parse } = choices;
+  const { isSetAside, overlay = new Map(), onListed, parse, listFiles } = choices;
   const isFolder = (path: string): boolean => !isImage(path);
   const folders = { roots: roots.filter(isFolder), includes: includes.filter(isFolder), exclude, directory };
   const texts = overlaidTexts(overlay, directory);
-  const { listing, paths, emptyRoots, identities, included } = listFiles(folders, texts, memory);
+  const { listing, paths, emptyRoots, identities, included } = filesOf(folders, texts, memory, listFiles);
   onListed?.(listing.files.length);
   // A live project remembers more than facts.
   const facts = memory === noMemory ? await rememberFiles(places, listing, choices) : undefined;
@@ -165,8 +165,14 @@ interface FolderFiles {
   readonly included: ReadonlyMap<string, ListedFile>;
 }
 
-function listFiles(folders: TreePlaces, texts: Overlay, memory: ProjectMemory): FolderFiles {
-  const onDisk = memory.keep('listing', [memory.listing, JSON.stringify(folders)], () => listTree(folders));
+function filesOf(
+  folders: TreePlaces,
+  texts: Overlay,
+  memory: ProjectMemory,
+  listFiles: ProjectOptions['listFiles'],
+): FolderFiles {
+  const onDisk =
+    listFiles?.() ?? memory.keep('listing', [memory.listing, JSON.stringify(folders)], () => listTree(folders));
   const overlaid = JSON.stringify([...texts].map(([path, text]) => [path, text === undefined]));
   return memory.keep('files', [onDisk, overlaid], () => {
     const listing = overlayListing(onDisk, folders, texts);

@@ -116,18 +116,24 @@ async function parseWithProgress(
 
 /** Where files lie on the disk. */
 function originsOf(sources: readonly ReadFile[], directory: string): LoadedApi['originOf'] {
-  const roots = new Map(sources.map(({ path, root }) => [path, root]));
+  const roots = lazily(() => new Map(sources.map(({ path, root }) => [path, root])));
   return (path) => {
-    const root = roots.get(path);
+    const root = roots().get(path);
     return root === undefined ? undefined : resolve(directory, root, path);
   };
 }
 
 /** Finds everything that has been read. */
 function lookupsFor(sources: readonly ReadFile[], config: SourceFile | undefined): Places {
-  const rooted = sources.flatMap(({ path, root }) => (root === undefined ? [] : [{ path, root }]));
-  return {
-    sourceOf: createSourceLookup(config === undefined ? sources : [config, ...sources]),
-    pathOf: createPathLookup(rooted),
-  };
+  const texts = lazily(() => createSourceLookup(config === undefined ? sources : [config, ...sources]));
+  const paths = lazily(() =>
+    createPathLookup(sources.flatMap(({ path, root }) => (root === undefined ? [] : [{ path, root }]))),
+  );
+  return { sourceOf: (file) => texts()(file), pathOf: (file) => paths()(file) };
+}
+
+/** Makes a value when it is first asked for: an editor reads an API with every key, and most lookups are never used. */
+function lazily<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | undefined;
+  return () => (made ??= { value: make() }).value;
 }

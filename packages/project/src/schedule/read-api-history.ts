@@ -1,6 +1,8 @@
 import { readHistory, type ApiHistory } from '@protoshepherd/history';
 import { InputError, isImage } from '@protoshepherd/workspace';
 
+import { gitInputs } from '../memory/keep-git.ts';
+import type { ProjectMemory } from '../memory/project-memory.ts';
 import type { Project, ProjectOptions } from '../project.ts';
 import type { LoadedApi } from '../read/loaded-api.ts';
 import { noHistory, type KnownHistory } from './known-history.ts';
@@ -10,11 +12,15 @@ export async function readApiHistory(
   project: Project,
   options: ProjectOptions,
   revision: string | undefined,
+  memory: ProjectMemory,
 ): Promise<KnownHistory> {
   const api = await project.tree();
   if (!api.ok || options.readsHistory === false) return noHistory;
   try {
-    const history = await readFromGit(api.value, options, revision);
+    const inputs = await gitInputs(api.value, memory);
+    const history = await memory.keep(`history ${revision ?? ''}`, inputs, async () =>
+      readFromGit(api.value, options, revision),
+    );
     return { history, gap: gapIn(history, api.value) };
   } catch (error) {
     if (!(error instanceof InputError)) throw error;

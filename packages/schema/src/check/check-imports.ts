@@ -1,7 +1,7 @@
 /**
  * Imports: each leads to a file, none is listed twice, and no way along them leads back.
  */
-import { sortBy } from '@protoshepherd/source';
+import { compareText, sortBy } from '@protoshepherd/source';
 
 import type { FileImport } from '../declaration.ts';
 import type { LinkedFile } from '../link/linked-file.ts';
@@ -46,7 +46,9 @@ function checkImportOrder(context: CheckContext): void {
 function notFound(linker: Linker, path: string): string {
   const { searched } = linker;
   const where = searched.length === 0 ? '' : ` in ${searched.map((folder) => `\`${folder}\``).join(', ')}`;
-  const near = pathsNamed(linker, baseName(path)).toSorted((a, b) => sharedEnd(b, path) - sharedEnd(a, path))[0];
+  const [near] = pathsNamed(linker, baseName(path)).toSorted(
+    (a, b) => sharedEnd(b, path) - sharedEnd(a, path) || compareText(a, b),
+  );
   const wayOut = near === undefined ? 'pass `--include` with the folder that holds it' : `is "${near}" meant?`;
   return `"${path}" is not found${where}; ${wayOut}`;
 }

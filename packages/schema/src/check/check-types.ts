@@ -10,7 +10,6 @@ import { isMapEntry } from '../shape/field-shape.ts';
 import { newScalarName, scalarType } from '../shape/scalar-types.ts';
 import { rowSpan, type CheckContext } from './check-context.ts';
 import { isExported } from './check-visibility.ts';
-import { similarTypes } from './similar-types.ts';
 
 const columns = {
   field: slotColumns('field').type,
@@ -122,7 +121,7 @@ function reportUnresolved(context: CheckContext, nameRow: number, name: string, 
     expectedAt === undefined || expectedAt === name
       ? ''
       : `: its first part is found, so it means \`${expectedAt}\`, which does not exist; a leading dot starts the search outside`;
-  const candidates = similarTypes(context.linker, name);
+  const candidates = context.linker.typesByName.similar(files, name);
   const wayOut =
     candidates.length === 0 ? '' : `; ${candidates.map((type) => candidateText(context, type)).join(' or ')}?`;
   const places = candidates.map((type) => ({

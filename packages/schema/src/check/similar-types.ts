@@ -1,36 +1,60 @@
 /**
  * Types that may be meant by a name that leads nowhere: those with the same last part, whatever their case, in any loaded file.
  */
-import { sortBy } from '@protoshepherd/source';
+import { compareText } from '@protoshepherd/source';
 
 import type { Declaration } from '../declaration.ts';
-import type { Linker } from '../linker.ts';
+import type { LinkedFile } from '../link/linked-file.ts';
 
 /** More candidates than this are no help. */
 const shownCandidates = 3;
 
-const indexes = new WeakMap<Linker, ReadonlyMap<string, readonly Declaration[]>>();
+/** The types of all files by the last part of their names. Made when first asked; most trees have no name that leads nowhere. */
+export class TypesByName {
+  #types: Map<string, Set<Declaration>> | undefined;
 
-/** Candidates for a name, the best first: those of the same spelling, then by full name. */
-export function similarTypes(linker: Linker, name: string): Declaration[] {
-  const last = name.slice(name.lastIndexOf('.') + 1);
-  const found = indexOf(linker).get(last.toLowerCase()) ?? [];
-  const rank = (type: Declaration): string => `${type.name === last ? 0 : 1} ${type.fullName}`;
-  return sortBy(found, rank).slice(0, shownCandidates);
+  /** Candidates for a name, the best first: those of the same spelling, then by full name. */
+  similar(files: readonly LinkedFile[], name: string): Declaration[] {
+    const last = name.slice(name.lastIndexOf('.') + 1);
+    const found = [...(this.#index(files).get(last.toLowerCase()) ?? [])];
+    const isOther = (type: Declaration): number => (type.name === last ? 0 : 1);
+    return found
+      .toSorted((a, b) => isOther(a) - isOther(b) || compareText(a.fullName, b.fullName) || position(a) - position(b))
+      .slice(0, shownCandidates);
+  }
+
+  /** Adds the types of a file, if anybody has asked before. */
+  add(file: LinkedFile): void {
+    const types = this.#types;
+    if (types === undefined) return;
+    for (const type of file.types) {
+      const name = type.name.toLowerCase();
+      const same = types.get(name);
+      if (same === undefined) types.set(name, new Set([type]));
+      else same.add(type);
+    }
+  }
+
+  /** Takes out the types of a file. */
+  remove(file: LinkedFile): void {
+    if (this.#types === undefined) return;
+    for (const type of file.types) {
+      const name = type.name.toLowerCase();
+      const same = this.#types.get(name);
+      same?.delete(type);
+      if (same?.size === 0) this.#types.delete(name);
+    }
+  }
+
+  #index(files: readonly LinkedFile[]): ReadonlyMap<string, ReadonlySet<Declaration>> {
+    if (this.#types === undefined) {
+      this.#types = new Map();
+      for (const file of files) this.add(file);
+    }
+    return this.#types;
+  }
 }
 
-function indexOf(linker: Linker): ReadonlyMap<string, readonly Declaration[]> {
-  let index = indexes.get(linker);
-  if (index === undefined) {
-    const byName = new Map<string, Declaration[]>();
-    for (const type of linker.files.flatMap((file) => file.types)) {
-      const name = type.name.toLowerCase();
-      const types = byName.get(name);
-      if (types === undefined) byName.set(name, [type]);
-      else types.push(type);
-    }
-    index = byName;
-    indexes.set(linker, index);
-  }
-  return index;
+function position({ file }: Declaration): number {
+  return (file as LinkedFile).position;
 }

@@ -6,8 +6,8 @@
 import type { SyntaxTree } from '@protoshepherd/syntax';
 
 import type { FileImport } from '../declaration.ts';
-import { importsFirst } from './imports-first.ts';
 import { LinkedFile, type Judgement } from './linked-file.ts';
+import { orderFiles } from './order-files.ts';
 import { wellKnownTree } from './well-known-tree.ts';
 
 /** What decides where imports lead. */
@@ -18,6 +18,8 @@ export interface ImportSettings {
   readonly judgementOf: (path: string, isTarget: boolean) => Judgement;
   /** Which file a path leads to, where several paths may lead to one. */
   readonly identityOf: (path: string) => string | undefined;
+  /** Tells this linking from those before it. */
+  readonly round: number;
   /** A file that was linked before and may stand for a tree again. */
   readonly reuse: (path: string, tree: SyntaxTree, isTarget: boolean, judgement: Judgement) => LinkedFile | undefined;
 }
@@ -30,6 +32,8 @@ export interface ImportGraph {
   readonly byImportPath: ReadonlyMap<string, LinkedFile>;
   /** Reused files of which an import leads to another file now, with their imports before. */
   readonly rewired: ReadonlyMap<LinkedFile, readonly FileImport[]>;
+  /** Tells this linking from those before it. */
+  readonly round: number;
 }
 
 /** Links the targets and everything they import; `collectNames` is what new files call before they are asked for names. */
@@ -38,57 +42,91 @@ export function linkImports(
   settings: ImportSettings,
   collectNames: () => void,
 ): ImportGraph {
-  const { include, judgementOf, identityOf, reuse } = settings;
-  const byImportPath = new Map<string, LinkedFile>();
-  const byIdentity = new Map<string, LinkedFile>();
+  const found = new FoundFiles(settings, collectNames);
+  for (const tree of targets) found.add(tree.file.path, tree, true);
   const rewired = new Map<LinkedFile, readonly FileImport[]>();
-  const add = (path: string, tree: SyntaxTree, isTarget: boolean): LinkedFile => {
-    const judgement = judgementOf(path, isTarget);
-    const file = reuse(path, tree, isTarget, judgement) ?? new LinkedFile(tree, isTarget, judgement, collectNames);
-    byImportPath.set(path, file);
-    const identity = identityOf(path);
-    if (identity !== undefined) byIdentity.set(identity, file);
-    return file;
-  };
-  for (const tree of targets) add(tree.file.path, tree, true);
-  const fileAt = (path: string): LinkedFile | undefined => {
-    const known = byImportPath.get(path) ?? byIdentity.get(identityOf(path) ?? '');
-    if (known !== undefined) return known;
-    const tree = include(path) ?? wellKnownTree(path);
-    return tree === undefined ? undefined : add(path, tree, false);
-  };
-  const files = importsFirst(
-    targets.map((tree) => byImportPath.get(tree.file.path) as LinkedFile),
-    (file) => {
-      if (file.areImportsLinked) followAgain(file, fileAt, rewired);
-      else file.imports = readImports(file.tree, fileAt);
-      file.areImportsLinked = true;
-      return file.imports.flatMap((each) => (each.file ? [each.file as LinkedFile] : []));
-    },
-  );
-  for (const [position, file] of files.entries()) file.position = position;
-  return { files, byImportPath, rewired };
+  const starts = [...found.byImportPath.values()];
+  const files = orderFiles(starts, (file) => {
+    if (file.areImportsLinked) followAgain(file, found, rewired);
+    else file.imports = readImports(file.tree, found);
+    file.areImportsLinked = true;
+  });
+  return { files, byImportPath: found.byImportPath, rewired, round: settings.round };
 }
 
-function readImports(tree: SyntaxTree, fileAt: (path: string) => LinkedFile | undefined): FileImport[] {
-  return tree.head.imports.map((each) => ({
-    path: each.path,
-    modifier: each.modifier,
-    row: each.row,
-    file: fileAt(each.path),
-  }));
+/** The files that are linked so far. */
+class FoundFiles {
+  readonly byImportPath = new Map<string, LinkedFile>();
+  readonly #settings: ImportSettings;
+  readonly #collectNames: () => void;
+  /** Made when a path is asked for that nobody has asked for before. */
+  #byIdentity: Map<string, LinkedFile> | undefined;
+
+  /** Have two trees the same path? Only the last of them counts. */
+  #hasDoubles = false;
+
+  constructor(settings: ImportSettings, collectNames: () => void) {
+    this.#settings = settings;
+    this.#collectNames = collectNames;
+  }
+
+  add(path: string, tree: SyntaxTree, isTarget: boolean): LinkedFile {
+    const { judgementOf, reuse } = this.#settings;
+    const judgement = judgementOf(path, isTarget);
+    const file =
+      reuse(path, tree, isTarget, judgement) ?? new LinkedFile(tree, isTarget, judgement, this.#collectNames);
+    file.enter(path, this.#settings.round);
+    const { size } = this.byImportPath;
+    this.byImportPath.set(path, file);
+    if (this.byImportPath.size === size) this.#hasDoubles = true;
+    if (this.#byIdentity !== undefined) this.#addIdentity(this.#byIdentity, path, file);
+    return file;
+  }
+
+  /** The file that an import leads to. */
+  at(path: string): LinkedFile | undefined {
+    const known = this.byImportPath.get(path) ?? this.#identities().get(this.#settings.identityOf(path) ?? '');
+    if (known !== undefined) return known;
+    const tree = this.#settings.include(path) ?? wellKnownTree(path);
+    return tree === undefined ? undefined : this.add(path, tree, false);
+  }
+
+  /** Does an import of a reused file lead where it led before? Most do, and to see that needs no search. */
+  leadsTo({ path, file }: FileImport): boolean {
+    const former = file as LinkedFile | undefined;
+    if (!this.#hasDoubles && former?.round === this.#settings.round && former.importPath === path) return true;
+    return this.at(path) === former;
+  }
+
+  #identities(): Map<string, LinkedFile> {
+    if (this.#byIdentity !== undefined) return this.#byIdentity;
+    const identities = new Map<string, LinkedFile>();
+    for (const [path, file] of this.byImportPath) this.#addIdentity(identities, path, file);
+    return (this.#byIdentity = identities);
+  }
+
+  #addIdentity(identities: Map<string, LinkedFile>, path: string, file: LinkedFile): void {
+    const identity = this.#settings.identityOf(path);
+    if (identity !== undefined) identities.set(identity, file);
+  }
+}
+
+function readImports(tree: SyntaxTree, found: FoundFiles): FileImport[] {
+  return tree.head.imports.map(({ path, modifier, row }) => importOf(path, modifier, row, found));
+}
+
+/** One import. Nearly all paths are those of their files, and two strings that are one are quick to compare. */
+function importOf(path: string, modifier: FileImport['modifier'], row: number, found: FoundFiles): FileImport {
+  const file = found.at(path);
+  return { path: file?.importPath === path ? file.importPath : path, modifier, row, file };
 }
 
 /** Looks up the imports of a reused file. Nearly always they lead where they led before, and nothing is written. */
-function followAgain(
-  file: LinkedFile,
-  fileAt: (path: string) => LinkedFile | undefined,
-  rewired: Map<LinkedFile, readonly FileImport[]>,
-): void {
+function followAgain(file: LinkedFile, found: FoundFiles, rewired: Map<LinkedFile, readonly FileImport[]>): void {
   const { imports } = file;
   let isSame = true;
-  for (const each of imports) if (fileAt(each.path) !== each.file) isSame = false;
+  for (const each of imports) if (!found.leadsTo(each)) isSame = false;
   if (isSame) return;
   rewired.set(file, imports);
-  file.imports = imports.map((each) => ({ ...each, file: fileAt(each.path) }));
+  file.imports = imports.map(({ path, modifier, row }) => importOf(path, modifier, row, found));
 }

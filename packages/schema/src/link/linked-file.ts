@@ -29,7 +29,13 @@ export class LinkedFile implements SchemaFile {
   readonly judgement: Judgement;
   imports: readonly FileImport[] = [];
   areImportsLinked = false;
-  /** Its place among all files; -1 while it belongs to none. */
+  /** The path that it was first asked for. */
+  importPath = '';
+  /** The last linking that it took part in. */
+  round = 0;
+  /** Has the search for its imports begun? */
+  isEntered = false;
+  /** Its place among all files. */
   position = -1;
   /** Do other files use fields of its messages in their options? Then its fields are part of what they depend on. */
   areFieldsUsed = false;
@@ -85,6 +91,13 @@ export class LinkedFile implements SchemaFile {
   /** Names of everything that is declared inside of a message. */
   get nestedNames(): Set<string> {
     return this.#found.nestedNames;
+  }
+
+  /** Takes part in a linking. */
+  enter(importPath: string, round: number): void {
+    this.importPath = importPath;
+    this.round = round;
+    this.isEntered = false;
   }
 
   get areNamesKnown(): boolean {

@@ -39,6 +39,9 @@ const searches = { type: resolveType, message: resolveMessage, option: resolveOp
 export class NameSearch {
   readonly #linker: Linker;
   readonly #collectNames: () => void;
+  /** Copies of the file that was asked about last, by what they import: many declarations come from one file. */
+  readonly #copies = new Map<LinkedFile, LinkedFile>();
+  #copied: LinkedFile | undefined;
 
   /** `collectNames` is called before names are asked for. */
   constructor(linker: Linker, collectNames: () => void) {
@@ -98,9 +101,14 @@ export class NameSearch {
   /** The file, or a copy of it that also imports another one. */
   #importing(file: LinkedFile, other: LinkedFile): Scope['file'] {
     if (file === other || file.visibleToOptions.has(other)) return file;
+    if (file !== this.#copied) this.#copies.clear();
+    this.#copied = file;
+    const known = this.#copies.get(other);
+    if (known !== undefined) return known;
     const copy = new LinkedFile(file.tree, file.isTarget, file.judgement, this.#collectNames);
     const seen = [file, ...file.visible, ...publicClosure([other])];
     copy.imports = seen.map((each) => ({ path: each.path, modifier: undefined, row: -1, file: each }));
+    this.#copies.set(other, copy);
     return copy;
   }
 }

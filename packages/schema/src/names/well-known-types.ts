@@ -12,8 +12,8 @@ export interface WellKnownType {
   readonly path: string;
 }
 
-/** Files for programs that read descriptors; APIs have no fields of their types. */
-const forCompilers: readonly string[] = ['google/protobuf/descriptor.proto', 'google/protobuf/compiler/plugin.proto'];
+/** Files for compilers; APIs have no fields of their types. */
+const forCompilers = /\/(?:descriptor|plugin|\w+_features|\w+_options)\.proto$/;
 
 const nameColumns: ReadonlyMap<number, number> = new Map([
   [KindNumber.message, slotColumns('message').name],
@@ -27,7 +27,7 @@ export const wellKnownPaths: readonly string[] = Object.keys(wellKnownSources);
 
 /** The messages and enums at the top of all well-known files but those for compilers. */
 export function wellKnownTypes(): readonly WellKnownType[] {
-  return (known ??= wellKnownPaths.filter((path) => !forCompilers.includes(path)).flatMap(typesOf));
+  return (known ??= wellKnownPaths.filter((path) => !forCompilers.test(path)).flatMap(typesOf));
 }
 
 function typesOf(path: string): readonly WellKnownType[] {

@@ -7,10 +7,12 @@ import type { Revision } from './reuse-files.ts';
 
 /** Forgets what may not hold any more after a revision. */
 export function forgetChanges(before: SchemaState, after: SchemaState, revision: Revision): void {
-  const { files, answers, reports } = after;
+  const { files, answers, reports, typesByName } = after;
   const { fresh, dropped } = revision;
   const rewired = [...revision.rewired].filter(([file]) => !dropped.has(file));
   for (const file of dropped) answers.forgetFile(file);
+  for (const file of dropped) typesByName.remove(file);
+  for (const file of fresh) typesByName.add(file);
   for (const file of fresh) file.areFieldsUsed = before.byPath.get(file.path)?.areFieldsUsed ?? false;
   for (const file of importersOf(files, [...fresh, ...rewired.map(([each]) => each)])) {
     file.forgetLookups();

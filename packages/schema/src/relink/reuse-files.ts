@@ -42,14 +42,14 @@ export function reuseFiles(
   const dropped = new Set<LinkedFile>();
   const rivals = new Set<LinkedFile>();
   const contested = new Set<string>();
-  for (;;) {
-    const graph = linkAgain(before, targets, options, rivals);
+  for (let round = before.graph.round + 1; ; round++) {
+    const graph = linkAgain(before, round, targets, options, rivals);
     for (const [file, imports] of graph.rewired) if (!rewired.has(file)) rewired.set(file, imports);
     const fresh = graph.files.filter((file) => !file.areNamesKnown);
     if (fresh.length > freshLimit * graph.files.length + 1) return undefined;
     const found = new Set<LinkedFile>();
     for (const file of before.files) {
-      if (file.position !== -1 || dropped.has(file)) continue;
+      if (file.round === round || dropped.has(file)) continue;
       if (declaresDescriptorTypes(file)) return undefined;
       for (const rival of symbols.rivalsOf(file)) found.add(rival).add(file);
       symbols.remove(file);
@@ -60,7 +60,7 @@ export function reuseFiles(
     for (const file of fresh) for (const rival of symbols.rivalsOf(file)) found.add(rival).add(file);
     for (const file of symbols.misplaced()) found.add(file);
     for (const file of found) contested.add(file.path);
-    const kept = [...found].filter((file) => file.position !== -1 && !fresh.includes(file));
+    const kept = [...found].filter((file) => file.round === round && !fresh.includes(file));
     if (kept.length === 0) return { graph, fresh, dropped, rewired, contested };
     for (const file of kept) rivals.add(file);
     for (const file of fresh) {
@@ -70,15 +70,15 @@ export function reuseFiles(
   }
 }
 
-/** Links trees, and leaves files that are no longer there without a position. */
+/** Links trees, with all files of the former state that may be reused. */
 function linkAgain(
   before: SchemaState,
+  round: number,
   targets: readonly SyntaxTree[],
   options: LinkOptions,
   rivals: ReadonlySet<LinkedFile>,
 ): ImportGraph {
-  for (const file of before.files) file.position = -1;
-  const settings = importSettings(options, (path, tree, isTarget, judgement) => {
+  const settings = importSettings(options, round, (path, tree, isTarget, judgement) => {
     const known = before.graph.byImportPath.get(path);
     const isSame = known?.tree === tree && known.isTarget === isTarget && known.judgement === judgement;
     return isSame && !rivals.has(known) ? known : undefined;

@@ -5,7 +5,7 @@ import type { Declaration, Schema, SchemaFile } from '@protoshepherd/schema';
 export type Question = (schema: Schema, file: SchemaFile) => unknown;
 
 /** All questions about a file, by name. */
-export const questions: Readonly<Record<string, Question>> = {
+export const questions = {
   path: (_, file) => [file.path, file.package, file.isTarget],
   imports: (_, { imports, visible }) => [
     imports.map(({ path, modifier, row, file }) => [path, modifier, row, file?.path]),
@@ -33,15 +33,20 @@ export const questions: Readonly<Record<string, Question>> = {
         place(target),
         owner(schema, target),
       ]),
-  unusedImports: (schema, file) => schema.unusedImports(file).map(({ path, row }) => [path, row]),
-};
+  unusedImports: (schema, file) => schema.unusedImports(file).map((each) => [each.path, each.row]),
+} satisfies Readonly<Record<string, Question>>;
 
-/** The answers to all questions about all files, and to those about no file. */
+const { path, imports, findings } = questions;
+const builtInQuestions = { path, imports, findings };
+
+/** The answers to all questions about all files, and to those about no file. Of the files that are built in, only what may differ. */
 export function allAnswers(schema: Schema): string {
-  const files = schema.files.map((file) =>
-    Object.entries(questions).map(([name, ask]) => [name, ask(schema, file), schema.file(file.path) === file]),
-  );
-  return JSON.stringify([files, schema.findings], undefined, 1);
+  const files = schema.files.map((file) => {
+    const isBuiltIn = file.path.startsWith('google/protobuf/');
+    return Object.entries(isBuiltIn ? builtInQuestions : questions).map(([name, ask]) => [name, ask(schema, file)]);
+  });
+  const areFound = schema.files.every((file) => schema.file(file.path) === file);
+  return JSON.stringify([files, schema.findings, areFound], undefined, 1);
 }
 
 function place(declaration: Declaration | undefined): unknown {

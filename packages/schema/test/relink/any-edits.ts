@@ -65,26 +65,32 @@ const statements = [
   'extend D { optional B item = 5; }',
   '// a comment\n',
   '\n\n/* more\n lines */',
-  'message {',
-  'A b = ;',
-  '}',
-  'message A {',
 ];
 
-const pieces = [...heads, ...imports, ...statements, ...statements];
+const broken = ['message {', 'A b = ;', '}', 'message A {'];
 
-const piece = fc.constantFrom(...pieces);
+const piece = fc.oneof(
+  { weight: 1, arbitrary: fc.constantFrom(...heads) },
+  { weight: 3, arbitrary: fc.constantFrom(...imports) },
+  { weight: 8, arbitrary: fc.constantFrom(...statements) },
+  { weight: 1, arbitrary: fc.constantFrom(...broken) },
+);
 const path = fc.constantFrom(...paths);
 
-/** A file of a few statements. */
+/** A file that imports some others, mostly in the same package. */
 const text = fc
-  .record({ head: fc.subarray(heads.slice(0, 6), { maxLength: 2 }), body: fc.array(piece, { maxLength: 8 }) })
-  .map(({ head, body }) => [...head, ...body].join('\n'));
+  .record({
+    syntax: fc.constantFrom(...heads.slice(0, 4), 'syntax = "proto2";', 'syntax = "proto2";'),
+    package: fc.constantFrom('package p;', 'package p;', 'package p.q;', ''),
+    imports: fc.array(fc.constantFrom(...imports.slice(0, 18)), { maxLength: 3 }),
+    body: fc.array(fc.constantFrom(...statements), { maxLength: 4 }),
+  })
+  .map((parts) => [parts.syntax, parts.package, ...parts.imports, ...parts.body].join('\n'));
 
 /** A tree to begin with. */
 export const anyTexts: fc.Arbitrary<Texts> = fc
-  .array(fc.tuple(path, text), { minLength: 3, maxLength: 8 })
-  .map((files) => new Map(files));
+  .tuple(...paths.map(() => text))
+  .map((texts) => new Map(paths.map((each, at) => [each, texts[at] as string])));
 
 const changeFile = (at: string, change: (lines: readonly string[]) => readonly string[]): Edit => {
   return (texts) => {
@@ -132,6 +138,16 @@ const renamed = fc.tuple(path, path).map(
       new Map([...texts].map(([each, whole]) => [each === from ? to : each, whole])),
 );
 
+/** A descriptor.proto of the tree, which hides the one that is built in. */
+const ownDescriptor = fc
+  .constantFrom('optional bool deprecated = 3;', 'optional bool deprecated = 4; extensions 1000 to max;', undefined)
+  .map((members): Edit => {
+    const whole = `syntax = "proto2"; package google.protobuf; message FieldOptions { ${members ?? ''} } message Any {}`;
+    const at = 'google/protobuf/descriptor.proto';
+    return (texts) =>
+      members === undefined ? new Map([...texts].filter(([each]) => each !== at)) : new Map(texts).set(at, whole);
+  });
+
 const reordered = fc.constant<Edit>((texts) => new Map([...texts].toReversed()));
 
 /** Any change of any file. */
@@ -144,4 +160,5 @@ export const anyEdit: fc.Arbitrary<Edit> = fc.oneof(
   { weight: 1, arbitrary: deleted },
   { weight: 1, arbitrary: renamed },
   { weight: 1, arbitrary: reordered },
+  { weight: 1, arbitrary: ownDescriptor },
 );

@@ -1,76 +1,74 @@
-import { linkSchema, relinkSchema, type LinkOptions, type Schema } from '@protoshepherd/schema';
+import { linkSchema, relinkSchema, type SchemaFile } from '@protoshepherd/schema';
 import { parseFile, type SyntaxTree } from '@protoshepherd/syntax';
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { allAnswers, questions } from './all-answers.ts';
-import { anyEdit, anyTexts, paths, type Texts } from './any-edits.ts';
+import { relinkLaw } from './relink-law.ts';
 
-/** Parses texts; the tree of a text that did not change is the same object. */
-function parser(): (texts: Texts) => Map<string, SyntaxTree> {
-  let trees = new Map<string, SyntaxTree>();
-  return (texts) => {
-    const isSame = (path: string, text: string): boolean => trees.get(path)?.file.text === text;
-    trees = new Map(
-      [...texts].map(([path, text]) => [
-        path,
-        isSame(path, text) ? (trees.get(path) as SyntaxTree) : parseFile({ path, text }),
-      ]),
-    );
-    return trees;
-  };
-}
-
-/** What is asked of a schema between two edits: some questions about some files, each by its number. */
-const someQuestions = fc.array(fc.tuple(fc.nat(Object.keys(questions).length - 1), fc.nat(9)), { maxLength: 12 });
-
-/** How a tree is linked: which files are targets, and which are judged how. */
-const anySettings = fc.record({
-  included: fc.subarray([...paths], { maxLength: 2 }),
-  judged: fc.constantFrom('strictly', 'errors', 'never'),
-  sourceInfo: fc.boolean(),
+const a = parseFile({ path: 'a.proto', text: 'syntax = "proto3"; message A { int32 x = 1; }' });
+const b = parseFile({
+  path: 'b.proto',
+  text: 'syntax = "proto3"; import "a.proto"; message B { A a = 1; int32 b = 1; }',
 });
 
-it('gives the answers of a fresh link after any edits, whatever was asked before', () => {
-  fc.assert(
-    fc.property(
-      anyTexts,
-      fc.array(fc.record({ edit: anyEdit, asked: someQuestions, settings: fc.option(anySettings, { freq: 4 }) }), {
-        minLength: 1,
-        maxLength: 8,
-      }),
-      (start, steps) => {
-        const parse = parser();
-        let texts = start;
-        let settings: { included: readonly string[]; judged: string; sourceInfo: boolean } = {
-          included: [],
-          judged: 'never',
-          sourceInfo: true,
-        };
-        let schema: Schema | undefined;
-        for (const step of [{ edit: (same: Texts) => same, asked: [], settings: null }, ...steps]) {
-          texts = step.edit(texts);
-          settings = step.settings ?? settings;
-          const trees = parse(texts);
-          const { included, judged, sourceInfo } = settings;
-          const targets = [...trees.values()].filter(({ file }) => !included.includes(file.path));
-          const options: LinkOptions = {
-            include: (path) => trees.get(path),
-            identityOf: (path) => (path === 'f.proto' ? 'google/f.proto' : path),
-            judgementOf: (_, isTarget) => (isTarget ? 'strictly' : (judged as 'errors')),
-            sourceInfo,
-          };
-          const former: Schema | undefined = schema;
-          schema = former === undefined ? linkSchema(targets, options) : relinkSchema(former, targets, options);
-          if (former !== undefined) expect(() => former.files).toThrow('spent');
-          for (const [question, at] of step.asked) {
-            const file = schema.files[at];
-            if (file !== undefined) Object.values(questions)[question]?.(schema, file);
-          }
-          if (step === steps.at(-1)) expect(allAnswers(schema)).toBe(allAnswers(linkSchema(targets, options)));
-        }
-      },
-    ),
-    { numRuns: Number(process.env['RELINK_RUNS'] ?? 300) },
-  );
+describe('relinkSchema', () => {
+  it('gives the answers of a fresh link after any edits, whatever was asked before', () => {
+    fc.assert(relinkLaw, { numRuns: 30 });
+  });
+
+  it('keeps the files of trees that did not change, and their findings unless they may differ', () => {
+    const former = linkSchema([a, b]);
+    const [, file] = former.files as [SchemaFile, SchemaFile];
+    const findings = former.findingsOf([file]);
+    expect(findings.map(({ rule }) => rule)).toEqual(['duplicate-number']);
+    const other = parseFile({ path: 'a.proto', text: 'syntax = "proto3"; /* why */ message A { int32 y = 1; }' });
+    const schema = relinkSchema(former, [other, b]);
+    expect(schema.files[1]).toBe(file);
+    expect(schema.findingsOf([file])).toBe(findings);
+    expect(file.imports[0]?.file).toBe(schema.files[0]);
+    const renamed = parseFile({ path: 'a.proto', text: 'syntax = "proto3"; message Z { int32 y = 1; }' });
+    const next = relinkSchema(schema, [renamed, b]);
+    expect(next.files[1]).toBe(file);
+    expect(next.findingsOf([file]).map(({ rule }) => rule)).toEqual(['unresolved-type', 'duplicate-number']);
+  });
+
+  it('judges options again when a field that they use is gone, also after an edit that changed nothing for them', () => {
+    const marks = (fields: string): SyntaxTree =>
+      parseFile({
+        path: 'marks.proto',
+        text: `syntax = "proto2"; import "google/protobuf/descriptor.proto"; message Mark { ${fields} } extend google.protobuf.FieldOptions { optional Mark mark = 50001; }`,
+      });
+    const user = parseFile({
+      path: 'user.proto',
+      text: 'syntax = "proto3"; import "marks.proto"; message U { int32 u = 1 [(mark) = { x: 1 }]; }',
+    });
+    const states = ['optional int32 x = 1;', '/* why */ optional int32 x = 1;', 'optional int32 y = 1;'];
+    let schema = linkSchema([marks(''), user]);
+    const rules = states.map((fields) => {
+      schema = relinkSchema(schema, [marks(fields), user]);
+      return schema.findings.map(({ rule }) => rule);
+    });
+    expect(rules).toEqual([[], [], ['unknown-field']]);
+  });
+
+  it('looks for what an import may mean among the files that there are now', () => {
+    const importer = parseFile({ path: 'i.proto', text: 'syntax = "proto3"; import "wrong/far.proto";' });
+    const far = parseFile({ path: 'right/far.proto', text: 'syntax = "proto3";' });
+    const former = linkSchema([a, b, importer]);
+    expect(former.findings.map(({ message }) => message).join()).not.toContain('meant');
+    const schema = relinkSchema(former, [a, b, importer, far]);
+    expect(schema.findings.map(({ message }) => message).join()).toContain('is "right/far.proto" meant?');
+    const last = relinkSchema(schema, [a, b, importer]);
+    expect(last.findings.map(({ message }) => message).join()).not.toContain('meant');
+  });
+
+  it('leaves a schema that answers no more', () => {
+    const former = linkSchema([a, b]);
+    relinkSchema(former, [a, b]);
+    expect(former.isSpent).toBe(true);
+    expect(() => former.files).toThrow('spent');
+    expect(() => former.declaration('A')).toThrow('spent');
+    expect(() => former.findings).toThrow('spent');
+    expect(() => relinkSchema(former, [a, b])).toThrow('spent');
+  });
 });

@@ -1,23 +1,44 @@
+import { Console } from 'node:console';
+import { connect } from 'node:net';
+
 import { startLanguageServer } from '@protoshepherd/language-server';
 
 import { defineCommand } from '../../command.ts';
 import { exitStatus } from '../../exit-status.ts';
+import { flag, text } from '../../options.ts';
 import { version } from '../../version.ts';
+import { rulePage } from '../../rule-page.ts';
 
 /** `shepherd lsp`: the language server. */
 export const lsp = defineCommand({
-  description: 'Starts the language server on standard input and output. Editors start it; see docs/editors.md.',
+  description:
+    'Starts the language server on standard input and output. Editors start it; docs/editors.md says how. It ends with its client: with status 0 if the client has said that it leaves, with status 1 otherwise.',
   operands: [],
-  options: {},
-  examples: [{ line: 'shepherd lsp', purpose: 'what an editor runs' }],
+  options: {
+    stdio: flag('--stdio', 'talk through standard input and output; this is the default'),
+    pipe: text('--pipe <name>', 'talk through a named pipe or Unix socket that the client has opened'),
+    clientProcessId: text('--client-process-id <id>', 'end when the process with this id does', {
+      validate: (value) => (/^\d{1,10}$/.test(value) ? undefined : 'Give the id of a process.'),
+    }),
+  },
+  examples: [
+    { line: 'shepherd lsp', purpose: 'what an editor runs' },
+    { line: 'shepherd lsp --pipe /run/user/1000/editor.sock', purpose: 'for a client that listens on a socket' },
+  ],
 
-  async run(_invocation, context) {
-    await startLanguageServer({
-      input: process.stdin,
-      output: process.stdout,
+  async run({ options: { pipe, clientProcessId } }, context) {
+    // What anybody prints must not come between two messages.
+    globalThis.console = new Console(process.stderr);
+    const socket = pipe === undefined ? undefined : connect(pipe);
+    const { hasShutDown } = await startLanguageServer({
+      input: socket ?? process.stdin,
+      output: socket ?? process.stdout,
       version,
       asOf: context.clock.today(),
+      pageOf: rulePage,
+      ...(clientProcessId !== undefined && { clientProcessId: Number(clientProcessId) }),
     });
-    return exitStatus.clean;
+    (socket ?? process.stdin).destroy();
+    return hasShutDown ? exitStatus.clean : exitStatus.findings;
   },
 });

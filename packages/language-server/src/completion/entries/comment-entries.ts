@@ -4,7 +4,7 @@ import { firstChild, KindNumber, MessageNode, endOfRow } from '@protoshepherd/sy
 import type { Entry } from '../entry.ts';
 import type { PlaceInFile } from '../place/find-place.ts';
 import { nextFree } from '../numbers/free-numbers.ts';
-import { takenNumbers, type NumberRange } from '../numbers/taken-numbers.ts';
+import { greatestOf, takenNumbers } from '../numbers/taken-numbers.ts';
 
 /** Lists tags. */
 export function commentEntries({ cursor, typeRow, scope }: PlaceInFile): readonly Entry[] {
@@ -24,9 +24,8 @@ export function commentEntries({ cursor, typeRow, scope }: PlaceInFile): readonl
     tag('[#comment: ]', 'a comment for the readers of the file only', '[#comment: $0]'),
   ];
   if (message !== undefined && tree.rows[message] === KindNumber.message) {
-    const taken = Object.values(takenNumbers(tree, message, -1)).flat() as readonly NumberRange[];
-    const greatest = taken.map(({ last }) => last).filter((last) => last < 500_000_000);
-    const next = nextFree(greatest.reduce((a, b) => Math.max(a, b), 0) + 1, taken);
+    const { all } = takenNumbers(tree, message, -1);
+    const next = nextFree(greatestOf(all, 0) + 1, all);
     tags.unshift(tag(`[#next-free-field: ${next}]`, 'the number that the next field takes'));
     const name = new MessageNode(tree, message).name?.text ?? '';
     const around =

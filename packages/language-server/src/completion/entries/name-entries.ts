@@ -22,6 +22,8 @@ export interface NameRequest {
   readonly wanted: (file: SearchScope['file']) => readonly Declaration[];
   /** Are names written in full where they can be, as those of extensions are? */
   readonly inFull?: boolean;
+  /** Names that mean something else at the place, such as keywords, by their first part; a longer name or a leading dot leads past them. */
+  readonly isTaken?: (firstPart: string) => boolean;
   /** Puts a name into its surroundings, such as parentheses. */
   readonly wrap?: (name: string) => string;
 }
@@ -39,8 +41,8 @@ function visibleEntries({ schema }: CompletionSubject, request: NameRequest): re
   const parts = new Set<string>();
   for (const file of schema.names.visibleFiles(scope.file, use)) {
     for (const declaration of request.wanted(file)) {
-      const names = namesBehind(name, schema.names.namesFor(scope, declaration, use));
-      for (const each of names) if (each.includes('.')) parts.add(each.slice(0, each.indexOf('.')));
+      const names = namesBehind(request, schema.names.namesFor(scope, declaration, use));
+      for (const each of names) if (each.indexOf('.') > 0) parts.add(each.slice(0, each.indexOf('.')));
       const [short] = request.inFull === true ? names.toReversed() : names;
       if (short === undefined || !fitsTyped(name.typed, short)) continue;
       entries.push({ ...declarationEntry(request, declaration, short), rank: rankOf(scope, declaration) });
@@ -69,7 +71,7 @@ function importableEntries(subject: CompletionSubject, request: NameRequest): En
     if (isCut) break;
   }
   const entries = found.flatMap(({ declaration, rank }): Entry[] => {
-    const names = namesBehind(name, schema.names.namesFor(scope, declaration, use));
+    const names = namesBehind(request, schema.names.namesFor(scope, declaration, use));
     const [short] = request.inFull === true ? names.toReversed() : names;
     if (short === undefined) return [];
     const problem = declaration.file.package === file.package ? undefined : odrBreak(declaration.file.package);
@@ -92,18 +94,19 @@ function declarationEntry(request: NameRequest, declaration: Declaration, short:
     detail: `${fullName} (${file.path})`,
     ...(isWhole && { range: { start: name.part.start, end: name.whole.end } }),
     // People type the last part of a name, or its beginning.
-    filter: name.typed !== '' && fits(name.typed, declaration.name) ? declaration.name : label,
+    filter: name.typed !== '' && fits(name.typed, declaration.name) ? declaration.name : short,
     ...(isMarkedDeprecated(file.tree, row) && { isDeprecated: true }),
     subject: { name: fullName },
   };
 }
 
-/** The names that begin with what is written already, without it. */
-function namesBehind({ qualifier }: NameAtCursor, names: readonly string[]): readonly string[] {
-  return names.flatMap((each) => {
-    if (qualifier === '') return each.startsWith('.') ? [] : [each];
-    return each.startsWith(qualifier) ? [each.slice(qualifier.length)] : [];
-  });
+/** The names that begin with what is written already, without it. A leading dot is written only where nothing else leads there. */
+function namesBehind({ name: { qualifier }, isTaken }: NameRequest, names: readonly string[]): readonly string[] {
+  if (qualifier !== '') {
+    return names.flatMap((each) => (each.startsWith(qualifier) ? [each.slice(qualifier.length)] : []));
+  }
+  const free = names.filter((each) => isTaken?.(each.split('.', 1)[0] as string) !== true);
+  return free.length > 1 ? free.filter((each) => !each.startsWith('.')) : free;
 }
 
 function fitsTyped(typed: string, name: string): boolean {

@@ -7,6 +7,7 @@ import type { PlaceInFile } from '../place/find-place.ts';
 import { nameAt, type NameAtCursor } from '../place/name-at-cursor.ts';
 import type { OpenOption, OptionPart, Place, ValueStep } from '../place/place.ts';
 import type { CompletionSubject } from '../subject.ts';
+import { annotationEntries } from './annotation-entries.ts';
 import { nameEntries } from './name-entries.ts';
 
 /** Written like options of a field, but parts of the field itself. */
@@ -32,7 +33,10 @@ export function optionNameEntries(
   const words = pseudo
     .filter((word) => fits(cursor.typed, word))
     .map((label): Entry => ({ label, kind: 'field', rank: 2 }));
-  const entries = [...words, ...fields, ...extensions.entries].filter(({ label }) => !option.siblings.includes(label));
+  const annotations = isFirst ? annotationEntries(extensions.entries, option.type) : [];
+  const entries = [...words, ...fields, ...extensions.entries, ...annotations].filter(
+    ({ label }) => !option.siblings.includes(label),
+  );
   return { entries, isCut: extensions.isCut };
 }
 

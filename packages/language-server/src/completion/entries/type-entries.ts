@@ -23,6 +23,17 @@ const integers = [
 ];
 const scalars = ['string', 'bool', 'bytes', 'double', 'float', ...integers];
 
+/** Words that begin a statement, or stand before a type. */
+const statementWords: ReadonlySet<string> = new Set(
+  ['message', 'enum', 'extensions', 'reserved', 'extend', 'option', 'oneof', 'group', 'map', 'stream'].concat([
+    'export',
+    'local',
+    'optional',
+    'repeated',
+    'required',
+  ]),
+);
+
 /** Behind the packages of the tree that fit, before those that hardly do. */
 const wellKnownRank = 12;
 
@@ -34,8 +45,9 @@ export function typeEntries(
   accepts: 'field' | 'mapValue' | 'message',
 ): Entries {
   const use = accepts === 'message' ? 'message' : 'type';
-  const wanted = (file: SchemaFile): readonly Declaration[] => file.types.filter((type) => isWanted(type, accepts));
-  const named = nameEntries(subject, { scope, use, name, wanted });
+  const wanted = (file: SchemaFile): readonly Declaration[] =>
+    file.types.filter((type) => isWanted(type, accepts, scope.file));
+  const named = nameEntries(subject, { scope, use, name, wanted, isTaken });
   const plain = accepts === 'message' || name.qualifier !== '' ? [] : scalarEntries(scalars, name.typed);
   const wellKnown = wellKnownEntries(subject, name, accepts);
   return { entries: [...plain, ...named.entries, ...wellKnown], isCut: named.isCut };
@@ -66,8 +78,18 @@ function scalarEntries(names: readonly string[], typed: string): readonly Entry[
   return names.filter((name) => fits(typed, name)).map((label): Entry => ({ label, kind: 'scalar', rank: 1 }));
 }
 
-/** Entries of maps are messages that nobody can name. */
-function isWanted({ kind, file, row }: Declaration, accepts: 'field' | 'mapValue' | 'message'): boolean {
-  if (kind === 'enum') return accepts !== 'message';
-  return kind === 'message' && file.tree.rows[row] !== KindNumber.mapField;
+/** A name that begins with a keyword would begin another statement. */
+function isTaken(firstPart: string): boolean {
+  return statementWords.has(firstPart) || scalars.includes(firstPart);
+}
+
+/** Can a type be named at a place? Entries of maps cannot, and proto3 has no fields of enums from proto2. */
+function isWanted(
+  { kind, file, row }: Declaration,
+  accepts: 'field' | 'mapValue' | 'message',
+  user: SchemaFile,
+): boolean {
+  if (kind === 'message') return file.tree.rows[row] !== KindNumber.mapField;
+  const isClosed = file.tree.edition === 'proto2' && user.tree.edition === 'proto3';
+  return kind === 'enum' && accepts !== 'message' && !isClosed;
 }

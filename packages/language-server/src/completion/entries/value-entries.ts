@@ -4,10 +4,13 @@ import type { Declaration } from '@protoshepherd/schema';
 import { childRows, EnumValueNode, KindNumber } from '@protoshepherd/syntax';
 
 import { fits, type Entry } from '../entry.ts';
+import type { Cursor } from '../place/cursor.ts';
 import type { PlaceInFile } from '../place/find-place.ts';
 import type { Place } from '../place/place.ts';
 import type { CompletionSubject } from '../subject.ts';
 import { settableField } from './option-entries.ts';
+import { patternValues } from './option-patterns.ts';
+import { namesPreviousType, previousTypeEntries } from './previous-type-entries.ts';
 
 /** Lists the values of an option. */
 export function valueEntries(
@@ -15,14 +18,34 @@ export function valueEntries(
   { scope, cursor }: PlaceInFile,
   { option, steps }: Extract<Place, { kind: 'optionValue' }>,
 ): readonly Entry[] {
-  if (cursor.within === 'string') return [];
   const [first] = option.parts;
+  if (
+    option.type === 'FileOptions' &&
+    option.parts.length === 1 &&
+    first?.isExtension === false &&
+    steps.length === 0
+  ) {
+    const texts = textEntries(subject, cursor, first.name);
+    if (texts.length > 0 || cursor.within === 'string') return texts;
+  }
+  if (namesPreviousType([...option.parts, ...steps], scope)) {
+    return previousTypeEntries(subject, scope, (text) => (cursor.within === 'string' ? text : `"${text}"`));
+  }
+  if (cursor.within === 'string') return [];
   if (option.parts.length === 1 && first?.name === 'default' && option.type === 'FieldOptions') {
     const type = subject.schema.names.resolve(scope, option.fieldType, 'type');
     return valuesOf(type?.kind === 'enum' ? 'enum' : option.fieldType, type, cursor.typed);
   }
   const field = settableField(subject, scope, option, steps);
   return field === undefined ? [] : valuesOf(field.type, field.typeDeclaration, cursor.typed);
+}
+
+/** What the rest of the tree suggests for a text. */
+function textEntries({ schema, file }: CompletionSubject, cursor: Cursor, option: string): readonly Entry[] {
+  return patternValues(schema.files, file, option).map((value, rank): Entry => {
+    const text = cursor.within === 'string' ? value : `"${value}"`;
+    return { label: value, kind: 'value', rank, text, filter: text, detail: 'as in other files of this tree' };
+  });
 }
 
 function valuesOf(type: string, declaration: Declaration | undefined, typed: string): readonly Entry[] {

@@ -5,6 +5,7 @@ import {
   KindNumber,
   TokenKind,
   viewAt,
+  type AnyNode,
   type RangeNode,
   type SyntaxTree,
   type Token,
@@ -18,6 +19,8 @@ export interface NumberRange {
 
 /** What is taken, and why. */
 export interface TakenNumbers {
+  /** All of them. */
+  readonly all: readonly NumberRange[];
   readonly members: readonly NumberRange[];
   readonly reserved: readonly NumberRange[];
   readonly extensions: readonly NumberRange[];
@@ -38,35 +41,37 @@ export function takenNumbers(tree: SyntaxTree, row: number, written: number): Ta
     const number = sign * integerOf(token.text);
     if (Number.isSafeInteger(number)) members.push({ first: number, last: number });
   };
+  const addRange = (ranges: NumberRange[], node: RangeNode): void => {
+    const range = { first: boundOf(node.first, greatest), last: boundOf(node.last ?? node.first, greatest) };
+    if (Number.isSafeInteger(range.first) && Number.isSafeInteger(range.last)) ranges.push(range);
+  };
   const readBlock = (block: number): void => {
     for (const child of childRows(tree.rows, block)) {
       const node = viewAt(tree, child);
-      switch (node.kind) {
-        case 'field':
-        case 'mapField':
-        case 'group':
-        case 'enumValue':
-          addNumber(node.number);
-          break;
-        case 'oneof':
-          readBlock(child);
-          break;
-        case 'reserved':
-          reserved.push(...node.items.flatMap((item) => (item.kind === 'range' ? rangeOf(item, greatest) : [])));
-          break;
-        case 'extensions':
-          extensions.push(...node.ranges.flatMap((range) => rangeOf(range, greatest)));
-          break;
+      if (isMember(node)) addNumber(node.number);
+      else if (node.kind === 'oneof') readBlock(child);
+      else if (node.kind === 'reserved') {
+        for (const item of node.items) if (item.kind === 'range') addRange(reserved, item);
+      } else if (node.kind === 'extensions') {
+        for (const range of node.ranges) addRange(extensions, range);
       }
     }
   };
   readBlock(row);
-  return { members, reserved, extensions };
+  return { all: [...members, ...reserved, ...extensions], members, reserved, extensions };
 }
 
-function rangeOf({ first, last = first }: RangeNode, greatest: number): readonly NumberRange[] {
-  const range = { first: boundOf(first, greatest), last: boundOf(last, greatest) };
-  return Number.isSafeInteger(range.first) && Number.isSafeInteger(range.last) ? [range] : [];
+/** Is a node a field or value, which has a number? */
+export function isMember(
+  node: AnyNode,
+): node is Extract<AnyNode, { kind: 'field' | 'mapField' | 'group' | 'enumValue' }> {
+  return node.kind === 'field' || node.kind === 'mapField' || node.kind === 'group' || node.kind === 'enumValue';
+}
+
+/** The greatest number of some ranges; `otherwise` if there are none. One that reaches up to `max` does not count. */
+export function greatestOf(ranges: readonly NumberRange[], otherwise: number): number {
+  const far = 500_000_000;
+  return ranges.reduce((most, { last }) => (last < far ? Math.max(most, last) : most), otherwise);
 }
 
 function boundOf(text: string, greatest: number): number {

@@ -19,16 +19,17 @@ export interface NameAtCursor {
   readonly whole: Span;
 }
 
-/** Reads the name around a cursor. Its parts touch each other. */
+/** Reads the name around a cursor. */
 export function nameAt({ tree, before, word, typed, offset }: Cursor): NameAtCursor {
   const { kinds, starts, ends } = tree.tokens;
   let first = before;
   let edge = word.start;
-  // Backwards: a dot, then perhaps a word, then a dot again.
-  while (first > 0 && kinds[first - 1] === TokenKind.dot && ends[first - 1] === edge) {
+  // Backwards: a dot, then perhaps a word, then a dot again. A long name may go on in the next line; behind a keyword a name with a leading dot begins.
+  while (first > 0 && kinds[first - 1] === TokenKind.dot) {
     first--;
     edge = starts[first] as number;
-    if (!isWord(kinds[first - 1]) || ends[first - 1] !== edge) break;
+    const isTouched = isWord(kinds[first - 1]) && ends[first - 1] === edge;
+    if (!isTouched && kinds[first - 1] !== TokenKind.identifier) break;
     first--;
     edge = starts[first] as number;
   }

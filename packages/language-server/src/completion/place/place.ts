@@ -59,7 +59,6 @@ export type Place =
       readonly kind: 'optionName';
       readonly option: OpenOption;
       readonly extension: NameAtCursor | undefined;
-      readonly isStatement: boolean;
     }
   | { readonly kind: 'optionValue'; readonly option: OpenOption; readonly steps: readonly ValueStep[] }
   /** The name of a field in a message value; `used` are the fields that have a value. */

@@ -12,14 +12,13 @@ import { readValue } from './read-value.ts';
 export interface OptionTokens extends Omit<OpenOption, 'parts'> {
   /** Its first token: that of its name. */
   readonly start: number;
-  readonly isStatement: boolean;
 }
 
 /** Finds out what can be written at a cursor inside of an option. */
-export function readOption(cursor: Cursor, { start, isStatement, ...option }: OptionTokens): Place {
+export function readOption(cursor: Cursor, { start, ...option }: OptionTokens): Place {
   const { tree, before } = cursor;
   const equals = tree.tokens.kinds.subarray(start, before).indexOf(TokenKind.equals);
-  if (equals === -1) return readName(cursor, start, isStatement, option);
+  if (equals === -1) return readName(cursor, start, option);
   const { parts } = readParts(tree, start, start + equals);
   const open = { ...option, parts };
   const { steps, expects, used } = readValue(tree, start + equals + 1, before);
@@ -37,11 +36,11 @@ export function readOption(cursor: Cursor, { start, isStatement, ...option }: Op
   }
 }
 
-function readName(cursor: Cursor, start: number, isStatement: boolean, option: Omit<OpenOption, 'parts'>): Place {
+function readName(cursor: Cursor, start: number, option: Omit<OpenOption, 'parts'>): Place {
   const { parts, expects } = readParts(cursor.tree, start, cursor.before);
   if (expects === 'nothing' || cursor.within === 'string') return { kind: 'nothing' };
   const extension = expects === 'extension' ? nameAt(cursor) : undefined;
-  return { kind: 'optionName', option: { ...option, parts }, extension, isStatement };
+  return { kind: 'optionName', option: { ...option, parts }, extension };
 }
 
 /** The finished parts of the name of an option, and what comes next. */

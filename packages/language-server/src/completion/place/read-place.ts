@@ -28,18 +28,13 @@ export function readPlace(cursor: Cursor, statement: OpenStatement): Place {
   const block = blocks.at(-1)?.kind ?? 'file';
   const first = kinds[start] as number;
   if (start === end) return cursor.within === 'string' ? nothing : { kind: 'statement', block, name: nameAt(cursor) };
-  switch (block) {
-    case 'file':
-      if (first === TokenKind.import) return readImport(cursor, start);
-      if (first === TokenKind.package) return { kind: 'package' };
-      if (first === TokenKind.syntax || first === TokenKind.edition) return readDialect(cursor, start);
-      break;
-    case 'service':
-      if (first === TokenKind.rpc) return readRpc(cursor, statement);
-      break;
-    case 'other':
-      return nothing;
+  if (block === 'other') return nothing;
+  if (block === 'file') {
+    if (first === TokenKind.import) return readImport(cursor, start);
+    if (first === TokenKind.package) return { kind: 'package' };
+    if (first === TokenKind.syntax || first === TokenKind.edition) return readDialect(cursor, start);
   }
+  if (block === 'service' && first === TokenKind.rpc) return readRpc(cursor, statement);
   // Enum values may be called like keywords.
   const isName = start + 1 < end && kinds[start + 1] === TokenKind.equals;
   if (first === TokenKind.option && !isName) return readOptionStatement(cursor, start, block);
@@ -76,7 +71,7 @@ function readDialect({ tree, before }: Cursor, start: number): Place {
 function readOptionStatement(cursor: Cursor, start: number, block: BlockKind): Place {
   const type = blockOptions[block];
   if (type === undefined) return nothing;
-  return readOption(cursor, { type, start: start + 1, fieldType: '', siblings: [], isStatement: true });
+  return readOption(cursor, { type, start: start + 1, fieldType: '', siblings: [] });
 }
 
 function readExtend(cursor: Cursor, start: number): Place {
@@ -119,7 +114,7 @@ function readBrackets(cursor: Cursor, { start, end, brackets }: OpenStatement, b
   const isRange = kinds[start] === TokenKind.extensions;
   const type = block === 'enum' ? 'EnumValueOptions' : isRange ? 'ExtensionRangeOptions' : 'FieldOptions';
   const fieldType = type === 'FieldOptions' ? typeBefore(cursor, start, open) : '';
-  return readOption(cursor, { type, start: first, fieldType, siblings, isStatement: false });
+  return readOption(cursor, { type, start: first, fieldType, siblings });
 }
 
 function optionNameAt({ tree }: Cursor, start: number, end: number): string {

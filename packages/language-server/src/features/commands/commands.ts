@@ -1,6 +1,6 @@
 /** Commands that answer questions about a whole project. An editor shows their answers; only `shepherd.protoxform` writes, and only when it is told to. */
 import type { Feature } from '../../feature.ts';
-import { chosenProject } from './chosen-project.ts';
+import { chosenProject } from '../../chosen-project.ts';
 import type { CommandArguments, ServerCommand } from './command.ts';
 import { graphPageCommand } from './graph-page-command.ts';
 import { lifecyclePageCommand } from './lifecycle-page-command.ts';

@@ -21,8 +21,8 @@ export function rankName(name: string, query: string): number | undefined {
 /** Are the letters of one text among those of another, in this order? */
 function isSubsequence(letters: string, text: string): boolean {
   let at = -1;
-  for (const letter of letters) {
-    at = text.indexOf(letter, at + 1);
+  for (let index = 0; index < letters.length; index++) {
+    at = text.indexOf(letters.charAt(index), at + 1);
     if (at === -1) return false;
   }
   return true;

@@ -1,6 +1,9 @@
-/** What can be searched for in a file: types, services, extensions, and the methods and values inside of them. Fields are left out: every tree has thousands that are called `name`. */
+/**
+ * What can be searched for in a file: types, services, extensions, and the methods and values inside of them. Fields are left out: every tree has thousands that are called `name`. A tree has a hundred thousand declarations
+ * and a search keeps few, so a declaration is described only if it is wanted.
+ */
 import type { ElementKind } from '@protoshepherd/api-tree';
-import type { SchemaFile } from '@protoshepherd/schema';
+import type { Declaration, SchemaFile } from '@protoshepherd/schema';
 import { endOfRow, firstChild, KindNumber, slotColumns, tokenText } from '@protoshepherd/syntax';
 
 /** A declaration that can be searched for. */
@@ -13,26 +16,45 @@ export interface NamedDeclaration {
   readonly row: number;
 }
 
-const members = [
-  { row: KindNumber.rpc, column: slotColumns('rpc').name, kind: 'method' },
-  { row: KindNumber.enumValue, column: slotColumns('enumValue').name, kind: 'enumValue' },
-] as const;
+/** Called for each declaration; `describe` makes something of it that can be kept. */
+export type DeclarationVisitor = (name: string, describe: () => NamedDeclaration) => void;
 
-/** The declarations of a file. */
-export function* namedDeclarations(file: SchemaFile): Generator<NamedDeclaration> {
+const members = {
+  service: { row: KindNumber.rpc, column: slotColumns('rpc').name, kind: 'method' },
+  enum: { row: KindNumber.enumValue, column: slotColumns('enumValue').name, kind: 'enumValue' },
+} as const;
+
+/** Visits the declarations of a file. */
+export function visitDeclarations(file: SchemaFile, visit: DeclarationVisitor): void {
+  for (const declaration of file.types) {
+    // The entry type of a map is a message that nobody has written.
+    if (file.tree.rows[declaration.row] === KindNumber.mapField) continue;
+    visit(declaration.name, () => describe(declaration));
+    if (declaration.kind === 'service' || declaration.kind === 'enum')
+      visitMembers(declaration, declaration.kind, visit);
+  }
+  for (const declaration of file.extensions) visit(declaration.name, () => describe(declaration));
+}
+
+function visitMembers(
+  { file, row, fullName }: Declaration,
+  holder: keyof typeof members,
+  visit: DeclarationVisitor,
+): void {
   const { tree } = file;
   const { rows } = tree;
-  for (const { kind, name, fullName, row } of [...file.types, ...file.extensions]) {
-    // The entry type of a map is a message that nobody has written.
-    if (rows[row] === KindNumber.mapField) continue;
-    yield { kind, name, container: fullName.slice(0, Math.max(0, fullName.length - name.length - 1)), file, row };
-    if (kind !== 'service' && kind !== 'enum') continue;
-    const end = endOfRow(rows, row);
-    for (let child = firstChild(rows, row); child < end; child = endOfRow(rows, child)) {
-      const member = members.find((each) => each.row === rows[child]);
-      const token = member === undefined ? -1 : (rows[child + member.column] as number);
-      if (member !== undefined && token !== -1)
-        yield { kind: member.kind, name: tokenText(tree, token), container: fullName, file, row: child };
-    }
+  const member = members[holder];
+  const end = endOfRow(rows, row);
+  for (let child = firstChild(rows, row); child < end; child = endOfRow(rows, child)) {
+    if (rows[child] !== member.row) continue;
+    const token = rows[child + member.column] as number;
+    if (token === -1) continue;
+    const name = tokenText(tree, token);
+    const at = child;
+    visit(name, () => ({ kind: member.kind, name, container: fullName, file, row: at }));
   }
+}
+
+function describe({ kind, name, fullName, file, row }: Declaration): NamedDeclaration {
+  return { kind, name, container: fullName.slice(0, Math.max(0, fullName.length - name.length - 1)), file, row };
 }

@@ -3,17 +3,18 @@ import type { SchemaFile } from '@protoshepherd/schema';
 import { compareText } from '@protoshepherd/source';
 
 import { rankCount, rankName } from './match-name.ts';
-import { namedDeclarations, type NamedDeclaration } from './named-declarations.ts';
+import { visitDeclarations, type NamedDeclaration } from './named-declarations.ts';
 
 /** The declarations that fit best, at most so many. A query with a dot is compared with full names. */
 export function searchDeclarations(files: Iterable<SchemaFile>, query: string, limit: number): NamedDeclaration[] {
   const letters = query.replaceAll(/\s/g, '').toLowerCase();
   const buckets = Array.from({ length: rankCount }, (): NamedDeclaration[] => []);
+  const isQualified = letters.includes('.');
   for (const file of files) {
-    for (const each of namedDeclarations(file)) {
-      const rank = rankName(letters.includes('.') ? fullName(each) : each.name, letters);
-      if (rank !== undefined) buckets[rank]?.push(each);
-    }
+    visitDeclarations(file, (name, describe) => {
+      const rank = rankName(isQualified ? fullName(describe()) : name, letters);
+      if (rank !== undefined) buckets[rank]?.push(describe());
+    });
   }
   const best: NamedDeclaration[] = [];
   for (const bucket of buckets) {

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 import type { LiveProject } from '@protoshepherd/project';
 
-import type { Workspace } from '../../server/workspace.ts';
+import type { Workspace } from './server/workspace.ts';
 
 /** The project that a command or a document is about: the innermost around a file, by its URI. Without a URI it is the first. */
 export function chosenProject({ projects }: Pick<Workspace, 'projects'>, uri?: unknown): LiveProject | undefined {

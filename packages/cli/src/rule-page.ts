@@ -1,0 +1,33 @@
+/** Where the page about an id of a finding can be read. The build puts the pages of docs/rules beside the program; without a build there are none. */
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+import { findRule, settingsFindings } from '@protoshepherd/checks';
+import { projectFindings } from '@protoshepherd/project';
+import { schemaFindings } from '@protoshepherd/schema';
+import { syntaxFindings } from '@protoshepherd/syntax';
+import { workspaceFindings } from '@protoshepherd/workspace';
+
+const folder = new URL('./rules/', import.meta.url);
+const isBuilt = existsSync(fileURLToPath(folder));
+
+/** Pages with several ids, and the ids on them. The kinds of change are not listed, since their table would load all that judges changes. */
+const pages = [
+  { page: 'syntax-errors', table: syntaxFindings },
+  { page: 'link-errors', table: schemaFindings },
+  { page: 'files', table: workspaceFindings },
+  { page: 'baseline', table: settingsFindings },
+  { page: 'project', table: projectFindings },
+];
+
+/** The address of the page about an id that a language server shows; undefined if there are no pages. */
+export function rulePage(id: string): string | undefined {
+  return isBuilt ? new URL(pageName(id), folder).href : undefined;
+}
+
+/** The page about an id and the place on it. What is in no other table is a kind of change. */
+export function pageName(id: string): string {
+  if (findRule(id) !== undefined) return `${id}.md`;
+  const page = pages.find(({ table }) => Object.hasOwn(table.declarations, id))?.page ?? 'changes';
+  return `${page}.md#${id}`;
+}

@@ -1,0 +1,23 @@
+/** Says what to use instead of something that is deprecated and says nothing about it. */
+import { replacementComments } from '@protoshepherd/protoxform';
+
+import type { Action, ActionRequest } from './action.ts';
+import { elementAround } from './element-at.ts';
+import { touches } from './file-findings.ts';
+import { replacementCandidates } from './replacement-candidates.ts';
+
+/** One action for each declaration that may be the replacement. */
+export function replacementActions({ file, findings, span }: ActionRequest): readonly Action[] {
+  const missing = findings.filter(({ finding }) => finding.rule === 'deprecated-without-replacement');
+  return missing
+    .filter((each) => touches(each.span, span))
+    .flatMap(({ finding, span: place }) => {
+      const element = elementAround(file, place.start);
+      if (element === undefined) return [];
+      return replacementCandidates(element).map((name) => ({
+        title: `Name ${name} as the replacement of ${element.name}`,
+        cures: [finding],
+        edits: () => [{ file: file.path, edits: replacementComments([element], name) }],
+      }));
+    });
+}

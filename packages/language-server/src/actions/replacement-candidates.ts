@@ -1,0 +1,27 @@
+/** What may take the place of a declaration: declarations beside it, of the same kind, that are not deprecated and have a word of its name in theirs. */
+import type { ApiElement } from '@protoshepherd/api-tree';
+
+/** More proposals than this are no help. */
+const mostCandidates = 3;
+
+/** The names of candidates, those with the most words in common first. */
+export function replacementCandidates({ kind, name, parent, file, row }: ApiElement): readonly string[] {
+  const words = new Set(wordsOf(name));
+  const shared = (each: ApiElement): number => wordsOf(each.name).filter((word) => words.has(word)).length;
+  return file.elements
+    .filter((each) => each.kind === kind && each.parent === parent && each.row !== row && !each.isDeprecated)
+    .map((each) => ({ name: each.name, count: shared(each) }))
+    .filter(({ count }) => count > 0)
+    .toSorted((a, b) => b.count - a.count)
+    .slice(0, mostCandidates)
+    .map((each) => each.name);
+}
+
+/** The words of a name in any case; those of two letters say nothing. */
+function wordsOf(name: string): readonly string[] {
+  const words = name
+    .replaceAll(/([a-z0-9])([A-Z])/g, '$1_$2')
+    .toLowerCase()
+    .split('_');
+  return words.filter((word) => word.length > 2);
+}

@@ -1,0 +1,62 @@
+/** What a message was called in the version before, for the annotation that says so: messages of the same name in other packages. */
+import { annotationSubject } from '@protoshepherd/api-tree';
+import type { SearchScope } from '@protoshepherd/schema';
+
+import type { Entry } from '../entry.ts';
+import type { OptionPart } from '../place/place.ts';
+import type { CompletionSubject } from '../subject.ts';
+
+/** More messages of one name are no help. */
+const limit = 50;
+
+/** Does the name of an option lead to the field that names the message of the version before? */
+export function namesPreviousType([first, ...rest]: readonly OptionPart[], { file }: SearchScope): boolean {
+  const isVersioning = first?.isExtension === true && annotationSubject(first.name, file.package) === 'versioning';
+  return isVersioning && rest.length === 1 && rest[0]?.name === 'previous_message_type';
+}
+
+/** Lists messages; those of other versions of the same package come first. */
+export function previousTypeEntries(
+  { schema, versionOf }: CompletionSubject,
+  { file, parent }: SearchScope,
+  quote: (text: string) => string,
+): readonly Entry[] {
+  if (parent === undefined) return [];
+  const path = pathInPackage(parent.fullName, file.package);
+  const familyOf = (name: string): string => {
+    const version = versionOf(name);
+    return version === undefined
+      ? name
+      : name
+          .split('.')
+          .filter((part) => part !== version)
+          .join('.');
+  };
+  const own = familyOf(file.package);
+  const found = schema.files.flatMap((other) =>
+    other.package === file.package
+      ? []
+      : other.types.filter(
+          ({ kind, name, fullName }) =>
+            kind === 'message' && name === parent.name && pathInPackage(fullName, other.package) === path,
+        ),
+  );
+  return found.slice(0, limit).map(({ fullName, file: other }): Entry => {
+    const text = quote(fullName);
+    const rank = familyOf(other.package) === own ? 0 : 1;
+    return {
+      label: fullName,
+      kind: 'message',
+      rank,
+      text,
+      filter: text,
+      detail: other.path,
+      subject: { name: fullName },
+    };
+  });
+}
+
+/** The name without its package. */
+function pathInPackage(fullName: string, packageName: string): string {
+  return packageName === '' ? fullName : fullName.slice(packageName.length + 1);
+}

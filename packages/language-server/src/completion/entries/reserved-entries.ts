@@ -1,0 +1,54 @@
+/** What a `reserved` statement may lack: numbers and names of members that were removed, and numbers that were never used. */
+import { childRows, KindNumber, ReservedNode, type SyntaxTree } from '@protoshepherd/syntax';
+
+import { fits, type Entry } from '../entry.ts';
+import { gaps } from '../numbers/free-numbers.ts';
+import { greatestOf, takenNumbers } from '../numbers/taken-numbers.ts';
+import type { PlaceInFile } from '../place/find-place.ts';
+import type { CompletionSubject } from '../subject.ts';
+
+/** More gaps than this are no help. */
+const gapLimit = 20;
+
+/** Lists numbers and names. */
+export function reservedEntries({ removed }: CompletionSubject, { cursor, typeRow }: PlaceInFile): readonly Entry[] {
+  if (typeRow === undefined) return [];
+  const { tree, typed, within } = cursor;
+  const { all: taken, members } = takenNumbers(tree, typeRow, -1);
+  const isTaken = (number: number): boolean => taken.some(({ first, last }) => first <= number && number <= last);
+  const named = reservedNames(tree, typeRow);
+  const isQuoted = within === 'string';
+  const quote = (name: string): string => (isQuoted || !needsQuotes(tree) ? name : `"${name}"`);
+  const names = removed
+    .filter(({ name }) => !named.has(name))
+    .map(({ name }): Entry => ({
+      label: name,
+      kind: 'field',
+      rank: 1,
+      text: quote(name),
+      filter: quote(name),
+      detail: 'was removed',
+    }));
+  if (isQuoted) return names.filter(({ label }) => fits(typed, label));
+  const numbers = removed
+    .filter(({ number }) => !isTaken(number))
+    .map(({ name, number }): Entry => ({ label: String(number), kind: 'number', rank: 0, detail: `was ${name}` }));
+  const lowest = tree.rows[typeRow] === KindNumber.enum ? 0 : 1;
+  const others = gaps(lowest, greatestOf(members, 0), taken, gapLimit)
+    .filter((gap) => removed.every(({ number }) => number !== gap))
+    .map((gap): Entry => ({ label: String(gap), kind: 'number', rank: 2, detail: 'not used and not reserved' }));
+  return [...numbers, ...names, ...others].filter(({ label }) => fits(typed, label));
+}
+
+/** Editions reserve names as words, older dialects as strings. */
+function needsQuotes({ edition }: SyntaxTree): boolean {
+  return edition === 'proto2' || edition === 'proto3';
+}
+
+function reservedNames(tree: SyntaxTree, row: number): ReadonlySet<string> {
+  const statements = childRows(tree.rows, row, KindNumber.reserved).map((each) => new ReservedNode(tree, each));
+  const items = statements.flatMap((statement) => statement.items);
+  return new Set(
+    items.flatMap((item) => (item.kind === 'range' ? [] : [item.kind === 'string' ? item.value : item.name])),
+  );
+}

@@ -1,0 +1,28 @@
+/** Members that a message or enum had and has no longer: what a `reserved` statement should name. */
+import { integerOf } from '@protoshepherd/edit';
+import type { Declaration } from '@protoshepherd/schema';
+import { childRows, KindNumber, viewAt } from '@protoshepherd/syntax';
+
+import { isMember } from './taken-numbers.ts';
+
+/** A field or value. */
+export interface NumberedMember {
+  readonly name: string;
+  readonly number: number;
+}
+
+/** The members of an earlier state of a message or enum whose number nothing has now. */
+export function removedMembers(before: Declaration, now: Declaration): readonly NumberedMember[] {
+  const kept = new Set(membersOf(now).map(({ number }) => number));
+  return membersOf(before).filter(({ number }) => !kept.has(number));
+}
+
+function membersOf({ file: { tree }, row }: Declaration): readonly NumberedMember[] {
+  const blocks = [row, ...childRows(tree.rows, row, KindNumber.oneof)];
+  return blocks
+    .flatMap((block) => childRows(tree.rows, block).map((child) => viewAt(tree, child)))
+    .flatMap((node) => {
+      if (!isMember(node) || node.name === undefined || node.number === undefined) return [];
+      return [{ name: node.name.text, number: integerOf(node.number.text) }];
+    });
+}

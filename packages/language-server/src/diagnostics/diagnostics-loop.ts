@@ -1,0 +1,227 @@
+/**
+ * Keeps the diagnostics of all projects up to date. A round takes every edit so far and looks for what the texts alone show; when the editor has paused, it looks for the rest. A round begins
+ * at once when something changes, unless the connection has already read further edits: those are taken first, so that a burst of edits costs one round. A round that an edit has
+ * overtaken is given up.
+ */
+import { SpentError } from '@protoshepherd/project';
+
+import type { LiveWorkspace } from '../server/live-workspace.ts';
+import type { OpenProject } from '../server/open-project.ts';
+import type { DiagnosticBoard, DiagnosticsByUri, Step, Versions } from './diagnostic-board.ts';
+import { diagnoseProject, type DiagnosisTerms } from './diagnose-project.ts';
+import { findAtOnce, findQuickly, findSlowly, type Problems } from './find-problems.ts';
+import { findLineChange, shiftDiagnostics } from './shift-diagnostics.ts';
+
+/** An editor that sends nothing for so many milliseconds has paused. */
+const pause = 150;
+
+/** Edits that have been read are waited for, but no longer than so many turns, in each of which the connection handles one message. */
+const mostTurns = 10_000;
+
+/** What the loop works with. */
+export interface LoopTerms extends Pick<DiagnosisTerms, 'pageOf'> {
+  readonly workspace: LiveWorkspace;
+  readonly board: DiagnosticBoard;
+  readonly hasUnhandledEdits: () => boolean;
+  /** Called before a project is read for the first time; what it returns is called when that is done. */
+  readonly onReading: (project: OpenProject) => () => void;
+  readonly onState: (state: 'reading' | 'checking' | 'ready') => void;
+  readonly onFailure: (error: unknown) => void;
+}
+
+/** How far the diagnostics of a project are. */
+interface Progress {
+  /** The update that each step has seen last. */
+  readonly seen: Map<Step, number>;
+  /** The texts of open documents when the slow step was done, by URI. */
+  texts: ReadonlyMap<string, string>;
+}
+
+/** Looks at projects again and again. */
+export class DiagnosticsLoop {
+  readonly #terms: LoopTerms;
+  readonly #progress = new Map<OpenProject, Progress>();
+  /** Documents that were opened or edited since the last round, in this order. */
+  #edited = new Set<string>();
+  #isDirty = false;
+  #isRunning = false;
+  #isStopped = false;
+  #wake: () => void = () => undefined;
+  #waiting: (() => void)[] = [];
+
+  constructor(terms: LoopTerms) {
+    this.#terms = terms;
+  }
+
+  /** Something has changed; the document, if it was an edit. */
+  schedule(uri?: string): void {
+    if (uri !== undefined) this.#edited.add(uri);
+    this.#isDirty = true;
+    this.#wake();
+    if (!this.#isRunning && !this.#isStopped) void this.#run();
+  }
+
+  /** Resolves when the quick step has seen every change so far. */
+  async current(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#waiting.push(resolve);
+      this.schedule();
+    });
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+    this.#wake();
+  }
+
+  async #run(): Promise<void> {
+    this.#isRunning = true;
+    try {
+      while (this.#isDirty && !this.#isStopped) await this.#round();
+    } finally {
+      this.#isRunning = false;
+    }
+  }
+
+  async #round(): Promise<void> {
+    await this.#takeEdits();
+    this.#isDirty = false;
+    const waiting = this.#waiting.splice(0);
+    try {
+      await this.#terms.workspace.openNeeded();
+      this.#forgetClosed();
+      for (const project of this.#terms.workspace.openProjects) await this.#look(project, 'quick');
+    } catch (error) {
+      this.#fail(error);
+    }
+    for (const resolve of waiting) resolve();
+    if (await this.#hasPaused()) await Promise.race([this.#lookSlowly(), this.#interruption()]);
+  }
+
+  /** Waits for the edits that have been read. */
+  async #takeEdits(): Promise<void> {
+    let turns = 0;
+    do await new Promise((resolve) => setImmediate(resolve));
+    while (this.#terms.hasUnhandledEdits() && ++turns < mostTurns);
+  }
+
+  async #hasPaused(): Promise<boolean> {
+    await Promise.race([new Promise((resolve) => setTimeout(resolve, pause).unref()), this.#interruption()]);
+    return !this.#isDirty && !this.#isStopped;
+  }
+
+  /** Resolves when something changes. */
+  async #interruption(): Promise<void> {
+    if (this.#isDirty || this.#isStopped) return;
+    await new Promise<void>((resolve) => {
+      this.#wake = resolve;
+    });
+  }
+
+  async #lookSlowly(): Promise<void> {
+    try {
+      for (const project of this.#terms.workspace.openProjects) {
+        if (this.#isDirty) return;
+        await this.#look(project, 'slow');
+      }
+      if (!this.#isDirty) this.#terms.onState('ready');
+    } catch (error) {
+      this.#fail(error);
+    }
+  }
+
+  /** One step of one project, unless it has seen the last update. */
+  async #look(project: OpenProject, step: Step): Promise<void> {
+    const { workspace, board, onReading, onState } = this.#terms;
+    workspace.settle(project);
+    const progress = this.#progress.get(project) ?? { seen: new Map(), texts: new Map() };
+    this.#progress.set(project, progress);
+    const [update, versions] = [project.countUpdates(), this.#versions()];
+    if (progress.seen.get(step) === update) return;
+    const isFirst = step === 'quick' && !progress.seen.has('quick');
+    onState(isFirst ? 'reading' : 'checking');
+    const finish = isFirst ? onReading(project) : () => undefined;
+    if (isFirst) await this.#lookAtOpen(project, versions);
+    const problems = await this.#find(project, step).finally(finish);
+    if (project.countUpdates() !== update || (step === 'slow' && this.#isDirty)) throw new SpentError();
+    progress.seen.set(step, update);
+    if (problems === undefined) return;
+    const former = board.found(project.name, step);
+    const found = diagnoseProject(project, problems, { ...this.#terms, former });
+    if (step === 'slow') {
+      progress.texts = this.#texts(found);
+      board.post({ project: project.name, step, found, versions });
+      return;
+    }
+    this.#shiftSlow(project, progress);
+    board.post({ project: project.name, step, found, versions, awaited: this.#takeEdited(project, found) });
+  }
+
+  /** A project that is read for the first time shows what is wrong with the open documents before it has linked all others. */
+  async #lookAtOpen(project: OpenProject, versions: Versions): Promise<void> {
+    const { workspace, board } = this.#terms;
+    const update = project.countUpdates();
+    const open = [...this.#edited].map((uri) => workspace.pathOf(uri)).filter((path) => project.concerns(path));
+    const problems = open.length === 0 ? undefined : await findAtOnce(project, open);
+    if (problems === undefined || project.countUpdates() !== update) return;
+    const found = diagnoseProject(project, problems, { ...this.#terms, former: new Map() });
+    const awaited = open.map((path) => workspace.uriOf(path));
+    board.post({ project: project.name, step: 'quick', found, versions, awaited });
+    // The connection writes when it gets its turn.
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+
+  async #find(project: OpenProject, step: Step): Promise<Problems | undefined> {
+    return step === 'quick' ? findQuickly(project) : findSlowly(project);
+  }
+
+  /** What the slow step has found before stays on its lines while somebody types. */
+  #shiftSlow(project: OpenProject, progress: Progress): void {
+    const { workspace, board } = this.#terms;
+    const found = new Map(board.found(project.name, 'slow'));
+    for (const [uri, before] of progress.texts) {
+      const after = workspace.text(uri);
+      const change = after === undefined ? undefined : findLineChange(before, after);
+      if (change !== undefined) found.set(uri, shiftDiagnostics(found.get(uri) ?? [], change));
+    }
+    progress.texts = this.#texts(found);
+    board.replace(project.name, 'slow', found);
+  }
+
+  #versions(): Versions {
+    return new Map([...this.#terms.workspace.documents.all].map(({ uri, version }) => [uri, version]));
+  }
+
+  #texts(found: DiagnosticsByUri): ReadonlyMap<string, string> {
+    return new Map(
+      [...found.keys()].flatMap((uri) => {
+        const text = this.#terms.workspace.text(uri);
+        return text === undefined ? [] : [[uri, text] as const];
+      }),
+    );
+  }
+
+  /** The edited documents of a project: their diagnostics are sent in any case, so that an editor knows that they are of this version. */
+  #takeEdited(project: OpenProject, found: DiagnosticsByUri): readonly string[] {
+    const own = [...this.#edited].filter(
+      (uri) => found.has(uri) || project.concerns(this.#terms.workspace.pathOf(uri)),
+    );
+    for (const uri of own) this.#edited.delete(uri);
+    return own.filter((uri) => this.#terms.workspace.text(uri) !== undefined);
+  }
+
+  #forgetClosed(): void {
+    const open = new Set(this.#terms.workspace.openProjects);
+    for (const project of this.#progress.keys()) {
+      if (open.has(project)) continue;
+      this.#progress.delete(project);
+      this.#terms.board.remove(project.name);
+    }
+  }
+
+  /** A question that an edit has overtaken is asked again. */
+  #fail(error: unknown): void {
+    if (error instanceof SpentError) this.#isDirty = true;
+    else this.#terms.onFailure(error);
+  }
+}

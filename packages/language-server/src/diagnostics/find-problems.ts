@@ -1,0 +1,139 @@
+/**
+ * What is wrong with a project, in two steps: first what needs the texts alone (syntax, linking, rules over the tree), then what needs the past as well (breaks, support windows, waivers). An
+ * editor shows the first while somebody types, and the second when they pause.
+ */
+import { resolve } from 'node:path';
+
+import { findRule, ruleIds } from '@protoshepherd/checks';
+import { createExplanation, type Failure, type LoadedApi, type Project } from '@protoshepherd/project';
+import type { Finding } from '@protoshepherd/source';
+import { InputError, UsageError } from '@protoshepherd/workspace';
+
+import { fileAt } from '../server/file-at.ts';
+import type { OpenProject } from '../server/open-project.ts';
+
+/** Findings, and the texts and places of the files that they name. */
+export interface Problems {
+  /** Without those that are waived. */
+  readonly findings: readonly Finding[];
+  /** Where a file lies on the disk; undefined for one that is not there, such as one of an older state. */
+  readonly originOf: (file: string) => string | undefined;
+  readonly textOf: (file: string) => string | undefined;
+  /** Is this all, or was something in the way? Then what was found before about other files still stands. */
+  readonly isWhole: boolean;
+  /** Why nothing could be read, where no finding says it. */
+  readonly obstacle?: string;
+}
+
+/** What the texts of some files show by themselves. The answer comes before the rest of a large tree is linked. */
+export async function findAtOnce(
+  { live: { project }, isAlone }: OpenProject,
+  paths: readonly string[],
+): Promise<Problems | undefined> {
+  const loaded = await project.tree();
+  if (!loaded.ok) return undefined;
+  const api = loaded.value;
+  const files = paths.flatMap((path) => fileAt(api, path) ?? []);
+  const isExplained = explanationOf(api, isAlone);
+  const linked = api.tree.schema.findingsOf(files.filter(({ isTarget }) => isTarget));
+  const read = files.flatMap(({ tree }) => tree.findings);
+  return found(
+    api,
+    [...read, ...linked].filter((each) => !isExplained(each)),
+  );
+}
+
+/** What the texts alone show. */
+export async function findQuickly({ live: { project }, isAlone }: OpenProject): Promise<Problems> {
+  return orObstacle(async () => {
+    const [problems, loaded] = [await project.problems(), await project.tree()];
+    if (!problems.ok) return failed(project, problems.failure);
+    if (!loaded.ok) return failed(project, loaded.failure);
+    const api = loaded.value;
+    const isExplained = explanationOf(api, isAlone);
+    const texts = [...problems.value.values()].flat().filter((each) => !isExplained(each));
+    if (isAlone) return found(api, texts);
+    const checked = await project.check({ part: 'tree' });
+    return checked.ok
+      ? found(api, [...texts, ...checked.value.findings])
+      : found(api, [...texts, ...checked.failure.findings], false);
+  });
+}
+
+/** What the past shows besides. A file alone has none. */
+export async function findSlowly({ live: { project }, isAlone }: OpenProject): Promise<Problems | undefined> {
+  if (isAlone) return undefined;
+  return orObstacle(async () => {
+    const loaded = await project.tree();
+    const manifest = await project.manifest();
+    const wrong = manifest.ok ? manifest.value.findings : manifest.failure.findings;
+    if (!loaded.ok) return failed(project, { ...loaded.failure, findings: wrong });
+    const { checked, obstacle } = await checkAll(project);
+    if (!checked.ok) return found(loaded.value, [...wrong, ...checked.failure.findings], false);
+    const { findings, breaks, notCompared } = checked.value;
+    const isWhole = notCompared === undefined && obstacle === undefined;
+    const beyondTree = findings.filter(({ rule }) => findRule(rule)?.about !== 'tree');
+    const kept = isWhole ? breaks : breaks.filter(({ location }) => loaded.value.originOf(location.file) === undefined);
+    return {
+      ...found(loaded.value, [...wrong, ...beyondTree, ...kept], isWhole),
+      ...(obstacle !== undefined && { obstacle }),
+    };
+  });
+}
+
+/** Which errors need not be shown, because an import that leads nowhere explains them. A rule reports that import itself, except for a file alone. */
+function explanationOf(api: LoadedApi, isAlone: boolean): (error: Finding) => boolean {
+  const isExplained = createExplanation(api.tree.schema);
+  return (error) => isExplained(error) && !(isAlone && error.rule === 'unresolved-import');
+}
+
+type Checked = Awaited<ReturnType<Project['check']>>;
+
+/** An older state that cannot be read stands in the way of the comparison only. */
+async function checkAll(project: Project): Promise<{ readonly checked: Checked; readonly obstacle?: string }> {
+  try {
+    return { checked: await project.check() };
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error;
+    return { checked: await project.check({ only: ruleIds }), obstacle: error.message };
+  }
+}
+
+async function orObstacle(find: () => Promise<Problems>): Promise<Problems> {
+  try {
+    return await find();
+  } catch (error) {
+    if (!(error instanceof InputError || error instanceof UsageError)) throw error;
+    return {
+      findings: [],
+      originOf: () => undefined,
+      textOf: () => undefined,
+      isWhole: false,
+      obstacle: error.message,
+    };
+  }
+}
+
+function found(api: LoadedApi, findings: readonly Finding[], isWhole = true): Problems {
+  return {
+    findings: findings.filter(({ waived }) => waived === undefined),
+    originOf: (file) => api.originOf(file) ?? settingsFile(api.directory, file),
+    textOf: (file) => api.tree.schema.file(file)?.tree.file.text ?? api.sourceOf(file)?.text,
+    isWhole,
+  };
+}
+
+/** Without a tree only files of settings can be named. */
+function failed({ directory }: Project, { findings, sourceOf }: Failure): Problems {
+  return {
+    findings,
+    originOf: (file) => settingsFile(directory, file),
+    textOf: (file) => sourceOf(file)?.text,
+    isWhole: false,
+  };
+}
+
+/** Settings are named by their path from the directory of the project. */
+function settingsFile(directory: string, file: string): string | undefined {
+  return /\.(?:ya?ml|json)$/.test(file) ? resolve(directory, file) : undefined;
+}

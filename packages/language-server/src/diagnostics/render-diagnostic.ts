@@ -1,0 +1,89 @@
+/** Findings to diagnostics of the protocol. */
+import { LineIndex, type Finding, type Fix, type Location, type Severity } from '@protoshepherd/source';
+import {
+  DiagnosticSeverity,
+  DiagnosticTag,
+  type Diagnostic,
+  type DiagnosticRelatedInformation,
+  type Range,
+} from 'vscode-languageserver';
+
+import { TextPositions, type PositionEncoding } from '../server/text-positions.ts';
+
+/** What a diagnostic carries for code actions. */
+export interface DiagnosticData {
+  /** Identifies the finding as long as its subject stays the same. */
+  readonly fingerprint: string;
+  /** The mechanical cure, if there is one; files are named as the project names them. */
+  readonly fix?: Fix;
+}
+
+/** What is needed to show findings of one project. */
+export interface DiagnosticTerms {
+  readonly encoding: PositionEncoding;
+  /** The URI of a file that a finding names; undefined if the editor cannot open it. */
+  readonly uriOf: (file: string) => string | undefined;
+  readonly textOf: (file: string) => string | undefined;
+  /** The address of the page about a rule. */
+  readonly pageOf: (rule: string) => string | undefined;
+}
+
+const severities: Readonly<Record<Severity, DiagnosticSeverity>> = {
+  error: DiagnosticSeverity.Error,
+  warning: DiagnosticSeverity.Warning,
+  note: DiagnosticSeverity.Information,
+};
+
+/** Rules about something that nobody needs, and rules about something that is deprecated. Editors fade the first and strike out the second. */
+const tags: Readonly<Record<string, DiagnosticTag>> = {
+  'unused-import': DiagnosticTag.Unnecessary,
+  'unused-waiver': DiagnosticTag.Unnecessary,
+  'stale-baseline': DiagnosticTag.Unnecessary,
+  'deprecated-without-date': DiagnosticTag.Deprecated,
+  'deprecated-without-replacement': DiagnosticTag.Deprecated,
+  'overdue-removal': DiagnosticTag.Deprecated,
+};
+
+/** Renders a finding. */
+export function renderDiagnostic(finding: Finding, terms: DiagnosticTerms): Diagnostic {
+  const { rule, severity, message, location, fingerprint, fix } = finding;
+  const href = terms.pageOf(rule);
+  const tag = tags[rule];
+  const data: DiagnosticData = { fingerprint, ...(fix !== undefined && { fix }) };
+  const related = relatedInformation(finding, terms);
+  return {
+    range: rangeOf(location, terms),
+    severity: severities[severity],
+    code: rule,
+    ...(href !== undefined && { codeDescription: { href } }),
+    source: 'shepherd',
+    message,
+    ...(tag !== undefined && { tags: [tag] }),
+    ...(related.length > 0 && { relatedInformation: related }),
+    data,
+  };
+}
+
+/** The other places of a finding. One that the editor cannot open, such as a line of an older state, is left out. */
+function relatedInformation({ related }: Finding, terms: DiagnosticTerms): DiagnosticRelatedInformation[] {
+  return related.flatMap(({ message, location }) => {
+    const uri = terms.uriOf(location.file);
+    return uri === undefined ? [] : [{ location: { uri, range: rangeOf(location, terms) }, message }];
+  });
+}
+
+/** The range of a location. Locations count lines as protoc does and columns in UTF-16 units. */
+function rangeOf(location: Location, { encoding, textOf }: DiagnosticTerms): Range {
+  const text = textOf(location.file);
+  if (text === undefined || (encoding === 'utf-16' && !text.includes('\r'))) return plainRange(location);
+  const lines = new LineIndex(text);
+  const offset = (line: number, column: number): number => lines.lineStart(line) + column - 1;
+  return new TextPositions(text, encoding, lines).rangeOf({
+    start: offset(location.line, location.column),
+    end: offset(location.endLine, location.endColumn),
+  });
+}
+
+function plainRange({ line, column, endLine, endColumn }: Location): Range {
+  return { start: { line: line - 1, character: column - 1 }, end: { line: endLine - 1, character: endColumn - 1 } };
+}

@@ -1,0 +1,119 @@
+/**
+ * Lenses above the package statement and above deprecated declarations. The list names the places only; what a lens says is worked out when the editor shows it. What the history
+ * has to say appears once it was read.
+ */
+import { childRows, KindNumber } from '@protoshepherd/syntax';
+import { CodeLensRefreshRequest, type CodeLens, type Command, type Connection } from 'vscode-languageserver';
+
+import type { Feature } from '../feature.ts';
+import { nodeSpan } from '../lens/node-span.ts';
+import { dependentsLens, upgradeTitle, windowTitle } from '../lens/package-lenses.ts';
+import { lifeOf, onLifeRead, type KnownLife } from '../life/known-life.ts';
+import type { ProtoDocument, Workspace } from '../server/workspace.ts';
+
+/** What a lens is about until it is shown. */
+interface LensData {
+  readonly uri: string;
+  readonly about: 'dependents' | 'window' | 'upgrade' | 'item';
+  /** The package or the deprecated declaration. */
+  readonly name: string;
+}
+
+export const codeLens: Feature = {
+  capabilities: { codeLensProvider: { resolveProvider: true } },
+  connect(connection, workspace) {
+    const followed = new WeakSet<ProtoDocument['live']>();
+    connection.onCodeLens(async ({ textDocument }) => {
+      const document = await workspace.document(textDocument.uri);
+      if (document === undefined) return undefined;
+      const life = lifeOf(document.live);
+      if (life === undefined && !followed.has(document.live)) {
+        followed.add(document.live);
+        onLifeRead(document.live, () => void refresh(connection, workspace));
+      }
+      return [...packageLenses(document, life), ...itemLenses(document, life)];
+    });
+    connection.onCodeLensResolve(async (lens) => {
+      const data = lens.data as LensData;
+      const document = await workspace.document(data.uri);
+      const command = document && (await commandOf(document, data, lens));
+      return command === undefined ? lens : { ...lens, command };
+    });
+  },
+};
+
+/** Asks the editor to ask again, if it understands that. */
+async function refresh(connection: Connection, { client }: Workspace): Promise<void> {
+  if (client.workspace?.codeLens?.refreshSupport !== true) return;
+  // An editor that has gone, or does not want to, is no error.
+  await connection.sendRequest(CodeLensRefreshRequest.type).catch(() => undefined);
+}
+
+function packageLenses(document: ProtoDocument, life: KnownLife | undefined): readonly CodeLens[] {
+  const { api, file } = document;
+  const [row] = childRows(file.tree.rows, 0, KindNumber.package);
+  const name = api.tree.file(file.path)?.packageVersion.name;
+  if (row === undefined || name === undefined) return [];
+  const lens = lensMaker(document, row);
+  const window = life?.schedule?.windows.find((each) => each.package === name);
+  return [
+    lens('dependents', name),
+    ...(window === undefined || windowTitle(window) === undefined ? [] : [lens('window', name)]),
+    ...(life?.upgrades.has(name) === true ? [lens('upgrade', name)] : []),
+  ];
+}
+
+function itemLenses(document: ProtoDocument, life: KnownLife | undefined): readonly CodeLens[] {
+  const { api, file } = document;
+  const items = life?.schedule?.deprecations ?? [];
+  if (items.length === 0) return [];
+  const known = new Map(items.map((item) => [item.name, item]));
+  const deprecated = (api.tree.file(file.path)?.elements ?? []).filter((element) => element.isDeprecated);
+  return deprecated.flatMap(({ fullName, uniqueName, row }) => {
+    const item = known.get(fullName) ?? known.get(uniqueName);
+    const hasEnd = item !== undefined && (item.supportEnds !== null || item.open !== null);
+    return hasEnd ? [lensMaker(document, row)('item', item.name)] : [];
+  });
+}
+
+function lensMaker(document: ProtoDocument, row: number): (about: LensData['about'], name: string) => CodeLens {
+  const range = document.rangeOf(nodeSpan(document.file, row));
+  const { uri } = document;
+  return (about, name) => ({ range, data: { uri, about, name } satisfies LensData });
+}
+
+async function commandOf(
+  document: ProtoDocument,
+  { about, name, uri }: LensData,
+  { range }: CodeLens,
+): Promise<Command | undefined> {
+  const life = lifeOf(document.live);
+  switch (about) {
+    case 'dependents': {
+      const graph = await document.project.graph();
+      const file = document.api.tree.file(document.file.path);
+      if (!graph.ok || file === undefined) return undefined;
+      const { title, places } = dependentsLens(document, graph.value, file);
+      return { title, command: 'shepherd.showReferences', arguments: [uri, range.start, places] };
+    }
+    case 'window': {
+      const window = life?.schedule?.windows.find((each) => each.package === name);
+      return window && text(windowTitle(window));
+    }
+    case 'upgrade': {
+      const upgrade = life?.upgrades.get(name);
+      return upgrade && text(upgradeTitle(upgrade));
+    }
+    case 'item': {
+      const item = life?.schedule?.deprecations.find((each) => each.name === name);
+      if (item === undefined) return undefined;
+      const instead = item.replacement === null ? '' : `; use ${item.replacement}`;
+      return text(`${item.supportEnds === null ? item.open : `supported until ${item.supportEnds}`}${instead}`);
+    }
+  }
+}
+
+/** A lens that only says something. */
+function text(title: string | undefined): Command | undefined {
+  return title === undefined ? undefined : { title, command: '' };
+}

@@ -1,0 +1,27 @@
+/** How much depends on something: packages that reach it through imports, and files that name it. */
+import { closureOf, type PackageGraph } from '@protoshepherd/dag';
+import type { Declaration, Schema } from '@protoshepherd/schema';
+
+import { usesInTree } from '../symbols/uses-in-tree.ts';
+
+/** How many packages reach a package, directly or not. */
+export function countDependentPackages({ index }: PackageGraph, name: string): number {
+  const start = index.numberOf(name);
+  if (start === undefined) return 0;
+  return closureOf(index.incoming, [start]).length - 1;
+}
+
+/** `2 packages depend on it` */
+export function dependentsText(count: number, what: string): string {
+  if (count === 0) return `No package depends on ${what}`;
+  return count === 1 ? `1 package depends on ${what}` : `${count} packages depend on ${what}`;
+}
+
+/** How often other places name a declaration, in words. */
+export function usesText(schema: Schema, declaration: Declaration): string {
+  const uses = usesInTree(schema, declaration).filter(({ place }) => place !== 'declaration');
+  if (uses.length === 0) return 'Not used in this tree';
+  const files = new Set(uses.map(({ file }) => file)).size;
+  const times = uses.length === 1 ? 'once' : `${uses.length} times`;
+  return `Used ${times} in ${files === 1 ? '1 file' : `${files} files`}`;
+}

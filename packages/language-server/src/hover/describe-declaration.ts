@@ -1,0 +1,62 @@
+/** Everything that a hover says about a declaration, as Markdown. */
+import type { Declaration } from '@protoshepherd/schema';
+import { markdownCode } from '@protoshepherd/report';
+import { commentsOf, viewAt } from '@protoshepherd/syntax';
+
+import { lifeOf } from '../life/known-life.ts';
+import { codeBlock, commentBlock } from '../markdown/markdown-blocks.ts';
+import type { ProtoDocument } from '../server/workspace.ts';
+import { declarationSource } from './declaration-source.ts';
+import { countDependentPackages, dependentsText, usesText } from './dependents.ts';
+import { elementLifeLines, historyIsBeingRead } from './life-lines.ts';
+import { ruleLines } from './rule-lines.ts';
+
+/** What declarations are called. */
+const kindWords: Readonly<Record<Declaration['kind'], string>> = {
+  message: 'message',
+  enum: 'enum',
+  service: 'service',
+  extension: 'extension',
+  enumValue: 'enum value',
+  field: 'field',
+  oneof: 'oneof',
+  method: 'rpc',
+};
+
+/** The hover of a declaration. */
+export async function describeDeclaration(document: ProtoDocument, declaration: Declaration): Promise<string> {
+  const { schema } = document.api.tree;
+  const comment = commentOf(declaration);
+  const facts = [
+    ...ruleLines(schema, declaration),
+    ...lifeLines(document, declaration),
+    ...(await dependentLines(document, declaration)),
+  ];
+  return [
+    codeBlock(declarationSource(declaration)),
+    `${kindWords[declaration.kind]} ${markdownCode(declaration.fullName)}`,
+    ...(comment === '' ? [] : [commentBlock(comment)]),
+    facts.map((fact) => `- ${fact}`).join('\n'),
+  ].join('\n\n');
+}
+
+function commentOf({ file: { tree }, row }: Declaration): string {
+  const { leading, trailing } = commentsOf(viewAt(tree, row));
+  return [leading?.text, trailing?.text].filter((text) => text !== undefined).join('\n');
+}
+
+function lifeLines({ api, live }: ProtoDocument, { file, row }: Declaration): readonly string[] {
+  if (!file.isTarget) return [];
+  const element = api.tree.file(file.path)?.elements.find((each) => each.row === row);
+  if (element === undefined) return [];
+  const life = lifeOf(live);
+  return life === undefined ? [historyIsBeingRead] : elementLifeLines(element, life);
+}
+
+async function dependentLines({ api, project }: ProtoDocument, declaration: Declaration): Promise<readonly string[]> {
+  const lines = [usesText(api.tree.schema, declaration)];
+  const name = api.tree.file(declaration.file.path)?.packageVersion.name;
+  const graph = await project.graph();
+  if (!graph.ok || name === undefined) return lines;
+  return [...lines, dependentsText(countDependentPackages(graph.value, name), markdownCode(name))];
+}

@@ -1,0 +1,51 @@
+/** What a hover says about the names in the head of a file, packages and imports, and about reserved names. */
+import type { NameTarget } from '@protoshepherd/schema';
+import { markdownCode } from '@protoshepherd/report';
+
+import { lifeOf } from '../life/known-life.ts';
+import { codeBlock } from '../markdown/markdown-blocks.ts';
+import type { ProtoDocument } from '../server/workspace.ts';
+import { countDependentPackages, dependentsText } from './dependents.ts';
+import { historyIsBeingRead, windowLines } from './life-lines.ts';
+
+/** The hover of a package; of the beginning of a package name, the packages below it are counted. */
+export async function describePackage({ api, project, live, file }: ProtoDocument, name: string): Promise<string> {
+  const own = api.tree.file(file.path)?.packageVersion;
+  const found = own?.files[0]?.schemaFile.package === name ? own : api.tree.package(name);
+  if (found === undefined) {
+    const below = api.tree.packages.filter((each) => each.name.startsWith(`${name}.`)).length;
+    return [codeBlock(`package ${name};`), `${below} packages have names that begin with ${markdownCode(name)}`].join(
+      '\n\n',
+    );
+  }
+  const graph = await project.graph();
+  const life = lifeOf(live);
+  const window = life?.schedule?.windows.find((each) => each.package === found.name);
+  const versions = found.siblings.map((each) => markdownCode(each.name)).join(', ');
+  const facts = [
+    `Status: ${found.status}`,
+    ...(found.siblings.length > 1 ? [`Versions: ${versions}`] : []),
+    ...(life === undefined ? [historyIsBeingRead] : window === undefined ? [] : windowLines(window)),
+    ...(graph.ok ? [dependentsText(countDependentPackages(graph.value, found.name), 'it')] : []),
+  ];
+  return [codeBlock(`package ${found.name};`), facts.map((fact) => `- ${fact}`).join('\n')].join('\n\n');
+}
+
+/** The hover of an import. */
+export function describeImport({ api, file }: ProtoDocument, target: Extract<NameTarget, { kind: 'import' }>): string {
+  const { path, file: imported, row } = target.import;
+  const head = codeBlock(`import ${JSON.stringify(path)};`);
+  if (imported === undefined) return `${head}\n\nThere is no such file below the roots and includes.`;
+  const isUnused = api.tree.schema.unusedImports(file).some((each) => each.row === row);
+  const facts = [
+    `Package ${markdownCode(imported.package)}`,
+    ...(isUnused ? ['Nothing in this file needs it'] : []),
+    `Declares ${imported.types.filter(({ parent }) => parent === undefined).length} types and ${imported.extensions.length} extensions`,
+  ];
+  return `${head}\n\n${facts.map((fact) => `- ${fact}`).join('\n')}`;
+}
+
+/** The hover of a reserved name. */
+export function describeReserved(name: string): string {
+  return `${markdownCode(name)} is reserved: a field or value had the name once, and none may have it again.`;
+}

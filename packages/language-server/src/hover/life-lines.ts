@@ -1,0 +1,60 @@
+/** When something came, whether it is deprecated, until when it is supported and by which clause, and what to use instead. */
+import type { ApiElement } from '@protoshepherd/api-tree';
+import { deprecationOfElement, presenceOfElement, releasesDuring, type Presence } from '@protoshepherd/history';
+import { markdownCode, markdownText } from '@protoshepherd/report';
+import { dayOf, type Basis, type DeprecatedItem, type SupportWindow } from '@protoshepherd/scheduler';
+
+import type { KnownLife } from '../life/known-life.ts';
+
+/** Said until the history was read. */
+export const historyIsBeingRead = '_The history is being read._';
+
+/** The lines about an element. */
+export function elementLifeLines(element: ApiElement, life: KnownLife): readonly string[] {
+  const { history, schedule } = life;
+  const past = history?.elements.get(element.uniqueName);
+  const item = schedule?.deprecations.find(({ name }) => name === element.fullName || name === element.uniqueName);
+  const window = schedule?.windows.find((each) => each.package === element.file.packageVersion.name);
+  return [
+    ...(past === undefined ? [] : sinceLine('Since', presenceOfElement(past), life)),
+    ...(past === undefined || !element.isDeprecated
+      ? []
+      : sinceLine('Deprecated since', deprecationOfElement(past), life)),
+    ...(element.isDeprecated && past === undefined ? ['Deprecated'] : []),
+    ...(item === undefined ? [] : itemLines(item)),
+    ...(window === undefined ? [] : windowLines(window)),
+  ];
+}
+
+/** The lines about the support of a package version. */
+export function windowLines(window: SupportWindow): readonly string[] {
+  const { package: name, supportEnds, open, basis, state, supersededBy } = window;
+  const next = supersededBy === null ? '' : `; ${markdownCode(supersededBy)} takes its place`;
+  if (supportEnds !== null) {
+    return [`${markdownCode(name)} is supported until ${supportEnds} (${state})${byClause(basis)}${next}`];
+  }
+  return open === null ? [] : [`${markdownCode(name)} has no end of support yet: ${markdownText(open)}${next}`];
+}
+
+function itemLines({ supportEnds, open, basis, replacement }: DeprecatedItem): readonly string[] {
+  return [
+    ...(supportEnds === null ? [] : [`Supported until ${supportEnds}${byClause(basis)}`]),
+    ...(open === null ? [] : [`No end of support yet: ${markdownText(open)}`]),
+    ...(replacement === null ? [] : [`Use ${markdownCode(replacement)} instead`]),
+  ];
+}
+
+function byClause(basis: readonly Basis[]): string {
+  const last = basis.at(-1);
+  return last === undefined ? '' : `, by ${markdownCode(last.clause)} of ${markdownCode(last.policy)}`;
+}
+
+/** The first release with the present state of something, else the day of its commit. */
+function sinceLine(words: string, presence: Presence, { history }: KnownLife): readonly string[] {
+  const stretch = presence.stretches.at(-1);
+  if (stretch === undefined || history === undefined || stretch.to !== undefined) return [];
+  const finals = history.releases.filter(({ version }) => version.prerelease === '');
+  const [first] = releasesDuring(presence, stretch, finals);
+  if (first !== undefined) return [`${words} release ${markdownCode(first.tag)} (${dayOf(first.time)})`];
+  return [`${words} ${dayOf(stretch.from.time)}, in no release yet`];
+}

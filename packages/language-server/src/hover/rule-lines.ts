@@ -1,0 +1,84 @@
+/** The validation rules of a field in words, with a value that they accept and one that they refuse. */
+import type { Declaration, FieldFact, FileShape, MessageFact, Schema, TypeFact } from '@protoshepherd/schema';
+import { markdownCode, markdownText } from '@protoshepherd/report';
+import {
+  describeRules,
+  exampleValues,
+  noRules,
+  readFieldRules,
+  readOneofRules,
+  type EnumNumber,
+  type FieldKind,
+} from '@protoshepherd/validation';
+
+/** The lines about the rules of a field or oneof; empty if it has none. */
+export function ruleLines(schema: Schema, declaration: Declaration): readonly string[] {
+  const { kind, file, row } = declaration;
+  if (kind === 'oneof') {
+    return readOneofRules(file.tree, row).required ? ['One of its fields must be set'] : [];
+  }
+  if (kind !== 'field' && kind !== 'extension') return [];
+  const rules = readFieldRules(file.tree, row);
+  const fact = rules === noRules ? undefined : factAt(schema.describe(file), row);
+  if (fact === undefined) return [];
+  const fieldKind = kindOf(schema, fact);
+  const phrases = describeRules(rules, fieldKind);
+  if (phrases.length === 0) return [];
+  const { accepted, refused } = exampleValues(rules, fieldKind);
+  const examples = [
+    ...(accepted === undefined ? [] : [`accepts ${markdownCode(accepted)}`]),
+    ...(refused === undefined ? [] : [`refuses ${markdownCode(refused)}`]),
+  ];
+  return [`Value: ${phrases.map(phraseMarkdown).join('; ')}`, ...(examples.length === 0 ? [] : [examples.join(', ')])];
+}
+
+/** A phrase has code in backticks; whatever else it has is text. */
+function phraseMarkdown(phrase: string): string {
+  return phrase
+    .split(/`([^`]*)`/)
+    .map((piece, at) => (at % 2 === 0 ? markdownText(piece) : markdownCode(piece)))
+    .join('');
+}
+
+function factAt({ messages, extensions }: FileShape, row: number): FieldFact | undefined {
+  const pending: MessageFact[] = [...messages];
+  const top = extensions.find((each) => each.row === row);
+  if (top !== undefined) return top;
+  for (let message = pending.pop(); message !== undefined; message = pending.pop()) {
+    const found = [...message.fields, ...message.extensions].find((each) => each.row === row);
+    if (found !== undefined) return found;
+    pending.push(...message.messages);
+  }
+  return undefined;
+}
+
+function kindOf(schema: Schema, { type, cardinality, presence }: FieldFact): FieldKind {
+  const value = type.kind === 'map' ? type.value : type;
+  const enumValues = value.kind === 'enum' ? valuesOf(schema, value.name) : undefined;
+  return {
+    type: nameOf(value),
+    cardinality,
+    hasPresence: presence === 'explicit' || presence === 'required',
+    ...(type.kind === 'map' && { keyType: nameOf(type.key) }),
+    ...(enumValues !== undefined && { enumValues }),
+  };
+}
+
+function nameOf({ kind, name }: TypeFact): string {
+  return kind === 'enum' ? 'enum' : name;
+}
+
+function valuesOf(schema: Schema, name: string): readonly EnumNumber[] | undefined {
+  const declaration = schema.declaration(name);
+  if (declaration === undefined) return undefined;
+  const { enums, messages } = schema.describe(declaration.file);
+  const pending = [...messages];
+  const all = [...enums];
+  for (let message = pending.pop(); message !== undefined; message = pending.pop()) {
+    all.push(...message.enums);
+    pending.push(...message.messages);
+  }
+  return all
+    .find(({ row }) => row === declaration.row)
+    ?.values.map((value) => ({ name: value.name, number: value.number }));
+}

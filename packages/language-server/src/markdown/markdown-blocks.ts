@@ -1,0 +1,45 @@
+/** Blocks of Markdown from texts of the tree. Whatever a text holds, it is shown as it is: it cannot open a link, a tag or a block of its own. */
+import { markdownCode, markdownText } from '@protoshepherd/report';
+
+/** Source text as a block of code. */
+export function codeBlock(text: string, language = 'proto'): string {
+  const longest = (text.match(/`+/g) ?? []).reduce((length, run) => Math.max(length, run.length), 0);
+  const fence = '`'.repeat(Math.max(3, longest + 1));
+  return `${fence}${language}\n${text}\n${fence}`;
+}
+
+/** A comment longer than this is cut; the source has the rest. */
+const longestComment = 3000;
+
+/** Code in comments, as Markdown and Sphinx write it. */
+const code = /(?::[a-z]+:)?(?<!`)(`{1,2})([^`\n]+)\1(?!`)/g;
+
+/** The words of a comment as paragraphs; code stays code, everything else is plain text. */
+export function commentBlock(comment: string): string {
+  const text = comment.length > longestComment ? `${comment.slice(0, longestComment)}…` : comment;
+  return text
+    .split('\n')
+    .map((line) => plainLine(line.trim()))
+    .join('\n')
+    .trim();
+}
+
+function plainLine(line: string): string {
+  let shown = '';
+  let from = 0;
+  for (const match of line.matchAll(code)) {
+    shown += `${markdownText(line.slice(from, match.index))}${markdownCode(plainReference(match[2] ?? ''))}`;
+    from = match.index + match[0].length;
+  }
+  return escapeStart(shown + markdownText(line.slice(from)));
+}
+
+/** `text <label>` is shown as its text. */
+function plainReference(text: string): string {
+  return /^(.+?)\s*<[^<>]+>$/.exec(text)?.[1] ?? text;
+}
+
+/** At the start of a line more signs mean something: headings, lists, rules. */
+function escapeStart(line: string): string {
+  return line.replace(/^([#+=-])/, '\\$1').replace(/^(\d+)([.)])/, '$1\\$2');
+}

@@ -1,0 +1,36 @@
+/** Finds the configurations above a file. What was found is remembered until someone says that a configuration came or went. */
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+import { configFileName } from '@protoshepherd/workspace';
+
+/** Remembers which folders have a configuration. */
+export class ConfigFolders {
+  readonly #isOpen: (path: string) => boolean;
+  readonly #above = new Map<string, readonly string[]>();
+
+  /** A configuration may be open in the editor and not yet on the disk. */
+  constructor(isOpen: (path: string) => boolean) {
+    this.#isOpen = isOpen;
+  }
+
+  /** The folders with a configuration above a file, nearest first. As for the command line, the search ends at the top of a repository. */
+  above(path: string): readonly string[] {
+    return this.#from(dirname(path));
+  }
+
+  forget(): void {
+    this.#above.clear();
+  }
+
+  #from(folder: string): readonly string[] {
+    const known = this.#above.get(folder);
+    if (known !== undefined) return known;
+    const file = join(folder, configFileName);
+    const own = this.#isOpen(file) || existsSync(file) ? [folder] : [];
+    const isTop = dirname(folder) === folder || existsSync(join(folder, '.git'));
+    const found = isTop ? own : [...own, ...this.#from(dirname(folder))];
+    this.#above.set(folder, found);
+    return found;
+  }
+}

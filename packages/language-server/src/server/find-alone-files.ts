@@ -1,0 +1,86 @@
+/**
+ * A file outside of every project, and what it imports. No folder is listed, since it may be anyone's home: an import is looked for by its path, first below the folder that the package of the
+ * file points to, then below the folders above the file, up to the top of its repository.
+ */
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
+
+import { parseFile } from '@protoshepherd/syntax';
+import type { ListedFile, TreeListing } from '@protoshepherd/workspace';
+
+/** More imports than these are not followed. */
+const mostFiles = 2000;
+const mostFolders = 12;
+
+/** Lists a file as the only one to report on, and what it imports as includes. Texts of the editor come before files on the disk. */
+export function findAloneFiles(path: string, textOf: (path: string) => string | undefined): TreeListing {
+  const text = textOf(path) ?? readText(path) ?? '';
+  const { root, packagePath } = rootOf(path, parseFile({ path, text }).root.members);
+  const folders = [...new Set([root, ...foldersAbove(path)])];
+  const own = listed(root, packagePath, path);
+  const includes = new Map<string, ListedFile>();
+  const open = [...importsOf(path, text)];
+  for (let at = 0; at < open.length && includes.size < mostFiles; at++) {
+    const wanted = open[at] as string;
+    if (wanted === own.path || includes.has(wanted) || !isInside(wanted)) continue;
+    const folder = folders.find((each) => textOf(join(each, wanted)) !== undefined || isFile(join(each, wanted)));
+    if (folder === undefined) continue;
+    const origin = join(folder, wanted);
+    includes.set(wanted, listed(folder, wanted, origin));
+    open.push(...importsOf(wanted, textOf(origin) ?? readText(origin) ?? ''));
+  }
+  return { files: [own], includes: [...includes.values()], aliases: [], findings: [] };
+}
+
+type Members = ReturnType<typeof parseFile>['root']['members'];
+
+/** The folder that imports are relative to, if the folders of the file are named like its package; else its own folder. */
+function rootOf(path: string, members: Members): { readonly root: string; readonly packagePath: string } {
+  const folder = dirname(path);
+  for (const member of members) {
+    if (member.kind !== 'package') continue;
+    const ending = sep + (member.name?.name ?? '').split('.').join(sep);
+    if (folder.endsWith(ending) && folder.length > ending.length) {
+      const root = folder.slice(0, -ending.length);
+      return { root, packagePath: relative(root, path).split(sep).join('/') };
+    }
+  }
+  return { root: folder, packagePath: relative(folder, path) };
+}
+
+/** The folders above a file, nearest first, up to the top of the repository. */
+function foldersAbove(path: string): readonly string[] {
+  const folders: string[] = [];
+  for (let folder = dirname(path); folders.length < mostFolders; folder = dirname(folder)) {
+    folders.push(folder);
+    if (dirname(folder) === folder || existsSync(join(folder, '.git'))) break;
+  }
+  return folders;
+}
+
+function importsOf(path: string, text: string): readonly string[] {
+  return parseFile({ path, text }).root.members.flatMap((member) =>
+    member.kind === 'import' ? [member.path?.value ?? ''] : [],
+  );
+}
+
+/** Does an import stay below the folder that it is looked for in? */
+function isInside(path: string): boolean {
+  return path.endsWith('.proto') && !path.includes('\0') && !/(?:^|\/)\.{0,2}(?:\/|$)/.test(path);
+}
+
+function listed(root: string, path: string, origin: string): ListedFile {
+  return { root, path, origin, realPath: origin };
+}
+
+function isFile(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() === true;
+}
+
+function readText(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return undefined;
+  }
+}

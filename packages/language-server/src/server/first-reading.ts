@@ -1,0 +1,27 @@
+/** Shows in the editor that a project is being read. An editor that has no place for it, or answers later than the reading takes, shows nothing. */
+import { basename } from 'node:path';
+
+import { WorkDoneProgress, WorkDoneProgressCreateRequest, type Connection } from 'vscode-languageserver';
+
+import type { OpenProject } from './open-project.ts';
+
+let nextToken = 1;
+
+/** Begins to show a reading; what it returns ends that. */
+export function showReading(connection: Connection, isSupported: boolean, { name }: OpenProject): () => void {
+  if (!isSupported) return () => undefined;
+  const token = `shepherd-reading-${nextToken++}`;
+  let state: 'asked' | 'shown' | 'done' = 'asked';
+  const send = (value: object): void => void connection.sendProgress(WorkDoneProgress.type, token, value as never);
+  const begin = async (): Promise<void> => {
+    await connection.sendRequest(WorkDoneProgressCreateRequest.type, { token });
+    if (state === 'done') return;
+    state = 'shown';
+    send({ kind: 'begin', title: `Reading ${basename(name)}` });
+  };
+  begin().catch(() => undefined);
+  return () => {
+    if (state === 'shown') send({ kind: 'end' });
+    state = 'done';
+  };
+}

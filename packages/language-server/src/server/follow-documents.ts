@@ -1,0 +1,63 @@
+/** What the editor says about its documents. A message that is damaged is left out; what it says may be anything. */
+import type { Connection, TextDocumentContentChangeEvent } from 'vscode-languageserver';
+
+import type { LiveWorkspace } from './live-workspace.ts';
+
+/** Who wants to know. */
+export interface DocumentHooks {
+  /** Called once for every message that opens, changes or closes a document, damaged or not. */
+  readonly onEdit: (uri: string | undefined) => void;
+}
+
+/** Lets a workspace follow the documents of a connection. */
+export function followDocuments(
+  connection: Pick<
+    Connection,
+    'onDidOpenTextDocument' | 'onDidChangeTextDocument' | 'onDidCloseTextDocument' | 'onDidSaveTextDocument'
+  >,
+  workspace: LiveWorkspace,
+  { onEdit }: DocumentHooks,
+): void {
+  connection.onDidOpenTextDocument((params: Unchecked) => {
+    const { uri, text, version, languageId } = fieldsOf(params?.textDocument);
+    const isSound = typeof uri === 'string' && typeof text === 'string';
+    if (isSound) workspace.open({ uri, text, version: numberOf(version), languageId: String(languageId) });
+    onEdit(isSound ? uri : undefined);
+  });
+  connection.onDidChangeTextDocument((params: Unchecked) => {
+    const { uri, version } = fieldsOf(params?.textDocument);
+    const { contentChanges } = fieldsOf(params);
+    const isSound = typeof uri === 'string' && Array.isArray(contentChanges) && contentChanges.every(isChange);
+    if (isSound) workspace.change(uri, contentChanges, numberOf(version));
+    onEdit(isSound ? uri : undefined);
+  });
+  connection.onDidCloseTextDocument((params: Unchecked) => {
+    const { uri } = fieldsOf(params?.textDocument);
+    if (typeof uri === 'string') workspace.close(uri);
+    onEdit(undefined);
+  });
+  // A client that saves tells nothing new about the text, but the file is now another one.
+  connection.onDidSaveTextDocument((params: Unchecked) => {
+    const { uri } = fieldsOf(params?.textDocument);
+    if (typeof uri === 'string') workspace.changeOnDisk([workspace.pathOf(uri)]);
+  });
+}
+
+/** Parameters as they come, whatever their type says. */
+type Unchecked = { readonly textDocument?: unknown; readonly contentChanges?: unknown } | undefined;
+
+function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+}
+
+function numberOf(value: unknown): number | undefined {
+  return typeof value === 'number' ? value : undefined;
+}
+
+function isChange(value: unknown): value is TextDocumentContentChangeEvent {
+  const { text, range } = fieldsOf(value);
+  if (typeof text !== 'string') return false;
+  if (range === undefined) return true;
+  const { start, end } = fieldsOf(range);
+  return typeof start === 'object' && start !== null && typeof end === 'object' && end !== null;
+}

@@ -1,0 +1,102 @@
+/**
+ * Bytes to messages. The reader of the library scans a header from its beginning for every chunk and keeps whatever comes; this one limits both header and body. A damaged
+ * message costs that message only: reading goes on at the next header.
+ */
+import { AbstractMessageReader, type DataCallback, type Disposable, type Message } from 'vscode-languageserver';
+
+const longestHeader = 1 << 14;
+const longestBody = 1 << 28;
+const headerName = 'Content-Length:';
+
+/** Reads messages from a stream. */
+export class FrameReader extends AbstractMessageReader {
+  readonly #input: NodeJS.ReadableStream;
+  #buffered: Buffer[] = [];
+  #size = 0;
+  /** The length of the body that comes next; undefined while a header does. */
+  #bodyLength: number | undefined;
+  #isClosed = false;
+
+  constructor(input: NodeJS.ReadableStream) {
+    super();
+    this.#input = input;
+  }
+
+  override listen(callback: DataCallback): Disposable {
+    const onData = (chunk: Buffer | string): void => {
+      this.#take(typeof chunk === 'string' ? Buffer.from(chunk) : chunk, callback);
+    };
+    const onClose = (): void => {
+      if (!this.#isClosed) this.fireClose();
+      this.#isClosed = true;
+    };
+    const onError = (error: unknown): void => {
+      this.fireError(error);
+    };
+    this.#input.on('data', onData).on('error', onError).on('end', onClose).on('close', onClose);
+    return { dispose: () => this.#input.off('data', onData).off('end', onClose).off('close', onClose) };
+  }
+
+  #take(chunk: Buffer, callback: DataCallback): void {
+    this.#buffered.push(chunk);
+    this.#size += chunk.length;
+    for (;;) {
+      if (this.#bodyLength === undefined && !this.#readHeader()) return;
+      if (this.#bodyLength === undefined) continue;
+      if (this.#size < this.#bodyLength) return;
+      const body = this.#cut(this.#bodyLength, this.#bodyLength);
+      this.#bodyLength = undefined;
+      this.#deliver(body, callback);
+    }
+  }
+
+  /** Reads or skips one header; false if more bytes are needed. */
+  #readHeader(): boolean {
+    const bytes = this.#all();
+    const end = bytes.indexOf('\r\n\r\n');
+    if (end === -1 && this.#size <= longestHeader) return false;
+    const length = end === -1 || end > longestHeader ? undefined : lengthIn(bytes.toString('latin1', 0, end));
+    if (length === undefined) {
+      this.fireError(new Error('a message without a usable Content-Length was skipped'));
+      this.#skipToHeader(bytes);
+      return this.#size > 0;
+    }
+    this.#cut(end, end + 4);
+    this.#bodyLength = length;
+    return true;
+  }
+
+  /** Drops everything before the next header that may be one. */
+  #skipToHeader(bytes: Buffer): void {
+    const next = bytes.indexOf(headerName, 1);
+    this.#cut(0, next === -1 ? bytes.length : next);
+  }
+
+  #deliver(body: Buffer, callback: DataCallback): void {
+    try {
+      callback(JSON.parse(body.toString()) as Message);
+    } catch (error) {
+      this.fireError(error);
+    }
+  }
+
+  #all(): Buffer {
+    const [first] = this.#buffered;
+    const bytes = this.#buffered.length === 1 && first !== undefined ? first : Buffer.concat(this.#buffered);
+    this.#buffered = [bytes];
+    return bytes;
+  }
+
+  /** Gives the first bytes and drops at least as many. */
+  #cut(given: number, dropped: number): Buffer {
+    const bytes = this.#all();
+    this.#buffered = bytes.length === dropped ? [] : [bytes.subarray(dropped)];
+    this.#size -= dropped;
+    return bytes.subarray(0, given);
+  }
+}
+
+function lengthIn(header: string): number | undefined {
+  const written = /^content-length:[ \t]*(\d{1,9})[ \t]*$/im.exec(header)?.[1];
+  return written === undefined || Number(written) > longestBody ? undefined : Number(written);
+}

@@ -1,0 +1,130 @@
+/**
+ * Stands between the stream and the connection, and knows which requests are running and which edits have been read but not handled yet. So it can refuse what comes before `initialize`
+ * or after `shutdown`, say `ContentModified` instead of an internal error where a request failed because the text has changed under it, and tell that more edits are on their way.
+ */
+import {
+  ErrorCodes,
+  LSPErrorCodes,
+  Message,
+  type MessageReader,
+  type MessageWriter,
+  type NotificationMessage,
+  type RequestMessage,
+  type ResponseMessage,
+} from 'vscode-languageserver';
+
+/** What the ledger asks and tells. */
+export interface LedgerHooks {
+  /** Counts the changes of state so far. */
+  readonly countChanges: () => number;
+  /** A request failed for a reason that is no change of state: an internal error. */
+  readonly onFailure: (message: string) => void;
+}
+
+/** Follows the messages of one connection. */
+export class RequestLedger {
+  readonly #hooks: LedgerHooks;
+  readonly #running = new Map<unknown, number>();
+  #phase: 'new' | 'serving' | 'shut down' = 'new';
+  #unhandledEdits = 0;
+
+  constructor(hooks: LedgerHooks) {
+    this.#hooks = hooks;
+  }
+
+  /** Has the client said that it is about to leave? */
+  get hasShutDown(): boolean {
+    return this.#phase === 'shut down';
+  }
+
+  /** Have edits been read that are not handled yet? */
+  get hasUnhandledEdits(): boolean {
+    return this.#unhandledEdits > 0;
+  }
+
+  /** To be called when an edit is handled. */
+  countEdit(): void {
+    this.#unhandledEdits = Math.max(0, this.#unhandledEdits - 1);
+  }
+
+  /** The reader with refused messages left out; they are answered through the writer. */
+  watchReader(reader: MessageReader, writer: MessageWriter): MessageReader {
+    return {
+      onError: reader.onError,
+      onClose: reader.onClose,
+      onPartialMessage: reader.onPartialMessage,
+      dispose: () => {
+        reader.dispose();
+      },
+      listen: (callback) =>
+        reader.listen((message: unknown) => {
+          const refusal = this.#admit(message);
+          if (refusal === undefined) callback(message as Message);
+          else if (refusal !== 'drop') void writer.write(refusal);
+        }),
+    };
+  }
+
+  /** The writer, with the errors of requests that an edit has overtaken. */
+  watchWriter(writer: MessageWriter): MessageWriter {
+    return {
+      onError: writer.onError,
+      onClose: writer.onClose,
+      end: () => {
+        writer.end();
+      },
+      dispose: () => {
+        writer.dispose();
+      },
+      write: async (message) => writer.write(Message.isResponse(message) ? this.#close(message) : message),
+    };
+  }
+
+  /** Undefined for a message that is handled. */
+  #admit(message: unknown): ResponseMessage | 'drop' | undefined {
+    if (!isMessage(message)) return refuse(null, ErrorCodes.InvalidRequest, 'this is not a message of JSON-RPC 2.0');
+    if (Message.isRequest(message)) return this.#admitRequest(message);
+    if (!Message.isNotification(message)) return undefined;
+    if (message.method === 'exit') return undefined;
+    if (this.#phase !== 'serving') return 'drop';
+    if (/^textDocument\/did(?:Open|Change|Close)$/.test(message.method)) this.#unhandledEdits++;
+    return undefined;
+  }
+
+  #admitRequest({ id, method }: RequestMessage): ResponseMessage | undefined {
+    if (this.#phase === 'new' && method !== 'initialize')
+      return refuse(id, ErrorCodes.ServerNotInitialized, 'the first request must be initialize');
+    if (this.#phase === 'serving' && method === 'initialize')
+      return refuse(id, ErrorCodes.InvalidRequest, 'the server is initialized');
+    if (this.#phase === 'shut down') return refuse(id, ErrorCodes.InvalidRequest, 'the server has been shut down');
+    if (method === 'initialize') this.#phase = 'serving';
+    if (method === 'shutdown') this.#phase = 'shut down';
+    this.#running.set(id, this.#hooks.countChanges());
+    return undefined;
+  }
+
+  #close(response: ResponseMessage): ResponseMessage {
+    const then = this.#running.get(response.id);
+    this.#running.delete(response.id);
+    if (response.error?.code !== ErrorCodes.InternalError) return response;
+    if (then !== undefined && then < this.#hooks.countChanges())
+      return refuse(response.id, LSPErrorCodes.ContentModified, 'the text has changed since the request');
+    this.#hooks.onFailure(response.error.message);
+    return response;
+  }
+}
+
+/** Is a value a message that the connection can take? */
+function isMessage(value: unknown): value is Message {
+  if (typeof value !== 'object' || value === null) return false;
+  const { method, params, id } = value as Partial<RequestMessage & NotificationMessage>;
+  if (method === undefined) return Message.isResponse(value as Message);
+  if (typeof method !== 'string') return false;
+  if (id !== undefined && typeof id !== 'string' && typeof id !== 'number') return false;
+  if (method === '$/cancelRequest' && (typeof params !== 'object' || params === null)) return false;
+  return params === undefined || params === null || typeof params === 'object';
+}
+
+function refuse(id: ResponseMessage['id'], code: number, message: string): ResponseMessage {
+  return { jsonrpc: '2.0', id, error: { code, message } };
+}

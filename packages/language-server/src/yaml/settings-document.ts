@@ -1,0 +1,47 @@
+/** The YAML files that a project reads, as documents of the editor: `shepherd.yaml`, `lifecycle.yaml`, and the files that stand in for them by another name. */
+import { basename, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { manifestPath, type LiveProject } from '@protoshepherd/project';
+import { configFileName, manifestFileName, type SettingsFile } from '@protoshepherd/workspace';
+
+import { chosenProject } from '../chosen-project.ts';
+import type { Workspace } from '../server/workspace.ts';
+
+/** A YAML file that is open. */
+export interface SettingsDocument {
+  readonly file: SettingsFile;
+  readonly path: string;
+  readonly text: string;
+  /** The project that reads it, if there is one. */
+  readonly live: LiveProject | undefined;
+}
+
+/** Longer files are not written by hand. */
+const longestText = 1_000_000;
+
+/** The open file with a URI; undefined if it is none that a project reads. */
+export async function settingsDocument(workspace: Workspace, uri: string): Promise<SettingsDocument | undefined> {
+  const text = workspace.text(uri);
+  if (text === undefined || text.length > longestText || !/^file:.*\.ya?ml$/.test(uri)) return undefined;
+  const path = fileURLToPath(uri);
+  const live = chosenProject(workspace, uri);
+  const file = (await fileByUse(path, live)) ?? fileByName(path);
+  return file === undefined ? undefined : { file, path, text, live };
+}
+
+/** What the configuration says about a file. */
+async function fileByUse(path: string, live: LiveProject | undefined): Promise<SettingsFile | undefined> {
+  const config = await live?.project.config();
+  if (live === undefined || config === undefined || !config.ok) return undefined;
+  const { directory } = live.project;
+  const { source } = config.value;
+  if (source !== undefined && resolve(directory, source.path) === path) return 'shepherd';
+  const manifest = manifestPath(config.value, directory, undefined);
+  return manifest !== undefined && resolve(directory, manifest) === path ? 'lifecycle' : undefined;
+}
+
+function fileByName(path: string): SettingsFile | undefined {
+  const name = basename(path);
+  return name === configFileName ? 'shepherd' : name === manifestFileName ? 'lifecycle' : undefined;
+}

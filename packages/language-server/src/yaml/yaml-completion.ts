@@ -1,0 +1,105 @@
+/** Completion of keys and values in the YAML files of a project. */
+import { dirname } from 'node:path';
+
+import { loadSettingGuide, type SettingDescription, type SettingKey } from '@protoshepherd/workspace';
+import { CompletionItemKind, type CompletionItem, type Range } from 'vscode-languageserver';
+
+import type { KnownName, NameSources } from './known-names.ts';
+import type { NameMemory } from './project-names.ts';
+import type { SettingsDocument } from './settings-document.ts';
+import { yamlEntries } from './yaml-lines.ts';
+import { placeAt, type YamlPlace } from './yaml-place.ts';
+
+/** More than anybody looks through; typing on finds the rest. */
+const mostItems = 300;
+
+/** What may be typed at an offset. `rangeOf` converts what an item replaces. */
+export async function completeSettings(
+  document: SettingsDocument,
+  offset: number,
+  memory: NameMemory,
+  rangeOf: (span: YamlPlace['span']) => Range,
+): Promise<CompletionItem[]> {
+  const { file, path, text, live } = document;
+  const describe = await loadSettingGuide();
+  const { knownKeys, knownValues } = await import('./known-names.ts');
+  const place = placeAt(text, offset);
+  const setting = describe(file, place.path);
+  if (setting === undefined) return [];
+  const entries = yamlEntries(text);
+  const names = await memory.namesOf(live);
+  const sources: NameSources = { names, entries, directory: dirname(path), written: place.written };
+  const items =
+    place.part === 'start' && setting.isMapping
+      ? keyItems(place, setting, knownKeys(file, place.path, sources), writtenKeys(sources, place))
+      : valueItems(place, setting, knownValues(file, place.path, sources), live?.project.asOf, text);
+  const range = rangeOf(place.span);
+  return items
+    .filter(({ label }) => label.includes(place.written) || isShort(items))
+    .slice(0, mostItems)
+    .map(({ newText, ...item }) => ({ ...item, textEdit: { range, newText } }));
+}
+
+interface Draft extends CompletionItem {
+  readonly newText: string;
+}
+
+/** A short list is given whole, so that an editor may match it as it likes. */
+function isShort(items: readonly unknown[]): boolean {
+  return items.length <= mostItems;
+}
+
+/** The keys that the mapping at a place has already. */
+function writtenKeys({ entries }: NameSources, { path, span }: YamlPlace): ReadonlySet<string> {
+  const siblings = entries.filter(
+    (each) =>
+      each.part === 'key' &&
+      each.span.start !== span.start &&
+      each.path.length === path.length + 1 &&
+      path.every((step, at) => step === each.path[at]),
+  );
+  return new Set(siblings.map(({ text }) => text));
+}
+
+function keyItems(
+  { hasColon }: YamlPlace,
+  { keys }: SettingDescription,
+  known: readonly KnownName[],
+  written: ReadonlySet<string>,
+): Draft[] {
+  const named = known.map(({ name, note }): SettingKey => {
+    return { name, description: note, isRequired: false, holds: 'value' };
+  });
+  return [...keys, ...named]
+    .filter(({ name }) => !written.has(name))
+    .map(({ name, description, isRequired, holds }) => ({
+      label: name,
+      kind: CompletionItemKind.Property,
+      ...(isRequired && { detail: 'required' }),
+      ...asDocumentation(description),
+      newText: hasColon ? name : holds === 'block' ? `${name}:` : `${name}: `,
+    }));
+}
+
+function valueItems(
+  { span }: YamlPlace,
+  { choices, isDate, fallback }: SettingDescription,
+  known: readonly KnownName[],
+  today: string | undefined,
+  text: string,
+): Draft[] {
+  // Behind a colon YAML needs a blank.
+  const margin = text.charAt(span.start - 1) === ':' ? ' ' : '';
+  const dates = isDate && today !== undefined ? [{ name: today, note: 'Today.' }] : [];
+  const words = choices.map((name) => ({ name, note: name === fallback ? 'The default.' : '' }));
+  return [...words, ...dates, ...known].map(({ name, note }) => ({
+    label: name,
+    kind: CompletionItemKind.Value,
+    ...asDocumentation(note),
+    newText: `${margin}${name}`,
+  }));
+}
+
+function asDocumentation(value: string): Pick<CompletionItem, 'documentation'> {
+  return value === '' ? {} : { documentation: { kind: 'markdown', value } };
+}

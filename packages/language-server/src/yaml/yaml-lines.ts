@@ -1,0 +1,150 @@
+/**
+ * The keys and values of a YAML file by line and indentation. While somebody types, a file is broken more often than not, and a YAML parser gives nothing for it; but the lines above the cursor still say where it is. Blocks
+ * and one level of `[ … ]` and `{ … }` are understood, which is how people write these files.
+ */
+import type { Span } from '@protoshepherd/source';
+import type { ConfigPath } from '@protoshepherd/workspace';
+
+/** A key or a value as it is written. */
+export interface YamlEntry {
+  readonly part: 'key' | 'value';
+  /** Where it stands; the last step is the key itself, or the index of an item. */
+  readonly path: ConfigPath;
+  /** Without quotes. */
+  readonly text: string;
+  readonly span: Span;
+}
+
+/** What follows the indentation and the dashes of a line, and where that is. */
+export interface YamlRest {
+  /** What it stands in. */
+  readonly path: ConfigPath;
+  readonly text: string;
+  readonly start: number;
+}
+
+interface Level {
+  readonly column: number;
+  readonly step: string | number;
+}
+
+/** More dashes than anybody writes on a line, and longer lines, are not looked at: a file may hold anything. */
+const mostDashes = 10;
+const longestLine = 2000;
+
+const dash = /^-(?:\s+|$)/;
+
+/** Goes through a file from line to line and remembers what each stands in. */
+export class YamlLines {
+  #levels: Level[] = [];
+  /** Lines that begin behind this column are the text of a block scalar. */
+  #scalarColumn = Infinity;
+
+  /** Reads a line that begins at an offset. */
+  read(line: string, offset: number): YamlEntry[] {
+    if (line.length > longestLine || line.trim() === '' || line.trimStart().startsWith('#')) return [];
+    if (indentOf(line) > this.#scalarColumn) return [];
+    this.#scalarColumn = Infinity;
+    const { path, text, start } = this.open(line, offset);
+    const { key, rest } = splitKey(text);
+    if (key === undefined) return valuesOf(path, text, start);
+    const column = start - offset;
+    this.#levels = [...this.#levels.filter((level) => level.column < column), { column, step: unquoted(key) }];
+    if (/^[|>]/.test(rest)) this.#scalarColumn = column;
+    const keyPath = [...path, unquoted(key)];
+    return [entry('key', keyPath, key, start), ...valuesOf(keyPath, rest, start + text.length - rest.length)];
+  }
+
+  /** Enters the items that the dashes of a line begin, and gives what stands behind them. */
+  open(line: string, offset: number): YamlRest {
+    let column = indentOf(line);
+    let text = line.slice(column);
+    for (let count = 0; count < mostDashes; count++) {
+      const [found] = dash.exec(text) ?? [];
+      if (found === undefined) break;
+      this.#item(column);
+      column += found.length;
+      text = text.slice(found.length);
+    }
+    const path = this.#levels.filter((level) => level.column < column).map(({ step }) => step);
+    return { path, text, start: offset + column };
+  }
+
+  /** An item may stand in the same column as the key of its list. */
+  #item(column: number): void {
+    const around = this.#levels.filter((level) => level.column <= column);
+    const last = around.at(-1);
+    const isNext = last?.column === column && typeof last.step === 'number';
+    const index = isNext ? last.step + 1 : 0;
+    this.#levels = [...(isNext ? around.slice(0, -1) : around), { column, step: index }];
+  }
+}
+
+/** Every key and value of a file, in the order of the text. */
+export function yamlEntries(text: string): YamlEntry[] {
+  const lines = new YamlLines();
+  const entries: YamlEntry[] = [];
+  let offset = 0;
+  for (const line of text.split('\n')) {
+    entries.push(...lines.read(line.replace(/\r$/, ''), offset));
+    offset += line.length + 1;
+  }
+  return entries;
+}
+
+/** A key with its colon, and what stands behind it. */
+export function splitKey(text: string): { readonly key: string | undefined; readonly rest: string } {
+  const quote = /^["']/.exec(text)?.[0];
+  const from = quote === undefined ? 0 : text.indexOf(quote, 1) + 1;
+  const colon = text.slice(from).search(/:(?:\s|$)/) + from;
+  const key = text.slice(0, Math.max(0, colon)).trimEnd();
+  const isKey = quote === undefined ? colon > 0 && !/^[[{#]|#/.test(key) : from > 1 && key.length === from;
+  return isKey && colon >= from ? { key, rest: text.slice(colon + 1).trimStart() } : { key: undefined, rest: text };
+}
+
+/** A text without the quotes around it. */
+export function unquoted(text: string): string {
+  return /^(["']).*\1$/.test(text) ? text.slice(1, -1) : text;
+}
+
+function indentOf(line: string): number {
+  return line.length - line.trimStart().length;
+}
+
+/** A value: one text, or the items of a list or a mapping on one line. */
+function valuesOf(path: ConfigPath, written: string, start: number): YamlEntry[] {
+  const text = withoutComment(written);
+  if (text === '') return [];
+  if (!/^[[{]/.test(text)) return [entry('value', path, text, start)];
+  let offset = start + 1;
+  return text
+    .slice(1)
+    .replace(/[\]}]\s*$/, '')
+    .split(',')
+    .flatMap((piece, index) => {
+      const at = offset + piece.length - piece.trimStart().length;
+      offset += piece.length + 1;
+      return text.startsWith('[') ? flowItem([...path, index], piece.trim(), at) : flowPair(path, piece.trim(), at);
+    });
+}
+
+function flowItem(path: ConfigPath, text: string, start: number): YamlEntry[] {
+  return text === '' ? [] : [entry('value', path, text, start)];
+}
+
+function flowPair(path: ConfigPath, text: string, start: number): YamlEntry[] {
+  const { key, rest } = splitKey(text);
+  if (key === undefined) return [];
+  const keyPath = [...path, unquoted(key)];
+  return [entry('key', keyPath, key, start), ...flowItem(keyPath, rest, start + text.length - rest.length)];
+}
+
+function withoutComment(text: string): string {
+  return text.replace(/(?:^|\s)#.*$/, '').trimEnd();
+}
+
+function entry(part: YamlEntry['part'], path: ConfigPath, written: string, start: number): YamlEntry {
+  const text = unquoted(written);
+  const margin = (written.length - text.length) / 2;
+  return { part, path, text, span: { start: start + margin, end: start + margin + text.length } };
+}

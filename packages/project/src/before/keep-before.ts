@@ -1,0 +1,46 @@
+/** An older state is read once, until something changes that it depends on. To read it again costs more than to compare with it. */
+import type { LoadedApi } from '../read/loaded-api.ts';
+import { gitInputs } from '../memory/keep-git.ts';
+import type { ProjectMemory } from '../memory/project-memory.ts';
+import type { EarlierState } from './earlier-state.ts';
+import { includedNow } from './includes-then.ts';
+import { readBefore } from './read-before.ts';
+
+/** A state, and what it was read from. */
+interface ReadState {
+  readonly state: EarlierState;
+  readonly inputs: readonly unknown[];
+  /** What else it was read from, unless it comes from git. */
+  readonly disk: unknown;
+}
+
+/** Reads what an API is compared with, or gives what was read before. */
+export async function keepBefore(text: string, api: LoadedApi, memory: ProjectMemory): Promise<EarlierState> {
+  const inputs = [memory.listing, ...(await gitInputs(api, memory))];
+  const read = memory.revise<Promise<ReadState>>(`before ${text}`, async (former) => {
+    const known = await succeeded(former);
+    if (known !== undefined && isStill(known, inputs, api, memory)) return known;
+    return { state: await readBefore(text, api), inputs, disk: memory.disk };
+  });
+  return (await read).state;
+}
+
+/** Another try may succeed where one has failed. */
+async function succeeded(former: Promise<ReadState> | undefined): Promise<ReadState | undefined> {
+  try {
+    return await former;
+  } catch {
+    return undefined;
+  }
+}
+
+function isStill(
+  { state, inputs, disk }: ReadState,
+  inputsNow: readonly unknown[],
+  api: LoadedApi,
+  memory: ProjectMemory,
+): boolean {
+  if (state.isFoundByFiles || inputs.some((each, at) => each !== inputsNow[at])) return false;
+  if (state.origin === undefined && disk !== memory.disk) return false;
+  return [...state.includedNow].every(([path, tree]) => includedNow(path, api) === tree);
+}

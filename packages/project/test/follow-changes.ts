@@ -1,0 +1,25 @@
+import { expect } from 'vitest';
+
+import { openLiveProject, openProject, type ProjectOptions } from '../src/index.ts';
+import { answersOf } from './answers-of.ts';
+import { carryOut, type Change } from './any-change.ts';
+
+/** Makes changes to a folder, and holds a live project against a fresh one before the first and after every one. */
+export async function followChanges(
+  directory: string,
+  changes: readonly Change[],
+  choice: Partial<ProjectOptions> = {},
+): Promise<void> {
+  const options = { asOf: '2021-06-01', readsBrokenFiles: true, useCache: false, ...choice, directory };
+  const live = openLiveProject(options);
+  const overlay = new Map<string, string>();
+  for (const change of [undefined, ...changes]) {
+    const told = change === undefined ? {} : carryOut(change, directory);
+    for (const [path, text] of told.texts ?? []) {
+      if (text === undefined) overlay.delete(path);
+      else overlay.set(path, text);
+    }
+    if (change !== undefined) live.update(told);
+    expect(await answersOf(live.project)).toEqual(await answersOf(openProject({ ...options, overlay })));
+  }
+}

@@ -1,0 +1,87 @@
+/** A live project on a real tree: hundreds of random edits, each time held against a fresh project. */
+import { cpSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { parseFile, type SyntaxTree } from '@protoshepherd/syntax';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import { envoyTree, hasSharedCorpora, protoFiles, sharedCorporaNote } from '../../../test/support/corpora.ts';
+import { scratchFolder } from '../../workspace/test/scratch-folder.ts';
+import { openLiveProject, openProject, type ProjectOptions } from '../src/index.ts';
+import { answersOf, type Question } from './answers-of.ts';
+import { anyEdit, EditedTree } from './any-edit.ts';
+
+const options = { asOf: '2021-09-01', readsBrokenFiles: true, readsHistory: false };
+const often: readonly Question[] = ['tree', 'graph', 'problems', 'gaps', 'rules', 'check'];
+const seldom: readonly Question[] = ['references', 'compat', 'schedule', 'plan', 'format'];
+
+/** A tree that can be edited, with an untouched copy beside it. */
+function copyEnvoy(): { readonly folder: string; readonly paths: readonly string[] } {
+  const [api, deps] = envoyTree('2021-08-25').roots;
+  const folder = scratchFolder();
+  for (const name of ['api', 'before']) cpSync(api, join(folder, name), { recursive: true });
+  cpSync(deps as string, join(folder, 'deps'), { recursive: true });
+  return { folder, paths: protoFiles(api) };
+}
+
+/** Parsing a text gives the same tree every time, so a fresh project may use the trees of another one. */
+function sharedParser(): NonNullable<ProjectOptions['parse']> {
+  const trees = new Map<string, SyntaxTree>();
+  return (file) => {
+    const known = trees.get(file.path);
+    const tree = known?.file.text === file.text ? known : parseFile(file);
+    trees.set(file.path, tree);
+    return tree;
+  };
+}
+
+describe.skipIf(!hasSharedCorpora)(`a live project on the Envoy tree${sharedCorporaNote}`, () => {
+  test(
+    'answers what a fresh one does after each of 300 random sequences of edits',
+    async () => {
+      const { folder, paths } = copyEnvoy();
+      const tree = new EditedTree(folder, paths);
+      const live = openLiveProject({ ...options, directory: folder });
+      const parse = sharedParser();
+      const sequences = fc.sample(fc.array(anyEdit, { minLength: 1, maxLength: 4 }), { numRuns: 300, seed: 18 });
+      for (const [at, edits] of sequences.entries()) {
+        for (const edit of edits) {
+          live.update(tree.apply(edit));
+          // Half of the states are asked nothing, as when somebody types fast.
+          if (edit.other % 2 === 0) await live.project.check({ part: 'tree' });
+        }
+        const asked = at % 10 === 0 ? [...often, ...seldom] : often;
+        const fresh = openProject({ ...options, directory: folder, overlay: tree.texts, parse });
+        expect(await answersOf(live.project, asked), `after ${at}: ${JSON.stringify(edits)}`).toEqual(
+          await answersOf(fresh, asked),
+        );
+      }
+    },
+    30 * 60_000,
+  );
+
+  test(
+    'needs no more memory after 10,000 edits than after 1,000',
+    async () => {
+      const { folder, paths } = copyEnvoy();
+      const live = openLiveProject({ ...options, directory: folder });
+      const collect = globalThis.gc ?? (() => undefined);
+      const memoryAfter = async (from: number, to: number): Promise<number> => {
+        for (let edit = from; edit < to; edit++) {
+          const path = join(folder, 'api', paths[(edit * 7) % 20] as string);
+          const text = `${readFileSync(path, 'utf8')}\nmessage Edit${edit} {\n  Edit${edit} self = 1;\n}\n`;
+          const project = live.update({ texts: new Map([[path, text]]) });
+          await project.problems();
+          if (edit % 10 === 0) await project.check({ part: 'tree' });
+        }
+        collect();
+        return process.memoryUsage().heapUsed;
+      };
+      const early = await memoryAfter(0, 1000);
+      const late = await memoryAfter(1000, 10_000);
+      expect(late / early).toBeLessThan(1.2);
+    },
+    60 * 60_000,
+  );
+});

@@ -1,0 +1,36 @@
+/**
+ * Files behind what they import: the order of `importsFirst`, with marks on the files in place of tables, since all files are ordered again whenever one
+ * changes.
+ */
+import type { LinkedFile } from './linked-file.ts';
+
+/** Orders what the starts reach and numbers it; `link` fills in the imports of a file before they are followed. */
+export function orderFiles(starts: readonly LinkedFile[], link: (file: LinkedFile) => void): LinkedFile[] {
+  const ordered: LinkedFile[] = [];
+  const stack: LinkedFile[] = [];
+  /** For each file of the stack, the import that comes next. */
+  const nexts: number[] = [];
+  const enter = (file: LinkedFile): void => {
+    file.isEntered = true;
+    link(file);
+    stack.push(file);
+    nexts.push(0);
+  };
+  for (const start of starts) {
+    if (!start.isEntered) enter(start);
+    for (let file = stack.at(-1); file !== undefined; file = stack.at(-1)) {
+      const next = nexts.pop() as number;
+      const each = file.imports[next];
+      if (each === undefined) {
+        file.position = ordered.length;
+        ordered.push(file);
+        stack.pop();
+        continue;
+      }
+      nexts.push(next + 1);
+      const imported = each.file as LinkedFile | undefined;
+      if (imported !== undefined && !imported.isEntered) enter(imported);
+    }
+  }
+  return ordered;
+}

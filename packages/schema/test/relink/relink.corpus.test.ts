@@ -1,0 +1,112 @@
+import { getHeapStatistics, setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+
+import { linkSchema, relinkSchema, type LinkOptions, type Schema } from '@protoshepherd/schema';
+import { parseFile, type SyntaxTree } from '@protoshepherd/syntax';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import {
+  envoyTree,
+  findInRoots,
+  hasSharedCorpora,
+  readCorpus,
+  sharedCorporaNote,
+} from '../../../../test/support/corpora.ts';
+import { Random } from '../fuzz/random.ts';
+import { allAnswers } from './all-answers.ts';
+import { EditedTree } from './real-edits.ts';
+import { relinkLaw } from './relink-law.ts';
+
+describe('linking again', { timeout: 1_200_000 }, () => {
+  it('gives the answers of a fresh link on small trees', () => {
+    fc.assert(relinkLaw, { numRuns: 3000 });
+  });
+
+  it.skipIf(!hasSharedCorpora)(
+    `gives the answers of a fresh link after each of 2,000 edits${sharedCorporaNote}`,
+    () => {
+      const tree = openEdited(/^envoy\/(?:config\/(?:core|route|cluster)|type\/(?:v3|matcher))/, 1);
+      let schema = linkSchema(...tree.arguments());
+      for (let edits = 0; edits < 2000; edits++) {
+        tree.edit();
+        schema = relinkSchema(schema, ...tree.arguments());
+        expect(allAnswers(schema) === allAnswers(linkSchema(...tree.arguments())), `edit ${edits}`).toBe(true);
+      }
+    },
+  );
+
+  it.skipIf(!hasSharedCorpora)(`does so on the whole tree${sharedCorporaNote}`, () => {
+    const tree = openEdited(/./, 2);
+    let schema = linkSchema(...tree.arguments());
+    for (let edits = 0; edits < 1000; edits++) {
+      tree.edit();
+      schema = relinkSchema(schema, ...tree.arguments());
+      if (edits % 25 === 0)
+        expect(verdict(schema) === verdict(linkSchema(...tree.arguments())), `edit ${edits}`).toBe(true);
+      else expect(schema.findings.length).toBeGreaterThanOrEqual(0);
+    }
+  });
+
+  it.skipIf(!hasSharedCorpora)(`needs no more memory after 10,000 edits than after 1,000${sharedCorporaNote}`, () => {
+    const tree = openEdited(/^envoy\/(?:config|type)\//, 3);
+    let schema = linkSchema(...tree.arguments());
+    let early = 0;
+    for (let edits = 1; edits <= 10_000; edits++) {
+      tree.edit();
+      schema = relinkSchema(schema, ...tree.arguments());
+      for (const file of schema.files.slice(0, 50)) schema.references(file);
+      expect(schema.findings.length).toBeGreaterThanOrEqual(0);
+      if (edits === 1000) early = usedHeap();
+    }
+    const late = usedHeap();
+    console.log(`heap after 1,000 edits ${early.toFixed(1)} MB, after 10,000 ${late.toFixed(1)} MB`);
+    expect(late).toBeLessThan(early * 1.1 + 2);
+  });
+});
+
+/** Megabytes in use after a collection. */
+function usedHeap(): number {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void;
+  collect();
+  return getHeapStatistics().used_heap_size / 2 ** 20;
+}
+
+function verdict(schema: Schema): string {
+  const descriptors = schema.files.map((file) => Buffer.from(schema.descriptorBytes(file)).toString('base64'));
+  return JSON.stringify([schema.files.map(({ path }) => path), schema.findings, descriptors]);
+}
+
+interface EditedTrees {
+  edit(): void;
+  arguments(): [SyntaxTree[], LinkOptions];
+}
+
+/** Files of Envoy's tree that change; what else they import stays as it is. */
+function openEdited(pattern: RegExp, seed: number): EditedTrees {
+  const corpus = envoyTree('2021-08-25');
+  const files = readCorpus(corpus).filter(({ path }) => pattern.test(path));
+  const edited = new EditedTree(new Map(files.map(({ path, text }) => [path, text])), new Random(seed));
+  let trees = new Map<string, SyntaxTree>();
+  const included = new Map<string, SyntaxTree | undefined>();
+  const include = (path: string): SyntaxTree | undefined => {
+    if (!included.has(path)) {
+      const isOwn = files.some((file) => file.path === path) || !path.endsWith('.proto');
+      const text = isOwn ? undefined : findInRoots(corpus.roots, path);
+      included.set(path, text === undefined ? undefined : parseFile({ path, text }));
+    }
+    return included.get(path);
+  };
+  const parse = (path: string, text: string): SyntaxTree => {
+    const known = trees.get(path);
+    return known?.file.text === text ? known : parseFile({ path, text });
+  };
+  return {
+    edit: () => edited.edit(),
+    arguments() {
+      trees = new Map([...edited.texts].map(([path, text]) => [path, parse(path, text)]));
+      return [[...trees.values()], { include, identityOf: (path) => path }];
+    },
+  };
+}

@@ -1,0 +1,15 @@
+/** Shows a file beside what the next major version would make of it. The candidate is a virtual document, which the client gets from the server. */
+import { commands, Uri, window } from 'vscode';
+
+import { askServer } from '../ask-server.ts';
+import type { CommandContext } from '../extension-command.ts';
+
+export async function compareWithCandidate({ client }: CommandContext, [named]: readonly unknown[]): Promise<void> {
+  const uri = named instanceof Uri ? named : window.activeTextEditor?.document.uri;
+  if (uri === undefined) return;
+  const answer = await askServer(client, 'shepherd.showCandidate', { uri: uri.toString() });
+  if (typeof answer?.['source'] !== 'string' || typeof answer['candidate'] !== 'string') return;
+  const [source, candidate] = [Uri.parse(answer['source'], true), Uri.parse(answer['candidate'], true)];
+  const name = candidate.path.slice(candidate.path.lastIndexOf('/') + 1);
+  await commands.executeCommand('vscode.diff', source, candidate, `${name}: now and in the next major version`);
+}

@@ -1,0 +1,25 @@
+/** Generates the next major version. First it says what would change; files are written only after somebody has agreed. */
+import { window } from 'vscode';
+
+import { askServer } from '../ask-server.ts';
+import type { CommandContext } from '../extension-command.ts';
+
+const write = 'Write';
+
+export async function generateCandidates({ client }: CommandContext): Promise<void> {
+  const planned = await askServer(client, 'shepherd.protoxform');
+  if (planned === undefined) return;
+  const changes = Array.isArray(planned['changes']) ? planned['changes'].length : 0;
+  if (changes === 0) {
+    await window.showInformationMessage('Shepherd: the next major version is up to date.');
+    return;
+  }
+  const question = `Shepherd: ${changes === 1 ? '1 file' : `${changes} files`} of the next major version would change. Unsaved texts are not taken into account.`;
+  if ((await window.showInformationMessage(question, { modal: true }, write)) !== write) return;
+  const done = await askServer(client, 'shepherd.protoxform', { write: true });
+  const countOf = (list: unknown): number => (Array.isArray(list) ? list.length : 0);
+  if (done !== undefined)
+    await window.showInformationMessage(
+      `Shepherd: ${countOf(done['written'])} files written, ${countOf(done['removed'])} removed.`,
+    );
+}

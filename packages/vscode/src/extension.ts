@@ -1,0 +1,20 @@
+/** What VS Code loads: starts the server when a `.proto` file or a project is opened, and connects commands, views and the status item with it. */
+import { commands, workspace, type ExtensionContext } from 'vscode';
+
+import { AnswerDocuments } from './answer-documents.ts';
+import { commandTable } from './command-table.ts';
+import { createClient } from './create-client.ts';
+import { StatusItem } from './status-item.ts';
+
+/** Called once, when the extension is needed for the first time. */
+export async function activate(context: ExtensionContext): Promise<void> {
+  const client = createClient(context.extensionPath, workspace.getConfiguration('shepherd'));
+  const answers = new AnswerDocuments();
+  context.subscriptions.push(client, answers, new StatusItem(client));
+  for (const { id, run } of commandTable) {
+    context.subscriptions.push(
+      commands.registerCommand(id, async (...given: readonly unknown[]) => run({ client, answers }, given)),
+    );
+  }
+  await client.start();
+}

@@ -1,0 +1,30 @@
+/** What a history depends on, as a text: two equal stamps of one repository stand for the same commits, branches and tags. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+import { InputError } from '../input-error.ts';
+import { lookForRepository } from './git-repository.ts';
+import { runGit } from './git.ts';
+
+/** The stamp of the repository that a path lies in. Where there is none, or git refuses to read it, the reason is the stamp. */
+export async function repositoryStamp(path: string): Promise<string> {
+  try {
+    const repository = await lookForRepository(path);
+    return repository === undefined ? 'no repository' : await stampOf(repository.directory);
+  } catch (error) {
+    if (error instanceof InputError) return error.message;
+    throw error;
+  }
+}
+
+async function stampOf(top: string): Promise<string> {
+  const [head, folder, refs] = await Promise.all([
+    runGit(top, ['rev-parse', '--verify', '--quiet', 'HEAD']),
+    runGit(top, ['rev-parse', '--git-common-dir']),
+    runGit(top, ['for-each-ref', '--format=%(objectname) %(refname)']),
+  ]);
+  // The commits at which a shallow clone ends.
+  const shallow = join(resolve(top, folder.stdout.toString('utf8').trimEnd()), 'shallow');
+  const ends = existsSync(shallow) ? readFileSync(shallow, 'utf8') : '';
+  return [top, head.stdout.toString('utf8'), refs.stdout.toString('utf8'), ends].join('\0');
+}

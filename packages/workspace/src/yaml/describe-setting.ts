@@ -1,0 +1,111 @@
+/**
+ * What may stand at a place of `shepherd.yaml` or `lifecycle.yaml`, for editors: the tables of keys, read the other way round. A place is a path of keys and indexes, and need not be filled yet.
+ */
+import * as v from 'valibot';
+
+import { configSchema } from '../config/config-schema.ts';
+import { manifestSchema } from '../manifest/manifest-schema.ts';
+import type { ConfigPath } from './config-document.ts';
+import { outline, type Outline } from './schema-outline.ts';
+
+/** A file that people write. */
+export type SettingsFile = 'shepherd' | 'lifecycle';
+
+/** What may stand at a place. */
+export interface SettingDescription {
+  /** What it means, in a sentence; empty for a part of something that is described. */
+  readonly description: string;
+  /** The keys of a mapping. */
+  readonly keys: readonly SettingKey[];
+  /** May it be a mapping, or a list? */
+  readonly isMapping: boolean;
+  readonly isList: boolean;
+  /** Is it a day, as YYYY-MM-DD? */
+  readonly isDate: boolean;
+  /** The words that it may be; none if it may be any. */
+  readonly choices: readonly string[];
+  /** What holds where it is left out, if that is one word. */
+  readonly fallback: string | undefined;
+}
+
+/** A key that a mapping may have. */
+export interface SettingKey {
+  readonly name: string;
+  readonly description: string;
+  /** Must the mapping have it? */
+  readonly isRequired: boolean;
+  /** Does a block follow it, or a value on the same line? */
+  readonly holds: 'block' | 'value';
+}
+
+const schemas: Readonly<Record<SettingsFile, v.GenericSchema>> = { shepherd: configSchema, lifecycle: manifestSchema };
+
+/** Describes a place of a file; undefined if nothing may stand there. */
+export function describeSetting(file: SettingsFile, path: ConfigPath): SettingDescription | undefined {
+  let schema: v.GenericSchema | undefined = schemas[file];
+  for (const step of path) schema = schema === undefined ? undefined : stepInto(schema, step);
+  return schema === undefined ? undefined : describe(schema);
+}
+
+function describe(schema: v.GenericSchema): SettingDescription {
+  const shapes = alternativesOf(schema);
+  const fallback: unknown = isOptional(schema) ? schema.default : undefined;
+  return {
+    description: descriptionOf(schema),
+    keys: shapes.flatMap(({ shape }) => (shape.kind === 'mapping' ? keysOf(shape.entries) : [])),
+    isMapping: shapes.some(({ shape }) => shape.kind === 'mapping' || shape.kind === 'free mapping'),
+    isList: shapes.some(({ shape }) => shape.kind === 'list'),
+    isDate: shapes.some(({ shape }) => shape.facts.jsonSchema?.['format'] === 'date'),
+    choices: [...new Set(shapes.flatMap(({ core }) => choicesOf(core)))],
+    fallback: typeof fallback === 'string' || typeof fallback === 'boolean' ? String(fallback) : undefined,
+  };
+}
+
+interface Alternative {
+  readonly core: v.GenericSchema;
+  readonly shape: Outline;
+}
+
+/** A schema, or all that it chooses from. */
+function alternativesOf(schema: v.GenericSchema): Alternative[] {
+  const shape = outline(schema);
+  if (shape.kind === 'alternatives') return shape.schemas.flatMap(alternativesOf);
+  return [{ core: isOptional(schema) ? schema.wrapped : schema, shape }];
+}
+
+function stepInto(schema: v.GenericSchema, step: string | number): v.GenericSchema | undefined {
+  for (const { shape } of alternativesOf(schema)) {
+    if (shape.kind === 'list' && typeof step === 'number') return shape.item;
+    if (shape.kind === 'free mapping') return shape.value;
+    if (shape.kind !== 'mapping' || typeof step === 'number') continue;
+    const entry = Object.hasOwn(shape.entries, step) ? shape.entries[step] : shape.rest;
+    if (entry !== undefined) return entry;
+  }
+  return undefined;
+}
+
+function keysOf(entries: Readonly<Record<string, v.GenericSchema>>): SettingKey[] {
+  return Object.entries(entries).map(([name, schema]) => {
+    const isBlock = alternativesOf(schema).every(({ shape }) => shape.kind !== 'value');
+    return {
+      name,
+      description: descriptionOf(schema),
+      isRequired: !isOptional(schema),
+      holds: isBlock ? 'block' : 'value',
+    };
+  });
+}
+
+function isOptional(schema: v.GenericSchema): schema is v.ExactOptionalSchema<v.GenericSchema, unknown> {
+  return schema.type === 'exact_optional';
+}
+
+function descriptionOf(schema: v.GenericSchema): string {
+  return v.getDescription(isOptional(schema) ? schema.wrapped : schema) ?? '';
+}
+
+function choicesOf(schema: v.GenericSchema): readonly string[] {
+  if ('options' in schema && schema.type === 'picklist') return schema.options as readonly string[];
+  if ('literal' in schema && schema.type === 'literal') return [String(schema.literal)];
+  return schema.type === 'boolean' ? ['true', 'false'] : [];
+}

@@ -1,0 +1,34 @@
+// @ts-check
+/** The VS Code extension as one CommonJS script, because VS Code loads it with `require`. Only VS Code itself is left outside. */
+import { writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+
+import { rolldown } from 'rolldown';
+
+import { collectLicenses } from './collect-licenses.mjs';
+
+const dist = fileURLToPath(new URL('../../packages/vscode/dist/', import.meta.url));
+
+/** Bundles the extension, which must have been built. */
+export async function bundleExtension() {
+  const build = await rolldown({
+    input: { extension: `${dist}extension.js` },
+    platform: 'node',
+    external: ['vscode'],
+    resolve: { conditionNames: ['node', 'import', 'default'] },
+    onLog(level, log) {
+      throw new Error(`${level}: ${log.message}`);
+    },
+  });
+  const { output } = await build.write({
+    dir: dist,
+    format: 'cjs',
+    codeSplitting: false,
+    // Less to read at every start; names stay, for stacks that people send us.
+    minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } },
+    entryFileNames: '[name].cjs',
+  });
+  await build.close();
+  const [{ moduleIds }] = output;
+  await writeFile(`${dist}licenses.txt`, await collectLicenses(moduleIds));
+}
