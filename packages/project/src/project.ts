@@ -66,7 +66,7 @@ export interface ProjectOptions {
   readonly signal?: AbortSignal;
   /** Called when work begins that may take long. */
   readonly onWork?: (what: 'reading' | 'reading commit' | 'compiling' | 'formatting', total?: number) => Progress;
-  /** Called with the number of files below the roots, before they are read. */
+  /** Called with the number of files that have to be read, before that; again if files that were left unread have to be read after all. */
   readonly onListed?: (files: number) => void;
   /** Called if an interrupted write was undone below a folder, with what was done. */
   readonly onRecovered?: (folder: string, recovery: Recovery) => Promise<void>;

@@ -30,7 +30,7 @@ const fewestChanges = 20;
 export async function rememberFiles(
   places: TreePlaces,
   listing: TreeListing,
-  { facts: store, overlay, parse }: ReadChoices,
+  { facts: store, overlay, parse, onListed }: ReadChoices,
 ): Promise<Pick<RememberingReader, 'read' | 'parse'> | undefined> {
   // Texts that are not on the disk have no stamp, and a caller that remembers trees needs no facts.
   if (store === undefined || (overlay?.size ?? 0) > 0 || parse !== undefined) return undefined;
@@ -39,10 +39,19 @@ export async function rememberFiles(
   if (folder === undefined) return undefined;
   const path = factsFile(folder, places);
   const bytes = readFactsFile(path);
-  const known = bytes && unpackFacts(bytes, store.version);
-  const reader = new RememberingReader(known ?? [], store.now(), store.folder !== undefined);
+  const known = (bytes && unpackFacts(bytes, store.version)) ?? [];
+  let readLate = 0;
+  const reader = new RememberingReader({
+    known,
+    now: store.now(),
+    digests: store.folder !== undefined,
+    onRead: () => {
+      if (++readLate % 500 === 0) onListed?.(readLate);
+    },
+  });
+  onListed?.(Math.max(0, listing.files.length - known.length));
   store.later(() => {
-    if (reader.changes > (known === undefined ? 0 : fewestChanges))
+    if (reader.changes > (known.length === 0 ? 0 : fewestChanges))
       writeFactsFile(folder, path, packFacts([...reader.facts.values()], store.version));
   });
   return { read: (listed) => reader.read(listed), parse: (file) => reader.parse(file) };

@@ -9,6 +9,18 @@ import { readStampedFile, type ListedFile, type StampedFile, type TreeFile } fro
 import { isUnchanged, type FileFacts } from './file-facts.ts';
 import { UnreadFile } from './unread-file.ts';
 
+/** What a reader starts with. */
+export interface ReaderSetup {
+  /** Facts of an earlier run. */
+  readonly known: readonly FileFacts[];
+  /** A moment before anything is read, in milliseconds since 1970. */
+  readonly now: number;
+  /** Is a file known by its content, too? */
+  readonly digests: boolean;
+  /** Called when a file that was left unread is read after all. */
+  readonly onRead: () => void;
+}
+
 export class RememberingReader {
   /** Facts about the files that were read without errors, by path. */
   readonly facts = new Map<string, FileFacts>();
@@ -17,14 +29,15 @@ export class RememberingReader {
   readonly #known: ReadonlyMap<string, FileFacts>;
   readonly #now: number;
   readonly #digests: boolean;
+  readonly #onRead: () => void;
   readonly #read = new Map<SourceFile, StampedFile>();
   #byContent: ReadonlyMap<string, FileFacts> | undefined;
 
-  /** `now` is a moment before anything is read, in milliseconds since 1970; with `digests`, a file is also known by its content. */
-  constructor(known: readonly FileFacts[], now: number, digests: boolean) {
-    this.#digests = digests;
+  constructor({ known, now, digests, onRead }: ReaderSetup) {
     this.#known = new Map(known.map((each) => [each.path, each]));
     this.#now = now;
+    this.#digests = digests;
+    this.#onRead = onRead;
   }
 
   /** Reads a file, or leaves it unread until its text is asked for. */
@@ -32,7 +45,7 @@ export class RememberingReader {
     const known = this.#known.get(listed.path);
     if (known !== undefined && isUnchanged(known, listed.origin)) {
       this.facts.set(known.path, known);
-      return { file: new UnreadFile(listed, known), findings: [] };
+      return { file: new UnreadFile(listed, known, this.#onRead), findings: [] };
     }
     const read = readStampedFile(listed, this.#digests);
     if (read.findings.length === 0) this.#read.set(read.file, read);

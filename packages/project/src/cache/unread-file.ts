@@ -8,12 +8,14 @@ import { isUnchanged, type FileFacts } from './file-facts.ts';
 export class UnreadFile implements SourceFile, TreeFile {
   readonly #listed: ListedFile;
   readonly #facts: FileFacts;
+  readonly #onRead: () => void;
   #text: string | undefined;
 
   /** The facts must be about the file as it is now. */
-  constructor(listed: ListedFile, facts: FileFacts) {
+  constructor(listed: ListedFile, facts: FileFacts, onRead: () => void) {
     this.#listed = listed;
     this.#facts = facts;
+    this.#onRead = onRead;
   }
 
   get path(): string {
@@ -38,6 +40,7 @@ export class UnreadFile implements SourceFile, TreeFile {
   }
 
   #read(): string {
+    this.#onRead();
     const { file } = readListedFile(this.#listed);
     if (isUnchanged(this.#facts, this.origin)) return file.text;
     throw new InputError(this.origin, `${printable(this.origin)} changed while it was read; run the command again`);

@@ -97,9 +97,9 @@ export async function parseTree(
   const folders = { roots: roots.filter(isFolder), includes: includes.filter(isFolder), exclude, directory };
   const texts = overlaidTexts(overlay, directory);
   const { listing, paths, emptyRoots, identities, included } = filesOf(folders, texts, memory, listFiles);
-  onListed?.(listing.files.length);
   // A live project remembers more than facts.
   const facts = memory === noMemory ? await rememberFiles(places, listing, choices) : undefined;
+  if (facts === undefined) onListed?.(listing.files.length);
   const { read: readFromDisk } = facts ?? memory;
   const read = (listed: ListedFile): ReturnType<ProjectMemory['read']> => {
     const text = texts.get(listed.origin);
@@ -111,7 +111,8 @@ export async function parseTree(
   const setAside: ReadFile[] = [];
   const targets: SyntaxTree[] = [];
   for (const [done, listed] of listing.files.entries()) {
-    await onProgress(done);
+    // To wait takes longer than to take the facts about a file.
+    if (done % 16 === 0) await onProgress(done);
     const { file, findings: invalid } = read(listed);
     if (isSetAside?.(file.text) === true) {
       setAside.push(file);

@@ -106,11 +106,12 @@ export function listFolders(folders: readonly NamedFolder[], elsewhere: readonly
     const { name } = folder;
     // The paths of a walk are normal, so putting them behind the folder is enough.
     const prefix = join(folder.diskPath, sep);
+    const isReal = folder.diskPath === realPath;
     listed.push(
-      listFolder(folder, walk, ({ path, realPath: real }) => ({
+      listFolder(folder, walk, ({ path, realPath: real, ownership }) => ({
         path,
         root: name,
-        origin: prefix + (sep === '/' ? path : path.replaceAll('/', sep)),
+        origin: isReal && ownership === 'own' ? real : prefix + (sep === '/' ? path : path.replaceAll('/', sep)),
         realPath: real,
       })),
     );
