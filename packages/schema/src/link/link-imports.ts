@@ -91,11 +91,11 @@ class FoundFiles {
     return tree === undefined ? undefined : this.add(path, tree, false);
   }
 
-  /** Does an import of a reused file lead where it led before? Most do, and to see that needs no search. */
-  leadsTo({ path, file }: FileImport): boolean {
+  /** The file that an import of a reused file leads to. Mostly it is the same as before, and to see that needs no search. */
+  again({ path, file }: FileImport): LinkedFile | undefined {
     const former = file as LinkedFile | undefined;
-    if (!this.#hasDoubles && former?.round === this.#settings.round && former.importPath === path) return true;
-    return this.at(path) === former;
+    const isSame = !this.#hasDoubles && former?.round === this.#settings.round && former.importPath === path;
+    return isSame ? former : this.at(path);
   }
 
   #identities(): Map<string, LinkedFile> {
@@ -122,11 +122,11 @@ function importOf(path: string, modifier: FileImport['modifier'], row: number, f
 }
 
 /** Looks up the imports of a reused file. Nearly always they lead where they led before, and nothing is written. */
-function followAgain(file: LinkedFile, found: FoundFiles, rewired: Map<LinkedFile, readonly FileImport[]>): void {
+function followAgain(file: LinkedFile, files: FoundFiles, rewired: Map<LinkedFile, readonly FileImport[]>): void {
   const { imports } = file;
-  let isSame = true;
-  for (const each of imports) if (!found.leadsTo(each)) isSame = false;
-  if (isSame) return;
+  // Each is asked once, in order: whether a path is known under another name depends on what was asked before.
+  const found = imports.map((each) => files.again(each));
+  if (imports.every((each, at) => each.file === found[at])) return;
   rewired.set(file, imports);
-  file.imports = imports.map(({ path, modifier, row }) => importOf(path, modifier, row, found));
+  file.imports = imports.map((each, at) => ({ ...each, file: found[at] }));
 }
