@@ -16,6 +16,8 @@ export interface ContextFacts {
   readonly isTerminal?: boolean;
   readonly signal?: AbortSignal;
   readonly today?: () => string;
+  /** Aborted when a command that goes on shall end. */
+  readonly end?: AbortSignal;
   /** The reader of stdout leaves after so many characters. */
   readonly readerTakes?: number;
 }
@@ -23,12 +25,16 @@ export interface ContextFacts {
 /** Builds a context that records. */
 export function createRecordingContext(facts: ContextFacts = {}): RecordingContext {
   const { isTerminal = false, signal = new AbortController().signal, today = () => '2021-01-01' } = facts;
+  const { end = new AbortController().signal } = facts;
   return {
     stdout: createChannel(isTerminal, facts.readerTakes ?? Infinity),
     stderr: createChannel(isTerminal, Infinity),
     clock: { today, now: () => 0, elapsed: () => 0 },
     signal,
     beginWriting: () => signal.throwIfAborted(),
+    listenForEnd: () => end,
+    // Nothing is kept for another run.
+    later: () => undefined,
   };
 }
 

@@ -81,7 +81,7 @@ test.each(['utf-8', 'utf-16'] as const)(
         await client.request('workspace/symbol', { query: text.slice(0, 3) });
         await client.request('shepherd/candidate', textDocument);
       }),
-      { numRuns: 40 },
+      { numRuns: 20 },
     );
     await client.stop();
   },

@@ -1,7 +1,6 @@
 /** A schema to the tree of its package versions: every file is given to the version that its layout says. */
 import type { Schema, SchemaFile } from '@protoshepherd/schema';
 import { sortBy } from '@protoshepherd/source';
-import { childRows, KindNumber } from '@protoshepherd/syntax';
 import type { Layout } from '@protoshepherd/workspace';
 
 import { ApiFile } from './api-file.ts';
@@ -60,7 +59,7 @@ function identify(
   const own = file.isTarget ? layout : 'envoy';
   const known = own === 'envoy' ? byPackage.get(file.package) : undefined;
   if (known !== undefined) return known;
-  const hasService = own === 'kind-version' && childRows(file.tree.rows, 0, KindNumber.service).length > 0;
+  const hasService = own === 'kind-version' && file.tree.head.hasService;
   const identity = identifyFile({ layout: own, stages }, { path: file.path, package: file.package, hasService });
   if (own === 'envoy') byPackage.set(file.package, identity);
   return identity;

@@ -33,4 +33,11 @@ export interface CommandContext {
    * process at once, also in the midst of a long computation. Throws when the run was interrupted.
    */
   beginWriting(): void;
+  /**
+   * To be called by a command that goes on until it is asked to end. From then on Ctrl-C and its like abort this signal instead of the process, and the command ends by itself; a second
+   * one ends the process.
+   */
+  listenForEnd(): AbortSignal;
+  /** Takes work that can wait until the answer has been printed. */
+  later(work: () => void): void;
 }

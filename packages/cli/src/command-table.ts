@@ -127,6 +127,11 @@ export const commandTable: readonly CommandEntry[] = [
     load: async () => (await import('./commands/lsp/lsp.ts')).lsp,
   },
   {
+    name: 'serve',
+    summary: 'show the graph and the lifecycle in a browser, following the files',
+    load: async () => (await import('./commands/serve/serve.ts')).serve,
+  },
+  {
     name: 'explain',
     summary: 'explain a rule: why, an example, the way out',
     load: async () => (await import('./commands/explain/explain.ts')).explain,

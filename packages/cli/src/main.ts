@@ -14,6 +14,9 @@ const endings = { SIGINT: exitStatus.interrupted, SIGTERM: 143, SIGHUP: 129 } as
 
 const signals = Object.keys(endings) as (keyof typeof endings)[];
 
+/** What can wait until the answer has been printed. */
+const afterwards: (() => void)[] = [];
+
 let ending: number = exitStatus.interrupted;
 
 /**
@@ -31,6 +34,12 @@ function interrupt(signal: NodeJS.Signals): void {
   interruption.abort();
 }
 
+function listenForEnd(): AbortSignal {
+  const end = new AbortController();
+  for (const signal of signals) process.once(signal, () => end.abort());
+  return end.signal;
+}
+
 process.on('uncaughtException', (error) => {
   const { status, message } = explainBug(error, args);
   process.stderr.write(message);
@@ -44,9 +53,12 @@ async function main(): Promise<void> {
     clock: systemClock,
     signal: interruption.signal,
     beginWriting,
+    listenForEnd,
+    later: (work) => afterwards.push(work),
   });
   // Otherwise the process ends when all output has been taken: an exit now would cut it off.
   process.exitCode = status;
+  for (const work of afterwards) work();
   if (status !== exitStatus.interrupted) return;
   const { writesAtRest } = await import('@protoshepherd/workspace');
   await writesAtRest();

@@ -1,5 +1,5 @@
 /** Where the command line meets the project: options and context become the project that a command asks, and its failures become reports and endings. */
-import { openProject, type Failure, type Project, type ProjectOptions } from '@protoshepherd/project';
+import { openProject, type Failure, type FactStore, type Project, type ProjectOptions } from '@protoshepherd/project';
 import { findingFormatNames, usualDetail } from '@protoshepherd/report';
 
 import type { CommandContext } from './command-context.ts';
@@ -9,21 +9,41 @@ import { deliverReport } from './output/deliver-report.ts';
 import { describeRecovery } from './output/describe-recovery.ts';
 import { startProgress } from './output/progress.ts';
 import { expectFiles } from './start/tune-engine.ts';
+import { version } from './version.ts';
 
 /** What a command may be told about an API; most commands take only some of it. */
 type ApiChoices = Partial<ApiOptionValues> & {
   readonly manifest?: string | undefined;
-  readonly cache?: boolean;
   readonly history?: boolean;
 };
 
 /** Opens the API that the options name. */
 export function openApi(
-  { root = [], include = [], config, layout, manifest, cache = true, history = true, asOf, quiet = false }: ApiChoices,
+  choices: ApiChoices,
   context: CommandContext,
   purpose: Pick<ProjectOptions, 'edits' | 'recovers' | 'comparesWith'> = {},
 ): Project {
-  return openProject({
+  return openProject(projectOptions(choices, context, purpose));
+}
+
+/** What the options and the context say about a project. */
+export function projectOptions(
+  choices: ApiChoices,
+  context: CommandContext,
+  purpose: Pick<ProjectOptions, 'edits' | 'recovers' | 'comparesWith'> = {},
+): ProjectOptions {
+  const {
+    root = [],
+    include = [],
+    config,
+    layout,
+    manifest,
+    cache = true,
+    history = true,
+    asOf,
+    quiet = false,
+  } = choices;
+  return {
     asOf: asOf ?? context.clock.today(),
     // A day that is given stands for its beginning; today is as late as it is.
     ...(asOf === undefined && { now: context.clock.now() }),
@@ -33,6 +53,7 @@ export function openApi(
     ...(layout !== undefined && { layout }),
     ...(manifest !== undefined && { manifest }),
     useCache: cache,
+    ...(cache && { facts: factsFor(choices.cacheDir, context) }),
     readsHistory: history,
     ...purpose,
     signal: context.signal,
@@ -40,7 +61,17 @@ export function openApi(
     onListed: expectFiles,
     onRecovered: (folder, recovery) => context.stderr.write(describeRecovery(folder, recovery)),
     onWrite: () => context.beginWriting(),
-  });
+  };
+}
+
+/** Facts about files are kept once the answer is printed. */
+function factsFor(folder: string | undefined, context: CommandContext): FactStore {
+  return {
+    version,
+    ...(folder !== undefined && { folder }),
+    now: () => context.clock.now() * 1000,
+    later: (work) => context.later(work),
+  };
 }
 
 /** Reports why a command has no answer, and says how the run ends. A command whose format is none of findings reports in text, and leaves its output file alone. */

@@ -89,6 +89,12 @@ export const outputOptions = {
   quiet: flag('--quiet', 'print errors only: no warnings, no notes, no progress, no summary'),
 };
 
+/** What may be kept between runs. */
+const cacheOptions = {
+  cache: offFlag('--no-cache', 'read everything again, also the history, and keep nothing for the next run'),
+  cacheDir: text('--cache-dir <dir>', 'folder to keep facts about files in, instead of the git folder'),
+};
+
 /** The options of every command about the packages of an API. */
 export const apiOptions = {
   ...treeOptions,
@@ -98,11 +104,11 @@ export const apiOptions = {
     layouts,
   ),
   ...outputOptions,
+  ...cacheOptions,
 };
 
 /** What a command may be told about the history of an API. */
 export const historyOptions = {
-  cache: offFlag('--no-cache', 'read the whole history again, and keep nothing of it'),
   history: offFlag(
     '--no-history',
     'do without the history, where it is missing or not whole; nothing is exempt for being new',

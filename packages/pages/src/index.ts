@@ -5,6 +5,10 @@ import type { GraphFormat, LifecycleFormat } from '@protoshepherd/report';
 export const loadGraphPage = async (): Promise<GraphFormat> =>
   (await import('./graph/format-graph-page.ts')).formatGraphPage;
 
+/** Loads the pages around the pages, for a server. */
+export const loadShellPage = async (): Promise<typeof import('./shell/shell-page.ts')> =>
+  import('./shell/shell-page.ts');
+
 /** Loads the page of a support schedule. */
 export const loadLifecyclePage = async (): Promise<LifecycleFormat> =>
   (await import('./lifecycle/format-lifecycle-page.ts')).formatLifecyclePage;

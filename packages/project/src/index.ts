@@ -1,5 +1,6 @@
 export type { Answer, Failure, Places } from './answer.ts';
 export type { EarlierState } from './before/earlier-state.ts';
+export type { FactStore } from './cache/remember-files.ts';
 export { folderOfRoots } from './change/folder-of-roots.ts';
 export { linkChanged } from './change/link-changed.ts';
 export { targetPath, type PlacedRewrite } from './change/place-rewrites.ts';
@@ -27,6 +28,7 @@ export type { PlannedApi, PlanRequest } from './generate/plan-request.ts';
 export { usualGeneration } from './generate/usual-generation.ts';
 export { openLiveProject, type LiveChange, type LiveProject } from './live/live-project.ts';
 export { SpentError } from './live/spent-error.ts';
+export { watchedPlaces } from './live/watched-places.ts';
 export { openProject } from './open-project.ts';
 export type { Progress, Project, ProjectOptions, WrittenChange } from './project.ts';
 export type { LoadedApi, ProjectConfig } from './read/loaded-api.ts';

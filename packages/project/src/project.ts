@@ -15,6 +15,7 @@ import type { CheckedApi, CheckRequest } from './check/checked-api.ts';
 import type { FileProblems } from './check/file-problems.ts';
 import type { FixedApi } from './check/fixed-api.ts';
 import type { ComparedApi, CompatQuestion } from './compat/compared-api.ts';
+import type { FactStore } from './cache/remember-files.ts';
 import type { CompiledTree, CompileRequest } from './compile/compiled-tree.ts';
 import type { FormattedApi } from './format/formatted-api.ts';
 import type { Candidate } from './generate/candidate.ts';
@@ -53,6 +54,8 @@ export interface ProjectOptions {
   readonly readsHistory?: boolean;
   /** May a history that was read before be used, and this one be kept? By default it may. */
   readonly useCache?: boolean;
+  /** Where facts about files are kept between runs. By default they are not. */
+  readonly facts?: FactStore;
   /** What a run is about to do with the text of the roots. Descriptor sets have no text, so they are refused. */
   readonly edits?: 'change' | 'fix' | 'format' | 'generate beside';
   /** Where an interrupted write is undone before anything is read: below the roots, or in a folder. */
@@ -63,7 +66,7 @@ export interface ProjectOptions {
   readonly signal?: AbortSignal;
   /** Called when work begins that may take long. */
   readonly onWork?: (what: 'reading' | 'reading commit' | 'compiling' | 'formatting', total?: number) => Progress;
-  /** Called with the number of files below the roots, before they are read. */
+  /** Called with the number of files that have to be read, before that; again if files that were left unread have to be read after all. */
   readonly onListed?: (files: number) => void;
   /** Called if an interrupted write was undone below a folder, with what was done. */
   readonly onRecovered?: (folder: string, recovery: Recovery) => Promise<void>;

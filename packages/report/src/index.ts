@@ -10,6 +10,8 @@ export {
   findingFormats,
   type FindingFormatName,
 } from './findings/finding-formats.ts';
+export { compareFindings } from './findings/finding-changes.ts';
+export { renderChangeJson, renderChangeText } from './findings/render-changes.ts';
 export {
   usualDetail,
   type FindingFormat,

@@ -12,12 +12,13 @@ export type SourceLookup = (file: string) => SourceText | undefined;
 
 /** A lookup in files that have been read. Lines are counted when a file is first asked for, then remembered. */
 export function createSourceLookup(files: readonly SourceFile[]): SourceLookup {
-  const texts = new Map(files.map((file) => [file.path, file.text]));
+  const byPath = new Map(files.map((file) => [file.path, file]));
   const seen = new Map<string, SourceText>();
   return (path) => {
     const known = seen.get(path);
-    const text = texts.get(path);
-    if (known !== undefined || text === undefined) return known;
+    const file = byPath.get(path);
+    if (known !== undefined || file === undefined) return known;
+    const { text } = file;
     const found: SourceText = { text, lines: new LineIndex(text) };
     seen.set(path, found);
     return found;

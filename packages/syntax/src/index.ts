@@ -1,6 +1,8 @@
 export { commentsOf, type CommentBlock, type Comments } from './comments.ts';
 export { declaredName } from './declared-name.ts';
 export { isAtLeastEdition, isNumberedEdition } from './edition.ts';
+export { DeferredTree } from './deferred-tree.ts';
+export type { FileHead, HeadImport } from './file-head.ts';
 export { syntaxFindings } from './finding-ids.ts';
 export { formatFile, type FormatSettings } from './format/format-file.ts';
 export { formatLines } from './format/format-lines.ts';
@@ -40,7 +42,7 @@ export { viewAt, type AnyNode } from './nodes/view-at.ts';
 export { parseFile } from './parse-file.ts';
 export { printTree } from './print-tree.ts';
 export { childRows, endOfRow, firstChild, rowText, tokenText } from './rows.ts';
-export { SyntaxTree } from './syntax-tree.ts';
+export type { SyntaxTree } from './syntax-tree.ts';
 export { TokenKind } from './token-kind.ts';
 export { Token } from './token.ts';
 export { descendants, walk, type Visitor } from './walk.ts';

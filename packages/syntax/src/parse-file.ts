@@ -10,7 +10,7 @@ import { lex } from './lexer.ts';
 import { parseFileRows } from './parse/parse-file.ts';
 import { Parser } from './parse/parser.ts';
 import type { Problem } from './parse/problem.ts';
-import { SyntaxTree } from './syntax-tree.ts';
+import { CompleteTree, type SyntaxTree } from './syntax-tree.ts';
 
 /** More findings than this in one file help nobody; the rest is counted. */
 const problemLimit = 1000;
@@ -22,9 +22,9 @@ export function parseFile(file: SourceFile): SyntaxTree {
   parseFileRows(parser);
   const { tokens, comments } = lexemes;
   const parts = { file, tokens, comments, rows: parser.rows.take(), edition: parser.edition };
-  const tree = new SyntaxTree({ ...parts, findings: [] });
+  const tree = new CompleteTree({ ...parts, findings: [] });
   const problems = [...checkTokens(file.text, lexemes), ...parser.problems, ...checkStatements(tree)];
-  return problems.length === 0 ? tree : new SyntaxTree({ ...parts, findings: toFindings(file, problems) });
+  return problems.length === 0 ? tree : new CompleteTree({ ...parts, findings: toFindings(file, problems) });
 }
 
 /** The first problems of a file, by place, as findings. */

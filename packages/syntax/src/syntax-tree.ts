@@ -4,10 +4,12 @@
  */
 import { LineIndex, type Finding, type SourceFile } from '@protoshepherd/source';
 
+import { readHead, type FileHead } from './file-head.ts';
 import type { CommentTable, TokenTable } from './lexer.ts';
 import { FileNode } from './nodes/file-nodes.ts';
 
-export class SyntaxTree {
+/** A file that was parsed, or that is parsed when its rows are first asked for. */
+export interface SyntaxTree {
   readonly file: SourceFile;
   readonly tokens: TokenTable;
   readonly comments: CommentTable;
@@ -17,16 +19,26 @@ export class SyntaxTree {
   readonly edition: string;
   /** Everything wrong with the text of this file, in the order of places. */
   readonly findings: readonly Finding[];
+  /** Its package and imports. */
+  readonly head: FileHead;
+  /** The whole file as a node. */
+  readonly root: FileNode;
+  /** Lines of the text, counted when first asked for. */
+  readonly lines: LineIndex;
+}
+
+/** A file that was parsed. */
+export class CompleteTree implements SyntaxTree {
+  readonly file: SourceFile;
+  readonly tokens: TokenTable;
+  readonly comments: CommentTable;
+  readonly rows: Int32Array;
+  readonly edition: string;
+  readonly findings: readonly Finding[];
+  #head: FileHead | undefined;
   #lines: LineIndex | undefined;
 
-  constructor(parts: {
-    readonly file: SourceFile;
-    readonly tokens: TokenTable;
-    readonly comments: CommentTable;
-    readonly rows: Int32Array;
-    readonly edition: string;
-    readonly findings: readonly Finding[];
-  }) {
+  constructor(parts: Pick<SyntaxTree, 'file' | 'tokens' | 'comments' | 'rows' | 'edition' | 'findings'>) {
     this.file = parts.file;
     this.tokens = parts.tokens;
     this.comments = parts.comments;
@@ -35,12 +47,14 @@ export class SyntaxTree {
     this.findings = parts.findings;
   }
 
-  /** The whole file as a node. */
+  get head(): FileHead {
+    return (this.#head ??= readHead(this));
+  }
+
   get root(): FileNode {
     return new FileNode(this, 0);
   }
 
-  /** Lines of the text, counted when first asked for. */
   get lines(): LineIndex {
     return (this.#lines ??= new LineIndex(this.file.text));
   }

@@ -67,6 +67,7 @@ export {
 export { matchesPattern } from './matches-pattern.ts';
 export { nearestName, nearestNames } from './nearest-name.ts';
 export { printable } from './printable.ts';
+export { randomToken } from './random-token.ts';
 export {
   documentsOf,
   loadLock,
@@ -94,6 +95,9 @@ export { readTextFile } from './tree/read-text-file.ts';
 export { refuseLeadingOut, staysInside } from './tree/real-place.ts';
 export { listTree, readListedFile, readTree, type TreeFolders, type TreeListing } from './tree/read-tree.ts';
 export { isImage, isProtoName, isSkippedFolder, stagingName } from './tree/selected-name.ts';
+export { isSameStamp, readStampedFile, stampOf, type FileStamp, type StampedFile } from './tree/stamped-file.ts';
+export { DiskFollower } from './watch/disk-follower.ts';
+export type { WatchedPlaces } from './watch/scan-places.ts';
 export { wholeFile, type ListedFile, type Tree, type TreeFile } from './tree/tree.ts';
 export { requireKnown, unknownName, UsageError } from './usage-error.ts';
 export type { FileChanges, FormerTexts, Recovery, WriteSummary } from './write/file-changes.ts';

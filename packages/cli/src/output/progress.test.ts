@@ -22,6 +22,8 @@ function createContext(isTerminal: boolean, signal = new AbortController().signa
     clock: { today: () => '2021-01-01', now: () => 0, elapsed: () => now },
     signal,
     beginWriting() {},
+    listenForEnd: () => new AbortController().signal,
+    later() {},
   };
   const wait = (milliseconds: number): void => {
     now += milliseconds;

@@ -45,7 +45,9 @@ export class LiveWorkspace implements Workspace {
   }
 
   get projects(): readonly LiveProject[] {
-    return this.openProjects.filter(({ isAlone }) => !isAlone).map(({ live }) => live);
+    const configured = this.openProjects.filter(({ isAlone }) => !isAlone);
+    for (const project of configured) this.settle(project);
+    return configured.map(({ live }) => live);
   }
 
   /** All open projects, also those of files alone. */

@@ -26,7 +26,7 @@ export interface Workspace {
   readonly encoding: PositionEncoding;
   /** What the client can do. */
   readonly client: ClientCapabilities;
-  /** The projects of all open folders. */
+  /** The projects of all open folders, with every edit so far. */
   readonly projects: readonly LiveProject[];
   /** The text of an open document, also if it is no `.proto` file. */
   text(uri: string): string | undefined;

@@ -15,6 +15,7 @@ import {
   type TreeListing,
 } from '@protoshepherd/workspace';
 
+import { rememberFiles } from '../cache/remember-files.ts';
 import { noMemory, type ProjectMemory } from '../memory/project-memory.ts';
 import type { ProjectOptions } from '../project.ts';
 import { readImages } from './read-images.ts';
@@ -30,7 +31,7 @@ export interface TreePlaces {
 }
 
 /** What is read in another way. */
-export interface ReadChoices extends Pick<ProjectOptions, 'overlay' | 'onListed' | 'parse' | 'listFiles'> {
+export interface ReadChoices extends Pick<ProjectOptions, 'overlay' | 'onListed' | 'parse' | 'facts' | 'listFiles'> {
   /** Files below the roots that are set aside unread, by their text. */
   readonly isSetAside?: (text: string) => boolean;
 }
@@ -85,27 +86,33 @@ export type OnProgress = (done: number) => Promise<void>;
 
 /** Reads and parses all files below the roots. */
 export async function parseTree(
-  { roots, includes, exclude, directory }: TreePlaces,
-  { isSetAside, overlay = new Map(), onListed, parse, listFiles }: ReadChoices,
+  places: TreePlaces,
+  choices: ReadChoices,
   onProgress: OnProgress | undefined,
   memory: ProjectMemory = noMemory,
 ): Promise<ParsedTree> {
+  const { roots, includes, exclude, directory } = places;
+  const { isSetAside, overlay = new Map(), onListed, parse, listFiles } = choices;
   const isFolder = (path: string): boolean => !isImage(path);
   const folders = { roots: roots.filter(isFolder), includes: includes.filter(isFolder), exclude, directory };
   const texts = overlaidTexts(overlay, directory);
   const { listing, paths, emptyRoots, identities, included } = filesOf(folders, texts, memory, listFiles);
-  onListed?.(listing.files.length);
+  // A live project remembers more than facts.
+  const facts = memory === noMemory ? await rememberFiles(places, listing, choices) : undefined;
+  if (facts === undefined) onListed?.(listing.files.length);
+  const { read: readFromDisk } = facts ?? memory;
   const read = (listed: ListedFile): ReturnType<ProjectMemory['read']> => {
     const text = texts.get(listed.origin);
-    return text === undefined ? memory.read(listed) : { file: { ...listed, text }, findings: [] };
+    return text === undefined ? readFromDisk(listed) : { file: { ...listed, text }, findings: [] };
   };
-  const parseText = parse ?? memory.parse;
+  const parseText = parse ?? (facts ?? memory).parse;
   const findings: Finding[] = [...listing.findings];
   const sources: ReadFile[] = [];
   const setAside: ReadFile[] = [];
   const targets: SyntaxTree[] = [];
   for (const [done, listed] of listing.files.entries()) {
-    if (onProgress !== undefined) await onProgress(done);
+    // To wait takes longer than to take the facts about a file.
+    if (onProgress !== undefined && done % 16 === 0) await onProgress(done);
     const { file, findings: invalid } = read(listed);
     if (isSetAside?.(file.text) === true) {
       setAside.push(file);

@@ -7,6 +7,7 @@
 export function importsFirst<File>(starts: Iterable<File>, importsOf: (file: File) => readonly File[]): File[] {
   const ordered = new Set<File>();
   for (const start of starts) {
+    if (ordered.has(start)) continue;
     const entered = new Map<File, { readonly imports: readonly File[]; next: number }>();
     const stack: File[] = [start];
     while (stack.length > 0) {

@@ -6,7 +6,7 @@
 import type { SyntaxTree } from '@protoshepherd/syntax';
 
 import type { FileImport } from '../declaration.ts';
-import { importRows, LinkedFile, type Judgement } from './linked-file.ts';
+import { LinkedFile, type Judgement } from './linked-file.ts';
 import { orderFiles } from './order-files.ts';
 import { wellKnownTree } from './well-known-tree.ts';
 
@@ -112,12 +112,7 @@ class FoundFiles {
 }
 
 function readImports(tree: SyntaxTree, found: FoundFiles): FileImport[] {
-  return importRows(tree).flatMap((node) => {
-    if (node.path === undefined) return [];
-    const path = node.path.value;
-    const modifier = node.modifier?.text as FileImport['modifier'];
-    return [importOf(path, modifier, node.row, found)];
-  });
+  return tree.head.imports.map(({ path, modifier, row }) => importOf(path, modifier, row, found));
 }
 
 /** One import. Nearly all paths are those of their files, and two strings that are one are quick to compare. */

@@ -1,7 +1,7 @@
 /**
  * A file while it is linked: its head, what it can see, and what it has looked up already.
  */
-import { childRows, ImportNode, KindNumber, PackageNode, type SyntaxTree } from '@protoshepherd/syntax';
+import type { SyntaxTree } from '@protoshepherd/syntax';
 
 import type { Declaration, FileImport, SchemaFile } from '../declaration.ts';
 import { optionRows, optionWord } from '../shape/option-rows.ts';
@@ -47,20 +47,7 @@ export class LinkedFile implements SchemaFile {
   readonly #topLevel: Declaration[] = [];
   readonly #extensions: Declaration[] = [];
   #collectNames: (() => void) | undefined;
-  /** Answers of `resolveType` at the level of the package, by name. */
-  readonly resolved = new Map<string, Declaration | undefined>();
-  /** Answers of `resolveAny` at the level of the package, by name. */
-  readonly resolvedExtensions = new Map<string, Declaration | undefined>();
-  /**
-   * What looked unusual while the descriptor was written. Most files are right, and to see that costs little; the checks that find out
-   * what is wrong, and where, look only at what is in doubt.
-   */
-  readonly doubts = new Set<Doubt>();
-  /** Names of everything that is declared inside of a message. */
-  readonly nestedNames = new Set<string>();
-  readonly #typesByRow = new Map<number, Declaration>();
-  readonly #members = new Map<Declaration, ReadonlyMap<string, Declaration>>();
-  readonly #freeNames = new Map<string, boolean>();
+  #lookups: Lookups | undefined;
   #memberNames: ReadonlySet<string> | undefined;
   #visible: ReadonlySet<LinkedFile> | undefined;
   #visibleToOptions: ReadonlySet<LinkedFile> | undefined;
@@ -74,8 +61,36 @@ export class LinkedFile implements SchemaFile {
     this.tree = tree;
     this.isTarget = isTarget;
     this.judgement = judgement;
-    this.package = packageOf(tree);
+    this.package = tree.head.package;
     this.#collectNames = collectNames;
+  }
+
+  /** Made when first needed: whoever asks only for the graph looks up no names, in thousands of files. */
+  get #found(): Lookups {
+    return (this.#lookups ??= new Lookups());
+  }
+
+  /** Answers of `resolveType` at the level of the package, by name. */
+  get resolved(): Map<string, Declaration | undefined> {
+    return this.#found.resolved;
+  }
+
+  /** Answers of `resolveAny` at the level of the package, by name. */
+  get resolvedExtensions(): Map<string, Declaration | undefined> {
+    return this.#found.resolvedExtensions;
+  }
+
+  /**
+   * What looked unusual while the descriptor was written. Most files are right, and to see that costs little; the checks that find out
+   * what is wrong, and where, look only at what is in doubt.
+   */
+  get doubts(): Set<Doubt> {
+    return this.#found.doubts;
+  }
+
+  /** Names of everything that is declared inside of a message. */
+  get nestedNames(): Set<string> {
+    return this.#found.nestedNames;
   }
 
   /** Takes part in a linking. */
@@ -101,9 +116,7 @@ export class LinkedFile implements SchemaFile {
 
   /** Forgets what it has looked up in other files. */
   forgetLookups(): void {
-    this.resolved.clear();
-    this.resolvedExtensions.clear();
-    this.#freeNames.clear();
+    this.#lookups?.forget();
     this.#visible = undefined;
     this.#visibleToOptions = undefined;
     this.#visiblePackages = undefined;
@@ -131,7 +144,7 @@ export class LinkedFile implements SchemaFile {
     this.declarations.push(declaration);
     if (kind === 'message' || kind === 'enum' || kind === 'service') {
       this.#types.push(declaration);
-      this.#typesByRow.set(row, declaration);
+      this.#found.typesByRow.set(row, declaration);
     }
     if (kind === 'extension') this.#extensions.push(declaration);
     if (parent === undefined) this.#topLevel.push(declaration);
@@ -139,15 +152,15 @@ export class LinkedFile implements SchemaFile {
 
   /** The message, enum or service that a row declares. */
   typeAt(row: number): Declaration | undefined {
-    return this.#typesByRow.get(row);
+    return this.#found.typesByRow.get(row);
   }
 
   /** A field, oneof or method of a message or service of this file, by name. */
   member(parent: Declaration, name: string): Declaration | undefined {
-    let members = this.#members.get(parent);
+    let members = this.#found.members.get(parent);
     if (members === undefined) {
       members = membersOf(parent);
-      this.#members.set(parent, members);
+      this.#found.members.set(parent, members);
     }
     return members.get(name);
   }
@@ -157,13 +170,13 @@ export class LinkedFile implements SchemaFile {
    * packages, from wherever in the file it starts.
    */
   leavesFree(symbols: SymbolTable, name: string): boolean {
-    let answer = this.#freeNames.get(name);
+    let answer = this.#found.freeNames.get(name);
     if (answer === undefined) {
       answer =
         !this.nestedNames.has(name) &&
         !(this.#memberNames ??= memberNames(this.tree)).has(name.toLowerCase()) &&
         !isShadowed(symbols, this.package, name);
-      this.#freeNames.set(name, answer);
+      this.#found.freeNames.set(name, answer);
     }
     return answer;
   }
@@ -197,19 +210,27 @@ export class LinkedFile implements SchemaFile {
   }
 }
 
-/** The rows of the imports of a file, in the order of the text. */
-export function importRows(tree: SyntaxTree): ImportNode[] {
-  return childRows(tree.rows, 0, KindNumber.import).map((row) => new ImportNode(tree, row));
+/** What was looked up in a file. */
+class Lookups {
+  readonly resolved = new Map<string, Declaration | undefined>();
+  readonly resolvedExtensions = new Map<string, Declaration | undefined>();
+  readonly doubts = new Set<Doubt>();
+  readonly nestedNames = new Set<string>();
+  readonly typesByRow = new Map<number, Declaration>();
+  readonly members = new Map<Declaration, ReadonlyMap<string, Declaration>>();
+  readonly freeNames = new Map<string, boolean>();
+
+  /** Forgets what was looked up in other files. */
+  forget(): void {
+    this.resolved.clear();
+    this.resolvedExtensions.clear();
+    this.freeNames.clear();
+  }
 }
 
 /** What a file imports, in the order of the text. */
 export function importPaths(tree: SyntaxTree): string[] {
-  return importRows(tree).flatMap(({ path }) => path?.value ?? []);
-}
-
-function packageOf(tree: SyntaxTree): string {
-  const [row] = childRows(tree.rows, 0, KindNumber.package);
-  return row === undefined ? '' : (new PackageNode(tree, row).name?.name ?? '');
+  return tree.head.imports.map(({ path }) => path);
 }
 
 /** The file, its imports, and everything that those import publicly, however far. */

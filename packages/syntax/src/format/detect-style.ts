@@ -9,6 +9,8 @@ import type { SyntaxTree } from '../syntax-tree.ts';
 import type { StyleName } from './format-style.ts';
 import { isAnnotationImport } from './import-groups.ts';
 
+const xdsAnnotations = 'xds/annotations/';
+
 /** The style of some files; the newest one if they say nothing, or as much for each. */
 export function detectStyle(trees: Iterable<SyntaxTree>): StyleName {
   const votes: Record<StyleName, number> = { 'envoy@2021': 0, 'envoy@2022': 0 };
@@ -25,6 +27,8 @@ const knownVotes = new WeakMap<SyntaxTree, { readonly vote: StyleName | undefine
 
 /** Undefined if a file does not import both kinds of annotations. */
 function voteOf(tree: SyntaxTree): StyleName | undefined {
+  const { head } = tree;
+  if (!head.imports.some(({ path }) => path.startsWith(xdsAnnotations))) return undefined;
   const imports = childRows(tree.rows, 0, KindNumber.import).map((row) => new ImportNode(tree, row));
   if (!imports.some(isXdsAnnotation) || !imports.some(isOtherAnnotation)) return undefined;
   const isTogether = imports.some((node, at) => {
@@ -36,7 +40,7 @@ function voteOf(tree: SyntaxTree): StyleName | undefined {
 }
 
 function isXdsAnnotation({ path }: ImportNode): boolean {
-  return path?.value.startsWith('xds/annotations/') === true;
+  return path?.value.startsWith(xdsAnnotations) === true;
 }
 
 function isOtherAnnotation(node: ImportNode): boolean {

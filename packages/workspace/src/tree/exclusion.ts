@@ -47,6 +47,8 @@ export function excludedFiles({
   /** What the names of roots are relative to. */
   readonly directory?: string;
 }): (file: Pick<ListedFile, 'root' | 'path'>) => boolean {
+  // Thousands of paths would be resolved for nothing.
+  if (exclude.globs.length === 0) return () => false;
   const isExcluded = excludedOnDisk(exclude);
   return ({ root, path }) => isExcluded(resolve(directory, root, path));
 }

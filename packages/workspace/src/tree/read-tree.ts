@@ -4,7 +4,7 @@
  * several times faster than waiting for each.
  */
 import { realpathSync, statSync, type Stats } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join, resolve, sep } from 'node:path';
 
 import { sortFindings, type Finding } from '@protoshepherd/source';
 
@@ -103,12 +103,15 @@ export function listFolders(folders: readonly NamedFolder[], elsewhere: readonly
     if (realPaths.indexOf(realPath) !== index) continue;
     const others = new Set([...realPaths, ...elsewhere].filter((other) => other !== realPath));
     const walk = walkDirectory(diskView, realPath, others);
-    const { name, diskPath } = folder;
+    const { name } = folder;
+    // The paths of a walk are normal, so putting them behind the folder is enough.
+    const prefix = join(folder.diskPath, sep);
+    const isReal = folder.diskPath === realPath;
     listed.push(
-      listFolder(folder, walk, ({ path, realPath: real }) => ({
+      listFolder(folder, walk, ({ path, realPath: real, ownership }) => ({
         path,
         root: name,
-        origin: join(diskPath, path),
+        origin: isReal && ownership === 'own' ? real : prefix + (sep === '/' ? path : path.replaceAll('/', sep)),
         realPath: real,
       })),
     );

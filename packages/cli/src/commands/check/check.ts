@@ -11,8 +11,10 @@ import { openApi } from '../../open-api.ts';
 import { apiOptions, flag, formatOption, text, texts } from '../../options.ts';
 import { writeOutput } from '../../output/write-output.ts';
 import { lifecycleOptions } from '../../schedule-options.ts';
+import { refuseWithWatch, watchOption } from '../../watch/watch-option.ts';
 import { fixFindings } from './fix-findings.ts';
 import { reportChecks } from './report-checks.ts';
+import { watchChecks } from './watch-checks.ts';
 
 /** `shepherd check`: every rule that the configuration turns on. */
 export const check = defineCommand({
@@ -34,6 +36,7 @@ export const check = defineCommand({
       'accept what is wrong now: write the baseline (shepherd-baseline.json unless another is named) and nothing else',
     ),
     ...fixOptions,
+    watch: watchOption,
   },
   examples: [
     { line: 'shepherd check', purpose: 'the tree that shepherd.yaml describes' },
@@ -42,6 +45,7 @@ export const check = defineCommand({
       purpose: 'annotations in a pull request on GitHub',
     },
     { line: 'shepherd check --rule unused-import --rule odr', purpose: 'two rules only' },
+    { line: 'shepherd check --watch', purpose: 'see what an edit breaks and mends' },
     { line: 'shepherd check --diff', purpose: 'what --fix would change, as a patch' },
     { line: 'shepherd check --rule unused-import --fix', purpose: 'remove imports that nothing needs' },
     { line: 'shepherd check --write-baseline', purpose: 'begin on an old tree: only new findings count from now on' },
@@ -61,6 +65,10 @@ export const check = defineCommand({
       ...(baseline !== undefined && { baseline }),
       isBaselineRewritten,
     };
+    if (options.watch) {
+      refuseWithWatch(options, { '--fix': fix, '--diff': diff, '--write-baseline': isBaselineRewritten });
+      return watchChecks('check', request, options, context);
+    }
     const project = openApi(options, context, {
       ...((fix || diff) && { edits: 'fix' }),
       ...(fix && { recovers: 'roots' }),

@@ -1,15 +1,16 @@
 import { parseReleaseTag } from '@protoshepherd/history';
 import { compatPolicyNames } from '@protoshepherd/project';
-import { hasErrors } from '@protoshepherd/source';
 
 import { fixOptions } from '../../apply-fixes.ts';
 import { defineCommand } from '../../command.ts';
-import { exitStatus } from '../../exit-status.ts';
 import { tellMissingPolicy } from '../../missing-policy.ts';
 import { openApi, reportFailure } from '../../open-api.ts';
 import { apiOptions, flag, formatOption, historyOptions, text } from '../../options.ts';
+import { refuseWithWatch, watchOption } from '../../watch/watch-option.ts';
 import { comparisonFormats } from './comparison-formats.ts';
 import { applyFixes, refuseContradictions } from './fix-breaks.ts';
+import { statusOfBreaks, warningsOf } from './report-breaks.ts';
+import { watchBreaks } from './watch-breaks.ts';
 
 /** `shepherd compat`: what breaks. */
 export const compat = defineCommand({
@@ -38,9 +39,11 @@ export const compat = defineCommand({
     ...fixOptions,
     fix: flag('--fix', 'undo what can be undone mechanically: all files or none'),
     ...historyOptions,
+    watch: watchOption,
   },
   examples: [
     { line: 'shepherd compat --against merge-base:main', purpose: 'what a branch breaks' },
+    { line: 'shepherd compat --against last-release --watch', purpose: 'see a break while you edit' },
     { line: 'shepherd compat --against HEAD~1 --witness', purpose: 'see each break happen' },
     {
       line: 'shepherd compat --against last-release --format changelog --output CHANGES.md',
@@ -59,24 +62,26 @@ export const compat = defineCommand({
   async run({ options }, context) {
     const { against, policy, release, witness, fix, diff } = options;
     refuseContradictions(options);
+    const question = {
+      ...(against !== undefined && { against }),
+      ...(policy !== undefined && { policy }),
+      ...(release !== undefined && { release }),
+      witness,
+    };
+    if (options.watch) {
+      refuseWithWatch(options, { '--fix': fix, '--diff': diff, '--witness': witness, '--release': release });
+      return watchBreaks(question, options, context);
+    }
     const project = openApi(options, context, {
       ...((fix || diff) && { edits: 'fix' }),
       ...(fix && { recovers: 'roots' }),
     });
     const format = comparisonFormats[options.format];
-    const compared = await project.compat({
-      ...(against !== undefined && { against }),
-      ...(policy !== undefined && { policy }),
-      ...(release !== undefined && { release }),
-      needsRelease: format.showsVersions,
-      witness,
-    });
+    const compared = await project.compat({ ...question, needsRelease: format.showsVersions });
     if (!compared.ok) return reportFailure('compat', compared.failure, options, context);
     await tellMissingPolicy(project, 'breaks', options, context);
     if (fix || diff) return applyFixes(project, compared.value, options, context);
-    const { api, gaps, beside, findings, sourceOf, pathOf } = compared.value;
-    const warnings = { command: 'compat', ...api, sourceOf, pathOf, findings: [...api.findings, ...gaps, ...beside] };
-    await format.deliver(compared.value, warnings, options, context);
-    return hasErrors([...gaps, ...findings]) ? exitStatus.findings : exitStatus.clean;
+    await format.deliver(compared.value, warningsOf(compared.value), options, context);
+    return statusOfBreaks(compared.value);
   },
 });

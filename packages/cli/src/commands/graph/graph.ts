@@ -1,11 +1,4 @@
-import {
-  describeGraph,
-  describeRootType,
-  findOdrViolations,
-  weighChurn,
-  type GraphDescription,
-  type PackageGraph,
-} from '@protoshepherd/dag';
+import { describeRootType, weighChurn, type GraphDescription, type PackageGraph } from '@protoshepherd/dag';
 import { loadGraphPage } from '@protoshepherd/pages';
 import type { LoadedApi } from '@protoshepherd/project';
 import {
@@ -16,13 +9,14 @@ import {
   type GraphFormat,
 } from '@protoshepherd/report';
 import { hasErrors } from '@protoshepherd/source';
-import { changesSince, createExternalLookup, isImage, UsageError } from '@protoshepherd/workspace';
+import { changesSince, isImage, UsageError } from '@protoshepherd/workspace';
 
 import { defineCommand } from '../../command.ts';
 import { exitStatus } from '../../exit-status.ts';
 import { openApi, reportFailure } from '../../open-api.ts';
 import { apiOptions, choice, flag, formatOption, text, texts } from '../../options.ts';
 import { asJson, asText, deliverResult, type ResultFormat } from '../../result-format.ts';
+import { describeApiGraph } from './describe-api-graph.ts';
 
 /** A graph and what was asked about it besides. */
 interface GraphResult {
@@ -81,8 +75,7 @@ export const graph = defineCommand({
     if (!gaps.ok) return reportFailure('graph', gaps.failure, options, context);
     if (!loaded.ok) return reportFailure('graph', loaded.failure, options, context);
     const api = loaded.value;
-    const described = describeGraph(graphed.value, { withIncludes, violations: findOdrViolations(graphed.value) });
-    const description = { ...described, external: described.external.filter(createExternalLookup(api.config)) };
+    const description = describeApiGraph(graphed.value, api, withIncludes);
     const extras = await findExtras(graphed.value, api, rootType, since);
     const report = { command: 'graph', ...api, findings: [...api.findings, ...gaps.value] };
     await deliverResult(formats, { description, extras }, report, options, context);

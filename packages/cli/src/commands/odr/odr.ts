@@ -3,7 +3,9 @@ import { findingFormats } from '@protoshepherd/report';
 import { defineCommand } from '../../command.ts';
 import { openApi } from '../../open-api.ts';
 import { apiOptions, formatOption } from '../../options.ts';
+import { refuseWithWatch, watchOption } from '../../watch/watch-option.ts';
 import { reportChecks } from '../check/report-checks.ts';
+import { watchChecks } from '../check/watch-checks.ts';
 
 /** What the rule needs to be true, and the rule itself. */
 const rules = ['odr', 'self-version', 'package-cycle', 'unresolved-import'];
@@ -14,13 +16,18 @@ export const odr = defineCommand({
     'Checks the One Definition Rule: a package may reach at most one version of any other package. Every finding shows a shortest way to each version, import by ' +
     'import, and the least that has to be done. Cycles of packages are reported, too, since a graph with a cycle is no DAG.',
   operands: [],
-  options: { ...apiOptions, format: formatOption(findingFormats) },
+  options: { ...apiOptions, format: formatOption(findingFormats), watch: watchOption },
   examples: [
     { line: 'shepherd odr --root api --include deps', purpose: 'the tree below api' },
+    { line: 'shepherd odr --watch', purpose: 'see a violation while you edit' },
     { line: 'shepherd odr --format sarif --output odr.sarif', purpose: 'for code scanning' },
   ],
 
   async run({ options }, context) {
+    if (options.watch) {
+      refuseWithWatch(options);
+      return watchChecks('odr', { only: rules }, options, context);
+    }
     const checked = await openApi(options, context).check({ only: rules });
     return reportChecks('odr', checked, options, context);
   },

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 
-import type { Generation, GenerationRequest, Project } from '@protoshepherd/project';
+import { openLiveProject, type Generation, type GenerationRequest, type Project } from '@protoshepherd/project';
 import { findingFormats, formatCount, type FileChange } from '@protoshepherd/report';
 import { createSourceLookup, type Finding } from '@protoshepherd/source';
 import { UsageError } from '@protoshepherd/workspace';
@@ -9,7 +9,7 @@ import type { CommandContext } from '../../command-context.ts';
 import { defineCommand, type OptionValues } from '../../command.ts';
 import { differenceFinding } from '../../difference-finding.ts';
 import { exitStatus, type ExitStatus } from '../../exit-status.ts';
-import { openApi, reportFailure } from '../../open-api.ts';
+import { openApi, projectOptions, reportFailure } from '../../open-api.ts';
 import {
   apiOptions,
   choice,
@@ -21,16 +21,19 @@ import {
   text,
   texts,
 } from '../../options.ts';
-import { deliverReport } from '../../output/deliver-report.ts';
+import { deliverReport, type CommandReport } from '../../output/deliver-report.ts';
 import { pathFromHere } from '../../output/path-from-here.ts';
 import { renderPatch } from '../../output/render-patch.ts';
 import { asFindings, asJson, asPatch, asText, deliverResult } from '../../result-format.ts';
+import { failedAnswer, watchFindings, type WatchedAnswer } from '../../watch/watch-findings.ts';
+import { refuseWithWatch } from '../../watch/watch-option.ts';
 
 const options = {
   ...apiOptions,
   format: formatOption(findingFormats),
   out: text('--out <dir>', 'write into this folder instead of beside the sources'),
   check: flag('--check', 'write nothing; fail if a candidate is missing, stale, edited by hand or left over'),
+  watch: flag('--watch', 'with --check: follow the files and print what appeared and what went, until Ctrl-C'),
   diff: diffOption,
   plan: flag('--plan', 'write nothing; print every step with its reason, as JSON'),
   closure: choice('--closure <closure>', 'how far an upgrade spreads', ['package', 'type']),
@@ -73,10 +76,13 @@ export const protoxform = defineCommand({
 
   async run({ options: given }, context) {
     const { out, shadow, check, diff, plan } = given;
+    if (given.watch && !check) throw new UsageError('--watch goes with --check: nothing is written while files change');
+    if (given.watch) refuseWithWatch(given, { '--diff': diff, '--plan': plan });
     if (shadow && out === undefined)
       throw new UsageError(
         '--shadow needs --out: a shadow has the names of the candidates, and must not stand in their place',
       );
+    if (given.watch) return watchCandidates(given, context);
     const isWritten = !check && !diff && !plan;
     const recovers = out === undefined ? 'roots' : { folder: out };
     // Candidates stand beside their sources, and a descriptor set has no folders.
@@ -101,6 +107,29 @@ export const protoxform = defineCommand({
     }
   },
 });
+
+/** Compares the candidates with their sources whenever a file changes. */
+async function watchCandidates(given: Options, context: CommandContext): Promise<ExitStatus> {
+  const { out } = given;
+  const opened = projectOptions(
+    given,
+    context,
+    out === undefined ? { edits: 'generate beside' } : { comparesWith: out },
+  );
+  const ask = async (project: Project): Promise<WatchedAnswer> => {
+    const generated = await project.generate(requestOf(given, false));
+    if (!generated.ok) return failedAnswer('protoxform', generated.failure, project);
+    const generation = generated.value;
+    try {
+      const { problems, differences } = generation;
+      const wrong = problems.length > 0 ? problems : differences.map((each) => differenceFinding(each));
+      return { report: reportOf(generation, wrong), status: wrong.length > 0 ? exitStatus.findings : exitStatus.clean };
+    } finally {
+      await generation.close();
+    }
+  };
+  return watchFindings({ live: openLiveProject(opened), options: opened, ask }, given, context);
+}
 
 function requestOf(
   { out, closure, bump, discretionary, quirks, shadow, apiVersion, buildFiles }: Options,
@@ -209,14 +238,17 @@ async function report(
   given: Options,
   context: CommandContext,
 ): Promise<void> {
+  await deliverReport(reportOf(generation, findings), given, context);
+}
+
+function reportOf(generation: Generation, findings: readonly Finding[]): CommandReport {
   const { api, candidates } = generation;
   const generated = createSourceLookup(candidates);
-  const found = {
+  return {
     command: 'protoxform',
     ...api,
     pathOf: pathTo(generation),
     sourceOf: (file: string) => generated(file) ?? api.sourceOf(file),
     findings: [...api.findings, ...findings],
   };
-  await deliverReport(found, given, context);
 }

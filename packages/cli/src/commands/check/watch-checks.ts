@@ -1,0 +1,29 @@
+/** A check that follows the files. */
+import { openLiveProject, type CheckRequest, type Project } from '@protoshepherd/project';
+
+import type { CommandContext } from '../../command-context.ts';
+import type { ExitStatus } from '../../exit-status.ts';
+import { projectOptions } from '../../open-api.ts';
+import type { ApiOptionValues } from '../../options.ts';
+import { failedAnswer, watchFindings, type WatchedAnswer } from '../../watch/watch-findings.ts';
+import { checksReport, checksStatus, type CheckOptions } from './report-checks.ts';
+
+/** Asks the rules whenever a file changes. */
+export async function watchChecks(
+  command: string,
+  request: CheckRequest,
+  options: CheckOptions & ApiOptionValues,
+  context: CommandContext,
+): Promise<ExitStatus> {
+  const opened = projectOptions(options, context);
+  const question = {
+    live: openLiveProject(opened),
+    options: opened,
+    ask: async (project: Project): Promise<WatchedAnswer> => {
+      const checked = await project.check(request);
+      if (checked.ok) return { report: checksReport(command, checked.value), status: checksStatus(checked.value) };
+      return failedAnswer(command, checked.failure, project);
+    },
+  };
+  return watchFindings(question, options, context);
+}

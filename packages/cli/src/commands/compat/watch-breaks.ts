@@ -1,0 +1,27 @@
+/** A comparison that follows the files. */
+import { openLiveProject, type CompatQuestion, type Project } from '@protoshepherd/project';
+
+import type { CommandContext } from '../../command-context.ts';
+import type { ExitStatus } from '../../exit-status.ts';
+import { projectOptions } from '../../open-api.ts';
+import type { ApiOptionValues } from '../../options.ts';
+import { failedAnswer, watchFindings, type WatchedAnswer } from '../../watch/watch-findings.ts';
+import type { ComparisonFormatName } from './comparison-formats.ts';
+import { statusOfBreaks, warningsOf } from './report-breaks.ts';
+
+/** Compares whenever a file changes. */
+export async function watchBreaks(
+  question: CompatQuestion,
+  options: ApiOptionValues & { readonly format: ComparisonFormatName; readonly history: boolean },
+  context: CommandContext,
+): Promise<ExitStatus> {
+  const opened = projectOptions(options, context);
+  const ask = async (project: Project): Promise<WatchedAnswer> => {
+    const compared = await project.compat(question);
+    if (!compared.ok) return failedAnswer('compat', compared.failure, project);
+    const warnings = warningsOf(compared.value);
+    const findings = [...warnings.findings, ...compared.value.findings];
+    return { report: { ...warnings, findings }, status: statusOfBreaks(compared.value) };
+  };
+  return watchFindings({ live: openLiveProject(opened), options: opened, ask }, options, context);
+}

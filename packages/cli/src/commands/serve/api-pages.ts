@@ -1,0 +1,91 @@
+/** The pages of an API: the graph, the lifecycle, and an index. A question that has no answer becomes a page that says why. */
+import { loadGraphPage, loadLifecyclePage, loadShellPage } from '@protoshepherd/pages';
+import type { Answer, Failure, LiveProject, Project } from '@protoshepherd/project';
+import { findingFormats, usualDetail } from '@protoshepherd/report';
+import { succeed } from '@protoshepherd/source';
+import { InputError, UsageError } from '@protoshepherd/workspace';
+
+import { completeReport } from '../../output/deliver-report.ts';
+import { describeApiGraph } from '../graph/describe-api-graph.ts';
+import type { ServedPage } from './page-server.ts';
+
+/** The pages, by the name in their address; each is shown in a frame, and the file inside it is called the same with `.html`. */
+const pages: Readonly<
+  Record<string, { readonly title: string; readonly draw: (project: Project) => Promise<Answer<string>> }>
+> = {
+  graph: { title: 'Package graph', draw: drawGraph },
+  lifecycle: { title: 'Lifecycle', draw: drawLifecycle },
+};
+
+/** A page brings its own policy; the header adds who may frame it. */
+const framedPolicy = "frame-ancestors 'self'";
+
+/** Finds a page of the API as it is now. */
+export async function findApiPage(name: string, live: LiveProject): Promise<ServedPage | undefined> {
+  const { renderShellPage, shellPolicy } = await loadShellPage();
+  const links = {
+    Overview: './',
+    ...Object.fromEntries(Object.entries(pages).map(([path, { title }]) => [title, path])),
+  };
+  if (name === '') {
+    const lines = ['The graph of the packages and their life, as they are now. The pages follow the files.'];
+    return { html: renderShellPage({ title: 'Shepherd', links, shows: { lines } }), policy: shellPolicy };
+  }
+  const framed = Object.hasOwn(pages, name) ? pages[name] : undefined;
+  if (framed !== undefined) {
+    const { title } = framed;
+    return { html: renderShellPage({ title, links, shows: { frame: `${name}.html` } }), policy: shellPolicy };
+  }
+  const file = name.endsWith('.html') ? name.slice(0, -'.html'.length) : '';
+  const page = Object.hasOwn(pages, file) ? pages[file] : undefined;
+  if (page === undefined) return undefined;
+  const drawn = await drawNow(page.draw, live);
+  if (drawn.ok) return { html: drawn.value, policy: framedPolicy };
+  const lines =
+    typeof drawn.failure === 'string' ? [drawn.failure] : await describeFailure(drawn.failure, live.project);
+  const html = renderShellPage({ title: `${page.title}: no answer`, links: {}, shows: { lines } });
+  return { html, policy: shellPolicy.replace("frame-ancestors 'none'", framedPolicy) };
+}
+
+/** Draws the state that the project has when the page is done: a project that changed meanwhile is asked again. */
+async function drawNow(
+  draw: (project: Project) => Promise<Answer<string>>,
+  live: LiveProject,
+): Promise<Answer<string> | { readonly ok: false; readonly failure: string }> {
+  for (;;) {
+    const { project } = live;
+    try {
+      return await draw(project);
+    } catch (error) {
+      if (live.project !== project) continue;
+      if (error instanceof InputError || error instanceof UsageError) return { ok: false, failure: error.message };
+      throw error;
+    }
+  }
+}
+
+async function drawGraph(project: Project): Promise<Answer<string>> {
+  const graph = await project.graph();
+  if (!graph.ok) return graph;
+  const api = await project.tree();
+  if (!api.ok) return api;
+  const draw = await loadGraphPage();
+  return succeed(draw(describeApiGraph(graph.value, api.value, false), { generatedFor: project.asOf }));
+}
+
+async function drawLifecycle(project: Project): Promise<Answer<string>> {
+  const loaded = await project.schedule();
+  if (!loaded.ok) return loaded;
+  const draw = await loadLifecyclePage();
+  const { schedule, pathOf } = loaded.value;
+  return succeed(draw(schedule, { color: false, all: true, pathOf }));
+}
+
+async function describeFailure(
+  { findings, sourceOf, pathOf, filesRead }: Failure,
+  { asOf }: Project,
+): Promise<string[]> {
+  const format = await findingFormats.text();
+  const report = completeReport({ command: 'serve', asOf, findings, sourceOf, pathOf, filesRead });
+  return [...format(report, { color: false, columns: 100, detail: usualDetail })].join('').split('\n');
+}

@@ -1,0 +1,54 @@
+import { openLiveProject, watchedPlaces } from '@protoshepherd/project';
+import { DiskFollower, isProtoName } from '@protoshepherd/workspace';
+
+import { defineCommand } from '../../command.ts';
+import { exitStatus } from '../../exit-status.ts';
+import { projectOptions } from '../../open-api.ts';
+import { apiOptions, outputOptions, text, treeOptions } from '../../options.ts';
+import { lifecycleOptions } from '../../schedule-options.ts';
+import { findApiPage } from './api-pages.ts';
+import { PageServer } from './page-server.ts';
+
+/** `shepherd serve`: the pages of an API, following its files. */
+export const serve = defineCommand({
+  description:
+    'Shows the graph and the lifecycle of the API as pages in a browser of this machine, and follows the files: an open page loads itself again after a change. Prints the address and ' +
+    'goes on until Ctrl-C. Only this machine can connect, and only with the random token in the address; nothing is written.',
+  operands: [],
+  options: {
+    ...treeOptions,
+    layout: apiOptions.layout,
+    asOf: outputOptions.asOf,
+    manifest: lifecycleOptions.manifest,
+    history: lifecycleOptions.history,
+    port: text('--port <number>', 'port to listen on, instead of any that is free', {
+      validate: (value) =>
+        /^\d{1,5}$/.test(value) && Number(value) < 65_536 ? undefined : 'Give a number up to 65535.',
+    }),
+  },
+  examples: [
+    { line: 'shepherd serve', purpose: 'the tree that shepherd.yaml describes' },
+    { line: 'shepherd serve --root api --port 8080', purpose: 'on a port that stays the same' },
+  ],
+
+  async run({ options }, context) {
+    const opened = projectOptions(options, context);
+    const live = openLiveProject(opened);
+    const end = context.listenForEnd();
+    const server = new PageServer(async (name) => findApiPage(name, live));
+    const disk = new DiskFollower(await watchedPlaces(live.project, opened));
+    try {
+      await context.stdout.write(`${await server.start(Number(options.port ?? 0))}\n`);
+      for (;;) {
+        const changed = await disk.nextChange(end);
+        if (changed.length === 0) return exitStatus.clean;
+        live.update({ disk: changed });
+        if (!changed.every(isProtoName)) disk.follow(await watchedPlaces(live.project, opened));
+        server.announceChange();
+      }
+    } finally {
+      disk.close();
+      await server.stop();
+    }
+  },
+});

@@ -1,0 +1,125 @@
+/**
+ * Reports findings, then follows the files and prints what appeared and what went. Nothing is printed while nothing changes. After a change of the configuration the whole
+ * report is printed again. Ctrl-C ends the run with the status of the last answer.
+ */
+import {
+  watchedPlaces,
+  type Failure,
+  type LiveProject,
+  type Project,
+  type ProjectOptions,
+} from '@protoshepherd/project';
+import { compareFindings, renderChangeJson, renderChangeText, type FindingFormatName } from '@protoshepherd/report';
+import type { Finding } from '@protoshepherd/source';
+import { DiskFollower, InputError, isProtoName, UsageError } from '@protoshepherd/workspace';
+
+import type { CommandContext } from '../command-context.ts';
+import type { ExitStatus } from '../exit-status.ts';
+import { explainFailure } from '../explain-failure.ts';
+import { statusOf } from '../open-api.ts';
+import type { OutputOptionValues } from '../options.ts';
+import { completeReport, deliverReport, type CommandReport } from '../output/deliver-report.ts';
+
+/** What a command that can be watched would report, and how it would end. */
+export interface WatchedAnswer {
+  readonly report: CommandReport;
+  readonly status: ExitStatus;
+}
+
+/** A project that follows its files, and the question that is asked of it again and again. */
+export interface WatchedQuestion {
+  readonly live: LiveProject;
+  readonly options: ProjectOptions;
+  readonly ask: (project: Project) => Promise<WatchedAnswer>;
+}
+
+type WatchOptions = OutputOptionValues & { readonly format: FindingFormatName | 'changelog' };
+
+const clearScreen = '\u001b[2J\u001b[3J\u001b[H';
+
+/** Asks, reports, and goes on until the run is asked to end. */
+export async function watchFindings(
+  question: WatchedQuestion,
+  options: WatchOptions,
+  context: CommandContext,
+): Promise<ExitStatus> {
+  const { live } = question;
+  const end = context.listenForEnd();
+  const disk = new DiskFollower(await watchedPlaces(live.project, question.options));
+  try {
+    const first = await question.ask(live.project);
+    let { status } = first;
+    let shown = visible(first, options);
+    await reportAll(first, options, context);
+    for (;;) {
+      const changed = await disk.nextChange(end);
+      if (changed.length === 0) return status;
+      const begun = context.clock.elapsed();
+      live.update({ disk: changed });
+      const isSettled = changed.every(isProtoName);
+      if (!isSettled) {
+        disk.follow(await watchedPlaces(live.project, question.options));
+      }
+      const answer = await askIfPossible(question, context);
+      if ('refusal' in answer) {
+        status = answer.refusal;
+        continue;
+      }
+      const findings = visible(answer, options);
+      const changes = compareFindings(shown, findings);
+      status = answer.status;
+      shown = findings;
+      if (!isSettled && options.format === 'text') {
+        if (context.stdout.isTerminal) await context.stdout.write(clearScreen);
+        await reportAll(answer, options, context);
+      } else if (changes.appeared.length + changes.gone.length > 0) {
+        const { pathOf } = completeReport(answer.report);
+        const milliseconds = context.clock.elapsed() - begun;
+        const change = { ...changes, findings, filesRead: answer.report.filesRead, milliseconds, pathOf };
+        await context.stdout.write(
+          options.format === 'json' ? renderChangeJson(change) : renderChangeText(change, context.stdout.color),
+        );
+      }
+    }
+  } finally {
+    disk.close();
+  }
+}
+
+/** The answer where the question has none: what stands in the way. */
+export function failedAnswer(command: string, { cause, ...found }: Failure, { asOf }: Project): WatchedAnswer {
+  return { report: { command, asOf, ...found }, status: statusOf(cause) };
+}
+
+/** What is wrong halfway through a checkout may be right a moment later, so it is told, and the run goes on. */
+async function askIfPossible(
+  { live, ask }: WatchedQuestion,
+  { stderr }: CommandContext,
+): Promise<WatchedAnswer | { readonly refusal: ExitStatus }> {
+  try {
+    return await ask(live.project);
+  } catch (error) {
+    if (!(error instanceof InputError) && !(error instanceof UsageError)) throw error;
+    const { status, message } = await explainFailure(error, []);
+    await stderr.write(message);
+    return { refusal: status };
+  }
+}
+
+/** The findings that a person asked to see. */
+function visible({ report: { findings } }: WatchedAnswer, { quiet, showWaived }: WatchOptions): readonly Finding[] {
+  return findings.filter(
+    ({ severity, waived }) => (showWaived || waived === undefined) && (!quiet || severity === 'error'),
+  );
+}
+
+async function reportAll(answer: WatchedAnswer, options: WatchOptions, context: CommandContext): Promise<void> {
+  if (options.format !== 'json') {
+    await deliverReport(answer.report, { ...options, format: 'text' }, context);
+    return;
+  }
+  const { pathOf, filesRead } = completeReport(answer.report);
+  const findings = visible(answer, options);
+  const change = { appeared: findings, gone: [], findings, filesRead, milliseconds: 0, pathOf };
+  await context.stdout.write(renderChangeJson(change));
+}

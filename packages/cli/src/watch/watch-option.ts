@@ -1,0 +1,22 @@
+import { UsageError } from '@protoshepherd/workspace';
+
+import { flag } from '../options.ts';
+
+/** `--watch`, for commands whose answer is findings. */
+export const watchOption = flag(
+  '--watch',
+  'report, then follow the files and print what appeared and what went, until Ctrl-C',
+);
+
+/** What cannot go with `--watch`: nothing is written, and only two formats have lines. */
+export function refuseWithWatch(
+  options: { readonly format: string; readonly output: string | undefined },
+  others: Readonly<Record<string, boolean | string | undefined>> = {},
+): void {
+  if (options.output !== undefined) throw new UsageError('--watch prints as it goes; leave out --output');
+  if (options.format !== 'text' && options.format !== 'json')
+    throw new UsageError(`--watch prints text, or with --format json one line for each change, not ${options.format}`);
+  const other = Object.entries(others).find(([, value]) => value !== undefined && value !== false);
+  if (other !== undefined)
+    throw new UsageError(`--watch writes nothing and follows one question; leave out ${other[0]}`);
+}

@@ -1,0 +1,26 @@
+import type { FileHead } from '@protoshepherd/syntax';
+import { isSameStamp, stampOf, type FileStamp } from '@protoshepherd/workspace';
+
+/** What is kept about a file without errors: which content it had, and the head of that content. */
+export interface FileFacts {
+  readonly path: string;
+  readonly stamp: FileStamp;
+  /** When the stamp was taken, in milliseconds since 1970. */
+  readonly takenAt: number;
+  /** The SHA-256 digest of its bytes; undefined if only its stamp is kept. */
+  readonly digest: Buffer | undefined;
+  readonly head: FileHead;
+}
+
+/** File systems count in steps of up to two seconds. */
+const coarsestClock = 2000;
+
+/**
+ * Does the file system prove that a file still has the content that the facts are about? An equal stamp is no proof if the file changed right before it was read: it
+ * may have changed again in the same step of the clock of the file system (git calls such an entry racy).
+ */
+export function isUnchanged({ stamp, takenAt }: FileFacts, origin: string): boolean {
+  if (Math.max(stamp.modified, stamp.changed) >= takenAt - coarsestClock) return false;
+  const now = stampOf(origin);
+  return now !== undefined && isSameStamp(stamp, now);
+}

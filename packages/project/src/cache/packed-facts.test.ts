@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+
+import type { FileFacts } from './file-facts.ts';
+import { packFacts, unpackFacts } from './packed-facts.ts';
+
+const anyImport = fc.record({
+  path: fc.string({ unit: 'binary' }),
+  modifier: fc.constantFrom(undefined, 'public' as const, 'weak' as const, 'option' as const),
+  row: fc.nat(),
+});
+const anyTime = fc.double({ min: 0, max: 4e12, noNaN: true });
+
+function anyFacts(digest: fc.Arbitrary<Buffer | undefined>): fc.Arbitrary<FileFacts> {
+  return fc.record({
+    path: fc.string(),
+    stamp: fc.record({ size: fc.nat(), modified: anyTime, changed: anyTime, inode: fc.maxSafeNat() }),
+    takenAt: anyTime,
+    digest,
+    head: fc.record({ package: fc.string(), hasService: fc.boolean(), imports: fc.array(anyImport, { maxLength: 4 }) }),
+  });
+}
+const someFacts = fc.oneof(
+  fc.array(anyFacts(fc.uint8Array({ minLength: 32, maxLength: 32 }).map((bytes) => Buffer.from(bytes))), {
+    maxLength: 5,
+  }),
+  fc.array(anyFacts(fc.constant(undefined)), { minLength: 1, maxLength: 5 }),
+);
+
+/** Plain data, to be compared: unpacked facts are read out of columns. */
+function plain({ path, stamp, takenAt, digest, head }: FileFacts): unknown {
+  const { package: name, hasService, imports } = head;
+  return { path, stamp, takenAt, digest: digest?.toString('hex'), head: { name, hasService, imports } };
+}
+
+test('facts are unpacked as they were packed', () => {
+  fc.assert(
+    fc.property(someFacts, (facts) => {
+      expect(unpackFacts(packFacts(facts, '1.0'), '1.0')?.map(plain)).toEqual(facts.map(plain));
+    }),
+  );
+});
+
+test('facts of another version of the tool are not used', () => {
+  expect(unpackFacts(packFacts([], '1.0'), '1.1')).toBeUndefined();
+});
+
+test('damaged facts are not used', () => {
+  fc.assert(
+    fc.property(someFacts, fc.nat(), fc.integer({ min: 1, max: 255 }), fc.boolean(), (facts, place, change, isCut) => {
+      const bytes = packFacts(facts, '1.0');
+      const at = place % bytes.length;
+      bytes[at] = (bytes[at] as number) ^ change;
+      expect(unpackFacts(isCut ? bytes.subarray(0, at) : bytes, '1.0')).toBeUndefined();
+    }),
+  );
+});
+
+test('facts with a right digest and any content are read without an error', () => {
+  fc.assert(
+    fc.property(someFacts, fc.nat(), fc.uint8Array({ minLength: 1, maxLength: 9 }), (facts, place, change) => {
+      const content = packFacts(facts, '1.0').subarray(32);
+      content.set(change.subarray(0, content.length), place % Math.max(1, content.length - change.length));
+      const digest = createHash('sha256').update(content).digest();
+      for (const each of unpackFacts(Buffer.concat([digest, content]), '1.0') ?? []) {
+        expect(typeof each.path).toBe('string');
+        expect(typeof each.head.package).toBe('string');
+        expect(each.head.imports.every(({ path, row }) => typeof path === 'string' && row >= 0)).toBe(true);
+      }
+    }),
+    { numRuns: 500 },
+  );
+});

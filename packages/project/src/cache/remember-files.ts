@@ -1,0 +1,58 @@
+/** Connects the reader of a tree with the facts that an earlier run has kept. The answers are the same to the byte with facts and without. */
+import type { TreeListing } from '@protoshepherd/workspace';
+
+import type { ReadChoices, TreePlaces } from '../read/parse-tree.ts';
+import { factsFile, factsFolder, readFactsFile, writeFactsFile } from './facts-file.ts';
+import { packFacts, unpackFacts } from './packed-facts.ts';
+import { RememberingReader } from './remembering-reader.ts';
+
+/** Where facts about files are kept, and when. */
+export interface FactStore {
+  /** The version of the tool; facts of another one are ignored. */
+  readonly version: string;
+  /**
+   * The folder to use instead of the git folder of the repository, also for a small tree. It may have come from another machine, so files are known by their content, too.
+   */
+  readonly folder?: string;
+  /** The time, in milliseconds since 1970. */
+  readonly now: () => number;
+  /** Takes the work of keeping facts, which can wait until the answer has been given. */
+  readonly later: (work: () => void) => void;
+}
+
+/** A smaller tree is read before its facts would be. */
+const fewestFiles = 300;
+
+/** So many files are read again before the facts of all would be written. */
+const fewestChanges = 20;
+
+/** A reader that uses and keeps facts; undefined if they would not help, or there is no folder for them. */
+export async function rememberFiles(
+  places: TreePlaces,
+  listing: TreeListing,
+  { facts: store, overlay, parse, onListed }: ReadChoices,
+): Promise<Pick<RememberingReader, 'read' | 'parse'> | undefined> {
+  // Texts that are not on the disk have no stamp, and a caller that remembers trees needs no facts.
+  if (store === undefined || (overlay?.size ?? 0) > 0 || parse !== undefined) return undefined;
+  if (store.folder === undefined && listing.files.length < fewestFiles) return undefined;
+  const folder = await factsFolder(places.directory, store.folder);
+  if (folder === undefined) return undefined;
+  const path = factsFile(folder, places);
+  const bytes = readFactsFile(path);
+  const known = (bytes && unpackFacts(bytes, store.version)) ?? [];
+  let readLate = 0;
+  const reader = new RememberingReader({
+    known,
+    now: store.now(),
+    digests: store.folder !== undefined,
+    onRead: () => {
+      if (++readLate % 500 === 0) onListed?.(readLate);
+    },
+  });
+  onListed?.(Math.max(0, listing.files.length - known.length));
+  store.later(() => {
+    if (reader.changes > (known.length === 0 ? 0 : fewestChanges))
+      writeFactsFile(folder, path, packFacts([...reader.facts.values()], store.version));
+  });
+  return { read: (listed) => reader.read(listed), parse: (file) => reader.parse(file) };
+}

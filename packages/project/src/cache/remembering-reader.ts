@@ -1,0 +1,79 @@
+/**
+ * Reads the files of a tree with the help of what an earlier run has learned about them. A file whose stamp proves that its content is the same is not opened: its head
+ * is known, and its text is read if somebody asks for it. A file with another stamp is read, and parsed unless its content is known.
+ */
+import type { Finding, SourceFile } from '@protoshepherd/source';
+import { DeferredTree, parseFile, type SyntaxTree } from '@protoshepherd/syntax';
+import { readStampedFile, type ListedFile, type StampedFile, type TreeFile } from '@protoshepherd/workspace';
+
+import { isUnchanged, type FileFacts } from './file-facts.ts';
+import { UnreadFile } from './unread-file.ts';
+
+/** What a reader starts with. */
+export interface ReaderSetup {
+  /** Facts of an earlier run. */
+  readonly known: readonly FileFacts[];
+  /** A moment before anything is read, in milliseconds since 1970. */
+  readonly now: number;
+  /** Is a file known by its content, too? */
+  readonly digests: boolean;
+  /** Called when a file that was left unread is read after all. */
+  readonly onRead: () => void;
+}
+
+export class RememberingReader {
+  /** Facts about the files that were read without errors, by path. */
+  readonly facts = new Map<string, FileFacts>();
+  /** How many of them are new. */
+  changes = 0;
+  readonly #known: ReadonlyMap<string, FileFacts>;
+  readonly #now: number;
+  readonly #digests: boolean;
+  readonly #onRead: () => void;
+  readonly #read = new Map<SourceFile, StampedFile>();
+  #byContent: ReadonlyMap<string, FileFacts> | undefined;
+
+  constructor({ known, now, digests, onRead }: ReaderSetup) {
+    this.#known = new Map(known.map((each) => [each.path, each]));
+    this.#now = now;
+    this.#digests = digests;
+    this.#onRead = onRead;
+  }
+
+  /** Reads a file, or leaves it unread until its text is asked for. */
+  read(listed: ListedFile): { readonly file: TreeFile; readonly findings: readonly Finding[] } {
+    const known = this.#known.get(listed.path);
+    if (known !== undefined && isUnchanged(known, listed.origin)) {
+      this.facts.set(known.path, known);
+      return { file: new UnreadFile(listed, known, this.#onRead), findings: [] };
+    }
+    const read = readStampedFile(listed, this.#digests);
+    if (read.findings.length === 0) this.#read.set(read.file, read);
+    return read;
+  }
+
+  /** The tree of a file that was read. */
+  parse(file: SourceFile): SyntaxTree {
+    if (file instanceof UnreadFile) return new DeferredTree(file, file.head);
+    const read = this.#read.get(file);
+    const known = read && this.#knownContent(read);
+    const tree = known === undefined ? parseFile(file) : new DeferredTree(file, known.head);
+    if (read !== undefined && tree.findings.length === 0) {
+      this.changes++;
+      const { stamp, digest } = read;
+      this.facts.set(file.path, { path: file.path, stamp, digest, takenAt: this.#now, head: tree.head });
+    }
+    return tree;
+  }
+
+  /** Facts about the same content at any path. */
+  #knownContent({ digest }: StampedFile): FileFacts | undefined {
+    if (digest === undefined) return undefined;
+    this.#byContent ??= new Map([...this.#known.values()].map((each) => [keyOf(each.digest), each]));
+    return this.#byContent.get(keyOf(digest));
+  }
+}
+
+function keyOf(digest: Buffer | undefined): string {
+  return digest?.toString('latin1') ?? '';
+}

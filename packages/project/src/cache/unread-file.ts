@@ -1,0 +1,48 @@
+import type { SourceFile } from '@protoshepherd/source';
+import type { FileHead } from '@protoshepherd/syntax';
+import { InputError, printable, readListedFile, type ListedFile, type TreeFile } from '@protoshepherd/workspace';
+
+import { isUnchanged, type FileFacts } from './file-facts.ts';
+
+/** A file whose text is read when it is asked for. One that has changed by then is an `InputError`: other answers were given for its former text. */
+export class UnreadFile implements SourceFile, TreeFile {
+  readonly #listed: ListedFile;
+  readonly #facts: FileFacts;
+  readonly #onRead: () => void;
+  #text: string | undefined;
+
+  /** The facts must be about the file as it is now. */
+  constructor(listed: ListedFile, facts: FileFacts, onRead: () => void) {
+    this.#listed = listed;
+    this.#facts = facts;
+    this.#onRead = onRead;
+  }
+
+  get path(): string {
+    return this.#listed.path;
+  }
+
+  get root(): string {
+    return this.#listed.root;
+  }
+
+  get origin(): string {
+    return this.#listed.origin;
+  }
+
+  /** The head of its text. */
+  get head(): FileHead {
+    return this.#facts.head;
+  }
+
+  get text(): string {
+    return (this.#text ??= this.#read());
+  }
+
+  #read(): string {
+    this.#onRead();
+    const { file } = readListedFile(this.#listed);
+    if (isUnchanged(this.#facts, this.origin)) return file.text;
+    throw new InputError(this.origin, `${printable(this.origin)} changed while it was read; run the command again`);
+  }
+}

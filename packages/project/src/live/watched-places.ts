@@ -1,0 +1,53 @@
+/** What has to be followed on the disk for a project: the folders it reads, and the files that say how. */
+import { join, resolve } from 'node:path';
+
+import {
+  configFileName,
+  InputError,
+  isImage,
+  manifestFileName,
+  UsageError,
+  workTreeTop,
+  type WatchedPlaces,
+} from '@protoshepherd/workspace';
+
+import type { Project, ProjectOptions } from '../project.ts';
+import { placesOf } from '../read/read-config.ts';
+import { manifestPath } from '../read/read-manifest.ts';
+
+/** The places of a project as its configuration is now. If that cannot be used, only the places that the options name. */
+export async function watchedPlaces(project: Project, options: ProjectOptions): Promise<WatchedPlaces> {
+  const { directory } = project;
+  const files = [configFileName, manifestFileName, options.config, options.manifest];
+  const top = workTreeTop(directory);
+  // Git writes here whenever another commit is checked out.
+  if (top !== undefined) files.push(join(top, '.git', 'logs', 'HEAD'));
+  const config = await project.config();
+  const folders = [...(options.roots ?? []), ...(options.includes ?? []), options.comparesWith];
+  if (config.ok) {
+    files.push(join(config.value.directory, configFileName));
+    const named = placesNamed(() => {
+      const { roots, includes } = placesOf(config.value, options, directory);
+      return { folders: [...roots, ...includes], file: manifestPath(config.value, directory, options.manifest) };
+    });
+    folders.push(...(named?.folders ?? []));
+    files.push(named?.file);
+    if (config.value.config.baseline !== undefined)
+      files.push(join(config.value.directory, config.value.config.baseline));
+  }
+  const absolute = (paths: readonly (string | undefined)[]): string[] => [
+    ...new Set(paths.flatMap((path) => (path === undefined ? [] : [resolve(directory, path)]))),
+  ];
+  const all = absolute(folders);
+  return { folders: all.filter((path) => !isImage(path)), files: [...absolute(files), ...all.filter(isImage)] };
+}
+
+/** A configuration that names places which must not be read is reported by whoever reads them. */
+function placesNamed<Places>(read: () => Places): Places | undefined {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof UsageError || error instanceof InputError) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,28 @@
+/** What appeared and what went between two lists of findings. A finding that only moved to another line is the same finding. */
+import type { Finding } from '@protoshepherd/source';
+
+/** The difference of two lists. */
+export interface FindingChanges {
+  readonly appeared: readonly Finding[];
+  readonly gone: readonly Finding[];
+}
+
+/** Compares two lists of findings; each keeps its order. */
+export function compareFindings(before: readonly Finding[], after: readonly Finding[]): FindingChanges {
+  return { appeared: without(after, before), gone: without(before, after) };
+}
+
+/** The findings of one list that another lacks; of several alike, as many as there are more. */
+function without(findings: readonly Finding[], others: readonly Finding[]): Finding[] {
+  const counts = new Map<string, number>();
+  for (const each of others) counts.set(keyOf(each), (counts.get(keyOf(each)) ?? 0) + 1);
+  return findings.filter((each) => {
+    const left = counts.get(keyOf(each)) ?? 0;
+    counts.set(keyOf(each), left - 1);
+    return left <= 0;
+  });
+}
+
+function keyOf({ fingerprint, severity, message, waived }: Finding): string {
+  return [fingerprint, severity, waived === undefined ? 'counts' : 'waived', message].join('\0');
+}

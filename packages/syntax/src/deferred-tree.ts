@@ -1,0 +1,57 @@
+/**
+ * A file whose head is known and whose text is known to be free of errors, from an earlier parse of the same text. It is parsed when anything else is asked
+ * for, so a question about packages and imports costs nothing here.
+ */
+import type { Finding, LineIndex, SourceFile } from '@protoshepherd/source';
+
+import type { FileHead } from './file-head.ts';
+import type { CommentTable, TokenTable } from './lexer.ts';
+import type { FileNode } from './nodes/file-nodes.ts';
+import { parseFile } from './parse-file.ts';
+import type { SyntaxTree } from './syntax-tree.ts';
+
+const noFindings: readonly Finding[] = [];
+
+/** A tree that is parsed when its rows are first asked for. Its head must be the head of that text. */
+export class DeferredTree implements SyntaxTree {
+  readonly file: SourceFile;
+  readonly head: FileHead;
+  #parsed: SyntaxTree | undefined;
+
+  constructor(file: SourceFile, head: FileHead) {
+    this.file = file;
+    this.head = head;
+  }
+
+  get findings(): readonly Finding[] {
+    return noFindings;
+  }
+
+  get #tree(): SyntaxTree {
+    return (this.#parsed ??= parseFile(this.file));
+  }
+
+  get tokens(): TokenTable {
+    return this.#tree.tokens;
+  }
+
+  get comments(): CommentTable {
+    return this.#tree.comments;
+  }
+
+  get rows(): Int32Array {
+    return this.#tree.rows;
+  }
+
+  get edition(): string {
+    return this.#tree.edition;
+  }
+
+  get root(): FileNode {
+    return this.#tree.root;
+  }
+
+  get lines(): LineIndex {
+    return this.#tree.lines;
+  }
+}

@@ -1,0 +1,86 @@
+/**
+ * A file together with what the file system says about it, so that a later run can tell without reading whether it still has the same content. The stamp is taken
+ * before the content is read: a file that changes in between has another stamp the next time.
+ */
+import { createHash } from 'node:crypto';
+import { closeSync, fstatSync, openSync, readFileSync, readSync, statSync, type Stats } from 'node:fs';
+
+import type { Finding } from '@protoshepherd/source';
+
+import { asInputError } from '../input-error.ts';
+import { decodeText } from './decode-text.ts';
+import type { ListedFile, TreeFile } from './tree.ts';
+
+/** What the file system says about a file. Times are milliseconds since 1970, with fractions. */
+export interface FileStamp {
+  readonly size: number;
+  readonly modified: number;
+  /** When content or attributes changed; no program can set it. */
+  readonly changed: number;
+  readonly inode: number;
+}
+
+/** A file that was read, and its stamp. */
+export interface StampedFile {
+  readonly file: TreeFile;
+  readonly findings: readonly Finding[];
+  readonly stamp: FileStamp;
+  /** The SHA-256 digest of its bytes, if it was asked for. */
+  readonly digest: Buffer | undefined;
+}
+
+/** The stamp of a file, through links; undefined if it cannot be looked at. */
+export function stampOf(path: string): FileStamp | undefined {
+  try {
+    const stats = statSync(path, { throwIfNoEntry: false });
+    return stats?.isFile() === true ? stampIn(stats) : undefined;
+  } catch {
+    // Reading the file will say what is wrong with it.
+    return undefined;
+  }
+}
+
+/** Do two stamps say the same? */
+export function isSameStamp(one: FileStamp, other: FileStamp): boolean {
+  return (
+    one.size === other.size &&
+    one.modified === other.modified &&
+    one.changed === other.changed &&
+    one.inode === other.inode
+  );
+}
+
+/** Reads a file and its stamp; `digests` asks for the digest of its bytes, too. One that cannot be read is an `InputError`. */
+export function readStampedFile({ path, root, origin }: ListedFile, digests: boolean): StampedFile {
+  try {
+    const { bytes, stamp } = readBytes(origin);
+    const { text, findings } = decodeText(path, bytes);
+    const digest = digests ? createHash('sha256').update(bytes).digest() : undefined;
+    return { file: { path, text, root, origin }, findings, stamp, digest };
+  } catch (error) {
+    throw asInputError(error, 'cannot read', origin);
+  }
+}
+
+/** Most files fit in here, and are decoded before the next one is read. */
+const buffer = Buffer.allocUnsafeSlow(1024 * 1024);
+
+/** The bytes are those of the buffer, if they fit: they change with the next file. */
+function readBytes(path: string): { readonly bytes: Buffer; readonly stamp: FileStamp } {
+  const file = openSync(path, 'r');
+  try {
+    const stamp = stampIn(fstatSync(file));
+    if (stamp.size >= buffer.length) return { bytes: readFileSync(file), stamp };
+    let length = 0;
+    for (let read = -1; read !== 0 && length < buffer.length; length += read)
+      read = readSync(file, buffer, length, buffer.length - length, length);
+    // It grew while it was read, so its stamp is out of date as well; the rest counts all the same.
+    return { bytes: length < buffer.length ? buffer.subarray(0, length) : readFileSync(path), stamp };
+  } finally {
+    closeSync(file);
+  }
+}
+
+function stampIn({ size, mtimeMs, ctimeMs, ino }: Stats): FileStamp {
+  return { size, modified: mtimeMs, changed: ctimeMs, inode: ino };
+}
