@@ -79,7 +79,11 @@ const table: readonly (readonly [string, readonly string[], readonly string[]])[
   [`${head}option dep|`, ['deprecated'], ['go_package']],
   [`${withRules}option (|`, ['rules.mode', 'rules'], ['rules.field']],
   [`${withRules}option (rules.|)`, ['mode'], ['field']],
-  [`${withRules}message M { string a = 1 [|]; }`, ['deprecated', 'json_name', '(rules.field)'], ['(rules.mode)']],
+  [
+    `${withRules}message M { string a = 1 [|]; }`,
+    ['deprecated', 'json_name', '(rules.field)'],
+    ['(rules.mode)', 'default'],
+  ],
   [`${withRules}message M { string a = 1 [deprecated = true, |]; }`, ['(rules.field)'], ['deprecated']],
   [`${withRules}message M { string a = 1 [(rules.field).|]; }`, ['text', 'on', 'modes'], ['deprecated']],
   [`${withRules}message M { string a = 1 [(rules.field).text.|]; }`, ['min_len', 'pattern'], ['on']],

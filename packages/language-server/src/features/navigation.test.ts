@@ -105,6 +105,13 @@ message U { string a = 1 [(o.v1.rules).pattern = "x"]; string b = 2 [(o.v1.rules
     expect(lines(others)).toEqual(['r.proto:3:21', 'u.proto:4:40', 'u.proto:4:87']);
   });
 
+  test('the references of an import are all imports of its file', async () => {
+    const text = user.replace('o/v1', '|o/v1');
+    const all = { ...files, 'o/v1/o.proto': options.replace('|', ''), 'u/v1/u.proto': text };
+    const more = { context: { includeDeclaration: true } };
+    expect(lines(await askAtMark<readonly Location[]>('textDocument/references', all, more))).toEqual(['u.proto:3:1']);
+  });
+
   test('highlights say whether a name is set, read or only mentioned', async () => {
     const text = 'syntax = "proto3";\n// See `A`.\nmessage |A { A a = 1; }\n';
     const found = await askAtMark<readonly DocumentHighlight[]>('textDocument/documentHighlight', { 'a.proto': text });

@@ -43,6 +43,6 @@ test('a name stands where it is found, and is among the uses of what it means, h
         expect(uses).toContain(use.span.start);
       }
     }),
-    { numRuns: 30 },
+    { numRuns: 20 },
   );
 });

@@ -89,14 +89,16 @@ function openEdited(pattern: RegExp, seed: number): EditedTrees {
   const files = readCorpus(corpus).filter(({ path }) => pattern.test(path));
   const edited = new EditedTree(new Map(files.map(({ path, text }) => [path, text])), new Random(seed));
   let trees = new Map<string, SyntaxTree>();
-  const included = new Map<string, SyntaxTree | undefined>();
+  const included = new Map<string, SyntaxTree>();
   const include = (path: string): SyntaxTree | undefined => {
-    if (!included.has(path)) {
-      const isOwn = files.some((file) => file.path === path) || !path.endsWith('.proto');
-      const text = isOwn ? undefined : findInRoots(corpus.roots, path);
-      included.set(path, text === undefined ? undefined : parseFile({ path, text }));
-    }
-    return included.get(path);
+    const known = included.get(path);
+    if (known !== undefined) return known;
+    const isOwn = files.some((file) => file.path === path) || !path.endsWith('.proto');
+    const text = isOwn ? undefined : findInRoots(corpus.roots, path);
+    if (text === undefined) return undefined;
+    const tree = parseFile({ path, text });
+    included.set(path, tree);
+    return tree;
   };
   const parse = (path: string, text: string): SyntaxTree => {
     const known = trees.get(path);
