@@ -14,6 +14,7 @@ import { argv, chalk, os } from 'zx';
 import { buildEnvoyBenchmark, buildGoogleBenchmark } from './bench/build.mjs';
 import { compatEnvoyBenchmark, compatGoogleBenchmark } from './bench/compat.mjs';
 import { historyBenchmark } from './bench/history.mjs';
+import { liveEnvoyBenchmark, liveGoogleBenchmark } from './bench/live.mjs';
 import { nxBenchmark } from './bench/nx.mjs';
 import { odrGoogleBenchmark, odrSyntheticBenchmark } from './bench/odr.mjs';
 import { parseBenchmark } from './bench/parse.mjs';
@@ -31,12 +32,20 @@ const benchmarks = [
   compatEnvoyBenchmark,
   compatGoogleBenchmark,
   historyBenchmark,
+  liveEnvoyBenchmark,
+  liveGoogleBenchmark,
   nxBenchmark,
   startBenchmark,
 ];
 
+/**
+ * Does a word name a benchmark? `live` names all whose names begin with `live-`.
+ * @param {string} word
+ * @param {string} name
+ */
+const isNamed = (word, name) => name === word || name.startsWith(`${word}-`);
 const wanted = argv._.map(String);
-const unknown = wanted.filter((name) => !benchmarks.some((benchmark) => benchmark.name === name));
+const unknown = wanted.filter((word) => !benchmarks.some(({ name }) => isNamed(word, name)));
 if (unknown.length > 0) {
   console.error(
     `no benchmark is called ${unknown.join(', ')}; there are: ${benchmarks.map(({ name }) => name).join(', ')}`,
@@ -48,7 +57,7 @@ const json = argv['json'] === true;
 
 const results = [];
 for (const benchmark of benchmarks) {
-  if (wanted.length > 0 && !wanted.includes(benchmark.name)) continue;
+  if (wanted.length > 0 && !wanted.some((word) => isNamed(word, benchmark.name))) continue;
   if (!json) console.error(chalk.dim(`${benchmark.name}: ${rounds} rounds …`));
   results.push(await benchmark.run(rounds));
 }

@@ -7,12 +7,14 @@
  *
  *     node tools/bundle.mjs
  */
-import { cp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { rolldown } from 'rolldown';
 import { glob } from 'zx';
 
+import { wellKnownSources } from '../packages/schema/dist/link/well-known-sources.js';
 import { bundlePlugin } from './bundle/bundle-plugin.mjs';
 import { collectLicenses } from './bundle/collect-licenses.mjs';
 import { recordCode } from './bundle/record-code.mjs';
@@ -38,6 +40,13 @@ await writeFile(`${dist}shepherd-licenses.txt`, await collectLicenses(modules));
 // Diagnostics of the language server link to the page of their rule.
 await rm(`${dist}rules`, { recursive: true, force: true });
 await cp(fileURLToPath(new URL('../docs/rules/', import.meta.url)), `${dist}rules`, { recursive: true });
+// Editors open copies of the files that every protobuf compiler knows.
+await rm(`${dist}well-known`, { recursive: true, force: true });
+for (const [path, text] of Object.entries(wellKnownSources)) {
+  const file = `${dist}well-known/${path}`;
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, text);
+}
 await recordCode(dist);
 await bundlePlugin();
 

@@ -52,6 +52,6 @@ test('formatting the file after some of its lines gives what it gives before', (
       expect(after.findings).toEqual([]);
       expect(formatFile(after)).toBe(formatFile(tree));
     }),
-    { numRuns: 200 },
+    { numRuns: 100 },
   );
 });

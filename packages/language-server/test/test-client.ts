@@ -34,6 +34,8 @@ export interface TestClient {
   codes(path: string, version?: number): Promise<readonly unknown[]>;
   /** Waits until the codes of a file are as they should be. */
   until(path: string, isFitting: (codes: readonly unknown[]) => boolean): Promise<boolean>;
+  /** Resolves when everything is known about what was sent so far. */
+  ready(): Promise<void>;
   request<Answer>(method: string, params: unknown): Promise<Answer>;
   stop(): Promise<void>;
 }
@@ -46,6 +48,7 @@ export async function startTestClient(folder: string, capabilities: ClientCapabi
   const diagnostics = new Map<string, readonly Diagnostic[]>();
   const versions = new Map<string, number>();
   const sent = new Map<string, number>();
+  const states: string[] = [];
   const watchers = new Set<() => void>();
   const when = async (isReached: () => boolean): Promise<void> =>
     new Promise((resolve) => {
@@ -60,6 +63,10 @@ export async function startTestClient(folder: string, capabilities: ClientCapabi
   connection.onNotification('textDocument/publishDiagnostics', (published: PublishDiagnosticsParams) => {
     diagnostics.set(published.uri, published.diagnostics);
     if (published.version !== undefined) versions.set(published.uri, published.version);
+    for (const look of watchers) look();
+  });
+  connection.onNotification('shepherd/status', ({ state }: { readonly state: string }) => {
+    states.push(state);
     for (const look of watchers) look();
   });
   connection.listen();
@@ -101,6 +108,12 @@ export async function startTestClient(folder: string, capabilities: ClientCapabi
     async until(path, isFitting) {
       await when(() => isFitting(codesOf(path)));
       return true;
+    },
+    async ready() {
+      // The quick step has seen everything; what is said from now on is said by the slow one.
+      await connection.sendRequest('workspace/diagnostic', { previousResultIds: [] });
+      states.length = 0;
+      await when(() => states.includes('ready'));
     },
     request: async (method, params) => connection.sendRequest(method, params),
     async stop() {

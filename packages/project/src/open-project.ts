@@ -162,7 +162,7 @@ export function openRemembering(options: ProjectOptions, memory: ProjectMemory):
     async candidate(path) {
       const { planCandidates, renderCandidate } = await import('./generate/candidate.ts');
       const planned = await once('candidates', () =>
-        planCandidates((isSetAside) => once('sources', () => read(isSetAside))),
+        planCandidates(project, (isSetAside) => once('sources', () => read(isSetAside))),
       );
       return planned.ok ? succeed(renderCandidate(planned.value, path)) : planned;
     },

@@ -1,6 +1,8 @@
 /** A live project on a real tree: hundreds of random edits, each time held against a fresh project. */
 import { cpSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 
 import { parseFile, type SyntaxTree } from '@protoshepherd/syntax';
 import fc from 'fast-check';
@@ -66,7 +68,8 @@ describe.skipIf(!hasSharedCorpora)(`a live project on the Envoy tree${sharedCorp
     async () => {
       const { folder, paths } = copyEnvoy();
       const live = openLiveProject({ ...options, directory: folder });
-      const collect = globalThis.gc ?? (() => undefined);
+      setFlagsFromString('--expose-gc');
+      const collect = runInNewContext('gc') as () => void;
       const memoryAfter = async (from: number, to: number): Promise<number> => {
         for (let edit = from; edit < to; edit++) {
           const path = join(folder, 'api', paths[(edit * 7) % 20] as string);

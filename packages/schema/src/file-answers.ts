@@ -1,7 +1,6 @@
 /** What was worked out about each file, so that it is worked out once, and what of it is forgotten when other files change. */
 import type { Finding } from '@protoshepherd/source';
 
-import type { FileImport } from './declaration.ts';
 import type { FileShape } from './describe/file-shape.ts';
 import type { LinkedFile } from './link/linked-file.ts';
 import type { Reports } from './linker.ts';
@@ -13,7 +12,8 @@ export class FileAnswers {
   readonly examined = new Set<LinkedFile>();
   readonly shapes = new Map<LinkedFile, FileShape>();
   readonly references = new Map<LinkedFile, readonly TypeReference[]>();
-  readonly unusedImports = new Map<LinkedFile, readonly FileImport[]>();
+  /** The rows of imports that nothing needs. They hold as long as other files look the same, though the files that imports lead to may be read anew. */
+  readonly unusedImportRows = new Map<LinkedFile, ReadonlySet<number>>();
   readonly findings = new Map<LinkedFile, readonly Finding[]>();
   readonly #reports: Reports;
 
@@ -32,6 +32,7 @@ export class FileAnswers {
   forgetContent(file: LinkedFile): void {
     this.descriptors.delete(file);
     this.shapes.delete(file);
+    this.unusedImportRows.delete(file);
     this.forgetFindings(file);
     this.#reports.drop(file, 'options');
     this.examined.delete(file);
@@ -42,7 +43,6 @@ export class FileAnswers {
   /** Forgets the declarations that a file refers to. */
   forgetReferences(file: LinkedFile): void {
     this.references.delete(file);
-    this.unusedImports.delete(file);
   }
 
   /** Forgets what is wrong with a file, except with its options. */

@@ -130,9 +130,11 @@ class LinkedSchema implements Schema {
 
   unusedImports(file: SchemaFile): readonly FileImport[] {
     const { answers } = this.#named();
-    return remember(answers.unusedImports, file as LinkedFile, () =>
-      findUnusedImports(file as LinkedFile, this.references(file)),
-    );
+    const rows = remember(answers.unusedImportRows, file as LinkedFile, () => {
+      const unused = findUnusedImports(file as LinkedFile, this.references(file));
+      return new Set(unused.map(({ row }) => row));
+    });
+    return rows.size === 0 ? [] : file.imports.filter(({ row }) => rows.has(row));
   }
 
   get findings(): readonly Finding[] {

@@ -30,7 +30,7 @@ export interface LinkOptions {
 }
 
 /** The path under which files import descriptor.proto. */
-export const descriptorPath = 'google/protobuf/descriptor.proto';
+const descriptorPath = 'google/protobuf/descriptor.proto';
 
 export class SchemaState {
   readonly graph: ImportGraph;

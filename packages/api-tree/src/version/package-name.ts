@@ -2,7 +2,7 @@
  * A package name taken apart: `envoy.config.route.v3` is version v3 of the family `envoy.config.route`. A version need not be the last
  * segment: `envoy.api.v2.core` belongs to the family `envoy.api.core`, and `core` is its tail.
  */
-import { parseVersion, type Stages, type Version } from './version.ts';
+import { defaultStages, parseVersion, type Stages, type Version } from './version.ts';
 
 /** The parts of a package name. */
 export interface PackageName {
@@ -14,8 +14,20 @@ export interface PackageName {
   readonly tail: string;
 }
 
-/** Takes a package name apart. */
-export function splitPackageName(name: string, stages?: Stages): PackageName {
+/** Takes a package name apart. The names of one tree are asked for again and again, so the last ones are remembered. */
+export function splitPackageName(name: string, stages: Stages = defaultStages): PackageName {
+  const known = knownNames.get(stages) ?? new Map<string, PackageName>();
+  knownNames.set(stages, known);
+  const parts = known.get(name) ?? split(name, stages);
+  if (known.size >= mostNames) known.clear();
+  known.set(name, parts);
+  return parts;
+}
+
+const knownNames = new WeakMap<Stages, Map<string, PackageName>>();
+const mostNames = 10_000;
+
+function split(name: string, stages: Stages): PackageName {
   const segments = name.split('.');
   for (let index = segments.length - 1; index >= 0; index--) {
     const version = parseVersion(segments[index] as string, stages);

@@ -40,20 +40,23 @@ export const statusMismatch: TreeRule = {
 };
 
 function* checkPackage(each: PackageVersion): Generator<RuleFinding> {
+  const isDivided = new Set(each.files.flatMap(({ status }) => status?.status ?? [])).size > 1;
+  const hasStableName = each.version !== undefined && isStable(each.version);
+  const isCandidate = hasStableName && each.status === 'candidate';
+  const newest = hasStableName && each.status === 'active' ? newestActive(each) : undefined;
+  const isOutdated = newest !== undefined && newest !== each;
+  if (!isDivided && !isCandidate && !isOutdated) return;
   const claims = relateClaims(each);
-  const { location } = claims[0] as RelatedPlace;
-  const subject = { location, package: each.name };
-  const firstOfEach = [...new Map(claims.toReversed().map((claim) => [claim.message, claim])).values()].toReversed();
-  if (firstOfEach.length > 1) {
+  const subject = { location: (claims[0] as RelatedPlace).location, package: each.name };
+  if (isDivided) {
+    const firstOfEach = [...new Map(claims.toReversed().map((claim) => [claim.message, claim])).values()].toReversed();
     const message = `files of ${each.name} disagree: ${listNames(firstOfEach.map((claim) => claim.message))}`;
     yield { ...subject, message, related: firstOfEach, subject: 'files' };
   }
-  if (each.version === undefined || !isStable(each.version)) return;
-  if (each.status === 'candidate') {
+  if (isCandidate) {
     yield { ...subject, message: `${each.name} has a stable name but is a candidate`, subject: 'candidate' };
   }
-  const newest = each.status === 'active' ? newestActive(each) : undefined;
-  if (newest !== undefined && newest !== each) {
+  if (isOutdated) {
     const message = `${each.name} is active though ${newest.name} is; it would be frozen`;
     yield { ...subject, message, related: relateClaims(newest).slice(0, 1), subject: 'active' };
   }

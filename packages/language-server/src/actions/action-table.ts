@@ -7,8 +7,8 @@ import { fixActions } from './fix-actions.ts';
 import { fixAllActions, fixRuleActions } from './fix-all-actions.ts';
 import { missingImportActions } from './missing-import-actions.ts';
 import { organizeImportsActions } from './organize-imports.ts';
-import { replacementActions } from './replacement-actions.ts';
 import { renameByPolicyActions } from './rename-by-policy-actions.ts';
+import { replacementActions } from './replacement-actions.ts';
 import { reserveActions } from './reserve-actions.ts';
 import { waiveActions } from './waive-actions.ts';
 

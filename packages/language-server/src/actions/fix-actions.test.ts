@@ -94,4 +94,23 @@ describe('many fixes', () => {
     expect(after['api/a/v1/a.proto']).not.toMatch(/import|reserved|string x/);
     await client.stop();
   });
+
+  test('cure syntax errors first, since a rule may be wrong about a file that has some', async () => {
+    const broken = proto('a.v1', 'import "c/v1/c.proto";', 'message A {\n  string x = 1\n}');
+    const { client, take } = await openActions({ ...files, [path]: broken });
+    const after = await take({ path, at: 'syntax', only: ['source.fixAll'] }, 'Fix all that can be fixed in this file');
+    expect(after[path]).toBe(broken.replace('x = 1', 'x = 1;'));
+    await client.stop();
+  });
+
+  test('of one kind of break cure all of them', async () => {
+    const tree = changed('message A {\n  string x = 1;\n\n  string y = 2;\n}', 'message A {}');
+    const question = { path: 'api/a/v1/a.proto', at: 'message A', only: ['quickfix'] };
+    const first = await openActions(tree);
+    const after = await first.take(question, 'Fix all field-removed in this file');
+    await first.client.stop();
+    const second = await openActions({ ...tree, ...after });
+    expect(await second.ask(question)).toEqual([]);
+    await second.client.stop();
+  });
 });

@@ -2,7 +2,7 @@
  * Many cures in one step: all of one rule in a file, or all that can be applied without a decision. A cure that contradicts an earlier one is left out; once the others are
  * applied, it can be asked for again.
  */
-import { hasOverlap, type FileEdits, type Finding, type Fix, type TextEdit } from '@protoshepherd/source';
+import { hasErrors, hasOverlap, type FileEdits, type Finding, type Fix, type TextEdit } from '@protoshepherd/source';
 
 import type { Action, ActionRequest } from './action.ts';
 import { touches, type FileFinding } from './file-findings.ts';
@@ -20,10 +20,17 @@ export function fixRuleActions({ findings, span }: ActionRequest): readonly Acti
   });
 }
 
-/** Applies every cure that stays in this file. Breaks are left alone, since to undo one is a decision. */
+/**
+ * Applies every cure that stays in this file. Breaks are left alone, since to undo one is a decision. While the file has syntax errors only these are cured: what the rules say
+ * about the rest of it may be wrong.
+ */
 export function fixAllActions({ findings, file }: ActionRequest): readonly Action[] {
+  const isBroken = hasErrors(file.schemaFile.tree.findings);
   const isSafe = ({ origin, finding: { fix } }: FileFinding): boolean =>
-    origin !== 'break' && fix !== undefined && editsOf(fix).every((each) => each.file === file.path);
+    origin !== 'break' &&
+    (origin === 'text' || !isBroken) &&
+    fix !== undefined &&
+    editsOf(fix).every((each) => each.file === file.path);
   const fixable = findings.filter(isSafe).map(({ finding }) => finding);
   if (fixable.length === 0) return [];
   return [{ title: 'Fix all that can be fixed in this file', edits: () => combine(fixable) }];

@@ -79,7 +79,11 @@ const table: readonly (readonly [string, readonly string[], readonly string[]])[
   [`${head}option dep|`, ['deprecated'], ['go_package']],
   [`${withRules}option (|`, ['rules.mode', 'rules'], ['rules.field']],
   [`${withRules}option (rules.|)`, ['mode'], ['field']],
-  [`${withRules}message M { string a = 1 [|]; }`, ['deprecated', 'json_name', '(rules.field)'], ['(rules.mode)']],
+  [
+    `${withRules}message M { string a = 1 [|]; }`,
+    ['deprecated', 'json_name', '(rules.field)'],
+    ['(rules.mode)', 'default'],
+  ],
   [`${withRules}message M { string a = 1 [deprecated = true, |]; }`, ['(rules.field)'], ['deprecated']],
   [`${withRules}message M { string a = 1 [(rules.field).|]; }`, ['text', 'on', 'modes'], ['deprecated']],
   [`${withRules}message M { string a = 1 [(rules.field).text.|]; }`, ['min_len', 'pattern'], ['on']],
@@ -244,7 +248,8 @@ describe('what comes first', () => {
   });
 
   test('an import that breaks the One Definition Rule comes last and says so', () => {
-    const odrBreak = (name: string): string | undefined => (name === 'b.v1' ? 'breaks the rule' : undefined);
+    const odrBreak = ({ path }: { readonly path: string }): string | undefined =>
+      path === 'b/v1/b.proto' ? 'breaks the rule' : undefined;
     const { entries } = completeAt(`${head}message M { Bee| }`, others, { odrBreak });
     expect(entries.map(({ label }) => label)).toEqual(['b.v2.Bee', 'b.v1.Bee']);
     expect(entries[1]?.detail).toBe('b.v1.Bee (import "b/v1/b.proto"; breaks the rule)');
@@ -277,5 +282,8 @@ describe('what comes first', () => {
     expect(all.isCut).toBe(true);
     expect(all.labels.length).toBeLessThan(300);
     expect(completeAt(`${head}message M { M39| }`, many).isCut).toBe(false);
+    const own = Array.from({ length: 1100 }, (_, at) => `message N${at} {}`).join('');
+    expect(completeAt(`${head}${own} message M { | }`).isCut).toBe(true);
+    expect(completeAt(`${head}${own} message M { N109| }`).labels).toContain('N1099');
   });
 });

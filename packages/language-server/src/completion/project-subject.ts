@@ -1,9 +1,11 @@
 /** What completion asks about a tree, answered from the project of a document. */
+import type { Dirent } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 
 import { splitPackageName } from '@protoshepherd/api-tree';
-import { findNewViolation, type PackageGraph } from '@protoshepherd/dag';
+import { closureOf, findNewViolation, type NewViolation, type PackageGraph } from '@protoshepherd/dag';
+import type { SchemaFile } from '@protoshepherd/schema';
 import { InputError, UsageError } from '@protoshepherd/workspace';
 
 import type { ProtoDocument } from '../server/workspace.ts';
@@ -15,17 +17,12 @@ import type { CompletionSubject, FolderNames } from './subject.ts';
 export async function projectSubject(document: ProtoDocument, found: PlaceInFile): Promise<CompletionSubject> {
   const { api, file, project } = document;
   const graph = needsGraph(found) ? await project.graph() : undefined;
-  const breaks = new Map<string, string | undefined>();
   return {
     schema: api.tree.schema,
     file,
     style: api.style,
     versionOf: (name) => splitPackageName(name, api.tree.stages).version?.text,
-    odrBreak(name) {
-      if (graph?.ok !== true) return undefined;
-      if (!breaks.has(name)) breaks.set(name, describeBreak(graph.value, ownPackage(document), name));
-      return breaks.get(name);
-    },
+    odrBreak: graph?.ok === true ? breaksFrom(graph.value, document) : () => undefined,
     removed: found.place.kind === 'reserved' ? await findRemoved(document, found) : [],
     folder: found.place.kind === 'import' ? await listFolder(document, found) : { folders: [], files: [] },
   };
@@ -38,15 +35,24 @@ function needsGraph({ place }: PlaceInFile): boolean {
   );
 }
 
-function ownPackage({ api, file }: ProtoDocument): string {
-  return api.tree.file(file.path)?.packageVersion.name ?? file.package;
+/** Says for every file whether the document may import it; each package is looked at once. */
+function breaksFrom({ index }: PackageGraph, { api, file }: ProtoDocument): CompletionSubject['odrBreak'] {
+  const packageOf = ({ path }: SchemaFile): string => api.tree.file(path)?.packageVersion.name ?? '';
+  const source = index.numberOf(packageOf(file));
+  if (source === undefined) return () => undefined;
+  // What is needed already adds nothing.
+  const needed = new Set(closureOf(index.outgoing, [source]));
+  const known = new Map<string, string | undefined>();
+  return (other) => {
+    const name = packageOf(other);
+    const target = index.numberOf(name);
+    if (target === undefined || needed.has(target)) return undefined;
+    if (!known.has(name)) known.set(name, describeBreak(findNewViolation(index, source, target)));
+    return known.get(name);
+  };
 }
 
-function describeBreak({ index }: PackageGraph, from: string, to: string): string | undefined {
-  const source = index.numberOf(from);
-  const target = index.numberOf(to);
-  if (source === undefined || target === undefined) return undefined;
-  const violation = findNewViolation(index, source, target);
+function describeBreak(violation: NewViolation | undefined): string | undefined {
   if (violation === undefined) return undefined;
   const [first, second] = violation.versions;
   return `breaks the One Definition Rule: ${violation.package} would need ${first} and ${second}`;
@@ -88,14 +94,11 @@ async function listFolder({ api }: ProtoDocument, { cursor }: PlaceInFile): Prom
   };
 }
 
-async function namesIn(folder: string): Promise<Awaited<ReturnType<typeof readFolder>>> {
+/** What lies in a folder; nothing if there is no such folder. */
+async function namesIn(folder: string): Promise<readonly Dirent[]> {
   try {
-    return await readFolder(folder);
+    return await readdir(folder, { withFileTypes: true });
   } catch {
     return [];
   }
-}
-
-function readFolder(folder: string): Promise<import('node:fs').Dirent[]> {
-  return readdir(folder, { withFileTypes: true });
 }

@@ -17,8 +17,8 @@ export interface CompletionSubject {
   readonly style: Pick<FormatStyle, 'imports' | 'xdsAnnotations'>;
   /** The version in the name of a package, such as `v3`; undefined if it has none. */
   readonly versionOf: (packageName: string) => string | undefined;
-  /** Why the package of the file must not need another package; undefined if it may. */
-  readonly odrBreak: (packageName: string) => string | undefined;
+  /** Why the file must not import another file of some package; undefined if it may. */
+  readonly odrBreak: (other: SchemaFile) => string | undefined;
   /** What the message or enum around the cursor had in the state that the project is compared with, and has no longer. */
   readonly removed: readonly NumberedMember[];
   /** What lies in a folder on the disk besides the files of the schema. */

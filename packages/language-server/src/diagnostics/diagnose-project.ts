@@ -1,6 +1,7 @@
 /** Problems of a project to diagnostics by URI. */
 import { join } from 'node:path';
 
+import type { Finding } from '@protoshepherd/source';
 import { configFileName } from '@protoshepherd/workspace';
 import { DiagnosticSeverity, type Diagnostic } from 'vscode-languageserver';
 
@@ -8,12 +9,15 @@ import type { LiveWorkspace } from '../server/live-workspace.ts';
 import type { OpenProject } from '../server/open-project.ts';
 import type { DiagnosticsByUri } from './diagnostic-board.ts';
 import type { Problems } from './find-problems.ts';
+import type { RenderedFiles } from './rendered-files.ts';
 import { renderDiagnostic, type DiagnosticTerms } from './render-diagnostic.ts';
 
 /** What is needed beside the problems. */
 export interface DiagnosisTerms {
   readonly workspace: Pick<LiveWorkspace, 'uriOf' | 'encoding'>;
   readonly pageOf: DiagnosticTerms['pageOf'];
+  /** What the same step has rendered before. */
+  readonly rendered: RenderedFiles;
   /** What the same step has found before. */
   readonly former: DiagnosticsByUri;
 }
@@ -22,7 +26,7 @@ export interface DiagnosisTerms {
 export function diagnoseProject(
   { name, isAlone }: Pick<OpenProject, 'name' | 'isAlone'>,
   { findings, originOf, textOf, isWhole, obstacle }: Problems,
-  { workspace, pageOf, former }: DiagnosisTerms,
+  { workspace, pageOf, former, rendered }: DiagnosisTerms,
 ): DiagnosticsByUri {
   const uriOf = (file: string): string | undefined => {
     const origin = originOf(file);
@@ -30,19 +34,20 @@ export function diagnoseProject(
   };
   const home = workspace.uriOf(isAlone ? name : join(name, configFileName));
   const terms = { encoding: workspace.encoding, uriOf, textOf, pageOf };
-  const found = new Map<string, Diagnostic[]>();
-  const add = (uri: string, diagnostic: Diagnostic): void => {
-    const known = found.get(uri);
-    if (known === undefined) found.set(uri, [diagnostic]);
-    else known.push(diagnostic);
-  };
-  for (const finding of findings) {
-    const uri = uriOf(finding.location.file);
+  const found = new Map<string, readonly Diagnostic[]>();
+  const renderOne = (finding: Finding): Diagnostic => {
     const diagnostic = renderDiagnostic(finding, terms);
-    if (uri !== undefined) add(uri, diagnostic);
-    else add(home, { ...diagnostic, range: headOfFile, message: `${finding.location.file}: ${finding.message}` });
+    const { file } = finding.location;
+    return uriOf(file) === undefined
+      ? { ...diagnostic, range: headOfFile, message: `${file}: ${finding.message}` }
+      : diagnostic;
+  };
+  for (const [file, diagnostics] of rendered.render(findings, textOf, renderOne)) {
+    const uri = uriOf(file) ?? home;
+    const known = found.get(uri);
+    found.set(uri, known === undefined ? diagnostics : [...known, ...diagnostics]);
   }
-  if (obstacle !== undefined) add(home, describeObstacle(obstacle));
+  if (obstacle !== undefined) found.set(home, [...(found.get(home) ?? []), describeObstacle(obstacle)]);
   return isWhole ? found : new Map([...former, ...found]);
 }
 

@@ -68,7 +68,8 @@ export class DiagnosticBoard {
     const former = this.found(project, step);
     this.#found.set(keyOf(project, step), found);
     for (const uri of awaited) this.#update(uri, versions, true);
-    for (const uri of new Set([...found.keys(), ...former.keys()])) this.#update(uri, versions);
+    for (const uri of new Set([...found.keys(), ...former.keys()]))
+      if (found.get(uri) !== former.get(uri)) this.#update(uri, versions);
   }
 
   /** Replaces what a project has found in a step; it is sent with the next `post` that sends the file. */

@@ -10,6 +10,7 @@ import type { OpenProject } from '../server/open-project.ts';
 import type { DiagnosticBoard, DiagnosticsByUri, Step, Versions } from './diagnostic-board.ts';
 import { diagnoseProject, type DiagnosisTerms } from './diagnose-project.ts';
 import { findAtOnce, findQuickly, findSlowly, type Problems } from './find-problems.ts';
+import { RenderedFiles } from './rendered-files.ts';
 import { findLineChange, shiftDiagnostics } from './shift-diagnostics.ts';
 
 /** An editor that sends nothing for so many milliseconds has paused. */
@@ -33,8 +34,14 @@ export interface LoopTerms extends Pick<DiagnosisTerms, 'pageOf'> {
 interface Progress {
   /** The update that each step has seen last. */
   readonly seen: Map<Step, number>;
+  /** What each step has rendered last. */
+  readonly rendered: Readonly<Record<Step, RenderedFiles>>;
   /** The texts of open documents when the slow step was done, by URI. */
   texts: ReadonlyMap<string, string>;
+}
+
+function beginProgress(): Progress {
+  return { seen: new Map(), rendered: { quick: new RenderedFiles(), slow: new RenderedFiles() }, texts: new Map() };
 }
 
 /** Looks at projects again and again. */
@@ -134,7 +141,7 @@ export class DiagnosticsLoop {
   async #look(project: OpenProject, step: Step): Promise<void> {
     const { workspace, board, onReading, onState } = this.#terms;
     workspace.settle(project);
-    const progress = this.#progress.get(project) ?? { seen: new Map(), texts: new Map() };
+    const progress = this.#progress.get(project) ?? beginProgress();
     this.#progress.set(project, progress);
     const [update, versions] = [project.countUpdates(), this.#versions()];
     if (progress.seen.get(step) === update) return;
@@ -147,7 +154,7 @@ export class DiagnosticsLoop {
     progress.seen.set(step, update);
     if (problems === undefined) return;
     const former = board.found(project.name, step);
-    const found = diagnoseProject(project, problems, { ...this.#terms, former });
+    const found = diagnoseProject(project, problems, { ...this.#terms, former, rendered: progress.rendered[step] });
     if (step === 'slow') {
       progress.texts = this.#texts(found);
       board.post({ project: project.name, step, found, versions });
@@ -164,7 +171,11 @@ export class DiagnosticsLoop {
     const open = [...this.#edited].map((uri) => workspace.pathOf(uri)).filter((path) => project.concerns(path));
     const problems = open.length === 0 ? undefined : await findAtOnce(project, open);
     if (problems === undefined || project.countUpdates() !== update) return;
-    const found = diagnoseProject(project, problems, { ...this.#terms, former: new Map() });
+    const found = diagnoseProject(project, problems, {
+      ...this.#terms,
+      former: new Map(),
+      rendered: new RenderedFiles(),
+    });
     const awaited = open.map((path) => workspace.uriOf(path));
     board.post({ project: project.name, step: 'quick', found, versions, awaited });
     // The connection writes when it gets its turn.

@@ -50,11 +50,13 @@ export class DiagnosticsService {
     this.board = new DiagnosticBoard((uri, diagnostics, version) => {
       if (this.isPull) this.#isNews = true;
       else {
-        void connection.sendDiagnostics({
+        const sent = connection.sendDiagnostics({
           uri,
           diagnostics: [...diagnostics],
           ...(version !== undefined && { version }),
         });
+        // A client that has gone needs none.
+        sent.catch(() => undefined);
       }
     });
     this.loop = new DiagnosticsLoop({ ...terms, board: this.board });

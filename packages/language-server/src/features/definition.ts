@@ -60,7 +60,7 @@ function packageLocations(document: ProtoDocument, name: string): Location[] {
   });
 }
 
-/** Where the name of a declaration stands; nowhere if its file is built in. */
+/** Where the name of a declaration stands. */
 function locationsOf(document: ProtoDocument, place: Parameters<typeof declaredSpan>[0]): Location[] {
   const location = document.locationOf(place.file, declaredSpan(place));
   return location === undefined ? [] : [location];

@@ -1,9 +1,10 @@
 /** Everywhere a name is used: in the whole tree, or marked in one document. */
-import type { NamePlace } from '@protoshepherd/schema';
+import type { NamePlace, NameTarget, NameUse, Schema, SchemaFile } from '@protoshepherd/schema';
+import { viewAt } from '@protoshepherd/syntax';
 import { DocumentHighlightKind } from 'vscode-languageserver';
 
 import type { Feature } from '../feature.ts';
-import { declarationAtPosition } from '../symbols/name-at-position.ts';
+import { declarationAtPosition, nameAtPosition } from '../symbols/name-at-position.ts';
 import { usesInTree } from '../symbols/uses-in-tree.ts';
 
 /** An option sets a field, a type is only read. */
@@ -20,11 +21,12 @@ export const references: Feature = {
   capabilities: { referencesProvider: true, documentHighlightProvider: true },
   connect(connection, workspace) {
     connection.onReferences(async ({ context, ...params }) => {
-      const found = await declarationAtPosition(workspace, params);
+      const found = await nameAtPosition(workspace, params);
       if (found === undefined) return undefined;
-      return usesInTree(found.schema, found.declaration)
-        .filter(({ place }) => context.includeDeclaration || place !== 'declaration')
-        .flatMap(({ file, span }) => found.document.locationOf(file, span) ?? []);
+      const { document, use } = found;
+      return placesOf(document.api.tree.schema, use.target, context.includeDeclaration).flatMap(
+        ({ file, span }) => document.locationOf(file, span) ?? [],
+      );
     });
     connection.onDocumentHighlight(async (params) => {
       const found = await declarationAtPosition(workspace, params);
@@ -36,3 +38,28 @@ export const references: Feature = {
     });
   },
 };
+
+/** Where a declaration is used, or a file imported. A package is used by everything in it, so nothing is listed for it. */
+function placesOf(schema: Schema, target: NameTarget, includesDeclaration: boolean): readonly Place[] {
+  switch (target.kind) {
+    case 'declaration':
+      return usesInTree(schema, target.declaration).filter(
+        ({ place }) => includesDeclaration || place !== 'declaration',
+      );
+    case 'import':
+      return importsOf(schema, target.import.file);
+    default:
+      return [];
+  }
+}
+
+type Place = Pick<NameUse, 'file' | 'span'>;
+
+function importsOf(schema: Schema, imported: SchemaFile | undefined): readonly Place[] {
+  if (imported === undefined) return [];
+  return schema.files.flatMap((file) =>
+    file.imports
+      .filter((each) => each.file === imported)
+      .map(({ row }) => ({ file, span: viewAt(file.tree, row).span })),
+  );
+}

@@ -3,7 +3,7 @@
  * syntax tree, so each holds the one before.
  */
 import type { Span } from '@protoshepherd/source';
-import { commentsOf, endOfRow, firstChild, viewAt, type AnyNode, type SyntaxTree } from '@protoshepherd/syntax';
+import { Column, commentsOf, endOfRow, firstChild, viewAt, type AnyNode, type SyntaxTree } from '@protoshepherd/syntax';
 import type { SelectionRange } from 'vscode-languageserver';
 
 import type { Feature } from '../feature.ts';
@@ -49,11 +49,11 @@ function nodesAround(tree: SyntaxTree, offset: number): AnyNode[] {
   while (row < end) {
     const next = endOfRow(rows, row);
     const node = viewAt(tree, row);
-    const { start, end: last } = fullSpan(node);
-    const isBefore = last < offset || (last === offset && touches(tree, next, end, offset));
-    if (start > offset) break;
+    const isBefore = (next < end && startOf(tree, next) <= offset) || fullSpan(node).end < offset;
     if (isBefore) {
       row = next;
+    } else if (fullSpan(node).start > offset) {
+      break;
     } else {
       found.push(node);
       [row, end] = [firstChild(rows, row), next];
@@ -62,9 +62,9 @@ function nodesAround(tree: SyntaxTree, offset: number): AnyNode[] {
   return found;
 }
 
-/** Does the node at a row begin at an offset? */
-function touches(tree: SyntaxTree, row: number, end: number, offset: number): boolean {
-  return row < end && viewAt(tree, row).span.start === offset;
+/** Where the node at a row begins. */
+function startOf({ rows, tokens }: SyntaxTree, row: number): number {
+  return tokens.starts[rows[row + Column.firstToken] as number] as number;
 }
 
 /** A node with the comments that belong to it, the inside of its block, and itself. */

@@ -2,7 +2,7 @@
  * What is known about the life of an API: its history, its support schedule and its next major version. To work them out takes seconds on a large tree, so no request waits: they
  * are read once the editor has been quiet for a moment, and requests use what was read last. All of it is plain data by name, so it outlives the project it came from.
  */
-import { describePlan, type DescribedUpgrade } from '@protoshepherd/dag';
+import { describePlan, planNextMajor, type DescribedUpgrade, type PlanOptions } from '@protoshepherd/dag';
 import type { ApiHistory } from '@protoshepherd/history';
 import type { LiveProject, Project } from '@protoshepherd/project';
 import type { SupportSchedule } from '@protoshepherd/scheduler';
@@ -23,11 +23,21 @@ interface Reading {
   readonly listeners: Set<() => void>;
 }
 
-/** How long the project must stay as it is before it is read, in milliseconds. */
-const quietTime = 200;
+/** How long the project must stay as it is before it is read for the first time, and before it is read again, in milliseconds. */
+const quietTimes = { first: 200, again: 5000 };
 
 /** A tree with more files is read once, since reading it again after every edit would get in the way of typing. */
 const mostFilesToFollow = 2000;
+
+/** As `shepherd plan` does it by default. */
+const planOptions: PlanOptions = {
+  closure: 'package',
+  edges: 'imports',
+  discretionary: 'with-mandatory',
+  bump: [],
+  countMethods: true,
+  countTypes: true,
+};
 
 const readings = new WeakMap<LiveProject, Reading>();
 
@@ -57,7 +67,7 @@ async function readWhenQuiet(live: LiveProject, reading: Reading): Promise<void>
   let project: Project;
   do {
     ({ project } = live);
-    await pause();
+    await pause(reading.life === undefined ? quietTimes.first : quietTimes.again);
   } while (project !== live.project);
   reading.project = project;
   try {
@@ -70,9 +80,9 @@ async function readWhenQuiet(live: LiveProject, reading: Reading): Promise<void>
   }
 }
 
-async function pause(): Promise<void> {
+async function pause(milliseconds: number): Promise<void> {
   await new Promise<void>((resolve) => {
-    setTimeout(resolve, quietTime).unref();
+    setTimeout(resolve, milliseconds).unref();
   });
 }
 
@@ -83,12 +93,14 @@ async function isSmall(project: Project): Promise<boolean> {
 
 async function readLife(project: Project): Promise<KnownLife> {
   const { history } = await project.history();
-  const schedule = await project.schedule();
-  const plan = await project.plan({ closure: 'package', bump: [], discretionary: 'with-mandatory' });
-  const upgrades = plan.ok ? describePlan(plan.value.plan).upgrades : [];
+  const policy = await project.policy();
+  // Without clauses there is no end of support, and a schedule would have nothing to say.
+  const schedule = policy.ok && policy.value.clauses.length > 0 ? await project.schedule() : undefined;
+  const graph = await project.graph();
+  const upgrades = graph.ok ? describePlan(planNextMajor(graph.value, planOptions)).upgrades : [];
   return {
     history,
-    schedule: schedule.ok ? schedule.value.schedule : undefined,
+    schedule: schedule?.ok === true ? schedule.value.schedule : undefined,
     upgrades: new Map(upgrades.map((upgrade) => [upgrade.package, upgrade])),
   };
 }

@@ -1,7 +1,13 @@
 /** Shows in the editor that a project is being read. An editor that has no place for it, or answers later than the reading takes, shows nothing. */
 import { basename } from 'node:path';
 
-import { WorkDoneProgress, WorkDoneProgressCreateRequest, type Connection } from 'vscode-languageserver';
+import {
+  WorkDoneProgress,
+  WorkDoneProgressCreateRequest,
+  type Connection,
+  type WorkDoneProgressBegin,
+  type WorkDoneProgressEnd,
+} from 'vscode-languageserver';
 
 import type { OpenProject } from './open-project.ts';
 
@@ -12,7 +18,9 @@ export function showReading(connection: Connection, isSupported: boolean, { name
   if (!isSupported) return () => undefined;
   const token = `shepherd-reading-${nextToken++}`;
   let state: 'asked' | 'shown' | 'done' = 'asked';
-  const send = (value: object): void => void connection.sendProgress(WorkDoneProgress.type, token, value as never);
+  const send = (value: WorkDoneProgressBegin | WorkDoneProgressEnd): void => {
+    connection.sendProgress(WorkDoneProgress.type, token, value).catch(() => undefined);
+  };
   const begin = async (): Promise<void> => {
     await connection.sendRequest(WorkDoneProgressCreateRequest.type, { token });
     if (state === 'done') return;

@@ -15,7 +15,6 @@ export class FrameReader extends AbstractMessageReader {
   #size = 0;
   /** The length of the body that comes next; undefined while a header does. */
   #bodyLength: number | undefined;
-  #isClosed = false;
 
   constructor(input: NodeJS.ReadableStream) {
     super();
@@ -26,15 +25,12 @@ export class FrameReader extends AbstractMessageReader {
     const onData = (chunk: Buffer | string): void => {
       this.#take(typeof chunk === 'string' ? Buffer.from(chunk) : chunk, callback);
     };
-    const onClose = (): void => {
-      if (!this.#isClosed) this.fireClose();
-      this.#isClosed = true;
-    };
     const onError = (error: unknown): void => {
       this.fireError(error);
     };
-    this.#input.on('data', onData).on('error', onError).on('end', onClose).on('close', onClose);
-    return { dispose: () => this.#input.off('data', onData).off('end', onClose).off('close', onClose) };
+    // The end of the stream does not close the connection: what came before it is still answered.
+    this.#input.on('data', onData).on('error', onError);
+    return { dispose: () => this.#input.off('data', onData).off('error', onError) };
   }
 
   #take(chunk: Buffer, callback: DataCallback): void {

@@ -27,10 +27,15 @@ export class LiveWorkspace implements Workspace {
   readonly #projects = new Map<string, OpenProject>();
   readonly #configs: ConfigFolders;
   readonly #openPaths = new Map<string, string>();
+  /** Of files with findings and the like, which are asked for again and again. */
+  readonly #uris = new Map<string, string>();
   #folders: readonly string[] = [];
   #changes = 0;
 
-  constructor(asOf: string) {
+  readonly #builtInFile: (path: string) => string | undefined;
+
+  constructor(asOf: string, builtInFile: (path: string) => string | undefined = () => undefined) {
+    this.#builtInFile = builtInFile;
     this.#configs = new ConfigFolders((path) => this.#openPaths.has(path));
     this.#terms = { asOf, textOf: (path) => this.#textAt(path) };
   }
@@ -40,7 +45,9 @@ export class LiveWorkspace implements Workspace {
   }
 
   get projects(): readonly LiveProject[] {
-    return this.openProjects.filter(({ isAlone }) => !isAlone).map(({ live }) => live);
+    const configured = this.openProjects.filter(({ isAlone }) => !isAlone);
+    for (const project of configured) this.settle(project);
+    return configured.map(({ live }) => live);
   }
 
   /** All open projects, also those of files alone. */
@@ -77,7 +84,11 @@ export class LiveWorkspace implements Workspace {
 
   /** The URI by which the editor knows a file: that of the open document, if there is one. */
   uriOf(path: string): string {
-    return this.#openPaths.get(path) ?? uriOfPath(path);
+    const known = this.#openPaths.get(path) ?? this.#uris.get(path);
+    if (known !== undefined) return known;
+    const uri = uriOfPath(path);
+    this.#uris.set(path, uri);
+    return uri;
   }
 
   /** The path of a document; one that has none, such as one that was never saved, gets one of its own. */
@@ -169,7 +180,7 @@ export class LiveWorkspace implements Workspace {
       positionAt: (offset) => positions.positionAt(offset),
       rangeOf: (span) => positions.rangeOf(span),
       locationOf: (other, span) => {
-        const origin = api.originOf(other.path);
+        const origin = api.originOf(other.path) ?? this.#builtInFile(other.path);
         if (origin === undefined) return undefined;
         const { tree } = other;
         const range = new TextPositions(tree.file.text, this.encoding, tree.lines).rangeOf(span);

@@ -37,6 +37,11 @@ export class RequestLedger {
     return this.#phase === 'shut down';
   }
 
+  /** Are there requests without an answer? */
+  get hasRunning(): boolean {
+    return this.#running.size > 0;
+  }
+
   /** Have edits been read that are not handled yet? */
   get hasUnhandledEdits(): boolean {
     return this.#unhandledEdits > 0;
@@ -82,7 +87,8 @@ export class RequestLedger {
 
   /** Undefined for a message that is handled. */
   #admit(message: unknown): ResponseMessage | 'drop' | undefined {
-    if (!isMessage(message)) return refuse(null, ErrorCodes.InvalidRequest, 'this is not a message of JSON-RPC 2.0');
+    if (!isMessage(message))
+      return refuse(idOf(message), ErrorCodes.InvalidRequest, 'this is not a message of JSON-RPC 2.0');
     if (Message.isRequest(message)) return this.#admitRequest(message);
     if (!Message.isNotification(message)) return undefined;
     if (message.method === 'exit') return undefined;
@@ -123,6 +129,12 @@ function isMessage(value: unknown): value is Message {
   if (id !== undefined && typeof id !== 'string' && typeof id !== 'number') return false;
   if (method === '$/cancelRequest' && (typeof params !== 'object' || params === null)) return false;
   return params === undefined || params === null || typeof params === 'object';
+}
+
+/** The id of a message, if it has one that can be answered. */
+function idOf(value: unknown): ResponseMessage['id'] {
+  const { id } = (value ?? {}) as { readonly id?: unknown };
+  return typeof id === 'string' || typeof id === 'number' ? id : null;
 }
 
 function refuse(id: ResponseMessage['id'], code: number, message: string): ResponseMessage {

@@ -4,6 +4,7 @@ import {
   TextDocumentSyncKind,
   type InitializeParams,
   type InitializeResult,
+  type Logger,
   type ServerCapabilities,
 } from 'vscode-languageserver';
 import { createProtocolConnection, StreamMessageWriter } from 'vscode-languageserver/node';
@@ -31,6 +32,8 @@ export interface LanguageServerOptions {
   readonly clientProcessId?: number;
   /** The address of the page about a rule, if there is one. */
   readonly pageOf?: (rule: string) => string | undefined;
+  /** Where a copy of a built-in file lies, by the path that files import it by. */
+  readonly builtInFile?: (path: string) => string | undefined;
 }
 
 /** How a connection ended. */
@@ -42,20 +45,23 @@ export interface ServerEnd {
 /** Serves one client; resolves when the client has gone. */
 export async function startLanguageServer(options: LanguageServerOptions): Promise<ServerEnd> {
   const { input, output, version, asOf, pageOf = () => undefined } = options;
-  const workspace = new LiveWorkspace(asOf);
+  const workspace = new LiveWorkspace(asOf, options.builtInFile);
   const ledger = new RequestLedger({ countChanges: () => workspace.changes, onFailure: (message) => report(message) });
   const writer = ledger.watchWriter(new StreamMessageWriter(output));
   const reader = ledger.watchReader(new FrameReader(input), writer);
-  const ending = endOf(input, output);
+  const ending = endOf(input, output, async () => answerRest(ledger));
   const cleanups: (() => void)[] = [];
 
-  const connection = createConnection((logger) => createProtocolConnection(reader, writer, logger), {
-    shutdownReceived: false,
-    initialize: ({ processId }) => {
-      cleanups.push(watchProcess(processId ?? options.clientProcessId, ending.end));
+  const connection = createConnection(
+    (logger) => createProtocolConnection(reader, writer, untilEnd(logger, ending.hasEnded)),
+    {
+      shutdownReceived: false,
+      initialize: ({ processId }) => {
+        cleanups.push(watchProcess(processId ?? options.clientProcessId, ending.end));
+      },
+      exit: ending.end,
     },
-    exit: ending.end,
-  });
+  );
   const report = (message: string): void => {
     if (!ending.hasEnded()) connection.console.error(message);
   };
@@ -142,6 +148,14 @@ export async function startLanguageServer(options: LanguageServerOptions): Promi
   return { hasShutDown: ledger.hasShutDown };
 }
 
+/** A log of the client is no use when the client has gone. */
+function untilEnd(logger: Logger, hasEnded: () => boolean): Logger {
+  const guard = (level: keyof Logger) => (message: string) => {
+    if (!hasEnded()) logger[level](message);
+  };
+  return { error: guard('error'), warn: guard('warn'), info: guard('info'), log: guard('log') };
+}
+
 /** What all features promise together. */
 function promisedByFeatures(): ServerCapabilities {
   const promised = featureTable.map(({ capabilities }) => capabilities);
@@ -152,6 +166,7 @@ function promisedByFeatures(): ServerCapabilities {
 function endOf(
   input: NodeJS.ReadableStream,
   output: NodeJS.WritableStream,
+  finish: () => Promise<void>,
 ): { readonly ended: Promise<void>; readonly end: () => void; readonly hasEnded: () => boolean } {
   let isOver = false;
   let resolveEnd: () => void = () => undefined;
@@ -162,9 +177,17 @@ function endOf(
     isOver = true;
     resolveEnd();
   };
-  input.on('end', end).on('close', end).on('error', end);
+  const endSoon = (): void => {
+    void finish().finally(end);
+  };
+  input.on('end', endSoon).on('close', endSoon).on('error', end);
   output.on('close', end).on('error', end);
   return { ended, end, hasEnded: () => isOver };
+}
+
+/** A client may close its side right behind its last request; what was asked until then is answered, unless that takes long. */
+async function answerRest(ledger: RequestLedger): Promise<void> {
+  for (let turn = 0; ledger.hasRunning && turn < 1000; turn++) await new Promise((resolve) => setImmediate(resolve));
 }
 
 /** The folders that are open; older clients have one root. */

@@ -5,6 +5,8 @@
 import { LineIndex, type Span } from '@protoshepherd/source';
 import type { Position, Range } from 'vscode-languageserver';
 
+import { ByteColumns } from './byte-columns.ts';
+
 /** How columns are counted. */
 export type PositionEncoding = 'utf-16' | 'utf-8';
 
@@ -13,11 +15,13 @@ export class TextPositions {
   readonly #text: string;
   readonly #lines: LineIndex;
   readonly #encoding: PositionEncoding;
+  readonly #bytes: ByteColumns;
 
   constructor(text: string, encoding: PositionEncoding, lines?: LineIndex) {
     this.#text = text;
     this.#lines = hasLoneReturn(text) ? indexEveryReturn(text) : (lines ?? new LineIndex(text));
     this.#encoding = encoding;
+    this.#bytes = new ByteColumns(text);
   }
 
   /** The offset of a position; one outside of the text becomes the nearest inside. */
@@ -34,7 +38,7 @@ export class TextPositions {
     const { line, column } = this.#lines.position(offset);
     if (this.#encoding === 'utf-16') return { line: line - 1, character: column - 1 };
     const start = this.#lines.lineStart(line);
-    return { line: line - 1, character: Buffer.byteLength(this.#text.slice(start, start + column - 1)) };
+    return { line: line - 1, character: this.#bytes.between(start, start + column - 1) };
   }
 
   rangeOf({ start, end }: Span): Range {

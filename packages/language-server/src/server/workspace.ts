@@ -17,7 +17,7 @@ export interface ProtoDocument {
   offsetAt(position: Position): number;
   positionAt(offset: number): Position;
   rangeOf(span: Span): Range;
-  /** A place in any file of the project; undefined for a file that is built in or comes from an image. */
+  /** A place in any file of the project; undefined for a file of an image. */
   locationOf(file: SchemaFile, span: Span): Location | undefined;
 }
 
@@ -26,7 +26,7 @@ export interface Workspace {
   readonly encoding: PositionEncoding;
   /** What the client can do. */
   readonly client: ClientCapabilities;
-  /** The projects of all open folders. */
+  /** The projects of all open folders, with every edit so far. */
   readonly projects: readonly LiveProject[];
   /** The text of an open document, also if it is no `.proto` file. */
   text(uri: string): string | undefined;

@@ -1,11 +1,11 @@
 /** The YAML files that a project reads, as documents of the editor: `shepherd.yaml`, `lifecycle.yaml`, and the files that stand in for them by another name. */
 import { basename, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 
 import { manifestPath, type LiveProject } from '@protoshepherd/project';
 import { configFileName, manifestFileName, type SettingsFile } from '@protoshepherd/workspace';
 
 import { chosenProject } from '../chosen-project.ts';
+import { pathOfUri } from '../server/document-path.ts';
 import type { Workspace } from '../server/workspace.ts';
 
 /** A YAML file that is open. */
@@ -23,8 +23,8 @@ const longestText = 1_000_000;
 /** The open file with a URI; undefined if it is none that a project reads. */
 export async function settingsDocument(workspace: Workspace, uri: string): Promise<SettingsDocument | undefined> {
   const text = workspace.text(uri);
-  if (text === undefined || text.length > longestText || !/^file:.*\.ya?ml$/.test(uri)) return undefined;
-  const path = fileURLToPath(uri);
+  const path = pathOfUri(uri);
+  if (text === undefined || text.length > longestText || path === undefined || !/\.ya?ml$/.test(path)) return undefined;
   const live = chosenProject(workspace, uri);
   const file = (await fileByUse(path, live)) ?? fileByName(path);
   return file === undefined ? undefined : { file, path, text, live };

@@ -80,7 +80,7 @@ function placesThen(
 async function readFolderThen(path: string, api: LoadedApi): Promise<EarlierState> {
   const includes = isImage(path) ? [] : includesBelow(resolve(api.directory, path), api).filter(existsSync);
   const places = { roots: [path], includes, exclude: nothingExcluded, directory: api.directory };
-  const parsed = await parseTree(places, {}, async () => undefined);
+  const parsed = await parseTree(places, {}, undefined);
   const isExcluded = excludedThen(api);
   const targets = parsed.targets.filter(({ file }) => !isExcluded(file.path));
   if (targets.length === 0)

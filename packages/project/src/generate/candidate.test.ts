@@ -40,3 +40,14 @@ test('nothing is generated from a tree that has syntax errors', async () => {
   const answer = await project.candidate('a/v1/a.proto');
   expect(answer.ok).toBe(false);
 });
+
+test('what was generated before does not count', async () => {
+  const first = await open({ 'api/a/v1/a.proto': moving }).candidate('a/v1/a.proto');
+  if (!first.ok || !first.value.ok) throw new Error('no candidate');
+  const { path, text } = first.value.value;
+  const project = open({ 'api/a/v1/a.proto': moving, [`api/${path}`]: text });
+  const again = await project.candidate('a/v1/a.proto');
+  expect(again.ok && again.value.ok && again.value.value.text).toBe(text);
+  const itself = await project.candidate(path);
+  expect(itself.ok && !itself.value.ok && itself.value.failure).toBe(`${path} is generated itself`);
+});

@@ -9,6 +9,7 @@ import { fail, hasErrors, succeed, type Result } from '@protoshepherd/source';
 
 import type { Answer } from '../answer.ts';
 import { requireComplete } from '../check/find-gaps.ts';
+import type { Project } from '../project.ts';
 import type { LoadedApi } from '../read/loaded-api.ts';
 import { besideSources } from './destination.ts';
 import { planGeneration, type PlannedGeneration } from './plan-generation.ts';
@@ -26,11 +27,13 @@ export interface PlannedCandidates {
   readonly generation: PlannedGeneration;
 }
 
-/** Plans the next major version of the API that `read` gives when it sets aside what was generated before. */
+/** Plans the next major version of an API. `read` gives it again without what was generated before, if there is any. */
 export async function planCandidates(
+  project: Pick<Project, 'tree'>,
   read: (isSetAside: (text: string) => boolean) => Promise<Answer<LoadedApi>>,
 ): Promise<Answer<PlannedCandidates>> {
-  const sources = await read(isCandidateText);
+  const whole = await project.tree();
+  const sources = whole.ok && hasCandidates(whole.value) ? await read(isCandidateText) : whole;
   if (!sources.ok) return sources;
   const { findings, ...places } = sources.value;
   // A live project reads broken files, too; nothing is generated from them.
@@ -38,6 +41,10 @@ export async function planCandidates(
   const api = requireComplete(sources.value);
   if (!api.ok) return api;
   return succeed({ api: api.value, generation: planGeneration(api.value, usualGeneration, () => undefined) });
+}
+
+function hasCandidates({ tree }: LoadedApi): boolean {
+  return tree.files.some(({ isTarget, schemaFile }) => isTarget && isCandidateText(schemaFile.tree.file.text));
 }
 
 /** The next version of the file at a path, or the reason why it has none. */

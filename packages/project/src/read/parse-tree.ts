@@ -88,7 +88,7 @@ export type OnProgress = (done: number) => Promise<void>;
 export async function parseTree(
   places: TreePlaces,
   choices: ReadChoices,
-  onProgress: OnProgress,
+  onProgress: OnProgress | undefined,
   memory: ProjectMemory = noMemory,
 ): Promise<ParsedTree> {
   const { roots, includes, exclude, directory } = places;
@@ -112,7 +112,7 @@ export async function parseTree(
   const targets: SyntaxTree[] = [];
   for (const [done, listed] of listing.files.entries()) {
     // To wait takes longer than to take the facts about a file.
-    if (done % 16 === 0) await onProgress(done);
+    if (onProgress !== undefined && done % 16 === 0) await onProgress(done);
     const { file, findings: invalid } = read(listed);
     if (isSetAside?.(file.text) === true) {
       setAside.push(file);

@@ -108,7 +108,7 @@ async function parseWithProgress(
 ): Promise<ParsedTree> {
   const progress = options.onWork?.('reading');
   try {
-    return await parseTree(places, options, async (done) => progress?.advance(done), memory);
+    return await parseTree(places, options, progress && (async (done) => progress.advance(done)), memory);
   } finally {
     await progress?.stop();
   }

@@ -45,10 +45,10 @@ extend google.protobuf.FieldOptions { optional M m = 1000; }
 });
 
 test('asking about many names of one file costs one walk', () => {
-  const fields = Array.from({ length: 20_000 }, (_, at) => `A a${at} = ${at + 1}; // \`A\``);
+  const fields = Array.from({ length: 4000 }, (_, at) => `A a${at} = ${at + 1}; // \`A\``);
   const text = `syntax = "proto3";\nmessage A {\n${fields.join('\n')}\n}\n`;
   const schema = linkSchema([parseFile({ path: 'a.proto', text })]);
   const [file] = schema.files;
   const declaration = schema.declaration('A') as Declaration;
-  expect(file && schema.usesOf(file, declaration)).toHaveLength(40_001);
+  expect(file && schema.usesOf(file, declaration)).toHaveLength(8001);
 });

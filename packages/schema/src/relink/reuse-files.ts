@@ -49,7 +49,7 @@ export function reuseFiles(
     if (fresh.length > freshLimit * graph.files.length + 1) return undefined;
     const found = new Set<LinkedFile>();
     for (const file of before.files) {
-      if (file.round === round || dropped.has(file)) continue;
+      if (isAmong(graph, file) || dropped.has(file)) continue;
       if (declaresDescriptorTypes(file)) return undefined;
       for (const rival of symbols.rivalsOf(file)) found.add(rival).add(file);
       symbols.remove(file);
@@ -60,7 +60,7 @@ export function reuseFiles(
     for (const file of fresh) for (const rival of symbols.rivalsOf(file)) found.add(rival).add(file);
     for (const file of symbols.misplaced()) found.add(file);
     for (const file of found) contested.add(file.path);
-    const kept = [...found].filter((file) => file.round === round && !fresh.includes(file));
+    const kept = [...found].filter((file) => isAmong(graph, file) && !fresh.includes(file));
     if (kept.length === 0) return { graph, fresh, dropped, rewired, contested };
     for (const file of kept) rivals.add(file);
     for (const file of fresh) {
@@ -68,6 +68,10 @@ export function reuseFiles(
       reports.dropFile(file);
     }
   }
+}
+
+function isAmong({ files }: ImportGraph, file: LinkedFile): boolean {
+  return files[file.position] === file;
 }
 
 /** Links trees, with all files of the former state that may be reused. */

@@ -3,6 +3,7 @@ import { parseFile, type SyntaxTree } from '@protoshepherd/syntax';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
+import { allAnswers } from './all-answers.ts';
 import { relinkLaw } from './relink-law.ts';
 
 const a = parseFile({ path: 'a.proto', text: 'syntax = "proto3"; message A { int32 x = 1; }' });
@@ -60,6 +61,13 @@ describe('relinkSchema', () => {
     expect(schema.findings.map(({ message }) => message).join()).toContain('is "right/far.proto" meant?');
     const last = relinkSchema(schema, [a, b, importer]);
     expect(last.findings.map(({ message }) => message).join()).not.toContain('meant');
+  });
+
+  it('takes the last of two trees with one path, like a fresh link', () => {
+    const other = parseFile({ path: 'a.proto', text: 'syntax = "proto3"; message Other {}' });
+    const schema = relinkSchema(relinkSchema(linkSchema([a, b]), [other, a, b]), [a, other, b]);
+    expect(allAnswers(schema)).toBe(allAnswers(linkSchema([a, other, b])));
+    expect(schema.declaration('A')).toBeUndefined();
   });
 
   it('leaves a schema that answers no more', () => {

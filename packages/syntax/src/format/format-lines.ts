@@ -78,19 +78,24 @@ function openOf(node: AnyNode): number | undefined {
 function commentEdits({ tree }: FormatContext, { firstToken }: AnyNode, lines: Span, indent: number): TextEdit[] {
   const { text } = tree.file;
   const { leading } = gapBefore(tree, firstToken);
-  if (leading === undefined || leading.span.start < lines.start || !isFirstOnLine(text, leading.span.start)) return [];
+  if (leading === undefined || leading.span.start < lines.start || marginBefore(text, leading.span.start) === undefined)
+    return [];
   return [editOf(text, leading.span, commentLines(tree, leading, indent).join('\n'))];
 }
 
 /** Replaces a span; the blanks before it belong to the new text if nothing else stands before it on its line. */
 function editOf(text: string, { start, end }: Span, written: string): TextEdit {
-  return isFirstOnLine(text, start)
-    ? { start: lineStart(text, start), end, text: written }
-    : { start, end, text: written.trimStart() };
+  const margin = marginBefore(text, start);
+  return margin === undefined
+    ? { start, end, text: written.trimStart() }
+    : { start: start - margin, end, text: written };
 }
 
-function isFirstOnLine(text: string, offset: number): boolean {
-  return text.slice(lineStart(text, offset), offset).trim() === '';
+/** How many blanks stand before an offset, if nothing else does on its line. */
+function marginBefore(text: string, offset: number): number | undefined {
+  let at = offset;
+  while (at > 0 && /[ \t\r\v\f]/.test(text.charAt(at - 1))) at--;
+  return at === 0 || text.charAt(at - 1) === '\n' ? offset - at : undefined;
 }
 
 function lineStart(text: string, offset: number): number {

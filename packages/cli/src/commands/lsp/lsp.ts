@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 
 import { startLanguageServer } from '@protoshepherd/language-server';
 
+import { builtInFile } from '../../built-in-file.ts';
 import { defineCommand } from '../../command.ts';
 import { exitStatus } from '../../exit-status.ts';
 import { flag, text } from '../../options.ts';
@@ -36,9 +37,11 @@ export const lsp = defineCommand({
       version,
       asOf: context.clock.today(),
       pageOf: rulePage,
+      builtInFile,
       ...(clientProcessId !== undefined && { clientProcessId: Number(clientProcessId) }),
     });
-    (socket ?? process.stdin).destroy();
+    process.stdin.destroy();
+    socket?.end();
     return hasShutDown ? exitStatus.clean : exitStatus.findings;
   },
 });

@@ -1,10 +1,10 @@
 /** Tags that stand in comments: what Envoy's documentation reads, the type of an example, and waivers. */
-import { firstChild, KindNumber, MessageNode, endOfRow } from '@protoshepherd/syntax';
+import { Column, endOfRow, firstChild, KindNumber, MessageNode } from '@protoshepherd/syntax';
 
 import type { Entry } from '../entry.ts';
-import type { PlaceInFile } from '../place/find-place.ts';
 import { nextFree } from '../numbers/free-numbers.ts';
 import { greatestOf, takenNumbers } from '../numbers/taken-numbers.ts';
+import type { PlaceInFile } from '../place/find-place.ts';
 
 /** Lists tags. */
 export function commentEntries({ cursor, typeRow, scope }: PlaceInFile): readonly Entry[] {
@@ -24,8 +24,8 @@ export function commentEntries({ cursor, typeRow, scope }: PlaceInFile): readonl
     tag('[#comment: ]', 'a comment for the readers of the file only', '[#comment: $0]'),
   ];
   if (message !== undefined && tree.rows[message] === KindNumber.message) {
-    const { all } = takenNumbers(tree, message, -1);
-    const next = nextFree(greatestOf(all, 0) + 1, all);
+    const { all, members, reserved } = takenNumbers(tree, message, -1);
+    const next = nextFree(greatestOf([...members, ...reserved], 0) + 1, all);
     tags.unshift(tag(`[#next-free-field: ${next}]`, 'the number that the next field takes'));
     const name = new MessageNode(tree, message).name?.text ?? '';
     const around =
@@ -49,8 +49,9 @@ export function commentEntries({ cursor, typeRow, scope }: PlaceInFile): readonl
 /** The message that begins at a token. */
 function messageAt(rows: Int32Array, token: number): number | undefined {
   for (let row = firstChild(rows, 0); row < rows.length;) {
-    const isAround = (rows[row + 1] as number) < token && token < (rows[row + 2] as number);
-    if (rows[row] === KindNumber.message && rows[row + 1] === token) return row;
+    const first = rows[row + Column.firstToken] as number;
+    if (rows[row] === KindNumber.message && first === token) return row;
+    const isAround = first < token && token < (rows[row + Column.endToken] as number);
     row = isAround ? firstChild(rows, row) : endOfRow(rows, row);
   }
   return undefined;

@@ -3,6 +3,7 @@
  * word without a slash, files anywhere that are called like it.
  */
 import { wellKnownPaths, type SchemaFile } from '@protoshepherd/schema';
+import { Column } from '@protoshepherd/syntax';
 
 import { fits, type Entries, type Entry } from '../entry.ts';
 import type { PlaceInFile } from '../place/find-place.ts';
@@ -79,8 +80,8 @@ function folderNames(
 
 /** Is an import the one that is being written? */
 function isAtCursor({ file: { tree } }: CompletionSubject, row: number, before: number): boolean {
-  const first = tree.rows[row + 1] as number;
-  const end = tree.rows[row + 2] as number;
+  const first = tree.rows[row + Column.firstToken] as number;
+  const end = tree.rows[row + Column.endToken] as number;
   return first <= before && before <= end;
 }
 

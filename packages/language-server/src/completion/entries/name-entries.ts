@@ -10,6 +10,9 @@ import type { NameAtCursor } from '../place/name-at-cursor.ts';
 import type { CompletionSubject } from '../subject.ts';
 import { rankImportable, importableFiles } from './importable-files.ts';
 
+/** No file that people write sees more types. */
+const visibleLimit = 1000;
+
 /** More declarations that need an import are no help. */
 const importableLimit = 200;
 
@@ -32,15 +35,17 @@ export interface NameRequest {
 export function nameEntries(subject: CompletionSubject, request: NameRequest): Entries {
   const visible = visibleEntries(subject, request);
   const importable = importableEntries(subject, request);
-  return { entries: [...visible, ...importable.entries], isCut: importable.isCut };
+  return { entries: [...visible.entries, ...importable.entries], isCut: visible.isCut || importable.isCut };
 }
 
-function visibleEntries({ schema }: CompletionSubject, request: NameRequest): readonly Entry[] {
+function visibleEntries({ schema }: CompletionSubject, request: NameRequest): Entries {
   const { scope, use, name } = request;
   const entries: Entry[] = [];
   const parts = new Set<string>();
+  let looked = 0;
   for (const file of schema.names.visibleFiles(scope.file, use)) {
     for (const declaration of request.wanted(file)) {
+      if (!fits(name.typed, declaration.fullName) || ++looked > visibleLimit) continue;
       const names = namesBehind(request, schema.names.namesFor(scope, declaration, use));
       for (const each of names) if (each.indexOf('.') > 0) parts.add(each.slice(0, each.indexOf('.')));
       const [short] = request.inFull === true ? names.toReversed() : names;
@@ -50,11 +55,12 @@ function visibleEntries({ schema }: CompletionSubject, request: NameRequest): re
   }
   const isGiven = request.wrap !== undefined;
   const segments = isGiven ? [] : Array.from(parts).filter((part) => fits(name.typed, part));
-  return [...entries, ...segments.map((part): Entry => ({ label: part, kind: 'package', rank: 6 }))];
+  const segmentEntries = segments.map((part): Entry => ({ label: part, kind: 'package', rank: 6 }));
+  return { entries: [...entries, ...segmentEntries], isCut: looked > visibleLimit };
 }
 
 function importableEntries(subject: CompletionSubject, request: NameRequest): Entries {
-  const { schema, file, odrBreak } = subject;
+  const { schema, odrBreak } = subject;
   const { scope, use, name } = request;
   const found: { readonly declaration: Declaration; readonly rank: number }[] = [];
   let isCut = false;
@@ -74,7 +80,7 @@ function importableEntries(subject: CompletionSubject, request: NameRequest): En
     const names = namesBehind(request, schema.names.namesFor(scope, declaration, use));
     const [short] = request.inFull === true ? names.toReversed() : names;
     if (short === undefined) return [];
-    const problem = declaration.file.package === file.package ? undefined : odrBreak(declaration.file.package);
+    const problem = odrBreak(declaration.file);
     const entry = declarationEntry(request, declaration, short);
     const source = `import "${declaration.file.path}"`;
     const detail = `${declaration.fullName} (${problem === undefined ? source : `${source}; ${problem}`})`;

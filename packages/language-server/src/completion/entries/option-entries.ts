@@ -10,9 +10,6 @@ import type { CompletionSubject } from '../subject.ts';
 import { annotationEntries } from './annotation-entries.ts';
 import { nameEntries } from './name-entries.ts';
 
-/** Written like options of a field, but parts of the field itself. */
-const pseudoOptions = ['default', 'json_name'];
-
 /** Lists what can stand next in the name of an option. */
 export function optionNameEntries(
   subject: CompletionSubject,
@@ -26,7 +23,7 @@ export function optionNameEntries(
     return extensionEntries(subject, scope, message, extension, (name) => (isClosed ? name : `${name})`), true);
   }
   const isFirst = option.parts.length === 0;
-  const pseudo = isFirst && option.type === 'FieldOptions' ? pseudoOptions : [];
+  const pseudo = isFirst && option.type === 'FieldOptions' ? pseudoOptions(cursor.tree.edition) : [];
   const fields = fieldEntries(subject, message, cursor.typed, isFirst ? ['uninterpreted_option'] : []);
   const name = { ...nameAt(cursor), qualifier: '' };
   const extensions = extensionEntries(subject, scope, message, name, (each) => `(${each})`, false);
@@ -38,6 +35,11 @@ export function optionNameEntries(
     ({ label }) => !option.siblings.includes(label),
   );
   return { entries, isCut: extensions.isCut };
+}
+
+/** Written like options of a field, but parts of the field itself. */
+function pseudoOptions(edition: string): readonly string[] {
+  return edition === 'proto3' ? ['json_name'] : ['default', 'json_name'];
 }
 
 /** Lists the fields of a message value that have no value yet. */

@@ -8,30 +8,14 @@ import type { NameAtCursor } from '../place/name-at-cursor.ts';
 import type { CompletionSubject } from '../subject.ts';
 import { nameEntries } from './name-entries.ts';
 
-/** The types of keys. */
-const integers = [
-  'int32',
-  'int64',
-  'uint32',
-  'uint64',
-  'sint32',
-  'sint64',
-  'fixed32',
-  'fixed64',
-  'sfixed32',
-  'sfixed64',
-];
+const integers = 'int32 int64 uint32 uint64 sint32 sint64 fixed32 fixed64 sfixed32 sfixed64'.split(' ');
 const scalars = ['string', 'bool', 'bytes', 'double', 'float', ...integers];
 
 /** Words that begin a statement, or stand before a type. */
 const statementWords: ReadonlySet<string> = new Set(
-  ['message', 'enum', 'extensions', 'reserved', 'extend', 'option', 'oneof', 'group', 'map', 'stream'].concat([
-    'export',
-    'local',
-    'optional',
-    'repeated',
-    'required',
-  ]),
+  'message enum extensions reserved extend option oneof group map stream export local optional repeated required'.split(
+    ' ',
+  ),
 );
 
 /** Behind the packages of the tree that fit, before those that hardly do. */

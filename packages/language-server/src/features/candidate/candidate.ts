@@ -2,11 +2,10 @@
  * The next major version of a document, as a virtual document that cannot be written: what `shepherd protoxform` would generate from the texts in the editor at this moment. An editor asks for it by `shepherd/candidate`, or by
  * `workspace/textDocumentContent` if it knows that request; the command `shepherd.showCandidate` gives both URIs, for a view of the differences.
  */
-import { fileURLToPath } from 'node:url';
-
 import { fail, succeed, type Result } from '@protoshepherd/source';
 
 import type { Feature } from '../../feature.ts';
+import { pathOfUri } from '../../server/document-path.ts';
 import type { Workspace } from '../../server/workspace.ts';
 import { candidateScheme, candidateUri, sourceUri } from './candidate-uri.ts';
 
@@ -51,14 +50,16 @@ async function findCandidate(workspace: Workspace, named: unknown): Promise<Resu
   const uri = uriIn(named);
   const source = uri === undefined ? undefined : sourceUri(uri);
   const document = source === undefined ? undefined : await workspace.document(source);
-  if (source === undefined || document === undefined) return fail('there is no such .proto document');
+  const path = source === undefined ? undefined : pathOfUri(source);
+  if (source === undefined || path === undefined || document === undefined)
+    return fail('there is no such .proto document');
   const answer = await document.project.candidate(document.file.path);
   if (!answer.ok)
     return fail(answer.failure.findings.find(({ severity }) => severity === 'error')?.message ?? 'the tree has errors');
   const result = answer.value;
   if (!result.ok) return result;
   const { text, origin } = result.value;
-  return succeed({ text, source, uri: candidateUri(origin, fileURLToPath(source)) });
+  return succeed({ text, source, uri: candidateUri(origin, path) });
 }
 
 function uriIn(named: unknown): string | undefined {

@@ -1,7 +1,7 @@
 /** Comments of several lines: a block comment, or line comments below one another in the same column. */
 import type { SyntaxTree } from '@protoshepherd/syntax';
 
-import type { FoldableLines } from './keep-nested.ts';
+import type { FoldableLines, LineOf } from './keep-nested.ts';
 
 interface CommentLines extends FoldableLines {
   /** Where a line comment begins that has its line for itself; undefined for others, which nothing is joined to. */
@@ -9,10 +9,10 @@ interface CommentLines extends FoldableLines {
 }
 
 /** Every comment of several lines. */
-export function foldableComments(tree: SyntaxTree): FoldableLines[] {
+export function foldableComments(tree: SyntaxTree, lineOf: LineOf): FoldableLines[] {
   const found: CommentLines[] = [];
   for (let index = 0; index < tree.comments.count; index++) {
-    const comment = linesOf(tree, index);
+    const comment = linesOf(tree, index, lineOf);
     const last = found.at(-1);
     const continues = comment.column !== undefined && comment.column === last?.column;
     if (continues && last.endLine + 1 === comment.startLine)
@@ -22,9 +22,9 @@ export function foldableComments(tree: SyntaxTree): FoldableLines[] {
   return found.map(({ startLine, endLine }) => ({ startLine, endLine }));
 }
 
-function linesOf({ comments, lines, file: { text } }: SyntaxTree, index: number): CommentLines {
+function linesOf({ comments, lines, file: { text } }: SyntaxTree, index: number, lineOf: LineOf): CommentLines {
   const [start, end] = [comments.starts[index] as number, comments.ends[index] as number];
-  const { line, column } = lines.position(start);
+  const { column } = lines.position(start);
   const isAlone = text.startsWith('//', start) && text.slice(start - column + 1, start).trim() === '';
-  return { startLine: line - 1, endLine: lines.position(end).line - 1, column: isAlone ? column : undefined };
+  return { startLine: lineOf(start), endLine: lineOf(end), column: isAlone ? column : undefined };
 }

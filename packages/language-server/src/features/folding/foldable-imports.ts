@@ -1,18 +1,18 @@
 /** Imports that follow one another, also with blank lines and comments between them. */
 import { Column, endOfRow, firstChild, KindNumber, type SyntaxTree } from '@protoshepherd/syntax';
 
-import type { FoldableLines } from './keep-nested.ts';
+import type { FoldableLines, LineOf } from './keep-nested.ts';
 
 /** Every run of imports. */
-export function foldableImports({ rows, tokens, lines }: SyntaxTree): FoldableLines[] {
+export function foldableImports({ rows, tokens }: SyntaxTree, lineOf: LineOf): FoldableLines[] {
   const found: FoldableLines[] = [];
   let first: number | undefined;
   let last = 0;
   const close = (): void => {
     if (first === undefined) return;
     const [start, end] = [rows[first + Column.firstToken] as number, (rows[last + Column.endToken] as number) - 1];
-    const lineOf = (token: number): number => lines.position(tokens.starts[token] as number).line - 1;
-    found.push({ startLine: lineOf(start), endLine: lineOf(end) });
+    const lineOfToken = (token: number): number => lineOf(tokens.starts[token] as number);
+    found.push({ startLine: lineOfToken(start), endLine: lineOfToken(end) });
     first = undefined;
   };
   for (let row = firstChild(rows, 0); row < rows.length; row = endOfRow(rows, row)) {

@@ -1,19 +1,19 @@
 /** Regions that people mark with `// region` and `// endregion`, with or without `#`. */
 import type { SyntaxTree } from '@protoshepherd/syntax';
 
-import type { FoldableLines } from './keep-nested.ts';
+import type { FoldableLines, LineOf } from './keep-nested.ts';
 
 const marker = /^\/\/\s*#?(?<end>end)?region\b/;
 
 /** Every region that is closed. */
-export function foldableRegions({ comments, lines, file: { text } }: SyntaxTree): FoldableLines[] {
+export function foldableRegions({ comments, file: { text } }: SyntaxTree, lineOf: LineOf): FoldableLines[] {
   const found: FoldableLines[] = [];
   const open: number[] = [];
   for (let index = 0; index < comments.count; index++) {
     const start = comments.starts[index] as number;
     const mark = marker.exec(text.slice(start, Math.min(start + longestMarker, comments.ends[index] as number)));
     if (mark === null) continue;
-    const line = lines.position(start).line - 1;
+    const line = lineOf(start);
     if (mark.groups?.['end'] === undefined) open.push(line);
     else {
       const startLine = open.pop();

@@ -6,7 +6,8 @@ import { foldsOf } from './folding-ranges.ts';
 import { keepNested } from './keep-nested.ts';
 
 function folds(text: string): string[] {
-  return foldsOf(parseFile({ path: 'a.proto', text })).map(
+  const tree = parseFile({ path: 'a.proto', text });
+  return foldsOf(tree, (offset) => tree.lines.position(offset).line - 1).map(
     ({ startLine, endLine, kind }) => `${startLine}-${endLine} ${kind ?? 'block'}`,
   );
 }

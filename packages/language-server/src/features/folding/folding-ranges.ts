@@ -10,7 +10,7 @@ import { foldableBlocks } from './foldable-blocks.ts';
 import { foldableComments } from './foldable-comments.ts';
 import { foldableImports } from './foldable-imports.ts';
 import { foldableRegions } from './foldable-regions.ts';
-import { keepNested, type FoldableLines } from './keep-nested.ts';
+import { keepNested, type FoldableLines, type LineOf } from './keep-nested.ts';
 
 /** Answers `textDocument/foldingRange`. */
 export const foldingRanges: Feature = {
@@ -18,19 +18,21 @@ export const foldingRanges: Feature = {
   connect(connection, workspace) {
     connection.onFoldingRanges(async ({ textDocument }) => {
       const document = await workspace.document(textDocument.uri);
-      return document === undefined ? undefined : foldsOf(document.file.tree);
+      return document === undefined
+        ? undefined
+        : foldsOf(document.file.tree, (offset) => document.positionAt(offset).line);
     });
   },
 };
 
 /** The ranges of a file, in the order of the text. Two of them nest, or do not touch. */
-export function foldsOf(tree: SyntaxTree): FoldingRange[] {
+export function foldsOf(tree: SyntaxTree, lineOf: LineOf): FoldingRange[] {
   const mark = (kind: FoldingRangeKind, ranges: readonly FoldableLines[]): FoldingRange[] =>
     ranges.map((range) => ({ ...range, kind }));
   return keepNested([
-    ...foldableBlocks(tree),
-    ...mark(FoldingRangeKind.Imports, foldableImports(tree)),
-    ...mark(FoldingRangeKind.Comment, foldableComments(tree)),
-    ...mark(FoldingRangeKind.Region, foldableRegions(tree)),
+    ...foldableBlocks(tree, lineOf),
+    ...mark(FoldingRangeKind.Imports, foldableImports(tree, lineOf)),
+    ...mark(FoldingRangeKind.Comment, foldableComments(tree, lineOf)),
+    ...mark(FoldingRangeKind.Region, foldableRegions(tree, lineOf)),
   ]);
 }

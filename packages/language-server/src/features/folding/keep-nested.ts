@@ -6,6 +6,9 @@ export interface FoldableLines {
   readonly endLine: number;
 }
 
+/** The line of an offset, as the client counts lines. */
+export type LineOf = (offset: number) => number;
+
 /** The ranges that hide something and nest, in the order of the text; of two that begin on one line or cross, the one that is longer or begins first. */
 export function keepNested<Range extends FoldableLines>(ranges: readonly Range[]): Range[] {
   const sorted = ranges

@@ -21,7 +21,7 @@ export const documentSymbols: Feature = {
 };
 
 /** The declarations of a file as a tree. Fields of a oneof stand inside of it, as they do in the text. */
-export function outlineOf(file: ApiFile, document: Pick<ProtoDocument, 'rangeOf'>): DocumentSymbol[] {
+function outlineOf(file: ApiFile, document: Pick<ProtoDocument, 'rangeOf'>): DocumentSymbol[] {
   const { tree } = file.schemaFile;
   const top: DocumentSymbol[] = [];
   const around: { readonly inside: DocumentSymbol[]; readonly end: number }[] = [];

@@ -31,5 +31,7 @@ enum Kind { KIND_LISTENER = 0; }
   ]);
   expect((await search('b.v1.e'))[0]).toBe('b.v1 Empty');
   expect(await search('nothing like it')).toEqual([]);
+  await client.open('a/v1/a.proto', client.text.replace('message Listener ', 'message Renamed '));
+  expect((await search('renamed'))[0]).toBe('a.v1 Renamed');
   await client.stop();
 });

@@ -47,18 +47,19 @@ class TokenEncoder {
   #columns = 0;
 
   constructor(text: string, encoding: PositionEncoding) {
-    this.#text = text;
+    // For the protocol a lone `\r` ends a line, too.
+    this.#text = text.replaceAll(/\r(?!\n)/g, '\n');
     this.#encoding = encoding;
   }
 
   /** Adds a token, line by line, if it reaches into a part of the text. */
   add({ start, end }: Span, part: Span, type: number, modifiers: number): void {
     if (end <= part.start || start >= part.end) return;
-    for (let from = start; from < end;) {
-      const lineEnd = this.#text.indexOf('\n', from);
-      const next = lineEnd === -1 || lineEnd >= end ? end : lineEnd + 1;
-      this.#addPiece(from, this.#withoutLineEnd(from, next), type, modifiers);
-      from = next;
+    let from = start;
+    // Looked for in the token only: a search in the whole text would go to its end for every token of the last line.
+    for (const line of this.#text.slice(start, end).split('\n')) {
+      this.#addPiece(from, from + line.replace(/\r$/, '').length, type, modifiers);
+      from += line.length + 1;
     }
   }
 
@@ -67,12 +68,6 @@ class TokenEncoder {
     this.#moveTo(start);
     this.data.push(this.#lines, this.#columns, this.#width(start, end), type, modifiers);
     [this.#lines, this.#columns] = [0, 0];
-  }
-
-  #withoutLineEnd(start: number, end: number): number {
-    let last = end;
-    while (last > start && /[\r\n]/.test(this.#text.charAt(last - 1))) last--;
-    return last;
   }
 
   #moveTo(offset: number): void {

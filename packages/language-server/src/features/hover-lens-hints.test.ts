@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import type { Hover, MarkupContent } from 'vscode-languageserver';
+import type { CodeLens, Hover, InlayHint, MarkupContent } from 'vscode-languageserver';
 
 import { commit, git, scratchRepository } from '../../../workspace/test/scratch-repository.ts';
 import { askAtMark, startAtMark } from '../../test/ask-at-mark.ts';
@@ -88,4 +88,92 @@ test('the life of a field is shown as soon as the history was read', async () =>
   expect(shown).toContain('- Deprecated since release `v1.1.0`');
   expect(shown).toContain('- Use `next` instead');
   await server.stop();
+});
+
+describe('code lenses', () => {
+  const user = 'syntax = "proto3";\npackage b.v1;\nimport "a/v1/a.proto";\nmessage B { a.v1.A a = 1; }\n';
+  const text = `${head}message A {\n  // Deprecated: use \`next\` instead.\n  int32 old = 1 [deprecated = true];\n  int32 next = 2;\n}\n`;
+
+  test('lenses say what depends on a package, and later how long something is supported and what would move', async () => {
+    const files = {
+      'shepherd.yaml': 'version: 1\npolicy: envoy@2021-01\n',
+      'a/v1/a.proto': `|${text}`,
+      'b/v1/b.proto': user,
+    };
+    const refreshed = vi.fn<() => null>(() => null);
+    const capabilities = { workspace: { codeLens: { refreshSupport: true } } };
+    const server = await startAtMark(
+      files,
+      async (folder) => startTestClient(folder, capabilities),
+      (plain) => {
+        const directory = scratchRepository({ ...plain, 'a/v1/a.proto': text.replace(' [deprecated = true]', '') });
+        git(directory, 'tag', 'v1.0.0');
+        commit(directory, { 'a/v1/a.proto': text });
+        git(directory, 'tag', 'v1.1.0');
+        return directory;
+      },
+    );
+    server.client.connection.onRequest('workspace/codeLens/refresh', refreshed);
+    const ask = async (): Promise<readonly CodeLens[]> => {
+      const lenses = await server.request<readonly CodeLens[]>('textDocument/codeLens');
+      return Promise.all(lenses.map(async (lens) => server.client.request<CodeLens>('codeLens/resolve', lens)));
+    };
+    const [first] = await ask();
+    expect(first).toMatchObject({
+      range: { start: { line: 1 } },
+      command: { title: '1 package depends on this', command: 'shepherd.showReferences' },
+    });
+    expect(first?.command?.arguments?.[2]).toMatchObject([{ range: { start: { line: 2 } } }]);
+    await vi.waitFor(() => expect(refreshed).toHaveBeenCalled(), { timeout: 5000 });
+    const titles = (await ask()).map(({ range, command }) => `${range.start.line}: ${command?.title ?? ''}`);
+    expect(titles).toContain('1: would move to a.v2alpha: A.old is deprecated');
+    expect(titles.filter((title) => title.startsWith('4: '))).toEqual([expect.stringContaining('; use next')]);
+    await server.stop();
+  });
+});
+
+describe('inlay hints', () => {
+  async function hints(text: string, settings: object | undefined): Promise<readonly string[]> {
+    const capabilities = { workspace: { configuration: settings !== undefined } };
+    const server = await startAtMark({ 'a.proto': `|${text}` }, async (folder) => {
+      const client = await startTestClient(folder, capabilities);
+      client.connection.onRequest('workspace/configuration', () => [settings]);
+      return client;
+    });
+    const range = { start: { line: 0, character: 0 }, end: { line: 100, character: 0 } };
+    const found = await server.request<readonly InlayHint[]>('textDocument/inlayHint', { range });
+    await server.stop();
+    return found.map(({ position, label }) => `${position.line} ${typeof label === 'string' ? label : ''}`);
+  }
+
+  const on = { inlayHints: true };
+
+  test('JSON names are shown where they differ', async () => {
+    const text = 'syntax = "proto3";\nmessage A {\n  int32 some_field = 1;\n  int32 plain = 2;\n}\n';
+    expect(await hints(text, on)).toEqual(['2 json: someField']);
+  });
+
+  test('in an edition the resolved features are shown', async () => {
+    const text = `edition = "2023";
+message A {
+  int32 a = 1;
+  int32 b = 2 [features.field_presence = IMPLICIT];
+  repeated int32 c = 3;
+  repeated int32 d = 4 [features.repeated_field_encoding = EXPANDED];
+  A e = 5 [features.message_encoding = DELIMITED];
+}
+enum E {
+  option features.enum_type = CLOSED;
+  X = 0;
+}
+`;
+    const expected = ['2 explicit', '3 implicit', '4 packed', '5 expanded', '6 explicit, delimited', '8 closed'];
+    expect(await hints(text, on)).toEqual(expected);
+  });
+
+  test('nothing is shown unless the settings say so', async () => {
+    const text = 'syntax = "proto3";\nmessage A { int32 some_field = 1; }\n';
+    expect(await hints(text, {})).toEqual([]);
+    expect(await hints(text, undefined)).toEqual([]);
+  });
 });

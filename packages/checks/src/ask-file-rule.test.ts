@@ -1,0 +1,63 @@
+import { buildApiTree, type ApiTree } from '@protoshepherd/api-tree';
+import { buildPackageGraph } from '@protoshepherd/dag';
+import { linkSchema } from '@protoshepherd/schema';
+import { parseFile, type SyntaxTree } from '@protoshepherd/syntax';
+import type { Layout } from '@protoshepherd/workspace';
+import { expect, test } from 'vitest';
+
+import { askFileRule } from './ask-file-rule.ts';
+import { noImportKnowledge } from './missing-imports.ts';
+import { placeOfFile } from './place.ts';
+import type { CheckSubject, FileRule } from './rule.ts';
+
+/** A rule that says what it looked at, and remembers where. */
+function curiousRule(): { readonly rule: FileRule; readonly asked: string[] } {
+  const asked: string[] = [];
+  const explanation = { why: '', looksAt: '', wrong: {}, right: {}, wayOut: '' };
+  return {
+    asked,
+    rule: {
+      about: 'tree',
+      scope: 'file',
+      id: 'curious',
+      summary: 'Nothing is wrong.',
+      severity: 'error',
+      explanation,
+      *checkFile(file) {
+        asked.push(file.path);
+        yield { message: file.packageVersion.name, location: placeOfFile(file) };
+      },
+    },
+  };
+}
+
+function subjectOf(trees: readonly SyntaxTree[], layout: Layout = 'envoy'): CheckSubject {
+  const tree: ApiTree = buildApiTree(linkSchema(trees), layout);
+  const { packages, files } = tree;
+  const graph = buildPackageGraph(tree);
+  return { tree, graph, packages, files, violations: [], imports: noImportKnowledge };
+}
+
+const a = parseFile({ path: 'a/v1/a.proto', text: 'package v1;' });
+const b = parseFile({ path: 'b/v1/b.proto', text: 'package b.v1;' });
+
+test('a file is asked about once, and again when it or the options change', () => {
+  const { rule, asked } = curiousRule();
+  const options = {};
+  const first = askFileRule(rule, options, subjectOf([a, b]));
+  expect(askFileRule(rule, options, subjectOf([a, b]))).toEqual(first);
+  expect(asked).toEqual(['a/v1/a.proto', 'b/v1/b.proto']);
+  askFileRule(rule, options, subjectOf([a, parseFile({ ...b.file, text: 'package b.v1; // new' })]));
+  expect(asked.slice(2)).toEqual(['b/v1/b.proto']);
+  askFileRule(rule, { limit: 1 }, subjectOf([a]));
+  expect(asked.slice(3)).toEqual(['a/v1/a.proto']);
+});
+
+test('a file that belongs to another package version is asked about again', () => {
+  const { rule } = curiousRule();
+  const options = {};
+  const namesIn = (layout: Layout): string[] =>
+    askFileRule(rule, options, subjectOf([a], layout)).map(({ message }) => message);
+  expect(namesIn('envoy')).toEqual(['v1']);
+  expect(namesIn('group-version')).toEqual(['a.v1']);
+});
