@@ -59,6 +59,8 @@ describe('the program', () => {
         parse           report what is wrong with the syntax of .proto files
         build           compile a tree to a descriptor set, as protoc would
         rules           list all rules and how much each matters here
+        lsp             start the language server, for editors
+        serve           show the graph and the lifecycle in a browser, following the files
         explain         explain a rule: why, an example, the way out
         init            write shepherd.yaml and a CI workflow that fit the project
         completion      print a script that completes command lines in bash, zsh or fish

@@ -22,7 +22,7 @@ export const lsp = defineCommand({
   options: {
     stdio: flag('--stdio', 'talk through standard input and output; this is the default'),
     pipe: text('--pipe <name>', 'talk through a named pipe or Unix socket that the client has opened'),
-    clientProcessId: text('--client-process-id <id>', 'end when the process with this id does', {
+    clientProcessId: text('--clientProcessId <id>', 'end when the process with this id does', {
       validate: (value) => (/^\d{1,10}$/.test(value) ? undefined : 'Give the id of a process.'),
     }),
   },
