@@ -206,6 +206,12 @@ export const layerTable = {
       reason: 'The name of a temporary file must not be taken by another run. It is gone before anything is reported.',
     },
     {
+      file: 'packages/workspace/src/random-token.ts',
+      uses: 'randomness',
+      reason:
+        'The address of served pages must not be guessed by other pages in the same browser. No answer depends on it.',
+    },
+    {
       file: 'packages/workspace/src/write/write-lock.ts',
       uses: 'randomness',
       reason: 'The name of a temporary file must not be taken by another run. It is gone before anything is reported.',
