@@ -52,9 +52,9 @@ async function stageExtension() {
   return manifest;
 }
 
-/** The bundled command line. Compiled code is left out: it is for the Node of this machine, not for the one of VS Code. */
+/** The bundled command line and the pages about its rules. Compiled code is left out: it is for the Node of this machine, not for the one of VS Code. */
 async function stageServer() {
-  const scripts = await glob('dist/shepherd*', { cwd: cli, ignore: ['**/*.v8'] });
+  const scripts = await glob(['dist/shepherd*', 'dist/rules/*.md'], { cwd: cli, ignore: ['**/*.v8'] });
   for (const file of ['bin/shepherd.js', ...scripts]) await cp(path.join(cli, file), path.join(stage, 'server', file));
   const kept = new Set(['name', 'version', 'license', 'type', 'engines']);
   await writeManifest(path.join(stage, 'server/package.json'), await readManifest(cli, (key) => kept.has(key)));

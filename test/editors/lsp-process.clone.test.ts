@@ -66,7 +66,7 @@ test('it talks through a pipe that the client has opened', async () => {
 
 test.each([
   ['initialize names', []],
-  ['an option names', ['--client-process-id']],
+  ['an option names', ['--clientProcessId']],
 ])('it ends with the process that %s, also if its streams stay open', async (_, flags) => {
   const client = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60_000)']);
   const processId = flags.length === 0 ? client.pid : null;

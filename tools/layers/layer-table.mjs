@@ -208,8 +208,7 @@ export const layerTable = {
     {
       file: 'packages/workspace/src/random-token.ts',
       uses: 'randomness',
-      reason:
-        'The address of served pages must not be guessed by other pages in the same browser. No answer depends on it.',
+      reason: 'The address of served pages must not be guessed. It is printed once and is in no result.',
     },
     {
       file: 'packages/workspace/src/write/write-lock.ts',

@@ -21,6 +21,11 @@ export function expectFiles(count: number): void {
   if (count >= manyFiles) setBudget(budgets.usual);
 }
 
+/** Has V8 optimise as usual in a process that stays. */
+export function expectLongRun(): void {
+  setBudget(budgets.usual);
+}
+
 function setBudget(bytes: number): void {
   if (process.versions.v8.startsWith('11.')) v8.setFlagsFromString(`--interrupt-budget=${bytes}`);
 }

@@ -34,7 +34,8 @@ export const codeLens: Feature = {
       return [...packageLenses(document, life), ...itemLenses(document, life)];
     });
     connection.onCodeLensResolve(async (lens) => {
-      const data = lens.data as LensData;
+      const data = lens.data as LensData | undefined;
+      if (data === undefined) return lens;
       const document = await workspace.document(data.uri);
       const command = document && (await commandOf(document, data, lens));
       return command === undefined ? lens : { ...lens, command };

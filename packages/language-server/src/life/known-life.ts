@@ -15,10 +15,12 @@ export interface KnownLife {
   readonly upgrades: ReadonlyMap<string, DescribedUpgrade>;
 }
 
+const nothingKnown: KnownLife = { history: undefined, schedule: undefined, upgrades: new Map() };
+
 interface Reading {
   life: KnownLife | undefined;
-  /** The project that was read last, or is being read. */
-  project: Project | undefined;
+  /** The project that was read last, or is being read. It is only recognised: keeping it would keep its whole tree. */
+  project: WeakRef<Project> | undefined;
   isWaiting: boolean;
   readonly listeners: Set<() => void>;
 }
@@ -44,7 +46,7 @@ const readings = new WeakMap<LiveProject, Reading>();
 /** What is known at this moment; undefined if nothing has been read yet. Asking starts to read what has changed. */
 export function lifeOf(live: LiveProject): KnownLife | undefined {
   const reading = readingOf(live);
-  if (reading.project !== live.project && !reading.isWaiting) void readWhenQuiet(live, reading);
+  if (reading.project?.deref() !== live.project && !reading.isWaiting) void readWhenQuiet(live, reading);
   return reading.life;
 }
 
@@ -69,15 +71,25 @@ async function readWhenQuiet(live: LiveProject, reading: Reading): Promise<void>
     ({ project } = live);
     await pause(reading.life === undefined ? quietTimes.first : quietTimes.again);
   } while (project !== live.project);
-  reading.project = project;
+  reading.project = new WeakRef(project);
   try {
     if (reading.life === undefined || (await isSmall(project))) {
-      reading.life = await readLife(project);
-      for (const listener of reading.listeners) listener();
+      const life = await readLife(project);
+      // What was read while the project changed may belong to neither state.
+      if (project === live.project) tell(reading, life);
+      else reading.project = undefined;
     }
+  } catch {
+    // Whatever is wrong with the configuration or the repository is a diagnostic; here it means that nothing more is known.
+    tell(reading, reading.life ?? nothingKnown);
   } finally {
     reading.isWaiting = false;
   }
+}
+
+function tell(reading: Reading, life: KnownLife): void {
+  reading.life = life;
+  for (const listener of reading.listeners) listener();
 }
 
 async function pause(milliseconds: number): Promise<void> {

@@ -7,8 +7,12 @@ import { builtInFile } from '../../built-in-file.ts';
 import { defineCommand } from '../../command.ts';
 import { exitStatus } from '../../exit-status.ts';
 import { flag, text } from '../../options.ts';
+import { expectLongRun } from '../../start/tune-engine.ts';
 import { version } from '../../version.ts';
 import { rulePage } from '../../rule-page.ts';
+
+/** Milliseconds in which a tree of some hundred files is read. */
+const startUp = 2000;
 
 /** `shepherd lsp`: the language server. */
 export const lsp = defineCommand({
@@ -18,7 +22,7 @@ export const lsp = defineCommand({
   options: {
     stdio: flag('--stdio', 'talk through standard input and output; this is the default'),
     pipe: text('--pipe <name>', 'talk through a named pipe or Unix socket that the client has opened'),
-    clientProcessId: text('--client-process-id <id>', 'end when the process with this id does', {
+    clientProcessId: text('--clientProcessId <id>', 'end when the process with this id does', {
       validate: (value) => (/^\d{1,10}$/.test(value) ? undefined : 'Give the id of a process.'),
     }),
   },
@@ -28,6 +32,8 @@ export const lsp = defineCommand({
   ],
 
   async run({ options: { pipe, clientProcessId } }, context) {
+    // The first diagnostics come sooner while V8 does not optimise; all that follow come sooner when it does.
+    setTimeout(expectLongRun, startUp).unref();
     // What anybody prints must not come between two messages.
     globalThis.console = new Console(process.stderr);
     const socket = pipe === undefined ? undefined : connect(pipe);
