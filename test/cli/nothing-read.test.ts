@@ -36,7 +36,7 @@ const commands: readonly (readonly string[])[] = [
 ];
 
 /** Commands that read no tree of `.proto` files by roots. */
-const others = ['crd-check', 'parse', 'rules', 'explain', 'init', 'completion'];
+const others = ['crd-check', 'lsp', 'serve', 'parse', 'rules', 'explain', 'init', 'completion'];
 
 test('the table has every command', () => {
   const named = new Set([...commands.map(([name]) => name), ...others]);
