@@ -93,7 +93,8 @@ export class EditorProcess {
     return readFileSync(join(this.folder, path), 'utf8');
   }
 
-  async open(path: string, text = this.text(path), languageId = 'proto'): Promise<void> {
+  async open(path: string, text = this.text(path)): Promise<void> {
+    const languageId = path.endsWith('.yaml') ? 'yaml' : 'proto';
     await this.#connection.sendNotification('textDocument/didOpen', {
       textDocument: { uri: this.uri(path), languageId, version: this.#version++, text },
     });

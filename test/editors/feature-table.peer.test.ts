@@ -1,7 +1,7 @@
 /** The table of docs/editors.md: every cell is what a server really does. */
 import { readFileSync } from 'node:fs';
 
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 
 import { scratchRepository } from '../../packages/workspace/test/scratch-repository.ts';
 import { EditorProcess, servers } from './editor-process.ts';
@@ -21,29 +21,16 @@ test('the table has a row for every probe, and no other', () => {
   expect([...rows.keys()]).toEqual(names);
 });
 
-describe.each(['shepherd', 'buf'] as const)('%s', (server) => {
-  let editor: EditorProcess;
-
-  beforeAll(async () => {
-    editor = new EditorProcess(servers[server], scratchRepository(probeFiles));
-    await editor.start();
-    await Promise.all(
-      Object.keys(probeFiles).map(async (path) =>
-        editor.open(path, undefined, path.endsWith('.yaml') ? 'yaml' : 'proto'),
-      ),
-    );
-    await editor.settled();
-  }, 60_000);
-
-  afterAll(() => {
+test.each(['shepherd', 'buf'] as const)('the column of %s is what the server does', async (server) => {
+  const editor = new EditorProcess(servers[server], scratchRepository(probeFiles));
+  onTestFinished(() => {
     editor.stop();
   });
-
-  test.each(Object.values(probes).flatMap((group) => Object.entries(group)))(
-    '%s',
-    async (name, probe) => {
-      expect((await probe(editor)) ? 'yes' : 'no').toBe(rows.get(name)?.[server]);
-    },
-    20_000,
-  );
+  await editor.start();
+  for (const path of Object.keys(probeFiles)) await editor.open(path);
+  await editor.settled();
+  const column: [name: string, cell: string][] = [];
+  for (const [name, probe] of Object.values(probes).flatMap((group) => Object.entries(group)))
+    column.push([name, (await probe(editor)) ? 'yes' : 'no']);
+  expect(column).toEqual([...rows].map(([name, row]) => [name, row[server]]));
 });
