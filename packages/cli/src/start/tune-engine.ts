@@ -1,7 +1,7 @@
 /**
  * How long V8 waits before it optimises a function. By default it begins after some milliseconds, on other threads; a command that takes half a second has ended before
  * that pays, and on two cores the compiler takes its time from ours. With many files it pays, so whoever has counted them says so. Only the version of V8
- * that this was measured with is touched.
+ * that this was measured with is touched. How far the heap grows is set here, too.
  */
 import v8 from 'node:v8';
 
@@ -26,6 +26,18 @@ export function expectLongRun(): void {
   setBudget(budgets.usual);
 }
 
+/**
+ * Has V8 collect garbage before the heap has grown by a quarter, instead of letting it double: a process that stays should not hold memory that it does not need. On
+ * google-proto-files this is 525 instead of 830 MB, at the same speed.
+ */
+export function keepHeapSmall(): void {
+  setFlag('--heap-growing-percent=25');
+}
+
 function setBudget(bytes: number): void {
-  if (process.versions.v8.startsWith('11.')) v8.setFlagsFromString(`--interrupt-budget=${bytes}`);
+  setFlag(`--interrupt-budget=${bytes}`);
+}
+
+function setFlag(flag: string): void {
+  if (process.versions.v8.startsWith('11.')) v8.setFlagsFromString(flag);
 }

@@ -1,9 +1,11 @@
 /**
- * Keeps the diagnostics of all projects up to date. A round takes every edit so far and looks for what the texts alone show; when the editor has paused, it looks for the rest. A round begins
+ * Keeps the diagnostics of all projects up to date. A round takes every edit so far and looks for what the texts alone show, in edited documents first; when the editor has paused, it looks for the rest. A round begins
  * at once when something changes, unless the connection has already read further edits: those are taken first, so that a burst of edits costs one round. A round that an edit has
  * overtaken is given up.
  */
+import { findRule } from '@protoshepherd/checks';
 import { SpentError } from '@protoshepherd/project';
+import type { Diagnostic } from 'vscode-languageserver';
 
 import type { LiveWorkspace } from '../server/live-workspace.ts';
 import type { OpenProject } from '../server/open-project.ts';
@@ -36,8 +38,8 @@ interface Progress {
   readonly seen: Map<Step, number>;
   /** What each step has rendered last. */
   readonly rendered: Readonly<Record<Step, RenderedFiles>>;
-  /** The texts of open documents when the slow step was done, by URI. */
-  texts: ReadonlyMap<string, string>;
+  /** The texts of open documents when each step was done last, by URI. */
+  readonly texts: Map<Step, ReadonlyMap<string, string>>;
 }
 
 function beginProgress(): Progress {
@@ -148,36 +150,37 @@ export class DiagnosticsLoop {
     const isFirst = step === 'quick' && !progress.seen.has('quick');
     onState(isFirst ? 'reading' : 'checking');
     const finish = isFirst ? onReading(project) : () => undefined;
-    if (isFirst) await this.#lookAtOpen(project, versions);
+    if (step === 'quick') await this.#lookAtEdited(project, progress, versions);
     const problems = await this.#find(project, step).finally(finish);
     if (project.countUpdates() !== update || (step === 'slow' && this.#isDirty)) throw new SpentError();
     progress.seen.set(step, update);
     if (problems === undefined) return;
     const former = board.found(project.name, step);
     const found = diagnoseProject(project, problems, { ...this.#terms, former, rendered: progress.rendered[step] });
-    if (step === 'slow') {
-      progress.texts = this.#texts(found);
-      board.post({ project: project.name, step, found, versions });
-      return;
-    }
-    this.#shiftSlow(project, progress);
-    board.post({ project: project.name, step, found, versions, awaited: this.#takeEdited(project, found) });
+    if (step === 'quick') this.#shift(project, progress, 'slow');
+    progress.texts.set(step, this.#texts(found));
+    const awaited = step === 'quick' ? this.#takeEdited(project, found) : [];
+    board.post({ project: project.name, step, found, versions, awaited });
   }
 
-  /** A project that is read for the first time shows what is wrong with the open documents before it has linked all others. */
-  async #lookAtOpen(project: OpenProject, versions: Versions): Promise<void> {
+  /** Edited documents show what is wrong with their own text before the rules look at the tree. What rules have found in them stays on its lines until then. */
+  async #lookAtEdited(project: OpenProject, progress: Progress, versions: Versions): Promise<void> {
     const { workspace, board } = this.#terms;
     const update = project.countUpdates();
-    const open = [...this.#edited].map((uri) => workspace.pathOf(uri)).filter((path) => project.concerns(path));
-    const problems = open.length === 0 ? undefined : await findAtOnce(project, open);
+    const edited = [...this.#edited].map((uri) => workspace.pathOf(uri)).filter((path) => project.concerns(path));
+    const problems = edited.length === 0 ? undefined : await findAtOnce(project, edited);
     if (problems === undefined || project.countUpdates() !== update) return;
-    const found = diagnoseProject(project, problems, {
-      ...this.#terms,
-      former: new Map(),
-      rendered: new RenderedFiles(),
-    });
-    const awaited = open.map((path) => workspace.uriOf(path));
+    this.#shift(project, progress, 'quick');
+    this.#shift(project, progress, 'slow');
+    const former = board.found(project.name, 'quick');
+    const rendered = new RenderedFiles();
+    const own = diagnoseProject(project, problems, { ...this.#terms, former: new Map(), rendered });
+    const found = new Map(former);
+    const awaited = edited.map((path) => workspace.uriOf(path));
+    for (const uri of awaited) found.set(uri, [...(own.get(uri) ?? []), ...(former.get(uri) ?? []).filter(isOfRule)]);
+    progress.texts.set('quick', this.#texts(found));
     board.post({ project: project.name, step: 'quick', found, versions, awaited });
+    for (const uri of awaited) this.#edited.delete(uri);
     // The connection writes when it gets its turn.
     await new Promise((resolve) => setImmediate(resolve));
   }
@@ -186,17 +189,17 @@ export class DiagnosticsLoop {
     return step === 'quick' ? findQuickly(project) : findSlowly(project);
   }
 
-  /** What the slow step has found before stays on its lines while somebody types. */
-  #shiftSlow(project: OpenProject, progress: Progress): void {
+  /** What a step has found before stays on its lines while somebody types. */
+  #shift(project: OpenProject, progress: Progress, step: Step): void {
     const { workspace, board } = this.#terms;
-    const found = new Map(board.found(project.name, 'slow'));
-    for (const [uri, before] of progress.texts) {
+    const found = new Map(board.found(project.name, step));
+    for (const [uri, before] of progress.texts.get(step) ?? []) {
       const after = workspace.text(uri);
       const change = after === undefined ? undefined : findLineChange(before, after);
       if (change !== undefined) found.set(uri, shiftDiagnostics(found.get(uri) ?? [], change));
     }
-    progress.texts = this.#texts(found);
-    board.replace(project.name, 'slow', found);
+    progress.texts.set(step, this.#texts(found));
+    board.replace(project.name, step, found);
   }
 
   #versions(): Versions {
@@ -235,4 +238,9 @@ export class DiagnosticsLoop {
     if (error instanceof SpentError) this.#isDirty = true;
     else this.#terms.onFailure(error);
   }
+}
+
+/** Is it about a rule over the tree? All others are about the text of a file and the names in it. */
+function isOfRule({ code }: Diagnostic): boolean {
+  return typeof code === 'string' && findRule(code) !== undefined;
 }

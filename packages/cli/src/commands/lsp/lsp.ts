@@ -7,7 +7,7 @@ import { builtInFile } from '../../built-in-file.ts';
 import { defineCommand } from '../../command.ts';
 import { exitStatus } from '../../exit-status.ts';
 import { flag, text } from '../../options.ts';
-import { expectLongRun } from '../../start/tune-engine.ts';
+import { expectLongRun, keepHeapSmall } from '../../start/tune-engine.ts';
 import { version } from '../../version.ts';
 import { rulePage } from '../../rule-page.ts';
 
@@ -34,6 +34,7 @@ export const lsp = defineCommand({
   async run({ options: { pipe, clientProcessId } }, context) {
     // The first diagnostics come sooner while V8 does not optimise; all that follow come sooner when it does.
     setTimeout(expectLongRun, startUp).unref();
+    keepHeapSmall();
     // What anybody prints must not come between two messages.
     globalThis.console = new Console(process.stderr);
     const socket = pipe === undefined ? undefined : connect(pipe);
