@@ -176,8 +176,12 @@ export class DiagnosticsLoop {
     const rendered = new RenderedFiles();
     const own = diagnoseProject(project, problems, { ...this.#terms, former: new Map(), rendered });
     const found = new Map(former);
-    const awaited = edited.map((path) => workspace.uriOf(path));
-    for (const uri of awaited) found.set(uri, [...(own.get(uri) ?? []), ...(former.get(uri) ?? []).filter(isOfRule)]);
+    const awaited = problems.paths.map((path) => workspace.uriOf(path));
+    for (const uri of awaited) {
+      // The rules do not look at a file alone.
+      const kept = project.isAlone ? [] : (former.get(uri) ?? []).filter(isOfRule);
+      found.set(uri, [...(own.get(uri) ?? []), ...kept]);
+    }
     progress.texts.set('quick', this.#texts(found));
     board.post({ project: project.name, step: 'quick', found, versions, awaited });
     for (const uri of awaited) this.#edited.delete(uri);

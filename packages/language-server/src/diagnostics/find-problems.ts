@@ -25,22 +25,27 @@ export interface Problems {
   readonly obstacle?: string;
 }
 
+/** Problems of some files. */
+export interface FileProblems extends Problems {
+  /** The paths of the files that were looked at. */
+  readonly paths: readonly string[];
+}
+
 /** What the texts of some files show by themselves. The answer comes before the rest of a large tree is linked. */
 export async function findAtOnce(
   { live: { project }, isAlone }: OpenProject,
-  paths: readonly string[],
-): Promise<Problems | undefined> {
+  asked: readonly string[],
+): Promise<FileProblems | undefined> {
   const loaded = await project.tree();
   if (!loaded.ok) return undefined;
   const api = loaded.value;
+  const paths = asked.filter((path) => fileAt(api, path) !== undefined);
   const files = paths.flatMap((path) => fileAt(api, path) ?? []);
   const isExplained = explanationOf(api, isAlone);
   const linked = api.tree.schema.findingsOf(files.filter(({ isTarget }) => isTarget));
   const read = files.flatMap(({ tree }) => tree.findings);
-  return found(
-    api,
-    [...read, ...linked].filter((each) => !isExplained(each)),
-  );
+  const own = [...read, ...linked].filter((each) => !isExplained(each));
+  return { ...found(api, own), paths };
 }
 
 /** What the texts alone show. */
