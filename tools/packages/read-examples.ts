@@ -16,6 +16,7 @@ const packages = fileURLToPath(new URL('../../packages/', import.meta.url));
 /** Packages that are proved in another way, each with the reason. */
 export const provedElsewhere: Readonly<Record<string, string>> = {
   '@protoshepherd/nx-plugin': 'it runs inside of Nx; a test of its own installs the tarball into a workspace of Nx',
+  '@protoshepherd/vscode': 'it runs inside of VS Code and is packed as an extension; a test of its own unpacks it',
 };
 
 /** One example for each of the other packages. */
