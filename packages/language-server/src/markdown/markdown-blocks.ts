@@ -36,7 +36,9 @@ function plainLine(line: string): string {
 
 /** `text <label>` is shown as its text. */
 function plainReference(text: string): string {
-  return /^(.+?)\s*<[^<>]+>$/.exec(text)?.[1] ?? text;
+  const label = text.lastIndexOf('<');
+  const isLabelled = label > 0 && text.indexOf('>', label) === text.length - 1 && label < text.length - 2;
+  return isLabelled ? text.slice(0, label).trimEnd() : text;
 }
 
 /** At the start of a line more signs mean something: headings, lists, rules. */
