@@ -17,5 +17,6 @@ export { renameAnnotation, renameAnnotationEdits } from './rename-annotation.ts'
 export { reserve, type Reservation } from './reserve.ts';
 export { reservedNames } from './reserved-names.ts';
 export { rewriteText } from './rewrite-text.ts';
+export { statementsIn } from './statements-in.ts';
 export { TextDraft } from './text-draft.ts';
 export { unreserve } from './unreserve.ts';

@@ -1,11 +1,12 @@
 /** A field or enum value that goes, and whose number and name nobody may use again. A oneof that loses its last field goes with it. */
 import type { ApiElement } from '@protoshepherd/api-tree';
 import type { TextEdit } from '@protoshepherd/source';
-import { childRows, viewAt, type AnyNode, type LayoutStyle, type SyntaxTree } from '@protoshepherd/syntax';
+import { viewAt, type AnyNode, type LayoutStyle } from '@protoshepherd/syntax';
 
 import { BlockDraft } from './block-draft.ts';
 import { integerOf } from './integer-of.ts';
 import { reserve } from './reserve.ts';
+import { statementsIn } from './statements-in.ts';
 import { TextDraft } from './text-draft.ts';
 
 /** The edits that remove an element and reserve what it used; undefined if it has no number of its own, or its enum would be wrong without it. */
@@ -16,12 +17,12 @@ export function removeAndReserve(element: ApiElement, style: LayoutStyle): reado
   const number = numberTextOf(node);
   if (parent === undefined || number === undefined) return undefined;
   const draft = new TextDraft(tree, style);
-  const members = membersOf(tree, parent.row);
+  const members = statementsIn(tree, parent.row);
   if (node.kind === 'enumValue' && members.find(({ kind }) => kind === 'enumValue')?.row === row) return undefined;
   const block = new BlockDraft(draft, viewAt(tree, parent.row), members);
   const choice = members.find((member) => member.row === (oneof?.row ?? row));
   if (choice === undefined) return undefined;
-  const siblings = oneof === undefined ? [] : membersOf(tree, oneof.row);
+  const siblings = oneof === undefined ? [] : statementsIn(tree, oneof.row);
   if (siblings.filter((member) => numberTextOf(member) !== undefined).length > 1) {
     const inner = new BlockDraft(draft, choice, siblings);
     for (const member of siblings) if (member.row === row) inner.remove(member);
@@ -33,27 +34,6 @@ export function removeAndReserve(element: ApiElement, style: LayoutStyle): reado
   block.finish();
   return draft.edits;
 }
-
-function membersOf(tree: SyntaxTree, block: number): readonly AnyNode[] {
-  return childRows(tree.rows, block)
-    .map((row) => viewAt(tree, row))
-    .filter(({ kind }) => statements.has(kind));
-}
-
-const statements: ReadonlySet<AnyNode['kind']> = new Set([
-  'option',
-  'message',
-  'group',
-  'field',
-  'mapField',
-  'oneof',
-  'extend',
-  'extensions',
-  'reserved',
-  'enum',
-  'enumValue',
-  'empty',
-] as const);
 
 /** The number of a field or value, as it is written; undefined for everything else. A group also declares a type, which may be used elsewhere. */
 function numberTextOf(node: AnyNode): string | undefined {

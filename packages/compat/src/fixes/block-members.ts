@@ -2,28 +2,8 @@
  * Blocks, what stands in them, and where a statement of one state belongs in the other. Many fixes ask about the same block, so whatever is found out
  * about a tree is kept as long as the tree is.
  */
-import { integerOf, memberRange } from '@protoshepherd/edit';
-import { childRows, viewAt, type AnyNode, type SyntaxTree } from '@protoshepherd/syntax';
-
-const statements: ReadonlySet<AnyNode['kind']> = new Set([
-  'syntax',
-  'package',
-  'import',
-  'option',
-  'message',
-  'group',
-  'field',
-  'mapField',
-  'oneof',
-  'extend',
-  'extensions',
-  'reserved',
-  'enum',
-  'enumValue',
-  'service',
-  'rpc',
-  'empty',
-] as const);
+import { integerOf, memberRange, statementsIn } from '@protoshepherd/edit';
+import { childRows, type AnyNode, type SyntaxTree } from '@protoshepherd/syntax';
 
 /** What is known about one block. */
 interface Block {
@@ -52,7 +32,7 @@ function blockAt(tree: SyntaxTree, row: number): Block {
   const { blocks } = known(tree);
   let block = blocks.get(row);
   if (block === undefined) {
-    const members = readMembers(tree, row);
+    const members = statementsIn(tree, row);
     // Where two have one name, the first counts.
     const reversed = members.toReversed();
     const numbered = reversed.flatMap((member): [number, AnyNode][] => {
@@ -63,12 +43,6 @@ function blockAt(tree: SyntaxTree, row: number): Block {
     blocks.set(row, (block = { members, byName, byNumber: new Map(numbered) }));
   }
   return block;
-}
-
-function readMembers(tree: SyntaxTree, block: number): readonly AnyNode[] {
-  return childRows(tree.rows, block)
-    .map((row) => viewAt(tree, row))
-    .filter(({ kind }) => statements.has(kind));
 }
 
 /** The statements in the block at a row, 0 for the file. */

@@ -22,10 +22,10 @@ export interface ActionRequest {
 /** One thing that can be done. */
 export interface Action {
   readonly title: string;
-  /** Is it the one obvious cure? Editors may then apply it without asking. */
+  /** Is it the one obvious fix? Editors may then apply it without asking. */
   readonly isPreferred?: boolean;
-  /** What it cures. */
-  readonly cures?: readonly Finding[];
+  /** The findings that it resolves. */
+  readonly resolves?: readonly Finding[];
   /** Works the edits out, for all files that change; none if there is nothing to do after all. */
   edits(): readonly FileEdits[] | Promise<readonly FileEdits[]>;
 }

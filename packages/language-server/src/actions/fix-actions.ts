@@ -1,10 +1,10 @@
-/** The cures that findings carry. Two findings with the same cure, in the same words, are one action. */
+/** The fixes that findings carry. Two findings with the same fix and the same title share one action. */
 import type { FileEdits, Fix } from '@protoshepherd/source';
 
 import type { Action, ActionRequest } from './action.ts';
 import { touches, type FileFinding } from './file-findings.ts';
 
-/** One action for each cure of what is wrong at the place. */
+/** One action for each fix of the findings at the place. */
 export function fixActions({ findings, span }: ActionRequest): readonly Action[] {
   const byEdits = new Map<string, [FileFinding, ...FileFinding[]]>();
   for (const each of findings) {
@@ -21,7 +21,7 @@ export function fixActions({ findings, span }: ActionRequest): readonly Action[]
       title: sentence(fix.title),
       // Whoever breaks something may mean to; whoever breaks a rule rarely does.
       isPreferred: cured.every(({ origin }) => origin !== 'break'),
-      cures: cured.map(({ finding }) => finding),
+      resolves: cured.map(({ finding }) => finding),
       edits: () => editsOf(fix),
     };
   });

@@ -1,6 +1,6 @@
 /**
- * Many cures in one step: all of one rule in a file, or all that can be applied without a decision. A cure that contradicts an earlier one is left out; once the others are
- * applied, it can be asked for again.
+ * Several fixes in one step: all fixes of one rule in a file, or all that need no decision. A fix that overlaps an earlier one is skipped; once the others are
+ * applied, it is offered again.
  */
 import { hasErrors, hasOverlap, type FileEdits, type Finding, type Fix, type TextEdit } from '@protoshepherd/source';
 
@@ -15,13 +15,15 @@ export function fixRuleActions({ findings, span }: ActionRequest): readonly Acti
   return [...new Set(here.map(({ finding }) => finding.rule))].flatMap((rule) => {
     const all = fixable.filter(({ finding }) => finding.rule === rule);
     if (all.length < 2) return [];
-    const cures = here.map(({ finding }) => finding).filter((finding) => finding.rule === rule);
-    return [{ title: `Fix all ${rule} in this file`, cures, edits: () => combine(all.map(({ finding }) => finding)) }];
+    const resolves = here.map(({ finding }) => finding).filter((finding) => finding.rule === rule);
+    return [
+      { title: `Fix all ${rule} in this file`, resolves, edits: () => combine(all.map(({ finding }) => finding)) },
+    ];
   });
 }
 
 /**
- * Applies every cure that stays in this file. Breaks are left alone, since to undo one is a decision. While the file has syntax errors only these are cured: what the rules say
+ * Applies every fix that changes only this file. Breaks stay, since undoing one is a decision. While the file has syntax errors, only those are fixed: what the rules say
  * about the rest of it may be wrong.
  */
 export function fixAllActions({ findings, file }: ActionRequest): readonly Action[] {
@@ -39,7 +41,7 @@ export function fixAllActions({ findings, file }: ActionRequest): readonly Actio
 /** So that a file full of contradictions cannot keep anybody waiting. */
 const mostTrials = 200;
 
-/** The edits of several cures. Two findings may have the same cure; it is applied once. */
+/** The edits of several fixes. A fix that two findings share is applied once. */
 function combine(findings: readonly Finding[]): readonly FileEdits[] {
   const fixes = findings.flatMap(({ fix }) => fix ?? []);
   const together = join(fixes);

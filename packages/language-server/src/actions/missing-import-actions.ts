@@ -13,7 +13,7 @@ import { spellType } from './spell-type.ts';
 /** What is said about names that lead to nothing here; the related places are the types that may be meant. */
 const aboutTypes: ReadonlySet<string> = new Set(['missing-import', 'unresolved-type']);
 
-/** The imports that would cure what is wrong at the place. */
+/** The imports that would resolve the names at the place. */
 export async function missingImportActions(request: ActionRequest): Promise<readonly Action[]> {
   const { document, findings, span } = request;
   const unseen = findings.filter((each) => aboutTypes.has(each.finding.rule) && touches(each.span, span));
@@ -54,7 +54,7 @@ function actionFor(
   return {
     title: broken === undefined ? deed : `${deed} (breaks the One Definition Rule: ${describe(broken)})`,
     isPreferred: isOnly && broken === undefined,
-    cures: [cured.finding],
+    resolves: [cured.finding],
     edits: () => [
       {
         file: file.path,

@@ -16,7 +16,7 @@ export function replacementActions({ file, findings, span }: ActionRequest): rea
       if (element === undefined) return [];
       return replacementCandidates(element).map((name) => ({
         title: `Name ${name} as the replacement of ${element.name}`,
-        cures: [finding],
+        resolves: [finding],
         edits: () => [{ file: file.path, edits: replacementComments([element], name) }],
       }));
     });

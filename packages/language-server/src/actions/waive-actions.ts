@@ -24,7 +24,7 @@ export async function waiveActions(request: ActionRequest): Promise<readonly Act
   return waivable.flatMap(({ finding, span: place }) => [
     {
       title: `Waive ${finding.rule} here (give a reason)`,
-      cures: [finding],
+      resolves: [finding],
       edits: () => [commentEdits(request, finding, place)],
     },
     ...(source === undefined
@@ -32,7 +32,7 @@ export async function waiveActions(request: ActionRequest): Promise<readonly Act
       : [
           {
             title: `Waive ${finding.rule} in ${source.path} (give a reason and an owner)`,
-            cures: [finding],
+            resolves: [finding],
             edits: () => [entryEdits(request, finding, source)],
           },
         ]),

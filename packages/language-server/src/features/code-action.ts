@@ -24,8 +24,8 @@ interface ActionData {
   readonly uri: string;
   readonly version: number | null;
   readonly range: Range;
-  /** Which of several actions with one title, if they cure different things. */
-  readonly cures: readonly string[];
+  /** Which of several actions with one title, if they resolve different findings. */
+  readonly resolves: readonly string[];
 }
 
 export const codeAction: Feature = {
@@ -49,7 +49,7 @@ export const codeAction: Feature = {
           diagnostics: diagnosticsOf(action, request.document, context),
           ...(action.isPreferred === true && { isPreferred: true }),
         };
-        if (isLazy) return [{ ...listed, data: { ...data, cures: curesOf(action) } satisfies ActionData }];
+        if (isLazy) return [{ ...listed, data: { ...data, resolves: resolvedBy(action) } satisfies ActionData }];
         const edit = workspaceEdit(await action.edits(), request.document, workspace);
         return edit === undefined ? [] : [{ ...listed, edit }];
       });
@@ -69,7 +69,8 @@ export const codeAction: Feature = {
       if (request === undefined) return chosen;
       const rows = actionTable.filter(({ kind }) => kind === chosen.kind);
       const found = (await actionsOf(rows, request)).find(
-        ([, action]) => printable(action.title) === chosen.title && String(curesOf(action)) === String(data.cures),
+        ([, action]) =>
+          printable(action.title) === chosen.title && String(resolvedBy(action)) === String(data.resolves),
       );
       const edit = found && workspaceEdit(await found[1].edits(), request.document, workspace);
       return edit === undefined ? chosen : { ...chosen, edit };
@@ -99,19 +100,19 @@ function isAsked(kind: string, { only }: CodeActionContext, isLazy: boolean): bo
   return only.some((asked) => asked === '' || kind === asked || kind.startsWith(`${asked}.`));
 }
 
-function curesOf({ cures = [] }: Action): readonly string[] {
-  return cures.map(({ fingerprint }) => fingerprint);
+function resolvedBy({ resolves = [] }: Action): readonly string[] {
+  return resolves.map(({ fingerprint }) => fingerprint);
 }
 
-/** The diagnostics of the editor that an action cures. */
+/** The diagnostics of the editor that an action resolves. */
 function diagnosticsOf(
-  { cures = [] }: Action,
+  { resolves = [] }: Action,
   document: ProtoDocument,
   { diagnostics }: CodeActionContext,
 ): Diagnostic[] {
   const { lines } = document.file.tree;
   return diagnostics.filter(({ code, range }) =>
-    cures.some(({ rule, location }) => {
+    resolves.some(({ rule, location }) => {
       const start = document.positionAt(lines.lineStart(location.line) + location.column - 1);
       return code === rule && start.line === range.start.line && start.character === range.start.character;
     }),

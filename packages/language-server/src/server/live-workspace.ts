@@ -1,6 +1,6 @@
 /**
- * The projects of the open folders and documents. A document belongs to the nearest configuration whose roots or includes hold it; one that belongs to none is a project of its own. Whoever asks
- * gets a project with every edit before the question: edits are only noted when they come, and taken when the next question is asked.
+ * The projects of the open folders and documents. A document belongs to the nearest configuration whose roots or includes hold it; one that belongs to none is a project of its own.
+ * Edits are queued on arrival and applied before the next question, so an answer has seen every edit that came before it.
  */
 import { existsSync } from 'node:fs';
 import { basename, join, resolve, sep } from 'node:path';

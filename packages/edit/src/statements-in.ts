@@ -1,0 +1,28 @@
+import { childRows, viewAt, type AnyNode, type SyntaxTree } from '@protoshepherd/syntax';
+
+const statements: ReadonlySet<AnyNode['kind']> = new Set([
+  'syntax',
+  'package',
+  'import',
+  'option',
+  'message',
+  'group',
+  'field',
+  'mapField',
+  'oneof',
+  'extend',
+  'extensions',
+  'reserved',
+  'enum',
+  'enumValue',
+  'service',
+  'rpc',
+  'empty',
+] as const);
+
+/** The statements in the block at a row, 0 for the file, in the order of the text. */
+export function statementsIn(tree: SyntaxTree, block: number): readonly AnyNode[] {
+  return childRows(tree.rows, block)
+    .map((row) => viewAt(tree, row))
+    .filter(({ kind }) => statements.has(kind));
+}
