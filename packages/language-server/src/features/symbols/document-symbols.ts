@@ -1,4 +1,4 @@
-/** The outline of a document: every declaration inside of the one around it. */
+/** The outline of a document: every declaration inside of the one around it, or a flat list for clients that know no other. */
 import type { ApiFile } from '@protoshepherd/api-tree';
 import { declaredName, endOfRow, viewAt } from '@protoshepherd/syntax';
 import { SymbolTag, type DocumentSymbol } from 'vscode-languageserver';
@@ -6,6 +6,7 @@ import { SymbolTag, type DocumentSymbol } from 'vscode-languageserver';
 import type { Feature } from '../../feature.ts';
 import type { ProtoDocument } from '../../server/workspace.ts';
 import { describeElement } from './describe-element.ts';
+import { flatten } from './flatten-outline.ts';
 import { symbolKinds } from './symbol-kinds.ts';
 
 /** Answers `textDocument/documentSymbol`. */
@@ -15,7 +16,11 @@ export const documentSymbols: Feature = {
     connection.onDocumentSymbol(async ({ textDocument }) => {
       const document = await workspace.document(textDocument.uri);
       const file = document?.api.tree.file(document.file.path);
-      return document === undefined || file === undefined ? undefined : outlineOf(file, document);
+      if (document === undefined || file === undefined) return undefined;
+      const outline = outlineOf(file, document);
+      const support = workspace.client.textDocument?.documentSymbol;
+      if (support?.hierarchicalDocumentSymbolSupport === true) return outline;
+      return flatten(outline, textDocument.uri, support?.tagSupport !== undefined);
     });
   },
 };
