@@ -12,10 +12,10 @@ import { TextPositions } from '../server/text-positions.ts';
 
 type Files = Readonly<Record<string, string>>;
 
-const moving: ClientCapabilities = {
+const moving = {
   workspace: { workspaceEdit: { documentChanges: true, resourceOperations: ['create', 'rename', 'delete'] } },
   textDocument: { rename: { prepareSupport: true } },
-};
+} satisfies ClientCapabilities;
 
 const options = `syntax = "proto3";
 
@@ -66,7 +66,7 @@ async function renamed(
   files: Files,
   [path, mark]: readonly [string, string],
   newName: string,
-  capabilities = moving,
+  capabilities: ClientCapabilities = moving,
 ): Promise<Files | string> {
   const marked = { ...files, [path]: (files[path] ?? '').replace(mark, `|${mark}`) };
   const server = await startAtMark(marked, async (folder) => startTestClient(folder, capabilities));
@@ -197,7 +197,7 @@ test('a rename that breaks callers asks first, also before files move', async ()
   const server = await startAtMark({ ...files, 'o/v1/o.proto': options.replace('v1;', '|v1;') }, async (folder) =>
     startTestClient(folder, {
       ...moving,
-      workspace: { workspaceEdit: { ...moving.workspace?.workspaceEdit, changeAnnotationSupport: {} } },
+      workspace: { workspaceEdit: { ...moving.workspace.workspaceEdit, changeAnnotationSupport: {} } },
     }),
   );
   const edit = await server.request<WorkspaceEdit>('textDocument/rename', { newName: 'p.v1' });
