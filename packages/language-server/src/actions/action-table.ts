@@ -5,6 +5,7 @@ import type { ActionSource } from './action.ts';
 import { deprecateActions } from './deprecate-actions.ts';
 import { fixActions } from './fix-actions.ts';
 import { fixAllActions, fixRuleActions } from './fix-all-actions.ts';
+import { lifecycleActions } from './lifecycle-actions.ts';
 import { missingImportActions } from './missing-import-actions.ts';
 import { organizeImportsActions } from './organize-imports.ts';
 import { renameByPolicyActions } from './rename-by-policy-actions.ts';
@@ -26,6 +27,7 @@ export const actionTable: readonly ActionRow[] = [
   { kind: CodeActionKind.QuickFix, actionsFor: fixActions },
   { kind: CodeActionKind.QuickFix, actionsFor: missingImportActions },
   { kind: CodeActionKind.QuickFix, actionsFor: replacementActions },
+  { kind: CodeActionKind.QuickFix, actionsFor: lifecycleActions },
   { kind: CodeActionKind.QuickFix, actionsFor: fixRuleActions },
   { kind: CodeActionKind.QuickFix, actionsFor: waiveActions },
   { kind: CodeActionKind.RefactorRewrite, actionsFor: renameByPolicyActions },

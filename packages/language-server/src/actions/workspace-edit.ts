@@ -2,22 +2,25 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-import type { FileEdits, TextEdit } from '@protoshepherd/source';
-import type { TextDocumentEdit, WorkspaceEdit, TextEdit as ProtocolEdit } from 'vscode-languageserver';
+import type { TextEdit } from '@protoshepherd/source';
+import type { DeleteFile, TextDocumentEdit, WorkspaceEdit, TextEdit as ProtocolEdit } from 'vscode-languageserver';
 
+import type { ActionEdits } from './action.ts';
 import { TextPositions } from '../server/text-positions.ts';
 import type { ProtoDocument, Workspace } from '../server/workspace.ts';
 
 /** Translates edits of files of the project of a document; undefined if one of them cannot be edited, since half an action is none. */
 export function workspaceEdit(
-  files: readonly FileEdits[],
+  files: readonly ActionEdits[],
   document: ProtoDocument,
   workspace: Workspace,
 ): WorkspaceEdit | undefined {
   const changed = files.filter(({ edits }) => edits.length > 0);
   const translated = changed.flatMap((each) => translate(each, document, workspace) ?? []);
-  if (translated.length === 0 || translated.length < changed.length) return undefined;
-  if (workspace.client.workspace?.workspaceEdit?.documentChanges === true) return { documentChanges: translated };
+  const deleted = files.flatMap(({ file, isDeleted }) => (isDeleted === true ? deletionOf(file, document) : []));
+  if (translated.length + deleted.length === 0 || translated.length < changed.length) return undefined;
+  if (workspace.client.workspace?.workspaceEdit?.documentChanges === true)
+    return { documentChanges: [...translated, ...deleted] };
   return { changes: Object.fromEntries(translated.map(({ textDocument, edits }) => [textDocument.uri, [...edits]])) };
 }
 
@@ -26,21 +29,26 @@ interface TranslatedFile extends TextDocumentEdit {
 }
 
 function translate(
-  { file, edits }: FileEdits,
+  { file, edits, text: given }: ActionEdits,
   document: ProtoDocument,
   workspace: Workspace,
 ): TranslatedFile | undefined {
   const { api } = document;
-  const source = api.sourceOf(file);
+  const source = given === undefined ? api.sourceOf(file) : { text: given };
   const uri = document.file.path === file ? document.uri : uriOf(file, document);
   if (source === undefined || uri === undefined) return undefined;
-  const positions = new TextPositions(source.text, workspace.encoding, source.lines);
+  const positions = new TextPositions(source.text, workspace.encoding, 'lines' in source ? source.lines : undefined);
   const isWindows = source.text.includes('\r\n');
   const write = ({ start, end, text }: TextEdit): ProtocolEdit => ({
     range: positions.rangeOf({ start, end }),
     newText: isWindows ? text.replaceAll(/\r?\n/g, '\r\n') : text,
   });
   return { textDocument: { uri, version: workspace.version(uri) ?? null }, edits: edits.map(write) };
+}
+
+function deletionOf(file: string, document: ProtoDocument): readonly DeleteFile[] {
+  const uri = document.file.path === file ? document.uri : uriOf(file, document);
+  return uri === undefined ? [] : [{ kind: 'delete', uri }];
 }
 
 /** Where another file of the project is. What is no `.proto` file is the configuration; what has no place comes from an image. */
