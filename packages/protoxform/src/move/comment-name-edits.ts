@@ -3,25 +3,67 @@
  * writing as far as that still leads to the type. What counts as a name in a comment, the schema decides.
  */
 import type { ApiFile } from '@protoshepherd/api-tree';
-import type { Schema } from '@protoshepherd/schema';
+import type { Schema, SchemaFile } from '@protoshepherd/schema';
 import type { TextEdit } from '@protoshepherd/source';
+import type { SyntaxTree } from '@protoshepherd/syntax';
 
 import type { MovedNames } from './moved-names.ts';
 
 /** The edits of the packages that the comments of a file name, for packages that move. */
-export function commentNameEdits(schema: Schema, file: ApiFile, names: MovedNames): readonly TextEdit[] {
-  const { comments, file: source } = file.schemaFile.tree;
-  const moved = [...names.packages].filter(
-    ([from, to]) => from !== '' && from !== to && source.text.includes(from.slice(from.lastIndexOf('.') + 1)),
-  );
-  if (moved.length === 0) return [];
+export function commentNameEdits(schema: Schema, { schemaFile }: ApiFile, names: MovedNames): readonly TextEdit[] {
+  const { text } = schemaFile.tree.file;
+  const moved = [...names.packages].filter(([from, to]) => from !== '' && from !== to);
+  const lastParts = new Set(moved.map(([from]) => from.slice(from.lastIndexOf('.') + 1)));
   const edits: TextEdit[] = [];
-  for (let at = 0; at < comments.count; at++) {
-    const span = { start: comments.starts[at] as number, end: comments.ends[at] as number };
-    for (const [from, to] of moved)
-      edits.push(...editsIn(schema, file, span, { from, to, own: names.packageOf(file.schemaFile) }));
+  for (const last of lastParts) {
+    for (const at of placesInComments(schemaFile.tree, `${last}.`)) {
+      const from = packageNamedAt(schema, schemaFile, at);
+      const to = from === undefined ? undefined : names.packages.get(from);
+      if (from === undefined || to === undefined || from === to) continue;
+      const { start, omitted } = writtenPart(schema, schemaFile, at, from);
+      const own = names.packageOf(schemaFile);
+      const next = nextName({ from, to, own }, omitted, /\w/.test(text.charAt(start - 1)));
+      if (next !== undefined) edits.push({ start, end: at + last.length, text: next });
+    }
   }
   return edits.toSorted((a, b) => a.start - b.start);
+}
+
+/** Where a text begins inside of comments. */
+function placesInComments({ comments, file: { text } }: SyntaxTree, wanted: string): readonly number[] {
+  const places: number[] = [];
+  let comment = 0;
+  for (let at = text.indexOf(wanted); at !== -1; at = text.indexOf(wanted, at + 1)) {
+    while (comment < comments.count && (comments.ends[comment] as number) <= at) comment++;
+    if (comment === comments.count) break;
+    if ((comments.starts[comment] as number) < at) places.push(at);
+  }
+  return places;
+}
+
+/** Where the name of a package begins whose last part stands at an offset, and how many of its parts are not written. */
+function writtenPart(
+  schema: Schema,
+  file: SchemaFile,
+  at: number,
+  name: string,
+): { readonly start: number; readonly omitted: number } {
+  const parts = name.split('.');
+  let start = at;
+  let omitted = parts.length - 1;
+  for (; omitted > 0; omitted--) {
+    const before = start - (parts[omitted - 1] as string).length - 1;
+    if (packageNamedAt(schema, file, before) !== parts.slice(0, omitted).join('.')) break;
+    start = before;
+  }
+  return { start, omitted };
+}
+
+/** The package that a part of a name in a comment means, if the part begins at an offset. */
+function packageNamedAt(schema: Schema, file: SchemaFile, at: number): string | undefined {
+  const use = at < 0 ? undefined : schema.nameAt(file, at);
+  const isPart = use?.place === 'comment' && use.span.start === at;
+  return isPart && use.target.kind === 'package' ? use.target.name : undefined;
 }
 
 interface Move {
@@ -29,38 +71,6 @@ interface Move {
   readonly to: string;
   /** The package of the file afterwards. */
   readonly own: string;
-}
-
-function editsIn(
-  schema: Schema,
-  { schemaFile }: ApiFile,
-  { start, end }: { readonly start: number; readonly end: number },
-  move: Move,
-): readonly TextEdit[] {
-  const { text } = schemaFile.tree.file;
-  const parts = move.from.split('.');
-  const last = parts.at(-1) as string;
-  const edits: TextEdit[] = [];
-  for (let at = text.indexOf(last, start); at !== -1 && at < end; at = text.indexOf(last, at + 1)) {
-    if (text.charAt(at + last.length) !== '.' || !namesPackage(schema, schemaFile, at, move.from)) continue;
-    let first = at;
-    let omitted = parts.length - 1;
-    while (omitted > 0) {
-      const part = parts[omitted - 1] as string;
-      const before = first - part.length - 1;
-      if (!namesPackage(schema, schemaFile, before, parts.slice(0, omitted).join('.'))) break;
-      first = before;
-      omitted--;
-    }
-    const next = nextName(move, omitted, /\w/.test(text.charAt(first - 1)));
-    if (next !== undefined) edits.push({ start: first, end: at + last.length, text: next });
-  }
-  return edits;
-}
-
-function namesPackage(schema: Schema, file: ApiFile['schemaFile'], at: number, name: string): boolean {
-  const use = schema.nameAt(file, at);
-  return use?.place === 'comment' && use.span.start === at && use.target.kind === 'package' && use.target.name === name;
 }
 
 /** How the package is written afterwards, where its first parts are omitted; undefined for a label that could not say so. */

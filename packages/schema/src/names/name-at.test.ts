@@ -114,6 +114,7 @@ describe('comments', () => {
     ['See `envoy.p.v3.|A`.', 'comment: message envoy.p.v3.A'],
     ['See [A.|b][envoy.p.v3.A.b].', 'comment: field envoy.p.v3.A.b'],
     ['Set ``|b`` first.', 'comment: field envoy.p.v3.A.b'],
+    [':type-name: envoy.p.v3.|A', 'comment: message envoy.p.v3.A'],
     ['`A.E.|X`', 'comment: enumValue envoy.p.v3.A.X'],
     ['`A.|E.X`', 'comment: enum envoy.p.v3.A.E'],
     [':ref:`b <envoy_v3_api_field_p.v3.A.|b>`', 'comment: field envoy.p.v3.A.b'],
