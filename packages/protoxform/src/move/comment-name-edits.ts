@@ -14,19 +14,20 @@ export function commentNameEdits(schema: Schema, { schemaFile }: ApiFile, names:
   const { text } = schemaFile.tree.file;
   const moved = [...names.packages].filter(([from, to]) => from !== '' && from !== to);
   const lastParts = new Set(moved.map(([from]) => from.slice(from.lastIndexOf('.') + 1)));
-  const edits: TextEdit[] = [];
-  for (const last of lastParts) {
-    for (const at of placesInComments(schemaFile.tree, `${last}.`)) {
-      const from = packageNamedAt(schema, schemaFile, at);
-      const to = from === undefined ? undefined : names.packages.get(from);
-      if (from === undefined || to === undefined || from === to) continue;
-      const { start, omitted } = writtenPart(schema, schemaFile, at, from);
-      const own = names.packageOf(schemaFile);
-      const next = nextName({ from, to, own }, omitted, /\w/.test(text.charAt(start - 1)));
-      if (next !== undefined) edits.push({ start, end: at + last.length, text: next });
-    }
-  }
-  return edits.toSorted((a, b) => a.start - b.start);
+  const ends = [...lastParts].flatMap((last) => placesInComments(schemaFile.tree, `${last}.`));
+  const found = [...packagesNamedAt(schema, schemaFile, ends)].filter(([, name]) => names.packages.has(name));
+  const parts = packagesNamedAt(
+    schema,
+    schemaFile,
+    found.flatMap(([at, name]) => partsBefore(at, name)),
+  );
+  return found.flatMap(([at, from]): TextEdit[] => {
+    const { start, omitted } = writtenPart(parts, at, from);
+    const move = { from, to: names.packages.get(from) ?? from, own: names.packageOf(schemaFile) };
+    const next = nextName(move, omitted, /\w/.test(text.charAt(start - 1)));
+    const end = at + from.length - from.lastIndexOf('.') - 1;
+    return next === undefined || next === text.slice(start, end) ? [] : [{ start, end, text: next }];
+  });
 }
 
 /** Where a text begins inside of comments. */
@@ -41,29 +42,37 @@ function placesInComments({ comments, file: { text } }: SyntaxTree, wanted: stri
   return places;
 }
 
+/** The packages that names in comments mean, by the offsets at which a part of a name begins; in the order of the text. */
+function packagesNamedAt(schema: Schema, file: SchemaFile, offsets: readonly number[]): ReadonlyMap<number, string> {
+  const sorted = [...new Set(offsets)].toSorted((a, b) => a - b);
+  const named = schema.namesAt(file, sorted).flatMap((use, index): [number, string][] => {
+    const isPart = use?.place === 'comment' && use.span.start === sorted[index];
+    return isPart && use.target.kind === 'package' ? [[use.span.start, use.target.name]] : [];
+  });
+  return new Map(named);
+}
+
+/** Where the parts of the name of a package would begin whose last part stands at an offset, the last but one first. */
+function partsBefore(at: number, name: string): readonly number[] {
+  let start = at;
+  const before = name.split('.').slice(0, -1).toReversed();
+  return before.map((part) => (start -= part.length + 1)).filter((offset) => offset >= 0);
+}
+
 /** Where the name of a package begins whose last part stands at an offset, and how many of its parts are not written. */
 function writtenPart(
-  schema: Schema,
-  file: SchemaFile,
+  named: ReadonlyMap<number, string>,
   at: number,
   name: string,
 ): { readonly start: number; readonly omitted: number } {
-  const parts = name.split('.');
   let start = at;
-  let omitted = parts.length - 1;
-  for (; omitted > 0; omitted--) {
-    const before = start - (parts[omitted - 1] as string).length - 1;
-    if (packageNamedAt(schema, file, before) !== parts.slice(0, omitted).join('.')) break;
+  let omitted = name.split('.').length - 1;
+  for (const before of partsBefore(at, name)) {
+    if (named.get(before) !== name.split('.').slice(0, omitted).join('.')) break;
     start = before;
+    omitted--;
   }
   return { start, omitted };
-}
-
-/** The package that a part of a name in a comment means, if the part begins at an offset. */
-function packageNamedAt(schema: Schema, file: SchemaFile, at: number): string | undefined {
-  const use = at < 0 ? undefined : schema.nameAt(file, at);
-  const isPart = use?.place === 'comment' && use.span.start === at;
-  return isPart && use.target.kind === 'package' ? use.target.name : undefined;
 }
 
 interface Move {

@@ -2,6 +2,7 @@ import { parseFile } from '@protoshepherd/syntax';
 import { describe, expect, test } from 'vitest';
 
 import { linkSchema } from '../link-schema.ts';
+import type { SchemaFile } from '../declaration.ts';
 import type { Schema } from '../schema.ts';
 import type { NameTarget } from './name-use.ts';
 
@@ -126,4 +127,15 @@ describe('comments', () => {
   ])('%s', (comment, expected) => {
     expect(answer(text(comment))).toBe(expected);
   });
+});
+
+test('many offsets of a file are answered as each alone', () => {
+  const text = `syntax = "proto3"; package a.v1;
+// See \`a.v1.A.b\` and \`A\`.
+message A { int32 b = 1 [deprecated = true]; a.v1.A c = 2; }
+`;
+  const schema = linkSchema([parseFile({ path: 'a.proto', text })]);
+  const file = schema.file('a.proto') as SchemaFile;
+  const offsets = Array.from({ length: text.length + 1 }, (_, at) => at);
+  expect(schema.namesAt(file, offsets)).toEqual(offsets.map((at) => schema.nameAt(file, at)));
 });
