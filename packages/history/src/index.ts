@@ -1,5 +1,6 @@
 export type {
   ApiHistory,
+  ElementIdentity,
   ElementHistory,
   ElementState,
   Moment,
@@ -9,6 +10,25 @@ export type {
   ReleasedState,
   Stretch,
 } from './api-history.ts';
+export type {
+  Availability,
+  AvailabilityState,
+  ElementAvailability,
+  NamedRelease,
+  ReleaseRange,
+} from './availability/availability.ts';
+export { findAvailability } from './availability/find-availability.ts';
+export { isInRanges } from './availability/release-ranges.ts';
+export { runOfReleases, type ReleaseRun } from './availability/run-of-releases.ts';
+export type {
+  Declaration,
+  DeclarationRun,
+  OrderRun,
+  ReleasedDeclarations,
+  ReleasedElement,
+  ReleasedFile,
+  ReleasedPackage,
+} from './declarations/released-declarations.ts';
 export { placeOnMainline, type Mainline } from './mainline/place-on-mainline.ts';
 export type { FileChange, MainlineCommit } from './mainline/raw-log-parser.ts';
 export { describeRepository, type RepositoryState } from './mainline/repository-state.ts';

@@ -9,6 +9,7 @@ import type { SyntaxTree } from '@protoshepherd/syntax';
 import type { Layout, Overlay, Recovery, RevisionTree, TreeListing, WriteSummary } from '@protoshepherd/workspace';
 
 import type { Answer } from './answer.ts';
+import type { AvailableApi } from './availability/available-api.ts';
 import type { EarlierState } from './before/earlier-state.ts';
 import type { TreeChange } from './change/tree-change.ts';
 import type { CheckedApi, CheckRequest } from './check/checked-api.ts';
@@ -97,6 +98,8 @@ export interface Project {
   graph(edges?: EdgeKind): Promise<Answer<PackageGraph>>;
   /** What git knows about its past, up to a revision, and what it lacks. */
   history(revision?: string): Promise<KnownHistory>;
+  /** Which releases have each of its packages and elements, also of those that were removed. */
+  availability(): Promise<Answer<AvailableApi>>;
   /** The files of its roots at a revision, as texts. */
   filesAt(revision: string): Promise<Answer<RevisionTree>>;
   /** An older state of it: a revision, a directory or an image, as people write it behind `--against`. */
