@@ -29,6 +29,7 @@ export type {
   ReleasedFile,
   ReleasedPackage,
 } from './declarations/released-declarations.ts';
+export { readReleasedDeclarations } from './declarations/read-released-declarations.ts';
 export { placeOnMainline, type Mainline } from './mainline/place-on-mainline.ts';
 export type { FileChange, MainlineCommit } from './mainline/raw-log-parser.ts';
 export { describeRepository, type RepositoryState } from './mainline/repository-state.ts';
@@ -37,7 +38,8 @@ export { buildHistory } from './past/build-history.ts';
 export { HistoryBuilder, packageOfFile, type FactChange, type LivingFile } from './past/history-builder.ts';
 export type { ElementRecord, PackageRecord, Past, RecordedState } from './past/past.ts';
 export { stretchesWhere } from './past/stretches-where.ts';
-export { readHistory, type HistoryPlaces } from './read-history.ts';
+export type { HistoryPlaces } from './place-of-history.ts';
+export { readHistory } from './read-history.ts';
 export { bumps, greatestBump, isReleaseEnough, nextRelease, type Bump } from './releases/next-release.ts';
 export { readTags, type GitTag } from './releases/read-tags.ts';
 export { parseReleaseTag, type NoRelease } from './releases/parse-release-tag.ts';

@@ -82,6 +82,12 @@ export function openRemembering(options: ProjectOptions, memory: ProjectMemory):
         return availabilityOfApi(project);
       }),
 
+    releasedDeclarations: () =>
+      once('released declarations', async () => {
+        const { releasedApi } = await import('./availability/released-api.ts');
+        return releasedApi(project);
+      }),
+
     filesAt: (revision) =>
       once(`files ${revision}`, async () => {
         const { readFilesAt } = await import('./read/read-files-at.ts');

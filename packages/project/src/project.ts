@@ -3,6 +3,7 @@
  * kept. `open-project.ts` connects each question with the module that answers it.
  */
 import type { EdgeKind, PackageGraph } from '@protoshepherd/dag';
+import type { ReleasedDeclarations } from '@protoshepherd/history';
 import type { Policy } from '@protoshepherd/scheduler';
 import type { Finding, Result, SourceFile } from '@protoshepherd/source';
 import type { SyntaxTree } from '@protoshepherd/syntax';
@@ -100,6 +101,8 @@ export interface Project {
   history(revision?: string): Promise<KnownHistory>;
   /** Which releases have each of its packages and elements, also of those that were removed. */
   availability(): Promise<Answer<AvailableApi>>;
+  /** What it looked like in each release; no releases if the history is not whole. */
+  releasedDeclarations(): Promise<Answer<ReleasedDeclarations>>;
   /** The files of its roots at a revision, as texts. */
   filesAt(revision: string): Promise<Answer<RevisionTree>>;
   /** An older state of it: a revision, a directory or an image, as people write it behind `--against`. */

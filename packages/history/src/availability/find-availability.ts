@@ -14,7 +14,7 @@ import {
 } from '../releases/release-contents.ts';
 import type { Availability, AvailabilityState, ElementAvailability, NamedRelease } from './availability.ts';
 import { rangesOf } from './release-ranges.ts';
-import { runOfReleases } from './run-of-releases.ts';
+import { releasesWith, runOfReleases } from './run-of-releases.ts';
 
 /** Finds the releases of everything in a history. */
 export function findAvailability(history: ApiHistory): Availability {
@@ -37,7 +37,8 @@ export function findAvailability(history: ApiHistory): Availability {
   };
 }
 
-function nameRelease({ tag, time, version }: Release): NamedRelease {
+/** A release as answers name it. */
+export function nameRelease({ tag, time, version }: Release): NamedRelease {
   return { tag, day: dayOf(time), isPrerelease: version.prerelease !== '' };
 }
 
@@ -76,16 +77,13 @@ function availabilityOf(
   deprecation: Presence,
   releases: readonly Release[],
 ): ElementAvailability {
-  const having = indicesOf(releases, presence);
-  // Nearly nothing is deprecated, and asking every release is most of the work.
-  const mayBeDeprecated =
-    deprecation.stretches.length > 0 || releases.some(({ differences }) => differences !== undefined);
-  const deprecatedIn = mayBeDeprecated ? having.filter((index) => deprecation.isIn(releases[index] as Release)) : [];
+  const having = releasesWith(presence, releases);
+  const deprecatedIn = having.filter((index) => deprecation.isIn(releases[index] as Release));
   const life = presence.stretches.at(-1);
-  const run = runOfReleases(presence, releases);
+  const run = runOfReleases(presence, releases, having);
   const isDeprecated =
     life === undefined ? deprecatedIn.includes(run?.last ?? -1) : isAlike(life, deprecation.stretches.at(-1));
-  const deprecatedRun = isDeprecated ? runOfReleases(deprecation, releases) : undefined;
+  const deprecatedRun = isDeprecated ? runOfReleases(deprecation, releases, deprecatedIn) : undefined;
   const isThere = life !== undefined && life.to === undefined;
   const removedIn = isThere || run === undefined ? undefined : nextFinal(releases, run.last);
   return {
@@ -117,8 +115,4 @@ function stateOf(isThere: boolean, isReleased: boolean, isRemovalReleased: boole
 function nextFinal(releases: readonly Release[], last: number): number | undefined {
   const at = releases.findIndex(({ version }, index) => index > last && version.prerelease === '');
   return at === -1 ? undefined : at;
-}
-
-function indicesOf(releases: readonly Release[], { isIn }: Presence): readonly number[] {
-  return releases.flatMap((release, index) => (isIn(release) ? [index] : []));
 }

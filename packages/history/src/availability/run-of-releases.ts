@@ -11,17 +11,43 @@ export interface ReleaseRun {
   readonly last: number;
 }
 
-/** The last run of something during its last time on the mainline; undefined if no final release had it then. */
-export function runOfReleases(presence: Presence, releases: readonly Release[]): ReleaseRun | undefined {
-  const finals = releases.flatMap((release, index) => (release.version.prerelease === '' ? [{ release, index }] : []));
-  const stretch = presence.stretches.at(-1);
-  const all = finals.map(({ release }) => release);
-  const having = new Set(
-    stretch === undefined ? all.filter((each) => presence.isIn(each)) : releasesDuring(presence, stretch, all),
-  );
-  const last = finals.findLastIndex(({ release }) => having.has(release));
-  if (last === -1) return undefined;
+/** The indices of the releases that have something, ascending. */
+export function releasesWith({ isIn }: Presence, releases: readonly Release[]): readonly number[] {
+  const indices: number[] = [];
+  for (const [index, release] of releases.entries()) if (isIn(release)) indices.push(index);
+  return indices;
+}
+
+/** The last run of something during its last time on the mainline; undefined if no final release had it then. `having` are all releases that have it. */
+export function runOfReleases(
+  presence: Presence,
+  releases: readonly Release[],
+  having: readonly number[] = releasesWith(presence, releases),
+): ReleaseRun | undefined {
+  const isFinal = (index: number): boolean => releases[index]?.version.prerelease === '';
+  const finals = duringLastStretch(presence, releases, having.filter(isFinal));
+  const last = finals.at(-1);
+  if (last === undefined) return undefined;
   let since = last;
-  while (since > 0 && having.has(finals[since - 1]?.release as Release)) since--;
-  return { since: finals[since]?.index as number, last: finals[last]?.index as number };
+  let next = finals.length - 2;
+  for (let index = last - 1; index >= 0; index--) {
+    if (!isFinal(index)) continue;
+    if (finals[next] !== index) break;
+    since = index;
+    next--;
+  }
+  return { since, last };
+}
+
+/** Those of some final releases that had something during its last time on the mainline; all of them if the mainline never had it, or had it only once. */
+function duringLastStretch(
+  presence: Presence,
+  releases: readonly Release[],
+  having: readonly number[],
+): readonly number[] {
+  const stretch = presence.stretches.at(-1);
+  if (stretch === undefined || presence.stretches.length === 1) return having;
+  const finals = releases.filter(({ version }) => version.prerelease === '');
+  const during = new Set(releasesDuring(presence, stretch, finals));
+  return having.filter((index) => during.has(releases[index] as Release));
 }

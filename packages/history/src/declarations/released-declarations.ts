@@ -8,9 +8,10 @@ import type { NamedRelease, ReleaseRange } from '../availability/availability.ts
 
 /** An element as a file declares it. What does not apply to its kind is absent. */
 export interface Declaration {
-  /** The type of a field, `map<string, Node>` for a map; index of a text. Types of the API are written in full, without a leading dot. */
+  readonly kind: ElementKind;
+  /** The type of a field, `map<string, a.v1.Node>` for a map; index of a text. Types of the API are written in full, without a leading dot. */
   readonly type?: number;
-  /** The number of a field or enum value. Numbers that do not fit are absent. */
+  /** The number of a field or enum value; absent if there is none to read. */
   readonly number?: number;
   readonly label?: 'optional' | 'required' | 'repeated';
   /** The name of the oneof that a field is in; index of a text. */
@@ -22,7 +23,7 @@ export interface Declaration {
   readonly extends?: number;
   /** Its options as written, such as `(validate.rules).string.min_len = 1`, without `deprecated`; indices of texts. */
   readonly options?: readonly number[];
-  /** The comment above it, or behind it if there is none above; index of a text. */
+  /** The comment above it, or behind it if there is none above, as protoc reads it; index of a text. */
   readonly comment?: number;
   readonly isDeprecated?: true;
 }
@@ -37,7 +38,6 @@ export interface DeclarationRun {
 export interface ReleasedElement {
   /** Its name within the package, such as `Node.id`. */
   readonly name: string;
-  readonly kind: ElementKind;
   /** In the order of the first release that has each; no release is in two of them. */
   readonly runs: readonly DeclarationRun[];
 }
