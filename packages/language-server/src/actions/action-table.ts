@@ -2,6 +2,7 @@
 import { CodeActionKind } from 'vscode-languageserver';
 
 import type { ActionSource } from './action.ts';
+import { copyPackageActions } from './copy-package-actions.ts';
 import { deprecateActions } from './deprecate-actions.ts';
 import { fixActions } from './fix-actions.ts';
 import { fixAllActions, fixRuleActions } from './fix-all-actions.ts';
@@ -31,6 +32,7 @@ export const actionTable: readonly ActionRow[] = [
   { kind: CodeActionKind.QuickFix, actionsFor: fixRuleActions },
   { kind: CodeActionKind.QuickFix, actionsFor: waiveActions },
   { kind: CodeActionKind.RefactorRewrite, actionsFor: renameByPolicyActions },
+  { kind: CodeActionKind.RefactorRewrite, actionsFor: copyPackageActions },
   { kind: CodeActionKind.RefactorRewrite, actionsFor: deprecateActions },
   { kind: CodeActionKind.RefactorRewrite, actionsFor: reserveActions },
   { kind: CodeActionKind.SourceOrganizeImports, actionsFor: organizeImportsActions },

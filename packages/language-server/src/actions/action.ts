@@ -24,8 +24,10 @@ export interface ActionRequest {
 
 /** What becomes of a file. */
 export interface ActionEdits extends FileEdits {
-  /** The text that the edits are for, if the file is not part of the API. */
+  /** The text that the edits are for, if the file is not part of the API; the whole text of a file that is created. */
   readonly text?: string;
+  /** Is the file created? Its path is seen from the folder of the project then. Only for clients that can do so. */
+  readonly isCreated?: boolean;
   /** Is the file deleted? Only for clients that can do so. */
   readonly isDeleted?: boolean;
 }

@@ -3,7 +3,13 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 import type { TextEdit } from '@protoshepherd/source';
-import type { DeleteFile, TextDocumentEdit, WorkspaceEdit, TextEdit as ProtocolEdit } from 'vscode-languageserver';
+import type {
+  CreateFile,
+  DeleteFile,
+  TextDocumentEdit,
+  WorkspaceEdit,
+  TextEdit as ProtocolEdit,
+} from 'vscode-languageserver';
 
 import type { ActionEdits } from './action.ts';
 import { TextPositions } from '../server/text-positions.ts';
@@ -18,9 +24,10 @@ export function workspaceEdit(
   const changed = files.filter(({ edits }) => edits.length > 0);
   const translated = changed.flatMap((each) => translate(each, document, workspace) ?? []);
   const deleted = files.flatMap(({ file, isDeleted }) => (isDeleted === true ? deletionOf(file, document) : []));
-  if (translated.length + deleted.length === 0 || translated.length < changed.length) return undefined;
+  const created = files.flatMap((each) => (each.isCreated === true ? creationOf(each, document) : []));
+  if (translated.length + deleted.length + created.length === 0 || translated.length < changed.length) return undefined;
   if (workspace.client.workspace?.workspaceEdit?.documentChanges === true)
-    return { documentChanges: [...translated, ...deleted] };
+    return { documentChanges: [...translated, ...created, ...deleted] };
   return { changes: Object.fromEntries(translated.map(({ textDocument, edits }) => [textDocument.uri, [...edits]])) };
 }
 
@@ -44,6 +51,15 @@ function translate(
     newText: isWindows ? text.replaceAll(/\r?\n/g, '\r\n') : text,
   });
   return { textDocument: { uri, version: workspace.version(uri) ?? null }, edits: edits.map(write) };
+}
+
+function creationOf({ file, text = '' }: ActionEdits, { api }: ProtoDocument): readonly [CreateFile, TextDocumentEdit] {
+  const uri = pathToFileURL(resolve(api.directory, file)).href;
+  const start = { line: 0, character: 0 };
+  return [
+    { kind: 'create', uri, options: { overwrite: false } },
+    { textDocument: { uri, version: null }, edits: [{ range: { start, end: start }, newText: text }] },
+  ];
 }
 
 function deletionOf(file: string, document: ProtoDocument): readonly DeleteFile[] {

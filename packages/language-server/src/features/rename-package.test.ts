@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 import { applyEdits } from '@protoshepherd/source';
 import { describe, expect, test } from 'vitest';
-import type { ClientCapabilities, TextEdit, WorkspaceEdit } from 'vscode-languageserver';
+import type { ClientCapabilities, CodeAction, TextEdit, WorkspaceEdit } from 'vscode-languageserver';
 
 import { startAtMark } from '../../test/ask-at-mark.ts';
 import { startTestClient } from '../../test/test-client.ts';
@@ -192,18 +192,44 @@ describe('refuses', () => {
   });
 });
 
-test('a rename that breaks callers asks first, also before files move', async () => {
-  const files = { 'shepherd.yaml': 'version: 1\ncompat:\n  policy: envoy@2021-01\n', ...tree };
-  const server = await startAtMark({ ...files, 'o/v1/o.proto': options.replace('v1;', '|v1;') }, async (folder) =>
-    startTestClient(folder, {
-      ...moving,
-      workspace: { workspaceEdit: { ...moving.workspace.workspaceEdit, changeAnnotationSupport: {} } },
-    }),
-  );
-  const edit = await server.request<WorkspaceEdit>('textDocument/rename', { newName: 'p.v1' });
-  await server.stop();
-  expect(edit.changeAnnotations?.['breaks-callers']?.description).toMatch(/o\.v1[^]*deprecated until/);
-  expect(edit.documentChanges?.every((change) => 'edits' in change || change.annotationId === 'breaks-callers')).toBe(
-    true,
-  );
+describe('a rename that breaks callers', () => {
+  /** Asks for a rename and then for the code actions of the package statement. */
+  async function askBoth(
+    path: keyof typeof tree,
+    newName: string,
+  ): Promise<{ readonly edit: WorkspaceEdit; readonly copy: CodeAction | undefined; readonly root: string }> {
+    const files = { 'shepherd.yaml': 'version: 1\ncompat:\n  policy: envoy@2021-01\n', ...tree };
+    const marked = { ...files, [path]: tree[path].replace('v1;', '|v1;') };
+    const codeAction = { codeActionLiteralSupport: { codeActionKind: { valueSet: [] } } };
+    const server = await startAtMark(marked, async (folder) =>
+      startTestClient(folder, {
+        textDocument: { ...moving.textDocument, codeAction },
+        workspace: { workspaceEdit: { ...moving.workspace.workspaceEdit, changeAnnotationSupport: {} } },
+      }),
+    );
+    const edit = await server.request<WorkspaceEdit>('textDocument/rename', { newName });
+    const range = { start: server.at.position, end: server.at.position };
+    const context = { diagnostics: [], only: ['refactor'] };
+    const actions = await server.request<CodeAction[]>('textDocument/codeAction', { range, context });
+    await server.stop();
+    return { edit, copy: actions.find(({ title }) => title.startsWith('Add ')), root: server.client.uriOf('') };
+  }
+
+  test('asks first, also before files move, and offers a copy', async () => {
+    const { edit, copy, root } = await askBoth('u/v1/u.proto', 'w.v1');
+    expect(edit.changeAnnotations?.['breaks-callers']?.description).toMatch(/u\.v1[^]*beside this one/);
+    const changes = edit.documentChanges ?? [];
+    expect(changes.every((change) => 'edits' in change || change.annotationId === 'breaks-callers')).toBe(true);
+    expect(copy?.title).toBe('Add w.v1 beside u.v1, which stays');
+    expect(copy?.edit?.documentChanges).toMatchObject([
+      { kind: 'create', uri: `${root}w/v1/u.proto` },
+      { textDocument: { uri: `${root}w/v1/u.proto` }, edits: [{ newText: user.replace('u.v1;', 'w.v1;') }] },
+    ]);
+  });
+
+  test('offers no copy of extensions, whose numbers can be used once', async () => {
+    const { edit, copy } = await askBoth('o/v1/o.proto', 'p.v1');
+    expect(edit.changeAnnotations).toBeDefined();
+    expect(copy).toBeUndefined();
+  });
 });

@@ -86,6 +86,7 @@ async function offerPackage(
   const planned = await planPackageRename(document, named.name, named.withName(newName));
   if (!planned.ok) return planned;
   const { files, breaks } = planned.value;
+  if (breaks.length > 0) rememberRename(document.live, named.name.text, named.withName(newName));
   if (files.some(({ path, source }) => path !== source.path) && !canMoveFiles(workspace)) {
     return fail('The folder of the package follows its name, and this editor cannot move files as part of a rename.');
   }
@@ -100,7 +101,7 @@ function withWayOut(breaks: readonly string[], way: string): readonly string[] {
 const wayOut = 'the code actions of the declaration offer the same name without a break';
 
 const packageWayOut =
-  'without a break, the new name is a package beside this one, and this one is deprecated until its support ends';
+  'the code actions of the package statement offer a package of the new name beside this one, which stays until its support ends';
 
 const nothingHere = 'There is no name here that can be changed.';
 
