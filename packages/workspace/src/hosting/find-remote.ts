@@ -7,7 +7,13 @@ import { runGit } from '../git/git.ts';
  */
 export async function findRemote({ directory }: GitRepository): Promise<string | undefined> {
   const listed = await runGit(directory, ['remote']);
-  const names = listed.exitCode === 0 ? listed.stdout.toString('utf8').split('\n').filter((name) => name !== '') : [];
+  const names =
+    listed.exitCode === 0
+      ? listed.stdout
+          .toString('utf8')
+          .split('\n')
+          .filter((name) => name !== '')
+      : [];
   const name = names.includes('origin') ? 'origin' : names.length === 1 ? names[0] : undefined;
   if (name === undefined) return undefined;
   // Git fills in what `url.….insteadOf` abbreviates.

@@ -74,7 +74,8 @@ function ownedRepository(
 
 /** bitbucket.org has owners; a server of one's own has projects, and `scm` in the paths of its remotes. */
 function bitbucketRepository(place: RemotePlace): HostedRepository | undefined {
-  if (place.host === 'bitbucket.org') return ownedRepository(place, 'src/{commit}/{file}#lines-{line}', 'commits/{commit}');
+  if (place.host === 'bitbucket.org')
+    return ownedRepository(place, 'src/{commit}/{file}#lines-{line}', 'commits/{commit}');
   const [project, name, ...others] = place.segments[0] === 'scm' ? place.segments.slice(1) : place.segments;
   if (project === undefined || name === undefined || others.length > 0) return undefined;
   return repositoryOf(`https://${place.host}/projects/${project}/repos/${name}`, `${project}/${name}`, {

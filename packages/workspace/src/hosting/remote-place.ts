@@ -12,7 +12,8 @@ export interface RemotePlace {
 }
 
 /** `scheme://user@host:port/path`. */
-const address = /^(?<scheme>https?|ssh|git|git\+ssh):\/\/(?:[^/@]*@)?(?<host>[^/@:]+)(?::(?<port>\d{1,5}))?\/(?<path>.*)$/i;
+const address =
+  /^(?<scheme>https?|ssh|git|git\+ssh):\/\/(?:[^/@]*@)?(?<host>[^/@:]+)(?::(?<port>\d{1,5}))?\/(?<path>.*)$/i;
 /** `user@host:path`, as scp writes it. */
 const shortAddress = /^(?:[^/@:]+@)?(?<host>[^/@:]+):(?<path>.*)$/;
 /** A host with a domain; a name without one is an alias of somebody's ssh. */
