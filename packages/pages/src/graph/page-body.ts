@@ -5,10 +5,11 @@
 import type { GraphDescription } from '@protoshepherd/dag';
 import { formatCount } from '@protoshepherd/report/words';
 
-/** Words of the head of the page, already escaped. */
+/** The head of the page, already HTML. */
 export interface PageHead {
   readonly title: string;
-  readonly generatedFor: string;
+  /** The day, the commit and the command. */
+  readonly madeFrom: string;
 }
 
 /** The body without its data and script. */
@@ -17,7 +18,7 @@ export function pageBody(description: GraphDescription, head: PageHead): string 
 <header class="page-header">
   <div class="page-title">
     <h1>${head.title}</h1>
-    <p>As of <time>${head.generatedFor}</time></p>
+    <p>${head.madeFrom}</p>
   </div>
   <dl class="counts" aria-label="Counts">
     ${countsOf(description).map(printCount).join('\n    ')}

@@ -4,12 +4,16 @@
  */
 import type { GraphDescription } from '@protoshepherd/dag';
 
+import type { PageOrigin } from '../page-origin.ts';
+
 /** What a format may be told besides the graph itself. */
 export interface GraphOptions {
   /** The date that the answer is for, as YYYY-MM-DD. */
   readonly generatedFor: string;
   /** What the graph is of; "Package graph" unless told. */
   readonly title?: string;
+  /** What the graph was made from; pages show it. */
+  readonly origin?: PageOrigin;
   /** Draws packages together whose names share that many leading segments; formats that place packages themselves ignore it. */
   readonly clusterSegments?: number;
 }
