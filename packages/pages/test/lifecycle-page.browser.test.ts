@@ -11,6 +11,7 @@ import { envoyLikeSchedule, largeSchedule } from '../../report/test/envoy-like-s
 import { itemOf, placeOf, scheduleOf, windowOf } from '../../report/test/support-schedule.ts';
 import { orderFamilies } from '../src/lifecycle/view/family-order.ts';
 import { hostileNames } from './graph-page-samples.ts';
+import { measurePage } from './measure-page.ts';
 import {
   closeQuietly,
   firstDrawing,
@@ -383,6 +384,21 @@ describe.skipIf(!hasBrowser)(`the page of a schedule${hasBrowser ? '' : ' (skipp
     await page.emulateMedia({ media: 'print' });
     await expect.poll(() => page.locator('.version:visible').first().isVisible()).toBe(true);
     await closeQuietly(watched);
+  });
+
+  it.each([
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ])('opens with text that can be read at $width pixels', async (viewport) => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const watched = await viewer.open(small, { viewport, colorScheme });
+      const { seen, small: tooSmall, overlapping, faint } = await measurePage(watched.page);
+      expect(seen.length).toBeGreaterThan(20);
+      expect({ tooSmall, overlapping, faint }).toEqual({ tooSmall: [], overlapping: [], faint: [] });
+      await watched.page.locator('#timeline-section').scrollIntoViewIfNeeded();
+      expect((await measurePage(watched.page)).small).toEqual([]);
+      await closeQuietly(watched);
+    }
   });
 
   it('can be used on a narrow screen', async () => {
