@@ -29,7 +29,7 @@ describe.skipIf(!hasBrowser)(`the page of a schedule${hasBrowser ? '' : ' (skipp
   let small: string;
   let large: string;
   /** In the order in which the page shows them. */
-  const families = [...new Set(orderFamilies(largeSchedule()).windows.map(({ family }) => family))];
+  const largeFamilies = [...new Set(orderFamilies(largeSchedule()).windows.map(({ family }) => family))];
 
   beforeAll(async () => {
     await viewer.start();
@@ -57,7 +57,7 @@ describe.skipIf(!hasBrowser)(`the page of a schedule${hasBrowser ? '' : ' (skipp
     const drawn = await page.locator('.row').count();
     expect(drawn).toBeLessThan(60);
     await page.evaluate(`document.getElementById('timeline').scrollTo(0, 1e9)`);
-    await expect.poll(async () => page.locator('.row').last().getAttribute('data-family')).toBe(families.at(-1));
+    await expect.poll(async () => page.locator('.row').last().getAttribute('data-family')).toBe(largeFamilies.at(-1));
     expect(await page.locator('.row').count()).toBeLessThan(60);
     const time = await timeScrolling(page);
     console.log(`schedule page: a frame of scrolling takes ${time.toFixed(1)} ms at the most of 60`);
@@ -235,9 +235,9 @@ describe.skipIf(!hasBrowser)(`the page of a schedule${hasBrowser ? '' : ' (skipp
     await page.keyboard.press('ArrowDown');
     expect(await focusedBar(page)).toBe('mesh.config.part_006.v2');
     for (let row = 0; row < 30; row++) await page.keyboard.press('ArrowDown');
-    expect(await focusedFamily(page)).toBe(families[31]);
+    expect(await focusedFamily(page)).toBe(largeFamilies[31]);
     await page.keyboard.press('ArrowUp');
-    expect(await focusedFamily(page)).toBe(families[30]);
+    expect(await focusedFamily(page)).toBe(largeFamilies[30]);
     const name = (await focusedBar(page)) ?? '';
     expect(await page.locator('.bar:focus').getAttribute('aria-label')).toContain(`${name}, `);
 
@@ -350,12 +350,8 @@ describe.skipIf(!hasBrowser)(`the page of a schedule${hasBrowser ? '' : ' (skipp
     const medium = { ...schedule, windows: windows.slice(0, 200), deprecations: deprecations.slice(0, 200) };
     const watched = await viewer.open(await write('medium', medium), { colorScheme: 'dark' });
     const { page } = watched;
-    const answers = Number(
-      (await page.locator('.tasks .section-count').allInnerTexts()).reduce(
-        (sum, text) => sum + Number(text.replace(',', '')),
-        0,
-      ),
-    );
+    const counts = await page.locator('.tasks .section-count').allInnerTexts();
+    const answers = counts.reduce((sum, text) => sum + Number(text.replace(',', '')), 0);
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
     await expect.poll(() => page.locator('.tasks li:visible').count()).toBe(answers);
     expect(await page.locator('.row:visible').count()).toBe(20);

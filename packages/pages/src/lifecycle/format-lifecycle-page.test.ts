@@ -31,7 +31,9 @@ describe('formatLifecyclePage', () => {
     const page = formatLifecyclePage(envoyLikeSchedule(), { title: 'Envoy <API>' });
     expect(page).toContain('<title>Support schedule of Envoy &lt;API&gt;</title>');
     expect(page).toContain('<html lang="en">');
-    expect(page).toContain('<p class="lead">1 version and 1 item are overdue, the first since 2020-08-01. ');
+    expect(page).toContain(
+      '<p class="lead">1 version and 1 item are overdue, the first since <time>2020-08-01</time>. ',
+    );
     expect(page).toContain('<a href="#p=envoy.config.bootstrap.v2">');
     expect(page).toContain('<li><bdi>The previous stable version is supported for 1 year after');
     expect(page).toContain('<dd><bdi>8f3c2ab91d04 of 2021-08-24</bdi></dd>');

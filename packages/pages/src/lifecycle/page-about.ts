@@ -15,9 +15,9 @@ type AboutLine = readonly [name: string, html: string];
 
 /** The card. */
 export function aboutCard(schedule: SupportSchedule, { title, origin }: LifecycleOptions): string {
-  const name = title ?? origin?.name;
+  const apiName = title ?? origin?.name;
   const lines: readonly AboutLine[] = [
-    ...(name === undefined ? [] : [['API', plain(name)] as const]),
+    ...(apiName === undefined ? [] : [['API', plain(apiName)] as const]),
     ...describeSources(schedule).map(([key, text]): AboutLine => [
       key,
       key === 'commit' ? linked(text, origin?.commitUrl) : plain(text),
