@@ -22,9 +22,7 @@ const files = {
   'new/d/v1/x.proto': proto('d.v1'),
 };
 /** Compares two folders; the older one is called `old` in what is printed. */
-async function runGraph(
-  ...options: readonly string[]
-): Promise<{ readonly stdout: string; readonly status: number }> {
+async function runGraph(...options: readonly string[]): Promise<{ readonly stdout: string; readonly status: number }> {
   const cwd = createTemporaryFolder(files);
   const [newer, older] = [join(cwd, 'new'), join(cwd, 'old')];
   const args = ['graph', '--root', newer, '--against', older, ...options];
