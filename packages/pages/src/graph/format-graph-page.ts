@@ -18,5 +18,5 @@ export function formatGraphPage(description: GraphDescription, options: GraphOpt
     ...originParts(options.origin),
   ];
   const body = pageBody(description, { title, madeFrom: madeFrom.join(' · ') });
-  return writePage({ title, body, data: encodePageData(description), dataId: 'graph-data' }, pageAssets);
+  return writePage({ title, body, data: encodePageData(description, options), dataId: 'graph-data' }, pageAssets);
 }

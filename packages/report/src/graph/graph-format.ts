@@ -2,7 +2,7 @@
  * What every graph format is: a pure function from a described graph to text. The date is an argument, so the same graph
  * gives the same bytes tomorrow.
  */
-import type { GraphDescription } from '@protoshepherd/dag';
+import type { GraphDescription, GraphDifference, MoveFacts } from '@protoshepherd/dag';
 
 import type { PageOrigin } from '../page-origin.ts';
 
@@ -14,6 +14,12 @@ export interface GraphOptions {
   readonly title?: string;
   /** What the graph was made from; pages show it. */
   readonly origin?: PageOrigin;
+  /** What has changed since an older state; the description then holds what is gone, too. */
+  readonly difference?: GraphDifference & { readonly against: string };
+  /** The least to do about each violation of the description, in sentences. */
+  readonly waysOut?: readonly (readonly string[])[];
+  /** What a page needs to answer what would move. */
+  readonly moves?: MoveFacts;
   /** Draws packages together whose names share that many leading segments; formats that place packages themselves ignore it. */
   readonly clusterSegments?: number;
 }
