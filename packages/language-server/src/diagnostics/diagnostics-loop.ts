@@ -163,7 +163,8 @@ export class DiagnosticsLoop {
     const finish = isFirst ? onReading(project) : () => undefined;
     if (step === 'quick' && (await this.#lookAtEdited(project, progress, versions)) && !isFirst)
       await this.#awaitNextEdit(progress.delay);
-    const problems = await this.#find(project, step).finally(finish);
+    const mayWait = step === 'quick' && !isFirst && progress.delay.mayWait(performance.now());
+    const problems = await (mayWait ? this.#findUnlessInterrupted(project) : this.#find(project, step)).finally(finish);
     if (project.countUpdates() !== update || (step === 'slow' && this.#isDirty)) throw new SpentError();
     progress.seen.set(step, update);
     if (step === 'quick') progress.delay.end();
@@ -210,8 +211,20 @@ export class DiagnosticsLoop {
     if (this.#isDirty) throw new SpentError();
   }
 
+  /** A step to its end. The quick one does not give way: a request would take the next edit, and the step would begin again. */
   async #find(project: OpenProject, step: Step): Promise<Problems | undefined> {
-    return step === 'quick' ? findQuickly(project) : findSlowly(project);
+    if (step === 'slow') return findSlowly(project);
+    project.turns.isUrgent = this.#progress.get(project)?.seen.has('quick') === true;
+    return findQuickly(project).finally(() => {
+      project.turns.isUrgent = false;
+    });
+  }
+
+  /** The quick step, given up if an edit comes. */
+  async #findUnlessInterrupted(project: OpenProject): Promise<Problems> {
+    const problems = await Promise.race([findQuickly(project), this.#interruption()]);
+    if (problems === undefined) throw new SpentError();
+    return problems;
   }
 
   /** What a step has found before stays on its lines while somebody types. */

@@ -58,6 +58,7 @@ export async function readApi(
           former === undefined ? linkSchema(parsed.targets, links) : relinkSchema(former, parsed.targets, links),
         )
       : linkSchema(parsed.targets, links);
+  await memory.giveWay?.();
   const sources = sourcesOf(parsed, schema);
   return succeed({
     config,

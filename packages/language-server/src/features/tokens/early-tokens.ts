@@ -43,6 +43,6 @@ export async function tokenSubject(
 async function linkedSubject(workspace: Workspace, uri: string): Promise<TokenSubject | undefined> {
   const document = await workspace.document(uri);
   if (document === undefined) return undefined;
-  const { file, api, offsetAt } = document;
-  return { tree: file.tree, offsetAt, references: api.tree.schema.references(file) };
+  const { file, api } = document;
+  return { ...document, tree: file.tree, references: api.tree.schema.references(file) };
 }
