@@ -30,17 +30,6 @@ test('a client that cannot watch files is told when they change, come and go', a
   expect(await client.until('a/v1/more/b.proto', (codes) => codes.length === 0)).toBe(true);
 });
 
-test('nothing is watched any more when the client has gone', async () => {
-  const countWatches = (): number => process.getActiveResourcesInfo().filter((each) => each === 'FSEventWrap').length;
-  const before = countWatches();
-  const other = await startTestClient(scratchFolder({ 'shepherd.yaml': 'version: 1\n', 'a/v1/a.proto': proto('') }));
-  await other.ready();
-  await vi.waitFor(() => expect(countWatches()).toBeGreaterThan(before));
-  await other.stop();
-  await new Promise((resolve) => setTimeout(resolve, 50));
-  expect(countWatches()).toBe(before);
-});
-
 test('of a file alone the files are followed that it imports, and no folder', async () => {
   const folder = scratchFolder({
     'a/v1/a.proto': proto('import "a/v1/b.proto";'),
