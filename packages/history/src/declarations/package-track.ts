@@ -1,0 +1,79 @@
+/** A package from release to release: the files that it has, in which order they declare what, and how each element is declared. */
+import { compareText, sortBy } from '@protoshepherd/source';
+
+import type { RepositoryFile } from '../mainline/repository-files.ts';
+import { ChangeTrack } from './change-track.ts';
+import type { Declaration, ReleasedElement, ReleasedFile, ReleasedPackage } from './released-declarations.ts';
+
+/** The elements of one version of a file, with the numbers of their declarations; the order is that of the file. */
+export type NumberedDeclarations = ReadonlyMap<string, number>;
+
+export class PackageTrack {
+  readonly #name: string;
+  /** The versions of files that the current release has. */
+  readonly #files = new Map<RepositoryFile, NumberedDeclarations>();
+  readonly #elements = new Map<string, ChangeTrack<number>>();
+  readonly #orders = new Map<RepositoryFile, ChangeTrack<string>>();
+
+  constructor(name: string) {
+    this.#name = name;
+  }
+
+  set(file: RepositoryFile, declarations: NumberedDeclarations): void {
+    this.#files.set(file, declarations);
+  }
+
+  remove(file: RepositoryFile): void {
+    this.#files.delete(file);
+  }
+
+  /** Ends a release. Files outside of the roots count where there are none below them, if the release has the package at all. */
+  settle(release: number, isThere: boolean): void {
+    const counting = this.#countingFiles(isThere);
+    const current = new Map<string, number>();
+    for (const declarations of counting.values())
+      for (const [name, number] of declarations) if (!current.has(name)) current.set(name, number);
+    noteAll(this.#elements, release, current);
+    const orders = [...counting].map(
+      ([file, declarations]) => [file, JSON.stringify([...declarations.keys()])] as const,
+    );
+    noteAll(this.#orders, release, new Map(orders));
+  }
+
+  #countingFiles(isThere: boolean): ReadonlyMap<RepositoryFile, NumberedDeclarations> {
+    const files = sortBy(this.#files, ([{ place }]) => place);
+    const inRoots = files.filter(([{ isElsewhere }]) => !isElsewhere);
+    return new Map(inRoots.length > 0 || !isThere ? inRoots : files);
+  }
+
+  /** The package in all releases; undefined if none has it. */
+  build(count: number, declarations: readonly Declaration[]): ReleasedPackage | undefined {
+    const tracks = [...this.#elements].toSorted(([a], [b]) => compareText(a, b));
+    const indices = new Map(tracks.map(([name], index) => [name, index]));
+    const elements = tracks.map(([name, track]): ReleasedElement => ({
+      name,
+      runs: [...track.ranges(count)].map(([number, releases]) => ({
+        releases,
+        declaration: declarations[number] as Declaration,
+      })),
+    }));
+    const files = [...this.#orders].map(([{ path }, track]): ReleasedFile => ({
+      path,
+      orders: [...track.ranges(count)].map(([order, releases]) => ({
+        releases,
+        elements: (JSON.parse(order) as string[]).map((name) => indices.get(name) as number),
+      })),
+    }));
+    return files.length === 0 ? undefined : { name: this.#name, elements, files: sortBy(files, ({ path }) => path) };
+  }
+}
+
+/** Notes the values of a release; what has none is absent in it. */
+function noteAll<Key, Value>(
+  tracks: Map<Key, ChangeTrack<Value>>,
+  release: number,
+  values: ReadonlyMap<Key, Value>,
+): void {
+  for (const key of values.keys()) if (!tracks.has(key)) tracks.set(key, new ChangeTrack());
+  for (const [key, track] of tracks) track.note(release, values.get(key));
+}
