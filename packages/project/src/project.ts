@@ -66,6 +66,8 @@ export interface ProjectOptions {
   readonly comparesWith?: string;
   /** Ends the work early. */
   readonly signal?: AbortSignal;
+  /** Called between parts of long work, so that something else may have its turn: the work goes on when the promise is resolved. */
+  readonly giveWay?: () => Promise<void>;
   /** Called when work begins that may take long. */
   readonly onWork?: (what: 'reading' | 'reading commit' | 'compiling' | 'formatting', total?: number) => Progress;
   /** Called with the number of files that have to be read, before that; again if files that were left unread have to be read after all. */
