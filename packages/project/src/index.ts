@@ -33,5 +33,17 @@ export { openProject } from './open-project.ts';
 export type { Progress, Project, ProjectOptions, WrittenChange } from './project.ts';
 export type { LoadedApi, ProjectConfig } from './read/loaded-api.ts';
 export type { ReadFile } from './read/parse-tree.ts';
+export type {
+  ApiReference,
+  PastElement,
+  PastState,
+  ReferenceElement,
+  ReferenceFinding,
+  ReferenceMoment,
+  ReferencePackage,
+  ReferencePlace,
+  ReferenceRelease,
+  TypePart,
+} from './reference/api-reference.ts';
 export { manifestPath, type ProjectManifest } from './read/read-manifest.ts';
 export type { LoadedSchedule, ScheduleRequest } from './schedule/loaded-schedule.ts';

@@ -1,0 +1,119 @@
+/**
+ * An API as its documentation shows it: every package with its elements, what they mean, how long they are supported, and what each release had. It is plain data by name, so
+ * that a site can be rendered without the tree.
+ */
+import type { ElementKind, PackageStatus } from '@protoshepherd/api-tree';
+import type { PlanDescription } from '@protoshepherd/dag';
+import type { DeprecatedItem, SupportSchedule } from '@protoshepherd/scheduler';
+import type { Finding } from '@protoshepherd/source';
+
+/** A release, and the day it was made. */
+export interface ReferenceRelease {
+  readonly tag: string;
+  /** YYYY-MM-DD. */
+  readonly day: string;
+  readonly isPrerelease: boolean;
+}
+
+/** When something happened: the first release that has it so, and a day. */
+export interface ReferenceMoment {
+  /** Null if no release has it so. */
+  readonly release: string | null;
+  /** The day of the release, or of the commit if no release has it so. */
+  readonly day: string;
+}
+
+/** A type in words: text, and names of elements that have a page. */
+export type TypePart = string | { readonly name: string; readonly text: string };
+
+/** Where an element is declared. */
+export interface ReferencePlace {
+  readonly file: string;
+  readonly line: number;
+}
+
+/** One element of a package. */
+export interface ReferenceElement {
+  readonly kind: ElementKind;
+  /** Within its package: `Node.id`. */
+  readonly name: string;
+  /** The comments that belong to it, empty if there are none. */
+  readonly comment: string;
+  /** The type of a field, the messages of a method; empty for all others. */
+  readonly type: readonly TypePart[];
+  /** Of fields, extensions and values. */
+  readonly number: number | null;
+  /** The oneof around a field. */
+  readonly oneof: string | null;
+  /** The default that is written down. */
+  readonly defaultValue: string | null;
+  /** Validation rules in words; code stands in backticks. */
+  readonly rules: readonly string[];
+  readonly isDeprecated: boolean;
+  /** Null without git. */
+  readonly since: ReferenceMoment | null;
+  readonly deprecatedSince: ReferenceMoment | null;
+  /** Its support window, if it is deprecated. */
+  readonly item: DeprecatedItem | null;
+  /** Full names of the fields, methods and extensions that have it as their type. */
+  readonly usedBy: readonly string[];
+  readonly place: ReferencePlace;
+}
+
+/** A state that an element had from one release on, until its next state. */
+export interface PastState {
+  /** The place of the release in the list of releases. */
+  readonly release: number;
+  /** Number, type and label as one line; null if the release lacks the element. */
+  readonly shape: string | null;
+  readonly isDeprecated: boolean;
+}
+
+/** An element and what each release had of it. */
+export interface PastElement {
+  readonly kind: ElementKind;
+  /** Within its package. */
+  readonly name: string;
+  /** In the order of releases; neighbours differ. Empty if no release has it. */
+  readonly states: readonly PastState[];
+  /** Set if it is gone: the first release without it, or the day of the commit. */
+  readonly removed: ReferenceMoment | null;
+}
+
+/** One package version. */
+export interface ReferencePackage {
+  readonly name: string;
+  readonly family: string;
+  /** Such as `v3`; empty for a package without one. */
+  readonly version: string;
+  readonly status: PackageStatus;
+  /** Is it gone, and known from the history alone? */
+  readonly isRemoved: boolean;
+  /** Sorted by path. */
+  readonly files: readonly string[];
+  /** In the order of files and texts; nested elements follow the one they are in. */
+  readonly elements: readonly ReferenceElement[];
+  /** Sorted by name; empty without releases. */
+  readonly past: readonly PastElement[];
+}
+
+/** Everything that a site shows. */
+export interface ApiReference {
+  readonly asOf: string;
+  /** Oldest version first. */
+  readonly releases: readonly ReferenceRelease[];
+  readonly schedule: SupportSchedule;
+  /** What the rules over the tree find. */
+  readonly findings: readonly ReferenceFinding[];
+  readonly plan: PlanDescription;
+  /** Sorted by family, then oldest version first. */
+  readonly packages: readonly ReferencePackage[];
+}
+
+/** A finding and the package of its file. */
+export interface ReferenceFinding extends Pick<Finding, 'rule' | 'severity' | 'message' | 'related'> {
+  readonly package: string | null;
+  readonly place: ReferencePlace;
+  /** Why it does not count, if so. */
+  readonly waived: string | null;
+}
