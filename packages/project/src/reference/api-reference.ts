@@ -89,7 +89,7 @@ export interface ReferencePackage {
   readonly status: PackageStatus;
   /** Is it gone, and known from the history alone? */
   readonly isRemoved: boolean;
-  /** Sorted by path. */
+  /** As they are imported, sorted. */
   readonly files: readonly string[];
   /** In the order of files and texts; nested elements follow the one they are in. */
   readonly elements: readonly ReferenceElement[];

@@ -88,7 +88,7 @@ function describePackages(
     ...living.map((own): ReferencePackage => ({
       ...identityOf(own),
       isRemoved: false,
-      files: own.files.filter(({ isTarget }) => isTarget).map(({ path }) => pathOf(path)),
+      files: own.files.filter(({ isTarget }) => isTarget).map(({ path }) => path),
       elements: describeElements(own, { ...around, past: past.get(own.name) ?? new Map<string, KnownPast>() }),
       past: pastOf(own.name),
     })),
