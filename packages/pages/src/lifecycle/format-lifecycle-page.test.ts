@@ -29,12 +29,22 @@ describe('formatLifecyclePage', () => {
 
   it('says the most important things without its script', () => {
     const page = formatLifecyclePage(envoyLikeSchedule(), { title: 'Envoy <API>' });
-    expect(page).toContain('<title>Envoy &lt;API&gt;</title>');
+    expect(page).toContain('<title>Envoy &lt;API&gt; · support schedule</title>');
     expect(page).toContain('<html lang="en">');
-    expect(page).toContain('<div class="state-overdue"><dt>overdue</dt><dd>1</dd></div>');
+    expect(page).toContain('<p class="lead">1 version and 1 item are overdue, the first since 2020-08-01. ');
     expect(page).toContain('<a href="#p=envoy.config.bootstrap.v2">');
+    expect(page).toContain('<li><bdi>The previous stable version is supported for 1 year after');
     expect(page).toContain('<dd><bdi>8f3c2ab91d04 of 2021-08-24</bdi></dd>');
     expect(page).toContain('nothing is known before 2018-04-01');
+  });
+
+  it('links the repository and the commit, and nothing that runs', () => {
+    const pageWith = (url: string): string =>
+      formatLifecyclePage(envoyLikeSchedule(), { repository: { url, commitUrl: `${url}/commit/{commit}` } });
+    const page = pageWith('https://host.example/team/api');
+    expect(page).toContain('<a href="https://host.example/team/api" rel="noreferrer">');
+    expect(page).toContain('href="https://host.example/team/api/commit/8f3c2ab91d04e7f6a5b4c3d2e1f00112233445566"');
+    expect(pageWith('javascript:alert(1)')).not.toContain('javascript:');
   });
 
   it('writes sentences of the policy and files once', () => {

@@ -4,14 +4,18 @@ import { defaultScheduleTitle, printable } from '@protoshepherd/report/words';
 
 import { escapeHtml } from '../escape-html.ts';
 import { writePage } from '../page-document.ts';
+import { defaultSourceUrl } from '../source-link.ts';
 import { pageAssets } from './page-assets.ts';
 import { pageBody } from './page-body.ts';
 import { packSchedule } from './page-data.ts';
-import { defaultSourceUrl } from './view/source-link.ts';
 
 /** The schedule as a page to look at, to search, to print and to point to. */
 export const formatLifecyclePage: LifecycleFormat = (schedule, options = {}) => {
   const title = escapeHtml(printable(options.title ?? defaultScheduleTitle));
+  const heading = options.title === undefined ? title : `${title} · ${defaultScheduleTitle.toLowerCase()}`;
   const data = packSchedule(schedule, options.sourceUrl ?? defaultSourceUrl, options.pathOf ?? ((file) => file));
-  return writePage({ title, body: pageBody(schedule, title), data, dataId: 'schedule-data' }, pageAssets);
+  return writePage(
+    { title: heading, body: pageBody(schedule, title, options), data, dataId: 'schedule-data' },
+    pageAssets,
+  );
 };

@@ -3,7 +3,7 @@ import type { SourceFile } from '@protoshepherd/source';
 
 import { buildSearchIndex } from './data/search-data.ts';
 import { dataScript } from './data/data-script.ts';
-import { packPast } from './data/past-data.ts';
+import { splitReleased } from './data/released-data.ts';
 import { gatherPackageFacts } from './package-facts.ts';
 import { pageAssets } from './page-assets.ts';
 import { pageName } from './page-name.ts';
@@ -19,7 +19,7 @@ import { SiteLinks } from './site-links.ts';
 /** What the script of every page knows. */
 export interface SiteData {
   readonly releases: readonly (readonly [tag: string, day: string, isPrerelease: number])[];
-  readonly pastShards: number;
+  readonly releasedShards: number;
   /** The letters that have an index of words. */
   readonly letters: readonly string[];
 }
@@ -28,12 +28,12 @@ export interface SiteData {
 export function renderSite(content: SiteContent): readonly SourceFile[] {
   const { reference } = content;
   const links = new SiteLinks(reference);
-  const { shards, shardOf } = packPast(reference.packages);
+  const { shards, shardOf } = splitReleased(reference.released);
   const facts = gatherPackageFacts(reference);
   const { names, words } = buildSearchIndex(reference);
   const site: SiteData = {
-    releases: reference.releases.map(({ tag, day, isPrerelease }) => [tag, day, Number(isPrerelease)]),
-    pastShards: shards.length,
+    releases: reference.availability.releases.map(({ tag, day, isPrerelease }) => [tag, day, Number(isPrerelease)]),
+    releasedShards: shards.length,
     letters: [...words.keys()].toSorted(),
   };
   const files: SourceFile[] = [
@@ -50,10 +50,10 @@ export function renderSite(content: SiteContent): readonly SourceFile[] {
       path: `data/words-${letter}.js`,
       text: dataScript(`words-${letter}`, list),
     })),
-    ...shards.map((shard, at) => ({ path: `data/past-${at}.js`, text: dataScript(`past-${at}`, shard) })),
+    ...shards.map((shard, at) => ({ path: `data/released-${at}.js`, text: dataScript(`released-${at}`, shard) })),
     ...reference.packages.map((own) => {
       const shard = shardOf.get(own.name);
-      const name = shard === undefined ? undefined : `past-${shard}`;
+      const name = shard === undefined ? undefined : `released-${shard}`;
       return {
         path: `packages/${pageName(own.name)}.html`,
         text: packagePage(own, content, { facts, links, shard: name }),

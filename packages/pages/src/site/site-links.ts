@@ -17,12 +17,12 @@ export class SiteLinks {
   readonly #packagesOfFiles = new Map<string, string>();
 
   constructor({ packages }: Pick<ApiReference, 'packages'>) {
-    for (const { name, files, elements, past } of packages) {
+    for (const { name, files, elements, removed } of packages) {
       const page = packageAddress(name);
       this.#addresses.set(name, page);
       for (const file of files) this.#packagesOfFiles.set(file, name);
       const prefix = name === '' ? '' : `${name}.`;
-      for (const each of [...past, ...elements])
+      for (const each of [...removed, ...elements])
         this.#addresses.set(`${prefix}${each.name}`, elementAddress(page, each.name));
     }
   }

@@ -4,24 +4,9 @@
  */
 import type { ElementKind, PackageStatus } from '@protoshepherd/api-tree';
 import type { PlanDescription } from '@protoshepherd/dag';
+import type { Availability, NamedRelease, ReleasedDeclarations } from '@protoshepherd/history';
 import type { DeprecatedItem, SupportSchedule } from '@protoshepherd/scheduler';
 import type { Finding } from '@protoshepherd/source';
-
-/** A release, and the day it was made. */
-export interface ReferenceRelease {
-  readonly tag: string;
-  /** YYYY-MM-DD. */
-  readonly day: string;
-  readonly isPrerelease: boolean;
-}
-
-/** When something happened: the first release that has it so, and a day. */
-export interface ReferenceMoment {
-  /** Null if no release has it so. */
-  readonly release: string | null;
-  /** The day of the release, or of the commit if no release has it so. */
-  readonly day: string;
-}
 
 /** A type in words: text, and names of elements that have a page. */
 export type TypePart = string | { readonly name: string; readonly text: string };
@@ -50,9 +35,10 @@ export interface ReferenceElement {
   /** Validation rules in words; code stands in backticks. */
   readonly rules: readonly string[];
   readonly isDeprecated: boolean;
-  /** Null without git. */
-  readonly since: ReferenceMoment | null;
-  readonly deprecatedSince: ReferenceMoment | null;
+  /** The first release of those that have it without a gap; null if no release has it, or none is known. */
+  readonly since: NamedRelease | null;
+  /** The first release that has it deprecated. */
+  readonly deprecatedSince: NamedRelease | null;
   /** Its support window, if it is deprecated. */
   readonly item: DeprecatedItem | null;
   /** Full names of the fields, methods and extensions that have it as their type. */
@@ -60,24 +46,15 @@ export interface ReferenceElement {
   readonly place: ReferencePlace;
 }
 
-/** A state that an element had from one release on, until its next state. */
-export interface PastState {
-  /** The place of the release in the list of releases. */
-  readonly release: number;
-  /** Number, type and label as one line; null if the release lacks the element. */
-  readonly shape: string | null;
-  readonly isDeprecated: boolean;
-}
-
-/** An element and what each release had of it. */
-export interface PastElement {
+/** An element that is gone, known from the releases that had it. */
+export interface RemovedElement {
   readonly kind: ElementKind;
   /** Within its package. */
   readonly name: string;
-  /** In the order of releases; neighbours differ. Empty if no release has it. */
-  readonly states: readonly PastState[];
-  /** Set if it is gone: the first release without it, or the day of the commit. */
-  readonly removed: ReferenceMoment | null;
+  /** The last release that has it. */
+  readonly last: NamedRelease;
+  /** The first release without it; null if it is gone, and no release has come since. */
+  readonly removedIn: NamedRelease | null;
 }
 
 /** One package version. */
@@ -93,15 +70,17 @@ export interface ReferencePackage {
   readonly files: readonly string[];
   /** In the order of files and texts; nested elements follow the one they are in. */
   readonly elements: readonly ReferenceElement[];
-  /** Sorted by name; empty without releases. */
-  readonly past: readonly PastElement[];
+  /** Sorted by name. */
+  readonly removed: readonly RemovedElement[];
 }
 
 /** Everything that a site shows. */
 export interface ApiReference {
   readonly asOf: string;
-  /** Oldest version first. */
-  readonly releases: readonly ReferenceRelease[];
+  /** Which releases have each package and element; lists nothing if no release is known. */
+  readonly availability: Availability;
+  /** What the API looked like in each release. */
+  readonly released: ReleasedDeclarations;
   readonly schedule: SupportSchedule;
   /** What the rules over the tree find. */
   readonly findings: readonly ReferenceFinding[];

@@ -1,5 +1,6 @@
 /** The elements of a package version as its page shows them: comment, type, rules, uses, place and life. */
 import type { ApiElement, ApiFile, PackageVersion } from '@protoshepherd/api-tree';
+import type { Availability, ElementAvailability, NamedRelease } from '@protoshepherd/history';
 import type { DeprecatedItem } from '@protoshepherd/scheduler';
 import type { Schema } from '@protoshepherd/schema';
 import { commentsOf, viewAt } from '@protoshepherd/syntax';
@@ -9,7 +10,6 @@ import type { ReferenceElement, TypePart } from './api-reference.ts';
 import { describeFieldType, describeMethodType, type FindName } from './describe-type.ts';
 import { factsByRow, type FactsByRow } from './file-facts-by-row.ts';
 import type { TypeUses } from './find-type-uses.ts';
-import type { KnownPast } from './past-of-api.ts';
 
 /** What is known about the whole API. */
 export interface ElementSurroundings {
@@ -18,8 +18,9 @@ export interface ElementSurroundings {
   readonly uses: TypeUses;
   /** Deprecated elements, by unique name. */
   readonly items: ReadonlyMap<string, DeprecatedItem>;
-  /** The past of the elements of the package, by unique name. */
-  readonly past: ReadonlyMap<string, KnownPast>;
+  readonly availability: Pick<Availability, 'releases'>;
+  /** The releases of each element, by unique name. */
+  readonly available: ReadonlyMap<string, ElementAvailability>;
   /** Where a file lies, as people write it. */
   readonly pathOf: (file: string) => string;
 }
@@ -34,7 +35,7 @@ export function describeElements(own: PackageVersion, around: ElementSurrounding
       return file.elements.map((element): ReferenceElement => {
         const declaration = declared.get(element.row);
         const { uniqueName } = element;
-        const known = around.past.get(uniqueName);
+        const known = around.available.get(uniqueName);
         return {
           kind: element.kind,
           name: nameInPackage(element, own),
@@ -42,14 +43,21 @@ export function describeElements(own: PackageVersion, around: ElementSurrounding
           ...membersOf(element, facts, around),
           rules: rulesOf(element, facts, around.schema),
           isDeprecated: element.isDeprecated,
-          since: known?.since ?? null,
-          deprecatedSince: element.isDeprecated ? (known?.deprecatedSince ?? null) : null,
+          since: releaseAt(known?.since, around),
+          deprecatedSince: releaseAt(known?.deprecatedSince, around),
           item: around.items.get(uniqueName) ?? null,
           usedBy: (declaration && around.uses.get(declaration)) ?? [],
           place: { file: around.pathOf(file.path), line: lineOf(file, element.row) },
         };
       });
     });
+}
+
+function releaseAt(
+  index: number | null | undefined,
+  { availability }: Pick<ElementSurroundings, 'availability'>,
+): NamedRelease | null {
+  return availability.releases[index ?? -1] ?? null;
 }
 
 /** Its name without that of its package. */

@@ -1,20 +1,20 @@
 /** Puts together what a site shows: the tree, its history, its schedule, what the rules find and the plan of the next major version. */
 import type { ApiTree, PackageVersion } from '@protoshepherd/api-tree';
 import { describePlan, planNextMajor, type PlanOptions } from '@protoshepherd/dag';
-import type { ApiHistory } from '@protoshepherd/history';
-import { dayOf, type SupportSchedule } from '@protoshepherd/scheduler';
-import { succeed, type Finding } from '@protoshepherd/source';
+import type { Availability } from '@protoshepherd/history';
+import type { SupportSchedule } from '@protoshepherd/scheduler';
+import { compareText, succeed, type Finding } from '@protoshepherd/source';
 
 import type { Answer } from '../answer.ts';
 import type { CheckedApi } from '../check/checked-api.ts';
 import type { Project } from '../project.ts';
 import type { LoadedApi } from '../read/loaded-api.ts';
 import type { ScheduleRequest } from '../schedule/loaded-schedule.ts';
-import type { ApiReference, PastElement, ReferenceFinding, ReferencePackage } from './api-reference.ts';
+import type { ApiReference, ReferenceFinding, ReferencePackage } from './api-reference.ts';
 import { describeElements } from './describe-elements.ts';
 import type { FindName } from './describe-type.ts';
 import { findTypeUses } from './find-type-uses.ts';
-import { pastOfApi, type KnownPast } from './past-of-api.ts';
+import { findRemoved } from './find-removed.ts';
 
 /** As `shepherd plan` does it by default. */
 const planOptions: PlanOptions = {
@@ -37,19 +37,21 @@ export async function describeReference(
   if (!scheduled.ok) return scheduled;
   const checked = await project.check({ ...request, part: 'tree' });
   if (!checked.ok) return checked;
-  const { history } = await project.history();
+  const available = await project.availability();
+  if (!available.ok) return available;
+  const released = await project.releasedDeclarations();
+  if (!released.ok) return released;
   const { schedule } = scheduled.value;
+  const { releases, elements } = available.value;
+  const availability = { releases, elements };
   return succeed({
     asOf: project.asOf,
-    releases: (history?.releases ?? []).map(({ tag, time, version }) => ({
-      tag,
-      day: dayOf(time),
-      isPrerelease: version.prerelease !== '',
-    })),
+    availability,
+    released: released.value,
     schedule,
     findings: describeFindings(checked.value, api.value.tree),
     plan: describePlan(planNextMajor(checked.value.graph, planOptions)),
-    packages: describePackages(api.value, schedule, history),
+    packages: describePackages(api.value, schedule, availability),
   });
 }
 
@@ -68,31 +70,30 @@ function describeFindings({ findings, pathOf }: CheckedApi, tree: ApiTree): read
 function describePackages(
   { tree, pathOf }: LoadedApi,
   schedule: SupportSchedule,
-  history: ApiHistory | undefined,
+  availability: Availability,
 ): readonly ReferencePackage[] {
-  const past = history === undefined ? new Map<string, ReadonlyMap<string, KnownPast>>() : pastOfApi(history);
   const around = {
     schema: tree.schema,
     find: createFindName(tree),
     uses: findTypeUses(tree),
     items: new Map(schedule.deprecations.map((item) => [item.name, item])),
+    availability,
+    available: new Map(availability.elements.filter(({ kind }) => kind !== 'package').map((each) => [each.name, each])),
     pathOf,
   };
-  const hasReleases = history !== undefined && history.releases.length > 0;
-  const pastOf = (name: string): readonly PastElement[] =>
-    hasReleases ? sortPast([...(past.get(name)?.values() ?? [])]) : [];
+  const removed = findRemoved(availability);
   const living = tree.packages.filter(({ isTarget }) => isTarget);
   const names = new Set(tree.packages.map(({ name }) => name));
-  const removed = schedule.windows.filter((window) => window.state === 'removed' && !names.has(window.package));
+  const gone = schedule.windows.filter((window) => window.state === 'removed' && !names.has(window.package));
   const described = [
     ...living.map((own): ReferencePackage => ({
       ...identityOf(own),
       isRemoved: false,
       files: own.files.filter(({ isTarget }) => isTarget).map(({ path }) => path),
-      elements: describeElements(own, { ...around, past: past.get(own.name) ?? new Map<string, KnownPast>() }),
-      past: pastOf(own.name),
+      elements: describeElements(own, around),
+      removed: removed.get(own.name) ?? [],
     })),
-    ...removed.map(({ package: name, family, version }): ReferencePackage => ({
+    ...gone.map(({ package: name, family, version }): ReferencePackage => ({
       name,
       family,
       version,
@@ -100,14 +101,14 @@ function describePackages(
       isRemoved: true,
       files: [],
       elements: [],
-      past: pastOf(name),
+      removed: removed.get(name) ?? [],
     })),
   ];
   const order = new Map(schedule.windows.map((window, at) => [window.package, at]));
   const rank = ({ name }: ReferencePackage): number => order.get(name) ?? order.size;
   return described.toSorted(
     (one, other) =>
-      compareTexts(one.family, other.family) || rank(one) - rank(other) || compareTexts(one.name, other.name),
+      compareText(one.family, other.family) || rank(one) - rank(other) || compareText(one.name, other.name),
   );
 }
 
@@ -131,12 +132,4 @@ function createFindName(tree: ApiTree): FindName {
     }
   }
   return (fullName) => names.get(fullName);
-}
-
-function sortPast(known: readonly KnownPast[]): readonly PastElement[] {
-  return known.map(({ past }) => past).toSorted((one, other) => compareTexts(one.name, other.name));
-}
-
-function compareTexts(one: string, other: string): number {
-  return one < other ? -1 : Number(one > other);
 }

@@ -16,6 +16,10 @@ export interface LifecycleOptions {
    * http nor relative are not made links.
    */
   readonly sourceUrl?: string;
+  /** The pages of the repository, for links: its front page, and a commit as `https://host/commit/{commit}`. */
+  readonly repository?: { readonly url: string; readonly commitUrl: string };
+  /** The command and its version, for readers who want to make it again. */
+  readonly madeBy?: string;
 }
 
 /** Turns a schedule into text of one format. */

@@ -1,12 +1,14 @@
 /** The pages of an API: the graph, the lifecycle, and an index. A question that has no answer becomes a page that says why. */
 import { loadGraphPage, loadLifecyclePage, loadShellPage } from '@protoshepherd/pages';
-import type { Answer, Failure, LiveProject, Project } from '@protoshepherd/project';
+import { readOrigin, type Answer, type Failure, type LiveProject, type Project } from '@protoshepherd/project';
 import { findingFormats, usualDetail } from '@protoshepherd/report';
 import { succeed } from '@protoshepherd/source';
 import { InputError, UsageError } from '@protoshepherd/workspace';
 
 import { completeReport } from '../../output/deliver-report.ts';
+import { scheduleReport } from '../../schedule-report.ts';
 import { describeApiGraph } from '../graph/describe-api-graph.ts';
+import { lifecyclePageOptions } from '../lifecycle/lifecycle-page-options.ts';
 import type { ServedPage } from './page-server.ts';
 
 /** The pages, by the name in their address; each is shown in a frame, and the file inside it is called the same with `.html`. */
@@ -77,8 +79,14 @@ async function drawLifecycle(project: Project): Promise<Answer<string>> {
   const loaded = await project.schedule();
   if (!loaded.ok) return loaded;
   const draw = await loadLifecyclePage();
-  const { schedule, pathOf } = loaded.value;
-  return succeed(draw(schedule, { color: false, all: true, pathOf }));
+  const { schedule, api, pathOf } = loaded.value;
+  const origin = await readOrigin(api ?? { roots: [], directory: project.directory, pathOf });
+  const { sourceUrl: _, ...options } = lifecyclePageOptions(
+    { origin },
+    completeReport(scheduleReport('serve', loaded.value)),
+  );
+  // The server shows no files.
+  return succeed(draw(schedule, { ...options, sourceUrl: origin.hosted?.lineUrl ?? '' }));
 }
 
 async function describeFailure(

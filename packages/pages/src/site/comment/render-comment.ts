@@ -120,7 +120,7 @@ function readParagraph(lines: readonly string[], at: number, find: FindAddress):
   const text = lines
     .slice(at, end)
     .map((line) => line.trim())
-    .join('\n');
+    .join(' ');
   const heading = /^#{1,6} (?=\S)/.exec(text);
   if (heading !== null && end === at + 1)
     return { html: `<p><strong>${renderInline(text.slice(heading[0].length), find)}</strong></p>`, end };

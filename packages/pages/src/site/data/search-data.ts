@@ -20,15 +20,13 @@ export function buildSearchIndex({ packages }: Pick<ApiReference, 'packages'>): 
   const names: PackedNames[] = [];
   const found = new Map<string, number[]>();
   let number = 0;
-  for (const { name, isRemoved, elements, past } of packages) {
-    const here = new Set(elements.map((each) => each.name));
-    const gone = past.filter((each) => !here.has(each.name) && each.states.length > 0);
+  for (const { name, isRemoved, elements, removed } of packages) {
     names.push([
       name,
       pageName(name),
       Number(isRemoved),
-      [...elements, ...gone].map((each) => each.kind).join(' '),
-      [...elements, ...gone].map((each) => each.name).join(' '),
+      [...elements, ...removed].map((each) => each.kind).join(' '),
+      [...elements, ...removed].map((each) => each.name).join(' '),
       elements.length,
     ]);
     number += 1;
@@ -40,7 +38,7 @@ export function buildSearchIndex({ packages }: Pick<ApiReference, 'packages'>): 
       }
       number += 1;
     }
-    number += gone.length;
+    number += removed.length;
   }
   return { names, words: groupWords(found) };
 }

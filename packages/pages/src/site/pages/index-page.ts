@@ -12,7 +12,8 @@ import { packageAddress } from '../site-links.ts';
 /** Renders the first page. */
 export function indexPage(content: SiteContent): string {
   const { reference, title } = content;
-  const { packages, releases, schedule, asOf } = reference;
+  const { packages, schedule, asOf } = reference;
+  const { releases } = reference.availability;
   const families = [...groupBy(packages, ({ family }) => family)];
   const living = families.filter(([, versions]) => versions.some(({ isRemoved }) => !isRemoved));
   const gone = families.filter(([, versions]) => versions.every(({ isRemoved }) => isRemoved));
@@ -49,7 +50,7 @@ function familyHtml(
     const state = isRemoved ? 'removed' : (states.get(name) ?? '');
     const types = elements.filter(({ kind }) => kind === 'message' || kind === 'enum' || kind === 'service').length;
     const size = isRemoved ? '' : ` <span class="count">${formatCount(types, 'type')}</span>`;
-    return `<li><a href="${escapeHtml(packageAddress(name))}">${textHtml(version || 'open')}</a> <span class="state">${textHtml(state)}</span>${size}</li>`;
+    return `<li><a href="${escapeHtml(packageAddress(name))}">${textHtml(version || 'no version')}</a> <span class="state">${textHtml(state)}</span>${size}</li>`;
   });
   return `<li><bdi class="name">${nameHtml(family)}</bdi><ul class="versions">${items.join('')}</ul></li>`;
 }

@@ -1,5 +1,5 @@
 /** The page of a package: what it is, its types with their members, and what was removed from it. */
-import type { PastElement, ReferenceElement, ReferencePackage } from '@protoshepherd/project';
+import type { ReferenceElement, ReferencePackage, RemovedElement } from '@protoshepherd/project';
 import { describeWindow, formatCount, packageLabel, wellFormed } from '@protoshepherd/report/words';
 import type { SupportWindow } from '@protoshepherd/scheduler';
 
@@ -9,7 +9,7 @@ import type { PackageFacts } from '../package-facts.ts';
 import { typeHtml } from '../parts/element-html.ts';
 import type { ElementPage } from '../parts/element-page.ts';
 import { baseOf, framePage } from '../parts/page-frame.ts';
-import { linkHtml, momentHtml, nameHtml, textHtml } from '../parts/page-text.ts';
+import { linkHtml, releaseHtml, nameHtml, textHtml } from '../parts/page-text.ts';
 import type { SiteContent } from '../site-content.ts';
 import { packageAddress, type SiteLinks } from '../site-links.ts';
 
@@ -31,8 +31,9 @@ export function packagePage(
 ): string {
   const path = decodeURIComponent(packageAddress(own.name));
   const { reference, sourceUrl, title } = content;
+  const hasReleases = reference.availability.releases.length > 0;
   const commit = reference.schedule.sources.head?.commit ?? null;
-  const page: ElementPage = { package: own.name, links, base: baseOf(path), commit, sourceUrl };
+  const page: ElementPage = { package: own.name, links, base: baseOf(path), commit, sourceUrl, hasReleases };
   const members = groupMembers(own.elements);
   const shown = new Set([...members.values()].flat());
   const types = own.elements.filter((each) => !shown.has(each));
@@ -105,7 +106,7 @@ function windowFacts(window: SupportWindow, base: string, links: SiteLinks): rea
   const anchor = escapeHtml(encodeURIComponent(wellFormed(name)));
   return [
     `<a href="${base}windows.html#${anchor}"><span class="badge">${textHtml(state)}</span> ${textHtml([words, day].filter((each) => each !== null).join(' '))}</a>`,
-    ...(introduced === null ? [] : [`introduced ${textHtml(introduced)}`]),
+    ...(introduced === null || day === introduced ? [] : [`introduced ${textHtml(introduced)}`]),
     ...(supersededBy === null ? [] : [`superseded by ${linkHtml(supersededBy, links.address(supersededBy), base)}`]),
   ];
 }
@@ -124,18 +125,14 @@ function contentsHtml(types: readonly ReferenceElement[]): string {
   return `<nav class="contents" aria-label="Types of the package"><ul>${items.join('')}</ul></nav>`;
 }
 
-/** What a release had and the present state has not. */
-function removedHtml({ past, elements }: ReferencePackage): string {
-  const here = new Set(elements.map(({ name }) => name));
-  const gone = past.filter(({ name, states }) => !here.has(name) && states.some(({ shape }) => shape !== null));
-  if (gone.length === 0) return '';
-  const items = gone.map(goneHtml).join('');
+/** What a release had and the API no longer has. */
+function removedHtml({ removed }: ReferencePackage): string {
+  if (removed.length === 0) return '';
+  const items = removed.map(goneHtml).join('');
   return `<section class="element removed" aria-labelledby="removed-heading"><h2 id="removed-heading">Removed</h2><ul class="removed-list">${items}</ul></section>`;
 }
 
-function goneHtml({ name, kind, removed, states }: PastElement): string {
-  const shape = states.findLast((state) => state.shape !== null)?.shape ?? '';
-  const when = removed === null ? 'not in the present state' : `removed in ${momentHtml(removed)}`;
-  const detail = shape === kind ? '' : ` <code>${textHtml(shape)}</code>`;
-  return `<li id="${escapeHtml(name)}"><span class="kind">${kind}</span> <bdi class="name">${nameHtml(name)}</bdi>${detail} <span class="is-removed">${when}</span></li>`;
+function goneHtml({ name, kind, last, removedIn }: RemovedElement): string {
+  const when = removedIn === null ? 'removed, in no release yet' : `removed in ${releaseHtml(removedIn)}`;
+  return `<li id="${escapeHtml(name)}"><span class="kind">${kind}</span> <bdi class="name">${nameHtml(name)}</bdi> <span class="is-removed">${when}</span>, last in ${textHtml(last.tag)}</li>`;
 }

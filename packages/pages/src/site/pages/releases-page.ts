@@ -7,7 +7,8 @@ import type { SiteContent } from '../site-content.ts';
 
 /** Renders the page of releases. */
 export function releasesPage({ reference, title }: SiteContent): string {
-  const { releases, schedule } = reference;
+  const { schedule } = reference;
+  const { releases } = reference.availability;
   const notes = schedule.sources.notes.map((note) => `<p class="empty">${textHtml(note)}</p>`).join('');
   const content =
     releases.length === 0

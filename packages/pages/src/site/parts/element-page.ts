@@ -8,6 +8,8 @@ export interface ElementPage extends Pick<SiteContent, 'sourceUrl'> {
   readonly links: SiteLinks;
   /** The way back to the root of the site. */
   readonly base: string;
+  /** Is any release known? */
+  readonly hasReleases: boolean;
   /** The commit that links to the source name. */
   readonly commit: string | null;
 }

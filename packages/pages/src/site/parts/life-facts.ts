@@ -4,17 +4,18 @@ import type { ReferenceElement } from '@protoshepherd/project';
 import { wellFormed } from '@protoshepherd/report/words';
 
 import { escapeHtml } from '../../escape-html.ts';
-import { linkHtml, momentHtml, textHtml } from './page-text.ts';
+import { linkHtml, releaseHtml, textHtml } from './page-text.ts';
 import type { ElementPage } from './element-page.ts';
 
 /** The facts as items of a list, already HTML. */
 export function lifeFacts(element: ReferenceElement, page: ElementPage): readonly string[] {
+  const { hasReleases } = page;
   const { since, isDeprecated, deprecatedSince, item } = element;
   return [
-    ...(since === null ? [] : [`<li class="since">since ${momentHtml(since)}</li>`]),
+    ...(since === null ? (hasReleases ? ['<li class="since">in no release yet</li>'] : []) : [`<li class="since">since ${releaseHtml(since)}</li>`]),
     ...(isDeprecated
       ? [
-          `<li class="is-deprecated">deprecated${deprecatedSince === null ? '' : ` since ${momentHtml(deprecatedSince)}`}</li>`,
+          `<li class="is-deprecated">deprecated${deprecatedSince === null ? '' : ` since ${releaseHtml(deprecatedSince)}`}</li>`,
         ]
       : []),
     ...(item === null ? [] : itemFacts(item, page)),

@@ -72,7 +72,7 @@ export function framePage({ path, site, title, content, facts = {} }: FramedPage
 <input id="site-query" type="search" placeholder="Search names and comments (/)" autocomplete="off" spellcheck="false" role="combobox" aria-expanded="false" aria-controls="site-results" aria-autocomplete="list" aria-keyshortcuts="/">
 <div id="site-results" class="site-results" role="listbox" aria-label="Results" hidden></div>
 </form>
-<button type="button" id="theme-toggle" aria-pressed="false">Dark</button>
+<button type="button" id="theme-toggle">Theme: auto</button>
 </header>
 <main id="page-main" tabindex="-1">
 ${content}

@@ -1,9 +1,10 @@
 /** Names, days and places as HTML: every piece of text from the API passes through here or through a comment. */
-import type { ReferenceMoment, ReferencePlace } from '@protoshepherd/project';
+import type { NamedRelease } from '@protoshepherd/history';
+import type { ReferencePlace } from '@protoshepherd/project';
 import { packageLabel, printable, wellFormed } from '@protoshepherd/report/words';
 
 import { escapeHtml } from '../../escape-html.ts';
-import { sourceLink } from '../../lifecycle/view/source-link.ts';
+import { sourceLink } from '../../source-link.ts';
 import { namePieces } from '../../name-pieces.ts';
 
 /** A text as HTML. */
@@ -24,11 +25,9 @@ export function linkHtml(name: string, address: string | undefined, base: string
   return address === undefined ? text : `<a href="${escapeHtml(base + address)}">${text}</a>`;
 }
 
-/** `v1.13.0 (2020-01-20)`, or the day and that no release has it. */
-export function momentHtml({ release, day }: ReferenceMoment): string {
-  return release === null
-    ? `${textHtml(day)}, in no release yet`
-    : `${textHtml(release)} <time>(${textHtml(day)})</time>`;
+/** `v1.13.0 (2020-01-20)` */
+export function releaseHtml({ tag, day }: NamedRelease): string {
+  return `${textHtml(tag)} <time>(${textHtml(day)})</time>`;
 }
 
 /** A file and a line, with a link if the template gives one. */

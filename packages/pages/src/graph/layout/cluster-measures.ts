@@ -1,0 +1,20 @@
+/** The measures of a map of clusters, in pixels at its usual size. Names are set in a font of equal widths. */
+export const mapMeasures = {
+  /** The width of a character of a name of 12 pixels, and of a version of 11 pixels. */
+  nameCharacter: 7.3,
+  versionCharacter: 6.7,
+  boxHeight: 26,
+  /** Around a name within its box, and around the text of a version. */
+  boxPadding: 9,
+  versionPadding: 6,
+  versionGap: 4,
+  /** Between boxes, across and down. */
+  gap: 10,
+  /** Around the boxes of an open cluster. */
+  clusterPadding: 10,
+  /** The line with the name of an open cluster. */
+  titleHeight: 26,
+  margin: 14,
+  /** Longer names are cut. */
+  longestName: 34,
+} as const;
