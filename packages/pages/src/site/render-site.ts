@@ -1,4 +1,5 @@
 /** All files of a site. Links are relative, data is in scripts, and the same API gives the same bytes. */
+import { renderReleaseFeed } from '@protoshepherd/report';
 import type { SourceFile } from '@protoshepherd/source';
 
 import { buildSearchIndex } from './data/search-data.ts';
@@ -42,6 +43,7 @@ export function renderSite(content: SiteContent): readonly SourceFile[] {
     { path: 'windows.html', text: windowsPage(content, links) },
     { path: 'plan.html', text: planPage(content, links) },
     { path: 'releases.html', text: releasesPage(content) },
+    { path: 'feed.xml', text: feedOf(content) },
     { path: 'assets/site.css', text: pageAssets.style },
     { path: 'assets/site.js', text: pageAssets.script },
     { path: 'data/site.js', text: dataScript('site', site) },
@@ -61,4 +63,17 @@ export function renderSite(content: SiteContent): readonly SourceFile[] {
     }),
   ];
   return files.toSorted((one, other) => (one.path < other.path ? -1 : 1));
+}
+
+/** The feed of what releases deprecate and remove; each entry leads to the comparison of its release with the one before. */
+function feedOf({ reference, title }: SiteContent): string {
+  const { releases } = reference.availability;
+  const finals = releases.filter(({ isPrerelease }) => !isPrerelease).map(({ tag }) => tag);
+  const before = new Map(finals.map((tag, at) => [tag, finals[at - 1] ?? tag]));
+  return renderReleaseFeed(reference.availability, {
+    title,
+    id: reference.origin.hosted?.url ?? title,
+    home: 'index.html',
+    pageOf: ({ tag }) => `releases.html#${new URLSearchParams({ from: before.get(tag) ?? tag, to: tag }).toString()}`,
+  });
 }

@@ -8,6 +8,8 @@ import type { Availability, NamedRelease, ReleasedDeclarations } from '@protoshe
 import type { DeprecatedItem, SupportSchedule } from '@protoshepherd/scheduler';
 import type { Finding } from '@protoshepherd/source';
 
+import type { ApiOrigin } from '../origin/read-origin.ts';
+
 /** A type in words: text, and names of elements that have a page. */
 export type TypePart = string | { readonly name: string; readonly text: string };
 
@@ -77,6 +79,8 @@ export interface ReferencePackage {
 /** Everything that a site shows. */
 export interface ApiReference {
   readonly asOf: string;
+  /** Where it comes from; all places are paths from there. */
+  readonly origin: Pick<ApiOrigin, 'name' | 'hosted'>;
   /** Which releases have each package and element; lists nothing if no release is known. */
   readonly availability: Availability;
   /** What the API looked like in each release. */

@@ -7,14 +7,16 @@ import { compareText, succeed, type Finding } from '@protoshepherd/source';
 
 import type { Answer } from '../answer.ts';
 import type { CheckedApi } from '../check/checked-api.ts';
+import { readOrigin, type ApiOrigin } from '../origin/read-origin.ts';
 import type { Project } from '../project.ts';
-import type { LoadedApi } from '../read/loaded-api.ts';
 import type { ScheduleRequest } from '../schedule/loaded-schedule.ts';
 import type { ApiReference, ReferenceFinding, ReferencePackage } from './api-reference.ts';
 import { describeElements } from './describe-elements.ts';
 import type { FindName } from './describe-type.ts';
 import { findTypeUses } from './find-type-uses.ts';
 import { findRemoved } from './find-removed.ts';
+
+type PathOf = ApiOrigin['pathOf'];
 
 /** As `shepherd plan` does it by default. */
 const planOptions: PlanOptions = {
@@ -44,18 +46,20 @@ export async function describeReference(
   const { schedule } = scheduled.value;
   const { releases, elements } = available.value;
   const availability = { releases, elements };
+  const { name, hosted, pathOf } = await readOrigin(api.value);
   return succeed({
     asOf: project.asOf,
+    origin: { name, hosted },
     availability,
     released: released.value,
     schedule,
-    findings: describeFindings(checked.value, api.value.tree),
+    findings: describeFindings(checked.value, api.value.tree, pathOf),
     plan: describePlan(planNextMajor(checked.value.graph, planOptions)),
-    packages: describePackages(api.value, schedule, availability),
+    packages: describePackages(api.value.tree, schedule, availability, pathOf),
   });
 }
 
-function describeFindings({ findings, pathOf }: CheckedApi, tree: ApiTree): readonly ReferenceFinding[] {
+function describeFindings({ findings }: CheckedApi, tree: ApiTree, pathOf: PathOf): readonly ReferenceFinding[] {
   return findings.map(({ rule, severity, message, related, location, waived, package: named }: Finding) => ({
     rule,
     severity,
@@ -68,9 +72,10 @@ function describeFindings({ findings, pathOf }: CheckedApi, tree: ApiTree): read
 }
 
 function describePackages(
-  { tree, pathOf }: LoadedApi,
+  tree: ApiTree,
   schedule: SupportSchedule,
   availability: Availability,
+  pathOf: PathOf,
 ): readonly ReferencePackage[] {
   const around = {
     schema: tree.schema,

@@ -7,11 +7,16 @@ import type { TypePart } from './api-reference.ts';
 export type FindName = (fullName: string) => string | undefined;
 
 /** The type of a field, with its label. */
-export function describeFieldType({ type, cardinality, presence, oneof }: FieldFact, find: FindName): readonly TypePart[] {
+export function describeFieldType(
+  { type, cardinality, presence, oneof }: FieldFact,
+  find: FindName,
+): readonly TypePart[] {
   const parts = describeType(type, find);
   if (cardinality === 'repeated') return ['repeated ', ...parts];
   if (presence === 'required') return ['required ', ...parts];
-  return presence === 'explicit' && oneof === undefined && (type.kind === 'scalar' || type.kind === 'enum') ? ['optional ', ...parts] : parts;
+  return presence === 'explicit' && oneof === undefined && (type.kind === 'scalar' || type.kind === 'enum')
+    ? ['optional ', ...parts]
+    : parts;
 }
 
 /** The messages of a method. */

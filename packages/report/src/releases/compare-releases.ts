@@ -3,7 +3,7 @@
  * judges nothing; `shepherd compat` says what breaks. A field or enum value that is in one of the releases only and whose number has another name in the other one was renamed.
  */
 import type { Declaration, ReleasedDeclarations, ReleasedPackage } from '@protoshepherd/history';
-import { compareText } from '@protoshepherd/source';
+import { compareText } from '@protoshepherd/source/canonical-order';
 
 import { elementsAtRelease, hasPackage } from './package-at-release.ts';
 

@@ -24,10 +24,10 @@ export const site = defineCommand({
       '--output <dir>',
       'folder to write the site into: a new or empty one, or that of an earlier site',
     ),
-    title: text('--title <text>', 'the name of the API, for the head of every page'),
+    title: text('--title <text>', 'what the API is called, instead of the name of its repository'),
     sourceUrl: text(
       '--source-url <template>',
-      'where a line can be read, for links to the source: https://host/blob/{commit}/{file}#L{line}',
+      'where a line can be read, instead of on the hosting service: https://host/blob/{commit}/{file}#L{line}',
     ),
   },
   examples: [
@@ -40,7 +40,7 @@ export const site = defineCommand({
   ],
 
   async run({ options: given }, context) {
-    const { output, title = 'API', sourceUrl, policy, quiet, all, showWaived } = given;
+    const { output, policy, quiet, all, showWaived } = given;
     const project = openApi(given, context, { recovers: { folder: output } });
     const request = policy === undefined ? {} : { policy };
     const loaded = await project.reference(request);
@@ -48,7 +48,12 @@ export const site = defineCommand({
     if (!loaded.ok) return reportFailure('site', loaded.failure, given, context);
     if (!scheduled.ok) return reportFailure('site', scheduled.failure, given, context);
     const { renderSite } = await loadSite();
-    const files = renderSite({ reference: loaded.value, title, sourceUrl });
+    const { name, hosted } = loaded.value.origin;
+    const files = renderSite({
+      reference: loaded.value,
+      title: given.title ?? name,
+      sourceUrl: given.sourceUrl ?? hosted?.lineUrl,
+    });
     const changes = planSite(output, files);
     const done = await project.write({ directory: resolve(output), files: changes, verify: async () => [] });
     if (!done.ok) throw new Error('a change that is not verified was refused');

@@ -1,11 +1,10 @@
 /** Two releases compared: what was added, changed, deprecated and removed, by package. The choice lives in the address (`#from=v1.1.0&to=v1.2.0`). */
-import { formatCount, packageLabel } from '@protoshepherd/report/words';
+import { compareReleases, formatCount, type ReleaseChange } from '@protoshepherd/report/words';
 
 import { element } from '../../browser/element.ts';
 import { nameText } from '../../browser/name-text.ts';
 import { pagePart } from '../../browser/page-part.ts';
-import type { PackedPast } from '../data/past-data.ts';
-import { compareStates, type PastChange } from '../view/past-states.ts';
+import type { ReleasedShard } from '../data/released-data.ts';
 import type { PackedNames } from '../view/search-names.ts';
 import { loadData, siteData } from './load-data.ts';
 
@@ -36,46 +35,70 @@ async function show(from: string, to: string): Promise<void> {
   const numberOf = (tag: string): number => siteData.releases.findIndex(([each]) => each === tag);
   const [first, second] = [numberOf(from), numberOf(to)];
   if (first === -1 || second === -1) return;
-  const shards = await Promise.all(
-    Array.from({ length: siteData.pastShards }, async (_, at) => loadData(`past-${at}`)),
+  const loaded = await Promise.all(
+    Array.from({ length: siteData.releasedShards }, async (_, at) => loadData(`released-${at}`)),
   );
   const names = ((await loadData('names')) ?? []) as readonly PackedNames[];
   const pages = new Map(names.map(([name, page]) => [name, page]));
-  const packages = shards.flatMap((shard) => (shard ?? []) as readonly PackedPast[]);
-  const changed = packages
-    .map((past) => ({ name: past.package, changes: compareStates(past, first, second) }))
-    .filter(({ changes }) => changes.length > 0);
-  const count = changed.reduce((sum, { changes }) => sum + changes.length, 0);
+  const shards = loaded.flatMap((shard) => (shard === undefined ? [] : [shard as ReleasedShard]));
+  const changed = shards
+    .flatMap(({ texts, packages }) =>
+      packages.map((own) => ({ name: own.name, all: compareReleases({ texts, packages: [own] }, first, second) })),
+    )
+    .map(({ name, all }) => ({ name, all, changes: all.filter((change) => !isOnlyComment(change)) }));
+  const listed = changed.filter(({ changes }) => changes.length > 0);
+  const count = listed.reduce((sum, { changes }) => sum + changes.length, 0);
+  const comments = changed.reduce((sum, { all, changes }) => sum + all.length - changes.length, 0);
+  const also = comments === 0 ? '' : `; ${formatCount(comments, 'comment')} changed, too`;
   pagePart('release-count', HTMLElement).textContent =
-    count === 0
-      ? 'Nothing differs.'
-      : `${formatCount(count, 'difference')} in ${formatCount(changed.length, 'package')}`;
+    (count === 0
+      ? 'No declaration differs'
+      : `${formatCount(count, 'difference')} in ${formatCount(listed.length, 'package')}`) + also;
   pagePart('release-changes', HTMLElement).replaceChildren(
-    ...changed.map(({ name, changes }) => packageSection(name, pages.get(name) ?? '', changes)),
+    ...listed.map(({ name, changes }) => packageSection(name, pages.get(name), changes)),
   );
 }
 
-function packageSection(name: string, page: string, changes: readonly PastChange[]): HTMLElement {
-  const address = `packages/${encodeURIComponent(page)}.html`;
+function isOnlyComment(change: ReleaseChange): boolean {
+  return change.kind === 'changed' && change.parts.every(({ part }) => part === 'comment');
+}
+
+function packageSection(name: string, page: string | undefined, changes: readonly ReleaseChange[]): HTMLElement {
+  const address = page === undefined ? undefined : `packages/${encodeURIComponent(page)}.html`;
+  const linked = (text: string, anchor: string): HTMLElement =>
+    address === undefined ? nameText(text) : element('a', { href: address + anchor }, nameText(text));
+  const items = changes.map((change) => {
+    const own = name === '' || change.subject === 'package' ? change.name : change.name.slice(name.length + 1);
+    const anchor = change.subject === 'package' ? '' : `#${encodeURIComponent(own)}`;
+    return element(
+      'li',
+      { class: `change ${change.kind}` },
+      element('span', { class: 'badge' }, change.kind),
+      ' ',
+      element('span', { class: 'kind' }, change.subject === 'enumValue' ? 'value' : change.subject),
+      ' ',
+      linked(own, anchor),
+      ...detailOf(change),
+    );
+  });
   return element(
     'section',
     { class: 'element' },
-    element('h2', {}, element('a', { href: address }, nameText(packageLabel(name)))),
-    element(
-      'ul',
-      { class: 'changes' },
-      ...changes.map(({ kind, element: changedName, elementKind, text }) =>
-        element(
-          'li',
-          { class: `change ${kind}` },
-          element('span', { class: 'badge' }, kind),
-          ' ',
-          element('span', { class: 'kind' }, elementKind === 'enumValue' ? 'value' : elementKind),
-          ' ',
-          element('a', { href: `${address}#${encodeURIComponent(changedName)}` }, nameText(changedName)),
-          ...(text === elementKind ? [] : [' ', element('code', {}, text)]),
-        ),
-      ),
-    ),
+    element('h2', {}, linked(name, '')),
+    element('ul', { class: 'changes' }, ...items),
   );
+}
+
+/** What was before and what is now. */
+function detailOf(change: ReleaseChange): readonly (HTMLElement | string)[] {
+  if (change.kind === 'renamed') return [' from ', nameText(change.from)];
+  if (change.kind !== 'changed') return [];
+  return change.parts
+    .filter(({ part }) => part !== 'comment')
+    .flatMap(({ part, before, after }) => [
+      ` ${part} `,
+      element('code', {}, before || 'none'),
+      ' → ',
+      element('code', {}, after || 'none'),
+    ]);
 }

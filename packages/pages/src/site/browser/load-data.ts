@@ -13,7 +13,7 @@ const loading = new Map<string, Promise<unknown>>();
 /** What every page knows. */
 export const siteData: SiteData = (stored('site') as SiteData | undefined) ?? {
   releases: [],
-  pastShards: 0,
+  releasedShards: 0,
   letters: [],
 };
 

@@ -1,8 +1,9 @@
-/** The package as a release had it: names, numbers and types. The choice lives in the address (`#release=v1.2.3`), so it can be linked. */
+/** The package as a release had it: types, options and comments, as text. The choice lives in the address (`#release=v1.2.3`), so it can be linked. */
+import { packageAtRelease, type DeclaredElement } from '@protoshepherd/report/words';
+
 import { element } from '../../browser/element.ts';
 import { nameText } from '../../browser/name-text.ts';
-import type { PackedPast } from '../data/past-data.ts';
-import { holderOf, statesAt, type StateThen } from '../view/past-states.ts';
+import type { ReleasedShard } from '../data/released-data.ts';
 import { loadData, siteData } from './load-data.ts';
 import { pageParts } from './page-parts.ts';
 
@@ -46,71 +47,83 @@ async function showRelease(release: number, tag: string, shard: string, own: str
   if (release === -1) return;
   const last = siteData.releases.findLast(([, , isPrerelease]) => isPrerelease === 0)?.[0] ?? tag;
   compare.href = `../releases.html#${new URLSearchParams({ from: tag, to: last }).toString()}`;
-  const packages = ((await loadData(shard)) ?? []) as readonly PackedPast[];
-  const past = packages.find((each) => each.package === own);
-  const states = past === undefined ? [] : [...statesAt(past, release).values()];
+  const loaded = (await loadData(shard)) as ReleasedShard | undefined;
+  const found = loaded?.packages.find((each) => each.name === own);
+  const files = found === undefined ? [] : packageAtRelease(found, release);
+  const text = (index: number | undefined): string => (index === undefined ? '' : (loaded?.texts[index] ?? ''));
   then.replaceChildren(
-    ...(states.length === 0
+    ...(files.length === 0
       ? [element('p', { class: 'empty' }, `${tag} does not have this package.`)]
-      : typeSections(states)),
+      : files.flatMap(({ elements }) => typeSections(elements, text))),
   );
   pageParts.announcement.textContent = `The package as of ${tag} is shown`;
 }
 
+type TextOf = (index: number | undefined) => string;
+
 const typeKinds: ReadonlySet<string> = new Set(['message', 'enum', 'service']);
 
-/** The types of a release, each with its members by number. */
-function typeSections(states: readonly StateThen[]): readonly HTMLElement[] {
-  const members = new Map<string, StateThen[]>();
-  for (const state of states) {
-    if (typeKinds.has(state.kind)) continue;
-    const holder = holderOf(state.name);
-    members.set(holder, [...(members.get(holder) ?? []), state]);
+/** The types of a file as a release has it; each member stands below its type. */
+function typeSections(elements: readonly DeclaredElement[], text: TextOf): readonly HTMLElement[] {
+  const sections = new Map<string, { readonly section: HTMLElement; readonly members: HTMLElement }>();
+  const open = (name: string, ...head: readonly HTMLElement[]): HTMLElement => {
+    const members = element('div', { class: 'members' });
+    sections.set(name, { section: element('section', { class: 'element' }, ...head, members), members });
+    return members;
+  };
+  for (const each of elements) {
+    const { name, declaration } = each;
+    if (typeKinds.has(declaration.kind)) open(name, typeHead(each), ...aboutElement(each, text));
+    else {
+      const holder = name.slice(0, Math.max(0, name.lastIndexOf('.')));
+      (sections.get(holder)?.members ?? open(holder)).append(memberRow(each, text));
+    }
   }
-  const top = members.get('') ?? [];
-  const types = states.filter(({ kind }) => typeKinds.has(kind));
-  return [
-    ...types.map((type) =>
-      element(
-        'section',
-        { class: `element${type.isDeprecated ? ' deprecated' : ''}` },
-        element('h2', {}, element('span', { class: 'kind' }, `${type.kind} `), nameLink(type.name, type.name)),
-        element('div', { class: 'members' }, ...(members.get(type.name) ?? []).toSorted(byNumber).map(memberRow)),
-      ),
-    ),
-    ...(top.length === 0
-      ? []
-      : [element('section', { class: 'element' }, element('div', { class: 'members' }, ...top.map(memberRow)))]),
-  ];
+  return [...sections.values()].map(({ section }) => section);
 }
 
-function memberRow(state: StateThen): HTMLElement {
-  const short = state.name.slice(state.name.lastIndexOf('.') + 1);
-  const shape = state.shape === state.kind ? state.kind : state.shape;
-  const mark = state.isDeprecated ? [element('span', { class: 'is-deprecated' }, 'deprecated')] : [];
-  return element(
+function typeHead({ name, declaration }: DeclaredElement): HTMLElement {
+  return element('h2', {}, element('span', { class: 'kind' }, `${declaration.kind} `), nameLink(name, name));
+}
+
+function memberRow(each: DeclaredElement, text: TextOf): HTMLElement {
+  const { name, declaration } = each;
+  const { kind, label, type, number, oneof, request, response } = declaration;
+  const short = name.slice(name.lastIndexOf('.') + 1);
+  const words = [
+    ...(kind === 'oneof' ? ['oneof'] : []),
+    ...(label === undefined ? [] : [label]),
+    ...(type === undefined ? [] : [text(type)]),
+    ...(request === undefined ? [] : [`(${text(request)}) returns (${text(response)})`]),
+    ...(number === undefined ? [] : [`= ${number}`]),
+    ...(oneof === undefined ? [] : [`in ${text(oneof)}`]),
+  ];
+  const head = element(
     'div',
-    { class: 'member' },
-    element(
-      'div',
-      { class: 'member-head' },
-      nameLink(short, state.name),
-      ' ',
-      element('span', { class: 'type' }, shape),
-      ' ',
-      ...mark,
-    ),
+    { class: 'member-head' },
+    nameLink(short, name),
+    ' ',
+    element('span', { class: 'type' }, words.join(' ')),
   );
+  return element('div', { class: 'member' }, head, ...aboutElement(each, text));
+}
+
+/** Deprecation, options and comment, as they were written. */
+function aboutElement({ declaration }: DeclaredElement, text: TextOf): readonly HTMLElement[] {
+  const { isDeprecated, options = [], comment } = declaration;
+  const facts = [
+    ...(isDeprecated === true ? [element('li', { class: 'is-deprecated' }, 'deprecated')] : []),
+    ...options.map((option) => element('li', {}, element('code', {}, text(option)))),
+  ];
+  const written = text(comment).trim();
+  return [
+    ...(facts.length === 0 ? [] : [element('ul', { class: 'facts' }, ...facts)]),
+    ...(written === '' ? [] : [element('p', { class: 'written-comment' }, written)]),
+  ];
 }
 
 /** A name that leads to what it is today, if it is still there or among what was removed. */
 function nameLink(text: string, name: string): HTMLElement {
   const target = document.getElementById(name);
   return target === null ? nameText(text) : element('a', { href: `#${encodeURIComponent(name)}` }, nameText(text));
-}
-
-function byNumber(one: StateThen, other: StateThen): number {
-  const numberOf = ({ shape }: StateThen): number =>
-    Number(/(?:= |value )(-?\d{1,15})/.exec(shape)?.[1] ?? Number.MAX_SAFE_INTEGER);
-  return numberOf(one) - numberOf(other) || (one.name < other.name ? -1 : 1);
 }

@@ -12,7 +12,11 @@ export function lifeFacts(element: ReferenceElement, page: ElementPage): readonl
   const { hasReleases } = page;
   const { since, isDeprecated, deprecatedSince, item } = element;
   return [
-    ...(since === null ? (hasReleases ? ['<li class="since">in no release yet</li>'] : []) : [`<li class="since">since ${releaseHtml(since)}</li>`]),
+    ...(since === null
+      ? hasReleases
+        ? ['<li class="since">in no release yet</li>']
+        : []
+      : [`<li class="since">since ${releaseHtml(since)}</li>`]),
     ...(isDeprecated
       ? [
           `<li class="is-deprecated">deprecated${deprecatedSince === null ? '' : ` since ${releaseHtml(deprecatedSince)}`}</li>`,
