@@ -1,8 +1,10 @@
-/** The package as a release had it: types, options and comments, as text. The choice lives in the address (`#release=v1.2.3`), so it can be linked. */
+/** The package as a release had it: types, options and comments. The choice lives in the address (`#release=v1.2.3`), so it can be linked. */
 import { packageAtRelease, type DeclaredElement } from '@protoshepherd/report/words';
 
 import { element } from '../../browser/element.ts';
 import { nameText } from '../../browser/name-text.ts';
+import { readTags } from '../comment/comment-tags.ts';
+import { renderComment } from '../comment/render-comment.ts';
 import type { ReleasedShard } from '../data/released-data.ts';
 import { loadData, siteData } from './load-data.ts';
 import { pageParts } from './page-parts.ts';
@@ -115,11 +117,17 @@ function aboutElement({ declaration }: DeclaredElement, text: TextOf): readonly 
     ...(isDeprecated === true ? [element('li', { class: 'is-deprecated' }, 'deprecated')] : []),
     ...options.map((option) => element('li', {}, element('code', {}, text(option)))),
   ];
-  const written = text(comment).trim();
   return [
     ...(facts.length === 0 ? [] : [element('ul', { class: 'facts' }, ...facts)]),
-    ...(written === '' ? [] : [element('p', { class: 'written-comment' }, written)]),
+    ...(comment === undefined ? [] : [commentElement(text(comment))]),
   ];
+}
+
+/** A comment as it is rendered when a site is made: all text of it is escaped before it is read as HTML. Names in it lead nowhere, since what they mean may have changed. */
+function commentElement(comment: string): HTMLElement {
+  const html = renderComment(readTags(comment).text, () => undefined);
+  const parsed = new DOMParser().parseFromString(html, 'text/html');
+  return element('div', { class: 'comment' }, ...parsed.body.childNodes);
 }
 
 /** A name that leads to what it is today, if it is still there or among what was removed. */

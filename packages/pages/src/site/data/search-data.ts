@@ -26,7 +26,7 @@ export function buildSearchIndex({ packages }: Pick<ApiReference, 'packages'>): 
       pageName(name),
       Number(isRemoved),
       [...elements, ...removed].map((each) => each.kind).join(' '),
-      [...elements, ...removed].map((each) => each.name).join(' '),
+      [...elements, ...removed].map((each) => each.name),
       elements.length,
     ]);
     number += 1;

@@ -13,6 +13,9 @@ import { linkHtml, releaseHtml, nameHtml, textHtml } from '../parts/page-text.ts
 import type { SiteContent } from '../site-content.ts';
 import { packageAddress, type SiteLinks } from '../site-links.ts';
 
+/** More files than these are folded away. */
+const fewFiles = 3;
+
 const memberKinds: ReadonlySet<string> = new Set(['field', 'oneof', 'enumValue', 'method']);
 
 /** What a page of a package needs to know about the site. */
@@ -95,9 +98,16 @@ function standingHtml(own: ReferencePackage, known: PackageFacts, { base, links 
     ...(upgrade === undefined
       ? []
       : [`<a href="${base}plan.html#${escapeHtml(anchor)}">moves to ${textHtml(upgrade.to)}</a>`]),
-    ...own.files.map((file) => `<bdi class="name">${nameHtml(file)}</bdi>`),
   ];
-  return `<ul class="facts">${facts.map((fact) => `<li>${fact}</li>`).join('')}</ul>`;
+  return `<ul class="facts">${facts.map((fact) => `<li>${fact}</li>`).join('')}</ul>${filesHtml(own.files)}`;
+}
+
+function filesHtml(files: readonly string[]): string {
+  const items = files.map((file) => `<li><bdi class="name">${nameHtml(file)}</bdi></li>`).join('');
+  const list = `<ul class="facts">${items}</ul>`;
+  return files.length > fewFiles
+    ? `<details><summary>${formatCount(files.length, 'file')}</summary>${list}</details>`
+    : list;
 }
 
 function windowFacts(window: SupportWindow, base: string, links: SiteLinks): readonly string[] {

@@ -3,13 +3,13 @@
  * HttpConnectionManager), then those that contain every word somewhere, then comments that have every word.
  */
 
-/** The names of a package: name, page, whether it is removed, kinds and names of its elements with blanks between them, and how many of these still exist. */
+/** The names of a package: name, page, whether it is removed, the kinds of its elements with blanks between them, their names, and how many of these still exist. */
 export type PackedNames = readonly [
   name: string,
   page: string,
   isRemoved: number,
   kinds: string,
-  names: string,
+  names: readonly string[],
   living: number,
 ];
 
@@ -45,7 +45,7 @@ export function unpackNames(names: readonly PackedNames[]): readonly SearchEntry
   for (const [own, page, isRemoved, kinds, packed, living] of names) {
     add({ kind: 'package', leaf: own, fullName: own, package: own, page, name: '', isRemoved: isRemoved === 1 });
     const kindList = kinds.split(' ');
-    for (const [at, name] of packed === '' ? [] : packed.split(' ').entries()) {
+    for (const [at, name] of packed.entries()) {
       const fullName = own === '' ? name : `${own}.${name}`;
       const leaf = name.slice(name.lastIndexOf('.') + 1);
       add({ kind: kindList[at] ?? '', leaf, fullName, package: own, page, name, isRemoved: at >= living });
