@@ -1,8 +1,8 @@
 /** Addresses of elements, and what the names in comments lead to. Elements that are gone lead to the list of what was removed from their package. */
 import type { ApiReference } from '@protoshepherd/project';
-import { wellFormed } from '@protoshepherd/report/words';
 
 import { pageName } from './page-name.ts';
+import { elementAnchor } from './view/element-anchor.ts';
 
 /** A label of Envoy's documentation, such as `envoy_v3_api_msg_config.core.v3.Node`. */
 const envoyLabel = /^envoy_(?:v\d{1,3}_)?api_(?:msg|field|enum_value|enum|oneof|service|method)_/;
@@ -57,5 +57,5 @@ export function packageAddress(name: string): string {
 }
 
 function elementAddress(page: string, name: string): string {
-  return `${page}#${encodeURIComponent(wellFormed(name))}`;
+  return page + elementAnchor(name);
 }

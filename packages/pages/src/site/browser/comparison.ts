@@ -5,6 +5,7 @@ import { element } from '../../browser/element.ts';
 import { nameText } from '../../browser/name-text.ts';
 import { pagePart } from '../../browser/page-part.ts';
 import type { ReleasedShard } from '../data/released-data.ts';
+import { elementAnchor } from '../view/element-anchor.ts';
 import type { PackedNames } from '../view/search-names.ts';
 import { loadData, siteData } from './load-data.ts';
 
@@ -69,7 +70,7 @@ function packageSection(name: string, page: string | undefined, changes: readonl
     address === undefined ? nameText(text) : element('a', { href: address + anchor }, nameText(text));
   const items = changes.map((change) => {
     const own = name === '' || change.subject === 'package' ? change.name : change.name.slice(name.length + 1);
-    const anchor = change.subject === 'package' ? '' : `#${encodeURIComponent(own)}`;
+    const anchor = change.subject === 'package' ? '' : elementAnchor(own);
     return element(
       'li',
       { class: `change ${change.kind}` },

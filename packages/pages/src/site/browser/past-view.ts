@@ -6,6 +6,7 @@ import { nameText } from '../../browser/name-text.ts';
 import { readTags } from '../comment/comment-tags.ts';
 import { renderComment } from '../comment/render-comment.ts';
 import type { ReleasedShard } from '../data/released-data.ts';
+import { elementAnchor } from '../view/element-anchor.ts';
 import { loadData, siteData } from './load-data.ts';
 import { pageParts } from './page-parts.ts';
 
@@ -133,5 +134,5 @@ function commentElement(comment: string): HTMLElement {
 /** A name that leads to what it is today, if it is still there or among what was removed. */
 function nameLink(text: string, name: string): HTMLElement {
   const target = document.getElementById(name);
-  return target === null ? nameText(text) : element('a', { href: `#${encodeURIComponent(name)}` }, nameText(text));
+  return target === null ? nameText(text) : element('a', { href: elementAnchor(name) }, nameText(text));
 }

@@ -3,6 +3,7 @@ import { packageLabel } from '@protoshepherd/report/words';
 
 import { element } from '../../browser/element.ts';
 import { nameText } from '../../browser/name-text.ts';
+import { elementAnchor } from '../view/element-anchor.ts';
 import type { SearchResult } from '../view/search-names.ts';
 import { base } from './load-data.ts';
 import { pageParts } from './page-parts.ts';
@@ -51,7 +52,7 @@ async function show(): Promise<void> {
 }
 
 function resultRow({ entry, rank }: SearchResult, at: number): HTMLElement {
-  const anchor = entry.name === '' ? '' : `#${encodeURIComponent(entry.name)}`;
+  const anchor = entry.name === '' ? '' : elementAnchor(entry.name);
   const href = `${base}packages/${encodeURIComponent(entry.page)}.html${anchor}`;
   const facts = [
     entry.kind === 'enumValue' ? 'value' : entry.kind,

@@ -1,6 +1,6 @@
 /** The page of a package: what it is, its types with their members, and what was removed from it. */
 import type { ReferenceElement, ReferencePackage, RemovedElement } from '@protoshepherd/project';
-import { describeWindow, formatCount, packageLabel, wellFormed } from '@protoshepherd/report/words';
+import { describeWindow, formatCount, packageLabel } from '@protoshepherd/report/words';
 import type { SupportWindow } from '@protoshepherd/scheduler';
 
 import { escapeHtml } from '../../escape-html.ts';
@@ -12,6 +12,7 @@ import { baseOf, framePage } from '../parts/page-frame.ts';
 import { linkHtml, releaseHtml, nameHtml, textHtml } from '../parts/page-text.ts';
 import type { SiteContent } from '../site-content.ts';
 import { packageAddress, type SiteLinks } from '../site-links.ts';
+import { elementAnchor } from '../view/element-anchor.ts';
 
 /** More files than these are folded away. */
 const fewFiles = 3;
@@ -88,16 +89,12 @@ function standingHtml(own: ReferencePackage, known: PackageFacts, { base, links 
   const window = known.windows.get(own.name);
   const findings = known.findings.get(own.name)?.length ?? 0;
   const upgrade = known.upgrades.get(own.name);
-  const anchor = encodeURIComponent(wellFormed(own.name));
+  const anchor = escapeHtml(elementAnchor(own.name));
   const facts = [
     ...(window === undefined ? [] : windowFacts(window, base, links)),
     ...(own.status === 'none' ? [] : [textHtml(own.status)]),
-    ...(findings === 0
-      ? []
-      : [`<a href="${base}findings.html#${escapeHtml(anchor)}">${formatCount(findings, 'finding')}</a>`]),
-    ...(upgrade === undefined
-      ? []
-      : [`<a href="${base}plan.html#${escapeHtml(anchor)}">moves to ${textHtml(upgrade.to)}</a>`]),
+    ...(findings === 0 ? [] : [`<a href="${base}findings.html${anchor}">${formatCount(findings, 'finding')}</a>`]),
+    ...(upgrade === undefined ? [] : [`<a href="${base}plan.html${anchor}">moves to ${textHtml(upgrade.to)}</a>`]),
   ];
   return `<ul class="facts">${facts.map((fact) => `<li>${fact}</li>`).join('')}</ul>${filesHtml(own.files)}`;
 }
@@ -113,9 +110,9 @@ function filesHtml(files: readonly string[]): string {
 function windowFacts(window: SupportWindow, base: string, links: SiteLinks): readonly string[] {
   const { package: name, state, introduced, supersededBy } = window;
   const { day, words } = describeWindow(window);
-  const anchor = escapeHtml(encodeURIComponent(wellFormed(name)));
+  const anchor = escapeHtml(elementAnchor(name));
   return [
-    `<a href="${base}windows.html#${anchor}"><span class="badge">${textHtml(state)}</span> ${textHtml([words, day].filter((each) => each !== null).join(' '))}</a>`,
+    `<a href="${base}windows.html${anchor}"><span class="badge">${textHtml(state)}</span> ${textHtml([words, day].filter((each) => each !== null).join(' '))}</a>`,
     ...(introduced === null || day === introduced ? [] : [`introduced ${textHtml(introduced)}`]),
     ...(supersededBy === null ? [] : [`superseded by ${linkHtml(supersededBy, links.address(supersededBy), base)}`]),
   ];
@@ -130,7 +127,7 @@ function contentsHtml(types: readonly ReferenceElement[]): string {
   if (types.length < 2) return '';
   const items = types.map(({ name, kind, isDeprecated }) => {
     const look = isDeprecated ? ' class="deprecated"' : '';
-    return `<li${look}><a href="#${escapeHtml(encodeURIComponent(wellFormed(name)))}" title="${kind}">${nameHtml(name)}</a></li>`;
+    return `<li${look}><a href="${escapeHtml(elementAnchor(name))}" title="${kind}">${nameHtml(name)}</a></li>`;
   });
   return `<nav class="contents" aria-label="Types of the package"><ul>${items.join('')}</ul></nav>`;
 }

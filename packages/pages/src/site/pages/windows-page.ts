@@ -24,7 +24,7 @@ export function windowsPage({ reference, title }: SiteContent, links: SiteLinks)
 }
 
 function tableHtml(heading: string, first: string, rows: string): string {
-  return `<div class="table-frame" tabindex="0" role="region" aria-labelledby="${heading}"><table><thead><tr><th scope="col">${first}</th><th scope="col">State</th><th scope="col">Day</th><th scope="col">Because</th></tr></thead><tbody>${rows}</tbody></table></div>`;
+  return `<div class="table-frame" tabindex="0" role="region" aria-labelledby="${heading}"><table aria-labelledby="${heading}"><thead><tr><th scope="col">${first}</th><th scope="col">State</th><th scope="col">Day</th><th scope="col">Because</th></tr></thead><tbody>${rows}</tbody></table></div>`;
 }
 
 function itemHtml(item: DeprecatedItem, links: SiteLinks): string {

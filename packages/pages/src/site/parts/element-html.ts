@@ -1,10 +1,11 @@
 /** Types with their members, as HTML. Members are rows below their type; nested types stand behind the one they are in, under their whole name. */
 import type { ReferenceElement, TypePart } from '@protoshepherd/project';
-import { formatCount, wellFormed } from '@protoshepherd/report/words';
+import { formatCount } from '@protoshepherd/report/words';
 
 import { escapeHtml } from '../../escape-html.ts';
 import { readTags } from '../comment/comment-tags.ts';
 import { renderComment } from '../comment/render-comment.ts';
+import { elementAnchor } from '../view/element-anchor.ts';
 import type { ElementPage } from './element-page.ts';
 import { lifeFacts } from './life-facts.ts';
 import { linkHtml, nameHtml, phraseHtml, placeHtml, textHtml } from './page-text.ts';
@@ -76,5 +77,5 @@ function usesHtml(usedBy: readonly string[], { links, base }: ElementPage): stri
 }
 
 function anchorHtml(name: string, html: string): string {
-  return `<a class="anchor" href="#${escapeHtml(encodeURIComponent(wellFormed(name)))}">${html}</a>`;
+  return `<a class="anchor" href="${escapeHtml(elementAnchor(name))}">${html}</a>`;
 }

@@ -1,10 +1,9 @@
 /** What is known about the life of an element, as a list of facts: since when, deprecated when, supported until and by which clause, and what to use instead. */
 import type { ReferenceElement } from '@protoshepherd/project';
 
-import { wellFormed } from '@protoshepherd/report/words';
-
 import { escapeHtml } from '../../escape-html.ts';
 import { linkHtml, releaseHtml, textHtml } from './page-text.ts';
+import { elementAnchor } from '../view/element-anchor.ts';
 import type { ElementPage } from './element-page.ts';
 
 /** The facts as items of a list, already HTML. */
@@ -35,7 +34,7 @@ function itemFacts(
     clause === undefined
       ? ''
       : ` by <abbr title="${textHtml(`${clause.sentence} ${clause.reckoning}`)}">${textHtml(clause.clause)}</abbr>`;
-  const windows = `${base}windows.html#${encodeURIComponent(wellFormed(name))}`;
+  const windows = `${base}windows.html${elementAnchor(name)}`;
   const found = replacement === null ? undefined : links.find(replacement, own);
   return [
     ...(supportEnds === null
