@@ -14,7 +14,8 @@ export function describeAvailability(element: ElementAvailability, releases: Rel
   else if (isDeprecated && state !== 'never-released') facts.push('deprecated, not released yet');
   if (removedIn !== null) facts.push(`removed in ${describeRelease(releases, removedIn)}`);
   if (state === 'removal-unreleased') facts.push('removed, not released yet');
-  if (last !== null && removedIn !== null) facts.push(`last in ${describeRelease(releases, last)}`);
+  if (last !== null && last !== releases.findLastIndex(({ isPrerelease }) => !isPrerelease))
+    facts.push(`last in ${describeRelease(releases, last)}`);
   const others = otherRanges(element);
   if (others.length > 0) facts.push(`also in ${describeRanges(others, releases)}`);
   return facts;

@@ -3,7 +3,6 @@
  * judges nothing; `shepherd compat` says what breaks. A field or enum value that is in one of the releases only and whose number has another name in the other one was renamed.
  */
 import type { Declaration, ReleasedDeclarations, ReleasedPackage } from '@protoshepherd/history';
-import { compareText } from '@protoshepherd/source/canonical-order';
 
 import { elementsAtRelease, hasPackage } from './package-at-release.ts';
 
@@ -88,7 +87,8 @@ function packageChanges(
     const old = before.get(origins.get(name) ?? name);
     if (old !== undefined) changes.push(...elementChanges(fullName(name), old, declaration, texts));
   }
-  return changes.toSorted((a, b) => compareText(a.name, b.name));
+  // By code unit, as everything is sorted; the function for that needs Node.
+  return changes.toSorted((a, b) => (a.name < b.name ? -1 : Number(a.name > b.name)));
 }
 
 type Elements = ReadonlyMap<string, Declaration>;
