@@ -7,7 +7,8 @@ import { InputError, UsageError } from '@protoshepherd/workspace';
 
 import { completeReport } from '../../output/deliver-report.ts';
 import { scheduleReport } from '../../schedule-report.ts';
-import { describeApiGraph } from '../graph/describe-api-graph.ts';
+import { readPageOrigin } from '../../output/page-origin.ts';
+import { describeApiGraph, describePageFacts } from '../graph/describe-api-graph.ts';
 import { lifecyclePageOptions } from '../lifecycle/lifecycle-page-options.ts';
 import type { ServedPage } from './page-server.ts';
 
@@ -72,7 +73,9 @@ async function drawGraph(project: Project): Promise<Answer<string>> {
   const api = await project.tree();
   if (!api.ok) return api;
   const draw = await loadGraphPage();
-  return succeed(draw(describeApiGraph(graph.value, api.value, false), { generatedFor: project.asOf }));
+  const origin = await readPageOrigin(api.value, 'serve');
+  const options = { generatedFor: project.asOf, origin, ...describePageFacts(graph.value) };
+  return succeed(draw(describeApiGraph(graph.value, api.value, false), options));
 }
 
 async function drawLifecycle(project: Project): Promise<Answer<string>> {

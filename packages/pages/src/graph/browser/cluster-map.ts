@@ -10,6 +10,7 @@ import { bundleEdges, findAncestry, type Ancestry } from '../view/bundle-edges.t
 import { buildClusterTree, type ClusterNode } from '../view/cluster-tree.ts';
 import { openClusters } from '../view/open-clusters.ts';
 import type { PageGraph } from '../view/page-graph.ts';
+import type { Scene } from '../view/scene.ts';
 import { steerCamera } from './camera-input.ts';
 import { Camera, type View } from './camera.ts';
 import { bundlePath, drawBundle } from './draw-bundles.ts';
@@ -28,7 +29,9 @@ export class ClusterMap {
   private readonly hover = svgElement('path', { class: 'bundle bundle-hover' });
   private root: ClusterNode | undefined;
   private packages: readonly number[] = [];
+  private edges: readonly number[] = [];
   private open = new Set<string>();
+  private gap = 0;
   private layout: ClusterLayout = { placed: [], width: 0, height: 0 };
   private places = new Map<ClusterNode, PlacedCluster>();
   private ancestry: Ancestry = new Map();
@@ -46,10 +49,12 @@ export class ClusterMap {
     addEventListener('afterprint', () => this.applyView(this.camera.view));
   }
 
-  /** Shows some packages. */
-  show(packages: readonly number[]): void {
-    if (this.root !== undefined && packages.join() === this.packages.join()) return;
+  /** Shows the packages of a scene, and bundles of its edges. */
+  show({ packages, edges }: Pick<Scene, 'packages' | 'edges'>): void {
+    if (this.root !== undefined && packages.join() === this.packages.join() && edges.length === this.edges.length)
+      return;
     this.packages = packages;
+    this.edges = edges;
     this.root = buildClusterTree(this.graph, packages);
     this.labels.clear();
     this.isOpenedByHand = false;
@@ -131,7 +136,10 @@ export class ClusterMap {
   private openWhatFits(): void {
     if (this.root === undefined) return;
     const { clientWidth: width, clientHeight: height } = this.host;
-    this.open = new Set(openClusters({ root: this.root, widthOf: (node) => this.labelOf(node).width, width }, height));
+    const widthOf = (node: ClusterNode): number => this.labelOf(node).width;
+    const opened = openClusters({ root: this.root, widthOf, width }, height);
+    this.open = new Set(opened.open);
+    this.gap = opened.gap;
   }
 
   private draw(): void {
@@ -139,7 +147,7 @@ export class ClusterMap {
     if (root === undefined) return;
     const isOpen = ({ name }: ClusterNode): boolean => this.open.has(name);
     const widthOf = (node: ClusterNode): number => this.labelOf(node).width;
-    this.layout = layoutClusters({ root, isOpen, widthOf, width: this.host.clientWidth });
+    this.layout = layoutClusters({ root, isOpen, widthOf, width: this.host.clientWidth, gap: this.gap });
     this.places = new Map(this.layout.placed.map((placed) => [placed.node, placed]));
     this.ancestry = findAncestry(root, isOpen);
     const clusters = this.layout.placed.filter((placed) => placed.isOpen);
@@ -156,8 +164,7 @@ export class ClusterMap {
   }
 
   private drawBundles(): SVGPathElement[] {
-    const shown = new Set(this.packages);
-    const edges = this.graph.edges.filter(({ from, to }) => shown.has(from) && shown.has(to));
+    const edges = this.edges.flatMap((edge) => this.graph.edges[edge] ?? []);
     const bundles = bundleEdges(edges, this.ancestry);
     const isLine = ({ from, to }: { from: ClusterNode; to: ClusterNode }): boolean =>
       from.children.length > 0 || to.children.length > 0;
@@ -193,7 +200,7 @@ export class ClusterMap {
 
   private viewAt(y: number): View {
     const room = this.host.clientHeight - this.layout.height;
-    return { x: 0, y: room >= 0 ? Math.min(room / 2, 40) : -y, scale: 1 };
+    return { x: 0, y: room >= 0 ? Math.min(room / 2, 12) : -y, scale: 1 };
   }
 
   private applyView({ x, y, scale }: View): void {

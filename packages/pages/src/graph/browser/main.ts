@@ -62,8 +62,10 @@ function show(): void {
     const isMap = scene.roles.size === 0;
     pageParts.canvas.hidden = !isMap;
     pageParts.ways.hidden = isMap;
-    if (isMap) map.show(scene.packages);
-    else if (!isInWords) (drawing ??= openDrawing()).show(scene);
+    // Nothing is placed on a canvas that is not seen: it has no size.
+    if (isInWords) return;
+    if (isMap) map.show(scene);
+    else (drawing ??= openDrawing()).show(scene);
     pageParts.drawingMessage.textContent =
       graph.packages.length === 0
         ? 'There are no packages.'
@@ -113,7 +115,7 @@ function chooseView(wantsTable: boolean): void {
 }
 
 showFindingLists(graph);
-showLegend();
+showLegend(graph);
 openFilterForm(graph, (changed) => {
   filters = changed;
   show();

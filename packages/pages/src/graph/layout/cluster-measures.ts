@@ -8,8 +8,8 @@ export const mapMeasures = {
   boxPadding: 9,
   versionPadding: 6,
   versionGap: 4,
-  /** Between boxes, across and down. */
-  gap: 10,
+  /** Between boxes, across and down: the roomiest for which all fits, since lines run there. */
+  gaps: [44, 30, 20, 13, 9, 7],
   /** Around the boxes of an open cluster. */
   clusterPadding: 10,
   /** The line with the name of an open cluster. */

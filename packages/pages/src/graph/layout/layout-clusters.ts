@@ -29,9 +29,11 @@ export interface ClusterLayoutRequest {
   /** The width of the box of a family or a closed cluster that shows all of it. */
   readonly widthOf: (node: ClusterNode) => number;
   readonly width: number;
+  /** Between boxes, across and down. */
+  readonly gap: number;
 }
 
-const { gap, clusterPadding, titleHeight, boxHeight, margin } = mapMeasures;
+const { clusterPadding, titleHeight, boxHeight, margin } = mapMeasures;
 /** A strip whose clusters are about twice as wide as tall can be read best. */
 const bestAspect = 1.8;
 
@@ -79,6 +81,7 @@ class ClusterPlacer {
   private placeChildren(node: ClusterNode, x: number, y: number, width: number): number {
     const boxes = node.children.filter((child) => !this.isOpen(child));
     const blocks = node.children.filter((child) => this.isOpen(child));
+    const { gap } = this.request;
     let bottom = y + this.placeGrid(boxes, x, y, width);
     for (let at = 0; at < blocks.length;) {
       const strip = this.nextStrip(blocks, at, width);
@@ -91,25 +94,26 @@ class ClusterPlacer {
 
   private placeGrid(boxes: readonly ClusterNode[], x: number, y: number, width: number): number {
     if (boxes.length === 0) return 0;
-    const widest = Math.max(...boxes.map((box) => this.request.widthOf(box)));
-    const columns = Math.max(1, Math.min(boxes.length, Math.floor((width + gap) / (widest + gap))));
-    const column = Math.min(width, Math.max(widest, Math.min(widest * 1.35, (width + gap) / columns - gap)));
-    const rows = Math.ceil(boxes.length / columns);
-    for (const [at, node] of boxes.entries()) {
-      this.placed.push({
-        node,
-        isOpen: false,
-        x: x + Math.floor(at / rows) * (column + gap),
-        y: y + (at % rows) * (boxHeight + gap),
-        width: column,
-        height: boxHeight,
-      });
+    const { gap, widthOf } = this.request;
+    const { rows, columns } = fitColumns(boxes.map(widthOf), width, gap);
+    // A column may be a little wider than its widest box, which fills the line.
+    const spare = width - columns.reduce((sum, each) => sum + each, 0) - gap * (columns.length - 1);
+    const extra = Math.max(0, Math.min(spare / columns.length, 40));
+    let left = x;
+    for (const [at, column] of columns.entries()) {
+      for (const [row, node] of boxes.slice(at * rows, (at + 1) * rows).entries()) {
+        const top = y + row * (boxHeight + gap);
+        const own = Math.min(width, column + extra);
+        this.placed.push({ node, isOpen: false, x: left, y: top, width: own, height: boxHeight });
+      }
+      left += column + extra + gap;
     }
     return rows * (boxHeight + gap) - gap;
   }
 
   /** As many clusters as bring the shapes of a strip nearest to the best one. */
   private nextStrip(blocks: readonly ClusterNode[], start: number, width: number): readonly ClusterNode[] {
+    const { gap } = this.request;
     let best = 1;
     let bestDistance = Number.POSITIVE_INFINITY;
     let area = 0;
@@ -127,6 +131,7 @@ class ClusterPlacer {
   }
 
   private placeStrip(strip: readonly ClusterNode[], x: number, y: number, width: number): number {
+    const { gap } = this.request;
     const free = width - gap * (strip.length - 1);
     const widths = shareWidth(
       strip.map((block) => this.areaOf(block)),
@@ -155,7 +160,7 @@ class ClusterPlacer {
     if (known !== undefined) return known;
     const area = this.isOpen(node)
       ? node.children.reduce((sum, child) => sum + this.areaOf(child), 0) * 1.12 + titleHeight * this.leastWidth(node)
-      : (this.request.widthOf(node) + gap) * (boxHeight + gap);
+      : (this.request.widthOf(node) + this.request.gap) * (boxHeight + this.request.gap);
     this.areas.set(node, area);
     return area;
   }
@@ -166,6 +171,28 @@ class ClusterPlacer {
     const boxes = node.children.filter((child) => !this.isOpen(child)).map((child) => this.request.widthOf(child));
     return Math.max(this.request.widthOf(node), ...boxes) + 2 * clusterPadding;
   }
+}
+
+/** As few rows as fit into a width, when each column is as wide as its widest box. Boxes fill a column before they begin the next. */
+function fitColumns(
+  widths: readonly number[],
+  width: number,
+  gap: number,
+): { readonly rows: number; readonly columns: readonly number[] } {
+  const narrowest = Math.min(...widths);
+  const most = Math.max(1, Math.min(widths.length, Math.floor((width + gap) / (narrowest + gap))));
+  for (let count = most; count > 1; count--) {
+    const rows = Math.ceil(widths.length / count);
+    const columns = columnWidths(widths, rows);
+    if (columns.reduce((sum, each) => sum + each + gap, -gap) <= width) return { rows, columns };
+  }
+  return { rows: widths.length, columns: columnWidths(widths, widths.length) };
+}
+
+function columnWidths(widths: readonly number[], rows: number): number[] {
+  return Array.from({ length: Math.ceil(widths.length / rows) }, (_, at) =>
+    Math.max(...widths.slice(at * rows, (at + 1) * rows)),
+  );
 }
 
 /** Shares a width by weight; nothing gets less than its least width as long as there is enough for all. */
