@@ -52,6 +52,7 @@ const readSeenTexts = `(() => {
       if (box.width < 1 || box.height < 1) continue;
       const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
       const stack = document.elementsFromPoint(x, y);
+      if (stack.length === 0) continue;
       const at = stack.findIndex((one) => one === parent || parent.contains(one) || one.contains(parent));
       if (at !== 0 && style.pointerEvents !== 'none') continue;
       const grounds = stack.map((one) => {

@@ -29,21 +29,25 @@ describe('formatLifecyclePage', () => {
 
   it('says the most important things without its script', () => {
     const page = formatLifecyclePage(envoyLikeSchedule(), { title: 'Envoy <API>' });
-    expect(page).toContain('<title>Envoy &lt;API&gt; · support schedule</title>');
+    expect(page).toContain('<title>Support schedule of Envoy &lt;API&gt;</title>');
     expect(page).toContain('<html lang="en">');
-    expect(page).toContain('<p class="lead">1 version and 1 item are overdue, the first since 2020-08-01. ');
+    expect(page).toContain(
+      '<p class="lead">1 version and 1 item are overdue, the first since <time>2020-08-01</time>. ',
+    );
     expect(page).toContain('<a href="#p=envoy.config.bootstrap.v2">');
     expect(page).toContain('<li><bdi>The previous stable version is supported for 1 year after');
     expect(page).toContain('<dd><bdi>8f3c2ab91d04 of 2021-08-24</bdi></dd>');
     expect(page).toContain('nothing is known before 2018-04-01');
   });
 
-  it('links the repository and the commit, and nothing that runs', () => {
-    const pageWith = (url: string): string =>
-      formatLifecyclePage(envoyLikeSchedule(), { repository: { url, commitUrl: `${url}/commit/{commit}` } });
-    const page = pageWith('https://host.example/team/api');
-    expect(page).toContain('<a href="https://host.example/team/api" rel="noreferrer">');
-    expect(page).toContain('href="https://host.example/team/api/commit/8f3c2ab91d04e7f6a5b4c3d2e1f00112233445566"');
+  it('names the API and the command, and links the commit to nothing that runs', () => {
+    const made = { name: 'team/<api>', toolVersion: '1.2.3', command: 'shepherd lifecycle' };
+    const pageWith = (commitUrl: string): string =>
+      formatLifecyclePage(envoyLikeSchedule(), { origin: { ...made, commitUrl } });
+    const page = pageWith('https://host.example/commit/"abc');
+    expect(page).toContain('<dt>API</dt><dd><bdi>team/&lt;api&gt;</bdi></dd>');
+    expect(page).toContain('<dt>made by</dt><dd><bdi>shepherd lifecycle 1.2.3</bdi></dd>');
+    expect(page).toContain('<a href="https://host.example/commit/&quot;abc" rel="noreferrer">');
     expect(pageWith('javascript:alert(1)')).not.toContain('javascript:');
   });
 

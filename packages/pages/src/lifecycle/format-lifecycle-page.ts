@@ -11,8 +11,8 @@ import { packSchedule } from './page-data.ts';
 
 /** The schedule as a page to look at, to search, to print and to point to. */
 export const formatLifecyclePage: LifecycleFormat = (schedule, options = {}) => {
-  const title = escapeHtml(printable(options.title ?? defaultScheduleTitle));
-  const heading = options.title === undefined ? title : `${title} · ${defaultScheduleTitle.toLowerCase()}`;
+  const title = escapeHtml(printable(options.title ?? options.origin?.name ?? defaultScheduleTitle));
+  const heading = title === defaultScheduleTitle ? title : `${defaultScheduleTitle} of ${title}`;
   const data = packSchedule(schedule, options.sourceUrl ?? defaultSourceUrl, options.pathOf ?? ((file) => file));
   return writePage(
     { title: heading, body: pageBody(schedule, title, options), data, dataId: 'schedule-data' },

@@ -1,6 +1,5 @@
 /** The corner of the page: which API this is, at which commit, by which policy and with which sentences, and what else it was made from. */
 import {
-  defaultScheduleTitle,
   describeSources,
   formatCount,
   groupByState,
@@ -10,29 +9,25 @@ import {
 import type { SupportSchedule } from '@protoshepherd/scheduler';
 
 import { escapeHtml } from '../escape-html.ts';
-import { sourceLink } from '../source-link.ts';
 
 /** A name, and text that is HTML already. */
 type AboutLine = readonly [name: string, html: string];
 
 /** The card. */
-export function aboutCard(schedule: SupportSchedule, options: LifecycleOptions): string {
+export function aboutCard(schedule: SupportSchedule, { title, origin }: LifecycleOptions): string {
+  const apiName = title ?? origin?.name;
   const lines: readonly AboutLine[] = [
-    ['API', linked(options.title ?? defaultScheduleTitle, options.repository?.url, schedule)],
-    ...describeSources(schedule).map(([name, text]): AboutLine => [
-      name,
-      linked(
-        text,
-        name === 'commit' && schedule.sources.head !== null ? options.repository?.commitUrl : undefined,
-        schedule,
-      ),
+    ...(apiName === undefined ? [] : [['API', plain(apiName)] as const]),
+    ...describeSources(schedule).map(([key, text]): AboutLine => [
+      key,
+      key === 'commit' ? linked(text, origin?.commitUrl) : plain(text),
     ]),
     ['versions', plain(countVersions(schedule))],
     ['items', plain(`${formatCount(schedule.deprecations.length)} deprecated`)],
     ...(hasOwners(schedule)
       ? []
       : [['owners', plain('none known; CODEOWNERS or owners: in lifecycle.yaml names them')] as const]),
-    ...(options.madeBy === undefined ? [] : [['made by', plain(options.madeBy)] as const]),
+    ...(origin === undefined ? [] : [['made by', plain(`${origin.command} ${origin.toolVersion}`)] as const]),
   ];
   return `<aside class="card about" aria-labelledby="about-heading">
       <h2 id="about-heading">About this page</h2>
@@ -59,11 +54,10 @@ function hasOwners({ windows, deprecations }: SupportSchedule): boolean {
   return [...windows, ...deprecations].some(({ owner }) => owner !== null);
 }
 
-/** A text, as a link where an address is known; a commit is filled in. */
-function linked(text: string, template: string | undefined, { sources }: SupportSchedule): string {
-  const place = { file: '', line: 1, commit: sources.head?.commit ?? null };
-  const href = template === undefined ? null : sourceLink(template, place);
-  return href === null ? plain(text) : `<a href="${escapeHtml(href)}" rel="noreferrer">${plain(text)}</a>`;
+/** A text, as a link where a page of the web is known; any other address could be a script. */
+function linked(text: string, address: string | undefined): string {
+  const isWeb = address !== undefined && /^https?:\/\//i.test(address);
+  return isWeb ? `<a href="${escapeHtml(address)}" rel="noreferrer">${plain(text)}</a>` : plain(text);
 }
 
 function plain(text: string): string {

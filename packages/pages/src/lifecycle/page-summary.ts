@@ -10,7 +10,7 @@ import { taskListId, taskLists, type TaskLine, type TaskList } from './task-line
 /** The section. */
 export function summarySection(schedule: SupportSchedule, options: LifecycleOptions): string {
   return `<section id="summary-section" class="summary" aria-label="What to do" tabindex="-1">
-  <p class="lead">${escapeHtml(describeTasks(schedule, groupTasks(schedule)))}</p>
+  <p class="lead">${wholeDays(escapeHtml(describeTasks(schedule, groupTasks(schedule))))}</p>
   <div class="summary-parts">
     <div class="cards">
       ${taskLists(schedule).map(printList).join('\n      ')}
@@ -18,6 +18,11 @@ export function summarySection(schedule: SupportSchedule, options: LifecycleOpti
     ${aboutCard(schedule, options)}
   </div>
 </section>`;
+}
+
+/** No line breaks inside of a day. */
+function wholeDays(html: string): string {
+  return html.replaceAll(/\d{4}-\d{2}-\d{2}/g, '<time>$&</time>');
 }
 
 function printList(list: TaskList): string {

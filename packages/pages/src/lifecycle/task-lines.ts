@@ -10,7 +10,7 @@ export interface TaskLine {
   readonly name: string;
   /** The address of its section in the page. */
   readonly href: string;
-  /** How far away the day is, who answers for it, and what to use instead. */
+  /** How far away the day is, the package of an item, who answers for it, and what to use instead. */
   readonly notes: readonly string[];
 }
 
@@ -36,10 +36,14 @@ export function taskListId({ id }: Pick<TaskList, 'id'>): string {
 function lineOf({ package: name, item, day, words, owner, replacement }: Task): TaskLine {
   return {
     day: day ?? '–',
-    name: item === undefined ? packageLabel(name) : printable(item),
+    name:
+      item === undefined
+        ? packageLabel(name)
+        : printable(item.startsWith(`${name}.`) ? item.slice(name.length + 1) : item),
     href: writeFragment({ package: name, item }),
     notes: [
       words,
+      ...(item === undefined ? [] : [packageLabel(name)]),
       ...(owner === null ? [] : [printable(owner)]),
       ...(replacement === null ? [] : [`use ${printable(replacement)}`]),
     ],

@@ -41,7 +41,10 @@ export function parseCodeOwners(text: string): OwnerLookup {
   const lines = ownerLines(text).toReversed();
   const known = new Map<string, string | undefined>();
   return (path) => {
-    if (!known.has(path)) known.set(path, lines.find((line) => matchesLine(line, path))?.owners || undefined);
+    if (!known.has(path)) {
+      const owners = lines.find((line) => matchesLine(line, path))?.owners;
+      known.set(path, owners === '' ? undefined : owners);
+    }
     return known.get(path);
   };
 }
@@ -49,7 +52,7 @@ export function parseCodeOwners(text: string): OwnerLookup {
 function ownerLines(text: string): readonly OwnerLine[] {
   let sectionOwners = '';
   return text.split(/\r?\n/).flatMap((line) => {
-    const written = line.replace(/(?:^|\s)#.*$/, '').trim();
+    const written = line.replace(/(?:^|\s)#[^]*/, '').trim();
     const section = /^\^?\[[^\]]*\](?:\[\d+\])?(?<owners>.*)$/.exec(written)?.groups;
     if (section !== undefined) {
       sectionOwners = joinOwners((section['owners'] ?? '').split(/\s+/));

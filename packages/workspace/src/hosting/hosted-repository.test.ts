@@ -77,7 +77,7 @@ describe('hostedRepository', () => {
   });
 
   it('leads to a page of the web, whatever a remote is called', () => {
-    const part = fc.string({ unit: fc.constantFrom(...'aZ9._-~/@:?#%"<{} \\\u202e') });
+    const part = fc.string({ unit: fc.constantFrom(...Array.from('aZ9._-~/@:?#%"<{} \\\u202e')) });
     fc.assert(
       fc.property(part, part, part, (user, owner, name) => {
         for (const remote of [`https://${user}@github.com/${owner}/${name}`, `${user}@gitlab.com:${owner}/${name}`]) {

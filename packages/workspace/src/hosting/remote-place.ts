@@ -28,11 +28,10 @@ export function remotePlace(url: string): RemotePlace | undefined {
   if (url.length > longestAddress) return undefined;
   const parts = (address.exec(url) ?? shortAddress.exec(url))?.groups;
   const host = parts?.['host']?.toLowerCase() ?? '';
-  const [first, second, ...others] = (parts?.['path'] ?? '')
-    .replace(/^\/+/, '')
-    .replace(/\/+$/, '')
-    .replace(/\.git$/, '')
-    .split('/');
+  const path = (parts?.['path'] ?? '').split('/').filter((segment) => segment !== '');
+  const [first, second, ...others] = path.map((segment, at) =>
+    at === path.length - 1 ? segment.replace(/\.git$/, '') : segment,
+  );
   if (!hostName.test(host) || first === undefined || second === undefined) return undefined;
   const segments = [first, second, ...others] as const;
   if (!segments.every((each) => segmentName.test(each) && each !== '.' && each !== '..')) return undefined;

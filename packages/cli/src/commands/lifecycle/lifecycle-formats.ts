@@ -33,7 +33,7 @@ export const formats = {
   markdown: drawn(lifecycleFormats.markdown),
   csv: drawn(lifecycleFormats.csv),
   html: asText<LifecycleResult>(async ({ schedule, readCircumstances }, { report }) => [
-    (await loadLifecyclePage())(schedule, lifecyclePageOptions(await readCircumstances(), report)),
+    (await loadLifecyclePage())(schedule, lifecyclePageOptions(schedule, await readCircumstances(), report)),
   ]),
   announcement: asText<LifecycleResult>(async ({ schedule }) => [(await loadAnnouncement())(schedule)]),
   headers: asText<LifecycleResult>(async (result) => {

@@ -1,11 +1,12 @@
 /**
- * What the lifecycle page is told besides the schedule: the name of the API, and where its lines can be read. That is the hosting service where the remote is known, and
- * otherwise the file itself, by the path from the page to it.
+ * What the lifecycle page is told besides the schedule: the name of the API, its commit, and where its lines can be read. That is the hosting service where the remote is
+ * known, and otherwise the file itself, by the path from the page to it.
  */
 import { dirname, relative, resolve, sep } from 'node:path';
 
 import type { ApiOrigin } from '@protoshepherd/project';
 import type { LifecycleOptions, Report } from '@protoshepherd/report';
+import type { SupportSchedule } from '@protoshepherd/scheduler';
 
 /** Where the page is made from, and what it was told. */
 export interface PageCircumstances {
@@ -18,18 +19,25 @@ export interface PageCircumstances {
   readonly output?: string | undefined;
 }
 
-/** The options of the page. */
+/** The options of the page of a schedule. */
 export function lifecyclePageOptions(
+  { sources }: Pick<SupportSchedule, 'sources'>,
   { origin, title, sourceUrl, output }: PageCircumstances,
   { command, toolVersion }: Pick<Report, 'command' | 'toolVersion'>,
 ): LifecycleOptions {
   const { name, hosted, pathOf, top } = origin;
+  const commit = sources.head?.commit;
+  const commitUrl = commit === undefined ? undefined : hosted?.commitUrl.replace('{commit}', commit);
   return {
-    title: title ?? name,
     pathOf,
     sourceUrl: sourceUrl ?? hosted?.lineUrl ?? fileUrl(output, top),
-    ...(hosted !== undefined && { repository: { url: hosted.url, commitUrl: hosted.commitUrl } }),
-    madeBy: `shepherd ${command} ${toolVersion}`,
+    origin: {
+      name: title ?? name,
+      toolVersion,
+      command: `shepherd ${command}`,
+      ...(commit !== undefined && { commit }),
+      ...(commitUrl !== undefined && { commitUrl }),
+    },
   };
 }
 

@@ -85,6 +85,7 @@ async function drawLifecycle(project: Project): Promise<Answer<string>> {
   const { schedule, api, pathOf } = loaded.value;
   const origin = await readOrigin(api ?? { roots: [], directory: project.directory, pathOf });
   const { sourceUrl: _, ...options } = lifecyclePageOptions(
+    schedule,
     { origin },
     completeReport(scheduleReport('serve', loaded.value)),
   );
