@@ -3,7 +3,7 @@
  */
 
 /** The name of the object that scripts leave their value in. */
-export const dataStore = 'shepherdSite';
+const dataStore = 'shepherdSite';
 
 /** A script that leaves a value under a key. */
 export function dataScript(key: string, value: unknown): string {

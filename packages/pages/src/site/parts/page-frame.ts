@@ -19,7 +19,7 @@ export interface FramedPage {
 }
 
 /** The pages that every page leads to. */
-export const sections: readonly { readonly path: string; readonly title: string }[] = [
+const sections: readonly { readonly path: string; readonly title: string }[] = [
   { path: 'index.html', title: 'Packages' },
   { path: 'releases.html', title: 'Releases' },
   { path: 'windows.html', title: 'Support' },

@@ -95,7 +95,7 @@ function rankOf({ leaf, text }: SearchEntry, terms: readonly string[]): number |
 }
 
 /** `HttpConnectionManager` and `http_connection_manager` have the same three parts. */
-export function namePartsOf(name: string): readonly string[] {
+function namePartsOf(name: string): readonly string[] {
   return name
     .replaceAll(/(?<=[a-z\d])(?=[A-Z])/g, '_')
     .toLowerCase()
