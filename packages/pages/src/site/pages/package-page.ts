@@ -94,7 +94,7 @@ function standingHtml(own: ReferencePackage, known: PackageFacts, { base, links 
     ...(window === undefined ? [] : windowFacts(window, base, links)),
     ...(own.status === 'none' ? [] : [textHtml(own.status)]),
     ...(findings === 0 ? [] : [`<a href="${base}findings.html${anchor}">${formatCount(findings, 'finding')}</a>`]),
-    ...(upgrade === undefined ? [] : [`<a href="${base}plan.html${anchor}">moves to ${textHtml(upgrade.to)}</a>`]),
+    ...(upgrade === undefined ? [] : [`<a href="${base}plan.html${anchor}">would move to ${textHtml(upgrade.to)}</a>`]),
   ];
   return `<ul class="facts">${facts.map((fact) => `<li>${fact}</li>`).join('')}</ul>${filesHtml(own.files)}`;
 }

@@ -17,7 +17,7 @@ export function planPage({ reference, title }: SiteContent, links: SiteLinks): s
   const sections = upgrades.map(({ package: name, to, because }) => {
     const causes = because.slice(0, mostCauses).map((cause) => `<li>${causeHtml(cause, links)}</li>`);
     const rest = because.length > mostCauses ? `<li>and ${formatCount(because.length - mostCauses)} more</li>` : '';
-    return `<section class="element" id="${escapeHtml(wellFormed(name))}"><h2>${linkHtml(name, links.address(name), '')} <span class="kind">moves to</span> ${linkHtml(to, links.address(to), '')}</h2><ul class="plan-causes">${causes.join('')}${rest}</ul></section>`;
+    return `<section class="element" id="${escapeHtml(wellFormed(name))}"><h2>${linkHtml(name, links.address(name), '')} <span class="kind">would move to</span> ${linkHtml(to, links.address(to), '')}</h2><ul class="plan-causes">${causes.join('')}${rest}</ul></section>`;
   });
   const said =
     upgrades.length === 0

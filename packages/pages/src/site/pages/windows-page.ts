@@ -17,7 +17,7 @@ export function windowsPage({ reference, title }: SiteContent, links: SiteLinks)
     path: 'windows.html',
     site: title,
     title: 'Support',
-    content: `<div class="package-head"><h1>Support</h1><p class="made">By the policy ${textHtml(schedule.policy)}: ${textHtml(schedule.policyTitle)}. As of <time>${textHtml(schedule.asOf)}</time>.</p></div>
+    content: `<div class="package-head"><h1>Support</h1><p class="made">Policy ${textHtml(schedule.policy)} (${textHtml(schedule.policyTitle)}). As of <time>${textHtml(schedule.asOf)}</time>.</p></div>
 <section class="element"><h2 id="deprecated-heading">Deprecated elements</h2>${items === '' ? '<p class="empty">Nothing is deprecated.</p>' : tableHtml('deprecated-heading', 'Element', items)}</section>
 <section class="element"><h2 id="versions-heading">Package versions</h2>${tableHtml('versions-heading', 'Package', windows)}</section>`,
   });
