@@ -125,7 +125,7 @@ describe.skipIf(!hasBrowser)(`a site${hasBrowser ? '' : ' (skipped: no chromium 
     await watched.page.emulateMedia({ media: 'print' });
     await watched.page.screenshot({ path: picturePath('site-paper'), fullPage: true });
     expect(await watched.page.locator('.site-search').isHidden()).toBe(true);
-    const drawn = `document.querySelector('.element:last-of-type .member').checkVisibility({ contentVisibilityAuto: true })`;
+    const drawn = `[...document.querySelectorAll('.elements .member')].at(-1).checkVisibility({ contentVisibilityAuto: true })`;
     expect(await watched.page.evaluate(drawn)).toBe(true);
     await closeQuietly(watched);
   });
