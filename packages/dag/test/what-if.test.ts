@@ -8,7 +8,7 @@ import { fromFacts, fromPlan } from './what-if-answers.ts';
 
 describe('what if', () => {
   test('dependents catch up, and the rule holds', () => {
-    const facts = describeMoves(graphOf('a.v1 > b.v1\nb.v1 > c.v1\nd.v1'), { countTypes: true });
+    const facts = describeMoves(graphOf('a.v1 > b.v1\nb.v1 > c.v1\nc.v1\nd.v1'), { countTypes: true });
     expect(whatIf(facts, ['b.v1'])).toEqual({
       moves: [
         { package: 'a.v1', to: 'a.v2alpha', reason: 'catch-up' },
@@ -20,7 +20,7 @@ describe('what if', () => {
   });
 
   test('a package that cannot move keeps two versions alive', () => {
-    const lines = 'a.v1 > b.v1 c.v1\nb.v1 > c.v1\nb.v2 > c.v1';
+    const lines = 'a.v1 > b.v1 c.v1\nb.v1 > c.v1\nb.v2 > c.v1\nc.v1';
     const graph = graphOf(lines);
     expect(fromFacts(graph, ['c.v1'])).toEqual(fromPlan(graph, ['c.v1']));
     expect(fromFacts(graph, ['c.v1']).violations).not.toEqual([]);
@@ -38,7 +38,10 @@ describe('what if', () => {
         fc.option(name),
         (edges, bump, dropping) => {
           const lines = new Map<string, Set<string>>();
-          for (const [from, to] of edges) lines.set(from, (lines.get(from) ?? new Set()).add(to));
+          for (const [from, to] of edges) {
+            lines.set(from, (lines.get(from) ?? new Set()).add(to));
+            if (!lines.has(to)) lines.set(to, new Set());
+          }
           const text = [...lines].map(([from, targets]) => `${from} > ${[...targets].join(' ')}`).join('\n');
           const extra = dropping === null || lines.has(dropping) ? {} : { [pathOf(dropping)]: deprecating(dropping) };
           const graph = buildPackageGraph(packagesOf(text, { extra }));

@@ -35,6 +35,14 @@ const tolerance = 2;
 
 /** Runs in the page. A text counts as seen if its middle is hit by nothing but itself. */
 const readSeenTexts = `(() => {
+  const isCutOff = (start, x, y) => {
+    for (let at = start; at !== null && at !== document.body; at = at.parentElement) {
+      if (at instanceof SVGElement || getComputedStyle(at).overflow === 'visible') continue;
+      const { left, right, top, bottom } = at.getBoundingClientRect();
+      if (x < left || x > right || y < top || y > bottom) return true;
+    }
+    return false;
+  };
   const found = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const range = document.createRange();
@@ -54,7 +62,7 @@ const readSeenTexts = `(() => {
       const stack = document.elementsFromPoint(x, y);
       if (stack.length === 0) continue;
       const at = stack.findIndex((one) => one === parent || parent.contains(one) || one.contains(parent));
-      if (at !== 0 && style.pointerEvents !== 'none') continue;
+      if (at !== 0 || isCutOff(parent, x, y)) continue;
       const grounds = stack.map((one) => {
         const look = getComputedStyle(one);
         if (one instanceof SVGGeometryElement) return look.fillOpacity === '0' ? 'none' : look.fill;

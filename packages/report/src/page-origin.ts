@@ -17,6 +17,6 @@ export interface PageOrigin {
 }
 
 /** The title of a page about an API, such as `Package graph of team/api`. */
-export function titleWithOrigin(subject: string, origin: PageOrigin | undefined): string {
+export function titleWithOrigin(subject: string, origin: Pick<PageOrigin, 'name'> | undefined): string {
   return origin === undefined ? subject : `${subject} of ${origin.name}`;
 }

@@ -10,6 +10,7 @@ export { describeDays, describeItem, describeWindow, type Standing } from './lif
 export { groupTasks, type Task, type TaskGroup } from './lifecycle/group-tasks.ts';
 export { defaultScheduleTitle, type LifecycleOptions } from './lifecycle/lifecycle-format.ts';
 export { groupByState, itemStates, stateWords, versionStates, type ItemState } from './lifecycle/version-states.ts';
+export { titleWithOrigin } from './page-origin.ts';
 export { compareReleases, type ChangedPart, type PartChange, type ReleaseChange } from './releases/compare-releases.ts';
 export {
   elementsAtRelease,

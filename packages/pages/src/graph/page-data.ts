@@ -24,6 +24,8 @@ export interface PageData {
   readonly waysOut: readonly (readonly string[])[];
   /** What a plan depends on; absent if the page cannot answer "what if". */
   readonly moves?: MoveFacts;
+  /** What the changes of packages are counted from; absent if no older state was compared. */
+  readonly against?: string;
   /** What is imported and lies outside of all roots and includes, by path. */
   readonly external: readonly string[];
   /** Every path that an import line names. */
@@ -81,6 +83,7 @@ export function encodePageData(description: GraphDescription, options: Partial<G
       versions: one.versions.map(({ version, path }) => ({ version, path: path.map(numberOf) })),
     })),
     waysOut: options.waysOut ?? [],
+    ...(options.difference && { against: options.difference.against }),
     external: description.external,
     ...(options.moves && { moves: options.moves }),
     paths: paths.list,

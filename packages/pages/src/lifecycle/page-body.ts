@@ -9,13 +9,13 @@ import { escapeHtml } from '../escape-html.ts';
 import { summarySection } from './page-summary.ts';
 import { soon } from './view/lifecycle-filters.ts';
 
-/** The body without its data and script. The title is escaped already. */
-export function pageBody(schedule: SupportSchedule, title: string, options: LifecycleOptions): string {
+/** The body without its data and script. The heading is escaped already. */
+export function pageBody(schedule: SupportSchedule, heading: string, options: LifecycleOptions): string {
   const asOf = escapeHtml(printable(schedule.asOf));
   return `<a class="skip-link" id="skip-link" href="#timeline-section">Skip to the timeline</a>
 <header class="page-header" id="page-header">
   <div class="page-title">
-    <h1>${title}</h1>
+    <h1>${heading}</h1>
     <p>Support schedule as of <time>${asOf}</time> · <span class="policy">${escapeHtml(printable(schedule.policy))}</span></p>
   </div>
   <nav aria-label="Sections" class="sections">

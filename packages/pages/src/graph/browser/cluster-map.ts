@@ -37,6 +37,8 @@ export class ClusterMap {
   private ancestry: Ancestry = new Map();
   private readonly labels = new Map<ClusterNode, BoxLabel>();
   private isOpenedByHand = false;
+  /** The size of the canvas that the map was drawn for. */
+  private drawnSize = '';
 
   constructor(graph: PageGraph, host: HTMLElement) {
     this.graph = graph;
@@ -73,30 +75,23 @@ export class ClusterMap {
     this.clusterElement(name)?.focus({ preventScroll: true });
   }
 
-  /** Opens every cluster around a package. */
-  reveal(number: number): void {
-    const before = this.open.size;
-    for (let at = this.root; at !== undefined && at.children.length > 0;) {
-      this.open.add(at.name);
-      at = at.children.find((child) => child.packages.includes(number));
-    }
-    if (this.open.size !== before) this.draw();
-  }
-
-  /** The element of a package, if it is seen. */
-  packageElement(number: number): SVGElement | null {
+  private packageElement(number: number): SVGElement | null {
     return this.world.querySelector(`[data-package="${number}"]`);
   }
 
-  /** The element of a cluster. */
-  clusterElement(name: string): SVGElement | undefined {
+  private clusterElement(name: string): SVGElement | undefined {
     return [...this.world.querySelectorAll<SVGElement>('[data-cluster]')].find(
       (one) => one.getAttribute('data-cluster') === name,
     );
   }
 
+  /** The element in which a package is seen: its own, or that of a closed cluster. */
+  elementOf(number: number): SVGElement | undefined {
+    return this.packageElement(number) ?? this.clusterElement(this.boxOf(number)?.name ?? '');
+  }
+
   /** The box in which a package is seen: its family, or a closed cluster. */
-  boxOf(number: number): ClusterNode | undefined {
+  private boxOf(number: number): ClusterNode | undefined {
     return this.ancestry.get(number)?.at(-1);
   }
 
@@ -148,6 +143,7 @@ export class ClusterMap {
     const isOpen = ({ name }: ClusterNode): boolean => this.open.has(name);
     const widthOf = (node: ClusterNode): number => this.labelOf(node).width;
     this.layout = layoutClusters({ root, isOpen, widthOf, width: this.host.clientWidth, gap: this.gap });
+    this.drawnSize = `${this.host.clientWidth} ${this.host.clientHeight}`;
     this.places = new Map(this.layout.placed.map((placed) => [placed.node, placed]));
     this.ancestry = findAncestry(root, isOpen);
     const clusters = this.layout.placed.filter((placed) => placed.isOpen);
@@ -159,6 +155,7 @@ export class ClusterMap {
       this.hover,
     );
     this.hover.removeAttribute('d');
+    this.applyView(this.camera.view);
     const seen = boxes.length;
     this.svg.setAttribute('aria-label', `${formatCount(this.packages.length, 'package')}, ${formatCount(seen)} boxes`);
   }
@@ -187,7 +184,9 @@ export class ClusterMap {
 
   /** After the window has changed, other clusters may fit. */
   private adapt(): void {
-    if (this.host.clientWidth === 0 || this.root === undefined) return;
+    const { clientWidth, clientHeight } = this.host;
+    const size = `${clientWidth} ${clientHeight}`;
+    if (clientWidth === 0 || this.root === undefined || size === this.drawnSize) return;
     if (!this.isOpenedByHand) this.openWhatFits();
     this.draw();
     if (!this.camera.isSteered) this.lookAtAll();
@@ -205,11 +204,15 @@ export class ClusterMap {
 
   private applyView({ x, y, scale }: View): void {
     this.svg.removeAttribute('viewBox');
-    this.world.style.transform = `translate(${x.toFixed(2)}px, ${y.toFixed(2)}px) scale(${scale.toFixed(4)})`;
+    this.svg.style.width = `${Math.ceil(this.layout.width * scale)}px`;
+    this.svg.style.height = `${Math.ceil(this.layout.height * scale)}px`;
+    this.svg.style.transform = `translate(${x.toFixed(2)}px, ${y.toFixed(2)}px)`;
+    this.world.setAttribute('transform', `scale(${scale.toFixed(4)})`);
   }
 
   private applyPrintView(): void {
     this.svg.setAttribute('viewBox', `0 0 ${this.layout.width} ${this.layout.height}`);
-    this.world.style.transform = '';
+    this.svg.removeAttribute('style');
+    this.world.removeAttribute('transform');
   }
 }

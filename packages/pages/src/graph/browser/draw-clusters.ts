@@ -114,7 +114,7 @@ function versionParts(graph: PageGraph, { number, text, x, width }: VersionLabel
 }
 
 /** What a screen reader says about a package on the map. */
-export function describeInWords(graph: PageGraph, one: PagePackage): string {
+function describeInWords(graph: PageGraph, one: PagePackage): string {
   return [
     packageLabel(one.name),
     ...(one.status === 'none' ? [] : [one.status]),

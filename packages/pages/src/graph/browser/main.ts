@@ -87,7 +87,7 @@ function close(): void {
   const name = focus?.kind === 'package' || focus?.kind === 'bump' ? focus.name : undefined;
   go(plainAddress);
   const number = name === undefined ? undefined : findPackage(graph, name);
-  const target = number === undefined || isTable ? null : map.packageElement(number);
+  const target = number === undefined || isTable ? undefined : map.elementOf(number);
   (target ?? (isTable ? pageParts.main : pageParts.canvas)).focus();
 }
 

@@ -37,8 +37,8 @@ export function walkMap(graph: PageGraph, map: ClusterMap): void {
     for (const number of packages) {
       for (const edge of graph.packages[number]?.[end] ?? []) {
         const other = graph.edges[edge]?.[end === 'incoming' ? 'from' : 'to'] ?? -1;
-        const stop = map.packageElement(other) ?? map.clusterElement(map.boxOf(other)?.name ?? '');
-        if (stop !== null && stop !== undefined && stop !== from) stops.add(stop);
+        const stop = map.elementOf(other);
+        if (stop !== undefined && stop !== from) stops.add(stop);
       }
     }
     const found = all().filter((stop) => stops.has(stop));

@@ -46,6 +46,7 @@ export function layoutClusters(request: ClusterLayoutRequest): ClusterLayout {
 class ClusterPlacer {
   private readonly placed: PlacedCluster[] = [];
   private readonly areas = new Map<ClusterNode, number>();
+  private readonly leastWidths = new Map<ClusterNode, number>();
   private readonly request: ClusterLayoutRequest;
 
   constructor(request: ClusterLayoutRequest) {
@@ -165,11 +166,15 @@ class ClusterPlacer {
     return area;
   }
 
-  /** No cluster is narrower than its widest box or its title. */
+  /** No cluster is narrower than what is in it or its title. */
   private leastWidth(node: ClusterNode): number {
     if (!this.isOpen(node)) return this.request.widthOf(node);
-    const boxes = node.children.filter((child) => !this.isOpen(child)).map((child) => this.request.widthOf(child));
-    return Math.max(this.request.widthOf(node), ...boxes) + 2 * clusterPadding;
+    const known = this.leastWidths.get(node);
+    if (known !== undefined) return known;
+    const inner = node.children.map((child) => this.leastWidth(child));
+    const least = Math.max(this.request.widthOf(node), ...inner) + 2 * clusterPadding;
+    this.leastWidths.set(node, least);
+    return least;
   }
 }
 
@@ -197,7 +202,9 @@ function columnWidths(widths: readonly number[], rows: number): number[] {
 
 /** Shares a width by weight; nothing gets less than its least width as long as there is enough for all. */
 function shareWidth(weights: readonly number[], least: readonly number[], width: number): number[] {
-  const spare = Math.max(0, width - least.reduce((sum, each) => sum + each, 0));
+  const needed = least.reduce((sum, each) => sum + each, 0);
+  if (needed >= width) return least.map((each) => (each * width) / needed);
+  const spare = width - needed;
   const total = weights.reduce((sum, each) => sum + each, 0);
   const wishes = weights.map((weight, at) => Math.max(0, (weight / total) * width - (least[at] ?? 0)));
   const wished = wishes.reduce((sum, each) => sum + each, 0);

@@ -15,6 +15,8 @@ export interface PageGraph {
   readonly external: readonly string[];
   readonly waysOut: PageData['waysOut'];
   readonly moves: MoveFacts | undefined;
+  /** The older state that packages are compared with. */
+  readonly against: string | undefined;
 }
 
 /** A package and its edges. */
@@ -117,6 +119,7 @@ export function readPageGraph(data: PageData): PageGraph {
     external: data.external,
     waysOut: data.waysOut,
     moves: data.moves,
+    against: data.against,
   };
 }
 
