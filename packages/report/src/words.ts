@@ -18,7 +18,6 @@ export {
   type DeclaredElement,
   type DeclaringFile,
 } from './releases/package-at-release.ts';
-export { titleWithOrigin } from './page-origin.ts';
 export { formatCount } from './text/format-count.ts';
 export { displayWidth } from './text/grapheme.ts';
 export { packageLabel } from './text/package-label.ts';
