@@ -102,10 +102,10 @@ function readDirective(
   find: FindAddress,
   depth: number,
 ): Block | undefined {
+  if (!admonitions.has(name) && !codeDirectives.has(name)) return undefined;
   const end = endOfBody(lines, at + 1, indentOf(lines[at] ?? ''), false);
   const body = lines.slice(at + 1, end);
   if (codeDirectives.has(name)) return { html: renderCode(body.filter((line) => !/^\s+:[\w-]+:/.test(line))), end };
-  if (!admonitions.has(name)) return undefined;
   const title = `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
   const content = renderLines([argument, ...body], find, depth + 1);
   return { html: `<div class="admonition"><strong>${title}</strong>${content}</div>`, end };
