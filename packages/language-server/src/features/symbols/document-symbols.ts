@@ -1,10 +1,10 @@
 /** The outline of a document: every declaration inside of the one around it, or a flat list for clients that know no other. */
-import type { ApiFile } from '@protoshepherd/api-tree';
+import { isMarkedDeprecated, walkDeclarations } from '@protoshepherd/api-tree';
 import { declaredName, endOfRow, viewAt } from '@protoshepherd/syntax';
 import { SymbolTag, type DocumentSymbol } from 'vscode-languageserver';
 
 import type { Feature } from '../../feature.ts';
-import type { ProtoDocument } from '../../server/workspace.ts';
+import type { SyntaxDocument } from '../../server/workspace.ts';
 import { describeElement } from './describe-element.ts';
 import { flatten } from './flatten-outline.ts';
 import { symbolKinds } from './symbol-kinds.ts';
@@ -13,11 +13,10 @@ import { symbolKinds } from './symbol-kinds.ts';
 export const documentSymbols: Feature = {
   capabilities: { documentSymbolProvider: true },
   connect(connection, workspace) {
-    connection.onDocumentSymbol(async ({ textDocument }) => {
-      const document = await workspace.document(textDocument.uri);
-      const file = document?.api.tree.file(document.file.path);
-      if (document === undefined || file === undefined) return undefined;
-      const outline = outlineOf(file, document);
+    connection.onDocumentSymbol(({ textDocument }) => {
+      const document = workspace.syntax(textDocument.uri);
+      if (document === undefined) return undefined;
+      const outline = outlineOf(document);
       const support = workspace.client.textDocument?.documentSymbol;
       if (support?.hierarchicalDocumentSymbolSupport === true) return outline;
       return flatten(outline, textDocument.uri, support?.tagSupport !== undefined);
@@ -26,12 +25,11 @@ export const documentSymbols: Feature = {
 };
 
 /** The declarations of a file as a tree. Fields of a oneof stand inside of it, as they do in the text. */
-function outlineOf(file: ApiFile, document: Pick<ProtoDocument, 'rangeOf'>): DocumentSymbol[] {
-  const { tree } = file.schemaFile;
+function outlineOf(document: SyntaxDocument): DocumentSymbol[] {
+  const { tree } = document;
   const top: DocumentSymbol[] = [];
   const around: { readonly inside: DocumentSymbol[]; readonly end: number }[] = [];
-  for (const element of file.elements) {
-    const { row, kind, name } = element;
+  walkDeclarations(tree, (kind, name, row) => {
     while ((around.at(-1)?.end ?? Infinity) <= row) around.pop();
     const node = viewAt(tree, row);
     const inside: DocumentSymbol[] = [];
@@ -40,12 +38,12 @@ function outlineOf(file: ApiFile, document: Pick<ProtoDocument, 'rangeOf'>): Doc
       name,
       kind: symbolKinds[kind],
       ...(detail !== '' && { detail }),
-      ...(element.isDeprecated && { tags: [SymbolTag.Deprecated] }),
+      ...(isMarkedDeprecated(tree, row) && { tags: [SymbolTag.Deprecated] }),
       range: document.rangeOf(node.span),
       selectionRange: document.rangeOf(declaredName(node)?.span ?? node.span),
       children: inside,
     });
     around.push({ inside, end: endOfRow(tree.rows, row) });
-  }
+  });
   return top;
 }
