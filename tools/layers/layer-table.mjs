@@ -98,6 +98,8 @@ export const layerTable = {
     { package: 'migrate', layer: 5 },
     { package: 'services', layer: 5 },
     { package: 'resolve', layer: 5 },
+    // Constraints come from validation rules, so it is a layer above them.
+    { package: 'json-schema', layer: 5 },
     { package: 'project', layer: 6 },
     // A result is plain data, so that a saved one can be printed again; `source` has the words that everyone speaks.
     { package: 'report', layer: 7, valuesFrom: ['source'] },

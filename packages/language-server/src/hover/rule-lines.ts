@@ -1,14 +1,14 @@
 /** The validation rules of a field in words, with a value that they accept and one that they refuse. */
-import type { Declaration, FieldFact, FileShape, MessageFact, Schema, TypeFact } from '@protoshepherd/schema';
+import type { Declaration, FieldFact, FileShape, MessageFact, Schema } from '@protoshepherd/schema';
 import { markdownCode, markdownText } from '@protoshepherd/report';
 import {
   describeRules,
   exampleValues,
+  fieldKindOf,
   noRules,
   readFieldRules,
   readOneofRules,
   type EnumNumber,
-  type FieldKind,
 } from '@protoshepherd/validation';
 
 /** The lines about the rules of a field or oneof; empty if it has none. */
@@ -21,7 +21,7 @@ export function ruleLines(schema: Schema, declaration: Declaration): readonly st
   const rules = readFieldRules(file.tree, row);
   const fact = rules === noRules ? undefined : factAt(schema.describe(file), row);
   if (fact === undefined) return [];
-  const fieldKind = kindOf(schema, fact);
+  const fieldKind = fieldKindOf(fact, (name) => valuesOf(schema, name));
   const phrases = describeRules(rules, fieldKind);
   if (phrases.length === 0) return [];
   const { accepted, refused } = exampleValues(rules, fieldKind);
@@ -52,22 +52,6 @@ function factAt({ messages, extensions }: FileShape, row: number): FieldFact | u
   return undefined;
 }
 
-function kindOf(schema: Schema, { type, cardinality, presence }: FieldFact): FieldKind {
-  const value = type.kind === 'map' ? type.value : type;
-  const enumValues = value.kind === 'enum' ? valuesOf(schema, value.name) : undefined;
-  return {
-    type: nameOf(value),
-    cardinality,
-    hasPresence: presence === 'explicit' || presence === 'required',
-    ...(type.kind === 'map' && { keyType: nameOf(type.key) }),
-    ...(enumValues !== undefined && { enumValues }),
-  };
-}
-
-function nameOf({ kind, name }: TypeFact): string {
-  return kind === 'enum' ? 'enum' : name;
-}
-
 function valuesOf(schema: Schema, name: string): readonly EnumNumber[] | undefined {
   const declaration = schema.declaration(name);
   if (declaration === undefined) return undefined;
@@ -80,5 +64,5 @@ function valuesOf(schema: Schema, name: string): readonly EnumNumber[] | undefin
   }
   return all
     .find(({ row }) => row === declaration.row)
-    ?.values.map((value) => ({ name: value.name, number: value.number }));
+    ?.values;
 }
