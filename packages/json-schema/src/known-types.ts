@@ -73,10 +73,3 @@ function collectTypes(shape: FileShape): FileTypes {
   }
   return { messages, enums, extensions };
 }
-
-/** The full names of all messages of a schema, sorted by the order of files. */
-export function messageNames({ files }: Schema): readonly string[] {
-  return files.flatMap(({ types }) =>
-    types.filter(({ kind }) => kind === 'message').map(({ fullName }) => fullName),
-  );
-}
