@@ -19,14 +19,16 @@ const neverPattern = '^(?!)';
 
 /** Expressions, without anchors, that together match the numbers between two that are not negative. */
 export function decimalsBetween(low: bigint, high: bigint): readonly string[] {
-  const found: string[] = [];
   const [least, most] = [String(low), String(high)];
-  for (let length = least.length; length <= most.length; length++) {
-    const from = length === least.length ? least : `1${'0'.repeat(length - 1)}`;
-    const to = length === most.length ? most : '9'.repeat(length);
-    if (from <= to) found.push(...sameLength(from, to));
-  }
-  return found;
+  if (low > high) return [];
+  if (least.length === most.length) return sameLength(least, most);
+  const [fewest, mostDigits] = [least.length + 1, most.length - 1];
+  return [
+    ...sameLength(least, '9'.repeat(least.length)),
+    // All numbers of the lengths between.
+    ...(fewest > mostDigits ? [] : [`[1-9][0-9]{${fewest - 1},${mostDigits - 1}}`]),
+    ...sameLength(`1${'0'.repeat(most.length - 1)}`, most),
+  ];
 }
 
 /** One expression for several. */

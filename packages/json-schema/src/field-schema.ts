@@ -39,7 +39,8 @@ export function fieldSchema(
   const scope = predefinedIn(generation.types.schema, owner.fullName);
   const rules = isChecked && generation.hasRules ? readFieldRules(file.tree, fact.row, scope) : noRules;
   const kind = fieldKindOf(fact, (name) => generation.types.enum(name)?.fact.values);
-  const isRequired = fact.presence === 'required' || isDemanded(rules, kind);
+  // The rules of a member of a oneof apply if that member is chosen.
+  const isRequired = fact.presence === 'required' || (fact.oneof === undefined && isDemanded(rules, kind));
   const use: ValueUse = { isNullable: !isRequired, isChecked: isChecked && !rules.skipsNested };
   const { constraints, unsaid } = constrain(rules, kind);
   const sentences = unsaid.length === 0 ? [] : [ruleSentence(unsaid)];

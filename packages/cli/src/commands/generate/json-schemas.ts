@@ -40,7 +40,8 @@ export async function generateJsonSchemas(
     throw new UsageError('--output writes one schema and --out one file a type; give one of them');
   const project = openApi(choices, context, out === undefined ? {} : { recovers: { folder: out } });
   const loaded = await project.completeTree();
-  if (!loaded.ok) return reportFailure('generate', loaded.failure, choices, context);
+  // The file of --output is for a schema; what is wrong is printed.
+  if (!loaded.ok) return reportFailure('generate', loaded.failure, { ...choices, format: 'json-schema' }, context);
   const { findings, tree } = loaded.value;
   const types = checkTypes(tree.schema, [first, ...others]);
   const isPacked = packedIn(tree.schema, choices.any);
