@@ -18,6 +18,8 @@ export default defineConfig({
     exclude: [...configDefaults.exclude, ...(tiers === undefined ? slowTiers : [])],
     server: { deps: { inline: [/@protoshepherd\//, 'protoshepherd'] } },
     pool: 'threads',
+    // Fast files of a worker share their modules, which saves most of the time to load them. So no test may leave a module or the environment changed.
+    isolate: tiers !== undefined,
     maxWorkers: 2,
     // Processes are started and trees of files written; a shared machine may stand still for half a minute.
     testTimeout: 180_000,

@@ -1,17 +1,9 @@
 /** What holds for every command: its options are read under the names that commander gives them, no flag has two meanings, and its help shows how it is used. */
 import { Option as ParsedOption } from 'commander';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
-import { commandTable, type CommandEntry } from './command-table.ts';
-import type { CommandDefinition, OptionTable } from './command.ts';
+import { commandTable } from './command-table.ts';
 import { globalOptions } from './global-options.ts';
-
-// A command no longer knows the names under which it reads its options; its definition does.
-vi.mock('./command.ts', () => ({ defineCommand: (definition: unknown) => definition }));
-
-async function loadDefinition(entry: CommandEntry): Promise<CommandDefinition<OptionTable>> {
-  return (await entry.load()) as unknown as CommandDefinition<OptionTable>;
-}
 
 /** The ways to write an option: `-o` and `--output`. */
 function spellingsOf({ flags }: { readonly flags: string }): string[] {
@@ -35,19 +27,19 @@ test('no name stands for two commands', () => {
 
 describe.each(commandTable.map((entry) => [entry.name, entry] as const))('%s', (name, entry) => {
   test('every option has the key that commander gives its value', async () => {
-    const { options } = await loadDefinition(entry);
+    const { options } = await entry.load();
     const given = Object.values(options).map(({ flags }) => new ParsedOption(flags).attributeName());
     expect(Object.keys(options)).toEqual(given);
   });
 
   test('no flag is declared twice', async () => {
-    const { options } = await loadDefinition(entry);
+    const { options } = await entry.load();
     const spellings = [...Object.values(options), ...Object.values(globalOptions)].flatMap(spellingsOf);
     expect(spellings).toEqual([...new Set(spellings)]);
   });
 
   test('has a description, and examples of itself', async () => {
-    const { description, examples } = await loadDefinition(entry);
+    const { description, examples } = await entry.load();
     expect(description).toMatch(/^[A-Z].*\.$/);
     expect(examples).not.toEqual([]);
     const others = examples.map(({ line }) => line).filter((line) => !`${line} `.startsWith(`shepherd ${name} `));

@@ -69,7 +69,8 @@ export interface CommandDescription {
 
 /** One command of the program. */
 export interface Command extends CommandDescription {
-  readonly options: readonly CommandOption[];
+  /** By the names under which it reads them. */
+  readonly options: Readonly<Record<string, CommandOption>>;
   run(invocation: Invocation, context: CommandContext): Promise<ExitStatus>;
 }
 
@@ -81,10 +82,9 @@ export interface CommandDefinition<Options extends OptionTable> extends CommandD
 
 /** Makes a command of a definition. */
 export function defineCommand<Options extends OptionTable>(definition: CommandDefinition<Options>): Command {
-  const { options, ...description } = definition;
+  const { options } = definition;
   return {
-    ...description,
-    options: Object.values(options),
+    ...definition,
     async run({ operands, options: given }, context) {
       const values = Object.entries(options).map(([name, option]) => [name, option.read(given[name])]);
       return definition.run({ operands, options: Object.fromEntries(values) as OptionValues<Options> }, context);

@@ -60,7 +60,7 @@ export async function describeCompletion(table: readonly CommandEntry[]): Promis
       return {
         name: entry.name,
         summary: entry.summary,
-        options: [...command.options.map(describeOption), ...options],
+        options: [...Object.values(command.options).map(describeOption), ...options],
         operands: command.operands.map(describeOperand),
       };
     }),
