@@ -234,6 +234,21 @@ export const layerTable = {
       reason: 'Passes on to the correspondence what messages say, which stand in an index of their own.',
     },
     {
+      file: 'packages/json-schema/src/enum-schema.ts',
+      uses: 'index',
+      reason: 'Lists each number of one enum once; pairs nothing.',
+    },
+    {
+      file: 'packages/json-schema/src/generate-json-schema.ts',
+      uses: 'index',
+      reason: 'Collects the names of types that the fields of one tree reach.',
+    },
+    {
+      file: 'packages/json-schema/src/known-types.ts',
+      uses: 'index',
+      reason: 'Finds the type that a name means within one tree.',
+    },
+    {
       file: 'packages/migrate/src/routes.ts',
       uses: 'index',
       reason: 'Data has names and numbers; each is led to the step of a plan, which was paired before.',

@@ -4,6 +4,7 @@
  */
 import { sortBy } from '@protoshepherd/source';
 
+import { when } from './conditional.ts';
 import type { Generation, PackedType } from './generation.ts';
 import type { JsonSchema, JsonSchemaObject } from './json-schema.ts';
 import { referToPacked } from './message-schema.ts';
@@ -19,25 +20,25 @@ export function anySchema(generation: Generation): JsonSchema {
     title: 'Any',
     description: 'A message of any known type; "@type" names it.',
     type: ['object', 'null'],
-    if: { required: ['@type'] },
-    then: {
-      properties: { '@type': { type: 'string', enum: packed.map(({ name }) => typePrefix + name) } },
-      allOf: packages(packed).map(([name, types]) => ({
-        if: ofType({ pattern: `^${patternOf(typePrefix + (name === '' ? '' : `${name}.`))}` }),
-        then: { $ref: referToPackage(generation, name, types) },
-      })),
-    },
-    else: { maxProperties: 0 },
+    ...when(
+      { required: ['@type'] },
+      {
+        properties: { '@type': { type: 'string', enum: packed.map(({ name }) => typePrefix + name) } },
+        allOf: packages(packed).map(([name, types]) =>
+          when(ofType({ pattern: `^${patternOf(typePrefix + (name === '' ? '' : `${name}.`))}` }), {
+            $ref: referToPackage(generation, name, types),
+          }),
+        ),
+      },
+      { maxProperties: 0 },
+    ),
   };
 }
 
 /** The types of one package. Validators look at packages first, so a value costs the packages and the types of one of them, not all types. */
 function referToPackage(generation: Generation, name: string, types: readonly string[]): string {
   return generation.definitions.refer(`google.protobuf.Any@${name}`, () => ({
-    allOf: types.map((type) => ({
-      if: ofType({ const: typePrefix + type }),
-      then: { $ref: packedReference(generation, type) },
-    })),
+    allOf: types.map((type) => when(ofType({ const: typePrefix + type }), { $ref: packedReference(generation, type) })),
   }));
 }
 

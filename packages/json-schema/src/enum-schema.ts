@@ -20,12 +20,7 @@ export function enumSchema(generation: Generation, { fact, file }: Declared<Enum
   return {
     title: fact.name,
     ...annotationsOf(generation, file.tree, fact),
-    anyOf: [
-      ...(plain.length === 0 ? [] : [{ enum: plain }]),
-      ...annotated,
-      numbersOf(fact),
-      { type: 'null' },
-    ],
+    anyOf: [...(plain.length === 0 ? [] : [{ enum: plain }]), ...annotated, numbersOf(fact), { type: 'null' }],
   };
 }
 

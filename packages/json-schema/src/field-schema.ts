@@ -76,7 +76,10 @@ function shapeOf(
   const inner = { isNullable: false, isChecked: use.isChecked && !constraints.skipsNested };
   if (cardinality === 'repeated') {
     const items = constrained(generation, type, inner, constraints.values);
-    return joinSchemas([{ ...typeKeyword(['array'], use.isNullable), ...(!isEmpty(items) && { items }) }, ...constraints.own]);
+    return joinSchemas([
+      { ...typeKeyword(['array'], use.isNullable), ...(!isEmpty(items) && { items }) },
+      ...constraints.own,
+    ]);
   }
   if (type.kind === 'map') {
     const values = constrained(generation, type.value, inner, constraints.values);

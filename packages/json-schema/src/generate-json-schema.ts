@@ -63,10 +63,7 @@ function reachesAny(known: KnownTypes, types: readonly string[]): boolean {
   for (const name of seen) {
     if (name === 'google.protobuf.Any') return true;
     if (hasOwnForm(name)) continue;
-    const fields = [
-      ...(known.message(name)?.fact.fields ?? []),
-      ...known.extensionsOf(name).map(({ fact }) => fact),
-    ];
+    const fields = [...(known.message(name)?.fact.fields ?? []), ...known.extensionsOf(name).map(({ fact }) => fact)];
     for (const { type } of fields) {
       const held: TypeFact = type.kind === 'map' ? type.value : type;
       if (held.kind === 'message') seen.add(held.name);

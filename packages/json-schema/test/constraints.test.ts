@@ -7,13 +7,13 @@ import { treeOf, type Texts } from '../../../test/support/tree-of.ts';
 import { compileJsonSchema } from './judges.ts';
 
 /** The rules as the linker wants them; their meaning is known by name. */
-const validate = `syntax = "proto2"; package validate; import "google/protobuf/descriptor.proto";
+const rulesFile = `syntax = "proto2"; package validate; import "google/protobuf/descriptor.proto";
   message FieldRules {} extend google.protobuf.FieldOptions { optional FieldRules rules = 1071; }`;
 
 /** All cases are in one tree, each as a message of its own. */
 const bodies: string[] = [];
 const treeOfCases = (): Texts => ({
-  'validate/validate.proto': validate,
+  'validate/validate.proto': rulesFile,
   'a/v1/m.proto': `syntax = "proto3"; package a.v1;
     import "validate/validate.proto"; import "google/protobuf/duration.proto"; import "google/protobuf/any.proto";
     import "google/protobuf/wrappers.proto"; import "google/protobuf/timestamp.proto";
@@ -40,46 +40,54 @@ function messageWith(fields: string): () => Case {
 interface Case {
   /** The schema of the field `f`. */
   readonly field: JsonSchemaObject;
-  validates(json: unknown): boolean;
+  readonly validates: (json: unknown) => boolean;
 }
 
 const table: readonly (readonly [string, readonly unknown[], readonly unknown[]])[] = [
-    ['uint32 f = 1 [(validate.rules).uint32 = {gte: 3, lt: 10}];', [3, 9, '9', '03'], [2, 10, '10', null]],
-    ['google.protobuf.UInt32Value f = 1 [(validate.rules).uint32 = {gte: 3, lt: 10}];', [3, '9', null], [2, '10']],
-    ['int64 f = 1 [(validate.rules).int64.lte = 9007199254740993];', ['9007199254740993', 1, null], ['9007199254740994']],
-    ['int32 f = 1 [(validate.rules).int32 = {gt: 10, lt: 5}];', [11, 4, 7], []],
-    ['int32 f = 1 [(validate.rules).int32 = {in: [0, 5]}];', [0, 5, '5', null], [1, '1']],
-    ['int32 f = 1 [(validate.rules).int32 = {not_in: [5]}];', [0, 4, null], [5, '5']],
-    ['double f = 1 [(validate.rules).double = {gte: 0, lt: 1}];', [0, 0.5, 'NaN', null], [1, -0.1, 'Infinity']],
-    ['E f = 1 [(validate.rules).enum.defined_only = true];', [1, 'ONE', null], [3, 'THREE']],
-    ['E f = 1 [(validate.rules).enum = {not_in: [0]}];', [1, 'ONE'], [0, 'ZERO', null]],
-    ['bool f = 1 [(validate.rules).bool.const = true];', [true], [false, null]],
-    ['string f = 1 [(validate.rules).string = {min_len: 2, max_len: 3}];', ['ab', '😀😀'], ['a', 'abcd', null]],
-    ['string f = 1 [(validate.rules).string = {min_len: 2, ignore_empty: true}];', ['ab', '', null], ['a']],
-    ['string f = 1 [(validate.rules).string.max_bytes = 3];', ['abc', 'äb', null], ['abcd']],
-    ['string f = 1 [(validate.rules).string = {prefix: "a.", suffix: "+"}];', ['a.+'], ['ab+', 'a.']],
-    ['string f = 1 [(validate.rules).string.not_contains = "*"];', ['a', null], ['a*b']],
-    ['string f = 1 [(validate.rules).string.pattern = "^[a-z]+$"];', ['ab'], ['AB', 'a1']],
-    ['string f = 1 [(validate.rules).string = {in: ["a", "b", "a"]}];', ['a'], ['c', null]],
-    ['string f = 1 [(validate.rules).string.well_known_regex = HTTP_HEADER_NAME];', [':path', 'x-a'], ['a b', '']],
-    ['bytes f = 1 [(validate.rules).bytes.min_len = 3];', ['AAAA'], ['AA', '']],
-    ['repeated string f = 1 [(validate.rules).repeated = {min_items: 1, unique: true}];', [['a']], [[], ['a', 'a'], null]],
-    ['repeated string f = 1 [(validate.rules).repeated.items.string.min_len = 1];', [[], ['a'], null], [['']]],
-    [
-      'map<string, int32> f = 1 [(validate.rules).map = {min_pairs: 1, keys {string {min_len: 1}}, values {int32 {gt: 0}}}];',
-      [{ a: 1 }],
-      [{}, { '': 1 }, { a: 0 }, null],
-    ],
-    ['google.protobuf.Duration f = 1 [(validate.rules).duration.gt = {}];', ['0.001s', '5s', null], ['0s', '-1s']],
-    [
-      'google.protobuf.Duration f = 1 [(validate.rules).duration = {required: true, gte {seconds: 1}, lt {seconds: 60}}];',
-      ['1s', '59.999s'],
-      ['0.9s', '60s', null],
-    ],
-    ['google.protobuf.Any f = 1 [(validate.rules).any = {in: ["type.googleapis.com/a.v1.Inner"]}];', [{ '@type': 'type.googleapis.com/a.v1.Inner', name: 'x' }, null], [{}, { '@type': 'type.googleapis.com/a.v1.M0' }]],
-    ['Inner f = 1 [(validate.rules).message.required = true];', [{ name: 'x' }], [null, {}, { name: '' }]],
-    ['Inner f = 1 [(validate.rules).message.skip = true];', [{ name: '' }, {}, null], [{ other: 1 }]],
-    ['Inner f = 1;', [{ name: 'x' }, null], [{ name: '' }, {}]],
+  ['uint32 f = 1 [(validate.rules).uint32 = {gte: 3, lt: 10}];', [3, 9, '9', '03'], [2, 10, '10', null]],
+  ['google.protobuf.UInt32Value f = 1 [(validate.rules).uint32 = {gte: 3, lt: 10}];', [3, '9', null], [2, '10']],
+  ['int64 f = 1 [(validate.rules).int64.lte = 9007199254740993];', ['9007199254740993', 1, null], ['9007199254740994']],
+  ['int32 f = 1 [(validate.rules).int32 = {gt: 10, lt: 5}];', [11, 4, 7], []],
+  ['int32 f = 1 [(validate.rules).int32 = {in: [0, 5]}];', [0, 5, '5', null], [1, '1']],
+  ['int32 f = 1 [(validate.rules).int32 = {not_in: [5]}];', [0, 4, null], [5, '5']],
+  ['double f = 1 [(validate.rules).double = {gte: 0, lt: 1}];', [0, 0.5, 'NaN', null], [1, -0.1, 'Infinity']],
+  ['E f = 1 [(validate.rules).enum.defined_only = true];', [1, 'ONE', null], [3, 'THREE']],
+  ['E f = 1 [(validate.rules).enum = {not_in: [0]}];', [1, 'ONE'], [0, 'ZERO', null]],
+  ['bool f = 1 [(validate.rules).bool.const = true];', [true], [false, null]],
+  ['string f = 1 [(validate.rules).string = {min_len: 2, max_len: 3}];', ['ab', '😀😀'], ['a', 'abcd', null]],
+  ['string f = 1 [(validate.rules).string = {min_len: 2, ignore_empty: true}];', ['ab', '', null], ['a']],
+  ['string f = 1 [(validate.rules).string.max_bytes = 3];', ['abc', 'äb', null], ['abcd']],
+  ['string f = 1 [(validate.rules).string = {prefix: "a.", suffix: "+"}];', ['a.+'], ['ab+', 'a.']],
+  ['string f = 1 [(validate.rules).string.not_contains = "*"];', ['a', null], ['a*b']],
+  ['string f = 1 [(validate.rules).string.pattern = "^[a-z]+$"];', ['ab'], ['AB', 'a1']],
+  ['string f = 1 [(validate.rules).string = {in: ["a", "b", "a"]}];', ['a'], ['c', null]],
+  ['string f = 1 [(validate.rules).string.well_known_regex = HTTP_HEADER_NAME];', [':path', 'x-a'], ['a b', '']],
+  ['bytes f = 1 [(validate.rules).bytes.min_len = 3];', ['AAAA'], ['AA', '']],
+  [
+    'repeated string f = 1 [(validate.rules).repeated = {min_items: 1, unique: true}];',
+    [['a']],
+    [[], ['a', 'a'], null],
+  ],
+  ['repeated string f = 1 [(validate.rules).repeated.items.string.min_len = 1];', [[], ['a'], null], [['']]],
+  [
+    'map<string, int32> f = 1 [(validate.rules).map = {min_pairs: 1, keys {string {min_len: 1}}, values {int32 {gt: 0}}}];',
+    [{ a: 1 }],
+    [{}, { '': 1 }, { a: 0 }, null],
+  ],
+  ['google.protobuf.Duration f = 1 [(validate.rules).duration.gt = {}];', ['0.001s', '5s', null], ['0s', '-1s']],
+  [
+    'google.protobuf.Duration f = 1 [(validate.rules).duration = {required: true, gte {seconds: 1}, lt {seconds: 60}}];',
+    ['1s', '59.999s'],
+    ['0.9s', '60s', null],
+  ],
+  [
+    'google.protobuf.Any f = 1 [(validate.rules).any = {in: ["type.googleapis.com/a.v1.Inner"]}];',
+    [{ '@type': 'type.googleapis.com/a.v1.Inner', name: 'x' }, null],
+    [{}, { '@type': 'type.googleapis.com/a.v1.M0' }],
+  ],
+  ['Inner f = 1 [(validate.rules).message.required = true];', [{ name: 'x' }], [null, {}, { name: '' }]],
+  ['Inner f = 1 [(validate.rules).message.skip = true];', [{ name: '' }, {}, null], [{ other: 1 }]],
+  ['Inner f = 1;', [{ name: 'x' }, null], [{ name: '' }, {}]],
 ];
 const cases = table.map(([field, ...values]) => [field, messageWith(field), ...values] as const);
 

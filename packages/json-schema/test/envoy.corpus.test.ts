@@ -58,7 +58,13 @@ test.skipIf(!hasSharedCorpora)(`Envoy's configurations are valid where protobuf 
   const judged = configurations().map(({ file, json }) => {
     const error = loadError(registry, bootstrap, json);
     const isValid = validate(json);
-    return { file, loads: error === undefined, isValid, error, errors: isValid ? [] : (validate.errors ?? []).slice(0, 3) };
+    return {
+      file,
+      loads: error === undefined,
+      isValid,
+      error,
+      errors: isValid ? [] : (validate.errors ?? []).slice(0, 3),
+    };
   });
   expect(judged.filter(({ loads, isValid }) => loads !== isValid)).toEqual([]);
   expect(judged.filter(({ loads }) => loads).length).toBeGreaterThan(50);

@@ -1,5 +1,5 @@
 /** Every form of JSON, judged by a validator with our schema and by protobuf itself. Where both disagree, the table says so: docs/json-schema.md lists these cases. */
-import type { JsonValue } from '@bufbuild/protobuf';
+import type { JsonObject, JsonValue } from '@bufbuild/protobuf';
 import { describe, expect, it } from 'vitest';
 
 import { judgesOf } from './judges.ts';
@@ -35,8 +35,9 @@ const judges = judgesOf(
   'a.v1.M',
 );
 
-const typed = (name: string, rest: object = {}): JsonValue =>
-  ({ any: { '@type': `type.googleapis.com/${name}`, ...rest } }) as JsonValue;
+const typed = (name: string, rest: JsonObject = {}): JsonValue => ({
+  any: { '@type': `type.googleapis.com/${name}`, ...rest },
+});
 
 describe('both accept', () => {
   it.each<[JsonValue]>([
@@ -129,7 +130,10 @@ describe('both refuse', () => {
     [{ old: { closed: 3 } }],
     [{ old: { '[a.v1.other]': 'x' } }],
   ])('%j', (json) => {
-    expect({ validates: judges.validates(json), loads: judges.loads(json) }).toEqual({ validates: false, loads: false });
+    expect({ validates: judges.validates(json), loads: judges.loads(json) }).toEqual({
+      validates: false,
+      loads: false,
+    });
   });
 });
 

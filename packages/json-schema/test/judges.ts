@@ -1,5 +1,12 @@
 /** Two judges of a JSON value: a validator with our schema, and an implementation of protobuf that is not ours. */
-import { create, createFileRegistry, fromBinary, fromJson, type FileRegistry, type JsonValue } from '@bufbuild/protobuf';
+import {
+  create,
+  createFileRegistry,
+  fromBinary,
+  fromJson,
+  type FileRegistry,
+  type JsonValue,
+} from '@bufbuild/protobuf';
 import { FileDescriptorProtoSchema, FileDescriptorSetSchema } from '@bufbuild/protobuf/wkt';
 import { generateJsonSchema, type JsonSchemaObject, type JsonSchemaRequest } from '@protoshepherd/json-schema';
 import type { Schema } from '@protoshepherd/schema';
@@ -10,8 +17,9 @@ import { treeOf, type Texts } from '../../../test/support/tree-of.ts';
 // Names of properties stand in one place and demands in another, and values may be written in several types.
 const validator = new Ajv2020({ strict: true, strictRequired: false, allowUnionTypes: true });
 
-/** Compiles a schema in the strict mode of the validator. */
-export function compileJsonSchema({ $id: _, ...schema }: JsonSchemaObject): ValidateFunction {
+/** Compiles a schema in the strict mode of the validator, which keeps none by its name. */
+export function compileJsonSchema(schema: JsonSchemaObject): ValidateFunction {
+  validator.removeSchema(schema.$id);
   return validator.compile(schema);
 }
 

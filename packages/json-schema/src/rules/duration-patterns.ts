@@ -34,7 +34,7 @@ export function lessThanPattern(nanos: bigint): string | undefined {
 
 /** Decimal places that are more than some digits: equal up to one of them, and greater there. */
 function fractionsAbove(digits: string): string[] {
-  return [...digits].flatMap((digit, at) =>
-    digit === '9' ? [] : [`${digits.slice(0, at)}[${Number(digit) + 1}-9][0-9]*`],
-  );
+  return digits
+    .split('')
+    .flatMap((digit, at) => (digit === '9' ? [] : [`${digits.slice(0, at)}[${Number(digit) + 1}-9][0-9]*`]));
 }

@@ -1,6 +1,7 @@
 /** Rules of numbers, enums and durations as constraints. Numbers may be written as strings, so each limit is said twice: for numbers, and as a pattern. */
 import type { FieldKind, LineRules, LineValue } from '@protoshepherd/validation';
 
+import { when } from '../conditional.ts';
 import { decimalRangePattern } from '../decimal-range.ts';
 import type { JsonScalar, JsonSchemaObject } from '../json-schema.ts';
 import { formOfScalar, integerLimits } from '../scalar-schemas.ts';
@@ -96,7 +97,7 @@ function spellings(value: LineValue, { type }: LineRules, { enumValues = [] }: F
 
 function declaredNumbers({ definedOnly }: LineRules, { enumValues }: FieldKind): JsonSchemaObject[] {
   if (!definedOnly || enumValues === undefined) return [];
-  return [{ if: { type: 'integer' }, then: { enum: [...new Set(enumValues.map(({ number }) => number))] } }];
+  return [when({ type: 'integer' }, { enum: [...new Set(enumValues.map(({ number }) => number))] })];
 }
 
 function sayDuration(rules: LineRules): Said<LineRules> {

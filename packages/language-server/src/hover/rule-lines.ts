@@ -62,7 +62,5 @@ function valuesOf(schema: Schema, name: string): readonly EnumNumber[] | undefin
     all.push(...message.enums);
     pending.push(...message.messages);
   }
-  return all
-    .find(({ row }) => row === declaration.row)
-    ?.values;
+  return all.find(({ row }) => row === declaration.row)?.values;
 }

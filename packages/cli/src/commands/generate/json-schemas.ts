@@ -1,7 +1,7 @@
 /** `shepherd generate json-schema`: message types to JSON Schemas, one for all types, or one file a type. */
 import { resolve } from 'node:path';
 
-import { generateJsonSchema, type JsonSchemaRequest, type Spelling } from '@protoshepherd/json-schema';
+import { generateJsonSchema, printJsonSchema, type JsonSchemaRequest, type Spelling } from '@protoshepherd/json-schema';
 import { formatCount } from '@protoshepherd/report';
 import type { Schema } from '@protoshepherd/schema';
 import { compareText, hasErrors } from '@protoshepherd/source';
@@ -46,7 +46,7 @@ export async function generateJsonSchemas(
   const types = checkTypes(tree.schema, [first, ...others]);
   const isPacked = packedIn(tree.schema, choices.any);
   const render = (chosen: JsonSchemaRequest['types']): string =>
-    `${JSON.stringify(generateJsonSchema(tree.schema, { ...choices, types: chosen, isPacked }), null, 2)}\n`;
+    printJsonSchema(generateJsonSchema(tree.schema, { ...choices, types: chosen, isPacked }));
   const found = { command: 'generate', ...loaded.value };
   if (out === undefined) {
     await deliverResult(formats, render(types), found, { ...choices, format: 'text' }, context);
