@@ -14,8 +14,8 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 
 import { treeOf, type Texts } from '../../../test/support/tree-of.ts';
 
-// Names of properties stand in one place and demands in another, and values may be written in several types.
-const validator = new Ajv2020({ strict: true, strictRequired: false, allowUnionTypes: true });
+// Names of properties stand in one place and demands in another, values may be written in several types, and fields may be called `constructor`.
+const validator = new Ajv2020({ strict: true, strictRequired: false, allowUnionTypes: true, ownProperties: true });
 
 /** Compiles a schema in the strict mode of the validator, which keeps none by its name. */
 export function compileJsonSchema(schema: JsonSchemaObject): ValidateFunction {
