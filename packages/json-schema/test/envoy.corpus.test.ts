@@ -24,6 +24,9 @@ import {
 } from '../../../test/support/corpora.ts';
 import { compileJsonSchema, loadError, registryOf } from './judges.ts';
 
+/** The tree of this project. */
+const ownApi: Corpus = { name: 'api', roots: [join(import.meta.dirname, '../../../api')] };
+
 const bootstrap = 'envoy.config.bootstrap.v3.Bootstrap';
 
 function schemaOf(corpus: Corpus): Schema {
@@ -71,8 +74,8 @@ test.skipIf(!hasSharedCorpora)(`Envoy's configurations are valid where protobuf 
   expect(judged.filter(({ loads }) => !loads).length).toBeGreaterThan(5);
 });
 
-test('the schema of every message that gRPC ships is one that a validator compiles', () => {
-  const schema = schemaOf(grpcXds);
+test.each([grpcXds, ownApi])('a validator compiles the schema of every message of $name', (corpus) => {
+  const schema = schemaOf(corpus);
   const names = schema.files.flatMap(({ types }) => types.filter(({ kind }) => kind === 'message'));
   const [first, ...others] = names.map(({ fullName }) => fullName);
   const document = generateJsonSchema(schema, { types: [first as string, ...others] });
