@@ -27,7 +27,7 @@ function isOutside({ lt, lte, gt, gte }: LineRules): boolean {
 }
 
 function rangeOf(rules: LineRules): JsonSchemaObject[] {
-  const limits = rules.type === 'enum' ? integerLimits['int32'] : integerLimits[formOfScalar(rules.type)];
+  const limits = integerLimits[formOfScalar(rules.type)];
   return limits === undefined ? floatRange(rules) : integerRange(rules, limits);
 }
 
@@ -41,8 +41,7 @@ function integerRange(rules: LineRules, [least, most]: readonly [bigint, bigint]
     {
       ...(low > least && isSafe(low) && { minimum: Number(low) }),
       ...(high < most && isSafe(high) && { maximum: Number(high) }),
-      // Enums are written with their names.
-      ...(rules.type !== 'enum' && { pattern: decimalRangePattern(low, high) }),
+      pattern: decimalRangePattern(low, high),
     },
   ];
 }
