@@ -23,7 +23,7 @@ const sources = fileURLToPath(new URL('../packages/pages/src/', import.meta.url)
 const pages = [
   {
     folder: 'graph',
-    styles: ['graph-colors', 'frame', 'search', 'side', 'drawing', 'details', 'circumstances'],
+    styles: ['graph-colors', 'frame', 'search', 'side', 'drawing', 'map', 'details', 'focus', 'circumstances'],
   },
   {
     folder: 'lifecycle',

@@ -7,6 +7,8 @@ import { pathToFileURL } from 'node:url';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 import { expect } from 'vitest';
 
+import { contrast } from './measure-page.ts';
+
 const executablePath = '/usr/bin/chromium';
 
 /** Is there a browser here? */
@@ -131,17 +133,6 @@ export async function readContrasts(page: Page): Promise<readonly { readonly tex
   const found: readonly { text: string; color: string; grounds: readonly string[] }[] = await page.evaluate(readColors);
   return found.map(({ text, color, grounds }) => {
     const ground = grounds.find((one) => one !== 'rgba(0, 0, 0, 0)') ?? 'rgb(255, 255, 255)';
-    const [dark = 0, light = 0] = [luminance(color), luminance(ground)].toSorted((a, b) => a - b);
-    return { text, ratio: (light + 0.05) / (dark + 0.05) };
+    return { text, ratio: contrast(color, ground) };
   });
-}
-
-/** Relative luminance as WCAG defines it, of `rgb(1, 2, 3)` or `color(srgb 0.1 0.2 0.3)`. */
-function luminance(color: string): number {
-  const scale = color.startsWith('rgb') ? 255 : 1;
-  const [red = 0, green = 0, blue = 0] = (color.match(/\d+(?:\.\d+)?/g) ?? []).map((digits) => {
-    const value = Number(digits) / scale;
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }

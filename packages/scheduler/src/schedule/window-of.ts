@@ -13,6 +13,8 @@ import type { Basis, SupportWindow, VersionState } from './support-schedule.ts';
 /** What all windows of a schedule share. */
 export interface WindowContext extends Reckoner {
   readonly asOf: string;
+  /** Who owns a file, for what the manifest names no owner of. */
+  readonly ownerOf: (file: string) => string | undefined;
 }
 
 /** What came after a version. */
@@ -33,6 +35,7 @@ export function windowOf(facts: VersionFacts, followers: Followers, context: Win
   const state = stateOf(facts, successor ?? withdrawn, support, asOf);
   const isDue = support.ending === 'due' && end !== undefined && facts.isPresent && state !== 'ended';
   const gone = facts.implementationRemoved ?? facts.removed;
+  const location = placeOfVersion(facts);
   return {
     package: facts.package,
     family: facts.family,
@@ -51,8 +54,9 @@ export function windowOf(facts: VersionFacts, followers: Followers, context: Win
     removedLate: gone === undefined || end === undefined ? null : daysBetween(end, gone.day),
     additionsUntil: additions?.day ?? null,
     lastRelease: facts.lastRelease?.name ?? null,
+    owner: facts.owner ?? (location === null ? undefined : context.ownerOf(location.file)) ?? null,
     basis: [...support.basis, ...(additions === undefined ? [] : [additions.basis])],
-    location: placeOfVersion(facts),
+    location,
   };
 }
 
