@@ -5,15 +5,16 @@ import { svgElement } from '../../browser/element.ts';
 import { mapMeasures } from '../layout/cluster-measures.ts';
 import type { PlacedCluster } from '../layout/layout-clusters.ts';
 import type { BoxLabel, VersionLabel } from '../view/box-label.ts';
-import { isFamily, type ClusterNode } from '../view/cluster-tree.ts';
+import { isFamily } from '../view/cluster-tree.ts';
 import type { PageGraph, PagePackage } from '../view/page-graph.ts';
 import { addressOf } from './package-link.ts';
 
-const { boxHeight, boxPadding, titleHeight } = mapMeasures;
+const { boxHeight, boxPadding } = mapMeasures;
 const baseline = boxHeight / 2 + 4;
+const titleBaseline = 18;
 
-/** The ground and the title of an open cluster. */
-export function drawOpenCluster({ node, x, y, width, height }: PlacedCluster, title: string): SVGGElement {
+/** The ground of an open cluster. Lines run over it, and its title over the lines. */
+export function drawOpenCluster({ node, x, y, width, height }: PlacedCluster): SVGGElement {
   return svgElement(
     'g',
     {
@@ -26,9 +27,17 @@ export function drawOpenCluster({ node, x, y, width, height }: PlacedCluster, ti
       tabindex: -1,
     },
     svgElement('rect', { class: 'cluster-ground', width, height, rx: 10 }),
-    svgElement('rect', { class: 'cluster-title-ground', width, height: titleHeight, rx: 10 }),
     svgElement('path', { class: 'open-sign', d: 'M9 10h8l-4 6z' }),
-    svgElement('text', { class: 'cluster-title', x: 23, y: 18 }, title),
+  );
+}
+
+/** The title of an open cluster: its name within its parent, or in full at the top. A click on it closes the cluster. */
+export function drawClusterTitle({ node, x, y }: PlacedCluster): SVGTextElement {
+  const title = packageLabel(node.label === '' ? node.name : node.label);
+  return svgElement(
+    'text',
+    { class: 'cluster-title', x: x + 23, y: y + titleBaseline, 'data-title': node.name, 'aria-hidden': 'true' },
+    title,
   );
 }
 
@@ -80,11 +89,6 @@ export function drawFamily(graph: PageGraph, { node, x, y, width }: PlacedCluste
 /** Is there anything to draw but a closed box? */
 export function isClosedCluster({ node, isOpen }: PlacedCluster): boolean {
   return !isOpen && !isFamily(node);
-}
-
-/** The name of an open cluster within its parent, or in full at the top. */
-export function clusterTitle(node: ClusterNode): string {
-  return packageLabel(node.label === '' ? node.name : node.label);
 }
 
 function packageNode(graph: PageGraph, number: number, status: string, ...parts: readonly SVGElement[]): SVGAElement {
