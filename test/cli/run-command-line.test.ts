@@ -52,6 +52,7 @@ describe('the program', () => {
         migrate         a message of one version as a message of another: YAML, JSON or binary
         lifecycle       where every version and deprecated item stands: supported, due, overdue, gone
         schedule        support windows and the days that come, also as a calendar
+        availability    which releases have each package and element, and deprecated in which
         next-major      whether a major version may be cut, and from when
         resolve         which version a reference such as name@1.2 means, and why
         crd-check       check the versions of CustomResourceDefinitions: conversion, storage, what changed

@@ -64,7 +64,7 @@ describe('groupTasks', () => {
 describe('describeTasks', () => {
   it.each([
     [scheduleOf([]), 'There are no packages.'],
-    [scheduleOf([windowOf('a.v1')]), 'Nothing is overdue.'],
+    [scheduleOf([windowOf('a.v1')]), 'Nothing is overdue. There is nothing to do.'],
     [
       scheduleOf([windowOf('a.v1', { state: 'overdue', supportEnds: '2021-08-20', overdueDays: 5 })]),
       '1 version is overdue since 2021-08-20.',

@@ -32,6 +32,7 @@ export function describeTasks(
         ? `Nothing becomes due within a year; the next end is ${next}.`
         : '',
     describeUndated(undated, policySentences.length > 0),
+    groups.length === 0 && policySentences.length > 0 ? 'There is nothing to do.' : '',
   ]
     .filter((sentence) => sentence !== '')
     .join(' ');
