@@ -71,8 +71,10 @@ export function drawFamily(graph: PageGraph, { node, x, y, width }: PlacedCluste
   const box = { transform: `translate(${x} ${y})`, 'data-family': node.name };
   if (isSingle) {
     const one = graph.packages[only.number];
-    const status = `status-${one?.status ?? 'none'}${one?.isInclude === true ? ' is-include' : ''}`;
-    const link = packageNode(graph, only.number, status, ground, name, ...versionParts(graph, only, false));
+    // Without a version there is no box within the box that could be marked.
+    const isMarked = one?.isViolating === true && only.text === '';
+    const status = `status-${one?.status ?? 'none'}${one?.isInclude === true ? ' is-include' : ''}${isMarked ? ' is-marked' : ''}`;
+    const link = packageNode(graph, only.number, status, ground, name, ...versionParts(graph, only));
     return svgElement('g', { class: 'family', ...box }, link);
   }
   const versions = label.versions.map((version) =>
@@ -80,7 +82,7 @@ export function drawFamily(graph: PageGraph, { node, x, y, width }: PlacedCluste
       graph,
       version.number,
       `status-${graph.packages[version.number]?.status ?? 'none'}`,
-      ...versionParts(graph, version, true),
+      ...versionParts(graph, version),
     ),
   );
   return svgElement('g', { class: 'family', ...box }, ground, name, ...versions);
@@ -106,11 +108,10 @@ function packageNode(graph: PageGraph, number: number, status: string, ...parts:
   );
 }
 
-function versionParts(graph: PageGraph, { number, text, x, width }: VersionLabel, isLink: boolean): SVGElement[] {
+function versionParts(graph: PageGraph, { number, text, x, width }: VersionLabel): SVGElement[] {
   const isViolating = graph.packages[number]?.isViolating === true;
   const kind = isViolating ? 'version-box is-violating' : 'version-box';
-  if (text === '')
-    return isLink || isViolating ? [svgElement('rect', { class: kind, x, y: 4, width: 8, height: boxHeight - 8 })] : [];
+  if (text === '') return [];
   return [
     svgElement('rect', { class: kind, x, y: 4, width, height: boxHeight - 8, rx: 4 }),
     svgElement('text', { class: 'version', x: x + width / 2, y: baseline }, text),
