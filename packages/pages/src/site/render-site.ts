@@ -14,6 +14,7 @@ import { packagePage } from './pages/package-page.ts';
 import { planPage } from './pages/plan-page.ts';
 import { releasesPage } from './pages/releases-page.ts';
 import { windowsPage } from './pages/windows-page.ts';
+import { changedPackages } from './view/changed-packages.ts';
 import type { SiteContent } from './site-content.ts';
 import { SiteLinks } from './site-links.ts';
 
@@ -21,6 +22,8 @@ import { SiteLinks } from './site-links.ts';
 export interface SiteData {
   readonly releases: readonly (readonly [tag: string, day: string, isPrerelease: number])[];
   readonly releasedShards: number;
+  /** The tags of the newest two final releases, the older one first; of any two where there are no such. */
+  readonly newest?: readonly [from: string, to: string];
   /** The letters that have an index of words. */
   readonly letters: readonly string[];
 }
@@ -32,9 +35,12 @@ export function renderSite(content: SiteContent): readonly SourceFile[] {
   const { shards, shardOf } = splitReleased(reference.released);
   const facts = gatherPackageFacts(reference);
   const { names, words } = buildSearchIndex(reference);
+  const { releases } = reference.availability;
+  const newest = newestReleases(releases);
   const site: SiteData = {
-    releases: reference.availability.releases.map(({ tag, day, isPrerelease }) => [tag, day, Number(isPrerelease)]),
+    releases: releases.map(({ tag, day, isPrerelease }) => [tag, day, Number(isPrerelease)]),
     releasedShards: shards.length,
+    ...(newest !== undefined && { newest }),
     letters: [...words.keys()].toSorted(),
   };
   const files: SourceFile[] = [
@@ -48,6 +54,9 @@ export function renderSite(content: SiteContent): readonly SourceFile[] {
     { path: 'assets/site.js', text: pageAssets.script },
     { path: 'data/site.js', text: dataScript('site', site) },
     { path: 'data/names.js', text: dataScript('names', names) },
+    ...(newest === undefined
+      ? []
+      : [{ path: 'data/newest.js', text: dataScript('newest', newestChanges(content, newest)) }]),
     ...[...words].map(([letter, list]) => ({
       path: `data/words-${letter}.js`,
       text: dataScript(`words-${letter}`, list),
@@ -63,6 +72,24 @@ export function renderSite(content: SiteContent): readonly SourceFile[] {
     }),
   ];
   return files.toSorted((one, other) => (one.path < other.path ? -1 : 1));
+}
+
+type Releases = SiteContent['reference']['availability']['releases'];
+
+function newestReleases(releases: Releases): readonly [string, string] | undefined {
+  const finals = releases.filter(({ isPrerelease }) => !isPrerelease);
+  const to = finals.at(-1) ?? releases.at(-1);
+  const from = finals.at(-2) ?? releases[0];
+  return to === undefined || from === undefined ? undefined : [from.tag, to.tag];
+}
+
+function newestChanges({ reference }: SiteContent, [from, to]: readonly [string, string]): unknown {
+  const { released, availability, packages } = reference;
+  const numberOf = (tag: string): number => availability.releases.findIndex((release) => release.tag === tag);
+  const known = new Set(packages.map(({ name }) => name));
+  return changedPackages(released, [numberOf(from), numberOf(to)], (name) =>
+    known.has(name) ? pageName(name) : undefined,
+  );
 }
 
 /** The feed of what releases deprecate and remove; each entry leads to the comparison of its release with the one before. */

@@ -1,10 +1,11 @@
 /** Two releases compared: what was added, changed, deprecated and removed, by package. The choice lives in the address (`#from=v1.1.0&to=v1.2.0`). */
-import { compareReleases, formatCount, type ReleaseChange } from '@protoshepherd/report/words';
+import { formatCount, type ReleaseChange } from '@protoshepherd/report/words';
 
 import { element } from '../../browser/element.ts';
 import { nameText } from '../../browser/name-text.ts';
 import { pagePart } from '../../browser/page-part.ts';
 import type { ReleasedShard } from '../data/released-data.ts';
+import { changedPackages, type ChangedPackage } from '../view/changed-packages.ts';
 import { elementAnchor } from '../view/element-anchor.ts';
 import type { PackedNames } from '../view/search-names.ts';
 import { loadData, siteData } from './load-data.ts';
@@ -16,11 +17,11 @@ export function openComparison(): void {
   for (const choice of Object.values(choices))
     for (const [tag, day] of siteData.releases.toReversed())
       choice.append(element('option', { value: tag }, `${tag} (${day})`));
-  const finals = siteData.releases.filter(([, , isPrerelease]) => isPrerelease === 0).map(([tag]) => tag);
   const follow = (): void => {
     const given = new URLSearchParams(location.hash.slice(1));
-    choices.to.value = given.get('to') ?? finals.at(-1) ?? siteData.releases.at(-1)?.[0] ?? '';
-    choices.from.value = given.get('from') ?? finals.at(-2) ?? siteData.releases[0]?.[0] ?? '';
+    const [from, to] = siteData.newest ?? ['', ''];
+    choices.to.value = given.get('to') ?? to;
+    choices.from.value = given.get('from') ?? from;
     void show(choices.from.value, choices.to.value);
   };
   for (const choice of Object.values(choices))
@@ -33,20 +34,11 @@ export function openComparison(): void {
 }
 
 async function show(from: string, to: string): Promise<void> {
-  const numberOf = (tag: string): number => siteData.releases.findIndex(([each]) => each === tag);
-  const [first, second] = [numberOf(from), numberOf(to)];
-  if (first === -1 || second === -1) return;
-  const loaded = await Promise.all(
-    Array.from({ length: siteData.releasedShards }, async (_, at) => loadData(`released-${at}`)),
-  );
-  const names = ((await loadData('names')) ?? []) as readonly PackedNames[];
-  const pages = new Map(names.map(([name, page]) => [name, page]));
-  const shards = loaded.flatMap((shard) => (shard === undefined ? [] : [shard as ReleasedShard]));
-  const changed = shards
-    .flatMap(({ texts, packages }) =>
-      packages.map((own) => ({ name: own.name, all: compareReleases({ texts, packages: [own] }, first, second) })),
-    )
-    .map(({ name, all }) => ({ name, all, changes: all.filter((change) => !isOnlyComment(change)) }));
+  const compared = await compare(from, to);
+  const changed = compared.map((each) => ({
+    ...each,
+    changes: each.all.filter((change) => !isOnlyComment(change)),
+  }));
   const listed = changed.filter(({ changes }) => changes.length > 0);
   const count = listed.reduce((sum, { changes }) => sum + changes.length, 0);
   const comments = changed.reduce((sum, { all, changes }) => sum + all.length - changes.length, 0);
@@ -56,7 +48,24 @@ async function show(from: string, to: string): Promise<void> {
       ? 'No declaration differs'
       : `${formatCount(count, 'difference')} in ${formatCount(listed.length, 'package')}`) + also;
   pagePart('release-changes', HTMLElement).replaceChildren(
-    ...listed.map(({ name, changes }) => packageSection(name, pages.get(name), changes)),
+    ...listed.map(({ name, page, changes }) => packageSection(name, page, changes)),
+  );
+}
+
+/** The changes of every package. Those between the newest two releases are in a script of their own, because the page opens with them. */
+async function compare(from: string, to: string): Promise<readonly ChangedPackage[]> {
+  const [newestFrom, newestTo] = siteData.newest ?? [];
+  if (from === newestFrom && to === newestTo) return ((await loadData('newest')) ?? []) as readonly ChangedPackage[];
+  const numberOf = (tag: string): number => siteData.releases.findIndex(([each]) => each === tag);
+  const [first, second] = [numberOf(from), numberOf(to)];
+  if (first === -1 || second === -1) return [];
+  const shards = await Promise.all(
+    Array.from({ length: siteData.releasedShards }, async (_, at) => loadData(`released-${at}`)),
+  );
+  const names = ((await loadData('names')) ?? []) as readonly PackedNames[];
+  const pages = new Map(names.map(([name, page]) => [name, page]));
+  return shards.flatMap((shard) =>
+    shard === undefined ? [] : changedPackages(shard as ReleasedShard, [first, second], (name) => pages.get(name)),
   );
 }
 

@@ -1,5 +1,5 @@
-/** How long everything is supported, and by which clause: deprecated elements by the end of their support, then every package version. */
-import { describeItem, describeWindow, wellFormed } from '@protoshepherd/report/words';
+/** How long everything is supported, and by which clause: deprecated elements by the end of their support, then every package version. Versions that are gone are folded away. */
+import { describeItem, describeWindow, formatCount, wellFormed } from '@protoshepherd/report/words';
 import type { Basis, DeprecatedItem, SupportWindow } from '@protoshepherd/scheduler';
 
 import { escapeHtml } from '../../escape-html.ts';
@@ -12,14 +12,22 @@ import type { SiteLinks } from '../site-links.ts';
 export function windowsPage({ reference, title }: SiteContent, links: SiteLinks): string {
   const { schedule } = reference;
   const items = schedule.deprecations.map((item) => itemHtml(item, links)).join('');
-  const windows = schedule.windows.map((window) => windowHtml(window, links)).join('');
+  const rowsOf = (windows: readonly SupportWindow[]): string =>
+    windows.map((window) => windowHtml(window, links)).join('');
+  const removed = schedule.windows.filter(({ state }) => state === 'removed');
+  const living = rowsOf(schedule.windows.filter(({ state }) => state !== 'removed'));
   return framePage({
     path: 'windows.html',
     site: title,
     title: 'Support',
     content: `<div class="package-head"><h1>Support</h1><p class="made">Policy ${textHtml(schedule.policy)} (${textHtml(schedule.policyTitle)}). As of <time>${textHtml(schedule.asOf)}</time>.</p></div>
 <section class="element"><h2 id="deprecated-heading">Deprecated elements</h2>${items === '' ? '<p class="empty">Nothing is deprecated.</p>' : tableHtml('deprecated-heading', 'Element', items)}</section>
-<section class="element"><h2 id="versions-heading">Package versions</h2>${tableHtml('versions-heading', 'Package', windows)}</section>`,
+<section class="element"><h2 id="versions-heading">Package versions</h2>${living === '' ? '<p class="empty">No package is there any more.</p>' : tableHtml('versions-heading', 'Package', living)}</section>${
+      removed.length === 0
+        ? ''
+        : `
+<details class="element"><summary><h2 id="removed-heading">${formatCount(removed.length, 'removed version')}</h2></summary>${tableHtml('removed-heading', 'Package', rowsOf(removed))}</details>`
+    }`,
   });
 }
 
