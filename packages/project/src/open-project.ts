@@ -117,6 +117,12 @@ export function openRemembering(options: ProjectOptions, memory: ProjectMemory):
         return scheduleApi(project, request);
       }),
 
+    reference: (request = {}) =>
+      once(`reference ${JSON.stringify(request)}`, async () => {
+        const { describeReference } = await import('./reference/describe-reference.ts');
+        return describeReference(project, request);
+      }),
+
     check: (request = {}) =>
       once(`check ${JSON.stringify(request)}`, async () => {
         const { checkApi } = await import('./check/check-api.ts');

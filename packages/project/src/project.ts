@@ -23,6 +23,7 @@ import type { FormattedApi } from './format/formatted-api.ts';
 import type { Candidate } from './generate/candidate.ts';
 import type { Generation, GenerationRequest } from './generate/generation.ts';
 import type { PlannedApi, PlanRequest } from './generate/plan-request.ts';
+import type { ApiReference } from './reference/api-reference.ts';
 import type { LoadedApi, ProjectConfig } from './read/loaded-api.ts';
 import type { ProjectManifest } from './read/read-manifest.ts';
 import type { KnownHistory } from './schedule/known-history.ts';
@@ -113,6 +114,8 @@ export interface Project {
   policy(name?: string): Promise<Answer<Policy>>;
   /** Support windows and events. */
   schedule(request?: ScheduleRequest): Promise<Answer<LoadedSchedule>>;
+  /** Everything that its documentation shows, by package. */
+  reference(request?: Pick<ScheduleRequest, 'policy'>): Promise<Answer<ApiReference>>;
   /** What the rules of the project find. */
   check(request?: CheckRequest): Promise<Answer<CheckedApi>>;
   /** What the fixes that findings of the rules carry come to; nothing is written yet. */
