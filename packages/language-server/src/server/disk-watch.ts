@@ -37,7 +37,7 @@ export function watchDisk(
 }
 
 /** Follows the places of open projects; what it returns ends that. */
-export function followDisk(workspace: LiveWorkspace, onChange: () => void): () => void {
+function followDisk(workspace: LiveWorkspace, onChange: () => void): () => void {
   const ending = new AbortController();
   const disk = new DiskFollower({ folders: [], files: [] }, { backstop });
   let followed = '';

@@ -4,12 +4,10 @@ import { Turns } from './turns.ts';
 
 /** How many parts are done before something else has its turn; at most 100. */
 async function partsBeforeTurn(turns: Turns): Promise<number> {
-  let hasHadTurn = false;
-  setImmediate(() => {
-    hasHadTurn = true;
-  });
+  const turn = new AbortController();
+  setImmediate(() => turn.abort());
   let parts = 0;
-  while (!hasHadTurn && parts < 100) {
+  while (!turn.signal.aborted && parts < 100) {
     await turns.giveWay();
     parts++;
   }

@@ -63,6 +63,60 @@ describe('relinkSchema', () => {
     expect(last.findings.map(({ message }) => message).join()).not.toContain('meant');
   });
 
+  const optionUser = 'syntax = "proto2"; message U { optional int32 u = 1 [shiny = true]; }';
+  const ownOptions = (field: string): string =>
+    `syntax = "proto2"; package google.protobuf; message FieldOptions { optional bool ${field} = 900; }`;
+  const ownDescriptor = { 'google/protobuf/descriptor.proto': ownOptions('shiny') };
+  const descriptorUser = `${optionUser.slice(0, 18)} import "google/protobuf/descriptor.proto"; ${optionUser.slice(18)}`;
+  const rest = { 'r.proto': 'syntax = "proto3";', 's.proto': 'syntax = "proto3";', 't.proto': 'syntax = "proto3";' };
+
+  it.each([
+    {
+      what: 'a descriptor.proto that comes',
+      before: { 'user.proto': descriptorUser },
+      after: { 'user.proto': descriptorUser, ...ownDescriptor },
+    },
+    {
+      what: 'a descriptor.proto that goes',
+      before: { 'user.proto': descriptorUser, ...ownDescriptor },
+      after: { 'user.proto': descriptorUser },
+    },
+    {
+      what: 'a file that declares options of its own',
+      before: { 'user.proto': optionUser },
+      after: { 'a.proto': ownOptions('shiny'), 'user.proto': optionUser },
+    },
+    {
+      what: 'a file that no longer declares options of its own',
+      before: { 'a.proto': ownOptions('shiny'), 'user.proto': optionUser },
+      after: { 'a.proto': 'syntax = "proto2";', 'user.proto': optionUser },
+    },
+    {
+      what: 'a file that claims the name of a later one',
+      before: { 'a.proto': 'syntax = "proto3";', 'b.proto': 'syntax = "proto3"; message Same {}' },
+      after: { 'a.proto': 'syntax = "proto3"; message Same {}', 'b.proto': 'syntax = "proto3"; message Same {}' },
+    },
+  ])('answers like a fresh link after $what', ({ before, after }) => {
+    const known = new Map<string, SyntaxTree>();
+    const trees = (files: Readonly<Record<string, string>>): SyntaxTree[] =>
+      Object.entries({ ...files, ...rest }).map(([path, text]) => {
+        const tree = known.get(path + text) ?? parseFile({ path, text });
+        known.set(path + text, tree);
+        return tree;
+      });
+    const former = linkSchema(trees(before));
+    allAnswers(former);
+    expect(allAnswers(relinkSchema(former, trees(after)))).toBe(allAnswers(linkSchema(trees(after))));
+  });
+
+  it('names the folders that are searched now', () => {
+    const importer = parseFile({ path: 'i.proto', text: 'syntax = "proto3"; import "wrong/far.proto";' });
+    const former = linkSchema([importer], { searched: ['here'] });
+    allAnswers(former);
+    const schema = relinkSchema(former, [importer], { searched: ['there'] });
+    expect(allAnswers(schema)).toBe(allAnswers(linkSchema([importer], { searched: ['there'] })));
+  });
+
   it('takes the last of two trees with one path, like a fresh link', () => {
     const other = parseFile({ path: 'a.proto', text: 'syntax = "proto3"; message Other {}' });
     const schema = relinkSchema(relinkSchema(linkSchema([a, b]), [other, a, b]), [a, other, b]);
