@@ -7,8 +7,8 @@ export interface FileFacts {
   readonly stamp: FileStamp;
   /** When the stamp was taken, in milliseconds since 1970. */
   readonly takenAt: number;
-  /** The SHA-256 digest of its bytes; undefined if only its stamp is kept. */
-  readonly digest: Buffer | undefined;
+  /** The SHA-256 digest of its bytes. */
+  readonly digest: Buffer;
   readonly head: FileHead;
 }
 

@@ -1,18 +1,23 @@
 /**
- * Facts about files as bytes: a digest of all that follows, the numbers of things, all texts once as JSON, then columns of numbers. Seven thousand files are read
- * back in milliseconds, since columns need no decoding and a head becomes an object when it is asked for. Bytes that do not fit in any way give nothing.
+ * Facts about files as bytes: the numbers of things, all texts once as JSON, then columns of numbers. A head becomes an object when it is asked for.
  */
-import { createHash } from 'node:crypto';
-
 import type { FileHead, HeadImport } from '@protoshepherd/syntax';
 import type { FileStamp } from '@protoshepherd/workspace';
 
 import type { FileFacts } from './file-facts.ts';
+import {
+  bytesOf,
+  digestLength,
+  openSections,
+  packHeader,
+  sealSections,
+  textsInHeader,
+  times,
+} from './packed-sections.ts';
 
 /** Must be raised whenever the same text would give other facts. */
-const formatVersion = 1;
+const formatVersion = 2;
 
-const digestLength = 32;
 const modifiers = [undefined, 'public', 'weak', 'option'] as const;
 
 /** Numbers of each file that need 64 bits: size, modified, changed, inode, takenAt. */
@@ -36,36 +41,28 @@ export function packFacts(files: readonly FileFacts[], toolVersion: string): Buf
       at * narrowColumns,
     );
   }
-  const json = Buffer.from(JSON.stringify([formatVersion, toolVersion, ...texts.list]));
-  const hasDigests = files.every(({ digest }) => digest !== undefined);
-  const sizes = [json.length, files.length, imports.length / importColumns, hasDigests ? digestLength : 0];
-  const counts = Buffer.from(Uint32Array.from(sizes).buffer);
-  const content = [
-    counts,
+  const json = packHeader(formatVersion, toolVersion, texts.list);
+  return sealSections([
+    bytesOf(Uint32Array.from([json.length, files.length, imports.length / importColumns])),
     json,
-    Buffer.from(wide.buffer),
-    Buffer.from(narrow.buffer),
-    Buffer.from(Int32Array.from(imports).buffer),
-    ...(hasDigests ? files.map(({ digest }) => digest as Buffer) : []),
-  ];
-  const digest = createHash('sha256');
-  for (const part of content) digest.update(part);
-  return Buffer.concat([digest.digest(), ...content]);
+    bytesOf(wide),
+    bytesOf(narrow),
+    bytesOf(Int32Array.from(imports)),
+    ...files.map(({ digest }) => digest),
+  ]);
 }
 
 /** Unpacks facts; undefined if they are damaged, or were packed by another version. */
 export function unpackFacts(bytes: Buffer, toolVersion: string): FileFacts[] | undefined {
-  const digest = bytes.subarray(0, digestLength);
-  const content = bytes.subarray(digestLength);
-  if (!createHash('sha256').update(content).digest().equals(digest)) return undefined;
-  const reader = new SectionReader(content);
-  const [jsonLength, fileCount, importCount, bytesOfDigest] = reader.take(Uint32Array, 4) ?? [];
+  const reader = openSections(bytes);
+  if (reader === undefined) return undefined;
+  const [jsonLength, fileCount, importCount] = reader.take(Uint32Array, 3) ?? [];
   const json = reader.bytes(jsonLength);
   const wide = reader.take(Float64Array, times(fileCount, wideColumns));
   const narrow = reader.take(Int32Array, times(fileCount, narrowColumns));
   const imports = reader.take(Int32Array, times(importCount, importColumns));
-  const digests = reader.bytes(times(fileCount, bytesOfDigest === digestLength ? digestLength : 0));
-  const texts = json && textsIn(json, toolVersion);
+  const digests = reader.bytes(times(fileCount, digestLength));
+  const texts = json && textsInHeader(json, formatVersion, toolVersion);
   if (!wide || !narrow || !imports || !digests || !texts || !reader.isAtEnd) return undefined;
   if (!areSound(narrow, imports, texts.length)) return undefined;
   const columns = { texts, wide, narrow, imports, digests };
@@ -104,9 +101,8 @@ class PackedFile implements FileFacts, FileHead {
     return this.#wide(4);
   }
 
-  get digest(): Buffer | undefined {
-    const { digests } = this.#columns;
-    return digests.length === 0 ? undefined : digests.subarray(this.#at * digestLength, (this.#at + 1) * digestLength);
+  get digest(): Buffer {
+    return this.#columns.digests.subarray(this.#at * digestLength, (this.#at + 1) * digestLength);
   }
 
   get head(): FileHead {
@@ -167,26 +163,6 @@ function areSound(narrow: Int32Array, imports: Int32Array, textCount: number): b
   return true;
 }
 
-function textsIn(json: Buffer, toolVersion: string): readonly string[] | undefined {
-  const parsed = parseJson(json.toString('utf8'));
-  if (!Array.isArray(parsed)) return undefined;
-  const [format, version, ...texts] = parsed as readonly unknown[];
-  if (format !== formatVersion || version !== toolVersion) return undefined;
-  return texts.every((each): each is string => typeof each === 'string') ? texts : undefined;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-function times(count: number | undefined, columns: number): number | undefined {
-  return count === undefined ? undefined : count * columns;
-}
-
 /** Texts, each once. */
 class TextTable {
   readonly list: string[] = [];
@@ -199,36 +175,5 @@ class TextTable {
       this.#places.set(text, place);
     }
     return place;
-  }
-}
-
-interface Column<Numbers> {
-  readonly BYTES_PER_ELEMENT: number;
-  new (buffer: ArrayBuffer): Numbers;
-}
-
-/** Takes one section after the other; undefined where the bytes end too early. */
-class SectionReader {
-  readonly #content: Buffer;
-  #at = 0;
-
-  constructor(content: Buffer) {
-    this.#content = content;
-  }
-
-  get isAtEnd(): boolean {
-    return this.#at === this.#content.length;
-  }
-
-  bytes(length: number | undefined): Buffer | undefined {
-    if (length === undefined || this.#at + length > this.#content.length) return undefined;
-    this.#at += length;
-    return this.#content.subarray(this.#at - length, this.#at);
-  }
-
-  /** Copies numbers out, since a section may begin anywhere. */
-  take<Numbers>(column: Column<Numbers>, count: number | undefined): Numbers | undefined {
-    const bytes = this.bytes(times(count, column.BYTES_PER_ELEMENT));
-    return bytes && new column(new Uint8Array(bytes).buffer);
   }
 }

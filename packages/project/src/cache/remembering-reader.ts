@@ -15,8 +15,6 @@ export interface ReaderSetup {
   readonly known: readonly FileFacts[];
   /** A moment before anything is read, in milliseconds since 1970. */
   readonly now: number;
-  /** Is a file known by its content, too? */
-  readonly digests: boolean;
   /** Called when a file that was left unread is read after all. */
   readonly onRead: () => void;
 }
@@ -28,15 +26,13 @@ export class RememberingReader {
   changes = 0;
   readonly #known: ReadonlyMap<string, FileFacts>;
   readonly #now: number;
-  readonly #digests: boolean;
   readonly #onRead: () => void;
   readonly #read = new Map<SourceFile, StampedFile>();
   #byContent: ReadonlyMap<string, FileFacts> | undefined;
 
-  constructor({ known, now, digests, onRead }: ReaderSetup) {
+  constructor({ known, now, onRead }: ReaderSetup) {
     this.#known = new Map(known.map((each) => [each.path, each]));
     this.#now = now;
-    this.#digests = digests;
     this.#onRead = onRead;
   }
 
@@ -47,7 +43,7 @@ export class RememberingReader {
       this.facts.set(known.path, known);
       return { file: new UnreadFile(listed, known, this.#onRead), findings: [] };
     }
-    const read = readStampedFile(listed, this.#digests);
+    const read = readStampedFile(listed);
     if (read.findings.length === 0) this.#read.set(read.file, read);
     return read;
   }
@@ -68,12 +64,11 @@ export class RememberingReader {
 
   /** Facts about the same content at any path. */
   #knownContent({ digest }: StampedFile): FileFacts | undefined {
-    if (digest === undefined) return undefined;
     this.#byContent ??= new Map([...this.#known.values()].map((each) => [keyOf(each.digest), each]));
     return this.#byContent.get(keyOf(digest));
   }
 }
 
-function keyOf(digest: Buffer | undefined): string {
-  return digest?.toString('latin1') ?? '';
+function keyOf(digest: Buffer): string {
+  return digest.toString('latin1');
 }

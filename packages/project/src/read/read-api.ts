@@ -50,7 +50,13 @@ export async function readApi(
       throw nothingRead(places.roots, besidesExcluded(places.exclude));
   }
   const searched = [...places.roots, ...places.includes];
-  const links = { include: parsed.include, identityOf: parsed.identityOf, searched };
+  const { remembered } = parsed;
+  const links = {
+    include: parsed.include,
+    identityOf: parsed.identityOf,
+    searched,
+    ...(remembered && { keptVerdicts: remembered.verdicts.lookup.bind(remembered.verdicts) }),
+  };
   // What was set aside is missing, so the schema is another one than that of the state before.
   const schema =
     isSetAside === undefined
@@ -58,6 +64,7 @@ export async function readApi(
           former === undefined ? linkSchema(parsed.targets, links) : relinkSchema(former, parsed.targets, links),
         )
       : linkSchema(parsed.targets, links);
+  remembered?.later(() => remembered.verdicts.keep(schema));
   const sources = sourcesOf(parsed, schema);
   return succeed({
     config,
