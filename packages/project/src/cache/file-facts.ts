@@ -9,8 +9,13 @@ export interface FileFacts {
   readonly takenAt: number;
   /** The SHA-256 digest of its bytes. */
   readonly digest: Buffer;
+  /** The id of its content in a git repository with SHA-1 ids; undefined if nobody has asked. */
+  readonly blob: Buffer | undefined;
   readonly head: FileHead;
 }
+
+/** The length of a SHA-1 id. */
+export const blobIdLength = 20;
 
 /** File systems count in steps of up to two seconds. */
 const coarsestClock = 2000;

@@ -20,15 +20,16 @@ const someFacts: fc.Arbitrary<FileFacts[]> = fc.array(
     stamp: fc.record({ size: fc.nat(), modified: anyTime, changed: anyTime, inode: fc.maxSafeNat() }),
     takenAt: anyTime,
     digest: anyDigest,
+    blob: fc.option(anyDigest.map((digest) => Buffer.concat([digest.subarray(0, 19), Buffer.of(1)])), { nil: undefined }),
     head: fc.record({ package: fc.string(), hasService: fc.boolean(), imports: fc.array(anyImport, { maxLength: 4 }) }),
   }),
   { maxLength: 5 },
 );
 
 /** Plain data, to be compared: unpacked facts are read out of columns. */
-function plain({ path, stamp, takenAt, digest, head }: FileFacts): unknown {
+function plain({ path, stamp, takenAt, digest, blob, head }: FileFacts): unknown {
   const { package: name, hasService, imports } = head;
-  return { path, stamp, takenAt, digest: digest.toString('hex'), head: { name, hasService, imports } };
+  return { path, stamp, takenAt, digest: digest.toString('hex'), blob: blob?.toString('hex'), head: { name, hasService, imports } };
 }
 
 test('facts are unpacked as they were packed', () => {

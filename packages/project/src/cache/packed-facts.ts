@@ -4,7 +4,7 @@
 import type { FileHead, HeadImport } from '@protoshepherd/syntax';
 import type { FileStamp } from '@protoshepherd/workspace';
 
-import type { FileFacts } from './file-facts.ts';
+import { blobIdLength, type FileFacts } from './file-facts.ts';
 import {
   bytesOf,
   digestLength,
@@ -17,6 +17,9 @@ import {
 
 /** Must be raised whenever the same text would give other facts. */
 const formatVersion = 2;
+
+/** What stands for an id that is not known. */
+const noBlob = Buffer.alloc(blobIdLength);
 
 const modifiers = [undefined, 'public', 'weak', 'option'] as const;
 
@@ -49,6 +52,7 @@ export function packFacts(files: readonly FileFacts[], toolVersion: string): Buf
     bytesOf(narrow),
     bytesOf(Int32Array.from(imports)),
     ...files.map(({ digest }) => digest),
+    ...files.map(({ blob }) => blob ?? noBlob),
   ]);
 }
 
@@ -62,10 +66,11 @@ export function unpackFacts(bytes: Buffer, toolVersion: string): FileFacts[] | u
   const narrow = reader.take(Int32Array, times(fileCount, narrowColumns));
   const imports = reader.take(Int32Array, times(importCount, importColumns));
   const digests = reader.bytes(times(fileCount, digestLength));
+  const blobs = reader.bytes(times(fileCount, blobIdLength));
   const texts = json && textsInHeader(json, formatVersion, toolVersion);
-  if (!wide || !narrow || !imports || !digests || !texts || !reader.isAtEnd) return undefined;
+  if (!wide || !narrow || !imports || !digests || !blobs || !texts || !reader.isAtEnd) return undefined;
   if (!areSound(narrow, imports, texts.length)) return undefined;
-  const columns = { texts, wide, narrow, imports, digests };
+  const columns = { texts, wide, narrow, imports, digests, blobs };
   const files: FileFacts[] = [];
   for (let at = 0; at * narrowColumns < narrow.length; at++) files.push(new PackedFile(columns, at));
   return files;
@@ -77,6 +82,7 @@ interface Columns {
   readonly narrow: Int32Array;
   readonly imports: Int32Array;
   readonly digests: Buffer;
+  readonly blobs: Buffer;
 }
 
 /** Facts about one file and its head, read out of the columns when they are asked for: kept as objects, those of thousands of files would cost more time than that. */
@@ -103,6 +109,11 @@ class PackedFile implements FileFacts, FileHead {
 
   get digest(): Buffer {
     return this.#columns.digests.subarray(this.#at * digestLength, (this.#at + 1) * digestLength);
+  }
+
+  get blob(): Buffer | undefined {
+    const blob = this.#columns.blobs.subarray(this.#at * blobIdLength, (this.#at + 1) * blobIdLength);
+    return blob.equals(noBlob) ? undefined : blob;
   }
 
   get head(): FileHead {

@@ -1,4 +1,5 @@
 /** Connects the reader of a tree with the facts that an earlier run has kept. The answers are the same to the byte with facts and without. */
+import type { SourceFile } from '@protoshepherd/source';
 import type { TreeListing } from '@protoshepherd/workspace';
 
 import type { ReadChoices, TreePlaces } from '../read/parse-tree.ts';
@@ -29,6 +30,8 @@ const fewestChanges = 20;
 
 /** A reader that uses and keeps facts, and what linking has found in the same files. */
 export interface RememberedFiles extends Pick<RememberingReader, 'read' | 'parse'> {
+  /** Does git store the text of a file under an id? */
+  readonly isBlob: (file: SourceFile, objectId: string) => boolean;
   readonly verdicts: RememberedVerdicts;
   /** Takes the work of keeping facts, which can wait until the answer has been given. */
   readonly later: FactStore['later'];
@@ -66,9 +69,9 @@ export async function rememberFiles(
     version: store.version,
     read: () => readFactsFile(verdictsPath),
     write: (content) => writeFactsFile(folder, verdictsPath, content),
-    digestOf: (file) => reader.facts.get(file)?.digest,
+    digestOf: (file) => reader.digestOf(file),
     fewestChanges,
   });
   const { later } = store;
-  return { read: (listed) => reader.read(listed), parse: (file) => reader.parse(file), verdicts, later };
+  return { read: (listed) => reader.read(listed), parse: (file) => reader.parse(file), isBlob: (file, id) => reader.isBlob(file, id), verdicts, later };
 }

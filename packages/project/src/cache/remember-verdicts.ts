@@ -6,6 +6,8 @@ import { createHash } from 'node:crypto';
 
 import { verdictOf, type FileVerdict, type Schema, type SchemaFile, type VerdictLookup } from '@protoshepherd/schema';
 
+import type { SourceFile } from '@protoshepherd/source';
+
 import { packVerdicts, unpackVerdicts, type KeyedVerdict, type PackedVerdicts } from './packed-verdicts.ts';
 import { sightDigests } from './sight-digests.ts';
 
@@ -15,58 +17,58 @@ export interface VerdictStore {
   /** The bytes that an earlier run has kept. */
   readonly read: () => Buffer | undefined;
   readonly write: (content: Buffer) => void;
-  /** The digest of the file that was read from a path; undefined for one that no reader has seen. */
-  readonly digestOf: (path: string) => Buffer | undefined;
+  /** The digest of a file; undefined for one that the reader has not given. */
+  readonly digestOf: (file: SourceFile) => Buffer | undefined;
   /** So many new verdicts are made again before all are written. */
   readonly fewestChanges: number;
 }
 
 export class RememberedVerdicts {
   readonly #store: VerdictStore;
-  #known: PackedVerdicts | undefined;
-  #sights: ReadonlyMap<SchemaFile, Buffer> | undefined;
+  readonly #sights = new WeakMap<readonly SchemaFile[], ReadonlyMap<SchemaFile, Buffer>>();
+  #kept: { readonly verdicts: PackedVerdicts | undefined } | undefined;
 
   constructor(store: VerdictStore) {
     this.#store = store;
   }
 
-  /** Finds the verdicts about files. */
-  lookup(files: readonly SchemaFile[]): VerdictLookup | undefined {
-    const bytes = this.#store.read();
-    this.#known = bytes && unpackVerdicts(bytes, this.#store.version);
-    this.#sights = sightDigests(files, (file) => this.#digestOf(file));
-    const found = new Map<SchemaFile, FileVerdict | undefined>();
-    return (
-      this.#known &&
-      ((file) => {
-        if (!found.has(file)) found.set(file, this.#knownOf(file));
-        return found.get(file);
-      })
-    );
-  }
+  /** Finds the verdicts about the files of a schema, of this state or of another one. */
+  readonly lookup = (files: readonly SchemaFile[]): VerdictLookup | undefined => {
+    const known = this.#known();
+    const sights = sightDigests(files, (file) => this.#digestOf(file));
+    this.#sights.set(files, sights);
+    if (known === undefined) return undefined;
+    const found = new Map([...sights].map(([file, sight]) => [file, known(sight)]));
+    return (file) => found.get(file);
+  };
 
   /** Keeps what a schema has worked out, if names were looked up in it. */
   keep(schema: Schema): void {
-    if (this.#sights === undefined || schema.isSpent) return;
+    const sights = schema.isSpent ? undefined : this.#sights.get(schema.files);
+    if (sights === undefined) return;
+    const kept = this.#known();
     const verdicts: KeyedVerdict[] = [];
     let changes = 0;
-    for (const [file, sight] of this.#sights) {
-      const known = this.#knownOf(file);
+    for (const [file, sight] of sights) {
+      const known = kept?.(sight);
       const verdict = join(verdictOf(schema, file), known);
       if (verdict !== undefined) verdicts.push({ sight, verdict });
       if (isMore(verdict, known)) changes++;
     }
-    if (changes > (this.#known === undefined ? 0 : this.#store.fewestChanges))
+    if (changes > (kept === undefined ? 0 : this.#store.fewestChanges))
       this.#store.write(packVerdicts(verdicts, this.#store.version));
   }
 
-  #knownOf(file: SchemaFile): FileVerdict | undefined {
-    const sight = this.#sights?.get(file);
-    return sight && this.#known?.(sight);
+  #known(): PackedVerdicts | undefined {
+    if (this.#kept === undefined) {
+      const bytes = this.#store.read();
+      this.#kept = { verdicts: bytes && unpackVerdicts(bytes, this.#store.version) };
+    }
+    return this.#kept.verdicts;
   }
 
-  #digestOf({ path, tree }: SchemaFile): Buffer {
-    return this.#store.digestOf(path) ?? createHash('sha256').update(tree.file.text).digest();
+  #digestOf({ tree: { file } }: SchemaFile): Buffer {
+    return this.#store.digestOf(file) ?? createHash('sha256').update(file.text).digest();
   }
 }
 

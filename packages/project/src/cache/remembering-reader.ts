@@ -4,9 +4,9 @@
  */
 import type { Finding, SourceFile } from '@protoshepherd/source';
 import { DeferredTree, parseFile, type SyntaxTree } from '@protoshepherd/syntax';
-import { readStampedFile, type ListedFile, type StampedFile, type TreeFile } from '@protoshepherd/workspace';
+import { blobId, readStampedFile, type ListedFile, type StampedFile, type TreeFile } from '@protoshepherd/workspace';
 
-import { isUnchanged, type FileFacts } from './file-facts.ts';
+import { blobIdLength, isUnchanged, type FileFacts } from './file-facts.ts';
 import { UnreadFile } from './unread-file.ts';
 
 /** What a reader starts with. */
@@ -48,16 +48,36 @@ export class RememberingReader {
     return read;
   }
 
+  /** The digest of a file that this reader gave; undefined for any other. */
+  digestOf(file: SourceFile): Buffer | undefined {
+    return file instanceof UnreadFile ? file.facts.digest : this.#read.get(file)?.digest;
+  }
+
+  /** Does git store the text of a file under an id? */
+  isBlob(file: SourceFile, objectId: string): boolean {
+    const facts = this.digestOf(file) === undefined ? undefined : this.facts.get(file.path);
+    const known = facts?.blob?.toString('hex');
+    if (known?.length === objectId.length) return known === objectId;
+    const id = blobId(file.text, objectId);
+    if (facts !== undefined && id.length === blobIdLength * 2) {
+      this.changes++;
+      const { path, stamp, digest, takenAt, head } = facts;
+      this.facts.set(path, { path, stamp, digest, takenAt, head, blob: Buffer.from(id, 'hex') });
+    }
+    return id === objectId;
+  }
+
   /** The tree of a file that was read. */
   parse(file: SourceFile): SyntaxTree {
-    if (file instanceof UnreadFile) return new DeferredTree(file, file.head);
+    if (file instanceof UnreadFile) return new DeferredTree(file, file.facts.head);
     const read = this.#read.get(file);
     const known = read && this.#knownContent(read);
     const tree = known === undefined ? parseFile(file) : new DeferredTree(file, known.head);
     if (read !== undefined && tree.findings.length === 0) {
       this.changes++;
       const { stamp, digest } = read;
-      this.facts.set(file.path, { path: file.path, stamp, digest, takenAt: this.#now, head: tree.head });
+      const { blob } = known ?? {};
+      this.facts.set(file.path, { path: file.path, stamp, digest, blob, takenAt: this.#now, head: tree.head });
     }
     return tree;
   }

@@ -59,7 +59,7 @@ export interface ParsedTree {
   /** Roots without a `.proto` file. */
   readonly emptyRoots: readonly string[];
   /** What earlier runs have kept about the files; absent if nothing is kept. */
-  readonly remembered?: Pick<RememberedFiles, 'verdicts' | 'later'>;
+  readonly remembered?: Pick<RememberedFiles, 'verdicts' | 'isBlob' | 'later'>;
 }
 
 /** What to say where nothing was read: a check that looked at nothing does not pass. */

@@ -5,7 +5,7 @@ import { buildApiTree } from '@protoshepherd/api-tree';
 import { linkSchema, relinkSchema, type Schema } from '@protoshepherd/schema';
 import { createPathLookup, createSourceLookup, fail, hasErrors, succeed, type SourceFile } from '@protoshepherd/source';
 import { detectStyle, formatStyles, type FormatStyle } from '@protoshepherd/syntax';
-import { interruptedIn, isImage, recoverWrites, UsageError, type Config } from '@protoshepherd/workspace';
+import { blobId, interruptedIn, isImage, recoverWrites, UsageError, type Config } from '@protoshepherd/workspace';
 
 import type { Answer, Places } from '../answer.ts';
 import { folderOfRoots } from '../change/folder-of-roots.ts';
@@ -51,11 +51,12 @@ export async function readApi(
   }
   const searched = [...places.roots, ...places.includes];
   const { remembered } = parsed;
+  const kept = remembered && { keptVerdicts: remembered.verdicts.lookup };
   const links = {
     include: parsed.include,
     identityOf: parsed.identityOf,
     searched,
-    ...(remembered && { keptVerdicts: remembered.verdicts.lookup.bind(remembered.verdicts) }),
+    ...kept,
   };
   // What was set aside is missing, so the schema is another one than that of the state before.
   const schema =
@@ -81,6 +82,8 @@ export async function readApi(
     findings,
     filesRead: parsed.targets.length,
     include: parsed.include,
+    ...kept,
+    isBlob: remembered?.isBlob ?? ((file, objectId) => blobId(file.text, objectId) === objectId),
     originOf: originsOf(sources, directory),
     ...lookupsFor(sources, source),
   });
