@@ -1,5 +1,6 @@
 import type { FileHead } from '@protoshepherd/syntax';
 import { isSameStamp, stampOf, type FileStamp } from '@protoshepherd/workspace';
+import type { KeptNotes } from './text-notes.ts';
 
 /** What is kept about a file without errors: which content it had, and the head of that content. */
 export interface FileFacts {
@@ -12,6 +13,7 @@ export interface FileFacts {
   /** The id of its content in a git repository with SHA-1 ids; undefined if nobody has asked. */
   readonly blob: Buffer | undefined;
   readonly head: FileHead;
+  readonly notes: KeptNotes;
 }
 
 /** The length of a SHA-1 id. */

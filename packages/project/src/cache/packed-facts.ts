@@ -14,6 +14,7 @@ import {
   textsInHeader,
   times,
 } from './packed-sections.ts';
+import type { KeptNotes } from './text-notes.ts';
 
 /** Must be raised whenever the same text would give other facts. */
 const formatVersion = 2;
@@ -25,55 +26,77 @@ const modifiers = [undefined, 'public', 'weak', 'option'] as const;
 
 /** Numbers of each file that need 64 bits: size, modified, changed, inode, takenAt. */
 const wideColumns = 5;
-/** Numbers of each file that need 32 bits: path, package, has a service, end of its imports. */
-const narrowColumns = 4;
+/** Numbers of each file that need 32 bits: path, package, has a service, end of its imports, blank answers, end of its names, are names noted. */
+const narrowColumns = 7;
 /** Numbers of each import: path, modifier, row. */
 const importColumns = 3;
 
+/** Facts about all files, and the questions that their notes are about. */
+export interface KeptFacts {
+  readonly files: readonly FileFacts[];
+  readonly questions: readonly string[];
+}
+
 /** Packs facts for one version of the tool. */
-export function packFacts(files: readonly FileFacts[], toolVersion: string): Buffer {
+export function packFacts({ files, questions }: KeptFacts, toolVersion: string): Buffer {
   const texts = new TextTable();
   const wide = new Float64Array(files.length * wideColumns);
   const narrow = new Int32Array(files.length * narrowColumns);
   const imports: number[] = [];
-  for (const [at, { path, stamp, takenAt, head }] of files.entries()) {
+  const names: number[] = [];
+  for (const [at, { path, stamp, takenAt, head, notes }] of files.entries()) {
     wide.set([stamp.size, stamp.modified, stamp.changed, stamp.inode, takenAt], at * wideColumns);
     for (const each of head.imports) imports.push(texts.place(each.path), modifiers.indexOf(each.modifier), each.row);
+    for (let name = 0; name < (notes.names?.length ?? 0); name++) names.push(notes.names?.[name] as number);
     narrow.set(
-      [texts.place(path), texts.place(head.package), head.hasService ? 1 : 0, imports.length / importColumns],
+      [
+        texts.place(path),
+        texts.place(head.package),
+        head.hasService ? 1 : 0,
+        imports.length / importColumns,
+        notes.blanks,
+        names.length,
+        notes.names === undefined ? 0 : 1,
+      ],
       at * narrowColumns,
     );
   }
-  const json = packHeader(formatVersion, toolVersion, texts.list);
+  const json = packHeader(formatVersion, toolVersion, [String(questions.length), ...questions, ...texts.list]);
   return sealSections([
-    bytesOf(Uint32Array.from([json.length, files.length, imports.length / importColumns])),
+    bytesOf(Uint32Array.from([json.length, files.length, imports.length / importColumns, names.length])),
     json,
     bytesOf(wide),
     bytesOf(narrow),
     bytesOf(Int32Array.from(imports)),
+    bytesOf(Uint32Array.from(names)),
     ...files.map(({ digest }) => digest),
     ...files.map(({ blob }) => blob ?? noBlob),
   ]);
 }
 
 /** Unpacks facts; undefined if they are damaged, or were packed by another version. */
-export function unpackFacts(bytes: Buffer, toolVersion: string): FileFacts[] | undefined {
+export function unpackFacts(bytes: Buffer, toolVersion: string): KeptFacts | undefined {
   const reader = openSections(bytes);
   if (reader === undefined) return undefined;
-  const [jsonLength, fileCount, importCount] = reader.take(Uint32Array, 3) ?? [];
+  const [jsonLength, fileCount, importCount, nameCount] = reader.take(Uint32Array, 4) ?? [];
   const json = reader.bytes(jsonLength);
   const wide = reader.take(Float64Array, times(fileCount, wideColumns));
   const narrow = reader.take(Int32Array, times(fileCount, narrowColumns));
   const imports = reader.take(Int32Array, times(importCount, importColumns));
+  const names = reader.take(Uint32Array, nameCount);
   const digests = reader.bytes(times(fileCount, digestLength));
   const blobs = reader.bytes(times(fileCount, blobIdLength));
-  const texts = json && textsInHeader(json, formatVersion, toolVersion);
-  if (!wide || !narrow || !imports || !digests || !blobs || !texts || !reader.isAtEnd) return undefined;
-  if (!areSound(narrow, imports, texts.length)) return undefined;
-  const columns = { texts, wide, narrow, imports, digests, blobs };
+  const header = json && textsInHeader(json, formatVersion, toolVersion);
+  if (!wide || !narrow || !imports || !names || !digests || !blobs || !header || !reader.isAtEnd) return undefined;
+  const questionCount = Number(header[0]);
+  if (!Number.isInteger(questionCount) || questionCount < 0 || questionCount >= header.length) return undefined;
+  const questions = header.slice(1, questionCount + 1);
+  const texts = header.slice(questionCount + 1);
+  if (!areSound(narrow, imports, texts.length) || !areNamesSound(narrow, names.length)) return undefined;
+  const columns = { texts, names, wide, narrow, imports, digests, blobs };
   const files: FileFacts[] = [];
   for (let at = 0; at * narrowColumns < narrow.length; at++) files.push(new PackedFile(columns, at));
-  return files;
+  return { files, questions };
 }
 
 interface Columns {
@@ -81,6 +104,7 @@ interface Columns {
   readonly wide: Float64Array;
   readonly narrow: Int32Array;
   readonly imports: Int32Array;
+  readonly names: Uint32Array;
   readonly digests: Buffer;
   readonly blobs: Buffer;
 }
@@ -116,6 +140,15 @@ class PackedFile implements FileFacts, FileHead {
     return blob.equals(noBlob) ? undefined : blob;
   }
 
+  get notes(): KeptNotes {
+    const { names, narrow } = this.#columns;
+    const first = this.#at === 0 ? 0 : narrow[(this.#at - 1) * narrowColumns + 5];
+    return {
+      blanks: this.#narrow(4),
+      names: this.#narrow(6) === 1 ? names.subarray(first, this.#narrow(5)) : undefined,
+    };
+  }
+
   get head(): FileHead {
     return this;
   }
@@ -132,7 +165,7 @@ class PackedFile implements FileFacts, FileHead {
     const { imports, narrow, texts } = this.#columns;
     const found: HeadImport[] = [];
     const end = this.#narrow(3) * importColumns;
-    const first = this.#at === 0 ? 0 : (narrow[this.#at * narrowColumns - 1] as number) * importColumns;
+    const first = this.#at === 0 ? 0 : (narrow[(this.#at - 1) * narrowColumns + 3] as number) * importColumns;
     for (let at = first; at < end; at += importColumns) {
       found.push({
         path: texts[imports[at] as number] as string,
@@ -172,6 +205,16 @@ function areSound(narrow: Int32Array, imports: Int32Array, textCount: number): b
       return false;
   }
   return true;
+}
+
+/** Do the names of one file follow those of another? */
+function areNamesSound(narrow: Int32Array, nameCount: number): boolean {
+  let end = 0;
+  for (let at = 5; at < narrow.length; at += narrowColumns) {
+    if ((narrow[at] as number) < end) return false;
+    end = narrow[at] as number;
+  }
+  return end === nameCount;
 }
 
 /** Texts, each once. */

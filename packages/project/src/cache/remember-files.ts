@@ -50,10 +50,11 @@ export async function rememberFiles(
   if (folder === undefined) return undefined;
   const path = factsFile(folder, 'files', places);
   const bytes = readFactsFile(path);
-  const known = (bytes && unpackFacts(bytes, store.version)) ?? [];
+  const { files: known, questions } = (bytes && unpackFacts(bytes, store.version)) ?? { files: [], questions: [] };
   let readLate = 0;
   const reader = new RememberingReader({
     known,
+    questions,
     now: store.now(),
     onRead: () => {
       if (++readLate % 500 === 0) onListed?.(readLate);
@@ -62,7 +63,7 @@ export async function rememberFiles(
   onListed?.(Math.max(0, listing.files.length - known.length));
   store.later(() => {
     if (reader.changes > (known.length === 0 ? 0 : fewestChanges))
-      writeFactsFile(folder, path, packFacts([...reader.facts.values()], store.version));
+      writeFactsFile(folder, path, packFacts(reader.kept, store.version));
   });
   const verdictsPath = factsFile(folder, 'verdicts', places);
   const verdicts = new RememberedVerdicts({

@@ -7,12 +7,16 @@ import { DeferredTree, parseFile, type SyntaxTree } from '@protoshepherd/syntax'
 import { blobId, readStampedFile, type ListedFile, type StampedFile, type TreeFile } from '@protoshepherd/workspace';
 
 import { blobIdLength, isUnchanged, type FileFacts } from './file-facts.ts';
+import type { KeptFacts } from './packed-facts.ts';
+import { noNotes, QuestionTable, TextNotes, type KeptNotes } from './text-notes.ts';
 import { UnreadFile } from './unread-file.ts';
 
 /** What a reader starts with. */
 export interface ReaderSetup {
   /** Facts of an earlier run. */
   readonly known: readonly FileFacts[];
+  /** The questions that their notes are about. */
+  readonly questions: readonly string[];
   /** A moment before anything is read, in milliseconds since 1970. */
   readonly now: number;
   /** Called when a file that was left unread is read after all. */
@@ -28,10 +32,13 @@ export class RememberingReader {
   readonly #now: number;
   readonly #onRead: () => void;
   readonly #read = new Map<SourceFile, StampedFile>();
+  readonly #questions: QuestionTable;
+  readonly #notes = new Map<string, TextNotes>();
   #byContent: ReadonlyMap<string, FileFacts> | undefined;
 
-  constructor({ known, now, onRead }: ReaderSetup) {
+  constructor({ known, questions, now, onRead }: ReaderSetup) {
     this.#known = new Map(known.map((each) => [each.path, each]));
+    this.#questions = new QuestionTable(questions);
     this.#now = now;
     this.#onRead = onRead;
   }
@@ -61,25 +68,47 @@ export class RememberingReader {
     const id = blobId(file.text, objectId);
     if (facts !== undefined && id.length === blobIdLength * 2) {
       this.changes++;
-      const { path, stamp, digest, takenAt, head } = facts;
-      this.facts.set(path, { path, stamp, digest, takenAt, head, blob: Buffer.from(id, 'hex') });
+      const { path, stamp, digest, takenAt, head, notes } = facts;
+      this.facts.set(path, { path, stamp, digest, takenAt, head, notes, blob: Buffer.from(id, 'hex') });
     }
     return id === objectId;
   }
 
   /** The tree of a file that was read. */
   parse(file: SourceFile): SyntaxTree {
-    if (file instanceof UnreadFile) return new DeferredTree(file, file.facts.head);
+    if (file instanceof UnreadFile) return new DeferredTree(file, file.facts.head, this.#notesOn(file, file.facts.notes));
     const read = this.#read.get(file);
     const known = read && this.#knownContent(read);
-    const tree = known === undefined ? parseFile(file) : new DeferredTree(file, known.head);
-    if (read !== undefined && tree.findings.length === 0) {
-      this.changes++;
-      const { stamp, digest } = read;
-      const { blob } = known ?? {};
-      this.facts.set(file.path, { path: file.path, stamp, digest, blob, takenAt: this.#now, head: tree.head });
-    }
-    return tree;
+    const parsed = known === undefined ? parseFile(file) : undefined;
+    if (read === undefined || (parsed !== undefined && parsed.findings.length > 0)) return parsed ?? parseFile(file);
+    const head = known?.head ?? (parsed as SyntaxTree).head;
+    const notes = this.#notesOn(file, known?.notes ?? noNotes);
+    this.changes++;
+    const { stamp, digest } = read;
+    const { blob } = known ?? {};
+    this.facts.set(file.path, { path: file.path, stamp, digest, blob, takenAt: this.#now, head, notes });
+    return new DeferredTree(file, head, notes, parsed);
+  }
+
+  /** Everything to keep: facts, with what was noted since they were taken. */
+  get kept(): KeptFacts {
+    const files = [...this.facts.values()].map(({ path, stamp, digest, blob, takenAt, head, notes }) => ({
+      path,
+      stamp,
+      digest,
+      blob,
+      takenAt,
+      head,
+      notes: this.#notes.get(path) ?? notes,
+    }));
+    return { files, questions: this.#questions.list };
+  }
+
+  /** Takes notes on the text of a file. */
+  #notesOn({ path }: SourceFile, known: KeptNotes): TextNotes {
+    const notes = new TextNotes(known, this.#questions, () => this.changes++);
+    this.#notes.set(path, notes);
+    return notes;
   }
 
   /** Facts about the same content at any path. */
