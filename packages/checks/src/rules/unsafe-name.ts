@@ -1,7 +1,7 @@
 import type { ApiFile } from '@protoshepherd/api-tree';
 import { optionName, optionRows, optionValueRow } from '@protoshepherd/schema';
 import { hasShapeless, spellOut, type Location } from '@protoshepherd/source';
-import { viewAt, type ValueNode } from '@protoshepherd/syntax';
+import { answerAbout, viewAt, type ValueNode } from '@protoshepherd/syntax';
 
 import { placeOfFile, placeOfRow } from '../place.ts';
 import type { FileRule } from '../rule.ts';
@@ -44,6 +44,10 @@ interface FoundName {
 
 function* namesIn(file: ApiFile): Iterable<FoundName> {
   yield { name: file.path, what: 'the path of the file', location: placeOfFile(file) };
+  yield* answerAbout(file.schemaFile.tree, 'JSON names', () => [...jsonNames(file)]);
+}
+
+function* jsonNames(file: ApiFile): Iterable<FoundName> {
   const { tree } = file.schemaFile;
   if (!tree.file.text.includes('json_name')) return;
   for (const element of file.elements) {
