@@ -52,7 +52,10 @@ export function windowOf(facts: VersionFacts, followers: Followers, context: Win
     additionsUntil: additions?.day ?? null,
     lastRelease: facts.lastRelease?.name ?? null,
     basis: [...support.basis, ...(additions === undefined ? [] : [additions.basis])],
-    location: placeOfVersion(facts),
+    // Most windows are never shown, and a place has to be read from the file.
+    get location() {
+      return placeOfVersion(facts);
+    },
   };
 }
 
