@@ -100,6 +100,12 @@ async function expectReadable(message: string, args: readonly string[], cwd: str
   expect(withoutDefaults(toJson(schema, read, { registry }))).toEqual(withoutDefaults(printed));
 }
 
+test('the releases of elements can be read, too', async () => {
+  const cwd = createRepository([{ at: '2020-01-01T12:00:00Z', files: tree, tag: 'v1.0.0' }]);
+  await expectReadable('AvailabilityReport', ['availability', '--at', 'v1.0.0'], cwd);
+  await expectReadable('AvailabilityReport', ['availability'], cwd);
+});
+
 test('reports on two states can be read, too', async () => {
   const cwd = createRepository([
     { at: '2020-01-01T12:00:00Z', files: tree },

@@ -41,20 +41,9 @@ export interface BruteHistory {
 
 /** Reads a repository whose files below `root` are the API; empty for all. */
 export function readByBruteForce(directory: string, root: string): BruteHistory {
-  const git = (args: readonly string[], input?: string): Buffer =>
-    execFileSync('git', args, { cwd: directory, input, maxBuffer: 2 ** 30, stdio: ['pipe', 'pipe', 'ignore'] });
+  const git = gitIn(directory);
   const lines = (...args: string[]): string[] => git(args).toString('utf8').split('\n').filter(Boolean);
   const contents = new Contents((ids) => git(['cat-file', '--batch'], ids.join('\n')));
-
-  /** The contents of .proto files in a tree, by their paths. */
-  const treeAt = (revision: string): ReadonlyMap<string, string> =>
-    new Map(
-      git(['ls-tree', '-r', '-z', '--full-tree', revision, ...(root === '' ? [] : [`${root}/`])])
-        .toString('utf8')
-        .split('\0')
-        .filter((entry) => entry.startsWith('100') && entry.endsWith('.proto'))
-        .map((entry) => [entry.slice(entry.indexOf('\t') + 1), entry.slice(12, entry.indexOf('\t'))]),
-    );
 
   const commits = readMainline(git, root);
   const mainline = commits.map(({ commit, time }) => ({ commit, time }));
@@ -62,7 +51,7 @@ export function readByBruteForce(directory: string, root: string): BruteHistory 
     const [, ...version] = /^v?(\d+)\.(\d+)\.(\d+)$/.exec(tag) ?? [];
     return version.length === 3 ? [{ tag, version: version.map(Number) as [number, number, number] }] : [];
   });
-  const tagTrees = tags.map(({ tag }) => treeAt(`refs/tags/${tag}`));
+  const tagTrees = tags.map(({ tag }) => treeAt(git, root, `refs/tags/${tag}`));
   const known = commits.flatMap(({ changes }) => changes.flatMap(({ id }) => id ?? []));
   contents.read([...known, ...tagTrees.flatMap((tree) => [...tree.values()])]);
 
@@ -82,6 +71,37 @@ export function readByBruteForce(directory: string, root: string): BruteHistory 
   }));
   const { presences, deprecations } = followNames(commits, contents);
   return { mainline, presences, deprecations, finals: finals.toSorted(byDay) };
+}
+
+/** The names in the trees of some tags, with whether each is deprecated; those of packages begin with a colon. Every content is read once. */
+export function readTagsByBruteForce(
+  directory: string,
+  root: string,
+  tags: readonly string[],
+): readonly ReadonlyMap<string, boolean>[] {
+  const git = gitIn(directory);
+  const contents = new Contents((ids) => git(['cat-file', '--batch'], ids.join('\n')));
+  const trees = tags.map((tag) => treeAt(git, root, `refs/tags/${tag}`));
+  contents.read(trees.flatMap((tree) => [...tree.values()]));
+  return trees.map((tree) => contents.namesOf(tree));
+}
+
+type Git = (args: readonly string[], input?: string) => Buffer;
+
+function gitIn(directory: string): Git {
+  return (args, input) =>
+    execFileSync('git', args, { cwd: directory, input, maxBuffer: 2 ** 30, stdio: ['pipe', 'pipe', 'ignore'] });
+}
+
+/** The contents of .proto files in a tree, by their paths. */
+function treeAt(git: Git, root: string, revision: string): ReadonlyMap<string, string> {
+  return new Map(
+    git(['ls-tree', '-r', '-z', '--full-tree', revision, ...(root === '' ? [] : [`${root}/`])])
+      .toString('utf8')
+      .split('\0')
+      .filter((entry) => entry.startsWith('100') && entry.endsWith('.proto'))
+      .map((entry) => [entry.slice(entry.indexOf('\t') + 1), entry.slice(12, entry.indexOf('\t'))]),
+  );
 }
 
 interface BruteCommit extends BruteMoment {

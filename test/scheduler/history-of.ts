@@ -48,6 +48,7 @@ export function historyOf(commits: readonly ScriptedCommit[], layout: Layout = '
       releases.push({
         tag,
         version: version.value,
+        commit: moment.commit,
         time: moment.time,
         position,
         isOnMainline: packages === undefined,
@@ -67,7 +68,7 @@ function differencesOf(
 ): ReleaseDifferences {
   const names = new Set([...packages.keys(), ...present]);
   const states = [...names].map((name) => [name, { isThere: present.includes(name), isDeprecated: false }] as const);
-  return { packages: new Map(states), elements: new Map() };
+  return { packages: new Map(states), elements: new Map(), additions: new Map() };
 }
 
 function tagsOn({ tag }: ScriptedCommit): { readonly tag: string; readonly packages: undefined }[] {

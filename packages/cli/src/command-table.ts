@@ -87,6 +87,11 @@ export const commandTable: readonly CommandEntry[] = [
     load: async () => (await import('./commands/schedule/schedule.ts')).schedule,
   },
   {
+    name: 'availability',
+    summary: 'which releases have each package and element, and deprecated in which',
+    load: async () => (await import('./commands/availability/availability.ts')).availability,
+  },
+  {
     name: 'next-major',
     summary: 'whether a major version may be cut, and from when',
     load: async () => (await import('./commands/next-major/next-major.ts')).nextMajor,

@@ -64,6 +64,7 @@ export interface Release {
   /** As written: `v1.2.3`, `1.2.3`, `api/v1.2.3`. */
   readonly tag: string;
   readonly version: ReleaseVersion;
+  readonly commit: string;
   /** When it was made: seconds since 1970, in UTC. */
   readonly time: number;
   /** The newest commit of the mainline that it contains; undefined if it contains none. */
@@ -80,10 +81,18 @@ export interface ReleasedState {
   readonly isDeprecated: boolean;
 }
 
+/** What an element is, and which package it is in. */
+export interface ElementIdentity {
+  readonly kind: ElementKind;
+  readonly package: string;
+}
+
 /** What a release off the mainline has in another state than the mainline, by full names. */
 export interface ReleaseDifferences {
   readonly packages: ReadonlyMap<string, ReleasedState>;
   readonly elements: ReadonlyMap<string, ReleasedState>;
+  /** The elements that the mainline lacks at the position of the release; some of them never come to the mainline. */
+  readonly additions: ReadonlyMap<string, ElementIdentity>;
 }
 
 /** The history of an API up to one commit. */

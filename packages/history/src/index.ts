@@ -1,5 +1,6 @@
 export type {
   ApiHistory,
+  ElementIdentity,
   ElementHistory,
   ElementState,
   Moment,
@@ -9,6 +10,26 @@ export type {
   ReleasedState,
   Stretch,
 } from './api-history.ts';
+export type {
+  Availability,
+  AvailabilityState,
+  ElementAvailability,
+  NamedRelease,
+  ReleaseRange,
+} from './availability/availability.ts';
+export { findAvailability } from './availability/find-availability.ts';
+export { isInRanges } from './availability/release-ranges.ts';
+export { runOfReleases, type ReleaseRun } from './availability/run-of-releases.ts';
+export type {
+  Declaration,
+  DeclarationRun,
+  OrderRun,
+  ReleasedDeclarations,
+  ReleasedElement,
+  ReleasedFile,
+  ReleasedPackage,
+} from './declarations/released-declarations.ts';
+export { readReleasedDeclarations } from './declarations/read-released-declarations.ts';
 export { placeOnMainline, type Mainline } from './mainline/place-on-mainline.ts';
 export type { FileChange, MainlineCommit } from './mainline/raw-log-parser.ts';
 export { describeRepository, type RepositoryState } from './mainline/repository-state.ts';
@@ -17,7 +38,8 @@ export { buildHistory } from './past/build-history.ts';
 export { HistoryBuilder, packageOfFile, type FactChange, type LivingFile } from './past/history-builder.ts';
 export type { ElementRecord, PackageRecord, Past, RecordedState } from './past/past.ts';
 export { stretchesWhere } from './past/stretches-where.ts';
-export { readHistory, type HistoryPlaces } from './read-history.ts';
+export type { HistoryPlaces } from './place-of-history.ts';
+export { readHistory } from './read-history.ts';
 export { bumps, greatestBump, isReleaseEnough, nextRelease, type Bump } from './releases/next-release.ts';
 export { readTags, type GitTag } from './releases/read-tags.ts';
 export { parseReleaseTag, type NoRelease } from './releases/parse-release-tag.ts';

@@ -30,6 +30,12 @@ export const projectFindings = declareFindings({
     wayOut:
       'Fetch the whole history: `git fetch --unshallow --tags`, `git fetch --refetch` in a partial clone, `fetch-depth: 0` with `actions/checkout`. Where there is none, `--no-history` accepts that: what needs no history is still checked, and nothing is exempt for being new.',
   },
+  'releases-missing': {
+    summary: 'The releases of the API cannot be read.',
+    why: 'Which releases have an element is read from git: from release tags and from all commits between them. In a shallow clone, without tags or without git, an element that is not found in a release may be in it all the same.',
+    wayOut:
+      'Fetch commits and tags: `git fetch --unshallow --tags`, `fetch-depth: 0` with `actions/checkout`. If tags are not called `v1.2.3` or `1.2.3`, describe them with `releases.tags` in shepherd.yaml.',
+  },
   'unknown-policy': {
     summary: 'A policy or one of its clauses is named that does not exist.',
     why: 'Without the policy, nothing can be said about support windows and breaks.',

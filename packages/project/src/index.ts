@@ -1,4 +1,5 @@
 export type { Answer, Failure, Places } from './answer.ts';
+export type { AvailableApi } from './availability/available-api.ts';
 export type { EarlierState } from './before/earlier-state.ts';
 export type { FactStore } from './cache/remember-files.ts';
 export { folderOfRoots } from './change/folder-of-roots.ts';

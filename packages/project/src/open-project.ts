@@ -76,6 +76,18 @@ export function openRemembering(options: ProjectOptions, memory: ProjectMemory):
         return readApiHistory(project, options, revision, memory);
       }),
 
+    availability: () =>
+      once('availability', async () => {
+        const { availabilityOfApi } = await import('./availability/availability-of-api.ts');
+        return availabilityOfApi(project);
+      }),
+
+    releasedDeclarations: () =>
+      once('released declarations', async () => {
+        const { releasedApi } = await import('./availability/released-api.ts');
+        return releasedApi(project);
+      }),
+
     filesAt: (revision) =>
       once(`files ${revision}`, async () => {
         const { readFilesAt } = await import('./read/read-files-at.ts');

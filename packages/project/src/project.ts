@@ -3,12 +3,14 @@
  * kept. `open-project.ts` connects each question with the module that answers it.
  */
 import type { EdgeKind, PackageGraph } from '@protoshepherd/dag';
+import type { ReleasedDeclarations } from '@protoshepherd/history';
 import type { Policy } from '@protoshepherd/scheduler';
 import type { Finding, Result, SourceFile } from '@protoshepherd/source';
 import type { SyntaxTree } from '@protoshepherd/syntax';
 import type { Layout, Overlay, Recovery, RevisionTree, TreeListing, WriteSummary } from '@protoshepherd/workspace';
 
 import type { Answer } from './answer.ts';
+import type { AvailableApi } from './availability/available-api.ts';
 import type { EarlierState } from './before/earlier-state.ts';
 import type { TreeChange } from './change/tree-change.ts';
 import type { CheckedApi, CheckRequest } from './check/checked-api.ts';
@@ -97,6 +99,10 @@ export interface Project {
   graph(edges?: EdgeKind): Promise<Answer<PackageGraph>>;
   /** What git knows about its past, up to a revision, and what it lacks. */
   history(revision?: string): Promise<KnownHistory>;
+  /** Which releases have each of its packages and elements, also of those that were removed. */
+  availability(): Promise<Answer<AvailableApi>>;
+  /** What it looked like in each release; no releases if the history is not whole. */
+  releasedDeclarations(): Promise<Answer<ReleasedDeclarations>>;
   /** The files of its roots at a revision, as texts. */
   filesAt(revision: string): Promise<Answer<RevisionTree>>;
   /** An older state of it: a revision, a directory or an image, as people write it behind `--against`. */

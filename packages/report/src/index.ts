@@ -1,5 +1,17 @@
 export { adaptationFormats } from './adapt/adaptation-formats.ts';
 export type { AdaptationFormat, AdaptationReport } from './adapt/adaptation-report.ts';
+export { renderAvailabilityCsv } from './availability/availability-csv.ts';
+export { describeSelectedAvailability } from './availability/availability-json.ts';
+export { renderAvailabilityText } from './availability/availability-text.ts';
+export type { SelectedAvailability } from './availability/selected-availability.ts';
+export { compareReleases, type ChangedPart, type PartChange, type ReleaseChange } from './releases/compare-releases.ts';
+export {
+  elementsAtRelease,
+  packageAtRelease,
+  type DeclaredElement,
+  type DeclaringFile,
+} from './releases/package-at-release.ts';
+export { renderReleaseFeed, type ReleaseFeedOptions } from './releases/release-feed.ts';
 export { renderChangelog, type ChangelogPage } from './changelog-markdown.ts';
 export { renderConversionsMarkdown } from './conversion/conversion-markdown.ts';
 export { renderConversions } from './conversion/conversion-text.ts';

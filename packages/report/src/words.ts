@@ -8,6 +8,13 @@ export { describeSources, type SourceLine } from './lifecycle/describe-sources.t
 export { describeDays, describeItem, describeWindow, type Standing } from './lifecycle/describe-window.ts';
 export { defaultScheduleTitle } from './lifecycle/lifecycle-format.ts';
 export { groupByState, itemStates, stateWords, versionStates, type ItemState } from './lifecycle/version-states.ts';
+export { compareReleases, type ChangedPart, type PartChange, type ReleaseChange } from './releases/compare-releases.ts';
+export {
+  elementsAtRelease,
+  packageAtRelease,
+  type DeclaredElement,
+  type DeclaringFile,
+} from './releases/package-at-release.ts';
 export { formatCount } from './text/format-count.ts';
 export { displayWidth } from './text/grapheme.ts';
 export { packageLabel } from './text/package-label.ts';

@@ -23,7 +23,7 @@ export interface CachedHistory {
 }
 
 /** Must be raised whenever the same commits would give another history. */
-const formatVersion = 4;
+const formatVersion = 5;
 
 /** Where the history of some roots is kept. */
 export function cachePath(

@@ -1,5 +1,5 @@
 /** What is cached of a mainline between two runs: its commits, the history they made, its files, and the contents of releases off the mainline. */
-import type { Moment } from '../api-history.ts';
+import type { ElementIdentity, Moment } from '../api-history.ts';
 import type { Past } from '../past/past.ts';
 import type { RepositoryFile } from './repository-files.ts';
 
@@ -33,6 +33,8 @@ export interface OffMainlineRecord {
   readonly packages: ReadonlyMap<string, TreeState>;
   /** The elements that its tree has in another state, by their full names. */
   readonly elements: ReadonlyMap<string, TreeState>;
+  /** Those of the elements that the commit lacks and the roots of the release have. */
+  readonly additions: ReadonlyMap<string, ElementIdentity>;
 }
 
 /** Releases off the mainline, by their commit. */

@@ -1,5 +1,7 @@
 /** The contents of releases off the mainline as compact values for JSON: names are written once, and the states of a release are one list of numbers. */
+import type { ElementIdentity } from '../api-history.ts';
 import type { OffMainlineRecord, OffMainlineRecords, TreeState } from '../mainline/mainline-record.ts';
+import { elementKinds } from './packed-past.ts';
 import { DamagedRecord, numberIn, numbersIn, objectIdIn, textsIn, valuesIn } from './packed-value.ts';
 
 const places: readonly TreeState['where'][] = ['roots', 'elsewhere', 'nowhere'];
@@ -17,11 +19,18 @@ export function packOffMainline(records: OffMainlineRecords): readonly unknown[]
       nameNumber(name),
       2 * places.indexOf(where) + Number(isDeprecated),
     ]);
-  const packed = [...records].map(([commit, { position, packages, elements }]) => [
+  const packAdditions = (additions: OffMainlineRecord['additions']): number[] =>
+    [...additions].flatMap(([name, each]) => [
+      nameNumber(name),
+      elementKinds.indexOf(each.kind),
+      nameNumber(each.package),
+    ]);
+  const packed = [...records].map(([commit, { position, packages, elements, additions }]) => [
     commit,
     position ?? null,
     packStates(packages),
     packStates(elements),
+    packAdditions(additions),
   ]);
   return [[...names.keys()], packed];
 }
@@ -32,13 +41,14 @@ export function unpackOffMainline(packed: unknown): OffMainlineRecords {
   const names = textsIn(packedNames);
   return new Map(
     valuesIn(records).map((each): [string, OffMainlineRecord] => {
-      const [commit, position, packages, elements] = valuesIn(each);
+      const [commit, position, packages, elements, additions] = valuesIn(each);
       return [
         objectIdIn(commit),
         {
           position: position === null ? undefined : numberIn(position),
           packages: unpackStates(numbersIn(packages), names),
           elements: unpackStates(numbersIn(elements), names),
+          additions: unpackAdditions(numbersIn(additions), names),
         },
       ];
     }),
@@ -55,4 +65,16 @@ function unpackStates(numbers: readonly number[], names: readonly string[]): Rea
     states.set(name, { where, isDeprecated: mark % 2 === 1 });
   }
   return states;
+}
+
+function unpackAdditions(numbers: readonly number[], names: readonly string[]): OffMainlineRecord['additions'] {
+  const additions = new Map<string, ElementIdentity>();
+  for (let at = 0; at < numbers.length; at += 3) {
+    const name = names[numbers[at] as number];
+    const kind = elementKinds[numbers[at + 1] ?? -1];
+    const packageName = names[numbers[at + 2] ?? -1];
+    if (name === undefined || kind === undefined || packageName === undefined) throw new DamagedRecord();
+    additions.set(name, { kind, package: packageName });
+  }
+  return additions;
 }

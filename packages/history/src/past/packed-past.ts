@@ -8,7 +8,8 @@ import type { Moment } from '../api-history.ts';
 import { DamagedRecord, numbersIn, textIn, textsIn, valuesIn } from './packed-value.ts';
 import type { ElementRecord, PackageRecord, Past, RecordedState } from './past.ts';
 
-const kinds: readonly ElementKind[] = [
+/** Every kind of element; its index is its number in the cache. */
+export const elementKinds: readonly ElementKind[] = [
   'message',
   'field',
   'oneof',
@@ -46,7 +47,7 @@ export function packPast(past: Past): readonly unknown[] {
     packStates(states),
     movedFrom === undefined ? [] : [movedFrom.package, movedFrom.at.position],
     elements.map((element) => element.name),
-    elements.flatMap((element) => [kinds.indexOf(element.kind), element.states.length]),
+    elements.flatMap((element) => [elementKinds.indexOf(element.kind), element.states.length]),
     elements.flatMap((element) => packStates(element.states)),
   ]);
   return [[...shapes.keys()], packed];
@@ -85,7 +86,7 @@ class Unpacking {
   #elements(names: readonly string[], sizes: readonly number[], numbers: readonly number[]): ElementRecord[] {
     let at = 0;
     const elements = names.map((name, index) => {
-      const kind = kinds[sizes[2 * index] as number];
+      const kind = elementKinds[sizes[2 * index] as number];
       const count = sizes[2 * index + 1];
       if (kind === undefined || count === undefined) throw new DamagedRecord();
       const states = this.#states(numbers, at, count);

@@ -82,13 +82,16 @@ async function readRecords(
         [before, after].map((id) => (id === undefined ? undefined : declarationsOf(at, id))),
       );
       const declaring = files.flatMap(({ place: at, objectId }) => declarationsOf(at, objectId) ?? []);
-      const { packages, elements } = statesInTree(namesInQuestion(pairs), declaring);
+      const { packages, elements, identities } = statesInTree(namesInQuestion(pairs), declaring);
       return [
         commit,
         {
           position,
           packages: differing(packages, (name) => statesBefore('packages', name, position)),
           elements: differing(elements, (name) => statesBefore('elements', name, position)),
+          additions: new Map(
+            [...identities].filter(([name]) => statesBefore('elements', name, position).where === 'nowhere'),
+          ),
         },
       ];
     }),

@@ -52,7 +52,8 @@ export async function readReleases(
   const differences = new Map(
     [...offMainline].map(([commit, record]) => [commit, releaseDifferences(record, history)]),
   );
-  const releases = releaseTags.map(({ commit, ...release }): Release => {
+  const releases = releaseTags.map((release): Release => {
+    const { commit } = release;
     const position = positions.get(commit) ?? offMainline.get(commit)?.position;
     return { ...release, position, isOnMainline: positions.has(commit), differences: differences.get(commit) };
   });

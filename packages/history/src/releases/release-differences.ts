@@ -8,7 +8,7 @@ import { contains, stretchesWhere } from '../past/stretches-where.ts';
 
 /** Compares the tree of a release with the history of the mainline. */
 export function releaseDifferences(
-  { position, packages, elements }: OffMainlineRecord,
+  { position, packages, elements, additions }: OffMainlineRecord,
   history: Pick<ApiHistory, 'packages' | 'elements'>,
 ): ReleaseDifferences {
   const stretchesOfElement = (name: string): readonly Stretch[] | undefined => {
@@ -18,6 +18,7 @@ export function releaseDifferences(
   return {
     packages: releasedStates(packages, position, (name) => history.packages.get(name)?.stretches),
     elements: releasedStates(elements, position, stretchesOfElement),
+    additions,
   };
 }
 
@@ -29,9 +30,9 @@ function releasedStates(
   const released = new Map<string, ReleasedState>();
   for (const [name, { where, isDeprecated }] of states) {
     const stretches = stretchesOf(name);
-    // Nothing asks about what was never below the roots.
-    if (stretches === undefined) continue;
-    const isThere = where === 'roots' || (where === 'elsewhere' && wasThere(stretches, position));
+    // What was never below the roots does not count, wherever else it is.
+    if (stretches === undefined && where !== 'roots') continue;
+    const isThere = where === 'roots' || (where === 'elsewhere' && wasThere(stretches ?? [], position));
     released.set(name, { isThere, isDeprecated: isThere && isDeprecated });
   }
   return released;

@@ -2,6 +2,7 @@
  * How the tree of a release differs from a commit of the mainline, package by package and element by element. Only files that differ are looked into; what they
  * declare is then looked up in all files of its package, because several files may declare the same.
  */
+import type { ElementIdentity } from '../api-history.ts';
 import type { RepositoryFile } from '../mainline/repository-files.ts';
 import type { TreeState } from '../mainline/mainline-record.ts';
 import { Declarations } from '../past/declarations.ts';
@@ -21,6 +22,8 @@ export interface TreeStates {
   readonly packages: ReadonlyMap<string, TreeState>;
   /** By their full names. */
   readonly elements: ReadonlyMap<string, TreeState>;
+  /** What the elements below the roots are, by their full names. */
+  readonly identities: ReadonlyMap<string, ElementIdentity>;
 }
 
 /** Names whose state may differ between two trees: elements by their packages. */
@@ -70,13 +73,18 @@ export function statesInTree(names: NamesInQuestion, files: readonly DeclaringFi
       [...own].map((name) => [fullName(packageName, name), new Declarations<ElementFact>()]),
     ),
   );
+  const identities = new Map<string, ElementIdentity>();
   for (const { file, package: packageName, facts } of files) {
     const asked = names.get(packageName);
     if (asked === undefined) continue;
     packages.get(packageName)?.add(facts, file.isElsewhere);
     if (asked.size === 0) continue;
-    for (const fact of facts.parts.flat())
-      if (asked.has(fact.name)) elements.get(fullName(packageName, fact.name))?.add(fact, file.isElsewhere);
+    for (const fact of facts.parts.flat()) {
+      if (!asked.has(fact.name)) continue;
+      const name = fullName(packageName, fact.name);
+      elements.get(name)?.add(fact, file.isElsewhere);
+      if (!file.isElsewhere) identities.set(name, { kind: fact.kind, package: packageName });
+    }
   }
   return {
     packages: mapValues(packages, (own) =>
@@ -86,6 +94,7 @@ export function statesInTree(names: NamesInQuestion, files: readonly DeclaringFi
       ),
     ),
     elements: mapValues(elements, (own) => stateOf(own, chooseFact(own.current)?.isDeprecated ?? false)),
+    identities,
   };
 }
 

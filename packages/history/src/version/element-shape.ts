@@ -40,7 +40,7 @@ export function elementShape(
 }
 
 /** A number in decimal, however it is written; its sign is the token before it. */
-function numberAt(tree: SyntaxTree, token: number): string {
+export function numberAt(tree: SyntaxTree, token: number): string {
   if (token === -1) return '';
   const text = tokenText(tree, token);
   const sign = tree.tokens.kinds[token - 1] === TokenKind.minus ? '-' : '';

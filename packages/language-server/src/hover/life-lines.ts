@@ -1,6 +1,6 @@
 /** When something came, whether it is deprecated, until when it is supported and by which clause, and what to use instead. */
 import type { ApiElement } from '@protoshepherd/api-tree';
-import { deprecationOfElement, presenceOfElement, releasesDuring, type Presence } from '@protoshepherd/history';
+import { deprecationOfElement, presenceOfElement, runOfReleases, type Presence } from '@protoshepherd/history';
 import { markdownCode, markdownText } from '@protoshepherd/report';
 import { dayOf, type Basis, type DeprecatedItem, type SupportWindow } from '@protoshepherd/scheduler';
 
@@ -53,8 +53,7 @@ function byClause(basis: readonly Basis[]): string {
 function sinceLine(words: string, presence: Presence, { history }: KnownLife): readonly string[] {
   const stretch = presence.stretches.at(-1);
   if (stretch === undefined || history === undefined || stretch.to !== undefined) return [];
-  const finals = history.releases.filter(({ version }) => version.prerelease === '');
-  const [first] = releasesDuring(presence, stretch, finals);
+  const first = history.releases[runOfReleases(presence, history.releases)?.since ?? -1];
   if (first !== undefined) return [`${words} release ${markdownCode(first.tag)} (${dayOf(first.time)})`];
   return [`${words} ${dayOf(stretch.from.time)}, in no release yet`];
 }

@@ -1,4 +1,4 @@
-import { readHistory, type ApiHistory } from '@protoshepherd/history';
+import { readHistory, type ApiHistory, type HistoryPlaces } from '@protoshepherd/history';
 import { InputError, isImage } from '@protoshepherd/workspace';
 
 import { gitInputs } from '../memory/keep-git.ts';
@@ -29,19 +29,14 @@ export async function readApiHistory(
 }
 
 async function readFromGit(
-  { roots, exclude, tree, directory, config }: LoadedApi,
+  api: LoadedApi,
   { onWork, useCache = true }: ProjectOptions,
   revision: string | undefined,
 ): Promise<ApiHistory | undefined> {
   const progress = onWork?.('reading commit');
   try {
     return await readHistory({
-      roots,
-      exclude,
-      directory,
-      layout: tree.layout,
-      stages: tree.stages,
-      ...(config.releases.tags !== undefined && { tagPatterns: config.releases.tags }),
+      ...historyPlaces(api),
       useCache,
       ...(revision !== undefined && { revision }),
       onProgress: async (done) => progress?.advance(done),
@@ -49,6 +44,18 @@ async function readFromGit(
   } finally {
     await progress?.stop();
   }
+}
+
+/** Where the history of an API is, and what its releases are called. */
+export function historyPlaces({ roots, exclude, tree, directory, config }: LoadedApi): HistoryPlaces {
+  return {
+    roots,
+    exclude,
+    directory,
+    layout: tree.layout,
+    stages: tree.stages,
+    ...(config.releases.tags !== undefined && { tagPatterns: config.releases.tags }),
+  };
 }
 
 function gapIn(history: ApiHistory | undefined, { roots }: LoadedApi): string | undefined {

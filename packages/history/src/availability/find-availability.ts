@@ -1,0 +1,118 @@
+/**
+ * A history to the releases of every package and element. What a release has is decided in `release-contents.ts`; here the answers become ranges of releases in the order of
+ * versions. Elements that only a release branch ever had are included.
+ */
+import { compareText } from '@protoshepherd/source';
+
+import type { ApiHistory, ElementHistory, PackageHistory, Release, Stretch } from '../api-history.ts';
+import {
+  deprecationOfElement,
+  deprecationOfPackage,
+  presenceOfElement,
+  presenceOfPackage,
+  type Presence,
+} from '../releases/release-contents.ts';
+import type { Availability, AvailabilityState, ElementAvailability, NamedRelease } from './availability.ts';
+import { rangesOf } from './release-ranges.ts';
+import { releasesWith, runOfReleases } from './run-of-releases.ts';
+
+/** Finds the releases of everything in a history. */
+export function findAvailability(history: ApiHistory): Availability {
+  const { releases } = history;
+  const packages = [...history.packages.values(), ...packagesOfBranches(history)].map((own) =>
+    availabilityOf(
+      { name: own.name, kind: 'package', package: own.name },
+      presenceOfPackage(own),
+      deprecationOfPackage(own),
+      releases,
+    ),
+  );
+  const elements = [...history.elements.values(), ...elementsOfBranches(history)].map((own) =>
+    availabilityOf(own, presenceOfElement(own), deprecationOfElement(own), releases),
+  );
+  return {
+    releases: releases.map(nameRelease),
+    // Sorting is stable, so a package comes before an element of the same name.
+    elements: [...packages, ...elements].toSorted((a, b) => compareText(a.name, b.name)),
+  };
+}
+
+/** A release as answers name it. */
+export function nameRelease({ tag, time, version }: Release): NamedRelease {
+  return { tag, day: dayOf(time), isPrerelease: version.prerelease !== '' };
+}
+
+/** The day of a time in UTC. Git takes any number for a time; a time that no calendar has becomes the first or the last day. */
+function dayOf(time: number): string {
+  const last = Date.UTC(9999, 11, 31);
+  return new Date(Math.min(Math.max(time * 1000, 0), last)).toISOString().slice(0, 10);
+}
+
+/** The packages that only releases off the mainline have. */
+function packagesOfBranches({ packages, releases }: ApiHistory): readonly PackageHistory[] {
+  const names = releases.flatMap(({ differences }) =>
+    [...(differences?.packages ?? [])].flatMap(([name, { isThere }]) => (isThere && !packages.has(name) ? [name] : [])),
+  );
+  return [...new Set(names)].map((name) => ({
+    name,
+    stretches: [],
+    deprecations: [],
+    drafts: [],
+    movedFrom: undefined,
+  }));
+}
+
+/** The elements that only releases off the mainline have. */
+function elementsOfBranches({ elements, releases }: ApiHistory): readonly ElementHistory[] {
+  const found = new Map<string, ElementHistory>();
+  for (const { differences } of releases)
+    for (const [name, identity] of differences?.additions ?? [])
+      if (!elements.has(name)) found.set(name, { name, ...identity, states: [] });
+  return [...found.values()];
+}
+
+function availabilityOf(
+  { name, kind, package: packageName }: Pick<ElementAvailability, 'name' | 'kind' | 'package'>,
+  presence: Presence,
+  deprecation: Presence,
+  releases: readonly Release[],
+): ElementAvailability {
+  const having = releasesWith(presence, releases);
+  const deprecatedIn = having.filter((index) => deprecation.isIn(releases[index] as Release));
+  const life = presence.stretches.at(-1);
+  const run = runOfReleases(presence, releases, having);
+  const isDeprecated =
+    life === undefined ? deprecatedIn.includes(run?.last ?? -1) : isAlike(life, deprecation.stretches.at(-1));
+  const deprecatedRun = isDeprecated ? runOfReleases(deprecation, releases, deprecatedIn) : undefined;
+  const isThere = life !== undefined && life.to === undefined;
+  const removedIn = isThere || run === undefined ? undefined : nextFinal(releases, run.last);
+  return {
+    name,
+    kind,
+    package: packageName,
+    state: stateOf(isThere, run !== undefined, removedIn !== undefined),
+    releases: rangesOf(having),
+    deprecated: rangesOf(deprecatedIn),
+    since: run?.since ?? null,
+    last: run?.last ?? null,
+    removedIn: removedIn ?? null,
+    deprecatedSince: deprecatedRun?.since ?? null,
+    isDeprecated,
+  };
+}
+
+/** Was something deprecated when its life ended, or is it now? */
+function isAlike(life: Stretch, deprecation: Stretch | undefined): boolean {
+  return deprecation !== undefined && deprecation.to?.position === life.to?.position;
+}
+
+function stateOf(isThere: boolean, isReleased: boolean, isRemovalReleased: boolean): AvailabilityState {
+  if (isThere) return isReleased ? 'released' : 'unreleased';
+  if (!isReleased) return 'never-released';
+  return isRemovalReleased ? 'removed' : 'removal-unreleased';
+}
+
+function nextFinal(releases: readonly Release[], last: number): number | undefined {
+  const at = releases.findIndex(({ version }, index) => index > last && version.prerelease === '');
+  return at === -1 ? undefined : at;
+}

@@ -1,0 +1,53 @@
+/**
+ * The final releases that have something now, or had it last, without a gap. Releases are in the order of versions. A patch release that got a change before the release that
+ * its successor line begins with is followed by a release without it, so it does not begin the run: `v1.29.7` may have what `v1.30.0` lacks and `v1.31.0` has.
+ */
+import type { Release } from '../api-history.ts';
+import { releasesDuring, type Presence } from '../releases/release-contents.ts';
+
+/** A run of final releases, by indices. */
+export interface ReleaseRun {
+  readonly since: number;
+  readonly last: number;
+}
+
+/** The indices of the releases that have something, ascending. */
+export function releasesWith({ isIn }: Presence, releases: readonly Release[]): readonly number[] {
+  const indices: number[] = [];
+  for (const [index, release] of releases.entries()) if (isIn(release)) indices.push(index);
+  return indices;
+}
+
+/** The last run of something during its last time on the mainline; undefined if no final release had it then. `having` are all releases that have it. */
+export function runOfReleases(
+  presence: Presence,
+  releases: readonly Release[],
+  having: readonly number[] = releasesWith(presence, releases),
+): ReleaseRun | undefined {
+  const isFinal = (index: number): boolean => releases[index]?.version.prerelease === '';
+  const finals = duringLastStretch(presence, releases, having.filter(isFinal));
+  const last = finals.at(-1);
+  if (last === undefined) return undefined;
+  let since = last;
+  let next = finals.length - 2;
+  for (let index = last - 1; index >= 0; index--) {
+    if (!isFinal(index)) continue;
+    if (finals[next] !== index) break;
+    since = index;
+    next--;
+  }
+  return { since, last };
+}
+
+/** Those of some final releases that had something during its last time on the mainline; all of them if the mainline never had it, or had it only once. */
+function duringLastStretch(
+  presence: Presence,
+  releases: readonly Release[],
+  having: readonly number[],
+): readonly number[] {
+  const stretch = presence.stretches.at(-1);
+  if (stretch === undefined || presence.stretches.length === 1) return having;
+  const finals = releases.filter(({ version }) => version.prerelease === '');
+  const during = new Set(releasesDuring(presence, stretch, finals));
+  return having.filter((index) => during.has(releases[index] as Release));
+}

@@ -1,0 +1,127 @@
+/**
+ * The trees of all releases to the declarations in each. Releases are taken in the order of versions, and of each release only the files that differ from the release before are
+ * looked at. Every version of a file is read and parsed once.
+ */
+import { identifyFile, type VersionNaming } from '@protoshepherd/api-tree';
+import { parseFile } from '@protoshepherd/syntax';
+import { readGitObjects } from '@protoshepherd/workspace';
+
+import type { ApiHistory } from '../api-history.ts';
+import { nameRelease } from '../availability/find-availability.ts';
+import type { MainlinePlace } from '../mainline/read-mainline.ts';
+import type { RepositoryFile } from '../mainline/repository-files.ts';
+import { placeOfHistory, type HistoryPlaces } from '../place-of-history.ts';
+import { GitTrees } from '../releases/git-trees.ts';
+import { presenceOfPackage } from '../releases/release-contents.ts';
+import { DeclarationTable } from './declaration-table.ts';
+import { PackageTrack, type NumberedDeclarations } from './package-track.ts';
+import type { ReleasedDeclarations } from './released-declarations.ts';
+import { writtenFile, type WrittenFile } from './written-declaration.ts';
+
+/** Reads the declarations of every release of a history; undefined if the roots are in no git repository. */
+export async function readReleasedDeclarations(
+  places: HistoryPlaces,
+  history: ApiHistory,
+): Promise<ReleasedDeclarations | undefined> {
+  const place = await placeOfHistory(places);
+  if (place === undefined) return undefined;
+  const steps = await stepsBetween(place, history);
+  const files = await readVersions(place, steps);
+  return followReleases(place, history, steps, files);
+}
+
+/** A file that a release has in another version than the release before. */
+interface FileStep {
+  readonly file: RepositoryFile;
+  readonly before: string | undefined;
+  readonly after: string | undefined;
+}
+
+/** For each release, how its files differ from those of the release before. */
+type ReleaseSteps = readonly (readonly FileStep[])[];
+
+async function stepsBetween({ repository, files }: MainlinePlace, { releases }: ApiHistory): Promise<ReleaseSteps> {
+  const trees = await GitTrees.read(
+    repository,
+    releases.map(({ commit }) => commit),
+  );
+  return releases.map(({ commit }, index) =>
+    trees.differences(releases[index - 1]?.commit, commit).flatMap(({ place, before, after }): FileStep[] => {
+      const file = files.find(place);
+      return file === undefined ? [] : [{ file, before, after }];
+    }),
+  );
+}
+
+async function readVersions(
+  { repository }: MainlinePlace,
+  steps: ReleaseSteps,
+): Promise<ReadonlyMap<string, WrittenFile>> {
+  const ids = new Set(steps.flatMap((step) => step.flatMap(({ after }) => after ?? [])));
+  const files = new Map<string, WrittenFile>();
+  await readGitObjects(repository, [...ids], (id, content) => {
+    files.set(id, writtenFile(parseFile({ path: '', text: content.toString('utf8') })));
+  });
+  return files;
+}
+
+function followReleases(
+  place: MainlinePlace,
+  history: ApiHistory,
+  steps: ReleaseSteps,
+  files: ReadonlyMap<string, WrittenFile>,
+): ReleasedDeclarations {
+  const table = new DeclarationTable(files.values());
+  const numbered = numberVersions(files, table);
+  const packages = new Map<string, PackageTrack>();
+  const trackOf = (name: string): PackageTrack => {
+    const track = packages.get(name) ?? new PackageTrack(name);
+    packages.set(name, track);
+    return track;
+  };
+  for (const [index, release] of history.releases.entries()) {
+    const touched = new Set<string>();
+    for (const { file, before, after } of steps[index] ?? []) {
+      const old = packageOf(place, file, before === undefined ? undefined : files.get(before));
+      const young = packageOf(place, file, after === undefined ? undefined : files.get(after));
+      if (old !== undefined) trackOf(old).remove(file);
+      if (young !== undefined) trackOf(young).set(file, numbered.get(after ?? '') ?? new Map());
+      for (const name of [old, young]) if (name !== undefined) touched.add(name);
+    }
+    for (const name of touched) {
+      const own = history.packages.get(name);
+      trackOf(name).settle(index, own !== undefined && presenceOfPackage(own).isIn(release));
+    }
+  }
+  const names = [...packages.keys()].toSorted();
+  return {
+    releases: history.releases.map(nameRelease),
+    texts: table.texts,
+    packages: names.flatMap((name) => packages.get(name)?.build(history.releases.length, table.declarations) ?? []),
+  };
+}
+
+function numberVersions(
+  files: ReadonlyMap<string, WrittenFile>,
+  table: DeclarationTable,
+): ReadonlyMap<string, NumberedDeclarations> {
+  return new Map(
+    [...files].map(([id, { package: packageName, declarations }]) => [
+      id,
+      new Map(declarations.map((each) => [each.name, table.numberOf(each, packageName)])),
+    ]),
+  );
+}
+
+/** The package version that a file belongs to; a file without a package outside of the roots belongs to none. */
+function packageOf(
+  naming: VersionNaming,
+  { path, isElsewhere }: RepositoryFile,
+  file: WrittenFile | undefined,
+): string | undefined {
+  if (file === undefined) return undefined;
+  const { package: declared, hasService } = file;
+  const name =
+    naming.layout === 'envoy' ? declared : identifyFile(naming, { path, package: declared, hasService }).name;
+  return isElsewhere && name === '' ? undefined : name;
+}
