@@ -20,7 +20,10 @@ const someFiles: fc.Arbitrary<FileFacts[]> = fc.array(
     stamp: fc.record({ size: fc.nat(), modified: anyTime, changed: anyTime, inode: fc.maxSafeNat() }),
     takenAt: anyTime,
     digest: anyDigest,
-    blob: fc.option(anyDigest.map((digest) => Buffer.concat([digest.subarray(0, 19), Buffer.of(1)])), { nil: undefined }),
+    blob: fc.option(
+      anyDigest.map((digest) => Buffer.concat([digest.subarray(0, 19), Buffer.of(1)])),
+      { nil: undefined },
+    ),
     notes: fc.record({
       blanks: fc.nat({ max: 2 ** 30 - 1 }),
       names: fc.option(fc.array(fc.nat(), { maxLength: 3 }), { nil: undefined }),
@@ -30,12 +33,23 @@ const someFiles: fc.Arbitrary<FileFacts[]> = fc.array(
   { maxLength: 5 },
 );
 
-const someFacts: fc.Arbitrary<KeptFacts> = fc.record({ files: someFiles, questions: fc.array(fc.string(), { maxLength: 3 }) });
+const someFacts: fc.Arbitrary<KeptFacts> = fc.record({
+  files: someFiles,
+  questions: fc.array(fc.string(), { maxLength: 3 }),
+});
 
 /** Plain data, to be compared: unpacked facts are read out of columns. */
 function plain({ path, stamp, takenAt, digest, blob, head, notes }: FileFacts): unknown {
   const { package: name, hasService, imports } = head;
-  return { path, stamp, takenAt, digest: digest.toString('hex'), blob: blob?.toString('hex'), head: { name, hasService, imports }, notes: plainNotes(notes) };
+  return {
+    path,
+    stamp,
+    takenAt,
+    digest: digest.toString('hex'),
+    blob: blob?.toString('hex'),
+    head: { name, hasService, imports },
+    notes: plainNotes(notes),
+  };
 }
 
 function plainNotes({ blanks, names }: FileFacts['notes']): unknown {

@@ -27,11 +27,7 @@ export function packHeader(formatVersion: number, toolVersion: string, texts: re
 }
 
 /** The texts of a header; undefined if it is of another format or version. */
-export function textsInHeader(
-  json: Buffer,
-  formatVersion: number,
-  toolVersion: string,
-): readonly string[] | undefined {
+export function textsInHeader(json: Buffer, formatVersion: number, toolVersion: string): readonly string[] | undefined {
   const parsed = parseJson(json.toString('utf8'));
   if (!Array.isArray(parsed)) return undefined;
   const [format, version, ...texts] = parsed as readonly unknown[];

@@ -1,7 +1,15 @@
 /** Verdicts of linking as bytes: the digests of what files see, then columns of numbers. A verdict becomes an object when it is asked for. */
 import type { FileVerdict } from '@protoshepherd/schema';
 
-import { bytesOf, digestLength, openSections, packHeader, sealSections, textsInHeader, times } from './packed-sections.ts';
+import {
+  bytesOf,
+  digestLength,
+  openSections,
+  packHeader,
+  sealSections,
+  textsInHeader,
+  times,
+} from './packed-sections.ts';
 
 /** Must be raised whenever linking the same texts would give other verdicts, within one version of the tool. */
 const formatVersion = 1;

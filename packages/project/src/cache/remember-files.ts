@@ -74,5 +74,11 @@ export async function rememberFiles(
     fewestChanges,
   });
   const { later } = store;
-  return { read: (listed) => reader.read(listed), parse: (file) => reader.parse(file), isBlob: (file, id) => reader.isBlob(file, id), verdicts, later };
+  return {
+    read: (listed) => reader.read(listed),
+    parse: (file) => reader.parse(file),
+    isBlob: (file, id) => reader.isBlob(file, id),
+    verdicts,
+    later,
+  };
 }

@@ -76,7 +76,8 @@ export class RememberingReader {
 
   /** The tree of a file that was read. */
   parse(file: SourceFile): SyntaxTree {
-    if (file instanceof UnreadFile) return new DeferredTree(file, file.facts.head, this.#notesOn(file, file.facts.notes));
+    if (file instanceof UnreadFile)
+      return new DeferredTree(file, file.facts.head, this.#notesOn(file, file.facts.notes));
     const read = this.#read.get(file);
     const known = read && this.#knownContent(read);
     const parsed = known === undefined ? parseFile(file) : undefined;

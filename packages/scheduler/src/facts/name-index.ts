@@ -23,7 +23,7 @@ export class NameIndex {
 
   /** The element with a full name. */
   element(uniqueName: string): ApiElement | undefined {
-    for (let end = uniqueName.length; end > 0; ) {
+    for (let end = uniqueName.length; end > 0;) {
       end = Math.max(0, uniqueName.lastIndexOf('.', end - 1));
       const found = this.#package(uniqueName.slice(0, end)).elements.get(uniqueName);
       if (found !== undefined) return found;

@@ -56,7 +56,11 @@ function copyOf({ tree }: LinkedFile): LinkedFile {
 function packageNames(files: readonly LinkedFile[]): string[] {
   const names = new Set<string>();
   for (const file of files) {
-    for (let name = file.package; name !== '' && !names.has(name); name = name.slice(0, Math.max(0, name.lastIndexOf('.'))))
+    for (
+      let name = file.package;
+      name !== '' && !names.has(name);
+      name = name.slice(0, Math.max(0, name.lastIndexOf('.')))
+    )
       names.add(name);
   }
   return [...names];

@@ -56,12 +56,7 @@ export class LinkedFile implements SchemaFile {
   #hasOpenImports: boolean | undefined;
 
   /** `collectNames` is called before names are asked for; it fills in at least those of this file. */
-  constructor(
-    tree: SyntaxTree,
-    isTarget: boolean,
-    judgement: Judgement,
-    collectNames: (file: LinkedFile) => void,
-  ) {
+  constructor(tree: SyntaxTree, isTarget: boolean, judgement: Judgement, collectNames: (file: LinkedFile) => void) {
     this.path = tree.file.path;
     this.tree = tree;
     this.isTarget = isTarget;
