@@ -64,13 +64,18 @@ export class ApiFile {
     ));
   }
 
-  /** Digests of the distinctive names that it declares, each once. */
-  get distinctiveDigests(): ArrayLike<number> {
+  /** Digests of the names that it declares, and of those that are distinctive once more, as such. */
+  get nameDigests(): ArrayLike<number> {
     const { memory } = this.schemaFile.tree;
     if (memory?.names !== undefined) return memory.names;
-    const names = new Set(this.elements.flatMap((each) => (each.isDistinctive ? nameDigest(each.name) : [])));
-    memory?.noteNames([...names]);
-    return [...names];
+    const digests = new Set(
+      this.elements.flatMap(({ name, isDistinctive }) => [
+        nameDigest(name, 'any'),
+        ...(isDistinctive ? [nameDigest(name, 'distinctive')] : []),
+      ]),
+    );
+    memory?.noteNames([...digests]);
+    return [...digests];
   }
 
   /** The elements that are marked as deprecated, in the order of the text. */

@@ -17,7 +17,7 @@ import {
 import type { KeptNotes } from './text-notes.ts';
 
 /** Must be raised whenever the same text would give other facts. */
-const formatVersion = 2;
+const formatVersion = 3;
 
 /** What stands for an id that is not known. */
 const noBlob = Buffer.alloc(blobIdLength);

@@ -42,6 +42,7 @@ export function breachSubject(
     elementsOf,
     siblingPositions: (element) => positions(element.package).get(scopeOf(element)) ?? [],
     treeElements,
+    deprecatedElements: onceForEach(indexDeprecated),
     additions: once(() => [...findAdditions({ inputs, facts, elementsOf, treeElements })]),
     counterparts: onceForEachTwo(findCounterparts),
     elsewhere,
@@ -106,6 +107,11 @@ function groupBy<Each>(all: Iterable<Each>, keyOf: (each: Each) => string): Read
     else group.push(each);
   }
   return groups;
+}
+
+function indexDeprecated({ inTree }: VersionFacts): ReadonlyMap<string, ApiElement> {
+  const all = (inTree?.files ?? []).flatMap((file) => (file.isTarget ? file.deprecatedElements : []));
+  return new Map(all.map((element) => [element.uniqueName, element]));
 }
 
 function indexElements({ inTree }: VersionFacts): ReadonlyMap<string, ApiElement> {

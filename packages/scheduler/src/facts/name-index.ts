@@ -1,21 +1,17 @@
 /**
- * Where elements can be found by their names. Only the packages that are asked about are looked at; whether a name stands anywhere in the tree is decided by digests first, which files
- * that did not change have kept from an earlier run.
+ * Where elements can be found by their names. Digests decide first which files may declare a name; files that did not change have kept theirs from an earlier run, so that only files
+ * are read that probably have what is asked for.
  */
-import { nameDigest, type ApiElement, type ApiTree } from '@protoshepherd/api-tree';
+import { nameDigest, type ApiElement, type ApiFile, type ApiTree } from '@protoshepherd/api-tree';
 
-/** What one package declares. */
-interface PackageNames {
-  /** By the full name that is unique in the tree. */
-  readonly elements: ReadonlyMap<string, ApiElement>;
-  readonly names: ReadonlySet<string>;
-}
+/** The files that may declare a name, by its digest. */
+type FilesByDigest = ReadonlyMap<number, readonly ApiFile[]>;
 
 export class NameIndex {
   readonly #tree: ApiTree;
-  readonly #packages = new Map<string, PackageNames>();
-  readonly #distinctive = new Map<string, boolean>();
-  #digests: ReadonlySet<number> | undefined;
+  readonly #packages = new Map<string, FilesByDigest>();
+  readonly #elements = new Map<ApiFile, ReadonlyMap<string, ApiElement>>();
+  #all: ReadonlySet<number> | undefined;
 
   constructor(tree: ApiTree) {
     this.#tree = tree;
@@ -23,49 +19,67 @@ export class NameIndex {
 
   /** The element with a full name. */
   element(uniqueName: string): ApiElement | undefined {
+    const name = uniqueName.slice(uniqueName.lastIndexOf('.') + 1);
     for (let end = uniqueName.length; end > 0;) {
       end = Math.max(0, uniqueName.lastIndexOf('.', end - 1));
-      const found = this.#package(uniqueName.slice(0, end)).elements.get(uniqueName);
-      if (found !== undefined) return found;
+      for (const file of this.#filesOf(uniqueName.slice(0, end), name)) {
+        const found = this.#elementsOf(file).get(uniqueName);
+        if (found !== undefined) return found;
+      }
     }
     return undefined;
   }
 
   /** Does a package declare a name, at any depth? */
   isInPackage(packageName: string, name: string): boolean {
-    return this.#package(packageName).names.has(name);
+    return this.#filesOf(packageName, name).some((file) => file.elements.some((element) => element.name === name));
   }
 
   /** Does any file declare a distinctive name? */
   isDistinctive(name: string): boolean {
-    const known = this.#distinctive.get(name);
-    if (known !== undefined) return known;
-    const answer = this.#search(name);
-    this.#distinctive.set(name, answer);
-    return answer;
-  }
-
-  #search(name: string): boolean {
     const { files } = this.#tree;
-    const digest = nameDigest(name);
-    this.#digests ??= new Set(files.flatMap((file) => Array.from(file.distinctiveDigests)));
-    if (!this.#digests.has(digest)) return false;
+    const digest = nameDigest(name, 'distinctive');
+    this.#all ??= allDigests(files);
+    if (!this.#all.has(digest)) return false;
     return files.some(
       (file) =>
-        Array.prototype.includes.call(file.distinctiveDigests, digest) &&
+        Array.prototype.includes.call(file.nameDigests, digest) &&
         file.elements.some((element) => element.isDistinctive && element.name === name),
     );
   }
 
-  #package(name: string): PackageNames {
-    const known = this.#packages.get(name);
-    if (known !== undefined) return known;
-    const elements = (this.#tree.package(name)?.files ?? []).flatMap((file) => file.elements);
-    const names = {
-      elements: new Map(elements.map((element) => [element.uniqueName, element])),
-      names: new Set(elements.map((element) => element.name)),
-    };
-    this.#packages.set(name, names);
-    return names;
+  /** The files of a package that may declare a name. */
+  #filesOf(packageName: string, name: string): readonly ApiFile[] {
+    const files = this.#packages.get(packageName) ?? filesByDigest(this.#tree.package(packageName)?.files ?? []);
+    this.#packages.set(packageName, files);
+    return files.get(nameDigest(name, 'any')) ?? [];
   }
+
+  #elementsOf(file: ApiFile): ReadonlyMap<string, ApiElement> {
+    const known = this.#elements.get(file);
+    if (known !== undefined) return known;
+    const elements = new Map(file.elements.map((element) => [element.uniqueName, element]));
+    this.#elements.set(file, elements);
+    return elements;
+  }
+}
+
+function allDigests(files: readonly ApiFile[]): ReadonlySet<number> {
+  const found = new Set<number>();
+  for (const { nameDigests } of files) {
+    for (let at = 0; at < nameDigests.length; at++) found.add(nameDigests[at] as number);
+  }
+  return found;
+}
+
+function filesByDigest(files: readonly ApiFile[]): FilesByDigest {
+  const found = new Map<number, ApiFile[]>();
+  for (const file of files) {
+    for (const digest of Array.from(file.nameDigests)) {
+      const same = found.get(digest);
+      if (same === undefined) found.set(digest, [file]);
+      else same.push(file);
+    }
+  }
+  return found;
 }
