@@ -23,11 +23,15 @@ const sources = fileURLToPath(new URL('../packages/pages/src/', import.meta.url)
 const pages = [
   {
     folder: 'graph',
-    styles: ['graph-colors', 'frame', 'search', 'side', 'drawing', 'details', 'circumstances'],
+    styles: ['graph-colors', 'frame', 'search', 'side', 'drawing', 'map', 'details', 'focus', 'circumstances'],
   },
   {
     folder: 'lifecycle',
     styles: ['states', 'layout', 'filters', 'timeline', 'tables', 'packages', 'circumstances'],
+  },
+  {
+    folder: 'site',
+    styles: ['frame', 'search', 'packages', 'comments', 'circumstances'],
   },
 ];
 const basicStyles = ['tokens', 'base', 'sortable-table'];

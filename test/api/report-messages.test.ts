@@ -116,6 +116,7 @@ test('reports on two states can be read, too', async () => {
       },
     },
   ]);
+  await expectReadable('GraphReport', ['graph', '--against', 'HEAD~1'], cwd);
   await expectReadable('LifecycleChangesReport', ['lifecycle', '--since', 'HEAD~1'], cwd);
   await expectReadable('CompatReport', ['compat', '--against', 'HEAD~1', '--witness'], cwd);
   await expectReadable('CompatFixReport', ['compat', '--against', 'HEAD~1', '--diff'], cwd);

@@ -1,5 +1,5 @@
 /** `lifecycle`, `schedule` and `next-major` on a scripted repository: days from commits and tags, in every format. */
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { describe, expect, test } from 'vitest';
@@ -46,6 +46,20 @@ const otherTags =
   '1 tag is no release, such as v1.0; releases.tags in shepherd.yaml says what the tags of releases look like';
 
 describe('on a repository', () => {
+  test('the page links lines to the hosting service, or to files, and never shows credentials', async () => {
+    const cwd = createRepository(commits);
+    const sourceUrl = async (): Promise<string | undefined> => {
+      await run(cwd, 'lifecycle', '--format', 'html', '--as-of', '2020-07-01', '--output', 'out/page.html');
+      const page = readFileSync(path.join(cwd, 'out/page.html'), 'utf8');
+      expect(page).not.toContain('secret');
+      return /"sourceUrl":"([^"]*)"/.exec(page)?.[1];
+    };
+    mkdirSync(path.join(cwd, 'out'));
+    expect(await sourceUrl()).toBe('../{file}#L{line}');
+    runGit(cwd, ['remote', 'add', 'origin', 'https://user:secret@github.com/team/api.git']);
+    expect(await sourceUrl()).toBe('https://github.com/team/api/blob/{commit}/{file}#L{line}');
+  });
+
   test('schedule says since when, until when and why', async () => {
     const cwd = createRepository(commits);
     const output = await json(cwd, 'schedule', '--as-of', '2020-07-01');

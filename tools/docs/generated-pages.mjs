@@ -2,6 +2,7 @@
 import { renderCompatPage } from '@protoshepherd/compat';
 
 import { renderCommandsPage } from './commands-page.mjs';
+import { renderGalleryPage } from './gallery-page.mjs';
 import { renderPoliciesPage } from './policies-page.mjs';
 import { renderRequirementsPage } from './requirements-page.mjs';
 import { rulePages } from './rule-pages.mjs';
@@ -21,5 +22,6 @@ export const generatedPages = [
   { path: 'docs/policies.md', render: renderPoliciesPage },
   { path: 'docs/requirements.md', render: renderRequirementsPage },
   { path: 'docs/compat.md', render: async () => renderCompatPage() },
+  { path: 'docs/gallery.md', render: async () => renderGalleryPage() },
   ...rulePages,
 ];

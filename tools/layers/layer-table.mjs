@@ -101,8 +101,8 @@ export const layerTable = {
     { package: 'project', layer: 6 },
     // A result is plain data, so that a saved one can be printed again; `source` has the words that everyone speaks.
     { package: 'report', layer: 7, valuesFrom: ['source'] },
-    // A page shows the same words as the text output, so it takes them from there.
-    { package: 'pages', layer: 8, valuesFrom: ['source', 'report'] },
+    // A page shows the same words as the text output, so it takes them from there. "What if" in the graph page is the plan of `dag`, from facts that the page carries.
+    { package: 'pages', layer: 8, valuesFrom: ['source', 'dag', 'report'] },
     // `shepherd lsp` starts it, so it is below the command line.
     { package: 'language-server', layer: 9 },
     { package: 'cli', layer: 10 },

@@ -1,4 +1,5 @@
 export { buildPackageGraph, type ReferenceOptions } from './graph/build-package-graph.ts';
+export { compareGraphs, uniteGraphs, type GraphDifference, type PackageChange } from './graph/compare-graphs.ts';
 export { weighChurn, type Churn } from './graph/churn.ts';
 export { closureOf } from './graph/closure.ts';
 export { findComponents, type Components } from './graph/components.ts';
@@ -18,6 +19,7 @@ export { GraphIndex, neighbours, type Adjacency, type VersionNode } from './grap
 export type { EdgeKind, OpenImport, PackageGraph, Use } from './graph/package-graph.ts';
 export { describeRootType, type RootType } from './graph/root-type.ts';
 export { shortestPaths } from './graph/shortest-paths.ts';
+export { describeWayOut } from './odr/describe-way-out.ts';
 export { findNewViolation, type NewViolation } from './odr/find-new-violation.ts';
 export { findOdrViolations, stepsAlong } from './odr/find-odr-violations.ts';
 export { findViolations, isSelfViolation, type Violation } from './odr/find-violations.ts';
@@ -43,3 +45,5 @@ export type {
   UpgradePlan,
   UpgradeReason,
 } from './plan/upgrade-plan.ts';
+export { describeMoves, type MoveFacts } from './what-if/move-facts.ts';
+export { whatIf, type PlannedMove, type WhatIf, type WhatIfViolation } from './what-if/what-if.ts';

@@ -9,7 +9,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { envoyLikeSchedule, largeSchedule } from '../../report/test/envoy-like-schedule.ts';
 import { itemOf, placeOf, scheduleOf, windowOf } from '../../report/test/support-schedule.ts';
+import { orderFamilies } from '../src/lifecycle/view/family-order.ts';
 import { hostileNames } from './graph-page-samples.ts';
+import { measurePage } from './measure-page.ts';
 import {
   closeQuietly,
   firstDrawing,
@@ -26,6 +28,8 @@ describe.skipIf(!hasBrowser)(`the page of a schedule${hasBrowser ? '' : ' (skipp
   const viewer = new PageViewer();
   let small: string;
   let large: string;
+  /** In the order in which the page shows them. */
+  const largeFamilies = [...new Set(orderFamilies(largeSchedule()).windows.map(({ family }) => family))];
 
   beforeAll(async () => {
     await viewer.start();
@@ -53,7 +57,7 @@ describe.skipIf(!hasBrowser)(`the page of a schedule${hasBrowser ? '' : ' (skipp
     const drawn = await page.locator('.row').count();
     expect(drawn).toBeLessThan(60);
     await page.evaluate(`document.getElementById('timeline').scrollTo(0, 1e9)`);
-    await expect.poll(async () => page.locator('.row').last().getAttribute('data-family')).toBe('mesh.type.part_497');
+    await expect.poll(async () => page.locator('.row').last().getAttribute('data-family')).toBe(largeFamilies.at(-1));
     expect(await page.locator('.row').count()).toBeLessThan(60);
     const time = await timeScrolling(page);
     console.log(`schedule page: a frame of scrolling takes ${time.toFixed(1)} ms at the most of 60`);
@@ -66,11 +70,24 @@ describe.skipIf(!hasBrowser)(`the page of a schedule${hasBrowser ? '' : ' (skipp
   it('says first what matters most', async () => {
     const watched = await viewer.open(small);
     const { page } = watched;
-    expect(await page.locator('.counts div').first().innerText()).toBe('overdue\n1');
-    expect(await page.locator('#overdue-list li').allInnerTexts()).toEqual([
-      '2020-08-01\nenvoy.config.bootstrap.v3.Bootstrap.runtime\n389 days overdue',
-      '2021-01-16\nenvoy.config.bootstrap.v2\n221 days overdue',
+    expect(await page.locator('.lead').innerText()).toMatch(
+      /^1 version and 1 item are overdue, the first since 2020-08-01\. /,
+    );
+    expect(await page.locator('.tasks h2').allInnerTexts()).toEqual([
+      'Overdue\n2',
+      'Due within 30 days\n1',
+      'Due within 90 days\n1',
+      'Due within 180 days\n2',
+      'May be removed now\n2',
+      'Due later\n1',
+      'Deprecated without an end\n1',
     ]);
+    expect(await page.locator('#tasks-overdue li').allInnerTexts()).toEqual([
+      '2020-08-01\nBootstrap.runtime\n389 days overdue · envoy.config.bootstrap.v3 · @envoyproxy/runtime-maintainers · use layered_runtime',
+      '2021-01-16\nenvoy.config.bootstrap.v2\n221 days overdue · use envoy.config.bootstrap.v3',
+    ]);
+    await page.getByText('What the policy says').click();
+    expect(await page.locator('.policy-sentences li').first().innerText()).toMatch(/^The previous stable version/);
     expect(await page.locator('.sources').innerText()).toContain('envoy@2021-01, Envoy API versioning guidelines');
     expect(await page.locator('html').getAttribute('lang')).toBe('en');
     await page.screenshot({ path: picturePath('schedule-wide') });
@@ -99,6 +116,67 @@ describe.skipIf(!hasBrowser)(`the page of a schedule${hasBrowser ? '' : ' (skipp
     expect(await families()).toEqual(['envoy.config.bootstrap', 'envoy.config.cluster', 'envoy.config.route']);
     await page.locator('#version-query').fill('nothing is called this');
     expect(await page.locator('#timeline-message').innerText()).toBe('No version passes the filters.');
+    await closeQuietly(watched);
+  });
+
+  it('keeps its filters in an address that can be sent, and follows it', async () => {
+    const watched = await viewer.open(`${small}#timeline-section&q=service&hide=current`);
+    const { page } = watched;
+    expect(await page.locator('#version-query').inputValue()).toBe('service');
+    expect(await page.locator('#version-count').innerText()).toBe('3 of 17');
+    expect(await page.locator('[data-state=current]').isChecked()).toBe(false);
+    await page.locator('#item-state').selectOption('overdue');
+    await page.getByRole('button', { name: 'Table', exact: true }).click();
+    const hash = async (): Promise<string> => page.evaluate('location.hash');
+    await expect.poll(hash).toBe('#timeline-section&q=service&hide=current&view=table&istate=overdue');
+    await page.locator('#version-table a').first().click();
+    await expect.poll(hash).toBe('#p=envoy.service.auth.v2&q=service&hide=current&view=table&istate=overdue');
+    await page.reload();
+    expect(await page.locator('#version-table tbody tr').count()).toBe(3);
+    expect(await page.locator('#item-count').innerText()).toBe('1 of 6');
+    await page.getByRole('button', { name: 'Reset' }).click();
+    await page.evaluate(`location.hash = '#due=1'`);
+    await expect.poll(() => page.locator('#only-due').isChecked()).toBe(true);
+    await closeQuietly(watched);
+  });
+
+  it.each([1440, 390])('lands below its header on a screen of %d pixels', async (width) => {
+    const watched = await viewer.open(`${large}#p=mesh.type.part_497.v3`, { viewport: { width, height: 900 } });
+    const { page } = watched;
+    const gap = `(() => {
+      const header = document.getElementById('page-header').getBoundingClientRect();
+      const isFixed = getComputedStyle(document.getElementById('page-header')).position === 'sticky';
+      return document.querySelector(location.hash.startsWith('#p') ? '.is-target' : location.hash).getBoundingClientRect().top - (isFixed ? header.bottom : 0);
+    })()`;
+    for (const anchor of [
+      '#p=mesh.type.part_497.v3',
+      '#p=mesh.config.part_186.v2',
+      '#timeline-section',
+      '#items-section',
+    ]) {
+      await page.evaluate(`location.hash = '${anchor}'`);
+      await expect.poll(async () => page.evaluate<number>(gap)).toBeCloseTo(12, -1);
+    }
+    await closeQuietly(watched);
+  });
+
+  it('shows living families, and those of which nothing is left when asked', async () => {
+    const schedule = scheduleOf([
+      windowOf('a.v1', { state: 'removed' }),
+      windowOf('b.v1'),
+      windowOf('c.v1', { state: 'previous', supportEnds: '2021-10-01', daysLeft: 37 }),
+    ]);
+    const watched = await viewer.open(await write('gone', schedule));
+    const { page } = watched;
+    const rows = async (): Promise<readonly string[]> =>
+      page.evaluate(`[...document.querySelectorAll('.row')].map((row) => row.dataset.family)`);
+    expect(await rows()).toEqual(['c', 'b']);
+    await page.getByRole('button', { name: 'Show 1 removed family' }).click();
+    expect(await rows()).toEqual(['c', 'b', 'a']);
+    await page.getByRole('button', { name: 'Hide 1 removed family' }).click();
+    expect(await rows()).toEqual(['c', 'b']);
+    await page.locator('#version-query').fill('a.v1');
+    expect(await rows()).toEqual(['a']);
     await closeQuietly(watched);
   });
 
@@ -157,17 +235,18 @@ describe.skipIf(!hasBrowser)(`the page of a schedule${hasBrowser ? '' : ' (skipp
     await page.keyboard.press('ArrowDown');
     expect(await focusedBar(page)).toBe('mesh.config.part_006.v2');
     for (let row = 0; row < 30; row++) await page.keyboard.press('ArrowDown');
-    expect(await focusedBar(page)).toBe('mesh.config.part_186.v2');
+    expect(await focusedFamily(page)).toBe(largeFamilies[31]);
     await page.keyboard.press('ArrowUp');
-    expect(await focusedBar(page)).toBe('mesh.config.part_180.v2');
-    expect(await page.locator('.bar:focus').getAttribute('aria-label')).toMatch(/^mesh\.config\.part_180\.v2, /);
+    expect(await focusedFamily(page)).toBe(largeFamilies[30]);
+    const name = (await focusedBar(page)) ?? '';
+    expect(await page.locator('.bar:focus').getAttribute('aria-label')).toContain(`${name}, `);
 
     await page.keyboard.press('Enter');
-    await expect.poll(() => new URL(page.url()).hash).toBe('#p=mesh.config.part_180.v2');
-    await expect.poll(() => page.locator('h3:focus').innerText()).toBe('mesh.config.part_180.v2');
-    expect(await page.locator('#announcement').innerText()).toBe('mesh.config.part_180.v2 is open');
+    await expect.poll(() => new URL(page.url()).hash).toBe(`#p=${name}`);
+    await expect.poll(() => page.locator('h3:focus').innerText()).toBe(name);
+    expect(await page.locator('#announcement').innerText()).toBe(`${name} is open`);
     await page.keyboard.press('Escape');
-    expect(await focusedBar(page)).toBe('mesh.config.part_180.v2');
+    expect(await focusedBar(page)).toBe(name);
     expect(new URL(page.url()).hash).toBe('');
     await closeQuietly(watched);
   });
@@ -266,13 +345,24 @@ describe.skipIf(!hasBrowser)(`the page of a schedule${hasBrowser ? '' : ' (skipp
     await closeQuietly(watched);
   });
 
-  it('prints everything and no controls', async () => {
-    const watched = await viewer.open(small, { colorScheme: 'dark' });
+  it('prints what there is to do on a few pages, and no controls', async () => {
+    const { windows, deprecations, ...schedule } = largeSchedule();
+    const medium = { ...schedule, windows: windows.slice(0, 200), deprecations: deprecations.slice(0, 200) };
+    const watched = await viewer.open(await write('medium', medium), { colorScheme: 'dark' });
     const { page } = watched;
+    const counts = await page.locator('.tasks .section-count').allInnerTexts();
+    const answers = counts.reduce((sum, text) => sum + Number(text.replace(',', '')), 0);
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-    await expect.poll(() => page.locator('.version:visible').count()).toBe(17);
-    expect(await page.locator('.row:visible').count()).toBe(9);
-    for (const control of ['#theme-toggle', '.zoom', '#version-query', '#item-query', '.sections'])
+    await expect.poll(() => page.locator('.tasks li:visible').count()).toBe(answers);
+    expect(await page.locator('.row:visible').count()).toBe(20);
+    for (const control of [
+      '#theme-toggle',
+      '.zoom',
+      '#version-query',
+      '#items-section',
+      '#packages-section',
+      '.sections',
+    ])
       expect(await page.locator(control).isVisible()).toBe(false);
     expect(await page.evaluate('getComputedStyle(document.body).backgroundColor')).toBe('rgb(255, 255, 255)');
     expect(await page.evaluate('getComputedStyle(document.body).color')).toBe('rgb(27, 35, 48)');
@@ -281,10 +371,30 @@ describe.skipIf(!hasBrowser)(`the page of a schedule${hasBrowser ? '' : ' (skipp
     );
     expect(rows).toEqual(rows.toSorted((a, b) => a - b));
     await page.screenshot({ path: picturePath('schedule-print'), fullPage: true });
-    await page.emulateMedia({ media: 'screen' });
-    await expect.poll(() => page.locator('.version:visible').count()).toBe(0);
-    expect((await page.pdf()).length).toBeGreaterThan(5000);
+    await page.emulateMedia({ media: null });
+    await expect.poll(() => page.locator('.row:visible').count()).not.toBe(20);
+    const pages = pagesOf(await page.pdf({ format: 'A4' }));
+    console.log(`schedule page: ${answers} answers print on ${pages} pages`);
+    expect(pages).toBeLessThan(answers / 25 + 4);
+    await page.evaluate(`location.hash = '#p=mesh.config.part_000.v2'`);
+    await page.emulateMedia({ media: 'print' });
+    await expect.poll(() => page.locator('.version:visible').first().isVisible()).toBe(true);
     await closeQuietly(watched);
+  });
+
+  it.each([
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ])('opens with text that can be read at $width pixels', async (viewport) => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const watched = await viewer.open(small, { viewport, colorScheme });
+      const { seen, small: tooSmall, overlapping, faint } = await measurePage(watched.page);
+      expect(seen.length).toBeGreaterThan(20);
+      expect({ tooSmall, overlapping, faint }).toEqual({ tooSmall: [], overlapping: [], faint: [] });
+      await watched.page.locator('#timeline-section').scrollIntoViewIfNeeded();
+      expect((await measurePage(watched.page)).small).toEqual([]);
+      await closeQuietly(watched);
+    }
   });
 
   it('can be used on a narrow screen', async () => {
@@ -342,9 +452,19 @@ describe.skipIf(!hasBrowser)(`the page of a schedule${hasBrowser ? '' : ' (skipp
   });
 });
 
+/** How many pages a PDF has. */
+function pagesOf(pdf: Buffer): number {
+  return pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
+}
+
 /** The package of the bar that has the keyboard; null if it is elsewhere. */
 async function focusedBar(page: Page): Promise<string | null> {
   return page.evaluate(`document.activeElement.getAttribute('data-bar')`);
+}
+
+/** The family of the bar that has the keyboard. */
+async function focusedFamily(page: Page): Promise<string | null> {
+  return page.evaluate(`document.activeElement.closest('.row').dataset.family`);
 }
 
 /** The longest of sixty frames while the timeline is scrolled, in milliseconds of work. */

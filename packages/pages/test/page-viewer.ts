@@ -1,11 +1,13 @@
 /** Pages in a real browser, opened as people open them: a file, without a server and without a network. */
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 import { expect } from 'vitest';
+
+import { contrast } from './measure-page.ts';
 
 const executablePath = '/usr/bin/chromium';
 
@@ -40,8 +42,18 @@ export class PageViewer {
     return pathToFileURL(file).href;
   }
 
-  /** Opens a page and waits until it has drawn itself. */
-  async open(address: string, options: BrowserContextOptions = {}): Promise<Watched> {
+  /** Writes the files of a site into a folder of its own; the result is the address of the folder. */
+  writeSite(name: string, files: readonly { readonly path: string; readonly text: string }[]): string {
+    for (const file of files) {
+      const target = path.join(this.folder, name, file.path);
+      mkdirSync(path.dirname(target), { recursive: true });
+      writeFileSync(target, file.text);
+    }
+    return `${pathToFileURL(path.join(this.folder, name)).href}/`;
+  }
+
+  /** Opens a page and waits until it has drawn itself. A page of a site may load what lies in the folder of the site. */
+  async open(address: string, options: BrowserContextOptions = {}, folder?: string): Promise<Watched> {
     if (this.browser === undefined) throw new Error('the browser has not been started');
     const context = await this.browser.newContext({
       viewport: { width: 1440, height: 900 },
@@ -53,7 +65,9 @@ export class PageViewer {
     page.on('console', (message) => complaints.push(`${message.type()}: ${message.text()}`));
     page.on('pageerror', (error) => complaints.push(`exception: ${error.message}`));
     page.on('request', (request) => {
-      if (request.url().split('#')[0] !== address.split('#')[0]) complaints.push(`request: ${request.url()}`);
+      const url = request.url();
+      const isOwn = folder === undefined ? url.split('#')[0] === address.split('#')[0] : url.startsWith(folder);
+      if (!isOwn) complaints.push(`request: ${url}`);
     });
     await page.goto(address);
     await page.waitForFunction(() => performance.getEntriesByName('first-drawing').length > 0);
@@ -131,17 +145,6 @@ export async function readContrasts(page: Page): Promise<readonly { readonly tex
   const found: readonly { text: string; color: string; grounds: readonly string[] }[] = await page.evaluate(readColors);
   return found.map(({ text, color, grounds }) => {
     const ground = grounds.find((one) => one !== 'rgba(0, 0, 0, 0)') ?? 'rgb(255, 255, 255)';
-    const [dark = 0, light = 0] = [luminance(color), luminance(ground)].toSorted((a, b) => a - b);
-    return { text, ratio: (light + 0.05) / (dark + 0.05) };
+    return { text, ratio: contrast(color, ground) };
   });
-}
-
-/** Relative luminance as WCAG defines it, of `rgb(1, 2, 3)` or `color(srgb 0.1 0.2 0.3)`. */
-function luminance(color: string): number {
-  const scale = color.startsWith('rgb') ? 255 : 1;
-  const [red = 0, green = 0, blue = 0] = (color.match(/\d+(?:\.\d+)?/g) ?? []).map((digits) => {
-    const value = Number(digits) / scale;
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }

@@ -31,8 +31,18 @@ export { openLiveProject, type LiveChange, type LiveProject } from './live/live-
 export { SpentError } from './live/spent-error.ts';
 export { watchedPlaces } from './live/watched-places.ts';
 export { openProject } from './open-project.ts';
+export { readOrigin, repositoryOf, type ApiOrigin } from './origin/read-origin.ts';
 export type { Progress, Project, ProjectOptions, WrittenChange } from './project.ts';
 export type { LoadedApi, ProjectConfig } from './read/loaded-api.ts';
 export type { ReadFile } from './read/parse-tree.ts';
+export type {
+  ApiReference,
+  ReferenceElement,
+  ReferenceFinding,
+  ReferencePackage,
+  ReferencePlace,
+  RemovedElement,
+  TypePart,
+} from './reference/api-reference.ts';
 export { manifestPath, type ProjectManifest } from './read/read-manifest.ts';
 export type { LoadedSchedule, ScheduleRequest } from './schedule/loaded-schedule.ts';

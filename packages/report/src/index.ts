@@ -33,6 +33,7 @@ export {
   type RuleDescription,
 } from './findings/report.ts';
 export { renderClosing, renderSummary } from './findings/summary.ts';
+export type { PageOrigin } from './page-origin.ts';
 export type { GraphFormat, GraphOptions } from './graph/graph-format.ts';
 export { graphFormats } from './graph/graph-formats.ts';
 export { summarizeGraph, type DescribedRootType, type GraphExtras } from './graph/graph-summary.ts';

@@ -63,6 +63,7 @@ export function windowOf(name: string, changes: Partial<SupportWindow> = {}): Su
     removedLate: null,
     additionsUntil: null,
     lastRelease: null,
+    owner: null,
     basis: [],
     location: placeOf(`${name.replaceAll('.', '/')}/file.proto`, 9),
     ...changes,
@@ -110,6 +111,7 @@ export function scheduleOf(
   return {
     policy,
     policyTitle: 'Envoy API versioning guidelines of January 2021',
+    policySentences: [previousStable('')].map(({ clause, sentence }) => ({ clause, sentence })),
     asOf: sampleDay,
     sources: {
       head: { commit: '8f3c2ab91d04e7f6a5b4c3d2e1f00112233445566', day: '2021-08-24' },

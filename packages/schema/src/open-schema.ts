@@ -83,6 +83,12 @@ class LinkedSchema implements Schema {
     return this.#open().byPath.get(path);
   }
 
+  collectNames(most: number): boolean {
+    const state = this.#open();
+    state.collectNames(most);
+    return state.hasNames;
+  }
+
   declaration(fullName: string): Declaration | undefined {
     const state = this.#open();
     state.collectNamesAround(fullName);

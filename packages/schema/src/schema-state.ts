@@ -48,8 +48,10 @@ export class SchemaState {
   readonly byPath: ReadonlyMap<string, LinkedFile>;
   /** Files of which an extension has the number of another one. */
   collided: ReadonlySet<LinkedFile>;
-  /** Are the names of all files collected? */
+  /** Are the names of all files collected, or about to be? */
   hasNames: boolean;
+  /** The names of so many files are collected. */
+  #named = 0;
   /** Has another schema taken this over? */
   isSpent = false;
   /** What an earlier linking has kept, if every name of the tree belongs to one file; asked for when the first name is. */
@@ -80,12 +82,15 @@ export class SchemaState {
     return this.byPath.get(descriptorPath);
   }
 
-  /** Gives every declaration its full name, once. */
-  collectNames(): void {
+  /** Gives every declaration its full name, once; in so many more files, if not in all that are left. */
+  collectNames(most = Infinity): void {
     if (this.hasNames) return;
+    const end = Math.min(this.#named + most, this.files.length);
+    // Whoever asks for a name meanwhile shall not collect the names again.
     this.hasNames = true;
-    this.#collect(this.files);
-    addDescriptorTypes(this.symbols);
+    for (; this.#named < end; this.#named++) this.#collect([this.files[this.#named] as LinkedFile]);
+    this.hasNames = end === this.files.length;
+    if (this.hasNames) addDescriptorTypes(this.symbols);
   }
 
   /** Finds the verdicts that an earlier linking has kept; undefined if they must not be used, or all names are collected anyway. */

@@ -54,6 +54,9 @@ export { repositoryStamp } from './git/repository-stamp.ts';
 export { lookUp, resolveRevision } from './git/resolve-revision.ts';
 export { placeRoots, RootPlaces, type PlacedFile } from './git/root-places.ts';
 export { workTreeTop } from './git/work-tree-top.ts';
+export { readCodeOwners, type OwnerLookup } from './hosting/code-owners.ts';
+export { findRemote } from './hosting/find-remote.ts';
+export { hostedRepository, type HostedRepository } from './hosting/hosted-repository.ts';
 export { asInputError, exhaustionError, InputError } from './input-error.ts';
 export { loadManifest, manifestFileName } from './manifest/load-manifest.ts';
 export {

@@ -2,8 +2,8 @@
  * A graph of versions as numbers: nodes in the order of their names, and for each the nodes it leads to and comes from as slices of two arrays.
  * Questions about a whole graph, of any size, are answered on this.
  */
-import type { Version } from '@protoshepherd/api-tree';
-import { sortBy } from '@protoshepherd/source';
+import type { Version } from '@protoshepherd/api-tree/version';
+import { sortBy } from '@protoshepherd/source/canonical-order';
 
 /** A node: one version of a family. */
 export interface VersionNode {

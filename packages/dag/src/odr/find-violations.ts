@@ -2,7 +2,7 @@
  * The One Definition Rule: a package may reach at most one version of any other package. Only families that have several versions can
  * break it, so only their versions are searched for from below.
  */
-import { compareByAge, type Version } from '@protoshepherd/api-tree';
+import { compareByAge, type Version } from '@protoshepherd/api-tree/version';
 
 import { findComponents, type Components } from '../graph/components.ts';
 import { neighbours, type GraphIndex } from '../graph/graph-index.ts';

@@ -132,7 +132,7 @@ function spreadTypes(
 }
 
 /** Where a package goes: to its next version, or as a whole to where its files say. */
-function targetOf(tree: ApiTree, each: PackageVersion, suffix: NewMajorSuffix): Pick<Upgrade, 'to' | 'moves'> {
+export function targetOf(tree: ApiTree, each: PackageVersion, suffix: NewMajorSuffix): Pick<Upgrade, 'to' | 'moves'> {
   const moves = each.files.flatMap((file) => moveOf(tree, file));
   const [first] = moves;
   const isMovedAsAWhole = first !== undefined && each.files.every((file) => file.moveToPackage === first.to);

@@ -29,20 +29,21 @@ export class PackageTrack {
 
   /** Ends a release. Files outside of the roots count where there are none below them, if the release has the package at all. */
   settle(release: number, isThere: boolean): void {
-    const files = sortBy([...this.#files.keys()], ({ place }) => place);
-    const inRoots = files.filter(({ isElsewhere }) => !isElsewhere);
-    const counting = inRoots.length > 0 || !isThere ? inRoots : files;
+    const counting = this.#countingFiles(isThere);
     const current = new Map<string, number>();
-    for (const file of counting)
-      for (const [name, number] of this.#files.get(file) ?? []) if (!current.has(name)) current.set(name, number);
-    for (const name of current.keys()) if (!this.#elements.has(name)) this.#elements.set(name, new ChangeTrack());
-    for (const [name, track] of this.#elements) track.note(release, current.get(name));
-    for (const file of counting) if (!this.#orders.has(file)) this.#orders.set(file, new ChangeTrack());
-    for (const [file, track] of this.#orders)
-      track.note(
-        release,
-        counting.includes(file) ? JSON.stringify([...(this.#files.get(file) ?? new Map()).keys()]) : undefined,
-      );
+    for (const declarations of counting.values())
+      for (const [name, number] of declarations) if (!current.has(name)) current.set(name, number);
+    noteAll(this.#elements, release, current);
+    const orders = [...counting].map(
+      ([file, declarations]) => [file, JSON.stringify([...declarations.keys()])] as const,
+    );
+    noteAll(this.#orders, release, new Map(orders));
+  }
+
+  #countingFiles(isThere: boolean): ReadonlyMap<RepositoryFile, NumberedDeclarations> {
+    const files = sortBy(this.#files, ([{ place }]) => place);
+    const inRoots = files.filter(([{ isElsewhere }]) => !isElsewhere);
+    return new Map(inRoots.length > 0 || !isThere ? inRoots : files);
   }
 
   /** The package in all releases; undefined if none has it. */
@@ -65,4 +66,14 @@ export class PackageTrack {
     }));
     return files.length === 0 ? undefined : { name: this.#name, elements, files: sortBy(files, ({ path }) => path) };
   }
+}
+
+/** Notes the values of a release; what has none is absent in it. */
+function noteAll<Key, Value>(
+  tracks: Map<Key, ChangeTrack<Value>>,
+  release: number,
+  values: ReadonlyMap<Key, Value>,
+): void {
+  for (const key of values.keys()) if (!tracks.has(key)) tracks.set(key, new ChangeTrack());
+  for (const [key, track] of tracks) track.note(release, values.get(key));
 }

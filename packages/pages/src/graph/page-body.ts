@@ -5,10 +5,11 @@
 import type { GraphDescription } from '@protoshepherd/dag';
 import { formatCount } from '@protoshepherd/report/words';
 
-/** Words of the head of the page, already escaped. */
+/** The head of the page, already HTML. */
 export interface PageHead {
   readonly title: string;
-  readonly generatedFor: string;
+  /** The day, the commit and the command. */
+  readonly madeFrom: string;
 }
 
 /** The body without its data and script. */
@@ -17,7 +18,7 @@ export function pageBody(description: GraphDescription, head: PageHead): string 
 <header class="page-header">
   <div class="page-title">
     <h1>${head.title}</h1>
-    <p>As of <time>${head.generatedFor}</time></p>
+    <p>${head.madeFrom}</p>
   </div>
   <dl class="counts" aria-label="Counts">
     ${countsOf(description).map(printCount).join('\n    ')}
@@ -31,9 +32,10 @@ export function pageBody(description: GraphDescription, head: PageHead): string 
     <p id="search-count" class="visually-hidden" role="status" aria-live="polite"></p>
   </div>
   <div class="switch" role="group" aria-label="View">
-    <button type="button" id="view-drawing" aria-pressed="true">Drawing</button>
+    <button type="button" id="view-drawing" aria-pressed="true">Map</button>
     <button type="button" id="view-table" aria-pressed="false">Table</button>
   </div>
+  <button type="button" id="theme-toggle" class="theme-toggle">Theme: auto</button>
 </header>
 <div class="page-frame" id="page-frame">
   <aside class="side" aria-label="Findings and filters" tabindex="-1">
@@ -49,9 +51,10 @@ export function pageBody(description: GraphDescription, head: PageHead): string 
   </aside>
   <main id="main" tabindex="-1">
     <section id="drawing" class="drawing" aria-label="Drawing">
-      <div id="canvas" class="canvas" tabindex="0" role="group" aria-label="Drawing of the graph" aria-describedby="canvas-keys"></div>
-      <p id="canvas-keys" class="visually-hidden">Arrow keys move the drawing, plus and minus zoom, zero shows all of it. The table
-        holds the same packages; the search box and the lists lead to every one of them.</p>
+      <div id="canvas" class="canvas" tabindex="0" role="group" aria-label="Map of the packages" aria-describedby="canvas-keys"></div>
+      <div id="ways" class="canvas" tabindex="0" role="group" aria-label="Drawing of all ways" aria-describedby="canvas-keys" hidden></div>
+      <p id="canvas-keys" class="visually-hidden">The right arrow key goes to what a box needs, the left one to what needs it, up and down to the others of the same
+        kind. Enter opens, Escape goes back. Shift with an arrow key moves the view, plus and minus zoom, zero shows everything. The table holds the same packages.</p>
       <p id="drawing-message" class="drawing-message" role="status"></p>
       <div class="toolbar" role="toolbar" aria-label="Zoom">
         <button type="button" id="zoom-in" aria-label="Zoom in">+</button>
@@ -60,6 +63,7 @@ export function pageBody(description: GraphDescription, head: PageHead): string 
       </div>
       <div id="hover-card" class="hover-card" aria-hidden="true" hidden></div>
     </section>
+    <section id="focus-view" class="focus-view" aria-label="Focus" tabindex="-1" hidden></section>
     <section id="table-view" class="table-view" aria-label="Table of packages" hidden></section>
     <noscript><p class="no-script">The drawing, the search and the table need JavaScript, which is part of this page and loads nothing.</p></noscript>
   </main>

@@ -2,7 +2,14 @@
  * What the page carries with it, and how a described graph is encoded as that. Packages and edges are columns of equal length and refer to each
  * other by number: a tree of 900 packages repeats its names and paths tens of thousands of times, and a page is mailed around.
  */
-import type { DescribedPackage, DescribedViolation, GraphDescription } from '@protoshepherd/dag';
+import type {
+  DescribedPackage,
+  DescribedViolation,
+  GraphDescription,
+  MoveFacts,
+  PackageChange,
+} from '@protoshepherd/dag';
+import type { GraphOptions } from '@protoshepherd/report';
 
 import { NumberedValues } from '../numbered-values.ts';
 
@@ -13,6 +20,12 @@ export interface PageData {
   /** Packages by number. */
   readonly cycles: readonly (readonly number[])[];
   readonly violations: readonly PageViolation[];
+  /** The least to do about each violation, in sentences; shorter than the list of violations if no more is known. */
+  readonly waysOut: readonly (readonly string[])[];
+  /** What a plan depends on; absent if the page cannot answer "what if". */
+  readonly moves?: MoveFacts;
+  /** What the changes of packages are counted from; absent if no older state was compared. */
+  readonly against?: string;
   /** What is imported and lies outside of all roots and includes, by path. */
   readonly external: readonly string[];
   /** Every path that an import line names. */
@@ -29,6 +42,8 @@ export interface PackageColumns {
   readonly depth: readonly number[];
   readonly dependents: readonly number[];
   readonly isInclude: readonly (0 | 1)[];
+  /** What has become of each since an older state; absent if none was compared. */
+  readonly change?: readonly (PackageChange | null)[];
 }
 
 /** All edges; an edge is a number, its place in every column. */
@@ -49,7 +64,7 @@ export interface PageViolation {
 }
 
 /** The same graph with names and paths written once. */
-export function encodePageData(description: GraphDescription): PageData {
+export function encodePageData(description: GraphDescription, options: Partial<GraphOptions> = {}): PageData {
   const numbers = new Map(description.packages.map(({ name }, at) => [name, at]));
   const numberOf = (name: string): number => {
     const found = numbers.get(name);
@@ -58,7 +73,7 @@ export function encodePageData(description: GraphDescription): PageData {
   };
   const paths = new NumberedValues<string>((path) => path);
   return {
-    packages: encodePackages(description),
+    packages: encodePackages(description, options),
     edges: encodeEdges(description, numberOf, paths),
     cycles: description.cycles.map((names) => names.map(numberOf)),
     violations: description.violations.map((one) => ({
@@ -67,12 +82,16 @@ export function encodePageData(description: GraphDescription): PageData {
       family: one.family,
       versions: one.versions.map(({ version, path }) => ({ version, path: path.map(numberOf) })),
     })),
+    waysOut: options.waysOut ?? [],
+    ...(options.difference && { against: options.difference.against }),
     external: description.external,
+    ...(options.moves && { moves: options.moves }),
     paths: paths.list,
   };
 }
 
-function encodePackages({ packages }: GraphDescription): PackageColumns {
+function encodePackages({ packages }: GraphDescription, { difference }: Partial<GraphOptions>): PackageColumns {
+  const changes = new Map(difference?.packages.map(({ name, change }) => [name, change]));
   return {
     name: packages.map(({ name }) => name),
     family: packages.map(({ family }) => family),
@@ -82,6 +101,7 @@ function encodePackages({ packages }: GraphDescription): PackageColumns {
     depth: packages.map(({ depth }) => depth),
     dependents: packages.map(({ dependents }) => dependents),
     isInclude: packages.map(({ isInclude }) => bit(isInclude)),
+    ...(difference && { change: packages.map(({ name }) => changes.get(name) ?? null) }),
   };
 }
 

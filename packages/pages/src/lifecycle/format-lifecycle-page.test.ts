@@ -29,12 +29,26 @@ describe('formatLifecyclePage', () => {
 
   it('says the most important things without its script', () => {
     const page = formatLifecyclePage(envoyLikeSchedule(), { title: 'Envoy <API>' });
-    expect(page).toContain('<title>Envoy &lt;API&gt;</title>');
+    expect(page).toContain('<title>Support schedule of Envoy &lt;API&gt;</title>');
     expect(page).toContain('<html lang="en">');
-    expect(page).toContain('<div class="state-overdue"><dt>overdue</dt><dd>1</dd></div>');
+    expect(page).toContain(
+      '<p class="lead">1 version and 1 item are overdue, the first since <time>2020-08-01</time>. ',
+    );
     expect(page).toContain('<a href="#p=envoy.config.bootstrap.v2">');
+    expect(page).toContain('<li><bdi>The previous stable version is supported for 1 year after');
     expect(page).toContain('<dd><bdi>8f3c2ab91d04 of 2021-08-24</bdi></dd>');
     expect(page).toContain('nothing is known before 2018-04-01');
+  });
+
+  it('names the API and the command, and links the commit to nothing that runs', () => {
+    const made = { name: 'team/<api>', toolVersion: '1.2.3', command: 'shepherd lifecycle' };
+    const pageWith = (commitUrl: string): string =>
+      formatLifecyclePage(envoyLikeSchedule(), { origin: { ...made, commitUrl } });
+    const page = pageWith('https://host.example/commit/"abc');
+    expect(page).toContain('<dt>API</dt><dd><bdi>team/&lt;api&gt;</bdi></dd>');
+    expect(page).toContain('<dt>made by</dt><dd><bdi>shepherd lifecycle 1.2.3</bdi></dd>');
+    expect(page).toContain('<a href="https://host.example/commit/&quot;abc" rel="noreferrer">');
+    expect(pageWith('javascript:alert(1)')).not.toContain('javascript:');
   });
 
   it('writes sentences of the policy and files once', () => {

@@ -1,17 +1,19 @@
 /** A schedule as one page: a timeline, tables, and why every day is what it is. Its script and style are built from `browser/`. */
 import type { LifecycleFormat } from '@protoshepherd/report';
-import { defaultScheduleTitle, printable } from '@protoshepherd/report/words';
+import { defaultScheduleTitle, printable, titleWithOrigin } from '@protoshepherd/report/words';
 
 import { escapeHtml } from '../escape-html.ts';
 import { writePage } from '../page-document.ts';
+import { defaultSourceUrl } from '../source-link.ts';
 import { pageAssets } from './page-assets.ts';
 import { pageBody } from './page-body.ts';
 import { packSchedule } from './page-data.ts';
-import { defaultSourceUrl } from './view/source-link.ts';
 
 /** The schedule as a page to look at, to search, to print and to point to. */
 export const formatLifecyclePage: LifecycleFormat = (schedule, options = {}) => {
-  const title = escapeHtml(printable(options.title ?? defaultScheduleTitle));
+  const { title: name = options.origin?.name } = options;
+  const title = escapeHtml(printable(titleWithOrigin(defaultScheduleTitle, name === undefined ? undefined : { name })));
+  const heading = name === undefined ? title : escapeHtml(printable(name));
   const data = packSchedule(schedule, options.sourceUrl ?? defaultSourceUrl, options.pathOf ?? ((file) => file));
-  return writePage({ title, body: pageBody(schedule, title), data, dataId: 'schedule-data' }, pageAssets);
+  return writePage({ title, body: pageBody(schedule, heading, options), data, dataId: 'schedule-data' }, pageAssets);
 };

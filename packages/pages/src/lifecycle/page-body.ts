@@ -2,24 +2,24 @@
  * The parts of the page that are there before its script runs: landmarks, headings, controls, and the summary. The script fills the rest; what it
  * finds by id is named in one place, `browser/page-parts.ts`.
  */
-import { itemStates, printable } from '@protoshepherd/report/words';
+import { itemStates, printable, type LifecycleOptions } from '@protoshepherd/report/words';
 import type { SupportSchedule } from '@protoshepherd/scheduler';
 
 import { escapeHtml } from '../escape-html.ts';
 import { summarySection } from './page-summary.ts';
 import { soon } from './view/lifecycle-filters.ts';
 
-/** The body without its data and script. The title is escaped already. */
-export function pageBody(schedule: SupportSchedule, title: string): string {
+/** The body without its data and script. The heading is escaped already. */
+export function pageBody(schedule: SupportSchedule, heading: string, options: LifecycleOptions): string {
   const asOf = escapeHtml(printable(schedule.asOf));
   return `<a class="skip-link" id="skip-link" href="#timeline-section">Skip to the timeline</a>
-<header class="page-header">
+<header class="page-header" id="page-header">
   <div class="page-title">
-    <h1>${title}</h1>
-    <p>As of <time>${asOf}</time> · <span class="policy">${escapeHtml(printable(schedule.policy))}</span></p>
+    <h1>${heading}</h1>
+    <p>Support schedule as of <time>${asOf}</time> · <span class="policy">${escapeHtml(printable(schedule.policy))}</span></p>
   </div>
   <nav aria-label="Sections" class="sections">
-    <a href="#summary-section">Summary</a>
+    <a href="#summary-section">What to do</a>
     <a href="#timeline-section">Timeline</a>
     <a href="#items-section">Deprecated items</a>
     <a href="#packages-section">Packages</a>
@@ -27,7 +27,7 @@ export function pageBody(schedule: SupportSchedule, title: string): string {
   <button type="button" id="theme-toggle" class="theme-toggle" aria-pressed="false">Dark</button>
 </header>
 <main id="main" tabindex="-1">
-${summarySection(schedule)}
+${summarySection(schedule, options)}
 <section id="timeline-section" class="section" aria-labelledby="timeline-heading" tabindex="-1">
   <div class="section-head">
     <h2 id="timeline-heading">Timeline</h2>
@@ -60,6 +60,7 @@ ${summarySection(schedule)}
     shows all, Shift with an arrow key moves the view. The table holds the same versions.</p>
   <ul id="legend" class="legend" aria-label="Legend"></ul>
   <div id="version-table" class="table-frame" hidden></div>
+  <button type="button" id="show-removed" class="more" aria-pressed="false" hidden></button>
 </section>
 <section id="items-section" class="section" aria-labelledby="items-heading" tabindex="-1">
   <div class="section-head">

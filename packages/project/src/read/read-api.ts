@@ -25,6 +25,9 @@ import {
 } from './parse-tree.ts';
 import { placesOf } from './read-config.ts';
 
+/** The names of so many files are collected at a time. */
+const filesEachTurn = 64;
+
 /** Reads the API that the options and the configuration name; files below the roots may be set aside unread, by their text. */
 export async function readApi(
   { directory, asOf }: Pick<Project, 'directory' | 'asOf'>,
@@ -66,6 +69,7 @@ export async function readApi(
         )
       : linkSchema(parsed.targets, links);
   remembered?.later(() => remembered.verdicts.keep(schema));
+  if (memory.giveWay !== undefined) await collectNames(schema, memory.giveWay);
   const sources = sourcesOf(parsed, schema);
   return succeed({
     config,
@@ -87,6 +91,12 @@ export async function readApi(
     originOf: originsOf(sources, directory),
     ...lookupsFor(sources, source),
   });
+}
+
+/** Collects the names of a schema, and lets others have their turn in between. */
+async function collectNames(schema: Schema, giveWay: () => Promise<void>): Promise<void> {
+  do await giveWay();
+  while (!schema.collectNames(filesEachTurn));
 }
 
 /** The style of the day, as it is named or as the files below the roots show it, with what the project has changed. */

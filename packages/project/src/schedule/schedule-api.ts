@@ -4,9 +4,10 @@ import { buildSchedule, dayOf, gatherFacts, type Policy, type ScheduleInputs } f
 import { linkSchema } from '@protoshepherd/schema';
 import { fail, succeed, type Finding } from '@protoshepherd/source';
 import { parseFile } from '@protoshepherd/syntax';
-import { emptyManifest, isImage, readTreeAtRevision, UsageError } from '@protoshepherd/workspace';
+import { emptyManifest, isImage, readCodeOwners, readTreeAtRevision, UsageError } from '@protoshepherd/workspace';
 
 import { failByConfig, type Answer } from '../answer.ts';
+import { placesFrom, repositoryOf } from '../origin/read-origin.ts';
 import type { Project } from '../project.ts';
 import type { LoadedApi } from '../read/loaded-api.ts';
 import { choosePolicy } from './choose-policy.ts';
@@ -23,7 +24,7 @@ export async function scheduleApi(project: Project, request: ScheduleRequest): P
   const api = loaded?.value;
   const gaps = api === undefined ? succeed([]) : await project.gaps();
   if (!gaps.ok) return gaps;
-  const current = await inputsFor(project, request, terms.value, api);
+  const current = { ...(await inputsFor(project, request, terms.value, api)), ...ownersOf(api) };
   const inputs = request.revision === undefined ? current : await inputsAt(project, request.revision, current, api);
   const facts = gatherFacts(inputs);
   return succeed({
@@ -35,6 +36,15 @@ export async function scheduleApi(project: Project, request: ScheduleRequest): P
     gaps: [...gaps.value, ...(api === undefined ? [] : await historyGaps(project, api, inputs))],
     pathOf: (file) => api?.pathOf(file) ?? file,
   });
+}
+
+/** Who owns files by `CODEOWNERS`, of a tree in a repository. */
+function ownersOf(api: LoadedApi | undefined): Pick<ScheduleInputs, 'ownerOf'> {
+  const top = api === undefined ? undefined : repositoryOf(api);
+  if (api === undefined || top === undefined) return {};
+  const { pathOf } = placesFrom(top, api);
+  const ownerOf = readCodeOwners(top);
+  return { ownerOf: (file) => ownerOf(pathOf(file)) };
 }
 
 /** What a schedule of a tree is made from, whatever else the manifest says to stand for. */

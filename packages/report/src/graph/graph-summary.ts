@@ -1,5 +1,11 @@
 /** A graph in a few lines for people: how large it is, how deep, what is wrong, and where to look closer. */
-import type { Churn, DescribedPackage, DescribedViolation, GraphDescription } from '@protoshepherd/dag';
+import type {
+  Churn,
+  DescribedPackage,
+  DescribedViolation,
+  GraphDescription,
+  GraphDifference,
+} from '@protoshepherd/dag';
 
 import { formatCount } from '../text/format-count.ts';
 import { printable } from '../text/printable.ts';
@@ -16,6 +22,8 @@ export interface DescribedRootType {
 export interface GraphExtras {
   readonly rootTypes?: readonly DescribedRootType[];
   readonly churn?: readonly Churn[];
+  /** What differs from an older state, and what that is called. */
+  readonly difference?: GraphDifference & { readonly against: string };
 }
 
 const shown = 10;
@@ -23,7 +31,7 @@ const shown = 10;
 /** Renders the summary of a graph. */
 export function* summarizeGraph(
   description: GraphDescription,
-  { rootTypes = [], churn }: GraphExtras,
+  { rootTypes = [], churn, difference }: GraphExtras,
 ): Iterable<string> {
   const { packages, edges, cycles, violations, crossMajor, external } = description;
   const families = new Set(packages.map((each) => each.family)).size;
@@ -48,12 +56,34 @@ export function* summarizeGraph(
   yield* unusedLines(description);
   yield* list(`${formatCount(external.length, 'import')} from outside`, external, (path) => path);
   for (const root of rootTypes) yield rootLine(root);
+  if (difference !== undefined) yield* differenceLines(difference);
   if (churn !== undefined) {
     yield* list(
       'churn (changes × dependents)',
       churn,
       ({ package: name, changes, dependents, score }) => `${score} = ${changes} × ${dependents}  ${name}`,
     );
+  }
+}
+
+function* differenceLines({
+  against,
+  packages,
+  edges,
+  violations,
+}: GraphDifference & { against: string }): Iterable<string> {
+  const since = `since ${printable(against)}`;
+  if (packages.length + edges.length + violations.length === 0) yield `\nno package or edge has changed ${since}\n`;
+  for (const kind of ['added', 'removed', 'changed'] as const) {
+    const some = packages.filter(({ change }) => change === kind);
+    yield* list(`${formatCount(some.length, 'package')} ${kind} ${since}`, some, ({ name }) => name);
+  }
+  for (const kind of ['added', 'removed'] as const) {
+    const some = edges.filter(({ change }) => change === kind);
+    yield* list(`${formatCount(some.length, 'edge')} ${kind} ${since}`, some, ({ from, to }) => `${from} → ${to}`);
+    const odr = violations.filter(({ change }) => change === kind);
+    const title = `${formatCount(odr.length, 'violation')} ${kind} ${since}`;
+    yield* list(title, odr, ({ package: name, family }) => `${name}: several versions of ${family}`);
   }
 }
 

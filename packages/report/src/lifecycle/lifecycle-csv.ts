@@ -87,7 +87,7 @@ function windowRow(window: SupportWindow, pathOf: (file: string) => string): Row
     removedLate: window.removedLate,
     lastRelease: window.lastRelease,
     replacement: window.supersededBy,
-    owner: null,
+    owner: window.owner,
   };
 }
 

@@ -1,6 +1,8 @@
 /** What every format of a schedule is: a pure function from plain data to text. The day is part of the data, so the same schedule gives the same bytes tomorrow. */
 import type { SupportSchedule } from '@protoshepherd/scheduler';
 
+import type { PageOrigin } from '../page-origin.ts';
+
 /** What a format may be told besides the schedule. Each format takes what it has a use for. */
 export interface LifecycleOptions {
   /** What the schedule is of; formats with a heading write it there. */
@@ -16,6 +18,8 @@ export interface LifecycleOptions {
    * http nor relative are not made links.
    */
   readonly sourceUrl?: string;
+  /** What a page was made from. */
+  readonly origin?: PageOrigin;
 }
 
 /** Turns a schedule into text of one format. */

@@ -13,6 +13,8 @@ export interface ScheduleInputs {
   readonly manifest: Manifest;
   /** What people call the manifest; absent if there is none. */
   readonly manifestFile?: string;
+  /** Who owns a file of the tree; asked where the manifest names nobody. */
+  readonly ownerOf?: (file: string) => string | undefined;
   readonly policy: Policy;
   /** The day to answer for. What happened later is not known yet. */
   readonly asOf: string;

@@ -14,9 +14,9 @@ import { windowOf, type WindowContext } from './window-of.ts';
 
 /** Builds the schedule of an API. */
 export function buildSchedule(inputs: ScheduleInputs, facts: Facts = gatherFacts(inputs)): SupportSchedule {
-  const { policy, asOf } = inputs;
+  const { policy, asOf, ownerOf = () => undefined } = inputs;
   const { releases, versions, items, successors, withdrawn, lastCut, cutDays } = facts;
-  const context: WindowContext = { policy, releases, cutDays, asOf };
+  const context: WindowContext = { policy, releases, cutDays, asOf, ownerOf };
   const own = versions.map((version) =>
     windowOf(version, { next: successors.get(version), withdrawn: withdrawn.get(version) }, context),
   );
@@ -29,6 +29,7 @@ export function buildSchedule(inputs: ScheduleInputs, facts: Facts = gatherFacts
   return {
     policy: policy.name,
     policyTitle: policy.title,
+    policySentences: policy.clauses.map(({ id, sentence }) => ({ clause: id, sentence })),
     asOf,
     sources: describeSources(inputs, facts),
     lastCut: lastCut ?? null,

@@ -15,6 +15,7 @@ export function itemWindow(facts: ItemFacts, window: SupportWindow, context: Win
   return {
     ...told,
     package: version.package,
+    owner: facts.owner ?? context.ownerOf(facts.location.file) ?? null,
     marked: marked === undefined ? null : { day: marked.day, by: marked.by, evidence: marked.evidence },
     state: stateOf(end, open, isDue, asOf),
     supportEnds: end ?? null,

@@ -60,6 +60,7 @@ function lineWindow(
     removedLate: null,
     additionsUntil: null,
     lastRelease: null,
+    owner: null,
     basis: [basisOf(policy, clause, reckoning)],
     location: null,
   };

@@ -86,6 +86,8 @@ export interface SupportWindow {
   readonly additionsUntil: string | null;
   /** The last release that has it, for those who still need it; null while it is there. */
   readonly lastRelease: string | null;
+  /** Who answers for it. */
+  readonly owner: string | null;
   readonly basis: readonly Basis[];
   /** Where its files say so; null for what is gone. */
   readonly location: Location | null;
@@ -113,6 +115,7 @@ export interface DeprecatedItem {
   readonly replacement: string | null;
   /** Do it and its replacement stand in one oneof, so that a client cannot set both? */
   readonly excludesReplacement: boolean;
+  /** Who answers for it. */
   readonly owner: string | null;
   readonly basis: readonly Basis[];
   readonly location: Location;
@@ -140,11 +143,16 @@ export interface Sources {
   readonly notes: readonly string[];
 }
 
+/** A clause of a policy in words. */
+export type PolicySentence = Pick<Basis, 'clause' | 'sentence'>;
+
 /** All windows of an API on one day. */
 export interface SupportSchedule {
   /** The policy, such as `envoy@2021-01`. */
   readonly policy: string;
   readonly policyTitle: string;
+  /** What the policy says, clause by clause; empty for the policy `none`. */
+  readonly policySentences: readonly PolicySentence[];
   readonly asOf: string;
   readonly sources: Sources;
   /** When the last major version was cut, if ever. */

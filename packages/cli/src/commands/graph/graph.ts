@@ -1,27 +1,42 @@
-import { describeRootType, weighChurn, type GraphDescription, type PackageGraph } from '@protoshepherd/dag';
+import {
+  buildPackageGraph,
+  compareGraphs,
+  describeRootType,
+  uniteGraphs,
+  weighChurn,
+  type EdgeKind,
+  type GraphDescription,
+  type PackageGraph,
+} from '@protoshepherd/dag';
 import { loadGraphPage } from '@protoshepherd/pages';
-import type { LoadedApi } from '@protoshepherd/project';
+import type { Answer, LoadedApi, Project } from '@protoshepherd/project';
 import {
   graphFormats,
   summarizeGraph,
   type DescribedRootType,
   type GraphExtras,
   type GraphFormat,
+  type GraphOptions,
 } from '@protoshepherd/report';
-import { hasErrors } from '@protoshepherd/source';
+import { hasErrors, succeed } from '@protoshepherd/source';
 import { changesSince, isImage, UsageError } from '@protoshepherd/workspace';
 
 import { defineCommand } from '../../command.ts';
 import { exitStatus } from '../../exit-status.ts';
 import { openApi, reportFailure } from '../../open-api.ts';
 import { apiOptions, choice, flag, formatOption, text, texts } from '../../options.ts';
+import { readPageOrigin } from '../../output/page-origin.ts';
 import { asJson, asText, deliverResult, type ResultFormat } from '../../result-format.ts';
-import { describeApiGraph } from './describe-api-graph.ts';
+import { describeApiGraph, describePageFacts } from './describe-api-graph.ts';
 
 /** A graph and what was asked about it besides. */
 interface GraphResult {
   readonly description: GraphDescription;
   readonly extras: GraphExtras;
+  /** The older state, if one is compared. */
+  readonly before: GraphDescription | undefined;
+  /** What a page says besides; worked out when a page is asked for. */
+  readonly pageOptions: () => Promise<Partial<GraphOptions>>;
 }
 
 const formats = {
@@ -29,8 +44,18 @@ const formats = {
   json: asJson<GraphResult>(({ description, extras }) => ({ ...description, ...extras })),
   dot: drawn(graphFormats.dot),
   mermaid: drawn(graphFormats.mermaid),
-  html: drawn(loadGraphPage),
+  html: asText<GraphResult>(async (result, { report }) => [await drawPage(result, report.asOf)]),
 };
+
+async function drawPage(
+  { description, before, extras, pageOptions }: GraphResult,
+  generatedFor: string,
+): Promise<string> {
+  const draw = await loadGraphPage();
+  const { difference } = extras;
+  const shown = before === undefined ? description : uniteGraphs(before, description);
+  return draw(shown, { generatedFor, ...(difference && { difference }), ...(await pageOptions()) });
+}
 
 /** A drawing, whose module is loaded when it is asked for. */
 function drawn(load: () => Promise<GraphFormat>): ResultFormat<GraphResult> {
@@ -52,11 +77,16 @@ export const graph = defineCommand({
       '--root-type <name>',
       'message that people call the root of their API; says what it reaches at another major version',
     ),
+    against: text(
+      '--against <state>',
+      'older state, as in compat: a revision, directory or image; says which packages came, went and changed',
+    ),
     since: text('--since <revision>', 'weigh the changes since a git revision by the number of dependents'),
   },
   examples: [
     { line: 'shepherd graph --root api --format html --output dag.html', purpose: 'a page to open in a browser' },
     { line: 'shepherd graph --root api --format dot | dot -Tsvg > dag.svg', purpose: 'a drawing by Graphviz' },
+    { line: 'shepherd graph --root api --against v1.0.0', purpose: 'what came, went and changed since a release' },
     { line: 'shepherd graph --root api --since v1.0.0', purpose: 'where change hurts most' },
     {
       line: 'shepherd graph --root api --root-type envoy.config.bootstrap.v3.Bootstrap',
@@ -65,7 +95,7 @@ export const graph = defineCommand({
   ],
 
   async run({ options }, context) {
-    const { edges, withIncludes, rootType, since } = options;
+    const { edges, withIncludes, rootType, since, against } = options;
     const project = openApi(options, context);
     const graphed = await project.graph(edges);
     // Behind an import that leads nowhere, the answer is not complete.
@@ -76,12 +106,34 @@ export const graph = defineCommand({
     if (!loaded.ok) return reportFailure('graph', loaded.failure, options, context);
     const api = loaded.value;
     const description = describeApiGraph(graphed.value, api, withIncludes);
-    const extras = await findExtras(graphed.value, api, rootType, since);
+    const earlier = await describeEarlier(project, api, options);
+    if (!earlier.ok) return reportFailure('graph', earlier.failure, options, context);
+    const before = earlier.value;
+    const extras = {
+      ...(await findExtras(graphed.value, api, rootType, since)),
+      ...(before !== undefined && { difference: { against: against ?? '', ...compareGraphs(before, description) } }),
+    };
+    const pageOptions = async (): Promise<Partial<GraphOptions>> => ({
+      ...describePageFacts(graphed.value),
+      origin: await readPageOrigin(api, 'graph'),
+    });
     const report = { command: 'graph', ...api, findings: [...api.findings, ...gaps.value] };
-    await deliverResult(formats, { description, extras }, report, options, context);
+    await deliverResult(formats, { description, extras, before, pageOptions }, report, options, context);
     return hasErrors(gaps.value) ? exitStatus.findings : exitStatus.clean;
   },
 });
+
+/** The graph of the older state that the options name, counted like the one of today. */
+async function describeEarlier(
+  project: Project,
+  api: LoadedApi,
+  { against, edges, withIncludes }: { against?: string | undefined; edges: EdgeKind; withIncludes: boolean },
+): Promise<Answer<GraphDescription | undefined>> {
+  if (against === undefined) return succeed(undefined);
+  const before = await project.before(against);
+  if (!before.ok) return before;
+  return succeed(describeApiGraph(buildPackageGraph(before.value.tree, edges), api, withIncludes));
+}
 
 async function findExtras(
   packages: PackageGraph,

@@ -12,11 +12,12 @@ import {
 
 import { asJson, asText, type ResultFormat } from '../../result-format.ts';
 import { describeSources } from '../../schedule-report.ts';
+import { lifecyclePageOptions, type PageCircumstances } from './lifecycle-page-options.ts';
 
 /** A schedule, and what its formats may be told. */
 export interface LifecycleResult extends LoadedSchedule {
-  /** Where a line can be read, for links of the page. */
-  readonly sourceUrl: string | undefined;
+  /** What the page is called, and where its lines can be read. Git is asked only for a page. */
+  readonly readCircumstances: () => Promise<PageCircumstances>;
   /** Where a deprecation is explained, for headers. */
   readonly explainedAt: string | undefined;
 }
@@ -31,7 +32,9 @@ export const formats = {
   })),
   markdown: drawn(lifecycleFormats.markdown),
   csv: drawn(lifecycleFormats.csv),
-  html: drawn(loadLifecyclePage),
+  html: asText<LifecycleResult>(async ({ schedule, readCircumstances }, { report }) => [
+    (await loadLifecyclePage())(schedule, lifecyclePageOptions(schedule, await readCircumstances(), report)),
+  ]),
   announcement: asText<LifecycleResult>(async ({ schedule }) => [(await loadAnnouncement())(schedule)]),
   headers: asText<LifecycleResult>(async (result) => {
     const { schedule, explainedAt } = result;
@@ -52,9 +55,9 @@ export const changeFormats = {
 };
 
 function drawn(load: () => Promise<LifecycleFormat>): ResultFormat<LifecycleResult> {
-  return asText(async ({ schedule, sourceUrl }, { color, detail: { all }, report: { pathOf } }) => {
+  return asText(async ({ schedule }, { color, detail: { all }, report: { pathOf } }) => {
     const draw = await load();
-    return [draw(schedule, { color, all, pathOf, ...(sourceUrl !== undefined && { sourceUrl }) })];
+    return [draw(schedule, { color, all, pathOf })];
   });
 }
 

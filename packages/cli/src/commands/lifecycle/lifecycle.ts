@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-import { manifestPath, type LoadedSchedule, type Project } from '@protoshepherd/project';
+import { manifestPath, readOrigin, type LoadedSchedule, type Project } from '@protoshepherd/project';
 import { compareSchedules, printable } from '@protoshepherd/report';
 import { manifestFileName, UsageError } from '@protoshepherd/workspace';
 
@@ -18,14 +18,16 @@ import { scheduleOptions } from '../../schedule-options.ts';
 import { scheduleReport, statusOfSchedule } from '../../schedule-report.ts';
 import { draftManifest } from './draft-manifest.ts';
 import { changeFormats, formats } from './lifecycle-formats.ts';
+import type { PageCircumstances } from './lifecycle-page-options.ts';
 
 const options = {
   ...scheduleOptions,
   format: formatOption(formats),
   since: text('--since <revision>', 'tell what has changed since a git revision, instead of everything'),
+  title: text('--title <text>', 'with html: what the API is called, instead of the name of its repository'),
   sourceUrl: text(
     '--source-url <template>',
-    'where a line can be read, for links of the page: https://host/blob/{commit}/{file}#L{line}',
+    'with html: where a line can be read, instead of on the hosting service: https://host/blob/{commit}/{file}#L{line}',
   ),
   explainedAt: text(
     '--explained-at <url>',
@@ -55,7 +57,7 @@ export const lifecycle = defineCommand({
   ],
 
   async run({ options: given }, context) {
-    const { init, since, policy, sourceUrl, explainedAt } = given;
+    const { init, since, policy, explainedAt } = given;
     const project = openApi(given, context);
     const file = init ? await newManifest(project, given) : undefined;
     const request = policy === undefined ? {} : { policy };
@@ -64,11 +66,21 @@ export const lifecycle = defineCommand({
     if (file !== undefined) return writeDraft(file, loaded.value, given, context);
     await tellMissingPolicy(project, 'support', given, context);
     if (since !== undefined) return showChanges(project, since, loaded.value, given, context);
-    const result = { ...loaded.value, sourceUrl, explainedAt };
+    const { title, sourceUrl, output } = given;
+    const readCircumstances = async (): Promise<PageCircumstances> => {
+      const origin = await readOrigin(loaded.value.api ?? unplaced(project));
+      return { origin, title, sourceUrl, output };
+    };
+    const result = { ...loaded.value, readCircumstances, explainedAt };
     await deliverResult(formats, result, scheduleReport('lifecycle', loaded.value), given, context);
     return statusOfSchedule(loaded.value);
   },
 });
+
+/** A manifest that stands alone has no files. */
+function unplaced({ directory }: Project): Parameters<typeof readOrigin>[0] {
+  return { roots: [], directory, pathOf: (file) => file };
+}
 
 /** Says what has changed since a revision. */
 async function showChanges(

@@ -1,12 +1,15 @@
 /** The pages of an API: the graph, the lifecycle, and an index. A question that has no answer becomes a page that says why. */
 import { loadGraphPage, loadLifecyclePage, loadShellPage } from '@protoshepherd/pages';
-import type { Answer, Failure, LiveProject, Project } from '@protoshepherd/project';
+import { readOrigin, type Answer, type Failure, type LiveProject, type Project } from '@protoshepherd/project';
 import { findingFormats, usualDetail } from '@protoshepherd/report';
 import { succeed } from '@protoshepherd/source';
 import { InputError, UsageError } from '@protoshepherd/workspace';
 
 import { completeReport } from '../../output/deliver-report.ts';
-import { describeApiGraph } from '../graph/describe-api-graph.ts';
+import { scheduleReport } from '../../schedule-report.ts';
+import { readPageOrigin } from '../../output/page-origin.ts';
+import { describeApiGraph, describePageFacts } from '../graph/describe-api-graph.ts';
+import { lifecyclePageOptions } from '../lifecycle/lifecycle-page-options.ts';
 import type { ServedPage } from './page-server.ts';
 
 /** The pages, by the name in their address; each is shown in a frame, and the file inside it is called the same with `.html`. */
@@ -70,15 +73,24 @@ async function drawGraph(project: Project): Promise<Answer<string>> {
   const api = await project.tree();
   if (!api.ok) return api;
   const draw = await loadGraphPage();
-  return succeed(draw(describeApiGraph(graph.value, api.value, false), { generatedFor: project.asOf }));
+  const origin = await readPageOrigin(api.value, 'serve');
+  const options = { generatedFor: project.asOf, origin, ...describePageFacts(graph.value) };
+  return succeed(draw(describeApiGraph(graph.value, api.value, false), options));
 }
 
 async function drawLifecycle(project: Project): Promise<Answer<string>> {
   const loaded = await project.schedule();
   if (!loaded.ok) return loaded;
   const draw = await loadLifecyclePage();
-  const { schedule, pathOf } = loaded.value;
-  return succeed(draw(schedule, { color: false, all: true, pathOf }));
+  const { schedule, api, pathOf } = loaded.value;
+  const origin = await readOrigin(api ?? { roots: [], directory: project.directory, pathOf });
+  const { sourceUrl: _, ...options } = lifecyclePageOptions(
+    schedule,
+    { origin },
+    completeReport(scheduleReport('serve', loaded.value)),
+  );
+  // The server shows no files.
+  return succeed(draw(schedule, { ...options, sourceUrl: origin.hosted?.lineUrl ?? '' }));
 }
 
 async function describeFailure(

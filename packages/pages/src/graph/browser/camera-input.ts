@@ -3,6 +3,13 @@ import { pointIn, steerByPointer } from '../../browser/pointer-steering.ts';
 import type { Camera } from './camera.ts';
 
 const keyPan = 60;
+/** Where Shift with an arrow key moves the drawing. */
+const pans: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [keyPan, 0],
+  ArrowRight: [-keyPan, 0],
+  ArrowUp: [0, keyPan],
+  ArrowDown: [0, -keyPan],
+};
 const keyZoom = 1.25;
 
 /** Lets a person move the camera over an element. */
@@ -27,10 +34,6 @@ function steerByWheel(host: HTMLElement, camera: Camera): void {
 
 function steerByKeys(host: HTMLElement, camera: Camera, fit: () => void): void {
   const moves: Readonly<Record<string, () => void>> = {
-    ArrowLeft: () => camera.pan(keyPan, 0),
-    ArrowRight: () => camera.pan(-keyPan, 0),
-    ArrowUp: () => camera.pan(0, keyPan),
-    ArrowDown: () => camera.pan(0, -keyPan),
     '+': () => camera.zoom(keyZoom),
     '=': () => camera.zoom(keyZoom),
     '-': () => camera.zoom(1 / keyZoom),
@@ -38,6 +41,12 @@ function steerByKeys(host: HTMLElement, camera: Camera, fit: () => void): void {
   };
   host.addEventListener('keydown', (event) => {
     const move = Object.hasOwn(moves, event.key) ? moves[event.key] : undefined;
+    const pan = event.shiftKey && Object.hasOwn(pans, event.key) ? pans[event.key] : undefined;
+    if (pan !== undefined) {
+      event.preventDefault();
+      camera.pan(...pan);
+      return;
+    }
     if (move === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     move();

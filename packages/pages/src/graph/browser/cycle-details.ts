@@ -3,7 +3,7 @@ import { formatCount } from '@protoshepherd/report/words';
 
 import { element } from '../../browser/element.ts';
 import { findEdge, type PageGraph } from '../view/page-graph.ts';
-import { detailHeader, scopeChoice, type DetailContext } from './detail-parts.ts';
+import { detailHeader, type DetailContext } from './detail-parts.ts';
 import { importLines } from './import-list.ts';
 import { packageLink } from './package-link.ts';
 
@@ -22,7 +22,6 @@ export function cycleDetails(
   });
   return [
     detailHeader('Cycle', [`Cycle ${number}`], context),
-    scopeChoice(['context', 'related'], context),
     element(
       'p',
       { class: 'sentence' },

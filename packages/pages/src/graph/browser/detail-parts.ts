@@ -7,14 +7,11 @@ export interface DetailContext {
   readonly address: PageAddress;
   readonly choose: (scope: Scope) => void;
   readonly close: () => void;
-  /** Draws ways as far as a step; undefined for all. */
-  readonly step: (steps: number | undefined) => void;
 }
 
 const scopeWords: Readonly<Record<Scope, string>> = {
-  context: 'In context',
-  related: 'Related',
   neighbours: 'Neighbours',
+  related: 'All ways',
 };
 
 /** The head of a panel. */

@@ -1,11 +1,10 @@
-/** The panel beside the drawing: closed, or about the package, violation or cycle that the address names. */
+/** The panel beside the canvas: closed, or about the package or cycle that the address names. Everything else fills the canvas. */
 import type { PageGraph } from '../view/page-graph.ts';
 import { findPackage } from '../view/scene.ts';
 import { cycleDetails } from './cycle-details.ts';
 import type { DetailContext } from './detail-parts.ts';
 import { packageDetails } from './package-details.ts';
 import { pageParts } from './page-parts.ts';
-import { violationDetails } from './violation-details.ts';
 
 /** Writes the panel anew; gives the sentence that a screen reader should say, or undefined when there is nothing to show. */
 export function showDetails(graph: PageGraph, context: DetailContext): string | undefined {
@@ -26,14 +25,12 @@ function detailsOf(graph: PageGraph, context: DetailContext): HTMLElement[] | un
       const one = graph.packages[findPackage(graph, focus.name) ?? -1];
       return one && packageDetails(graph, one, context);
     }
-    case 'violation': {
-      const violation = graph.violations[focus.number - 1];
-      return violation && violationDetails(graph, violation, focus.number, context);
-    }
     case 'cycle': {
       const members = graph.cycles[focus.number - 1];
       return members && cycleDetails(graph, members, focus.number, context);
     }
+    case 'bump':
+    case 'violation':
     case undefined:
       return undefined;
   }

@@ -24,17 +24,15 @@ export function drawPackages(
     const one = graph.packages[number];
     const box = boxes[at];
     if (one === undefined || box === undefined) continue;
-    const node = drawPackage(
-      one,
-      graph.violations.some((violation) => violation.package === number),
-    );
+    const node = drawPackage(one);
     node.setAttribute('transform', `translate(${box.x} ${Math.round(box.y * 10) / 10})`);
     drawn.set(number, node);
   }
   return drawn;
 }
 
-function drawPackage(one: PagePackage, isViolating: boolean): SVGAElement {
+function drawPackage(one: PagePackage): SVGAElement {
+  const { isViolating } = one;
   const { boxWidth: width, boxHeight: height } = measures;
   const version = one.version ?? '';
   const room = boxEnd - labelStart - (version === '' ? 0 : version.length * characterWidth.version + 10);
@@ -93,7 +91,7 @@ export function drawBands({ bands, height }: Layout, titleOf: (depth: number | u
 }
 
 /** What a pointer over a box shows: the whole name and what is known in a word. */
-export function describePackage(graph: PageGraph, one: PagePackage): HTMLElement[] {
+export function describePackage(one: PagePackage): HTMLElement[] {
   const facts = [
     one.status === 'none' ? 'no status' : one.status,
     formatCount(one.files, 'file'),
@@ -102,9 +100,8 @@ export function describePackage(graph: PageGraph, one: PagePackage): HTMLElement
     `reached by ${one.dependents}`,
     ...(one.isInclude ? ['include'] : []),
     ...(one.cycle === undefined ? [] : ['in a cycle']),
-    ...(graph.violations.some((violation) => violation.package === one.number)
-      ? ['breaks the One Definition Rule']
-      : []),
+    ...(one.isViolating ? ['breaks the One Definition Rule'] : []),
+    ...(one.change === undefined ? [] : [one.change]),
   ];
   return [element('strong', {}, element('bdi', {}, packageLabel(one.name))), element('span', {}, facts.join(' · '))];
 }

@@ -1,5 +1,5 @@
 /**
- * Draws scenes. Placing and building happens only when other packages or edges are shown than before; a new focus among the same ones changes classes
+ * Draws scenes in layers. Placing and building happens only when other packages or edges are shown than before; a new focus among the same ones changes classes
  * and a few paths, so it is there at once and nothing jumps.
  */
 import { formatCount } from '@protoshepherd/report/words';
@@ -8,7 +8,7 @@ import { setAttributes, svgElement } from '../../browser/element.ts';
 import { layoutGraph } from '../layout/layout-graph.ts';
 import { measures, type Box, type Layout } from '../layout/layout.ts';
 import type { PageGraph } from '../view/page-graph.ts';
-import { wayStyles, type Scene, type Strand } from '../view/scene.ts';
+import type { Scene } from '../view/scene.ts';
 import { steerCamera } from './camera-input.ts';
 import { Camera, type Area, type View } from './camera.ts';
 import { drawGround, pathOf, type Places } from './draw-edges.ts';
@@ -33,7 +33,7 @@ export class Drawing {
   private readonly svg = svgElement('svg', { class: 'graph', role: 'img' }, this.world);
   private readonly strands = svgElement('g', { class: 'strands' });
   private readonly hover = svgElement('path', { class: 'strand strand-hover' });
-  private scene: Scene = { packages: [], edges: [], ranks: undefined, roles: new Map(), strands: [] };
+  private scene: Scene = { packages: [], edges: [], roles: new Map(), strands: [] };
   private layout: Layout = { boxes: [], bends: [], bands: [], width: 0, height: 0 };
   private places: Places = { boxes: new Map(), bends: new Map() };
   private nodes = new Map<number, SVGAElement>();
@@ -64,32 +64,20 @@ export class Drawing {
     }
     this.world.classList.toggle('has-focus', scene.roles.size > 0);
     this.world.classList.toggle('is-dense', scene.edges.length > denseEdges);
-    this.showSteps(undefined);
+    this.drawStrands();
     this.showHover(undefined);
     this.svg.setAttribute('aria-label', `${scene.packages.length} packages, ${scene.edges.length} edges drawn`);
     this.lookAtFocus(isOther);
   }
 
-  /** Draws the strands as far as some steps, all of them if undefined; the last step stands out. */
-  showSteps(steps: number | undefined): void {
-    let left = steps ?? Number.POSITIVE_INFINITY;
-    this.strands.replaceChildren();
-    for (const { kind, edges } of this.scene.strands) {
-      const walked = edges.slice(0, Math.max(0, left));
-      left -= walked.length;
-      const isLast = steps !== undefined && left <= 0 && walked.length > 0;
-      if (isLast) {
-        const last = pathOf(this.graph, walked.slice(-1), this.places);
-        this.strands.append(svgElement('path', { class: 'strand strand-step', d: last }));
-      }
-      this.strands.append(
-        svgElement('path', {
-          class: `strand strand-${styleOf(kind)}${crowdOf(walked)}`,
-          d: pathOf(this.graph, walked, this.places),
-        }),
-      );
-      if (isLast) break;
-    }
+  private drawStrands(): void {
+    const drawn = this.scene.strands.map(({ kind, edges }) =>
+      svgElement('path', {
+        class: `strand strand-${kind}${crowdOf(edges)}`,
+        d: pathOf(this.graph, edges, this.places),
+      }),
+    );
+    this.strands.replaceChildren(...drawn);
   }
 
   /** Draws the edges of a package while a pointer is over it. */
@@ -110,7 +98,7 @@ export class Drawing {
   private rebuild(scene: Scene): void {
     const places = new Map(scene.packages.map((number, place) => [number, place]));
     this.layout = layoutGraph({
-      depths: scene.packages.map((number) => scene.ranks?.get(number) ?? this.graph.packages[number]?.depth ?? 0),
+      depths: scene.packages.map((number) => this.graph.packages[number]?.depth ?? 0),
       edges: scene.edges.map((edge) => {
         const { from, to } = this.graph.edges[edge] ?? { from: 0, to: 0 };
         return { from: places.get(from) ?? 0, to: places.get(to) ?? 0 };
@@ -122,7 +110,7 @@ export class Drawing {
       bends: new Map(scene.edges.map((edge, place) => [edge, this.layout.bends[place] ?? []])),
     };
     this.nodes = drawPackages(this.graph, scene.packages, this.layout);
-    const bands = drawBands(this.layout, bandTitle(scene));
+    const bands = drawBands(this.layout, bandTitle);
     this.headings = bands.map(({ heading }) => heading);
     const ground = drawGround(this.graph, scene.edges, this.places);
     this.world.replaceChildren(
@@ -184,9 +172,8 @@ export class Drawing {
 
   /** Where headings would cover one another, some are left out. */
   private thinHeadings(scale: number): void {
-    const titleOf = bandTitle(this.scene);
     const countOf = (count: number): string => (scale < readableScale ? '' : ` ${formatCount(count, 'package')}`);
-    const headings = this.layout.bands.map(({ x, depth, count }) => ({ x, text: titleOf(depth) + countOf(count) }));
+    const headings = this.layout.bands.map(({ x, depth, count }) => ({ x, text: bandTitle(depth) + countOf(count) }));
     const shown = headingsWithRoom(headings, scale);
     for (const [place, heading] of this.headings.entries()) {
       heading.classList.toggle('is-crowded-out', !shown.has(place));
@@ -202,15 +189,10 @@ export class Drawing {
   }
 }
 
-function bandTitle({ ranks }: Scene): (depth: number | undefined) => string {
-  if (ranks === undefined) return (depth) => (depth === undefined ? 'no edges' : `depth ${depth}`);
-  return (rank) => ['imports', 'focus', 'imported by'][rank ?? 1] ?? '';
+function bandTitle(depth: number | undefined): string {
+  return depth === undefined ? 'no edges' : `depth ${depth}`;
 }
 
 function crowdOf(edges: readonly number[]): string {
   return edges.length > crowdedEdges ? ' is-crowded' : '';
-}
-
-function styleOf(kind: Strand['kind']): string {
-  return kind.startsWith('way-') ? `way-${Number(kind.slice(4)) % wayStyles}` : kind;
 }

@@ -1,10 +1,10 @@
 /** Lists of what is remarkable: violations, cycles, and imports that lead out of the tree. */
-import { formatCount } from '@protoshepherd/report/words';
+import { formatCount, printable } from '@protoshepherd/report/words';
 
 import { element } from '../../browser/element.ts';
 import { nameText } from '../../browser/name-text.ts';
 import type { PageGraph } from '../view/page-graph.ts';
-import { addressOf } from './package-link.ts';
+import { addressOf, packageLink } from './package-link.ts';
 import { pageParts } from './page-parts.ts';
 import { violationLink } from './violation-words.ts';
 
@@ -16,10 +16,26 @@ export function showFindingLists(graph: PageGraph): void {
   const cycles = graph.cycles.map((members, at) => () => cycleLink(graph, members, at));
   const violations = graph.violations.map((_, at) => () => violationLink(graph, at));
   pageParts.findings.replaceChildren(
+    ...(graph.against === undefined ? [] : [changeSection(graph, graph.against)]),
     listSection('violations', 'Violations', violations, 'Every package reaches at most one version of every other.'),
     listSection('cycles', 'Cycles', cycles, 'No packages import one another.'),
     ...(graph.external.length === 0 ? [] : [externalSection(graph.external)]),
   );
+}
+
+const changeWords = { added: '+ added', removed: '− removed', changed: '~ changed' } as const;
+
+/** What came, went and changed since an older state. */
+function changeSection(graph: PageGraph, against: string): HTMLElement {
+  const changed = graph.packages.flatMap((one) => (one.change === undefined ? [] : [{ one, change: one.change }]));
+  const items = changed.map(
+    ({ one, change }) =>
+      (): HTMLElement =>
+        element('span', { class: `change is-${change}` }, packageLink(one), ' ', changeWords[change]),
+  );
+  const section = listSection('changes', `Changes since ${printable(against)}`, items, 'No package has changed.');
+  section.classList.add('changes');
+  return section;
 }
 
 /** Marks the link whose address is the one of the page. */

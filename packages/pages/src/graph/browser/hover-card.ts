@@ -1,14 +1,17 @@
-/** A small card beside the pointer with the whole name of a package, since boxes hold only the end of long ones. */
+/** A small card beside the pointer with the whole name of a package, since boxes hold only a part of it. */
 import type { PageGraph } from '../view/page-graph.ts';
 import { describePackage } from './draw-packages.ts';
-import type { Drawing } from './drawing.ts';
 import { pageParts } from './page-parts.ts';
 
 const distance = 14;
 
-/** Shows the card and the edges of whatever package the pointer is over. */
-export function openHoverCard(graph: PageGraph, drawing: Drawing): void {
-  const { canvas, hoverCard: card } = pageParts;
+/** Shows the card of whatever package the pointer is over, and asks for its edges. */
+export function openHoverCards(
+  graph: PageGraph,
+  canvas: HTMLElement,
+  showEdges: (packages: readonly number[]) => void,
+): void {
+  const { hoverCard: card } = pageParts;
   let shown: number | undefined;
   canvas.addEventListener('pointermove', (event) => {
     const number = event.buttons === 0 ? packageAt(event.target) : undefined;
@@ -16,15 +19,15 @@ export function openHoverCard(graph: PageGraph, drawing: Drawing): void {
       shown = number;
       const one = graph.packages[number ?? -1];
       card.hidden = one === undefined;
-      if (one !== undefined) card.replaceChildren(...describePackage(graph, one));
-      drawing.showHover(number);
+      if (one !== undefined) card.replaceChildren(...describePackage(one));
+      showEdges(number === undefined ? [] : [number]);
     }
     if (number !== undefined) place(event);
   });
   canvas.addEventListener('pointerleave', () => {
     shown = undefined;
     card.hidden = true;
-    drawing.showHover(undefined);
+    showEdges([]);
   });
 
   const place = ({ clientX, clientY }: PointerEvent): void => {

@@ -1,42 +1,42 @@
 /** What shapes, lines and signs mean. */
 import { element, svgElement } from '../../browser/element.ts';
 import { statuses } from '../view/filters.ts';
-import { statusMark } from './package-link.ts';
+import type { PageGraph } from '../view/page-graph.ts';
 import { pageParts } from './page-parts.ts';
 import { statusWords } from './status-mark.ts';
 
 const lines = [
-  { style: 'edge', words: 'imports, from left to right' },
-  { style: 'edge edge-witness', words: 'on a way that breaks the One Definition Rule' },
-  { style: 'strand strand-above-near', words: 'leads to the focus: its dependents' },
-  { style: 'strand strand-below-near', words: 'leads from the focus: its dependencies' },
+  { style: 'bundle', words: 'imports; the more, the wider' },
+  { style: 'bundle bundle-hover', words: 'imports of the package under the pointer' },
 ] as const;
 
-const signs = [
-  { kind: 'sign-violation', letter: '!', words: 'breaks the One Definition Rule' },
-  { kind: 'sign-cycle', letter: '↻', words: 'is part of a cycle' },
-] as const;
+/** What has become of a package since an older state. */
+const changes = ['added', 'removed', 'changed'] as const;
 
 /** Writes the legend. */
-export function showLegend(): void {
+export function showLegend(graph: PageGraph): void {
+  const isCompared = graph.packages.some(({ change }) => change !== undefined);
   pageParts.legend.replaceChildren(
     element(
       'ul',
       { class: 'legend' },
-      ...statuses.map((status) => element('li', {}, statusMark(status), statusWords[status])),
-      ...signs.map(({ kind, letter, words }) => element('li', {}, signIcon(kind, letter), words)),
+      ...statuses.map((status) => element('li', {}, versionIcon(`status-${status}`), statusWords[status])),
+      element('li', {}, versionIcon('status-none', ' is-violating'), 'breaks the One Definition Rule'),
+      ...(isCompared
+        ? changes.map((change) => element('li', {}, versionIcon(`status-none change-${change}`), change))
+        : []),
       ...lines.map(({ style, words }) => element('li', {}, lineIcon(style), words)),
       element('li', {}, element('span', { class: 'include-icon', 'aria-hidden': 'true' }), 'stands below an include'),
     ),
   );
 }
 
-function signIcon(kind: string, letter: string): SVGSVGElement {
+/** The box of a version as it is on the map. */
+function versionIcon(look: string, kind = ''): SVGSVGElement {
   return svgElement(
     'svg',
-    { class: 'sign-icon', viewBox: '-8 -8 16 16', 'aria-hidden': 'true' },
-    svgElement('circle', { class: `sign ${kind}`, r: 7 }),
-    svgElement('text', { class: 'sign-letter', y: 4 }, letter),
+    { class: `version-icon ${look}`, viewBox: '0 0 30 16', 'aria-hidden': 'true' },
+    svgElement('rect', { class: `version-box${kind}`, x: 2, y: 2, width: 26, height: 12, rx: 4 }),
   );
 }
 

@@ -1,25 +1,33 @@
 /**
  * The script of the page. What is shown follows from two things only, the address and the filters; `show` draws all of it again from
- * them. Everything a person does changes one of the two.
+ * them. Everything a person does changes one of the two. Without a focus the map fills the canvas; a focus fills it with an answer in words, or with a drawing of all ways.
  */
+import { openThemeButton } from '../../browser/theme-button.ts';
 import type { PageData } from '../page-data.ts';
 import type { Filters } from '../view/filters.ts';
 import { usualFilters } from '../view/filters.ts';
 import { plainAddress, readAddress, usualScope, writeAddress, type PageAddress } from '../view/page-address.ts';
 import { readPageGraph } from '../view/page-graph.ts';
 import { buildScene, findPackage } from '../view/scene.ts';
+import type { Camera } from './camera.ts';
+import { ClusterMap } from './cluster-map.ts';
 import { showDetails } from './details.ts';
 import { Drawing } from './drawing.ts';
 import { openFilterForm } from './filter-form.ts';
 import { markCurrentFinding, showFindingLists } from './finding-lists.ts';
-import { openHoverCard, packageAt } from './hover-card.ts';
+import { showFocusView } from './focus-view.ts';
+import { walkFocusView } from './focus-walk.ts';
+import { openHoverCards, packageAt } from './hover-card.ts';
 import { showLegend } from './legend.ts';
+import { walkMap } from './map-walk.ts';
 import { PackageTable } from './package-table.ts';
 import { pageParts } from './page-parts.ts';
 import { openSearchBox } from './search-box.ts';
 
 const graph = readPageGraph(JSON.parse(pageParts.data.textContent) as PageData);
-const drawing = new Drawing(graph, pageParts.canvas);
+const map = new ClusterMap(graph, pageParts.canvas);
+/** Made when somebody first asks for it. */
+let drawing: Drawing | undefined;
 let filters: Filters = usualFilters(graph);
 let table: PackageTable | undefined;
 let isTable = false;
@@ -35,11 +43,12 @@ function show(): void {
       pageParts.details.querySelector<HTMLElement>(`[data-scope=${scope}]`)?.focus();
     },
     close,
-    step: (steps) => drawing.showSteps(steps),
   });
   pageParts.announcement.textContent = announcement ?? '';
   markCurrentFinding();
-  pageParts.drawing.hidden = isTable;
+  const isInWords = showFocusView(graph, address, close) && !isTable;
+  pageParts.focusView.hidden = !isInWords;
+  pageParts.drawing.hidden = isTable || isInWords;
   pageParts.tableView.hidden = !isTable;
   pageParts.viewDrawing.setAttribute('aria-pressed', String(!isTable));
   pageParts.viewTable.setAttribute('aria-pressed', String(isTable));
@@ -50,7 +59,13 @@ function show(): void {
     const { focus } = address;
     table.show(scene.packages, focus?.kind === 'package' ? findPackage(graph, focus.name) : undefined);
   } else {
-    drawing.show(scene);
+    const isMap = scene.roles.size === 0;
+    pageParts.canvas.hidden = !isMap;
+    pageParts.ways.hidden = isMap;
+    // Nothing is placed on a canvas that is not seen: it has no size.
+    if (isInWords) return;
+    if (isMap) map.show(scene);
+    else (drawing ??= openDrawing()).show(scene);
     pageParts.drawingMessage.textContent =
       graph.packages.length === 0
         ? 'There are no packages.'
@@ -66,9 +81,25 @@ function go(address: PageAddress): void {
   show();
 }
 
+/** Goes back to the map, with the keyboard on what was in focus if it is seen there. */
 function close(): void {
+  const { focus } = readAddress(location.hash);
+  const name = focus?.kind === 'package' || focus?.kind === 'bump' ? focus.name : undefined;
   go(plainAddress);
-  (isTable ? pageParts.main : pageParts.canvas).focus();
+  const number = name === undefined ? undefined : findPackage(graph, name);
+  const target = number === undefined || isTable ? undefined : map.elementOf(number);
+  (target ?? (isTable ? pageParts.main : pageParts.canvas)).focus();
+}
+
+function openDrawing(): Drawing {
+  const made = new Drawing(graph, pageParts.ways);
+  openHoverCards(graph, pageParts.ways, (numbers) => made.showHover(numbers[0]));
+  return made;
+}
+
+/** The camera of what is seen. */
+function camera(): Camera {
+  return drawing === undefined || pageParts.ways.hidden ? map.camera : drawing.camera;
 }
 
 /** Brings a package into focus; a scope that was chosen for one package is kept for the next. */
@@ -84,7 +115,7 @@ function chooseView(wantsTable: boolean): void {
 }
 
 showFindingLists(graph);
-showLegend();
+showLegend(graph);
 openFilterForm(graph, (changed) => {
   filters = changed;
   show();
@@ -93,12 +124,15 @@ openSearchBox(graph, ({ name }) => {
   focusPackage(name);
   focusHeading();
 });
-openHoverCard(graph, drawing);
+openHoverCards(graph, pageParts.canvas, (numbers) => map.showEdgesOf(numbers));
+walkMap(graph, map);
+walkFocusView();
+openThemeButton(pageParts.themeToggle);
 show();
 performance.mark('first-drawing');
 
 function focusHeading(): void {
-  pageParts.details.querySelector('h2')?.focus({ preventScroll: true });
+  (pageParts.details.querySelector('h2') ?? pageParts.focusView.querySelector('h2'))?.focus({ preventScroll: true });
 }
 
 // Sent late, and also for what `go` has shown already.
@@ -107,6 +141,8 @@ addEventListener('hashchange', () => {
 });
 document.addEventListener('click', (event) => {
   if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+  const cluster = event.target instanceof Element ? event.target.closest('[data-cluster]') : null;
+  if (cluster !== null) map.toggle(cluster.getAttribute('data-cluster') ?? '');
   const one = graph.packages[packageAt(event.target) ?? -1];
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (link === null || link === (pageParts.skipLink as Element)) return;
@@ -116,7 +152,7 @@ document.addEventListener('click', (event) => {
   focusHeading();
 });
 document.addEventListener('keydown', (event) => {
-  if (event.key === 'Escape' && !pageParts.details.hidden) close();
+  if (event.key === 'Escape' && readAddress(location.hash).focus !== undefined) close();
 });
 pageParts.skipLink.addEventListener('click', (event) => {
   event.preventDefault();
@@ -124,6 +160,8 @@ pageParts.skipLink.addEventListener('click', (event) => {
 });
 pageParts.viewDrawing.addEventListener('click', () => chooseView(false));
 pageParts.viewTable.addEventListener('click', () => chooseView(true));
-pageParts.zoomIn.addEventListener('click', () => drawing.camera.zoom(1.4));
-pageParts.zoomOut.addEventListener('click', () => drawing.camera.zoom(1 / 1.4));
-pageParts.zoomFit.addEventListener('click', () => drawing.fit());
+pageParts.zoomIn.addEventListener('click', () => camera().zoom(1.4));
+pageParts.zoomOut.addEventListener('click', () => camera().zoom(1 / 1.4));
+pageParts.zoomFit.addEventListener('click', () =>
+  (drawing === undefined || pageParts.ways.hidden ? map : drawing).fit(),
+);

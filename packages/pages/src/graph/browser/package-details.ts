@@ -3,6 +3,7 @@ import { element, type Child } from '../../browser/element.ts';
 import { nameText } from '../../browser/name-text.ts';
 import type { PageGraph, PagePackage } from '../view/page-graph.ts';
 import { dependenciesOf } from '../view/reach.ts';
+import { canBump } from './bump-view.ts';
 import { detailHeader, scopeChoice, type DetailContext } from './detail-parts.ts';
 import { importSection } from './import-list.ts';
 import { addressOf, packageLink, statusMark } from './package-link.ts';
@@ -13,8 +14,9 @@ import { violationLink } from './violation-words.ts';
 export function packageDetails(graph: PageGraph, one: PagePackage, context: DetailContext): HTMLElement[] {
   return [
     detailHeader(one.isInclude ? 'Package of an include' : 'Package', [nameText(one.name)], context),
-    scopeChoice(['context', 'related', 'neighbours'], context),
+    scopeChoice(['neighbours', 'related'], context),
     facts(graph, one),
+    ...bumpLink(graph, one),
     ...linkSection('Other versions', siblings(graph, one)),
     ...linkSection(
       'Violations',
@@ -41,6 +43,12 @@ function facts(graph: PageGraph, one: PagePackage): HTMLElement {
     { class: 'facts' },
     ...rows.map(([term, value]) => element('div', {}, element('dt', {}, term), element('dd', {}, ...value))),
   );
+}
+
+function bumpLink(graph: PageGraph, one: PagePackage): HTMLElement[] {
+  if (!canBump(graph, one)) return [];
+  const href = addressOf({ kind: 'bump', name: one.name });
+  return [element('p', {}, element('a', { class: 'bump-link', href }, 'What if it gets its next major version?'))];
 }
 
 function siblings(graph: PageGraph, one: PagePackage): HTMLElement[] {

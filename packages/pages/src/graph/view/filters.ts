@@ -15,7 +15,7 @@ export interface Filters {
 export const statuses: readonly PackageStatus[] = ['active', 'frozen', 'candidate', 'none'];
 
 /** With more edges than this, those that others imply are left out until somebody asks for them. */
-const edgesWorthReading = 200;
+const edgesWorthReading = 60;
 
 /** The filters of a page that has just been opened. */
 export function usualFilters(graph: PageGraph): Filters {

@@ -2,6 +2,8 @@
  * The graph in the page, with everything one wants to ask a package about: who imports it, its siblings, its cycle and its
  * violations. Packages and edges stay numbers; a number is a place in `packages` or `edges`.
  */
+import type { MoveFacts, PackageChange } from '@protoshepherd/dag';
+
 import type { PackageColumns, PageData, PageViolation } from '../page-data.ts';
 
 /** A graph that can be walked both ways. */
@@ -11,6 +13,10 @@ export interface PageGraph {
   readonly cycles: readonly (readonly number[])[];
   readonly violations: readonly PageViolation[];
   readonly external: readonly string[];
+  readonly waysOut: PageData['waysOut'];
+  readonly moves: MoveFacts | undefined;
+  /** The older state that packages are compared with. */
+  readonly against: string | undefined;
 }
 
 /** A package and its edges. */
@@ -34,6 +40,10 @@ export interface PagePackage {
   readonly cycle: number | undefined;
   /** Places of the violations on whose ways it stands. */
   readonly violations: readonly number[];
+  /** Does it break the One Definition Rule itself? */
+  readonly isViolating: boolean;
+  /** What has become of it since an older state; undefined if it is as before, or no state was compared. */
+  readonly change: PackageChange | undefined;
 }
 
 /** Where a package stands in its life. */
@@ -65,6 +75,7 @@ export function readPageGraph(data: PageData): PageGraph {
   const families = groupPlaces(packages.family);
   const cycleOf = new Map(cycles.flatMap((members, at) => members.map((member) => [member, at] as const)));
   const violationsOf = new Map<number, Set<number>>();
+  const violating = new Set(violations.map((violation) => violation.package));
   const witnesses = new Set<string>();
   for (const [at, { versions }] of violations.entries()) {
     for (const { path } of versions) {
@@ -90,6 +101,8 @@ export function readPageGraph(data: PageData): PageGraph {
       siblings: (families.get(packages.family[number] ?? name) ?? []).filter((other) => other !== number),
       cycle: cycleOf.get(number),
       violations: [...(violationsOf.get(number) ?? [])],
+      isViolating: violating.has(number),
+      change: packages.change?.[number] ?? undefined,
     })),
     edges: edges.from.map((from, number) => {
       const to = edges.to[number] as number;
@@ -104,6 +117,9 @@ export function readPageGraph(data: PageData): PageGraph {
     cycles,
     violations,
     external: data.external,
+    waysOut: data.waysOut,
+    moves: data.moves,
+    against: data.against,
   };
 }
 

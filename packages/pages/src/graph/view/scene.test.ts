@@ -22,19 +22,9 @@ describe('buildScene', () => {
     expect(strandsOf(graph, scene)).toEqual({ 'above-near': ['a.v1>b.v1'], 'below-near': ['b.v1>d.v1'] });
   });
 
-  it('hides what is not related when asked', () => {
+  it('leaves out what is not related', () => {
     const { graph, scene } = sceneOf(diamond, '#package=b.v1&show=related');
     expect(namesOf(graph, scene)).toEqual(['a.v1', 'b.v1', 'd.v1']);
-  });
-
-  it('puts importers, focus and imports side by side among neighbours', () => {
-    const { graph, scene } = sceneOf(['a > b', 'b > c', 'c > d'], '#package=b&show=neighbours');
-    expect(namesOf(graph, scene)).toEqual(['a', 'b', 'c']);
-    expect([...(scene.ranks ?? [])].toSorted(([a], [b]) => a - b)).toEqual([
-      [0, 2],
-      [1, 1],
-      [2, 0],
-    ]);
   });
 
   it('leaves out an edge that is implied, but not when the way that implies it is hidden', () => {
@@ -49,32 +39,12 @@ describe('buildScene', () => {
     expect(edgesOf(hidden.graph, hidden.scene.edges)).toEqual(['a.v1>d.v1']);
   });
 
-  it('shows the ways of a violation alone, whatever the filters say', () => {
-    const facts: GraphFacts = {
-      violations: [
-        {
-          rule: 'odr',
-          package: 'a.v1',
-          family: 'x',
-          versions: [
-            { version: 'v1', path: ['a.v1', 'x.v1'] },
-            { version: 'v2', path: ['a.v1', 'b.v1', 'x.v2'] },
-          ],
-        },
-      ],
-    };
-    const lines = ['a.v1 > x.v1 b.v1', 'b.v1 > x.v2', 'other.v1'];
-    const { graph, scene } = sceneOf(lines, '#violation=1', facts, (filters) => ({ ...filters, prefix: 'other' }));
-    expect(namesOf(graph, scene)).toEqual(['a.v1', 'b.v1', 'x.v1', 'x.v2']);
-    expect(strandsOf(graph, scene)).toEqual({ 'way-0': ['a.v1>x.v1'], 'way-1': ['a.v1>b.v1', 'b.v1>x.v2'] });
-  });
-
   it('draws all edges of a cycle', () => {
     const { graph, scene } = sceneOf(['a > b', 'b > a c'], '#cycle=1', { cycles: [['a', 'b']] });
     expect(strandsOf(graph, scene)).toEqual({ cycle: ['a>b', 'b>a'] });
   });
 
-  it.each(['#package=nothing', '#violation=7', '#cycle=1', '#x'])('takes %s for no focus', (hash) => {
+  it.each(['#package=nothing', '#cycle=1', '#x'])('takes %s for no focus', (hash) => {
     expect(sceneOf(diamond, hash).scene.roles.size).toBe(0);
   });
 

@@ -5,7 +5,7 @@ import type { DeprecatedItem } from '@protoshepherd/scheduler';
 import { element, type Child } from '../../browser/element.ts';
 import { nameText } from '../../browser/name-text.ts';
 import { SortableTable, type Column } from '../../browser/sortable-table.ts';
-import { filterItems } from '../view/lifecycle-filters.ts';
+import { filterItems, type ItemFilters } from '../view/lifecycle-filters.ts';
 import { writeFragment } from '../view/page-fragment.ts';
 import { pageParts } from './page-parts.ts';
 import { placeLink, type LinkTo } from './place-link.ts';
@@ -16,8 +16,18 @@ import { textCell } from './text-cell.ts';
 const firstRows = 100;
 const dueColumn = 4;
 
-/** Writes the table and makes its filters work. */
-export function openItemTable(items: readonly DeprecatedItem[], linkTo: LinkTo): { readonly showAll: () => void } {
+/** The table of items. */
+export interface ItemTable {
+  /** Shows filters that come from elsewhere. */
+  readonly show: (filters: ItemFilters) => void;
+}
+
+/** Writes the table and makes its filters work; every change of them is reported. */
+export function openItemTable(
+  items: readonly DeprecatedItem[],
+  linkTo: LinkTo,
+  change: (filters: ItemFilters) => void,
+): ItemTable {
   const { itemTable, itemFilters, itemQuery, itemState, itemCount } = pageParts;
   const table = new SortableTable(
     columnsOf(linkTo),
@@ -29,19 +39,23 @@ export function openItemTable(items: readonly DeprecatedItem[], linkTo: LinkTo):
     dueColumn,
   );
   itemTable.replaceChildren(table.table, table.more);
-  const show = (): void => {
-    const state = itemStates.find((one) => one === itemState.value) ?? '';
-    const found = filterItems(items, { query: itemQuery.value, state });
+  const show = (filters: ItemFilters): void => {
+    if (itemQuery.value !== filters.query) itemQuery.value = filters.query;
+    itemState.value = filters.state;
+    const found = filterItems(items, filters);
     itemCount.textContent =
       found.length === items.length
         ? formatCount(items.length)
         : `${formatCount(found.length)} of ${formatCount(items.length)}`;
     table.show(found);
   };
-  itemFilters.addEventListener('input', show);
+  itemFilters.addEventListener('input', () => {
+    const filters = { query: itemQuery.value, state: itemStates.find((one) => one === itemState.value) ?? '' } as const;
+    show(filters);
+    change(filters);
+  });
   itemFilters.addEventListener('submit', (event) => event.preventDefault());
-  show();
-  return { showAll: () => table.showAll() };
+  return { show };
 }
 
 function columnsOf(linkTo: LinkTo): readonly Column<DeprecatedItem>[] {

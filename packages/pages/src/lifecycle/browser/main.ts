@@ -1,13 +1,16 @@
 /**
- * The script of the page. The filters decide which versions are seen, in the timeline, in the table and among the sections; the address decides which section
- * is open. Paper gets everything.
+ * The script of the page. The filters decide which versions are seen, in the timeline, in the table and among the sections; the address holds the filters and says which
+ * section is open. Paper gets the lists of what to do in full, and of the rest what is open.
  */
 import { formatCount, packageLabel } from '@protoshepherd/report/words';
 import type { SupportWindow } from '@protoshepherd/scheduler';
 
 import { unpackSchedule, type LifecyclePageData } from '../page-data.ts';
-import { allVersions, filterWindows } from '../view/lifecycle-filters.ts';
+import { orderFamilies } from '../view/family-order.ts';
+import { filterWindows } from '../view/lifecycle-filters.ts';
+import { noFilters, readFilters, withFilters, type PageFilters } from '../view/page-filters.ts';
 import { readFragment } from '../view/page-fragment.ts';
+import { keepBelowHeader } from './anchor-room.ts';
 import { openItemTable } from './item-table.ts';
 import { showLegend } from './legend.ts';
 import { PackageSections } from './package-sections.ts';
@@ -18,11 +21,11 @@ import { openSummaryLists } from './summary-lists.ts';
 import { openThemeToggle } from './theme-toggle.ts';
 import { steerTimeline, zoomStep } from './timeline-input.ts';
 import { Timeline } from './timeline.ts';
-import { openVersionFilters } from './version-filter-form.ts';
+import { VersionFilterForm } from './version-filter-form.ts';
 import { VersionTable } from './version-table.ts';
 
 const data = JSON.parse(pageParts.data.textContent) as LifecyclePageData;
-const schedule = unpackSchedule(data);
+const schedule = orderFamilies(unpackSchedule(data));
 const linkTo = createLinkTo(data.sourceUrl, schedule);
 document.body.append(statePatterns());
 
@@ -30,6 +33,8 @@ const timeline = new Timeline(schedule);
 const sections = new PackageSections(schedule, linkTo);
 let table: VersionTable | undefined;
 let shown: readonly SupportWindow[] = [];
+let filters = noFilters;
+let timer = 0;
 /** Where the keyboard was before it followed a link into a section. */
 let origin: HTMLElement | SVGElement | undefined;
 let originBar: string | undefined;
@@ -57,8 +62,40 @@ function chooseView(wantsTable: boolean): void {
   if (!wantsTable) timeline.redraw();
 }
 
+/** Shows what passes some filters, wherever they come from. */
+function applyFilters(next: PageFilters): void {
+  filters = next;
+  form.show(next.versions);
+  items.show(next.items);
+  show(filterWindows(schedule, next.versions));
+  chooseView(next.isTable);
+}
+
+/** Writes the filters into the address. Browsers refuse to do so with every key that is pressed. */
+function remember(changes: Partial<PageFilters>): void {
+  filters = { ...filters, ...changes };
+  clearTimeout(timer);
+  timer = setTimeout(writeAddress, 150);
+}
+
+function writeAddress(): void {
+  const address = withFilters(location.hash, filters);
+  if (address !== location.hash) history.replaceState(null, '', address);
+}
+
+/** Takes over the filters of an address; a link inside of the page says nothing about them, so they stay. */
+function readAddress(): void {
+  const next = readFilters(location.hash);
+  if (next === undefined) writeAddress();
+  else applyFilters(next);
+  followAddress();
+}
+
 /** Opens what the address leads to. */
 function followAddress(): void {
+  // With filters behind it, a browser does not find the place itself.
+  const [place = ''] = location.hash.slice(1).split('&');
+  if (/^[a-z-]+$/.test(place)) document.getElementById(place)?.scrollIntoView();
   const target = readFragment(location.hash);
   const name = target.item ?? target.package ?? target.family;
   timeline.markCurrent(target.package);
@@ -73,7 +110,7 @@ function followAddress(): void {
 function leaveSection(): void {
   const { package: name } = readFragment(location.hash);
   if (name === undefined) return;
-  location.hash = '#';
+  history.pushState(null, '', withFilters('', filters));
   timeline.markCurrent(undefined);
   if (originBar !== undefined || origin === undefined || !origin.isConnected) {
     pageParts.timeline.scrollIntoView({ block: 'nearest' });
@@ -82,16 +119,20 @@ function leaveSection(): void {
 }
 
 openThemeToggle();
-openVersionFilters(schedule, (filters) => show(filterWindows(schedule, filters)));
-showLegend();
-show(filterWindows(schedule, allVersions));
-steerTimeline(timeline);
-const items = openItemTable(schedule.deprecations, linkTo);
+const form = new VersionFilterForm(schedule, (versions) => {
+  show(filterWindows(schedule, versions));
+  remember({ versions });
+});
+const items = openItemTable(schedule.deprecations, linkTo, (chosen) => remember({ items: chosen }));
 const summary = openSummaryLists(schedule);
+showLegend();
+applyFilters(readFilters(location.hash) ?? noFilters);
+steerTimeline(timeline);
+keepBelowHeader();
 followAddress();
 performance.mark('first-drawing');
 
-addEventListener('hashchange', followAddress);
+addEventListener('hashchange', readAddress);
 document.addEventListener('click', (event) => {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   const href = link?.getAttribute('href') ?? '';
@@ -99,13 +140,19 @@ document.addEventListener('click', (event) => {
   origin = link;
   originBar = link.getAttribute('data-bar') ?? undefined;
   // The same address again is no change, and yet somebody wants to go there.
-  if (href === location.hash) followAddress();
+  if (withFilters(href, filters) === withFilters(location.hash, filters)) followAddress();
 });
 document.addEventListener('keydown', (event) => {
   if (event.key === 'Escape' && !event.defaultPrevented) leaveSection();
 });
-pageParts.viewTimeline.addEventListener('click', () => chooseView(false));
-pageParts.viewTable.addEventListener('click', () => chooseView(true));
+for (const [button, isTable] of [
+  [pageParts.viewTimeline, false],
+  [pageParts.viewTable, true],
+] as const)
+  button.addEventListener('click', () => {
+    chooseView(isTable);
+    remember({ isTable });
+  });
 pageParts.zoomIn.addEventListener('click', () => timeline.zoom(zoomStep));
 pageParts.zoomOut.addEventListener('click', () => timeline.zoom(1 / zoomStep));
 pageParts.zoomFit.addEventListener('click', () => timeline.fit());
@@ -115,11 +162,7 @@ let isOnPaper = false;
 function layOut(isPaper: boolean): void {
   if (isPaper === isOnPaper) return;
   isOnPaper = isPaper;
-  if (isPaper) {
-    items.showAll();
-    summary.showAll();
-  }
-  sections.expand(isPaper);
+  if (isPaper) summary.showAll();
   timeline.expand(isPaper);
 }
 addEventListener('beforeprint', () => layOut(true));

@@ -26,7 +26,6 @@ export class PackageSections {
   private readonly families: ReadonlyMap<string, string>;
   private readonly items: ReadonlyMap<string, readonly DeprecatedItem[]>;
   private readonly linkTo: LinkTo;
-  private opened: readonly HTMLDetailsElement[] = [];
 
   constructor({ windows, deprecations }: SupportSchedule, linkTo: LinkTo) {
     this.linkTo = linkTo;
@@ -61,25 +60,12 @@ export class PackageSections {
     for (const old of pageParts.packages.querySelectorAll('.is-target')) old.classList.remove('is-target');
     const target = line ?? article ?? details;
     target.classList.add('is-target');
-    target.scrollIntoView({ block: 'start' });
+    target.scrollIntoView({ block: 'start', behavior: 'instant' });
+    // Sections above get their true height only when they come into sight.
+    requestAnimationFrame(() => target.scrollIntoView({ block: 'start', behavior: 'instant' }));
     const focus = line ?? article?.querySelector<HTMLElement>('h3') ?? details.querySelector('summary');
     focus?.focus({ preventScroll: true });
     return target;
-  }
-
-  /** Opens all that is not hidden, for paper; or closes again what was closed. */
-  expand(isExpanded: boolean): void {
-    if (isExpanded) {
-      const closed = [...this.sections.values()].filter(({ details }) => !details.hidden && !details.open);
-      for (const section of closed) {
-        this.fillIn(section);
-        section.details.open = true;
-      }
-      this.opened = closed.map(({ details }) => details);
-      return;
-    }
-    for (const details of this.opened) details.open = false;
-    this.opened = [];
   }
 
   private write(family: string, windows: readonly SupportWindow[]): FamilySection {

@@ -3,6 +3,7 @@ import { pagePart } from '../../browser/page-part.ts';
 
 /** All parts by what they are for. */
 export const pageParts = {
+  header: pagePart('page-header', HTMLElement),
   data: pagePart('schedule-data', HTMLScriptElement),
   skipLink: pagePart('skip-link', HTMLAnchorElement),
   themeToggle: pagePart('theme-toggle', HTMLButtonElement),
@@ -16,6 +17,7 @@ export const pageParts = {
   versionCount: pagePart('version-count', HTMLElement),
   onlyDue: pagePart('only-due', HTMLInputElement),
   resetFilters: pagePart('reset-filters', HTMLButtonElement),
+  showRemoved: pagePart('show-removed', HTMLButtonElement),
   stateFilters: pagePart('state-filters', HTMLFieldSetElement),
   timeline: pagePart('timeline', HTMLElement),
   timelineAxis: pagePart('timeline-axis', HTMLElement),

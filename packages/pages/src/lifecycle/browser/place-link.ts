@@ -4,7 +4,7 @@ import type { Location } from '@protoshepherd/source';
 
 import { element, type Child } from '../../browser/element.ts';
 import { nameText } from '../../browser/name-text.ts';
-import { sourceLink } from '../view/source-link.ts';
+import { sourceLink } from '../../source-link.ts';
 
 /** The address of a place, or null. */
 export type LinkTo = (place: Location) => string | null;

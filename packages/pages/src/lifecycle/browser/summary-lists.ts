@@ -2,36 +2,33 @@
 import type { SupportSchedule } from '@protoshepherd/scheduler';
 
 import { element } from '../../browser/element.ts';
-import { nameText } from '../../browser/name-text.ts';
-import { comingLines, overdueLines, type SummaryLine } from '../page-summary.ts';
-import { writeFragment } from '../view/page-fragment.ts';
+import { namePieces } from '../../name-pieces.ts';
+import { taskListId, taskLists, type TaskLine } from '../task-lines.ts';
 
 /** Makes the buttons work; the result writes all lists in full. */
 export function openSummaryLists(schedule: SupportSchedule): { readonly showAll: () => void } {
-  const lists = [
-    { id: 'overdue-list', linesOf: overdueLines },
-    { id: 'coming-list', linesOf: comingLines },
-  ].flatMap(({ id, linesOf }) => {
-    const list = document.getElementById(id);
-    const more = document.getElementById(`${id}-more`);
+  const lists = taskLists(schedule).flatMap((tasks) => {
+    const list = document.getElementById(taskListId(tasks));
+    const more = document.getElementById(`${taskListId(tasks)}-more`);
     if (list === null || more === null) return [];
     const complete = (): void => {
-      list.replaceChildren(...linesOf(schedule).map(writeLine));
+      if (more.hidden) return;
+      list.append(...tasks.lines.slice(tasks.first).map(writeLine));
       more.hidden = true;
     };
     more.addEventListener('click', () => {
       complete();
-      list.querySelector('a')?.focus();
+      list.querySelectorAll('a')[tasks.first]?.focus();
     });
     return [complete];
   });
   return { showAll: () => lists.forEach((complete) => complete()) };
 }
 
-function writeLine({ day, distance, text, target }: SummaryLine): HTMLLIElement {
-  const href = writeFragment(target);
-  const words = nameText(text);
-  const link = href === '#' ? words : element('a', { href }, words);
-  const far = element('span', { class: 'distance' }, distance);
-  return element('li', {}, element('time', {}, day), element('div', {}, link, far));
+function writeLine({ day, name, href, notes }: TaskLine): HTMLLIElement {
+  const words = element('bdi', { class: 'name' });
+  for (const piece of namePieces(name)) words.append(piece, element('wbr'));
+  const known = element('span', { class: 'distance' });
+  for (const [at, note] of notes.entries()) known.append(at === 0 ? '' : ' · ', element('bdi', {}, note));
+  return element('li', {}, element('time', {}, day), element('div', {}, element('a', { href }, words), ' ', known));
 }

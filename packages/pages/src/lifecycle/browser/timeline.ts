@@ -6,7 +6,7 @@ import { dayNumber } from '@protoshepherd/report/words';
 import type { SupportSchedule, SupportWindow } from '@protoshepherd/scheduler';
 
 import type { Point, Steered } from '../../browser/pointer-steering.ts';
-import { familyRows, rowsBetween, type FamilyRow, type RowMeasures } from '../view/family-rows.ts';
+import { familyRows, groupByFamily, rowsBetween, type FamilyRow, type RowMeasures } from '../view/family-rows.ts';
 import { scheduleRange } from '../view/schedule-range.ts';
 import { fitRange, panScale, zoomScale, type TimeRange, type TimeScale } from '../view/time-scale.ts';
 import { timeTicks } from '../view/time-ticks.ts';
@@ -22,6 +22,7 @@ const narrow = 720;
 const spareRows = 8;
 /** How wide the timeline is on paper. */
 const paperWidth = 1000;
+const paperFamilies = 20;
 
 /** Draws versions, and remembers what is seen of them. */
 export class Timeline implements Steered {
@@ -76,11 +77,12 @@ export class Timeline implements Steered {
     this.soon('redraw');
   }
 
-  /** Writes every row below the other, for paper; or only those on the screen again. */
+  /** Writes the rows of families with something due below one another, for paper; or those on the screen again. */
   expand(isExpanded: boolean): void {
     this.isExpanded = isExpanded;
     pageParts.timeline.classList.toggle('is-expanded', isExpanded);
     this.redraw();
+    pageParts.timeline.classList.toggle('is-empty', isExpanded && this.rows.length === 0);
   }
 
   /** Marks the package that the address names. */
@@ -120,7 +122,7 @@ export class Timeline implements Steered {
     this.needsRedraw = false;
     const hadFocus = pageParts.timelineRows.contains(document.activeElement);
     const measures = this.isStacked() ? aboveMeasures : besideMeasures;
-    this.rows = familyRows(this.windows, measures);
+    this.rows = familyRows(this.isExpanded ? this.dueWindows() : this.windows, measures);
     const last = this.rows.at(-1);
     pageParts.timelineRows.style.height = this.isExpanded ? 'auto' : `${(last?.top ?? 0) + (last?.height ?? 0)}px`;
     pageParts.timeline.classList.toggle('is-stacked', this.isStacked());
@@ -162,6 +164,12 @@ export class Timeline implements Steered {
       this.drawn.set(at, element);
     }
     pageParts.timelineRows.append(...missing.toSorted((a, b) => a - b).map((at) => this.drawn.get(at) as HTMLElement));
+  }
+
+  /** The families that a reader of paper asks about, as many as fit on a page; they are on top. */
+  private dueWindows(): readonly SupportWindow[] {
+    const due = groupByFamily(this.windows).filter(([, group]) => group.some(isDueOnPaper));
+    return due.slice(0, paperFamilies).flatMap(([, group]) => group);
   }
 
   private context(): RowContext {
@@ -210,4 +218,8 @@ export class Timeline implements Steered {
     cancelAnimationFrame(this.frame);
     this.frame = requestAnimationFrame(() => (this.needsRedraw ? this.redraw() : this.mount()));
   }
+}
+
+function isDueOnPaper({ state, daysLeft }: SupportWindow): boolean {
+  return state === 'overdue' || state === 'removable' || daysLeft !== null;
 }

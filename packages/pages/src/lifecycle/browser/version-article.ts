@@ -33,7 +33,7 @@ export function versionArticle(window: SupportWindow, items: readonly Deprecated
 
 function factsOf(window: SupportWindow, linkTo: LinkTo): readonly Fact[] {
   const { supersededBy, announced, supportEnds, open, removed, removedLate, additionsUntil } = window;
-  const { lastRelease, location } = window;
+  const { lastRelease, location, owner } = window;
   return [
     ['Introduced', introductions(window)],
     ...(supersededBy === null ? [] : [['Superseded by', supersededLink(supersededBy)] as const]),
@@ -44,6 +44,7 @@ function factsOf(window: SupportWindow, linkTo: LinkTo): readonly Fact[] {
     ...(removed === null ? [] : [['Removed', factText(removed)] as const]),
     ...(removedLate === null ? [] : [['Which was', lateness(removedLate)] as const]),
     ...(lastRelease === null ? [] : [['Last release with it', printable(lastRelease)] as const]),
+    ...(owner === null ? [] : [['Owner', nameText(owner)] as const]),
     ...(location === null ? [] : [['Declared', placeLink(location, linkTo)] as const]),
   ];
 }

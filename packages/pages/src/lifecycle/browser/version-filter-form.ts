@@ -3,41 +3,62 @@ import { formatCount, groupByState, stateWords } from '@protoshepherd/report/wor
 import type { SupportSchedule } from '@protoshepherd/scheduler';
 
 import { element } from '../../browser/element.ts';
-import type { VersionFilters } from '../view/lifecycle-filters.ts';
+import { goneFamilies } from '../view/family-order.ts';
+import { allVersions, type VersionFilters } from '../view/lifecycle-filters.ts';
 import { pageParts } from './page-parts.ts';
 import { stateSwatch } from './state-look.ts';
 
-/** Writes the form; every change is told at once. */
-export function openVersionFilters({ windows }: SupportSchedule, change: (filters: VersionFilters) => void): void {
-  const { versionFilters: form, versionQuery: query, onlyDue, stateFilters, resetFilters } = pageParts;
-  const boxes = groupByState(windows).map(([state, group]) => {
-    const input = element('input', { type: 'checkbox', checked: true, 'data-state': state });
-    const count = element('span', { class: 'section-count' }, formatCount(group.length));
-    const words = element('span', { class: 'state-words' }, stateWords[state]);
-    const label = element(
-      'label',
-      { class: 'state', title: stateWords[state] },
-      input,
-      stateSwatch(state),
-      state,
-      count,
-    );
-    label.append(words);
-    return { state, input, label };
-  });
-  stateFilters.append(...boxes.map(({ label }) => label));
-  const tell = (): void =>
-    change({
-      query: query.value,
-      states: new Set(boxes.filter(({ input }) => input.checked).map(({ state }) => state)),
-      onlyDue: onlyDue.checked,
+/** The form; every change is reported at once. */
+export class VersionFilterForm {
+  private readonly boxes: readonly { readonly state: string; readonly input: HTMLInputElement }[];
+  private readonly gone: number;
+  private filters = allVersions;
+
+  constructor({ windows }: SupportSchedule, change: (filters: VersionFilters) => void) {
+    const { versionFilters: form, versionQuery: query, stateFilters, resetFilters, showRemoved } = pageParts;
+    this.gone = goneFamilies(windows).size;
+    const boxes = groupByState(windows).map(([state, group]) => {
+      const input = element('input', { type: 'checkbox', checked: true, 'data-state': state });
+      const count = element('span', { class: 'section-count' }, formatCount(group.length));
+      const words = element('span', { class: 'state-words' }, stateWords[state]);
+      const attributes = { class: 'state', title: stateWords[state] };
+      stateFilters.append(element('label', attributes, input, stateSwatch(state), state, count, words));
+      return { state, input };
     });
-  form.addEventListener('input', tell);
-  form.addEventListener('submit', (event) => event.preventDefault());
-  resetFilters.addEventListener('click', () => {
-    form.reset();
-    tell();
-  });
+    this.boxes = boxes;
+    const report = (changes: Partial<VersionFilters>): void => {
+      this.show({ ...this.filters, ...changes });
+      change(this.filters);
+    };
+    form.addEventListener('input', () =>
+      report({
+        query: query.value,
+        hidden: new Set(boxes.filter(({ input }) => !input.checked).map(({ state }) => state)),
+        onlyDue: pageParts.onlyDue.checked,
+      }),
+    );
+    form.addEventListener('submit', (event) => event.preventDefault());
+    resetFilters.addEventListener('click', () => report(allVersions));
+    showRemoved.addEventListener('click', () => report({ showsRemoved: !this.filters.showsRemoved }));
+    focusBySlash(query);
+  }
+
+  /** Shows filters that come from elsewhere. */
+  show(filters: VersionFilters): void {
+    this.filters = filters;
+    const { versionQuery: query, onlyDue, showRemoved } = pageParts;
+    // Writing the same text again would move the cursor.
+    if (query.value !== filters.query) query.value = filters.query;
+    onlyDue.checked = filters.onlyDue;
+    for (const { state, input } of this.boxes) input.checked = ![...filters.hidden].some((hidden) => hidden === state);
+    showRemoved.hidden = this.gone === 0;
+    showRemoved.setAttribute('aria-pressed', String(filters.showsRemoved));
+    const families = this.gone === 1 ? 'family' : 'families';
+    showRemoved.textContent = `${filters.showsRemoved ? 'Hide' : 'Show'} ${formatCount(this.gone)} removed ${families}`;
+  }
+}
+
+function focusBySlash(query: HTMLInputElement): void {
   document.addEventListener('keydown', (event) => {
     const { target, key, ctrlKey, metaKey, altKey } = event;
     const isTyping = target instanceof HTMLInputElement || target instanceof HTMLSelectElement;

@@ -11,6 +11,7 @@ const schedule = scheduleOf(
     windowOf('a.cart.v2'),
     windowOf('b.item.v1'),
     windowOf('c.v1'),
+    windowOf('d.v1', { state: 'removed' }),
   ],
   [itemOf('b.item.v1.M.f', { daysLeft: 90, owner: '@shop/pay' }), itemOf('c.v1.M.f', { daysLeft: 91 })],
 );
@@ -18,8 +19,10 @@ const names = (filters: Partial<typeof allVersions>): string[] =>
   filterWindows(schedule, { ...allVersions, ...filters }).map((window) => window.package);
 
 describe('filterWindows', () => {
-  it('lets everything through', () => {
+  it('lets everything through that lives', () => {
     expect(names({})).toHaveLength(4);
+    expect(names({ showsRemoved: true })).toContain('d.v1');
+    expect(names({ query: 'd.v1' })).toEqual(['d.v1']);
   });
 
   it('asks for every word, in any case', () => {
@@ -27,7 +30,7 @@ describe('filterWindows', () => {
   });
 
   it('asks for the state', () => {
-    expect(names({ states: new Set(['overdue']) })).toEqual(['a.cart.v1']);
+    expect(names({ hidden: new Set(['current']) })).toEqual(['a.cart.v1']);
   });
 
   it('keeps whole families in which a version or an item is due', () => {

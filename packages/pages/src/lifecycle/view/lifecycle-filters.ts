@@ -1,13 +1,18 @@
 /** Which versions and items are of interest. All words must occur, in any order and in any case. */
-import { versionStates, type ItemState } from '@protoshepherd/report/words';
+import type { ItemState } from '@protoshepherd/report/words';
 import type { DeprecatedItem, SupportSchedule, SupportWindow, VersionState } from '@protoshepherd/scheduler';
+
+import { goneFamilies } from './family-order.ts';
 
 /** What is shown of the versions. */
 export interface VersionFilters {
   readonly query: string;
-  readonly states: ReadonlySet<VersionState>;
+  /** States that are left out. */
+  readonly hidden: ReadonlySet<VersionState>;
   /** Only families in which something is due now or soon? */
   readonly onlyDue: boolean;
+  /** Are families shown of which nothing is left? A query finds them all the same. */
+  readonly showsRemoved: boolean;
 }
 
 /** What is shown of the items; the empty state stands for all. */
@@ -16,8 +21,11 @@ export interface ItemFilters {
   readonly state: ItemState | '';
 }
 
-/** Everything. */
-export const allVersions: VersionFilters = { query: '', states: new Set(versionStates), onlyDue: false };
+/** Everything that lives. */
+export const allVersions: VersionFilters = { query: '', hidden: new Set(), onlyDue: false, showsRemoved: false };
+
+/** All items. */
+export const allItems: ItemFilters = { query: '', state: '' };
 
 /** What ends within so many days is due soon. */
 export const soon = 90;
@@ -30,15 +38,20 @@ function isDue({ state, daysLeft }: SupportWindow | DeprecatedItem): boolean {
 /** The windows that pass. */
 export function filterWindows(
   { windows, deprecations }: SupportSchedule,
-  { query, states, onlyDue }: VersionFilters,
+  { query, hidden, onlyDue, showsRemoved }: VersionFilters,
 ): readonly SupportWindow[] {
   const hasWords = wordFilter(query);
+  const folded = showsRemoved || query.trim() !== '' ? new Set() : goneFamilies(windows);
   const duePackages = new Set(deprecations.filter(isDue).map((item) => item.package));
   const dueFamilies = new Set(
     windows.filter((window) => isDue(window) || duePackages.has(window.package)).map(({ family }) => family),
   );
   return windows.filter(
-    (window) => states.has(window.state) && hasWords(window.package) && (!onlyDue || dueFamilies.has(window.family)),
+    (window) =>
+      !hidden.has(window.state) &&
+      !folded.has(window.family) &&
+      hasWords(window.package) &&
+      (!onlyDue || dueFamilies.has(window.family)),
   );
 }
 

@@ -24,5 +24,6 @@ export function sourceLink(template: string, { file, line, commit }: SourcePlace
   const seen = address.replaceAll(/[\0-\u0020]/g, '');
   const isWeb = /^https?:\/\//i.test(seen);
   const isRelative = !/^[^/?#]*:/.test(seen) && !/^[/\\]{2}/.test(seen);
-  return seen !== '' && (isWeb || isRelative) ? seen : null;
+  const leadsOut = isWeb && file.split('/').includes('..');
+  return seen !== '' && (isWeb || isRelative) && !leadsOut ? seen : null;
 }

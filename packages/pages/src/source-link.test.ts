@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { anyText } from '../../../../report/test/any-text.ts';
+import { anyText } from '../../report/test/any-text.ts';
 import { defaultSourceUrl, sourceLink } from './source-link.ts';
 
 const place = { file: 'api/a b/x#y.proto', line: 7, commit: 'abc123' };
@@ -25,6 +25,12 @@ describe('sourceLink', () => {
 
   it('asks a host for HEAD if nobody knows the commit', () => {
     expect(sourceLink('https://host/{commit}', { ...place, commit: null })).toBe('https://host/HEAD');
+  });
+
+  it('leads to no file outside of the repository on a host', () => {
+    const outside = { ...place, file: 'api/../../other/a.proto' };
+    expect(sourceLink('https://host/blob/{commit}/{file}', outside)).toBeNull();
+    expect(sourceLink('{file}', outside)).toBe('api/../../other/a.proto');
   });
 
   it('stays where the template leads, whatever a file is called', () => {

@@ -1,0 +1,32 @@
+/** What a page says about where it comes from: the API, its commit, and the command. */
+import { basename, resolve } from 'node:path';
+
+import { readOrigin, repositoryOf, type LoadedApi } from '@protoshepherd/project';
+import type { PageOrigin } from '@protoshepherd/report';
+import { GitMissing, lookUp } from '@protoshepherd/workspace';
+
+import { version } from '../version.ts';
+
+/** Asks git for the commit and the name of an API. Outside of a repository the first root names it. */
+export async function readPageOrigin(
+  api: Pick<LoadedApi, 'roots' | 'directory' | 'pathOf'>,
+  command: string,
+): Promise<PageOrigin> {
+  const made = { toolVersion: version, command: `shepherd ${command}` };
+  const top = repositoryOf(api);
+  if (top === undefined) return { name: basename(resolve(api.directory, api.roots[0] ?? '')), ...made };
+  const { name, hosted } = await readOrigin(api);
+  const commit = await headOf(top);
+  if (commit === undefined) return { name, ...made };
+  const commitUrl = hosted?.commitUrl.replace('{commit}', commit);
+  return { name, commit, ...(commitUrl !== undefined && { commitUrl }), ...made };
+}
+
+async function headOf(directory: string): Promise<string | undefined> {
+  try {
+    return await lookUp({ directory }, 'HEAD');
+  } catch (error) {
+    if (error instanceof GitMissing) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,85 @@
+/**
+ * What a plan of the next major version depends on, as plain data: a page that has no tree can answer "what if this package moves?". Packages are numbers, places in `names`.
+ * Files matter only by where their next version would be, so each use is kept once for every pair of such destinations.
+ */
+import { newMajorSuffix, splitPackageName, type ApiFile, type Version } from '@protoshepherd/api-tree';
+
+import type { PackageGraph } from '../graph/package-graph.ts';
+import { mandatoryCauses } from '../plan/find-causes.ts';
+import { canMove, targetOf } from '../plan/plan-next-major.ts';
+import type { PlanOptions } from '../plan/upgrade-plan.ts';
+
+/** The facts. Columns of packages are equally long. */
+export interface MoveFacts {
+  /** All packages of the tree, those of includes too; behind them the destinations that are no packages yet. */
+  readonly names: readonly string[];
+  readonly families: readonly string[];
+  readonly versions: readonly (Version | null)[];
+  /** How many of the names are packages. */
+  readonly packages: number;
+  readonly isTarget: readonly (0 | 1)[];
+  readonly isCandidate: readonly (0 | 1)[];
+  /** The number of its next version for a package that may move; -1 for others. */
+  readonly next: readonly number[];
+  /** The destinations of its files if it moves; usually its next version alone. */
+  readonly destinations: readonly (readonly number[])[];
+  /** Does it have something to drop, so that it moves in any case? */
+  readonly mustMove: readonly (0 | 1)[];
+  /** Pairs of numbers: a package, and one that it imports. */
+  readonly edges: readonly number[];
+  /** Four numbers a use: package, destination of the importing file, package, destination of the imported file. -1 for a file without a next version. */
+  readonly uses: readonly number[];
+}
+
+/** Collects the facts from the graph of the imports. */
+export function describeMoves(graph: PackageGraph, options: Pick<PlanOptions, 'countTypes'>): MoveFacts {
+  const { tree } = graph;
+  const suffix = newMajorSuffix(tree);
+  const nodes = tree.packages.map(({ name, family, version }) => ({ name, family, version: version ?? null }));
+  const numbers = new Map(nodes.map(({ name }, at) => [name, at]));
+  const numberOf = (name: string): number => {
+    const known = numbers.get(name);
+    if (known !== undefined) return known;
+    const { family, version } = splitPackageName(name, tree.stages);
+    numbers.set(name, nodes.length);
+    return nodes.push({ name, family, version: version ?? null }) - 1;
+  };
+  const destinationOf = new Map<ApiFile, number>();
+  const next = tree.packages.map((each) => {
+    if (!canMove(each)) return -1;
+    const { to, moves } = targetOf(tree, each, suffix);
+    for (const file of each.files) if (file.elements.length > 0) destinationOf.set(file, numberOf(to));
+    for (const move of moves) destinationOf.set(move.file, numberOf(move.to));
+    return numberOf(to);
+  });
+  const edges: number[] = [];
+  const uses = new Map<string, readonly number[]>();
+  graph.graph.forEachEdge((_edge, { uses: all }, from, to) => {
+    edges.push(numberOf(from), numberOf(to));
+    for (const { file, target } of all) {
+      const start = destinationOf.get(file);
+      if (start === undefined) continue;
+      const use = [numberOf(from), start, numberOf(target.packageVersion.name), destinationOf.get(target) ?? -1];
+      uses.set(use.join(), use);
+    }
+  });
+  return {
+    names: nodes.map(({ name }) => name),
+    families: nodes.map(({ family }) => family),
+    versions: nodes.map(({ version }) => version),
+    packages: tree.packages.length,
+    isTarget: tree.packages.map((each) => bit(each.isTarget)),
+    isCandidate: tree.packages.map((each) => bit(each.status === 'candidate')),
+    next,
+    destinations: tree.packages.map((each) => [
+      ...new Set(each.files.flatMap((file) => destinationOf.get(file) ?? [])),
+    ]),
+    mustMove: tree.packages.map((each) => bit(canMove(each) && mandatoryCauses(tree, each, options).length > 0)),
+    edges,
+    uses: [...uses.values()].flat(),
+  };
+}
+
+function bit(value: boolean): 0 | 1 {
+  return value ? 1 : 0;
+}

@@ -1,0 +1,218 @@
+/**
+ * The map of all packages. It opens with as many clusters open as fit with readable names; a click or Enter opens and closes more. Names keep their size: what does not fit is panned to.
+ */
+import { formatCount } from '@protoshepherd/report/words';
+
+import { svgElement } from '../../browser/element.ts';
+import { layoutClusters, type ClusterLayout, type PlacedCluster } from '../layout/layout-clusters.ts';
+import { labelBox, type BoxLabel } from '../view/box-label.ts';
+import { bundleEdges, findAncestry, type Ancestry } from '../view/bundle-edges.ts';
+import { buildClusterTree, type ClusterNode } from '../view/cluster-tree.ts';
+import { openClusters } from '../view/open-clusters.ts';
+import type { PageGraph } from '../view/page-graph.ts';
+import type { Scene } from '../view/scene.ts';
+import { steerCamera } from './camera-input.ts';
+import { Camera, type View } from './camera.ts';
+import { bundlePath, drawBundle } from './draw-bundles.ts';
+import { clusterTitle, drawClosedCluster, drawFamily, drawOpenCluster, isClosedCluster } from './draw-clusters.ts';
+
+/** More lines than this between families of one cluster would be a tangle; a package under the pointer shows its own. */
+const readableLines = 90;
+
+/** The map and its camera. */
+export class ClusterMap {
+  readonly camera: Camera;
+  private readonly graph: PageGraph;
+  private readonly host: HTMLElement;
+  private readonly world = svgElement('g', { class: 'world' });
+  private readonly svg = svgElement('svg', { class: 'graph', role: 'group' }, this.world);
+  private readonly hover = svgElement('path', { class: 'bundle bundle-hover' });
+  private root: ClusterNode | undefined;
+  private packages: readonly number[] = [];
+  private edges: readonly number[] = [];
+  private open = new Set<string>();
+  private gap = 0;
+  private layout: ClusterLayout = { placed: [], width: 0, height: 0 };
+  private places = new Map<ClusterNode, PlacedCluster>();
+  private ancestry: Ancestry = new Map();
+  private readonly labels = new Map<ClusterNode, BoxLabel>();
+  private isOpenedByHand = false;
+  /** The size of the canvas that the map was drawn for. */
+  private drawnSize = '';
+
+  constructor(graph: PageGraph, host: HTMLElement) {
+    this.graph = graph;
+    this.host = host;
+    host.append(this.svg);
+    this.camera = new Camera(host, (view) => this.applyView(view));
+    steerCamera(host, this.camera, () => this.fit());
+    new ResizeObserver(() => this.adapt()).observe(host);
+    addEventListener('beforeprint', () => this.applyPrintView());
+    addEventListener('afterprint', () => this.applyView(this.camera.view));
+  }
+
+  /** Shows the packages of a scene, and bundles of its edges. */
+  show({ packages, edges }: Pick<Scene, 'packages' | 'edges'>): void {
+    if (this.root !== undefined && packages.join() === this.packages.join() && edges.length === this.edges.length)
+      return;
+    this.packages = packages;
+    this.edges = edges;
+    this.root = buildClusterTree(this.graph, packages);
+    this.labels.clear();
+    this.isOpenedByHand = false;
+    this.openWhatFits();
+    this.draw();
+    this.lookAtAll();
+  }
+
+  /** Opens a closed cluster and closes an open one. */
+  toggle(name: string): void {
+    this.isOpenedByHand = true;
+    if (!this.open.delete(name)) this.open.add(name);
+    this.draw();
+    const place = this.layout.placed.find((one) => one.node.name === name && one.node.children.length > 0);
+    if (place !== undefined && !this.camera.sees(place)) this.camera.glideTo(this.viewAt(place.y - 20));
+    this.clusterElement(name)?.focus({ preventScroll: true });
+  }
+
+  private packageElement(number: number): SVGElement | null {
+    return this.world.querySelector(`[data-package="${number}"]`);
+  }
+
+  private clusterElement(name: string): SVGElement | undefined {
+    return [...this.world.querySelectorAll<SVGElement>('[data-cluster]')].find(
+      (one) => one.getAttribute('data-cluster') === name,
+    );
+  }
+
+  /** The element in which a package is seen: its own, or that of a closed cluster. */
+  elementOf(number: number): SVGElement | undefined {
+    return this.packageElement(number) ?? this.clusterElement(this.boxOf(number)?.name ?? '');
+  }
+
+  /** The box in which a package is seen: its family, or a closed cluster. */
+  private boxOf(number: number): ClusterNode | undefined {
+    return this.ancestry.get(number)?.at(-1);
+  }
+
+  /** Draws the edges of the packages of a box, each to the box in which its other end is seen. */
+  showEdgesOf(packages: readonly number[]): void {
+    const paths = new Set<string>();
+    for (const number of packages) {
+      const { incoming = [], outgoing = [] } = this.graph.packages[number] ?? {};
+      for (const edge of [...incoming, ...outgoing]) paths.add(this.pathOf(edge));
+    }
+    this.hover.setAttribute('d', [...paths].join(''));
+  }
+
+  /** Shows all of it, however small. */
+  fit(): void {
+    this.camera.glideTo(this.camera.viewOf({ x: 0, y: 0, width: this.layout.width, height: this.layout.height }));
+  }
+
+  /** Brings an element onto the screen. */
+  bringIntoView(target: SVGElement): void {
+    const box = target.getBoundingClientRect();
+    const frame = this.host.getBoundingClientRect();
+    const rim = 30;
+    const shift = (low: number, high: number, from: number, to: number): number =>
+      low < from + rim ? from + rim - low : high > to - rim ? Math.max(to - rim - high, from + rim - low) : 0;
+    const dx = shift(box.left, box.right, frame.left, frame.right);
+    const dy = shift(box.top, box.bottom, frame.top, frame.bottom);
+    if (dx !== 0 || dy !== 0) this.camera.pan(dx, dy);
+  }
+
+  private pathOf(edge: number): string {
+    const { from, to } = this.graph.edges[edge] ?? { from: -1, to: -1 };
+    const [start, end] = [this.boxOf(from), this.boxOf(to)].map((node) => node && this.places.get(node));
+    return start === undefined || end === undefined || start === end ? '' : bundlePath(start, end);
+  }
+
+  private openWhatFits(): void {
+    if (this.root === undefined) return;
+    const { clientWidth: width, clientHeight: height } = this.host;
+    const widthOf = (node: ClusterNode): number => this.labelOf(node).width;
+    const opened = openClusters({ root: this.root, widthOf, width }, height);
+    this.open = new Set(opened.open);
+    this.gap = opened.gap;
+  }
+
+  private draw(): void {
+    const { root } = this;
+    if (root === undefined) return;
+    const isOpen = ({ name }: ClusterNode): boolean => this.open.has(name);
+    const widthOf = (node: ClusterNode): number => this.labelOf(node).width;
+    this.layout = layoutClusters({ root, isOpen, widthOf, width: this.host.clientWidth, gap: this.gap });
+    this.drawnSize = `${this.host.clientWidth} ${this.host.clientHeight}`;
+    this.places = new Map(this.layout.placed.map((placed) => [placed.node, placed]));
+    this.ancestry = findAncestry(root, isOpen);
+    const clusters = this.layout.placed.filter((placed) => placed.isOpen);
+    const boxes = this.layout.placed.filter((placed) => !placed.isOpen);
+    this.world.replaceChildren(
+      svgElement('g', {}, ...clusters.map((placed) => drawOpenCluster(placed, clusterTitle(placed.node)))),
+      svgElement('g', { class: 'bundles' }, ...this.drawBundles()),
+      svgElement('g', {}, ...boxes.map((placed) => this.drawBox(placed))),
+      this.hover,
+    );
+    this.hover.removeAttribute('d');
+    this.applyView(this.camera.view);
+    const seen = boxes.length;
+    this.svg.setAttribute('aria-label', `${formatCount(this.packages.length, 'package')}, ${formatCount(seen)} boxes`);
+  }
+
+  private drawBundles(): SVGPathElement[] {
+    const edges = this.edges.flatMap((edge) => this.graph.edges[edge] ?? []);
+    const bundles = bundleEdges(edges, this.ancestry);
+    const isLine = ({ from, to }: { from: ClusterNode; to: ClusterNode }): boolean =>
+      from.children.length > 0 || to.children.length > 0;
+    const drawn = bundles.length > readableLines ? bundles.filter(isLine) : bundles;
+    return drawn.flatMap((bundle) => drawBundle(bundle, this.places) ?? []);
+  }
+
+  private drawBox(placed: PlacedCluster): SVGElement {
+    const label = this.labelOf(placed.node);
+    return isClosedCluster(placed) ? drawClosedCluster(placed, label) : drawFamily(this.graph, placed, label);
+  }
+
+  private labelOf(node: ClusterNode): BoxLabel {
+    const known = this.labels.get(node);
+    if (known !== undefined) return known;
+    const label = labelBox(this.graph, node);
+    this.labels.set(node, label);
+    return label;
+  }
+
+  /** After the window has changed, other clusters may fit. */
+  private adapt(): void {
+    const { clientWidth, clientHeight } = this.host;
+    const size = `${clientWidth} ${clientHeight}`;
+    if (clientWidth === 0 || this.root === undefined || size === this.drawnSize) return;
+    if (!this.isOpenedByHand) this.openWhatFits();
+    this.draw();
+    if (!this.camera.isSteered) this.lookAtAll();
+  }
+
+  /** A map that is higher than the screen begins at its top, at full size. */
+  private lookAtAll(): void {
+    this.camera.set(this.viewAt(0));
+  }
+
+  private viewAt(y: number): View {
+    const room = this.host.clientHeight - this.layout.height;
+    return { x: 0, y: room >= 0 ? Math.min(room / 2, 12) : -y, scale: 1 };
+  }
+
+  private applyView({ x, y, scale }: View): void {
+    this.svg.removeAttribute('viewBox');
+    this.svg.style.width = `${Math.ceil(this.layout.width * scale)}px`;
+    this.svg.style.height = `${Math.ceil(this.layout.height * scale)}px`;
+    this.svg.style.transform = `translate(${x.toFixed(2)}px, ${y.toFixed(2)}px)`;
+    this.world.setAttribute('transform', `scale(${scale.toFixed(4)})`);
+  }
+
+  private applyPrintView(): void {
+    this.svg.setAttribute('viewBox', `0 0 ${this.layout.width} ${this.layout.height}`);
+    this.svg.removeAttribute('style');
+    this.world.removeAttribute('transform');
+  }
+}

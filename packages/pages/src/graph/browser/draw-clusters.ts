@@ -1,0 +1,127 @@
+/** The boxes of the map: open clusters with a title, closed ones with a count, families with their versions side by side. */
+import { formatCount, packageLabel } from '@protoshepherd/report/words';
+
+import { svgElement } from '../../browser/element.ts';
+import { mapMeasures } from '../layout/cluster-measures.ts';
+import type { PlacedCluster } from '../layout/layout-clusters.ts';
+import type { BoxLabel, VersionLabel } from '../view/box-label.ts';
+import { isFamily, type ClusterNode } from '../view/cluster-tree.ts';
+import type { PageGraph, PagePackage } from '../view/page-graph.ts';
+import { addressOf } from './package-link.ts';
+
+const { boxHeight, boxPadding, titleHeight } = mapMeasures;
+const baseline = boxHeight / 2 + 4;
+
+/** The ground and the title of an open cluster. */
+export function drawOpenCluster({ node, x, y, width, height }: PlacedCluster, title: string): SVGGElement {
+  return svgElement(
+    'g',
+    {
+      class: 'cluster is-open',
+      transform: `translate(${x} ${y})`,
+      role: 'button',
+      'aria-expanded': 'true',
+      'aria-label': `${packageLabel(node.name)}, ${formatCount(node.packages.length, 'package')}`,
+      'data-cluster': node.name,
+      tabindex: -1,
+    },
+    svgElement('rect', { class: 'cluster-ground', width, height, rx: 10 }),
+    svgElement('rect', { class: 'cluster-title-ground', width, height: titleHeight, rx: 10 }),
+    svgElement('path', { class: 'open-sign', d: 'M9 10h8l-4 6z' }),
+    svgElement('text', { class: 'cluster-title', x: 23, y: 18 }, title),
+  );
+}
+
+/** A closed cluster: a stack of boxes with a count. */
+export function drawClosedCluster({ node, x, y, width }: PlacedCluster, label: BoxLabel): SVGGElement {
+  return svgElement(
+    'g',
+    {
+      class: 'cluster is-closed',
+      transform: `translate(${x} ${y})`,
+      role: 'button',
+      'aria-expanded': 'false',
+      'aria-label': `${packageLabel(node.name)}, ${formatCount(node.packages.length, 'package')}`,
+      'data-cluster': node.name,
+      tabindex: -1,
+    },
+    svgElement('rect', { class: 'stack', x: 3, y: 3, width, height: boxHeight, rx: 6 }),
+    svgElement('rect', { class: 'box', width, height: boxHeight, rx: 6 }),
+    svgElement('path', { class: 'open-sign', d: `M${boxPadding} ${boxHeight / 2 - 4}v8l6 -4z` }),
+    svgElement('text', { class: 'label', x: boxPadding + 14, y: baseline }, label.name),
+    svgElement('text', { class: 'count', x: width - boxPadding, y: baseline }, label.count),
+  );
+}
+
+/** A family; each version is a link to its package. */
+export function drawFamily(graph: PageGraph, { node, x, y, width }: PlacedCluster, label: BoxLabel): SVGGElement {
+  const [only] = label.versions;
+  const isSingle = label.versions.length === 1 && only !== undefined;
+  const name = svgElement('text', { class: 'label', x: boxPadding, y: baseline }, label.name);
+  const ground = svgElement('rect', { class: 'box', width, height: boxHeight, rx: 6 });
+  const box = { transform: `translate(${x} ${y})`, 'data-family': node.name };
+  if (isSingle) {
+    const one = graph.packages[only.number];
+    const status = `status-${one?.status ?? 'none'}${one?.isInclude === true ? ' is-include' : ''}`;
+    const link = packageNode(graph, only.number, status, ground, name, ...versionParts(graph, only, false));
+    return svgElement('g', { class: 'family', ...box }, link);
+  }
+  const versions = label.versions.map((version) =>
+    packageNode(
+      graph,
+      version.number,
+      `status-${graph.packages[version.number]?.status ?? 'none'}`,
+      ...versionParts(graph, version, true),
+    ),
+  );
+  return svgElement('g', { class: 'family', ...box }, ground, name, ...versions);
+}
+
+/** Is there anything to draw but a closed box? */
+export function isClosedCluster({ node, isOpen }: PlacedCluster): boolean {
+  return !isOpen && !isFamily(node);
+}
+
+/** The name of an open cluster within its parent, or in full at the top. */
+export function clusterTitle(node: ClusterNode): string {
+  return packageLabel(node.label === '' ? node.name : node.label);
+}
+
+function packageNode(graph: PageGraph, number: number, status: string, ...parts: readonly SVGElement[]): SVGAElement {
+  const one = graph.packages[number] as PagePackage;
+  return svgElement(
+    'a',
+    {
+      class: `node ${status}${one.change === undefined ? '' : ` change-${one.change}`}`,
+      href: addressOf({ kind: 'package', name: one.name }),
+      'aria-label': describeInWords(graph, one),
+      'data-package': number,
+      tabindex: -1,
+    },
+    ...parts,
+  );
+}
+
+function versionParts(graph: PageGraph, { number, text, x, width }: VersionLabel, isLink: boolean): SVGElement[] {
+  const isViolating = graph.packages[number]?.isViolating === true;
+  const kind = isViolating ? 'version-box is-violating' : 'version-box';
+  if (text === '')
+    return isLink || isViolating ? [svgElement('rect', { class: kind, x, y: 4, width: 8, height: boxHeight - 8 })] : [];
+  return [
+    svgElement('rect', { class: kind, x, y: 4, width, height: boxHeight - 8, rx: 4 }),
+    svgElement('text', { class: 'version', x: x + width / 2, y: baseline }, text),
+  ];
+}
+
+/** What a screen reader says about a package on the map. */
+function describeInWords(graph: PageGraph, one: PagePackage): string {
+  return [
+    packageLabel(one.name),
+    ...(one.status === 'none' ? [] : [one.status]),
+    ...(one.change === undefined ? [] : [one.change]),
+    `needs ${one.outgoing.length}`,
+    `needed by ${one.incoming.length}`,
+    ...(one.isViolating ? ['breaks the One Definition Rule'] : []),
+    ...(one.cycle === undefined ? [] : [`in a cycle of ${graph.cycles[one.cycle]?.length ?? 0}`]),
+  ].join(', ');
+}

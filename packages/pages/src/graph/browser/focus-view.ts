@@ -1,0 +1,38 @@
+/** What fills the canvas for a focus: answers in words, with full names. The kinds of focus have a module each; this one shows and hides. */
+import type { PageAddress } from '../view/page-address.ts';
+import type { PageGraph } from '../view/page-graph.ts';
+import { findPackage } from '../view/scene.ts';
+import { bumpView } from './bump-view.ts';
+import { neighbourhood } from './neighbourhood.ts';
+import { pageParts } from './page-parts.ts';
+import { violationView } from './violation-view.ts';
+
+/** Fills the canvas if the address asks for an answer in words; says whether it does. */
+export function showFocusView(graph: PageGraph, address: PageAddress, close: () => void): boolean {
+  const parts = partsOf(graph, address, close);
+  const { focusView } = pageParts;
+  focusView.hidden = parts === undefined;
+  focusView.replaceChildren(...(parts ?? []));
+  focusView.scrollTop = 0;
+  return parts !== undefined;
+}
+
+function partsOf(graph: PageGraph, { focus, scope }: PageAddress, close: () => void): HTMLElement[] | undefined {
+  switch (focus?.kind) {
+    case 'package': {
+      const one = graph.packages[findPackage(graph, focus.name) ?? -1];
+      return one === undefined || scope !== 'neighbours' ? undefined : neighbourhood(graph, one);
+    }
+    case 'bump': {
+      const one = graph.packages[findPackage(graph, focus.name) ?? -1];
+      return one === undefined || graph.moves === undefined ? undefined : bumpView(graph, graph.moves, one, close);
+    }
+    case 'violation': {
+      const violation = graph.violations[focus.number - 1];
+      return violation && violationView(graph, violation, focus.number, close);
+    }
+    case 'cycle':
+    case undefined:
+      return undefined;
+  }
+}

@@ -1,0 +1,51 @@
+/** What the box of a family or of a closed cluster says, and how wide that is. */
+import { displayWidth, formatCount, packageLabel, printable } from '@protoshepherd/report/words';
+
+import { mapMeasures } from '../layout/cluster-measures.ts';
+import { isFamily, type ClusterNode } from './cluster-tree.ts';
+import type { PageGraph } from './page-graph.ts';
+import { shortLabel } from './short-label.ts';
+
+/** The texts of a box; every version has its place, in pixels from the left. */
+export interface BoxLabel {
+  readonly name: string;
+  /** The number of packages of a closed cluster. */
+  readonly count: string;
+  readonly versions: readonly VersionLabel[];
+  readonly width: number;
+}
+
+/** A version within the box of its family. */
+export interface VersionLabel {
+  readonly number: number;
+  /** Empty for a package without a version. */
+  readonly text: string;
+  readonly x: number;
+  readonly width: number;
+}
+
+const { nameCharacter, versionCharacter, boxPadding, versionPadding, versionGap, longestName } = mapMeasures;
+/** Versions that are longer are cut. */
+const longestVersion = 16;
+/** Room for the triangle that says that a cluster can be opened. */
+const openSign = 16;
+
+/** Labels a box. */
+export function labelBox(graph: PageGraph, node: ClusterNode): BoxLabel {
+  const name = shortLabel(packageLabel(node.label === '' ? node.name : node.label), longestName);
+  const nameEnd = boxPadding + displayWidth(name) * nameCharacter;
+  if (!isFamily(node)) {
+    const count = formatCount(node.packages.length);
+    const width = openSign + nameEnd + 8 + count.length * versionCharacter + boxPadding;
+    return { name, count, versions: [], width };
+  }
+  let x = nameEnd + 8;
+  const versions = node.packages.map((number): VersionLabel => {
+    const text = shortLabel(printable(graph.packages[number]?.version ?? ''), longestVersion);
+    const width = displayWidth(text) * versionCharacter + 2 * versionPadding;
+    const label = { number, text, x, width: text === '' ? 0 : width };
+    x += label.width + (text === '' ? 0 : versionGap);
+    return label;
+  });
+  return { name, count: '', versions, width: x - versionGap + boxPadding };
+}

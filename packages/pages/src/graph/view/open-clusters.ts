@@ -1,0 +1,42 @@
+/**
+ * Which clusters are open when a page opens: as many as fit, level by level, so that every name on the screen can be read. Within a level clusters with few members come first: they cost
+ * little and say all. A cluster at the top with most of the packages is open in any case: closed, the map would say nothing.
+ */
+import { mapMeasures } from '../layout/cluster-measures.ts';
+import { layoutClusters, type ClusterLayoutRequest } from '../layout/layout-clusters.ts';
+import type { ClusterNode } from './cluster-tree.ts';
+
+/** What is open, by name, and the distance between boxes. */
+export interface OpenedMap {
+  readonly open: ReadonlySet<string>;
+  readonly gap: number;
+}
+
+const { gaps } = mapMeasures;
+const narrowest = gaps.at(-1) ?? 0;
+
+/** Opens what fits into a width and a height; the root is always open. */
+export function openClusters(space: Omit<ClusterLayoutRequest, 'isOpen' | 'gap'>, height: number): OpenedMap {
+  const open = openByLevel({ ...space, gap: narrowest }, height);
+  const isOpen = ({ name }: ClusterNode): boolean => open.has(name);
+  return { open, gap: gaps.find((gap) => layoutClusters({ ...space, isOpen, gap }).height <= height) ?? narrowest };
+}
+
+function openByLevel(request: Omit<ClusterLayoutRequest, 'isOpen'>, height: number): Set<string> {
+  const open = new Set([request.root.name]);
+  const half = request.root.packages.length / 2;
+  const fits = (): boolean => layoutClusters({ ...request, isOpen: ({ name }) => open.has(name) }).height <= height;
+  const top = request.root.children;
+  let level = top;
+  while (level.length > 0) {
+    const opened: ClusterNode[] = [];
+    const closed = level.filter(({ children }) => children.length > 0);
+    for (const cluster of closed.toSorted((a, b) => a.children.length - b.children.length)) {
+      open.add(cluster.name);
+      if (fits() || (level === top && cluster.packages.length > half)) opened.push(cluster);
+      else open.delete(cluster.name);
+    }
+    level = opened.flatMap(({ children }) => children);
+  }
+  return open;
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+
+import { itemOf, scheduleOf, windowOf } from '../../../../report/test/support-schedule.ts';
+import { goneFamilies, orderFamilies } from './family-order.ts';
+
+const gone = { state: 'removed', location: null } as const;
+const schedule = scheduleOf(
+  [
+    windowOf('a.v1', gone),
+    windowOf('b.v1', gone),
+    windowOf('b.v2'),
+    windowOf('c.v1', { state: 'removable' }),
+    windowOf('d.v1', { state: 'previous', supportEnds: '2022-01-01', daysLeft: 129 }),
+    windowOf('e.v1'),
+    windowOf('f.v1', { state: 'overdue', overdueDays: 3 }),
+  ],
+  [itemOf('e.v1.M.f', { supportEnds: '2021-10-01', daysLeft: 37 })],
+);
+
+describe('orderFamilies', () => {
+  it('puts what is late and what has a date ahead on top, and what is gone last', () => {
+    expect(orderFamilies(schedule).windows.map((window) => window.package)).toEqual([
+      'f.v1',
+      'e.v1',
+      'd.v1',
+      'c.v1',
+      'b.v1',
+      'b.v2',
+      'a.v1',
+    ]);
+  });
+
+  it('counts a family as gone if no version is left', () => {
+    expect([...goneFamilies(schedule.windows)]).toEqual(['a']);
+  });
+});

@@ -1,0 +1,48 @@
+/** Families in the order in which people care: what is overdue, then what has a date ahead, the nearest first, then what lives on, and last what is gone. */
+import type { DeprecatedItem, SupportSchedule, SupportWindow } from '@protoshepherd/scheduler';
+import { sortBy } from '@protoshepherd/source/canonical-order';
+
+import { groupByFamily } from './family-rows.ts';
+
+/** Sorts before every day, and after. */
+const first = '0000';
+const never = '9999';
+
+/** The schedule with its windows in this order; versions of a family stay as they are. */
+export function orderFamilies(schedule: SupportSchedule): SupportSchedule {
+  const { windows, deprecations } = schedule;
+  const items = new Map<string, DeprecatedItem[]>();
+  for (const item of deprecations) {
+    const known = items.get(item.package);
+    if (known === undefined) items.set(item.package, [item]);
+    else known.push(item);
+  }
+  const families = groupByFamily(windows).map(([family, group]) => ({ family, group, rank: rankOf(group, items) }));
+  return {
+    ...schedule,
+    windows: sortBy(families, ({ family, rank }) => `${rank} ${family}`).flatMap(({ group }) => group),
+  };
+}
+
+/** Is a version no longer there, or no longer supported? */
+function isGone({ state }: SupportWindow): boolean {
+  return state === 'removed' || state === 'ended';
+}
+
+/** The families of which nothing is left. */
+export function goneFamilies(windows: readonly SupportWindow[]): ReadonlySet<string> {
+  return new Set(
+    groupByFamily(windows)
+      .filter(([, group]) => group.every(isGone))
+      .map(([family]) => family),
+  );
+}
+
+function rankOf(group: readonly SupportWindow[], items: ReadonlyMap<string, readonly DeprecatedItem[]>): string {
+  if (group.every(isGone)) return `2 ${never}`;
+  const all = group.flatMap((window) => [window, ...(items.get(window.package) ?? [])]);
+  if (all.some(({ state }) => state === 'overdue')) return `0 ${first}`;
+  const ahead = all.filter(({ daysLeft }) => daysLeft !== null).map(({ supportEnds }) => supportEnds ?? never);
+  if (ahead.length > 0) return `0 ${ahead.reduce((a, b) => (a < b ? a : b))}`;
+  return all.some(({ state }) => state === 'removable') ? `1 ${first}` : `1 ${never}`;
+}

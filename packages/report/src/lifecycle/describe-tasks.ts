@@ -1,0 +1,70 @@
+/** What there is to do, in a few sentences: what is overdue, what may be removed, what comes within a year, and what has no end. */
+import type { SupportSchedule } from '@protoshepherd/scheduler';
+
+import { formatCount } from '../text/format-count.ts';
+import { daysBetween } from './day-number.ts';
+import type { Task, TaskGroup, TaskGroupId } from './group-tasks.ts';
+
+const year = 365;
+
+/** The sentences about these groups of a schedule. */
+export function describeTasks(
+  { asOf, windows, policySentences }: Pick<SupportSchedule, 'asOf' | 'windows' | 'policySentences'>,
+  groups: readonly TaskGroup[],
+): string {
+  if (windows.length === 0) return 'There are no packages.';
+  const tasksOf = (...ids: readonly TaskGroupId[]): readonly Task[] =>
+    groups.filter(({ id }) => ids.includes(id)).flatMap(({ tasks }) => tasks);
+  const overdue = tasksOf('overdue');
+  const removable = tasksOf('removable');
+  const coming = tasksOf('within-30', 'within-90', 'within-180', 'later');
+  const thisYear = coming.filter(({ day }) => day !== null && daysBetween(asOf, day) <= year);
+  const undated = tasksOf('undated');
+  const next = coming[0]?.day ?? '';
+  return [
+    overdue.length === 0
+      ? 'Nothing is overdue.'
+      : `${countTasks(overdue)} ${verb(overdue, 'is', 'are')} overdue${firstSince(overdue)}.`,
+    removable.length === 0 ? '' : `${countTasks(removable)} may be removed${firstSince(removable)}.`,
+    thisYear.length > 0
+      ? `${countTasks(thisYear)} ${verb(thisYear, 'becomes', 'become')} due within a year, ${thisYear.length === 1 ? 'on' : 'the first on'} ${next}.`
+      : coming.length > 0
+        ? `Nothing becomes due within a year; the next end is ${next}.`
+        : '',
+    describeUndated(undated, policySentences.length > 0),
+    groups.length === 0 && policySentences.length > 0 ? 'There is nothing to do.' : '',
+  ]
+    .filter((sentence) => sentence !== '')
+    .join(' ');
+}
+
+/** An end comes from a policy or from a person, so the sentence says where to write it. */
+function describeUndated(tasks: readonly Task[], hasPolicy: boolean): string {
+  if (!hasPolicy) {
+    const waiting =
+      tasks.length === 0 ? '' : `: ${countTasks(tasks)} ${verb(tasks, 'stays', 'stay')} deprecated for good`;
+    return `No support policy is chosen, so nothing ends${waiting}. Choose one with policy: in shepherd.yaml.`;
+  }
+  if (tasks.length === 0) return '';
+  return `${countTasks(tasks)} ${verb(tasks, 'is', 'are')} deprecated without an end; supportEnds in lifecycle.yaml sets one.`;
+}
+
+/** `2 versions and 1 item`. */
+function countTasks(tasks: readonly Task[]): string {
+  const items = tasks.filter(({ item }) => item !== undefined).length;
+  const versions = tasks.length - items;
+  return [
+    ...(versions === 0 ? [] : [formatCount(versions, 'version')]),
+    ...(items === 0 ? [] : [formatCount(items, 'item')]),
+  ].join(' and ');
+}
+
+function verb({ length }: readonly Task[], one: string, many: string): string {
+  return length === 1 ? one : many;
+}
+
+/** Tasks are sorted by day. */
+function firstSince([first, ...others]: readonly Task[]): string {
+  if (first?.day === null || first === undefined) return '';
+  return others.length === 0 ? ` since ${first.day}` : `, the first since ${first.day}`;
+}

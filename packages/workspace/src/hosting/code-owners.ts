@@ -1,0 +1,85 @@
+/**
+ * Who owns a file, as `CODEOWNERS` of GitHub, GitLab, Gitea and Bitbucket says: the last line whose pattern matches counts. A pattern without a slash matches in any
+ * folder, others from the top; a pattern that matches a folder means everything in it, unless it ends with `/*`. A section of GitLab may name owners for its lines.
+ */
+import { lstatSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { matchesGlob } from '../tree/glob.ts';
+import { staysInside } from '../tree/real-place.ts';
+
+/** Says who owns a file of the repository, by its path from the top; undefined if no line says. */
+export type OwnerLookup = (path: string) => string | undefined;
+
+/** One line. */
+interface OwnerLine {
+  readonly glob: string;
+  /** How many segments a matching path must have; undefined for any number. */
+  readonly depth: number | undefined;
+  readonly owners: string;
+}
+
+/** Where services look, in their order. */
+const places = ['.github/CODEOWNERS', '.gitlab/CODEOWNERS', '.gitea/CODEOWNERS', 'CODEOWNERS', 'docs/CODEOWNERS'];
+
+/** Services ignore larger files, too. */
+const largestFile = 3_000_000;
+
+/** Reads the file below the top folder of a repository; without one nobody owns anything. */
+export function readCodeOwners(top: string): OwnerLookup {
+  const file = places
+    .map((place) => join(top, place))
+    .find((path) => {
+      const found = lstatSync(path, { throwIfNoEntry: false });
+      return found?.isFile() === true && found.size <= largestFile && staysInside(top, path);
+    });
+  return file === undefined ? () => undefined : parseCodeOwners(readFileSync(file, 'utf8'));
+}
+
+/** Reads the text of the file. */
+export function parseCodeOwners(text: string): OwnerLookup {
+  const lines = ownerLines(text).toReversed();
+  const known = new Map<string, string | undefined>();
+  return (path) => {
+    if (!known.has(path)) {
+      const owners = lines.find((line) => matchesLine(line, path))?.owners;
+      known.set(path, owners === '' ? undefined : owners);
+    }
+    return known.get(path);
+  };
+}
+
+function ownerLines(text: string): readonly OwnerLine[] {
+  let sectionOwners = '';
+  return text.split(/\r?\n/).flatMap((line) => {
+    const written = line.replace(/(?:^|\s)#[^]*/, '').trim();
+    const section = /^\^?\[[^\]]*\](?:\[\d+\])?(?<owners>.*)$/.exec(written)?.groups;
+    if (section !== undefined) {
+      sectionOwners = joinOwners((section['owners'] ?? '').split(/\s+/));
+      return [];
+    }
+    // A blank with a backslash before it belongs to the path.
+    const [pattern = '', ...owners] = written.replaceAll('\\ ', '\0').split(/\s+/);
+    if (pattern === '') return [];
+    return [lineOf(pattern.replaceAll('\0', ' '), owners.length === 0 ? sectionOwners : joinOwners(owners))];
+  });
+}
+
+function lineOf(pattern: string, owners: string): OwnerLine {
+  const isAnchored = pattern.slice(0, -1).includes('/');
+  const path = pattern.replace(/^\//, '').replace(/\/$/, '');
+  const isShallow = isAnchored && path.endsWith('/*') && !path.includes('**');
+  return {
+    glob: isAnchored ? path : `**/${path}`,
+    depth: isShallow ? path.split('/').length : undefined,
+    owners,
+  };
+}
+
+function matchesLine({ glob, depth }: OwnerLine, path: string): boolean {
+  return (depth === undefined || path.split('/').length === depth) && matchesGlob(glob, path);
+}
+
+function joinOwners(owners: readonly string[]): string {
+  return owners.filter((owner) => owner !== '').join(' ');
+}

@@ -1,0 +1,22 @@
+import type { GitRepository } from '../git/git-repository.ts';
+import { runGit } from '../git/git.ts';
+
+/**
+ * The address of the remote that a repository belongs to: `origin`, or the only one there is. Undefined without one. It may hold a password, so it is never shown; see
+ * `hostedRepository`.
+ */
+export async function findRemote({ directory }: GitRepository): Promise<string | undefined> {
+  const listed = await runGit(directory, ['remote']);
+  const names =
+    listed.exitCode === 0
+      ? listed.stdout
+          .toString('utf8')
+          .split('\n')
+          .filter((name) => name !== '')
+      : [];
+  const name = names.includes('origin') ? 'origin' : names.length === 1 ? names[0] : undefined;
+  if (name === undefined) return undefined;
+  // Git fills in what `url.….insteadOf` abbreviates.
+  const { exitCode, stdout } = await runGit(directory, ['remote', 'get-url', '--', name]);
+  return exitCode === 0 ? stdout.toString('utf8').split('\n')[0] : undefined;
+}

@@ -1,0 +1,33 @@
+// @ts-check
+import { pictures, trees } from '../gallery/pictures.mjs';
+
+/** docs/gallery.md: every picture with what it shows and the command that makes it. */
+export function renderGalleryPage() {
+  const sections = pictures.map(({ name, tree, command, page, address, heading, alt, text }) => {
+    const output = page === undefined ? 'page.html' : 'site';
+    const shown = [
+      ...(page === undefined ? [] : [`\`${output}/${page}\``]),
+      ...(address === undefined ? [] : [`\`#${address}\` in the address`]),
+    ];
+    return `## ${heading}
+
+${text}
+
+![${alt}](images/${name}.png)
+
+Made from ${trees[tree].title}${shown.length === 0 ? '' : `, with ${shown.join(' and ')}`}:
+
+\`\`\`sh
+${['npx shepherd', ...command, ...trees[tree].options, '--output', output].join(' ')}
+\`\`\`
+`;
+  });
+  return `<!-- Written by tools/generate-docs.mjs from tools/gallery/pictures.mjs. -->
+
+# Gallery
+
+Pages that Shepherd writes. Each is a file, or a folder of files, that works offline and loads nothing. \`node tools/gallery.mjs\` takes these pictures. Commands for \`@grpc/grpc-js-xds\` run in
+\`node_modules/@grpc/grpc-js-xds/deps\`.
+
+${sections.join('\n')}`;
+}

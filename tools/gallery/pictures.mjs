@@ -1,0 +1,96 @@
+// @ts-check
+/**
+ * The pictures of the gallery: what is photographed, and what the reader is told about it. `tools/gallery.mjs` takes them, `docs/gallery.md` shows them, the README shows some.
+ */
+
+/**
+ * @typedef {object} Picture
+ * @property {string} name Of the file below docs/images, without `.png`.
+ * @property {keyof typeof trees} tree What the page is of.
+ * @property {readonly string[]} command The command that writes the page to `--output`.
+ * @property {string} [page] The file to open, if the command writes a folder.
+ * @property {string} [address] The part of the address behind `#`.
+ * @property {'light' | 'dark'} [look]
+ * @property {{ readonly width: number, readonly height: number }} [size]
+ * @property {string} heading
+ * @property {string} alt What there is to see, for readers who do not see it.
+ * @property {string} text What the reader learns from it.
+ */
+
+/** Everyone has these trees: one is in this repository, the other comes from npm. */
+export const trees = {
+  fleet: {
+    title: 'the teaching API in [api/](../api)',
+    options: [],
+  },
+  xds: {
+    title: "Envoy's API as the npm package `@grpc/grpc-js-xds` carries it",
+    options: [
+      '--root',
+      'envoy-api',
+      ...['googleapis', 'protoc-gen-validate', 'xds'].flatMap((folder) => ['--include', folder]),
+    ],
+  },
+};
+
+/** The day of every page. */
+export const asOf = '2026-12-01';
+
+const html = ['--format', 'html'];
+
+/** @type {readonly Picture[]} */
+export const pictures = [
+  {
+    name: 'graph',
+    tree: 'fleet',
+    command: ['graph', ...html],
+    heading: 'The package graph',
+    alt: 'The package graph of api/, coloured by status',
+    text: 'Every package version and what it imports.',
+  },
+  {
+    name: 'graph-xds',
+    tree: 'xds',
+    command: ['graph', ...html],
+    heading: 'The graph of a large API',
+    alt: "The package graph of Envoy's API",
+    text: 'A tree of several hundred packages opens as a map: packages stand in clusters, which open on a click, and the versions of a family side by side.',
+  },
+  {
+    name: 'graph-focus',
+    tree: 'xds',
+    command: ['graph', ...html],
+    address: 'package=envoy.config.core.v3',
+    look: 'dark',
+    heading: 'One package, and what needs it',
+    alt: 'The package envoy.config.core.v3 with its dependencies and dependents',
+    text: 'A click, a search or an address such as `#package=envoy.config.core.v3` shows one package with what it needs and what needs it.',
+  },
+  {
+    name: 'lifecycle',
+    tree: 'fleet',
+    command: ['lifecycle', ...html],
+    heading: 'What must be done',
+    alt: 'The lifecycle page of api/: one sentence, what becomes due, and a timeline of all families',
+    text: 'The lifecycle page opens with one sentence and short lists: what is overdue, what becomes due, what may be removed, and who owns it.',
+  },
+  {
+    name: 'lifecycle-reason',
+    tree: 'fleet',
+    command: ['lifecycle', ...html],
+    address: 'p=fleet.core.v1',
+    look: 'dark',
+    heading: 'Why a day is what it is',
+    alt: 'The section of fleet.core.v1 with its days, their sources and the sentence of the policy',
+    text: 'Every day names the commit, release or file that it comes from, and the sentence of the policy that gave it.',
+  },
+  {
+    name: 'lifecycle-narrow',
+    tree: 'fleet',
+    command: ['lifecycle', ...html],
+    size: { width: 390, height: 844 },
+    heading: 'On a telephone',
+    alt: 'The lifecycle page on a narrow screen',
+    text: 'All pages work on narrow screens, in dark mode, by keyboard, and on paper.',
+  },
+];
