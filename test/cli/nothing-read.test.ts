@@ -24,6 +24,7 @@ const commands: readonly (readonly string[])[] = [
   ['adapt', 'a'],
   ['convert-plan', 'a', '--hub', 'v1'],
   ['generate', 'conversions', '--out', 'never-written'],
+  ['generate', 'json-schema', 'a.v1.M'],
   ['migrate', 'package.json', '--from', 'a.v1.A', '--to', 'v2'],
   ['lifecycle'],
   ['lifecycle', '--init', '--output', 'never-written'],

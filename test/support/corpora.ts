@@ -54,6 +54,11 @@ export function envoyTree2025(): Corpus {
   return { name, roots: [unpack(name), unpack('envoy-deps-2025')] };
 }
 
+/** The folder of Envoy's own configurations of August 2021. */
+export function envoyConfigs(): string {
+  return unpack('envoy-configs-2021-08-25');
+}
+
 /** The bundle of a real history, for `git clone`. */
 export function historyBundle(name: string): string {
   return path.join(shared, 'histories', `${name}.bundle`);

@@ -98,6 +98,8 @@ export const layerTable = {
     { package: 'migrate', layer: 5 },
     { package: 'services', layer: 5 },
     { package: 'resolve', layer: 5 },
+    // Constraints come from validation rules, so it is a layer above them.
+    { package: 'json-schema', layer: 5 },
     { package: 'project', layer: 6 },
     // A result is plain data, so that a saved one can be printed again; `source` has the words that everyone speaks.
     { package: 'report', layer: 7, valuesFrom: ['source'] },
@@ -230,6 +232,21 @@ export const layerTable = {
       file: 'packages/convert/src/plan/pair-types.ts',
       uses: 'previousType',
       reason: 'Passes on to the correspondence what messages say, which stand in an index of their own.',
+    },
+    {
+      file: 'packages/json-schema/src/enum-schema.ts',
+      uses: 'index',
+      reason: 'Lists each number of one enum once; pairs nothing.',
+    },
+    {
+      file: 'packages/json-schema/src/generate-json-schema.ts',
+      uses: 'index',
+      reason: 'Collects the names of types that the fields of one tree reach.',
+    },
+    {
+      file: 'packages/json-schema/src/known-types.ts',
+      uses: 'index',
+      reason: 'Finds the type that a name means within one tree.',
     },
     {
       file: 'packages/migrate/src/routes.ts',

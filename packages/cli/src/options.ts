@@ -12,7 +12,7 @@ export function flag(flags: string, description: string): Option<boolean> {
 }
 
 /** A switch that turns off what is on: `--no-cache` is read as `cache`. */
-function offFlag(flags: string, description: string): Option<boolean> {
+export function offFlag(flags: string, description: string): Option<boolean> {
   return { flags, description, read: (given) => given !== false };
 }
 

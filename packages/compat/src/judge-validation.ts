@@ -6,12 +6,12 @@ import type { SyntaxTree } from '@protoshepherd/syntax';
 import {
   compareRules,
   noRules,
+  predefinedIn,
   readFieldRules,
   readMessageRules,
   readOneofRules,
   readPredefinedRule,
   type FieldKind,
-  type PredefinedRules,
   type RuleComparison,
   type RuleSet,
 } from '@protoshepherd/validation';
@@ -77,7 +77,11 @@ export function rulesOf({ element, option }: Change, side: ChangeSide | undefine
   if (element === 'message') return readMessageRules(syntax, own.row);
   if (element === 'oneof') return readOneofRules(syntax, own.row);
   if (option === '(buf.validate.predefined)') return definitionOf(syntax, own.row);
-  return readFieldRules(syntax, own.row, predefinedIn(tree, own.parent?.fullName ?? own.file.schemaFile.package));
+  return readFieldRules(
+    syntax,
+    own.row,
+    predefinedIn(tree.schema, own.parent?.fullName ?? own.file.schemaFile.package),
+  );
 }
 
 /** A predefined rule itself: whoever uses it is bound by its expressions, which are compared as text. */
@@ -85,18 +89,6 @@ function definitionOf(syntax: SyntaxTree, row: number): RuleSet {
   const expressions = readPredefinedRule(syntax, row) ?? [];
   if (expressions.length === 0) return noRules;
   return { ...noRules, opaque: [{ name: 'predefined', text: expressions.join(' and '), effect: 'narrows' }] };
-}
-
-/** The predefined rules of a tree, by the names that a scope can call them by. */
-function predefinedIn({ schema }: ApiTree, scope: string): PredefinedRules {
-  const scopes = scope === '' ? [] : scope.split('.');
-  return (name) => {
-    const candidates = name.startsWith('.')
-      ? [name.slice(1)]
-      : [...scopes.keys(), scopes.length].toReversed().map((depth) => [...scopes.slice(0, depth), name].join('.'));
-    const found = candidates.map((each) => schema.declaration(each)).find((each) => each?.kind === 'extension');
-    return found === undefined ? undefined : readPredefinedRule(found.file.tree, found.row);
-  };
 }
 
 /** The element that a side of a change is about. */

@@ -1,11 +1,12 @@
 /** The rules of a field in words, with a value that they accept and one that they refuse: what hovers and pages say about it. */
-import type { FieldFact, Schema, TypeFact } from '@protoshepherd/schema';
+import type { FieldFact, Schema } from '@protoshepherd/schema';
 import type { SyntaxTree } from '@protoshepherd/syntax';
 
 import { describeRules } from './describe-rules.ts';
 import { exampleValues, type ExampleValues } from './example-values.ts';
+import { fieldKindOf } from './field-kind.ts';
 import { readFieldRules } from './read/read-rules.ts';
-import { noRules, type EnumNumber, type FieldKind } from './rule-set.ts';
+import { noRules, type EnumNumber } from './rule-set.ts';
 
 /** Rules in words; code stands in backticks. */
 export interface DescribedRules {
@@ -17,25 +18,9 @@ export interface DescribedRules {
 export function describeFieldRules(schema: Schema, tree: SyntaxTree, fact: FieldFact): DescribedRules | undefined {
   const rules = readFieldRules(tree, fact.row);
   if (rules === noRules) return undefined;
-  const kind = kindOf(schema, fact);
+  const kind = fieldKindOf(fact, (name) => valuesOf(schema, name));
   const phrases = describeRules(rules, kind);
   return phrases.length === 0 ? undefined : { phrases, examples: exampleValues(rules, kind) };
-}
-
-function kindOf(schema: Schema, { type, cardinality, presence }: FieldFact): FieldKind {
-  const value = type.kind === 'map' ? type.value : type;
-  const enumValues = value.kind === 'enum' ? valuesOf(schema, value.name) : undefined;
-  return {
-    type: nameOf(value),
-    cardinality,
-    hasPresence: presence === 'explicit' || presence === 'required',
-    ...(type.kind === 'map' && { keyType: nameOf(type.key) }),
-    ...(enumValues !== undefined && { enumValues }),
-  };
-}
-
-function nameOf({ kind, name }: TypeFact): string {
-  return kind === 'enum' ? 'enum' : name;
 }
 
 function valuesOf(schema: Schema, name: string): readonly EnumNumber[] | undefined {
@@ -48,7 +33,5 @@ function valuesOf(schema: Schema, name: string): readonly EnumNumber[] | undefin
     all.push(...message.enums);
     pending.push(...message.messages);
   }
-  return all
-    .find(({ row }) => row === declaration.row)
-    ?.values.map((value) => ({ name: value.name, number: value.number }));
+  return all.find(({ row }) => row === declaration.row)?.values;
 }

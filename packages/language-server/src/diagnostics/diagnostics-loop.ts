@@ -163,7 +163,7 @@ export class DiagnosticsLoop {
     const finish = isFirst ? onReading(project) : () => undefined;
     if (step === 'quick' && (await this.#lookAtEdited(project, progress, versions)) && !isFirst)
       await this.#awaitNextEdit(progress.delay);
-    const mayWait = step === 'quick' && !isFirst && progress.delay.mayWait(performance.now());
+    const mayWait = step === 'quick' && !isFirst && progress.delay.mayWait();
     const problems = await (mayWait ? this.#findUnlessInterrupted(project) : this.#find(project, step)).finally(finish);
     if (project.countUpdates() !== update || (step === 'slow' && this.#isDirty)) throw new SpentError();
     progress.seen.set(step, update);
@@ -206,7 +206,7 @@ export class DiagnosticsLoop {
 
   /** Waits a moment for the next edit, and gives the round up if it comes. */
   async #awaitNextEdit(delay: TreeDelay): Promise<void> {
-    if (!delay.mayWait(performance.now())) return;
+    if (!delay.mayWait()) return;
     await this.#waitUnlessInterrupted(nextEditTime);
     if (this.#isDirty) throw new SpentError();
   }

@@ -9,18 +9,23 @@ export const nextEditTime = 15;
 /** The rest of the tree waits for so many milliseconds at most, however fast edits come. */
 export const longestDelay = 2000;
 
-/** Follows one project. Times are milliseconds of any one clock. */
+/** Follows one project. */
 export class TreeDelay {
-  #since: number | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #isOver = false;
 
-  /** May the rest of the tree wait for the next edit? */
-  mayWait(now: number): boolean {
-    this.#since ??= now;
-    return now - this.#since < longestDelay;
+  /** May the rest of the tree wait for the next edit? The time begins with the first question. */
+  mayWait(): boolean {
+    this.#timer ??= setTimeout(() => {
+      this.#isOver = true;
+    }, longestDelay).unref();
+    return !this.#isOver;
   }
 
   /** The rest of the tree has been looked at. */
   end(): void {
-    this.#since = undefined;
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#isOver = false;
   }
 }

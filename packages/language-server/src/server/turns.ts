@@ -1,18 +1,19 @@
-/** When long work about a project lets requests have their turn. Nothing is lost by a turn but time, so it is taken only after a while. */
+/** When long work about a project lets requests have their turn: at every few of the places where it may. */
 
-/** After so many milliseconds of work others have their turn. */
-const longestWork = 10;
+/** So many parts of the work are done at a stretch; each takes some milliseconds. */
+const partsAtOnce = 4;
 
 /** The turns of one project. */
 export class Turns {
   /** Shall the work be done before anything else? */
   isUrgent = false;
-  #end = 0;
+  #parts = 0;
 
-  /** Waits until the connection has handled what it has read, if the work has taken a while. */
+  /** To be called between two parts of the work; waits until the connection has handled what it has read, if it is time for that. */
   async giveWay(): Promise<void> {
-    if (this.isUrgent || performance.now() < this.#end) return;
+    this.#parts++;
+    if (this.isUrgent || this.#parts < partsAtOnce) return;
+    this.#parts = 0;
     await new Promise((resolve) => setImmediate(resolve));
-    this.#end = performance.now() + longestWork;
   }
 }

@@ -8,6 +8,7 @@ import {
   type ConversionStyleName,
   type GeneratedConversions,
 } from '@protoshepherd/convert';
+import { spellings } from '@protoshepherd/json-schema';
 import type { Project } from '@protoshepherd/project';
 import { hasErrors } from '@protoshepherd/source';
 import { UsageError } from '@protoshepherd/workspace';
@@ -17,10 +18,11 @@ import { defineCommand, type OptionValues } from '../../command.ts';
 import { differenceFinding } from '../../difference-finding.ts';
 import { exitStatus, type ExitStatus } from '../../exit-status.ts';
 import { openApi, reportFailure } from '../../open-api.ts';
-import { apiOptions, choice, diffOption, flag, formatOption, text } from '../../options.ts';
+import { apiOptions, choice, diffOption, flag, formatOption, offFlag, text, texts } from '../../options.ts';
 import { chosenFamilies } from './chosen-families.ts';
 import { compareFiles } from './compare-files.ts';
 import { printPlan } from './file-plan.ts';
+import { generateJsonSchemas } from './json-schemas.ts';
 import { leftFinding, takenFinding } from './generation-findings.ts';
 import { reportConversions, reportObstacles, writtenFormats, type Outcome } from './report-conversions.ts';
 
@@ -49,18 +51,29 @@ const options = {
     '--endpoint <template>',
     'with --plan, csi-proxy: how endpoints are called, with {group} and {version}',
   ),
+  spelling: choice('--spelling <spelling>', 'json-schema: which names of fields are accepted', spellings),
+  any: texts('--any <name>', 'json-schema: a package or message that an Any may hold, instead of all'),
+  rules: offFlag('--no-rules', 'json-schema: leave validation rules out'),
+  descriptions: offFlag('--no-descriptions', 'json-schema: leave comments out'),
 };
 
 type Options = OptionValues<typeof options>;
 
-/** `shepherd generate`: code that several versions need. */
+const products = ['conversions', 'json-schema'];
+
+/** `shepherd generate`: code that several versions need, and schemas for people who write configuration. */
 export const generate = defineCommand({
   description:
     'Writes code that converts the versions of a family, in TypeScript for messages of protoc-gen-es: every version to the hub and back. Generated files are written anew every time; conversion.ts is made once and then ' +
-    'belongs to people. What cannot be derived does not compile until somebody has written it, so nothing is lost in silence. All is written or nothing.',
+    'belongs to people. What cannot be derived does not compile until somebody has written it, so nothing is lost in silence. All is written or nothing. ' +
+    'With json-schema, writes a JSON Schema (draft 2020-12) of the JSON and YAML form of message types: one schema that accepts any of them, or with --out one file a type.',
   operands: [
-    { usage: '<what>', description: 'conversions', suggestions: () => ['conversions'] },
-    { usage: '[families...]', description: 'families to convert, instead of all that have several versions' },
+    { usage: '<what>', description: 'conversions or json-schema', suggestions: () => products },
+    {
+      usage: '[names...]',
+      description:
+        'conversions: families to convert, instead of all that have several versions; json-schema: full names of messages',
+    },
   ],
   options,
   examples: [
@@ -73,12 +86,20 @@ export const generate = defineCommand({
       line: 'shepherd generate conversions --root api --layout group-version --style csi-proxy --plan',
       purpose: 'the files, endpoints and functions of groups of csi-proxy',
     },
+    {
+      line: 'shepherd generate json-schema acme.config.v1.Server --root api --output server.schema.json',
+      purpose: 'a schema that editors and validators read',
+    },
   ],
 
-  async run({ operands: [what, ...families], options: given }, context) {
+  async run({ operands: [what = '', ...families], options: given }, context) {
     const { out, style, check, diff, plan } = given;
+    if (what === 'json-schema') {
+      refuseConversionOptions(given);
+      return generateJsonSchemas(families, given, context);
+    }
     if (what !== 'conversions')
-      throw new UsageError(`there is nothing called ${what} to generate; did you mean conversions?`);
+      throw new UsageError(`there is nothing called ${what} to generate; give ${products.join(' or ')}`);
     if (plan) {
       const planned = await openApi(given, context).completeTree();
       if (!planned.ok) return reportFailure('generate', planned.failure, given, context);
@@ -100,6 +121,13 @@ export const generate = defineCommand({
     return isWritten ? write(project, out, outcome, given, context) : show(outcome, given, context);
   },
 });
+
+/** Options that mean nothing to schemas are refused, so that no one relies on them. */
+function refuseConversionOptions(given: Options): void {
+  const names = ['hub', 'messages', 'check', 'diff', 'prune', 'plan', 'newGroup', 'addVersion', 'endpoint'] as const;
+  const wrong = names.find((name) => given[name] !== undefined && given[name] !== false);
+  if (wrong !== undefined) throw new UsageError(`${options[wrong].flags.split(' ')[0]} is for conversions only`);
+}
 
 type CodeChoices = Pick<Options, 'hub' | 'messages' | 'importExtension'> & {
   readonly out: string;

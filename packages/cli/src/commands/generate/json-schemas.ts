@@ -1,0 +1,89 @@
+/** `shepherd generate json-schema`: message types to JSON Schemas, one for all types, or one file a type. */
+import { resolve } from 'node:path';
+
+import { generateJsonSchema, printJsonSchema, type JsonSchemaRequest, type Spelling } from '@protoshepherd/json-schema';
+import { formatCount } from '@protoshepherd/report';
+import type { Schema } from '@protoshepherd/schema';
+import { compareText, hasErrors } from '@protoshepherd/source';
+import { unknownName, UsageError } from '@protoshepherd/workspace';
+
+import type { CommandContext } from '../../command-context.ts';
+import { exitStatus, type ExitStatus } from '../../exit-status.ts';
+import { openApi, reportFailure } from '../../open-api.ts';
+import type { ApiOptionValues } from '../../options.ts';
+import { asText, deliverResult } from '../../result-format.ts';
+
+/** What a person may say about schemas. */
+export interface JsonSchemaChoices extends ApiOptionValues {
+  readonly out: string | undefined;
+  readonly spelling: Spelling;
+  readonly any: readonly string[];
+  readonly rules: boolean;
+  readonly descriptions: boolean;
+}
+
+/** So many names are suggested where a name is not whole. */
+const mostSuggested = 5;
+
+const formats = { text: asText<string>((text) => [text]) };
+
+/** Generates the schemas of some types. */
+export async function generateJsonSchemas(
+  names: readonly string[],
+  choices: JsonSchemaChoices,
+  context: CommandContext,
+): Promise<ExitStatus> {
+  const [first, ...others] = names;
+  if (first === undefined) throw new UsageError('name the message types that schemas are generated for');
+  const { out, output } = choices;
+  if (out !== undefined && output !== undefined)
+    throw new UsageError('--output writes one schema and --out one file a type; give one of them');
+  const project = openApi(choices, context, out === undefined ? {} : { recovers: { folder: out } });
+  const loaded = await project.completeTree();
+  // The file of --output is for a schema; what is wrong is printed.
+  if (!loaded.ok) return reportFailure('generate', loaded.failure, { ...choices, format: 'json-schema' }, context);
+  const { findings, tree } = loaded.value;
+  const types = checkTypes(tree.schema, [first, ...others]);
+  const isPacked = packedIn(tree.schema, choices.any);
+  const render = (chosen: JsonSchemaRequest['types']): string =>
+    printJsonSchema(generateJsonSchema(tree.schema, { ...choices, types: chosen, isPacked }));
+  const found = { command: 'generate', ...loaded.value };
+  if (out === undefined) {
+    await deliverResult(formats, render(types), found, { ...choices, format: 'text' }, context);
+  } else {
+    const writes = types.map((type) => ({ path: `${type}.schema.json`, text: render([type]) }));
+    const done = await project.write({ directory: resolve(out), files: { writes }, verify: async () => [] });
+    if (!done.ok) throw new Error('a change that is not verified was refused');
+    const { written } = done.value;
+    const line = choices.quiet ? '' : `wrote ${formatCount(written.length, 'schema')}\n`;
+    await deliverResult(formats, line, found, { ...choices, format: 'text' }, context);
+  }
+  return hasErrors(findings) ? exitStatus.findings : exitStatus.clean;
+}
+
+/** The same names, each once; a name that is no message is a mistake of the caller. */
+function checkTypes(schema: Schema, names: JsonSchemaRequest['types']): JsonSchemaRequest['types'] {
+  for (const name of names) {
+    if (schema.declaration(name)?.kind === 'message') continue;
+    const known = messageNames(schema);
+    const alike = known.filter((each) => each.endsWith(`.${name}`)).toSorted(compareText);
+    if (alike.length === 0) throw unknownName('message', name, known);
+    throw new UsageError(`there is no message ${name}; did you mean ${alike.slice(0, mostSuggested).join(' or ')}?`);
+  }
+  const [first, ...others] = names;
+  return [first, ...new Set(others.filter((each) => each !== first))];
+}
+
+/** Which messages an `Any` may hold: those that are named, and those of packages that are named; all if nothing is. */
+function packedIn(schema: Schema, names: readonly string[]): (type: string) => boolean {
+  const isWithin = (type: string, name: string): boolean => type === name || type.startsWith(`${name}.`);
+  const known = names.length === 0 ? [] : messageNames(schema);
+  const unknown = names.find((name) => !known.some((type) => isWithin(type, name)));
+  if (unknown !== undefined)
+    throw unknownName('package or message', unknown, [...schema.files.map((file) => file.package), ...known]);
+  return (type) => names.length === 0 || names.some((name) => isWithin(type, name));
+}
+
+function messageNames({ files }: Schema): readonly string[] {
+  return files.flatMap(({ types }) => types.filter(({ kind }) => kind === 'message').map(({ fullName }) => fullName));
+}

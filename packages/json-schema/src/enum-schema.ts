@@ -1,0 +1,32 @@
+/** An enum in its JSON form: the names of its values, or numbers. Values with a comment or a deprecation stand alone, so that an editor shows it. */
+import { annotationsOf } from './describe-element.ts';
+import type { Generation } from './generation.ts';
+import type { JsonSchema, JsonScalar } from './json-schema.ts';
+import type { Declared } from './known-types.ts';
+import { integerLimits } from './scalar-schemas.ts';
+import type { EnumFact } from '@protoshepherd/schema';
+
+/** The schema of an enum; null is accepted. */
+export function enumSchema(generation: Generation, { fact, file }: Declared<EnumFact>): JsonSchema {
+  const plain: JsonScalar[] = [];
+  const annotated: JsonSchema[] = [];
+  for (const value of fact.values) {
+    const annotations = annotationsOf(generation, file.tree, value);
+    if (Object.keys(annotations).length === 0) plain.push(value.name);
+    // The number of a deprecated value is deprecated, too.
+    else if (annotations.deprecated) annotated.push({ enum: [value.name, value.number], ...annotations });
+    else annotated.push({ const: value.name, ...annotations });
+  }
+  return {
+    title: fact.name,
+    ...annotationsOf(generation, file.tree, fact),
+    anyOf: [...(plain.length === 0 ? [] : [{ enum: plain }]), ...annotated, numbersOf(fact), { type: 'null' }],
+  };
+}
+
+/** An open enum takes any number; a closed one those that it declares. */
+function numbersOf({ isClosed, values }: EnumFact): JsonSchema {
+  if (isClosed) return { enum: [...new Set(values.map(({ number }) => number))] };
+  const [low, high] = integerLimits['int32'] as readonly [bigint, bigint];
+  return { type: 'integer', minimum: Number(low), maximum: Number(high) };
+}

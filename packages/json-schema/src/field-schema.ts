@@ -1,0 +1,135 @@
+/** A field in its JSON form: its value, list or map, with validation rules as constraints and its comment as description. */
+import type { FieldFact, MessageFact, TypeFact } from '@protoshepherd/schema';
+import {
+  accepts,
+  fieldKindOf,
+  noRules,
+  predefinedIn,
+  readFieldRules,
+  unset,
+  type FieldKind,
+  type FieldState,
+  type RuleSet,
+} from '@protoshepherd/validation';
+
+import { decimalRangePattern } from './decimal-range.ts';
+import { annotationsOf } from './describe-element.ts';
+import type { Generation } from './generation.ts';
+import { joinSchemas } from './join-schemas.ts';
+import type { JsonSchema, JsonSchemaObject } from './json-schema.ts';
+import type { Declared } from './known-types.ts';
+import { ruleSentence } from './message-schema.ts';
+import { constrain, type PartConstraints } from './rules/constrain.ts';
+import { formOfScalar, integerLimits } from './scalar-schemas.ts';
+import { jsonTypesOf, typeKeyword, valueSchema, type ValueUse } from './value-schema.ts';
+
+/** The schema of a field, and whether it must be there. */
+export interface FieldOutcome {
+  readonly schema: JsonSchemaObject;
+  readonly isRequired: boolean;
+}
+
+/** Gives the schema of a field of a message, whose rules apply if it is checked. */
+export function fieldSchema(
+  generation: Generation,
+  { fact, file }: Declared<FieldFact>,
+  owner: MessageFact,
+  isChecked: boolean,
+): FieldOutcome {
+  const scope = predefinedIn(generation.types.schema, owner.fullName);
+  const rules = isChecked && generation.hasRules ? readFieldRules(file.tree, fact.row, scope) : noRules;
+  const kind = fieldKindOf(fact, (name) => generation.types.enum(name)?.fact.values);
+  // The rules of a member of a oneof apply if that member is chosen.
+  const isRequired = fact.presence === 'required' || (fact.oneof === undefined && isDemanded(rules, kind));
+  const use: ValueUse = { isNullable: !isRequired, isChecked: isChecked && !rules.skipsNested };
+  const { constraints, unsaid } = constrain(rules, kind);
+  const sentences = unsaid.length === 0 ? [] : [ruleSentence(unsaid)];
+  return {
+    schema: joinSchemas([
+      shapeOf(generation, fact, use, constraints),
+      annotationsOf(generation, file.tree, fact, sentences),
+    ]),
+    isRequired,
+  };
+}
+
+/** Do rules refuse a field that is not there? One without presence counts as zero or empty then. */
+function isDemanded(rules: RuleSet, kind: FieldKind): boolean {
+  if (rules === noRules) return false;
+  return accepts(rules, kind, kind.hasPresence ? unset : zeroOf(kind)) === false;
+}
+
+function zeroOf({ type, cardinality }: FieldKind): FieldState {
+  if (cardinality === 'repeated') return [];
+  if (cardinality === 'map') return new Map();
+  if (type === 'string' || type === 'bytes') return '';
+  if (type === 'bool') return false;
+  return type === 'float' || type === 'double' ? 0 : 0n;
+}
+
+function shapeOf(
+  generation: Generation,
+  { type, cardinality }: FieldFact,
+  use: ValueUse,
+  constraints: PartConstraints,
+): JsonSchemaObject {
+  const inner = { isNullable: false, isChecked: use.isChecked && !constraints.skipsNested };
+  if (cardinality === 'repeated') {
+    const items = constrained(generation, type, inner, constraints.values);
+    return joinSchemas([
+      { ...typeKeyword(['array'], use.isNullable), ...(!isEmpty(items) && { items }) },
+      ...constraints.own,
+    ]);
+  }
+  if (type.kind === 'map') {
+    const values = constrained(generation, type.value, inner, constraints.values);
+    const keys = keySchema(type.key, constraints.keys);
+    return joinSchemas([
+      {
+        ...typeKeyword(['object'], use.isNullable),
+        ...(!isEmpty(keys) && { propertyNames: keys }),
+        ...(!isEmpty(values) && { additionalProperties: values }),
+      },
+      ...constraints.own,
+    ]);
+  }
+  return constrained(generation, type, use, constraints.own);
+}
+
+/** The schema of a value with constraints, which stand beside the types that they are about. */
+function constrained(
+  generation: Generation,
+  type: TypeFact,
+  use: ValueUse,
+  constraints: readonly JsonSchemaObject[],
+): JsonSchemaObject {
+  const value = valueSchema(generation, type, use);
+  if (constraints.length === 0) return value;
+  const types = jsonTypesOf(type);
+  const own = types === undefined ? value : { ...value, ...typeKeyword(types, use.isNullable) };
+  return joinSchemas([own, ...constraints.map((each) => withNull(each, use.isNullable))]);
+}
+
+/** A list of values does not exclude null where null means that nothing is set. */
+function withNull(schema: JsonSchemaObject, isNullable: boolean): JsonSchemaObject {
+  if (!isNullable) return schema;
+  if (schema.enum !== undefined) return { ...schema, enum: [...schema.enum, null] };
+  return schema.anyOf === undefined ? schema : { ...schema, anyOf: [...schema.anyOf, { type: 'null' }] };
+}
+
+/** The names of the properties of a map: keys as text. */
+function keySchema(type: TypeFact, constraints: readonly JsonSchemaObject[]): JsonSchemaObject {
+  const limits = integerLimits[formOfScalar(type.name)];
+  const form: JsonSchemaObject | undefined =
+    type.name === 'bool'
+      ? { enum: ['true', 'false'] }
+      : limits === undefined
+        ? undefined
+        : { pattern: decimalRangePattern(...limits) };
+  const parts = [...(form === undefined ? [] : [form]), ...constraints];
+  return parts.length === 0 ? {} : joinSchemas([{ type: 'string' }, ...parts]);
+}
+
+function isEmpty(schema: JsonSchema): boolean {
+  return typeof schema === 'object' && Object.keys(schema).length === 0;
+}

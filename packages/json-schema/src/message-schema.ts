@@ -1,0 +1,96 @@
+/**
+ * A message in its JSON form: an object with its fields and nothing else. Where an `Any` can hold it, the object may also have an `@type`; then there are two definitions, the one with `@type`, and one
+ * that refers to it and forbids `@type`.
+ */
+import type { MessageFact } from '@protoshepherd/schema';
+import { describeRules, noRules, readMessageRules, readOneofRules } from '@protoshepherd/validation';
+
+import { annotationsOf } from './describe-element.ts';
+import { exclusions, namesOf, oneofsOf, oneOfNames, type NamedField } from './field-names.ts';
+import { fieldSchema } from './field-schema.ts';
+import type { Generation } from './generation.ts';
+import { joinSchemas } from './join-schemas.ts';
+import type { JsonSchema, JsonSchemaObject } from './json-schema.ts';
+import type { Declared } from './known-types.ts';
+
+/** The address of the schema of a message; null is accepted. */
+export function referToMessage(generation: Generation, name: string, isChecked: boolean): string {
+  const own = isChecked ? name : `${name}@unchecked`;
+  if (generation.packed === undefined)
+    return generation.definitions.refer(own, () => messageSchema(generation, name, own, isChecked));
+  return generation.definitions.refer(own, () => ({
+    $ref: referToOpen(generation, name, `${own}@any`, isChecked),
+    type: ['object', 'null'],
+    properties: { '@type': false },
+  }));
+}
+
+/** The address of the schema of a message inside of an `Any`. */
+export function referToPacked(generation: Generation, name: string): string {
+  return referToOpen(generation, name, `${name}@any`, true);
+}
+
+function referToOpen(generation: Generation, name: string, definition: string, isChecked: boolean): string {
+  return generation.definitions.refer(definition, () => messageSchema(generation, name, definition, isChecked));
+}
+
+function messageSchema(generation: Generation, name: string, definition: string, isChecked: boolean): JsonSchema {
+  const found = generation.types.message(name);
+  // A type that is not found may be anything.
+  if (found === undefined) return true;
+  const { fact, file } = found;
+  const rules = isChecked && generation.hasRules ? readMessageRules(file.tree, fact.row) : noRules;
+  const isValidated = isChecked && !rules.skipsNested;
+  const fields = fact.fields.map((each) => namesOf(each, generation.spelling));
+  const properties = new Map<string, JsonSchema>(generation.packed === undefined ? [] : [['@type', true]]);
+  const demands: JsonSchemaObject[] = [];
+  const put = ({ fact: field, names }: NamedField, { schema, isRequired }: ReturnType<typeof fieldSchema>): void => {
+    const [first, ...others] = names;
+    properties.set(first, schema);
+    for (const other of others) properties.set(other, { $ref: `#/$defs/${definition}/properties/${field.name}` });
+    if (isRequired) demands.push(oneOfNames(names));
+  };
+  for (const field of fields) put(field, fieldSchema(generation, { fact: field.fact, file }, fact, isValidated));
+  for (const extension of generation.types.extensionsOf(name)) {
+    const names = [`[${extension.fact.fullName}]`] as const;
+    put({ fact: extension.fact, names }, fieldSchema(generation, extension, fact, isValidated));
+  }
+  if (isValidated && generation.hasRules) demands.push(...requiredOneofs({ fact, file }, fields));
+  const sentences = describeRules(rules, { type: name, cardinality: 'singular', hasPresence: true });
+  return joinSchemas([
+    {
+      title: fact.name,
+      ...annotationsOf(generation, file.tree, fact, rules.opaque.length === 0 ? [] : [ruleSentence(sentences)]),
+      type: ['object', 'null'],
+      properties: Object.fromEntries(properties),
+      additionalProperties: false,
+    },
+    ...joinRequired(demands),
+    ...exclusions(fields),
+  ]);
+}
+
+/** A sentence with the rules that JSON Schema cannot express. */
+export function ruleSentence(phrases: readonly string[]): string {
+  return `Also validated: ${phrases.join('; ')}.`;
+}
+
+/** One list of required names, and what is left. */
+function joinRequired(demands: readonly JsonSchemaObject[]): readonly JsonSchemaObject[] {
+  const required = [...new Set(demands.flatMap((each) => each.required ?? []))];
+  const others = demands.filter((each) => each.required === undefined);
+  return [...(required.length === 0 ? [] : [{ required }]), ...others];
+}
+
+function requiredOneofs(
+  { fact, file }: Declared<MessageFact>,
+  fields: readonly NamedField[],
+): readonly JsonSchemaObject[] {
+  const members = oneofsOf(fields);
+  return fact.oneofs
+    .filter(({ row }) => readOneofRules(file.tree, row).required)
+    .flatMap(({ name }) => {
+      const names = (members.get(name) ?? []).flatMap((each) => each.names);
+      return names.length === 0 ? [] : [oneOfNames(names)];
+    });
+}

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+
+import { printJsonSchema } from './print-json-schema.ts';
+
+it('prints short lists on one line and everything else on lines of its own', () => {
+  expect(printJsonSchema({ type: ['object', 'null'], properties: { a: true, b: {} }, anyOf: [{ type: 'null' }] }))
+    .toBe(`{
+  "type": ["object", "null"],
+  "properties": {
+    "a": true,
+    "b": {}
+  },
+  "anyOf": [
+    {
+      "type": "null"
+    }
+  ]
+}
+`);
+});
+
+it('prints text that JSON reads again, whatever names there are', () => {
+  const schema = { properties: Object.fromEntries([['__proto__', { const: '\u2028"' }]]), enum: ['x'.repeat(200)] };
+  expect(JSON.parse(printJsonSchema(schema))).toEqual(schema);
+});

@@ -1,0 +1,28 @@
+/** A schema as text: indented, with short lists of values on one line, so that a type with null takes one line and not four. */
+import type { JsonSchemaObject } from './json-schema.ts';
+
+const longestLine = 100;
+
+/** The text of a schema, with a line break at its end. The same schema always has the same text. */
+export function printJsonSchema(schema: JsonSchemaObject): string {
+  return `${print(schema, '')}\n`;
+}
+
+/** Schemas nest no deeper than the keywords of one definition, so recursion ends soon. */
+function print(value: unknown, indent: string): string {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const inner = `${indent}  `;
+  if (!Array.isArray(value)) {
+    const members = Object.entries(value).map(([name, each]) => `${JSON.stringify(name)}: ${print(each, inner)}`);
+    return enclose('{', members, '}', indent);
+  }
+  const items = value.map((each) => print(each, inner));
+  const line = `[${items.join(', ')}]`;
+  const isPlain = value.every((each) => typeof each !== 'object' || each === null);
+  return isPlain && line.length + indent.length <= longestLine ? line : enclose('[', items, ']', indent);
+}
+
+function enclose(open: string, parts: readonly string[], close: string, indent: string): string {
+  if (parts.length === 0) return open + close;
+  return `${open}\n${parts.map((part) => `${indent}  ${part}`).join(',\n')}\n${indent}${close}`;
+}

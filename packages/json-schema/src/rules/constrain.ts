@@ -1,0 +1,185 @@
+/**
+ * The validation rules of a field as constraints of JSON Schema, and in words what is left. A constraint never refuses a value that the rules accept; where it accepts more, the words say so.
+ */
+import {
+  describeRules,
+  elementKindOf,
+  noRules,
+  type AnyRules,
+  type FieldKind,
+  type ListRules,
+  type MapRules,
+  type RuleSet,
+  type ValueRules,
+} from '@protoshepherd/validation';
+
+import { joinSchemas } from '../join-schemas.ts';
+import type { JsonSchemaObject } from '../json-schema.ts';
+import { wrappedScalar } from '../well-known-schemas.ts';
+import { sayLine } from './line-constraints.ts';
+import { asCount, type Said } from './said.ts';
+import { sayPatterns, sayText } from './text-constraints.ts';
+
+/** The constraints of a field, and of what it consists of. */
+export interface PartConstraints {
+  readonly own: readonly JsonSchemaObject[];
+  readonly keys: readonly JsonSchemaObject[];
+  /** Of the items of a list, or the values of a map. */
+  readonly values: readonly JsonSchemaObject[];
+  /** The rules inside of items or values do not apply. */
+  readonly skipsNested: boolean;
+}
+
+const unconstrained: PartConstraints = { own: [], keys: [], values: [], skipsNested: false };
+
+/** The constraints of a field, and phrases for the rules that they do not express. */
+export function constrain(
+  rules: RuleSet,
+  kind: FieldKind,
+): { readonly constraints: PartConstraints; readonly unsaid: readonly string[] } {
+  if (rules === noRules || rules.ignore === 'always') return { constraints: unconstrained, unsaid: [] };
+  const { constraints, rest } = kind.cardinality === 'singular' ? saySingular(rules, kind) : sayCollection(rules, kind);
+  // What is left without a condition says nothing.
+  const isSaid = describeRules({ ...rest, ignore: 'never' }, kind).length === 0;
+  return { constraints, unsaid: isSaid ? [] : describeRules(rest, kind) };
+}
+
+interface SaidParts {
+  readonly constraints: PartConstraints;
+  readonly rest: RuleSet;
+}
+
+function saySingular(rules: RuleSet, kind: FieldKind): SaidParts {
+  const { constraints, rest } = saySet(rules, kind);
+  return { constraints: { ...unconstrained, own: constraints }, rest };
+}
+
+/** The rules of one value: a field, an item, a key or a value of a map. */
+function saySet(rules: RuleSet, kind: FieldKind): Said<RuleSet> {
+  const value = sayValue(rules.value, kind);
+  const patterns = kindOfRules(kind) === 'string' ? sayPatterns(rules.opaque) : { constraints: [], rest: rules.opaque };
+  return {
+    constraints: unlessIgnored([...value.constraints, ...patterns.constraints], rules, kind),
+    rest: restOf(rules, value.rest, patterns.rest),
+  };
+}
+
+function sayCollection(rules: RuleSet, kind: FieldKind): SaidParts {
+  const { value } = rules;
+  if (value?.kind === 'list' && kind.cardinality === 'repeated') return sayList(rules, value, kind);
+  if (value?.kind === 'map' && kind.cardinality === 'map') return sayMap(rules, value, kind);
+  return { constraints: unconstrained, rest: rules };
+}
+
+function sayList(rules: RuleSet, list: ListRules, kind: FieldKind): SaidParts {
+  const items = sayPart(list.items, elementKindOf(kind, 'value'));
+  const [minItems, maxItems] = [asCount(list.minItems), asCount(list.maxItems)];
+  const own: JsonSchemaObject = {
+    ...(minItems !== undefined && minItems > 0 && { minItems }),
+    ...(maxItems !== undefined && { maxItems }),
+    ...(list.unique && { uniqueItems: true }),
+  };
+  return {
+    constraints: {
+      own: unlessIgnored(Object.keys(own).length === 0 ? [] : [own], rules, kind),
+      keys: [],
+      values: items.constraints,
+      skipsNested: list.items?.skipsNested === true,
+    },
+    rest: restOf(rules, { kind: 'list', unique: false, items: items.rest }, rules.opaque),
+  };
+}
+
+function sayMap(rules: RuleSet, map: MapRules, kind: FieldKind): SaidParts {
+  const keyKind = elementKindOf(kind, 'key');
+  // Keys are text; those of other types are limited by their own patterns only.
+  const keys = keyKind.type === 'string' ? sayPart(map.keys, keyKind) : { constraints: [], rest: map.keys ?? noRules };
+  const values = sayPart(map.values, elementKindOf(kind, 'value'));
+  const [minProperties, maxProperties] = [asCount(map.minPairs), asCount(map.maxPairs)];
+  const own: JsonSchemaObject = {
+    ...(minProperties !== undefined && minProperties > 0 && { minProperties }),
+    ...(maxProperties !== undefined && { maxProperties }),
+  };
+  return {
+    constraints: {
+      own: unlessIgnored(Object.keys(own).length === 0 ? [] : [own], rules, kind),
+      keys: keys.constraints,
+      values: values.constraints,
+      skipsNested: map.values?.skipsNested === true,
+    },
+    rest: restOf(rules, { kind: 'map', keys: keys.rest, values: values.rest }, rules.opaque),
+  };
+}
+
+function sayPart(rules: RuleSet | undefined, kind: FieldKind): Said<RuleSet> {
+  if (rules === undefined || rules.ignore === 'always') return { constraints: [], rest: noRules };
+  return saySet(rules, kind);
+}
+
+function sayValue(rules: ValueRules | undefined, kind: FieldKind): Said<ValueRules | undefined> {
+  if (rules === undefined || !isAbout(rules, kind)) return { constraints: [], rest: rules };
+  switch (rules.kind) {
+    case 'line':
+      return sayLine(rules, kind);
+    case 'text':
+      return sayText(rules);
+    case 'bool':
+      return { constraints: rules.const === undefined ? [] : [{ enum: [rules.const] }], rest: undefined };
+    case 'any':
+      return { constraints: sayAny(rules), rest: undefined };
+    case 'list':
+    case 'map':
+      return { constraints: [], rest: rules };
+  }
+}
+
+function sayAny(rules: AnyRules): JsonSchemaObject[] {
+  const ofType = (type: JsonSchemaObject): JsonSchemaObject => ({ properties: { '@type': type } });
+  return [
+    ...(rules.in.length === 0 ? [] : [{ ...ofType({ enum: [...new Set(rules.in)] }), required: ['@type'] }]),
+    ...(rules.notIn.length === 0 ? [] : [ofType({ not: { enum: [...new Set(rules.notIn)] } })]),
+  ];
+}
+
+/** Are rules about values of this type? Others are a mistake of the schema. */
+function isAbout(rules: ValueRules, kind: FieldKind): boolean {
+  const own = kindOfRules(kind);
+  return rules.kind === 'line' || rules.kind === 'text' ? rules.type === own : rules.kind === own;
+}
+
+const namedKinds: Readonly<Record<string, string>> = {
+  'google.protobuf.Any': 'any',
+  'google.protobuf.Duration': 'duration',
+  'google.protobuf.Timestamp': 'timestamp',
+};
+
+/** The group of rules that a type has. */
+function kindOfRules({ type }: FieldKind): string {
+  return wrappedScalar(type) ?? (Object.hasOwn(namedKinds, type) ? (namedKinds[type] as string) : type);
+}
+
+/** Rules may not look at zero; then they accept it. */
+function unlessIgnored(
+  constraints: readonly JsonSchemaObject[],
+  { ignore }: RuleSet,
+  kind: FieldKind,
+): readonly JsonSchemaObject[] {
+  const isIgnored = ignore === 'zero' || (ignore === 'unset' && !kind.hasPresence);
+  const zero = isIgnored && constraints.length > 0 ? zeroSchema(kind) : undefined;
+  return zero === undefined ? constraints : [{ anyOf: [zero, joinSchemas(constraints)] }];
+}
+
+function zeroSchema(kind: FieldKind): JsonSchemaObject {
+  if (kind.cardinality === 'repeated') return { maxItems: 0 };
+  if (kind.cardinality === 'map') return { maxProperties: 0 };
+  const type = kindOfRules(kind);
+  if (type === 'bool') return { const: false };
+  if (type === 'string' || type === 'bytes') return { const: '' };
+  if (type === 'duration') return { pattern: String.raw`^-?0+(?:\.0+)?s$` };
+  const names = (kind.enumValues ?? []).filter(({ number }) => number === 0).map(({ name }) => name);
+  return { enum: [0, ...(type === 'enum' ? names : ['0'])] };
+}
+
+function restOf(rules: RuleSet, value: ValueRules | undefined, opaque: RuleSet['opaque']): RuleSet {
+  return { ...noRules, ignore: rules.ignore, ...(value !== undefined && { value }), opaque };
+}

@@ -1,0 +1,130 @@
+/** Rules of numbers, enums and durations as constraints. Numbers may be written as strings, so each limit is said twice: for numbers, and as a pattern. */
+import type { FieldKind, LineRules, LineValue } from '@protoshepherd/validation';
+
+import { when } from '../conditional.ts';
+import { decimalRangePattern } from '../decimal-range.ts';
+import type { JsonScalar, JsonSchemaObject } from '../json-schema.ts';
+import { formOfScalar, integerLimits } from '../scalar-schemas.ts';
+import { atLeastPattern, atMostPattern, lessThanPattern } from './duration-patterns.ts';
+import type { Said } from './said.ts';
+
+/** Says the rules of a value on a line. */
+export function sayLine(rules: LineRules, kind: FieldKind): Said<LineRules> {
+  if (rules.type === 'duration') return sayDuration(rules);
+  // A time can be written with any offset, which no pattern compares.
+  if (rules.type === 'timestamp') return { constraints: [], rest: rules };
+  const range = isOutside(rules) ? [] : rangeOf(rules);
+  return {
+    constraints: [...range, ...finiteness(rules), ...choices(rules, kind), ...declaredNumbers(rules, kind)],
+    rest: isOutside(rules) ? { ...rules, in: [], notIn: [], finite: false, definedOnly: false } : nothing(rules),
+  };
+}
+
+/** Two limits that cross each other allow what is outside of them. */
+function isOutside({ lt, lte, gt, gte }: LineRules): boolean {
+  const [low, high] = [gt ?? gte, lt ?? lte];
+  return low !== undefined && high !== undefined && low >= high && !(low === high && gte === lte && gte !== undefined);
+}
+
+function rangeOf(rules: LineRules): JsonSchemaObject[] {
+  const limits = integerLimits[formOfScalar(rules.type)];
+  return limits === undefined ? floatRange(rules) : integerRange(rules, limits);
+}
+
+function integerRange(rules: LineRules, [least, most]: readonly [bigint, bigint]): JsonSchemaObject[] {
+  const { lt, lte, gt, gte } = rules;
+  if ([lt, lte, gt, gte].every((each) => each === undefined)) return [];
+  const low = whole(gte) ?? next(whole(gt), 1n) ?? least;
+  const high = whole(lte) ?? next(whole(lt), -1n) ?? most;
+  const isSafe = (value: bigint): boolean => Number.isSafeInteger(Number(value));
+  return [
+    {
+      ...(low > least && isSafe(low) && { minimum: Number(low) }),
+      ...(high < most && isSafe(high) && { maximum: Number(high) }),
+      pattern: decimalRangePattern(low, high),
+    },
+  ];
+}
+
+function floatRange({ lt, lte, gt, gte }: LineRules): JsonSchemaObject[] {
+  const limits = {
+    ...(gte !== undefined && { minimum: Number(gte) }),
+    ...(gt !== undefined && { exclusiveMinimum: Number(gt) }),
+    ...(lte !== undefined && { maximum: Number(lte) }),
+    ...(lt !== undefined && { exclusiveMaximum: Number(lt) }),
+  };
+  return Object.values(limits).some((limit) => !Number.isFinite(limit)) || Object.keys(limits).length === 0
+    ? []
+    : [limits];
+}
+
+/** The values without a number that a floating point field may not have. */
+function finiteness(rules: LineRules): JsonSchemaObject[] {
+  if (rules.type !== 'float' && rules.type !== 'double') return [];
+  const { lt, lte, gt, gte, finite, rangeRefusesNan } = rules;
+  const [isBelow, isAbove] = [lt ?? lte, gt ?? gte].map((limit) => limit !== undefined && !isOutside(rules));
+  const refused = [
+    ...(finite || ((isBelow || isAbove) && rangeRefusesNan) ? ['NaN'] : []),
+    ...(finite || isBelow ? ['Infinity'] : []),
+    ...(finite || isAbove ? ['-Infinity'] : []),
+  ];
+  return refused.length === 0 ? [] : [{ not: { enum: refused } }];
+}
+
+function choices(rules: LineRules, kind: FieldKind): JsonSchemaObject[] {
+  const spell = (values: readonly LineValue[]): JsonScalar[] => [
+    ...new Set(values.flatMap((each) => spellings(each, rules, kind))),
+  ];
+  return [
+    ...(rules.const === undefined ? [] : [{ enum: spell([rules.const]) }]),
+    ...(rules.in.length === 0 ? [] : [{ enum: spell(rules.in) }]),
+    ...(rules.notIn.length === 0 ? [] : [{ not: { enum: spell(rules.notIn) } }]),
+  ];
+}
+
+/** All ways in which JSON usually writes a value. */
+function spellings(value: LineValue, { type }: LineRules, { enumValues = [] }: FieldKind): JsonScalar[] {
+  const number = Number(value);
+  if (type === 'enum') {
+    const names = enumValues.filter((each) => each.number === number).map(({ name }) => name);
+    return [...names, number];
+  }
+  if (!Number.isFinite(number)) return [String(number)];
+  const isExact = typeof value === 'number' || Number.isSafeInteger(number);
+  return [...(isExact ? [number] : []), String(value)];
+}
+
+function declaredNumbers({ definedOnly }: LineRules, { enumValues }: FieldKind): JsonSchemaObject[] {
+  if (!definedOnly || enumValues === undefined) return [];
+  return [when({ type: 'integer' }, { enum: [...new Set(enumValues.map(({ number }) => number))] })];
+}
+
+function sayDuration(rules: LineRules): Said<LineRules> {
+  if (isOutside(rules)) return { constraints: [], rest: rules };
+  const { lt, lte, gt, gte, ...others } = rules;
+  const low = whole(gte) ?? next(whole(gt), 1n);
+  const lowest = low === undefined ? undefined : atLeastPattern(low);
+  const highest =
+    lte === undefined ? (lt === undefined ? undefined : lessThanPattern(BigInt(lt))) : atMostPattern(BigInt(lte));
+  return {
+    constraints: [lowest, highest].flatMap((pattern) => (pattern === undefined ? [] : [{ pattern }])),
+    rest: {
+      ...others,
+      ...(lowest === undefined && { ...(gt !== undefined && { gt }), ...(gte !== undefined && { gte }) }),
+      ...(highest === undefined && { ...(lt !== undefined && { lt }), ...(lte !== undefined && { lte }) }),
+    },
+  };
+}
+
+function whole(value: LineValue | undefined): bigint | undefined {
+  return value === undefined ? undefined : BigInt(value);
+}
+
+function next(value: bigint | undefined, step: bigint): bigint | undefined {
+  return value === undefined ? undefined : value + step;
+}
+
+function nothing({ kind, type, rangeRefusesNan }: LineRules): LineRules {
+  const off = { finite: false, definedOnly: false, ltNow: false, gtNow: false };
+  return { kind, type, in: [], notIn: [], rangeRefusesNan, ...off };
+}

@@ -1,0 +1,83 @@
+/**
+ * The schema of Envoy's bootstrap with every message of its tree behind `Any`, against Envoy's own configurations: a validator accepts those that protobuf reads, and no others. So every message of the
+ * tree is compiled by the validator once.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import type { JsonValue } from '@bufbuild/protobuf';
+import { generateJsonSchema } from '@protoshepherd/json-schema';
+import { linkSchema, type Schema } from '@protoshepherd/schema';
+import { parseFile, type SyntaxTree } from '@protoshepherd/syntax';
+import { expect, test } from 'vitest';
+import { parseAllDocuments } from 'yaml';
+
+import {
+  envoyConfigs,
+  envoyTree,
+  findInRoots,
+  grpcXds,
+  hasSharedCorpora,
+  readCorpus,
+  sharedCorporaNote,
+  type Corpus,
+} from '../../../test/support/corpora.ts';
+import { compileJsonSchema, loadError, registryOf } from './judges.ts';
+
+/** The tree of this project. */
+const ownApi: Corpus = { name: 'api', roots: [join(import.meta.dirname, '../../../api')] };
+
+const bootstrap = 'envoy.config.bootstrap.v3.Bootstrap';
+
+function schemaOf(corpus: Corpus): Schema {
+  // A candidate of 2021 imports a file that is not there.
+  const files = readCorpus(corpus).filter(({ path }) => !path.includes('/rocketmq_proxy/v4alpha/'));
+  const include = (path: string): SyntaxTree | undefined => {
+    const text = findInRoots(corpus.roots, path);
+    return text === undefined ? undefined : parseFile({ path, text });
+  };
+  return linkSchema(files.map(parseFile), { include });
+}
+
+/** The documents of all configurations that YAML reads, by file. */
+function configurations(): readonly { readonly file: string; readonly json: JsonValue }[] {
+  const folder = envoyConfigs();
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.ya?ml$/.test(file))
+    .toSorted()
+    .flatMap((file) => {
+      const documents = parseAllDocuments(readFileSync(join(folder, file), 'utf8'), { merge: true });
+      const [first] = [...documents];
+      return first === undefined || first.errors.length > 0 ? [] : [{ file, json: first.toJS() as JsonValue }];
+    });
+}
+
+test.skipIf(!hasSharedCorpora)(`Envoy's configurations are valid where protobuf reads them${sharedCorporaNote}`, () => {
+  const schema = schemaOf(envoyTree('2021-08-25'));
+  const registry = registryOf(schema);
+  const document = generateJsonSchema(schema, { types: [bootstrap] });
+  expect(document).toEqual(generateJsonSchema(schema, { types: [bootstrap] }));
+  const validate = compileJsonSchema(document);
+  const judged = configurations().map(({ file, json }) => {
+    const error = loadError(registry, bootstrap, json);
+    const isValid = validate(json);
+    return {
+      file,
+      loads: error === undefined,
+      isValid,
+      error,
+      errors: isValid ? [] : (validate.errors ?? []).slice(0, 3),
+    };
+  });
+  expect(judged.filter(({ loads, isValid }) => loads !== isValid)).toEqual([]);
+  expect(judged.filter(({ loads }) => loads).length).toBeGreaterThan(50);
+  expect(judged.filter(({ loads }) => !loads).length).toBeGreaterThan(5);
+});
+
+test.each([grpcXds, ownApi])('a validator compiles the schema of every message of $name', (corpus) => {
+  const schema = schemaOf(corpus);
+  const names = schema.files.flatMap(({ types }) => types.filter(({ kind }) => kind === 'message'));
+  const [first, ...others] = names.map(({ fullName }) => fullName);
+  const document = generateJsonSchema(schema, { types: [first as string, ...others] });
+  expect(compileJsonSchema(document)({})).toBe(true);
+});

@@ -1,0 +1,67 @@
+/** Two judges of a JSON value: a validator with our schema, and an implementation of protobuf that is not ours. */
+import {
+  create,
+  createFileRegistry,
+  fromBinary,
+  fromJson,
+  type FileRegistry,
+  type JsonValue,
+} from '@bufbuild/protobuf';
+import { FileDescriptorProtoSchema, FileDescriptorSetSchema } from '@bufbuild/protobuf/wkt';
+import { generateJsonSchema, type JsonSchemaObject, type JsonSchemaRequest } from '@protoshepherd/json-schema';
+import type { Schema } from '@protoshepherd/schema';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+
+import { treeOf, type Texts } from '../../../test/support/tree-of.ts';
+
+// Names of properties stand in one place and demands in another, values may be written in several types, and fields may be called `constructor`.
+const validator = new Ajv2020({ strict: true, strictRequired: false, allowUnionTypes: true, ownProperties: true });
+
+/** Compiles a schema in the strict mode of the validator, which keeps none by its name. */
+export function compileJsonSchema(schema: JsonSchemaObject): ValidateFunction {
+  validator.removeSchema(schema.$id);
+  return validator.compile(schema);
+}
+
+/** The descriptors of a schema. */
+export function registryOf(schema: Schema): FileRegistry {
+  const file = schema.files.map((each) => fromBinary(FileDescriptorProtoSchema, schema.descriptorBytes(each)));
+  return createFileRegistry(create(FileDescriptorSetSchema, { file }));
+}
+
+/** Why protobuf cannot read a value; undefined if it can. */
+export function loadError(registry: FileRegistry, type: string, json: JsonValue): string | undefined {
+  const message = registry.getMessage(type);
+  if (message === undefined) return `there is no message ${type}`;
+  try {
+    fromJson(message, json, { registry });
+    return undefined;
+  } catch (error) {
+    return String(error);
+  }
+}
+
+export interface Judges {
+  readonly schema: Schema;
+  readonly registry: FileRegistry;
+  /** What the validator says. */
+  validates(json: unknown): boolean;
+  /** What it complains about, for messages of failed tests. */
+  errors(): string;
+  /** What protobuf says. */
+  loads(json: JsonValue): boolean;
+}
+
+/** The judges of one type of some files. */
+export function judgesOf(texts: Texts, type: string, request: Partial<JsonSchemaRequest> = {}): Judges {
+  const { schema } = treeOf(texts);
+  const validate = compileJsonSchema(generateJsonSchema(schema, { ...request, types: [type] }));
+  const registry = registryOf(schema);
+  return {
+    schema,
+    registry,
+    validates: (json) => validate(json),
+    errors: () => JSON.stringify(validate.errors),
+    loads: (json) => loadError(registry, type, json) === undefined,
+  };
+}

@@ -1,0 +1,24 @@
+/** What rules need to know about a field, from what its descriptor says. */
+import type { FieldFact, TypeFact } from '@protoshepherd/schema';
+
+import type { EnumNumber, FieldKind } from './rule-set.ts';
+
+/** The kind of a field. `enumValues` finds the values of an enum by its full name. */
+export function fieldKindOf(
+  { type, cardinality, presence }: FieldFact,
+  enumValues: (name: string) => readonly EnumNumber[] | undefined,
+): FieldKind {
+  const value = type.kind === 'map' ? type.value : type;
+  const values = value.kind === 'enum' ? enumValues(value.name) : undefined;
+  return {
+    type: ruleTypeName(value),
+    cardinality,
+    hasPresence: presence === 'explicit' || presence === 'required',
+    ...(type.kind === 'map' && { keyType: ruleTypeName(type.key) }),
+    ...(values !== undefined && { enumValues: values.map(({ name, number }) => ({ name, number })) }),
+  };
+}
+
+function ruleTypeName({ kind, name }: TypeFact): string {
+  return kind === 'enum' ? 'enum' : name;
+}
