@@ -20,6 +20,7 @@ import { odrGoogleBenchmark, odrSyntheticBenchmark } from './bench/odr.mjs';
 import { parseBenchmark } from './bench/parse.mjs';
 import { protoxformBenchmark } from './bench/protoxform.mjs';
 import { startBenchmark } from './bench/start.mjs';
+import { warmGoogleBenchmark } from './bench/warm.mjs';
 
 /** @type {readonly import('./bench/benchmark.mjs').Benchmark[]} */
 const benchmarks = [
@@ -36,6 +37,7 @@ const benchmarks = [
   liveGoogleBenchmark,
   nxBenchmark,
   startBenchmark,
+  warmGoogleBenchmark,
 ];
 
 /**

@@ -100,20 +100,37 @@ function measure(name, corpus, work, change, goal, rounds) {
  * @param {readonly string[]} folders
  * @param {{ readonly file: string, readonly from: string, readonly to: string }} change
  */
-function prepare(work, folders, { file, from, to }) {
+function prepare(work, folders, change) {
   const image = path.join(work, 'old.binpb');
   if (existsSync(image)) return;
   writeBufConfig(work, folders);
+  commitTree(work);
+  run(work, bufBinary(), 'build', '-o', image);
+  changeFile(work, change);
+}
+
+/**
+ * Makes a repository of a folder, with all of it in one commit.
+ * @param {string} work
+ */
+export function commitTree(work) {
   const author = ['-c', 'user.name=bench', '-c', 'user.email=bench@example.com'];
   run(work, 'git', 'init', '--quiet', '--initial-branch=main');
   run(work, 'git', 'add', '--all');
   run(work, 'git', ...author, 'commit', '--quiet', '--message=old');
   // As a clone would be packed.
   run(work, 'git', 'gc', '--quiet');
+}
+
+/**
+ * Changes one file of the tree.
+ * @param {string} work
+ * @param {{ readonly file: string, readonly from: string, readonly to: string }} change
+ */
+export function changeFile(work, { file, from, to }) {
   const place = path.join(work, 'tree', file);
   const text = readFileSync(place, 'utf8');
   if (!text.includes(from)) throw new Error(`${file} has no ${from}`);
-  run(work, bufBinary(), 'build', '-o', image);
   writeFileSync(place, text.replace(from, to));
 }
 

@@ -284,7 +284,7 @@ export const layerTable = {
       reason: 'A message that says what it was is no addition, wherever it was.',
     },
     {
-      file: 'packages/scheduler/src/facts/element-names.ts',
+      file: 'packages/scheduler/src/facts/name-index.ts',
       uses: 'index',
       reason: 'Comments have names; each is led to the element of one tree that it means.',
     },

@@ -2,6 +2,8 @@
  * Names that annotations give: of packages, messages, fields. They are free texts to protobuf, and become paths and declarations of the next version, so each is
  * judged as the name that it stands for before anything uses it.
  */
+import { answerAbout } from '@protoshepherd/syntax';
+
 import type { AnnotationSubject } from './annotation-table.ts';
 import type { ApiFile } from './api-file.ts';
 import { annotationValue, type Annotations } from './read-annotations.ts';
@@ -59,7 +61,11 @@ const anyField = new RegExp(
 );
 
 /** All names in a file that annotations give and that nothing can have, in the order of the text. */
-export function wrongNames(file: ApiFile): WrongName[] {
+export function wrongNames(file: ApiFile): readonly WrongName[] {
+  return answerAbout(file.schemaFile.tree, 'wrong names', () => findWrongNames(file));
+}
+
+function findWrongNames(file: ApiFile): WrongName[] {
   // Most files have no such annotation, and looking at all elements takes longer than looking for its name.
   if (!anyField.test(file.schemaFile.tree.file.text)) return [];
   const all = [file.annotations, ...file.elements.map((element) => element.annotations)];

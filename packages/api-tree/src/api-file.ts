@@ -1,13 +1,14 @@
 /** A file of the tree with what it says about its package: status, moves, deprecation. Read when somebody asks. */
 import type { SchemaFile } from '@protoshepherd/schema';
-import type { SyntaxTree } from '@protoshepherd/syntax';
+import { answerAbout, type SyntaxTree } from '@protoshepherd/syntax';
 
 import { ApiElement } from './elements/api-element.ts';
+import { nameDigest } from './elements/name-digest.ts';
 import { packageDeprecation } from './elements/package-statement.ts';
 import { walkDeclarations } from './elements/walk-declarations.ts';
 import type { PackageVersion } from './package-version.ts';
 import { annotatedName } from './annotation-names.ts';
-import { annotationValue, readAnnotations, type Annotations } from './read-annotations.ts';
+import { annotationValue, nothing, readAnnotations, type Annotations } from './read-annotations.ts';
 import type { AnnotatedStatus } from './status.ts';
 
 /** A status that a file claims, and where. */
@@ -63,11 +64,44 @@ export class ApiFile {
     ));
   }
 
+  /** Digests of the names that it declares, and of those that are distinctive once more, as such. */
+  get nameDigests(): ArrayLike<number> {
+    const { memory } = this.schemaFile.tree;
+    if (memory?.names !== undefined) return memory.names;
+    const digests = new Set(
+      this.elements.flatMap(({ name, isDistinctive }) => [
+        nameDigest(name, 'any'),
+        ...(isDistinctive ? [nameDigest(name, 'distinctive')] : []),
+      ]),
+    );
+    memory?.noteNames([...digests]);
+    return [...digests];
+  }
+
+  /** The elements that are marked as deprecated, in the order of the text. */
+  get deprecatedElements(): readonly ApiElement[] {
+    return answerAbout(this.schemaFile.tree, 'deprecated elements', () =>
+      this.elements.filter(({ isDeprecated }) => isDeprecated),
+    );
+  }
+
+  /** The types that its messages say they were before, in the order of the text. */
+  get previousTypes(): readonly string[] {
+    return answerAbout(this.schemaFile.tree, 'previous types', () =>
+      this.elements.flatMap(({ kind, previousType }) => (kind === 'message' ? (previousType ?? []) : [])),
+    );
+  }
+
   get annotations(): Annotations {
     const { tree, package: scope } = this.schemaFile;
-    const known = fileAnnotations.get(tree) ?? readAnnotations(tree, 0, scope);
-    fileAnnotations.set(tree, known);
-    return known;
+    const known = fileAnnotations.get(tree);
+    if (known !== undefined) return known;
+    const [read = nothing] = answerAbout(tree, 'annotations of the file', () => {
+      const annotations = readAnnotations(tree, 0, scope);
+      return annotations === nothing ? [] : [annotations];
+    });
+    fileAnnotations.set(tree, read);
+    return read;
   }
 
   /** The status that its annotation gives to its package. */
@@ -88,6 +122,11 @@ export class ApiFile {
 
   /** Why its package is deprecated: the comment `Deprecated: …` above `package`, or the option, which gives no words. */
   get deprecation(): string | undefined {
-    return packageDeprecation(this.schemaFile.tree, this.annotations);
+    const { tree } = this.schemaFile;
+    const [notice] = answerAbout(tree, 'deprecation of the package', () => {
+      const said = packageDeprecation(tree, this.annotations);
+      return said === undefined ? [] : [said];
+    });
+    return notice;
   }
 }

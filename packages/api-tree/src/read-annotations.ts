@@ -29,7 +29,8 @@ export interface Annotations {
   readonly deprecated: number | undefined;
 }
 
-const nothing: Annotations = { values: [], deprecated: undefined };
+/** No annotation at all. */
+export const nothing: Annotations = { values: [], deprecated: undefined };
 
 /** Reads the annotations of the element at a row; the file itself has row 0. `scope` is the package of the file. */
 export function readAnnotations(tree: SyntaxTree, row: number, scope: string): Annotations {

@@ -92,7 +92,7 @@ export const outputOptions = {
 /** What may be kept between runs. */
 const cacheOptions = {
   cache: offFlag('--no-cache', 'read everything again, also the history, and keep nothing for the next run'),
-  cacheDir: text('--cache-dir <dir>', 'folder to keep facts about files in, instead of the git folder'),
+  cacheDir: text('--cache-dir <dir>', 'folder to keep facts about files in between runs, instead of the git folder'),
 };
 
 /** The options of every command about the packages of an API. */

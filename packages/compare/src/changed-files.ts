@@ -8,7 +8,8 @@ import type { SchemaFile } from '@protoshepherd/schema';
 /** The files below the roots that may differ, by path. */
 export function changedFiles(before: ApiTree, after: ApiTree): Pairing<ApiFile> {
   const { pairs, removed, added } = matchFiles({ before, after });
-  const isSame = ({ before: old, after: now }: (typeof pairs)[number]): boolean => textOf(old) === textOf(now);
+  const isSame = ({ before: old, after: now }: (typeof pairs)[number]): boolean =>
+    old.schemaFile.tree === now.schemaFile.tree || textOf(old) === textOf(now);
   const different = pairs.filter((pair) => !isSame(pair));
   if (different.length === 0 && removed.length === 0 && added.length === 0) return { pairs: [], removed, added };
   const old = new Set([...different.map((pair) => pair.before), ...removed].map((file) => file.schemaFile));

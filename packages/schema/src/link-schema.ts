@@ -14,7 +14,7 @@ export function linkSchema(targets: readonly SyntaxTree[], options: LinkOptions 
   const graph = linkImports(
     targets,
     importSettings(options, 1, () => undefined),
-    () => state.collectNames(),
+    (file) => state.collectOwnNames(file),
   );
   const state = new SchemaState(graph, options);
   return openSchema(state);

@@ -10,6 +10,7 @@ import type { Declaration, FileImport, SchemaFile } from './declaration.ts';
 import { describeFile } from './describe/describe-file.ts';
 import type { FileShape } from './describe/file-shape.ts';
 import { judgeFile } from './judge-file.ts';
+import { extensionClaims } from './kept/extension-claims.ts';
 import { collectReferences } from './link/collect-references.ts';
 import type { LinkedFile } from './link/linked-file.ts';
 import { findUnusedImports } from './link/unused-imports.ts';
@@ -90,11 +91,13 @@ class LinkedSchema implements Schema {
   }
 
   declaration(fullName: string): Declaration | undefined {
-    return this.#named().symbols.get(fullName);
+    const state = this.#open();
+    state.collectNamesAround(fullName);
+    return state.symbols.get(fullName);
   }
 
   descriptorBytes(file: SchemaFile): Uint8Array {
-    const { answers, options } = this.#named();
+    const { answers, options } = this.#namedFor(file);
     return remember(answers.descriptors, file as LinkedFile, () => {
       this.#write(file as LinkedFile, this.#kept, options.sourceInfo ?? false);
       return this.#kept.finish();
@@ -102,12 +105,12 @@ class LinkedSchema implements Schema {
   }
 
   examine(file: SchemaFile): void {
-    const { answers } = this.#named();
+    const { answers } = this.#namedFor(file);
     if (!answers.examined.has(file as LinkedFile)) this.#write(file as LinkedFile, this.#discarding, false);
   }
 
   describe(file: SchemaFile): FileShape {
-    const { answers } = this.#named();
+    const { answers } = this.#namedFor(file);
     return remember(answers.shapes, file as LinkedFile, () => {
       this.#linker.shapes.reader = file as LinkedFile;
       return describeFile(this.#linker, file as LinkedFile);
@@ -115,13 +118,13 @@ class LinkedSchema implements Schema {
   }
 
   extension(declaration: Declaration): { readonly extendee: Declaration | undefined; readonly number: number } {
-    this.#named();
+    this.#namedFor(declaration.file);
     const { shapes } = this.#linker;
     return { extendee: shapes.extendee(declaration), number: shapes.extension(declaration).number };
   }
 
   references(file: SchemaFile): readonly TypeReference[] {
-    const { answers, symbols } = this.#named();
+    const { answers, symbols } = this.#namedFor(file);
     return remember(answers.references, file as LinkedFile, () => collectReferences(symbols, file as LinkedFile));
   }
 
@@ -142,8 +145,10 @@ class LinkedSchema implements Schema {
   }
 
   unusedImports(file: SchemaFile): readonly FileImport[] {
-    const { answers } = this.#named();
+    const { answers, verdictOf } = this.#open();
     const rows = remember(answers.unusedImportRows, file as LinkedFile, () => {
+      const kept = verdictOf?.(file)?.unusedImportRows;
+      if (kept !== undefined) return new Set(Array.from(kept));
       const unused = findUnusedImports(file as LinkedFile, this.references(file));
       return new Set(unused.map(({ row }) => row));
     });
@@ -156,8 +161,33 @@ class LinkedSchema implements Schema {
 
   findingsOf(files: readonly SchemaFile[]): readonly Finding[] {
     if (files.length === 0) return [];
-    const { answers, reports } = this.#named();
-    const numbers = (this.#numbers ??= this.#checkTogether());
+    return this.#findingsOfDoubtful(files) ?? this.#findingsOfAll(files);
+  }
+
+  /** Judges the files that no verdict calls sound; undefined if what is wrong with them depends on files that nobody has looked at. */
+  #findingsOfDoubtful(files: readonly SchemaFile[]): readonly Finding[] | undefined {
+    const { verdictOf, answers, reports } = this.#open();
+    if (verdictOf === undefined) return undefined;
+    const doubtful = new Set(files.filter((file) => verdictOf(file)?.isSound !== true) as LinkedFile[]);
+    for (const file of doubtful) this.#namedFor(file);
+    const isRead = (file: LinkedFile): boolean => file.areNamesKnown;
+    const read = this.#state.files.filter(isRead);
+    const unread = this.#state.files.filter((file) => !isRead(file));
+    const taken = new Set(unread.flatMap((file) => Array.from(verdictOf(file)?.extensions ?? [])));
+    if (read.some((file) => extensionClaims(this, file).some((claim) => taken.has(claim)))) return undefined;
+    const found = this.#judge([...doubtful], this.#checkTogether(read));
+    if (!reports.withOutlook('types').some((file) => doubtful.has(file))) return found;
+    for (const file of doubtful) answers.forgetContent(file);
+    return undefined;
+  }
+
+  #findingsOfAll(files: readonly SchemaFile[]): readonly Finding[] {
+    this.#named();
+    return this.#judge(files, (this.#numbers ??= this.#checkTogether()));
+  }
+
+  #judge(files: readonly SchemaFile[], numbers: ExtensionNumbers): readonly Finding[] {
+    const { answers, reports } = this.#state;
     const judge = (file: LinkedFile): readonly Finding[] =>
       judgeFile(this.#linker, reports, file, numbers, (each) => this.examine(each));
     const found = files.map((file) => remember(answers.findings, file as LinkedFile, () => judge(file as LinkedFile)));
@@ -166,12 +196,12 @@ class LinkedSchema implements Schema {
   }
 
   /** Judges what concerns several files. Those that it concerns now, or did before, are judged again. */
-  #checkTogether(): ExtensionNumbers {
+  #checkTogether(read = this.#state.files): ExtensionNumbers {
     const { reports, answers } = this.#state;
     const before = reports.filesTogether();
     for (const file of before) reports.drop(file, 'together');
     reports.about('together', () => checkTogether(this.#linker));
-    const numbers = new ExtensionNumbers(this.#linker);
+    const numbers = new ExtensionNumbers(this.#linker, read);
     const collidedBefore = this.#state.collided;
     this.#state.collided = numbers.collided;
     for (const file of [...before, ...reports.filesTogether(), ...collidedBefore, ...numbers.collided]) {
@@ -193,6 +223,13 @@ class LinkedSchema implements Schema {
   #open(): SchemaState {
     if (this.#state.isSpent) throw new Error('this schema is spent: its files were linked again');
     return this.#state;
+  }
+
+  /** The state, with the names collected that a file may use. */
+  #namedFor(file: SchemaFile): SchemaState {
+    const state = this.#open();
+    state.collectNamesFor(file as LinkedFile);
+    return state;
   }
 
   /** The state, with all names collected. */

@@ -6,7 +6,10 @@ import type { SyntaxTree } from '@protoshepherd/syntax';
 
 import { reportDuplicate } from './check/check-names.ts';
 import { TypesByName } from './check/similar-types.ts';
+import type { SchemaFile } from './declaration.ts';
 import { FileAnswers } from './file-answers.ts';
+import type { VerdictLookup } from './kept/kept-verdicts.ts';
+import { areNamesUnique } from './kept/unique-names.ts';
 import { collectDeclarations } from './link/collect-declarations.ts';
 import type { ImportGraph, ImportSettings } from './link/link-imports.ts';
 import { LinkedFile, type Judgement } from './link/linked-file.ts';
@@ -27,10 +30,13 @@ export interface LinkOptions {
   readonly searched?: readonly string[];
   /** Shall descriptors say where every element stands, and its comments? */
   readonly sourceInfo?: boolean;
+  /** Finds what an earlier linking has kept; asked once with all files, when the first name is looked up. */
+  readonly keptVerdicts?: (files: readonly SchemaFile[]) => VerdictLookup | undefined;
 }
 
 /** The path under which files import descriptor.proto. */
 const descriptorPath = 'google/protobuf/descriptor.proto';
+const descriptorPackage = 'google.protobuf';
 
 export class SchemaState {
   readonly graph: ImportGraph;
@@ -48,6 +54,11 @@ export class SchemaState {
   #named = 0;
   /** Has another schema taken this over? */
   isSpent = false;
+  /** What an earlier linking has kept, if every name of the tree belongs to one file; asked for when the first name is. */
+  #kept: { readonly verdictOf: VerdictLookup | undefined } | undefined;
+  /** Files whose names are collected, and those of everything that they import. */
+  readonly #closed = new Set<LinkedFile>();
+  #byPackage: ReadonlyMap<string, readonly LinkedFile[]> | undefined;
 
   /** Without a former state, one that knows nothing yet. */
   constructor(graph: ImportGraph, options: LinkOptions, former?: SchemaState) {
@@ -77,11 +88,75 @@ export class SchemaState {
     const end = Math.min(this.#named + most, this.files.length);
     // Whoever asks for a name meanwhile shall not collect the names again.
     this.hasNames = true;
-    for (; this.#named < end; this.#named++)
-      collectNamesOf(this.files[this.#named] as LinkedFile, this.symbols, this.reports);
+    for (; this.#named < end; this.#named++) this.#collect([this.files[this.#named] as LinkedFile]);
     this.hasNames = end === this.files.length;
     if (this.hasNames) addDescriptorTypes(this.symbols);
   }
+
+  /** Finds the verdicts that an earlier linking has kept; undefined if they must not be used, or all names are collected anyway. */
+  get verdictOf(): VerdictLookup | undefined {
+    if (this.hasNames) return undefined;
+    this.#kept ??= { verdictOf: this.#findVerdicts() };
+    return this.#kept.verdictOf;
+  }
+
+  /** Collects the names of a file; those of all files, unless every name of the tree belongs to one file. */
+  collectOwnNames(file: LinkedFile): void {
+    if (this.verdictOf === undefined) this.collectNames();
+    else this.#collect([file]);
+  }
+
+  /** Collects the names of a file and of everything that it imports, however far. */
+  collectNamesFor(file: LinkedFile): void {
+    if (this.verdictOf === undefined) {
+      this.collectNames();
+      return;
+    }
+    const pending = [file];
+    for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+      if (this.#closed.has(next)) continue;
+      this.#closed.add(next);
+      this.#collect([next]);
+      for (const each of next.imports) if (each.file !== undefined) pending.push(each.file as LinkedFile);
+    }
+  }
+
+  /** Collects the names of the files that may declare a full name. */
+  collectNamesAround(fullName: string): void {
+    if (this.verdictOf === undefined) {
+      this.collectNames();
+      return;
+    }
+    this.#byPackage ??= filesByPackage(this.files);
+    for (let scope = fullName; ; scope = scope.slice(0, Math.max(0, scope.lastIndexOf('.')))) {
+      this.#collect(this.#byPackage.get(scope) ?? []);
+      if (scope === '') return;
+    }
+  }
+
+  #findVerdicts(): VerdictLookup | undefined {
+    const verdictOf = this.options.keptVerdicts?.(this.files);
+    if (verdictOf === undefined || !areNamesUnique(this.files, verdictOf)) return undefined;
+    // Options are fields of messages of descriptor.proto for all files, whether they import it or not.
+    this.#collect(this.files.filter((file) => file.package === descriptorPackage));
+    addDescriptorTypes(this.symbols);
+    for (const file of this.files) if (!file.areNamesKnown) this.symbols.addPackage(file.package);
+    return verdictOf;
+  }
+
+  #collect(files: readonly LinkedFile[]): void {
+    for (const file of files) if (!file.areNamesKnown) collectNamesOf(file, this.symbols, this.reports);
+  }
+}
+
+function filesByPackage(files: readonly LinkedFile[]): ReadonlyMap<string, readonly LinkedFile[]> {
+  const found = new Map<string, LinkedFile[]>();
+  for (const file of files) {
+    const known = found.get(file.package);
+    if (known === undefined) found.set(file.package, [file]);
+    else known.push(file);
+  }
+  return found;
 }
 
 /** Adds the names of a file, and reports those that are taken. */

@@ -9,18 +9,22 @@ import type { CommentTable, TokenTable } from './lexer.ts';
 import type { FileNode } from './nodes/file-nodes.ts';
 import { parseFile } from './parse-file.ts';
 import type { SyntaxTree } from './syntax-tree.ts';
+import type { TextMemory } from './text-memory.ts';
 
 const noFindings: readonly Finding[] = [];
 
-/** A tree that is parsed when its rows are first asked for. Its head must be the head of that text. */
+/** A tree that is parsed when its rows are first asked for, unless that has been done. Its head and its memory must be about that text. */
 export class DeferredTree implements SyntaxTree {
   readonly file: SourceFile;
   readonly head: FileHead;
+  readonly memory: TextMemory;
   #parsed: SyntaxTree | undefined;
 
-  constructor(file: SourceFile, head: FileHead) {
+  constructor(file: SourceFile, head: FileHead, memory: TextMemory, parsed?: SyntaxTree) {
     this.file = file;
     this.head = head;
+    this.memory = memory;
+    this.#parsed = parsed;
   }
 
   get findings(): readonly Finding[] {

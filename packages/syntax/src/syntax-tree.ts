@@ -7,6 +7,7 @@ import { LineIndex, type Finding, type SourceFile } from '@protoshepherd/source'
 import { readHead, type FileHead } from './file-head.ts';
 import type { CommentTable, TokenTable } from './lexer.ts';
 import { FileNode } from './nodes/file-nodes.ts';
+import type { TextMemory } from './text-memory.ts';
 
 /** A file that was parsed, or that is parsed when its rows are first asked for. */
 export interface SyntaxTree {
@@ -25,6 +26,8 @@ export interface SyntaxTree {
   readonly root: FileNode;
   /** Lines of the text, counted when first asked for. */
   readonly lines: LineIndex;
+  /** What earlier runs have found out about the text; absent where nothing is kept. */
+  readonly memory?: TextMemory;
 }
 
 /** A file that was parsed. */

@@ -46,6 +46,7 @@ export {
   listTreeAtRevision,
   readFilesAtRevision,
   readTreeAtRevision,
+  type KnownFile,
   type RevisionFolders,
   type RevisionTree,
 } from './git/read-tree-at-revision.ts';

@@ -49,11 +49,7 @@ function lineageOf(
 
 /** The packages of the types that the messages of a package were before. */
 export function previousPackages(tree: ApiTree, own: PackageVersion): string[] {
-  return own.files.flatMap((file) =>
-    file.elements.flatMap(({ kind, previousType }) =>
-      kind === 'message' && previousType !== undefined ? [packageOfType(tree, previousType)] : [],
-    ),
-  );
+  return own.files.flatMap((file) => file.previousTypes.map((type) => packageOfType(tree, type)));
 }
 
 /** A type that is gone has no declaration to ask; then the names that look like types are cut off. */

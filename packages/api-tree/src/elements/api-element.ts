@@ -15,6 +15,8 @@ export type ElementKind = 'message' | 'field' | 'oneof' | 'enum' | 'enumValue' |
 /** The name that a deprecated zero value has in the next major version: an enum cannot do without a zero value. */
 export const unavailableName = 'DEPRECATED_AND_UNAVAILABLE_DO_NOT_USE';
 
+const typeKinds: ReadonlySet<string> = new Set(['message', 'enum', 'service', 'method']);
+
 export class ApiElement {
   readonly kind: ElementKind;
   readonly name: string;
@@ -45,6 +47,11 @@ export class ApiElement {
     return owner === scope
       ? this.fullName
       : `${owner}.${scope === '' ? this.fullName : this.fullName.slice(scope.length + 1)}`;
+  }
+
+  /** Is its name hardly a word of English: that of a type or of a method, or one with an underscore? */
+  get isDistinctive(): boolean {
+    return typeKinds.has(this.kind) || this.name.includes('_');
   }
 
   /** The oneof that a field stands in. */

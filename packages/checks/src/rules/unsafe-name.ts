@@ -1,7 +1,7 @@
 import type { ApiFile } from '@protoshepherd/api-tree';
 import { optionName, optionRows, optionValueRow } from '@protoshepherd/schema';
 import { hasShapeless, spellOut, type Location } from '@protoshepherd/source';
-import { viewAt, type ValueNode } from '@protoshepherd/syntax';
+import { answerAbout, viewAt, type ValueNode } from '@protoshepherd/syntax';
 
 import { placeOfFile, placeOfRow } from '../place.ts';
 import type { FileRule } from '../rule.ts';
@@ -15,8 +15,7 @@ export const unsafeName: FileRule = {
   severity: 'error',
 
   *checkFile(file) {
-    for (const { name, what, location } of namesIn(file)) {
-      if (!hasShapeless(name)) continue;
+    for (const { name, what, location } of unsafeNames(file)) {
       yield {
         message: `${what} has characters that nothing shows: ${spelledOut(name)}`,
         location,
@@ -42,8 +41,12 @@ interface FoundName {
   readonly location: Location;
 }
 
-function* namesIn(file: ApiFile): Iterable<FoundName> {
-  yield { name: file.path, what: 'the path of the file', location: placeOfFile(file) };
+function* unsafeNames(file: ApiFile): Iterable<FoundName> {
+  if (hasShapeless(file.path)) yield { name: file.path, what: 'the path of the file', location: placeOfFile(file) };
+  yield* answerAbout(file.schemaFile.tree, 'unsafe JSON names', () => [...unsafeJsonNames(file)]);
+}
+
+function* unsafeJsonNames(file: ApiFile): Iterable<FoundName> {
   const { tree } = file.schemaFile;
   if (!tree.file.text.includes('json_name')) return;
   for (const element of file.elements) {
@@ -52,7 +55,7 @@ function* namesIn(file: ApiFile): Iterable<FoundName> {
       const value = optionValueRow(tree, option);
       if (value === -1 || optionName(tree, option) !== 'json_name') continue;
       const node = viewAt(tree, value) as ValueNode;
-      if (node.kind !== 'string') continue;
+      if (node.kind !== 'string' || !hasShapeless(node.value)) continue;
       yield { name: node.value, what: `the JSON name of ${element.fullName}`, location: placeOfRow(file, option) };
     }
   }

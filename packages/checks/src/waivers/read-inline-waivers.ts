@@ -1,7 +1,7 @@
 /** Finds the waivers in the comments of files. A file that does not hold the mark costs one search for it. */
 import type { ApiFile } from '@protoshepherd/api-tree';
 import { locate, type Span } from '@protoshepherd/source';
-import type { SyntaxTree } from '@protoshepherd/syntax';
+import { answerAbout, type SyntaxTree } from '@protoshepherd/syntax';
 
 import { CommentTargets } from './comment-targets.ts';
 import { parseWaiverComment, waiverMark, type InlineWaiver, type InlineWaivers } from './inline-waiver.ts';
@@ -26,6 +26,14 @@ const waiversByTree = new WeakMap<SyntaxTree, InlineWaivers & { readonly path: s
 const noWaivers: InlineWaivers = { waivers: [], malformed: [] };
 
 function readWaivers(path: string, tree: SyntaxTree): InlineWaivers {
+  const [read = noWaivers] = answerAbout(tree, 'waivers', () => {
+    const found = findWaivers(path, tree);
+    return found === noWaivers ? [] : [found];
+  });
+  return read;
+}
+
+function findWaivers(path: string, tree: SyntaxTree): InlineWaivers {
   if (!tree.file.text.includes(waiverMark)) return noWaivers;
   const waivers: InlineWaiver[] = [];
   const malformed: MalformedWaiver[] = [];

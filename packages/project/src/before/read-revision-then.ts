@@ -4,11 +4,13 @@
  */
 import { buildApiTree } from '@protoshepherd/api-tree';
 import { importPaths, linkSchema } from '@protoshepherd/schema';
+import type { SourceFile } from '@protoshepherd/source';
 import { parseFile, type SyntaxTree } from '@protoshepherd/syntax';
 import {
   listTreeAtRevision,
   readFilesAtRevision,
   type GitRepository,
+  type KnownFile,
   type RevisionFolders,
 } from '@protoshepherd/workspace';
 
@@ -25,13 +27,13 @@ export interface FoldersThen extends Pick<RevisionFolders, 'revision' | 'mayBeNe
 /** Reads an API at a revision; people call the state `name`. */
 export async function readRevisionThen(folders: FoldersThen, name: string, api: LoadedApi): Promise<EarlierState> {
   const now = new Map(api.tree.files.map(({ path, schemaFile }) => [path, schemaFile.tree]));
-  const known = new Map([...now].map(([path, { file }]) => [path, file.text]));
+  const known = new Map([...now].map(([path, { file }]) => [path, knownFile(file, api)]));
   const listing = await listTreeAtRevision({ ...folders, exclude: api.exclude, directory: api.directory });
   const read = async (files: typeof listing.files): Promise<readonly ReadTree[]> => {
     const contents = await readFilesAtRevision(files, known);
     return contents.files.map((file) => {
-      const tree = now.get(file.path);
-      return { file, tree: tree?.file.text === file.text ? tree : parseFile(file) };
+      const tree = contents.unchanged.has(file.path) ? now.get(file.path) : undefined;
+      return { file, tree: tree ?? parseFile(file) };
     });
   };
   const isExcluded = excludedThen(api);
@@ -50,7 +52,11 @@ export async function readRevisionThen(folders: FoldersThen, name: string, api: 
   const includes = new IncludesNow(api);
   const schema = linkSchema(
     targets.map(({ tree }) => tree),
-    { include: (path) => imported.get(path) ?? includes.find(path), identityOf: (path) => identities.get(path) },
+    {
+      include: (path) => imported.get(path) ?? includes.find(path),
+      identityOf: (path) => identities.get(path),
+      ...(api.keptVerdicts && { keptVerdicts: api.keptVerdicts }),
+    },
   );
   const { repository, revision } = folders;
   return {
@@ -60,6 +66,16 @@ export async function readRevisionThen(folders: FoldersThen, name: string, api: 
     includedNow: includes.asked,
     isFoundByFiles: false,
     origin: { repository, revision },
+  };
+}
+
+/** A file as it is now; its text is left unread if git knows the id of it. */
+function knownFile(file: SourceFile, { isBlob }: LoadedApi): KnownFile {
+  return {
+    get text() {
+      return file.text;
+    },
+    isBlob: (objectId) => isBlob(file, objectId),
   };
 }
 

@@ -27,10 +27,13 @@ export async function factsFolder(directory: string, named: string | undefined):
   return exitCode === 0 ? resolve(top, stdout.toString('utf8').replace(/\r?\n$/, '')) : undefined;
 }
 
+/** What a file holds: facts about files, or verdicts of linking. */
+export type FactsKind = 'files' | 'verdicts';
+
 /** The file for the facts of some places. Two projects that share one only lose time. */
-export function factsFile(folder: string, { roots, includes, directory }: TreePlaces): string {
+export function factsFile(folder: string, kind: FactsKind, { roots, includes, directory }: TreePlaces): string {
   const key = JSON.stringify([directory, roots, includes]);
-  return join(folder, `files-${createHash('sha256').update(key).digest('hex').slice(0, 32)}.bin`);
+  return join(folder, `${kind}-${createHash('sha256').update(key).digest('hex').slice(0, 32)}.bin`);
 }
 
 /** Reads a file of facts; undefined if it must not or cannot be used. */

@@ -1,5 +1,6 @@
 import type { FileHead } from '@protoshepherd/syntax';
 import { isSameStamp, stampOf, type FileStamp } from '@protoshepherd/workspace';
+import type { KeptNotes } from './text-notes.ts';
 
 /** What is kept about a file without errors: which content it had, and the head of that content. */
 export interface FileFacts {
@@ -7,10 +8,16 @@ export interface FileFacts {
   readonly stamp: FileStamp;
   /** When the stamp was taken, in milliseconds since 1970. */
   readonly takenAt: number;
-  /** The SHA-256 digest of its bytes; undefined if only its stamp is kept. */
-  readonly digest: Buffer | undefined;
+  /** The SHA-256 digest of its bytes. */
+  readonly digest: Buffer;
+  /** The id of its content in a git repository with SHA-1 ids; undefined if nobody has asked. */
+  readonly blob: Buffer | undefined;
   readonly head: FileHead;
+  readonly notes: KeptNotes;
 }
+
+/** The length of a SHA-1 id. */
+export const blobIdLength = 20;
 
 /** File systems count in steps of up to two seconds. */
 const coarsestClock = 2000;

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import type { FileFacts } from './file-facts.ts';
-import { packFacts, unpackFacts } from './packed-facts.ts';
+import { packFacts, unpackFacts, type KeptFacts } from './packed-facts.ts';
 
 const anyImport = fc.record({
   path: fc.string({ unit: 'binary' }),
@@ -13,38 +13,61 @@ const anyImport = fc.record({
 });
 const anyTime = fc.double({ min: 0, max: 4e12, noNaN: true });
 
-function anyFacts(digest: fc.Arbitrary<Buffer | undefined>): fc.Arbitrary<FileFacts> {
-  return fc.record({
+const anyDigest = fc.uint8Array({ minLength: 32, maxLength: 32 }).map((bytes) => Buffer.from(bytes));
+const someFiles: fc.Arbitrary<FileFacts[]> = fc.array(
+  fc.record({
     path: fc.string(),
     stamp: fc.record({ size: fc.nat(), modified: anyTime, changed: anyTime, inode: fc.maxSafeNat() }),
     takenAt: anyTime,
-    digest,
+    digest: anyDigest,
+    blob: fc.option(
+      anyDigest.map((digest) => Buffer.concat([digest.subarray(0, 19), Buffer.of(1)])),
+      { nil: undefined },
+    ),
+    notes: fc.record({
+      blanks: fc.nat({ max: 2 ** 30 - 1 }),
+      names: fc.option(fc.array(fc.nat(), { maxLength: 3 }), { nil: undefined }),
+    }),
     head: fc.record({ package: fc.string(), hasService: fc.boolean(), imports: fc.array(anyImport, { maxLength: 4 }) }),
-  });
-}
-const someFacts = fc.oneof(
-  fc.array(anyFacts(fc.uint8Array({ minLength: 32, maxLength: 32 }).map((bytes) => Buffer.from(bytes))), {
-    maxLength: 5,
   }),
-  fc.array(anyFacts(fc.constant(undefined)), { minLength: 1, maxLength: 5 }),
+  { maxLength: 5 },
 );
 
+const someFacts: fc.Arbitrary<KeptFacts> = fc.record({
+  files: someFiles,
+  questions: fc.array(fc.string(), { maxLength: 3 }),
+});
+
 /** Plain data, to be compared: unpacked facts are read out of columns. */
-function plain({ path, stamp, takenAt, digest, head }: FileFacts): unknown {
+function plain({ path, stamp, takenAt, digest, blob, head, notes }: FileFacts): unknown {
   const { package: name, hasService, imports } = head;
-  return { path, stamp, takenAt, digest: digest?.toString('hex'), head: { name, hasService, imports } };
+  return {
+    path,
+    stamp,
+    takenAt,
+    digest: digest.toString('hex'),
+    blob: blob?.toString('hex'),
+    head: { name, hasService, imports },
+    notes: plainNotes(notes),
+  };
+}
+
+function plainNotes({ blanks, names }: FileFacts['notes']): unknown {
+  return { blanks, names: names && Array.from(names) };
 }
 
 test('facts are unpacked as they were packed', () => {
   fc.assert(
     fc.property(someFacts, (facts) => {
-      expect(unpackFacts(packFacts(facts, '1.0'), '1.0')?.map(plain)).toEqual(facts.map(plain));
+      const unpacked = unpackFacts(packFacts(facts, '1.0'), '1.0');
+      expect(unpacked?.files.map(plain)).toEqual(facts.files.map(plain));
+      expect(unpacked?.questions).toEqual(facts.questions);
     }),
   );
 });
 
 test('facts of another version of the tool are not used', () => {
-  expect(unpackFacts(packFacts([], '1.0'), '1.1')).toBeUndefined();
+  expect(unpackFacts(packFacts({ files: [], questions: [] }, '1.0'), '1.1')).toBeUndefined();
 });
 
 test('damaged facts are not used', () => {
@@ -64,7 +87,7 @@ test('facts with a right digest and any content are read without an error', () =
       const content = packFacts(facts, '1.0').subarray(32);
       content.set(change.subarray(0, content.length), place % Math.max(1, content.length - change.length));
       const digest = createHash('sha256').update(content).digest();
-      for (const each of unpackFacts(Buffer.concat([digest, content]), '1.0') ?? []) {
+      for (const each of unpackFacts(Buffer.concat([digest, content]), '1.0')?.files ?? []) {
         expect(typeof each.path).toBe('string');
         expect(typeof each.head.package).toBe('string');
         expect(each.head.imports.every(({ path, row }) => typeof path === 'string' && row >= 0)).toBe(true);

@@ -1,77 +1,102 @@
 /**
- * Facts about files as bytes: a digest of all that follows, the numbers of things, all texts once as JSON, then columns of numbers. Seven thousand files are read
- * back in milliseconds, since columns need no decoding and a head becomes an object when it is asked for. Bytes that do not fit in any way give nothing.
+ * Facts about files as bytes: the numbers of things, all texts once as JSON, then columns of numbers. A head becomes an object when it is asked for.
  */
-import { createHash } from 'node:crypto';
-
 import type { FileHead, HeadImport } from '@protoshepherd/syntax';
 import type { FileStamp } from '@protoshepherd/workspace';
 
-import type { FileFacts } from './file-facts.ts';
+import { blobIdLength, type FileFacts } from './file-facts.ts';
+import {
+  bytesOf,
+  digestLength,
+  openSections,
+  packHeader,
+  sealSections,
+  textsInHeader,
+  times,
+} from './packed-sections.ts';
+import type { KeptNotes } from './text-notes.ts';
 
 /** Must be raised whenever the same text would give other facts. */
-const formatVersion = 1;
+const formatVersion = 3;
 
-const digestLength = 32;
+/** What stands for an id that is not known. */
+const noBlob = Buffer.alloc(blobIdLength);
+
 const modifiers = [undefined, 'public', 'weak', 'option'] as const;
 
 /** Numbers of each file that need 64 bits: size, modified, changed, inode, takenAt. */
 const wideColumns = 5;
-/** Numbers of each file that need 32 bits: path, package, has a service, end of its imports. */
-const narrowColumns = 4;
+/** Numbers of each file that need 32 bits: path, package, has a service, end of its imports, blank answers, end of its names, are names noted. */
+const narrowColumns = 7;
 /** Numbers of each import: path, modifier, row. */
 const importColumns = 3;
 
+/** Facts about all files, and the questions that their notes are about. */
+export interface KeptFacts {
+  readonly files: readonly FileFacts[];
+  readonly questions: readonly string[];
+}
+
 /** Packs facts for one version of the tool. */
-export function packFacts(files: readonly FileFacts[], toolVersion: string): Buffer {
+export function packFacts({ files, questions }: KeptFacts, toolVersion: string): Buffer {
   const texts = new TextTable();
   const wide = new Float64Array(files.length * wideColumns);
   const narrow = new Int32Array(files.length * narrowColumns);
   const imports: number[] = [];
-  for (const [at, { path, stamp, takenAt, head }] of files.entries()) {
+  const names: number[] = [];
+  for (const [at, { path, stamp, takenAt, head, notes }] of files.entries()) {
     wide.set([stamp.size, stamp.modified, stamp.changed, stamp.inode, takenAt], at * wideColumns);
     for (const each of head.imports) imports.push(texts.place(each.path), modifiers.indexOf(each.modifier), each.row);
+    for (let name = 0; name < (notes.names?.length ?? 0); name++) names.push(notes.names?.[name] as number);
     narrow.set(
-      [texts.place(path), texts.place(head.package), head.hasService ? 1 : 0, imports.length / importColumns],
+      [
+        texts.place(path),
+        texts.place(head.package),
+        head.hasService ? 1 : 0,
+        imports.length / importColumns,
+        notes.blanks,
+        names.length,
+        notes.names === undefined ? 0 : 1,
+      ],
       at * narrowColumns,
     );
   }
-  const json = Buffer.from(JSON.stringify([formatVersion, toolVersion, ...texts.list]));
-  const hasDigests = files.every(({ digest }) => digest !== undefined);
-  const sizes = [json.length, files.length, imports.length / importColumns, hasDigests ? digestLength : 0];
-  const counts = Buffer.from(Uint32Array.from(sizes).buffer);
-  const content = [
-    counts,
+  const json = packHeader(formatVersion, toolVersion, [String(questions.length), ...questions, ...texts.list]);
+  return sealSections([
+    bytesOf(Uint32Array.from([json.length, files.length, imports.length / importColumns, names.length])),
     json,
-    Buffer.from(wide.buffer),
-    Buffer.from(narrow.buffer),
-    Buffer.from(Int32Array.from(imports).buffer),
-    ...(hasDigests ? files.map(({ digest }) => digest as Buffer) : []),
-  ];
-  const digest = createHash('sha256');
-  for (const part of content) digest.update(part);
-  return Buffer.concat([digest.digest(), ...content]);
+    bytesOf(wide),
+    bytesOf(narrow),
+    bytesOf(Int32Array.from(imports)),
+    bytesOf(Uint32Array.from(names)),
+    ...files.map(({ digest }) => digest),
+    ...files.map(({ blob }) => blob ?? noBlob),
+  ]);
 }
 
 /** Unpacks facts; undefined if they are damaged, or were packed by another version. */
-export function unpackFacts(bytes: Buffer, toolVersion: string): FileFacts[] | undefined {
-  const digest = bytes.subarray(0, digestLength);
-  const content = bytes.subarray(digestLength);
-  if (!createHash('sha256').update(content).digest().equals(digest)) return undefined;
-  const reader = new SectionReader(content);
-  const [jsonLength, fileCount, importCount, bytesOfDigest] = reader.take(Uint32Array, 4) ?? [];
+export function unpackFacts(bytes: Buffer, toolVersion: string): KeptFacts | undefined {
+  const reader = openSections(bytes);
+  if (reader === undefined) return undefined;
+  const [jsonLength, fileCount, importCount, nameCount] = reader.take(Uint32Array, 4) ?? [];
   const json = reader.bytes(jsonLength);
   const wide = reader.take(Float64Array, times(fileCount, wideColumns));
   const narrow = reader.take(Int32Array, times(fileCount, narrowColumns));
   const imports = reader.take(Int32Array, times(importCount, importColumns));
-  const digests = reader.bytes(times(fileCount, bytesOfDigest === digestLength ? digestLength : 0));
-  const texts = json && textsIn(json, toolVersion);
-  if (!wide || !narrow || !imports || !digests || !texts || !reader.isAtEnd) return undefined;
-  if (!areSound(narrow, imports, texts.length)) return undefined;
-  const columns = { texts, wide, narrow, imports, digests };
+  const names = reader.take(Uint32Array, nameCount);
+  const digests = reader.bytes(times(fileCount, digestLength));
+  const blobs = reader.bytes(times(fileCount, blobIdLength));
+  const header = json && textsInHeader(json, formatVersion, toolVersion);
+  if (!wide || !narrow || !imports || !names || !digests || !blobs || !header || !reader.isAtEnd) return undefined;
+  const questionCount = Number(header[0]);
+  if (!Number.isInteger(questionCount) || questionCount < 0 || questionCount >= header.length) return undefined;
+  const questions = header.slice(1, questionCount + 1);
+  const texts = header.slice(questionCount + 1);
+  if (!areSound(narrow, imports, texts.length) || !areNamesSound(narrow, names.length)) return undefined;
+  const columns = { texts, names, wide, narrow, imports, digests, blobs };
   const files: FileFacts[] = [];
   for (let at = 0; at * narrowColumns < narrow.length; at++) files.push(new PackedFile(columns, at));
-  return files;
+  return { files, questions };
 }
 
 interface Columns {
@@ -79,7 +104,9 @@ interface Columns {
   readonly wide: Float64Array;
   readonly narrow: Int32Array;
   readonly imports: Int32Array;
+  readonly names: Uint32Array;
   readonly digests: Buffer;
+  readonly blobs: Buffer;
 }
 
 /** Facts about one file and its head, read out of the columns when they are asked for: kept as objects, those of thousands of files would cost more time than that. */
@@ -104,9 +131,22 @@ class PackedFile implements FileFacts, FileHead {
     return this.#wide(4);
   }
 
-  get digest(): Buffer | undefined {
-    const { digests } = this.#columns;
-    return digests.length === 0 ? undefined : digests.subarray(this.#at * digestLength, (this.#at + 1) * digestLength);
+  get digest(): Buffer {
+    return this.#columns.digests.subarray(this.#at * digestLength, (this.#at + 1) * digestLength);
+  }
+
+  get blob(): Buffer | undefined {
+    const blob = this.#columns.blobs.subarray(this.#at * blobIdLength, (this.#at + 1) * blobIdLength);
+    return blob.equals(noBlob) ? undefined : blob;
+  }
+
+  get notes(): KeptNotes {
+    const { names, narrow } = this.#columns;
+    const first = this.#at === 0 ? 0 : narrow[(this.#at - 1) * narrowColumns + 5];
+    return {
+      blanks: this.#narrow(4),
+      names: this.#narrow(6) === 1 ? names.subarray(first, this.#narrow(5)) : undefined,
+    };
   }
 
   get head(): FileHead {
@@ -125,7 +165,7 @@ class PackedFile implements FileFacts, FileHead {
     const { imports, narrow, texts } = this.#columns;
     const found: HeadImport[] = [];
     const end = this.#narrow(3) * importColumns;
-    const first = this.#at === 0 ? 0 : (narrow[this.#at * narrowColumns - 1] as number) * importColumns;
+    const first = this.#at === 0 ? 0 : (narrow[(this.#at - 1) * narrowColumns + 3] as number) * importColumns;
     for (let at = first; at < end; at += importColumns) {
       found.push({
         path: texts[imports[at] as number] as string,
@@ -167,24 +207,14 @@ function areSound(narrow: Int32Array, imports: Int32Array, textCount: number): b
   return true;
 }
 
-function textsIn(json: Buffer, toolVersion: string): readonly string[] | undefined {
-  const parsed = parseJson(json.toString('utf8'));
-  if (!Array.isArray(parsed)) return undefined;
-  const [format, version, ...texts] = parsed as readonly unknown[];
-  if (format !== formatVersion || version !== toolVersion) return undefined;
-  return texts.every((each): each is string => typeof each === 'string') ? texts : undefined;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
+/** Do the names of one file follow those of another? */
+function areNamesSound(narrow: Int32Array, nameCount: number): boolean {
+  let end = 0;
+  for (let at = 5; at < narrow.length; at += narrowColumns) {
+    if ((narrow[at] as number) < end) return false;
+    end = narrow[at] as number;
   }
-}
-
-function times(count: number | undefined, columns: number): number | undefined {
-  return count === undefined ? undefined : count * columns;
+  return end === nameCount;
 }
 
 /** Texts, each once. */
@@ -199,36 +229,5 @@ class TextTable {
       this.#places.set(text, place);
     }
     return place;
-  }
-}
-
-interface Column<Numbers> {
-  readonly BYTES_PER_ELEMENT: number;
-  new (buffer: ArrayBuffer): Numbers;
-}
-
-/** Takes one section after the other; undefined where the bytes end too early. */
-class SectionReader {
-  readonly #content: Buffer;
-  #at = 0;
-
-  constructor(content: Buffer) {
-    this.#content = content;
-  }
-
-  get isAtEnd(): boolean {
-    return this.#at === this.#content.length;
-  }
-
-  bytes(length: number | undefined): Buffer | undefined {
-    if (length === undefined || this.#at + length > this.#content.length) return undefined;
-    this.#at += length;
-    return this.#content.subarray(this.#at - length, this.#at);
-  }
-
-  /** Copies numbers out, since a section may begin anywhere. */
-  take<Numbers>(column: Column<Numbers>, count: number | undefined): Numbers | undefined {
-    const bytes = this.bytes(times(count, column.BYTES_PER_ELEMENT));
-    return bytes && new column(new Uint8Array(bytes).buffer);
   }
 }

@@ -39,9 +39,11 @@ async function answerIn(folder: string, facts?: FactStore): Promise<unknown> {
   });
   const checked = await project.check();
   if (!checked.ok) return checked.failure.findings;
-  const { files } = checked.value.api.tree;
+  const { files, schema } = checked.value.api.tree;
   return [
     checked.value.findings,
+    schema.findingsOf(schema.files.filter(({ isTarget }) => isTarget)),
+    files.map((file) => [file.deprecation, file.deprecatedElements.length, file.previousTypes, file.status]),
     files.map(({ path, schemaFile }) => [path, schemaFile.package, schemaFile.imports.map((each) => each.path)]),
     files.map(({ path }) => checked.value.sourceOf(path)?.text),
   ];
@@ -61,6 +63,14 @@ const texts = {
   a: 'syntax = "proto3";\npackage a.v1;\nimport "b/v1/b.proto";\nmessage A { b.v1.B b = 1; }\n',
   b: 'syntax = "proto3";\npackage b.v1;\nmessage B {}\n',
   c: 'syntax = "proto3";\npackage b.v2;\nimport "b/v1/b.proto";\nimport "nowhere.proto";\nmessage B {}\n',
+  rich: `syntax = "proto3";
+// Deprecated: use b.v2.
+package b.v1;
+option (udpa.annotations.file_migrate).move_to_package = "b..v2";
+// shepherd:waive unused-import kept
+import "b/v2/b.proto";
+message B { int32 old_size = 1 [deprecated = true]; }
+`,
   broken: 'syntax = "proto3";\npackage b.v1\nmessage {\n',
   longer: 'syntax = "proto3";\npackage b.v1;\nmessage C {}\n// more\n',
   sameLength: 'syntax = "proto3";\npackage b.v1;\nmessage C {}\n',
@@ -142,7 +152,7 @@ test('facts of another version are not used, and are replaced', async () => {
   const folder = scratchFolder({ [places[1]]: texts.b });
   const [first] = [await runIn(folder, { version: '1.0' }), readdirSync(join(folder, 'cache'))];
   expect(await runIn(folder, { version: '1.1' })).toEqual(first);
-  expect(readdirSync(join(folder, 'cache'))).toHaveLength(1);
+  expect(readdirSync(join(folder, 'cache'))).toHaveLength(2);
 });
 
 test('a folder that cannot be made is no error', async () => {

@@ -1,9 +1,11 @@
 /** Connects the reader of a tree with the facts that an earlier run has kept. The answers are the same to the byte with facts and without. */
+import type { SourceFile } from '@protoshepherd/source';
 import type { TreeListing } from '@protoshepherd/workspace';
 
 import type { ReadChoices, TreePlaces } from '../read/parse-tree.ts';
 import { factsFile, factsFolder, readFactsFile, writeFactsFile } from './facts-file.ts';
 import { packFacts, unpackFacts } from './packed-facts.ts';
+import { RememberedVerdicts } from './remember-verdicts.ts';
 import { RememberingReader } from './remembering-reader.ts';
 
 /** Where facts about files are kept, and when. */
@@ -26,25 +28,34 @@ const fewestFiles = 300;
 /** So many files are read again before the facts of all would be written. */
 const fewestChanges = 20;
 
+/** A reader that uses and keeps facts, and what linking has found in the same files. */
+export interface RememberedFiles extends Pick<RememberingReader, 'read' | 'parse'> {
+  /** Does git store the text of a file under an id? */
+  readonly isBlob: (file: SourceFile, objectId: string) => boolean;
+  readonly verdicts: RememberedVerdicts;
+  /** Takes the work of keeping facts, which can wait until the answer has been given. */
+  readonly later: FactStore['later'];
+}
+
 /** A reader that uses and keeps facts; undefined if they would not help, or there is no folder for them. */
 export async function rememberFiles(
   places: TreePlaces,
   listing: TreeListing,
   { facts: store, overlay, parse, onListed }: ReadChoices,
-): Promise<Pick<RememberingReader, 'read' | 'parse'> | undefined> {
+): Promise<RememberedFiles | undefined> {
   // Texts that are not on the disk have no stamp, and a caller that remembers trees needs no facts.
   if (store === undefined || (overlay?.size ?? 0) > 0 || parse !== undefined) return undefined;
   if (store.folder === undefined && listing.files.length < fewestFiles) return undefined;
   const folder = await factsFolder(places.directory, store.folder);
   if (folder === undefined) return undefined;
-  const path = factsFile(folder, places);
+  const path = factsFile(folder, 'files', places);
   const bytes = readFactsFile(path);
-  const known = (bytes && unpackFacts(bytes, store.version)) ?? [];
+  const { files: known, questions } = (bytes && unpackFacts(bytes, store.version)) ?? { files: [], questions: [] };
   let readLate = 0;
   const reader = new RememberingReader({
     known,
+    questions,
     now: store.now(),
-    digests: store.folder !== undefined,
     onRead: () => {
       if (++readLate % 500 === 0) onListed?.(readLate);
     },
@@ -52,7 +63,22 @@ export async function rememberFiles(
   onListed?.(Math.max(0, listing.files.length - known.length));
   store.later(() => {
     if (reader.changes > (known.length === 0 ? 0 : fewestChanges))
-      writeFactsFile(folder, path, packFacts([...reader.facts.values()], store.version));
+      writeFactsFile(folder, path, packFacts(reader.kept, store.version));
   });
-  return { read: (listed) => reader.read(listed), parse: (file) => reader.parse(file) };
+  const verdictsPath = factsFile(folder, 'verdicts', places);
+  const verdicts = new RememberedVerdicts({
+    version: store.version,
+    read: () => readFactsFile(verdictsPath),
+    write: (content) => writeFactsFile(folder, verdictsPath, content),
+    digestOf: (file) => reader.digestOf(file),
+    fewestChanges,
+  });
+  const { later } = store;
+  return {
+    read: (listed) => reader.read(listed),
+    parse: (file) => reader.parse(file),
+    isBlob: (file, id) => reader.isBlob(file, id),
+    verdicts,
+    later,
+  };
 }

@@ -1,5 +1,4 @@
 import type { SourceFile } from '@protoshepherd/source';
-import type { FileHead } from '@protoshepherd/syntax';
 import { InputError, printable, readListedFile, type ListedFile, type TreeFile } from '@protoshepherd/workspace';
 
 import { isUnchanged, type FileFacts } from './file-facts.ts';
@@ -30,9 +29,9 @@ export class UnreadFile implements SourceFile, TreeFile {
     return this.#listed.origin;
   }
 
-  /** The head of its text. */
-  get head(): FileHead {
-    return this.#facts.head;
+  /** What is known about its text. */
+  get facts(): FileFacts {
+    return this.#facts;
   }
 
   get text(): string {

@@ -93,7 +93,14 @@ async function compareStates(
   const judgedFindings = judgePlanned(question.release, { ...result, versionAdvice, policy, before });
   const findings =
     question.witness === true ? await showWitnesses(judgedFindings, judgements, before, api) : judgedFindings;
-  const old = createSourceLookup(before.sources.map(({ path, text }) => ({ path: nameBefore(path), text })));
+  const old = createSourceLookup(
+    before.sources.map((source) => ({
+      path: nameBefore(source.path),
+      get text() {
+        return source.text;
+      },
+    })),
+  );
   return succeed({
     ...result,
     findings,

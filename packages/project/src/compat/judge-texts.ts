@@ -23,7 +23,9 @@ export function oldMistakes(
   now: ApiTree,
   nameBefore: (file: string) => string,
 ): readonly Finding[] {
-  const different = tree.files.filter((file) => file.isTarget && textOf(file) !== textOf(now.file(file.path)));
+  const isSame = (file: ApiFile, other: ApiFile | undefined): boolean =>
+    file.schemaFile.tree === other?.schemaFile.tree || textOf(file) === textOf(other);
+  const different = tree.files.filter((file) => file.isTarget && !isSame(file, now.file(file.path)));
   const first = new Map<string, Finding>();
   for (const finding of errorsIn(tree, different)) {
     if (!first.has(finding.location.file)) first.set(finding.location.file, finding);

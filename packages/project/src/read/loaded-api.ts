@@ -1,4 +1,5 @@
 import type { ApiTree } from '@protoshepherd/api-tree';
+import type { LinkOptions } from '@protoshepherd/schema';
 import type { Finding, SourceFile } from '@protoshepherd/source';
 import type { FormatStyle } from '@protoshepherd/syntax';
 import type { Config, Exclusion, LoadedConfig } from '@protoshepherd/workspace';
@@ -44,4 +45,8 @@ export interface LoadedApi extends Places {
   readonly originOf: (path: string) => string | undefined;
   /** Finds and parses a file of the includes. */
   readonly include: ParsedTree['include'];
+  /** Does git store the text of a file under an id? */
+  readonly isBlob: (file: SourceFile, objectId: string) => boolean;
+  /** What earlier runs have kept about linked files; absent if nothing is kept. */
+  readonly keptVerdicts?: NonNullable<LinkOptions['keptVerdicts']>;
 }

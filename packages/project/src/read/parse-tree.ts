@@ -15,7 +15,7 @@ import {
   type TreeListing,
 } from '@protoshepherd/workspace';
 
-import { rememberFiles } from '../cache/remember-files.ts';
+import { rememberFiles, type RememberedFiles } from '../cache/remember-files.ts';
 import { noMemory, type ProjectMemory } from '../memory/project-memory.ts';
 import type { ProjectOptions } from '../project.ts';
 import { readImages } from './read-images.ts';
@@ -58,6 +58,8 @@ export interface ParsedTree {
   readonly findings: readonly Finding[];
   /** Roots without a `.proto` file. */
   readonly emptyRoots: readonly string[];
+  /** What earlier runs have kept about the files; absent if nothing is kept. */
+  readonly remembered?: Pick<RememberedFiles, 'verdicts' | 'isBlob' | 'later'>;
 }
 
 /** What to say where nothing was read: a check that looked at nothing does not pass. */
@@ -143,6 +145,7 @@ export async function parseTree(
     includedSource,
     findings,
     emptyRoots,
+    ...(facts && { remembered: facts }),
     include(path) {
       const file = includedSource(path);
       return file === undefined ? undefined : parseText(file);

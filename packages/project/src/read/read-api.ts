@@ -5,7 +5,7 @@ import { buildApiTree } from '@protoshepherd/api-tree';
 import { linkSchema, relinkSchema, type Schema } from '@protoshepherd/schema';
 import { createPathLookup, createSourceLookup, fail, hasErrors, succeed, type SourceFile } from '@protoshepherd/source';
 import { detectStyle, formatStyles, type FormatStyle } from '@protoshepherd/syntax';
-import { interruptedIn, isImage, recoverWrites, UsageError, type Config } from '@protoshepherd/workspace';
+import { blobId, interruptedIn, isImage, recoverWrites, UsageError, type Config } from '@protoshepherd/workspace';
 
 import type { Answer, Places } from '../answer.ts';
 import { folderOfRoots } from '../change/folder-of-roots.ts';
@@ -53,7 +53,14 @@ export async function readApi(
       throw nothingRead(places.roots, besidesExcluded(places.exclude));
   }
   const searched = [...places.roots, ...places.includes];
-  const links = { include: parsed.include, identityOf: parsed.identityOf, searched };
+  const { remembered } = parsed;
+  const kept = remembered && { keptVerdicts: remembered.verdicts.lookup };
+  const links = {
+    include: parsed.include,
+    identityOf: parsed.identityOf,
+    searched,
+    ...kept,
+  };
   // What was set aside is missing, so the schema is another one than that of the state before.
   const schema =
     isSetAside === undefined
@@ -61,6 +68,7 @@ export async function readApi(
           former === undefined ? linkSchema(parsed.targets, links) : relinkSchema(former, parsed.targets, links),
         )
       : linkSchema(parsed.targets, links);
+  remembered?.later(() => remembered.verdicts.keep(schema));
   if (memory.giveWay !== undefined) await collectNames(schema, memory.giveWay);
   const sources = sourcesOf(parsed, schema);
   return succeed({
@@ -78,6 +86,8 @@ export async function readApi(
     findings,
     filesRead: parsed.targets.length,
     include: parsed.include,
+    ...kept,
+    isBlob: remembered?.isBlob ?? ((file, objectId) => blobId(file.text, objectId) === objectId),
     originOf: originsOf(sources, directory),
     ...lookupsFor(sources, source),
   });

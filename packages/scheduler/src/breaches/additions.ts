@@ -27,6 +27,8 @@ export function* findAdditions({
   if (inputs.history === undefined) return;
   for (const [version, successor] of facts.successors) {
     const start = successor.introduced?.day;
+    // Nothing can have come after that day, and files need not be read to see it.
+    if (start !== undefined && start >= inputs.asOf) continue;
     if (start === undefined || !version.isPresent || version.inTree === undefined) continue;
     const beginning = version.history?.stretches.at(-1)?.from.position;
     if (beginning === undefined) continue;

@@ -25,7 +25,7 @@ export function breachSubject(
   elsewhere: Location,
 ): BreachSubject {
   const histories = once(() => groupBy(inputs.history?.elements.values() ?? [], (element) => element.package));
-  const positions = once(() => positionsByScope(inputs.history?.elements.values() ?? []));
+  const positions = onceForEach((name: string) => positionsByScope(histories().get(name) ?? []));
   const families = once(() => groupBy(facts.versions, ({ family }) => family));
   const treeElements = onceForEach(indexElements);
   // A candidate is made from its stable version, so what it has says nothing about who keeps up with whom.
@@ -40,8 +40,9 @@ export function breachSubject(
     facts,
     schedule,
     elementsOf,
-    siblingPositions: (element) => positions().get(scopeOf(element)) ?? [],
+    siblingPositions: (element) => positions(element.package).get(scopeOf(element)) ?? [],
     treeElements,
+    deprecatedElements: onceForEach(indexDeprecated),
     additions: once(() => [...findAdditions({ inputs, facts, elementsOf, treeElements })]),
     counterparts: onceForEachTwo(findCounterparts),
     elsewhere,
@@ -76,11 +77,11 @@ function once<Value>(find: () => Value): () => Value {
   return () => (found ??= { value: find() }).value;
 }
 
-function onceForEach<Value>(find: (version: VersionFacts) => Value): (version: VersionFacts) => Value {
-  const found = new Map<VersionFacts, { readonly value: Value }>();
-  return (version) => {
-    const known = found.get(version) ?? { value: find(version) };
-    found.set(version, known);
+function onceForEach<Key, Value>(find: (key: Key) => Value): (key: Key) => Value {
+  const found = new Map<Key, { readonly value: Value }>();
+  return (key) => {
+    const known = found.get(key) ?? { value: find(key) };
+    found.set(key, known);
     return known.value;
   };
 }
@@ -89,8 +90,8 @@ function onceForEach<Value>(find: (version: VersionFacts) => Value): (version: V
 function onceForEachTwo(
   find: (from: PackageVersion, to: PackageVersion) => Counterpart,
 ): (from: VersionFacts, to: VersionFacts) => Counterpart {
-  const found = onceForEach((from) =>
-    onceForEach((to) =>
+  const found = onceForEach((from: VersionFacts) =>
+    onceForEach((to: VersionFacts) =>
       from.inTree === undefined || to.inTree === undefined ? () => undefined : find(from.inTree, to.inTree),
     ),
   );
@@ -106,6 +107,11 @@ function groupBy<Each>(all: Iterable<Each>, keyOf: (each: Each) => string): Read
     else group.push(each);
   }
   return groups;
+}
+
+function indexDeprecated({ inTree }: VersionFacts): ReadonlyMap<string, ApiElement> {
+  const all = (inTree?.files ?? []).flatMap((file) => (file.isTarget ? file.deprecatedElements : []));
+  return new Map(all.map((element) => [element.uniqueName, element]));
 }
 
 function indexElements({ inTree }: VersionFacts): ReadonlyMap<string, ApiElement> {

@@ -39,6 +39,8 @@ export interface BreachSubject {
   readonly elementsOf: (packageName: string) => readonly ElementHistory[];
   /** Where on the line the siblings of an element began that are of its kind, still there and not deprecated; in order. */
   readonly siblingPositions: (element: ElementHistory) => readonly number[];
+  /** The deprecated elements of a version in the tree, by name; for those, files without any are not read. */
+  readonly deprecatedElements: (version: VersionFacts) => ReadonlyMap<string, ApiElement>;
   /** The elements of a version in the tree, by their unique names. */
   readonly treeElements: (version: VersionFacts) => ReadonlyMap<string, ApiElement>;
   /** What was added to versions after their successors had come. */

@@ -16,7 +16,7 @@ export function* deprecatedWithoutDate({ facts: { items } }: BreachSubject): Ite
 export function* deprecatedWithoutReplacement(subject: BreachSubject): Iterable<Breach> {
   for (const item of subject.facts.items) {
     if (item.replacement !== null || item.excludesReplacement || !item.version.isPresent) continue;
-    const element = subject.treeElements(item.version).get(item.name);
+    const element = subject.deprecatedElements(item.version).get(item.name);
     if (element?.parent?.isDeprecated === true || (element !== undefined && hasYoungerSibling(element, subject)))
       continue;
     yield breachOf('deprecated-without-replacement', item, `nothing says what to use instead of ${item.name}`);

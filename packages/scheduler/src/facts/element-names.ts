@@ -5,6 +5,7 @@
 import type { ApiElement, ApiTree, PackageVersion } from '@protoshepherd/api-tree';
 
 import type { NameTest } from './find-replacement.ts';
+import { NameIndex } from './name-index.ts';
 
 /** What the names in comments of a tree mean. */
 export interface ElementNames {
@@ -14,64 +15,37 @@ export interface ElementNames {
   readonly besidesPackage: (version: PackageVersion) => NameTest;
 }
 
-/** Where an element can be found by the last part of its name: in its package, and anywhere if the name is distinctive. */
-interface NameIndex {
-  readonly elements: ReadonlyMap<string, ApiElement>;
-  readonly inPackages: ReadonlySet<string>;
-  readonly distinctive: ReadonlySet<string>;
-}
-
-const typeKinds: readonly string[] = ['message', 'enum', 'service', 'method'];
-
 /** A full type name, which may be declared outside of the tree. */
 const qualifiedType = /^[a-z]\w*(?:\.[a-z]\w*)+\.[A-Z]/;
 
-/** Indexes the names of a tree when the first of them is asked for. */
+/** Indexes the names of a tree as far as they are asked for. */
 export function elementNames(tree: ApiTree): ElementNames {
-  let index: NameIndex | undefined;
+  const index = new NameIndex(tree);
   return {
-    besides: (element) => (name) => namesOther(name, element, (index ??= indexNames(tree))),
+    besides: (element) => (name) => namesOther(name, element, index),
     besidesPackage: (version) => (name) =>
       [name, `${version.family}.${name}`].some((each) => each !== version.name && tree.package(each) !== undefined),
   };
 }
 
-function indexNames({ files }: ApiTree): NameIndex {
-  const elements = files.flatMap((file) => file.elements);
-  return {
-    elements: new Map(elements.map((element) => [element.uniqueName, element])),
-    inPackages: new Set(elements.map(({ file, name }) => inPackage(file.packageVersion.name, name))),
-    distinctive: new Set(elements.filter(isDistinctive).map(({ name }) => name)),
-  };
-}
-
-/** Names of types, and of fields that no single word of English is. */
-function isDistinctive({ kind, name }: ApiElement): boolean {
-  return typeKinds.includes(kind) || name.includes('_');
-}
-
-function inPackage(packageName: string, name: string): string {
-  return `${packageName} ${name}`;
-}
-
-function namesOther(written: string, element: ApiElement, { elements, inPackages, distinctive }: NameIndex): boolean {
+function namesOther(written: string, element: ApiElement, index: NameIndex): boolean {
   const name = written.replace(/^\./, '');
   if (name === element.name) return false;
   const packageName = element.file.packageVersion.name;
   for (const scope of scopesOf(element)) {
-    const found = findPath(scope === '' ? name : `${scope}.${name}`, scope, elements);
+    const found = findPath(scope === '' ? name : `${scope}.${name}`, scope, index);
     if (found !== undefined) return !withParents(element).includes(found);
   }
   const [first = '', ...rest] = name.split('.');
-  if (inPackages.has(inPackage(packageName, first)) || inPackages.has(inPackage(packageName, fieldName(first))))
+  if (index.isInPackage(packageName, first) || index.isInPackage(packageName, fieldName(first)))
     return rest.length > 0 || fieldName(first) !== element.name;
-  return distinctive.has(first) || qualifiedType.test(name);
+  return index.isDistinctive(first) || qualifiedType.test(name);
 }
 
 /** The element that a path leads to, or the first part of the way; fields of messages may stand in the path. */
-function findPath(path: string, scope: string, elements: ReadonlyMap<string, ApiElement>): ApiElement | undefined {
+function findPath(path: string, scope: string, index: NameIndex): ApiElement | undefined {
   for (let end = path.length; end > scope.length; end = path.lastIndexOf('.', end - 1)) {
-    const found = elements.get(path.slice(0, end));
+    const found = index.element(path.slice(0, end));
     if (found !== undefined) return found;
   }
   return undefined;

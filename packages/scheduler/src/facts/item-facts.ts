@@ -49,7 +49,7 @@ function treeItems(
     ...packageItem(version, names),
     ...(version.inTree?.files ?? [])
       .filter((file) => file.isTarget)
-      .flatMap((file) => file.elements.filter(({ isDeprecated }) => isDeprecated))
+      .flatMap((file) => file.deprecatedElements)
       .flatMap((element) => elementItem(element, version, names, inputs, written)),
   ]);
 }

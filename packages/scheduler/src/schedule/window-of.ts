@@ -1,6 +1,5 @@
 /** The support window of one package version: which clocks run for it, when its support ends by them, and where it stands on the day. */
-import { placeOfFile, placeOfPackage } from '@protoshepherd/api-tree';
-import type { Location } from '@protoshepherd/source';
+import { placeOfFile, type ApiFile } from '@protoshepherd/api-tree';
 
 import { addPeriod, daysBetween, endOfNextQuarter, periodText } from '../calendar-days.ts';
 import type { VersionFacts } from '../facts/version-facts.ts';
@@ -35,7 +34,7 @@ export function windowOf(facts: VersionFacts, followers: Followers, context: Win
   const state = stateOf(facts, successor ?? withdrawn, support, asOf);
   const isDue = support.ending === 'due' && end !== undefined && facts.isPresent && state !== 'ended';
   const gone = facts.implementationRemoved ?? facts.removed;
-  const location = placeOfVersion(facts);
+  const file = fileOfVersion(facts);
   return {
     package: facts.package,
     family: facts.family,
@@ -54,9 +53,12 @@ export function windowOf(facts: VersionFacts, followers: Followers, context: Win
     removedLate: gone === undefined || end === undefined ? null : daysBetween(end, gone.day),
     additionsUntil: additions?.day ?? null,
     lastRelease: facts.lastRelease?.name ?? null,
-    owner: facts.owner ?? (location === null ? undefined : context.ownerOf(location.file)) ?? null,
+    owner: facts.owner ?? (file === undefined ? undefined : context.ownerOf(file.path)) ?? null,
     basis: [...support.basis, ...(additions === undefined ? [] : [additions.basis])],
-    location,
+    // Most windows are never shown, and a place has to be read from the file.
+    get location() {
+      return file === undefined ? null : placeOfFile(file);
+    },
   };
 }
 
@@ -130,8 +132,7 @@ function withoutRelease({ day, by, evidence }: NonNullable<VersionFacts['announc
   return { day, by, evidence };
 }
 
-/** Where a version says what it is, or that it is deprecated. */
-function placeOfVersion({ inTree }: VersionFacts): Location | null {
-  if (inTree === undefined) return null;
-  return inTree.deprecation === undefined ? placeOfPackage(inTree) : placeOfFile(inTree.deprecation.file);
+/** The file where a version says what it is, or that it is deprecated. */
+function fileOfVersion({ inTree }: VersionFacts): ApiFile | undefined {
+  return inTree?.deprecation?.file ?? inTree?.files.find(({ isTarget }) => isTarget) ?? inTree?.files[0];
 }

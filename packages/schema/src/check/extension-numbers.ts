@@ -8,8 +8,9 @@ export class ExtensionNumbers {
   /** Files of which an extension has the number of another one. */
   readonly collided = new Set<LinkedFile>();
 
-  constructor(linker: Linker) {
-    for (const file of linker.files) {
+  /** Looks at all files, or at some that no others share a number with. */
+  constructor(linker: Linker, files = linker.files) {
+    for (const file of files) {
       for (const declaration of file.extensions) {
         const extendee = extendedMessage(linker, declaration);
         if (extendee !== undefined) this.#add(extendee, linker.shapes.extension(declaration).number, declaration);

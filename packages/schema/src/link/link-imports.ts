@@ -40,7 +40,7 @@ export interface ImportGraph {
 export function linkImports(
   targets: readonly SyntaxTree[],
   settings: ImportSettings,
-  collectNames: () => void,
+  collectNames: (file: LinkedFile) => void,
 ): ImportGraph {
   const found = new FoundFiles(settings, collectNames);
   for (const tree of targets) found.add(tree.file.path, tree, true);
@@ -58,14 +58,14 @@ export function linkImports(
 class FoundFiles {
   readonly byImportPath = new Map<string, LinkedFile>();
   readonly #settings: ImportSettings;
-  readonly #collectNames: () => void;
+  readonly #collectNames: (file: LinkedFile) => void;
   /** Made when a path is asked for that nobody has asked for before. */
   #byIdentity: Map<string, LinkedFile> | undefined;
 
   /** Have two trees the same path? Only the last of them counts. */
   #hasDoubles = false;
 
-  constructor(settings: ImportSettings, collectNames: () => void) {
+  constructor(settings: ImportSettings, collectNames: (file: LinkedFile) => void) {
     this.#settings = settings;
     this.#collectNames = collectNames;
   }

@@ -46,7 +46,7 @@ export class LinkedFile implements SchemaFile {
   readonly #types: Declaration[] = [];
   readonly #topLevel: Declaration[] = [];
   readonly #extensions: Declaration[] = [];
-  #collectNames: (() => void) | undefined;
+  #collectNames: ((file: LinkedFile) => void) | undefined;
   #lookups: Lookups | undefined;
   #memberNames: ReadonlySet<string> | undefined;
   #visible: ReadonlySet<LinkedFile> | undefined;
@@ -55,8 +55,8 @@ export class LinkedFile implements SchemaFile {
   #isLite: boolean | undefined;
   #hasOpenImports: boolean | undefined;
 
-  /** `collectNames` is called before names are asked for; it fills in those of all files, once. */
-  constructor(tree: SyntaxTree, isTarget: boolean, judgement: Judgement, collectNames: () => void) {
+  /** `collectNames` is called before names are asked for; it fills in at least those of this file. */
+  constructor(tree: SyntaxTree, isTarget: boolean, judgement: Judgement, collectNames: (file: LinkedFile) => void) {
     this.path = tree.file.path;
     this.tree = tree;
     this.isTarget = isTarget;
@@ -124,17 +124,17 @@ export class LinkedFile implements SchemaFile {
   }
 
   get types(): readonly Declaration[] {
-    this.#collectNames?.();
+    this.#collectNames?.(this);
     return this.#types;
   }
 
   get topLevel(): readonly Declaration[] {
-    this.#collectNames?.();
+    this.#collectNames?.(this);
     return this.#topLevel;
   }
 
   get extensions(): readonly Declaration[] {
-    this.#collectNames?.();
+    this.#collectNames?.(this);
     return this.#extensions;
   }
 

@@ -22,6 +22,11 @@ export class SymbolTable {
     return former;
   }
 
+  /** Do several files claim one name? */
+  get hasRivals(): boolean {
+    return this.#rivals.size > 0;
+  }
+
   addPackage(name: string): void {
     const files = this.#declaredPackages.get(name) ?? 0;
     this.#declaredPackages.set(name, files + 1);

@@ -8,13 +8,13 @@ import { allAnswers, questions } from './all-answers.ts';
 import { anyEdit, anyTexts, paths, type Texts } from './any-edits.ts';
 
 /** How a tree is linked: which files are only included, and how closely those are judged. */
-interface Settings {
+export interface Settings {
   readonly included: readonly string[];
   readonly judged: 'strictly' | 'errors' | 'never';
   readonly sourceInfo: boolean;
 }
 
-const anySettings: fc.Arbitrary<Settings> = fc.record({
+export const anySettings: fc.Arbitrary<Settings> = fc.record({
   included: fc.subarray([...paths], { maxLength: 2 }),
   judged: fc.constantFrom('strictly', 'errors', 'never'),
   sourceInfo: fc.boolean(),
@@ -26,7 +26,7 @@ const asked = fc.oneof(
   fc.array(fc.tuple(fc.nat(Object.keys(questions).length - 1), fc.nat(9)), { maxLength: 12 }),
 );
 
-const anySteps = fc.array(fc.record({ edit: anyEdit, asked, settings: fc.option(anySettings, { freq: 5 }) }), {
+export const anySteps = fc.array(fc.record({ edit: anyEdit, asked, settings: fc.option(anySettings, { freq: 5 }) }), {
   minLength: 2,
   maxLength: 8,
 });
@@ -49,7 +49,7 @@ export const relinkLaw = fc.property(anyTexts, anySettings, anySteps, (start, fi
 });
 
 /** Parses texts; the tree of a text that did not change is the same object. */
-function reparser(): (texts: Texts) => ReadonlyMap<string, SyntaxTree> {
+export function reparser(): (texts: Texts) => ReadonlyMap<string, SyntaxTree> {
   let trees = new Map<string, SyntaxTree>();
   return (texts) => {
     const parse = (path: string, text: string): SyntaxTree => {
@@ -61,7 +61,7 @@ function reparser(): (texts: Texts) => ReadonlyMap<string, SyntaxTree> {
   };
 }
 
-function linkArguments(
+export function linkArguments(
   trees: ReadonlyMap<string, SyntaxTree>,
   { included, judged, sourceInfo }: Settings,
 ): [SyntaxTree[], LinkOptions] {
@@ -75,7 +75,7 @@ function linkArguments(
   return [targets, options];
 }
 
-function askOne(schema: Schema, question: number, at: number): void {
+export function askOne(schema: Schema, question: number, at: number): void {
   const file = schema.files[at];
   if (file !== undefined) Object.values(questions)[question]?.(schema, file);
 }

@@ -9,6 +9,7 @@ import { commit, git, scratchRepository } from '../../test/scratch-repository.ts
 import { InputError } from '../input-error.ts';
 import { readTree } from '../tree/read-tree.ts';
 import type { Tree } from '../tree/tree.ts';
+import { blobId } from './blob-id.ts';
 import { readTreeAtRevision } from './read-tree-at-revision.ts';
 
 /** What must not depend on where a tree came from. */
@@ -56,13 +57,16 @@ describe('readTreeAtRevision', () => {
     const texts = { 'api/same.proto': 'one\n', 'api/other.proto': 'two', 'api/é.proto': 'é', 'api/gone.proto': '' };
     const folder = scratchRepository({ ...texts, 'api/broken.proto': Buffer.from([0x61, 0xff]) });
     const folders = { roots: ['api'], directory: folder, revision: 'HEAD' };
-    const known = new Map([
+    const now = new Map([
       ['same.proto', 'one\n'],
       ['other.proto', 'three'],
       ['é.proto', 'é'],
       ['new.proto', 'four'],
       ['broken.proto', 'a\uFFFD'],
     ]);
+    const known = new Map(
+      [...now].map(([path, text]) => [path, { text, isBlob: (id: string) => blobId(text, id) === id }]),
+    );
     expect(await readTreeAtRevision({ ...folders, known })).toEqual(await readTreeAtRevision(folders));
   });
 

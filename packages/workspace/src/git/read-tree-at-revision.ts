@@ -13,7 +13,6 @@ import { mergeFolders } from '../tree/merge-folders.ts';
 import { readTextFile } from '../tree/read-text-file.ts';
 import { listFolders, nameFolders, type TreeFolders, type TreeListing } from '../tree/read-tree.ts';
 import type { ListedFile, Tree, TreeFile } from '../tree/tree.ts';
-import { blobId } from './blob-id.ts';
 import { findCommonRepository, type GitRepository } from './git-repository.ts';
 import { listGitFolders, type GitFile } from './list-git-folders.ts';
 import { readStored } from './read-stored.ts';
@@ -27,8 +26,15 @@ export interface RevisionFolders extends TreeFolders {
   readonly mayBeNew?: boolean;
   /** The repository of the roots, if the caller has found it already. */
   readonly repository?: GitRepository;
-  /** The texts that files have now, by path: one that was the same then is not read from git. */
-  readonly known?: ReadonlyMap<string, string>;
+  /** The files as they are now, by path: one that was the same then is not read from git. */
+  readonly known?: ReadonlyMap<string, KnownFile>;
+}
+
+/** A file as it is now. Its text is asked for only if somebody needs it. */
+export interface KnownFile {
+  readonly text: string;
+  /** Does git store this text under an id? */
+  readonly isBlob: (objectId: string) => boolean;
 }
 
 /** A tree as it was at a commit. */
@@ -80,32 +86,48 @@ export async function readTreeAtRevision(folders: RevisionFolders): Promise<Revi
 export interface FileContents {
   readonly files: readonly TreeFile[];
   readonly findings: readonly Finding[];
+  /** The paths of files that are the same now. */
+  readonly unchanged: ReadonlySet<string>;
 }
 
 /** Reads files of the listing of a revision. The text of a file that is the same as the one known for its path is not read from git. */
 export async function readFilesAtRevision(
   files: readonly (ListedFile | GitFile)[],
-  known: ReadonlyMap<string, string> = new Map(),
+  known: ReadonlyMap<string, KnownFile> = new Map(),
 ): Promise<FileContents> {
-  const texts = new Map<ListedFile, string>();
+  const texts = new Map<ListedFile, { readonly text: string }>();
+  const unchanged = new Set<string>();
   const findings: Finding[] = [];
   const keep = (file: ListedFile, decoded: DecodedText): void => {
-    texts.set(file, decoded.text);
+    texts.set(file, decoded);
     findings.push(...decoded.findings);
   };
   const unknown: GitFile[] = [];
   for (const file of files) {
     const now = known.get(file.path);
-    if (!('objectId' in file)) keep(file, readTextFile(file.origin, file.path));
-    else if (now !== undefined && blobId(now, file.objectId) === file.objectId) texts.set(file, now);
-    else unknown.push(file);
+    if (!('objectId' in file)) {
+      const decoded = readTextFile(file.origin, file.path);
+      keep(file, decoded);
+      if (now?.text === decoded.text) unchanged.add(file.path);
+    } else if (now?.isBlob(file.objectId) === true) {
+      texts.set(file, now);
+      unchanged.add(file.path);
+    } else unknown.push(file);
   }
   await readStored(unknown, (file, content) => keep(file, decodeText(file.path, content)));
-  return { files: files.map((file) => withText(texts, file)), findings };
+  return { files: files.map((file) => withText(texts, file)), findings, unchanged };
 }
 
-function withText(texts: ReadonlyMap<ListedFile, string>, file: ListedFile): TreeFile {
-  const text = texts.get(file);
-  if (text === undefined) throw new Error(`the content of ${file.origin} was not read`);
-  return { path: file.path, text, root: file.root, origin: file.origin };
+function withText(texts: ReadonlyMap<ListedFile, { readonly text: string }>, file: ListedFile): TreeFile {
+  const content = texts.get(file);
+  if (content === undefined) throw new Error(`the content of ${file.origin} was not read`);
+  const { path, root, origin } = file;
+  return {
+    path,
+    root,
+    origin,
+    get text() {
+      return content.text;
+    },
+  };
 }

@@ -25,8 +25,8 @@ export interface StampedFile {
   readonly file: TreeFile;
   readonly findings: readonly Finding[];
   readonly stamp: FileStamp;
-  /** The SHA-256 digest of its bytes, if it was asked for. */
-  readonly digest: Buffer | undefined;
+  /** The SHA-256 digest of its bytes. */
+  readonly digest: Buffer;
 }
 
 /** The stamp of a file, through links; undefined if it cannot be looked at. */
@@ -50,12 +50,12 @@ export function isSameStamp(one: FileStamp, other: FileStamp): boolean {
   );
 }
 
-/** Reads a file and its stamp; `digests` asks for the digest of its bytes, too. One that cannot be read is an `InputError`. */
-export function readStampedFile({ path, root, origin }: ListedFile, digests: boolean): StampedFile {
+/** Reads a file and its stamp. One that cannot be read is an `InputError`. */
+export function readStampedFile({ path, root, origin }: ListedFile): StampedFile {
   try {
     const { bytes, stamp } = readBytes(origin);
     const { text, findings } = decodeText(path, bytes);
-    const digest = digests ? createHash('sha256').update(bytes).digest() : undefined;
+    const digest = createHash('sha256').update(bytes).digest();
     return { file: { path, text, root, origin }, findings, stamp, digest };
   } catch (error) {
     throw asInputError(error, 'cannot read', origin);

@@ -1,0 +1,107 @@
+/** Verdicts of linking as bytes: the digests of what files see, then columns of numbers. A verdict becomes an object when it is asked for. */
+import type { FileVerdict } from '@protoshepherd/schema';
+
+import {
+  bytesOf,
+  digestLength,
+  openSections,
+  packHeader,
+  sealSections,
+  textsInHeader,
+  times,
+} from './packed-sections.ts';
+
+/** Must be raised whenever linking the same texts would give other verdicts, within one version of the tool. */
+const formatVersion = 1;
+
+/** Numbers of each verdict: flags, ends of its names, of its extensions and of its rows. */
+const columns = 4;
+
+const soundFlag = 1;
+const unusedFlag = 2;
+
+/** A verdict and the digest of what its file sees. */
+export interface KeyedVerdict {
+  readonly sight: Buffer;
+  readonly verdict: FileVerdict;
+}
+
+/** Packs verdicts for one version of the tool. */
+export function packVerdicts(verdicts: readonly KeyedVerdict[], toolVersion: string): Buffer {
+  const narrow = new Int32Array(verdicts.length * columns);
+  const names: number[] = [];
+  const extensions: number[] = [];
+  const rows: number[] = [];
+  for (const [at, { verdict }] of verdicts.entries()) {
+    append(names, verdict.names);
+    append(extensions, verdict.extensions);
+    append(rows, verdict.unusedImportRows ?? []);
+    const flags = (verdict.isSound ? soundFlag : 0) | (verdict.unusedImportRows === undefined ? 0 : unusedFlag);
+    narrow.set([flags, names.length, extensions.length, rows.length], at * columns);
+  }
+  const header = packHeader(formatVersion, toolVersion);
+  const counts = [header.length, verdicts.length, names.length, extensions.length, rows.length];
+  return sealSections([
+    bytesOf(Uint32Array.from(counts)),
+    header,
+    ...verdicts.map(({ sight }) => sight),
+    bytesOf(narrow),
+    bytesOf(Float64Array.from(names)),
+    bytesOf(Float64Array.from(extensions)),
+    bytesOf(Int32Array.from(rows)),
+  ]);
+}
+
+/** A list may be too long to be spread. */
+function append(list: number[], more: ArrayLike<number>): void {
+  for (let at = 0; at < more.length; at++) list.push(more[at] as number);
+}
+
+/** Finds the verdict about a file by the digest of what it sees. */
+export type PackedVerdicts = (sight: Buffer) => FileVerdict | undefined;
+
+/** Unpacks verdicts; undefined if they are damaged, or were packed by another version. */
+export function unpackVerdicts(bytes: Buffer, toolVersion: string): PackedVerdicts | undefined {
+  const reader = openSections(bytes);
+  if (reader === undefined) return undefined;
+  const [headerLength, count, nameCount, extensionCount, rowCount] = reader.take(Uint32Array, 5) ?? [];
+  const header = reader.bytes(headerLength);
+  const sights = reader.bytes(times(count, digestLength));
+  const narrow = reader.take(Int32Array, times(count, columns));
+  const names = reader.take(Float64Array, nameCount);
+  const extensions = reader.take(Float64Array, extensionCount);
+  const rows = reader.take(Int32Array, rowCount);
+  if (!header || !sights || !narrow || !names || !extensions || !rows || !reader.isAtEnd) return undefined;
+  if (textsInHeader(header, formatVersion, toolVersion) === undefined) return undefined;
+  if (!areRising(narrow, 1, names.length) || !areRising(narrow, 2, extensions.length)) return undefined;
+  if (!areRising(narrow, 3, rows.length)) return undefined;
+  const places = new Map<string, number>();
+  for (let at = 0; at < sights.length; at += digestLength)
+    places.set(sights.toString('latin1', at, at + digestLength), at / digestLength);
+  return (sight) => {
+    const at = places.get(sight.toString('latin1'));
+    if (at === undefined) return undefined;
+    const flags = narrow[at * columns] as number;
+    const part = <Numbers extends Float64Array | Int32Array>(numbers: Numbers, column: number): Numbers => {
+      const start = at === 0 ? 0 : (narrow[(at - 1) * columns + column] as number);
+      return numbers.subarray(start, narrow[at * columns + column]) as Numbers;
+    };
+    return {
+      names: part(names, 1),
+      extensions: part(extensions, 2),
+      isSound: (flags & soundFlag) !== 0,
+      unusedImportRows: (flags & unusedFlag) === 0 ? undefined : part(rows, 3),
+    };
+  };
+}
+
+/** Do the ends in a column rise up to the number of all things? */
+function areRising(narrow: Int32Array, column: number, total: number): boolean {
+  let end = 0;
+  for (let at = column; at < narrow.length; at += columns) {
+    const next = narrow[at] as number;
+    if (next < end) return false;
+    end = next;
+  }
+  return end === total;
+}

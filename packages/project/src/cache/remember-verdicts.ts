@@ -1,0 +1,89 @@
+/**
+ * Verdicts of linking that an earlier run has kept. They are read when the first name is looked up, and kept again after the answer has been given, if there is enough that is new.
+ * Only verdicts about the files of this run are written, so that the file grows with the tree and not with its past.
+ */
+import { createHash } from 'node:crypto';
+
+import { verdictOf, type FileVerdict, type Schema, type SchemaFile, type VerdictLookup } from '@protoshepherd/schema';
+
+import type { SourceFile } from '@protoshepherd/source';
+
+import { packVerdicts, unpackVerdicts, type KeyedVerdict, type PackedVerdicts } from './packed-verdicts.ts';
+import { sightDigests } from './sight-digests.ts';
+
+/** Where verdicts come from and go to. */
+export interface VerdictStore {
+  readonly version: string;
+  /** The bytes that an earlier run has kept. */
+  readonly read: () => Buffer | undefined;
+  readonly write: (content: Buffer) => void;
+  /** The digest of a file; undefined for one that the reader has not given. */
+  readonly digestOf: (file: SourceFile) => Buffer | undefined;
+  /** So many new verdicts are made again before all are written. */
+  readonly fewestChanges: number;
+}
+
+export class RememberedVerdicts {
+  readonly #store: VerdictStore;
+  readonly #sights = new WeakMap<readonly SchemaFile[], ReadonlyMap<SchemaFile, Buffer>>();
+  #kept: { readonly verdicts: PackedVerdicts | undefined } | undefined;
+
+  constructor(store: VerdictStore) {
+    this.#store = store;
+  }
+
+  /** Finds the verdicts about the files of a schema, of this state or of another one. */
+  readonly lookup = (files: readonly SchemaFile[]): VerdictLookup | undefined => {
+    const known = this.#known();
+    const sights = sightDigests(files, (file) => this.#digestOf(file));
+    this.#sights.set(files, sights);
+    if (known === undefined) return undefined;
+    const found = new Map([...sights].map(([file, sight]) => [file, known(sight)]));
+    return (file) => found.get(file);
+  };
+
+  /** Keeps what a schema has worked out, if names were looked up in it. */
+  keep(schema: Schema): void {
+    const sights = schema.isSpent ? undefined : this.#sights.get(schema.files);
+    if (sights === undefined) return;
+    const kept = this.#known();
+    const verdicts: KeyedVerdict[] = [];
+    let changes = 0;
+    for (const [file, sight] of sights) {
+      const known = kept?.(sight);
+      const verdict = join(verdictOf(schema, file), known);
+      if (verdict !== undefined) verdicts.push({ sight, verdict });
+      if (isMore(verdict, known)) changes++;
+    }
+    if (changes > (kept === undefined ? 0 : this.#store.fewestChanges))
+      this.#store.write(packVerdicts(verdicts, this.#store.version));
+  }
+
+  #known(): PackedVerdicts | undefined {
+    if (this.#kept === undefined) {
+      const bytes = this.#store.read();
+      this.#kept = { verdicts: bytes && unpackVerdicts(bytes, this.#store.version) };
+    }
+    return this.#kept.verdicts;
+  }
+
+  #digestOf({ tree: { file } }: SchemaFile): Buffer {
+    return this.#store.digestOf(file) ?? createHash('sha256').update(file.text).digest();
+  }
+}
+
+/** Two verdicts about the same file, which may have been asked different questions. */
+function join(fresh: FileVerdict | undefined, known: FileVerdict | undefined): FileVerdict | undefined {
+  if (fresh === undefined || known === undefined) return fresh ?? known;
+  return {
+    ...fresh,
+    isSound: fresh.isSound || known.isSound,
+    unusedImportRows: fresh.unusedImportRows ?? known.unusedImportRows,
+  };
+}
+
+function isMore(verdict: FileVerdict | undefined, known: FileVerdict | undefined): boolean {
+  if (verdict === undefined || known === undefined) return verdict !== known;
+  const hasRows = verdict.unusedImportRows !== undefined && known.unusedImportRows === undefined;
+  return hasRows || verdict.isSound !== known.isSound;
+}

@@ -1,0 +1,66 @@
+/** What is remembered about a text, as numbers that can be packed: one bit for each question whose answer was empty, and digests of names. */
+import type { TextMemory } from '@protoshepherd/syntax';
+
+/** As many bits as a number has in a column. */
+const mostQuestions = 30;
+
+/** The questions that were asked, each with its bit. */
+export class QuestionTable {
+  readonly list: string[];
+
+  constructor(questions: readonly string[] = []) {
+    this.list = questions.slice(0, mostQuestions);
+  }
+
+  /** The bit of a question; 0 if there is none left. */
+  bit(question: string): number {
+    const known = this.list.indexOf(question);
+    if (known !== -1) return 1 << known;
+    return this.list.length === mostQuestions ? 0 : 1 << (this.list.push(question) - 1);
+  }
+}
+
+/** Notes in the form in which they are kept. */
+export interface KeptNotes {
+  /** The bits of the questions whose answer was empty. */
+  readonly blanks: number;
+  readonly names: ArrayLike<number> | undefined;
+}
+
+/** Nothing is known yet. */
+export const noNotes: KeptNotes = { blanks: 0, names: undefined };
+
+export class TextNotes implements TextMemory, KeptNotes {
+  blanks: number;
+  names: ArrayLike<number> | undefined;
+  readonly #questions: QuestionTable;
+  readonly #onFirst: () => void;
+  #isChanged = false;
+
+  /** `onFirst` is called when something is noted for the first time. */
+  constructor({ blanks, names }: KeptNotes, questions: QuestionTable, onFirst: () => void) {
+    this.blanks = blanks;
+    this.names = names;
+    this.#questions = questions;
+    this.#onFirst = onFirst;
+  }
+
+  isBlank(question: string): boolean {
+    return (this.blanks & this.#questions.bit(question)) !== 0;
+  }
+
+  noteBlank(question: string): void {
+    this.blanks |= this.#questions.bit(question);
+    this.#change();
+  }
+
+  noteNames(digests: readonly number[]): void {
+    this.names = Uint32Array.from(digests);
+    this.#change();
+  }
+
+  #change(): void {
+    if (!this.#isChanged) this.#onFirst();
+    this.#isChanged = true;
+  }
+}

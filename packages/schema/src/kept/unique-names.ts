@@ -1,0 +1,67 @@
+/**
+ * Does every name of a tree belong to one file? Then a name means the same in whatever order files are read, and names of files that nobody asks about need not be collected.
+ * The claims of unchanged files are known from an earlier linking; those of others are read from their trees.
+ */
+import { collectDeclarations } from '../link/collect-declarations.ts';
+import { LinkedFile } from '../link/linked-file.ts';
+import { SymbolTable } from '../link/symbol-table.ts';
+import { claimDigest } from './claim-digest.ts';
+import type { VerdictLookup } from './kept-verdicts.ts';
+
+/** If verdicts about more files than this share are missing, collecting all names is as quick. */
+const mostUnknown = 1 / 4;
+
+/** Do no two files claim the same, and does no package have the name of something else? */
+export function areNamesUnique(files: readonly LinkedFile[], verdictOf: VerdictLookup): boolean {
+  const unknown = files.filter((file) => verdictOf(file) === undefined);
+  if (unknown.length > files.length * mostUnknown) return false;
+  const claims = new ClaimSet();
+  for (const file of files) {
+    const verdict = verdictOf(file);
+    const names = verdict?.names ?? nameClaims(copyOf(file));
+    if (!claims.addAll(names) || !claims.addAll(verdict?.extensions ?? [])) return false;
+  }
+  return packageNames(files).every((name) => !claims.has(claimDigest('name', name)));
+}
+
+/** Digests of the names that a file declares outside of messages. */
+export function nameClaims({ topLevel }: LinkedFile): number[] {
+  return topLevel.map(({ fullName }) => claimDigest('name', fullName));
+}
+
+class ClaimSet {
+  readonly #claims = new Set<number>();
+
+  /** Adds claims; false if one of them is taken. */
+  addAll(claims: ArrayLike<number>): boolean {
+    const { size } = this.#claims;
+    for (let at = 0; at < claims.length; at++) this.#claims.add(claims[at] as number);
+    return this.#claims.size === size + claims.length;
+  }
+
+  has(claim: number): boolean {
+    return this.#claims.has(claim);
+  }
+}
+
+/** The file with its names, in no table that anybody else looks at. */
+function copyOf({ tree }: LinkedFile): LinkedFile {
+  const copy = new LinkedFile(tree, false, 'never', () => undefined);
+  collectDeclarations(copy, new SymbolTable(), () => undefined);
+  copy.finishNames();
+  return copy;
+}
+
+/** All packages and those around them. */
+function packageNames(files: readonly LinkedFile[]): string[] {
+  const names = new Set<string>();
+  for (const file of files) {
+    for (
+      let name = file.package;
+      name !== '' && !names.has(name);
+      name = name.slice(0, Math.max(0, name.lastIndexOf('.')))
+    )
+      names.add(name);
+  }
+  return [...names];
+}

@@ -1,0 +1,76 @@
+/** The law of kept verdicts: whatever was asked of earlier states of a tree, all answers with their verdicts are those of a link without. */
+import { linkSchema, verdictOf, type FileVerdict, type Schema, type SchemaFile } from '@protoshepherd/schema';
+import fc from 'fast-check';
+import { expect } from 'vitest';
+
+import { anyTexts } from '../relink/any-edits.ts';
+import { allAnswers } from '../relink/all-answers.ts';
+import { anySettings, anySteps, askOne, linkArguments, reparser, type Settings } from '../relink/relink-law.ts';
+
+/** Verdicts by what their files see. */
+type Kept = Map<string, FileVerdict>;
+
+/** Called after some questions: are there files whose names were not collected. */
+type OnLeft = (isAnyLeft: boolean) => void;
+
+/** The law on small trees. */
+export function keptLaw(onLeft: OnLeft = () => undefined): fc.IProperty<unknown> {
+  return fc.property(anyTexts, anySettings, anySteps, (start, settings, steps) => {
+    const kept: Kept = new Map();
+    const parse = reparser();
+    let texts = start;
+    for (const step of [{ edit: (same: typeof start) => same, asked: 'everything' as const }, ...steps]) {
+      texts = step.edit(texts);
+      const trees = parse(texts);
+      const [targets, options] = linkArguments(trees, settings);
+      const link = (): Schema =>
+        linkSchema(targets, {
+          ...options,
+          keptVerdicts: (files) => (file) => kept.get(sightOf(file, files, settings)),
+        });
+      const schema = link();
+      if (step.asked === 'everything') expect(allAnswers(schema)).toBe(allAnswers(linkSchema(targets, options)));
+      else {
+        for (const [question, at] of step.asked) askOne(schema, question, at);
+        onLeft(schema.files.some((file) => !areNamesKnown(file)));
+        expect(allAnswers(schema)).toBe(allAnswers(linkSchema(targets, options)));
+      }
+      const judged = link();
+      expect(targetFindings(judged)).toEqual(targetFindings(linkSchema(targets, options)));
+      for (const each of [schema, judged]) keepAll(kept, each, settings);
+    }
+  });
+}
+
+/** What `compat` asks: everything wrong with the targets. */
+function targetFindings(schema: Schema): ReturnType<Schema['findingsOf']> {
+  return schema.findingsOf(schema.files.filter(({ isTarget }) => isTarget));
+}
+
+function keepAll(kept: Kept, schema: Schema, settings: Settings): void {
+  for (const file of schema.files) {
+    const sight = sightOf(file, schema.files, settings);
+    const verdict = verdictOf(schema, file);
+    const known = kept.get(sight);
+    if (verdict !== undefined)
+      kept.set(sight, {
+        ...verdict,
+        isSound: verdict.isSound || known?.isSound === true,
+        unusedImportRows: verdict.unusedImportRows ?? known?.unusedImportRows,
+      });
+  }
+}
+
+function areNamesKnown(file: SchemaFile): boolean {
+  return (file as SchemaFile & { readonly areNamesKnown: boolean }).areNamesKnown;
+}
+
+/** Everything that a file sees, as a text; files of a circle are told apart by the name of the first. */
+function sightOf(start: SchemaFile, files: readonly SchemaFile[], { judged }: Settings): string {
+  const seen = new Set([start]);
+  for (const file of seen) for (const each of file.imports) if (each.file) seen.add(each.file);
+  const descriptors = files.filter((file) => file.package === 'google.protobuf');
+  const textOf = ({ path, isTarget, tree, imports }: SchemaFile): string =>
+    JSON.stringify([path, isTarget, tree.file.text, imports.map(({ file }) => file?.path)]);
+  return JSON.stringify([judged, [...seen, ...descriptors].map(textOf)]);
+}
