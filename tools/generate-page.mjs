@@ -29,6 +29,10 @@ const pages = [
     folder: 'lifecycle',
     styles: ['states', 'layout', 'filters', 'timeline', 'tables', 'packages', 'circumstances'],
   },
+  {
+    folder: 'site',
+    styles: ['frame', 'search', 'packages', 'comments', 'circumstances'],
+  },
 ];
 const basicStyles = ['tokens', 'base', 'sortable-table'];
 

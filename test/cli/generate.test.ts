@@ -122,7 +122,10 @@ describe('shepherd generate conversions', () => {
   });
 
   test.each([
-    [['generate', 'clients', '--out', 'gen'], 'there is nothing called clients to generate; give conversions or json-schema'],
+    [
+      ['generate', 'clients', '--out', 'gen'],
+      'there is nothing called clients to generate; give conversions or json-schema',
+    ],
     [['generate', 'conversions'], '--out names the folder to write into'],
     [[...generate, '--style', 'velero'], 'the style velero has names only; ask for them with --plan'],
     [[...generate, '--hub', 'v9'], 'there is no version or package v9; did you mean v1?'],

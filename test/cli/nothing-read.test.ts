@@ -29,6 +29,7 @@ const commands: readonly (readonly string[])[] = [
   ['lifecycle'],
   ['lifecycle', '--init', '--output', 'never-written'],
   ['schedule'],
+  ['site', '--output', 'never-written'],
   ['availability'],
   ['next-major'],
   ['resolve', 'a'],

@@ -5,6 +5,7 @@ import { Ajv2020, type AnySchemaObject } from 'ajv/dist/2020.js';
 import { expect, test } from 'vitest';
 
 import { runShepherd } from './run-shepherd.ts';
+import { createRepository } from './scripted-repository.ts';
 import { createTemporaryFolder } from './temporary-folder.ts';
 
 const folder = new URL('../../packages/cli/schema/', import.meta.url);
@@ -80,6 +81,7 @@ test.each<[string, string, readonly string[]]>([
   ['migrate', 'migrate with a loss', ['migrate', 'c.yaml', '--from', 'c.v2.C', '--to', 'c.v1.C']],
   ['lifecycle', 'lifecycle', ['lifecycle']],
   ['schedule', 'schedule', ['schedule']],
+  ['availability', 'availability without releases', ['availability']],
   ['next-major', 'next-major', ['next-major']],
   ['resolve', 'resolve', ['resolve', 'c@v2']],
   ['resolve', 'resolve with answers of both kinds', ['resolve', 'c@v1', 'c@v7']],
@@ -108,6 +110,7 @@ test.each<[string, readonly string[]]>([
   ['lifecycle', ['lifecycle']],
   ['migrate', ['migrate', 'c.yaml', '--from', 'c.v2.C', '--to', 'v3alpha']],
   ['schedule', ['schedule']],
+  ['availability', ['availability']],
   ['next-major', ['next-major']],
   ['resolve', ['resolve', 'c@v2']],
 ])('the schema of %s holds for a run that fails', async (schema, args) => {
@@ -116,6 +119,15 @@ test.each<[string, readonly string[]]>([
   expect(status).toBe(2);
   const validate = ajv.getSchema(`https://unpkg.com/protoshepherd/schema/${schema}.schema.json`);
   expect([validate?.(JSON.parse(stdout)), validate?.errors]).toEqual([true, null]);
+});
+
+test('the schema of availability holds for releases and elements', async () => {
+  const cwd = createRepository([{ at: '2020-01-01T12:00:00Z', files: tree, tag: 'v1.0.0' }]);
+  const { stdout, status } = await runShepherd(['availability', '--format', 'json'], { cwd });
+  const printed = JSON.parse(stdout) as { readonly elements: readonly unknown[] };
+  expect([status, printed.elements.length > 0]).toEqual([0, true]);
+  const validate = ajv.getSchema('https://unpkg.com/protoshepherd/schema/availability.schema.json');
+  expect([validate?.(printed), validate?.errors]).toEqual([true, null]);
 });
 
 test('a schema refuses what it does not describe', () => {

@@ -51,6 +51,7 @@ describe('the program', () => {
         generate        write code that converts the versions of a family
         migrate         a message of one version as a message of another: YAML, JSON or binary
         lifecycle       where every version and deprecated item stands: supported, due, overdue, gone
+        site            a static site of the whole API: every package, every release, a search
         schedule        support windows and the days that come, also as a calendar
         availability    which releases have each package and element, and deprecated in which
         next-major      whether a major version may be cut, and from when

@@ -53,6 +53,7 @@ const capabilities = {
 /** An editor with one folder open. */
 export class EditorProcess {
   readonly folder: string;
+  readonly #settings: object | undefined;
   readonly #process;
   readonly #connection;
   readonly #diagnostics = new Map<string, readonly Diagnostic[]>();
@@ -60,8 +61,10 @@ export class EditorProcess {
   #version = 1;
   initialized: InitializeResult = { capabilities: {} };
 
-  constructor([program, ...args]: ServerCommand, folder: string) {
+  /** `settings` are what the user has chosen for the server; without them the editor has no settings. */
+  constructor([program, ...args]: ServerCommand, folder: string, settings?: object) {
     this.folder = folder;
+    this.#settings = settings;
     this.#process = spawn(program, args, { cwd: folder, stdio: ['pipe', 'pipe', 'ignore'] });
     const { stdin, stdout } = this.#process;
     this.#connection = createMessageConnection(new StreamMessageReader(stdout), new StreamMessageWriter(stdin));
@@ -69,8 +72,8 @@ export class EditorProcess {
       this.#diagnostics.set(published.uri, published.diagnostics);
       this.#wake();
     });
-    // Servers ask for configuration, progress and registrations; an empty answer is enough.
-    this.#connection.onRequest(() => null);
+    // Servers ask for progress and registrations; an empty answer is enough.
+    this.#connection.onRequest((method) => (method === 'workspace/configuration' ? [settings ?? null] : null));
     this.#connection.listen();
   }
 
@@ -79,7 +82,10 @@ export class EditorProcess {
     this.initialized = await this.request('initialize', {
       processId: process.pid,
       rootUri,
-      capabilities,
+      capabilities: {
+        ...capabilities,
+        workspace: { ...capabilities.workspace, configuration: this.#settings !== undefined },
+      },
       workspaceFolders: [{ uri: rootUri, name: 'api' }],
     });
     await this.#connection.sendNotification('initialized', {});

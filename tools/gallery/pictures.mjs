@@ -54,7 +54,7 @@ export const pictures = [
     command: ['graph', ...html],
     heading: 'The graph of a large API',
     alt: "The package graph of Envoy's API",
-    text: 'The same page for 360 package versions.',
+    text: 'A tree of several hundred packages opens as a map: packages stand in clusters, which open on a click, and the versions of a family side by side.',
   },
   {
     name: 'graph-focus',

@@ -6,9 +6,10 @@ import type { Layout } from '@protoshepherd/workspace';
 import { expect, test } from 'vitest';
 
 import { askFileRule } from './ask-file-rule.ts';
+import { finishSteps } from './finish-steps.ts';
 import { noImportKnowledge } from './missing-imports.ts';
 import { placeOfFile } from './place.ts';
-import type { CheckSubject, FileRule } from './rule.ts';
+import type { CheckSubject, FileRule, RuleFinding } from './rule.ts';
 
 /** A rule that says what it looked at, and remembers where. */
 function curiousRule(): { readonly rule: FileRule; readonly asked: string[] } {
@@ -41,15 +42,17 @@ function subjectOf(trees: readonly SyntaxTree[], layout: Layout = 'envoy'): Chec
 const a = parseFile({ path: 'a/v1/a.proto', text: 'package v1;' });
 const b = parseFile({ path: 'b/v1/b.proto', text: 'package b.v1;' });
 
+const ask = (...terms: Parameters<typeof askFileRule>): readonly RuleFinding[] => finishSteps(askFileRule(...terms));
+
 test('a file is asked about once, and again when it or the options change', () => {
   const { rule, asked } = curiousRule();
   const options = {};
-  const first = askFileRule(rule, options, subjectOf([a, b]));
-  expect(askFileRule(rule, options, subjectOf([a, b]))).toEqual(first);
+  const first = ask(rule, options, subjectOf([a, b]));
+  expect(ask(rule, options, subjectOf([a, b]))).toEqual(first);
   expect(asked).toEqual(['a/v1/a.proto', 'b/v1/b.proto']);
-  askFileRule(rule, options, subjectOf([a, parseFile({ ...b.file, text: 'package b.v1; // new' })]));
+  ask(rule, options, subjectOf([a, parseFile({ ...b.file, text: 'package b.v1; // new' })]));
   expect(asked.slice(2)).toEqual(['b/v1/b.proto']);
-  askFileRule(rule, { limit: 1 }, subjectOf([a]));
+  ask(rule, { limit: 1 }, subjectOf([a]));
   expect(asked.slice(3)).toEqual(['a/v1/a.proto']);
 });
 
@@ -57,7 +60,7 @@ test('a file that belongs to another package version is asked about again', () =
   const { rule } = curiousRule();
   const options = {};
   const namesIn = (layout: Layout): string[] =>
-    askFileRule(rule, options, subjectOf([a], layout)).map(({ message }) => message);
+    ask(rule, options, subjectOf([a], layout)).map(({ message }) => message);
   expect(namesIn('envoy')).toEqual(['v1']);
   expect(namesIn('group-version')).toEqual(['a.v1']);
 });

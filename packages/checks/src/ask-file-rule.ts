@@ -18,12 +18,20 @@ interface Verdict {
 
 const verdicts = new WeakMap<FileRule, WeakMap<SyntaxTree, Verdict>>();
 
-/** What a rule finds in the files below the roots. */
-export function askFileRule(rule: FileRule, options: OptionValues, { files, tree }: CheckSubject): RuleFinding[] {
+/** After so many files a step ends. */
+export const filesEachStep = 64;
+
+/** What a rule finds in the files below the roots, in steps. */
+export function* askFileRule(
+  rule: FileRule,
+  options: OptionValues,
+  { files, tree }: CheckSubject,
+): Generator<undefined, RuleFinding[]> {
   const known = verdicts.get(rule) ?? new WeakMap<SyntaxTree, Verdict>();
   verdicts.set(rule, known);
   const found: RuleFinding[] = [];
-  for (const file of files) {
+  for (const [done, file] of files.entries()) {
+    if (done % filesEachStep === filesEachStep - 1) yield;
     const former = known.get(file.schemaFile.tree);
     const verdict = isOf(former, file, options, tree.stages) ? former : judge(rule, file, options, tree.stages);
     if (verdict !== former) known.set(file.schemaFile.tree, verdict);

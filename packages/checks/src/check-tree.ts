@@ -9,7 +9,8 @@ import { sortFindings, type Finding, type FindingDraft, type Severity } from '@p
 
 import { applyBaseline, type Baseline } from './baseline/baseline.ts';
 import type { CheckSettings, EffectiveRule } from './check-settings.ts';
-import { askFileRule } from './ask-file-rule.ts';
+import { askFileRule, filesEachStep } from './ask-file-rule.ts';
+import { finishSteps } from './finish-steps.ts';
 import { ruleFindings } from './finding-ids.ts';
 import { noImportKnowledge, type ImportKnowledge } from './missing-imports.ts';
 import { ruleIds } from './rule-table.ts';
@@ -44,6 +45,11 @@ export interface CheckResult {
 
 /** Checks a tree. */
 export function checkTree(request: CheckRequest): CheckResult {
+  return finishSteps(checkInSteps(request));
+}
+
+/** Checks a tree in steps that take milliseconds each, so that a program with other things to do can do them in between. The tree must stay as it is until the last step. */
+export function* checkInSteps(request: CheckRequest): Generator<undefined, CheckResult> {
   const { graph, settings, asOf, only, baseline, breaches = [], imports = noImportKnowledge } = request;
   const isWanted = (id: string): boolean => only === undefined || only.includes(id);
   const areWaiversReviewed = settings.rules.some(({ rule }) => rule.about === 'waivers' && isWanted(rule.id));
@@ -51,9 +57,14 @@ export function checkTree(request: CheckRequest): CheckResult {
     .filter(({ rule }) => areWaiversReviewed || isWanted(rule.id))
     .filter((each) => isAsked(each, graph.tree));
   const subject = createSubject(graph, imports, asked);
-  const found = ruleFindings.completeFindings(
-    asked.flatMap((each) => [...askTreeRule(each, subject), ...judgeBreaches(each, breaches)]),
-  );
+  if (areImportsJudged(asked)) yield* findUnusedImports(subject);
+  const drafts: FindingDraft[] = [];
+  for (const each of asked) {
+    for (const draft of yield* askTreeRule(each, subject)) drafts.push(draft);
+    drafts.push(...judgeBreaches(each, breaches));
+    yield;
+  }
+  const found = ruleFindings.completeFindings(drafts);
 
   // Where no waiver is reviewed, only the comments of files with findings can matter.
   const concerned = new Set(found.map(({ location }) => location.file));
@@ -76,8 +87,7 @@ export function checkTree(request: CheckRequest): CheckResult {
 function createSubject(graph: PackageGraph, imports: ImportKnowledge, asked: readonly EffectiveRule[]): CheckSubject {
   const { tree } = graph;
   // Where another rule looks for unused imports in all files, the ways out of violations use what it finds.
-  const areImportsJudged = asked.some(({ rule }) => rule.id === unusedImport.id);
-  const unusedImports = areImportsJudged
+  const unusedImports = areImportsJudged(asked)
     ? ({ schemaFile }: ApiFile) => tree.schema.unusedImports(schemaFile)
     : undefined;
   let violations: readonly OdrViolation[] | undefined;
@@ -93,6 +103,18 @@ function createSubject(graph: PackageGraph, imports: ImportKnowledge, asked: rea
   };
 }
 
+function areImportsJudged(asked: readonly EffectiveRule[]): boolean {
+  return asked.some(({ rule }) => rule.id === unusedImport.id);
+}
+
+/** The schema keeps what it finds about a file, so the rule that asks for it needs no time. */
+function* findUnusedImports({ files, tree }: CheckSubject): Generator<undefined, void> {
+  for (const [done, { schemaFile }] of files.entries()) {
+    tree.schema.unusedImports(schemaFile);
+    if (done % filesEachStep === 0) yield;
+  }
+}
+
 function isAsked({ rule, severity }: EffectiveRule, { layout }: Pick<ApiTree, 'layout'>): boolean {
   if (rule.about === 'waivers' || severity === 'off') return false;
   return rule.about === 'lifecycle' || rule.layouts?.includes(layout) !== false;
@@ -106,10 +128,15 @@ function judgeBreaches({ rule, severity }: EffectiveRule, breaches: readonly Lif
     .map((breach) => withRule(breach, rule.id, severity as Severity));
 }
 
-function askTreeRule({ rule, severity, options }: EffectiveRule, subject: CheckSubject): FindingDraft[] {
+function* askTreeRule(
+  { rule, severity, options }: EffectiveRule,
+  subject: CheckSubject,
+): Generator<undefined, FindingDraft[]> {
   if (rule.about !== 'tree') return [];
   if (rule.scope === 'file')
-    return askFileRule(rule, options, subject).map((finding) => withRule(finding, rule.id, severity as Severity));
+    return (yield* askFileRule(rule, options, subject)).map((finding) =>
+      withRule(finding, rule.id, severity as Severity),
+    );
   return [...rule.check(subject, options)]
     .filter(({ location }) => rule.reportsIncludes === true || subject.tree.file(location.file)?.isTarget === true)
     .map((finding) => withRule(finding, rule.id, severity as Severity));

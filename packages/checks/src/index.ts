@@ -2,7 +2,7 @@ export type { Baseline, BaselineEntry, BaselineReading } from './baseline/baseli
 export { readBaseline } from './baseline/read-baseline.ts';
 export { isReplaceableBaseline, renderBaseline, type RenderedBaseline } from './baseline/render-baseline.ts';
 export type { CheckSettings, ConfigWaiver, EffectiveRule, SettingsReading } from './check-settings.ts';
-export { checkTree, type CheckRequest, type CheckResult } from './check-tree.ts';
+export { checkInSteps, checkTree, type CheckRequest, type CheckResult } from './check-tree.ts';
 export { explainRule } from './documentation/explain-rule.ts';
 export type { Example, Explanation, Policy } from './documentation/explanation.ts';
 export { renderRuleIndex } from './documentation/render-rule-index.ts';

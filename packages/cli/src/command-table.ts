@@ -82,6 +82,11 @@ export const commandTable: readonly CommandEntry[] = [
     load: async () => (await import('./commands/lifecycle/lifecycle.ts')).lifecycle,
   },
   {
+    name: 'site',
+    summary: 'a static site of the whole API: every package, every release, a search',
+    load: async () => (await import('./commands/site/site.ts')).site,
+  },
+  {
     name: 'schedule',
     summary: 'support windows and the days that come, also as a calendar',
     load: async () => (await import('./commands/schedule/schedule.ts')).schedule,

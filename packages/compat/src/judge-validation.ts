@@ -77,7 +77,11 @@ export function rulesOf({ element, option }: Change, side: ChangeSide | undefine
   if (element === 'message') return readMessageRules(syntax, own.row);
   if (element === 'oneof') return readOneofRules(syntax, own.row);
   if (option === '(buf.validate.predefined)') return definitionOf(syntax, own.row);
-  return readFieldRules(syntax, own.row, predefinedIn(tree.schema, own.parent?.fullName ?? own.file.schemaFile.package));
+  return readFieldRules(
+    syntax,
+    own.row,
+    predefinedIn(tree.schema, own.parent?.fullName ?? own.file.schemaFile.package),
+  );
 }
 
 /** A predefined rule itself: whoever uses it is bound by its expressions, which are compared as text. */

@@ -9,6 +9,9 @@ export const loadGraphPage = async (): Promise<GraphFormat> =>
 export const loadShellPage = async (): Promise<typeof import('./shell/shell-page.ts')> =>
   import('./shell/shell-page.ts');
 
+/** Loads what renders a site of a whole API. */
+export const loadSite = async (): Promise<typeof import('./site/render-site.ts')> => import('./site/render-site.ts');
+
 /** Loads the page of a support schedule. */
 export const loadLifecyclePage = async (): Promise<LifecycleFormat> =>
   (await import('./lifecycle/format-lifecycle-page.ts')).formatLifecyclePage;

@@ -1,5 +1,5 @@
 /** Pages in a real browser, opened as people open them: a file, without a server and without a network. */
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -42,8 +42,18 @@ export class PageViewer {
     return pathToFileURL(file).href;
   }
 
-  /** Opens a page and waits until it has drawn itself. */
-  async open(address: string, options: BrowserContextOptions = {}): Promise<Watched> {
+  /** Writes the files of a site into a folder of its own; the result is the address of the folder. */
+  writeSite(name: string, files: readonly { readonly path: string; readonly text: string }[]): string {
+    for (const file of files) {
+      const target = path.join(this.folder, name, file.path);
+      mkdirSync(path.dirname(target), { recursive: true });
+      writeFileSync(target, file.text);
+    }
+    return `${pathToFileURL(path.join(this.folder, name)).href}/`;
+  }
+
+  /** Opens a page and waits until it has drawn itself. A page of a site may load what lies in the folder of the site. */
+  async open(address: string, options: BrowserContextOptions = {}, folder?: string): Promise<Watched> {
     if (this.browser === undefined) throw new Error('the browser has not been started');
     const context = await this.browser.newContext({
       viewport: { width: 1440, height: 900 },
@@ -55,7 +65,9 @@ export class PageViewer {
     page.on('console', (message) => complaints.push(`${message.type()}: ${message.text()}`));
     page.on('pageerror', (error) => complaints.push(`exception: ${error.message}`));
     page.on('request', (request) => {
-      if (request.url().split('#')[0] !== address.split('#')[0]) complaints.push(`request: ${request.url()}`);
+      const url = request.url();
+      const isOwn = folder === undefined ? url.split('#')[0] === address.split('#')[0] : url.startsWith(folder);
+      if (!isOwn) complaints.push(`request: ${url}`);
     });
     await page.goto(address);
     await page.waitForFunction(() => performance.getEntriesByName('first-drawing').length > 0);

@@ -35,5 +35,14 @@ export { readOrigin, repositoryOf, type ApiOrigin } from './origin/read-origin.t
 export type { Progress, Project, ProjectOptions, WrittenChange } from './project.ts';
 export type { LoadedApi, ProjectConfig } from './read/loaded-api.ts';
 export type { ReadFile } from './read/parse-tree.ts';
+export type {
+  ApiReference,
+  ReferenceElement,
+  ReferenceFinding,
+  ReferencePackage,
+  ReferencePlace,
+  RemovedElement,
+  TypePart,
+} from './reference/api-reference.ts';
 export { manifestPath, type ProjectManifest } from './read/read-manifest.ts';
 export type { LoadedSchedule, ScheduleRequest } from './schedule/loaded-schedule.ts';

@@ -117,6 +117,12 @@ export function openRemembering(options: ProjectOptions, memory: ProjectMemory):
         return scheduleApi(project, request);
       }),
 
+    reference: (request = {}) =>
+      once(`reference ${JSON.stringify(request)}`, async () => {
+        const { describeReference } = await import('./reference/describe-reference.ts');
+        return describeReference(project, request);
+      }),
+
     check: (request = {}) =>
       once(`check ${JSON.stringify(request)}`, async () => {
         const { checkApi } = await import('./check/check-api.ts');
@@ -133,11 +139,11 @@ export function openRemembering(options: ProjectOptions, memory: ProjectMemory):
 
     problems: () =>
       once('problems', async () => {
-        const { findProblems } = await import('./check/file-problems.ts');
+        const { findProblems, linkInPortions } = await import('./check/file-problems.ts');
         const api = await project.tree();
-        return api.ok
-          ? succeed(memory.revise<FileProblems>('problems', (former) => findProblems(api.value, former)))
-          : api;
+        if (!api.ok) return api;
+        if (memory.giveWay !== undefined) await linkInPortions(api.value.tree.schema, memory.giveWay);
+        return succeed(memory.revise<FileProblems>('problems', (former) => findProblems(api.value, former)));
       }),
 
     gaps: () =>

@@ -23,6 +23,7 @@ import type { FormattedApi } from './format/formatted-api.ts';
 import type { Candidate } from './generate/candidate.ts';
 import type { Generation, GenerationRequest } from './generate/generation.ts';
 import type { PlannedApi, PlanRequest } from './generate/plan-request.ts';
+import type { ApiReference } from './reference/api-reference.ts';
 import type { LoadedApi, ProjectConfig } from './read/loaded-api.ts';
 import type { ProjectManifest } from './read/read-manifest.ts';
 import type { KnownHistory } from './schedule/known-history.ts';
@@ -66,6 +67,8 @@ export interface ProjectOptions {
   readonly comparesWith?: string;
   /** Ends the work early. */
   readonly signal?: AbortSignal;
+  /** Called between parts of long work, so that something else may have its turn: the work goes on when the promise is resolved. */
+  readonly giveWay?: () => Promise<void>;
   /** Called when work begins that may take long. */
   readonly onWork?: (what: 'reading' | 'reading commit' | 'compiling' | 'formatting', total?: number) => Progress;
   /** Called with the number of files that have to be read, before that; again if files that were left unread have to be read after all. */
@@ -111,6 +114,8 @@ export interface Project {
   policy(name?: string): Promise<Answer<Policy>>;
   /** Support windows and events. */
   schedule(request?: ScheduleRequest): Promise<Answer<LoadedSchedule>>;
+  /** Everything that its documentation shows, by package. */
+  reference(request?: Pick<ScheduleRequest, 'policy'>): Promise<Answer<ApiReference>>;
   /** What the rules of the project find. */
   check(request?: CheckRequest): Promise<Answer<CheckedApi>>;
   /** What the fixes that findings of the rules carry come to; nothing is written yet. */

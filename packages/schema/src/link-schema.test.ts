@@ -139,3 +139,14 @@ describe('linkSchema', () => {
     });
   });
 });
+
+it('names that are collected file by file are those that are collected at once', () => {
+  const texts = ['message A {}', 'import "0.proto"; message B { A a = 1; }', 'message A {}'];
+  const trees = texts.map((text, at) => parseFile({ path: `${at}.proto`, text: `syntax = "proto3"; ${text}` }));
+  const schema = linkSchema(trees);
+  expect(schema.collectNames(1)).toBe(false);
+  expect(schema.collectNames(1)).toBe(false);
+  expect(schema.declaration('A')?.file.path).toBe('0.proto');
+  expect(schema.collectNames(1)).toBe(true);
+  expect(schema.findings).toEqual(linkSchema(trees).findings);
+});

@@ -82,6 +82,12 @@ class LinkedSchema implements Schema {
     return this.#open().byPath.get(path);
   }
 
+  collectNames(most: number): boolean {
+    const state = this.#open();
+    state.collectNames(most);
+    return state.hasNames;
+  }
+
   declaration(fullName: string): Declaration | undefined {
     return this.#named().symbols.get(fullName);
   }

@@ -42,8 +42,10 @@ export class SchemaState {
   readonly byPath: ReadonlyMap<string, LinkedFile>;
   /** Files of which an extension has the number of another one. */
   collided: ReadonlySet<LinkedFile>;
-  /** Are the names of all files collected? */
+  /** Are the names of all files collected, or about to be? */
   hasNames: boolean;
+  /** The names of so many files are collected. */
+  #named = 0;
   /** Has another schema taken this over? */
   isSpent = false;
 
@@ -69,12 +71,16 @@ export class SchemaState {
     return this.byPath.get(descriptorPath);
   }
 
-  /** Gives every declaration its full name, once. */
-  collectNames(): void {
+  /** Gives every declaration its full name, once; in so many more files, if not in all that are left. */
+  collectNames(most = Infinity): void {
     if (this.hasNames) return;
+    const end = Math.min(this.#named + most, this.files.length);
+    // Whoever asks for a name meanwhile shall not collect the names again.
     this.hasNames = true;
-    for (const file of this.files) collectNamesOf(file, this.symbols, this.reports);
-    addDescriptorTypes(this.symbols);
+    for (; this.#named < end; this.#named++)
+      collectNamesOf(this.files[this.#named] as LinkedFile, this.symbols, this.reports);
+    this.hasNames = end === this.files.length;
+    if (this.hasNames) addDescriptorTypes(this.symbols);
   }
 }
 

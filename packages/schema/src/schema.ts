@@ -20,6 +20,8 @@ export interface Schema {
   readonly files: readonly SchemaFile[];
   /** The file at a path below its root. */
   file(path: string): SchemaFile | undefined;
+  /** Collects the names of so many more files; true when those of all files are known. Any question about names collects the rest, which may take long in a large tree. */
+  collectNames(most: number): boolean;
   /** The declaration of a full name. */
   declaration(fullName: string): Declaration | undefined;
   /** The bytes of the `FileDescriptorProto` of a file, as protoc writes it. */

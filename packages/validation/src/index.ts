@@ -3,6 +3,7 @@ export { compareRules, type RuleComparison, type RuleVerdict, type RuleWitness }
 export { predefinedIn } from './read/predefined-in.ts';
 export { readPredefinedRule, type PredefinedRules } from './read/predefined-rules.ts';
 export { readFieldRules, readMessageRules, readOneofRules } from './read/read-rules.ts';
+export { describeFieldRules, type DescribedRules } from './describe-field-rules.ts';
 export { describeRules } from './describe-rules.ts';
 export { fieldKindOf } from './field-kind.ts';
 export { exampleValues, type ExampleValues } from './example-values.ts';

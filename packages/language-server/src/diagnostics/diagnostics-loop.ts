@@ -1,7 +1,7 @@
 /**
  * Keeps the diagnostics of all projects up to date. A round takes every edit so far and looks for what the texts alone show, in edited documents first; when the editor has paused, it looks for the rest. A round begins
  * at once when something changes, unless the connection has already read further edits: those are taken first, so that a burst of edits costs one round. A round that an edit has
- * overtaken is given up.
+ * overtaken is given up. Between the edited documents and the rest of the tree it waits a moment for the next edit (`tree-delay.ts`).
  */
 import { findRule } from '@protoshepherd/checks';
 import { SpentError } from '@protoshepherd/project';
@@ -14,6 +14,7 @@ import { diagnoseProject, type DiagnosisTerms } from './diagnose-project.ts';
 import { findAtOnce, findQuickly, findSlowly, type Problems } from './find-problems.ts';
 import { RenderedFiles } from './rendered-files.ts';
 import { findLineChange, shiftDiagnostics } from './shift-diagnostics.ts';
+import { nextEditTime, TreeDelay } from './tree-delay.ts';
 
 /** An editor that sends nothing for so many milliseconds has paused. */
 const pause = 150;
@@ -40,10 +41,16 @@ interface Progress {
   readonly rendered: Readonly<Record<Step, RenderedFiles>>;
   /** The texts of open documents when each step was done last, by URI. */
   readonly texts: Map<Step, ReadonlyMap<string, string>>;
+  readonly delay: TreeDelay;
 }
 
 function beginProgress(): Progress {
-  return { seen: new Map(), rendered: { quick: new RenderedFiles(), slow: new RenderedFiles() }, texts: new Map() };
+  return {
+    seen: new Map(),
+    rendered: { quick: new RenderedFiles(), slow: new RenderedFiles() },
+    texts: new Map(),
+    delay: new TreeDelay(),
+  };
 }
 
 /** Looks at projects again and again. */
@@ -115,8 +122,12 @@ export class DiagnosticsLoop {
   }
 
   async #hasPaused(): Promise<boolean> {
-    await Promise.race([new Promise((resolve) => setTimeout(resolve, pause).unref()), this.#interruption()]);
+    await this.#waitUnlessInterrupted(pause);
     return !this.#isDirty && !this.#isStopped;
+  }
+
+  async #waitUnlessInterrupted(milliseconds: number): Promise<void> {
+    await Promise.race([new Promise((resolve) => setTimeout(resolve, milliseconds).unref()), this.#interruption()]);
   }
 
   /** Resolves when something changes. */
@@ -150,10 +161,13 @@ export class DiagnosticsLoop {
     const isFirst = step === 'quick' && !progress.seen.has('quick');
     onState(isFirst ? 'reading' : 'checking');
     const finish = isFirst ? onReading(project) : () => undefined;
-    if (step === 'quick') await this.#lookAtEdited(project, progress, versions);
-    const problems = await this.#find(project, step).finally(finish);
+    if (step === 'quick' && (await this.#lookAtEdited(project, progress, versions)) && !isFirst)
+      await this.#awaitNextEdit(progress.delay);
+    const mayWait = step === 'quick' && !isFirst && progress.delay.mayWait();
+    const problems = await (mayWait ? this.#findUnlessInterrupted(project) : this.#find(project, step)).finally(finish);
     if (project.countUpdates() !== update || (step === 'slow' && this.#isDirty)) throw new SpentError();
     progress.seen.set(step, update);
+    if (step === 'quick') progress.delay.end();
     if (problems === undefined) return;
     const former = board.found(project.name, step);
     const found = diagnoseProject(project, problems, { ...this.#terms, former, rendered: progress.rendered[step] });
@@ -163,13 +177,13 @@ export class DiagnosticsLoop {
     board.post({ project: project.name, step, found, versions, awaited });
   }
 
-  /** Edited documents show what is wrong with their own text before the rules look at the tree. What rules have found in them stays on its lines until then. */
-  async #lookAtEdited(project: OpenProject, progress: Progress, versions: Versions): Promise<void> {
+  /** Edited documents show what is wrong with their own text before the rules look at the tree. What rules have found in them stays on its lines until then. False if there is none. */
+  async #lookAtEdited(project: OpenProject, progress: Progress, versions: Versions): Promise<boolean> {
     const { workspace, board } = this.#terms;
     const update = project.countUpdates();
     const edited = [...this.#edited].map((uri) => workspace.pathOf(uri)).filter((path) => project.concerns(path));
     const problems = edited.length === 0 ? undefined : await findAtOnce(project, edited);
-    if (problems === undefined || project.countUpdates() !== update) return;
+    if (problems === undefined || project.countUpdates() !== update) return false;
     this.#shift(project, progress, 'quick');
     this.#shift(project, progress, 'slow');
     const former = board.found(project.name, 'quick');
@@ -187,10 +201,30 @@ export class DiagnosticsLoop {
     for (const uri of awaited) this.#edited.delete(uri);
     // The connection writes when it gets its turn.
     await new Promise((resolve) => setImmediate(resolve));
+    return awaited.length > 0;
   }
 
+  /** Waits a moment for the next edit, and gives the round up if it comes. */
+  async #awaitNextEdit(delay: TreeDelay): Promise<void> {
+    if (!delay.mayWait()) return;
+    await this.#waitUnlessInterrupted(nextEditTime);
+    if (this.#isDirty) throw new SpentError();
+  }
+
+  /** A step to its end. The quick one does not give way: a request would take the next edit, and the step would begin again. */
   async #find(project: OpenProject, step: Step): Promise<Problems | undefined> {
-    return step === 'quick' ? findQuickly(project) : findSlowly(project);
+    if (step === 'slow') return findSlowly(project);
+    project.turns.isUrgent = this.#progress.get(project)?.seen.has('quick') === true;
+    return findQuickly(project).finally(() => {
+      project.turns.isUrgent = false;
+    });
+  }
+
+  /** The quick step, given up if an edit comes. */
+  async #findUnlessInterrupted(project: OpenProject): Promise<Problems> {
+    const problems = await Promise.race([findQuickly(project), this.#interruption()]);
+    if (problems === undefined) throw new SpentError();
+    return problems;
   }
 
   /** What a step has found before stays on its lines while somebody types. */

@@ -12,11 +12,11 @@ import type { Feature } from '../feature.ts';
 export const selectionRanges: Feature = {
   capabilities: { selectionRangeProvider: true },
   connect(connection, workspace) {
-    connection.onSelectionRanges(async ({ textDocument, positions }) => {
-      const document = await workspace.document(textDocument.uri);
+    connection.onSelectionRanges(({ textDocument, positions }) => {
+      const document = workspace.syntax(textDocument.uri);
       if (document === undefined) return undefined;
       return positions.map((position) => {
-        const spans = spansAround(document.file.tree, document.offsetAt(position)).toReversed();
+        const spans = spansAround(document.tree, document.offsetAt(position)).toReversed();
         return spans.reduce<SelectionRange | undefined>(
           (parent, span) => ({ range: document.rangeOf(span), ...(parent !== undefined && { parent }) }),
           undefined,

@@ -1,15 +1,7 @@
 /** The validation rules of a field in words, with a value that they accept and one that they refuse. */
 import type { Declaration, FieldFact, FileShape, MessageFact, Schema } from '@protoshepherd/schema';
 import { markdownCode, markdownText } from '@protoshepherd/report';
-import {
-  describeRules,
-  exampleValues,
-  fieldKindOf,
-  noRules,
-  readFieldRules,
-  readOneofRules,
-  type EnumNumber,
-} from '@protoshepherd/validation';
+import { describeFieldRules, readOneofRules } from '@protoshepherd/validation';
 
 /** The lines about the rules of a field or oneof; empty if it has none. */
 export function ruleLines(schema: Schema, declaration: Declaration): readonly string[] {
@@ -18,18 +10,18 @@ export function ruleLines(schema: Schema, declaration: Declaration): readonly st
     return readOneofRules(file.tree, row).required ? ['One of its fields must be set'] : [];
   }
   if (kind !== 'field' && kind !== 'extension') return [];
-  const rules = readFieldRules(file.tree, row);
-  const fact = rules === noRules ? undefined : factAt(schema.describe(file), row);
-  if (fact === undefined) return [];
-  const fieldKind = fieldKindOf(fact, (name) => valuesOf(schema, name));
-  const phrases = describeRules(rules, fieldKind);
-  if (phrases.length === 0) return [];
-  const { accepted, refused } = exampleValues(rules, fieldKind);
+  const fact = factAt(schema.describe(file), row);
+  const described = fact && describeFieldRules(schema, file.tree, fact);
+  if (described === undefined) return [];
+  const { accepted, refused } = described.examples;
   const examples = [
     ...(accepted === undefined ? [] : [`accepts ${markdownCode(accepted)}`]),
     ...(refused === undefined ? [] : [`refuses ${markdownCode(refused)}`]),
   ];
-  return [`Value: ${phrases.map(phraseMarkdown).join('; ')}`, ...(examples.length === 0 ? [] : [examples.join(', ')])];
+  return [
+    `Value: ${described.phrases.map(phraseMarkdown).join('; ')}`,
+    ...(examples.length === 0 ? [] : [examples.join(', ')]),
+  ];
 }
 
 /** A phrase has code in backticks; whatever else it has is text. */
@@ -50,17 +42,4 @@ function factAt({ messages, extensions }: FileShape, row: number): FieldFact | u
     pending.push(...message.messages);
   }
   return undefined;
-}
-
-function valuesOf(schema: Schema, name: string): readonly EnumNumber[] | undefined {
-  const declaration = schema.declaration(name);
-  if (declaration === undefined) return undefined;
-  const { enums, messages } = schema.describe(declaration.file);
-  const pending = [...messages];
-  const all = [...enums];
-  for (let message = pending.pop(); message !== undefined; message = pending.pop()) {
-    all.push(...message.enums);
-    pending.push(...message.messages);
-  }
-  return all.find(({ row }) => row === declaration.row)?.values;
 }

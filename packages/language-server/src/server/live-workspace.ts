@@ -6,7 +6,8 @@ import { existsSync } from 'node:fs';
 import { basename, join, resolve, sep } from 'node:path';
 
 import type { LiveProject } from '@protoshepherd/project';
-import { configFileName, manifestFileName } from '@protoshepherd/workspace';
+import type { SyntaxTree } from '@protoshepherd/syntax';
+import { configFileName, InputError, manifestFileName, readTextFile } from '@protoshepherd/workspace';
 import type { ClientCapabilities } from 'vscode-languageserver';
 
 import { ConfigFolders } from './config-folders.ts';
@@ -14,8 +15,9 @@ import { pathOfUri, uriOfPath } from './document-path.ts';
 import { Documents, type OpenDocument } from './documents.ts';
 import { fileAt } from './file-at.ts';
 import { isBelow, openAlone, openConfigured, type OpenProject, type ProjectTerms } from './open-project.ts';
+import { ParsedDocuments } from './parsed-documents.ts';
 import { TextPositions, type PositionEncoding } from './text-positions.ts';
-import type { ProtoDocument, Workspace } from './workspace.ts';
+import type { ProtoDocument, SyntaxDocument, Workspace } from './workspace.ts';
 
 /** Where documents without a path stand. No such folder is ever read. */
 const untitledFolder = resolve('/untitled');
@@ -26,6 +28,7 @@ export class LiveWorkspace implements Workspace {
   readonly #terms: ProjectTerms;
   readonly #projects = new Map<string, OpenProject>();
   readonly #configs: ConfigFolders;
+  readonly #parsed = new ParsedDocuments();
   readonly #openPaths = new Map<string, string>();
   /** Of files with findings and the like, which are asked for again and again. */
   readonly #uris = new Map<string, string>();
@@ -152,6 +155,14 @@ export class LiveWorkspace implements Workspace {
     if (project.settle()) this.#changes++;
   }
 
+  syntax(uri: string): SyntaxDocument | undefined {
+    const path = this.#protoPath(uri);
+    const text = path === undefined ? undefined : (this.text(uri) ?? readText(path));
+    if (path === undefined || text === undefined) return undefined;
+    const tree = this.#parsed.parse(path, text);
+    return { uri, tree, ...this.#placesIn(tree) };
+  }
+
   async document(uri: string): Promise<ProtoDocument | undefined> {
     const path = this.#protoPath(uri);
     if (path === undefined) return undefined;
@@ -169,16 +180,13 @@ export class LiveWorkspace implements Workspace {
     const api = loaded.value;
     const file = fileAt(api, path);
     if (file === undefined) return undefined;
-    const positions = new TextPositions(file.tree.file.text, this.encoding, file.tree.lines);
     return {
       uri,
       file,
       api,
       project,
       live: open.live,
-      offsetAt: (position) => positions.offsetAt(position),
-      positionAt: (offset) => positions.positionAt(offset),
-      rangeOf: (span) => positions.rangeOf(span),
+      ...this.#placesIn(file.tree),
       locationOf: (other, span) => {
         const origin = api.originOf(other.path) ?? this.#builtInFile(other.path);
         if (origin === undefined) return undefined;
@@ -186,6 +194,15 @@ export class LiveWorkspace implements Workspace {
         const range = new TextPositions(tree.file.text, this.encoding, tree.lines).rangeOf(span);
         return { uri: this.uriOf(origin), range };
       },
+    };
+  }
+
+  #placesIn({ file, lines }: SyntaxTree): Pick<SyntaxDocument, 'offsetAt' | 'positionAt' | 'rangeOf'> {
+    const positions = new TextPositions(file.text, this.encoding, lines);
+    return {
+      offsetAt: (position) => positions.offsetAt(position),
+      positionAt: (offset) => positions.positionAt(offset),
+      rangeOf: (span) => positions.rangeOf(span),
     };
   }
 
@@ -241,6 +258,16 @@ type DocumentChange = Parameters<Documents['change']> extends [string, ...infer 
 /** The path of a document; one that has none gets one of its own. */
 function pathOf({ uri }: Pick<OpenDocument, 'uri'>): string {
   return pathOfUri(uri) ?? join(untitledFolder, `${encodeURIComponent(uri)}.proto`);
+}
+
+/** The text of a file; undefined if it cannot be read. */
+function readText(path: string): string | undefined {
+  try {
+    return readTextFile(path, path).text;
+  } catch (error) {
+    if (error instanceof InputError) return undefined;
+    throw error;
+  }
 }
 
 function isProto({ uri, languageId }: OpenDocument): boolean {

@@ -6,6 +6,7 @@ import { dirname, join, resolve, sep } from 'node:path';
 import { openLiveProject, type LiveChange, type LiveProject } from '@protoshepherd/project';
 
 import { findAloneFiles } from './find-alone-files.ts';
+import { Turns } from './turns.ts';
 
 /** An open project. */
 export interface OpenProject {
@@ -14,6 +15,8 @@ export interface OpenProject {
   /** Is it one file outside of every project? Then only syntax and linking are looked at. */
   readonly isAlone: boolean;
   readonly live: LiveProject;
+  /** When work about it lets requests have their turn. */
+  readonly turns: Turns;
   /** Counts the updates so far. */
   countUpdates(): number;
   /** May a file be part of it? */
@@ -36,10 +39,12 @@ export interface ProjectTerms {
 
 /** Opens the project that a folder has a configuration for. */
 export function openConfigured(directory: string, { asOf }: ProjectTerms): OpenProject {
-  const live = openLiveProject({ directory, asOf, readsBrokenFiles: true });
+  const turns = new Turns();
+  const live = openLiveProject({ directory, asOf, readsBrokenFiles: true, giveWay: async () => turns.giveWay() });
   let folders: readonly string[] = [directory];
   return {
     ...withChanges(live),
+    turns,
     name: directory,
     isAlone: false,
     concerns: (path) => folders.some((folder) => isBelow(folder, path)),
@@ -80,6 +85,7 @@ export function openAlone(path: string, { asOf, textOf }: ProjectTerms): OpenPro
   live.update({ texts: new Map([[config, 'version: 1\n']]) });
   return {
     ...withChanges(live),
+    turns: new Turns(),
     name: path,
     isAlone: true,
     concerns: (other) => files.has(other),

@@ -51,13 +51,18 @@ export async function startLanguageServer(options: LanguageServerOptions): Promi
   const reader = ledger.watchReader(new FrameReader(input), writer);
   const ending = endOf(input, output, async () => answerRest(ledger));
   const cleanups: (() => void)[] = [];
+  /** A client may leave with its first messages, which are handled after the end then. */
+  const cleanUpAtEnd = (cleanUp: () => void): void => {
+    if (ending.hasEnded()) cleanUp();
+    else cleanups.push(cleanUp);
+  };
 
   const connection = createConnection(
     (logger) => createProtocolConnection(reader, writer, untilEnd(logger, ending.hasEnded)),
     {
       shutdownReceived: false,
       initialize: ({ processId }) => {
-        cleanups.push(watchProcess(processId ?? options.clientProcessId, ending.end));
+        cleanUpAtEnd(watchProcess(processId ?? options.clientProcessId, ending.end));
       },
       exit: ending.end,
     },
@@ -121,7 +126,7 @@ export async function startLanguageServer(options: LanguageServerOptions): Promi
     const change = (): void => {
       diagnostics.loop.schedule();
     };
-    cleanups.push(watchDisk(connection, workspace, initial?.capabilities ?? {}, change));
+    cleanUpAtEnd(watchDisk(connection, workspace, initial?.capabilities ?? {}, change));
     if (initial?.capabilities.workspace?.workspaceFolders === true) {
       connection.workspace.onDidChangeWorkspaceFolders(({ added, removed }) => {
         const gone = new Set(removed.flatMap(({ uri }) => pathOfUri(uri) ?? []));

@@ -1,5 +1,5 @@
 /** The rules of a project over its API: the tree, its life by the policy, and breaks where the configuration says what to compare with. */
-import { checkTree, type CheckSettings } from '@protoshepherd/checks';
+import { checkInSteps, type CheckSettings } from '@protoshepherd/checks';
 import { succeed, type Finding } from '@protoshepherd/source';
 import { InputError } from '@protoshepherd/workspace';
 
@@ -39,7 +39,7 @@ export async function checkApi(
   if (!breaches.ok) return breaches;
   const graph = await project.graph();
   if (!graph.ok) return graph;
-  const checked = checkTree({
+  const steps = checkInSteps({
     graph: graph.value,
     ...rules.value,
     settings,
@@ -48,6 +48,9 @@ export async function checkApi(
     imports: importKnowledge(api, memory),
     ...(only !== undefined && { only }),
   });
+  let step = steps.next();
+  for (; step.done !== true; step = steps.next()) await memory.giveWay?.();
+  const checked = step.value;
   const isCompared =
     only === undefined && part === undefined && !isBaselineRewritten && api.config.compat?.against !== undefined;
   const compared: Breaks = isCompared ? await findBreaks(project, api) : { ...api, breaks: [] };

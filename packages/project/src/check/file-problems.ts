@@ -4,12 +4,25 @@
  */
 import { isDeepStrictEqual } from 'node:util';
 
+import type { Schema } from '@protoshepherd/schema';
 import { sortFindings, type Finding } from '@protoshepherd/source';
 
 import type { LoadedApi } from '../read/loaded-api.ts';
 
 /** Findings by the file that they are about, as findings name it. Files without any are left out. */
 export type FileProblems = ReadonlyMap<string, readonly Finding[]>;
+
+/** So many files are linked at a time. What has been linked need not be linked when all findings are asked for. */
+const portion = 16;
+
+/** Links the files of a schema, and lets others have their turn in between. */
+export async function linkInPortions(schema: Schema, giveWay: () => Promise<void>): Promise<void> {
+  const { files } = schema;
+  for (let start = 0; start < files.length; start += portion) {
+    schema.findingsOf(files.slice(start, start + portion));
+    await giveWay();
+  }
+}
 
 /** Finds the problems of an API; those that an earlier state had, too, are taken from there. */
 export function findProblems({ findings, tree }: LoadedApi, former: FileProblems = new Map()): FileProblems {

@@ -6,6 +6,7 @@ import type { SourceFile } from '@protoshepherd/source';
 import { parseFile, type SyntaxTree } from '@protoshepherd/syntax';
 
 import type { ProjectMemory } from '../memory/project-memory.ts';
+import type { ProjectOptions } from '../project.ts';
 import { DiskTexts } from './disk-texts.ts';
 import { SpentError } from './spent-error.ts';
 
@@ -20,12 +21,14 @@ export class LiveMemory {
   readonly #revised = new Map<string, unknown>();
   readonly #trees = new Map<string, SyntaxTree>();
   readonly #parse: (file: SourceFile) => SyntaxTree;
+  readonly #giveWay: (() => Promise<void>) | undefined;
   #settings = Symbol('settings');
   /** The state that may ask. */
   #current: symbol = Symbol('state');
 
-  constructor(parse: (file: SourceFile) => SyntaxTree = parseFile) {
+  constructor({ parse = parseFile, giveWay }: Pick<ProjectOptions, 'parse' | 'giveWay'> = {}) {
     this.#parse = parse;
+    this.#giveWay = giveWay;
   }
 
   /** Takes note that texts which are no `.proto` files have changed. */
@@ -46,7 +49,14 @@ export class LiveMemory {
     const refuseIfSpent = (): void => {
       if (state !== this.#current) throw new SpentError();
     };
+    const giveWay = this.#giveWay;
     return {
+      ...(giveWay !== undefined && {
+        giveWay: async () => {
+          await giveWay();
+          refuseIfSpent();
+        },
+      }),
       settings: this.#settings,
       disk: this.#disk.stamp,
       listing: this.#disk.listingStamp,

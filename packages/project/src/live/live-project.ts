@@ -32,8 +32,8 @@ export interface LiveProject {
 /** Opens a project that can change. */
 export function openLiveProject(options: ProjectOptions): LiveProject {
   const directory = resolve(options.directory ?? '.');
-  const { parse, ...same } = options;
-  const memory = new LiveMemory(parse);
+  const { parse: _, ...same } = options;
+  const memory = new LiveMemory(options);
   const overlay = new Map([...(options.overlay ?? [])].map(([path, text]) => [resolve(directory, path), text]));
   const open = (): Project => openRemembering({ ...same, directory, overlay: new Map(overlay) }, memory.nextState());
   let project = open();

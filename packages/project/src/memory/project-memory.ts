@@ -16,6 +16,8 @@ export interface ProjectMemory {
   readonly listing: unknown;
   /** Throws a `SpentError` if the project has changed since. */
   refuseIfSpent(): void;
+  /** To be called between parts of long work: lets others have their turn, then throws a `SpentError` if the project has changed. Absent where nobody waits. */
+  readonly giveWay?: () => Promise<void>;
   /** The value that was made from the same inputs, compared by identity, under the same name; else a new one. A promise that fails is not kept. */
   keep<Value>(name: string, inputs: readonly unknown[], make: () => Value): Value;
   /** A new value, made with the help of the one that had the same name in the state before. */

@@ -113,6 +113,7 @@ export async function parseTree(
   for (const [done, listed] of listing.files.entries()) {
     // To wait takes longer than to take the facts about a file.
     if (onProgress !== undefined && done % 16 === 0) await onProgress(done);
+    if (memory.giveWay !== undefined && done % 16 === 15) await memory.giveWay();
     const { file, findings: invalid } = read(listed);
     if (isSetAside?.(file.text) === true) {
       setAside.push(file);

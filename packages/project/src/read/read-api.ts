@@ -25,6 +25,9 @@ import {
 } from './parse-tree.ts';
 import { placesOf } from './read-config.ts';
 
+/** The names of so many files are collected at a time. */
+const filesEachTurn = 64;
+
 /** Reads the API that the options and the configuration name; files below the roots may be set aside unread, by their text. */
 export async function readApi(
   { directory, asOf }: Pick<Project, 'directory' | 'asOf'>,
@@ -58,6 +61,7 @@ export async function readApi(
           former === undefined ? linkSchema(parsed.targets, links) : relinkSchema(former, parsed.targets, links),
         )
       : linkSchema(parsed.targets, links);
+  if (memory.giveWay !== undefined) await collectNames(schema, memory.giveWay);
   const sources = sourcesOf(parsed, schema);
   return succeed({
     config,
@@ -77,6 +81,12 @@ export async function readApi(
     originOf: originsOf(sources, directory),
     ...lookupsFor(sources, source),
   });
+}
+
+/** Collects the names of a schema, and lets others have their turn in between. */
+async function collectNames(schema: Schema, giveWay: () => Promise<void>): Promise<void> {
+  do await giveWay();
+  while (!schema.collectNames(filesEachTurn));
 }
 
 /** The style of the day, as it is named or as the files below the roots show it, with what the project has changed. */

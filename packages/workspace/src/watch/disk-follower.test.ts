@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 
 import { scratchFolder } from '../../test/scratch-folder.ts';
 import { DiskFollower } from './disk-follower.ts';
@@ -45,4 +45,16 @@ test('a wait ends when it is asked to', async () => {
   const change = follow(scratchFolder({ 'api/a.proto': '' }), true).nextChange(ending.signal);
   ending.abort();
   expect(await change).toEqual([]);
+});
+
+test('one that was closed while somebody waited watches nothing any more', async () => {
+  const countWatches = (): number => process.getActiveResourcesInfo().filter((each) => each === 'FSEventWrap').length;
+  const before = countWatches();
+  const ending = new AbortController();
+  const follower = follow(scratchFolder({ 'api/a.proto': '1' }), true);
+  const next = follower.nextChange(ending.signal);
+  ending.abort();
+  follower.close();
+  expect(await next).toEqual([]);
+  await vi.waitFor(() => expect(countWatches()).toBeLessThanOrEqual(before));
 });

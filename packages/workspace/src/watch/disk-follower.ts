@@ -44,11 +44,13 @@ export class DiskFollower {
     while (!signal.aborted) {
       await this.#waitForEvent(signal);
       await this.#waitForQuiet(signal);
+      // Whoever has closed it meanwhile wants no new watches.
+      if (signal.aborted) return [];
       const before = this.#scan;
       this.#scan = scanPlaces(this.#places);
       this.#watchFolders();
       const changed = changedBetween(before, this.#scan);
-      if (changed.length > 0) return signal.aborted ? [] : changed;
+      if (changed.length > 0) return changed;
     }
     return [];
   }

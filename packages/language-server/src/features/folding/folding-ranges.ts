@@ -16,11 +16,9 @@ import { keepNested, type FoldableLines, type LineOf } from './keep-nested.ts';
 export const foldingRanges: Feature = {
   capabilities: { foldingRangeProvider: true },
   connect(connection, workspace) {
-    connection.onFoldingRanges(async ({ textDocument }) => {
-      const document = await workspace.document(textDocument.uri);
-      return document === undefined
-        ? undefined
-        : foldsOf(document.file.tree, (offset) => document.positionAt(offset).line);
+    connection.onFoldingRanges(({ textDocument }) => {
+      const document = workspace.syntax(textDocument.uri);
+      return document === undefined ? undefined : foldsOf(document.tree, (offset) => document.positionAt(offset).line);
     });
   },
 };

@@ -1,10 +1,10 @@
 /** The outline of a document: every declaration inside of the one around it. */
-import type { ApiFile } from '@protoshepherd/api-tree';
+import { isMarkedDeprecated, walkDeclarations } from '@protoshepherd/api-tree';
 import { declaredName, endOfRow, viewAt } from '@protoshepherd/syntax';
 import { SymbolTag, type DocumentSymbol } from 'vscode-languageserver';
 
 import type { Feature } from '../../feature.ts';
-import type { ProtoDocument } from '../../server/workspace.ts';
+import type { SyntaxDocument } from '../../server/workspace.ts';
 import { describeElement } from './describe-element.ts';
 import { symbolKinds } from './symbol-kinds.ts';
 
@@ -12,21 +12,19 @@ import { symbolKinds } from './symbol-kinds.ts';
 export const documentSymbols: Feature = {
   capabilities: { documentSymbolProvider: true },
   connect(connection, workspace) {
-    connection.onDocumentSymbol(async ({ textDocument }) => {
-      const document = await workspace.document(textDocument.uri);
-      const file = document?.api.tree.file(document.file.path);
-      return document === undefined || file === undefined ? undefined : outlineOf(file, document);
+    connection.onDocumentSymbol(({ textDocument }) => {
+      const document = workspace.syntax(textDocument.uri);
+      return document === undefined ? undefined : outlineOf(document);
     });
   },
 };
 
 /** The declarations of a file as a tree. Fields of a oneof stand inside of it, as they do in the text. */
-function outlineOf(file: ApiFile, document: Pick<ProtoDocument, 'rangeOf'>): DocumentSymbol[] {
-  const { tree } = file.schemaFile;
+function outlineOf(document: SyntaxDocument): DocumentSymbol[] {
+  const { tree } = document;
   const top: DocumentSymbol[] = [];
   const around: { readonly inside: DocumentSymbol[]; readonly end: number }[] = [];
-  for (const element of file.elements) {
-    const { row, kind, name } = element;
+  walkDeclarations(tree, (kind, name, row) => {
     while ((around.at(-1)?.end ?? Infinity) <= row) around.pop();
     const node = viewAt(tree, row);
     const inside: DocumentSymbol[] = [];
@@ -35,12 +33,12 @@ function outlineOf(file: ApiFile, document: Pick<ProtoDocument, 'rangeOf'>): Doc
       name,
       kind: symbolKinds[kind],
       ...(detail !== '' && { detail }),
-      ...(element.isDeprecated && { tags: [SymbolTag.Deprecated] }),
+      ...(isMarkedDeprecated(tree, row) && { tags: [SymbolTag.Deprecated] }),
       range: document.rangeOf(node.span),
       selectionRange: document.rangeOf(declaredName(node)?.span ?? node.span),
       children: inside,
     });
     around.push({ inside, end: endOfRow(tree.rows, row) });
-  }
+  });
   return top;
 }

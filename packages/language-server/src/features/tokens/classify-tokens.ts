@@ -1,9 +1,17 @@
 /**
- * A linked file to the kinds of its tokens: one walk over its rows. Where a token stands says most of it; what a type name means comes from the references of the schema.
+ * A file to the kinds of its tokens: one walk over its rows. Where a token stands says most of it; what a type name means comes from the references of the schema, as far as they are known.
  */
 import { isMarkedDeprecated } from '@protoshepherd/api-tree';
-import { scalarType, type Declaration, type Schema, type SchemaFile, type TypeReference } from '@protoshepherd/schema';
-import { Column, firstChild, KindNumber, rowText, slotColumns, tokenText } from '@protoshepherd/syntax';
+import { scalarType, type Declaration, type TypeReference } from '@protoshepherd/schema';
+import {
+  Column,
+  firstChild,
+  KindNumber,
+  rowText,
+  slotColumns,
+  tokenText,
+  type SyntaxTree,
+} from '@protoshepherd/syntax';
 
 import { ClassifiedTokens } from './classified-tokens.ts';
 import type { TokenModifier, TokenType } from './token-legend.ts';
@@ -31,12 +39,11 @@ const declaring: ReadonlyMap<number, readonly [number, TokenType]> = new Map<num
   [KindNumber.enumValue, [slotColumns('enumValue').name, 'enumMember']],
 ]);
 
-/** Classifies every token of a file. */
-export function classifyTokens(schema: Schema, file: SchemaFile): ClassifiedTokens {
-  const { tree } = file;
+/** Classifies every token of a file. Without references, all types are types of a kind that is not known. */
+export function classifyTokens(tree: SyntaxTree, references: readonly TypeReference[] = []): ClassifiedTokens {
   const { rows } = tree;
   const classified = new ClassifiedTokens(tree);
-  const names = new NameClassifier(classified, file, schema.references(file));
+  const names = new NameClassifier(classified, tree, references);
   for (let row = firstChild(rows, 0); row < rows.length; row = firstChild(rows, row)) {
     const [column, type] = declaring.get(rows[row] as number) ?? [];
     if (column !== undefined && type !== undefined) {
@@ -52,20 +59,20 @@ export function classifyTokens(schema: Schema, file: SchemaFile): ClassifiedToke
 /** Classifies names that refer to something. */
 class NameClassifier {
   readonly #classified: ClassifiedTokens;
-  readonly #file: SchemaFile;
+  readonly #tree: SyntaxTree;
   /** What names mean, by the row of the name, or by the row of an entry whose name stands in brackets. */
   readonly #targets: ReadonlyMap<number, Declaration>;
   /** The first part of the option name that was seen last. */
   #firstPart = -1;
 
-  constructor(classified: ClassifiedTokens, file: SchemaFile, references: readonly TypeReference[]) {
+  constructor(classified: ClassifiedTokens, tree: SyntaxTree, references: readonly TypeReference[]) {
     this.#classified = classified;
-    this.#file = file;
+    this.#tree = tree;
     this.#targets = new Map(references.map(({ row, nameRow, target }) => [nameRow === -1 ? row : nameRow, target]));
   }
 
   classifyRow(row: number): void {
-    const { rows } = this.#file.tree;
+    const { rows } = this.#tree;
     const slot = (column: number): number => rows[row + column] as number;
     switch (rows[row]) {
       case KindNumber.package:
@@ -111,7 +118,7 @@ class NameClassifier {
     const target = this.#targets.get(row);
     if (target !== undefined) this.#path(words, target);
     else if (unknown === 'namespace') for (const word of words) this.#classified.set(word, 'namespace');
-    else this.#unresolved(words, rowText(this.#file.tree, row));
+    else this.#unresolved(words, rowText(this.#tree, row));
   }
 
   #path(words: readonly number[], target: Declaration): void {
@@ -125,13 +132,13 @@ class NameClassifier {
 
   /** The name of a scalar, or a name that means nothing yet: a type, as far as one can see. */
   #unresolved(words: readonly number[], name: string): void {
-    const isScalar = scalarType(name, this.#file.tree.edition) !== undefined;
+    const isScalar = scalarType(name, this.#tree.edition) !== undefined;
     for (const word of words) this.#classified.set(word, 'namespace');
     this.#classified.set(words.at(-1) ?? -1, 'type', isScalar ? ['defaultLibrary'] : []);
   }
 
   #optionPart(row: number): void {
-    const extension = this.#file.tree.rows[row + columns.part.extension] as number;
+    const extension = this.#tree.rows[row + columns.part.extension] as number;
     const isFirst = row === this.#firstPart;
     if (extension !== -1) this.#extensionName(this.#words(extension), this.#targets.get(extension));
     else if (isFirst) for (const word of this.#words(row)) this.#classified.set(word, 'decorator', ['defaultLibrary']);
@@ -150,7 +157,7 @@ class NameClassifier {
 
   /** The name of a field in a message value, or in brackets that of an extension or a type. */
   #entryName(row: number): void {
-    const { rows } = this.#file.tree;
+    const { rows } = this.#tree;
     const [first, end] = [rows[row + columns.entry.nameStart] as number, rows[row + columns.entry.nameEnd] as number];
     const words = this.#classified.wordsBetween(first, end);
     if (words[0] === first) this.#classified.set(first, 'property');
@@ -158,11 +165,11 @@ class NameClassifier {
   }
 
   #valueType(word: number): TokenType {
-    return /^(?:true|false|inf|nan)$/.test(tokenText(this.#file.tree, word)) ? 'keyword' : 'enumMember';
+    return /^(?:true|false|inf|nan)$/.test(tokenText(this.#tree, word)) ? 'keyword' : 'enumMember';
   }
 
   #words(row: number): number[] {
-    const { rows } = this.#file.tree;
+    const { rows } = this.#tree;
     return this.#classified.wordsBetween(
       rows[row + Column.firstToken] as number,
       rows[row + Column.endToken] as number,

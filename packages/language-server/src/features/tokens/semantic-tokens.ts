@@ -3,9 +3,9 @@
  * client may ask for the difference from it.
  */
 import type { Feature } from '../../feature.ts';
-import type { ProtoDocument } from '../../server/workspace.ts';
 import type { PositionEncoding } from '../../server/text-positions.ts';
 import { classifyTokens } from './classify-tokens.ts';
+import { tokenSubject, type TokenSubject } from './early-tokens.ts';
 import { encodeTokens } from './encode-tokens.ts';
 import { editsBetween } from './token-edits.ts';
 import { tokenModifiers, tokenTypes } from './token-legend.ts';
@@ -19,16 +19,17 @@ export const semanticTokens: Feature = {
       range: true,
     },
   },
-  connect({ languages }, workspace) {
+  connect(connection, workspace) {
+    const { languages } = connection;
     const answers = new SentAnswers();
     languages.semanticTokens.on(async ({ textDocument: { uri } }) => {
-      const document = await workspace.document(uri);
+      const document = await tokenSubject(connection, workspace, uri);
       if (document === undefined) return undefined;
       const data = tokensOf(document, workspace.encoding);
       return { resultId: answers.keep(uri, data), data };
     });
     languages.semanticTokens.onDelta(async ({ textDocument: { uri }, previousResultId }) => {
-      const document = await workspace.document(uri);
+      const document = await tokenSubject(connection, workspace, uri);
       if (document === undefined) return undefined;
       const data = tokensOf(document, workspace.encoding);
       const before = answers.find(uri, previousResultId);
@@ -36,7 +37,7 @@ export const semanticTokens: Feature = {
       return before === undefined ? { resultId, data } : { resultId, edits: editsBetween(before, data) };
     });
     languages.semanticTokens.onRange(async ({ textDocument: { uri }, range }) => {
-      const document = await workspace.document(uri);
+      const document = await tokenSubject(connection, workspace, uri);
       if (document === undefined) return undefined;
       const part = { start: document.offsetAt(range.start), end: document.offsetAt(range.end) };
       return { data: tokensOf(document, workspace.encoding, part) };
@@ -45,11 +46,11 @@ export const semanticTokens: Feature = {
 };
 
 function tokensOf(
-  { api, file }: ProtoDocument,
+  { tree, references }: TokenSubject,
   encoding: PositionEncoding,
   part?: { readonly start: number; readonly end: number },
 ): number[] {
-  return encodeTokens(file.tree, classifyTokens(api.tree.schema, file), encoding, part);
+  return encodeTokens(tree, classifyTokens(tree, references), encoding, part);
 }
 
 /** How many documents have an answer that is kept; a client shows few at a time. */

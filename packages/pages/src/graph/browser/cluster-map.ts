@@ -14,7 +14,7 @@ import type { Scene } from '../view/scene.ts';
 import { steerCamera } from './camera-input.ts';
 import { Camera, type View } from './camera.ts';
 import { bundlePath, drawBundle } from './draw-bundles.ts';
-import { clusterTitle, drawClosedCluster, drawFamily, drawOpenCluster, isClosedCluster } from './draw-clusters.ts';
+import { drawClosedCluster, drawClusterTitle, drawFamily, drawOpenCluster, isClosedCluster } from './draw-clusters.ts';
 
 /** More lines than this between families of one cluster would be a tangle; a package under the pointer shows its own. */
 const readableLines = 90;
@@ -149,8 +149,9 @@ export class ClusterMap {
     const clusters = this.layout.placed.filter((placed) => placed.isOpen);
     const boxes = this.layout.placed.filter((placed) => !placed.isOpen);
     this.world.replaceChildren(
-      svgElement('g', {}, ...clusters.map((placed) => drawOpenCluster(placed, clusterTitle(placed.node)))),
+      svgElement('g', {}, ...clusters.map(drawOpenCluster)),
       svgElement('g', { class: 'bundles' }, ...this.drawBundles()),
+      svgElement('g', {}, ...clusters.map(drawClusterTitle)),
       svgElement('g', {}, ...boxes.map((placed) => this.drawBox(placed))),
       this.hover,
     );

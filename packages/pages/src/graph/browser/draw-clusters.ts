@@ -5,15 +5,16 @@ import { svgElement } from '../../browser/element.ts';
 import { mapMeasures } from '../layout/cluster-measures.ts';
 import type { PlacedCluster } from '../layout/layout-clusters.ts';
 import type { BoxLabel, VersionLabel } from '../view/box-label.ts';
-import { isFamily, type ClusterNode } from '../view/cluster-tree.ts';
+import { isFamily } from '../view/cluster-tree.ts';
 import type { PageGraph, PagePackage } from '../view/page-graph.ts';
 import { addressOf } from './package-link.ts';
 
-const { boxHeight, boxPadding, titleHeight } = mapMeasures;
+const { boxHeight, boxPadding } = mapMeasures;
 const baseline = boxHeight / 2 + 4;
+const titleBaseline = 18;
 
-/** The ground and the title of an open cluster. */
-export function drawOpenCluster({ node, x, y, width, height }: PlacedCluster, title: string): SVGGElement {
+/** The ground of an open cluster. Lines run over it, and its title over the lines. */
+export function drawOpenCluster({ node, x, y, width, height }: PlacedCluster): SVGGElement {
   return svgElement(
     'g',
     {
@@ -26,9 +27,17 @@ export function drawOpenCluster({ node, x, y, width, height }: PlacedCluster, ti
       tabindex: -1,
     },
     svgElement('rect', { class: 'cluster-ground', width, height, rx: 10 }),
-    svgElement('rect', { class: 'cluster-title-ground', width, height: titleHeight, rx: 10 }),
     svgElement('path', { class: 'open-sign', d: 'M9 10h8l-4 6z' }),
-    svgElement('text', { class: 'cluster-title', x: 23, y: 18 }, title),
+  );
+}
+
+/** The title of an open cluster: its name within its parent, or in full at the top. A click on it closes the cluster. */
+export function drawClusterTitle({ node, x, y }: PlacedCluster): SVGTextElement {
+  const title = packageLabel(node.label === '' ? node.name : node.label);
+  return svgElement(
+    'text',
+    { class: 'cluster-title', x: x + 23, y: y + titleBaseline, 'data-title': node.name, 'aria-hidden': 'true' },
+    title,
   );
 }
 
@@ -62,8 +71,10 @@ export function drawFamily(graph: PageGraph, { node, x, y, width }: PlacedCluste
   const box = { transform: `translate(${x} ${y})`, 'data-family': node.name };
   if (isSingle) {
     const one = graph.packages[only.number];
-    const status = `status-${one?.status ?? 'none'}${one?.isInclude === true ? ' is-include' : ''}`;
-    const link = packageNode(graph, only.number, status, ground, name, ...versionParts(graph, only, false));
+    // Without a version there is no box within the box that could be marked.
+    const isMarked = one?.isViolating === true && only.text === '';
+    const status = `status-${one?.status ?? 'none'}${one?.isInclude === true ? ' is-include' : ''}${isMarked ? ' is-marked' : ''}`;
+    const link = packageNode(graph, only.number, status, ground, name, ...versionParts(graph, only));
     return svgElement('g', { class: 'family', ...box }, link);
   }
   const versions = label.versions.map((version) =>
@@ -71,7 +82,7 @@ export function drawFamily(graph: PageGraph, { node, x, y, width }: PlacedCluste
       graph,
       version.number,
       `status-${graph.packages[version.number]?.status ?? 'none'}`,
-      ...versionParts(graph, version, true),
+      ...versionParts(graph, version),
     ),
   );
   return svgElement('g', { class: 'family', ...box }, ground, name, ...versions);
@@ -80,11 +91,6 @@ export function drawFamily(graph: PageGraph, { node, x, y, width }: PlacedCluste
 /** Is there anything to draw but a closed box? */
 export function isClosedCluster({ node, isOpen }: PlacedCluster): boolean {
   return !isOpen && !isFamily(node);
-}
-
-/** The name of an open cluster within its parent, or in full at the top. */
-export function clusterTitle(node: ClusterNode): string {
-  return packageLabel(node.label === '' ? node.name : node.label);
 }
 
 function packageNode(graph: PageGraph, number: number, status: string, ...parts: readonly SVGElement[]): SVGAElement {
@@ -102,11 +108,10 @@ function packageNode(graph: PageGraph, number: number, status: string, ...parts:
   );
 }
 
-function versionParts(graph: PageGraph, { number, text, x, width }: VersionLabel, isLink: boolean): SVGElement[] {
+function versionParts(graph: PageGraph, { number, text, x, width }: VersionLabel): SVGElement[] {
   const isViolating = graph.packages[number]?.isViolating === true;
   const kind = isViolating ? 'version-box is-violating' : 'version-box';
-  if (text === '')
-    return isLink || isViolating ? [svgElement('rect', { class: kind, x, y: 4, width: 8, height: boxHeight - 8 })] : [];
+  if (text === '') return [];
   return [
     svgElement('rect', { class: kind, x, y: 4, width, height: boxHeight - 8, rx: 4 }),
     svgElement('text', { class: 'version', x: x + width / 2, y: baseline }, text),

@@ -141,8 +141,8 @@ addEventListener('hashchange', () => {
 });
 document.addEventListener('click', (event) => {
   if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-  const cluster = event.target instanceof Element ? event.target.closest('[data-cluster]') : null;
-  if (cluster !== null) map.toggle(cluster.getAttribute('data-cluster') ?? '');
+  const cluster = event.target instanceof Element ? event.target.closest('[data-cluster], [data-title]') : null;
+  if (cluster !== null) map.toggle(cluster.getAttribute('data-cluster') ?? cluster.getAttribute('data-title') ?? '');
   const one = graph.packages[packageAt(event.target) ?? -1];
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (link === null || link === (pageParts.skipLink as Element)) return;

@@ -18,13 +18,15 @@ export interface BoxLabel {
 /** A version within the box of its family. */
 export interface VersionLabel {
   readonly number: number;
-  /** Empty for a package without a version. */
+  /** Empty for a package without a version that is alone in its family. */
   readonly text: string;
   readonly x: number;
   readonly width: number;
 }
 
 const { nameCharacter, versionCharacter, boxPadding, versionPadding, versionGap, longestName } = mapMeasures;
+/** What stands for a package without a version beside versions of the same family. */
+const noVersion = 'none';
 /** Versions that are longer are cut. */
 const longestVersion = 16;
 /** Room for the triangle that says that a cluster can be opened. */
@@ -41,7 +43,8 @@ export function labelBox(graph: PageGraph, node: ClusterNode): BoxLabel {
   }
   let x = nameEnd + 8;
   const versions = node.packages.map((number): VersionLabel => {
-    const text = shortLabel(printable(graph.packages[number]?.version ?? ''), longestVersion);
+    const version = graph.packages[number]?.version ?? (node.packages.length === 1 ? '' : noVersion);
+    const text = shortLabel(printable(version), longestVersion);
     const width = displayWidth(text) * versionCharacter + 2 * versionPadding;
     const label = { number, text, x, width: text === '' ? 0 : width };
     x += label.width + (text === '' ? 0 : versionGap);

@@ -14,6 +14,8 @@ export interface OpenedMap {
 
 const { gaps } = mapMeasures;
 const narrowest = gaps.at(-1) ?? 0;
+/** A cluster with more than this share of all packages is most of the map. */
+const dominantShare = 0.75;
 
 /** Opens what fits into a width and a height; the root is always open. */
 export function openClusters(space: Omit<ClusterLayoutRequest, 'isOpen' | 'gap'>, height: number): OpenedMap {
@@ -24,7 +26,7 @@ export function openClusters(space: Omit<ClusterLayoutRequest, 'isOpen' | 'gap'>
 
 function openByLevel(request: Omit<ClusterLayoutRequest, 'isOpen'>, height: number): Set<string> {
   const open = new Set([request.root.name]);
-  const half = request.root.packages.length / 2;
+  const most = request.root.packages.length * dominantShare;
   const fits = (): boolean => layoutClusters({ ...request, isOpen: ({ name }) => open.has(name) }).height <= height;
   const top = request.root.children;
   let level = top;
@@ -33,7 +35,7 @@ function openByLevel(request: Omit<ClusterLayoutRequest, 'isOpen'>, height: numb
     const closed = level.filter(({ children }) => children.length > 0);
     for (const cluster of closed.toSorted((a, b) => a.children.length - b.children.length)) {
       open.add(cluster.name);
-      if (fits() || (level === top && cluster.packages.length > half)) opened.push(cluster);
+      if (fits() || (level === top && cluster.packages.length > most)) opened.push(cluster);
       else open.delete(cluster.name);
     }
     level = opened.flatMap(({ children }) => children);

@@ -1,0 +1,63 @@
+/**
+ * The folder of a site before it is written: which files to write and which of an earlier site to remove. A site lists its own files, so nothing else in the folder is ever touched, and a
+ * folder that holds other things is refused.
+ */
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { printable } from '@protoshepherd/report';
+import type { SourceFile } from '@protoshepherd/source';
+import { stagingName, UsageError, type FileChanges } from '@protoshepherd/workspace';
+
+import { pathFromHere } from '../../output/path-from-here.ts';
+
+/** The file that says that a folder is a site, and which files belong to it. */
+const markerName = 'shepherd-site.json';
+
+/** The changes that turn a folder into a site. */
+export function planSite(folder: string, files: readonly SourceFile[]): FileChanges {
+  const former = readMarker(folder);
+  const marker = { path: markerName, text: `${JSON.stringify({ files: files.map(({ path }) => path) }, null, 1)}\n` };
+  const wanted = new Set(files.map(({ path }) => path));
+  const taken = files.find(({ path }) => !former.has(path) && isThere(join(folder, path)));
+  if (taken !== undefined)
+    throw refusal(folder, `it holds ${printable(taken.path)}, which is not part of an earlier site`);
+  return { writes: [...files, marker], removals: [...former].filter((path) => !wanted.has(path)) };
+}
+
+/** The files of the earlier site in a folder; none if the folder is new or empty. */
+function readMarker(folder: string): ReadonlySet<string> {
+  if (!isThere(folder)) return new Set();
+  if (!statSync(folder).isDirectory()) throw refusal(folder, 'it is a file');
+  const names = readdirSync(folder).filter((name) => name !== stagingName);
+  if (names.length === 0) return new Set();
+  if (!names.includes(markerName)) throw refusal(folder, 'it holds other files, and no earlier site');
+  const files = parseMarker(readFileSync(join(folder, markerName), 'utf8'));
+  if (files === undefined) throw refusal(folder, `its ${markerName} is damaged`);
+  return files;
+}
+
+/** The paths that a marker names; undefined if it is none. A path that leads out of the folder makes it none. */
+function parseMarker(text: string): ReadonlySet<string> | undefined {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  const files: unknown = typeof value === 'object' && value !== null && 'files' in value ? value.files : undefined;
+  if (!Array.isArray(files)) return undefined;
+  const isOwn = (path: unknown): path is string =>
+    typeof path === 'string' && /^(?:[a-z]{1,20}\/)?[a-z\d_-][a-z\d_.-]{0,200}$/.test(path);
+  return files.every(isOwn) ? new Set(files) : undefined;
+}
+
+function isThere(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false }) !== undefined;
+}
+
+function refusal(folder: string, reason: string): UsageError {
+  return new UsageError(
+    `${printable(pathFromHere(folder))} is not written: ${reason}; name a new or empty folder, or that of an earlier site`,
+  );
+}

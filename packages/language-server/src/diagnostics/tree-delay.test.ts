@@ -1,0 +1,35 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { longestDelay, TreeDelay } from './tree-delay.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('the rest of the tree waits while edits come, but not for long', () => {
+  const delay = new TreeDelay();
+  expect(delay.mayWait()).toBe(true);
+  vi.advanceTimersByTime(longestDelay - 1);
+  expect(delay.mayWait()).toBe(true);
+  vi.advanceTimersByTime(1);
+  expect(delay.mayWait()).toBe(false);
+  vi.advanceTimersByTime(longestDelay);
+  expect(delay.mayWait()).toBe(false);
+});
+
+test('once it has been looked at, it may wait as long again', () => {
+  const delay = new TreeDelay();
+  delay.mayWait();
+  vi.advanceTimersByTime(longestDelay - 1);
+  delay.end();
+  vi.advanceTimersByTime(1);
+  expect(delay.mayWait()).toBe(true);
+  vi.advanceTimersByTime(longestDelay);
+  expect(delay.mayWait()).toBe(false);
+  delay.end();
+  expect(delay.mayWait()).toBe(true);
+});

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+
+import { Turns } from './turns.ts';
+
+/** How many parts are done before something else has its turn; at most 100. */
+async function partsBeforeTurn(turns: Turns): Promise<number> {
+  let hasHadTurn = false;
+  setImmediate(() => {
+    hasHadTurn = true;
+  });
+  let parts = 0;
+  while (!hasHadTurn && parts < 100) {
+    await turns.giveWay();
+    parts++;
+  }
+  return parts;
+}
+
+test('long work lets something else have its turn after a few parts, unless it is urgent', async () => {
+  const turns = new Turns();
+  expect(await partsBeforeTurn(turns)).toBeLessThan(10);
+  turns.isUrgent = true;
+  expect(await partsBeforeTurn(turns)).toBe(100);
+});

@@ -1,0 +1,28 @@
+/** What the pages of packages ask of the whole API, sorted by package once. */
+import type { DescribedUpgrade } from '@protoshepherd/dag';
+import type { ApiReference, ReferenceFinding, ReferencePackage } from '@protoshepherd/project';
+import type { SupportWindow } from '@protoshepherd/scheduler';
+
+import { groupBy } from './group-by.ts';
+
+/** Facts by the name of a package or family. */
+export interface PackageFacts {
+  readonly families: ReadonlyMap<string, readonly ReferencePackage[]>;
+  readonly windows: ReadonlyMap<string, SupportWindow>;
+  readonly upgrades: ReadonlyMap<string, DescribedUpgrade>;
+  /** Without those that are waived. */
+  readonly findings: ReadonlyMap<string | null, readonly ReferenceFinding[]>;
+}
+
+/** Sorts what is known by package. */
+export function gatherPackageFacts({ packages, schedule, plan, findings }: ApiReference): PackageFacts {
+  return {
+    families: groupBy(packages, ({ family }) => family),
+    windows: new Map(schedule.windows.map((window) => [window.package, window])),
+    upgrades: new Map(plan.upgrades.map((upgrade) => [upgrade.package, upgrade])),
+    findings: groupBy(
+      findings.filter(({ waived }) => waived === null),
+      (finding) => finding.package,
+    ),
+  };
+}

@@ -1,0 +1,50 @@
+/** Names, days and places as HTML: every piece of text from the API passes through here or through a comment. */
+import type { NamedRelease } from '@protoshepherd/history';
+import type { ReferencePlace } from '@protoshepherd/project';
+import { packageLabel, printable, wellFormed } from '@protoshepherd/report/words';
+
+import { escapeHtml } from '../../escape-html.ts';
+import { sourceLink } from '../../source-link.ts';
+import { namePieces } from '../../name-pieces.ts';
+
+/** A text as HTML. */
+export function textHtml(text: string): string {
+  return escapeHtml(printable(wellFormed(text)));
+}
+
+/** A name that may break behind dots. */
+export function nameHtml(name: string): string {
+  return namePieces(packageLabel(wellFormed(name)))
+    .map(escapeHtml)
+    .join('<wbr>');
+}
+
+/** A name that leads somewhere, if there is an address. */
+export function linkHtml(name: string, address: string | undefined, base: string): string {
+  const text = `<bdi class="name">${nameHtml(name)}</bdi>`;
+  return address === undefined ? text : `<a href="${escapeHtml(base + address)}">${text}</a>`;
+}
+
+/** `v1.13.0 (2020-01-20)` */
+export function releaseHtml({ tag, day }: NamedRelease): string {
+  return `${textHtml(tag)} <time>(${textHtml(day)})</time>`;
+}
+
+/** A file and a line, with a link if the template gives one. */
+export function placeHtml(
+  { file, line }: ReferencePlace,
+  sourceUrl: string | undefined,
+  commit: string | null,
+): string {
+  const text = `<bdi class="name">${nameHtml(`${file}:${line}`)}</bdi>`;
+  const address = sourceUrl === undefined ? null : sourceLink(sourceUrl, { file, line, commit });
+  return address === null ? text : `<a href="${escapeHtml(address)}" rel="noreferrer">${text}</a>`;
+}
+
+/** A sentence with code in backticks. */
+export function phraseHtml(phrase: string): string {
+  return phrase
+    .split('`')
+    .map((piece, at) => (at % 2 === 0 ? textHtml(piece) : `<code>${textHtml(piece)}</code>`))
+    .join('');
+}

@@ -1,0 +1,99 @@
+/** The elements of a package version as its page shows them: comment, type, rules, uses, place and life. */
+import type { ApiElement, ApiFile, PackageVersion } from '@protoshepherd/api-tree';
+import type { Availability, ElementAvailability, NamedRelease } from '@protoshepherd/history';
+import type { DeprecatedItem } from '@protoshepherd/scheduler';
+import type { Schema } from '@protoshepherd/schema';
+import { commentsOf, viewAt } from '@protoshepherd/syntax';
+import { describeFieldRules, readOneofRules } from '@protoshepherd/validation';
+
+import type { ReferenceElement, TypePart } from './api-reference.ts';
+import { describeFieldType, describeMethodType, type FindName } from './describe-type.ts';
+import { factsByRow, type FactsByRow } from './file-facts-by-row.ts';
+import type { TypeUses } from './find-type-uses.ts';
+
+/** What is known about the whole API. */
+export interface ElementSurroundings {
+  readonly schema: Schema;
+  readonly find: FindName;
+  readonly uses: TypeUses;
+  /** Deprecated elements, by unique name. */
+  readonly items: ReadonlyMap<string, DeprecatedItem>;
+  readonly availability: Pick<Availability, 'releases'>;
+  /** The releases of each element, by unique name. */
+  readonly available: ReadonlyMap<string, ElementAvailability>;
+  /** Where a file lies, as people write it. */
+  readonly pathOf: (file: string) => string;
+}
+
+/** Describes the elements of the files of a package that lie below a root. */
+export function describeElements(own: PackageVersion, around: ElementSurroundings): readonly ReferenceElement[] {
+  return own.files
+    .filter(({ isTarget }) => isTarget)
+    .flatMap((file) => {
+      const facts = factsByRow(around.schema.describe(file.schemaFile));
+      const declared = new Map(file.schemaFile.types.map((each) => [each.row, each]));
+      return file.elements.map((element): ReferenceElement => {
+        const declaration = declared.get(element.row);
+        const { uniqueName } = element;
+        const known = around.available.get(uniqueName);
+        return {
+          kind: element.kind,
+          name: nameInPackage(element, own),
+          comment: commentOf(element),
+          ...membersOf(element, facts, around),
+          rules: rulesOf(element, facts, around.schema),
+          isDeprecated: element.isDeprecated,
+          since: releaseAt(known?.since, around),
+          deprecatedSince: releaseAt(known?.deprecatedSince, around),
+          item: around.items.get(uniqueName) ?? null,
+          usedBy: (declaration && around.uses.get(declaration)) ?? [],
+          place: { file: around.pathOf(file.path), line: lineOf(file, element.row) },
+        };
+      });
+    });
+}
+
+function releaseAt(
+  index: number | null | undefined,
+  { availability }: Pick<ElementSurroundings, 'availability'>,
+): NamedRelease | null {
+  return availability.releases[index ?? -1] ?? null;
+}
+
+/** Its name without that of its package. */
+function nameInPackage({ uniqueName }: ApiElement, { name }: PackageVersion): string {
+  return name === '' ? uniqueName : uniqueName.slice(name.length + 1);
+}
+
+function commentOf({ file, row }: ApiElement): string {
+  const { leading, trailing } = commentsOf(viewAt(file.schemaFile.tree, row));
+  return [leading?.text, trailing?.text].filter((text) => text !== undefined).join('\n');
+}
+
+function membersOf(
+  { row, kind }: ApiElement,
+  { fields, values, methods }: FactsByRow,
+  { find }: ElementSurroundings,
+): Pick<ReferenceElement, 'type' | 'number' | 'oneof' | 'defaultValue'> {
+  const none = { type: [] as readonly TypePart[], number: null, oneof: null, defaultValue: null };
+  const field = kind === 'field' || kind === 'extension' ? fields.get(row) : undefined;
+  if (field !== undefined) {
+    const { number, oneof = null, defaultValue = null } = field;
+    return { type: describeFieldType(field, find), number, oneof, defaultValue };
+  }
+  const method = methods.get(row);
+  if (kind === 'method' && method !== undefined) return { ...none, type: describeMethodType(method, find) };
+  const value = kind === 'enumValue' ? values.get(row) : undefined;
+  return value === undefined ? none : { ...none, number: value.number };
+}
+
+function rulesOf({ kind, row, file }: ApiElement, { fields }: FactsByRow, schema: Schema): readonly string[] {
+  const { tree } = file.schemaFile;
+  if (kind === 'oneof') return readOneofRules(tree, row).required ? ['one of its fields must be set'] : [];
+  const fact = kind === 'field' || kind === 'extension' ? fields.get(row) : undefined;
+  return fact === undefined ? [] : (describeFieldRules(schema, tree, fact)?.phrases ?? []);
+}
+
+function lineOf({ schemaFile: { tree } }: ApiFile, row: number): number {
+  return tree.lines.position(viewAt(tree, row).span.start).line;
+}

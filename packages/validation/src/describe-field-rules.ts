@@ -1,0 +1,37 @@
+/** The rules of a field in words, with a value that they accept and one that they refuse: what hovers and pages say about it. */
+import type { FieldFact, Schema } from '@protoshepherd/schema';
+import type { SyntaxTree } from '@protoshepherd/syntax';
+
+import { describeRules } from './describe-rules.ts';
+import { exampleValues, type ExampleValues } from './example-values.ts';
+import { fieldKindOf } from './field-kind.ts';
+import { readFieldRules } from './read/read-rules.ts';
+import { noRules, type EnumNumber } from './rule-set.ts';
+
+/** Rules in words; code stands in backticks. */
+export interface DescribedRules {
+  readonly phrases: readonly string[];
+  readonly examples: ExampleValues;
+}
+
+/** Describes the rules of a field or extension of a file; undefined if it has none that can be said in words. */
+export function describeFieldRules(schema: Schema, tree: SyntaxTree, fact: FieldFact): DescribedRules | undefined {
+  const rules = readFieldRules(tree, fact.row);
+  if (rules === noRules) return undefined;
+  const kind = fieldKindOf(fact, (name) => valuesOf(schema, name));
+  const phrases = describeRules(rules, kind);
+  return phrases.length === 0 ? undefined : { phrases, examples: exampleValues(rules, kind) };
+}
+
+function valuesOf(schema: Schema, name: string): readonly EnumNumber[] | undefined {
+  const declaration = schema.declaration(name);
+  if (declaration === undefined) return undefined;
+  const { enums, messages } = schema.describe(declaration.file);
+  const pending = [...messages];
+  const all = [...enums];
+  for (let message = pending.pop(); message !== undefined; message = pending.pop()) {
+    all.push(...message.enums);
+    pending.push(...message.messages);
+  }
+  return all.find(({ row }) => row === declaration.row)?.values;
+}
