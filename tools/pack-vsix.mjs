@@ -20,6 +20,7 @@ import { bundleExtension } from './bundle/bundle-extension.mjs';
 const ownFiles = [
   'LICENSE',
   'README.md',
+  'icon.png',
   'language-configuration.json',
   'dist/extension.cjs',
   'dist/licenses.txt',

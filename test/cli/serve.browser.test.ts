@@ -1,5 +1,5 @@
 /** A served page in a real browser: a file changes on the disk, and the page follows. */
-import { writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { chromium } from 'playwright-core';
@@ -13,7 +13,7 @@ import { createRecordingContext } from './recording-context.ts';
 const proto = (name: string): string => `syntax = "proto3";\npackage ${name};\nmessage A {}\n`;
 
 test.skipIf(!hasBrowser)(
-  'an open page follows the files',
+  'an open page follows the files, and says when none is left',
   async () => {
     const folder = scratchFolder({ 'api/a/v1/a.proto': proto('first.v1') });
     const ending = new AbortController();
@@ -33,6 +33,8 @@ test.skipIf(!hasBrowser)(
     await page.locator('body[data-state]').waitFor();
     writeFileSync(join(folder, 'api/a/v1/a.proto'), proto('second.v1'));
     await page.frameLocator('iframe').locator('.node', { hasText: 'second' }).waitFor({ timeout: 10_000 });
+    rmSync(join(folder, 'api/a'), { recursive: true });
+    await page.frameLocator('iframe').getByText('no .proto files were found below').waitFor({ timeout: 10_000 });
     expect(complaints).toEqual([]);
     ending.abort();
     expect(await status).toBe(0);

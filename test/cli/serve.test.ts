@@ -1,6 +1,6 @@
 /** Pages of a tree over HTTP, in this process. */
 import { request } from 'node:http';
-import { writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { runCommandLine } from 'protoshepherd';
@@ -71,6 +71,10 @@ test('the pages are served with their policies, and follow the files', async () 
   const broken = await (await fetch(`${address}graph.html`)).text();
   expect(broken).toContain('no answer');
   expect(broken).toContain('package &lt;script&gt;;');
+  rmSync(join(folder, 'api/a'), { recursive: true });
+  expect(await next()).toBe('data: 4\n\n');
+  for (const name of ['graph.html', 'lifecycle.html'])
+    expect(await (await fetch(address + name)).text()).toContain('no .proto files were found below');
   expect(await end()).toBe(0);
   await expect(fetch(address)).rejects.toThrow('fetch failed');
 });
@@ -90,8 +94,9 @@ test('everything else is refused', async () => {
 });
 
 test('a port that is taken is an error', async () => {
-  const { address } = await serve();
+  const { address, folder } = await serve();
   const context = createRecordingContext();
-  expect(await runCommandLine(['serve', '--root', 'nowhere', '--port', new URL(address).port], context)).toBe(3);
+  const port = new URL(address).port;
+  expect(await runCommandLine(['serve', '--root', join(folder, 'api'), '--port', port], context)).toBe(3);
   expect(context.stderr.written).toContain('cannot listen on port');
 });

@@ -39,7 +39,11 @@ const capabilities = {
   workspace: {
     workspaceFolders: true,
     configuration: false,
-    workspaceEdit: { documentChanges: true, changeAnnotationSupport: {} },
+    workspaceEdit: {
+      documentChanges: true,
+      resourceOperations: ['create', 'rename', 'delete'],
+      changeAnnotationSupport: {},
+    },
   },
   textDocument: {
     publishDiagnostics: { relatedInformation: true, codeDescriptionSupport: true, dataSupport: true },

@@ -106,19 +106,28 @@ function reports(path: keyof typeof probeFiles, text: string, message: RegExp): 
 
 /** Does a completion list contain a label? `|` in the text is the cursor. */
 function completes(path: keyof typeof probeFiles, marked: string, label: RegExp): Probe {
-  return async (editor) => {
-    const text = marked.replace('|', '');
-    return changed(editor, path, text, async () => {
-      const before = marked.slice(0, marked.indexOf('|')).split('\n');
-      const position = { line: before.length - 1, character: before.at(-1)?.length ?? 0 };
-      const answer = await editor.request<CompletionItem[] | CompletionList | null>('textDocument/completion', {
-        textDocument: { uri: editor.uri(path) },
-        position,
-      });
-      const items = Array.isArray(answer) ? answer : (answer?.items ?? []);
-      return items.some((item) => label.test(item.label) || label.test(item.filterText ?? ''));
+  return async (editor) =>
+    withCompletion(editor, path, marked, async (items) =>
+      items.some((item) => label.test(item.label) || label.test(item.filterText ?? '')),
+    );
+}
+
+/** Asks something about what is offered at the mark, while the text is there. */
+async function withCompletion(
+  editor: EditorProcess,
+  path: keyof typeof probeFiles,
+  marked: string,
+  ask: (items: readonly CompletionItem[]) => Promise<boolean>,
+): Promise<boolean> {
+  return changed(editor, path, marked.replace('|', ''), async () => {
+    const before = marked.slice(0, marked.indexOf('|')).split('\n');
+    const position = { line: before.length - 1, character: before.at(-1)?.length ?? 0 };
+    const answer = await editor.request<CompletionItem[] | CompletionList | null>('textDocument/completion', {
+      textDocument: { uri: editor.uri(path) },
+      position,
     });
-  };
+    return ask(Array.isArray(answer) ? answer : (answer?.items ?? []));
+  });
 }
 
 /** Does a list have something in it? */
@@ -265,11 +274,26 @@ export const probes: Readonly<Record<string, Readonly<Record<string, Probe>>>> =
     ),
     'A free number': completes(shop, inCart('  string x = |;'), /^[46]/),
     'Annotations and snippets': completes(shop, atEnd('ser|'), /service/),
+    'Since which release an entry is there': async (editor) =>
+      withCompletion(editor, shop, inCart('  Car|'), async (items) => {
+        const item = items.find(({ label }) => label.endsWith('Cart'));
+        if (item === undefined) return false;
+        const resolved = await editor.request<CompletionItem>('completionItem/resolve', item).catch(() => item);
+        return /since/i.test(JSON.stringify(resolved.documentation ?? ''));
+      }),
     'Keys and rules of shepherd.yaml': completes('shepherd.yaml', 'version: 1\nrules:\n  od|', /odr/),
   },
   Changes: {
     'Rename a type everywhere': renames('message Ca|rt', 2),
     'Rename a field': renames('own|er = 5', 1),
+    'Rename a package, with its folder': async (editor) => {
+      const edit = await editor
+        .at<WorkspaceEdit | null>('textDocument/rename', shop, shopText, 'package acme.sh|op.v1', {
+          newName: 'acme.store.v1',
+        })
+        .catch(() => null);
+      return edit?.documentChanges?.some((change) => 'kind' in change && change.kind === 'rename') === true;
+    },
     'Organise imports': offers(
       shop,
       shopText.replace('import "acme/core', 'import "acme/till/v1/till.proto";\nimport "acme/core'),
@@ -300,6 +324,8 @@ export const probes: Readonly<Record<string, Readonly<Record<string, Probe>>>> =
         ),
       ),
     'Format a range': async (editor) => editor.initialized.capabilities.documentRangeFormattingProvider !== undefined,
+    'Format while typing': async ({ initialized }) =>
+      initialized.capabilities.documentOnTypeFormattingProvider !== undefined,
     'Show the next major version': async (editor) =>
       editor.initialized.capabilities.executeCommandProvider?.commands.includes('shepherd.showCandidate') === true,
   },

@@ -50,6 +50,7 @@ function install(): string {
 
 interface Manifest {
   readonly main: string;
+  readonly icon: string;
   readonly contributes: {
     readonly languages: readonly { readonly configuration: string }[];
     readonly grammars: readonly { readonly path: string }[];
@@ -63,10 +64,13 @@ describe('the packed extension', () => {
     const { languages, grammars, snippets } = manifest.contributes;
     const named = [
       manifest.main,
+      manifest.icon,
       ...languages.map(({ configuration }) => configuration),
       ...[...grammars, ...snippets].map((each) => each.path),
     ];
     for (const file of named) expect([...files.keys()]).toContain(`extension/${file.replace('./', '')}`);
+    const people = ['extension/readme.md', 'extension/LICENSE.txt', 'extension.vsixmanifest', '[Content_Types].xml'];
+    expect([...files.keys()]).toEqual(expect.arrayContaining(people));
     expect(Object.keys(manifest)).not.toContain('dependencies');
     expect([...files.keys()].filter((name) => /node_modules|\.(?:ts|v8|map)$/.test(name))).toEqual([]);
   });

@@ -55,8 +55,11 @@ export interface OfferedActions {
 }
 
 /** Opens some files in an editor; the first `.proto` file is the open document unless others are asked about. */
-export async function openActions(files: Files, capabilities = modernClient): Promise<OfferedActions> {
-  const folder = scratchFolder(files);
+export async function openActions(
+  files: Files,
+  capabilities = modernClient,
+  folder = scratchFolder(files),
+): Promise<OfferedActions> {
   const client = await startTestClient(folder, capabilities);
   const opened = new Set<string>();
   const textOf = (path: string): string => readFileSync(join(folder, path), 'utf8');

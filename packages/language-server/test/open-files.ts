@@ -1,4 +1,6 @@
 /** A server with some files, one of them open. */
+import type { ClientCapabilities } from 'vscode-languageserver-protocol';
+
 import { scratchFolder } from '../../workspace/test/scratch-folder.ts';
 import { startTestClient, type TestClient } from './test-client.ts';
 
@@ -12,9 +14,13 @@ export interface OpenFile extends TestClient {
 }
 
 /** Writes files into a folder of their own and opens the first of them that is named. A configuration is added if there is none. */
-export async function openFiles(files: Readonly<Record<string, string>>, path = firstOf(files)): Promise<OpenFile> {
+export async function openFiles(
+  files: Readonly<Record<string, string>>,
+  path = firstOf(files),
+  capabilities: ClientCapabilities = {},
+): Promise<OpenFile> {
   const folder = scratchFolder({ 'shepherd.yaml': 'version: 1\n', ...files });
-  const client = await startTestClient(folder);
+  const client = await startTestClient(folder, capabilities);
   const text = files[path] ?? '';
   await client.open(path, text);
   const uri = client.uriOf(path);

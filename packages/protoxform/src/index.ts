@@ -22,6 +22,8 @@ export {
   type CandidateState,
   type CandidateText,
 } from './compare-candidates.ts';
+export { movePackages, type MovedFile } from './move/move-packages.ts';
+export type { FilePlace } from './move/moved-names.ts';
 export { candidateMark, isCandidateText } from './candidate-mark.ts';
 export type { FileRewrite } from './file-rewrite.ts';
 export type { Cut, FreezePlan, FreezeScope } from './freeze/freeze-plan.ts';

@@ -16,6 +16,7 @@ import { findUnusedImports } from './link/unused-imports.ts';
 import type { Linker } from './linker.ts';
 import { findUses } from './names/find-uses.ts';
 import { nameAt } from './names/name-at.ts';
+import { RowPath } from './names/row-path.ts';
 import { NameSearch } from './names/name-search.ts';
 import type { NameUse } from './names/name-use.ts';
 import type { Schema } from './schema.ts';
@@ -127,6 +128,12 @@ class LinkedSchema implements Schema {
   nameAt(file: SchemaFile, offset: number): NameUse | undefined {
     this.#named();
     return nameAt(this.#linker, file as LinkedFile, offset);
+  }
+
+  namesAt(file: SchemaFile, offsets: readonly number[]): readonly (NameUse | undefined)[] {
+    this.#named();
+    const rowPath = new RowPath(file.tree);
+    return offsets.map((offset) => nameAt(this.#linker, file as LinkedFile, offset, rowPath));
   }
 
   usesOf(file: SchemaFile, declaration: Declaration): readonly NameUse[] {

@@ -41,6 +41,8 @@ export interface Schema {
   references(file: SchemaFile): readonly TypeReference[];
   /** The name at an offset of a file, also in options and comments, and what it means. */
   nameAt(file: SchemaFile, offset: number): NameUse | undefined;
+  /** The names at some offsets, which must be sorted: many of them cost one walk over the file. */
+  namesAt(file: SchemaFile, offsets: readonly number[]): readonly (NameUse | undefined)[];
   /** Everything in a file that means a declaration, its own name among it, in the order of the text. */
   usesOf(file: SchemaFile, declaration: Declaration): readonly NameUse[];
   /** The imports of a file that it does not need. */

@@ -2,9 +2,11 @@
 import { CodeActionKind } from 'vscode-languageserver';
 
 import type { ActionSource } from './action.ts';
+import { copyPackageActions } from './copy-package-actions.ts';
 import { deprecateActions } from './deprecate-actions.ts';
 import { fixActions } from './fix-actions.ts';
 import { fixAllActions, fixRuleActions } from './fix-all-actions.ts';
+import { lifecycleActions } from './lifecycle-actions.ts';
 import { missingImportActions } from './missing-import-actions.ts';
 import { organizeImportsActions } from './organize-imports.ts';
 import { renameByPolicyActions } from './rename-by-policy-actions.ts';
@@ -26,9 +28,11 @@ export const actionTable: readonly ActionRow[] = [
   { kind: CodeActionKind.QuickFix, actionsFor: fixActions },
   { kind: CodeActionKind.QuickFix, actionsFor: missingImportActions },
   { kind: CodeActionKind.QuickFix, actionsFor: replacementActions },
+  { kind: CodeActionKind.QuickFix, actionsFor: lifecycleActions },
   { kind: CodeActionKind.QuickFix, actionsFor: fixRuleActions },
   { kind: CodeActionKind.QuickFix, actionsFor: waiveActions },
   { kind: CodeActionKind.RefactorRewrite, actionsFor: renameByPolicyActions },
+  { kind: CodeActionKind.RefactorRewrite, actionsFor: copyPackageActions },
   { kind: CodeActionKind.RefactorRewrite, actionsFor: deprecateActions },
   { kind: CodeActionKind.RefactorRewrite, actionsFor: reserveActions },
   { kind: CodeActionKind.SourceOrganizeImports, actionsFor: organizeImportsActions },

@@ -4,6 +4,7 @@
  */
 import type { ApiFile } from '@protoshepherd/api-tree';
 import type { FileEdits, Finding, Span } from '@protoshepherd/source';
+import type { ClientCapabilities } from 'vscode-languageserver';
 
 import type { ProtoDocument } from '../server/workspace.ts';
 import type { FileFinding } from './file-findings.ts';
@@ -17,6 +18,18 @@ export interface ActionRequest {
   readonly span: Span;
   /** Everything that counts and is reported in this file. */
   readonly findings: readonly FileFinding[];
+  /** What the client can do. */
+  readonly client: ClientCapabilities;
+}
+
+/** What becomes of a file. */
+export interface ActionEdits extends FileEdits {
+  /** The text that the edits are for, if the file is not part of the API; the whole text of a file that is created. */
+  readonly text?: string;
+  /** Is the file created? Its path is seen from the folder of the project then. Only for clients that can do so. */
+  readonly isCreated?: boolean;
+  /** Is the file deleted? Only for clients that can do so. */
+  readonly isDeleted?: boolean;
 }
 
 /** One thing that can be done. */
@@ -27,7 +40,7 @@ export interface Action {
   /** The findings that it resolves. */
   readonly resolves?: readonly Finding[];
   /** Works the edits out, for all files that change; none if there is nothing to do after all. */
-  edits(): readonly FileEdits[] | Promise<readonly FileEdits[]>;
+  edits(): readonly ActionEdits[] | Promise<readonly ActionEdits[]>;
 }
 
 /** Finds actions of one sort. */

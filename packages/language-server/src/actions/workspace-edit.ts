@@ -2,22 +2,32 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-import type { FileEdits, TextEdit } from '@protoshepherd/source';
-import type { TextDocumentEdit, WorkspaceEdit, TextEdit as ProtocolEdit } from 'vscode-languageserver';
+import type { TextEdit } from '@protoshepherd/source';
+import type {
+  CreateFile,
+  DeleteFile,
+  TextDocumentEdit,
+  WorkspaceEdit,
+  TextEdit as ProtocolEdit,
+} from 'vscode-languageserver';
 
+import type { ActionEdits } from './action.ts';
 import { TextPositions } from '../server/text-positions.ts';
 import type { ProtoDocument, Workspace } from '../server/workspace.ts';
 
 /** Translates edits of files of the project of a document; undefined if one of them cannot be edited, since half an action is none. */
 export function workspaceEdit(
-  files: readonly FileEdits[],
+  files: readonly ActionEdits[],
   document: ProtoDocument,
   workspace: Workspace,
 ): WorkspaceEdit | undefined {
   const changed = files.filter(({ edits }) => edits.length > 0);
   const translated = changed.flatMap((each) => translate(each, document, workspace) ?? []);
-  if (translated.length === 0 || translated.length < changed.length) return undefined;
-  if (workspace.client.workspace?.workspaceEdit?.documentChanges === true) return { documentChanges: translated };
+  const deleted = files.flatMap(({ file, isDeleted }) => (isDeleted === true ? deletionOf(file, document) : []));
+  const created = files.flatMap((each) => (each.isCreated === true ? creationOf(each, document) : []));
+  if (translated.length + deleted.length + created.length === 0 || translated.length < changed.length) return undefined;
+  if (workspace.client.workspace?.workspaceEdit?.documentChanges === true)
+    return { documentChanges: [...translated, ...created, ...deleted] };
   return { changes: Object.fromEntries(translated.map(({ textDocument, edits }) => [textDocument.uri, [...edits]])) };
 }
 
@@ -26,21 +36,35 @@ interface TranslatedFile extends TextDocumentEdit {
 }
 
 function translate(
-  { file, edits }: FileEdits,
+  { file, edits, text: given }: ActionEdits,
   document: ProtoDocument,
   workspace: Workspace,
 ): TranslatedFile | undefined {
   const { api } = document;
-  const source = api.sourceOf(file);
+  const source = given === undefined ? api.sourceOf(file) : { text: given };
   const uri = document.file.path === file ? document.uri : uriOf(file, document);
   if (source === undefined || uri === undefined) return undefined;
-  const positions = new TextPositions(source.text, workspace.encoding, source.lines);
+  const positions = new TextPositions(source.text, workspace.encoding, 'lines' in source ? source.lines : undefined);
   const isWindows = source.text.includes('\r\n');
   const write = ({ start, end, text }: TextEdit): ProtocolEdit => ({
     range: positions.rangeOf({ start, end }),
     newText: isWindows ? text.replaceAll(/\r?\n/g, '\r\n') : text,
   });
   return { textDocument: { uri, version: workspace.version(uri) ?? null }, edits: edits.map(write) };
+}
+
+function creationOf({ file, text = '' }: ActionEdits, { api }: ProtoDocument): readonly [CreateFile, TextDocumentEdit] {
+  const uri = pathToFileURL(resolve(api.directory, file)).href;
+  const start = { line: 0, character: 0 };
+  return [
+    { kind: 'create', uri, options: { overwrite: false } },
+    { textDocument: { uri, version: null }, edits: [{ range: { start, end: start }, newText: text }] },
+  ];
+}
+
+function deletionOf(file: string, document: ProtoDocument): readonly DeleteFile[] {
+  const uri = document.file.path === file ? document.uri : uriOf(file, document);
+  return uri === undefined ? [] : [{ kind: 'delete', uri }];
 }
 
 /** Where another file of the project is. What is no `.proto` file is the configuration; what has no place comes from an image. */

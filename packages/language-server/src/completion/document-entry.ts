@@ -1,15 +1,18 @@
-/** The documentation of an entry: the comment of its declaration, and what the version of its package means. As plain text, since comments are not Markdown. */
-import type { ApiTree } from '@protoshepherd/api-tree';
+/** The documentation of an entry: the comment of its declaration, what the version of its package means, and what is known of its life. As plain text, since comments are not Markdown. */
+import type { ApiElement, ApiTree } from '@protoshepherd/api-tree';
 import type { Declaration } from '@protoshepherd/schema';
 import { commentsOf, viewAt } from '@protoshepherd/syntax';
 
+import { elementLifeLines } from '../hover/life-lines.ts';
+import { plainWording } from '../hover/wording.ts';
+import type { KnownLife } from '../life/known-life.ts';
 import type { EntrySubject } from './entry.ts';
 
 /** Longer comments are cut. */
 const longestComment = 4000;
 
-/** The documentation of a declaration or field; empty if there is nothing to say. */
-export function documentEntry(tree: ApiTree, { name, field }: EntrySubject): string {
+/** The documentation of a declaration or field; empty if there is nothing to say. Without `life`, which is read in the background, the text of the file has to do. */
+export function documentEntry(tree: ApiTree, { name, field }: EntrySubject, life?: KnownLife): string {
   const { schema } = tree;
   const declaration = schema.declaration(name);
   if (declaration === undefined) return '';
@@ -20,7 +23,14 @@ export function documentEntry(tree: ApiTree, { name, field }: EntrySubject): str
   const words = comment.replaceAll(/^ /gm, '').trim();
   const version = tree.package(declaration.file.package);
   const state = version === undefined ? '' : statusLine(version.name, version.status, version.deprecation?.notice);
-  return [words.slice(0, longestComment), state].filter((part) => part !== '').join('\n\n');
+  const element = tree.file(declaration.file.path)?.elements.find((each) => each.row === row);
+  const lines = element === undefined ? [] : lifeLines(element, life);
+  return [words.slice(0, longestComment), state, lines.join('\n')].filter((part) => part !== '').join('\n\n');
+}
+
+function lifeLines(element: ApiElement, life: KnownLife | undefined): readonly string[] {
+  if (life !== undefined && element.file.isTarget) return elementLifeLines(element, life, plainWording);
+  return element.isDeprecated ? ['Deprecated'] : [];
 }
 
 function statusLine(name: string, status: string, notice: string | undefined): string {

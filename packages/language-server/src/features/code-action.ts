@@ -83,7 +83,7 @@ async function ask(uri: string, range: Range, workspace: Workspace): Promise<Act
   const file = document?.api.tree.file(document.file.path);
   if (document === undefined || file === undefined) return undefined;
   const span = { start: document.offsetAt(range.start), end: document.offsetAt(range.end) };
-  return { document, file, span, findings: await findingsIn(document) };
+  return { document, file, span, findings: await findingsIn(document), client: workspace.client };
 }
 
 async function actionsOf(

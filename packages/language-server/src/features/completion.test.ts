@@ -1,7 +1,8 @@
 import type { ClientCapabilities, CompletionItem, CompletionList } from 'vscode-languageserver';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 
 import { scratchFolder } from '../../../workspace/test/scratch-folder.ts';
+import { commit, git, scratchRepository } from '../../../workspace/test/scratch-repository.ts';
 import { startTestClient, type TestClient } from '../../test/test-client.ts';
 
 const path = 'a/v1/a.proto';
@@ -39,7 +40,37 @@ test('an accepted type brings its import, and its documentation when it is asked
     ],
   });
   const resolved = await client.request<CompletionItem>('completionItem/resolve', bee);
-  expect(resolved.documentation).toEqual({ kind: 'plaintext', value: 'About <b>bees</b>.\n\nb.v1 is frozen.' });
+  expect(resolved.documentation).toEqual({
+    kind: 'plaintext',
+    value: 'About <b>bees</b>.\n\nb.v1 is frozen.\n\nDeprecated',
+  });
+});
+
+test('an item says since when something is there and until when, as soon as the history was read', async () => {
+  const head = 'syntax = "proto3";\n\npackage a.v1;\n\n';
+  const config = 'version: 1\npolicy: envoy@2021-01\n';
+  const first = `${head}message Old {}\n\nmessage New {}\n`;
+  const second = first.replace('Old {}', 'Old {\n  option deprecated = true;\n}');
+  const folder = scratchRepository({ 'shepherd.yaml': config, [path]: first });
+  git(folder, 'tag', 'v1.0.0');
+  commit(folder, { [path]: second });
+  git(folder, 'tag', 'v1.1.0');
+  const client = await startTestClient(folder, snippets);
+  clients.push(client);
+  const text = `${second}\nmessage M {\n  Ol\n}\n`;
+  await client.open(path, text);
+  const position = { line: text.split('\n').indexOf('  Ol'), character: 4 };
+  const textDocument = { uri: client.uriOf(path) };
+  const { items } = await client.request<CompletionList>('textDocument/completion', { textDocument, position });
+  const old = items.find(({ label }) => label === 'Old');
+  expect(old?.tags).toEqual([1]);
+  const resolve = async (): Promise<string> => {
+    const { documentation } = await client.request<CompletionItem>('completionItem/resolve', old);
+    return typeof documentation === 'object' ? documentation.value : '';
+  };
+  expect(await resolve()).toBe('Deprecated');
+  await vi.waitFor(async () => expect(await resolve()).toContain('Since release v1.0.0'), { timeout: 5000 });
+  expect(await resolve()).toMatch(/^Since release v1\.0\.0 \(.*\)\nDeprecated since release v1\.1\.0 .*\n/);
 });
 
 test('an import that breaks the One Definition Rule comes last and says so', async () => {

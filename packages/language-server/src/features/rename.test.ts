@@ -103,7 +103,6 @@ describe('refuses', () => {
     ['RED', 'S', /declared already/],
     ['Get', 'not a name', /letters, digits and underscores/],
     ['Rules {', 'string', /no longer mean/],
-    ['v1', 'v2', /package/],
     ['google/', 'x', /import/],
     ['gone', 'x', /reserved name is not used/],
     ['message', 'x', /no name here/],

@@ -1,4 +1,6 @@
-/** Renames a declaration in all files that name it. A rename that breaks callers says so, and asks before it happens where the editor can ask. */
+/** Renames a declaration or a package in all files that name it. A rename that breaks callers says so, and asks before it happens where the editor can ask. */
+import type { Declaration } from '@protoshepherd/schema';
+import { fail, succeed, type Result } from '@protoshepherd/source';
 import {
   LSPErrorCodes,
   MessageType,
@@ -10,7 +12,10 @@ import {
 import { workspaceEdit } from '../actions/workspace-edit.ts';
 import type { Feature } from '../feature.ts';
 import { rememberRename } from '../rename/asked-rename.ts';
-import { planRename, renameProblem, type PlannedRename } from '../rename/plan-rename.ts';
+import { canMoveFiles, movedFilesEdit } from '../rename/moved-files-edit.ts';
+import { packageAt, type PackageAtCursor } from '../rename/package-at.ts';
+import { packageProblem, planPackageRename } from '../rename/plan-package-rename.ts';
+import { planRename, renameProblem } from '../rename/plan-rename.ts';
 import type { ProtoDocument, Workspace } from '../server/workspace.ts';
 import { nameAtPosition, type FoundName } from '../symbols/name-at-position.ts';
 
@@ -25,28 +30,78 @@ export const rename: Feature = {
       const problem = problemWith(found);
       if (problem !== undefined || found === undefined) return refuse(problem ?? nothingHere);
       const { document, use } = found;
-      const { start, end } = use.span;
-      return { range: document.rangeOf(use.span), placeholder: document.file.tree.file.text.slice(start, end) };
+      const { span } = packageAt(found, true) ?? use;
+      return { range: document.rangeOf(span), placeholder: document.file.tree.file.text.slice(span.start, span.end) };
     });
     connection.onRenameRequest(async ({ newName, ...params }) => {
       const found = await nameAtPosition(workspace, params);
       const problem = problemWith(found);
-      if (found?.use.target.kind !== 'declaration' || problem !== undefined) return refuse(problem ?? nothingHere);
-      const { document } = found;
-      const planned = planRename(document, found.use.target.declaration, newName);
-      if (!planned.ok) return refuse(planned.failure);
-      const { breaks } = planned.value;
-      if (breaks.length > 0) rememberRename(document.live, found.use.target.declaration.fullName, newName);
-      if (breaks.length > 0 && !canConfirm(workspace)) {
-        const message = `The rename breaks callers: ${[...breaks, wayOut].join('; ')}`;
-        await connection.sendNotification(ShowMessageNotification.type, { type: MessageType.Warning, message });
-      }
-      return editOf(document, workspace, planned.value);
+      if (found === undefined || problem !== undefined) return refuse(problem ?? nothingHere);
+      const offered = await offer(found, newName, workspace);
+      if (!offered.ok) return refuse(offered.failure);
+      const { edit, warnings } = offered.value;
+      if (warnings.length === 0) return edit;
+      if (canConfirm(workspace)) return withConfirmation(edit, warnings);
+      const message = `The rename breaks callers: ${warnings.join('; ')}`;
+      await connection.sendNotification(ShowMessageNotification.type, { type: MessageType.Warning, message });
+      return edit;
     });
   },
 };
 
+/** A rename as it is offered. */
+interface Offer {
+  readonly edit: WorkspaceEdit;
+  /** What it breaks, and the way that breaks nothing; empty if it breaks nothing. */
+  readonly warnings: readonly string[];
+}
+
+async function offer(found: FoundName, newName: string, workspace: Workspace): Promise<Result<Offer, string>> {
+  const { target } = found.use;
+  if (target.kind === 'declaration') return offerDeclaration(found, target.declaration, newName, workspace);
+  const named = packageAt(found, workspace.client.textDocument?.rename?.prepareSupport === true);
+  return named === undefined ? fail(nothingHere) : offerPackage(found.document, named, newName, workspace);
+}
+
+function offerDeclaration(
+  { document }: FoundName,
+  declaration: Declaration,
+  newName: string,
+  workspace: Workspace,
+): Result<Offer, string> {
+  const planned = planRename(document, declaration, newName);
+  if (!planned.ok) return planned;
+  const { files, breaks } = planned.value;
+  if (breaks.length > 0) rememberRename(document.live, declaration.fullName, newName);
+  const edits = files.map((each) => ({ file: each.file.path, edits: each.edits }));
+  return succeed({ edit: workspaceEdit(edits, document, workspace) ?? {}, warnings: withWayOut(breaks, wayOut) });
+}
+
+async function offerPackage(
+  document: ProtoDocument,
+  named: PackageAtCursor,
+  newName: string,
+  workspace: Workspace,
+): Promise<Result<Offer, string>> {
+  const planned = await planPackageRename(document, named.name, named.withName(newName));
+  if (!planned.ok) return planned;
+  const { files, breaks } = planned.value;
+  if (breaks.length > 0) rememberRename(document.live, named.name.text, named.withName(newName));
+  if (files.some(({ path, source }) => path !== source.path) && !canMoveFiles(workspace)) {
+    return fail('The folder of the package follows its name, and this editor cannot move files as part of a rename.');
+  }
+  const edit = movedFilesEdit(files, document, workspace) ?? {};
+  return succeed({ edit, warnings: withWayOut(breaks, packageWayOut) });
+}
+
+function withWayOut(breaks: readonly string[], way: string): readonly string[] {
+  return breaks.length === 0 ? [] : [...breaks, way];
+}
+
 const wayOut = 'the code actions of the declaration offer the same name without a break';
+
+const packageWayOut =
+  'the code actions of the package statement offer a package of the new name beside this one, which stays until its support ends';
 
 const nothingHere = 'There is no name here that can be changed.';
 
@@ -56,8 +111,10 @@ function problemWith(found: FoundName | undefined): string | undefined {
   switch (target.kind) {
     case 'declaration':
       return renameProblem(found.document, target.declaration);
-    case 'package':
-      return 'A package has the name of its folder, and its name is part of every type in it; move its files and change their package statements instead.';
+    case 'package': {
+      const named = packageAt(found, true);
+      return named === undefined ? nothingHere : packageProblem(found.document, named.name);
+    }
     case 'import':
       return 'An import has the path of its file; move the file instead.';
     case 'reserved':
@@ -74,15 +131,14 @@ function canConfirm({ client }: Workspace): boolean {
   return support?.documentChanges === true && support.changeAnnotationSupport !== undefined;
 }
 
-/** The edits as the client understands them. */
-function editOf(document: ProtoDocument, workspace: Workspace, { files, breaks }: PlannedRename): WorkspaceEdit {
-  const edits = files.map((each) => ({ file: each.file.path, edits: each.edits }));
-  const edit = workspaceEdit(edits, document, workspace) ?? {};
-  if (breaks.length === 0 || !canConfirm(workspace)) return edit;
-  const annotation = { label: 'Breaks callers', needsConfirmation: true, description: [...breaks, wayOut].join('\n') };
+/** An edit that the editor asks about before it is made. Moves of files carry the question as edits of texts do. */
+function withConfirmation({ documentChanges = [] }: WorkspaceEdit, warnings: readonly string[]): WorkspaceEdit {
+  const annotation = { label: 'Breaks callers', needsConfirmation: true, description: warnings.join('\n') };
   return {
-    documentChanges: (edit.documentChanges ?? []).map((change) =>
-      'edits' in change ? { ...change, edits: change.edits.map((each) => ({ ...each, annotationId })) } : change,
+    documentChanges: documentChanges.map((change) =>
+      'edits' in change
+        ? { ...change, edits: change.edits.map((each) => ({ ...each, annotationId })) }
+        : { ...change, annotationId },
     ),
     changeAnnotations: { [annotationId]: annotation },
   };

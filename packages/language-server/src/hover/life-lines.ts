@@ -1,59 +1,66 @@
 /** When something came, whether it is deprecated, until when it is supported and by which clause, and what to use instead. */
 import type { ApiElement } from '@protoshepherd/api-tree';
 import { deprecationOfElement, presenceOfElement, runOfReleases, type Presence } from '@protoshepherd/history';
-import { markdownCode, markdownText } from '@protoshepherd/report';
 import { dayOf, type Basis, type DeprecatedItem, type SupportWindow } from '@protoshepherd/scheduler';
 
 import type { KnownLife } from '../life/known-life.ts';
+import { markdownWording, type Wording } from './wording.ts';
 
 /** Said until the history was read. */
 export const historyIsBeingRead = '_The history is being read._';
 
 /** The lines about an element. */
-export function elementLifeLines(element: ApiElement, life: KnownLife): readonly string[] {
+export function elementLifeLines(
+  element: ApiElement,
+  life: KnownLife,
+  wording: Wording = markdownWording,
+): readonly string[] {
   const { history, schedule } = life;
   const past = history?.elements.get(element.uniqueName);
   const item = schedule?.deprecations.find(({ name }) => name === element.fullName || name === element.uniqueName);
   const window = schedule?.windows.find((each) => each.package === element.file.packageVersion.name);
   return [
-    ...(past === undefined ? [] : sinceLine('Since', presenceOfElement(past), life)),
+    ...(past === undefined ? [] : sinceLine('Since', presenceOfElement(past), life, wording)),
     ...(past === undefined || !element.isDeprecated
       ? []
-      : sinceLine('Deprecated since', deprecationOfElement(past), life)),
+      : sinceLine('Deprecated since', deprecationOfElement(past), life, wording)),
     ...(element.isDeprecated && past === undefined ? ['Deprecated'] : []),
-    ...(item === undefined ? [] : itemLines(item)),
-    ...(window === undefined ? [] : windowLines(window)),
+    ...(item === undefined ? [] : itemLines(item, wording)),
+    ...(window === undefined ? [] : windowLines(window, wording)),
   ];
 }
 
 /** The lines about the support of a package version. */
-export function windowLines(window: SupportWindow): readonly string[] {
+export function windowLines(window: SupportWindow, { code, prose }: Wording = markdownWording): readonly string[] {
   const { package: name, supportEnds, open, basis, state, supersededBy } = window;
-  const next = supersededBy === null ? '' : `; ${markdownCode(supersededBy)} takes its place`;
+  const next = supersededBy === null ? '' : `; ${code(supersededBy)} takes its place`;
   if (supportEnds !== null) {
-    return [`${markdownCode(name)} is supported until ${supportEnds} (${state})${byClause(basis)}${next}`];
+    return [`${code(name)} is supported until ${supportEnds} (${state})${byClause(basis, code)}${next}`];
   }
-  return open === null ? [] : [`${markdownCode(name)} has no end of support yet: ${markdownText(open)}${next}`];
+  return open === null ? [] : [`${code(name)} has no end of support yet: ${prose(open)}${next}`];
 }
 
-function itemLines({ supportEnds, open, basis, replacement }: DeprecatedItem): readonly string[] {
+function itemLines(
+  { supportEnds, open, basis, replacement }: DeprecatedItem,
+  { code, prose }: Wording,
+): readonly string[] {
   return [
-    ...(supportEnds === null ? [] : [`Supported until ${supportEnds}${byClause(basis)}`]),
-    ...(open === null ? [] : [`No end of support yet: ${markdownText(open)}`]),
-    ...(replacement === null ? [] : [`Use ${markdownCode(replacement)} instead`]),
+    ...(supportEnds === null ? [] : [`Supported until ${supportEnds}${byClause(basis, code)}`]),
+    ...(open === null ? [] : [`No end of support yet: ${prose(open)}`]),
+    ...(replacement === null ? [] : [`Use ${code(replacement)} instead`]),
   ];
 }
 
-function byClause(basis: readonly Basis[]): string {
+function byClause(basis: readonly Basis[], code: Wording['code']): string {
   const last = basis.at(-1);
-  return last === undefined ? '' : `, by ${markdownCode(last.clause)} of ${markdownCode(last.policy)}`;
+  return last === undefined ? '' : `, by ${code(last.clause)} of ${code(last.policy)}`;
 }
 
 /** The first release with the present state of something, else the day of its commit. */
-function sinceLine(words: string, presence: Presence, { history }: KnownLife): readonly string[] {
+function sinceLine(words: string, presence: Presence, { history }: KnownLife, { code }: Wording): readonly string[] {
   const stretch = presence.stretches.at(-1);
   if (stretch === undefined || history === undefined || stretch.to !== undefined) return [];
   const first = history.releases[runOfReleases(presence, history.releases)?.since ?? -1];
-  if (first !== undefined) return [`${words} release ${markdownCode(first.tag)} (${dayOf(first.time)})`];
+  if (first !== undefined) return [`${words} release ${code(first.tag)} (${dayOf(first.time)})`];
   return [`${words} ${dayOf(stretch.from.time)}, in no release yet`];
 }

@@ -92,7 +92,10 @@ test('requests and edits with any parameters are answered or left out', async ()
   const server = startRaw();
   server.input.write(initialize);
   await server.hears('"capabilities"');
-  const methods = ['hover', 'didOpen', 'didChange', 'didClose', 'didSave', 'diagnostic', 'completion', 'rename'];
+  const told = ['didOpen', 'didChange', 'didClose', 'didSave'];
+  const edited = ['rename', 'prepareRename', 'codeAction', 'formatting', 'rangeFormatting', 'onTypeFormatting'];
+  const shown = ['hover', 'completion', 'diagnostic', 'documentSymbol', 'foldingRange', 'selectionRange', 'inlayHint'];
+  const methods = [...told, ...edited, ...shown, 'references', 'definition', 'semanticTokens/range', 'codeLens'];
   const text = 'syntax = "proto3";\npackage a.v1;\nmessage A {\n  string b = 1;\n}\n';
   const opened = { uri, languageId: 'proto', version: 1, text };
   server.input.write(frame({ method: 'textDocument/didOpen', params: { textDocument: opened } }));

@@ -9,7 +9,7 @@ import { escapeHtml } from '../escape-html.ts';
 /** A page of the server. */
 export interface ShellPage {
   readonly title: string;
-  /** Links to the other pages, by their text. */
+  /** Links to the other pages, by their text; none on a page inside of a frame that has them. */
   readonly links: Readonly<Record<string, string>>;
   /** The address of what is shown, or the lines of a text. */
   readonly shows: { readonly frame: string } | { readonly lines: readonly string[] };
@@ -40,8 +40,7 @@ export function renderShellPage({ title, links, shows }: ShellPage): string {
 <style>${style}</style>
 </head>
 <body>
-<nav>${navigation.join('')}</nav>
-${content}
+${navigation.length === 0 ? '' : `<nav>${navigation.join('')}</nav>\n`}${content}
 <script>${script}</script>
 </body>
 </html>

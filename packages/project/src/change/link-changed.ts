@@ -3,10 +3,10 @@ import { buildApiTree, type ApiTree } from '@protoshepherd/api-tree';
 import { linkSchema, type SchemaFile } from '@protoshepherd/schema';
 import { parseFile, type SyntaxTree } from '@protoshepherd/syntax';
 
-/** Links files of a tree; `texts` are the new ones, by path, and may be of files that these import. */
+/** Links files of a tree; `texts` are the new ones, by path, and may be of files that these import or of files that are new. */
 export function linkChanged(
   tree: ApiTree,
-  files: readonly SchemaFile[],
+  files: readonly Pick<SchemaFile, 'path'>[],
   texts: ReadonlyMap<string, string> = new Map(),
 ): ApiTree {
   const treeOf = (path: string): SyntaxTree | undefined => {

@@ -10,13 +10,14 @@ import type { MovedNames } from './moved-names.ts';
 import { nameEdits } from './name-edits.ts';
 import { packageOptionEdits, typeTextEdits } from './option-value-edits.ts';
 
-/** The edits of a file; none if the move does not concern it. Others that belong to the move are laid out with them. */
+/** The edits of a file; none if the move does not concern it. Others that belong to the move are laid out with them. Of its comments, the labels of Envoy's documentation change, unless other edits are given. */
 export function moveEdits(
   file: ApiFile,
   references: readonly TypeReference[],
   names: MovedNames,
   style: LayoutStyle,
   others: readonly TextEdit[] = [],
+  comments: readonly TextEdit[] = labelEdits(file, names),
 ): readonly TextEdit[] {
   const place = names.places.get(file);
   const edits = [
@@ -25,7 +26,7 @@ export function moveEdits(
     ...importPathEdits(file.schemaFile, (path) => names.importPath(path), style),
     ...nameEdits(file, references, names),
     ...typeTextEdits(file, names).filter(({ start }) => others.every((other) => other.start !== start)),
-    ...commentEdits(file, names),
+    ...comments,
   ];
   return reflowStatements(file.schemaFile.tree, edits, style);
 }
@@ -42,7 +43,7 @@ function packageEdits({ schemaFile }: ApiFile, to: string): readonly TextEdit[] 
   return [{ start: at, end: at, text: `\n\npackage ${to};` }];
 }
 
-function commentEdits({ schemaFile }: ApiFile, names: MovedNames): readonly TextEdit[] {
+function labelEdits({ schemaFile }: ApiFile, names: MovedNames): readonly TextEdit[] {
   const { comments, file } = schemaFile.tree;
   if (!file.text.includes('envoy_api_')) return [];
   const edits: TextEdit[] = [];

@@ -12,12 +12,13 @@ export interface FilePlace {
 export class MovedNames {
   readonly places: ReadonlyMap<ApiFile, FilePlace>;
   readonly #tree: ApiTree;
-  readonly #packages = new Map<string, string>();
+  /** What packages that move are called afterwards, by their names before. */
+  readonly packages: ReadonlyMap<string, string>;
 
   constructor(tree: ApiTree, places: ReadonlyMap<ApiFile, FilePlace>) {
     this.#tree = tree;
     this.places = places;
-    for (const [{ schemaFile }, place] of places) this.#packages.set(schemaFile.package, place.package);
+    this.packages = new Map(Array.from(places, ([{ schemaFile }, place]) => [schemaFile.package, place.package]));
   }
 
   /** The package of a file afterwards. */
@@ -39,7 +40,7 @@ export class MovedNames {
 
   /** What a package that moves is called afterwards; undefined for one that stays. */
   packageByName(name: string): string | undefined {
-    return this.#packages.get(name);
+    return this.packages.get(name);
   }
 
   /** What a file is imported by afterwards. */

@@ -1,6 +1,6 @@
 /**
  * Names in comments. Comments are prose, so only what is marked as a name counts: code in backticks, links in brackets as in Google's comments, and the references of
- * Envoy's documentation, such as `:ref:` with `envoy_v3_api_msg_config.core.v3.Node`. A name that means nothing is just a word.
+ * Envoy's documentation, such as `:ref:` with `envoy_v3_api_msg_config.core.v3.Node` and `:type-name: envoy.config.core.v3.Node`. A name that means nothing is just a word.
  */
 import type { Declaration } from '../declaration.ts';
 import type { LinkedFile } from '../link/linked-file.ts';
@@ -11,6 +11,9 @@ import type { NameTarget } from './name-use.ts';
 
 /** A name is read this far in both directions; what is longer is none. */
 const longestName = 500;
+
+/** The name of the type behind an example in Envoy's documentation. */
+const directive = ':type-name: ';
 
 const envoyLabel = /^envoy_(?:v\d+_)?api_(?:msg|field|enum_value|enum)_/;
 
@@ -55,7 +58,8 @@ function markedName(
   if (!/^\.?[A-Za-z_]\w*(?:\.\w+)*$/.test(written)) return undefined;
   const marks = `${text.charAt(start - 1)}${text.charAt(end)}`;
   const label = envoyLabel.exec(written)?.[0] ?? '';
-  const isMarked = marks === '``' || (label === '' ? marks === '[]' : marks === '<>');
+  const isDirective = text.endsWith(directive, start);
+  const isMarked = isDirective || marks === '``' || (label === '' ? marks === '[]' : marks === '<>');
   if (!isMarked || offset < start + label.length) return undefined;
   return { text: written.slice(label.length), start: start + label.length, isLabel: label !== '' };
 }

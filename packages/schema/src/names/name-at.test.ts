@@ -2,6 +2,7 @@ import { parseFile } from '@protoshepherd/syntax';
 import { describe, expect, test } from 'vitest';
 
 import { linkSchema } from '../link-schema.ts';
+import type { SchemaFile } from '../declaration.ts';
 import type { Schema } from '../schema.ts';
 import type { NameTarget } from './name-use.ts';
 
@@ -114,6 +115,7 @@ describe('comments', () => {
     ['See `envoy.p.v3.|A`.', 'comment: message envoy.p.v3.A'],
     ['See [A.|b][envoy.p.v3.A.b].', 'comment: field envoy.p.v3.A.b'],
     ['Set ``|b`` first.', 'comment: field envoy.p.v3.A.b'],
+    [':type-name: envoy.p.v3.|A', 'comment: message envoy.p.v3.A'],
     ['`A.E.|X`', 'comment: enumValue envoy.p.v3.A.X'],
     ['`A.|E.X`', 'comment: enum envoy.p.v3.A.E'],
     [':ref:`b <envoy_v3_api_field_p.v3.A.|b>`', 'comment: field envoy.p.v3.A.b'],
@@ -125,4 +127,15 @@ describe('comments', () => {
   ])('%s', (comment, expected) => {
     expect(answer(text(comment))).toBe(expected);
   });
+});
+
+test('many offsets of a file are answered as each alone', () => {
+  const text = `syntax = "proto3"; package a.v1;
+// See \`a.v1.A.b\` and \`A\`.
+message A { int32 b = 1 [deprecated = true]; a.v1.A c = 2; }
+`;
+  const schema = linkSchema([parseFile({ path: 'a.proto', text })]);
+  const file = schema.file('a.proto') as SchemaFile;
+  const offsets = Array.from({ length: text.length + 1 }, (_, at) => at);
+  expect(schema.namesAt(file, offsets)).toEqual(offsets.map((at) => schema.nameAt(file, at)));
 });

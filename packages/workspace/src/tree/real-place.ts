@@ -22,8 +22,9 @@ function realPlace(path: string): string | undefined {
 /** Does a path lie in a folder, also after all links are followed? The folder of git, which may hold passwords, does not count as a part of it. */
 export function staysInside(folder: string, path: string): boolean {
   const place = realPlace(resolve(path));
-  const top = realpathSync(folder);
-  return place !== undefined && isInside(top, place) && !leadsIntoGit(relative(top, place));
+  // A folder may be deleted while somebody watches it; then it counts where it would be.
+  const top = realPlace(resolve(folder));
+  return place !== undefined && top !== undefined && isInside(top, place) && !leadsIntoGit(relative(top, place));
 }
 
 /** Do links lead a path out of the repository that it is written in, or into the folder of git? Outside of repositories nothing is refused. */

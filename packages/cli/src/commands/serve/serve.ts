@@ -34,6 +34,8 @@ export const serve = defineCommand({
   async run({ options }, context) {
     const opened = projectOptions(options, context);
     const live = openLiveProject(opened);
+    // A folder without .proto files is a mistake of the caller now; later it is a state that the pages show.
+    await live.project.tree();
     const end = context.listenForEnd();
     const server = new PageServer(async (name) => findApiPage(name, live));
     const disk = new DiskFollower(await watchedPlaces(live.project, opened));

@@ -1,7 +1,11 @@
+import { applyEdits } from '@protoshepherd/source';
+import { defaultLayout, parseFile } from '@protoshepherd/syntax';
+import fc from 'fast-check';
 import type { TextEdit } from 'vscode-languageserver-protocol';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { openFiles } from '../../../test/open-files.ts';
+import { indentationEdit } from './indentation-edit.ts';
 
 const untidy = `syntax = "proto3";
 package a.v1;
@@ -55,4 +59,56 @@ test('a broken document stays as it is', async () => {
   const edits = await client.ask<TextEdit[]>('textDocument/formatting', { options });
   await client.stop();
   expect(edits).toEqual([]);
+});
+
+/** The edits after a character was typed at the mark of a text, each as its line and its new text. */
+async function typedAt(marked: string, ch: string): Promise<readonly string[]> {
+  const before = marked.slice(0, marked.indexOf('|')).split('\n');
+  const client = await openFiles({ 'a.proto': marked.replace('|', '') });
+  const position = { line: before.length - 1, character: before.at(-1)?.length ?? 0 };
+  const edits = await client.ask<TextEdit[]>('textDocument/onTypeFormatting', { position, ch, options });
+  await client.stop();
+  return edits.map(({ range, newText }) => `${range.start.line}-${range.end.line}: ${JSON.stringify(newText)}`);
+}
+
+describe('while one types', () => {
+  const head = 'syntax = "proto3";\n\n';
+
+  test('a statement is laid out when its semicolon is typed, and other lines stay', async () => {
+    expect(await typedAt(`${head}message A {\n   int32   a=1;|\n   int32   b=2;\n}\n`, ';')).toEqual([
+      '3-4: "  int32 a = 1;\\n"',
+    ]);
+  });
+
+  test('a brace goes to where its block begins, also in a document that does not parse yet', async () => {
+    expect(await typedAt(`${head}message A {\n  message B {\n    }|\n`, '}')).toEqual(['4-4: "  "']);
+  });
+
+  test('a new line is indented by the blocks around it', async () => {
+    expect(await typedAt(`${head}message A {\n|\n`, '\n')).toEqual(['3-3: "  "']);
+    expect(await typedAt(`${head}message A {\n  int32 a = 1;\n      |}\n`, '\n')).toEqual(['4-4: ""']);
+  });
+
+  test.each([
+    ['inside of a statement', 'message A {\n  int32 a = 1 [\n|\n'],
+    ['inside of a value', 'option (o) = {\n|\n'],
+    ['inside of a comment', 'message A {\n/* One\n|\n*/\n}\n'],
+    ['where it is in its place', 'message A {\n  |\n'],
+  ])('a new line stays %s', async (_, text) => {
+    expect(await typedAt(head + text, '\n')).toEqual([]);
+  });
+
+  test('any text is indented without an error, and again without a change', () => {
+    const parts = fc.constantFrom('{', '}', '[', ']', ';', '=', '\n', '  ', 'message A', '/*', '*/', '//', '"', "'");
+    fc.assert(
+      fc.property(fc.array(parts, { maxLength: 30 }), fc.nat(60), (all, at) => {
+        const text = all.join('');
+        const start = text.lastIndexOf('\n', at) + 1;
+        const edit = indentationEdit(parseFile({ path: 'a.proto', text }), start, defaultLayout);
+        if (edit === undefined) return;
+        const after = parseFile({ path: 'a.proto', text: applyEdits(text, [edit]) });
+        expect(indentationEdit(after, start, defaultLayout)).toBeUndefined();
+      }),
+    );
+  });
 });

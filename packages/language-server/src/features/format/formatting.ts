@@ -3,16 +3,21 @@
  * the client says about tabs does not count: the style belongs to the project.
  */
 import { formatDocument } from '@protoshepherd/project';
-import type { Span } from '@protoshepherd/source';
-import type { TextEdit } from 'vscode-languageserver';
+import { hasErrors, type Span } from '@protoshepherd/source';
+import type { Range, TextEdit } from 'vscode-languageserver';
 
 import type { Feature } from '../../feature.ts';
 import type { ProtoDocument } from '../../server/workspace.ts';
+import { indentationEdit } from './indentation-edit.ts';
 import { lineEdits } from './line-edits.ts';
 
-/** Answers `textDocument/formatting` and `textDocument/rangeFormatting`. */
+/** Answers `textDocument/formatting`, `textDocument/rangeFormatting` and `textDocument/onTypeFormatting`. */
 export const formatting: Feature = {
-  capabilities: { documentFormattingProvider: true, documentRangeFormattingProvider: true },
+  capabilities: {
+    documentFormattingProvider: true,
+    documentRangeFormattingProvider: true,
+    documentOnTypeFormattingProvider: { firstTriggerCharacter: ';', moreTriggerCharacter: ['}', '\n'] },
+  },
   connect(connection, workspace) {
     connection.onDocumentFormatting(async ({ textDocument }) => {
       const document = await workspace.document(textDocument.uri);
@@ -25,8 +30,36 @@ export const formatting: Feature = {
       const isWhole = lines.start === 0 && lines.end === document.file.tree.file.text.length;
       return isWhole ? formatEdits(document) : formatEdits(document, lines);
     });
+    connection.onDocumentOnTypeFormatting(async ({ textDocument, position, ch }) => {
+      const document = await workspace.document(textDocument.uri);
+      return document === undefined ? undefined : editsOnType(document, document.offsetAt(position), ch);
+    });
   },
 };
+
+/** The line at an offset as `fmt` writes it, where it stays one line; where the document is not complete yet, only its indentation. */
+function editsOnType(document: ProtoDocument, offset: number, typed: string): TextEdit[] {
+  const { file, api } = document;
+  if (!file.isTarget) return [];
+  const { text } = file.tree.file;
+  const start = text.lastIndexOf('\n', offset - 1) + 1;
+  const lineEnd = text.indexOf('\n', offset);
+  const end = lineEnd === -1 ? text.length : lineEnd;
+  const canFormat = typed !== '\n' && !hasErrors(file.tree.findings);
+  if (canFormat) return formatEdits(document, { start, end }).filter(({ range, newText }) => isOneLine(range, newText));
+  const edit = indentationEdit(file.tree, start, api.style);
+  return edit === undefined ? [] : [{ range: document.rangeOf(edit), newText: edit.text }];
+}
+
+/** Does an edit replace one line by one? */
+function isOneLine({ start, end }: Range, text: string): boolean {
+  return (
+    end.line - start.line === 1 &&
+    start.character === 0 &&
+    end.character === 0 &&
+    text.indexOf('\n') === text.length - 1
+  );
+}
 
 function formatEdits(document: ProtoDocument, lines?: Span): TextEdit[] {
   const { file, api } = document;

@@ -1,4 +1,4 @@
-import type { DocumentSymbol } from 'vscode-languageserver-protocol';
+import type { DocumentSymbol, SymbolInformation } from 'vscode-languageserver-protocol';
 import { expect, test } from 'vitest';
 
 import { openFiles } from '../../../test/open-files.ts';
@@ -11,8 +11,7 @@ function show(symbols: readonly DocumentSymbol[], margin = ''): string[] {
 }
 
 test('declarations stand inside of what is around them, with types and numbers', async () => {
-  const client = await openFiles({
-    'a.proto': `syntax = "proto2";
+  const text = `syntax = "proto2";
 import "google/protobuf/descriptor.proto";
 message A {
   optional string name = 1 [deprecated = true];
@@ -23,8 +22,9 @@ message A {
   extend google.protobuf.FieldOptions { optional string note = 50000; }
 }
 service S { rpc Watch(stream A) returns (A); }
-`,
-  });
+`;
+  const hierarchical = { textDocument: { documentSymbol: { hierarchicalDocumentSymbolSupport: true } } };
+  const client = await openFiles({ 'a.proto': text }, 'a.proto', hierarchical);
   const symbols = await client.ask<DocumentSymbol[]>('textDocument/documentSymbol');
   await client.stop();
   expect(show(symbols)).toEqual([
@@ -42,4 +42,22 @@ service S { rpc Watch(stream A) returns (A); }
     '  6 Watch (stream A) returns (A)',
   ]);
   expect(symbols[0]?.selectionRange).toEqual({ start: { line: 2, character: 8 }, end: { line: 2, character: 9 } });
+});
+
+test('a client that knows no outline gets a list, which names what is around each declaration', async () => {
+  const text =
+    'syntax = "proto3";\nmessage A { message B { int32 c = 1 [deprecated = true]; } int32 d = 2; }\nenum E { F = 0; }\n';
+  const client = await openFiles({ 'a.proto': text });
+  const symbols = await client.ask<SymbolInformation[]>('textDocument/documentSymbol');
+  await client.stop();
+  expect(symbols.map(({ name, containerName = '' }) => `${containerName}/${name}`)).toEqual([
+    '/A',
+    'A/B',
+    'B/c',
+    'A/d',
+    '/E',
+    'E/F',
+  ]);
+  expect(symbols[2]).toMatchObject({ location: { uri: client.uri, range: { start: { line: 1 } } } });
+  expect(symbols[2]?.tags).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-/** The outline of a document: every declaration inside of the one around it. */
+/** The outline of a document: every declaration inside of the one around it, or a flat list for clients that know no other. */
 import { isMarkedDeprecated, walkDeclarations } from '@protoshepherd/api-tree';
 import { declaredName, endOfRow, viewAt } from '@protoshepherd/syntax';
 import { SymbolTag, type DocumentSymbol } from 'vscode-languageserver';
@@ -6,6 +6,7 @@ import { SymbolTag, type DocumentSymbol } from 'vscode-languageserver';
 import type { Feature } from '../../feature.ts';
 import type { SyntaxDocument } from '../../server/workspace.ts';
 import { describeElement } from './describe-element.ts';
+import { flatten } from './flatten-outline.ts';
 import { symbolKinds } from './symbol-kinds.ts';
 
 /** Answers `textDocument/documentSymbol`. */
@@ -14,7 +15,11 @@ export const documentSymbols: Feature = {
   connect(connection, workspace) {
     connection.onDocumentSymbol(({ textDocument }) => {
       const document = workspace.syntax(textDocument.uri);
-      return document === undefined ? undefined : outlineOf(document);
+      if (document === undefined) return undefined;
+      const outline = outlineOf(document);
+      const support = workspace.client.textDocument?.documentSymbol;
+      if (support?.hierarchicalDocumentSymbolSupport === true) return outline;
+      return flatten(outline, textDocument.uri, support?.tagSupport !== undefined);
     });
   },
 };

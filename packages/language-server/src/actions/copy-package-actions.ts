@@ -1,0 +1,31 @@
+/** Another name for a package without a break, if its rename was asked for: a copy with the name beside it. Callers move to the copy while the package is supported. */
+import { rewriteChange, targetPath } from '@protoshepherd/project';
+import { childRows, KindNumber, viewAt } from '@protoshepherd/syntax';
+
+import { askedRename } from '../rename/asked-rename.ts';
+import { planPackageRename } from '../rename/plan-package-rename.ts';
+import type { Action, ActionRequest } from './action.ts';
+import { touches } from './file-findings.ts';
+
+/** The action on the package statement, in an editor that can create files; none if the tree would not compile with both packages, if they declare extensions, or if the copies had no place of their own. */
+export async function copyPackageActions({ document, file, span, client }: ActionRequest): Promise<readonly Action[]> {
+  const asked = askedRename(document.live);
+  const { tree, package: name } = file.schemaFile;
+  const isHere = childRows(tree.rows, 0, KindNumber.package).some((row) => touches(viewAt(tree, row).span, span));
+  const support = client.workspace?.workspaceEdit;
+  const canCreate = support?.documentChanges === true && support.resourceOperations?.includes('create') === true;
+  if (asked?.fullName !== name || !isHere || !canCreate) return [];
+  const { api } = document;
+  const planned = await planPackageRename(document, { text: name, isWhole: true }, asked.newName);
+  if (!planned.ok) return [];
+  const copies = planned.value.files
+    .filter(({ source }) => source.schemaFile.package === name)
+    .map((copy) => ({ ...copy, isCopy: true }));
+  const isApart = copies.length > 0 && copies.every(({ path, source }) => path !== source.path);
+  // A second extension of the same message by the same number cannot be loaded beside the first.
+  const hasExtensions = copies.some(({ source }) => source.schemaFile.extensions.length > 0);
+  if (!isApart || hasExtensions || (await rewriteChange(api, copies, { isHarmless: true }).verify()).length > 0)
+    return [];
+  const edits = copies.map((copy) => ({ file: targetPath(api, copy), edits: [], text: copy.text, isCreated: true }));
+  return [{ title: `Add ${asked.newName} beside ${name}, which stays`, edits: () => edits }];
+}
