@@ -12,7 +12,7 @@ export function atLeastPattern(nanos: bigint): string | undefined {
   if (nanos === 0n) return String.raw`^(?:[0-9]|-0+(?:\.0+)?s$)`;
   const part = nanos % nanosInSecond;
   if (part === 0n) return `^0*${alternatives(decimalsBetween(seconds, longestDuration))}${fraction}`;
-  const digits = String(part).padStart(9, '0').replace(/0+$/, '');
+  const digits = decimalPlaces(part);
   const tails = [...fractionsAbove(digits), `${digits}[0-9]*`];
   const longer = `0*${alternatives(decimalsBetween(seconds + 1n, longestDuration))}${fraction}`;
   return String.raw`^(?:${longer}|0*${seconds}\.${alternatives(tails)}s$)`;
@@ -30,6 +30,13 @@ export function atMostPattern(nanos: bigint): string | undefined {
 export function lessThanPattern(nanos: bigint): string | undefined {
   if (nanos <= 0n || nanos % nanosInSecond !== 0n) return undefined;
   return `^(?:-|0*${alternatives(decimalsBetween(0n, nanos / nanosInSecond - 1n))}${fraction})`;
+}
+
+/** Nanoseconds below a second as decimal places, without zeros at the end. */
+function decimalPlaces(nanos: bigint): string {
+  let [value, places] = [nanos, 9];
+  for (; value % 10n === 0n; value /= 10n) places--;
+  return String(value).padStart(places, '0');
 }
 
 /** Decimal places that are more than some digits: equal up to one of them, and greater there. */
