@@ -4,6 +4,7 @@
  * program knows of this.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
+import v8 from 'node:v8';
 import vm from 'node:vm';
 import { isMainThread, parentPort } from 'node:worker_threads';
 
@@ -19,6 +20,8 @@ vm.Script = class extends vm.Script {
   constructor(source, options) {
     super(source, options);
     const { filename } = options;
+    // V8 keeps its flags with the code, and refuses code of other flags: those of the start count, and a program that sets more of them later would never be given its code.
+    v8.setFlagsFromString = () => undefined;
     const keep = () => {
       const sealed = sealCode(readFileSync(filename), this.createCachedData());
       writeFileSync(filename.replace(/\.cjs$/, `.${use}.v8`), sealed);

@@ -15,6 +15,7 @@ import { talkToServer } from './talk-to-server.mjs';
 const run = promisify(execFile);
 const api = fileURLToPath(new URL('../../api', import.meta.url));
 const recorder = new URL('./keep-compiled-code.mjs', import.meta.url).href;
+const checker = fileURLToPath(new URL('./check-compiled-code.mjs', import.meta.url));
 
 const root = ['--root', 'api'];
 
@@ -64,6 +65,8 @@ export async function recordCode(dist) {
         if (failure.code !== 1) throw failure;
       });
     }
+    const { stdout: refused } = await run(process.execPath, [checker, dist]);
+    if (refused !== '') throw new Error(`V8 refuses the code that was kept:\n${refused}`);
   } finally {
     await rm(folder, { recursive: true });
   }
