@@ -1,7 +1,7 @@
 /**
  * Keeps the diagnostics of all projects up to date. A round takes every edit so far and looks for what the texts alone show, in edited documents first; when the editor has paused, it looks for the rest. A round begins
  * at once when something changes, unless the connection has already read further edits: those are taken first, so that a burst of edits costs one round. A round that an edit has
- * overtaken is given up. Between the edited documents and the rest of the tree it waits a moment for the next edit (`tree-delay.ts`).
+ * overtaken is given up, also the first: a client opens its document when the reading of the tree has already begun, and what was read is kept. Between the edited documents and the rest of the tree it waits a moment for the next edit (`tree-delay.ts`).
  */
 import { findRule } from '@protoshepherd/checks';
 import { SpentError } from '@protoshepherd/project';
@@ -163,7 +163,7 @@ export class DiagnosticsLoop {
     const finish = isFirst ? onReading(project) : () => undefined;
     if (step === 'quick' && (await this.#lookAtEdited(project, progress, versions)) && !isFirst)
       await this.#awaitNextEdit(progress.delay);
-    const mayWait = step === 'quick' && !isFirst && progress.delay.mayWait();
+    const mayWait = step === 'quick' && progress.delay.mayWait();
     const problems = await (mayWait ? this.#findUnlessInterrupted(project) : this.#find(project, step)).finally(finish);
     if (project.countUpdates() !== update || (step === 'slow' && this.#isDirty)) throw new SpentError();
     progress.seen.set(step, update);
