@@ -1,0 +1,37 @@
+/** A client opens its document when the server has begun to read the tree: the document comes first all the same. */
+import { expect, test } from 'vitest';
+import type { PublishDiagnosticsParams } from 'vscode-languageserver-protocol';
+
+import { scratchFolder } from '../../../workspace/test/scratch-folder.ts';
+import { startTestClient } from '../../test/test-client.ts';
+
+const fileCount = 300;
+
+/** Its type is a mistake of the text; that it does not use its import is one that a rule finds. */
+const text = 'syntax = "proto3";\n\npackage a.v1;\n\nimport "b0.proto";\n\nmessage A {\n  Missing a = 1;\n}\n';
+
+test('the first diagnostics of a document are those of its text, and the rules follow', async () => {
+  const others = Array.from({ length: fileCount }, (_, at) => [
+    `b${at}.proto`,
+    `syntax = "proto3";\n\npackage b${at}.v1;\n\nmessage B {\n  string b = 1;\n}\n`,
+  ]);
+  const folder = scratchFolder({
+    ...Object.fromEntries(others),
+    'shepherd.yaml': 'version: 1\n',
+    'a/v1/a.proto': text,
+  });
+  const client = await startTestClient(folder);
+  const published: (readonly [version: number | undefined, codes: readonly unknown[]])[] = [];
+  client.connection.onNotification(
+    'textDocument/publishDiagnostics',
+    ({ uri, version, diagnostics }: PublishDiagnosticsParams) => {
+      if (uri === client.uriOf('a/v1/a.proto')) published.push([version, diagnostics.map(({ code }) => code)]);
+    },
+  );
+  for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve));
+  await client.open('a/v1/a.proto', text);
+  while (!published.some(([, codes]) => codes.includes('unused-import')))
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  await client.stop();
+  expect(published[0]).toEqual([1, ['unresolved-type']]);
+});
