@@ -34,6 +34,7 @@ export { openProject } from './open-project.ts';
 export { readOrigin, repositoryOf, type ApiOrigin } from './origin/read-origin.ts';
 export type { Progress, Project, ProjectOptions, WrittenChange } from './project.ts';
 export type { LoadedApi, ProjectConfig } from './read/loaded-api.ts';
+export type { ImportLocator } from './read/locate-imports.ts';
 export type { ReadFile } from './read/parse-tree.ts';
 export type {
   ApiReference,

@@ -11,6 +11,7 @@ import type { FileProblems } from './check/file-problems.ts';
 import { noMemory, type ProjectMemory } from './memory/project-memory.ts';
 import type { Project, ProjectOptions } from './project.ts';
 import type { LoadedApi } from './read/loaded-api.ts';
+import { locateImports } from './read/locate-imports.ts';
 import { readApi } from './read/read-api.ts';
 import { keepConfig } from './read/read-config.ts';
 
@@ -60,6 +61,12 @@ export function openRemembering(options: ProjectOptions, memory: ProjectMemory):
         return memory.keep('manifest', [config.value, memory.settings], async () =>
           readManifest(config.value, directory, options),
         );
+      }),
+
+    importLocator: () =>
+      once('import locator', async () => {
+        const config = await project.config();
+        return config.ok ? succeed(locateImports(config.value, options, directory, memory)) : config;
       }),
 
     tree: () => once('tree', read),

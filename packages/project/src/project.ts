@@ -24,6 +24,7 @@ import type { Candidate } from './generate/candidate.ts';
 import type { Generation, GenerationRequest } from './generate/generation.ts';
 import type { PlannedApi, PlanRequest } from './generate/plan-request.ts';
 import type { ApiReference } from './reference/api-reference.ts';
+import type { ImportLocator } from './read/locate-imports.ts';
 import type { LoadedApi, ProjectConfig } from './read/loaded-api.ts';
 import type { ProjectManifest } from './read/read-manifest.ts';
 import type { KnownHistory } from './schedule/known-history.ts';
@@ -96,6 +97,8 @@ export interface Project {
   config(): Promise<Answer<ProjectConfig>>;
   /** The facts that people have written down. */
   manifest(): Promise<Answer<ProjectManifest>>;
+  /** Finds the files that imports lead to. The answer needs no file to be read. */
+  importLocator(): Promise<Answer<ImportLocator>>;
   /** The API as it is now. */
   tree(): Promise<Answer<LoadedApi>>;
   /** Its package graph. */

@@ -5,7 +5,7 @@
 import { existsSync } from 'node:fs';
 import { basename, join, resolve, sep } from 'node:path';
 
-import type { LiveProject } from '@protoshepherd/project';
+import type { ImportLocator, LiveProject } from '@protoshepherd/project';
 import type { SyntaxTree } from '@protoshepherd/syntax';
 import { configFileName, InputError, manifestFileName, readTextFile } from '@protoshepherd/workspace';
 import type { ClientCapabilities } from 'vscode-languageserver';
@@ -161,6 +161,16 @@ export class LiveWorkspace implements Workspace {
     if (path === undefined || text === undefined) return undefined;
     const tree = this.#parsed.parse(path, text);
     return { uri, tree, ...this.#placesIn(tree) };
+  }
+
+  async importLocator(uri: string): Promise<ImportLocator | undefined> {
+    const path = this.#protoPath(uri);
+    if (path === undefined) return undefined;
+    const { live } = await this.projectFor(path);
+    const located = await live.project.importLocator();
+    if (located.ok) return located.value;
+    const alone = await this.#openAlone(path).live.project.importLocator();
+    return alone.ok ? alone.value : undefined;
   }
 
   async document(uri: string): Promise<ProtoDocument | undefined> {

@@ -1,5 +1,5 @@
 /** The open folders, their projects and the documents of the editor: what features ask. */
-import type { LiveProject, LoadedApi, Project } from '@protoshepherd/project';
+import type { ImportLocator, LiveProject, LoadedApi, Project } from '@protoshepherd/project';
 import type { SchemaFile } from '@protoshepherd/schema';
 import type { Span } from '@protoshepherd/source';
 import type { SyntaxTree } from '@protoshepherd/syntax';
@@ -44,6 +44,8 @@ export interface Workspace {
   version(uri: string): number | undefined;
   /** The syntax of a document with every edit so far, from its text alone: the answer does not wait until a project is read. Undefined if it is no `.proto` file or cannot be read. */
   syntax(uri: string): SyntaxDocument | undefined;
+  /** Finds the files that imports of a document lead to, before its project is read. Undefined if it is no `.proto` file. */
+  importLocator(uri: string): Promise<ImportLocator | undefined>;
   /** A document with every edit so far; undefined if it is no `.proto` file or cannot be read. */
   document(uri: string): Promise<ProtoDocument | undefined>;
 }

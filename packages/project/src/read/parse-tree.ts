@@ -93,12 +93,10 @@ export async function parseTree(
   onProgress: OnProgress | undefined,
   memory: ProjectMemory = noMemory,
 ): Promise<ParsedTree> {
-  const { roots, includes, exclude, directory } = places;
+  const { roots, includes, directory } = places;
   const { isSetAside, overlay = new Map(), onListed, parse, listFiles } = choices;
-  const isFolder = (path: string): boolean => !isImage(path);
-  const folders = { roots: roots.filter(isFolder), includes: includes.filter(isFolder), exclude, directory };
   const texts = overlaidTexts(overlay, directory);
-  const { listing, paths, emptyRoots, identities, included } = filesOf(folders, texts, memory, listFiles);
+  const { listing, paths, emptyRoots, identities, included } = listFolderFiles(places, texts, memory, listFiles);
   // A live project remembers more than facts.
   const facts = memory === noMemory ? await rememberFiles(places, listing, choices) : undefined;
   if (facts === undefined) onListed?.(listing.files.length);
@@ -159,7 +157,7 @@ export function sourcesOf({ sources, includedSource }: ParsedTree, { files }: Pi
 }
 
 /** The files of some folders and what can be looked up in them; made anew only if files have come or gone. */
-interface FolderFiles {
+export interface FolderFiles {
   readonly listing: TreeListing;
   /** Of the files below the roots. */
   readonly paths: ReadonlySet<string>;
@@ -170,12 +168,15 @@ interface FolderFiles {
   readonly included: ReadonlyMap<string, ListedFile>;
 }
 
-function filesOf(
-  folders: TreePlaces,
+/** Lists the files of the folders among some places, with the texts of an editor; reads none of them. */
+export function listFolderFiles(
+  { roots, includes, exclude, directory }: TreePlaces,
   texts: Overlay,
   memory: ProjectMemory,
   listFiles: ProjectOptions['listFiles'],
 ): FolderFiles {
+  const isFolder = (path: string): boolean => !isImage(path);
+  const folders = { roots: roots.filter(isFolder), includes: includes.filter(isFolder), exclude, directory };
   const onDisk =
     listFiles?.() ?? memory.keep('listing', [memory.listing, JSON.stringify(folders)], () => listTree(folders));
   const overlaid = JSON.stringify([...texts].map(([path, text]) => [path, text === undefined]));

@@ -23,7 +23,7 @@ import {
   type ReadFile,
   type TreePlaces,
 } from './parse-tree.ts';
-import { placesOf } from './read-config.ts';
+import { keepPlaces } from './read-config.ts';
 
 /** The names of so many files are collected at a time. */
 const filesEachTurn = 64;
@@ -37,7 +37,7 @@ export async function readApi(
   isSetAside?: (text: string) => boolean,
 ): Promise<Answer<LoadedApi>> {
   const { config, locate, directory: configDirectory, source, findings: warnings } = projectConfig;
-  const places = memory.keep('places', [projectConfig, memory.disk], () => placesOf(projectConfig, options, directory));
+  const places = keepPlaces(projectConfig, options, directory, memory);
   await prepareEdits(options, places);
   const interrupted = options.comparesWith === undefined ? [] : interruptedIn(options.comparesWith, directory);
   const choices = { ...options, ...(isSetAside !== undefined && { isSetAside }) };

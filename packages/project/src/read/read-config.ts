@@ -53,6 +53,16 @@ export function placesOf(
   };
 }
 
+/** The same, found again only if the configuration or the disk has changed. */
+export function keepPlaces(
+  config: ProjectConfig,
+  options: Pick<ProjectOptions, 'roots' | 'includes' | 'layout'>,
+  directory: string,
+  memory: ProjectMemory,
+): TreePlaces {
+  return memory.keep('places', [config, memory.disk], () => placesOf(config, options, directory));
+}
+
 /** Groups that lie elsewhere are found by their mark. */
 function markedGroups(layout: string, { roots }: Config, configDirectory: string): readonly string[] {
   if (layout !== 'group-version') return [];
