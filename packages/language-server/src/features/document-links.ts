@@ -23,13 +23,14 @@ export const documentLinks: Feature = {
   },
 };
 
-function linksOf({ tree, rangeOf }: SyntaxDocument, locate: ImportLocator): DocumentLink[] {
+function linksOf(document: SyntaxDocument, locate: ImportLocator): DocumentLink[] {
+  const { tree } = document;
   return tree.head.imports.flatMap(({ path, row }) => {
     const origin = locate(path);
     const node = viewAt(tree, row);
     const span = node.kind === 'import' ? node.path?.span : undefined;
     if (origin === undefined || span === undefined) return [];
     const insideQuotes = { start: span.start + 1, end: Math.max(span.start + 1, span.end - 1) };
-    return [{ range: rangeOf(insideQuotes), target: pathToFileURL(origin).href }];
+    return [{ range: document.rangeOf(insideQuotes), target: pathToFileURL(origin).href }];
   });
 }
