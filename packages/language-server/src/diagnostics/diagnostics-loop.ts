@@ -173,7 +173,7 @@ export class DiagnosticsLoop {
     const found = diagnoseProject(project, problems, { ...this.#terms, former, rendered: progress.rendered[step] });
     if (step === 'quick') this.#shift(project, progress, 'slow');
     progress.texts.set(step, this.#texts(found));
-    const awaited = step === 'quick' ? this.#takeEdited(project, found) : [];
+    const awaited = step === 'quick' ? this.#takeEdited(project, found, versions) : [];
     board.post({ project: project.name, step, found, versions, awaited });
   }
 
@@ -198,7 +198,7 @@ export class DiagnosticsLoop {
     }
     progress.texts.set('quick', this.#texts(found));
     board.post({ project: project.name, step: 'quick', found, versions, awaited });
-    for (const uri of awaited) this.#edited.delete(uri);
+    for (const uri of awaited) if (this.#isAsOf(versions, uri)) this.#edited.delete(uri);
     // The connection writes when it gets its turn.
     await new Promise((resolve) => setImmediate(resolve));
     return awaited.length > 0;
@@ -254,12 +254,17 @@ export class DiagnosticsLoop {
   }
 
   /** The edited documents of a project: their diagnostics are sent in any case, so that an editor knows that they are of this version. */
-  #takeEdited(project: OpenProject, found: DiagnosticsByUri): readonly string[] {
+  #takeEdited(project: OpenProject, found: DiagnosticsByUri, versions: Versions): readonly string[] {
     const own = [...this.#edited].filter(
-      (uri) => found.has(uri) || project.concerns(this.#terms.workspace.pathOf(uri)),
+      (uri) => this.#isAsOf(versions, uri) && (found.has(uri) || project.concerns(this.#terms.workspace.pathOf(uri))),
     );
     for (const uri of own) this.#edited.delete(uri);
     return own.filter((uri) => this.#terms.workspace.text(uri) !== undefined);
+  }
+
+  /** Has a document not been edited since these were its versions? An edit that comes during a step is left to the next round. */
+  #isAsOf(versions: Versions, uri: string): boolean {
+    return versions.get(uri) === this.#terms.workspace.version(uri);
   }
 
   #forgetClosed(): void {

@@ -33,10 +33,8 @@ export const lsp = defineCommand({
 
   async run({ options: { pipe, clientProcessId } }, context) {
     // The first diagnostics come sooner while V8 does not optimise; all that follow come sooner when it does.
-    setTimeout(() => {
-      expectLongRun();
-      keepHeapSmall();
-    }, startUp).unref();
+    setTimeout(expectLongRun, startUp).unref();
+    keepHeapSmall();
     // What anybody prints must not come between two messages.
     globalThis.console = new Console(process.stderr);
     const socket = pipe === undefined ? undefined : connect(pipe);
