@@ -97,8 +97,11 @@ class LinkedSchema implements Schema {
   }
 
   descriptorBytes(file: SchemaFile): Uint8Array {
-    const { answers, options } = this.#namedFor(file);
+    const { answers, options, verdictOf } = this.#open();
     return remember(answers.descriptors, file as LinkedFile, () => {
+      const kept = verdictOf?.(file) && options.keptDescriptor?.(file);
+      if (kept !== undefined) return kept;
+      this.#namedFor(file);
       this.#write(file as LinkedFile, this.#kept, options.sourceInfo ?? false);
       return this.#kept.finish();
     });

@@ -3,7 +3,7 @@ import { hasErrors } from '@protoshepherd/source';
 import { defineCommand } from '../../command.ts';
 import { exitStatus } from '../../exit-status.ts';
 import { openApi, reportFailure } from '../../open-api.ts';
-import { flag, formatOption, outputOptions, text, texts, treeOptions } from '../../options.ts';
+import { cacheOptions, flag, formatOption, outputOptions, text, texts, treeOptions } from '../../options.ts';
 import { deliverReport } from '../../output/deliver-report.ts';
 import { writeOutput } from '../../output/write-output.ts';
 import { imageFormats } from './image-formats.ts';
@@ -29,6 +29,7 @@ export const build = defineCommand({
     all: outputOptions.all,
     showWaived: outputOptions.showWaived,
     quiet: outputOptions.quiet,
+    ...cacheOptions,
   },
   examples: [
     { line: 'shepherd build --root api', purpose: 'say what is wrong with the tree, write nothing' },
