@@ -3,7 +3,12 @@
  * of the last run that wrote are kept, so their file is about as large as the image.
  */
 import type { KeptBytes } from './kept-bytes.ts';
-import { packDescriptors, unpackDescriptors, type KeyedDescriptor, type PackedDescriptors } from './packed-descriptors.ts';
+import {
+  packDescriptors,
+  unpackDescriptors,
+  type KeyedDescriptor,
+  type PackedDescriptors,
+} from './packed-descriptors.ts';
 
 export class RememberedDescriptors {
   readonly #store: KeptBytes;
