@@ -2,7 +2,14 @@
  * What changes ask of versions: for every package that has changed the bump it needs, and for a break the version of its family in which it may be made; for the
  * project as a whole the next release.
  */
-import { hasSameText, newMajorSuffix, renameVersion, versionAfterBreak, type ApiFile, type ApiTree } from '@protoshepherd/api-tree';
+import {
+  hasSameText,
+  newMajorSuffix,
+  renameVersion,
+  versionAfterBreak,
+  type ApiFile,
+  type ApiTree,
+} from '@protoshepherd/api-tree';
 import {
   formatReleaseVersion,
   greatestBump,
