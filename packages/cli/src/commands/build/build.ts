@@ -22,7 +22,7 @@ export const build = defineCommand({
     excludeSourceInfo: flag('--exclude-source-info', 'leave out places and comments'),
     threads: text(
       '--threads <n>',
-      'how many threads to use, instead of what the machine and the tree suggest; with images always one',
+      'compile everything with so many threads, and use nothing that earlier runs have kept; with images always one',
       { validate: (value) => (/^[1-9]\d?$/.test(value) ? undefined : 'Give a number from 1 to 99.') },
     ),
     asOf: outputOptions.asOf,
