@@ -85,6 +85,16 @@ export const pictures = [
     text: 'Every day names the commit, release or file that it comes from, and the sentence of the policy that gave it.',
   },
   {
+    name: 'site',
+    tree: 'xds',
+    command: ['site'],
+    page: 'packages/envoy.config.cluster.v3.html',
+    address: 'Cluster',
+    heading: 'A site of the whole API',
+    alt: 'The page of the package envoy.config.cluster.v3: its messages and fields, with comments and links',
+    text: 'A page for each package: what each element is, since which release, until when it is supported, and where it is used. Every element has an address, search covers names and comments, and any two releases can be compared. This tree has no history, so it shows no releases.',
+  },
+  {
     name: 'lifecycle-narrow',
     tree: 'fleet',
     command: ['lifecycle', ...html],

@@ -74,8 +74,14 @@ test.skipIf(!hasSharedCorpora)(`Envoy's configurations are valid where protobuf 
   expect(judged.filter(({ loads }) => !loads).length).toBeGreaterThan(5);
 });
 
-test.each([grpcXds, ownApi])('a validator compiles the schema of every message of $name', (corpus) => {
-  const schema = schemaOf(corpus);
+test(`a validator compiles the schema of every message of ${grpcXds.name}`, () => {
+  // A listener holds Any, and every message of the tree may be behind one.
+  const document = generateJsonSchema(schemaOf(grpcXds), { types: ['envoy.config.listener.v3.Listener'] });
+  expect(compileJsonSchema(document)({})).toBe(true);
+});
+
+test('a validator compiles the schema of every message of api', () => {
+  const schema = schemaOf(ownApi);
   const names = schema.files.flatMap(({ types }) => types.filter(({ kind }) => kind === 'message'));
   const [first, ...others] = names.map(({ fullName }) => fullName);
   const document = generateJsonSchema(schema, { types: [first as string, ...others] });

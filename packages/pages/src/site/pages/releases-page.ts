@@ -25,6 +25,6 @@ export function releasesPage({ reference, title }: SiteContent): string {
     site: title,
     title: 'Releases',
     facts: { page: 'releases' },
-    content: `<div class="package-head"><h1>Releases</h1><p class="made">Choose two releases to see what was added, changed, deprecated and removed between them.</p></div>\n${content}`,
+    content: `<div class="package-head"><h1>Releases</h1>${releases.length === 0 ? '' : '<p class="made">Choose two releases to see what was added, changed, deprecated and removed between them.</p>'}</div>\n${content}`,
   });
 }
