@@ -78,6 +78,7 @@ function join(fresh: FileVerdict | undefined, known: FileVerdict | undefined): F
   return {
     ...fresh,
     isSound: fresh.isSound || known.isSound,
+    isErrorFree: fresh.isErrorFree || known.isErrorFree,
     unusedImportRows: fresh.unusedImportRows ?? known.unusedImportRows,
   };
 }
@@ -85,5 +86,5 @@ function join(fresh: FileVerdict | undefined, known: FileVerdict | undefined): F
 function isMore(verdict: FileVerdict | undefined, known: FileVerdict | undefined): boolean {
   if (verdict === undefined || known === undefined) return verdict !== known;
   const hasRows = verdict.unusedImportRows !== undefined && known.unusedImportRows === undefined;
-  return hasRows || verdict.isSound !== known.isSound;
+  return hasRows || verdict.isSound !== known.isSound || verdict.isErrorFree !== known.isErrorFree;
 }

@@ -83,6 +83,7 @@ function keepAll(kept: Kept, schema: Schema, settings: Settings): void {
       kept.set(sight, {
         ...verdict,
         isSound: verdict.isSound || known?.isSound === true,
+        isErrorFree: verdict.isErrorFree || known?.isErrorFree === true,
         unusedImportRows: verdict.unusedImportRows ?? known?.unusedImportRows,
       });
   }
