@@ -1,7 +1,7 @@
 /** What a page says about where it comes from: the API, its commit, and the command. */
 import { basename, resolve } from 'node:path';
 
-import { readOrigin, repositoryOf, type LoadedApi } from '@protoshepherd/project';
+import { differsFromHead, readOrigin, repositoryOf, type LoadedApi } from '@protoshepherd/project';
 import type { PageOrigin } from '@protoshepherd/report';
 import { GitMissing, lookUp } from '@protoshepherd/workspace';
 
@@ -9,7 +9,7 @@ import { version } from '../version.ts';
 
 /** Asks git for the commit and the name of an API. Outside of a repository the first root names it. */
 export async function readPageOrigin(
-  api: Pick<LoadedApi, 'roots' | 'directory' | 'pathOf'>,
+  api: Pick<LoadedApi, 'roots' | 'directory' | 'pathOf' | 'exclude' | 'tree' | 'isBlob'>,
   command: string,
 ): Promise<PageOrigin> {
   const made = { toolVersion: version, command: `shepherd ${command}` };
@@ -19,7 +19,8 @@ export async function readPageOrigin(
   const commit = await headOf(top);
   if (commit === undefined) return { name, ...made };
   const commitUrl = hosted?.commitUrl.replace('{commit}', commit);
-  return { name, commit, ...(commitUrl !== undefined && { commitUrl }), ...made };
+  const isModified = await differsFromHead(api);
+  return { name, commit, isModified, ...(commitUrl !== undefined && { commitUrl }), ...made };
 }
 
 async function headOf(directory: string): Promise<string | undefined> {

@@ -1,6 +1,4 @@
 /** What the history knows about a change: when its subject was introduced, whether a release has had it, and when the change was made. */
-import { resolve } from 'node:path';
-
 import type { Change, ChangeKind } from '@protoshepherd/compare';
 import type { CompatRequest } from '@protoshepherd/compat';
 import {
@@ -10,16 +8,9 @@ import {
   type ElementState,
   type Moment,
 } from '@protoshepherd/history';
-import {
-  blobId,
-  commitTime,
-  findRepository,
-  isImage,
-  listFilesAt,
-  placeRoots,
-  resolveRevision,
-} from '@protoshepherd/workspace';
+import { blobId, commitTime } from '@protoshepherd/workspace';
 
+import { committedFiles } from '../before/committed-files.ts';
 import type { EarlierState } from '../before/earlier-state.ts';
 import { endOfDay } from '../before/end-of-day.ts';
 import { gitInputs } from '../memory/keep-git.ts';
@@ -107,19 +98,6 @@ function lastChange(change: Change, own: ElementHistory | undefined): Moment | u
   if (shape !== undefined && !shapeKinds.has(change.kind)) return undefined;
   const before = states.findLastIndex((state: ElementState) => state.shape !== shape);
   return before === -1 ? undefined : states[before + 1]?.from;
-}
-
-/** The object ids of the files below the roots in the last commit, by path. */
-async function committedFiles({
-  roots,
-  exclude,
-  directory,
-}: Pick<LoadedApi, 'roots' | 'exclude' | 'directory'>): Promise<ReadonlyMap<string, string>> {
-  const folders = roots.filter((root) => !isImage(root));
-  const repository = await findRepository(resolve(directory, folders[0] ?? '.'));
-  const head = await resolveRevision(repository, 'HEAD');
-  const files = await listFilesAt(repository, head, placeRoots(repository, folders, directory, exclude));
-  return new Map(files.map(({ path, objectId }) => [path, objectId]));
 }
 
 /** Whether a file below the roots is as the last commit has it, by path; so is a file that is neither there nor in the commit. */
