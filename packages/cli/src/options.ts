@@ -90,7 +90,7 @@ export const outputOptions = {
 };
 
 /** What may be kept between runs. */
-const cacheOptions = {
+export const cacheOptions = {
   cache: offFlag('--no-cache', 'read everything again, also the history, and keep nothing for the next run'),
   cacheDir: text('--cache-dir <dir>', 'folder to keep facts about files in between runs, instead of the git folder'),
 };

@@ -2,14 +2,13 @@
  * Which files of two trees have to be looked at. A file whose text is the same says the same, unless a name in it has come to mean something
  * else because the files it sees declare other names than before; so the cost follows the size of the difference.
  */
-import { matchFiles, type ApiFile, type ApiTree, type Pairing } from '@protoshepherd/api-tree';
+import { hasSameText, matchFiles, type ApiFile, type ApiTree, type Pairing } from '@protoshepherd/api-tree';
 import type { SchemaFile } from '@protoshepherd/schema';
 
 /** The files below the roots that may differ, by path. */
 export function changedFiles(before: ApiTree, after: ApiTree): Pairing<ApiFile> {
   const { pairs, removed, added } = matchFiles({ before, after });
-  const isSame = ({ before: old, after: now }: (typeof pairs)[number]): boolean =>
-    old.schemaFile.tree === now.schemaFile.tree || textOf(old) === textOf(now);
+  const isSame = (pair: (typeof pairs)[number]): boolean => hasSameText(pair.before, pair.after);
   const different = pairs.filter((pair) => !isSame(pair));
   if (different.length === 0 && removed.length === 0 && added.length === 0) return { pairs: [], removed, added };
   const old = new Set([...different.map((pair) => pair.before), ...removed].map((file) => file.schemaFile));

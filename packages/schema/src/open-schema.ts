@@ -97,8 +97,11 @@ class LinkedSchema implements Schema {
   }
 
   descriptorBytes(file: SchemaFile): Uint8Array {
-    const { answers, options } = this.#namedFor(file);
+    const { answers, options, verdictOf } = this.#open();
     return remember(answers.descriptors, file as LinkedFile, () => {
+      const kept = verdictOf?.(file) && options.keptDescriptor?.(file);
+      if (kept !== undefined) return kept;
+      this.#namedFor(file);
       this.#write(file as LinkedFile, this.#kept, options.sourceInfo ?? false);
       return this.#kept.finish();
     });
@@ -164,11 +167,13 @@ class LinkedSchema implements Schema {
     return this.#findingsOfDoubtful(files) ?? this.#findingsOfAll(files);
   }
 
-  /** Judges the files that no verdict calls sound; undefined if what is wrong with them depends on files that nobody has looked at. */
+  /** Judges the files that no verdict clears; undefined if what is wrong with them depends on files that nobody has looked at. */
   #findingsOfDoubtful(files: readonly SchemaFile[]): readonly Finding[] | undefined {
     const { verdictOf, answers, reports } = this.#open();
     if (verdictOf === undefined) return undefined;
-    const doubtful = new Set(files.filter((file) => verdictOf(file)?.isSound !== true) as LinkedFile[]);
+    const isCleared = (file: LinkedFile): boolean =>
+      verdictOf(file)?.[file.judgement === 'errors' ? 'isErrorFree' : 'isSound'] === true;
+    const doubtful = new Set((files as readonly LinkedFile[]).filter((file) => !isCleared(file)));
     for (const file of doubtful) this.#namedFor(file);
     const isRead = (file: LinkedFile): boolean => file.areNamesKnown;
     const read = this.#state.files.filter(isRead);

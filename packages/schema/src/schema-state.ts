@@ -32,6 +32,8 @@ export interface LinkOptions {
   readonly sourceInfo?: boolean;
   /** Finds what an earlier linking has kept; asked once with all files, when the first name is looked up. */
   readonly keptVerdicts?: (files: readonly SchemaFile[]) => VerdictLookup | undefined;
+  /** Finds the descriptor that an earlier linking with the same `sourceInfo` wrote of a file; asked only for files with a kept verdict. */
+  readonly keptDescriptor?: (file: SchemaFile) => Uint8Array | undefined;
 }
 
 /** The path under which files import descriptor.proto. */

@@ -2,7 +2,14 @@
  * What changes ask of versions: for every package that has changed the bump it needs, and for a break the version of its family in which it may be made; for the
  * project as a whole the next release.
  */
-import { newMajorSuffix, renameVersion, versionAfterBreak, type ApiFile, type ApiTree } from '@protoshepherd/api-tree';
+import {
+  hasSameText,
+  newMajorSuffix,
+  renameVersion,
+  versionAfterBreak,
+  type ApiFile,
+  type ApiTree,
+} from '@protoshepherd/api-tree';
 import {
   formatReleaseVersion,
   greatestBump,
@@ -103,7 +110,7 @@ function adviseRelease(last: ReleaseVersion, packages: readonly PackageAdvice[])
 /** The packages of both states with files whose text differs, also where nothing but a comment does. */
 function differingPackages(before: ApiTree, after: ApiTree): readonly string[] {
   const differs = (file: ApiFile, other: ApiTree): boolean =>
-    file.isTarget && other.file(file.path)?.schemaFile.tree.file.text !== file.schemaFile.tree.file.text;
+    file.isTarget && !hasSameText(file, other.file(file.path));
   const files = [
     ...before.files.filter((file) => differs(file, after)),
     ...after.files.filter((file) => differs(file, before)),

@@ -27,8 +27,8 @@ export async function factsFolder(directory: string, named: string | undefined):
   return exitCode === 0 ? resolve(top, stdout.toString('utf8').replace(/\r?\n$/, '')) : undefined;
 }
 
-/** What a file holds: facts about files, or verdicts of linking. */
-export type FactsKind = 'files' | 'verdicts';
+/** What a file holds: facts about files, verdicts of linking, or descriptors without and with source info. */
+export type FactsKind = 'files' | 'verdicts' | 'descriptors' | 'descriptors-with-source-info';
 
 /** The file for the facts of some places. Two projects that share one only lose time. */
 export function factsFile(folder: string, kind: FactsKind, { roots, includes, directory }: TreePlaces): string {
@@ -52,8 +52,9 @@ export function readFactsFile(path: string): Buffer | undefined {
   }
 }
 
-/** Writes a file of facts, if the file system allows it. */
+/** Writes a file of facts, if the file system allows it, and if the next run would read one of its size. */
 export function writeFactsFile(folder: string, path: string, content: Buffer): void {
+  if (content.length > mostBytes) return;
   try {
     mkdirSync(folder, { recursive: true });
     writeFileAtomic(path, content);

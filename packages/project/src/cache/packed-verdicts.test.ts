@@ -13,6 +13,7 @@ const someVerdicts: fc.Arbitrary<KeyedVerdict[]> = fc.uniqueArray(
       names: numbers,
       extensions: numbers,
       isSound: fc.boolean(),
+      isErrorFree: fc.boolean(),
       unusedImportRows: fc.option(fc.array(fc.nat(), { maxLength: 3 }), { nil: undefined }),
     }),
   }),
@@ -26,6 +27,7 @@ function plain(verdict: KeyedVerdict['verdict'] | undefined): unknown {
       names: Array.from(verdict.names),
       extensions: Array.from(verdict.extensions),
       isSound: verdict.isSound,
+      isErrorFree: verdict.isErrorFree,
       unusedImportRows: verdict.unusedImportRows && Array.from(verdict.unusedImportRows),
     }
   );

@@ -12,13 +12,14 @@ import {
 } from './packed-sections.ts';
 
 /** Must be raised whenever linking the same texts would give other verdicts, within one version of the tool. */
-const formatVersion = 1;
+const formatVersion = 2;
 
 /** Numbers of each verdict: flags, ends of its names, of its extensions and of its rows. */
 const columns = 4;
 
 const soundFlag = 1;
 const unusedFlag = 2;
+const errorFreeFlag = 4;
 
 /** A verdict and the digest of what its file sees. */
 export interface KeyedVerdict {
@@ -36,8 +37,7 @@ export function packVerdicts(verdicts: readonly KeyedVerdict[], toolVersion: str
     append(names, verdict.names);
     append(extensions, verdict.extensions);
     append(rows, verdict.unusedImportRows ?? []);
-    const flags = (verdict.isSound ? soundFlag : 0) | (verdict.unusedImportRows === undefined ? 0 : unusedFlag);
-    narrow.set([flags, names.length, extensions.length, rows.length], at * columns);
+    narrow.set([flagsOf(verdict), names.length, extensions.length, rows.length], at * columns);
   }
   const header = packHeader(formatVersion, toolVersion);
   const counts = [header.length, verdicts.length, names.length, extensions.length, rows.length];
@@ -50,6 +50,12 @@ export function packVerdicts(verdicts: readonly KeyedVerdict[], toolVersion: str
     bytesOf(Float64Array.from(extensions)),
     bytesOf(Int32Array.from(rows)),
   ]);
+}
+
+function flagsOf({ isSound, isErrorFree, unusedImportRows }: FileVerdict): number {
+  return (
+    (isSound ? soundFlag : 0) | (unusedImportRows === undefined ? 0 : unusedFlag) | (isErrorFree ? errorFreeFlag : 0)
+  );
 }
 
 /** A list may be too long to be spread. */
@@ -90,6 +96,7 @@ export function unpackVerdicts(bytes: Buffer, toolVersion: string): PackedVerdic
       names: part(names, 1),
       extensions: part(extensions, 2),
       isSound: (flags & soundFlag) !== 0,
+      isErrorFree: (flags & errorFreeFlag) !== 0,
       unusedImportRows: (flags & unusedFlag) === 0 ? undefined : part(rows, 3),
     };
   };

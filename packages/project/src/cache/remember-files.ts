@@ -3,8 +3,10 @@ import type { SourceFile } from '@protoshepherd/source';
 import type { TreeListing } from '@protoshepherd/workspace';
 
 import type { ReadChoices, TreePlaces } from '../read/parse-tree.ts';
-import { factsFile, factsFolder, readFactsFile, writeFactsFile } from './facts-file.ts';
+import { factsFile, factsFolder, readFactsFile, writeFactsFile, type FactsKind } from './facts-file.ts';
+import type { KeptBytes } from './kept-bytes.ts';
 import { packFacts, unpackFacts } from './packed-facts.ts';
+import { RememberedDescriptors } from './remember-descriptors.ts';
 import { RememberedVerdicts } from './remember-verdicts.ts';
 import { RememberingReader } from './remembering-reader.ts';
 
@@ -28,11 +30,16 @@ const fewestFiles = 300;
 /** So many files are read again before the facts of all would be written. */
 const fewestChanges = 20;
 
+/** Which descriptors: without source info, or with it. */
+type DescriptorKind = Exclude<FactsKind, 'files' | 'verdicts'>;
+
 /** A reader that uses and keeps facts, and what linking has found in the same files. */
 export interface RememberedFiles extends Pick<RememberingReader, 'read' | 'parse'> {
   /** Does git store the text of a file under an id? */
   readonly isBlob: (file: SourceFile, objectId: string) => boolean;
   readonly verdicts: RememberedVerdicts;
+  /** Descriptors of the same files. */
+  readonly descriptors: (kind: DescriptorKind) => RememberedDescriptors;
   /** Takes the work of keeping facts, which can wait until the answer has been given. */
   readonly later: FactStore['later'];
 }
@@ -65,20 +72,23 @@ export async function rememberFiles(
     if (reader.changes > (known.length === 0 ? 0 : fewestChanges))
       writeFactsFile(folder, path, packFacts(reader.kept, store.version));
   });
-  const verdictsPath = factsFile(folder, 'verdicts', places);
-  const verdicts = new RememberedVerdicts({
-    version: store.version,
-    read: () => readFactsFile(verdictsPath),
-    write: (content) => writeFactsFile(folder, verdictsPath, content),
-    digestOf: (file) => reader.digestOf(file),
-    fewestChanges,
-  });
+  const storeOf = (kind: FactsKind): KeptBytes => {
+    const keptIn = factsFile(folder, kind, places);
+    return {
+      version: store.version,
+      read: () => readFactsFile(keptIn),
+      write: (content) => writeFactsFile(folder, keptIn, content),
+      fewestChanges,
+    };
+  };
+  const verdicts = new RememberedVerdicts({ ...storeOf('verdicts'), digestOf: (file) => reader.digestOf(file) });
   const { later } = store;
   return {
     read: (listed) => reader.read(listed),
     parse: (file) => reader.parse(file),
     isBlob: (file, id) => reader.isBlob(file, id),
     verdicts,
+    descriptors: (kind) => new RememberedDescriptors(storeOf(kind)),
     later,
   };
 }

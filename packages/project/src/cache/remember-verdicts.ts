@@ -8,19 +8,14 @@ import { verdictOf, type FileVerdict, type Schema, type SchemaFile, type Verdict
 
 import type { SourceFile } from '@protoshepherd/source';
 
+import type { KeptBytes } from './kept-bytes.ts';
 import { packVerdicts, unpackVerdicts, type KeyedVerdict, type PackedVerdicts } from './packed-verdicts.ts';
 import { sightDigests } from './sight-digests.ts';
 
 /** Where verdicts come from and go to. */
-export interface VerdictStore {
-  readonly version: string;
-  /** The bytes that an earlier run has kept. */
-  readonly read: () => Buffer | undefined;
-  readonly write: (content: Buffer) => void;
+export interface VerdictStore extends KeptBytes {
   /** The digest of a file; undefined for one that the reader has not given. */
   readonly digestOf: (file: SourceFile) => Buffer | undefined;
-  /** So many new verdicts are made again before all are written. */
-  readonly fewestChanges: number;
 }
 
 export class RememberedVerdicts {
@@ -41,6 +36,11 @@ export class RememberedVerdicts {
     const found = new Map([...sights].map(([file, sight]) => [file, known(sight)]));
     return (file) => found.get(file);
   };
+
+  /** Digests of what the files of a schema see; none before its names are looked up. */
+  sightsOf({ files }: Pick<Schema, 'files'>): ReadonlyMap<SchemaFile, Buffer> {
+    return this.#sights.get(files) ?? new Map();
+  }
 
   /** Keeps what a schema has worked out, if names were looked up in it. */
   keep(schema: Schema): void {
@@ -78,6 +78,7 @@ function join(fresh: FileVerdict | undefined, known: FileVerdict | undefined): F
   return {
     ...fresh,
     isSound: fresh.isSound || known.isSound,
+    isErrorFree: fresh.isErrorFree || known.isErrorFree,
     unusedImportRows: fresh.unusedImportRows ?? known.unusedImportRows,
   };
 }
@@ -85,5 +86,5 @@ function join(fresh: FileVerdict | undefined, known: FileVerdict | undefined): F
 function isMore(verdict: FileVerdict | undefined, known: FileVerdict | undefined): boolean {
   if (verdict === undefined || known === undefined) return verdict !== known;
   const hasRows = verdict.unusedImportRows !== undefined && known.unusedImportRows === undefined;
-  return hasRows || verdict.isSound !== known.isSound;
+  return hasRows || verdict.isSound !== known.isSound || verdict.isErrorFree !== known.isErrorFree;
 }

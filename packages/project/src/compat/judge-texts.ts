@@ -2,7 +2,7 @@
  * Decides whether two states can be compared at all. The new state must compile: an error in any of its files ends the run. Errors in the old state are warnings,
  * because the past cannot be fixed; what could be read of it is compared. Imports that lead nowhere are not judged here.
  */
-import type { ApiFile, ApiTree } from '@protoshepherd/api-tree';
+import { hasSameText, type ApiFile, type ApiTree } from '@protoshepherd/api-tree';
 import { sortFindings, type Finding } from '@protoshepherd/source';
 
 import type { EarlierState } from '../before/earlier-state.ts';
@@ -23,9 +23,7 @@ export function oldMistakes(
   now: ApiTree,
   nameBefore: (file: string) => string,
 ): readonly Finding[] {
-  const isSame = (file: ApiFile, other: ApiFile | undefined): boolean =>
-    file.schemaFile.tree === other?.schemaFile.tree || textOf(file) === textOf(other);
-  const different = tree.files.filter((file) => file.isTarget && !isSame(file, now.file(file.path)));
+  const different = tree.files.filter((file) => file.isTarget && !hasSameText(file, now.file(file.path)));
   const first = new Map<string, Finding>();
   for (const finding of errorsIn(tree, different)) {
     if (!first.has(finding.location.file)) first.set(finding.location.file, finding);
@@ -55,8 +53,4 @@ function isOfTwoFamilies({ rule, location, related }: Finding, tree: ApiTree): b
   if (rule !== 'duplicate-name' || tree.layout === 'envoy') return false;
   const own = tree.file(location.file)?.packageVersion;
   return related.some((place) => tree.file(place.location.file)?.packageVersion !== own);
-}
-
-function textOf(file: ApiFile | undefined): string | undefined {
-  return file?.schemaFile.tree.file.text;
 }

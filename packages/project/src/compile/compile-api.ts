@@ -11,6 +11,7 @@ import { createPathLookup, createSourceLookup, hasErrors, succeed } from '@proto
 import { isImage, listTree, type ListedFile, type TreeListing } from '@protoshepherd/workspace';
 
 import type { Answer } from '../answer.ts';
+import { rememberFiles, type FactStore } from '../cache/remember-files.ts';
 import type { Project, ProjectOptions } from '../project.ts';
 import { besidesExcluded, findEmptyRoots, nothingRead, type TreePlaces } from '../read/parse-tree.ts';
 import { placesOf } from '../read/read-config.ts';
@@ -18,6 +19,7 @@ import { readImages } from '../read/read-images.ts';
 import { compilePart, type CompiledPart, type OnProgress, type Part } from './compile-part.ts';
 import type { CompiledTree, CompileRequest } from './compiled-tree.ts';
 import { mergeParts } from './merge-parts.ts';
+import { rememberCompile, type RememberedCompile } from './remembered-compile.ts';
 import { splitListing, type WeighedFile } from './split-listing.ts';
 
 /** Smaller trees are done before a second thread has started. */
@@ -39,10 +41,9 @@ export async function compileApi(
   const progress = options.onWork?.('compiling');
   try {
     const places = placesOf(config.value, options, project.directory);
-    const { onListed, signal } = options;
-    return succeed(
-      await compileTree(places, request, { onListed, signal, onProgress: async (done) => progress?.advance(done) }),
-    );
+    const { onListed, signal, facts } = options;
+    const onProgress = async (done: number): Promise<void> => progress?.advance(done);
+    return succeed(await compileTree(places, request, { onListed, signal, facts, onProgress }));
   } finally {
     await progress?.stop();
   }
@@ -53,13 +54,15 @@ interface CompileControl {
   readonly onProgress: OnProgress;
   readonly onListed?: ((files: number) => void) | undefined;
   readonly signal?: AbortSignal | undefined;
+  readonly facts?: FactStore | undefined;
 }
 
 async function compileTree(
-  { roots, includes, exclude, directory }: TreePlaces,
+  places: TreePlaces,
   request: CompileRequest,
   control: CompileControl,
 ): Promise<CompiledTree> {
+  const { roots, includes, exclude, directory } = places;
   const images = { roots: await readImages(roots, directory), includes: await readImages(includes, directory) };
   const isFolder = (path: string): boolean => !isImage(path);
   const folders = { roots: roots.filter(isFolder), includes: includes.filter(isFolder), exclude, directory };
@@ -69,7 +72,8 @@ async function compileTree(
   const listing = withoutExcluded(whole, request.excludes ?? []);
   if (listing.files.length + images.roots.length === 0)
     throw nothingRead(roots, whole.files.length === 0 ? '' : ' besides those that --exclude names');
-  control.onListed?.(listing.files.length);
+  const remembered = await recall(places, listing, request, control);
+  if (remembered === undefined) control.onListed?.(listing.files.length);
   const part: Part = {
     listing,
     from: 0,
@@ -79,7 +83,7 @@ async function compileTree(
     sourceInfo: request.sourceInfo,
   };
   const hasImages = images.roots.length + images.includes.length > 0;
-  const canSplit = !hasImages && existsSync(workerFile);
+  const canSplit = remembered === undefined && !hasImages && existsSync(workerFile);
   const wanted = request.threads ?? suggestThreads(listing.files.length);
   const threads = canSplit ? Math.min(wanted, listing.files.length) : 1;
   const paths = listing.files.map((file) => file.path);
@@ -97,7 +101,7 @@ async function compileTree(
       };
     }
   }
-  const { files, findings: found, sources } = await compilePart(part, control.onProgress);
+  const { files, findings: found, sources } = await compilePart(part, control.onProgress, remembered);
   const findings = [...listing.findings, ...found];
   const compiled = hasErrors(findings) ? [] : files;
   return {
@@ -107,6 +111,18 @@ async function compileTree(
     sourceOf: createSourceLookup(sources),
     pathOf: createPathLookup([...listing.files, ...listing.includes]),
   };
+}
+
+/** What earlier runs have kept. Whoever asks for threads wants everything compiled: then nothing is used, and nothing is kept. */
+async function recall(
+  places: TreePlaces,
+  listing: TreeListing,
+  { sourceInfo, threads }: CompileRequest,
+  { facts, onListed }: CompileControl,
+): Promise<RememberedCompile | undefined> {
+  if (facts === undefined || threads !== undefined) return undefined;
+  const remembered = await rememberFiles(places, listing, { facts, ...(onListed && { onListed }) });
+  return remembered && rememberCompile(remembered, sourceInfo);
 }
 
 /** What is excluded can still be imported, like an include. */

@@ -6,6 +6,8 @@ import { hasErrors, type Finding, type SourceFile } from '@protoshepherd/source'
 import { parseFile, type SyntaxTree } from '@protoshepherd/syntax';
 import { readListedFile, type ListedFile, type TreeListing } from '@protoshepherd/workspace';
 
+import type { RememberedCompile } from './remembered-compile.ts';
+
 /** What to compile. */
 export interface Part {
   readonly listing: TreeListing;
@@ -50,14 +52,19 @@ export type Claim = readonly [what: string, path: string];
 /** Called between files; the work may be ended from there. */
 export type OnProgress = (done: number) => Promise<void>;
 
-/** Compiles a part of a tree. */
-export async function compilePart(part: Part, onProgress: OnProgress): Promise<CompiledPart> {
+/** Compiles a part of a tree, with the help of what earlier runs have kept about all of it. */
+export async function compilePart(
+  part: Part,
+  onProgress: OnProgress,
+  remembered?: RememberedCompile,
+): Promise<CompiledPart> {
   const { listing, from, to, images, searched, sourceInfo } = part;
+  const { read, parse: parseText } = remembered ?? { read: readListedFile, parse: parseFile };
   const findings: Finding[] = [];
   const sources = new Map<string, { readonly path: string; readonly text: string }>();
   const parse = (listed: ListedFile, isTarget: boolean): SyntaxTree => {
-    const { file, findings: invalid } = readListedFile(listed);
-    const tree = parseFile(file);
+    const { file, findings: invalid } = read(listed);
+    const tree = parseText(file);
     // An include is not reported on, but what cannot be read cannot be compiled.
     const found = [...invalid, ...tree.findings];
     findings.push(...(isTarget ? found : found.filter((finding) => finding.severity === 'error')));
@@ -86,6 +93,7 @@ export async function compilePart(part: Part, onProgress: OnProgress): Promise<C
     judgementOf: judgements(listedPaths, ofOtherParts),
     searched,
     sourceInfo,
+    ...remembered?.links,
   });
   const files: CompiledPartFile[] = [];
   const isWhole = ofOtherParts.size === 0;
@@ -95,7 +103,10 @@ export async function compilePart(part: Part, onProgress: OnProgress): Promise<C
     const descriptor = isReadable && !ofOtherParts.has(file.path) ? schema.descriptorBytes(file) : undefined;
     files.push({ path: file.path, imports: file.imports.map((each) => each.path), descriptor });
   }
-  if (isReadable) findings.push(...schema.findings);
+  if (isReadable) {
+    findings.push(...schema.findings);
+    remembered?.keepLater(schema, (file) => schema.descriptorBytes(file));
+  }
   return {
     files,
     findings,

@@ -8,7 +8,7 @@ export interface CompileRequest {
   readonly excludes?: readonly string[];
   /** Are places and comments kept? */
   readonly sourceInfo: boolean;
-  /** How many threads to use; by default what the machine and the tree suggest. */
+  /** How many threads to use, without what earlier runs have kept; by default one where facts are kept, otherwise what the machine and the tree suggest. */
   readonly threads?: number;
 }
 

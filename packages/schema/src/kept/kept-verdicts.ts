@@ -12,6 +12,8 @@ export interface FileVerdict {
   readonly extensions: ArrayLike<number>;
   /** Is it known that nothing is wrong with it, not even a warning? */
   readonly isSound: boolean;
+  /** Is it known that it has no error? It may have warnings, which count only for files that are judged strictly. */
+  readonly isErrorFree: boolean;
   /** The rows of the imports that it does not need; undefined if they were not worked out. */
   readonly unusedImportRows: ArrayLike<number> | undefined;
 }

@@ -2,6 +2,8 @@
  * Does every name of a tree belong to one file? Then a name means the same in whatever order files are read, and names of files that nobody asks about need not be collected.
  * The claims of unchanged files are known from an earlier linking; those of others are read from their trees.
  */
+import type { SyntaxTree } from '@protoshepherd/syntax';
+
 import { collectDeclarations } from '../link/collect-declarations.ts';
 import { LinkedFile } from '../link/linked-file.ts';
 import { SymbolTable } from '../link/symbol-table.ts';
@@ -11,6 +13,11 @@ import type { VerdictLookup } from './kept-verdicts.ts';
 /** If verdicts about more files than this share are missing, collecting all names is as quick. */
 const mostUnknown = 1 / 4;
 
+/**
+ * The name claims of trees. They depend on nothing but the text, so a file that two states share, and that sees something else in each, is not parsed for the state without a verdict.
+ */
+const claimsByTree = new WeakMap<SyntaxTree, ArrayLike<number>>();
+
 /** Do no two files claim the same, and does no package have the name of something else? */
 export function areNamesUnique(files: readonly LinkedFile[], verdictOf: VerdictLookup): boolean {
   const unknown = files.filter((file) => verdictOf(file) === undefined);
@@ -18,7 +25,8 @@ export function areNamesUnique(files: readonly LinkedFile[], verdictOf: VerdictL
   const claims = new ClaimSet();
   for (const file of files) {
     const verdict = verdictOf(file);
-    const names = verdict?.names ?? nameClaims(copyOf(file));
+    const names = verdict?.names ?? claimsByTree.get(file.tree) ?? nameClaims(copyOf(file));
+    claimsByTree.set(file.tree, names);
     if (!claims.addAll(names) || !claims.addAll(verdict?.extensions ?? [])) return false;
   }
   return packageNames(files).every((name) => !claims.has(claimDigest('name', name)));

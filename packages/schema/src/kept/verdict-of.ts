@@ -1,4 +1,6 @@
 /** What a schema has worked out about a file so far, as a verdict that a later linking can use. */
+import { hasErrors } from '@protoshepherd/source';
+
 import type { SchemaFile } from '../declaration.ts';
 import type { LinkedFile } from '../link/linked-file.ts';
 import { stateOf } from '../open-schema.ts';
@@ -13,11 +15,12 @@ export function verdictOf(schema: Schema, file: SchemaFile): FileVerdict | undef
   const linked = file as LinkedFile;
   if (state === undefined || state.isSpent || state.symbols.hasRivals || !linked.areNamesKnown) return undefined;
   const unused = state.answers.unusedImportRows.get(linked);
-  const isSound = linked.judgement === 'strictly' && state.answers.findings.get(linked)?.length === 0;
+  const findings = linked.judgement === 'never' ? undefined : state.answers.findings.get(linked);
   return {
     names: nameClaims(linked),
     extensions: extensionClaims(schema, linked),
-    isSound,
+    isSound: linked.judgement === 'strictly' && findings?.length === 0,
+    isErrorFree: findings !== undefined && !hasErrors(findings),
     unusedImportRows: unused && [...unused],
   };
 }

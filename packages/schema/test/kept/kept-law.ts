@@ -1,4 +1,4 @@
-/** The law of kept verdicts: whatever was asked of earlier states of a tree, all answers with their verdicts are those of a link without. */
+/** The law of kept verdicts and descriptors: whatever was asked of earlier states of a tree, all answers with them are those of a link without. */
 import { linkSchema, verdictOf, type FileVerdict, type Schema, type SchemaFile } from '@protoshepherd/schema';
 import fc from 'fast-check';
 import { expect } from 'vitest';
@@ -10,13 +10,22 @@ import { anySettings, anySteps, askOne, linkArguments, reparser, type Settings }
 /** Verdicts by what their files see. */
 type Kept = Map<string, FileVerdict>;
 
-/** Called after some questions: are there files whose names were not collected. */
-type OnLeft = (isAnyLeft: boolean) => void;
+/** Descriptors by what their files see. */
+type KeptDescriptors = Map<string, Uint8Array>;
+
+/** Hears what was saved, so that a test can tell whether the law says anything. */
+interface Witness {
+  /** Called after some questions: are there files whose names were not collected. */
+  readonly onLeft?: (isAnyLeft: boolean) => void;
+  /** Called when a kept descriptor is used. */
+  readonly onDescriptor?: () => void;
+}
 
 /** The law on small trees. */
-export function keptLaw(onLeft: OnLeft = () => undefined): fc.IProperty<unknown> {
+export function keptLaw({ onLeft, onDescriptor }: Witness = {}): fc.IProperty<unknown> {
   return fc.property(anyTexts, anySettings, anySteps, (start, settings, steps) => {
     const kept: Kept = new Map();
+    const descriptors: KeptDescriptors = new Map();
     const parse = reparser();
     let texts = start;
     for (const step of [{ edit: (same: typeof start) => same, asked: 'everything' as const }, ...steps]) {
@@ -32,12 +41,24 @@ export function keptLaw(onLeft: OnLeft = () => undefined): fc.IProperty<unknown>
       if (step.asked === 'everything') expect(allAnswers(schema)).toBe(allAnswers(linkSchema(targets, options)));
       else {
         for (const [question, at] of step.asked) askOne(schema, question, at);
-        onLeft(schema.files.some((file) => !areNamesKnown(file)));
+        onLeft?.(schema.files.some((file) => !areNamesKnown(file)));
         expect(allAnswers(schema)).toBe(allAnswers(linkSchema(targets, options)));
       }
       const judged = link();
       expect(targetFindings(judged)).toEqual(targetFindings(linkSchema(targets, options)));
-      for (const each of [schema, judged]) keepAll(kept, each, settings);
+      const compiled = linkSchema(targets, {
+        ...options,
+        keptVerdicts: (files) => (file) => kept.get(sightOf(file, files, settings)),
+        keptDescriptor(file) {
+          const descriptor = descriptors.get(sightOf(file, compiled.files, settings));
+          if (descriptor !== undefined) onDescriptor?.();
+          return descriptor;
+        },
+      });
+      expect(compileAnswers(compiled)).toEqual(compileAnswers(linkSchema(targets, options)));
+      for (const each of [schema, judged, compiled]) keepAll(kept, each, settings);
+      for (const file of compiled.files)
+        descriptors.set(sightOf(file, compiled.files, settings), compiled.descriptorBytes(file));
     }
   });
 }
@@ -45,6 +66,12 @@ export function keptLaw(onLeft: OnLeft = () => undefined): fc.IProperty<unknown>
 /** What `compat` asks: everything wrong with the targets. */
 function targetFindings(schema: Schema): ReturnType<Schema['findingsOf']> {
   return schema.findingsOf(schema.files.filter(({ isTarget }) => isTarget));
+}
+
+/** What `build` asks: all descriptors, then everything that is wrong. */
+function compileAnswers(schema: Schema): unknown {
+  const descriptors = schema.files.map((file) => Buffer.from(schema.descriptorBytes(file)).toString('latin1'));
+  return [schema.files.map(({ path }) => path), descriptors, schema.findings];
 }
 
 function keepAll(kept: Kept, schema: Schema, settings: Settings): void {
@@ -56,6 +83,7 @@ function keepAll(kept: Kept, schema: Schema, settings: Settings): void {
       kept.set(sight, {
         ...verdict,
         isSound: verdict.isSound || known?.isSound === true,
+        isErrorFree: verdict.isErrorFree || known?.isErrorFree === true,
         unusedImportRows: verdict.unusedImportRows ?? known?.unusedImportRows,
       });
   }

@@ -3,7 +3,7 @@ import { hasErrors } from '@protoshepherd/source';
 import { defineCommand } from '../../command.ts';
 import { exitStatus } from '../../exit-status.ts';
 import { openApi, reportFailure } from '../../open-api.ts';
-import { flag, formatOption, outputOptions, text, texts, treeOptions } from '../../options.ts';
+import { cacheOptions, flag, formatOption, outputOptions, text, texts, treeOptions } from '../../options.ts';
 import { deliverReport } from '../../output/deliver-report.ts';
 import { writeOutput } from '../../output/write-output.ts';
 import { imageFormats } from './image-formats.ts';
@@ -22,13 +22,14 @@ export const build = defineCommand({
     excludeSourceInfo: flag('--exclude-source-info', 'leave out places and comments'),
     threads: text(
       '--threads <n>',
-      'how many threads to use, instead of what the machine and the tree suggest; with images always one',
+      'compile everything with so many threads, and use nothing that earlier runs have kept; with images always one',
       { validate: (value) => (/^[1-9]\d?$/.test(value) ? undefined : 'Give a number from 1 to 99.') },
     ),
     asOf: outputOptions.asOf,
     all: outputOptions.all,
     showWaived: outputOptions.showWaived,
     quiet: outputOptions.quiet,
+    ...cacheOptions,
   },
   examples: [
     { line: 'shepherd build --root api', purpose: 'say what is wrong with the tree, write nothing' },

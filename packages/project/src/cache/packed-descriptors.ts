@@ -1,0 +1,57 @@
+/** Descriptors as bytes: the digests of what files see, the lengths of their descriptors, then all descriptors. A descriptor is a view of these bytes and is never decoded. */
+import {
+  bytesOf,
+  digestLength,
+  openSections,
+  packHeader,
+  sealSections,
+  textsInHeader,
+  times,
+} from './packed-sections.ts';
+
+/** Must be raised whenever the same texts would give other descriptors, within one version of the tool. */
+const formatVersion = 1;
+
+/** A serialised `FileDescriptorProto` and the digest of what its file sees. */
+export interface KeyedDescriptor {
+  readonly sight: Buffer;
+  readonly descriptor: Uint8Array;
+}
+
+/** Packs descriptors for one version of the tool. */
+export function packDescriptors(descriptors: readonly KeyedDescriptor[], toolVersion: string): Buffer {
+  const header = packHeader(formatVersion, toolVersion);
+  return sealSections([
+    bytesOf(Uint32Array.from([header.length, descriptors.length])),
+    header,
+    ...descriptors.map(({ sight }) => sight),
+    bytesOf(Uint32Array.from(descriptors.map(({ descriptor }) => descriptor.length))),
+    ...descriptors.map(({ descriptor }) => Buffer.from(descriptor.buffer, descriptor.byteOffset, descriptor.length)),
+  ]);
+}
+
+/** Finds the descriptor of a file by the digest of what it sees. */
+export type PackedDescriptors = (sight: Buffer) => Uint8Array | undefined;
+
+/** Unpacks descriptors; undefined if they are damaged, or were packed by another version. */
+export function unpackDescriptors(bytes: Buffer, toolVersion: string): PackedDescriptors | undefined {
+  const reader = openSections(bytes);
+  if (reader === undefined) return undefined;
+  const [headerLength, count] = reader.take(Uint32Array, 2) ?? [];
+  const header = reader.bytes(headerLength);
+  const sights = reader.bytes(times(count, digestLength));
+  const lengths = reader.take(Uint32Array, count);
+  if (!header || !sights || !lengths || textsInHeader(header, formatVersion, toolVersion) === undefined)
+    return undefined;
+  const found = new Map<string, Uint8Array>();
+  for (const [at, length] of lengths.entries()) {
+    const descriptor = reader.bytes(length);
+    if (descriptor === undefined) return undefined;
+    found.set(keyOf(sights.subarray(at * digestLength, (at + 1) * digestLength)), descriptor);
+  }
+  return reader.isAtEnd ? (sight) => found.get(keyOf(sight)) : undefined;
+}
+
+function keyOf(sight: Buffer): string {
+  return sight.toString('latin1');
+}

@@ -1,0 +1,41 @@
+/**
+ * Descriptors that an earlier run has kept, so that those of unchanged files are copied instead of written again. They are read when the first is asked for, and only those of the files
+ * of the last run that wrote are kept, so their file is about as large as the image.
+ */
+import type { KeptBytes } from './kept-bytes.ts';
+import {
+  packDescriptors,
+  unpackDescriptors,
+  type KeyedDescriptor,
+  type PackedDescriptors,
+} from './packed-descriptors.ts';
+
+export class RememberedDescriptors {
+  readonly #store: KeptBytes;
+  #kept: { readonly descriptors: PackedDescriptors | undefined } | undefined;
+
+  constructor(store: KeptBytes) {
+    this.#store = store;
+  }
+
+  /** The descriptor of a file, by the digest of what it sees. */
+  find(sight: Buffer): Uint8Array | undefined {
+    return this.#known()?.(sight);
+  }
+
+  /** Keeps all descriptors of a run, if enough of them are new. */
+  keep(descriptors: readonly KeyedDescriptor[]): void {
+    const known = this.#known();
+    const changes = descriptors.filter(({ sight }) => known?.(sight) === undefined).length;
+    if (changes > (known === undefined ? 0 : this.#store.fewestChanges))
+      this.#store.write(packDescriptors(descriptors, this.#store.version));
+  }
+
+  #known(): PackedDescriptors | undefined {
+    if (this.#kept === undefined) {
+      const bytes = this.#store.read();
+      this.#kept = { descriptors: bytes && unpackDescriptors(bytes, this.#store.version) };
+    }
+    return this.#kept.descriptors;
+  }
+}
