@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * A second run after one file of google-proto-files has changed, against a run that keeps nothing; process start to exit. The facts were kept before the change, as a run on the
- * unchanged tree leaves them, and are put back before each warm run.
+ * A second run after one file of google-proto-files has changed, against a first run, which finds no facts and keeps some; process start to exit. The facts of warm runs were kept before the
+ * change, as a run on the unchanged tree leaves them, and are put back before each.
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, rmSync } from 'node:fs';
@@ -38,15 +38,16 @@ export const warmGoogleBenchmark = {
       spawnSync(process.execPath, [shepherd, ...args], { cwd: work, stdio: 'ignore' });
     cpSync(kept, before, { recursive: true });
     changeFile(work, change);
-    const prepare = () => {
-      rmSync(kept, { recursive: true, force: true });
+    const forget = () => rmSync(kept, { recursive: true, force: true });
+    const recall = () => {
+      forget();
       cpSync(before, kept, { recursive: true });
     };
     const subjects = Object.entries(commands).flatMap(([name, { args, findings }]) => {
       const command = [process.execPath, shepherd, ...args];
       return [
-        { who: `${name}, cold`, command: [...command, '--no-cache'], findings },
-        { who: `${name}, warm`, command, findings, prepare },
+        { who: `${name}, cold`, command, findings, prepare: forget },
+        { who: `${name}, warm`, command, findings, prepare: recall },
       ];
     });
     const parties = measureCommands(subjects, work, rounds);
