@@ -15,7 +15,7 @@ export function commentNameEdits(schema: Schema, { schemaFile }: ApiFile, names:
   const moved = [...names.packages].filter(([from, to]) => from !== '' && from !== to);
   const lastParts = new Set(moved.map(([from]) => from.slice(from.lastIndexOf('.') + 1)));
   const ends = [...lastParts].flatMap((last) => placesInComments(schemaFile.tree, `${last}.`));
-  const found = [...packagesNamedAt(schema, schemaFile, ends)].filter(([, name]) => names.packages.has(name));
+  const found = wholePackages(schema, schemaFile, ends).filter(([, name]) => names.packages.has(name));
   const parts = packagesNamedAt(
     schema,
     schemaFile,
@@ -25,9 +25,25 @@ export function commentNameEdits(schema: Schema, { schemaFile }: ApiFile, names:
     const { start, omitted } = writtenPart(parts, at, from);
     const move = { from, to: names.packages.get(from) ?? from, own: names.packageOf(schemaFile) };
     const next = nextName(move, omitted, /\w/.test(text.charAt(start - 1)));
-    const end = at + from.length - from.lastIndexOf('.') - 1;
+    const end = endOf(at, from);
     return next === undefined || next === text.slice(start, end) ? [] : [{ start, end, text: next }];
   });
+}
+
+/** The packages that names in comments mean, as `packagesNamedAt`, but not those that a longer package goes on from: `a.type.b.C` names `a.type.b`. */
+function wholePackages(schema: Schema, file: SchemaFile, offsets: readonly number[]): readonly [number, string][] {
+  const named = [...packagesNamedAt(schema, file, offsets)];
+  const longer = packagesNamedAt(
+    schema,
+    file,
+    named.map(([at, name]) => endOf(at, name) + 1),
+  );
+  return named.filter(([at, name]) => !longer.has(endOf(at, name) + 1));
+}
+
+/** Where the last part of a package ends that begins at an offset. */
+function endOf(at: number, name: string): number {
+  return at + name.length - name.lastIndexOf('.') - 1;
 }
 
 /** Where a text begins inside of comments. */
