@@ -36,14 +36,26 @@ function integerRange(rules: LineRules, [least, most]: readonly [bigint, bigint]
   if ([lt, lte, gt, gte].every((each) => each === undefined)) return [];
   const low = whole(gte) ?? next(whole(gt), 1n) ?? least;
   const high = whole(lte) ?? next(whole(lt), -1n) ?? most;
-  const isSafe = (value: bigint): boolean => Number.isSafeInteger(Number(value));
   return [
     {
-      ...(low > least && isSafe(low) && { minimum: Number(low) }),
-      ...(high < most && isSafe(high) && { maximum: Number(high) }),
+      ...(low > least && { minimum: numberBelow(low) }),
+      ...(high < most && { maximum: numberAbove(high) }),
       pattern: decimalRangePattern(low, high),
     },
   ];
+}
+
+/** A number of 64 bits whose last eleven are zero has 53 others, which is what a double holds. */
+const coarseness = 2048n;
+
+/** The limit itself if a double holds it, else a lower one: a number in JSON that large may be rounded. */
+function numberBelow(limit: bigint): number {
+  return Number.isSafeInteger(Number(limit)) ? Number(limit) : Number(limit & -coarseness);
+}
+
+/** The limit itself if a double holds it, else a higher one. */
+function numberAbove(limit: bigint): number {
+  return Number.isSafeInteger(Number(limit)) ? Number(limit) : Number((limit + coarseness - 1n) & -coarseness);
 }
 
 function floatRange({ lt, lte, gt, gte }: LineRules): JsonSchemaObject[] {
