@@ -74,7 +74,7 @@ describe('a clean generated tree equals itself', { timeout: 900_000 }, () => {
         commit(folder, {});
         for (const places of ways) expect(await breaksOf(folder, places)).toEqual([]);
       }),
-      { numRuns: 40 },
+      { numRuns: 20 },
     );
   });
 });

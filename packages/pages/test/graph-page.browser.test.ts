@@ -62,7 +62,7 @@ describe.skipIf(!hasBrowser)(`the graph page${hasBrowser ? '' : ' (skipped: no c
     await page.keyboard.press('Tab');
     expect(await focused(page)).toBe('skip-link');
     await page.keyboard.press('Enter');
-    expect(await focused(page)).toBe('canvas');
+    await expect.poll(async () => focused(page)).toBe('canvas');
     await page.keyboard.press('/');
     await page.keyboard.type('demo core');
     expect(await page.locator('#search-count').innerText()).toBe('2 packages found');
@@ -73,8 +73,9 @@ describe.skipIf(!hasBrowser)(`the graph page${hasBrowser ? '' : ' (skipped: no c
     await page.keyboard.press('ArrowDown');
     expect(await page.getByRole('option', { selected: true }).innerText()).toContain('demo.core.v3');
     await page.keyboard.press('Enter');
+    // The page follows its address, which tells of a change when it gets its turn.
+    await expect.poll(async () => focused(page)).toBe('detail-heading');
     expect(new URL(page.url()).hash).toBe('#package=demo.core.v3');
-    expect(await focused(page)).toBe('detail-heading');
 
     const details = page.getByRole('complementary', { name: 'Details' });
     expect(await details.getByRole('heading', { level: 2 }).innerText()).toBe('demo.core.v3');
@@ -87,12 +88,12 @@ describe.skipIf(!hasBrowser)(`the graph page${hasBrowser ? '' : ' (skipped: no c
     await page.locator('#detail-heading').focus();
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('Enter');
-    expect(await details.getByRole('heading', { level: 2 }).innerText()).toBe('demo.auth.v3');
+    await expect.poll(async () => details.getByRole('heading', { level: 2 }).innerText()).toBe('demo.auth.v3');
     await page.getByRole('button', { name: 'All ways' }).click();
-    expect(await page.locator('#ways .node').count()).toBe(3);
+    await expect.poll(async () => page.locator('#ways .node').count()).toBe(3);
 
     await page.keyboard.press('Escape');
-    expect(await details.isVisible()).toBe(false);
+    await expect.poll(async () => details.isVisible()).toBe(false);
     expect(await page.locator('#canvas').isVisible()).toBe(true);
     await closeQuietly(watched);
   });
