@@ -81,10 +81,10 @@ describe.skipIf(!hasBrowser)(`the graph page${hasBrowser ? '' : ' (skipped: no c
     expect(await details.getByRole('heading', { level: 2 }).innerText()).toBe('demo.core.v3');
     expect(await details.getByRole('link', { name: 'demo.core.v2' }).count()).toBe(1);
     await details.getByText('1 import line').click();
-    expect(await details.locator('.import-place').innerText()).toBe('demo/auth/v3/file.proto:7');
+    await expect.poll(async () => details.locator('.import-place').innerText()).toBe('demo/auth/v3/file.proto:7');
     expect(await page.locator('.neighbours-above .name').allInnerTexts()).toEqual(['demo.auth.v3']);
     await page.getByText('1 more through others').click();
-    expect(await page.locator('.far .name').allInnerTexts()).toEqual(['demo.gateway.v3']);
+    await expect.poll(async () => page.locator('.far .name').allInnerTexts()).toEqual(['demo.gateway.v3']);
     await page.locator('#detail-heading').focus();
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('Enter');
