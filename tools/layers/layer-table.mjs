@@ -91,6 +91,8 @@ export const layerTable = {
     { package: 'validation', layer: 4 },
     // Migrated data follows the plans of conversions, so conversions are a layer below.
     { package: 'convert', layer: 4 },
+    // Breaks, schedules and scans all ask who uses an element.
+    { package: 'usage', layer: 4 },
     { package: 'checks', layer: 5 },
     { package: 'compat', layer: 5 },
     { package: 'protoxform', layer: 5 },
@@ -100,16 +102,18 @@ export const layerTable = {
     { package: 'resolve', layer: 5 },
     // Constraints come from validation rules, so it is a layer above them.
     { package: 'json-schema', layer: 5 },
-    { package: 'project', layer: 6 },
+    // A scan reads data as `migrate` does, and previews a migration.
+    { package: 'scan', layer: 6 },
+    { package: 'project', layer: 7 },
     // A result is plain data, so that a saved one can be printed again; `source` has the words that everyone speaks.
-    { package: 'report', layer: 7, valuesFrom: ['source'] },
+    { package: 'report', layer: 8, valuesFrom: ['source'] },
     // A page shows the same words as the text output, so it takes them from there. "What if" in the graph page is the plan of `dag`, from facts that the page carries.
-    { package: 'pages', layer: 8, valuesFrom: ['source', 'dag', 'report'] },
+    { package: 'pages', layer: 9, valuesFrom: ['source', 'dag', 'report'] },
     // `shepherd lsp` starts it, so it is below the command line.
-    { package: 'language-server', layer: 9 },
-    { package: 'cli', layer: 10 },
-    { package: 'nx-plugin', layer: 10 },
-    { package: 'vscode', layer: 10 },
+    { package: 'language-server', layer: 10 },
+    { package: 'cli', layer: 11 },
+    { package: 'nx-plugin', layer: 11 },
+    { package: 'vscode', layer: 11 },
   ],
   owners: [
     { library: 'tinyexec', package: 'workspace' },

@@ -1,0 +1,1 @@
+export type { ConsumerUsage, ElementUse, UsageReport, UsedKind } from './usage.ts';
