@@ -1,3 +1,4 @@
+export { editsOf, type EditedText } from './data-edits.ts';
 export { isMergeKey, entryOf, keyText, kindOf } from './describe-data.ts';
 export { migrateFindings } from './finding-ids.ts';
 export { migrateBytes } from './migrate-bytes.ts';
@@ -12,5 +13,6 @@ export {
   type MigrationNote,
   type NoteKind,
 } from './migration-notes.ts';
+export { MigrationPreview, type PreviewNote } from './preview-migration.ts';
 export { nounOf, scalarComplaint, wholeNumber } from './scalar-values.ts';
 export { isTypedStruct, wellKnownForm, type WellKnownForm } from './well-known-values.ts';

@@ -1,3 +1,7 @@
+export type { ApiLife, Deprecation, ElementReleases } from './api-life.ts';
+export type { DataFile, DataPart, FoundMessage, FoundMessages, MessageSettings } from './documents/found-messages.ts';
+export { createFinding, scanFindings } from './finding-ids.ts';
+export type { ScanDraft } from './judge/scan-draft.ts';
 export type {
   EnumType,
   EnumValueType,
@@ -7,6 +11,9 @@ export type {
   TypeSource,
   ValueType,
 } from './message-type.ts';
+export { NextMajor } from './next-major.ts';
+export { scanFile, type ScannedFile, type ScanSubject } from './scan-file.ts';
 export { TreeTypes } from './tree-types.ts';
+export { UseTally } from './use-tally.ts';
 export { DataWalk } from './walk/walk-data.ts';
 export type { DataPath, Misfit, MisfitKind, Setting, SetMessage, Use, WalkListener } from './walk-result.ts';

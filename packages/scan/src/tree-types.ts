@@ -1,7 +1,7 @@
 /** The types of an API tree as a scan needs them. A message is described when data first reaches it, and kept. */
-import type { ApiTree } from '@protoshepherd/api-tree';
+import type { ApiFile, ApiTree } from '@protoshepherd/api-tree';
 import { TypeIndex, type PlacedEnum, type PlacedMessage } from '@protoshepherd/convert';
-import type { ExtensionFact, FieldFact, TypeFact } from '@protoshepherd/schema';
+import type { ElementFact, ExtensionFact, FieldFact, TypeFact } from '@protoshepherd/schema';
 
 import type { EnumType, ExtensionType, FieldType, MessageType, TypeSource, ValueType } from './message-type.ts';
 
@@ -19,6 +19,8 @@ export class TreeTypes implements TypeSource {
   readonly #enums = new Map<PlacedEnum, EnumType>();
   readonly #byName = new Map<string, MessageType | undefined>();
   readonly #extensions = new Map<string, ExtensionType | undefined>();
+  /** Where deprecated elements of the described messages are declared. */
+  readonly #deprecated = new Map<string, { readonly file: ApiFile; readonly row: number }>();
 
   constructor(tree: ApiTree) {
     this.#tree = tree;
@@ -40,9 +42,16 @@ export class TreeTypes implements TypeSource {
     return extension;
   }
 
+  /** The comment of a deprecated element of a message that data has reached; undefined for elements that are not deprecated. */
+  deprecationComment(element: string): string | undefined {
+    const declared = this.#deprecated.get(element);
+    return declared && (this.#index.element(declared.file, declared.row)?.comment ?? '');
+  }
+
   #message(placed: PlacedMessage): MessageType {
     const known = this.#messages.get(placed);
     if (known !== undefined) return known;
+    this.#noteDeprecated(placed.fact, placed.name, placed.file);
     const byName = new Map<string, FieldType>();
     const byNumber = new Map<number, FieldType>();
     for (const fact of placed.fact.fields) {
@@ -59,6 +68,7 @@ export class TreeTypes implements TypeSource {
 
   #field(fact: FieldFact, element: string, scope: Scope): FieldType {
     const { name, jsonName, number, cardinality, oneof, type } = fact;
+    this.#noteDeprecated(fact, element, scope.file);
     const isMap = type.kind === 'map';
     return {
       element,
@@ -94,11 +104,12 @@ export class TreeTypes implements TypeSource {
   #enum(placed: PlacedEnum): EnumType {
     const known = this.#enums.get(placed);
     if (known !== undefined) return known;
-    const values = placed.fact.values.map(({ name, number }) => ({
-      element: `${placed.name}.${name}`,
-      name,
-      number: BigInt(number),
-    }));
+    const values = placed.fact.values.map((fact) => {
+      const element = `${placed.name}.${fact.name}`;
+      // Who uses a value of a deprecated enum uses the enum.
+      this.#noteDeprecated(isDeprecated(fact) ? fact : placed.fact, element, placed.file);
+      return { element, name: fact.name, number: BigInt(fact.number) };
+    });
     const type = {
       name: placed.name,
       byName: new Map(values.map((value) => [value.name, value])),
@@ -108,6 +119,10 @@ export class TreeTypes implements TypeSource {
     };
     this.#enums.set(placed, type);
     return type;
+  }
+
+  #noteDeprecated(fact: ElementFact, element: string, file: ApiFile): void {
+    if (isDeprecated(fact)) this.#deprecated.set(element, { file, row: fact.row });
   }
 
   #findExtension(name: string): ExtensionType | undefined {
@@ -133,3 +148,7 @@ export class TreeTypes implements TypeSource {
 
 // Data may name any number of types that do not exist; not all of them are remembered.
 const mostNames = 10_000;
+
+function isDeprecated({ options }: ElementFact): boolean {
+  return options.some(({ name, text }) => name === 'deprecated' && text === 'true');
+}

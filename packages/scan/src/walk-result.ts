@@ -19,6 +19,8 @@ export interface Use extends Span {
 export type MisfitKind =
   | 'unknown-field'
   | 'unknown-value'
+  /** The name of an enum value but for the case of its letters, which some readers ignore. `nearest` is the name. */
+  | 'value-case'
   /** A number that an open enum does not list. Protobuf accepts it, but it has no meaning. */
   | 'unlisted-number'
   | 'unknown-type'

@@ -38,7 +38,7 @@ export function effectiveEntries(map: DataMap): {
     const merged: DataNode[] = [];
     for (const entry of node.entries) {
       if (isMergeKey(entry.key)) {
-        merged.push(...mergedNodes(entry.value));
+        for (const each of mergedNodes(entry.value)) merged.push(each);
         continue;
       }
       const name = keyText(entry.key);
@@ -46,7 +46,7 @@ export function effectiveEntries(map: DataMap): {
       entries.push({ entry, isShared: isShared || node !== map });
       if (name !== undefined) taken.add(name);
     }
-    waiting.push(...merged.toReversed());
+    for (const each of merged.toReversed()) waiting.push(each);
   }
   return { entries, notMaps };
 }

@@ -8,6 +8,8 @@ import type { MisfitKind } from '../walk-result.ts';
 /** What an enum value in the data means. */
 export type EnumReading =
   | { readonly kind: 'value'; readonly value: EnumValueType }
+  /** A name that differs only in the case of its letters. */
+  | { readonly kind: 'value-case'; readonly value: EnumValueType; readonly text: string }
   /** The null of `google.protobuf.NullValue`. */
   | { readonly kind: 'null' }
   | {
@@ -29,19 +31,27 @@ export function readEnum(type: EnumType, value: DataValue): EnumReading {
   if (value === null && isNullEnum(type)) return { kind: 'null' };
   if (typeof value === 'string') {
     const named = type.byName.get(value);
-    return named === undefined
-      ? { kind: 'unknown-value', text: `the enum ${type.name} has no value of this name` }
-      : { kind: 'value', value: named };
+    return named === undefined ? readUnknownName(type, value) : { kind: 'value', value: named };
   }
   const number = wholeNumber(value);
   if (number === undefined)
     return { kind: 'wrong-type', text: `the name of a value of ${type.name} is expected, not ${nounOf(value)}` };
   const listed = type.byNumber.get(number);
   if (listed !== undefined) return { kind: 'value', value: listed };
-  if (type.isClosed) return { kind: 'unknown-value', text: `the enum ${type.name} has no value of this number` };
+  if (type.isClosed) return { kind: 'unknown-value', text: `the enum ${type.name} has no value ${number}` };
   return number < smallest || number > largest
     ? { kind: 'wrong-type', text: `the number of an enum value is between ${smallest} and ${largest}` }
-    : { kind: 'unlisted-number', text: `the enum ${type.name} lists no value of this number` };
+    : { kind: 'unlisted-number', text: `the enum ${type.name} lists no value ${number}` };
+}
+
+function readUnknownName(type: EnumType, name: string): EnumReading {
+  const folded = name.toLowerCase();
+  const alike = [...type.byName.values()].filter((value) => value.name.toLowerCase() === folded);
+  const [value] = alike;
+  if (value === undefined || alike.length > 1)
+    return { kind: 'unknown-value', text: `the enum ${type.name} has no value ${name}` };
+  const text = `the enum ${type.name} spells this value ${value.name}; not every reader ignores the case`;
+  return { kind: 'value-case', value, text };
 }
 
 /** What is wrong with a map key; undefined if nothing is. JSON writes every key as text. */

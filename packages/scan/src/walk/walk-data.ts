@@ -186,14 +186,12 @@ export class DataWalk {
     const reading = readEnum(type, node.value);
     if (reading.kind === 'null') return;
     const { start, end } = node;
-    if (reading.kind === 'value')
-      return this.#listener.use({ element: reading.value.element, kind: 'enumValue', path, start, end });
+    const isMeant = reading.kind === 'value' || reading.kind === 'value-case';
+    if (isMeant) this.#listener.use({ element: reading.value.element, kind: 'enumValue', path, start, end });
+    if (reading.kind === 'value') return;
     const name = String(node.value);
-    this.#misfit(reading.kind, node, path, reading.text, {
-      owner: type.name,
-      name,
-      ...(reading.kind === 'unknown-value' && this.#suggest(name, type.byName.keys())),
-    });
+    const suggestion = isMeant ? { nearest: reading.value.name } : this.#suggest(name, type.byName.keys());
+    this.#misfit(reading.kind, node, path, reading.text, { owner: type.name, name, ...suggestion });
   }
 
   #any(node: DataNode, path: Path, depth: number): void {
