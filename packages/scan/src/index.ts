@@ -1,5 +1,11 @@
 export type { ApiLife, Deprecation, ElementReleases } from './api-life.ts';
-export type { DataFile, DataPart, FoundMessage, FoundMessages, MessageSettings } from './documents/found-messages.ts';
+export type {
+  DocumentSettings,
+  FoundMessage,
+  FoundMessages,
+  InputFile,
+  TypeReason,
+} from './documents/found-message.ts';
 export { createFinding, scanFindings } from './finding-ids.ts';
 export type { ScanDraft } from './judge/scan-draft.ts';
 export type {

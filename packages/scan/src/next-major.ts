@@ -1,34 +1,26 @@
 /** What the next major version would drop or rename, by the walk that `migrate` makes. */
 import type { ApiTree } from '@protoshepherd/api-tree';
-import { entryOf, MigrationPreview, type DataPath, type PreviewNote } from '@protoshepherd/migrate';
+import { MigrationPreview, type DataPath, type PreviewNote } from '@protoshepherd/migrate';
 import type { DataNode } from '@protoshepherd/workspace';
 
-import type { DataPart } from './documents/found-messages.ts';
+import type { PlacedText } from './documents/placed-text.ts';
 import type { ScanDraft } from './judge/scan-draft.ts';
 
 /** Previews the next major version of messages. */
 export class NextMajor {
   readonly #preview: MigrationPreview;
-  readonly #texts = new WeakMap<DataPart, ReturnType<MigrationPreview['openText']>>();
+  readonly #texts = new WeakMap<PlacedText, ReturnType<MigrationPreview['openText']>>();
 
   constructor(tree: ApiTree) {
     this.#preview = new MigrationPreview(tree);
   }
 
   /** What would change in a message of a part. */
-  preview(node: DataNode, type: string, path: DataPath | undefined, part: DataPart): readonly ScanDraft[] {
+  preview(node: DataNode, type: string, path: DataPath | undefined, part: PlacedText): readonly ScanDraft[] {
     const open = this.#texts.get(part) ?? this.#preview.openText();
     this.#texts.set(part, open);
-    return open(node, statedType(node, type), path).map(draftOf);
+    return open(node, type, path).map(draftOf);
   }
-}
-
-/** An Any has the type that it states. */
-function statedType(node: DataNode, type: string): string {
-  if (type !== 'google.protobuf.Any' || node.kind !== 'map') return type;
-  const stated = entryOf(node, '@type')?.value;
-  const url = stated?.kind === 'alias' ? stated.target : stated;
-  return url?.kind === 'scalar' ? String(url.value).replace(/^.*\//, '') : type;
 }
 
 function draftOf({ kind, package: owner, path, text, replacement, start, end }: PreviewNote): ScanDraft {

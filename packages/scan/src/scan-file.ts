@@ -4,7 +4,8 @@ import type { Finding, FindingDraft, Location } from '@protoshepherd/source';
 
 import type { ApiLife } from './api-life.ts';
 import { findMessages } from './documents/find-messages.ts';
-import type { DataFile, DataPart, FoundMessage, MessageSettings } from './documents/found-messages.ts';
+import type { DocumentSettings, FoundMessage, InputFile } from './documents/found-message.ts';
+import type { PlacedText } from './documents/placed-text.ts';
 import { completeFindings, type ScanFindingId } from './finding-ids.ts';
 import { caseFix } from './judge/case-fix.ts';
 import { judgeMisfit } from './judge/judge-misfit.ts';
@@ -41,14 +42,18 @@ export interface ScannedFile {
 }
 
 /** Scans a file. */
-export function scanFile(file: DataFile, settings: MessageSettings, subject: ScanSubject): ScannedFile {
-  const found = findMessages(file, settings);
+export function scanFile(
+  file: InputFile,
+  settings: Omit<DocumentSettings, 'types'>,
+  subject: ScanSubject,
+): ScannedFile {
+  const found = findMessages(file, { ...settings, types: subject.types });
   const scan = new FileScan(subject);
   for (const message of found.messages) scan.message(message);
   return {
     findings: [...found.findings, ...scan.findings()],
     messages: scan.messages,
-    untyped: found.untyped,
+    untyped: scan.untyped,
     unknownTypes: scan.unknownTypes,
   };
 }
@@ -58,23 +63,27 @@ const mostMisfits = 1000;
 
 class FileScan {
   messages = 0;
+  untyped = 0;
   #misfits = 0;
   readonly unknownTypes = new Map<string, number>();
   readonly #subject: ScanSubject;
   /** Each part of the file has its own walk, since aliases do not cross parts. */
-  readonly #walks = new Map<DataPart, DataWalk>();
-  readonly #drafts: { draft: ScanDraft; readonly part: DataPart }[] = [];
+  readonly #walks = new Map<PlacedText, DataWalk>();
+  readonly #drafts: { draft: ScanDraft; readonly part: PlacedText }[] = [];
 
   constructor(subject: ScanSubject) {
     this.#subject = subject;
   }
 
-  message({ node, type, path, part }: FoundMessage): void {
+  message({ node, type, reason, path: place, text: part }: FoundMessage): void {
+    if (type === undefined) {
+      this.untyped++;
+      return;
+    }
     this.messages++;
-    const before = this.unknownTypes.size;
-    this.#walkOf(part).walk(node, type, path);
-    const isUnknown = this.unknownTypes.size > before;
-    if (!isUnknown) this.#add(part, this.#subject.next?.preview(node, type, path, part) ?? []);
+    const path = place === '' ? undefined : { around: undefined, step: place };
+    this.#walkOf(part).walk(node, reason === '@type' ? 'google.protobuf.Any' : type, path);
+    this.#add(part, this.#subject.next?.preview(node, type, path, part) ?? []);
   }
 
   /** The findings, in the order of the file. A type that is not declared is reported once, with its count. */
@@ -98,11 +107,11 @@ class FileScan {
     ]);
   }
 
-  #add(part: DataPart, drafts: readonly ScanDraft[]): void {
+  #add(part: PlacedText, drafts: readonly ScanDraft[]): void {
     for (const draft of drafts) this.#drafts.push({ draft, part });
   }
 
-  #walkOf(part: DataPart): DataWalk {
+  #walkOf(part: PlacedText): DataWalk {
     const known = this.#walks.get(part);
     if (known !== undefined) return known;
     const { types, life, tally, judges = [] } = this.#subject;
@@ -121,7 +130,7 @@ class FileScan {
         if (kind === 'unknown-type') this.unknownTypes.set(name, (this.unknownTypes.get(name) ?? 0) + 1);
         this.#misfits++;
         if (this.#misfits > mostMisfits) return;
-        const fix = caseFix(misfit, part.edited);
+        const fix = caseFix(misfit, part.text);
         this.#drafts.push({ draft: { ...judgeMisfit(misfit, life), ...(fix !== undefined && { fix }) }, part });
       },
       message: (message) => {
@@ -133,18 +142,16 @@ class FileScan {
     return walk;
   }
 
-  #fix(message: SetMessage, part: DataPart, deprecated: ReadonlyMap<number, number>): void {
-    const { edited } = part;
-    if (edited === undefined) return;
+  #fix(message: SetMessage, part: PlacedText, deprecated: ReadonlyMap<number, number>): void {
     for (const setting of message.settings) {
       const entry = this.#drafts[deprecated.get(setting.entry.key.start) ?? -1];
-      const fix = entry === undefined ? undefined : renameFix(message, setting, this.#subject.life, edited);
+      const fix = entry === undefined ? undefined : renameFix(message, setting, this.#subject.life, part.text);
       if (entry !== undefined && fix !== undefined) entry.draft = { ...entry.draft, fix };
     }
   }
 }
 
-function finishDraft(draft: ScanDraft, part: DataPart): FindingDraft<ScanFindingId> {
+function finishDraft(draft: ScanDraft, part: PlacedText): FindingDraft<ScanFindingId> {
   const { rule, severity, path, text, subject, data, fix, start, end } = draft;
   const place = pathText(path);
   const location = part.locate({ start, end });
@@ -155,8 +162,16 @@ function finishDraft(draft: ScanDraft, part: DataPart): FindingDraft<ScanFinding
     location,
     subject: `${place} ${subject}`,
     data: { path: place, ...data },
-    ...(fix !== undefined && { fix: { ...fix, file: location.file } }),
+    ...(fix !== undefined && placeFix(fix, part)),
   };
+}
+
+/** A fix of a text inside of a file becomes one of the file, where that is possible. */
+function placeFix(fix: NonNullable<ScanDraft['fix']>, part: PlacedText): Pick<FindingDraft, 'fix'> {
+  const edits = fix.edits.map((edit) => part.editInFile(edit));
+  return edits.includes(undefined)
+    ? {}
+    : { fix: { title: fix.title, file: part.file, edits: edits.filter((edit) => edit !== undefined) } };
 }
 
 function omittedDraft(omitted: number, location: Location): FindingDraft<ScanFindingId> {

@@ -7,7 +7,7 @@ import type { Answer } from '../answer.ts';
 import type { FixedFinding } from '../check/fixed-api.ts';
 import type { Project, ProjectOptions } from '../project.ts';
 import type { LoadedApi } from '../read/loaded-api.ts';
-import { DataFiles, type DataText } from './data-files.ts';
+import { DataFiles, type DataContent } from './data-files.ts';
 import { fixData } from './fix-data.ts';
 import { KnownLife } from './known-life.ts';
 import type { DataChange, ScannedData, ScanRequest } from './scanned-data.ts';
@@ -28,7 +28,7 @@ export async function scanData(
   const tally = new UseTally(request.withPlaces === true);
   const subject = { types, life, ...(request.withNextMajor === true && { next: new NextMajor(api.tree) }) };
   const settings = request.type === undefined ? {} : { type: request.type };
-  const scan = (file: DataText, counted: UseTally): ScannedFile =>
+  const scan = (file: DataContent, counted: UseTally): ScannedFile =>
     scanFile(file, settings, { ...subject, tally: counted });
 
   const findings: Finding[] = [];
@@ -51,8 +51,9 @@ export async function scanData(
     if (scanned.messages === 0 && found.length === 0) filesWithoutMessages.push(path);
     for (const [type, count] of scanned.unknownTypes) unknownTypes.set(type, (unknownTypes.get(type) ?? 0) + count);
     for (const finding of found) findings.push(finding);
-    if (request.withFixes === true && files.diskPath(path) !== undefined) {
-      const fixed = fixData(file.text, found, (text) => scan({ ...file, text }, new UseTally(false)).findings);
+    const { content } = file;
+    if (request.withFixes === true && files.diskPath(path) !== undefined && typeof content === 'string') {
+      const fixed = fixData(content, found, (text) => scan({ ...file, content: text }, new UseTally(false)).findings);
       leftOut.push(...fixed.leftOut);
       if (fixed.change !== undefined) {
         const { before, after } = fixed.change;

@@ -2,7 +2,7 @@
  * A deprecated field becomes its replacement where that only needs another name: both are in one message, hold the same type, and nothing else is set that excludes
  * the replacement.
  */
-import { editsOf, type EditedText } from '@protoshepherd/migrate';
+import { editsOf } from '@protoshepherd/migrate';
 
 import type { ApiLife } from '../api-life.ts';
 import type { FieldType, MessageType } from '../message-type.ts';
@@ -15,7 +15,7 @@ export function renameFix(
   message: SetMessage,
   { field, entry }: Setting,
   life: ApiLife,
-  edited: Omit<EditedText, 'spelling'>,
+  text: string,
 ): ScanDraft['fix'] {
   const replacement = life.deprecation(field.element)?.replacement;
   const to = replacement === undefined ? undefined : fieldNamed(message.type, replacement);
@@ -23,11 +23,15 @@ export function renameFix(
   const isOwn = message.start <= entry.start && entry.end <= message.end;
   if (to === undefined || !isOwn || entry.key.kind !== 'scalar' || !isInterchangeable(field, to)) return undefined;
   if (message.settings.some((other) => other.field !== field && excludes(other.field, to))) return undefined;
-  const isName = entry.key.value === field.name && field.name !== field.jsonName;
-  const spelling = isName || edited.encoding === 'yaml' ? 'name' : 'json';
-  const isJson = entry.key.value === field.jsonName && field.name !== field.jsonName;
-  const change = { kind: 'field', key: entry.key, to, spelling: isJson ? 'json' : spelling } as const;
-  return { title: `rename ${field.name} to ${to.name}`, edits: editsOf({ ...edited, spelling }, [change]) };
+  // JSON has its names in quotes, and usually those of JSON.
+  const usual = entry.key.style === 'double' ? 'json' : 'name';
+  const isTelling = field.name !== field.jsonName;
+  const spelling = isTelling ? (entry.key.value === field.name ? 'name' : 'json') : usual;
+  const change = { kind: 'field', key: entry.key, to, spelling } as const;
+  return {
+    title: `rename ${field.name} to ${to.name}`,
+    edits: editsOf({ text, encoding: 'yaml', spelling }, [change]),
+  };
 }
 
 /** The field of a message that a comment names, by its name or by its full name. */
