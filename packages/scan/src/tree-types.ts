@@ -88,9 +88,11 @@ export class TreeTypes implements TypeSource {
         ? (this.#index.withinOwner(scope.message, written.name) ?? written)
         : written;
     if (type.kind === 'message') {
+      let found: MessageType | undefined;
       const find = (): MessageType | undefined => {
+        if (found !== undefined) return found;
         const placed = this.#index.message(scope.file, type.name);
-        return placed === undefined ? undefined : this.#message(placed);
+        return (found = placed === undefined ? undefined : this.#message(placed));
       };
       return { kind: 'message', name: type.name, find };
     }

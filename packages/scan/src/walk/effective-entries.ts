@@ -2,11 +2,13 @@
 import { isMergeKey, keyText } from '@protoshepherd/migrate';
 import type { DataEntry, DataMap, DataNode } from '@protoshepherd/workspace';
 
-/** An entry that counts. */
-export interface EffectiveEntry {
-  readonly entry: DataEntry;
-  /** Can other maps reach the same entry through an anchor? */
-  readonly isShared: boolean;
+/** The entries of a map that count. */
+export interface EffectiveEntries {
+  readonly entries: readonly DataEntry[];
+  /** From this index on, other maps can reach the same entries through an anchor. */
+  readonly sharedFrom: number;
+  /** Values that are merged though they are not maps. */
+  readonly notMaps: readonly DataNode[];
 }
 
 /** A node with an alias followed. */
@@ -14,15 +16,13 @@ export function follow(node: DataNode): DataNode {
   return node.kind === 'alias' ? node.target : node;
 }
 
-/** The entries of a map, and the values that it merges though they are not maps. */
-export function effectiveEntries(map: DataMap): {
-  readonly entries: readonly EffectiveEntry[];
-  readonly notMaps: readonly DataNode[];
-} {
+/** Follows the merge keys of a map. */
+export function effectiveEntries(map: DataMap): EffectiveEntries {
   const isShared = map.isAnchored === true;
   if (!map.entries.some(({ key }) => isMergeKey(key)))
-    return { entries: map.entries.map((entry) => ({ entry, isShared })), notMaps: [] };
-  const entries: EffectiveEntry[] = [];
+    return { entries: map.entries, sharedFrom: isShared ? 0 : map.entries.length, notMaps: [] };
+  const entries: DataEntry[] = [];
+  let sharedFrom = 0;
   const notMaps: DataNode[] = [];
   const taken = new Set<string>();
   const visited = new Set<DataMap>();
@@ -43,12 +43,13 @@ export function effectiveEntries(map: DataMap): {
       }
       const name = keyText(entry.key);
       if (name !== undefined && node !== map && taken.has(name)) continue;
-      entries.push({ entry, isShared: isShared || node !== map });
+      entries.push(entry);
       if (name !== undefined) taken.add(name);
     }
+    if (node === map && !isShared) sharedFrom = entries.length;
     for (const each of merged.toReversed()) waiting.push(each);
   }
-  return { entries, notMaps };
+  return { entries, sharedFrom, notMaps };
 }
 
 /** A merge key brings one map, or a list of maps. */

@@ -5,11 +5,11 @@
  */
 import { entryOf, isTypedStruct, keyText, kindOf, scalarComplaint, wellKnownForm } from '@protoshepherd/migrate';
 import type { Span } from '@protoshepherd/source';
-import { nearestName, type DataMap, type DataNode, type DataScalar } from '@protoshepherd/workspace';
+import { nearestName, type DataEntry, type DataMap, type DataNode, type DataScalar } from '@protoshepherd/workspace';
 
 import type { FieldType, MessageType, TypeSource, ValueType } from '../message-type.ts';
 import type { DataPath, Misfit, MisfitKind, Setting, WalkListener } from '../walk-result.ts';
-import { effectiveEntries, follow, type EffectiveEntry } from './effective-entries.ts';
+import { effectiveEntries, follow, type EffectiveEntries } from './effective-entries.ts';
 import { findTooDeep } from './free-data.ts';
 import { canonicalKey, keyComplaint, maskComplaint, readEnum } from './read-leaf.ts';
 import { shapeOf, shapeOfType, takesNull } from './value-shape.ts';
@@ -74,8 +74,9 @@ export class DataWalk {
     const settings: Setting[] = [];
     const spellings = new Map<FieldType, string>();
     const oneofs = new Map<string, FieldType>();
-    for (const each of this.#entries(node, path)) {
-      const { entry } = each;
+    const { entries, sharedFrom } = this.#entries(node, path);
+    for (const [index, entry] of entries.entries()) {
+      const isShared = index >= sharedFrom;
       const key = keyText(entry.key);
       if (key === undefined) {
         this.#misfit('wrong-type', entry.key, path, `the name of a field is expected, not ${kindOf(entry.key)}`);
@@ -85,7 +86,7 @@ export class DataWalk {
       const own = type.byName.get(key);
       const field = own ?? this.#extension(type, key);
       if (field === undefined) {
-        if (this.#isNew(each, type.name)) this.#unknownField(entry.key, key, type, path);
+        if (this.#isNew(entry, isShared, type.name)) this.#unknownField(entry.key, key, type, path);
         continue;
       }
       const inside = { around: path, step: own === undefined ? key : field.name };
@@ -97,7 +98,7 @@ export class DataWalk {
         continue;
       }
       spellings.set(field, key);
-      const isNew = this.#isNew(each, field.element);
+      const isNew = this.#isNew(entry, isShared, field.element);
       const { start, end } = entry.key;
       if (isNew)
         this.#listener.use({
@@ -122,10 +123,10 @@ export class DataWalk {
   }
 
   /** The entries of a map with those that merge keys bring. */
-  #entries(node: DataMap, path: Path): readonly EffectiveEntry[] {
-    const { entries, notMaps } = effectiveEntries(node);
-    for (const each of notMaps) this.#misfit('wrong-type', each, path, 'only maps can be merged');
-    return entries;
+  #entries(node: DataMap, path: Path): EffectiveEntries {
+    const effective = effectiveEntries(node);
+    for (const each of effective.notMaps) this.#misfit('wrong-type', each, path, 'only maps can be merged');
+    return effective;
   }
 
   #field(node: DataNode, field: FieldType, path: Path, depth: number): void {
@@ -144,8 +145,9 @@ export class DataWalk {
   #map(node: DataNode, { keyType = 'string', type }: FieldType, path: Path, depth: number): void {
     if (node.kind !== 'map') return this.#misfit('wrong-type', node, path, `a map is expected, not ${kindOf(node)}`);
     const keys = new Set<string>();
-    for (const each of this.#entries(node, path)) {
-      const { key, value } = each.entry;
+    const { entries, sharedFrom } = this.#entries(node, path);
+    for (const [index, entry] of entries.entries()) {
+      const { key, value } = entry;
       const text = keyText(key);
       if (text === undefined) {
         this.#misfit('wrong-type', key, path, `a key is a plain value, not ${kindOf(key)}`);
@@ -157,7 +159,7 @@ export class DataWalk {
       const canonical = canonicalKey(keyType, text);
       if (keys.has(canonical)) this.#misfit('spelled-twice', key, inside, `the key ${canonical} is there twice`);
       keys.add(canonical);
-      if (!each.isShared || this.#visits.isFirst(each.entry, shapeOfType(type))) this.#part(value, type, inside, depth);
+      if (index < sharedFrom || this.#visits.isFirst(entry, shapeOfType(type))) this.#part(value, type, inside, depth);
     }
   }
 
@@ -217,7 +219,7 @@ export class DataWalk {
 
   /** A well-known message in an Any stands under `value`, in its own form. */
   #wellKnownAny(node: DataMap, name: string, url: Span, path: Path, depth: number): void {
-    for (const { entry } of this.#entries(node, path)) {
+    for (const entry of this.#entries(node, path).entries) {
       const key = keyText(entry.key);
       if (key !== '@type' && key !== 'value')
         this.#misfit('wrong-type', entry.key, path, `an Any of ${name} has only @type and value`);
@@ -276,7 +278,7 @@ export class DataWalk {
     return node.isAnchored !== true || this.#visits.isFirst(node, type);
   }
 
-  #isNew({ entry, isShared }: EffectiveEntry, type: string): boolean {
+  #isNew(entry: DataEntry, isShared: boolean, type: string): boolean {
     return !isShared || this.#visits.isFirst(entry, type);
   }
 }
