@@ -18,6 +18,8 @@ export interface MessageType {
   /** By name, and by JSON name where no other field has that as its name. */
   readonly byName: ReadonlyMap<string, FieldType>;
   readonly byNumber: ReadonlyMap<number, FieldType>;
+  /** Names that no field may have again, because a field that had them was removed. */
+  readonly reservedNames?: ReadonlySet<string>;
   /** Can other packages extend it? Extensions stand in brackets in JSON. */
   readonly isExtensible: boolean;
 }

@@ -61,7 +61,14 @@ export class TreeTypes implements TypeSource {
     }
     // The name of one field wins over the JSON name of another.
     for (const field of byNumber.values()) if (!byName.has(field.jsonName)) byName.set(field.jsonName, field);
-    const type = { name: placed.name, byName, byNumber, isExtensible: placed.fact.extensionRanges.length > 0 };
+    const { reservedNames, extensionRanges } = placed.fact;
+    const type = {
+      name: placed.name,
+      byName,
+      byNumber,
+      reservedNames: new Set(reservedNames.map(({ name }) => name)),
+      isExtensible: extensionRanges.length > 0,
+    };
     this.#messages.set(placed, type);
     return type;
   }

@@ -40,6 +40,8 @@ export interface Misfit extends Span {
   /** For an unknown field or value: the message or enum, and the name that it does not have. For an unknown type: the type. */
   readonly owner?: string;
   readonly name?: string;
+  /** For an unknown field: does the message reserve its name, because the field was removed? */
+  readonly isReserved?: boolean;
   /** The name that was probably meant. */
   readonly nearest?: string;
 }

@@ -16,6 +16,7 @@ import { treeOf } from '../../../test/support/tree-of.ts';
 const tree = treeOf({
   'a/v1/a.proto': `syntax = "proto3"; package a.v1; import "google/protobuf/any.proto"; import "udpa/annotations/migrate.proto";
     message Cluster {
+      reserved "connect_timeouts";
       string connect_timeout = 1;
       string old_name = 2 [deprecated = true];
       string new_name = 3;
@@ -109,6 +110,12 @@ describe('what does not fit', () => {
     ]);
     expect(lines(scan('hostsV1: 1s\n'))).toEqual([
       '1 error scan-unknown-field: hostsV1: a.v1.Cluster has no field hostsV1; it was removed in v1.20.0',
+    ]);
+  });
+
+  test('says that a field was removed if its name is reserved', () => {
+    expect(lines(scan('connect_timeouts: 1s\n'))).toEqual([
+      '1 error scan-unknown-field: connect_timeouts: a.v1.Cluster has no field connect_timeouts; it was removed, and its name is reserved',
     ]);
   });
 

@@ -50,14 +50,14 @@ interface Removal {
 }
 
 /** When a field or value was removed that the API once had. */
-function removalOf({ kind, owner, name }: Misfit, life: ApiLife): Removal | undefined {
+function removalOf({ kind, owner, name, isReserved }: Misfit, life: ApiLife): Removal | undefined {
   if ((kind !== 'unknown-field' && kind !== 'unknown-value') || owner === undefined || name === undefined)
     return undefined;
   const releases = life.releases(`${owner}.${name}`) ?? life.releases(`${owner}.${protoName(name)}`);
-  if (releases === undefined) return undefined;
-  const { last, removedIn } = releases;
+  const { last, removedIn } = releases ?? {};
   if (removedIn !== undefined) return { text: `; it was removed in ${removedIn}`, removedIn, last };
-  return last === undefined ? undefined : { text: `; ${last} is the last release that has it`, removedIn, last };
+  if (last !== undefined) return { text: `; ${last} is the last release that has it`, removedIn, last };
+  return isReserved === true ? { text: '; it was removed, and its name is reserved', removedIn, last } : undefined;
 }
 
 /** The usual name of a field, from its JSON name. */

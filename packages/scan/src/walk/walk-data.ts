@@ -252,10 +252,11 @@ export class DataWalk {
     return extension?.extendee === type.name ? extension : undefined;
   }
 
-  #unknownField(key: Span, name: string, { name: owner, byName }: MessageType, path: Path): void {
+  #unknownField(key: Span, name: string, { name: owner, byName, reservedNames }: MessageType, path: Path): void {
     const inside = { around: path, step: name };
-    const suggestion = this.#suggest(name, byName.keys());
-    this.#misfit('unknown-field', key, inside, `${owner} has no field ${name}`, { owner, name, ...suggestion });
+    const isReserved = reservedNames?.has(name) === true;
+    const more = isReserved ? { isReserved } : this.#suggest(name, byName.keys());
+    this.#misfit('unknown-field', key, inside, `${owner} has no field ${name}`, { owner, name, ...more });
   }
 
   #unknownType(span: Span, path: Path, name: string): void {
