@@ -1,6 +1,6 @@
 /** `scan` on a scripted repository: what history knows, fixes, usage, stdin, and runs that could not look. */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 
 import { expect, test } from 'vitest';
 
@@ -103,6 +103,18 @@ test('a usage file has names and counts, places only if they are wanted, and nev
   expect(anonymous).not.toContain('places');
   expect(anonymous).not.toContain('a.yaml');
   expect(`${named}${anonymous}`).not.toContain('top-secret');
+});
+
+test('the consumer is the repository of the files, and its version the current commit', async () => {
+  const api = createApi();
+  const folder = createRepository([{ at: '2022-01-01T12:00:00Z', files: { 'a.yaml': 'fresh: x\n' } }]);
+  const usage = join(createTemporaryFolder({}), 'usage.json');
+  for (const path of [folder, join(folder, 'a.yaml')]) {
+    const { status } = await run(api, path, '--type', 'a.v1.M', '--usage', usage);
+    const written = JSON.parse(readFileSync(usage, 'utf8')) as { readonly consumers: readonly unknown[] };
+    const version = expect.stringMatching(/^[0-9a-f]{40}$/);
+    expect([status, written.consumers]).toEqual([0, [expect.objectContaining({ name: basename(folder), version })]]);
+  }
 });
 
 test('a scan that could not look is not clean', async () => {

@@ -1,5 +1,5 @@
 /** Who uses an API: the repository that holds the scanned files, as its remote calls it, and its current commit. Nothing is asked over the network. */
-import { existsSync, realpathSync } from 'node:fs';
+import { existsSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
 
 import { findRemote, GitMissing, hostedRepository, lookUp, workTreeTop } from '@protoshepherd/workspace';
@@ -15,8 +15,8 @@ export interface Consumer {
 /** Finds the consumer that some paths belong to; the first path decides. */
 export async function readConsumer(directory: string, paths: readonly string[]): Promise<Consumer> {
   const place = resolve(directory, paths[0] ?? '.');
-  const folder = realpathSync(existsSync(place) ? place : directory);
-  const top = workTreeTop(folder) ?? workTreeTop(dirname(folder));
+  const found = realpathSync(existsSync(place) ? place : directory);
+  const top = workTreeTop(statSync(found).isDirectory() ? found : dirname(found));
   if (top === undefined) return { name: basename(realpathSync(directory)), version: undefined };
   try {
     const remote = await findRemote({ directory: top });
