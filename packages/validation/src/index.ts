@@ -3,6 +3,7 @@ export { compareRules, type RuleComparison, type RuleVerdict, type RuleWitness }
 export { predefinedIn } from './read/predefined-in.ts';
 export { readPredefinedRule, type PredefinedRules } from './read/predefined-rules.ts';
 export {
+  ignoresExplicitZero,
   readDialect,
   readExclusiveFields,
   readFieldRules,

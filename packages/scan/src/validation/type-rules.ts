@@ -4,6 +4,7 @@ import { TypeIndex, type PlacedMessage } from '@protoshepherd/convert';
 import type { FieldFact } from '@protoshepherd/schema';
 import {
   fieldKindOf,
+  ignoresExplicitZero,
   noRules,
   predefinedIn,
   readDialect,
@@ -94,11 +95,13 @@ export class TypeRules {
     const isExclusive = exclusive.some(({ fields }) => fields.includes(field.name));
     if (rules === noRules && !isExclusive) return undefined;
     const kind = fieldKindOf(field, (name) => this.#index.enum(file, name)?.fact.values);
+    // Fields that exclude each other are not looked at while they are empty, unless they say otherwise.
+    const ignore = isExclusive && rules.ignore === 'never' ? 'zero' : rules.ignore;
+    const isZeroJudged = ignore === 'zero' && kind.hasPresence && !ignoresExplicitZero(tree, field.row);
     return {
       number: field.number,
       name: field.name,
-      // Fields that exclude each other are not looked at while they are empty, unless they say otherwise.
-      rules: isExclusive && rules.ignore === 'never' ? { ...rules, ignore: 'zero' } : rules,
+      rules: { ...rules, ignore: isZeroJudged ? 'unset' : ignore },
       kind,
       isPartEnough: readDialect(tree, field.row) === 'protovalidate' ? true : undefined,
     };

@@ -84,11 +84,25 @@ function judgeValue(rules: ValueRules, kind: FieldKind, value: RuleValue, contex
 /** An answer that depends on the implementation is no refusal. */
 function judgePart(part: ValueRules, kind: FieldKind, value: RuleValue): Judgement {
   const rules = { ...noRules, value: part };
-  const answer = accepts(rules, { ...kind, hasPresence: true }, value);
+  const answer = isWithoutScheme(part, value)
+    ? false
+    : accepts(rules, { ...kind, hasPresence: true }, comparable(part, value));
   if (answer === false) return refused(rules, kind);
   const isOpen = answer === undefined && part.kind === 'line' && part.definedOnly;
   const rule = { name: 'defined_only', text: '' };
   return isOpen ? { refusals: [], undecided: [undecided(rule, 'the values of the enum are not known')] } : fine;
+}
+
+/** NaN is not equal to itself, so it is never there twice. */
+function comparable(part: ValueRules, value: RuleValue): RuleValue {
+  const isList = part.kind === 'list' && part.unique && Array.isArray(value);
+  return isList ? (value as readonly RuleValue[]).filter((item) => !Number.isNaN(item)) : value;
+}
+
+/** Implementations disagree about many URIs, but not about texts that name no scheme. */
+function isWithoutScheme(part: ValueRules, value: RuleValue): boolean {
+  const isUri = part.kind === 'text' && part.formats.includes('uri');
+  return isUri && typeof value === 'string' && !/^[a-zA-Z][a-zA-Z0-9+.-]*:/.test(value);
 }
 
 /** `lt_now`, `gt_now` and `within`. */
@@ -97,8 +111,8 @@ function judgeMoment(rules: LineRules, kind: FieldKind, value: bigint, now: bigi
   const distance = value > now ? value - now : now - value;
   const { ltNow, gtNow, within } = rules;
   return [
-    ltNow && value >= now ? refused({ ...noRules, value: { ...free, ltNow } }, kind) : fine,
-    gtNow && value <= now ? refused({ ...noRules, value: { ...free, gtNow } }, kind) : fine,
+    ltNow && value > now ? refused({ ...noRules, value: { ...free, ltNow } }, kind) : fine,
+    gtNow && value < now ? refused({ ...noRules, value: { ...free, gtNow } }, kind) : fine,
     within !== undefined && distance > within ? refused({ ...noRules, value: { ...free, within } }, kind) : fine,
   ];
 }

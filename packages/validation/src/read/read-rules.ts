@@ -27,6 +27,14 @@ export function readDialect(tree: SyntaxTree, row: number): Dialect | undefined 
   return readRuleTree(tree, row, 'validate.rules') === undefined ? undefined : 'protoc-gen-validate';
 }
 
+/** Does the field at a row ignore a zero that is set explicitly? The words that did are gone from protovalidate; `IGNORE_IF_ZERO_VALUE` does not. */
+export function ignoresExplicitZero(tree: SyntaxTree, row: number): boolean {
+  const rules = readRuleTree(tree, row, 'buf.validate.field');
+  if (rules?.kind !== 'branch') return true;
+  const words = rules.entries.get('ignore') ?? [];
+  return words.some((word) => ['IGNORE_IF_DEFAULT_VALUE', 'IGNORE_DEFAULT'].includes(parseWord(word) ?? ''));
+}
+
 /** Fields of a message of which at most one may be set. */
 export interface ExclusiveFields {
   /** The names of the fields. */
