@@ -95,7 +95,9 @@ function isMessageName(type: string): boolean {
 }
 
 function fitsMessage(node: DataNode, type: string): boolean {
-  return node.kind === 'map' || wellKnownForm(type) !== undefined;
+  const form = wellKnownForm(type);
+  if (form === undefined) return node.kind === 'map';
+  return form.kind === 'free' || node.kind === 'scalar';
 }
 
 /** An Any is its type URL; an empty one has none. */

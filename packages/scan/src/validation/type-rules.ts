@@ -98,12 +98,15 @@ export class TypeRules {
     // Fields that exclude each other are not looked at while they are empty, unless they say otherwise.
     const ignore = isExclusive && rules.ignore === 'never' ? 'zero' : rules.ignore;
     const isZeroJudged = ignore === 'zero' && kind.hasPresence && !ignoresExplicitZero(tree, field.row);
+    const isPartEnough = readDialect(tree, field.row) === 'protovalidate' ? true : undefined;
+    // Code of protoc-gen-validate looks at the member of a oneof that is set, and at no other.
+    const required = rules.required && (field.oneof === undefined || isPartEnough === true);
     return {
       number: field.number,
       name: field.name,
-      rules: { ...rules, ignore: isZeroJudged ? 'unset' : ignore },
+      rules: { ...rules, required, ignore: isZeroJudged ? 'unset' : ignore },
       kind,
-      isPartEnough: readDialect(tree, field.row) === 'protovalidate' ? true : undefined,
+      isPartEnough,
     };
   }
 }

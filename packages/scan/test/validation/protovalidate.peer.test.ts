@@ -36,6 +36,7 @@ message Other {}
 
 const groups = `
 message Required { oneof choice { option (buf.validate.oneof).required = true; string a = 1; int32 b = 2; } }
+message Member { oneof choice { string a = 1 [(buf.validate.field).required = true]; int32 b = 2 [(buf.validate.field).int32.gt = 0]; } }
 message Exclusive {
   option (buf.validate.message).oneof = {fields: ["a", "b"]};
   option (buf.validate.message).oneof = {fields: ["b", "c", "d"], required: true};
@@ -45,6 +46,7 @@ message Holder { Inner inner = 1; repeated Inner list = 2; map<string, Inner> ma
 `;
 
 const groupValues: readonly (readonly [string, readonly JsonValue[]])[] = [
+  ['Member', [{}, { a: '' }, { b: 0 }, { b: 1 }]],
   ['Required', [{}, { a: '' }, { a: 'x' }, { b: 0 }]],
   [
     'Exclusive',
