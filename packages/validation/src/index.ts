@@ -20,6 +20,7 @@ export {
   type Refusal,
   type UndecidedRule,
 } from './judge/judge-field.ts';
+export type { Dialect } from './read/read-value-rules.ts';
 export { loadPatternMatcher, type PatternMatch, type PatternMatcher } from './judge/pattern-matcher.ts';
 export { describeFieldRules, type DescribedRules } from './describe-field-rules.ts';
 export { describeRules } from './describe-rules.ts';

@@ -5,14 +5,18 @@ import type { DataNode } from '@protoshepherd/workspace';
 
 import { effectiveEntries, follow } from '../walk/effective-entries.ts';
 
-// Aliases can make a small text stand for a value without end.
-const mostNodes = 10_000;
+/** How many nodes may still be visited: aliases can make a small text stand for a value without end. */
+export interface ContentBudget {
+  left: number;
+}
 
-/** Equal texts mean equal values, up to the order of fields. Different texts mean nothing: a field has two names, and a number two spellings. Undefined for a value that is too large. */
-export function contentText(root: DataNode): string | undefined {
-  let left = mostNodes;
+/**
+ * Equal texts mean equal values, up to the order of fields. Different texts mean nothing: a field has two names, and a number two spellings. Undefined if the budget does
+ * not suffice.
+ */
+export function contentText(root: DataNode, budget: ContentBudget): string | undefined {
   const write = (node: DataNode, depth: number): string | undefined => {
-    if (--left < 0 || depth > 100) return undefined;
+    if (--budget.left < 0 || depth > 100) return undefined;
     const value = follow(node);
     if (value.kind === 'scalar') return `${typeof value.value}:${JSON.stringify(String(value.value))}`;
     if (value.kind === 'list')

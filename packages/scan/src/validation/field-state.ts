@@ -11,8 +11,11 @@ import {
 import type { DataNode, DataValue } from '@protoshepherd/workspace';
 
 import { effectiveEntries, follow } from '../walk/effective-entries.ts';
-import { contentText } from './content-text.ts';
+import { contentText, type ContentBudget } from './content-text.ts';
 import { parseDuration, parseTimestamp } from './parse-time.ts';
+
+// Enough for the messages of any list that people write.
+const mostNodes = 20_000;
 
 /**
  * The state that a value of data puts a field into. Undefined if the value does not fit the type: that is a finding of the walk, and no rule can be asked. With
@@ -29,18 +32,19 @@ function listState(node: DataNode, kind: FieldKind, isUnique: boolean): FieldSta
   if (node.kind !== 'list') return undefined;
   const itemKind = elementKindOf(kind, 'value');
   const known = new Map<string, RuleValue>();
+  const budget = { left: mostNodes };
   const items: RuleValue[] = [];
   for (const item of node.items) {
     const value = plainValue(follow(item.value), itemKind);
     if (value === undefined) return undefined;
-    items.push(isUnique && value === someMessage ? messageValue(item.value, known) : value);
+    items.push(isUnique && value === someMessage ? messageValue(item.value, known, budget) : value);
   }
   return items;
 }
 
 /** One object for all messages that are written with the same content. */
-function messageValue(node: DataNode, known: Map<string, RuleValue>): RuleValue {
-  const content = contentText(node);
+function messageValue(node: DataNode, known: Map<string, RuleValue>, budget: ContentBudget): RuleValue {
+  const content = contentText(node, budget);
   const value = (content === undefined ? undefined : known.get(content)) ?? { message: true };
   if (content !== undefined) known.set(content, value);
   return value;

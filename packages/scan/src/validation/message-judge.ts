@@ -74,8 +74,8 @@ export class MessageJudge {
     setting: Setting | undefined,
     state: FieldState,
   ): void {
-    const { rules, kind, isPartEnough } = field;
-    const { refusals, undecided } = judgeField(rules, kind, state, { ...this.#context, isPartEnough });
+    const { rules, kind, dialect } = field;
+    const { refusals, undecided } = judgeField(rules, kind, state, { ...this.#context, dialect });
     const path = { around: message.path, step: field.name };
     const element = `${owner.name}.${field.name}`;
     for (const { phrase, element: step, isMissing } of refusals) {

@@ -12,6 +12,7 @@ import {
   readFieldRules,
   readMessageRules,
   readOneofRules,
+  type Dialect,
   type ExclusiveFields,
   type FieldKind,
   type OpaqueRule,
@@ -24,8 +25,7 @@ export interface FieldRules {
   readonly name: string;
   readonly rules: RuleSet;
   readonly kind: FieldKind;
-  /** Does a pattern match if a part of the text does? Implementations of protoc-gen-validate disagree. */
-  readonly isPartEnough: boolean | undefined;
+  readonly dialect: Dialect;
 }
 
 /** A oneof of which one field must be set. */
@@ -98,15 +98,15 @@ export class TypeRules {
     // Fields that exclude each other are not looked at while they are empty, unless they say otherwise.
     const ignore = isExclusive && rules.ignore === 'never' ? 'zero' : rules.ignore;
     const isZeroJudged = ignore === 'zero' && kind.hasPresence && !ignoresExplicitZero(tree, field.row);
-    const isPartEnough = readDialect(tree, field.row) === 'protovalidate' ? true : undefined;
+    const dialect = readDialect(tree, field.row) ?? 'protovalidate';
     // Code of protoc-gen-validate looks at the member of a oneof that is set, and at no other.
-    const required = rules.required && (field.oneof === undefined || isPartEnough === true);
+    const required = rules.required && (field.oneof === undefined || dialect === 'protovalidate');
     return {
       number: field.number,
       name: field.name,
       rules: { ...rules, required, ignore: isZeroJudged ? 'unset' : ignore },
       kind,
-      isPartEnough,
+      dialect,
     };
   }
 }

@@ -68,8 +68,8 @@ describe('protoc-gen-validate refuses', () => {
     ['map<string, int32>', '.map.keys.string.min_len = 2', ['{ab: 1}', ''], ['{a: 1}']],
   ];
   test.each(cases)('%s %s', (type, rules, good, bad) => {
-    for (const value of good) expect(refused(type, rules, value), value).toEqual([]);
-    for (const value of bad) expect(refused(type, rules, value), value).toHaveLength(1);
+    expect(good.filter((value) => refused(type, rules, value).length > 0)).toEqual([]);
+    expect(bad.filter((value) => refused(type, rules, value).length !== 1)).toEqual([]);
   });
 });
 

@@ -1,4 +1,4 @@
-/** Every standard rule of protovalidate, at its borders: our judgement and the real runtime refuse the same fields. */
+/** Every standard rule of protovalidate, at its borders and with random values: our judgement and the real runtime refuse the same fields. */
 import { mkdtempSync, rmSync, writeFileSync, readFileSync } from 'node:fs';
 import { execFileSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
@@ -19,11 +19,13 @@ import { FileDescriptorSetSchema, type FileDescriptorProto } from '@bufbuild/pro
 import { createValidator } from '@bufbuild/protovalidate';
 import { file_buf_validate_validate } from '@bufbuild/protovalidate/gen/buf/validate/validate_pb.js';
 import { pathText } from '@protoshepherd/migrate';
+import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 
 import { protocBinary } from '../../../../test/support/protoc.ts';
 import { treeOf } from '../../../../test/support/tree-of.ts';
 import { Judge, now } from './judged.ts';
+import { randomValues } from './random-values.ts';
 import { ruleCases, type RuleCase } from './rule-cases.ts';
 
 const head = `syntax = "proto3"; package a.v1;
@@ -155,7 +157,7 @@ test('our judgement of standard rules is that of the runtime', () => {
   };
   const ours = (name: string, json: JsonValue): readonly string[] => {
     const { invalid, undecided, misfits } = judge.judge(`a.v1.${name}`, JSON.stringify(json), 'json');
-    expect(misfits, JSON.stringify(json)).toBe(0);
+    expect(misfits).toBe(0);
     if (undecided.length > 0) return ['undecided'];
     return [
       ...new Set(
@@ -188,11 +190,13 @@ test('our judgement of standard rules is that of the runtime', () => {
   };
   for (const [at, rule] of ruleCases.entries()) {
     compare(`M${at}`, rule, {});
-    for (const value of rule.values) compare(`M${at}`, rule, { f: value });
+    const random = fc.sample(randomValues(rule.type), { numRuns: 20, seed: 20 });
+    for (const value of [...rule.values, ...random]) compare(`M${at}`, rule, { f: value });
   }
   for (const [name, values] of groupValues) for (const value of values) compare(name, undefined, value);
   vi.useRealTimers();
   expect(found).toEqual([]);
   expect(differences.filter(({ reason }) => !used.has(reason))).toEqual([]);
+  expect(compared).toBeGreaterThan(15_000);
   expect(refused).toBeGreaterThan(1000);
 });

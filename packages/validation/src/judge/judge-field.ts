@@ -14,6 +14,7 @@ import {
   type ValueRules,
 } from '../rule-set.ts';
 import { unset, type FieldState, type RuleValue } from '../values.ts';
+import type { Dialect } from '../read/read-value-rules.ts';
 import type { PatternMatcher } from './pattern-matcher.ts';
 import { singleRules } from './single-rules.ts';
 
@@ -22,8 +23,8 @@ export interface JudgeContext {
   readonly patterns: PatternMatcher;
   /** The moment of validation, in nanoseconds since 1970. */
   readonly now: bigint;
-  /** Does a pattern match if a part of the text does? Undefined where implementations disagree: then only texts of which no part matches are refused. */
-  readonly isPartEnough: boolean | undefined;
+  /** The dialect that the rules are written in. */
+  readonly dialect: Dialect;
 }
 
 /** An element of a list or map. */
@@ -62,15 +63,22 @@ export function judgeField(rules: RuleSet, kind: FieldKind, state: FieldState, c
   if (strange.length > 0)
     return { refusals: [], undecided: strange.map((rule) => undecided(rule, 'it is not a known rule')) };
   if (rules.ignore === 'always') return fine;
-  const isMissing = state === unset || (!kind.hasPresence && isZero(state));
+  const isMissing = state === unset || (!kind.hasPresence && isEmpty(state, context.dialect));
   if (isMissing && rules.required) return refused({ ...noRules, required: true }, kind, true);
   if (state === unset) return fine;
-  if (isZero(state) && (rules.ignore === 'zero' || (rules.ignore === 'unset' && !kind.hasPresence))) return fine;
-  if (rules.opaque.length === 0 && accepts(rules, kind, state) === true) return fine;
+  if (isEmpty(state, context.dialect) && (rules.ignore === 'zero' || (rules.ignore === 'unset' && !kind.hasPresence)))
+    return fine;
+  const known = { ...rules, required: false, ignore: 'never' as const };
+  if (rules.opaque.length === 0 && accepts(known, kind, state) === true) return fine;
   return join([
     ...(rules.value === undefined ? [] : judgeValue(rules.value, kind, state, context)),
     ...rules.opaque.map((rule) => judgeOpaque(rule, kind, state, context)),
   ]);
+}
+
+/** A negative zero is a value of its own in protobuf; code of protoc-gen-validate compares it with zero. */
+function isEmpty(value: RuleValue, dialect: Dialect): boolean {
+  return isZero(value) && !(dialect === 'protovalidate' && Object.is(value, -0));
 }
 
 function judgeValue(rules: ValueRules, kind: FieldKind, value: RuleValue, context: JudgeContext): readonly Judgement[] {
@@ -153,8 +161,8 @@ function judgeOpaque(rule: OpaqueRule, kind: FieldKind, value: RuleValue, contex
   if (text === undefined) return leftOpen(rule, 'the bytes are not UTF-8');
   const match = context.patterns.match(pattern.text, text);
   if (match === 'invalid') return leftOpen(rule, 'the pattern is not valid in the syntax of RE2');
-  const isRefused = match === 'none' || (match === 'part' && context.isPartEnough === false);
-  return isRefused ? refused({ ...noRules, opaque: [rule] }, kind) : fine;
+  // Implementations of protoc-gen-validate disagree about whether a part is enough, so a text with a part that matches is never refused.
+  return match === 'none' ? refused({ ...noRules, opaque: [rule] }, kind) : fine;
 }
 
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
