@@ -1,8 +1,27 @@
-export { accepts } from './accepts.ts';
+export { accepts, isZero } from './accepts.ts';
 export { compareRules, type RuleComparison, type RuleVerdict, type RuleWitness } from './compare-rules.ts';
 export { predefinedIn } from './read/predefined-in.ts';
 export { readPredefinedRule, type PredefinedRules } from './read/predefined-rules.ts';
-export { readFieldRules, readMessageRules, readOneofRules } from './read/read-rules.ts';
+export {
+  ignoresExplicitZero,
+  readDialect,
+  readExclusiveFields,
+  readFieldRules,
+  readMessageRules,
+  readOneofRules,
+  type ExclusiveFields,
+} from './read/read-rules.ts';
+export { absentState } from './judge/absent-state.ts';
+export {
+  judgeField,
+  type ElementStep,
+  type JudgeContext,
+  type Judgement,
+  type Refusal,
+  type UndecidedRule,
+} from './judge/judge-field.ts';
+export type { Dialect } from './read/read-value-rules.ts';
+export { loadPatternMatcher, type PatternMatch, type PatternMatcher } from './judge/pattern-matcher.ts';
 export { describeFieldRules, type DescribedRules } from './describe-field-rules.ts';
 export { describeRules } from './describe-rules.ts';
 export { fieldKindOf } from './field-kind.ts';
@@ -19,9 +38,10 @@ export {
   type ListRules,
   type MapRules,
   type OpaqueRule,
+  type PatternText,
   type RuleSet,
   type TextFormat,
   type TextRules,
   type ValueRules,
 } from './rule-set.ts';
-export { unset, type FieldState, type RuleValue } from './values.ts';
+export { describeJson, someMessage, unset, type FieldState, type Json, type RuleValue } from './values.ts';

@@ -6,7 +6,7 @@
 import type { SyntaxTree } from '@protoshepherd/syntax';
 
 import { noRules, type Ignore, type OpaqueRule, type RuleSet } from '../rule-set.ts';
-import { parseBool, parseBranch, parseWord } from './parse-value.ts';
+import { parseBool, parseBranch, parseText, parseWord } from './parse-value.ts';
 import { isRuleType, readTypeRules, type Dialect, type TypeReading } from './read-value-rules.ts';
 import { expandPredefined, takePredefined, type PredefinedRules } from './predefined-rules.ts';
 import { RuleReader } from './rule-reader.ts';
@@ -19,6 +19,42 @@ export function readFieldRules(tree: SyntaxTree, row: number, predefined: Predef
     readAs(readRuleTree(tree, row, 'buf.validate.field'), 'protovalidate', read),
     readAs(readRuleTree(tree, row, 'validate.rules'), 'protoc-gen-validate', read),
   );
+}
+
+/** The dialect that decides what the rules of the field at a row mean; undefined if it has none. */
+export function readDialect(tree: SyntaxTree, row: number): Dialect | undefined {
+  if (readRuleTree(tree, row, 'buf.validate.field') !== undefined) return 'protovalidate';
+  return readRuleTree(tree, row, 'validate.rules') === undefined ? undefined : 'protoc-gen-validate';
+}
+
+/** Does the field at a row ignore a zero that is set explicitly? The words that did are gone from protovalidate; `IGNORE_IF_ZERO_VALUE` does not. */
+export function ignoresExplicitZero(tree: SyntaxTree, row: number): boolean {
+  const rules = readRuleTree(tree, row, 'buf.validate.field');
+  if (rules?.kind !== 'branch') return true;
+  const words = rules.entries.get('ignore') ?? [];
+  return words.some((word) => ['IGNORE_IF_DEFAULT_VALUE', 'IGNORE_DEFAULT'].includes(parseWord(word) ?? ''));
+}
+
+/** Fields of a message of which at most one may be set. */
+export interface ExclusiveFields {
+  /** The names of the fields. */
+  readonly fields: readonly string[];
+  /** Must one of them be set? */
+  readonly required: boolean;
+}
+
+/** The `oneof` rules of the message at a row. Undefined if there are some and they cannot be read. */
+export function readExclusiveFields(tree: SyntaxTree, row: number): readonly ExclusiveFields[] | undefined {
+  const rules = readRuleTree(tree, row, 'buf.validate.message');
+  const branches = rules?.kind === 'branch' ? (rules.entries.get('oneof') ?? []) : [];
+  const all = branches.map((branch): ExclusiveFields | undefined => {
+    if (branch.kind !== 'branch') return undefined;
+    const reader = new RuleReader(branch, '');
+    const fields = reader.takeAll('fields', parseText);
+    const required = reader.take('required', parseBool) ?? false;
+    return fields.length === 0 || reader.finish().length > 0 ? undefined : { fields, required };
+  });
+  return all.every((each) => each !== undefined) ? all : undefined;
 }
 
 /** The rules of the oneof at a row: whether one of its fields must be set. */
