@@ -48,3 +48,5 @@ export type {
 } from './reference/api-reference.ts';
 export { manifestPath, type ProjectManifest } from './read/read-manifest.ts';
 export type { LoadedSchedule, ScheduleRequest } from './schedule/loaded-schedule.ts';
+export type { ApiUsage } from './usage/index-usage.ts';
+export { usageOfPlan, type ChangedUsage, type PlanUsage, type UpgradeUsage } from './usage/plan-usage.ts';

@@ -29,7 +29,14 @@ export function listUsers(users: readonly ConsumerUse[]): string {
 }
 
 /** What the data consists of, such as `3 consumers, scanned from 2026-01-02 to 2026-02-03`. */
-export function describeUsageSource({ consumers, oldest, newest, old, maxAge, unknown }: UsageSource): string {
+export function describeUsageSource({
+  consumers,
+  oldest,
+  newest,
+  old,
+  maxAge,
+  unknown,
+}: Omit<UsageSource, 'text'>): string {
   if (oldest === null || newest === null) return 'no consumers';
   const days = oldest === newest ? `on ${oldest}` : `from ${oldest} to ${newest}`;
   const missing = unknown.length === 0 ? '' : `; ${counted(unknown.length, 'name')} in it cannot be found in the API`;

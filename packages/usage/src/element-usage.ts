@@ -34,6 +34,8 @@ export interface ScannedConsumer {
 
 /** What usage data consists of; every answer that uses the data says so. */
 export interface UsageSource {
+  /** One phrase, such as `3 consumers, scanned from 2026-01-02 to 2026-02-03`. */
+  readonly text: string;
   /** How many consumers it knows. */
   readonly consumers: number;
   /** The days of the oldest and of the newest of their newest scans; null without consumers. */

@@ -5,7 +5,7 @@
 import { compareText } from '@protoshepherd/source';
 
 import type { ConsumerUse, ElementUsage, UsageSource } from './element-usage.ts';
-import { describeUsers } from './describe-users.ts';
+import { describeUsageSource, describeUsers } from './describe-users.ts';
 import { mergeUsage } from './merge-usage.ts';
 import { daysSince, newestScans } from './scan-days.ts';
 import type { ConsumerUsage, UsageReport } from './usage.ts';
@@ -133,7 +133,7 @@ export class UsageIndex {
 function describeSource(newest: readonly ConsumerUsage[], unknown: readonly string[], terms: UsageTerms): UsageSource {
   const days = newest.map(({ asOf }) => asOf).toSorted(compareText);
   const old = new Map(newest.filter((scan) => isOld(scan, terms)).map(({ name, asOf }) => [name, asOf]));
-  return {
+  const facts = {
     consumers: new Set(newest.map(({ name }) => name)).size,
     oldest: days[0] ?? null,
     newest: days.at(-1) ?? null,
@@ -141,6 +141,7 @@ function describeSource(newest: readonly ConsumerUsage[], unknown: readonly stri
     old: Array.from(old, ([name, asOf]) => ({ name, asOf })),
     unknown,
   };
+  return { text: describeUsageSource(facts), ...facts };
 }
 
 function isOld({ asOf }: ConsumerUsage, terms: UsageTerms): boolean {

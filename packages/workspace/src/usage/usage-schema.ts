@@ -4,8 +4,8 @@ import * as v from 'valibot';
 import { date, described, mapping, must, oneOf, optional, wholeNumber } from '../yaml/schema-parts.ts';
 import { usedKinds, type ConsumerUsage, type UsageReport } from './usage-report.ts';
 
-/** JSON numbers are exact up to here in every language. */
-const largest = Number.MAX_SAFE_INTEGER;
+/** The largest number of an int32, as which programs read counts. */
+const largest = 2_147_483_647;
 
 const elementName = /^[A-Za-z_][A-Za-z0-9_]*(?:\.[A-Za-z_][A-Za-z0-9_]*)*$/;
 // Names and places are printed, so they are one line each.
