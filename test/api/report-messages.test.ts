@@ -35,6 +35,8 @@ const tree = {
     'apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata: {name: a.b.c}\nspec: {versions: [{name: v1}]}\n',
   'c.yaml': 'f: a\n',
   'any.yaml': '"@type": type.googleapis.com/c.v9.C\n',
+  'usage.json':
+    '{"schemaVersion":1,"consumers":[{"name":"edge","version":"1.2","asOf":"2025-12-01","files":3,"messages":4,"elements":[{"element":"b.v1.B","kind":"message","count":2},{"element":"b.v1.B.old","kind":"field","count":2,"places":["a.yaml:1"]},{"element":"c.v2.C.f","kind":"field","count":1},{"element":"b.v1.B.nowhere","kind":"field","count":1}]},{"name":"mesh","asOf":"2020-01-01","files":1,"messages":1,"elements":[]}]}',
   'api/a/v1/a.proto':
     'syntax = "proto3";\npackage a.v1;\nimport "b/v1/b.proto";\nimport "c/v2/c.proto";\nimport "c/v1/c.proto";\nmessage A { b.v1.B b = 1; c.v2.C c = 2; }\n',
   'api/b/v1/b.proto':
@@ -83,6 +85,12 @@ test.each<[string, readonly string[]]>([
   ['ScanReport', ['scan', 'c.yaml', '--type', 'c.v2.C', '--diff']],
   ['ScanReport', ['scan', 'any.yaml', 'c.yaml']],
   ['NextMajorReport', ['next-major']],
+  ['LifecycleReport', ['lifecycle', '--usage', 'usage.json']],
+  ['ScheduleReport', ['schedule', '--usage', 'usage.json']],
+  ['NextMajorReport', ['next-major', '--usage', 'usage.json']],
+  ['PlanReport', ['plan', '--discretionary', 'always', '--usage', 'usage.json']],
+  ['UsageReport', ['usage', 'merge', 'usage.json']],
+  ['UsageTableReport', ['usage', 'show', 'usage.json']],
   ['ResolveReport', ['resolve', 'c@v2']],
   ['ResolveReport', ['resolve', 'c@v1', 'c@v7']],
   ['ResolveReport', ['resolve', '--list']],
@@ -123,6 +131,7 @@ test('reports on two states can be read, too', async () => {
   await expectReadable('GraphReport', ['graph', '--against', 'HEAD~1'], cwd);
   await expectReadable('LifecycleChangesReport', ['lifecycle', '--since', 'HEAD~1'], cwd);
   await expectReadable('CompatReport', ['compat', '--against', 'HEAD~1', '--witness'], cwd);
+  await expectReadable('CompatReport', ['compat', '--against', 'HEAD~1', '--usage', 'usage.json'], cwd);
   await expectReadable('CompatFixReport', ['compat', '--against', 'HEAD~1', '--diff'], cwd);
 });
 

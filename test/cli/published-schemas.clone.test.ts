@@ -49,6 +49,8 @@ message B {
     'syntax = "proto3";\npackage d.v2;\nmessage D { string added = 1; }\nservice S { rpc M(D) returns (D); rpc N(D) returns (D); }\n',
   'c.yaml': 'f: a\n',
   'any.yaml': '"@type": type.googleapis.com/c.v9.C\n',
+  'usage.json':
+    '{"schemaVersion":1,"consumers":[{"name":"edge","version":"1.2","asOf":"2025-12-01","files":3,"messages":4,"elements":[{"element":"b.v1.B","kind":"message","count":2},{"element":"b.v1.B.old","kind":"field","count":2,"places":["a.yaml:1"]},{"element":"c.v2.C.f","kind":"field","count":1},{"element":"b.v1.B.nowhere","kind":"field","count":1}]},{"name":"mesh","asOf":"2020-01-01","files":1,"messages":1,"elements":[]}]}',
   'api/c/v3alpha/c.proto': 'syntax = "proto3";\npackage c.v3alpha;\nmessage C { string g = 1; }\n',
   'shepherd.yaml':
     'version: 1\nroots: [api]\nexternals: [udpa/]\nwaivers:\n  - {rule: odr, package: a.v1, reason: for a test, expires: 2030-01-01}\n',
@@ -87,6 +89,12 @@ test.each<[string, string, readonly string[]]>([
   ['schedule', 'schedule', ['schedule']],
   ['availability', 'availability without releases', ['availability']],
   ['next-major', 'next-major', ['next-major']],
+  ['compat', 'compat --usage', ['compat', '--against', './old', '--usage', 'usage.json']],
+  ['lifecycle', 'lifecycle --usage', ['lifecycle', '--usage', 'usage.json']],
+  ['schedule', 'schedule --usage', ['schedule', '--usage', 'usage.json']],
+  ['next-major', 'next-major --usage', ['next-major', '--usage', 'usage.json']],
+  ['plan', 'plan --usage', ['plan', '--discretionary', 'always', '--usage', 'usage.json']],
+  ['usage', 'usage show', ['usage', 'show', 'usage.json']],
   ['resolve', 'resolve', ['resolve', 'c@v2']],
   ['resolve', 'resolve with answers of both kinds', ['resolve', 'c@v1', 'c@v7']],
   ['resolve', 'resolve --list', ['resolve', '--list']],
@@ -117,6 +125,7 @@ test.each<[string, readonly string[]]>([
   ['schedule', ['schedule']],
   ['availability', ['availability']],
   ['next-major', ['next-major']],
+  ['usage', ['usage', 'show', 'usage.json']],
   ['resolve', ['resolve', 'c@v2']],
 ])('the schema of %s holds for a run that fails', async (schema, args) => {
   const cwd = createTemporaryFolder({ ...tree, 'shepherd.yaml': 'version: 1\nroots: 7\n' });

@@ -314,6 +314,11 @@ export const layerTable = {
       reason: 'Finds the type that a name means within one tree.',
     },
     {
+      file: 'packages/usage/src/usage-index.ts',
+      uses: 'index',
+      reason: 'Usage files have names; each is led to the uses under that name. Names are paired before.',
+    },
+    {
       file: 'packages/compare/src/changed-files.ts',
       uses: 'index',
       reason: 'The names that a state declares decide which files are looked at; elements are paired later.',

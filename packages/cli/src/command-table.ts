@@ -102,6 +102,11 @@ export const commandTable: readonly CommandEntry[] = [
     load: async () => (await import('./commands/availability/availability.ts')).availability,
   },
   {
+    name: 'usage',
+    summary: 'merge usage files of consumers, or show which elements are used most',
+    load: async () => (await import('./commands/usage/usage.ts')).usage,
+  },
+  {
     name: 'next-major',
     summary: 'whether a major version may be cut, and from when',
     load: async () => (await import('./commands/next-major/next-major.ts')).nextMajor,

@@ -15,6 +15,7 @@ import { version } from './version.ts';
 type ApiChoices = Partial<ApiOptionValues> & {
   readonly manifest?: string | undefined;
   readonly history?: boolean;
+  readonly usage?: readonly string[];
 };
 
 /** Opens the API that the options name. */
@@ -52,6 +53,7 @@ export function projectOptions(
     ...(config !== undefined && { config }),
     ...(layout !== undefined && { layout }),
     ...(manifest !== undefined && { manifest }),
+    ...(choices.usage !== undefined && { usage: choices.usage }),
     useCache: cache,
     ...(cache && { facts: factsFor(choices.cacheDir, context) }),
     readsHistory: history,

@@ -115,6 +115,14 @@ export const historyOptions = {
   ),
 };
 
+/** What a command may be told about those who use an API. */
+export const usageOptions = {
+  usage: texts(
+    '--usage <file>',
+    'usage file of consumers, as scan --usage and usage merge write it, instead of what the configuration names',
+  ),
+};
+
 /** The option of commands that change files: to show the change instead. */
 export const diffOption = flag('--diff', 'write nothing; show what would change');
 

@@ -1,6 +1,6 @@
 import { policyNames } from '@protoshepherd/scheduler';
 
-import { apiOptions, historyOptions, text } from './options.ts';
+import { apiOptions, historyOptions, text, usageOptions } from './options.ts';
 
 /** What a command may be told about the life of an API. */
 export const lifecycleOptions = {
@@ -9,6 +9,7 @@ export const lifecycleOptions = {
   }),
   manifest: text('--manifest <file>', 'facts that git cannot know, instead of lifecycle.yaml beside the configuration'),
   ...historyOptions,
+  ...usageOptions,
 };
 
 /** The options of every command about the life of an API. */

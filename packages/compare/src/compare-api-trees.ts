@@ -2,7 +2,14 @@
  * Two states of an API to what differs between them: complete, each difference once, sorted, without judgement. Which element of one state is which
  * of the other is the correspondence's to say; only then is anything compared.
  */
-import { Correspondence, matchRenamedFiles, type ApiTree } from '@protoshepherd/api-tree';
+import {
+  Correspondence,
+  matchRenamedFiles,
+  type ApiFile,
+  type ApiTree,
+  type Pairing,
+  type Sides,
+} from '@protoshepherd/api-tree';
 
 import { acceptedEvidence } from './accepted-evidence.ts';
 import { ChangeList } from './change-list.ts';
@@ -27,17 +34,7 @@ export function compareApiTrees(before: ApiTree, after: ApiTree, options: Compar
   const files = changedFiles(before, after);
   if (files.pairs.length === 0 && files.removed.length === 0 && files.added.length === 0) return [];
   const changes = new ChangeList();
-  const correspondence = new Correspondence(
-    { before, after },
-    {
-      accept: acceptedEvidence,
-      ...(options.moved && { moved: options.moved }),
-      files: {
-        before: [...files.pairs.map((pair) => pair.before), ...files.removed],
-        after: [...files.pairs.map((pair) => pair.after), ...files.added],
-      },
-    },
-  );
+  const correspondence = matchFilesOf({ before, after }, files, options);
   const { packages } = correspondence;
   comparePackages(changes, packages);
   const { messages, enums, services } = correspondence.declarations;
@@ -57,4 +54,20 @@ export function compareApiTrees(before: ApiTree, after: ApiTree, options: Compar
   compareFiles(comparison, homes, declarations);
   compareHomes(comparison, homes, declarations);
   return changes.sorted();
+}
+
+/** Which element of one state is which of the other, by the evidence that a comparison accepts. Only files that may differ are matched. */
+export function matchStates(before: ApiTree, after: ApiTree, options: CompareOptions = {}): Correspondence {
+  return matchFilesOf({ before, after }, changedFiles(before, after), options);
+}
+
+function matchFilesOf(trees: Sides<ApiTree>, files: Pairing<ApiFile>, { moved }: CompareOptions): Correspondence {
+  return new Correspondence(trees, {
+    accept: acceptedEvidence,
+    ...(moved && { moved }),
+    files: {
+      before: [...files.pairs.map((pair) => pair.before), ...files.removed],
+      after: [...files.pairs.map((pair) => pair.after), ...files.added],
+    },
+  });
 }

@@ -1,5 +1,5 @@
 export { changeKinds, isChangeKind, mirrorKind, type ChangeKind } from './change-kinds.ts';
 export { sortChanges } from './change-list.ts';
 export type { Change, ChangedElement, ChangeSide, ReservedState } from './change.ts';
-export { compareApiTrees, type CompareOptions } from './compare-api-trees.ts';
+export { compareApiTrees, matchStates, type CompareOptions } from './compare-api-trees.ts';
 export { mirrorChange } from './mirror-change.ts';

@@ -1,10 +1,11 @@
 /** Judged changes to a changelog: for every package what broke, what is exempt, deprecated, new and otherwise different. Plain data, for people to read. */
 import type { ChangeKind } from '@protoshepherd/compare';
-import { compareText } from '@protoshepherd/source';
+import { compareText, type Finding } from '@protoshepherd/source';
 
 import { isBreak, type CompatOutcome } from './compat-outcome.ts';
 import { judgementTable } from './judgement-table.ts';
 import { consumerSteps } from './consumer-steps.ts';
+import type { BreakUsage } from './usage/break-usage.ts';
 
 /** The sections of a package, in the order in which they are read. */
 export type ChangelogSection = 'breaking' | 'exempt' | 'deprecated' | 'added' | 'other';
@@ -27,6 +28,8 @@ export interface ChangelogEntry {
   readonly steps?: string;
   /** Why a break does not count. */
   readonly exemption?: string;
+  /** Who is affected, by usage data: of breaks only, in phrases without a full stop. */
+  readonly usage?: readonly string[];
 }
 
 /** All changes, by package. */
@@ -71,7 +74,13 @@ function entryOf(outcome: CompatOutcome): ChangelogEntry {
         }),
     ...(finding !== undefined && { because, steps: consumerSteps(judgement) }),
     ...(finding?.waived !== undefined && { exemption: finding.waived.reason }),
+    ...usageOf(finding),
   };
+}
+
+function usageOf(finding: Finding | undefined): Pick<ChangelogEntry, 'usage'> {
+  const { usage } = (finding?.data ?? {}) as { readonly usage?: BreakUsage };
+  return usage === undefined ? {} : { usage: usage.text };
 }
 
 function sectionOf(outcome: CompatOutcome): ChangelogSection {

@@ -15,6 +15,7 @@ import { renderFix } from './fixes/render-steps.ts';
 import { judgeAddition, judgedAdditions } from './judge-addition.ts';
 import { judgeChanges, type Judgement } from './judge-changes.ts';
 import { judgeValidation } from './judge-validation.ts';
+import { judgeUsage, type JudgedUsage, type UsageRequest } from './usage/break-usage.ts';
 
 /** What is compared, and by what it is judged. */
 export interface CompatRequest {
@@ -29,6 +30,8 @@ export interface CompatRequest {
   readonly historyOf: (change: Change, subject: string) => HistoryFacts;
   /** How files of the old state are called in findings. */
   readonly nameBefore: (file: string) => string;
+  /** Who uses the old state, if anything is known about it. */
+  readonly usage?: UsageRequest;
   /** How fixes lay statements out; by default in a hundred columns, as Envoy does. */
   readonly style?: LayoutStyle;
 }
@@ -69,11 +72,14 @@ export function judgeCompat({
 export function checkCompat(request: CompatRequest, judgements = judgeCompat(request)): CompatResult {
   const { before, after, policy, waive, style = defaultLayout } = request;
   const breaks = judgements.filter(({ severity }) => severity !== undefined);
-  const drafts = new Map(breaks.map((judgement) => [judgement, breakOf(judgement, request)]));
+  const usages = usagesOf(breaks, request);
+  const drafts = new Map(breaks.map((judgement) => [judgement, breakOf(judgement, request, usages.get(judgement))]));
+  const unused = new Map(breaks.map((judgement) => [drafts.get(judgement)?.data, usages.get(judgement)?.waiver]));
   const told = completeFindings([...drafts.values()]);
   const exempt = told.map((finding): Finding => {
     const { exemption } = finding.data as { readonly exemption: string | null };
-    return exemption === null ? finding : { ...finding, waived: { reason: exemption } };
+    const reason = exemption ?? unused.get(finding.data);
+    return reason === undefined ? finding : { ...finding, waived: { reason } };
   });
   const counted = exempt.filter(({ waived }) => waived === undefined);
   const waived = waive(counted, after);
@@ -93,12 +99,21 @@ export function checkCompat(request: CompatRequest, judgements = judgeCompat(req
   return { judgements, outcomes: joinOutcomes(judgements, findings, dataOf), findings, fixOf };
 }
 
+/** What usage data says about breaks; nothing without data. */
+function usagesOf(breaks: readonly Judgement[], { usage }: CompatRequest): ReadonlyMap<Judgement, JudgedUsage> {
+  return new Map(usage === undefined ? [] : breaks.map((judgement) => [judgement, judgeUsage(judgement, usage)]));
+}
+
 function withFix(finding: Finding, plan: PlannedFix | undefined, style: LayoutStyle): Finding {
   const fix = plan === undefined ? undefined : renderFix(plan, style);
   return fix === undefined ? finding : { ...finding, fix };
 }
 
-function breakOf(judgement: Judgement, request: CompatRequest): FindingDraft<Change['kind']> {
+function breakOf(
+  judgement: Judgement,
+  request: CompatRequest,
+  judged: JudgedUsage | undefined,
+): FindingDraft<Change['kind']> {
   const { change, severity = 'error', wire, json, source, languages, bufRules, because } = judgement;
   const { before, after } = change;
   const place = placeOf(change, request);
@@ -111,6 +126,7 @@ function breakOf(judgement: Judgement, request: CompatRequest): FindingDraft<Cha
     location: place,
     related: [
       ...reasons.map((message) => ({ message, location: place })),
+      ...(judged?.usage.text ?? []).map((message) => ({ message, location: place })),
       ...(before === undefined ? [] : [{ message: 'before', location: oldPlace(before, request) }]),
     ],
     package: change.package,
@@ -129,6 +145,7 @@ function breakOf(judgement: Judgement, request: CompatRequest): FindingDraft<Cha
       because,
       ...(before?.declares !== undefined && { declares: before.declares }),
       exemption: findExemption(change, request) ?? null,
+      ...(judged !== undefined && { usage: judged.usage }),
     },
   };
 }

@@ -21,3 +21,4 @@ export { judgeChanges, type Judgement } from './judge-changes.ts';
 export { judgementTable } from './judgement-table.ts';
 export { compatPolicies, findCompatPolicy } from './policies.ts';
 export { renderCompatPage } from './render-compat-page.ts';
+export type { BreakUsage, UsageRequest } from './usage/break-usage.ts';

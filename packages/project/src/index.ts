@@ -51,3 +51,5 @@ export type { LoadedSchedule, ScheduleRequest } from './schedule/loaded-schedule
 export type { DataChange, ScannedData, ScanRequest } from './scan/scanned-data.ts';
 export { writeFixedData } from './scan/write-fixed-data.ts';
 export { readConsumer, type Consumer } from './scan/read-consumer.ts';
+export type { ApiUsage } from './usage/index-usage.ts';
+export { usageOfPlan, type ChangedUsage, type PlanUsage, type UpgradeUsage } from './usage/plan-usage.ts';

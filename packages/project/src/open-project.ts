@@ -118,6 +118,16 @@ export function openRemembering(options: ProjectOptions, memory: ProjectMemory):
         return policy.ok ? policy : failByConfig([...findings, ...policy.failure], [source]);
       }),
 
+    usage: () =>
+      once('usage', async () => {
+        const config = await project.config();
+        if (!config.ok) return config;
+        if (config.value.config.usage.files.length === 0 && (options.usage ?? []).length === 0)
+          return succeed(undefined);
+        const { loadApiUsage } = await import('./usage/load-api-usage.ts');
+        return loadApiUsage(project, config.value, options);
+      }),
+
     schedule: (request = {}) =>
       once(`schedule ${JSON.stringify(request)}`, async () => {
         const { scheduleApi } = await import('./schedule/schedule-api.ts');

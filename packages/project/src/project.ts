@@ -30,6 +30,7 @@ import type { ProjectManifest } from './read/read-manifest.ts';
 import type { ScannedData, ScanRequest } from './scan/scanned-data.ts';
 import type { KnownHistory } from './schedule/known-history.ts';
 import type { LoadedSchedule, ScheduleRequest } from './schedule/loaded-schedule.ts';
+import type { ApiUsage } from './usage/index-usage.ts';
 
 /** Which API, and for which day. */
 export interface ProjectOptions {
@@ -47,6 +48,8 @@ export interface ProjectOptions {
   readonly layout?: Layout;
   /** The manifest to use instead of the one that the configuration names. */
   readonly manifest?: string;
+  /** Usage files of consumers, instead of those that the configuration names. */
+  readonly usage?: readonly string[];
   /** Texts that are not on the disk, by path: they take the place of files, or add some, also of the configuration and of the manifest. */
   readonly overlay?: Overlay;
   /** Says which files there are, instead of listing the roots and includes: for a file whose folder may hold anything. Asked whenever the disk would be. */
@@ -119,6 +122,8 @@ export interface Project {
   before(against: string): Promise<Answer<EarlierState>>;
   /** The support policy with a name, by default the one that the configuration names. */
   policy(name?: string): Promise<Answer<Policy>>;
+  /** Who uses it, by the usage files that were named or that the configuration names; undefined without any. */
+  usage(): Promise<Answer<ApiUsage | undefined>>;
   /** Support windows and events. */
   schedule(request?: ScheduleRequest): Promise<Answer<LoadedSchedule>>;
   /** Everything that its documentation shows, by package. */

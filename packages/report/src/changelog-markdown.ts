@@ -53,10 +53,21 @@ function* renderSection(heading: string, entries: readonly ChangelogEntry[]): It
   for (const entry of entries) yield renderEntry(entry);
 }
 
-function renderEntry({ subject, option, title, before, after, because, steps, exemption }: ChangelogEntry): string {
+function renderEntry({
+  subject,
+  option,
+  title,
+  before,
+  after,
+  because,
+  steps,
+  exemption,
+  usage,
+}: ChangelogEntry): string {
   const name = option === undefined ? '' : ` (${markdownCode(option)})`;
   const lines = [`- ${markdownCode(subject)}: ${markdownText(title)}${name}${textsOf(before, after)}`];
   if (because !== undefined) lines.push(`  - Why it matters: ${markdownText(because)}.`);
+  if (usage !== undefined) lines.push(`  - Who uses it: ${markdownText(usage.join('; '))}.`);
   if (exemption !== undefined) lines.push(`  - Allowed: ${markdownText(exemption)}.`);
   if (steps !== undefined) lines.push(`  - What to do: ${markdownText(steps)}`);
   return `${lines.join('\n')}\n`;

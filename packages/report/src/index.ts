@@ -58,7 +58,7 @@ export {
   type ServiceInPackage,
 } from './lifecycle/service-headers.ts';
 export { diffLines, type DiffLine } from './line-diff.ts';
-export { renderPlan, type PlanVariant } from './plan-text.ts';
+export { renderPlan, type PlanUsageText, type PlanVariant } from './plan-text.ts';
 export { renderDiff, type DiffReader, type FileChange } from './render-diff.ts';
 export {
   renderAnswers,
@@ -73,4 +73,5 @@ export { formatCount } from './text/format-count.ts';
 export { markdownCode, markdownText } from './text/markdown-text.ts';
 export { printable } from './text/printable.ts';
 export { renderJson } from './text/render-json.ts';
+export { renderUsageConsumers, renderUsageTable, type UsageTable, type UsedElement } from './usage/usage-text.ts';
 export { renderVersionAdvice } from './version-advice-text.ts';

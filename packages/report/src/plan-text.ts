@@ -11,24 +11,44 @@ export interface PlanVariant {
   readonly plan: PlanDescription;
 }
 
+/** Who uses what a plan changes, in words. */
+export interface PlanUsageText {
+  readonly text: string;
+  /** The usage data. */
+  readonly source: { readonly text: string };
+  readonly upgrades: readonly { readonly package: string; readonly text: string }[];
+}
+
 const reasons = ['mandatory', 'forced', 'discretionary', 'catch-up'] as const;
 const shownCauses = 5;
 
 /** Renders a plan, and in a table beside it what the variants would be. */
-export function* renderPlan(plan: PlanDescription, chosen: string, variants: readonly PlanVariant[]): Iterable<string> {
+export function* renderPlan(
+  plan: PlanDescription,
+  chosen: string,
+  variants: readonly PlanVariant[],
+  usage?: PlanUsageText,
+): Iterable<string> {
+  const usages = new Map(usage?.upgrades.map((each) => [each.package, each.text]));
   const { upgrades, unchanged, deferred } = plan;
   if (upgrades.length === 0) yield 'Nothing asks for a new major version: no package moves.\n';
   else yield `${formatCount(upgrades.length, 'package')} would move to the next major version, ${chosen}.\n`;
   for (const reason of reasons) {
     const group = upgrades.filter((upgrade) => upgrade.reason === reason);
     if (group.length > 0) yield `\n${reason} (${formatCount(group.length)})\n`;
-    for (const upgrade of group) yield renderUpgrade(upgrade);
+    for (const upgrade of group) yield `${renderUpgrade(upgrade)}${usageLine(usages.get(upgrade.package))}`;
   }
   if (deferred.length > 0)
     yield `\ndeferred (${formatCount(deferred.length)}): only renames, which wait for a better reason\n`;
   for (const { package: name, because } of deferred) yield `  ${printable(name)}\n${renderCauses(name, because)}`;
   yield `\n${formatCount(unchanged.length, 'package')} could move and need not.\n`;
+  if (usage !== undefined) yield `Usage: ${printable(usage.text)} (usage data: ${printable(usage.source.text)}).\n`;
   if (variants.length > 0) yield* renderVariants(variants);
+}
+
+/** Who uses what changes in a package. */
+function usageLine(text: string | undefined): string {
+  return text === undefined ? '' : `      ${printable(text)}\n`;
 }
 
 function renderUpgrade({ package: name, to, because }: DescribedUpgrade): string {

@@ -1,6 +1,8 @@
 /** What a scan finds in configuration. */
 import { declareFindings, type FindingIdOf } from '@protoshepherd/source';
 
+import { validationDeclarations } from './validation/validation-finding-ids.ts';
+
 export const scanFindings = declareFindings({
   'scan-deprecated': {
     summary: 'The configuration uses something that is deprecated.',
@@ -50,6 +52,7 @@ export const scanFindings = declareFindings({
     why: 'Readers of protobuf stop at a depth of 100, so that hostile data cannot exhaust them.',
     wayOut: 'Make the data flatter.',
   },
+  ...validationDeclarations,
   'scan-next-major': {
     summary: 'The next major version drops or renames something that the configuration uses.',
     severities: ['warning', 'note'],

@@ -27,4 +27,3 @@ export type { InvalidValue, JudgedMessage, UndecidedUse } from './validation/jud
 export { MessageJudge } from './validation/message-judge.ts';
 export { TypeRules } from './validation/type-rules.ts';
 export { invalidDrafts, notJudgedDrafts, type LocatedUse } from './validation/validation-drafts.ts';
-export { validationDeclarations } from './validation/validation-finding-ids.ts';

@@ -1,6 +1,7 @@
 /** One file to findings and uses. */
 import { pathText } from '@protoshepherd/migrate';
 import type { Finding, FindingDraft, Location } from '@protoshepherd/source';
+import type { JudgeContext } from '@protoshepherd/validation';
 
 import type { ApiLife } from './api-life.ts';
 import { findMessages } from './documents/find-messages.ts';
@@ -15,6 +16,9 @@ import type { ScanDraft } from './judge/scan-draft.ts';
 import type { TypeSource } from './message-type.ts';
 import type { NextMajor } from './next-major.ts';
 import type { UseTally } from './use-tally.ts';
+import { MessageJudge } from './validation/message-judge.ts';
+import type { TypeRules } from './validation/type-rules.ts';
+import { invalidDrafts, type LocatedUse } from './validation/validation-drafts.ts';
 import type { SetMessage } from './walk-result.ts';
 import { DataWalk } from './walk/walk-data.ts';
 
@@ -26,8 +30,8 @@ export interface ScanSubject {
   readonly next?: NextMajor;
   /** Counts what is used. */
   readonly tally: UseTally;
-  /** Further judges of messages, such as validation rules. */
-  readonly judges?: readonly ((message: SetMessage) => readonly ScanDraft[])[];
+  /** The validation rules of the API, and what deciding them needs. */
+  readonly validation?: Pick<JudgeContext, 'patterns' | 'now'> & { readonly rules: TypeRules };
 }
 
 /** What a file holds. */
@@ -39,6 +43,8 @@ export interface ScannedFile {
   readonly untyped: number;
   /** How often each type that the API does not declare occurs. */
   readonly unknownTypes: ReadonlyMap<string, number>;
+  /** Validation rules that could not be decided. */
+  readonly undecided: readonly LocatedUse[];
 }
 
 /** Scans a file. */
@@ -55,6 +61,7 @@ export function scanFile(
     messages: scan.messages,
     untyped: scan.untyped,
     unknownTypes: scan.unknownTypes,
+    undecided: scan.undecided,
   };
 }
 
@@ -66,13 +73,18 @@ class FileScan {
   untyped = 0;
   #misfits = 0;
   readonly unknownTypes = new Map<string, number>();
+  readonly undecided: LocatedUse[] = [];
   readonly #subject: ScanSubject;
   /** Each part of the file has its own walk, since aliases do not cross parts. */
   readonly #walks = new Map<PlacedText, DataWalk>();
+  readonly #judge: MessageJudge | undefined;
+  readonly #invalid: FindingDraft<ScanFindingId>[] = [];
   readonly #drafts: { draft: ScanDraft; readonly part: PlacedText }[] = [];
 
   constructor(subject: ScanSubject) {
     this.#subject = subject;
+    const { validation } = subject;
+    this.#judge = validation && new MessageJudge(validation.rules, validation);
   }
 
   message({ node, type, reason, path: place, text: part }: FoundMessage): void {
@@ -83,7 +95,8 @@ class FileScan {
     this.messages++;
     const path = place === '' ? undefined : { around: undefined, step: place };
     this.#walkOf(part).walk(node, reason === '@type' ? 'google.protobuf.Any' : type, path);
-    this.#add(part, this.#subject.next?.preview(node, type, path, part) ?? []);
+    this.#addJudged(part);
+    for (const draft of this.#subject.next?.preview(node, type, path, part) ?? []) this.#drafts.push({ draft, part });
   }
 
   /** The findings, in the order of the file. A type that is not declared is reported once, with its count. */
@@ -95,6 +108,7 @@ class FileScan {
       omitted <= 0 || last === undefined ? [] : [omittedDraft(omitted, last.part.locate(last.draft))];
     return completeFindings([
       ...more,
+      ...this.#invalid,
       ...this.#drafts.flatMap(({ draft, part }): readonly FindingDraft<ScanFindingId>[] => {
         if (draft.rule !== 'scan-unknown-type') return [finishDraft(draft, part)];
         const name = String(draft.data?.['name']);
@@ -107,14 +121,17 @@ class FileScan {
     ]);
   }
 
-  #add(part: PlacedText, drafts: readonly ScanDraft[]): void {
-    for (const draft of drafts) this.#drafts.push({ draft, part });
+  /** What validation rules say about a message is known when all of it has been walked. */
+  #addJudged(part: PlacedText): void {
+    const { invalid = [], undecided = [] } = this.#judge?.take() ?? {};
+    for (const draft of invalidDrafts(invalid, (span) => part.locate(span))) this.#invalid.push(draft);
+    for (const use of undecided) this.undecided.push({ ...use, location: part.locate(use) });
   }
 
   #walkOf(part: PlacedText): DataWalk {
     const known = this.#walks.get(part);
     if (known !== undefined) return known;
-    const { types, life, tally, judges = [] } = this.#subject;
+    const { types, life, tally } = this.#subject;
     /** Deprecated fields by the offset of their keys; a fix is known when the whole message is. */
     const deprecated = new Map<number, number>();
     const walk = new DataWalk(types, {
@@ -135,7 +152,7 @@ class FileScan {
       },
       message: (message) => {
         if (deprecated.size > 0) this.#fix(message, part, deprecated);
-        for (const judge of judges) this.#add(part, judge(message));
+        this.#judge?.message(message);
       },
     });
     this.#walks.set(part, walk);

@@ -7,7 +7,13 @@ export { gatherFacts, type Facts } from './facts/gather-facts.ts';
 export type { ItemFacts } from './facts/item-facts.ts';
 export type { ScheduleInputs } from './facts/schedule-inputs.ts';
 export type { VersionFacts } from './facts/version-facts.ts';
-export { judgeNextMajor, type NextMajor, type PackageDebt } from './judge-next-major.ts';
+export {
+  judgeNextMajor,
+  type NextMajor,
+  type NextMajorUsage,
+  type PackageDebt,
+  type StillUsed,
+} from './judge-next-major.ts';
 export { versionLimit } from './policy/find-clause.ts';
 export { defaultPolicyName, findPolicy, policyNames, policyTable } from './policy/policy-table.ts';
 export type { Clause, ClauseKind, Policy } from './policy/policy.ts';

@@ -1,5 +1,6 @@
 /** May a major version be cut today? The date is reckoned, the debt is counted, and whether people were asked is what the manifest says. */
 import type { ApiElement, PackageVersion } from '@protoshepherd/api-tree';
+import { sumUsage, type ElementUsage, type UsageIndex, type UsageSource } from '@protoshepherd/usage';
 
 import { addPeriod, dayOf, daysBetween, periodText } from './calendar-days.ts';
 import type { Facts } from './facts/gather-facts.ts';
@@ -7,6 +8,7 @@ import type { ScheduleInputs } from './facts/schedule-inputs.ts';
 import { clausesOf, type DistanceClause } from './policy/policy.ts';
 import { basisOf } from './schedule/basis.ts';
 import type { Basis, DatedFact } from './schedule/support-schedule.ts';
+import { usageOfItem } from './schedule/usage-of-item.ts';
 
 /** What a package would be rid of. */
 export interface PackageDebt {
@@ -33,6 +35,28 @@ export interface NextMajor {
   readonly debt: readonly PackageDebt[];
   readonly mandatory: number;
   readonly discretionary: number;
+  /** What is still used of that which the major version would remove; absent without usage data. */
+  readonly usage?: NextMajorUsage;
+}
+
+/** Who would feel a major version. */
+export interface NextMajorUsage {
+  /** The weight of it in one sentence without a full stop. */
+  readonly text: string;
+  readonly source: UsageSource;
+  /** Consumers that use something of it, and how many times they do. */
+  readonly consumers: number;
+  readonly count: number;
+  /** Deprecated elements that some consumer uses, by name. */
+  readonly stillUsed: readonly StillUsed[];
+  /** Deprecated elements that no consumer uses. */
+  readonly unused: number;
+}
+
+/** A deprecated element that consumers use. */
+export interface StillUsed extends ElementUsage {
+  readonly name: string;
+  readonly package: string;
 }
 
 /** Says whether a major version may be cut. */
@@ -70,6 +94,29 @@ export function judgeNextMajor(inputs: ScheduleInputs, facts: Facts): NextMajor 
     debt,
     mandatory: debt.reduce((sum, each) => sum + each.mandatory, 0),
     discretionary: debt.reduce((sum, each) => sum + each.discretionary, 0),
+    ...(inputs.usage !== undefined && { usage: weighUsage(facts, debt, inputs.usage) }),
+  };
+}
+
+/** Looks up everything deprecated in packages with debt. No policy has a clause about use yet, so the answer informs and decides nothing. */
+function weighUsage({ items }: Facts, debt: readonly PackageDebt[], index: UsageIndex): NextMajorUsage {
+  const packages = new Set(debt.map((each) => each.package));
+  const removed = items.filter(({ kind, version }) => kind !== 'package' && packages.has(version.package));
+  const looked = removed.flatMap((item) => {
+    const { usage } = usageOfItem(item, { usage: index });
+    return usage === undefined ? [] : [{ name: item.name, package: item.version.package, ...usage }];
+  });
+  const stillUsed = looked.filter(({ consumers }) => consumers > 0);
+  const { consumers, count } = sumUsage(stillUsed.map((usage) => ({ element: usage.name, usage })));
+  const share = `${stillUsed.length} of ${looked.length} deprecated element${looked.length === 1 ? '' : 's'}`;
+  const weight = `${consumers} consumer${consumers === 1 ? '' : 's'}, ${count} place${count === 1 ? '' : 's'}`;
+  return {
+    text: stillUsed.length === 0 ? `${share} still used` : `${share} still used, by ${weight}`,
+    source: index.source,
+    consumers,
+    count,
+    stillUsed,
+    unused: looked.length - stillUsed.length,
   };
 }
 

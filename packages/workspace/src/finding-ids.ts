@@ -46,6 +46,16 @@ export const workspaceFindings = declareFindings({
     wrong: { language: 'json', text: '{ "name": "a", "name": "b" }' },
     wayOut: 'Correct the text at the place that the finding shows.',
   },
+  'usage-file': {
+    summary: 'A usage file has the published form.',
+    why: 'Usage data decides who is said to be affected by a break, and a policy may accept breaks because of it. A file that cannot be read completely would make used elements look unused.',
+    wrong: {
+      language: 'json',
+      text: '{ "schemaVersion": 1, "consumers": [{ "name": "edge", "asOf": "yesterday", "files": 1, "messages": 1, "elements": [] }] }',
+    },
+    wayOut:
+      'Write the file with `shepherd scan --usage` or `shepherd usage merge`. The JSON Schema is published as `schema/usage.schema.json` of `@protoshepherd/workspace`.',
+  },
   'invalid-utf8': {
     summary: 'A file is UTF-8.',
     why: 'protoc refuses other encodings, and strings and comments would be garbled.',

@@ -15,6 +15,7 @@ export {
   type RuleChanges,
   type RuleSetting,
   type RuleSeverity,
+  type UsageConfig,
   type Waiver,
 } from './config/config.ts';
 export { createExternalLookup } from './config/external-imports.ts';
@@ -105,6 +106,9 @@ export { DiskFollower } from './watch/disk-follower.ts';
 export type { WatchedPlaces } from './watch/scan-places.ts';
 export { wholeFile, type ListedFile, type Tree, type TreeFile } from './tree/tree.ts';
 export { requireKnown, unknownName, UsageError } from './usage-error.ts';
+export { folderOfGlob, isGlob, listGlob, loadUsage } from './usage/load-usage.ts';
+export type { ReadUsage } from './usage/read-usage.ts';
+export type { ConsumerUsage, ElementUse, UsageReport, UsedKind } from './usage/usage-report.ts';
 export type { FileChanges, FormerTexts, Recovery, WriteSummary } from './write/file-changes.ts';
 export { interruptedIn } from './write/find-interrupted.ts';
 export { stageFiles, writesAtRest, type StagedFiles } from './write/stage-files.ts';

@@ -8,6 +8,7 @@ import type * as v from 'valibot';
 import { configSchema } from '../src/config/config-schema.ts';
 import type { SchemaFacts } from '../src/yaml/schema-parts.ts';
 import { manifestSchema } from '../src/manifest/manifest-schema.ts';
+import { usageSchema } from '../src/usage/usage-schema.ts';
 import { lockSchema, registrySchema } from '../src/registry/registry-schema.ts';
 
 function publish(schema: v.GenericSchema, title: string, description: string): Readonly<Record<string, unknown>> {
@@ -55,4 +56,9 @@ export const publishedSchemas = {
   lifecycle: publish(manifestSchema, 'lifecycle.yaml', 'Facts about the life of an API that git cannot know.'),
   registry: publish(registrySchema, 'Registry', 'Definitions and their versions, for shepherd resolve --registry.'),
   lock: publish(lockSchema, 'Lock', 'What references meant, as shepherd resolve --lock writes it.'),
+  usage: publish(
+    usageSchema,
+    'Usage',
+    'Which elements of an API its consumers use, as shepherd scan --usage writes it.',
+  ),
 } as const;

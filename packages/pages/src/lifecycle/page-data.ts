@@ -43,6 +43,7 @@ export function packSchedule(
       reckoning,
     ]),
     location: record.location === null ? null : [files.number(pathOf(record.location.file)), record.location.line],
+    ...('usage' in record && record.usage !== undefined && { usage: withoutPlaces(record.usage) }),
   });
   return {
     head,
@@ -61,6 +62,8 @@ export function unpackSchedule(data: LifecyclePageData): SupportSchedule {
       const record = Object.fromEntries(keys.map((key, at) => [key, values[at]]));
       const basis = record['basis'] as readonly PackedBasis[];
       const place = record['location'] as PackedPlace | null;
+      // What is absent from one of several records is null in a row.
+      if (record['usage'] === null) delete record['usage'];
       return {
         ...record,
         basis: basis.map(([clause, reckoning]) => ({ ...data.clauses[clause], reckoning })),
@@ -78,8 +81,13 @@ function unpackPlace({ files }: LifecyclePageData, [file, line]: PackedPlace): S
   return { file: files[file] ?? '', line, column: 1, endLine: line, endColumn: 1 };
 }
 
+/** A page names consumers and counts; where in their files they use something is not for everyone who may read it. */
+function withoutPlaces(usage: NonNullable<DeprecatedItem['usage']>): DeprecatedItem['usage'] {
+  return { ...usage, usedBy: usage.usedBy.map(({ places: _places, ...use }) => use) };
+}
+
 function packRecords(records: readonly object[]): PackedRecords {
-  const keys = Object.keys(records[0] ?? {});
+  const keys = [...new Set(records.flatMap((record) => Object.keys(record)))];
   return {
     keys,
     rows: records.map((record) => keys.map((key) => (record as Readonly<Record<string, unknown>>)[key])),

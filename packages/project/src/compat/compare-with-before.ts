@@ -23,6 +23,7 @@ import type { ProjectMemory } from '../memory/project-memory.ts';
 import type { Project } from '../project.ts';
 import type { LoadedApi } from '../read/loaded-api.ts';
 import { historyFindings, noHistory } from '../schedule/known-history.ts';
+import type { ApiUsage } from '../usage/index-usage.ts';
 import { chooseCompatPolicy } from './choose-compat-policy.ts';
 import type { ComparedApi, CompatQuestion } from './compared-api.ts';
 import { readHistoryFacts } from './history-facts.ts';
@@ -77,6 +78,8 @@ async function compareStates(
     needsRelease ? releaseBefore(before, { tagPatterns: api.config.releases.tags, asOf: api.asOf }) : undefined,
   ]);
   if (!judged.ok) return failForApi(api, judged.failure);
+  const usage = await project.usage();
+  if (!usage.ok) return usage;
   const { judgements, historyGaps, ...facts } = judged.value;
   const nameBefore = (file: string): string => `${file} (${before.name})`;
   const request: CompatRequest = {
@@ -87,6 +90,7 @@ async function compareStates(
     nameBefore,
     style: api.style,
     ...facts,
+    ...usageRequest(usage.value, api, before, facts.moved),
   };
   const result = checkCompat(request, judgements);
   const versionAdvice = adviseVersions({ ...result, before: before.tree, after: api.tree, policy, lastRelease });
@@ -110,9 +114,24 @@ async function compareStates(
     gaps: [...gaps, ...historyGaps],
     beside: oldMistakes(before, api.tree, nameBefore),
     versionAdvice,
+    ...(request.usage !== undefined && { usage: request.usage.index.source }),
     sourceOf: (file) => api.sourceOf(file) ?? old(file),
     pathOf: pathsOfBoth(api, before, nameBefore),
   });
+}
+
+/** Who uses the old state, and what the configuration accepts because of it. */
+function usageRequest(
+  usage: ApiUsage | undefined,
+  { config }: LoadedApi,
+  before: EarlierState,
+  moved: CompatRequest['moved'],
+): Pick<CompatRequest, 'usage'> {
+  if (usage === undefined) return {};
+  const { unusedForDays } = config.compat ?? {};
+  return {
+    usage: { index: usage.indexBefore(before, moved), ...(unusedForDays !== undefined && { unusedForDays }) },
+  };
 }
 
 interface JudgedStates extends Pick<CompatRequest, 'historyOf' | 'moved'> {

@@ -1,5 +1,6 @@
 import type { CompatRequest, CompatResult, VersionAdvice } from '@protoshepherd/compat';
 import type { Finding } from '@protoshepherd/source';
+import type { UsageSource } from '@protoshepherd/usage';
 
 import type { Places } from '../answer.ts';
 import type { EarlierState } from '../before/earlier-state.ts';
@@ -31,4 +32,6 @@ export interface ComparedApi extends CompatResult, Places {
   readonly request: CompatRequest;
   /** Which version each package and the release need. */
   readonly versionAdvice: VersionAdvice;
+  /** The usage data that breaks were looked up in; absent without any. */
+  readonly usage?: UsageSource;
 }

@@ -1,6 +1,17 @@
 /** Files of configuration to what they use and what is wrong with them, one file after the other. */
-import { createFinding, NextMajor, scanFile, TreeTypes, UseTally, type ScannedFile } from '@protoshepherd/scan';
+import {
+  createFinding,
+  NextMajor,
+  notJudgedDrafts,
+  scanFile,
+  TreeTypes,
+  TypeRules,
+  UseTally,
+  type LocatedUse,
+  type ScannedFile,
+} from '@protoshepherd/scan';
 import { compareText, sortFindings, succeed, type Finding } from '@protoshepherd/source';
+import { loadPatternMatcher } from '@protoshepherd/validation';
 import { unknownName } from '@protoshepherd/workspace';
 
 import type { Answer } from '../answer.ts';
@@ -26,7 +37,16 @@ export async function scanData(
   const files = new DataFiles(project.directory, request.paths, request.text);
   const life = new KnownLife(types);
   const tally = new UseTally(request.withPlaces === true);
-  const subject = { types, life, ...(request.withNextMajor === true && { next: new NextMajor(api.tree) }) };
+  const subject = {
+    types,
+    life,
+    validation: {
+      rules: new TypeRules(api.tree),
+      patterns: await loadPatternMatcher(),
+      now: BigInt(project.now) * 1_000_000_000n,
+    },
+    ...(request.withNextMajor === true && { next: new NextMajor(api.tree) }),
+  };
   const settings = request.type === undefined ? {} : { type: request.type };
   const scan = (file: DataContent, counted: UseTally): ScannedFile =>
     scanFile(file, settings, { ...subject, tally: counted });
@@ -36,6 +56,7 @@ export async function scanData(
   const leftOut: FixedFinding[] = [];
   const filesWithoutMessages: string[] = [];
   const unknownTypes = new Map<string, number>();
+  const undecided: LocatedUse[] = [];
   let messages = 0;
   const progress = onWork?.('scanning', files.paths.length);
   for (const [index, path] of files.paths.entries()) {
@@ -51,6 +72,7 @@ export async function scanData(
     if (scanned.messages === 0 && found.length === 0) filesWithoutMessages.push(path);
     for (const [type, count] of scanned.unknownTypes) unknownTypes.set(type, (unknownTypes.get(type) ?? 0) + count);
     for (const finding of found) findings.push(finding);
+    for (const use of scanned.undecided) undecided.push(use);
     const { content } = file;
     if (request.withFixes === true && files.diskPath(path) !== undefined && typeof content === 'string') {
       const fixed = fixData(content, found, (text) => scan({ ...file, content: text }, new UseTally(false)).findings);
@@ -66,7 +88,11 @@ export async function scanData(
   const uses = tally.elements();
   return succeed({
     api,
-    findings: sortFindings([...findings, ...(uses.length === 0 ? [nothingSeen(request, files, messages)] : [])]),
+    findings: sortFindings([
+      ...findings,
+      ...notJudgedDrafts(undecided).map(createFinding),
+      ...(uses.length === 0 ? [nothingSeen(request, files, messages)] : []),
+    ]),
     files: files.paths.length,
     messages,
     filesWithoutMessages,

@@ -24,7 +24,13 @@ export async function scheduleApi(project: Project, request: ScheduleRequest): P
   const api = loaded?.value;
   const gaps = api === undefined ? succeed([]) : await project.gaps();
   if (!gaps.ok) return gaps;
-  const current = { ...(await inputsFor(project, request, terms.value, api)), ...ownersOf(api) };
+  const usage = await project.usage();
+  if (!usage.ok) return usage;
+  const current = {
+    ...(await inputsFor(project, request, terms.value, api)),
+    ...ownersOf(api),
+    ...(usage.value !== undefined && { usage: usage.value.index }),
+  };
   const inputs = request.revision === undefined ? current : await inputsAt(project, request.revision, current, api);
   const facts = gatherFacts(inputs);
   return succeed({

@@ -11,7 +11,7 @@ const shortCommit = 12;
 
 /** The policy and the sources, one line each. */
 export function describeSources({ policy, policyTitle, sources, lastCut }: SupportSchedule): readonly SourceLine[] {
-  const { head, releases, manifest, notes } = sources;
+  const { head, releases, manifest, notes, usage } = sources;
   const [first] = releases;
   const last = releases.at(-1);
   return [
@@ -24,6 +24,7 @@ export function describeSources({ policy, policyTitle, sources, lastCut }: Suppo
         : `${formatCount(releases.length)}, from ${first.version} (${first.day}) to ${last.version} (${last.day})`,
     ],
     ['manifest', manifest ?? 'none'],
+    ...(usage === undefined ? [] : [['usage', usage.text] as const]),
     ...(lastCut === null ? [] : [['last cut', `${lastCut.day}, ${lastCut.evidence}`] as const]),
     ...notes.map((note) => ['note', note] as const),
   ];

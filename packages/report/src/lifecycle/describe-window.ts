@@ -39,12 +39,13 @@ function standingOf(window: SupportWindow): Omit<Standing, 'notes'> {
 
 /** Where a deprecated item stands. */
 export function describeItem(item: DeprecatedItem): Standing {
-  const { replacement, excludesReplacement, open, owner, marked } = item;
+  const { replacement, excludesReplacement, open, owner, marked, usage } = item;
   const notes = [
     ...(replacement === null ? [] : [`use ${replacement}`]),
     ...(excludesReplacement ? ['cannot be set together with its replacement'] : []),
     ...(open === null ? [] : [open]),
     ...(owner === null ? [] : [`owner ${owner}`]),
+    ...(usage === undefined ? [] : [usage.text]),
   ];
   const { supportEnds } = item;
   if (supportEnds !== null) return { day: supportEnds, words: describeDays(item), notes };

@@ -32,9 +32,13 @@ interface Row {
   readonly reckoning: Cell;
   readonly file: Cell;
   readonly line: Cell;
+  /** How many consumers use the item, how many times, and the day of the oldest of their scans. */
+  readonly consumers: Cell;
+  readonly uses: Cell;
+  readonly oldestScan: Cell;
 }
 
-const columns = [
+const usualColumns = [
   'kind',
   'name',
   'package',
@@ -60,9 +64,14 @@ const columns = [
   'line',
 ] as const satisfies readonly (keyof Row)[];
 
+/** Only where there is usage data. */
+const usageColumns = ['consumers', 'uses', 'oldestScan'] as const satisfies readonly (keyof Row)[];
+
 /** Prints a heading and the rows, versions first. */
-export function renderLifecycleCsv({ windows, deprecations }: SupportSchedule, options: LifecycleOptions = {}): string {
+export function renderLifecycleCsv(schedule: SupportSchedule, options: LifecycleOptions = {}): string {
+  const { windows, deprecations, sources } = schedule;
   const pathOf = options.pathOf ?? ((file: string) => file);
+  const columns = sources.usage === undefined ? usualColumns : [...usualColumns, ...usageColumns];
   const rows = [
     ...windows.map((window) => windowRow(window, pathOf)),
     ...deprecations.map((item) => itemRow(item, pathOf)),
@@ -88,6 +97,9 @@ function windowRow(window: SupportWindow, pathOf: (file: string) => string): Row
     lastRelease: window.lastRelease,
     replacement: window.supersededBy,
     owner: window.owner,
+    consumers: null,
+    uses: null,
+    oldestScan: null,
   };
 }
 
@@ -108,6 +120,9 @@ function itemRow(item: DeprecatedItem, pathOf: (file: string) => string): Row {
     lastRelease: null,
     replacement: item.replacement,
     owner: item.owner,
+    consumers: item.usage?.consumers ?? null,
+    uses: item.usage?.count ?? null,
+    oldestScan: item.usage?.usedBy.map(({ asOf }) => asOf).toSorted()[0] ?? null,
   };
 }
 

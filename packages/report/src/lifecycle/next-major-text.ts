@@ -1,5 +1,5 @@
 /** May a major version be cut? The answer first, then what it rests on. */
-import type { NextMajor, PackageDebt } from '@protoshepherd/scheduler';
+import type { NextMajor, NextMajorUsage, PackageDebt } from '@protoshepherd/scheduler';
 
 import { formatCount } from '../text/format-count.ts';
 import { padColumns } from '../text/pad-columns.ts';
@@ -9,7 +9,7 @@ const mostPackages = 20;
 
 /** Prints the answer. */
 export function renderNextMajor(answer: NextMajor): string {
-  const { policy, asOf, basis, mandatory, discretionary } = answer;
+  const { policy, asOf, basis, mandatory, discretionary, usage } = answer;
   return [
     `${verdict(answer)}\n`,
     `\nAs of ${asOf}, by the policy ${printable(policy)}.\n`,
@@ -17,6 +17,7 @@ export function renderNextMajor(answer: NextMajor): string {
     `\n${consulted(answer)}\n`,
     `\nDebt: ${formatCount(mandatory, 'deprecated item')}, ${formatCount(discretionary, 'change')} waiting for a major version.\n`,
     ...debtLines(answer.debt),
+    ...(usage === undefined ? [] : usageLines(usage)),
   ].join('');
 }
 
@@ -30,6 +31,19 @@ function consulted({ consultation }: NextMajor): string {
   if (consultation === null) return 'Consultation: none is written down in the manifest.';
   const note = consultation.note === null ? '' : `: ${printable(consultation.note)}`;
   return `Consultation: ${consultation.date}${note}`;
+}
+
+/** What is still used of that which would be removed. */
+function usageLines({ text, source, stillUsed }: NextMajorUsage): string[] {
+  const rows = stillUsed.slice(0, mostPackages).map((each) => [`  ${printable(each.name)}`, printable(each.text)]);
+  const more = stillUsed.length - rows.length;
+  return [
+    `\nUsage: ${printable(text)}.\n`,
+    `  Usage data: ${printable(source.text)}.\n`,
+    '  The policy has no clause about use, so this informs the decision and does not stand against it.\n',
+    ...padColumns(rows).map((cells) => `${cells.join('  ')}\n`),
+    ...(more > 0 ? [`  and ${formatCount(more, 'more element')}\n`] : []),
+  ];
 }
 
 function debtLines(debt: readonly PackageDebt[]): string[] {

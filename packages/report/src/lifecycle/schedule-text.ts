@@ -15,7 +15,8 @@ import { renderScheduleHead } from './schedule-head.ts';
 /** Prints windows by their end, those without one last, then what happens next. */
 export function renderScheduleText(schedule: SupportSchedule, options: LifecycleOptions = {}): string {
   const palette = createPalette(options.color ?? false);
-  const { windows, events, asOf } = schedule;
+  const { windows, events, asOf, deprecations } = schedule;
+  const usages = new Map(deprecations.map(({ name, usage }) => [name, usage?.text]));
   const sections = [
     {
       heading: `Support windows (${formatCount(windows.length)})`,
@@ -23,7 +24,11 @@ export function renderScheduleText(schedule: SupportSchedule, options: Lifecycle
     },
     {
       heading: `Coming dates (${formatCount(events.length)})`,
-      rows: events.map(({ day, text }) => [day, describeDistance(daysBetween(asOf, day)), printable(text)]),
+      rows: events.map(({ day, subject, text }) => [
+        day,
+        describeDistance(daysBetween(asOf, day)),
+        printable(withUsage(text, usages.get(subject))),
+      ]),
     },
   ];
   const written = sections.map(({ heading, rows }) => {
@@ -39,6 +44,11 @@ function windowCells(window: SupportWindow): readonly string[] {
   const end = endOf(window);
   const words = end === null ? '' : describeWindow(window).words;
   return [introduced ?? '–', end ?? '–', words, state, open === null ? name : `${name} (${printable(open)})`];
+}
+
+/** What happens, and who still uses what it happens to. */
+function withUsage(text: string, usage: string | undefined): string {
+  return usage === undefined ? text : `${text} (${usage})`;
 }
 
 /** How far away a coming day is. */

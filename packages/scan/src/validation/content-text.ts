@@ -26,7 +26,7 @@ export function contentText(root: DataNode, budget: ContentBudget): string | und
         ']',
       );
     if (value.kind !== 'map') return undefined;
-    const parts = effectiveEntries(value).entries.map(({ entry }) => {
+    const parts = effectiveEntries(value).entries.map((entry) => {
       const content = write(entry.value, depth + 1);
       return content === undefined ? undefined : `${JSON.stringify(keyText(entry.key) ?? '')}:${content}`;
     });

@@ -55,7 +55,7 @@ function mapState(node: DataNode, kind: FieldKind): FieldState | undefined {
   const valueKind = elementKindOf(kind, 'value');
   const { type } = elementKindOf(kind, 'key');
   const map = new Map<RuleValue, RuleValue>();
-  for (const { entry } of effectiveEntries(node).entries) {
+  for (const entry of effectiveEntries(node).entries) {
     const text = keyText(entry.key);
     const key = text === undefined ? undefined : scalarValue(keyValue(text, type), type);
     const value = plainValue(follow(entry.value), valueKind);
@@ -108,7 +108,7 @@ function fitsMessage(node: DataNode, type: string): boolean {
 function typeUrlOf(node: DataNode): string | undefined {
   if (node.kind !== 'map') return undefined;
   const { entries } = effectiveEntries(node);
-  const stated = entries.find(({ entry }) => keyText(entry.key) === '@type')?.entry;
+  const stated = entries.find(({ key }) => keyText(key) === '@type');
   if (stated === undefined) return entries.length === 0 ? '' : undefined;
   const url = follow(stated.value);
   return url.kind === 'scalar' && typeof url.value === 'string' ? url.value : undefined;

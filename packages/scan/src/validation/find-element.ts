@@ -21,9 +21,7 @@ export function findElement(value: DataNode, kind: FieldKind, step: ElementStep)
   if (node.kind !== 'map') return undefined;
   const { type } = elementKindOf(kind, 'key');
   // The last entry counts where a key is there twice.
-  const found = effectiveEntries(node).entries.findLast(({ entry }) =>
-    isKey(keyText(entry.key), step.key, type),
-  )?.entry;
+  const found = effectiveEntries(node).entries.findLast(({ key }) => isKey(keyText(key), step.key, type));
   if (found === undefined) return undefined;
   const text = keyText(found.key) ?? '';
   return { node: follow(step.kind === 'key' ? found.key : found.value), step: `[${JSON.stringify(text)}]` };

@@ -1,5 +1,6 @@
 import type { ApiTree } from '@protoshepherd/api-tree';
 import type { ApiHistory } from '@protoshepherd/history';
+import type { UsageIndex } from '@protoshepherd/usage';
 import type { Manifest } from '@protoshepherd/workspace';
 
 import type { Policy } from '../policy/policy.ts';
@@ -15,6 +16,8 @@ export interface ScheduleInputs {
   readonly manifestFile?: string;
   /** Who owns a file of the tree; asked where the manifest names nobody. */
   readonly ownerOf?: (file: string) => string | undefined;
+  /** Who uses the API, by the names of the tree; absent without usage data. */
+  readonly usage?: UsageIndex;
   readonly policy: Policy;
   /** The day to answer for. What happened later is not known yet. */
   readonly asOf: string;

@@ -9,6 +9,7 @@ import { itemWindow } from './item-window.ts';
 import { releaseLines } from './release-lines.ts';
 import { scheduleEvents } from './schedule-events.ts';
 import { sourceNotes } from './source-notes.ts';
+import { usageOfItem } from './usage-of-item.ts';
 import type { DeprecatedItem, Sources, SupportSchedule, SupportWindow } from './support-schedule.ts';
 import { windowOf, type WindowContext } from './window-of.ts';
 
@@ -25,6 +26,7 @@ export function buildSchedule(inputs: ScheduleInputs, facts: Facts = gatherFacts
   const deprecations = items
     .filter(({ version }) => version.isPresent)
     .map((item) => itemWindow(item, byPackage.get(item.version.package) as SupportWindow, context))
+    .map((item) => ({ ...item, ...usageOfItem(item, inputs) }))
     .toSorted(byEnd);
   return {
     policy: policy.name,
@@ -51,5 +53,6 @@ function describeSources(inputs: ScheduleInputs, facts: Facts): Sources {
     releases: facts.releases.filter(isFinal).map(({ name, day }) => ({ version: name, day })),
     manifest: manifestFile ?? null,
     notes: sourceNotes(inputs, facts),
+    ...(inputs.usage !== undefined && { usage: inputs.usage.source }),
   };
 }

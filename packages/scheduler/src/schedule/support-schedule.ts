@@ -4,6 +4,7 @@
  */
 import type { ElementKind } from '@protoshepherd/api-tree';
 import type { Location } from '@protoshepherd/source';
+import type { ElementUsage, UsageSource } from '@protoshepherd/usage';
 
 /** What a day is known from. */
 export type EvidenceKind = 'commit' | 'release' | 'manifest';
@@ -119,6 +120,8 @@ export interface DeprecatedItem {
   readonly owner: string | null;
   readonly basis: readonly Basis[];
   readonly location: Location;
+  /** Who still uses it; absent without usage data, and for services and methods, which such data does not show. */
+  readonly usage?: ElementUsage;
 }
 
 /** What happens on a day. */
@@ -141,6 +144,8 @@ export interface Sources {
   readonly manifest: string | null;
   /** What a reader must know about the sources: no git, a shallow clone, malformed tags. */
   readonly notes: readonly string[];
+  /** The usage data that was read; absent without any. */
+  readonly usage?: UsageSource;
 }
 
 /** A clause of a policy in words. */

@@ -8,6 +8,8 @@ import * as v from 'valibot';
 
 import { anchors } from '../manifest/manifest.ts';
 import { defaultConfig, formatChoices, layouts, releaseCountings, styles, type Config } from './config.ts';
+import { compatSchema } from './compat-schema.ts';
+import { usageConfigSchema } from './usage-config-schema.ts';
 import { versionsSchema } from './versions-schema.ts';
 import { date, facts, isMapping, mapping, must, oneOf, text, wholeNumber } from '../yaml/schema-parts.ts';
 
@@ -218,37 +220,6 @@ const adaptDecision = v.object(
   mapping,
 );
 
-const compat = v.object(
-  {
-    against: v.exactOptional(
-      v.pipe(
-        text(),
-        v.description(
-          'What `shepherd check` compares the API with, and `shepherd compat` unless it is told otherwise: a revision, merge-base:main, change-base, last-release, a directory (./old, seen from the folder of this file) or an image.',
-        ),
-      ),
-    ),
-    policy: v.exactOptional(
-      v.pipe(
-        text(),
-        v.description(
-          'What counts as a break, such as envoy, wire, FILE of buf or the name of your own; the policy above unless another is named.',
-        ),
-      ),
-    ),
-    hideCoversServices: v.exactOptional(
-      v.pipe(
-        yesOrNo,
-        v.description('Whether [#not-implemented-hide:] exempts services and methods, as it exempts messages.'),
-      ),
-    ),
-    unreleasedOnly: v.exactOptional(
-      v.pipe(yesOrNo, v.description('Whether the first 14 days are given only to what no release has had.')),
-    ),
-  },
-  mapping,
-);
-
 const elementName = /^[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)+$/;
 
 /** Checks the values of a configuration. Unknown keys pass: they are found on the YAML text, where each has a place. */
@@ -343,7 +314,14 @@ export const configSchema = v.object(
       [],
     ),
     compat: v.exactOptional(
-      v.pipe(compat, v.description('What the API is compared with to see what breaks, and how that is judged.')),
+      v.pipe(compatSchema, v.description('What the API is compared with to see what breaks, and how that is judged.')),
+    ),
+    usage: v.exactOptional(
+      v.pipe(
+        usageConfigSchema,
+        v.description('Which elements of the API its consumers use, as shepherd scan --usage records it.'),
+      ),
+      { files: [...defaultConfig.usage.files], maxAge: defaultConfig.usage.maxAge },
     ),
     baseline: v.exactOptional(
       v.pipe(

@@ -33,6 +33,8 @@ export interface Config {
   readonly waivers: readonly Waiver[];
   /** What the API is compared with to see what breaks, and how that is judged. */
   readonly compat?: CompatConfig;
+  /** Who uses the API. */
+  readonly usage: UsageConfig;
   /** The file with the findings that are accepted for now. */
   readonly baseline?: string;
   /** The style of the day that files are written in; undefined means the one that the tree shows. */
@@ -81,6 +83,16 @@ export interface CompatConfig {
   readonly hideCoversServices?: boolean;
   /** Are the first 14 days given only to what no release has had? */
   readonly unreleasedOnly?: boolean;
+  /** After how many days without use, by usage data of every consumer, a break of an element is accepted. Without it, usage data accepts nothing. */
+  readonly unusedForDays?: number;
+}
+
+/** Where usage data is, and how long it holds. */
+export interface UsageConfig {
+  /** Usage files: paths and globs. */
+  readonly files: readonly string[];
+  /** After how many days a scan is old. */
+  readonly maxAge: number;
 }
 
 /** What a project may choose about the canonical form of its files; what is absent is as in Envoy. */
@@ -197,6 +209,7 @@ export const defaultConfig: Config = {
   releases: {},
   rules: {},
   waivers: [],
+  usage: { files: [], maxAge: 90 },
   format: {},
   adapt: {},
 };

@@ -3,6 +3,7 @@ import { changelogOf } from '@protoshepherd/compat';
 import type { ComparedApi } from '@protoshepherd/project';
 import {
   findingFormatNames,
+  printable,
   renderChangelog,
   renderVersionAdvice,
   type FindingFormatName,
@@ -31,12 +32,18 @@ const withVersions: ReadonlySet<FindingFormatName> = new Set(['text', 'json']);
 function asReport(format: FindingFormatName): ComparisonFormat {
   return {
     showsVersions: withVersions.has(format),
-    async deliver({ findings, versionAdvice }, warnings, options, context) {
-      const closing = options.quiet ? [] : [...renderVersionAdvice(versionAdvice)];
-      const report = { ...warnings, findings: [...warnings.findings, ...findings], extra: { versionAdvice }, closing };
+    async deliver({ findings, versionAdvice, usage }, warnings, options, context) {
+      const closing = options.quiet ? [] : [...usageLine(usage), ...renderVersionAdvice(versionAdvice)];
+      const extra = { versionAdvice, ...(usage !== undefined && { usage }) };
+      const report = { ...warnings, findings: [...warnings.findings, ...findings], extra, closing };
       await deliverReport(report, { ...options, format }, context);
     },
   };
+}
+
+/** What the data is, that breaks were looked up in. */
+function usageLine(usage: ComparedApi['usage']): readonly string[] {
+  return usage === undefined ? [] : [`usage data: ${printable(usage.text)}\n`];
 }
 
 const changelog: ComparisonFormat = {

@@ -5,7 +5,7 @@ import { fixOptions } from '../../apply-fixes.ts';
 import { defineCommand } from '../../command.ts';
 import { tellMissingPolicy } from '../../missing-policy.ts';
 import { openApi, reportFailure } from '../../open-api.ts';
-import { apiOptions, flag, formatOption, historyOptions, text } from '../../options.ts';
+import { apiOptions, flag, formatOption, historyOptions, text, usageOptions } from '../../options.ts';
 import { refuseWithWatch, watchOption } from '../../watch/watch-option.ts';
 import { comparisonFormats } from './comparison-formats.ts';
 import { applyFixes, refuseContradictions } from './fix-breaks.ts';
@@ -39,6 +39,7 @@ export const compat = defineCommand({
     ...fixOptions,
     fix: flag('--fix', 'undo what can be undone mechanically: all files or none'),
     ...historyOptions,
+    ...usageOptions,
     watch: watchOption,
   },
   examples: [
@@ -51,6 +52,10 @@ export const compat = defineCommand({
     },
     { line: 'shepherd compat --against last-release --release v1.5.0', purpose: 'is a minor release enough?' },
     { line: 'shepherd compat --against merge-base:main --diff', purpose: 'what --fix would change, as a patch' },
+    {
+      line: 'shepherd compat --against last-release --usage usage.json',
+      purpose: 'for which consumers each break is one',
+    },
     { line: 'shepherd compat --against last-release --policy wire', purpose: 'only what breaks bytes' },
     { line: 'shepherd compat --root api --against ../old/api', purpose: 'two directories' },
     {

@@ -1,16 +1,26 @@
 import { describeVariants, type NamedPlan, type PlanDescription, type PlanWithVariants } from '@protoshepherd/dag';
+import { usageOfPlan, type PlanUsage } from '@protoshepherd/project';
 import { renderPlan } from '@protoshepherd/report';
 import { hasErrors } from '@protoshepherd/source';
 
 import { defineCommand } from '../../command.ts';
 import { exitStatus } from '../../exit-status.ts';
 import { openApi, reportFailure } from '../../open-api.ts';
-import { apiOptions, choice, flag, formatOption, quirksOption, text, texts } from '../../options.ts';
+import { apiOptions, choice, flag, formatOption, quirksOption, text, texts, usageOptions } from '../../options.ts';
 import { asJson, asText, deliverResult } from '../../result-format.ts';
 
+/** A plan, and who uses what it changes if there is usage data. */
+interface PlanResult extends PlanWithVariants {
+  readonly usage?: PlanUsage;
+}
+
 const formats = {
-  text: asText<PlanWithVariants>(({ chosen, variants }) => renderPlan(chosen.plan, chosen.name, variants)),
-  json: asJson<PlanWithVariants>(({ chosen, variants }) => ({ ...chosen.plan, closures: sizes(variants) })),
+  text: asText<PlanResult>(({ chosen, variants, usage }) => renderPlan(chosen.plan, chosen.name, variants, usage)),
+  json: asJson<PlanResult>(({ chosen, variants, usage }) => ({
+    ...chosen.plan,
+    closures: sizes(variants),
+    ...(usage !== undefined && { usage }),
+  })),
 };
 
 /** `shepherd plan`: the next major version, before anything happens. */
@@ -34,6 +44,7 @@ export const plan = defineCommand({
       validate: (value) => (/^v[1-9]\d{0,8}$/.test(value) ? undefined : 'Give a major version such as v3.'),
     }),
     quirks: quirksOption,
+    ...usageOptions,
     rpcTypes: flag('--rpc-types', 'with --quirks: count the types of rpcs all the same, like those of fields'),
   },
   examples: [
@@ -42,6 +53,10 @@ export const plan = defineCommand({
     {
       line: 'shepherd plan --root api --bump envoy.config.core.v3 --format json',
       purpose: 'what a bump would pull along',
+    },
+    {
+      line: 'shepherd plan --root api --usage usage.json',
+      purpose: 'how many places of which consumers it would touch',
     },
   ],
 
@@ -65,7 +80,12 @@ export const plan = defineCommand({
     if (!gaps.ok) return reportFailure('plan', gaps.failure, options, context);
     const api = loaded.value;
     const { plan: upgrades, problems } = planned.value;
-    const result = describeVariants(graph.value, upgrades);
+    const usage = await project.usage();
+    if (!usage.ok) return reportFailure('plan', usage.failure, options, context);
+    const result = {
+      ...describeVariants(graph.value, upgrades),
+      ...(usage.value !== undefined && { usage: usageOfPlan(upgrades, usage.value.index) }),
+    };
     // What `protoxform` would refuse is said before anybody relies on the plan.
     const findings = [...gaps.value, ...problems];
     const report = { command: 'plan', ...api, findings: [...api.findings, ...findings] };

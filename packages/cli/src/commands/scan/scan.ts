@@ -62,19 +62,20 @@ export const scan = defineCommand({
 
   async run({ operands, options: given }, context) {
     refuseOptions(operands, given);
-    const project = openApi(given, context);
+    const { usage, ...choices } = given;
+    const project = openApi(choices, context);
     const isJson = given.format === 'json';
     const scanned = await project.scan({
       paths: operands.filter((path) => path !== standardInput),
       ...(operands.includes(standardInput) && { text: { path: 'stdin', text: readStandardInput() } }),
       ...(given.type !== undefined && { type: given.type }),
       withNextMajor: given.next,
-      withPlaces: isJson || (given.usage !== undefined && !given.anonymous),
+      withPlaces: isJson || (usage !== undefined && !given.anonymous),
       withFixes: given.fix || given.diff,
     });
     if (!scanned.ok) return reportFailure('scan', scanned.failure, given, context);
     const data = scanned.value;
-    if (given.usage !== undefined) await writeUsage(given.usage, data, operands, given, context);
+    if (usage !== undefined) await writeUsage(usage, data, operands, given, context);
     if (given.fix || given.diff) return fixScan(data, given, context);
     await deliverReport({ ...scanReport(data, data.findings), extra: describeScan(data) }, given, context);
     await tellScan(data, given, context);

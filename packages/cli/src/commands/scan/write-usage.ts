@@ -1,7 +1,7 @@
 /** Writes what a consumer uses as a usage file. */
 import { readConsumer, type ScannedData } from '@protoshepherd/project';
 import { formatCount, printable } from '@protoshepherd/report';
-import type { ElementUse, UsageReport } from '@protoshepherd/usage';
+import { anonymize, printUsage, type UsageReport } from '@protoshepherd/usage';
 
 import type { CommandContext } from '../../command-context.ts';
 import type { OutputOptionValues } from '../../options.ts';
@@ -34,15 +34,11 @@ export async function writeUsage(
         asOf: api.asOf,
         files,
         messages,
-        elements: anonymous ? uses.map(withoutPlaces) : uses,
+        elements: uses,
       },
     ],
   };
   context.beginWriting();
-  writeOutput(file, `${JSON.stringify(report, null, 2)}\n`);
+  writeOutput(file, printUsage(anonymous ? anonymize(report) : report));
   if (!quiet) await context.stderr.write(`${formatCount(uses.length, 'element')} written to ${printable(file)}\n`);
-}
-
-function withoutPlaces({ element, kind, count }: ElementUse): ElementUse {
-  return { element, kind, count };
 }

@@ -21,6 +21,7 @@ export const serve = defineCommand({
     asOf: outputOptions.asOf,
     manifest: lifecycleOptions.manifest,
     history: lifecycleOptions.history,
+    usage: lifecycleOptions.usage,
     port: text('--port <number>', 'port to listen on, instead of any that is free', {
       validate: (value) =>
         /^\d{1,5}$/.test(value) && Number(value) < 65_536 ? undefined : 'Give a number up to 65535.',

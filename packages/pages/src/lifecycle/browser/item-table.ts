@@ -30,7 +30,7 @@ export function openItemTable(
 ): ItemTable {
   const { itemTable, itemFilters, itemQuery, itemState, itemCount } = pageParts;
   const table = new SortableTable(
-    columnsOf(linkTo),
+    [...columnsOf(linkTo), ...(items.some(({ usage }) => usage !== undefined) ? [usageColumn] : [])],
     {
       caption: (count) =>
         count === 0 ? 'No deprecated item passes.' : 'Headings sort. A due date leads to its reason.',
@@ -72,6 +72,18 @@ function columnsOf(linkTo: LinkTo): readonly Column<DeprecatedItem>[] {
       isNumber: true,
     },
   ];
+}
+
+/** Only where there is usage data. Items that such data does not show have an empty cell. */
+const usageColumn: Column<DeprecatedItem> = {
+  title: 'Used by',
+  key: ({ usage }) => usage?.consumers ?? null,
+  cell: ({ usage }) => (usage === undefined ? '' : usageCell(usage)),
+};
+
+function usageCell({ text, usedBy }: NonNullable<DeprecatedItem['usage']>): Child {
+  const names = usedBy.map(({ name, version }) => (version === undefined ? name : `${name} ${version}`));
+  return element('span', { title: names.join(', ') }, text);
 }
 
 function itemCell({ name, kind, location }: DeprecatedItem, linkTo: LinkTo): Child {

@@ -26,7 +26,7 @@ export function lifeFacts(element: ReferenceElement, page: ElementPage): readonl
 }
 
 function itemFacts(
-  { supportEnds, open, basis, replacement, name, package: own }: NonNullable<ReferenceElement['item']>,
+  { supportEnds, open, basis, replacement, name, package: own, usage }: NonNullable<ReferenceElement['item']>,
   { links, base }: ElementPage,
 ): readonly string[] {
   const clause = basis.at(-1);
@@ -42,5 +42,6 @@ function itemFacts(
       : [`<li><a href="${escapeHtml(windows)}">supported until ${textHtml(supportEnds)}</a>${because}</li>`]),
     ...(supportEnds === null && open !== null ? [`<li>no end of support yet: ${textHtml(open)}</li>`] : []),
     ...(replacement === null ? [] : [`<li>use ${linkHtml(replacement, found, base)}</li>`]),
+    ...(usage === undefined ? [] : [`<li>${textHtml(usage.text)}</li>`]),
   ];
 }

@@ -55,6 +55,8 @@ export interface SarifResult {
   readonly relatedLocations?: readonly SarifLocation[];
   readonly partialFingerprints: Readonly<Record<string, string>>;
   readonly fixes?: readonly SarifFix[];
+  /** A property bag: who is affected by a break. */
+  readonly properties?: { readonly usage: unknown };
   /** Either all results of a run have it or none; empty means that the result counts. */
   readonly suppressions?: readonly SarifSuppression[];
 }

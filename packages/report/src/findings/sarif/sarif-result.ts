@@ -34,8 +34,15 @@ export function sarifResult(finding: Finding, place: ResultPlace, report: Report
     }),
     partialFingerprints: { 'shepherdFinding/v1': fingerprint },
     ...(fix !== undefined && fix.edits.length > 0 && { fixes: [sarifFix(fix, report)] }),
+    ...usageOf(finding),
     ...(hasSuppressions && { suppressions: waived === undefined ? [] : [sarifSuppression(waived)] }),
   };
+}
+
+/** Who is affected by a break, if there is usage data. */
+function usageOf({ data }: Finding): Pick<SarifResult, 'properties'> {
+  const usage = typeof data === 'object' && data !== null && 'usage' in data ? data.usage : undefined;
+  return usage === undefined ? {} : { properties: { usage } };
 }
 
 function sarifLocation({ file, line, column, endLine, endColumn }: Location, { pathOf }: Report): SarifLocation {

@@ -1,0 +1,98 @@
+import { renderUsageConsumers, renderUsageTable, type UsageTable } from '@protoshepherd/report';
+import { createPathLookup, createSourceLookup, hasErrors } from '@protoshepherd/source';
+import { anonymize, mergeUsage, printUsage, type UsageReport } from '@protoshepherd/usage';
+import { loadUsage, UsageError, type ReadUsage } from '@protoshepherd/workspace';
+
+import type { CommandContext } from '../../command-context.ts';
+import { defineCommand, type OptionValues } from '../../command.ts';
+import { exitStatus, type ExitStatus } from '../../exit-status.ts';
+import { openApi, reportFailure } from '../../open-api.ts';
+import { flag, optionalChoice, outputOptions, treeOptions } from '../../options.ts';
+import { asJson, asText, deliverResult } from '../../result-format.ts';
+import { tabulateUsage } from './tabulate-usage.ts';
+
+const options = {
+  config: treeOptions.config,
+  ...outputOptions,
+  format: optionalChoice(
+    '--format <format>',
+    'how to print the result; json unless told otherwise for merge, text for show',
+    ['json', 'text'],
+  ),
+  anonymous: flag('--anonymous', 'with merge: leave the places out, and keep names of elements and counts'),
+};
+
+type Options = OptionValues<typeof options>;
+
+const mergeFormats = {
+  json: asText<UsageReport>((report) => [printUsage(report)]),
+  text: asText<UsageReport>(({ consumers }) => [renderUsageConsumers(consumers)]),
+};
+
+const showFormats = {
+  text: asText<UsageTable>((table, { detail: { all } }) => [renderUsageTable(table, { all })]),
+  json: asJson<UsageTable>(({ source, elements }) => ({ source, elements })),
+};
+
+const questions = ['merge', 'show'];
+
+/** `shepherd usage`: usage files of many consumers. */
+export const usage = defineCommand({
+  description:
+    'Works on usage files, in which consumers record which elements of an API they use (shepherd scan --usage). merge makes one file of many: one row for each version of each consumer; of two rows of the same ' +
+    'version, the one of the later day counts, and rows of the same day are united. The order of files makes no difference. show lists elements by the number of consumers that use them.',
+  operands: [
+    { usage: '<what>', description: 'merge or show', suggestions: () => questions },
+    { usage: '<files...>', description: 'usage files' },
+  ],
+  options,
+  examples: [
+    { line: 'shepherd usage merge edge.json mesh.json --output usage.json', purpose: 'one file for all consumers' },
+    { line: 'shepherd usage merge usage.json --anonymous --output public.json', purpose: 'without places' },
+    { line: 'shepherd usage merge usage.json --format text', purpose: 'who is in it, and how old the scans are' },
+    { line: 'shepherd usage show usage.json --all', purpose: 'every element, the most used first' },
+  ],
+
+  async run({ operands: [what = '', ...files], options: given }, context) {
+    if (!questions.includes(what)) throw new UsageError(`usage has no ${what}; give ${questions.join(' or ')}`);
+    if (given.anonymous && what !== 'merge') throw new UsageError('--anonymous goes with merge');
+    const read = await Promise.all(files.map((file) => loadUsage(file)));
+    const findings = read.flatMap((each) => each.findings);
+    const sources = read.map(({ source }) => source);
+    const report = {
+      command: 'usage',
+      asOf: given.asOf ?? context.clock.today(),
+      findings,
+      filesRead: read.length,
+      sourceOf: createSourceLookup(sources),
+    };
+    if (hasErrors(findings)) {
+      // A usage file has no place for findings, so the output file of merge is left alone.
+      const destination = { ...given, format: what === 'merge' ? what : (given.format ?? 'text') };
+      return reportFailure('usage', { ...report, cause: 'input', pathOf: createPathLookup([]) }, destination, context);
+    }
+    const merged = mergeUsage(read.flatMap(reportOf));
+    if (what === 'show') return show(merged, report, given, context);
+    const result = given.anonymous ? anonymize(merged) : merged;
+    await deliverResult(mergeFormats, result, report, { ...given, format: given.format ?? 'json' }, context);
+    return exitStatus.clean;
+  },
+});
+
+function reportOf({ report }: ReadUsage): UsageReport[] {
+  return report === undefined ? [] : [report];
+}
+
+async function show(
+  merged: UsageReport,
+  report: Parameters<typeof deliverResult>[2],
+  given: Options,
+  context: CommandContext,
+): Promise<ExitStatus> {
+  const config = await openApi(given, context).config();
+  if (!config.ok) return reportFailure('usage', config.failure, { ...given, format: given.format ?? 'text' }, context);
+  const { maxAge } = config.value.config.usage;
+  const table = tabulateUsage(merged, { asOf: report.asOf, maxAge });
+  await deliverResult(showFormats, table, report, { ...given, format: given.format ?? 'text' }, context);
+  return exitStatus.clean;
+}

@@ -1,0 +1,114 @@
+/**
+ * Who is affected by a break, by usage data. Data shows what stands in configuration, so it speaks about messages, fields, values and extensions; calls of services, and code that
+ * only compiles, leave no trace in it.
+ *
+ * - Broken for a consumer: bytes or JSON break, and the consumer uses the element, or something inside of it.
+ * - Possibly affected: the consumer uses the element, but only code or a validation rule breaks; or it uses the message or enum around the element, and not the element.
+ */
+import type { Change } from '@protoshepherd/compare';
+import { listUsers, unusedFor, type ConsumerUse, type UsageIndex } from '@protoshepherd/usage';
+
+import type { Judgement } from '../judge-changes.ts';
+import { locateUse, type UseScope } from './use-scope.ts';
+
+/** Usage data, under the names of the old state, and what the project accepts because of it. */
+export interface UsageRequest {
+  readonly index: UsageIndex;
+  /** After so many days without use a break is accepted; never, if absent. */
+  readonly unusedForDays?: number;
+}
+
+/** What usage data says about one break. */
+export interface BreakUsage {
+  /** The element that was looked up, by its old name; null if usage data cannot see it. */
+  readonly element: string | null;
+  readonly brokenFor: readonly ConsumerUse[];
+  readonly possiblyAffected: readonly ConsumerUse[];
+  /** The same in phrases without a full stop. */
+  readonly text: readonly string[];
+}
+
+/** A break with its usage, and why the project accepts it because of that, if it does. */
+export interface JudgedUsage {
+  readonly usage: BreakUsage;
+  readonly waiver: string | undefined;
+}
+
+/** Looks a break up in usage data. */
+export function judgeUsage(judgement: Judgement, request: UsageRequest): JudgedUsage {
+  const { index, unusedForDays } = request;
+  const scope = locateUse(judgement.change, index);
+  if (scope === undefined) {
+    const text = ['usage data does not show who is affected: it covers what stands in configuration'];
+    return { usage: { element: null, brokenFor: [], possiblyAffected: [], text }, waiver: undefined };
+  }
+  const users = usersOf(scope, index);
+  const { own, others } = users;
+  const found = breaksData(judgement)
+    ? { brokenFor: own, possiblyAffected: others }
+    : { brokenFor: [], possiblyAffected: [...own, ...others] };
+  const unused = unusedForDays === undefined ? undefined : judgeUnused(judgement, scope, index, unusedForDays);
+  const text = [
+    ...describe(users, judgement, scope, index),
+    ...(unused?.ok === false ? [`not waived: ${unused.failure}`] : []),
+  ];
+  return {
+    usage: { element: scope.element ?? scope.around ?? null, ...found, text },
+    waiver: unused?.ok === true ? unused.value : undefined,
+  };
+}
+
+/** Those who use the element, and those who use only what is around it. */
+interface FoundUsers {
+  readonly own: readonly ConsumerUse[];
+  readonly others: readonly ConsumerUse[];
+}
+
+function usersOf({ element, around }: UseScope, index: UsageIndex): FoundUsers {
+  const own = element === undefined ? [] : index.usageOf(element).usedBy;
+  const isOwn = ({ name, version }: ConsumerUse): boolean =>
+    own.some((each) => each.name === name && each.version === version);
+  const others = (around === undefined ? [] : index.usageOf(around).usedBy).filter((each) => !isOwn(each));
+  return { own, others };
+}
+
+function breaksData({ wire, json }: Judgement): boolean {
+  return wire.verdict === 'breaks' || json.verdict === 'breaks';
+}
+
+function describe({ own, others }: FoundUsers, judgement: Judgement, scope: UseScope, index: UsageIndex): string[] {
+  const { element, around = '' } = scope;
+  if (own.length + others.length === 0) return [index.usageOf(element ?? around).text];
+  return [
+    ...(own.length === 0 ? [] : [`${breaksData(judgement) ? 'broken for' : 'possibly affected'}: ${listUsers(own)}`]),
+    ...(others.length === 0 ? [] : [`possibly affected, through ${around}: ${listUsers(others)}`]),
+  ];
+}
+
+/** Kinds whose effect does not depend on use: who leaves a field out relies on its default, and a rule may ask for it. */
+const affectsAbsence: ReadonlySet<Change['kind']> = new Set<Change['kind']>([
+  'field-default',
+  'field-presence',
+  'field-required',
+  'validation',
+  'option',
+  'features',
+]);
+
+/** Is a break accepted for want of use? The reason, or why not. */
+function judgeUnused(
+  judgement: Judgement,
+  { element, around }: UseScope,
+  index: UsageIndex,
+  days: number,
+): ReturnType<typeof unusedFor> {
+  const { kind } = judgement.change;
+  if (judgement.change.element === 'package' || kind === 'enum-first-value' || kind === 'declaration-moved')
+    return { ok: false, failure: 'usage data does not show everyone who is affected by such a change' };
+  const isCodeOnly = !breaksData(judgement) && judgement.source.verdict === 'breaks';
+  if (isCodeOnly) return { ok: false, failure: 'only generated code breaks, and usage data does not show code' };
+  const asked = affectsAbsence.has(kind) || element === undefined ? (around ?? element) : element;
+  return asked === undefined
+    ? { ok: false, failure: 'usage data does not show who is affected' }
+    : unusedFor(index, asked, days);
+}

@@ -1,0 +1,74 @@
+/** A plan of the next major version to the consumers that it would touch: those that use what is removed, renamed or moved to another package. */
+import type { ApiElement } from '@protoshepherd/api-tree';
+import type { Cause, Upgrade, UpgradePlan } from '@protoshepherd/dag';
+import { sumUsage, type ElementUsage, type UsageIndex, type UsageSource } from '@protoshepherd/usage';
+
+/** Who uses what a plan changes. */
+export interface PlanUsage {
+  readonly source: UsageSource;
+  /** One phrase without a full stop. */
+  readonly text: string;
+  readonly consumers: number;
+  /** How many times they use it. */
+  readonly count: number;
+  /** Packages whose changes touch somebody, by name. */
+  readonly upgrades: readonly UpgradeUsage[];
+}
+
+/** Who uses what changes in one package. */
+export interface UpgradeUsage {
+  readonly package: string;
+  readonly text: string;
+  readonly consumers: number;
+  readonly count: number;
+  /** Changed elements that are used, by name. */
+  readonly elements: readonly ChangedUsage[];
+}
+
+/** A used element, and what happens to it. */
+export interface ChangedUsage extends ElementUsage {
+  readonly element: string;
+  readonly change: 'removed' | 'renamed' | 'moved';
+}
+
+/** Looks up everything that a plan removes, renames or moves. */
+export function usageOfPlan({ upgrades }: UpgradePlan, index: UsageIndex): PlanUsage {
+  const touched = upgrades.map((upgrade) => usageOfUpgrade(upgrade, index)).filter(({ count }) => count > 0);
+  return {
+    source: index.source,
+    ...summarize(touched.flatMap(({ elements }) => elements)),
+    upgrades: touched,
+  };
+}
+
+function usageOfUpgrade({ package: own, because }: Upgrade, index: UsageIndex): UpgradeUsage {
+  const elements = because
+    .flatMap(changedElements)
+    .map(({ element, change }) => ({ element: element.uniqueName, change, ...index.usageOf(element.uniqueName) }))
+    .filter(({ count }) => count > 0);
+  return { package: own.name, ...summarize(elements), elements };
+}
+
+interface ChangedElement {
+  readonly element: ApiElement;
+  readonly change: ChangedUsage['change'];
+}
+
+function changedElements(cause: Cause): readonly ChangedElement[] {
+  if (cause.kind === 'deprecated') return [{ element: cause.element, change: 'removed' }];
+  if (cause.kind === 'rename') return [{ element: cause.element, change: 'renamed' }];
+  if (cause.kind !== 'move') return [];
+  return cause.file.elements
+    .filter(({ parent }) => parent === undefined)
+    .map((element) => ({ element, change: 'moved' }));
+}
+
+function summarize(elements: readonly ChangedUsage[]): Pick<UpgradeUsage, 'text' | 'consumers' | 'count'> {
+  const { consumers, count } = sumUsage(elements.map((usage) => ({ element: usage.element, usage })));
+  const changes = 'what is removed, renamed or moved';
+  const text =
+    consumers === 0
+      ? `no consumer in the usage data uses ${changes}`
+      : `${consumers} consumer${consumers === 1 ? ' uses' : 's use'} ${changes}, in ${count} place${count === 1 ? '' : 's'}`;
+  return { text, consumers, count };
+}

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+
+import { UsageIndex } from './usage-index.ts';
+import type { ConsumerUsage, UsageReport } from './usage.ts';
+
+const scan = (name: string, asOf: string, uses: Readonly<Record<string, number>>, version?: string): ConsumerUsage => ({
+  name,
+  ...(version !== undefined && { version }),
+  asOf,
+  files: 1,
+  messages: 1,
+  elements: Object.entries(uses).map(([element, count]) => ({ element, kind: 'field', count })),
+});
+const report = (...consumers: readonly ConsumerUsage[]): UsageReport => ({ schemaVersion: 1, consumers });
+const terms = { asOf: '2026-06-01', maxAge: 90 };
+
+describe('who uses an element', () => {
+  it('is counted by consumers and places', () => {
+    const index = new UsageIndex(
+      [report(scan('a', '2026-05-01', { 'p.M.x': 3 })), report(scan('b', '2026-05-02', { 'p.M.x': 11 }))],
+      terms,
+    );
+    expect(index.usageOf('p.M.x')).toMatchObject({
+      text: 'still used by 2 consumers, 14 places',
+      consumers: 2,
+      count: 14,
+      usedBy: [
+        { name: 'a', count: 3 },
+        { name: 'b', count: 11 },
+      ],
+    });
+    expect(index.usageOf('p.M.y').text).toBe('used by nobody in the usage data');
+  });
+
+  it('is decided by the newest scan of each consumer, whatever its version', () => {
+    const index = new UsageIndex(
+      [
+        report(
+          scan('a', '2026-05-01', { 'p.M.x': 3 }, '2.0'),
+          scan('a', '2026-05-02', { 'p.M.y': 1 }, '1.9'),
+          scan('a', '2026-05-02', { 'p.M.z': 1 }, '1.8'),
+        ),
+      ],
+      terms,
+    );
+    expect(index.usageOf('p.M.x').consumers).toBe(0);
+    expect(index.usageOf('p.M.y').usedBy.map(({ version }) => version)).toEqual(['1.9']);
+    expect(index.usageOf('p.M.z').usedBy.map(({ version }) => version)).toEqual(['1.8']);
+  });
+
+  it('includes those that use only what is inside of it, each occurrence once', () => {
+    const inside = { 'p.v1.M.In': 2, 'p.v1.M.In.x': 2, 'p.v1.M0': 7, 'p.v1.M.y': 1, 'p.v1.M_': 9 };
+    const index = new UsageIndex([report(scan('a', '2026-05-01', inside))], terms);
+    expect(index.usageOf('p.v1.M').count).toBe(3);
+    expect(index.usageOf('p.v1.M.In').count).toBe(2);
+    expect(index.usageOf('p.v1').count).toBe(19);
+    expect(index.usageOf('p.v').count).toBe(0);
+  });
+
+  it('says which data is old, also where it shows no use', () => {
+    const index = new UsageIndex(
+      [report(scan('a', '2026-03-02', { 'p.M.x': 1 }), scan('b', '2026-03-03', { 'p.M.x': 1 }))],
+      terms,
+    );
+    expect(index.source).toMatchObject({ old: [{ name: 'a', asOf: '2026-03-02' }], maxAge: 90 });
+    expect(index.usageOf('p.M.x').text).toBe(
+      'still used by 2 consumers, 2 places; 1 of 2 scanned more than 90 days ago',
+    );
+    expect(index.usageOf('p.M.y').text).toBe('used by nobody in the usage data; 1 of 2 scanned more than 90 days ago');
+  });
+
+  it('follows the names of the state that is asked about, and counts names that it lacks', () => {
+    const namesOf = (name: string): readonly string[] => (name === 'p.M.old' ? ['p.M.new'] : []);
+    const index = new UsageIndex([report(scan('a', '2026-05-01', { 'p.M.old': 2, 'p.Gone': 1 }))], {
+      ...terms,
+      namesOf,
+    });
+    expect(index.usageOf('p.M.new').count).toBe(2);
+    expect(index.usageOf('p.M.old').count).toBe(0);
+    expect(index.source.unknown).toEqual(['p.Gone']);
+  });
+
+  it('is unknown without consumers', () => {
+    expect(new UsageIndex([], terms).usageOf('p.M').text).toBe('the usage data names no consumer');
+  });
+});

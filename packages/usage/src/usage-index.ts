@@ -1,0 +1,164 @@
+/**
+ * Usage data, looked up by element. A scan is recorded under the names of the state that the consumer was written for; `namesOf` gives the names of the
+ * state that is asked about, so that renamed elements are found. What stands inside of an element counts as use of it: a message that is removed takes its fields with it.
+ */
+import { compareText } from '@protoshepherd/source';
+
+import type { ConsumerUse, ElementUsage, UsageSource } from './element-usage.ts';
+import { describeUsageSource, describeUsers } from './describe-users.ts';
+import { mergeUsage } from './merge-usage.ts';
+import { daysSince, newestScans } from './scan-days.ts';
+import type { ConsumerUsage, UsageReport } from './usage.ts';
+
+/** For which day data is judged, and under which names it is asked for. */
+export interface UsageTerms {
+  /** The day to answer for, YYYY-MM-DD. */
+  readonly asOf: string;
+  /** After so many days a scan is old. */
+  readonly maxAge: number;
+  /** The names that an element of a usage file has in the state that is asked about; none if that state lacks it. By default names are taken as they are. */
+  readonly namesOf?: (recorded: string) => readonly string[];
+}
+
+/** One element that one scan has seen. */
+interface RecordedUse {
+  readonly scan: ConsumerUsage;
+  readonly count: number;
+  readonly places: readonly string[] | undefined;
+}
+
+export class UsageIndex {
+  readonly terms: UsageTerms;
+  /** All scans, by name and version of the consumer. */
+  readonly scans: readonly ConsumerUsage[];
+  /** The newest scans of each consumer; several if versions were scanned on the same day. */
+  readonly newest: readonly ConsumerUsage[];
+  readonly source: UsageSource;
+  readonly #uses = new Map<string, RecordedUse[]>();
+  /** The names of all used elements, sorted: what stands inside of an element follows it. */
+  readonly #names: readonly string[];
+
+  constructor(reports: readonly UsageReport[], terms: UsageTerms) {
+    this.terms = terms;
+    this.scans = mergeUsage(reports).consumers;
+    this.newest = newestScans(this.scans);
+    const unknown = this.#record(terms.namesOf ?? ((name) => [name]));
+    this.#names = [...this.#uses.keys()].toSorted(compareText);
+    this.source = describeSource(this.newest, unknown, terms);
+  }
+
+  /** The names that some scan has used, sorted. */
+  get names(): readonly string[] {
+    return this.#names;
+  }
+
+  /** Who uses an element, or something inside of it, by the newest scan of each consumer. */
+  usageOf(element: string): ElementUsage {
+    const usedBy = this.usersAmong(this.newest, element);
+    return {
+      text: describeUsers(usedBy, this.source),
+      consumers: new Set(usedBy.map(({ name }) => name)).size,
+      count: usedBy.reduce((sum, { count }) => sum + count, 0),
+      usedBy,
+    };
+  }
+
+  /** Which of some scans use an element or something inside of it. */
+  usersAmong(scans: readonly ConsumerUsage[], element: string): readonly ConsumerUse[] {
+    const found = this.#usesWithin(element);
+    return scans.flatMap((scan): ConsumerUse[] => {
+      const uses = found.get(scan);
+      if (uses === undefined) return [];
+      const { name, version, asOf } = scan;
+      const places = uses.flatMap((use) => use.places ?? []);
+      return [
+        {
+          name,
+          ...(version !== undefined && { version }),
+          asOf,
+          isOld: isOld(scan, this.terms),
+          count: uses.reduce((sum, { count }) => sum + count, 0),
+          ...(uses.some((use) => use.places !== undefined) && { places: [...new Set(places)].toSorted(compareText) }),
+        },
+      ];
+    });
+  }
+
+  /** The uses of an element by scan; where a scan has none of the element itself, those of the outermost elements inside of it. */
+  #usesWithin(element: string): ReadonlyMap<ConsumerUsage, readonly RecordedUse[]> {
+    const found = new Map<ConsumerUsage, RecordedUse[]>();
+    const outermost = new Map<ConsumerUsage, string>();
+    for (const name of this.#namesWithin(element)) {
+      for (const use of this.#uses.get(name) ?? []) {
+        const above = outermost.get(use.scan);
+        if (above !== undefined && name !== above && name.startsWith(`${above}.`)) continue;
+        outermost.set(use.scan, name);
+        const list = found.get(use.scan);
+        if (list === undefined) found.set(use.scan, [use]);
+        else list.push(use);
+      }
+    }
+    return found;
+  }
+
+  /** A used name and all used names below it, sorted. A full stop sorts before every other character of a name, so they are neighbours. */
+  #namesWithin(element: string): readonly string[] {
+    const start = firstAtLeast(this.#names, element);
+    let end = start;
+    while (end < this.#names.length && isWithin(this.#names[end] as string, element)) end++;
+    return this.#names.slice(start, end);
+  }
+
+  /** Files every use under the names of the state that is asked about, and returns the names that it lacks. */
+  #record(namesOf: (recorded: string) => readonly string[]): readonly string[] {
+    const unknown = new Set<string>();
+    const known = new Map<string, readonly string[]>();
+    for (const scan of this.scans) {
+      for (const { element: recorded, count, places } of scan.elements) {
+        const names = known.get(recorded) ?? namesOf(recorded);
+        known.set(recorded, names);
+        if (names.length === 0) unknown.add(recorded);
+        for (const name of names) {
+          const list = this.#uses.get(name);
+          const use = { scan, count, places };
+          if (list === undefined) this.#uses.set(name, [use]);
+          else list.push(use);
+        }
+      }
+    }
+    return [...unknown].toSorted(compareText);
+  }
+}
+
+function describeSource(newest: readonly ConsumerUsage[], unknown: readonly string[], terms: UsageTerms): UsageSource {
+  const days = newest.map(({ asOf }) => asOf).toSorted(compareText);
+  const old = new Map(newest.filter((scan) => isOld(scan, terms)).map(({ name, asOf }) => [name, asOf]));
+  const facts = {
+    consumers: new Set(newest.map(({ name }) => name)).size,
+    oldest: days[0] ?? null,
+    newest: days.at(-1) ?? null,
+    maxAge: terms.maxAge,
+    old: Array.from(old, ([name, asOf]) => ({ name, asOf })),
+    unknown,
+  };
+  return { text: describeUsageSource(facts), ...facts };
+}
+
+function isOld({ asOf }: ConsumerUsage, terms: UsageTerms): boolean {
+  return daysSince(asOf, terms.asOf) > terms.maxAge;
+}
+
+function isWithin(name: string, element: string): boolean {
+  return name === element || name.startsWith(`${element}.`);
+}
+
+/** The index of the first name that is not before another one. */
+function firstAtLeast(names: readonly string[], wanted: string): number {
+  let [low, high] = [0, names.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (compareText(names[middle] as string, wanted) < 0) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

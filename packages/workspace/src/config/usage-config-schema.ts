@@ -1,0 +1,30 @@
+/** The keys below `usage` in `shepherd.yaml`. */
+import * as v from 'valibot';
+
+import { mapping, must, text, wholeNumber } from '../yaml/schema-parts.ts';
+import { defaultConfig } from './config.ts';
+
+/** Checks where usage data is, and how long it holds. */
+export const usageConfigSchema = v.object(
+  {
+    files: v.exactOptional(
+      v.pipe(
+        v.array(text(), must('a list of files')),
+        v.description(
+          'Usage files of consumers, as paths or globs such as usage/*.json, seen from the folder of this file.',
+        ),
+      ),
+      [...defaultConfig.usage.files],
+    ),
+    maxAge: v.exactOptional(
+      v.pipe(
+        wholeNumber(0, 10_000),
+        v.description(
+          `After how many days a scan is old, which every answer that uses it says; ${defaultConfig.usage.maxAge} unless another number is named.`,
+        ),
+      ),
+      defaultConfig.usage.maxAge,
+    ),
+  },
+  mapping,
+);

@@ -1,0 +1,129 @@
+/**
+ * The text of a usage file to a report or to findings. Usage files come from other repositories, so they may hold anything: each row is checked on its own, and of a row only the
+ * first wrong value is reported, so that a file of ten million mistakes costs no more than one of ten.
+ */
+import { LineIndex, locate, type Finding, type Location, type SourceFile } from '@protoshepherd/source';
+import * as v from 'valibot';
+
+import type { DataNode } from '../data/data-node.ts';
+import { readJsonData } from '../data/read-json-data.ts';
+import { createFinding } from '../finding-ids.ts';
+import { printable } from '../printable.ts';
+import { unknownKeyIn, plainValue, nodeAt, type DataPath } from './data-value.ts';
+import type { ConsumerUsage, UsageReport } from './usage-report.ts';
+import { consumerSchema, usageSchema } from './usage-schema.ts';
+
+/** A usage file that was read, or what is wrong with it. */
+export interface ReadUsage {
+  /** Undefined if the file has errors. */
+  readonly report: UsageReport | undefined;
+  readonly source: SourceFile;
+  readonly findings: readonly Finding[];
+}
+
+/** Enough for ten thousand consumers without places; a longer text would take gigabytes while it is read. */
+const longestText = 64 * 1024 * 1024;
+const mostFindings = 20;
+
+/** Checks the text of a usage file. */
+export function usageOf(source: SourceFile): ReadUsage {
+  const { path, text } = source;
+  if (text.length > longestText) {
+    const location = { file: path, line: 1, column: 1, endLine: 1, endColumn: 1 };
+    const message = `The file is longer than ${longestText / 1024 / 1024} million characters; leave places out with --anonymous, or split it`;
+    return { report: undefined, source, findings: [mistake(message, location)] };
+  }
+  const { documents, findings } = readJsonData(path, text);
+  const [root] = documents;
+  if (root === undefined) return { report: undefined, source, findings };
+  const lines = new LineIndex(text);
+  const at = (node: DataNode): Location =>
+    locate(path, lines, { start: node.start, end: Math.min(node.end, node.start + 1) });
+  const found: Finding[] = [];
+  const report = checkFile(root, (where, message) => {
+    if (found.length < mostFindings) found.push(mistake(message, at(nodeAt(root, where))));
+    return found.length < mostFindings;
+  });
+  return { report: found.length === 0 ? report : undefined, source, findings: found };
+}
+
+/** Takes a mistake; false once there are enough. */
+type Report = (where: DataPath, message: string) => boolean;
+
+function checkFile(root: DataNode, report: Report): UsageReport | undefined {
+  if (root.kind !== 'map') {
+    report([], 'The file must be a mapping with schemaVersion and consumers');
+    return undefined;
+  }
+  // Rows are checked one by one, so the list of them is looked at first without any.
+  const head = plainValue(root, 1);
+  const rows = root.entries.find(({ key }) => isKey(key, 'consumers'))?.value;
+  const outer = check(usageSchema, rows?.kind === 'list' ? { ...(head as object), consumers: [] } : head, []);
+  const extra = unknownKeyIn(root, usageSchema, 1);
+  if (extra !== undefined) report(extra.path, extra.message);
+  if (typeof outer === 'string' || rows?.kind !== 'list') {
+    report([], typeof outer === 'string' ? outer : 'consumers must be a list of consumers');
+    return undefined;
+  }
+  const consumers: ConsumerUsage[] = [];
+  const seen = new Map<string, number>();
+  for (const [index, { value: node }] of rows.items.entries()) {
+    const consumer = checkRow(node, ['consumers', index], report);
+    if (consumer === 'enough') break;
+    if (consumer === undefined) continue;
+    const key = JSON.stringify([consumer.name, consumer.version ?? null]);
+    const first = seen.get(key);
+    seen.set(key, first ?? index);
+    const label = printable(consumer.version === undefined ? consumer.name : `${consumer.name} ${consumer.version}`);
+    if (
+      first !== undefined &&
+      !report(['consumers', index], `${label} is there twice: consumers[${first}] is the same consumer and version`)
+    )
+      break;
+    consumers.push(consumer);
+  }
+  return { schemaVersion: 1, consumers };
+}
+
+function isKey(node: DataNode, name: string): boolean {
+  return node.kind === 'scalar' && node.value === name;
+}
+
+/** One row; undefined if it is wrong. */
+function checkRow(node: DataNode, path: DataPath, report: Report): ConsumerUsage | 'enough' | undefined {
+  const wrong = (where: DataPath, message: string): 'enough' | undefined =>
+    report([...path, ...where], message) ? undefined : 'enough';
+  const extra = unknownKeyIn(node, consumerSchema);
+  if (extra !== undefined) return wrong(extra.path, extra.message);
+  const checked = v.safeParse(consumerSchema, plainValue(node), { abortEarly: true });
+  if (!checked.success) {
+    const [issue] = checked.issues;
+    const where = (issue.path ?? []).map(({ key }) => key as string | number);
+    return wrong(where, `${nameOf([...path, ...where])} ${issue.message}`);
+  }
+  const seen = new Set<string>();
+  for (const [index, { element, kind, count, places = [] }] of checked.output.elements.entries()) {
+    if (seen.has(`${element} ${kind}`)) return wrong(['elements', index], `${element} is there twice in one row`);
+    seen.add(`${element} ${kind}`);
+    if (count < places.length)
+      return wrong(['elements', index], `${element} has ${places.length} places but a count of ${count}`);
+  }
+  return checked.output;
+}
+
+/** The value, or what is wrong with it. */
+function check<Value>(schema: v.GenericSchema<unknown, Value>, value: unknown, path: DataPath): Value | string {
+  const checked = v.safeParse(schema, value, { abortEarly: true });
+  if (checked.success) return checked.output;
+  const [issue] = checked.issues;
+  return `${nameOf([...path, ...(issue.path ?? []).map(({ key }) => key as string | number)])} ${issue.message}`;
+}
+
+function nameOf(path: DataPath): string {
+  const name = path.map((step) => (typeof step === 'number' ? `[${step}]` : `.${printable(step)}`)).join('');
+  return name === '' ? 'The file' : name.replace(/^\./, '');
+}
+
+function mistake(message: string, location: Location): Finding {
+  return createFinding({ rule: 'usage-file', severity: 'error', message, location });
+}
