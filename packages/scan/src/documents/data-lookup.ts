@@ -47,7 +47,9 @@ function isMerge({ key }: DataEntry): boolean {
 function mergedMaps(node: DataNode): DataMap[] {
   const value = followAlias(node);
   if (value.kind === 'map') return [value];
-  return value.kind === 'list' ? value.items.map((item) => followAlias(item.value)).filter((each) => each.kind === 'map') : [];
+  return value.kind === 'list'
+    ? value.items.map((item) => followAlias(item.value)).filter((each) => each.kind === 'map')
+    : [];
 }
 
 /** The key of an entry as a text; undefined if it is a map or list. */

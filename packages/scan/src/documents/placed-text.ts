@@ -27,7 +27,11 @@ export class PlacedText {
   #lines: Lines | undefined;
   #hasLines = false;
 
-  constructor(file: string, text: string, options: { readonly around?: PlacedText; readonly scalar?: DataScalar; readonly isBinary?: boolean } = {}) {
+  constructor(
+    file: string,
+    text: string,
+    options: { readonly around?: PlacedText; readonly scalar?: DataScalar; readonly isBinary?: boolean } = {},
+  ) {
     this.file = file;
     this.text = text;
     this.isBinary = options.isBinary ?? false;
@@ -88,7 +92,7 @@ function blockLines(inner: string, outer: string, start: number, end: number): L
   let line = outer.indexOf('\n', start) + 1;
   const indentation = indentationOf(inner, outer, line);
   if (line === 0 || indentation === undefined) return undefined;
-  for (let at = 0; at <= inner.length; ) {
+  for (let at = 0; at <= inner.length;) {
     const lineEnd = inner.indexOf('\n', at);
     const stop = lineEnd === -1 ? inner.length : lineEnd;
     const place = stop === at ? line : line + indentation.length;

@@ -20,11 +20,33 @@ const text: RuleContent = { kind: 'text', format: undefined, type: undefined };
 /** Files that Envoy reads or writes. Keys that no other file is likely to have decide alone, so that a misspelt key beside them is still found; other keys must all be fields. */
 const envoy: readonly Row[] = [
   {
-    keys: ['static_resources', 'staticResources', 'dynamic_resources', 'dynamicResources', 'layered_runtime', 'layeredRuntime'],
+    keys: [
+      'static_resources',
+      'staticResources',
+      'dynamic_resources',
+      'dynamicResources',
+      'layered_runtime',
+      'layeredRuntime',
+    ],
     content: message('envoy.config.bootstrap.v3.Bootstrap'),
   },
   {
-    keys: ['admin', 'node', 'stats_sinks', 'statsSinks', 'stats_config', 'statsConfig', 'cluster_manager', 'clusterManager', 'overload_manager', 'overloadManager', 'bootstrap_extensions', 'bootstrapExtensions', 'watchdogs', 'tracing'],
+    keys: [
+      'admin',
+      'node',
+      'stats_sinks',
+      'statsSinks',
+      'stats_config',
+      'statsConfig',
+      'cluster_manager',
+      'clusterManager',
+      'overload_manager',
+      'overloadManager',
+      'bootstrap_extensions',
+      'bootstrapExtensions',
+      'watchdogs',
+      'tracing',
+    ],
     isStrict: true,
     content: message('envoy.config.bootstrap.v3.Bootstrap'),
   },
@@ -62,16 +84,18 @@ const istioTargets: Readonly<Record<string, string>> = {
 };
 
 const kubernetes: readonly Row[] = [
-  { when: { kind: ['List', 'ConfigMapList', 'EnvoyFilterList', 'EnvoyPatchPolicyList'], apiVersion: true }, at: 'items[*]', content: { kind: 'document' } },
+  {
+    when: { kind: ['List', 'ConfigMapList', 'EnvoyFilterList', 'EnvoyPatchPolicyList'], apiVersion: true },
+    at: 'items[*]',
+    content: { kind: 'document' },
+  },
   { when: { kind: 'ConfigMap', apiVersion: 'v1' }, at: 'data.*', content: text },
   { when: { kind: 'ConfigMap', apiVersion: 'v1' }, at: 'binaryData.*', content: { kind: 'base64' } },
-  ...Object.entries(istioTargets).map(
-    ([target, type]): Row => ({
-      when: { kind: 'EnvoyFilter', 'spec.configPatches[*].applyTo': target },
-      at: 'spec.configPatches[*].patch.value',
-      content: message(type),
-    }),
-  ),
+  ...Object.entries(istioTargets).map(([target, type]): Row => ({
+    when: { kind: 'EnvoyFilter', 'spec.configPatches[*].applyTo': target },
+    at: 'spec.configPatches[*].patch.value',
+    content: message(type),
+  })),
   {
     when: { kind: 'EnvoyPatchPolicy' },
     at: 'spec.jsonPatches[*].operation.value',
@@ -91,7 +115,9 @@ function path(written: string): readonly PathStep[] {
 }
 
 /** The conditions of `when`; undefined if one of its paths is not a path. */
-export function conditionsOf(when: Readonly<Record<string, string | readonly string[] | true>>): readonly Condition[] | undefined {
+export function conditionsOf(
+  when: Readonly<Record<string, string | readonly string[] | true>>,
+): readonly Condition[] | undefined {
   const conditions: Condition[] = [];
   for (const [written, value] of Object.entries(when)) {
     const steps = parseDocumentPath(written);
@@ -102,7 +128,15 @@ export function conditionsOf(when: Readonly<Record<string, string | readonly str
 }
 
 function ruleOf({ when = {}, at = '', keys, isStrict = false, content }: Row): TypeRule {
-  return { reason: 'preset', files: undefined, conditions: conditionsOf(when) ?? [], keys, isStrict, at: path(at), content };
+  return {
+    reason: 'preset',
+    files: undefined,
+    conditions: conditionsOf(when) ?? [],
+    keys,
+    isStrict,
+    at: path(at),
+    content,
+  };
 }
 
 /** The rules of a preset, in order. */

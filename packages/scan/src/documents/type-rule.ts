@@ -17,7 +17,11 @@ export type RuleContent =
   /** A message of a type. */
   | { readonly kind: 'message'; readonly type: string }
   /** A message whose type is written in the document, as a name or URL. */
-  | { readonly kind: 'named-message'; readonly typeAt: readonly PathStep[]; readonly pointerAt: readonly PathStep[] | undefined }
+  | {
+      readonly kind: 'named-message';
+      readonly typeAt: readonly PathStep[];
+      readonly pointerAt: readonly PathStep[] | undefined;
+    }
   /** A text that holds documents; `type` if it is known, else the rules are asked again. */
   | { readonly kind: 'text'; readonly format: DataFormat | undefined; readonly type: string | undefined }
   /** The same in base64. */

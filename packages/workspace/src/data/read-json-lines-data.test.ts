@@ -8,27 +8,32 @@ import { readJsonLinesData } from './read-json-lines-data.ts';
 
 /** A node with all its offsets moved. */
 function moved(node: DataNode, by: number): unknown {
-  return JSON.parse(JSON.stringify(node, (_, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value)), (key, value: unknown) =>
-    (key === 'start' || key === 'end') && typeof value === 'number' ? value + by : value,
+  return JSON.parse(
+    JSON.stringify(node, (_, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value)),
+    (key, value: unknown) => ((key === 'start' || key === 'end') && typeof value === 'number' ? value + by : value),
   );
 }
 
 test('law: every line is a document, with the offsets of the file', () => {
   fc.assert(
-    fc.property(fc.array(fc.jsonValue(), { maxLength: 5 }), fc.constantFrom('\n', '\r\n', '\n\n'), (values, lineEnd) => {
-      const lines = values.map((value) => JSON.stringify(value));
-      const text = lines.join(lineEnd);
-      const { documents, findings } = readJsonLinesData('a.jsonl', text);
-      expect(findings).toEqual([]);
-      let at = 0;
-      const expected = lines.map((line) => {
-        const [document] = readJsonData('a.json', line).documents;
-        const placed = moved(document as DataNode, at);
-        at += line.length + lineEnd.length;
-        return placed;
-      });
-      expect(documents.map((document) => moved(document, 0))).toEqual(expected);
-    }),
+    fc.property(
+      fc.array(fc.jsonValue(), { maxLength: 5 }),
+      fc.constantFrom('\n', '\r\n', '\n\n'),
+      (values, lineEnd) => {
+        const lines = values.map((value) => JSON.stringify(value));
+        const text = lines.join(lineEnd);
+        const { documents, findings } = readJsonLinesData('a.jsonl', text);
+        expect(findings).toEqual([]);
+        let at = 0;
+        const expected = lines.map((line) => {
+          const [document] = readJsonData('a.json', line).documents;
+          const placed = moved(document as DataNode, at);
+          at += line.length + lineEnd.length;
+          return placed;
+        });
+        expect(documents.map((document) => moved(document, 0))).toEqual(expected);
+      },
+    ),
   );
 });
 

@@ -12,7 +12,7 @@ export function readJsonLinesData(file: string, text: string): DataText {
   const documents: DataNode[] = [];
   const findings: Finding[] = [];
   let lines: LineIndex | undefined;
-  for (let start = 0; start < text.length && findings.length < mostFindings; ) {
+  for (let start = 0; start < text.length && findings.length < mostFindings;) {
     const found = text.indexOf('\n', start);
     const end = found === -1 ? text.length : found;
     const line = text.slice(start, end);

@@ -113,9 +113,10 @@ class YamlReader {
         ? this.#list(node, start)
         : this.#scalar(node, start, end);
     this.#depth--;
-    const { anchor } = node;
-    if (anchor === undefined) return read;
-    const anchored = { ...read, isAnchored: true } as const;
+    const { anchor, tag } = node;
+    const tagged = tag?.startsWith('!') === true ? { ...read, tag } : read;
+    if (anchor === undefined) return tagged;
+    const anchored = { ...tagged, isAnchored: true } as const;
     this.#anchors.set(anchor, anchored);
     return anchored;
   }
