@@ -381,7 +381,6 @@ export const configSchema = v.object(
         scanSchema,
         v.description('Where `shepherd scan` finds messages in configuration files, and of which types they are.'),
       ),
-      { ...defaultConfig.scan, presets: [...defaultConfig.scan.presets], messages: [] },
     ),
   },
   mapping,
