@@ -12,7 +12,7 @@ const whole = /^(?:0[xX][0-9a-fA-F]{1,32}|0[0-7]{0,64}|[1-9]\d{0,64})$/;
 const decimal = /^(?!0[xX])[\d.]/;
 const trueWords = new Set(['true', 'True', 't']);
 const falseWords = new Set(['false', 'False', 'f']);
-const infinities = new Set(['inf', 'infinity', 'inff', 'infinityf']);
+const infinities = new Set(['inf', 'infinity']);
 
 /** The value for a scalar type. */
 export function scalarValue(type: string, value: TextValue): DataValue | undefined {

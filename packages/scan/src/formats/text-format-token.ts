@@ -24,7 +24,7 @@ const number = /0[xX][0-9a-fA-F]+|0[0-7]+(?![\d.eE])|(?:\d+\.\d*|\.\d+|\d+)(?:[e
 const quoted = /"((?:[^"\\\n\0]|\\[^\n\0])*)"|'((?:[^'\\\n\0]|\\[^\n\0])*)'/y;
 const word = /\w/;
 const leadingZero = /^0\d/;
-const decimalZero = /^0\d+$/;
+const octal = /^0[0-7]+$/;
 
 /** Moves over a text, one token at a time. */
 export class TextFormatScanner {
@@ -53,8 +53,11 @@ export class TextFormatScanner {
     const token = { kind: 'number', text, start, end: this.#at } as const;
     const next = this.#text[this.#at] ?? '';
     if (word.test(next) || (next === '.' && text !== '.')) throw new TextFormatMistake(token, 'This is not a number');
-    if (leadingZero.test(text) && decimalZero.test(text) && /[89]/.test(text))
-      throw new TextFormatMistake(token, 'A number that begins with 0 is octal and has digits from 0 to 7 only');
+    if (leadingZero.test(text) && !octal.test(text))
+      throw new TextFormatMistake(
+        token,
+        'A number that begins with 0 is octal: it has digits from 0 to 7 and no fraction',
+      );
     return token;
   }
 

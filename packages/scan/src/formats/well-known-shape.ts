@@ -1,9 +1,9 @@
 /** Well-known messages from their fields to the form that JSON gives them: `{seconds: 1}` of a duration becomes "1s", the fields of a struct become a map. */
 import type { Span } from '@protoshepherd/source';
-import type { DataMap, DataNode } from '@protoshepherd/workspace';
+import { printable, type DataMap, type DataNode } from '@protoshepherd/workspace';
 
 import { listNode, mapNode, numberNode, scalarIn, scalarNode, valueIn, type Report } from './shape-nodes.ts';
-import { wrapperScalars } from './well-known-types.ts';
+import { ownFormType, wrapperScalars } from './well-known-types.ts';
 
 const firstSecond = -62_135_596_800n;
 const lastSecond = 253_402_300_799n;
@@ -11,6 +11,13 @@ const nanosPerSecond = 1_000_000_000n;
 
 /** The JSON form of a message whose fields are there by name; of any other message the map itself. `Any` is not among these. */
 export function wellKnownShape(name: string, map: DataMap, report: Report): DataNode {
+  const own = ownFormType(name);
+  if (own === undefined) return map;
+  // JSON has no place for them, so that a walk would not see them.
+  for (const { key } of map.entries) {
+    const field = key.kind === 'scalar' ? String(key.value) : '';
+    if (!own.byName.has(field)) report(`${name} has no field ${printable(field)}`, key);
+  }
   const wrapped = wrapperScalars.get(name);
   if (wrapped !== undefined) return valueIn(map, 'value') ?? defaultNode(wrapped, map);
   return shapes[name]?.(map, report) ?? map;

@@ -54,6 +54,11 @@ const builtIn: ReadonlyMap<string, MessageType> = new Map(
   Object.entries(shapes).map(([name, shape]) => [name, messageType(name, shape)]),
 );
 
+/** The type of a message for which JSON has a form of its own. */
+export function ownFormType(name: string): MessageType | undefined {
+  return builtIn.get(name);
+}
+
 /** Has JSON a form of its own for a message? Inside an `Any` it then stands under `value`. */
 export function hasOwnForm(name: string): boolean {
   return builtIn.has(name);
