@@ -46,8 +46,12 @@ const types = typesOf(proto);
 const type = types.message('a.v1.M') as MessageType;
 const set = decode(FileDescriptorSetSchema, compileFiles([folder], ['a.proto'], ['--include_imports']));
 const registry = createRegistry(...createFileRegistry(set));
-const message = registry.getMessage('a.v1.M');
-if (message === undefined) throw new Error('the schema has no M');
+const message = required(registry.getMessage('a.v1.M'));
+
+function required<Value>(value: Value | undefined): Value {
+  if (value === undefined) throw new Error('the schema has no M');
+  return value;
+}
 
 function protoc(
   option: '--encode' | '--decode',
