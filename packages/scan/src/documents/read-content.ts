@@ -1,5 +1,5 @@
 /** The content of a file, or of a value that holds a file, as documents. */
-import { hasErrors, LineIndex, type Finding, type Span } from '@protoshepherd/source';
+import { LineIndex, type Finding, type Span } from '@protoshepherd/source';
 import {
   decodeText,
   readJsonData,
@@ -70,7 +70,7 @@ export function readTextContent(text: PlacedText, options: ContentOptions): Read
   if (isTooLarge(text.text)) return tooLarge(file, `it has more than ${mostValues / 1_000_000} million values`);
   const { documents, findings } = readDocuments(file, text.text, options);
   return {
-    documents: hasErrors(findings) && options.format === 'yaml' ? [] : documents,
+    documents,
     text,
     findings: findings.map((finding) => placed(finding, text)),
   };

@@ -47,6 +47,8 @@ describe('read without the library', () => {
     ['anchors of the same name', 'a: &x 1\nb: *x\nc: &x 2\nd: *x\n'],
     ['merge keys', 'a: &a {b: 1}\nc:\n  <<: *a\n  <<: {d: 2}\n  e: 3\n'],
     ['braces over several lines', 'a: [1, # c\n\n  2\n  ]\nb: {\n  "c":\n    {d: 1},\n   e: []}\n'],
+    ['values on a line of their own', 'a:\n  {}\nb:\n  [1,\n   2]\nc:\n  x y # z\nd:\n- e:\n    "f"\n-\n  g\n'],
+    ['braces alone', '{"a": [1, 2],\n "b": {"c": null}\n}\n'],
     ['folded blocks', 'a: >\n  x\n  y\n\n  z\n\n\n  w\nb: >-\n  c\n  d\n'],
     ['values that are not written', 'a:\nb: # c\nc:   \nd:\n  e:\n\n  # f\ng:\n- \n-\n- h:\n    i:\nj:'],
     [
@@ -132,6 +134,8 @@ const pieces = [
   'm: [\n  ',
   '\n]',
   'n:\n',
+  '\n  {}\n',
+  '\n   o\n',
   '-\n',
 ];
 

@@ -50,7 +50,8 @@ class PlainYamlReader {
   document(): DataNode {
     if (!this.#isAtEnd && this.#isMark) this.#nextLine();
     if (this.#isAtEnd || this.#isMark) throw new NotPlain();
-    const document = this.#block(this.#indent);
+    const isFlow = '[{'.includes(this.#text[this.#first] ?? ' ');
+    const document = isFlow ? this.#valueOnLine(this.#first, -1, false) : this.#block(this.#indent);
     if (!this.#isAtEnd) throw new NotPlain();
     return document;
   }
@@ -161,7 +162,17 @@ class PlainYamlReader {
     this.#nextLine();
     if (this.#isAtEnd || this.#isMark) return undefined;
     const isNested = this.#indent > indent || (!isItem && this.#indent === indent && this.#isItem);
-    return isNested ? this.#block(this.#indent) : undefined;
+    if (!isNested) return undefined;
+    return this.#isValueLine ? this.#valueOnLine(this.#first, indent, false) : this.#block(this.#indent);
+  }
+
+  /** Is the line a value by itself, and not an item or a key with its value? */
+  get #isValueLine(): boolean {
+    if (this.#isItem) return false;
+    const first = this.#text[this.#first];
+    if (first === '[' || first === '{') return true;
+    const { end } = this.#scalar(this.#first, false);
+    return this.#text[end] !== ':' || !this.#isBlankAt(end + 1);
   }
 
   #anchored(at: number, indent: number, isItem: boolean): DataNode {
