@@ -10,7 +10,7 @@ import { projectFindings } from '@protoshepherd/project';
 import { protoxformFindings } from '@protoshepherd/protoxform';
 import type { RuleDescription } from '@protoshepherd/report';
 import { resolveFindings } from '@protoshepherd/resolve';
-import { scanFindings } from '@protoshepherd/scan';
+import { documentFindings, scanFindings } from '@protoshepherd/scan';
 import { schemaFindings } from '@protoshepherd/schema';
 import type { FindingDeclaration, FindingTable } from '@protoshepherd/source';
 import { syntaxFindings } from '@protoshepherd/syntax';
@@ -86,7 +86,7 @@ export const findingFamilies: readonly FindingFamily[] = [
     page: 'scanned-data',
     title: 'Scanned configuration',
     about: 'What `shepherd scan` finds in configuration.',
-    table: scanFindings,
+    table: { declarations: { ...scanFindings.declarations, ...documentFindings.declarations }, borrowed: [] },
   },
   {
     page: 'definitions',

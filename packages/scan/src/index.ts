@@ -1,4 +1,8 @@
 export type { ApiLife, Deprecation, ElementReleases } from './api-life.ts';
+export { documentFindings } from './formats/finding-ids.ts';
+export { readBinaryMessage, type ReadMessage } from './formats/read-binary-message.ts';
+export { readTextMessage } from './formats/read-text-message.ts';
+export { findMessages } from './documents/find-messages.ts';
 export type {
   DocumentSettings,
   FoundMessage,
@@ -6,6 +10,7 @@ export type {
   InputFile,
   TypeReason,
 } from './documents/found-message.ts';
+export type { PlacedText } from './documents/placed-text.ts';
 export { createFinding, scanFindings } from './finding-ids.ts';
 export type { ScanDraft } from './judge/scan-draft.ts';
 export type {

@@ -20,7 +20,10 @@ export {
 } from './config/config.ts';
 export { createExternalLookup } from './config/external-imports.ts';
 export { configFileName, findConfigFile, loadConfig } from './config/load-config.ts';
+export { defaultScan, scanPresets, type ScanConfig, type ScanPlace, type ScanPreset } from './config/scan-config.ts';
+export { dataEndings, dataFormatOf, dataFormats, type DataFormat } from './data/data-format.ts';
 export type {
+  DataAlias,
   DataEntry,
   DataItem,
   DataList,
@@ -31,6 +34,7 @@ export type {
   DataValue,
 } from './data/data-node.ts';
 export { listDataFiles } from './data/list-data-files.ts';
+export { readJsonLinesData } from './data/read-json-lines-data.ts';
 export { readJsonData } from './data/read-json-data.ts';
 export { readYamlData } from './data/read-yaml-data.ts';
 export { workspaceFindings } from './finding-ids.ts';
@@ -93,6 +97,8 @@ export type {
 } from './registry/registry.ts';
 export { excludedOnDisk, nothingExcluded, type Exclusion } from './tree/exclusion.ts';
 export { findMarkedGroups } from './tree/find-marked-groups.ts';
+export { decodeText, type DecodedText } from './tree/decode-text.ts';
+export { matchesGlob } from './tree/glob.ts';
 export { OverlaidFiles } from './tree/overlaid-files.ts';
 export { overlaidTexts, overlayListing, type Overlay } from './tree/overlay-listing.ts';
 export { readInputs } from './tree/read-inputs.ts';

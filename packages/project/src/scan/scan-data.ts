@@ -47,7 +47,10 @@ export async function scanData(
     },
     ...(request.withNextMajor === true && { next: new NextMajor(api.tree) }),
   };
-  const settings = request.type === undefined ? {} : { type: request.type };
+  const settings = {
+    ...(api.config.scan !== undefined && { scan: api.config.scan }),
+    ...(request.type !== undefined && { type: request.type }),
+  };
   const scan = (file: DataContent, counted: UseTally): ScannedFile =>
     scanFile(file, settings, { ...subject, tally: counted });
 

@@ -1,43 +1,188 @@
-/** Finds the messages of a YAML or JSON text: with a type, every document is one; without, every map with `@type` that is not inside of another one. */
-import { entryOf, pathText, type DataPath } from '@protoshepherd/migrate';
-import { hasErrors } from '@protoshepherd/source';
-import { readJsonData, readYamlData, type DataNode } from '@protoshepherd/workspace';
+/**
+ * From a file to its messages and their types. A document is searched from the outside to the inside: a rule of the settings names a type, or the message does with `@type`, or a preset does;
+ * below a message nothing is searched, since its fields have types. What nobody names has no type: nothing is guessed.
+ */
+import type { Finding } from '@protoshepherd/source';
+import { dataFormatOf, type DataFormat, type DataNode, type DataScalar } from '@protoshepherd/workspace';
 
-import type { DocumentSettings, FoundMessage, FoundMessages, InputFile } from './found-message.ts';
+import { typeOfUrl } from '../formats/any-shape.ts';
+import { placedAt } from '../formats/read-text-message.ts';
+import { applyRules, type Claim } from './apply-rules.ts';
+import { entriesOf, followAlias, keyText, valueOf } from './data-lookup.ts';
+import { pathWithIndex, pathWithKey } from './document-path.ts';
+import type { DocumentSettings, FoundMessage, FoundMessages, InputFile, TypeReason } from './found-message.ts';
+import { declaredTextType } from './declared-text-type.ts';
 import { PlacedText } from './placed-text.ts';
+import { readBytesContent, readFileContent, readTextContent, type ReadContent } from './read-content.ts';
+import { documentRules, type DocumentRules } from './setting-rules.ts';
+import { withoutIgnored } from './without-ignored.ts';
 
-/** Finds the messages of a file. */
-export function findMessages({ path: file, content }: InputFile, { type }: DocumentSettings): FoundMessages {
-  const text = typeof content === 'string' ? content : new TextDecoder().decode(content);
-  const isJson = /\.json$/i.test(file) || (!/\.ya?ml$/i.test(file) && /^\s*\{/.test(text));
-  const { documents, findings } = isJson ? readJsonData(file, text) : readYamlData(file, text);
-  if (hasErrors(findings)) return { messages: [], findings };
-  const placed = new PlacedText(file, text);
-  const messages = documents.flatMap((node): readonly FoundMessage[] => {
-    if (type !== undefined) return [{ node, type, reason: '--type', path: '', text: placed }];
-    const stated = statedMessages(node, placed);
-    return stated.length > 0 ? stated : [{ node, type: undefined, reason: 'none', path: '', text: placed }];
-  });
-  return { messages, findings };
+/** The messages of a file. */
+export function findMessages(file: InputFile, settings: DocumentSettings): FoundMessages {
+  return new MessageSearch(file.path, settings).file(file.content);
 }
 
-/** The outermost maps that state their own type. */
-function statedMessages(document: DataNode, text: PlacedText): readonly FoundMessage[] {
-  const messages: FoundMessage[] = [];
-  const waiting: { readonly node: DataNode; readonly path?: DataPath }[] = [{ node: document }];
-  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    const { node, path } = next;
-    const url = node.kind === 'map' ? entryOf(node, '@type')?.value : undefined;
-    const stated = url?.kind === 'alias' ? url.target : url;
-    if (stated?.kind === 'scalar') {
-      const type = String(stated.value).replace(/^.*\//, '');
-      messages.push({ node, type, reason: '@type', path: pathText(path), text });
-    } else if (node.kind === 'map')
-      for (const { key, value } of node.entries.toReversed())
-        waiting.push({ node: value, path: { around: path, step: key.kind === 'scalar' ? String(key.value) : '?' } });
-    else if (node.kind === 'list')
-      for (const [index, { value }] of [...node.items.entries()].toReversed())
-        waiting.push({ node: value, path: { around: path, step: `[${index}]` } });
+/** A document that is searched. */
+interface Place {
+  readonly text: PlacedText;
+  readonly path: string;
+  readonly document: number;
+}
+
+/** A value that waits to be looked at, and its path in the file. */
+interface Waiting {
+  readonly node: DataNode;
+  readonly path: string;
+}
+
+interface KnownType {
+  readonly type: string | undefined;
+  readonly reason: TypeReason;
+}
+
+// A text inside a text inside a text is no configuration any more.
+const deepestText = 4;
+
+class MessageSearch {
+  readonly #file: string;
+  readonly #settings: DocumentSettings;
+  readonly #rules: DocumentRules;
+  readonly #messages: FoundMessage[] = [];
+  readonly #findings: Finding[] = [];
+  #depth = 0;
+
+  constructor(file: string, settings: DocumentSettings) {
+    this.#file = file;
+    this.#settings = settings;
+    this.#rules = documentRules(settings.scan);
   }
-  return messages;
+
+  file(content: string | Uint8Array): FoundMessages {
+    const format = dataFormatOf(this.#file) ?? 'yaml';
+    const known = this.#typeOfFile(format, content);
+    const read = readFileContent(this.#file, content, { format, type: known?.type, types: this.#settings.types });
+    this.#documents(read, '', known);
+    return { messages: this.#messages, findings: this.#findings };
+  }
+
+  /** The type that holds for all of a file. Messages in text and binary format have no other way to get one. */
+  #typeOfFile(format: DataFormat, content: string | Uint8Array): KnownType | undefined {
+    const { type, types } = this.#settings;
+    if (type !== undefined) return { type, reason: '--type' };
+    if (format !== 'text' && format !== 'binary') return undefined;
+    const claims = new Map<DataNode, Claim>();
+    const whole: DataNode = { kind: 'map', isFlow: true, entries: [], start: 0, end: 0 };
+    applyRules(this.#rules.settings, whole, { file: this.#file, types, claims });
+    const claim = claims.get(whole)?.content;
+    if (claim?.kind === 'message') return { type: claim.type, reason: 'setting' };
+    const declared = format === 'text' ? declaredTextType(content) : undefined;
+    return declared === undefined || types.message(declared) === undefined
+      ? { type: undefined, reason: 'none' }
+      : { type: declared, reason: '@type' };
+  }
+
+  #documents({ documents, text, findings }: ReadContent, path: string, known: KnownType | undefined): void {
+    this.#findings.push(...findings);
+    documents.forEach((each, document) => {
+      const isTagged = this.#rules.skipsIgnored && text.text.includes('!ignore');
+      const node = isTagged ? withoutIgnored(each) : each;
+      const place = { text, path, document };
+      if (known !== undefined) this.#messages.push({ node, ...known, ...place });
+      else this.#search(node, place);
+    });
+  }
+
+  #search(document: DataNode, place: Place, claims = this.#claims(followAlias(document))): void {
+    const root = followAlias(document);
+    // A document that says nothing, such as one of comments only.
+    if (root.kind === 'scalar' && root.value === null) return;
+    const before = this.#messages.length;
+    const seen = new Set<DataNode>();
+    const waiting: Waiting[] = [{ node: root, path: place.path }];
+    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+      const node = followAlias(next.node);
+      const claim = claims.get(node);
+      if ((node.kind === 'scalar' && claim === undefined) || seen.has(node)) continue;
+      seen.add(node);
+      const url = valueOf(node, '@type');
+      if (claim !== undefined) this.#take(claim, { node, path: next.path }, place);
+      else if (url !== undefined) this.#push(node, namedType(url), { ...place, path: next.path });
+      else waiting.push(...childrenOf(node, next.path).toReversed());
+    }
+    const isSilent = this.#messages.length === before && claims.size === 0;
+    if (isSilent) this.#push(root, { type: undefined, reason: 'none' }, place);
+  }
+
+  #claims(root: DataNode): Map<DataNode, Claim> {
+    const claims = new Map<DataNode, Claim>();
+    const context = { file: this.#file, types: this.#settings.types, claims };
+    applyRules(this.#rules.settings, root, context);
+    if (valueOf(root, '@type') === undefined) applyRules(this.#rules.presets, root, context);
+    return claims;
+  }
+
+  #take({ rule, content }: Claim, { node, path }: Waiting, place: Place): void {
+    if (content.kind === 'message') this.#push(node, { type: content.type, reason: rule.reason }, { ...place, path });
+    // No rule may name its type now, but the message itself may.
+    else if (content.kind === 'unknown-message') this.#search(node, { ...place, path }, new Map());
+    else if (content.kind === 'document') this.#search(node, { ...place, path });
+    else if (content.kind === 'text' && followAlias(node).kind !== 'scalar') this.#search(node, { ...place, path });
+    else if (this.#depth < deepestText) this.#inner({ rule, content }, { node, path }, place);
+  }
+
+  /** What stands in a text. */
+  #inner({ rule, content }: Claim, { node, path }: Waiting, { text }: Place): void {
+    const scalar = followAlias(node);
+    if (scalar.kind !== 'scalar' || typeof scalar.value !== 'string') return;
+    const { types } = this.#settings;
+    const wanted = content.kind === 'text' ? content : { format: undefined, type: undefined };
+    const known: KnownType | undefined =
+      wanted.type === undefined ? undefined : { type: wanted.type, reason: rule.reason };
+    const named = wanted.format ?? dataFormatOf(path.replace(/"\]$/, ''));
+    const options = { format: named ?? 'yaml', type: wanted.type, types } as const;
+    const isBase64 = content.kind === 'base64' || options.format === 'binary';
+    this.#depth++;
+    if (options.format === 'binary') this.#bytes(scalar, { text, path, known });
+    else {
+      const inner = isBase64 ? Buffer.from(scalar.value, 'base64').toString('utf8') : scalar.value;
+      const read = readTextContent(new PlacedText(text.file, inner, { around: text, scalar }), options);
+      // A value whose name does not say what it holds may be any text.
+      if (named !== undefined || isDocuments(read)) this.#documents(read, path, known);
+    }
+    this.#depth--;
+  }
+
+  #bytes(
+    scalar: DataScalar,
+    { text, path, known }: { readonly text: PlacedText; readonly path: string; readonly known: KnownType | undefined },
+  ): void {
+    const { types } = this.#settings;
+    const bytes = Buffer.from(String(scalar.value), 'base64');
+    const read = readBytesContent(text.file, bytes, { format: 'binary', type: known?.type, types });
+    const findings = read.findings.map((finding) => ({ ...finding, location: text.locate(scalar) }));
+    // Offsets of bytes mean nothing in a text, so everything stands where the scalar does.
+    const documents = read.documents.map((node) => placedAt(node, scalar));
+    this.#documents({ documents, text, findings }, path, known ?? { type: undefined, reason: 'none' });
+  }
+
+  #push(node: DataNode, known: KnownType, place: Place): void {
+    this.#messages.push({ node, ...known, ...place });
+  }
+}
+
+function isDocuments({ documents, findings }: ReadContent): boolean {
+  return findings.length === 0 && documents.length > 0 && documents.every(({ kind }) => kind === 'map');
+}
+
+function namedType(url: DataNode): KnownType {
+  const scalar = followAlias(url);
+  const name = scalar.kind === 'scalar' && typeof scalar.value === 'string' ? typeOfUrl(scalar.value) : '';
+  return name === '' ? { type: undefined, reason: 'none' } : { type: name, reason: '@type' };
+}
+
+function childrenOf(node: DataNode, path: string): readonly Waiting[] {
+  if (node.kind === 'map')
+    return entriesOf(node).map((entry) => ({ node: entry.value, path: pathWithKey(path, keyText(entry) ?? '?') }));
+  if (node.kind !== 'list') return [];
+  return node.items.map(({ value }, index) => ({ node: value, path: pathWithIndex(path, index) }));
 }

@@ -1,13 +1,13 @@
 /** The messages of a file with their types: what `findMessages` gives to the walk. */
 import type { Finding } from '@protoshepherd/source';
-import type { DataNode } from '@protoshepherd/workspace';
+import type { DataNode, ScanConfig } from '@protoshepherd/workspace';
 
 import type { TypeSource } from '../message-type.ts';
 import type { PlacedText } from './placed-text.ts';
 
-/** A file to look into. */
+/** A file to look into. Binary formats need the bytes; for all others the text is enough. */
 export interface InputFile {
-  /** Its name in findings, with forward slashes. */
+  /** Its name in findings, with forward slashes; globs of settings are matched against it. */
   readonly path: string;
   readonly content: string | Uint8Array;
 }
@@ -16,8 +16,10 @@ export interface InputFile {
 export interface DocumentSettings {
   /** The types of the API. */
   readonly types: TypeSource;
-  /** The type of every document, from the command line. */
+  /** The type of every document, from the command line. No other rule applies then. */
   readonly type?: string;
+  /** `scan` of shepherd.yaml. */
+  readonly scan?: ScanConfig;
 }
 
 /** Who named the type of a message. */
@@ -25,18 +27,22 @@ export type TypeReason =
   /** The message names it itself. Its node is an `Any` in JSON form: a map with the key `@type`. */
   | '@type'
   | '--type'
+  | 'setting'
+  | 'preset'
   /** Nobody. */
   | 'none';
 
 /** A message and its place. */
 export interface FoundMessage {
-  /** In JSON form. Spans are offsets of `text`. */
+  /** In JSON form, also where the file is in text or binary format. Spans are offsets of `text`. */
   readonly node: DataNode;
   /** The full name of its type; undefined if no rule names one. */
   readonly type: string | undefined;
   readonly reason: TypeReason;
-  /** Where it stands in its file; empty if it is the whole document. */
+  /** Where it stands in its file, such as `data["envoy.yaml"]`; empty if it is the whole document. */
   readonly path: string;
+  /** The number of its document in the file, from zero. */
+  readonly document: number;
   /** The text it was read from, which knows its place in the file. */
   readonly text: PlacedText;
 }
@@ -44,6 +50,6 @@ export interface FoundMessage {
 /** The messages of a file, in the order of the file. */
 export interface FoundMessages {
   readonly messages: readonly FoundMessage[];
-  /** What could not be read. */
+  /** What could not be read. Messages that the file holds beside that are found all the same. */
   readonly findings: readonly Finding[];
 }

@@ -10,6 +10,7 @@ import { anchors } from '../manifest/manifest.ts';
 import { defaultConfig, formatChoices, layouts, releaseCountings, styles, type Config } from './config.ts';
 import { compatSchema } from './compat-schema.ts';
 import { usageConfigSchema } from './usage-config-schema.ts';
+import { scanSchema } from './scan-schema.ts';
 import { versionsSchema } from './versions-schema.ts';
 import { date, facts, isMapping, mapping, must, oneOf, text, wholeNumber } from '../yaml/schema-parts.ts';
 
@@ -352,6 +353,12 @@ export const configSchema = v.object(
         facts({ key: { pattern: elementName, name: 'a full name such as acme.store.v2.Store.Put' } }),
       ),
       { ...defaultConfig.adapt },
+    ),
+    scan: v.exactOptional(
+      v.pipe(
+        scanSchema,
+        v.description('Where `shepherd scan` finds messages in configuration files, and of which types they are.'),
+      ),
     ),
   },
   mapping,

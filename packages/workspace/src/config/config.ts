@@ -5,6 +5,7 @@
 import type { Finding, Location, Severity, SourceFile } from '@protoshepherd/source';
 
 import type { ConfigPath } from '../yaml/config-document.ts';
+import type { ScanConfig } from './scan-config.ts';
 
 /** The settings of a project. Paths are relative to the folder of the file and have forward slashes. */
 export interface Config {
@@ -43,6 +44,8 @@ export interface Config {
   readonly format: FormatConfig;
   /** How older versions of services may stand in for newer ones, by the full names of methods and fields. */
   readonly adapt: Readonly<Record<string, AdaptDecision>>;
+  /** Where messages stand in configuration files, and of which types they are. */
+  readonly scan?: ScanConfig;
 }
 
 /** What a project calls its versions. */

@@ -11,6 +11,8 @@ export type DataValue = string | bigint | number | boolean | null;
 interface Anchorable extends Span {
   /** Has it an anchor, so that it may be used elsewhere again? */
   readonly isAnchored?: boolean;
+  /** A tag that is not one of YAML's own, such as `!ignore`. */
+  readonly tag?: string;
 }
 
 /** A value that is not made of others. */

@@ -9,15 +9,23 @@ import type { DataEntry, DataItem, DataNode, DataScalar, DataText } from './data
 
 /** Reads a JSON text; `file` is its name in findings. */
 export function readJsonData(file: string, text: string): DataText {
+  const read = readJsonValue(text);
+  if (!(read instanceof JsonMistake)) return { documents: [read], findings: [] };
+  return { documents: [], findings: [mistakeFinding(file, new LineIndex(text), text.length, read)] };
+}
+
+/** Reads a text that is one JSON value; of a line, `base` is where it begins in its file. */
+export function readJsonValue(text: string, base?: number): DataNode | JsonMistake {
   try {
-    return { documents: [new JsonReader(text).read()], findings: [] };
+    return new JsonReader(text, base).read();
   } catch (error) {
     if (!(error instanceof JsonMistake)) throw error;
-    return { documents: [], findings: [mistakeFinding(file, text, error)] };
+    return error;
   }
 }
 
-class JsonMistake extends Error {
+/** Text that is not JSON. */
+export class JsonMistake extends Error {
   readonly at: number;
 
   constructor(at: number, message: string) {
@@ -26,9 +34,9 @@ class JsonMistake extends Error {
   }
 }
 
-function mistakeFinding(file: string, text: string, { at, message }: JsonMistake): Finding {
-  const end = Math.min(text.length, at + 1);
-  const location = locate(file, new LineIndex(text), { start: at, end });
+/** The finding for a mistake. */
+export function mistakeFinding(file: string, lines: LineIndex, textEnd: number, { at, message }: JsonMistake): Finding {
+  const location = locate(file, lines, { start: at, end: Math.min(textEnd, at + 1) });
   return createFinding({ rule: 'data-syntax', severity: 'error', message, location });
 }
 
@@ -50,13 +58,18 @@ const number = /-?(?:0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?/y;
 
 class JsonReader {
   readonly #text: string;
+  /** What is added to offsets. */
+  readonly #base: number;
+  readonly #whole: 'file' | 'line';
   #at = 0;
   readonly #open: Open[] = [];
   /** The keys whose values are being read; one for every open map but those that wait for their first key. */
   readonly #keys: DataScalar[] = [];
 
-  constructor(text: string) {
+  constructor(text: string, base: number | undefined) {
     this.#text = text;
+    this.#base = base ?? 0;
+    this.#whole = base === undefined ? 'file' : 'line';
   }
 
   read(): DataNode {
@@ -66,7 +79,7 @@ class JsonReader {
       const done = this.#close(node);
       if (done === undefined) continue;
       this.#match(blanks);
-      if (this.#at < this.#text.length) throw this.#unexpected('the end of the file');
+      if (this.#at < this.#text.length) throw this.#unexpected(`the end of the ${this.#whole}`);
       return done;
     }
   }
@@ -79,9 +92,11 @@ class JsonReader {
     if (sign === '{' || sign === '[') {
       this.#at++;
       const open: Open =
-        sign === '{' ? { kind: 'map', start, entries: [], keys: new Set() } : { kind: 'list', start, items: [] };
+        sign === '{'
+          ? { kind: 'map', start: start + this.#base, entries: [], keys: new Set() }
+          : { kind: 'list', start: start + this.#base, items: [] };
       this.#match(blanks);
-      if (this.#take(sign === '{' ? '}' : ']')) return finish(open, this.#at);
+      if (this.#take(sign === '{' ? '}' : ']')) return finish(open, this.#at + this.#base);
       this.#open.push(open);
       if (open.kind === 'map') this.#key(open.keys);
       return undefined;
@@ -105,7 +120,7 @@ class JsonReader {
       if (!this.#take(open.kind === 'map' ? '}' : ']'))
         throw this.#unexpected(open.kind === 'map' ? 'a comma or }' : 'a comma or ]');
       this.#open.pop();
-      value = finish(open, this.#at);
+      value = finish(open, this.#at + this.#base);
     }
     return value;
   }
@@ -115,7 +130,7 @@ class JsonReader {
     const start = this.#at;
     if (this.#text[start] !== '"') throw this.#unexpected('a key in double quotes');
     const key = this.#string(start);
-    if (keys.has(key.value)) throw new JsonMistake(start, `The key ${printable(key.value)} is there twice`);
+    if (keys.has(key.value)) throw this.#mistake(start, `The key ${printable(key.value)} is there twice`);
     keys.add(key.value);
     this.#match(blanks);
     if (!this.#take(':')) throw this.#unexpected('a colon');
@@ -129,8 +144,8 @@ class JsonReader {
       kind: 'scalar',
       value,
       style: 'plain',
-      start,
-      end: this.#at,
+      start: start + this.#base,
+      end: this.#at + this.#base,
     });
     const digits = this.#match(number);
     if (digits !== undefined) {
@@ -146,12 +161,12 @@ class JsonReader {
 
   #string(start: number): DataScalar & { readonly value: string } {
     const raw = this.#quoted(start);
-    if (raw === undefined) throw new JsonMistake(start, 'This text has no end, or holds a control character');
+    if (raw === undefined) throw this.#mistake(start, 'This text has no end, or holds a control character');
     try {
       const value = raw.includes('\\') ? (JSON.parse(raw) as string) : raw.slice(1, -1);
-      return { kind: 'scalar', value, style: 'double', start, end: this.#at };
+      return { kind: 'scalar', value, style: 'double', start: start + this.#base, end: this.#at + this.#base };
     } catch {
-      throw new JsonMistake(start, 'This text holds an escape that JSON does not know');
+      throw this.#mistake(start, 'This text holds an escape that JSON does not know');
     }
   }
 
@@ -182,11 +197,15 @@ class JsonReader {
     return found;
   }
 
+  #mistake(at: number, message: string): JsonMistake {
+    return new JsonMistake(at + this.#base, message);
+  }
+
   #unexpected(wanted: string): JsonMistake {
     const found = this.#text.slice(this.#at, this.#at + 1);
-    if (found === '') return new JsonMistake(this.#at, `The file ends where ${wanted} is expected`);
-    if (found === '/' || found === '#') return new JsonMistake(this.#at, 'JSON has no comments');
-    return new JsonMistake(this.#at, `Expected ${wanted}, found ${printable(found)}`);
+    if (found === '') return this.#mistake(this.#at, `The ${this.#whole} ends where ${wanted} is expected`);
+    if (found === '/' || found === '#') return this.#mistake(this.#at, 'JSON has no comments');
+    return this.#mistake(this.#at, `Expected ${wanted}, found ${printable(found)}`);
   }
 }
 

@@ -3,8 +3,16 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { stringify } from 'yaml';
 
-import { readPlainYaml } from './read-plain-yaml.ts';
-import { readWithLibrary } from './read-yaml-data.ts';
+import type { DataNode } from './data-node.ts';
+import { readPlainDocument } from './read-plain-yaml.ts';
+import { readWithLibrary, readYamlData } from './read-yaml-data.ts';
+import { splitDocuments } from './split-documents.ts';
+
+/** The documents of a text; undefined if one of them is not plain. */
+function readPlainYaml(text: string): readonly DataNode[] | undefined {
+  const documents = splitDocuments(text)?.map((part) => readPlainDocument(text, part)) ?? [undefined];
+  return documents.every((document) => document !== undefined) ? documents : undefined;
+}
 
 /** Whether a text is plain; if it is, both readings are the same. */
 function isReadAlike(text: string): boolean {
@@ -35,25 +43,40 @@ describe('read without the library', () => {
     ],
     ['whole numbers of any size', 'a: 123456789012345678901234567890\n'],
     ['dashes and colons inside of texts', 'a: -x\nb: http://x:80/y\nc: a:b\nd: x - y\n'],
+    ['anchors and aliases', 'a: &x 1\nb: *x # c\nc: &y\n  d: [*x, 1]\ne: *y\nf: &z\n- *y\ng: {h: *z}\ni: &b |\n  t\n'],
+    ['anchors of the same name', 'a: &x 1\nb: *x\nc: &x 2\nd: *x\n'],
+    ['merge keys', 'a: &a {b: 1}\nc:\n  <<: *a\n  <<: {d: 2}\n  e: 3\n'],
+    ['braces over several lines', 'a: [1, # c\n\n  2\n  ]\nb: {\n  "c":\n    {d: 1},\n   e: []}\n'],
+    ['values on a line of their own', 'a:\n  {}\nb:\n  [1,\n   2]\nc:\n  x y # z\nd:\n- e:\n    "f"\n-\n  g\n'],
+    ['braces alone', '{"a": [1, 2],\n "b": {"c": null}\n}\n'],
+    ['folded blocks', 'a: >\n  x\n  y\n\n  z\n\n\n  w\nb: >-\n  c\n  d\n'],
+    ['values that are not written', 'a:\nb: # c\nc:   \nd:\n  e:\n\n  # f\ng:\n- \n-\n- h:\n    i:\nj:'],
+    [
+      'returns',
+      'a: 1\r\nb:\r\n  - x # y\r\n\r\n  - "z"\r\nc: |\r\n  d\r\n\r\n  e\r\nf: [1,\r\n  2]\r\ng: >\r\n  h\r\n  i\r\nj:\r\n',
+    ],
+    ['tabs in comments and blocks of text', '# \tx\na: |\n  b\tc\n  \td\n# \t\ne: 1\n'],
     ['keys that are no texts', '1: a\ntrue: b\n'],
   ])('%s', (_, text) => {
     expect(isReadAlike(text)).toBe(true);
   });
 
   test.each([
-    ['anchors and aliases', 'a: &x 1\nb: *x\n'],
     ['tags', 'a: !!str 1\n'],
+    ['anchors of keys', '&x a: 1\n'],
+    ['anchors of keys of items', '- &x a: 1\n'],
+    ['anchors of nothing', 'a: &x\nb: 1\n'],
+    ['aliases without an anchor', 'a: *x\n'],
+    ['aliases of a value around them', 'a: &x\n  b: *x\n'],
+    ['braces that are indented too little', 'a:\n  b: [\n  1]\n'],
+    ['folded blocks with indented lines', 'a: >\n  x\n    y\n  z\n'],
+    ['blocks that keep line ends', 'a: |+\n  x\n\n'],
     ['texts of several lines', 'a: x\n  y\n'],
     ['quotes over several lines', 'a: "x\n  y"\n'],
-    ['braces over several lines', 'a: [1,\n  2]\n'],
-    ['folded blocks', 'a: >\n  x\n'],
     ['blocks that say their indentation', 'a: |2\n    x\n'],
     ['explicit keys', '? a\n: b\n'],
-    ['merge keys', '<<: {a: 1}\n'],
     ['keys that are there twice', 'a: 1\na: 2\n'],
-    ['values that are not written', 'a:\nb: 1\n'],
     ['tabs', 'a:\t1\n'],
-    ['returns', 'a: 1\r\n'],
     ['directives', '%YAML 1.2\n---\na: 1\n'],
     ['a text alone', 'a\n'],
     ['nothing', '# a\n'],
@@ -101,6 +124,19 @@ const pieces = [
   '.5',
   '<<: ',
   'k: |\n  x\n',
+  '&g ',
+  '*g\n',
+  'l: &g\n',
+  '\r\n',
+  '\t',
+  '>\n  y\n',
+  '>-',
+  'm: [\n  ',
+  '\n]',
+  'n:\n',
+  '\n  {}\n',
+  '\n   o\n',
+  '-\n',
 ];
 
 describe('law: both readers agree', () => {
@@ -132,6 +168,35 @@ describe('law: both readers agree', () => {
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 14 }), (chosen) => {
         isReadAlike(chosen.join(''));
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  test('on files of which only some documents are plain', () => {
+    const line = fc.constantFrom(
+      'a: 1\n',
+      'b: [1,\n 2]\n',
+      'c: x\n  y\n',
+      '- d\n',
+      '---\n',
+      '--- # c\n',
+      '# e\n',
+      '\n',
+      'f: "g\n  h"\n',
+      'a: &i 1\n',
+      'j: *i\n',
+      '--- k\n',
+      '  ---\n',
+    );
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 12 }), (lines) => {
+        const text = lines.join('');
+        const whole = readWithLibrary('a.yaml', text);
+        const parts = readYamlData('a.yaml', text);
+        expect(parts.findings.length > 0).toBe(whole.findings.length > 0);
+        if (whole.findings.length === 0) expect(parts).toEqual(whole);
+        else expect(parts.documents).toEqual(whole.documents);
       }),
       { numRuns: 3000 },
     );

@@ -20,23 +20,45 @@ import {
 import { createFinding } from '../finding-ids.ts';
 import { printable } from '../printable.ts';
 import type { DataEntry, DataItem, DataNode, DataScalar, DataText } from './data-node.ts';
-import { readPlainYaml } from './read-plain-yaml.ts';
+import { emptyAt, isWritten, readPlainDocument } from './read-plain-yaml.ts';
+import { splitDocuments } from './split-documents.ts';
 
-/** Reads a YAML text with any number of documents; `file` is its name in findings. */
+/** Reads a YAML text with any number of documents; `file` is its name in findings. Each document is read by the reader that is fast enough for it. */
 export function readYamlData(file: string, text: string): DataText {
-  const documents = readPlainYaml(text);
-  return documents === undefined ? readWithLibrary(file, text) : { documents, findings: [] };
+  const parts = splitDocuments(text);
+  if (parts === undefined) return readWithLibrary(file, text);
+  const documents: DataNode[] = [];
+  const findings: Finding[] = [];
+  const complain = complainer(file, text, findings);
+  for (const part of parts) {
+    const plain = readPlainDocument(text, part);
+    if (plain !== undefined) documents.push(plain);
+    else if (!readPart(text.slice(part.start, part.end), part.start, documents, complain)) break;
+  }
+  return { documents, findings };
 }
 
 /** As `readYamlData`, for all that YAML allows. */
 export function readWithLibrary(file: string, text: string): DataText {
-  const lines = new LineIndex(text);
+  const documents: DataNode[] = [];
   const findings: Finding[] = [];
-  const complain = (message: string, span: Span): void => {
-    findings.push(
-      createFinding({ rule: 'data-syntax', severity: 'error', message, location: locate(file, lines, span) }),
-    );
+  readPart(text, 0, documents, complainer(file, text, findings));
+  return { documents, findings };
+}
+
+type Complain = (message: string, span: Span) => void;
+
+function complainer(file: string, text: string, findings: Finding[]): Complain {
+  let lines: LineIndex | undefined;
+  return (message, span) => {
+    lines ??= new LineIndex(text);
+    const location = locate(file, lines, span);
+    findings.push(createFinding({ rule: 'data-syntax', severity: 'error', message, location }));
   };
+}
+
+/** Adds the documents of a part of a file that begins at `base`. Says whether it could be read to its end. */
+function readPart(text: string, base: number, documents: DataNode[], complain: Complain): boolean {
   const parsed = parseAllDocuments(text, {
     intAsBigInt: true,
     keepSourceTokens: true,
@@ -44,17 +66,17 @@ export function readWithLibrary(file: string, text: string): DataText {
     prettyErrors: false,
     uniqueKeys: false,
   });
-  const documents: DataNode[] = [];
   for (const document of parsed) {
     // After the first error the others are mostly its echo.
     const [problem] = document.errors;
     if (problem !== undefined) {
-      complain(wordings[problem.code] ?? problem.message, { start: problem.pos[0], end: problem.pos[1] });
-      break;
+      const [start, end] = problem.pos;
+      complain(wordings[problem.code] ?? problem.message, { start: start + base, end: end + base });
+      return false;
     }
-    documents.push(new YamlReader(text, complain).read(document));
+    documents.push(new YamlReader(text, base, complain).read(document));
   }
-  return { documents, findings };
+  return true;
 }
 
 // Messages of protobuf are not read beyond a depth of a hundred; free data may go somewhat deeper.
@@ -75,26 +97,36 @@ const styles: Readonly<Record<string, DataScalar['style']>> = {
   BLOCK_FOLDED: 'block',
 };
 
+/** A sign of the library's syntax tree. */
+interface SourceToken {
+  readonly type: string;
+  readonly offset: number;
+}
+
 class YamlReader {
   readonly #text: string;
-  readonly #complain: (message: string, span: Span) => void;
+  /** What is added to offsets. */
+  readonly #base: number;
+  readonly #complain: Complain;
   /** What has an anchor, by the anchor as it stands at this moment: a later one of the same name takes its place. */
   readonly #anchors = new Map<string, DataNode>();
   #depth = 0;
   #isTooDeep = false;
 
-  constructor(text: string, complain: (message: string, span: Span) => void) {
+  constructor(text: string, base: number, complain: Complain) {
     this.#text = text;
+    this.#base = base;
     this.#complain = complain;
   }
 
   read({ contents, range }: Document.Parsed): DataNode {
-    return this.#node(contents, range[0]);
+    return this.#node(contents, range[0] + this.#base);
   }
 
   #node(node: Node | null, at: number): DataNode {
     if (node === null || !node.range) return emptyAt(at);
-    const [start, end] = node.range;
+    const start = node.range[0] + this.#base;
+    const end = node.range[1] + this.#base;
     if (this.#depth >= deepest) {
       if (!this.#isTooDeep) this.#complain(tooDeep, { start, end: start + 1 });
       this.#isTooDeep = true;
@@ -111,19 +143,23 @@ class YamlReader {
       ? this.#map(node, start)
       : isSeq(node)
         ? this.#list(node, start)
-        : this.#scalar(node, start, end);
+        : this.#scalar(node, { start, end, at });
     this.#depth--;
-    const { anchor } = node;
-    if (anchor === undefined) return read;
-    const anchored = { ...read, isAnchored: true } as const;
+    const { anchor, tag } = node;
+    const tagged = tag?.startsWith('!') === true ? { ...read, tag } : read;
+    if (anchor === undefined) return tagged;
+    const anchored = { ...tagged, isAnchored: true } as const;
     this.#anchors.set(anchor, anchored);
     return anchored;
   }
 
-  #scalar({ value, type }: Scalar, start: number, rangeEnd: number): DataScalar {
+  /** A scalar; one that is not written stands where it would be expected. */
+  #scalar({ value, type }: Scalar, { start, end: rangeEnd, at }: Span & { readonly at: number }): DataScalar {
+    if (rangeEnd === start && (value === null || value === undefined)) return emptyAt(at);
     const style = rangeEnd === start ? 'none' : (styles[type ?? ''] ?? 'plain');
     // Blank lines at its end belong to a block of text, its last line end does not.
-    const end = style === 'block' ? start + this.#text.slice(start, rangeEnd).replace(/\r?\n$/, '').length : rangeEnd;
+    const written = this.#text.slice(start - this.#base, rangeEnd - this.#base);
+    const end = style === 'block' ? start + written.replace(/\r?\n$/, '').length : rangeEnd;
     return { kind: 'scalar', value: dataValue(value), style, start, end };
   }
 
@@ -131,39 +167,49 @@ class YamlReader {
     const keys = new Set<unknown>();
     const entries = map.items.map((pair) => this.#entry(pair as Pair<Node, Node | null>, keys));
     const isFlow = map.flow === true;
-    const end = isFlow ? (map.range?.[1] ?? start) : (entries.at(-1)?.end ?? start);
+    const end = isFlow ? this.#endOf(map, start) : (entries.at(-1)?.end ?? start);
     return { kind: 'map', isFlow, entries, start, end };
   }
 
+  #endOf({ range }: YAMLMap | YAMLSeq, start: number): number {
+    return range ? range[1] + this.#base : start;
+  }
+
   #entry({ key, value, srcToken }: Pair<Node, Node | null>, keys: Set<unknown>): DataEntry {
-    const sign = srcToken?.sep?.find(({ type }) => type === 'map-value-ind');
-    const mark = srcToken?.start.find(({ type }) => type === 'explicit-key-ind');
-    const keyNode = this.#node(key, mark?.offset ?? sign?.offset ?? 0);
+    const sign = this.#offsetOf(srcToken?.sep, 'map-value-ind');
+    const mark = this.#offsetOf(srcToken?.start, 'explicit-key-ind');
+    const keyNode = this.#node(key, mark ?? sign ?? this.#base);
     if (isScalar(key) && key.value !== '<<') {
       if (keys.has(key.value)) this.#complain(`The key ${printable(String(key.value))} is there twice`, keyNode);
       keys.add(key.value);
     }
-    const behind = sign === undefined ? keyNode.end : sign.offset + 1;
+    const behind = sign === undefined ? keyNode.end : sign + 1;
     const valueNode = this.#node(value, behind);
-    const isWritten = valueNode.kind !== 'scalar' || valueNode.style !== 'none';
     return {
       key: keyNode,
       value: valueNode,
-      start: mark?.offset ?? keyNode.start,
-      end: isWritten ? valueNode.end : behind,
+      start: mark ?? keyNode.start,
+      end: isWritten(valueNode) ? valueNode.end : behind,
     };
+  }
+
+  #offsetOf(tokens: readonly SourceToken[] | undefined, wanted: string): number | undefined {
+    const token = tokens?.find(({ type }) => type === wanted);
+    return token === undefined ? undefined : token.offset + this.#base;
   }
 
   #list(list: YAMLSeq, start: number): DataNode {
     const isFlow = list.flow === true;
     const dashes = isFlow ? [] : dashesOf(list);
     const items = list.items.map((item, index): DataItem => {
-      const dash = dashes.length === list.items.length ? dashes[index] : undefined;
-      const value = isPair(item) ? this.#pairItem(item) : this.#node(item as Node, dash ?? start);
-      const isWritten = value.kind !== 'scalar' || value.style !== 'none';
-      return { value, start: dash ?? value.start, end: isWritten || dash === undefined ? value.end : dash + 1 };
+      const offset = dashes.length === list.items.length ? dashes[index] : undefined;
+      const dash = offset === undefined ? undefined : offset + this.#base;
+      const value = isPair(item)
+        ? this.#pairItem(item)
+        : this.#node(item as Node, dash === undefined ? start : dash + 1);
+      return { value, start: dash ?? value.start, end: isWritten(value) || dash === undefined ? value.end : dash + 1 };
     });
-    const end = isFlow ? (list.range?.[1] ?? start) : (items.at(-1)?.end ?? start);
+    const end = isFlow ? this.#endOf(list, start) : (items.at(-1)?.end ?? start);
     return { kind: 'list', isFlow, items, start, end };
   }
 
@@ -176,10 +222,6 @@ class YamlReader {
 
 function isPair(item: unknown): item is Pair<Node, Node | null> {
   return typeof item === 'object' && item !== null && 'key' in item && !('items' in item);
-}
-
-function emptyAt(at: number): DataScalar {
-  return { kind: 'scalar', value: null, style: 'none', start: at, end: at };
 }
 
 function dashesOf({ srcToken }: YAMLSeq): number[] {

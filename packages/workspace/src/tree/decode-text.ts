@@ -44,6 +44,8 @@ interface InvalidByte {
   readonly value: number;
   /** Offset into the text. */
   readonly offset: number;
+  /** Offset into the bytes. */
+  readonly byte: number;
 }
 
 function firstInvalid(text: string, doubt: number, bytes: Buffer): InvalidByte | undefined {
@@ -51,7 +53,7 @@ function firstInvalid(text: string, doubt: number, bytes: Buffer): InvalidByte |
   let offset = doubt;
   while (offset !== -1) {
     if (!bytes.subarray(byte, byte + replacementBytes.length).equals(replacementBytes))
-      return { value: bytes[byte] ?? 0, offset };
+      return { value: bytes[byte] ?? 0, offset, byte };
     const next = text.indexOf(replacement, offset + 1);
     byte += Buffer.byteLength(text.slice(offset, next === -1 ? text.length : next));
     offset = next;
@@ -63,7 +65,7 @@ function invalidFinding(path: string, text: string, invalid: InvalidByte): Findi
   return createFinding({
     rule: 'invalid-utf8',
     severity: 'error',
-    message: `The byte 0x${invalid.value.toString(16).padStart(2, '0')} is not valid UTF-8; save the file as UTF-8`,
+    message: `The byte 0x${invalid.value.toString(16).padStart(2, '0')} at offset ${invalid.byte} is not valid UTF-8; save the file as UTF-8`,
     location: locate(path, new LineIndex(text), { start: invalid.offset, end: invalid.offset + 1 }),
     subject: 'invalid-utf8',
   });

@@ -1,0 +1,77 @@
+/** Which rules apply to a document, and to which of its values. */
+import { matchesGlob, type DataNode } from '@protoshepherd/workspace';
+
+import { typeOfUrl } from '../formats/any-shape.ts';
+import type { MessageType, TypeSource } from '../message-type.ts';
+import { entriesOf, keyText, valuesAt, type PlacedNode } from './data-lookup.ts';
+import { isSameStep, type PathStep } from './document-path.ts';
+import { typeAtPointer } from './pointer-type.ts';
+import type { Condition, RuleContent, TypeRule } from './type-rule.ts';
+
+/** What rules say of a value. */
+export interface Claim {
+  readonly rule: TypeRule;
+  /** With the type, if it is written in the document and known. */
+  readonly content: Exclude<RuleContent, { kind: 'named-message' }> | { readonly kind: 'unknown-message' };
+}
+
+/** The values of a document that rules claim; the first rule counts. */
+export function applyRules(
+  rules: readonly TypeRule[],
+  document: DataNode,
+  { file, types, claims }: { readonly file: string; readonly types: TypeSource; readonly claims: Map<DataNode, Claim> },
+): void {
+  for (const rule of rules) {
+    if (rule.files !== undefined && !rule.files.some((glob) => matchesGlob(glob, file))) continue;
+    for (const place of valuesAt(document, rule.at)) {
+      if (place.trail.some((node) => claims.has(node))) continue;
+      if (!rule.conditions.every((condition) => holds(condition, rule, place))) continue;
+      const content = contentAt(rule, place, types);
+      if (content !== undefined && hasKeys(rule, place.node, content, types)) claims.set(place.node, { rule, content });
+    }
+  }
+}
+
+function holds({ path, values }: Condition, rule: TypeRule, place: PlacedNode): boolean {
+  return relatedValues(path, rule, place).some(({ node }) => {
+    if (values === undefined) return true;
+    return node.kind === 'scalar' && values.includes(String(node.value));
+  });
+}
+
+/** The values at another path of the document; the steps that it shares with the path of the rule mean the same items. */
+function relatedValues(path: readonly PathStep[], rule: TypeRule, { trail }: PlacedNode): readonly PlacedNode[] {
+  let shared = 0;
+  while (shared < path.length && shared < rule.at.length) {
+    if (!isSameStep(path[shared] as PathStep, rule.at[shared] as PathStep)) break;
+    shared++;
+  }
+  return valuesAt(trail[shared] as DataNode, path.slice(shared));
+}
+
+function contentAt(rule: TypeRule, place: PlacedNode, types: TypeSource): Claim['content'] | undefined {
+  const { content } = rule;
+  if (content.kind !== 'named-message') {
+    // A preset knows places of many APIs; only those of this one count.
+    const isAbsent =
+      content.kind === 'message' && rule.reason === 'preset' && types.message(content.type) === undefined;
+    return isAbsent ? undefined : content;
+  }
+  const text = (path: readonly PathStep[] | undefined): string | undefined => {
+    const node = path === undefined ? undefined : relatedValues(path, rule, place)[0]?.node;
+    return node?.kind === 'scalar' && typeof node.value === 'string' ? node.value : undefined;
+  };
+  const type = types.message(typeOfUrl(text(content.typeAt) ?? ''));
+  const name = type === undefined ? undefined : typeAtPointer(type, text(content.pointerAt) ?? '');
+  if (name !== undefined) return { kind: 'message', type: name };
+  return place.node.kind === 'scalar' ? undefined : { kind: 'unknown-message' };
+}
+
+function hasKeys({ keys, isStrict }: TypeRule, node: DataNode, content: Claim['content'], types: TypeSource): boolean {
+  if (keys === undefined && !isStrict) return true;
+  if (node.kind !== 'map') return false;
+  const names = entriesOf(node).map((entry) => keyText(entry) ?? '');
+  if (keys !== undefined && !names.some((name) => keys.includes(name))) return false;
+  const type: MessageType | undefined = content.kind === 'message' ? types.message(content.type) : undefined;
+  return !isStrict || (type !== undefined && names.every((name) => type.byName.has(name)));
+}

@@ -1,0 +1,119 @@
+/** The content of a file, or of a value that holds a file, as documents. */
+import { LineIndex, type Finding, type Span } from '@protoshepherd/source';
+import {
+  decodeText,
+  readJsonData,
+  readJsonLinesData,
+  readYamlData,
+  type DataFormat,
+  type DataNode,
+} from '@protoshepherd/workspace';
+
+import { createFinding } from '../formats/finding-ids.ts';
+import { readBinaryMessage } from '../formats/read-binary-message.ts';
+import { readTextMessage } from '../formats/read-text-message.ts';
+import { mapNode } from '../formats/shape-nodes.ts';
+import { findMessageType } from '../formats/well-known-types.ts';
+import type { TypeSource } from '../message-type.ts';
+import { PlacedText } from './placed-text.ts';
+
+/** What was read. Spans of the documents are offsets of `text`. */
+export interface ReadContent {
+  readonly documents: readonly DataNode[];
+  readonly text: PlacedText;
+  readonly findings: readonly Finding[];
+}
+
+/** How content is to be read. */
+export interface ContentOptions {
+  readonly format: DataFormat;
+  /** The full name of the message, which the text and binary formats need. */
+  readonly type: string | undefined;
+  readonly types: TypeSource;
+}
+
+/** More characters are not held in memory as values with places. */
+export const longestText = 64 * 1024 * 1024;
+/** A text that is longer than this is counted before it is read. */
+const longText = 8 * 1024 * 1024;
+const mostValues = 8_000_000;
+const noPlace: Span = { start: 0, end: 0 };
+
+/** Decodes and reads the content of a file. */
+export function readFileContent(path: string, content: string | Uint8Array, options: ContentOptions): ReadContent {
+  if (content.length > longestText)
+    return tooLarge(path, `it has more than ${longestText / 1024 / 1024} million characters`);
+  if (options.format === 'binary') {
+    const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
+    return readBytesContent(path, bytes, options);
+  }
+  const { text, findings } =
+    typeof content === 'string'
+      ? { text: content, findings: [] }
+      : decodeText(path, Buffer.from(content.buffer, content.byteOffset, content.byteLength));
+  const read = readTextContent(new PlacedText(path, text), options);
+  return { ...read, findings: [...findings, ...read.findings] };
+}
+
+/** Reads the bytes of a message; without a type it is empty. */
+export function readBytesContent(path: string, bytes: Uint8Array, { type, types }: ContentOptions): ReadContent {
+  const text = new PlacedText(path, '', { isBinary: true });
+  const found = type === undefined ? undefined : findMessageType(types, type);
+  if (found === undefined) return { documents: [mapNode([], noPlace)], text, findings: [] };
+  const { node, findings } = readBinaryMessage(path, bytes, found, types);
+  return { documents: node === undefined ? [] : [node], text, findings };
+}
+
+/** Reads a text, of a file or inside a value. Findings have places of the file. */
+export function readTextContent(text: PlacedText, options: ContentOptions): ReadContent {
+  const { file } = text;
+  if (isTooLarge(text.text)) return tooLarge(file, `it has more than ${mostValues / 1_000_000} million values`);
+  const { documents, findings } = readDocuments(file, text.text, options);
+  return {
+    documents,
+    text,
+    findings: findings.map((finding) => placed(finding, text)),
+  };
+}
+
+function readDocuments(
+  file: string,
+  text: string,
+  { format, type, types }: ContentOptions,
+): Pick<ReadContent, 'documents' | 'findings'> {
+  // A byte order mark is no part of the data; offsets count it.
+  const content = text.startsWith('\uFEFF') && format !== 'yaml' ? ` ${text.slice(1)}` : text;
+  if (format === 'json') return readJsonData(file, content);
+  if (format === 'jsonl') return readJsonLinesData(file, content);
+  if (format !== 'text') return readYamlData(file, text);
+  const found = type === undefined ? undefined : findMessageType(types, type);
+  const { node, findings } = readTextMessage(file, content, found, types);
+  return { documents: node === undefined ? [] : [node], findings };
+}
+
+/** A finding about a text, at the place of the text in its file. */
+function placed(finding: Finding, text: PlacedText): Finding {
+  const { line, column, endLine, endColumn } = finding.location;
+  const lines = new LineIndex(text.text);
+  const offset = (at: number, characters: number): number => lines.lineStart(at) + characters - 1;
+  return { ...finding, location: text.locate({ start: offset(line, column), end: offset(endLine, endColumn) }) };
+}
+
+/** Would a text be too many values? Every value has a sign or a line end before it. */
+function isTooLarge(text: string): boolean {
+  if (text.length < longText) return false;
+  let values = 0;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    // Line end, comma, colon, [ and {.
+    if (code === 10 || code === 44 || code === 58 || code === 91 || code === 123) values++;
+  }
+  return values > mostValues;
+}
+
+function tooLarge(file: string, reason: string): ReadContent {
+  const location = { file, line: 1, column: 1, endLine: 1, endColumn: 1 };
+  const message = `This file is too large to be scanned: ${reason}; split it`;
+  const finding = createFinding({ rule: 'message-too-large', severity: 'error', message, location });
+  return { documents: [], text: new PlacedText(file, ''), findings: [finding] };
+}

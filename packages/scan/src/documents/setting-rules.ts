@@ -1,0 +1,37 @@
+/** The rules of `scan` in shepherd.yaml. */
+import { defaultScan, type ScanConfig, type ScanPlace } from '@protoshepherd/workspace';
+
+import { parseDocumentPath } from './document-path.ts';
+import { conditionsOf, presetRules } from './preset-rules.ts';
+import type { RuleContent, TypeRule } from './type-rule.ts';
+
+/** The rules of the settings, and those of presets. */
+export interface DocumentRules {
+  readonly settings: readonly TypeRule[];
+  readonly presets: readonly TypeRule[];
+  /** Are entries whose keys have the tag `!ignore` left out, as Envoy does? */
+  readonly skipsIgnored: boolean;
+}
+
+/** All rules of a configuration. Paths have been checked with the configuration, so one that is wrong has no rule. */
+export function documentRules({ presets, messages }: ScanConfig = defaultScan): DocumentRules {
+  return {
+    settings: messages.flatMap(ruleOf),
+    presets: presets.flatMap((preset) => presetRules[preset]),
+    skipsIgnored: presets.includes('envoy'),
+  };
+}
+
+function ruleOf({ files, at = '', when = {}, type, format }: ScanPlace): TypeRule[] {
+  const path = parseDocumentPath(at);
+  const meant = Object.entries(when).map(([key, value]) => [key, value === '*' ? true : value] as const);
+  const conditions = conditionsOf(Object.fromEntries(meant));
+  const content = contentOf(type, format);
+  if (path === undefined || conditions === undefined || content === undefined) return [];
+  return [{ reason: 'setting', files, conditions, keys: undefined, isStrict: false, at: path, content }];
+}
+
+function contentOf(type: string | undefined, format: ScanPlace['format']): RuleContent | undefined {
+  if (format !== undefined) return { kind: 'text', format, type };
+  return type === undefined ? undefined : { kind: 'message', type };
+}

@@ -1,0 +1,19 @@
+/** `Any` in JSON form: the name of a type, beside the fields of its message or beside its `value`. */
+import type { Span } from '@protoshepherd/source';
+import type { DataMap, DataNode } from '@protoshepherd/workspace';
+
+import { entryNode, mapNode, scalarNode } from './shape-nodes.ts';
+import { hasOwnForm } from './well-known-types.ts';
+
+/** The full name in a type URL. */
+export function typeOfUrl(url: string): string {
+  return url.slice(url.lastIndexOf('/') + 1);
+}
+
+/** An `Any`; `content` is its message in JSON form, undefined if that is not known. */
+export function anyShape(url: string, content: DataNode | undefined, span: Span, urlSpan: Span = span): DataMap {
+  const name = entryNode('@type', scalarNode(url, urlSpan));
+  if (content === undefined) return mapNode([name], span);
+  const isFields = content.kind === 'map' && !hasOwnForm(typeOfUrl(url));
+  return mapNode([name, ...(isFields ? content.entries : [entryNode('value', content)])], span);
+}

@@ -1,0 +1,234 @@
+/**
+ * A message in binary format as the values that JSON would have. Spans are offsets of bytes. A field that the type does not have is named by its number, as `#123`, so that a walk finds it
+ * unknown.
+ */
+import {
+  readScalar,
+  readWireFields,
+  WireMistake,
+  WireReader,
+  wireTypeOf,
+  type WireField,
+} from '@protoshepherd/migrate';
+import type { Finding, Span } from '@protoshepherd/source';
+import type { DataEntry, DataMap, DataNode, DataScalar } from '@protoshepherd/workspace';
+
+import type { FieldType, MessageType, TypeSource, ValueType } from '../message-type.ts';
+import { anyShape, typeOfUrl } from './any-shape.ts';
+import { createFinding } from './finding-ids.ts';
+import { entryNode, listNode, mapNode, numberNode, scalarIn, scalarNode, valueIn, type Report } from './shape-nodes.ts';
+import { defaultNode, wellKnownShape } from './well-known-shape.ts';
+import { findMessageType } from './well-known-types.ts';
+
+// As in all implementations of protobuf.
+const deepest = 100;
+
+/** What was read of a message in text or binary format. */
+export interface ReadMessage {
+  /** Undefined if the message cannot be read at all. */
+  readonly node: DataNode | undefined;
+  readonly findings: readonly Finding[];
+}
+
+/** Reads a message of a type; `file` is its name in findings. */
+export function readBinaryMessage(file: string, bytes: Uint8Array, type: MessageType, types: TypeSource): ReadMessage {
+  const findings: Finding[] = [];
+  const location = { file, line: 1, column: 1, endLine: 1, endColumn: 1 };
+  const report: Report = (message, { start }) => {
+    const text = `${message} (at byte ${start})`;
+    findings.push(
+      createFinding({ rule: 'message-syntax', severity: 'error', message: text, location, data: { byte: start } }),
+    );
+  };
+  const node = readBytes(bytes, type, types, report);
+  return { node, findings };
+}
+
+/** The same without a file: mistakes are reported, with offsets of the bytes. */
+export function readBytes(
+  bytes: Uint8Array,
+  type: MessageType,
+  types: TypeSource,
+  report: Report,
+): DataNode | undefined {
+  try {
+    return new BinaryReader(bytes, types, report).message([{ start: 0, end: bytes.length }], type);
+  } catch (error) {
+    if (!(error instanceof WireMistake)) throw error;
+    report(`This is not a message of type ${type.name}: ${error.message}`, { start: error.at, end: error.at + 1 });
+    return undefined;
+  }
+}
+
+const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+class BinaryReader {
+  readonly #bytes: Uint8Array;
+  readonly #types: TypeSource;
+  readonly #report: Report;
+  #depth = 0;
+
+  constructor(bytes: Uint8Array, types: TypeSource, report: Report) {
+    this.#bytes = bytes;
+    this.#types = types;
+    this.#report = report;
+  }
+
+  /** A message; one that is there several times is merged, as if its bytes stood in a row. */
+  message(parts: readonly Span[], type: MessageType): DataNode {
+    const span = { start: parts[0]?.start ?? 0, end: parts.at(-1)?.end ?? 0 };
+    if (this.#depth >= deepest) throw new WireMistake(span.start, 'it is nested too deeply');
+    this.#depth++;
+    const map = mapNode(this.#entries(parts, type), span);
+    const node = type.name === 'google.protobuf.Any' ? this.#any(map) : wellKnownShape(type.name, map, this.#report);
+    this.#depth--;
+    return node;
+  }
+
+  #entries(parts: readonly Span[], type: MessageType): DataEntry[] {
+    const groups = new Map<number, WireField[]>();
+    const members = new Map<string, number>();
+    for (const { start, end } of parts) {
+      for (const field of readWireFields(this.#bytes, start, end)) {
+        const group = groups.get(field.number);
+        if (group === undefined) groups.set(field.number, [field]);
+        else group.push(field);
+        // Of a oneof the last member counts.
+        const oneof = type.byNumber.get(field.number)?.oneof;
+        if (oneof === undefined) continue;
+        const rival = members.get(oneof);
+        if (rival !== undefined && rival !== field.number) groups.delete(rival);
+        members.set(oneof, field.number);
+      }
+    }
+    return [...groups].flatMap(([number, fields]) => this.#fieldEntries(number, fields, type.byNumber.get(number)));
+  }
+
+  #fieldEntries(number: number, fields: readonly WireField[], field: FieldType | undefined): DataEntry[] {
+    const known = field === undefined ? [] : fields.filter((each) => isReadable(each, field));
+    const entries: DataEntry[] = [];
+    const [first] = known;
+    if (field !== undefined && first !== undefined)
+      entries.push(entryNode(field.name, this.#fieldValue(field, known), first));
+    const stranger = fields.find((each) => field === undefined || !isReadable(each, field));
+    if (stranger !== undefined) entries.push(entryNode(`#${number}`, this.#unknownValue(stranger), stranger));
+    return entries;
+  }
+
+  #fieldValue(field: FieldType, fields: readonly WireField[]): DataNode {
+    const last = fields.at(-1) as WireField;
+    const span = { start: fields[0]?.start ?? 0, end: last.end };
+    const { type } = field;
+    if (field.cardinality === 'map') return this.#map(field, fields, span);
+    if (field.cardinality === 'repeated')
+      return listNode(
+        fields.flatMap((each) => this.#items(type, each)),
+        span,
+      );
+    if (type.kind === 'message') return this.#nested(type, fields);
+    return this.#items(type, last).at(-1) ?? scalarNode(null, span);
+  }
+
+  #nested(type: Extract<ValueType, { kind: 'message' }>, fields: readonly WireField[]): DataNode {
+    const parts = fields.map(({ valueStart, valueEnd }) => ({ start: valueStart, end: valueEnd }));
+    const found = findMessageType(this.#types, type.name) ?? type.find();
+    const span = { start: parts[0]?.start ?? 0, end: parts.at(-1)?.end ?? 0 };
+    return found === undefined ? mapNode([], span) : this.message(parts, found);
+  }
+
+  /** The values in one field: one, or several that are packed. */
+  #items(type: ValueType, field: WireField): DataNode[] {
+    if (type.kind === 'message') return [this.#nested(type, [field])];
+    if (type.kind === 'unknown') return [this.#unknownValue(field)];
+    const name = type.kind === 'enum' ? 'int32' : type.name;
+    if (name === 'string') return [this.#text(field)];
+    if (name === 'bytes') return [scalarNode(base64Of(this.#bytes.subarray(field.valueStart, field.valueEnd)), field)];
+    const reader = new WireReader(this.#bytes, field.valueStart, field.valueEnd);
+    const nodes: DataNode[] = [];
+    while (reader.at < field.valueEnd) {
+      const start = reader.at;
+      const value = readScalar(name, reader);
+      const span = { start, end: reader.at };
+      if (type.kind === 'enum') nodes.push(scalarNode(type.enum.byNumber.get(value as bigint)?.name ?? value, span));
+      else nodes.push(typeof value === 'number' ? numberNode(value, span) : scalarNode(value, span));
+    }
+    return nodes;
+  }
+
+  #map({ type, keyType = 'string' }: FieldType, fields: readonly WireField[], span: Span): DataMap {
+    const entries = new Map<string, DataEntry>();
+    for (const field of fields) {
+      const parts = readWireFields(this.#bytes, field.valueStart, field.valueEnd);
+      const keyOf: ValueType = { kind: 'scalar', name: keyType };
+      const key = parts.findLast(({ number, wireType }) => number === 1 && wireType === wireTypeOf(keyType));
+      const values = parts.filter((each) => each.number === 2 && isWireType(each, type));
+      const keyNode = (key === undefined ? undefined : this.#items(keyOf, key)[0]) ?? defaultNode(keyType, field);
+      const name = keyNode.kind === 'scalar' ? String(keyNode.value) : '';
+      const last = values.at(-1);
+      const value =
+        type.kind === 'message'
+          ? this.#nested(type, values)
+          : last === undefined
+            ? undefined
+            : this.#items(type, last).at(-1);
+      entries.set(name, entryNode(name, value ?? emptyNode(type, field), field));
+    }
+    return mapNode([...entries.values()], span);
+  }
+
+  #any(map: DataMap): DataNode {
+    const url = scalarIn(map, 'type_url');
+    if (typeof url !== 'string' || url === '') return mapNode([], map);
+    const value = valueIn(map, 'value');
+    const type = findMessageType(this.#types, typeOfUrl(url));
+    if (type === undefined) return anyShape(url, undefined, map);
+    // The span is that of the whole field; the bytes of the message stand at its end.
+    const size = value === undefined ? 0 : sizeOfBase64(String((value as DataScalar).value));
+    const end = value?.end ?? map.end;
+    return anyShape(url, this.message([{ start: end - size, end }], type), map);
+  }
+
+  #text({ valueStart, valueEnd, start, end }: WireField): DataScalar {
+    try {
+      return scalarNode(decoder.decode(this.#bytes.subarray(valueStart, valueEnd)), { start, end });
+    } catch {
+      this.#report('A text is not valid UTF-8', { start: valueStart, end: valueEnd });
+      return scalarNode(null, { start, end });
+    }
+  }
+
+  /** Something to show of a field whose type is not known. */
+  #unknownValue(field: WireField): DataScalar {
+    if (field.wireType === 0)
+      return scalarNode(new WireReader(this.#bytes, field.valueStart, field.valueEnd).varint(), field);
+    return scalarNode(base64Of(this.#bytes.subarray(field.valueStart, field.valueEnd)), field);
+  }
+}
+
+/** Bytes as base64. */
+export function base64Of(bytes: Uint8Array): string {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64');
+}
+
+function sizeOfBase64(text: string): number {
+  return (text.length / 4) * 3 - (text.endsWith('==') ? 2 : text.endsWith('=') ? 1 : 0);
+}
+
+function emptyNode(type: ValueType, span: Span): DataNode {
+  if (type.kind === 'scalar') return defaultNode(type.name, span);
+  return type.kind === 'enum' ? scalarNode(type.enum.byNumber.get(0n)?.name ?? 0n, span) : mapNode([], span);
+}
+
+/** Can a field be read as its type says? Lists of numbers may be packed. */
+function isReadable(wire: WireField, { cardinality, type }: FieldType): boolean {
+  if (isWireType(wire, type)) return cardinality !== 'map' || wire.wireType === 2;
+  if (cardinality === 'map') return wire.wireType === 2;
+  const isNumber = type.kind === 'enum' || (type.kind === 'scalar' && wireTypeOf(type.name) !== 2);
+  return wire.wireType === 2 && cardinality === 'repeated' && isNumber;
+}
+
+function isWireType({ wireType }: WireField, type: ValueType): boolean {
+  if (type.kind === 'message') return wireType === 2 || wireType === 3;
+  if (type.kind === 'enum') return wireType === 0;
+  return type.kind === 'unknown' || wireType === wireTypeOf(type.name);
+}

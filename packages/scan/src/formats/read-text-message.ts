@@ -1,0 +1,222 @@
+/**
+ * A message in text format as the values that JSON would have: fields that are there several times are a list, entries of maps are a map, well-known messages have their JSON form. Fields that the type does not
+ * have stay as they are, so that a walk finds them unknown. Values that JSON would allow and the text format does not, such as a number in quotes, are reported here.
+ */
+import { LineIndex, locate, type Finding, type Span } from '@protoshepherd/source';
+import type { DataEntry, DataMap, DataNode } from '@protoshepherd/workspace';
+
+import type { FieldType, MessageType, TypeSource, ValueType } from '../message-type.ts';
+import { anyShape, typeOfUrl } from './any-shape.ts';
+import { createFinding } from './finding-ids.ts';
+import { parseTextFormat, type TextField, type TextMessage, type TextValue } from './parse-text-format.ts';
+import { readBytes, type ReadMessage } from './read-binary-message.ts';
+import { entryNode, listNode, mapNode, scalarNode, type Report } from './shape-nodes.ts';
+import { TextFormatMistake } from './text-format-token.ts';
+import { enumValue, scalarValue, untypedValue } from './text-format-scalar.ts';
+import { defaultNode, wellKnownShape } from './well-known-shape.ts';
+import { findMessageType } from './well-known-types.ts';
+
+/** Reads a message; without a type all its fields are as they are written. `file` is its name in findings. */
+export function readTextMessage(
+  file: string,
+  text: string,
+  type: MessageType | undefined,
+  types: TypeSource,
+): ReadMessage {
+  const findings: Finding[] = [];
+  const lines = new LineIndex(text);
+  const report: Report = (message, span) => {
+    const location = locate(file, lines, span);
+    findings.push(createFinding({ rule: 'message-syntax', severity: 'error', message, location }));
+  };
+  try {
+    const node = new TextReader(types, report).message(parseTextFormat(text), type);
+    return { node, findings };
+  } catch (error) {
+    if (!(error instanceof TextFormatMistake)) throw error;
+    report(error.message, error.span);
+    return { node: undefined, findings };
+  }
+}
+
+class TextReader {
+  readonly #types: TypeSource;
+  readonly #report: Report;
+
+  constructor(types: TypeSource, report: Report) {
+    this.#types = types;
+    this.#report = report;
+  }
+
+  message(message: TextMessage, type: MessageType | undefined): DataNode {
+    if (type?.name === 'google.protobuf.Any') return this.#any(message, type);
+    const map = mapNode(this.#entries(message, type), message);
+    return type === undefined ? map : wellKnownShape(type.name, map, this.#report);
+  }
+
+  #entries({ fields }: TextMessage, type: MessageType | undefined): DataEntry[] {
+    const groups = new Map<string, TextField[]>();
+    for (const field of fields) {
+      const key = field.form === 'field' ? field.name : `[${field.name}]`;
+      const group = groups.get(key);
+      if (group === undefined) groups.set(key, [field]);
+      else group.push(field);
+    }
+    return [...groups].map(([key, group]) => this.#entry(key, group, this.#findField(key, group, type)));
+  }
+
+  #findField(key: string, [first]: readonly TextField[], type: MessageType | undefined): FieldType | undefined {
+    const field = type?.byName.get(key);
+    if (field?.name === key) return field;
+    // A group is named after its message.
+    const group = type?.byName.get(key.toLowerCase());
+    if (group?.name === key.toLowerCase() && group.type.kind === 'message' && group.type.name.endsWith(`.${key}`))
+      return group;
+    if (field !== undefined && first !== undefined)
+      this.#report(
+        `The text format has names of fields as the schema writes them: write ${field.name}`,
+        first.nameSpan,
+      );
+    return field;
+  }
+
+  #entry(key: string, group: readonly TextField[], field: FieldType | undefined): DataEntry {
+    const [first, second] = group;
+    const { nameSpan } = first as TextField;
+    const values = group.flatMap((each) => each.values);
+    const end = group.at(-1)?.end ?? nameSpan.end;
+    const span = { start: values[0]?.start ?? end, end: values.at(-1)?.end ?? end };
+    const entry = (value: DataNode): DataEntry => entryNode(field?.name ?? key, value, nameSpan);
+    if (field === undefined) {
+      const nodes = values.map((value) => this.#untyped(value));
+      const [only] = nodes;
+      const isList = only === undefined || nodes.length > 1 || first?.isList === true;
+      return entry(isList ? listNode(nodes, span) : only);
+    }
+    if (field.cardinality === 'map') return entry(this.#map(field, values, span));
+    if (field.cardinality === 'repeated')
+      return entry(
+        listNode(
+          values.map((value) => this.#value(field, value)),
+          span,
+        ),
+      );
+    const [value] = values;
+    if (second !== undefined)
+      this.#report(`The field ${field.name} is not repeated and is here twice`, second.nameSpan);
+    else if (first?.isList === true || value === undefined)
+      this.#report(`The field ${field.name} is not repeated; write its value without brackets`, nameSpan);
+    return entry(value === undefined ? scalarNode(null, span) : this.#value(field, value));
+  }
+
+  #value({ name, type }: Pick<FieldType, 'name' | 'type'>, value: TextValue): DataNode {
+    if (type.kind === 'unknown') return this.#untyped(value);
+    if (type.kind === 'message') {
+      if (value.kind === 'message') return this.message(value, findMessageType(this.#types, type.name) ?? type.find());
+      this.#report(`The field ${name} is a message: write ${name} { … }`, value);
+      return scalarNode(null, value);
+    }
+    const read = type.kind === 'enum' ? enumValue(type.enum, value) : scalarValue(type.name, value);
+    if (read !== undefined) return scalarNode(read, value);
+    this.#report(
+      `The field ${name} is of type ${type.kind === 'enum' ? type.enum.name : type.name}, which does not allow this value`,
+      value,
+    );
+    return scalarNode(null, value);
+  }
+
+  #map(field: FieldType, values: readonly TextValue[], span: Span): DataMap {
+    const entries = new Map<string, DataEntry>();
+    for (const value of values) {
+      if (value.kind !== 'message') {
+        this.#report(`The field ${field.name} is a map: write ${field.name} { key: … value: … }`, value);
+        continue;
+      }
+      const written = (name: string): TextField | undefined =>
+        value.fields.find((each) => each.name === name && each.form === 'field');
+      const stranger = value.fields.find(
+        ({ name, form }, at) =>
+          form !== 'field' ||
+          (name !== 'key' && name !== 'value') ||
+          value.fields.findIndex((other) => other.name === name) !== at,
+      );
+      if (stranger !== undefined) this.#report('An entry of a map has one key and one value', stranger.nameSpan);
+      const keyType: ValueType = { kind: 'scalar', name: field.keyType ?? 'string' };
+      const key = written('key')?.values[0];
+      const keyNode =
+        key === undefined ? defaultNode(keyType.name, value) : this.#value({ name: 'key', type: keyType }, key);
+      const content = written('value')?.values[0];
+      const name = keyNode.kind === 'scalar' ? String(keyNode.value) : '';
+      const node =
+        content === undefined
+          ? this.#absent(field.type, value)
+          : this.#value({ name: 'value', type: field.type }, content);
+      entries.set(name, entryNode(name, node, keyNode));
+    }
+    return mapNode([...entries.values()], span);
+  }
+
+  #absent(type: ValueType, span: TextMessage): DataNode {
+    if (type.kind === 'scalar') return defaultNode(type.name, span);
+    if (type.kind === 'enum') return scalarNode(type.enum.byNumber.get(0n)?.name ?? 0n, span);
+    return this.message(
+      { ...span, fields: [] },
+      type.kind === 'message' ? (findMessageType(this.#types, type.name) ?? type.find()) : undefined,
+    );
+  }
+
+  #any(message: TextMessage, type: MessageType): DataNode {
+    const [first, second] = message.fields;
+    if (first?.form === 'any') {
+      if (second !== undefined) this.#report('An Any holds one message', second.nameSpan);
+      const [value] = first.values;
+      const content = findMessageType(this.#types, typeOfUrl(first.name));
+      if (value?.kind === 'message' && !first.isList)
+        return anyShape(first.name, this.message(value, content), message, first.nameSpan);
+      this.#report(`The message of an Any stands in braces: [${first.name}] { … }`, first);
+      return mapNode([], message);
+    }
+    // Entries of the two fields report what is wrong with them.
+    this.#entries(message, type);
+    const bytesOf = (name: string): (TextValue & { kind: 'string' }) | undefined => {
+      const value = message.fields.find((field) => field.name === name)?.values[0];
+      return value?.kind === 'string' ? value : undefined;
+    };
+    const url = bytesOf('type_url');
+    const strangers = message.fields.filter(({ name }) => name !== 'type_url' && name !== 'value');
+    const rest = this.#entries({ ...message, fields: strangers }, undefined);
+    if (url === undefined) return mapNode(rest, message);
+    const name = new TextDecoder().decode(url.bytes);
+    const content = findMessageType(this.#types, typeOfUrl(name));
+    const value = bytesOf('value');
+    const report: Report = (text) => this.#report(text, value ?? url);
+    const node =
+      content === undefined ? undefined : readBytes(value?.bytes ?? new Uint8Array(), content, this.#types, report);
+    // Offsets of bytes mean nothing in a text, so everything stands where the bytes do.
+    const shape = anyShape(name, node === undefined ? undefined : placedAt(node, value ?? url), message, url);
+    return mapNode([...shape.entries, ...rest], message);
+  }
+
+  #untyped(value: TextValue): DataNode {
+    return value.kind === 'message' ? this.message(value, undefined) : scalarNode(untypedValue(value), value);
+  }
+}
+
+/** The same value with one place for all its parts. */
+export function placedAt(node: DataNode, { start, end }: Span): DataNode {
+  const span = { start, end };
+  if (node.kind === 'map') {
+    return {
+      ...node,
+      ...span,
+      entries: node.entries.map(({ key, value }) => ({
+        key: placedAt(key, span),
+        value: placedAt(value, span),
+        ...span,
+      })),
+    };
+  }
+  if (node.kind === 'list')
+    return { ...node, ...span, items: node.items.map(({ value }) => ({ value: placedAt(value, span), ...span })) };
+  return { ...node, ...span };
+}

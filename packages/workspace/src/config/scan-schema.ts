@@ -1,0 +1,95 @@
+/** The keys of `scan` in `shepherd.yaml`: where messages stand in configuration files, and of which types they are. */
+import * as v from 'valibot';
+
+import { dataFormats } from '../data/data-format.ts';
+import { facts, mapping, must, oneOf, text } from '../yaml/schema-parts.ts';
+import { defaultScan, scanPresets, type ScanConfig } from './scan-config.ts';
+
+const documentPath = /^(?:(?:^|\.)(?:[^.[\]"*]+|\*)|\[(?:\*|\d{1,9}|"(?:[^"\\]|\\["\\])*")\])*$/;
+const pathExample = 'a path such as spec.patches[*].value, data.* or data["envoy.yaml"]';
+const typeName = /^[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*$/;
+
+const place = v.pipe(
+  v.object(
+    {
+      files: v.exactOptional(
+        v.pipe(
+          v.array(text(), must('a list of globs')),
+          v.nonEmpty('must name at least one glob'),
+          v.description(
+            'Globs of the files that hold such messages, seen from the folder of this file; all files unless some are named.',
+          ),
+        ),
+      ),
+      at: v.exactOptional(
+        v.pipe(
+          text(),
+          v.regex(documentPath, `must be ${pathExample}`),
+          v.description(
+            `Where the message stands in its document: ${pathExample}; the whole document unless a path is named.`,
+          ),
+        ),
+      ),
+      when: v.exactOptional(
+        v.pipe(
+          v.record(
+            v.string(),
+            v.union([text(), v.array(text())], must('a text or a list of texts')),
+            must('a mapping from paths to values'),
+          ),
+          v.description(
+            'What must stand in the document, by paths, such as kind: EnvoyFilter; a list allows several values, and * allows any. Steps that a path shares with `at` mean the same items.',
+          ),
+          facts({ key: { pattern: documentPath, name: pathExample } }),
+        ),
+      ),
+      type: v.exactOptional(
+        v.pipe(
+          text(),
+          v.regex(typeName, 'must be the full name of a message such as envoy.config.listener.v3.Listener'),
+          v.description('The full name of the message type.'),
+        ),
+      ),
+      format: v.exactOptional(
+        v.pipe(
+          oneOf(dataFormats),
+          v.description(
+            'The format of the text at that place, if the value is a text that holds the message; binary means base64. Without a type, the text is searched like a file.',
+          ),
+        ),
+      ),
+    },
+    mapping,
+  ),
+  v.partialCheck(
+    [['type'], ['format']],
+    (input) => input.type !== undefined || input.format !== undefined,
+    'must have a type, or a format if the value is a text to search',
+  ),
+  facts({ jsonSchema: { anyOf: [{ required: ['type'] }, { required: ['format'] }] } }),
+);
+
+/** Checks `scan`. */
+export const scanSchema = v.object(
+  {
+    presets: v.exactOptional(
+      v.pipe(
+        v.array(oneOf(scanPresets), must('a list of presets')),
+        v.description(
+          "Well-known places of messages to look at: Envoy's files, and Kubernetes objects; all presets unless some are named.",
+        ),
+      ),
+      [...defaultScan.presets],
+    ),
+    messages: v.exactOptional(
+      v.pipe(
+        v.array(place, must('a list of places')),
+        v.description(
+          'Places of messages and their types. The first entry that fits a value counts, before all presets.',
+        ),
+      ),
+      [],
+    ),
+  },
+  mapping,
+) satisfies v.GenericSchema<unknown, ScanConfig>;
