@@ -33,7 +33,7 @@ export interface ContentOptions {
 }
 
 /** More characters are not held in memory as values with places. */
-export const longestText = 64 * 1024 * 1024;
+const longestText = 64 * 1024 * 1024;
 /** A text that is longer than this is counted before it is read. */
 const longText = 8 * 1024 * 1024;
 const mostValues = 8_000_000;

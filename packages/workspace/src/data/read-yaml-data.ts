@@ -20,6 +20,7 @@ import {
 import { createFinding } from '../finding-ids.ts';
 import { printable } from '../printable.ts';
 import type { DataEntry, DataItem, DataNode, DataScalar, DataText } from './data-node.ts';
+import { findTooDeep } from './nesting-limit.ts';
 import { emptyAt, isWritten, readPlainDocument } from './read-plain-yaml.ts';
 import { splitDocuments } from './split-documents.ts';
 
@@ -59,6 +60,11 @@ function complainer(file: string, text: string, findings: Finding[]): Complain {
 
 /** Adds the documents of a part of a file that begins at `base`. Says whether it could be read to its end. */
 function readPart(text: string, base: number, documents: DataNode[], complain: Complain): boolean {
+  const deep = findTooDeep(text);
+  if (deep !== undefined) {
+    complain(tooDeep, { start: deep + base, end: deep + base + 1 });
+    return false;
+  }
   const parsed = parseAllDocuments(text, {
     intAsBigInt: true,
     keepSourceTokens: true,
