@@ -161,6 +161,15 @@ describe('what is not judged is counted', () => {
     );
   });
 
+  test('rules about the whole message and about oneofs', () => {
+    const judge = judgeOf(`option (buf.validate.message).cel = {id: "x", expression: "this.a != ''"};
+      oneof choice { option (buf.validate.oneof).shape = "round"; string a = 1; }`);
+    expect(judge.judge('a.v1.M', '{}').undecided.map(({ element, rule }) => `${element} ${rule}`)).toEqual([
+      'a.v1.M cel: {expression: "this.a != \'\'", id: "x"}',
+      'a.v1.M shape: "round"',
+    ]);
+  });
+
   test('values that do not fit their type are left to the walk', () => {
     expect(refused('google.protobuf.Duration', '.duration = {gt: {}}', '{seconds: 0}')).toEqual([]);
     expect(refused('uint32', '.uint32.gt = 5', 'abc')).toEqual([]);
