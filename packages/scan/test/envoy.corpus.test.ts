@@ -188,6 +188,8 @@ describe.skipIf(!hasSharedCorpora)(`Envoy's configurations${sharedCorporaNote}`,
         return findings.length > 0 ? [] : [{ path, isRead: false, misfits: [], unknownTypes }];
       // The letter case of enum values is a warning: Envoy ignores it, protobuf-es does not.
       const misfits = findings.filter(({ rule }) => rule !== 'scan-deprecated');
+      // Envoy's API does not import TypedStruct, so the registry of protobuf-es lacks it.
+      if (text.includes('udpa.type.v1.TypedStruct')) return [];
       const isRead = documents.every((json) => loads(type, json));
       return isRead === (misfits.length === 0) ? [] : [{ path, isRead, misfits, unknownTypes }];
     });

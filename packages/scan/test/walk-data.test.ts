@@ -92,6 +92,13 @@ describe('Any and TypedStruct', () => {
     ]);
   });
 
+  test('a TypedStruct is known though the API does not import it', () => {
+    const typed = 'type.googleapis.com/udpa.type.v1.TypedStruct';
+    expect(misfits(`any: {"@type": ${typed}, type_url: ${url}, value: {oops: 1}}`)).toEqual([
+      'unknown-field any.value.oops: oops',
+    ]);
+  });
+
   test('a well-known message in an Any stands under value', () => {
     const wellKnown = (rest: string): string => `any: {"@type": a.com/google.protobuf.Duration${rest}}`;
     expect(misfits(wellKnown(', value: 1s'))).toEqual([]);

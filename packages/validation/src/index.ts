@@ -12,14 +12,8 @@ export {
   type ExclusiveFields,
 } from './read/read-rules.ts';
 export { absentState } from './judge/absent-state.ts';
-export {
-  judgeField,
-  type ElementStep,
-  type JudgeContext,
-  type Judgement,
-  type Refusal,
-  type UndecidedRule,
-} from './judge/judge-field.ts';
+export { judgeField, type JudgeContext } from './judge/judge-field.ts';
+export type { ElementStep, Judgement, Refusal, UndecidedRule } from './judge/judgement.ts';
 export type { Dialect } from './read/read-value-rules.ts';
 export { loadPatternMatcher, type PatternMatch, type PatternMatcher } from './judge/pattern-matcher.ts';
 export { describeFieldRules, type DescribedRules } from './describe-field-rules.ts';

@@ -57,7 +57,7 @@ function mapState(node: DataNode, kind: FieldKind): FieldState | undefined {
   const map = new Map<RuleValue, RuleValue>();
   for (const entry of effectiveEntries(node).entries) {
     const text = keyText(entry.key);
-    const key = text === undefined ? undefined : scalarValue(keyValue(text, type), type);
+    const key = text === undefined ? undefined : keyState(text, type);
     const value = plainValue(follow(entry.value), valueKind);
     if (key === undefined || value === undefined) return undefined;
     map.set(key, value);
@@ -65,9 +65,9 @@ function mapState(node: DataNode, kind: FieldKind): FieldState | undefined {
   return map;
 }
 
-/** Keys are text in JSON, whatever their type. */
-function keyValue(text: string, type: string): DataValue {
-  return type === 'bool' && (text === 'true' || text === 'false') ? text === 'true' : text;
+/** The value of a map key of a type. Keys are text in JSON, whatever their type. */
+export function keyState(text: string, type: string): RuleValue | undefined {
+  return scalarValue(type === 'bool' && (text === 'true' || text === 'false') ? text === 'true' : text, type);
 }
 
 const wrappers: Readonly<Record<string, string>> = {

@@ -17,7 +17,7 @@ import type { DataNode } from '@protoshepherd/workspace';
 
 import type { Setting, SetMessage } from '../walk-result.ts';
 import { describeValue } from './describe-value.ts';
-import { findElement } from './find-element.ts';
+import { elementFinder } from './find-element.ts';
 import { fieldState } from './field-state.ts';
 import { judgeFieldGroups } from './judge-field-groups.ts';
 import type { InvalidValue, JudgedMessage, UndecidedUse } from './judged-value.ts';
@@ -28,6 +28,7 @@ import type { FieldRules, MessageRules, TypeRules } from './type-rules.ts';
 export class MessageJudge {
   readonly #types: TypeRules;
   readonly #context: Pick<JudgeContext, 'patterns' | 'now'>;
+  // Both in the order in which the walk leaves messages: inner ones first.
   #invalid: InvalidValue[] = [];
   #undecided: UndecidedUse[] = [];
 
@@ -40,7 +41,7 @@ export class MessageJudge {
   message(message: SetMessage): void {
     const rules = this.#types.rulesOf(message.type.name);
     if (rules === undefined) return;
-    if (rules.isDisabled) return this.#drop((path) => isInside(path, message.path));
+    if (rules.isDisabled) return this.#drop(message.path);
     const settings = new Map(message.settings.map((setting) => [setting.field.number, setting]));
     const states = new Map<string, FieldState | undefined>();
     for (const field of rules.fields) {
@@ -78,9 +79,9 @@ export class MessageJudge {
     const { refusals, undecided } = judgeField(rules, kind, state, { ...this.#context, dialect });
     const path = { around: message.path, step: field.name };
     const element = `${owner.name}.${field.name}`;
+    const find = setting === undefined ? undefined : elementFinder(setting.value, kind);
     for (const { phrase, element: step, isMissing } of refusals) {
-      const place =
-        step === undefined || setting === undefined ? undefined : findElement(setting.value, field.kind, step);
+      const place = step === undefined ? undefined : find?.(step);
       const node = place?.node ?? setting?.value;
       const where = place === undefined ? path : { around: path, step: place.step };
       const text = refusalText(node, state, phrase, isMissing, step);
@@ -97,12 +98,13 @@ export class MessageJudge {
 
   /** Rules of a field can say that those inside of its messages do not apply. */
   #dropSkipped({ path }: SetMessage, { name, rules }: FieldRules): void {
-    if (skipsNested(rules)) this.#drop((each) => isInside(each, path, name));
+    if (skipsNested(rules)) this.#drop(path, name);
   }
 
-  #drop(isDropped: (path: DataPath | undefined) => boolean): void {
-    this.#invalid = this.#invalid.filter(({ path }) => !isDropped(path));
-    this.#undecided = this.#undecided.filter(({ path }) => !isDropped(path));
+  /** Forgets what was said about the inside of a message, or of one of its fields. */
+  #drop(message: DataPath | undefined, field?: string): void {
+    dropInside(this.#invalid, message, field);
+    dropInside(this.#undecided, message, field);
   }
 }
 
@@ -111,6 +113,17 @@ function skipsNested({ skipsNested: isSkipped, value }: RuleSet): boolean {
   if (isSkipped) return true;
   if (value?.kind === 'list') return value.items?.skipsNested === true;
   return value?.kind === 'map' && value.values?.skipsNested === true;
+}
+
+/** What was said about the inside of a message is at the end of the list. */
+function dropInside(
+  said: { readonly path: DataPath | undefined }[],
+  message: DataPath | undefined,
+  field?: string,
+): void {
+  let from = said.length;
+  while (from > 0 && isInside(said[from - 1]?.path, message)) from--;
+  for (const each of said.splice(from)) if (!isInside(each.path, message, field)) said.push(each);
 }
 
 /** Is a path inside of a message, or of one of its fields? A walk builds the paths of a message onto the path of the message itself. */

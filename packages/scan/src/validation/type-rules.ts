@@ -43,7 +43,7 @@ export interface MessageRules {
   readonly fields: readonly FieldRules[];
   readonly oneofs: readonly RequiredOneof[];
   readonly exclusive: readonly ExclusiveFields[];
-  /** Rules about the whole message that are written as expressions, or not known. */
+  /** Rules about the whole message or one of its oneofs that are written as expressions, or not known. */
   readonly opaque: readonly OpaqueRule[];
 }
 
@@ -79,7 +79,10 @@ export class TypeRules {
         name: oneof.name,
         fields: fact.fields.filter((field) => field.oneof === oneof.name).map((field) => field.name),
       }));
-    const opaque = whole.opaque.filter((rule) => rule.name !== 'oneof' || exclusive === undefined);
+    const opaque = [
+      ...whole.opaque.filter((rule) => rule.name !== 'oneof' || exclusive === undefined),
+      ...fact.oneofs.flatMap(({ row }) => readOneofRules(tree, row).opaque),
+    ];
     const isPlain = !whole.skipsNested && fields.length + oneofs.length + opaque.length === 0;
     if (isPlain && exclusive?.length === 0) return undefined;
     return { name, isDisabled: whole.skipsNested, fields, oneofs, exclusive: exclusive ?? [], opaque };

@@ -9,6 +9,7 @@ import { nearestName, type DataEntry, type DataMap, type DataNode, type DataScal
 
 import type { FieldType, MessageType, TypeSource, ValueType } from '../message-type.ts';
 import type { DataPath, Misfit, MisfitKind, Setting, WalkListener } from '../walk-result.ts';
+import { builtInType } from './built-in-type.ts';
 import { effectiveEntries, follow, type EffectiveEntries } from './effective-entries.ts';
 import { findTooDeep } from './free-data.ts';
 import { canonicalKey, keyComplaint, maskComplaint, readEnum } from './read-leaf.ts';
@@ -40,7 +41,7 @@ export class DataWalk {
   walk(node: DataNode, type: string, path?: DataPath): void {
     const root = follow(node);
     if (root.kind === 'scalar' && root.value === null) return;
-    const find = (): MessageType | undefined => this.#types.message(type);
+    const find = (): MessageType | undefined => this.#find(type);
     if (this.#isFirst(root, `message ${type}`)) this.#message(root, { name: type, find }, path, 1);
   }
 
@@ -212,7 +213,7 @@ export class DataWalk {
       return this.#misfit('wrong-type', url, path, text);
     }
     if (wellKnownForm(name) !== undefined) return this.#wellKnownAny(node, name, url, path, depth);
-    const type = this.#types.message(name);
+    const type = this.#find(name);
     if (type === undefined) return this.#unknownType(url, path, name);
     this.#fields(node, type, url, path, depth, '@type');
   }
@@ -230,7 +231,7 @@ export class DataWalk {
     const value = follow(inner.value);
     const inside = { around: path, step: 'value' };
     if (this.#isFirst(value, `message ${name}`))
-      this.#message(value, { name, find: () => this.#types.message(name) }, inside, depth + 1);
+      this.#message(value, { name, find: () => this.#find(name) }, inside, depth + 1);
   }
 
   /** A TypedStruct names a type and has its fields as free data. */
@@ -239,11 +240,15 @@ export class DataWalk {
     const value = settings.find(({ field }) => field.name === 'value')?.value;
     const name = url === undefined ? undefined : typeNameIn(url, true);
     if (url === undefined || name === undefined || wellKnownForm(name) !== undefined) return;
-    const type = this.#types.message(name);
+    const type = this.#find(name);
     if (type === undefined) return this.#unknownType(url, path, name);
     const inside = { around: path, step: 'value' };
     if (value?.kind === 'map' && this.#visits.isFirst(value, `message ${type.name}`))
       this.#message(value, { name: type.name, find: () => type }, inside, depth + 1);
+  }
+
+  #find(name: string): MessageType | undefined {
+    return this.#types.message(name) ?? builtInType(name);
   }
 
   #extension(type: MessageType, key: string): FieldType | undefined {

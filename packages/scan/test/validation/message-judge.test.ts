@@ -161,6 +161,15 @@ describe('what is not judged is counted', () => {
     );
   });
 
+  test('rules about the whole message and about oneofs', () => {
+    const judge = judgeOf(`option (buf.validate.message).cel = {id: "x", expression: "this.a != ''"};
+      oneof choice { option (buf.validate.oneof).shape = "round"; string a = 1; }`);
+    expect(judge.judge('a.v1.M', '{}').undecided.map(({ element, rule }) => `${element} ${rule}`)).toEqual([
+      'a.v1.M cel: {expression: "this.a != \'\'", id: "x"}',
+      'a.v1.M shape: "round"',
+    ]);
+  });
+
   test('values that do not fit their type are left to the walk', () => {
     expect(refused('google.protobuf.Duration', '.duration = {gt: {}}', '{seconds: 0}')).toEqual([]);
     expect(refused('uint32', '.uint32.gt = 5', 'abc')).toEqual([]);
@@ -172,4 +181,14 @@ describe('what is not judged is counted', () => {
     const judge = judgeOf('repeated Inner f = 1 [(validate.rules).repeated.unique = true];');
     expect(judge.judge('a.v1.M', `f:\n- &a0 {value: 1}\n${lines.join('\n')}`).invalid).toEqual([]);
   });
+
+  test('tens of thousands of refused values do not take quadratic time', () => {
+    const judge = judgeOf(`map<string, int32> map = 1 [(validate.rules).map.values.int32.gt = 5];
+      repeated M list = 2; Inner off = 3 [(validate.rules).message.skip = true]; int32 n = 4 [(validate.rules).int32.lt = 5];`);
+    const size = 20_000;
+    const entries = Array.from({ length: size }, (_, at) => `"k${at}":1`).join(',');
+    const items = Array.from({ length: size }, () => '{"n":9,"off":{"value":9}}').join(',');
+    const { invalid } = judge.judge('a.v1.M', `{"map":{${entries}},"list":[${items}]}`, 'json');
+    expect(invalid).toHaveLength(2 * size);
+  }, 30_000);
 });

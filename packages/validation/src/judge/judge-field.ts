@@ -3,7 +3,6 @@
  * leaves open, are decided here. Rules that only an expression language can decide are listed as undecided.
  */
 import { accepts, isZero } from '../accepts.ts';
-import { describeRules } from '../describe-rules.ts';
 import { elementKindOf, unlimited } from '../differ/difference.ts';
 import {
   noRules,
@@ -16,7 +15,8 @@ import {
 import { unset, type FieldState, type RuleValue } from '../values.ts';
 import type { Dialect } from '../read/read-value-rules.ts';
 import type { PatternMatcher } from './pattern-matcher.ts';
-import { singleRules } from './single-rules.ts';
+import { judgePart, partsOf } from './judge-part.ts';
+import { fine, refused, undecided, type ElementStep, type Judgement } from './judgement.ts';
 
 /** What a judgement needs to know besides rules and value. */
 export interface JudgeContext {
@@ -26,36 +26,6 @@ export interface JudgeContext {
   /** The dialect that the rules are written in. */
   readonly dialect: Dialect;
 }
-
-/** An element of a list or map. */
-export type ElementStep =
-  | { readonly kind: 'item'; readonly index: number }
-  | { readonly kind: 'key' | 'value'; readonly key: RuleValue };
-
-/** A rule that refuses a value. */
-export interface Refusal {
-  /** The rule in words; names and texts stand in backticks. */
-  readonly phrase: string;
-  /** The element that is refused; undefined for the value itself. */
-  readonly element?: ElementStep;
-  /** Is the value refused because it is not set? */
-  readonly isMissing: boolean;
-}
-
-/** A rule about which nothing can be said. */
-export interface UndecidedRule {
-  readonly name: string;
-  readonly text: string;
-  /** Why, as one clause. */
-  readonly reason: string;
-}
-
-export interface Judgement {
-  readonly refusals: readonly Refusal[];
-  readonly undecided: readonly UndecidedRule[];
-}
-
-const fine: Judgement = { refusals: [], undecided: [] };
 
 /** Judges the state of a field. */
 export function judgeField(rules: RuleSet, kind: FieldKind, state: FieldState, context: JudgeContext): Judgement {
@@ -83,34 +53,10 @@ function isEmpty(value: RuleValue, dialect: Dialect): boolean {
 
 function judgeValue(rules: ValueRules, kind: FieldKind, value: RuleValue, context: JudgeContext): readonly Judgement[] {
   return [
-    ...singleRules(rules).map((part) => judgePart(part, kind, value)),
+    ...partsOf(rules, kind).map((part) => judgePart(part, kind, value)),
     ...(rules.kind === 'line' && typeof value === 'bigint' ? judgeMoment(rules, kind, value, context.now) : []),
     ...judgeElements(rules, kind, value, context),
   ];
-}
-
-/** An answer that depends on the implementation is no refusal. */
-function judgePart(part: ValueRules, kind: FieldKind, value: RuleValue): Judgement {
-  const rules = { ...noRules, value: part };
-  const answer = isWithoutScheme(part, value)
-    ? false
-    : accepts(rules, { ...kind, hasPresence: true }, comparable(part, value));
-  if (answer === false) return refused(rules, kind);
-  const isOpen = answer === undefined && part.kind === 'line' && part.definedOnly;
-  const rule = { name: 'defined_only', text: '' };
-  return isOpen ? { refusals: [], undecided: [undecided(rule, 'the values of the enum are not known')] } : fine;
-}
-
-/** NaN is not equal to itself, so it is never there twice. */
-function comparable(part: ValueRules, value: RuleValue): RuleValue {
-  const isList = part.kind === 'list' && part.unique && Array.isArray(value);
-  return isList ? (value as readonly RuleValue[]).filter((item) => !Number.isNaN(item)) : value;
-}
-
-/** Implementations disagree about many URIs, but not about texts that name no scheme. */
-function isWithoutScheme(part: ValueRules, value: RuleValue): boolean {
-  const isUri = part.kind === 'text' && part.formats.includes('uri');
-  return isUri && typeof value === 'string' && !/^[a-zA-Z][a-zA-Z0-9+.-]*:/.test(value);
 }
 
 /** `lt_now`, `gt_now` and `within`. */
@@ -175,16 +121,8 @@ function utf8Of(latin: string): string | undefined {
   }
 }
 
-function refused(rules: RuleSet, kind: FieldKind, isMissing = false): Judgement {
-  return { refusals: [{ phrase: describeRules(rules, kind).join(', '), isMissing }], undecided: [] };
-}
-
 function leftOpen(rule: OpaqueRule, reason: string): Judgement {
   return { refusals: [], undecided: [undecided(rule, reason)] };
-}
-
-function undecided({ name, text }: Pick<OpaqueRule, 'name' | 'text'>, reason: string): UndecidedRule {
-  return { name, text, reason };
 }
 
 function inElement(judgement: Judgement, element: ElementStep): Judgement {
