@@ -123,7 +123,7 @@ test('a scan that could not look is not clean', async () => {
   const unknown = createTemporaryFolder({ 'a.yaml': '"@type": type.googleapis.com/b.v1.Gone\n' });
   const nothing = createTemporaryFolder({ 'a.txt': 'x' });
   for (const [folder, reason] of [
-    [untyped, 'name the type of the documents with --type'],
+    [untyped, 'nothing names the type of a message'],
     [unknown, 'the schema has no message b.v1.Gone'],
     [nothing, 'there is no file with data'],
   ] as const) {
@@ -145,7 +145,7 @@ test('types that nobody knows are counted and named', async () => {
   const { status, stderr } = await run(createApi(), folder);
   expect(status).toBe(0);
   expect(stderr).toContain('2 messages of 1 unknown type were not looked at: b.v1.Gone (2)\n');
-  expect(stderr).toContain('1 file was not looked at, since no message states its type: ');
+  expect(stderr).toContain('1 document was not looked at, since nothing names the type; files without a message: ');
 });
 
 test('without history nothing is said about releases, and the scan goes on', async () => {

@@ -61,6 +61,7 @@ export async function scanData(
   const unknownTypes = new Map<string, number>();
   const undecided: LocatedUse[] = [];
   let messages = 0;
+  let untypedDocuments = 0;
   const progress = onWork?.('scanning', files.paths.length);
   for (const [index, path] of files.paths.entries()) {
     const file = files.read(path);
@@ -72,6 +73,7 @@ export async function scanData(
     }
     const found = [...file.findings, ...scanned.findings];
     messages += scanned.messages;
+    untypedDocuments += scanned.untyped;
     if (scanned.messages === 0 && found.length === 0) filesWithoutMessages.push(path);
     for (const [type, count] of scanned.unknownTypes) unknownTypes.set(type, (unknownTypes.get(type) ?? 0) + count);
     for (const finding of found) findings.push(finding);
@@ -98,6 +100,7 @@ export async function scanData(
     ]),
     files: files.paths.length,
     messages,
+    untypedDocuments,
     filesWithoutMessages,
     unknownTypes: [...unknownTypes]
       .map(([type, count]) => ({ type, count }))
@@ -127,7 +130,7 @@ function nothingSeen({ paths, text, type }: ScanRequest, files: DataFiles, messa
       : messages > 0
         ? 'the API declares none of the types of the messages, or all of them are empty'
         : type === undefined
-          ? 'no message states its type as @type; name the type of the documents with --type'
+          ? 'nothing names the type of a message; name the type of the documents with --type, as @type, or with scan.messages in shepherd.yaml'
           : 'the files have no documents';
   return createFinding({
     rule: 'scan-nothing',

@@ -39,6 +39,8 @@ export interface ScannedData extends Places {
   readonly files: number;
   /** How many messages were looked at. */
   readonly messages: number;
+  /** How many documents have no type that anything names; they were not looked at. */
+  readonly untypedDocuments: number;
   /** Files in which no message was found, by path. */
   readonly filesWithoutMessages: readonly string[];
   /** Types that the API does not declare, sorted by name. Messages of these types were not looked at. */

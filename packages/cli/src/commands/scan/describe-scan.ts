@@ -14,8 +14,8 @@ export function scanReport({ api, files, sourceOf, pathOf }: ScannedData, findin
 
 /** What a scan adds to the findings, for machines. */
 export function describeScan(data: ScannedData): Readonly<Record<string, unknown>> {
-  const { files, messages, filesWithoutMessages, unknownTypes, uses } = data;
-  return { files, messages, filesWithoutMessages, unknownTypes, uses };
+  const { files, messages, untypedDocuments, filesWithoutMessages, unknownTypes, uses } = data;
+  return { files, messages, untypedDocuments, filesWithoutMessages, unknownTypes, uses };
 }
 
 /** More names than these are only counted. */
@@ -23,7 +23,7 @@ const mostNames = 10;
 
 /** Says what was looked at and what was not. */
 export async function tellScan(
-  { files, messages, filesWithoutMessages, unknownTypes, uses }: ScannedData,
+  { files, messages, untypedDocuments, filesWithoutMessages, unknownTypes, uses }: ScannedData,
   { quiet, all }: Pick<OutputOptionValues, 'quiet' | 'all'>,
   { stderr }: CommandContext,
 ): Promise<void> {
@@ -36,6 +36,8 @@ export async function tellScan(
   const lost = unknownTypes.reduce((sum, { count }) => sum + count, 0);
   const types = unknownTypes.map(({ type, count }) => (count === 1 ? type : `${type} (${formatCount(count)})`));
   const was = (count: number): string => (count === 1 ? 'was' : 'were');
+  const untypedFiles =
+    filesWithoutMessages.length === 0 ? '' : `; files without a message: ${list(filesWithoutMessages)}`;
   const lines = [
     `${formatCount(messages, 'message')} in ${formatCount(files, 'file')}, using ${formatCount(uses.length, 'element')} of the API`,
     ...(lost === 0
@@ -43,10 +45,10 @@ export async function tellScan(
       : [
           `${formatCount(lost, 'message')} of ${formatCount(types.length, 'unknown type')} ${was(lost)} not looked at: ${list(types)}`,
         ]),
-    ...(filesWithoutMessages.length === 0
+    ...(untypedDocuments === 0
       ? []
       : [
-          `${formatCount(filesWithoutMessages.length, 'file')} ${was(filesWithoutMessages.length)} not looked at, since no message states its type: ${list(filesWithoutMessages)}`,
+          `${formatCount(untypedDocuments, 'document')} ${was(untypedDocuments)} not looked at, since nothing names the type${untypedFiles}`,
         ]),
   ];
   await stderr.write(`${lines.join('\n')}\n`);

@@ -33,8 +33,8 @@ const options = {
 /** `shepherd scan`: what configuration uses of an API, and what is wrong with it. */
 export const scan = defineCommand({
   description:
-    'Reads configuration and holds it against the API: deprecated fields, values and messages in use, with the day until which they are supported and what to use instead; unknown fields and values; values of the wrong type. ' +
-    'The type of a message is what it states as @type, or what --type names. Messages of unknown types are counted and named, and never guessed.',
+    'Reads configuration and holds it against the API: deprecated fields, values and messages in use, with the day until which they are supported and what to use instead; unknown fields and values; values of the wrong type; values that validation rules refuse. ' +
+    'The type of a message is what it states as @type, what --type names, or what settings and presets say. Messages of unknown types are counted and named, and never guessed.',
   operands: [
     {
       usage: '<paths...>',
