@@ -28,6 +28,7 @@ const packageOfPage: Readonly<Record<string, string>> = {
   'next-version': 'protoxform',
   conversions: 'convert',
   'migrated-data': 'migrate',
+  'scanned-data': 'scan',
   definitions: 'resolve',
   'generated-files': 'cli',
   project: 'project',

@@ -13,6 +13,7 @@ export type {
 export type { PlacedText } from './documents/placed-text.ts';
 export { createFinding, scanFindings } from './finding-ids.ts';
 export type { ScanDraft } from './judge/scan-draft.ts';
+export { nothingFinding, unreadFinding } from './judge/unseen-findings.ts';
 export type {
   EnumType,
   EnumValueType,

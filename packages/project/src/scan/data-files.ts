@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
 import { LineIndex, sortBy, type Finding, type SourceText } from '@protoshepherd/source';
-import { createFinding } from '@protoshepherd/scan';
+import { unreadFinding } from '@protoshepherd/scan';
 import { asInputError, InputError, listDataFiles, readTextFile } from '@protoshepherd/workspace';
 
 /** A file to scan. */
@@ -67,10 +67,7 @@ export class DataFiles {
       return { path, content: text.slice(mark.length), mark, findings };
     } catch (error) {
       if (!(error instanceof InputError)) throw error;
-      const location = { file: path, line: 1, column: 1, endLine: 1, endColumn: 1 };
-      const { message } = error;
-      const finding = createFinding({ rule: 'scan-unread', severity: 'error', message, location });
-      return { path, content: '', mark: '', findings: [finding] };
+      return { path, content: '', mark: '', findings: [unreadFinding(path, error.message)] };
     }
   }
 

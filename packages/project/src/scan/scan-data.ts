@@ -2,6 +2,7 @@
 import {
   createFinding,
   NextMajor,
+  nothingFinding,
   notJudgedDrafts,
   scanFile,
   TreeTypes,
@@ -132,11 +133,5 @@ function nothingSeen({ paths, text, type }: ScanRequest, files: DataFiles, messa
         : type === undefined
           ? 'nothing names the type of a message; name the type of the documents with --type, as @type, or with scan.messages in shepherd.yaml'
           : 'the files have no documents';
-  return createFinding({
-    rule: 'scan-nothing',
-    severity: 'error',
-    message: `No message was looked at: ${reason}`,
-    location: { file: first, line: 1, column: 1, endLine: 1, endColumn: 1 },
-    subject: 'nothing',
-  });
+  return nothingFinding(first, reason);
 }

@@ -3,13 +3,13 @@ import { writeFixedData, type ScannedData } from '@protoshepherd/project';
 import type { FindingFormatName } from '@protoshepherd/report';
 import { hasErrors, sortFindings } from '@protoshepherd/source';
 
-import { describeFixes, fixFormats, tellFixes, type FixRun } from '../../apply-fixes.ts';
+import { describeFixes, tellFixes, type FixRun } from '../../apply-fixes.ts';
 import type { CommandContext } from '../../command-context.ts';
 import { exitStatus, type ExitStatus } from '../../exit-status.ts';
 import type { OutputOptionValues } from '../../options.ts';
 import { deliverReport } from '../../output/deliver-report.ts';
 import { pathFromHere } from '../../output/path-from-here.ts';
-import { deliverResult } from '../../result-format.ts';
+import { asFindings, asPatch, deliverResult } from '../../result-format.ts';
 import { describeScan, scanReport } from './describe-scan.ts';
 
 /** How a scan is reported. */
@@ -17,6 +17,12 @@ interface FixScanOptions extends OutputOptionValues {
   readonly format: FindingFormatName;
   readonly diff: boolean;
 }
+
+/** A patch for people and programs; other formats have what the scan found, with the fix of each finding. */
+const diffFormats = asFindings<ScannedData>(
+  asPatch(({ changes, pathOf }) => changes.map((each) => ({ ...each, path: pathOf(each.path) }))),
+  (data) => ({ ...describeScan(data), ...describeFixes(runOf(data), 'different') }),
+);
 
 /** Shows or writes the fixes of a scan. */
 export async function fixScan(
@@ -31,7 +37,7 @@ export async function fixScan(
     ...[...changed.values()].flat(),
   ]);
   const shown = options.diff ? data.findings : left;
-  if (options.diff) await deliverResult(fixFormats, run, scanReport(data, shown), options, context);
+  if (options.diff) await deliverResult(diffFormats, data, scanReport(data, shown), options, context);
   else {
     context.beginWriting();
     writeFixedData(data);
