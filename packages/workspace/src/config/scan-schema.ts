@@ -16,14 +16,18 @@ const place = v.pipe(
         v.pipe(
           v.array(text(), must('a list of globs')),
           v.nonEmpty('must name at least one glob'),
-          v.description('Globs of the files that hold such messages, seen from the folder of this file; all files unless some are named.'),
+          v.description(
+            'Globs of the files that hold such messages, seen from the folder of this file; all files unless some are named.',
+          ),
         ),
       ),
       at: v.exactOptional(
         v.pipe(
           text(),
           v.regex(documentPath, `must be ${pathExample}`),
-          v.description(`Where the message stands in its document: ${pathExample}; the whole document unless a path is named.`),
+          v.description(
+            `Where the message stands in its document: ${pathExample}; the whole document unless a path is named.`,
+          ),
         ),
       ),
       when: v.exactOptional(
@@ -71,14 +75,18 @@ export const scanSchema = v.object(
     presets: v.exactOptional(
       v.pipe(
         v.array(oneOf(scanPresets), must('a list of presets')),
-        v.description("Well-known places of messages to look at: Envoy's files, and Kubernetes objects; all presets unless some are named."),
+        v.description(
+          "Well-known places of messages to look at: Envoy's files, and Kubernetes objects; all presets unless some are named.",
+        ),
       ),
       [...defaultScan.presets],
     ),
     messages: v.exactOptional(
       v.pipe(
         v.array(place, must('a list of places')),
-        v.description('Places of messages and their types. The first entry that fits a value counts, before all presets.'),
+        v.description(
+          'Places of messages and their types. The first entry that fits a value counts, before all presets.',
+        ),
       ),
       [],
     ),
