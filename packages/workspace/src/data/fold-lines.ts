@@ -2,19 +2,22 @@
 
 const startsBlank = /^[ \t]/;
 
-/** Lines that follow each other become one, and blank lines between them become line ends; undefined if a line is indented more than the others, which has rules of its own. */
-export function foldLines(lines: readonly string[]): string | undefined {
+/** Lines that follow each other become one, and blank lines between them become line ends. Lines that are indented more than the others stay as they are, with the line ends around them. */
+export function foldLines(lines: readonly string[]): string {
   let text = '';
   let blankLines = 0;
+  let wasIndented = false;
   for (const [at, line] of lines.entries()) {
     if (line === '') {
       blankLines++;
       continue;
     }
-    if (startsBlank.test(line)) return undefined;
-    if (at > 0) text += blankLines === 0 ? ' ' : '\n'.repeat(blankLines);
+    const isIndented = startsBlank.test(line);
+    const isKept = isIndented || wasIndented;
+    if (at > 0) text += isKept ? '\n'.repeat(blankLines + 1) : blankLines === 0 ? ' ' : '\n'.repeat(blankLines);
     text += line;
     blankLines = 0;
+    wasIndented = isIndented;
   }
   return text;
 }

@@ -3,6 +3,7 @@ import type { DataScalar, DataValue } from './data-node.ts';
 
 // A scalar without quotes begins with none of these, though some may begin one in places.
 const indicators: ReadonlySet<string> = new Set('-?:,[]{}#&*!|>\'"%@`');
+const touching: ReadonlySet<string> = new Set('-:?');
 
 /** Reads the scalar at an offset of a line that ends at `lineEnd`; undefined if there is none, or not on this line alone. */
 export function readLineScalar(
@@ -14,8 +15,9 @@ export function readLineScalar(
   const first = text[start] ?? '';
   if (first === '"') return readDoubleQuoted(text, start, lineEnd);
   if (first === "'") return readSingleQuoted(text, start, lineEnd);
-  const isDashed = first === '-' && !isInFlow && start + 1 < lineEnd && text[start + 1] !== ' ';
-  const end = indicators.has(first) && !isDashed ? start : plainEnd(text, start, lineEnd, isInFlow);
+  // A dash, colon or question mark begins a scalar if it touches the next character, as in `:path`.
+  const isTouching = touching.has(first) && !isInFlow && start + 1 < lineEnd && text[start + 1] !== ' ';
+  const end = indicators.has(first) && !isTouching ? start : plainEnd(text, start, lineEnd, isInFlow);
   if (end === start) return undefined;
   return { kind: 'scalar', value: plainValue(text.slice(start, end)), style: 'plain', start, end };
 }

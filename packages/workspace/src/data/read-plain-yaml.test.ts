@@ -50,6 +50,8 @@ describe('read without the library', () => {
     ['values on a line of their own', 'a:\n  {}\nb:\n  [1,\n   2]\nc:\n  x y # z\nd:\n- e:\n    "f"\n-\n  g\n'],
     ['braces alone', '{"a": [1, 2],\n "b": {"c": null}\n}\n'],
     ['folded blocks', 'a: >\n  x\n  y\n\n  z\n\n\n  w\nb: >-\n  c\n  d\n'],
+    ['folded blocks with indented lines', 'a: >\n  x\n    y\n\n    v\n  z\n\n   u\n\n\n  t\n'],
+    ['texts that begin with a sign', 'a: :path\nb: -x\nc: ?d\n:e: f\n- :g\n'.replace('- :g\n', 'h:\n- :g\n- ?i\n')],
     ['values that are not written', 'a:\nb: # c\nc:   \nd:\n  e:\n\n  # f\ng:\n- \n-\n- h:\n    i:\nj:'],
     [
       'returns',
@@ -69,7 +71,6 @@ describe('read without the library', () => {
     ['aliases without an anchor', 'a: *x\n'],
     ['aliases of a value around them', 'a: &x\n  b: *x\n'],
     ['braces that are indented too little', 'a:\n  b: [\n  1]\n'],
-    ['folded blocks with indented lines', 'a: >\n  x\n    y\n  z\n'],
     ['blocks that keep line ends', 'a: |+\n  x\n\n'],
     ['texts of several lines', 'a: x\n  y\n'],
     ['quotes over several lines', 'a: "x\n  y"\n'],
@@ -134,6 +135,8 @@ const pieces = [
   'm: [\n  ',
   '\n]',
   'n:\n',
+  ':p',
+  '?q',
   '\n  {}\n',
   '\n   o\n',
   '-\n',
@@ -170,6 +173,18 @@ describe('law: both readers agree', () => {
         isReadAlike(chosen.join(''));
       }),
       { numRuns: 3000 },
+    );
+  });
+
+  test('on folded and literal blocks', () => {
+    const line = fc.constantFrom('', 'x', ' y', '  z', 'w: 1', '# v', 'u t');
+    const header = fc.constantFrom('|', '>', '|-', '>-');
+    fc.assert(
+      fc.property(header, fc.array(line, { maxLength: 8 }), fc.constantFrom('\n', '\r\n'), (mark, lines, lineEnd) => {
+        const body = lines.map((each) => (each === '' ? '' : `  ${each}`));
+        isReadAlike([`a: ${mark}`, ...body, 'b: 1', ''].join(lineEnd));
+      }),
+      { numRuns: 2000 },
     );
   });
 

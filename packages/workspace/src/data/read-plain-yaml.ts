@@ -336,7 +336,6 @@ class PlainYamlReader {
     if (lines.length === 0 || this.#text[this.#stop - 1] !== '\n') throw new NotPlain();
     this.#skipBlank();
     const body = this.#text[start] === '|' ? lines.join('\n') : foldLines(lines);
-    if (body === undefined) throw new NotPlain();
     return { kind: 'scalar', value: isStripped ? body : `${body}\n`, style: 'block', start, end };
   }
 }
