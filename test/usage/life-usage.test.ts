@@ -1,5 +1,6 @@
 /** Usage data beside the life of an API: lifecycle, schedule, plan and next-major. Names agree after renames. */
-import { join } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
@@ -91,6 +92,17 @@ describe('beside each deprecated item', () => {
       { name: 'shop.v1.Order.note', usage: { consumers: 0, count: 0, usedBy: [] } },
     ]);
   });
+});
+
+it('the site shows it on the page of an element and on that of windows', async () => {
+  const folder = repository();
+  const site = join(folder, 'site');
+  const { status } = await run(folder, 'site', '--usage', join(folder, 'usage.json'), '--output', site);
+  expect(status).toBe(0);
+  const pages = readdirSync(site, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.html') && readFileSync(join(site, name), 'utf8').includes(still))
+    .map((name) => basename(name));
+  expect(pages.toSorted()).toEqual(['shop.v1.html', 'windows.html']);
 });
 
 it('names that only the past has, and those that nothing has, are told apart', async () => {
