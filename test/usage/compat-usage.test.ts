@@ -190,6 +190,13 @@ describe('the configuration', () => {
   });
 });
 
+it('check says the same as compat', async () => {
+  const settings = 'usage: {files: [usage.json]}\ncompat: {against: ./old}\n';
+  const folder = folderWith(withoutItem, { 'usage.json': usage }, settings);
+  const { stdout } = await runInProcess(['check', '--config', join(folder, 'shepherd.yaml'), '--as-of', '2026-06-01']);
+  expect(stdout).toContain('broken for: edge 1.2 (14 places)');
+});
+
 describe('a break of an element that no consumer has used for 30 days', () => {
   const first = scan('edge 1.1', '2026-04-01', { 'shop.v1.Order': 1 });
   const last = scan('edge 1.2', '2026-05-30', { 'shop.v1.Order': 1 });
