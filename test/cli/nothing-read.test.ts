@@ -40,7 +40,7 @@ const commands: readonly (readonly string[])[] = [
 ];
 
 /** Commands that read no tree of `.proto` files by roots. */
-const others = ['crd-check', 'lsp', 'parse', 'rules', 'explain', 'init', 'completion'];
+const others = ['crd-check', 'lsp', 'parse', 'rules', 'explain', 'init', 'completion', 'usage'];
 
 test('the table has every command', () => {
   const named = new Set([...commands.map(([name]) => name), ...others]);

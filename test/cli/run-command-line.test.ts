@@ -54,6 +54,7 @@ describe('the program', () => {
         site            a static site of the whole API: every package, every release, a search
         schedule        support windows and the days that come, also as a calendar
         availability    which releases have each package and element, and deprecated in which
+        usage           merge usage files of consumers, or show which elements are used most
         next-major      whether a major version may be cut, and from when
         resolve         which version a reference such as name@1.2 means, and why
         crd-check       check the versions of CustomResourceDefinitions: conversion, storage, what changed

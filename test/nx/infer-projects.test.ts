@@ -327,6 +327,15 @@ describe('inputs', () => {
     const runtime: unknown = expect.objectContaining({ runtime: expect.stringContaining('Date') as unknown });
     expect((await projectsOf(folder)).get('a.v1')?.targets['odr']?.inputs).toContainEqual(runtime);
   });
+
+  test('usage files and the day are inputs', async () => {
+    const usage = 'usage: {files: [usage/*.json, one.json]}\n';
+    const folder = createTemporaryFolder({ ...diamond, 'shepherd.yaml': `${config}${usage}` });
+    const inputs = (await projectsOf(folder)).get('a.v1')?.targets['odr']?.inputs;
+    const runtime: unknown = expect.objectContaining({ runtime: expect.stringContaining('Date') as unknown });
+    const files = ['{workspaceRoot}/usage/**/*.json', '{workspaceRoot}/one.json'];
+    expect(inputs).toEqual(expect.arrayContaining([...files, runtime]));
+  });
 });
 
 test('a thousand packages', async () => {

@@ -1,11 +1,10 @@
 /** `shepherd compat --usage`: who is affected by each break, and when the policy accepts a break because nobody is. */
-import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
 import { runInProcess, type SeenRun } from '../cli/run-in-process.ts';
-import { createRepository } from '../cli/scripted-repository.ts';
+import { createTemporaryFolder } from '../cli/temporary-folder.ts';
 import { scan, usageFile } from './usage-file.ts';
 
 const order = (body: string): string => `syntax = "proto3";\n\npackage shop.v1;\n\n${body}`;
@@ -33,16 +32,13 @@ service Orders {
 `);
 const config = (settings: string): string => `version: 1\nroots: [api]\npolicy: none\n${settings}`;
 
-function repository(now: string, usage: Readonly<Record<string, string>>, settings = ''): string {
-  const folder = createRepository([
-    {
-      at: '2026-01-01T12:00:00Z',
-      files: { 'api/shop/v1/order.proto': old, 'shepherd.yaml': config(settings), ...usage },
-      tag: 'v1.0.0',
-    },
-  ]);
-  writeFileSync(join(folder, 'api/shop/v1/order.proto'), now);
-  return folder;
+function folderWith(now: string, usage: Readonly<Record<string, string>>, settings = ''): string {
+  return createTemporaryFolder({
+    'old/shop/v1/order.proto': old,
+    'api/shop/v1/order.proto': now,
+    'shepherd.yaml': config(settings),
+    ...usage,
+  });
 }
 
 async function compat(folder: string, ...args: readonly string[]): Promise<SeenRun> {
@@ -51,7 +47,7 @@ async function compat(folder: string, ...args: readonly string[]): Promise<SeenR
     '--config',
     join(folder, 'shepherd.yaml'),
     '--against',
-    'v1.0.0',
+    join(folder, 'old'),
     '--as-of',
     '2026-06-01',
     '--no-cache',
@@ -113,13 +109,13 @@ describe('each break names those that it affects', () => {
       ['broken for: edge 1.2 (14 places)', 'possibly affected, through shop.v1.Order: mesh (2 places)'],
     ],
   ])('%s', async (_, now, subject, expected) => {
-    const folder = repository(now, { 'usage.json': usage });
+    const folder = folderWith(now, { 'usage.json': usage });
     expect((await usagesOf(folder, '--usage', join(folder, 'usage.json')))[subject]).toEqual(expected);
   });
 
   it('a renamed field that is recorded under its new name', async () => {
     const newer = usageFile(scan('edge', '2026-05-30', { 'shop.v1.Order': 1, 'shop.v1.Order.article': 3 }));
-    const folder = repository(old.replace('item = 2', 'article = 2'), { 'usage.json': newer });
+    const folder = folderWith(old.replace('item = 2', 'article = 2'), { 'usage.json': newer });
     const usages = await usagesOf(folder, '--usage', join(folder, 'usage.json'));
     expect(usages['field-renamed shop.v1.Order.item']).toEqual(['broken for: edge (3 places)']);
   });
@@ -127,7 +123,7 @@ describe('each break names those that it affects', () => {
 
 describe('the formats', () => {
   it('say it in text, Markdown, the changelog, JSON and SARIF', async () => {
-    const folder = repository(withoutItem, { 'usage.json': usage });
+    const folder = folderWith(withoutItem, { 'usage.json': usage });
     const given = ['--usage', join(folder, 'usage.json')];
     const text = await compat(folder, ...given);
     expect(text.status).toBe(1);
@@ -149,13 +145,13 @@ describe('the formats', () => {
   });
 
   it('say nothing about usage without usage data', async () => {
-    const folder = repository(withoutItem, { 'usage.json': usage });
+    const folder = folderWith(withoutItem, { 'usage.json': usage });
     for (const format of ['text', 'json', 'sarif', 'markdown', 'changelog'])
       expect((await compat(folder, '--format', format)).stdout).not.toMatch(/usage data|"usage"|Who uses/);
   });
 
   it('say which data is old', async () => {
-    const folder = repository(withoutItem, {
+    const folder = folderWith(withoutItem, {
       'usage.json': usageFile(scan('edge', '2026-01-01', { 'shop.v1.Order.item': 1 })),
     });
     const { stdout } = await compat(folder, '--usage', join(folder, 'usage.json'));
@@ -166,7 +162,7 @@ describe('the formats', () => {
 
 describe('the configuration', () => {
   it('names usage files by paths and globs', async () => {
-    const folder = repository(
+    const folder = folderWith(
       withoutItem,
       {
         'usage/a.json': usageFile(scan('a', '2026-05-30', { 'shop.v1.Order.item': 1 })),
@@ -187,18 +183,25 @@ describe('the configuration', () => {
     ['a path out of the repository', 'usage: {files: [../none.json]}', 'leads out of the repository', 2],
     ['a file with mistakes', 'usage: {files: [wrong.json]}', 'schemaVersion is missing', 3],
   ])('fails for %s', async (_, settings, message, status) => {
-    const folder = repository(withoutItem, { 'wrong.json': '{}', 'usage/readme.md': '' }, `${settings}\n`);
+    const folder = folderWith(withoutItem, { 'wrong.json': '{}', 'usage/readme.md': '' }, `${settings}\n`);
     const run = await compat(folder);
     expect(run.stdout + run.stderr).toContain(message);
     expect(run.status).toBe(status);
   });
 });
 
+it('check says the same as compat', async () => {
+  const settings = 'usage: {files: [usage.json]}\ncompat: {against: ./old}\n';
+  const folder = folderWith(withoutItem, { 'usage.json': usage }, settings);
+  const { stdout } = await runInProcess(['check', '--config', join(folder, 'shepherd.yaml'), '--as-of', '2026-06-01']);
+  expect(stdout).toContain('broken for: edge 1.2 (14 places)');
+});
+
 describe('a break of an element that no consumer has used for 30 days', () => {
   const first = scan('edge 1.1', '2026-04-01', { 'shop.v1.Order': 1 });
   const last = scan('edge 1.2', '2026-05-30', { 'shop.v1.Order': 1 });
   const waiver = async (now: string, files: string, settings = 'compat: {unusedForDays: 30}\n'): Promise<string> => {
-    const folder = repository(now, { 'usage.json': files }, `usage: {files: [usage.json]}\n${settings}`);
+    const folder = folderWith(now, { 'usage.json': files }, `usage: {files: [usage.json]}\n${settings}`);
     const { stdout, status } = await compat(folder, '--format', 'json');
     const { findings } = JSON.parse(stdout) as Printed;
     const reasons = findings.map(({ waived, data }) => waived?.reason ?? data.usage?.text.at(-1) ?? '');

@@ -1,5 +1,6 @@
 /** Usage data beside the life of an API: lifecycle, schedule, plan and next-major. Names agree after renames. */
-import { join } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
@@ -44,7 +45,7 @@ const still = 'still used by 2 consumers, 14 places; 1 of 2 scanned more than 90
 const nobody = 'used by nobody in the usage data; 1 of 3 scanned more than 90 days ago';
 
 describe('beside each deprecated item', () => {
-  it.each<[string, string, readonly string[]]>([
+  const cases: readonly (readonly [string, string, readonly string[]])[] = [
     ['lifecycle', 'text', ['usage     3 consumers, scanned from 2025-01-01 to 2026-05-01', still, nobody]],
     ['lifecycle', 'markdown', [still, nobody]],
     ['lifecycle', 'csv', ['consumers,uses,oldestScan', ',2,14,2025-01-01', ',0,0,']],
@@ -53,14 +54,19 @@ describe('beside each deprecated item', () => {
     ['schedule', 'ics', ['still used by 2 consumers']],
     ['plan', 'text', ['2 consumers use what is removed, renamed or moved, in 14 places']],
     ['next-major', 'text', ['Usage: 1 of 2 deprecated elements still used, by 2 consumers, 14 places.', still]],
-  ])('%s shows who uses it as %s', async (command, format, expected) => {
+  ];
+
+  it('every command shows who uses it, in every format for people', async () => {
     const folder = repository();
-    const given = ['--format', format];
-    const { stdout, status } = await run(folder, command, ...given, '--usage', join(folder, 'usage.json'), '--all');
-    expect(status).toBe(0);
-    for (const text of expected) expect(stdout.replaceAll('\r\n ', '').replaceAll('\\,', ',')).toContain(text);
-    const without = await run(folder, command, ...given);
-    expect(without.stdout).not.toMatch(/still used|usage data|consumers,uses/);
+    for (const [command, format, expected] of cases) {
+      const given = ['--format', format];
+      const { stdout, status } = await run(folder, command, ...given, '--usage', join(folder, 'usage.json'), '--all');
+      const shown = stdout.replaceAll('\r\n ', '').replaceAll('\\,', ',');
+      const missing = expected.filter((text) => !shown.includes(text));
+      expect({ command, format, status, missing }).toEqual({ command, format, status: 0, missing: [] });
+      const without = await run(folder, command, ...given);
+      expect(without.stdout).not.toMatch(/still used|usage data|consumers,uses/);
+    }
   });
 
   it('JSON names the consumers', async () => {
@@ -86,6 +92,17 @@ describe('beside each deprecated item', () => {
       { name: 'shop.v1.Order.note', usage: { consumers: 0, count: 0, usedBy: [] } },
     ]);
   });
+});
+
+it('the site shows it on the page of an element and on that of windows', async () => {
+  const folder = repository();
+  const site = join(folder, 'site');
+  const { status } = await run(folder, 'site', '--usage', join(folder, 'usage.json'), '--output', site);
+  expect(status).toBe(0);
+  const pages = readdirSync(site, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.html') && readFileSync(join(site, name), 'utf8').includes(still))
+    .map((name) => basename(name));
+  expect(pages.toSorted()).toEqual(['shop.v1.html', 'windows.html']);
 });
 
 it('names that only the past has, and those that nothing has, are told apart', async () => {

@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { Ajv2020, type AnySchemaObject } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 
 import { runInProcess } from '../cli/run-in-process.ts';
@@ -29,6 +30,17 @@ describe('merge', () => {
         scan('edge 1.2', '2026-05-30', { 'a.v1.M.x': 14, 'a.v1.M': 2 }),
       ),
     );
+  });
+
+  it('writes what the published schema describes', async () => {
+    const schema = new URL('../../packages/workspace/schema/usage.schema.json', import.meta.url);
+    const validate = new Ajv2020({ formats: { date: true } }).compile(
+      JSON.parse(readFileSync(schema, 'utf8')) as AnySchemaObject,
+    );
+    const at = files();
+    const { stdout } = await runInProcess(['usage', 'merge', at('edge.json'), at('mesh.json')]);
+    expect([validate(JSON.parse(stdout)), validate.errors]).toEqual([true, null]);
+    expect(validate({ ...(JSON.parse(stdout) as object), values: [] })).toBe(false);
   });
 
   it('lists consumers as text', async () => {

@@ -80,7 +80,7 @@ export function renderCompatPage(): string {
     ),
     'How old something is, is counted to the second, from the commit that brought it to the commit that changes it; what is not committed is changed now, or at the beginning of the day of `--as-of`. A file or package is as old as the oldest of what it holds. What the first commit of a history holds, as an import or a shallow clone does, has no known age and is not exempt. A release counts only if it was made before the change. ' +
       'Where the texts leave a choice, `shepherd.yaml` makes it:',
-    '```yaml\ncompat:\n  policy: wire              # what breaks, if it is not the policy of support\n  unreleasedOnly: true      # 14 days only for what no release has had\n  hideCoversServices: true  # [#not-implemented-hide:] for services and methods, too\n```',
+    '```yaml\ncompat:\n  policy: wire              # what breaks, if it is not the policy of support\n  unreleasedOnly: true      # 14 days only for what no release has had\n  hideCoversServices: true  # [#not-implemented-hide:] for services and methods, too\n  unusedForDays: 30         # accept breaks of what no consumer has used for 30 days; see usage.md\n```',
     'A policy of your own (`policies`) goes by the one that it extends. A package that has another name is recognised by its declarations, by what its messages and files say about their past, by `movedFrom` in ' +
       '`lifecycle.yaml`, or by the renames in git.',
     '## Policies',

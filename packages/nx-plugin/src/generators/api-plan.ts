@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 
 import type { Tree } from '@nx/devkit';
 import type { LoadedApi } from '@protoshepherd/project';
-import { printable } from '@protoshepherd/workspace';
+import { isGlob, listGlob, printable } from '@protoshepherd/workspace';
 
 import { fromWorkspace, readApi } from '../infer/read-api.ts';
 import type { ScratchPlan } from './scratch.ts';
@@ -34,6 +34,7 @@ export function planScratch(
     'shepherd.yaml',
     config.lifecycle ?? 'lifecycle.yaml',
     ...(config.baseline === undefined ? [] : [config.baseline]),
+    ...config.usage.files.flatMap((file) => (isGlob(file) ? listGlob(file, configDirectory) : [file])),
   ];
   return {
     files: [...new Set([...facts, ...sources.map(inside)])].filter((file) => tree.exists(file)),

@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 import type { LoadedApi } from '@protoshepherd/project';
+import { folderOfGlob, isGlob } from '@protoshepherd/workspace';
 
 import type { PluginOptions, Input } from '../plugin-options.ts';
 import { fromWorkspace } from './read-api.ts';
@@ -51,11 +52,11 @@ export function sharedInputs(workspaceRoot: string, api: LoadedApi, options: Plu
     ...(config.baseline === undefined ? [] : [place(config.baseline)]),
   ].map((file) => (file === undefined ? undefined : oneFile(file)));
   const includes = config.includes.map((include) => includeInput(place(include)));
-  const all = [...files, ...includes.flat()];
-  // From the day on that a waiver no longer holds, the answer is another one.
-  const day: readonly Input[] = config.waivers.some(({ expires }) => expires !== undefined)
-    ? [{ runtime: 'node -p "new Date().toISOString().slice(0, 10)"' }]
-    : [];
+  const usage = config.usage.files.map((file) => usageInput(file, place));
+  const all = [...files, ...includes.flat(), ...usage];
+  // From the day on that a waiver no longer holds or a scan is old, the answer is another one.
+  const depends = config.usage.files.length > 0 || config.waivers.some(({ expires }) => expires !== undefined);
+  const day: readonly Input[] = depends ? [{ runtime: 'node -p "new Date().toISOString().slice(0, 10)"' }] : [];
   return {
     inputs: [
       ...new Set(all.filter((each) => each !== undefined)),
@@ -64,6 +65,13 @@ export function sharedInputs(workspaceRoot: string, api: LoadedApi, options: Plu
     ],
     isComplete: all.every((each) => each !== undefined),
   };
+}
+
+/** A usage file, or for a glob all JSON files of its folder. */
+function usageInput(file: string, place: (path: string) => string | undefined): string | undefined {
+  const found = place(isGlob(file) ? folderOfGlob(file) : file);
+  if (found === undefined) return undefined;
+  return isGlob(file) ? filesIn(found, '**/*.json') : oneFile(found);
 }
 
 /** Packages of npm are not seen by Nx; the lock says which ones they are. */

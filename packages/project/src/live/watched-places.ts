@@ -14,6 +14,7 @@ import {
 import type { Project, ProjectOptions } from '../project.ts';
 import { placesOf } from '../read/read-config.ts';
 import { manifestPath } from '../read/read-manifest.ts';
+import { usagePaths } from '../usage/usage-data.ts';
 
 /** The places of a project as its configuration is now. If that cannot be used, only the places that the options name. */
 export async function watchedPlaces(project: Project, options: ProjectOptions): Promise<WatchedPlaces> {
@@ -31,7 +32,7 @@ export async function watchedPlaces(project: Project, options: ProjectOptions): 
       return { folders: [...roots, ...includes], file: manifestPath(config.value, directory, options.manifest) };
     });
     folders.push(...(named?.folders ?? []));
-    files.push(named?.file);
+    files.push(named?.file, ...(placesNamed(() => usagePaths(config.value, directory, options)) ?? []));
     if (config.value.config.baseline !== undefined)
       files.push(join(config.value.directory, config.value.config.baseline));
   }

@@ -22,7 +22,7 @@ export async function readUsageData(
   directory: string,
   { usage: named = [] }: Pick<ProjectOptions, 'usage'>,
 ): Promise<Answer<UsageData | undefined>> {
-  const paths = named.length > 0 ? named : configuredFiles(config, directory);
+  const paths = usagePaths(config, directory, { usage: named });
   if (paths.length === 0) return succeed(undefined);
   const read = await Promise.all(paths.map((path) => loadUsage(path, directory)));
   const findings: readonly Finding[] = read.flatMap((each) => each.findings);
@@ -36,7 +36,15 @@ export async function readUsageData(
   return succeed({ reports: read.flatMap(({ report }) => report ?? []), maxAge: config.config.usage.maxAge });
 }
 
-/** The files that a configuration names, from the directory of the project. */
+/** The usage files that were named, else those of the configuration, from the directory of the project. */
+export function usagePaths(
+  config: ProjectConfig,
+  directory: string,
+  { usage: named = [] }: Pick<ProjectOptions, 'usage'>,
+): readonly string[] {
+  return named.length > 0 ? named : configuredFiles(config, directory);
+}
+
 function configuredFiles({ config, directory: home }: ProjectConfig, directory: string): readonly string[] {
   return [...new Set(config.usage.files.flatMap((file) => filesOf(file, home, directory)))].map((path) =>
     relative(directory, resolve(home, path)).split(sep).join('/'),

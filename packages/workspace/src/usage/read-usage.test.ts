@@ -1,11 +1,13 @@
 import { fileURLToPath } from 'node:url';
 
+import * as fc from 'fast-check';
 import { format } from 'oxfmt';
 import { describe, expect, it } from 'vitest';
 
 import { accepts } from '../../test/json-schema-verdict.ts';
 import { publishedSchemas } from '../../test/published-schemas.ts';
-import { usageOf } from './read-usage.ts';
+import { parseSoundUsage } from './parse-sound-usage.ts';
+import { examineUsage, usageOf } from './read-usage.ts';
 
 const use = { element: 'a.v1.M.x', kind: 'field', count: 1, places: ['a.yaml:1'] };
 const row = { name: 'edge', version: '1.2', asOf: '2026-01-01', files: 1, messages: 1, elements: [use] };
@@ -69,6 +71,46 @@ describe('what a schema cannot say', () => {
   });
 });
 
+describe('the fast reader', () => {
+  const sound = file(row, {
+    ...row,
+    name: 'mesh \\" : {',
+    elements: [{ ...use, count: 2, places: ['a":1', 'b: :2'] }],
+  });
+
+  it('agrees with the one that knows places', () => {
+    expect(parseSoundUsage(sound)).toEqual(JSON.parse(sound));
+    expect(parseSoundUsage(sound)).toEqual(examineUsage({ path: 'usage.json', text: sound }).report);
+  });
+
+  it('accepts nothing else, whatever is cut out, put in or exchanged', () => {
+    const piece = fc.constantFrom(
+      '"',
+      '{',
+      '}',
+      ',',
+      ':',
+      '\\',
+      '"count": 1,',
+      '"name": "edge",',
+      '"__proto__": 1,',
+      '0',
+      '-',
+      ' ',
+    );
+    const edit = fc.tuple(fc.nat(sound.length), fc.nat(3), piece);
+    fc.assert(
+      fc.property(fc.array(edit, { minLength: 1, maxLength: 2 }), (edits) => {
+        let text = sound;
+        for (const [at, length, put] of edits) text = text.slice(0, at) + put + text.slice(at + length);
+        const { report } = examineUsage({ path: 'usage.json', text });
+        expect(parseSoundUsage(text)).toEqual(report);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
+
 describe('hostile files', () => {
   const longList = (item: string): string => `${`${item},`.repeat(500_000)}${item}`;
   it.each([
@@ -77,6 +119,10 @@ describe('hostile files', () => {
     ['a key twice', '{"schemaVersion": 1, "schemaVersion": 1}'],
     ['depth', `{"schemaVersion": 1, "consumers": ${'['.repeat(200_000)}${']'.repeat(200_000)}}`],
     ['depth of maps', `${'{"consumers":'.repeat(100_000)}1${'}'.repeat(100_000)}`],
+    [
+      'a long text under a key that is there twice',
+      file(row).replace('"name"', `"name": "${'x'.repeat(20_000_000)}", "name"`),
+    ],
     ['wrong rows', `{"schemaVersion": 1, "consumers": [${longList('1')}]}`],
     ['wrong elements', file(row).replace('[\n', `[${longList('1')}, `)],
     ['65 million characters', ' '.repeat(65 * 1024 * 1024)],

@@ -10,6 +10,7 @@ import { readJsonData } from '../data/read-json-data.ts';
 import { createFinding } from '../finding-ids.ts';
 import { printable } from '../printable.ts';
 import { unknownKeyIn, plainValue, nodeAt, type DataPath } from './data-value.ts';
+import { parseSoundUsage } from './parse-sound-usage.ts';
 import type { ConsumerUsage, UsageReport } from './usage-report.ts';
 import { consumerSchema, usageSchema } from './usage-schema.ts';
 
@@ -27,6 +28,12 @@ const mostFindings = 20;
 
 /** Checks the text of a usage file. */
 export function usageOf(source: SourceFile): ReadUsage {
+  const report = source.text.length > longestText ? undefined : parseSoundUsage(source.text);
+  return report === undefined ? examineUsage(source) : { report, source, findings: [] };
+}
+
+/** Checks the text of a usage file with the place of every value, to say what is wrong. */
+export function examineUsage(source: SourceFile): ReadUsage {
   const { path, text } = source;
   if (text.length > longestText) {
     const location = { file: path, line: 1, column: 1, endLine: 1, endColumn: 1 };
