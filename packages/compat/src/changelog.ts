@@ -27,6 +27,8 @@ export interface ChangelogEntry {
   readonly steps?: string;
   /** Why a break does not count. */
   readonly exemption?: string;
+  /** Of a comparison with several states: those that it breaks, in words. */
+  readonly baselines?: string;
 }
 
 /** All changes, by package. */
@@ -54,7 +56,7 @@ export function changelogOf(outcomes: readonly CompatOutcome[]): Changelog {
 }
 
 function entryOf(outcome: CompatOutcome): ChangelogEntry {
-  const { judgement, finding } = outcome;
+  const { judgement, finding, baselines } = outcome;
   const { change, because } = judgement;
   const section = sectionOf(outcome);
   return {
@@ -71,6 +73,7 @@ function entryOf(outcome: CompatOutcome): ChangelogEntry {
         }),
     ...(finding !== undefined && { because, steps: consumerSteps(judgement) }),
     ...(finding?.waived !== undefined && { exemption: finding.waived.reason }),
+    ...(baselines !== undefined && { baselines }),
   };
 }
 

@@ -1,5 +1,5 @@
 /** How a comparison of two states is printed: by the formats of findings, or as a changelog for those who use the API. */
-import { changelogOf } from '@protoshepherd/compat';
+import { changelogOf, describeBaselines } from '@protoshepherd/compat';
 import type { ComparedApi } from '@protoshepherd/project';
 import {
   findingFormatNames,
@@ -31,9 +31,10 @@ const withVersions: ReadonlySet<FindingFormatName> = new Set(['text', 'json']);
 function asReport(format: FindingFormatName): ComparisonFormat {
   return {
     showsVersions: withVersions.has(format),
-    async deliver({ findings, versionAdvice }, warnings, options, context) {
+    async deliver({ findings, versionAdvice, baselines }, warnings, options, context) {
       const closing = options.quiet ? [] : [...renderVersionAdvice(versionAdvice)];
-      const report = { ...warnings, findings: [...warnings.findings, ...findings], extra: { versionAdvice }, closing };
+      const extra = { ...(baselines !== undefined && { against: baselines.names }), versionAdvice };
+      const report = { ...warnings, findings: [...warnings.findings, ...findings], extra, closing };
       await deliverReport(report, { ...options, format }, context);
     },
   };
@@ -47,8 +48,10 @@ const changelog: ComparisonFormat = {
   },
 };
 
-function pageOf({ outcomes, versionAdvice: advice, before, api }: ComparedApi): Iterable<string> {
-  return renderChangelog({ changelog: changelogOf(outcomes), advice, since: before.name, asOf: api.asOf });
+function pageOf({ outcomes, versionAdvice: advice, before, api, baselines }: ComparedApi): Iterable<string> {
+  const all = baselines?.names.map((_, index) => index) ?? [];
+  const compared = baselines === undefined ? {} : { baselines: describeBaselines(baselines, all) };
+  return renderChangelog({ changelog: changelogOf(outcomes), advice, since: before.name, asOf: api.asOf, ...compared });
 }
 
 /** All formats; the first is the default. */
