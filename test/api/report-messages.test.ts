@@ -34,6 +34,7 @@ const tree = {
   'crd.yaml':
     'apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata: {name: a.b.c}\nspec: {versions: [{name: v1}]}\n',
   'c.yaml': 'f: a\n',
+  'any.yaml': '"@type": type.googleapis.com/c.v9.C\n',
   'api/a/v1/a.proto':
     'syntax = "proto3";\npackage a.v1;\nimport "b/v1/b.proto";\nimport "c/v2/c.proto";\nimport "c/v1/c.proto";\nmessage A { b.v1.B b = 1; c.v2.C c = 2; }\n',
   'api/b/v1/b.proto':
@@ -78,6 +79,9 @@ test.each<[string, readonly string[]]>([
   ['LifecycleReport', ['lifecycle']],
   ['ScheduleReport', ['schedule']],
   ['ScheduleReport', ['schedule', '--policy', 'fybrik']],
+  ['ScanReport', ['scan', 'c.yaml', '--type', 'c.v2.C', '--next']],
+  ['ScanReport', ['scan', 'c.yaml', '--type', 'c.v2.C', '--diff']],
+  ['ScanReport', ['scan', 'any.yaml', 'c.yaml']],
   ['NextMajorReport', ['next-major']],
   ['ResolveReport', ['resolve', 'c@v2']],
   ['ResolveReport', ['resolve', 'c@v1', 'c@v7']],

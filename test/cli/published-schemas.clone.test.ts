@@ -48,6 +48,7 @@ message B {
   'api/d/v2/d.proto':
     'syntax = "proto3";\npackage d.v2;\nmessage D { string added = 1; }\nservice S { rpc M(D) returns (D); rpc N(D) returns (D); }\n',
   'c.yaml': 'f: a\n',
+  'any.yaml': '"@type": type.googleapis.com/c.v9.C\n',
   'api/c/v3alpha/c.proto': 'syntax = "proto3";\npackage c.v3alpha;\nmessage C { string g = 1; }\n',
   'shepherd.yaml':
     'version: 1\nroots: [api]\nexternals: [udpa/]\nwaivers:\n  - {rule: odr, package: a.v1, reason: for a test, expires: 2030-01-01}\n',
@@ -79,6 +80,9 @@ test.each<[string, string, readonly string[]]>([
   ['conversions', 'the plan of Velero', ['generate', 'conversions', '--plan', '--style', 'velero']],
   ['migrate', 'migrate', ['migrate', 'c.yaml', '--from', 'c.v2.C', '--to', 'v3alpha']],
   ['migrate', 'migrate with a loss', ['migrate', 'c.yaml', '--from', 'c.v2.C', '--to', 'c.v1.C']],
+  ['scan', 'scan', ['scan', 'c.yaml', '--type', 'c.v2.C', '--next']],
+  ['scan', 'scan of unknown types', ['scan', 'any.yaml', 'c.yaml']],
+  ['scan', 'scan --diff', ['scan', 'c.yaml', '--type', 'c.v2.C', '--diff']],
   ['lifecycle', 'lifecycle', ['lifecycle']],
   ['schedule', 'schedule', ['schedule']],
   ['availability', 'availability without releases', ['availability']],
@@ -109,6 +113,7 @@ test.each<[string, readonly string[]]>([
   ['adapt', ['adapt', 'd']],
   ['lifecycle', ['lifecycle']],
   ['migrate', ['migrate', 'c.yaml', '--from', 'c.v2.C', '--to', 'v3alpha']],
+  ['scan', ['scan', 'c.yaml']],
   ['schedule', ['schedule']],
   ['availability', ['availability']],
   ['next-major', ['next-major']],

@@ -77,6 +77,11 @@ export const commandTable: readonly CommandEntry[] = [
     load: async () => (await import('./commands/migrate/migrate.ts')).migrate,
   },
   {
+    name: 'scan',
+    summary: 'what configuration uses of the API: deprecated, unknown and invalid fields',
+    load: async () => (await import('./commands/scan/scan.ts')).scan,
+  },
+  {
     name: 'lifecycle',
     summary: 'where every version and deprecated item stands: supported, due, overdue, gone',
     load: async () => (await import('./commands/lifecycle/lifecycle.ts')).lifecycle,

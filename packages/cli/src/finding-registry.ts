@@ -10,6 +10,7 @@ import { projectFindings } from '@protoshepherd/project';
 import { protoxformFindings } from '@protoshepherd/protoxform';
 import type { RuleDescription } from '@protoshepherd/report';
 import { resolveFindings } from '@protoshepherd/resolve';
+import { scanFindings } from '@protoshepherd/scan';
 import { schemaFindings } from '@protoshepherd/schema';
 import type { FindingDeclaration, FindingTable } from '@protoshepherd/source';
 import { syntaxFindings } from '@protoshepherd/syntax';
@@ -80,6 +81,12 @@ export const findingFamilies: readonly FindingFamily[] = [
     title: 'Migrated data',
     about: 'What `shepherd migrate` cannot move to the other version.',
     table: migrateFindings,
+  },
+  {
+    page: 'scanned-data',
+    title: 'Scanned configuration',
+    about: 'What `shepherd scan` finds in configuration.',
+    table: scanFindings,
   },
   {
     page: 'definitions',

@@ -48,3 +48,6 @@ export type {
 } from './reference/api-reference.ts';
 export { manifestPath, type ProjectManifest } from './read/read-manifest.ts';
 export type { LoadedSchedule, ScheduleRequest } from './schedule/loaded-schedule.ts';
+export type { DataChange, ScannedData, ScanRequest } from './scan/scanned-data.ts';
+export { writeFixedData } from './scan/write-fixed-data.ts';
+export { readConsumer, type Consumer } from './scan/read-consumer.ts';

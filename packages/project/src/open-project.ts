@@ -192,6 +192,11 @@ export function openRemembering(options: ProjectOptions, memory: ProjectMemory):
       return planned.ok ? succeed(renderCandidate(planned.value, path)) : planned;
     },
 
+    async scan(request) {
+      const { scanData } = await import('./scan/scan-data.ts');
+      return scanData(project, request, options);
+    },
+
     format: (paths = []) =>
       once(`format ${JSON.stringify(paths)}`, async () => {
         const { formatApi } = await import('./format/format-api.ts');

@@ -29,6 +29,7 @@ export type {
   DataText,
   DataValue,
 } from './data/data-node.ts';
+export { listDataFiles } from './data/list-data-files.ts';
 export { readJsonData } from './data/read-json-data.ts';
 export { readYamlData } from './data/read-yaml-data.ts';
 export { workspaceFindings } from './finding-ids.ts';

@@ -1,0 +1,55 @@
+/** Fixes of configuration, shown or written. */
+import { writeFixedData, type ScannedData } from '@protoshepherd/project';
+import type { FindingFormatName } from '@protoshepherd/report';
+import { hasErrors, sortFindings } from '@protoshepherd/source';
+
+import { describeFixes, fixFormats, tellFixes, type FixRun } from '../../apply-fixes.ts';
+import type { CommandContext } from '../../command-context.ts';
+import { exitStatus, type ExitStatus } from '../../exit-status.ts';
+import type { OutputOptionValues } from '../../options.ts';
+import { deliverReport } from '../../output/deliver-report.ts';
+import { pathFromHere } from '../../output/path-from-here.ts';
+import { deliverResult } from '../../result-format.ts';
+import { describeScan, scanReport } from './describe-scan.ts';
+
+/** How a scan is reported. */
+interface FixScanOptions extends OutputOptionValues {
+  readonly format: FindingFormatName;
+  readonly diff: boolean;
+}
+
+/** Shows or writes the fixes of a scan. */
+export async function fixScan(
+  data: ScannedData,
+  options: FixScanOptions,
+  context: CommandContext,
+): Promise<ExitStatus> {
+  const run = runOf(data);
+  const changed = new Map(data.changes.map(({ path, left }) => [path, left]));
+  const left = sortFindings([
+    ...data.findings.filter(({ location }) => !changed.has(location.file)),
+    ...[...changed.values()].flat(),
+  ]);
+  const shown = options.diff ? data.findings : left;
+  if (options.diff) await deliverResult(fixFormats, run, scanReport(data, shown), options, context);
+  else {
+    context.beginWriting();
+    writeFixedData(data);
+    const extra = { ...describeScan(data), ...describeFixes(run, 'written') };
+    await deliverReport({ ...scanReport(data, shown), extra }, options, context);
+  }
+  const verb = options.diff ? 'would be fixed' : 'fixed';
+  await tellFixes(run, { verb, noun: 'finding', left }, options, context);
+  return hasErrors(shown) ? exitStatus.findings : exitStatus.clean;
+}
+
+function runOf({ changes, leftOut, pathOf }: ScannedData): FixRun {
+  return {
+    changes,
+    fixed: changes.flatMap(({ fixed }) => fixed),
+    leftOut,
+    subjectOf({ location: { file, line }, message }, reader) {
+      return reader === 'person' ? `${pathFromHere(pathOf(file))}:${line}: ${message}` : `${file}: ${message}`;
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs';
+
+import { findingFormats } from '@protoshepherd/report';
+import { hasErrors } from '@protoshepherd/source';
+import { asInputError, UsageError } from '@protoshepherd/workspace';
+
+import { fixOptions, refuseBoth } from '../../apply-fixes.ts';
+import { defineCommand, type OptionValues } from '../../command.ts';
+import { exitStatus } from '../../exit-status.ts';
+import { openApi, reportFailure } from '../../open-api.ts';
+import { apiOptions, flag, formatOption, historyOptions, text } from '../../options.ts';
+import { deliverReport } from '../../output/deliver-report.ts';
+import { describeScan, scanReport, tellScan } from './describe-scan.ts';
+import { fixScan } from './fix-scan.ts';
+import { writeUsage } from './write-usage.ts';
+
+/** The name of standard input. */
+const standardInput = '-';
+
+const options = {
+  type: text('--type <name>', 'the full name of the message type of every document'),
+  next: flag('--next', 'also preview what the next major version would drop or rename'),
+  ...fixOptions,
+  usage: text('--usage <file>', 'write which elements are used, how often and where, as JSON'),
+  anonymous: flag('--anonymous', 'leave files and lines out of the usage file'),
+  consumer: text('--consumer <name>', 'who uses the API, instead of the name of the repository'),
+  consumerVersion: text('--consumer-version <version>', 'its version, instead of the current commit'),
+  ...apiOptions,
+  ...historyOptions,
+  format: formatOption(findingFormats),
+};
+
+/** `shepherd scan`: what configuration uses of an API, and what is wrong with it. */
+export const scan = defineCommand({
+  description:
+    'Reads configuration and holds it against the API: deprecated fields, values and messages in use, with the day until which they are supported and what to use instead; unknown fields and values; values of the wrong type. ' +
+    'The type of a message is what it states as @type, or what --type names. Messages of unknown types are counted and named, and never guessed.',
+  operands: [
+    {
+      usage: '<paths...>',
+      description:
+        'files, or folders to look for .yaml, .yml, .json, .jsonl, .ndjson, .binpb, .pb, .bin, .txtpb, .textproto and .pbtxt files in; - reads stdin',
+    },
+  ],
+  options,
+  examples: [
+    {
+      line: 'shepherd scan configs --type envoy.config.bootstrap.v3.Bootstrap --root api --include deps',
+      purpose: 'every file of a folder, as a bootstrap',
+    },
+    {
+      line: 'shepherd scan listener.yaml --root api.binpb',
+      purpose: 'against a descriptor set; @type tells the types',
+    },
+    { line: 'shepherd scan configs --diff', purpose: 'what --fix would change, as a patch' },
+    { line: 'shepherd scan configs --next', purpose: 'what the next major version would drop or rename' },
+    {
+      line: 'shepherd scan configs --usage usage.json --anonymous',
+      purpose: 'tell the owners of the API what is in use, but not where',
+    },
+  ],
+
+  async run({ operands, options: given }, context) {
+    refuseOptions(operands, given);
+    const project = openApi(given, context);
+    const isJson = given.format === 'json';
+    const scanned = await project.scan({
+      paths: operands.filter((path) => path !== standardInput),
+      ...(operands.includes(standardInput) && { text: { path: 'stdin', text: readStandardInput() } }),
+      ...(given.type !== undefined && { type: given.type }),
+      withNextMajor: given.next,
+      withPlaces: isJson || (given.usage !== undefined && !given.anonymous),
+      withFixes: given.fix || given.diff,
+    });
+    if (!scanned.ok) return reportFailure('scan', scanned.failure, given, context);
+    const data = scanned.value;
+    if (given.usage !== undefined) await writeUsage(given.usage, data, operands, given, context);
+    if (given.fix || given.diff) return fixScan(data, given, context);
+    await deliverReport({ ...scanReport(data, data.findings), extra: describeScan(data) }, given, context);
+    await tellScan(data, given, context);
+    return hasErrors(data.findings) ? exitStatus.findings : exitStatus.clean;
+  },
+});
+
+function refuseOptions(operands: readonly string[], given: OptionValues<typeof options>): void {
+  refuseBoth(given);
+  const { usage, anonymous, consumer, consumerVersion, fix, diff } = given;
+  if (usage === undefined && (anonymous || consumer !== undefined || consumerVersion !== undefined))
+    throw new UsageError(
+      '--anonymous, --consumer and --consumer-version describe the usage file; name it with --usage',
+    );
+  if ((fix || diff) && operands.every((path) => path === standardInput))
+    throw new UsageError('--fix and --diff change files, and stdin is none');
+}
+
+function readStandardInput(): string {
+  try {
+    return readFileSync(0, 'utf8');
+  } catch (error) {
+    throw asInputError(error, 'cannot read', 'stdin');
+  }
+}

@@ -1,0 +1,95 @@
+/** The files of a scan. They are read one after the other, and read again if a report shows a part of one, so that memory does not grow with their number. */
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+
+import { LineIndex, sortBy, type Finding, type SourceText } from '@protoshepherd/source';
+import { createFinding } from '@protoshepherd/scan';
+import { asInputError, InputError, listDataFiles, readTextFile } from '@protoshepherd/workspace';
+
+/** A file to scan. */
+export interface DataContent {
+  /** Its name in findings. */
+  readonly path: string;
+  /** A text without the byte order mark that some editors write, or the bytes of a binary message. */
+  readonly content: string | Uint8Array;
+  readonly mark: string;
+  readonly findings: readonly Finding[];
+}
+
+const binaryName = /\.(?:binpb|pb|bin)$/i;
+const byteOrderMark = '\uFEFF';
+
+/** The files below some paths, each once, under the name that a person knows. */
+export class DataFiles {
+  /** Sorted. */
+  readonly paths: readonly string[];
+  readonly #diskPaths: ReadonlyMap<string, string>;
+  readonly #text: { readonly path: string; readonly text: string } | undefined;
+  #shown: { readonly path: string; readonly source: SourceText } | undefined;
+
+  constructor(
+    directory: string,
+    paths: readonly string[],
+    text: { readonly path: string; readonly text: string } | undefined,
+  ) {
+    const named = new Map<string, string>();
+    for (const typed of paths) {
+      const top = resolve(directory, typed);
+      for (const diskPath of listDataFiles(top)) {
+        const below = diskPath.slice(top.length).replaceAll('\\', '/');
+        const name = below === '' ? typed : `${typed.replace(/\/+$/, '')}${below.startsWith('/') ? '' : '/'}${below}`;
+        if (!named.has(diskPath)) named.set(diskPath, name.replace(/^\.\//, ''));
+      }
+    }
+    this.#diskPaths = new Map([...named].map(([diskPath, name]) => [name, diskPath]));
+    this.#text = text;
+    this.paths = sortBy([...this.#diskPaths.keys(), ...(text === undefined ? [] : [text.path])], (path) => path);
+  }
+
+  has(path: string): boolean {
+    return path === this.#text?.path || this.#diskPaths.has(path);
+  }
+
+  /** Where a file lies on the disk; undefined for a text that is in no file. */
+  diskPath(path: string): string | undefined {
+    return this.#diskPaths.get(path);
+  }
+
+  /** Reads a file. One that cannot be read is empty and has a finding. */
+  read(path: string): DataContent {
+    try {
+      const diskPath = this.#diskPaths.get(path);
+      if (diskPath !== undefined && binaryName.test(path))
+        return { path, content: readBytes(diskPath), mark: '', findings: [] };
+      const { text, findings } =
+        diskPath === undefined ? { text: this.#text?.text ?? '', findings: [] } : readTextFile(diskPath, path);
+      const mark = text.startsWith(byteOrderMark) ? byteOrderMark : '';
+      return { path, content: text.slice(mark.length), mark, findings };
+    } catch (error) {
+      if (!(error instanceof InputError)) throw error;
+      const location = { file: path, line: 1, column: 1, endLine: 1, endColumn: 1 };
+      const { message } = error;
+      const finding = createFinding({ rule: 'scan-unread', severity: 'error', message, location });
+      return { path, content: '', mark: '', findings: [finding] };
+    }
+  }
+
+  /** The text of a file, for frames. Findings of one file follow each other, so only the last file is kept. */
+  sourceOf(path: string): SourceText | undefined {
+    if (!this.has(path)) return undefined;
+    if (this.#shown?.path !== path) {
+      const { content } = this.read(path);
+      const text = typeof content === 'string' ? content : '';
+      this.#shown = { path, source: { text, lines: new LineIndex(text) } };
+    }
+    return this.#shown.source;
+  }
+}
+
+function readBytes(diskPath: string): Uint8Array {
+  try {
+    return readFileSync(diskPath);
+  } catch (error) {
+    throw asInputError(error, 'cannot read', diskPath);
+  }
+}

@@ -1,0 +1,93 @@
+/**
+ * The life of an API for a scan. Deprecation marks are in the types; dates and releases need the history, which takes long to read. So it is read only if a file has
+ * something that the history may know about, and that file is scanned again. What the history does not know is left out.
+ */
+import { replacementIn } from '@protoshepherd/convert';
+import type { ApiLife, Deprecation, ElementReleases, TreeTypes } from '@protoshepherd/scan';
+import type { DeprecatedItem } from '@protoshepherd/scheduler';
+import { succeed } from '@protoshepherd/source';
+
+import type { Answer } from '../answer.ts';
+import type { AvailableApi } from '../availability/available-api.ts';
+import type { Project } from '../project.ts';
+import { isHistoryGap } from '../schedule/known-history.ts';
+
+/** What the history says. */
+interface Past {
+  readonly items: ReadonlyMap<string, DeprecatedItem>;
+  readonly availability: AvailableApi;
+  readonly elements: ReadonlyMap<string, AvailableApi['elements'][number]>;
+}
+
+/** What is known about elements, more of it once the history is read. */
+export class KnownLife implements ApiLife {
+  readonly #types: TreeTypes;
+  #past: Past | undefined;
+  #wantsPast = false;
+
+  constructor(types: TreeTypes) {
+    this.#types = types;
+  }
+
+  /** Was something asked that only the history knows? */
+  get lacksPast(): boolean {
+    return this.#wantsPast && this.#past === undefined;
+  }
+
+  /** Reads the history. */
+  async readPast(project: Project): Promise<Answer<undefined>> {
+    const schedule = await project.schedule();
+    if (!schedule.ok) return schedule;
+    const availability = await project.availability();
+    if (!availability.ok) return availability;
+    const { deprecations } = schedule.value.schedule;
+    // Without the whole history, dates are wrong.
+    const isCertain = !schedule.value.gaps.some(isHistoryGap);
+    this.#past = {
+      items: new Map(isCertain ? deprecations.map((item) => [item.name, item]) : []),
+      availability: availability.value,
+      elements: new Map(availability.value.elements.map((each) => [each.name, each])),
+    };
+    return succeed(undefined);
+  }
+
+  deprecation(element: string): Deprecation | undefined {
+    const comment = this.#types.deprecationComment(element);
+    if (comment === undefined) return undefined;
+    this.#wantsPast = true;
+    const item = this.#past?.items.get(element);
+    const basis = item?.basis[0];
+    const since = this.#deprecatedSince(element) ?? item?.marked?.day ?? versionText(item?.markedAt);
+    const replacement = item?.replacement ?? replacementIn(comment);
+    const until = item?.supportEnds ?? undefined;
+    return {
+      isOver: item?.state === 'removable' || item?.state === 'overdue',
+      ...(since !== undefined && { since }),
+      ...(until !== undefined && { until }),
+      ...(until !== undefined && basis !== undefined && { clause: `${basis.policy}/${basis.clause}` }),
+      ...(replacement !== undefined && { replacement }),
+    };
+  }
+
+  releases(element: string): ElementReleases | undefined {
+    this.#wantsPast = true;
+    const found = this.#past?.elements.get(element);
+    if (found === undefined) return undefined;
+    const { since, last, removedIn } = found;
+    const tags = { since: this.#tag(since), last: this.#tag(last), removedIn: this.#tag(removedIn) };
+    return Object.fromEntries(Object.entries(tags).filter(([, tag]) => tag !== undefined));
+  }
+
+  #deprecatedSince(element: string): string | undefined {
+    return this.#tag(this.#past?.elements.get(element)?.deprecatedSince ?? null);
+  }
+
+  #tag(index: number | null): string | undefined {
+    return this.#past?.availability.releases[index ?? -1]?.tag;
+  }
+}
+
+/** The version of the API that an annotation names, such as `3.5`. */
+function versionText(markedAt: string | null | undefined): string | undefined {
+  return markedAt === null || markedAt === undefined ? undefined : `version ${markedAt} of the API`;
+}

@@ -1,0 +1,29 @@
+/** Who uses an API: the repository that holds the scanned files, as its remote calls it, and its current commit. Nothing is asked over the network. */
+import { existsSync, realpathSync } from 'node:fs';
+import { basename, dirname, resolve } from 'node:path';
+
+import { findRemote, GitMissing, hostedRepository, lookUp, workTreeTop } from '@protoshepherd/workspace';
+
+/** A consumer of an API. */
+export interface Consumer {
+  /** `team/gateway` as the hosting service calls it, or the name of the folder. */
+  readonly name: string;
+  /** The current commit; undefined outside of a repository. */
+  readonly version: string | undefined;
+}
+
+/** Finds the consumer that some paths belong to; the first path decides. */
+export async function readConsumer(directory: string, paths: readonly string[]): Promise<Consumer> {
+  const place = resolve(directory, paths[0] ?? '.');
+  const folder = realpathSync(existsSync(place) ? place : directory);
+  const top = workTreeTop(folder) ?? workTreeTop(dirname(folder));
+  if (top === undefined) return { name: basename(realpathSync(directory)), version: undefined };
+  try {
+    const remote = await findRemote({ directory: top });
+    const hosted = remote === undefined ? undefined : hostedRepository(remote);
+    return { name: hosted?.name ?? basename(top), version: await lookUp({ directory: top }, 'HEAD^{commit}') };
+  } catch (error) {
+    if (!(error instanceof GitMissing)) throw error;
+    return { name: basename(top), version: undefined };
+  }
+}

@@ -1,0 +1,110 @@
+/** Files of configuration to what they use and what is wrong with them, one file after the other. */
+import { createFinding, NextMajor, scanFile, TreeTypes, UseTally, type ScannedFile } from '@protoshepherd/scan';
+import { compareText, sortFindings, succeed, type Finding } from '@protoshepherd/source';
+import { unknownName } from '@protoshepherd/workspace';
+
+import type { Answer } from '../answer.ts';
+import type { FixedFinding } from '../check/fixed-api.ts';
+import type { Project, ProjectOptions } from '../project.ts';
+import type { LoadedApi } from '../read/loaded-api.ts';
+import { DataFiles, type DataContent } from './data-files.ts';
+import { fixData } from './fix-data.ts';
+import { KnownLife } from './known-life.ts';
+import type { DataChange, ScannedData, ScanRequest } from './scanned-data.ts';
+
+/** Scans configuration. */
+export async function scanData(
+  project: Project,
+  request: ScanRequest,
+  { onWork }: Pick<ProjectOptions, 'onWork'>,
+): Promise<Answer<ScannedData>> {
+  const loaded = await project.tree();
+  if (!loaded.ok) return loaded;
+  const api = loaded.value;
+  const types = new TreeTypes(api.tree);
+  checkType(request, types, api);
+  const files = new DataFiles(project.directory, request.paths, request.text);
+  const life = new KnownLife(types);
+  const tally = new UseTally(request.withPlaces === true);
+  const subject = { types, life, ...(request.withNextMajor === true && { next: new NextMajor(api.tree) }) };
+  const settings = request.type === undefined ? {} : { type: request.type };
+  const scan = (file: DataContent, counted: UseTally): ScannedFile =>
+    scanFile(file, settings, { ...subject, tally: counted });
+
+  const findings: Finding[] = [];
+  const changes: DataChange[] = [];
+  const leftOut: FixedFinding[] = [];
+  const filesWithoutMessages: string[] = [];
+  const unknownTypes = new Map<string, number>();
+  let messages = 0;
+  const progress = onWork?.('scanning', files.paths.length);
+  for (const [index, path] of files.paths.entries()) {
+    const file = files.read(path);
+    let scanned = scan(file, tally);
+    if (life.lacksPast) {
+      const past = await life.readPast(project);
+      if (!past.ok) return past;
+      scanned = scan(file, new UseTally(false));
+    }
+    const found = [...file.findings, ...scanned.findings];
+    messages += scanned.messages;
+    if (scanned.messages === 0 && found.length === 0) filesWithoutMessages.push(path);
+    for (const [type, count] of scanned.unknownTypes) unknownTypes.set(type, (unknownTypes.get(type) ?? 0) + count);
+    for (const finding of found) findings.push(finding);
+    const { content } = file;
+    if (request.withFixes === true && files.diskPath(path) !== undefined && typeof content === 'string') {
+      const fixed = fixData(content, found, (text) => scan({ ...file, content: text }, new UseTally(false)).findings);
+      leftOut.push(...fixed.leftOut);
+      if (fixed.change !== undefined) {
+        const { before, after } = fixed.change;
+        changes.push({ ...fixed.change, path, before: file.mark + before, after: file.mark + after });
+      }
+    }
+    await progress?.advance(index + 1);
+  }
+  await progress?.stop();
+  const uses = tally.elements();
+  return succeed({
+    api,
+    findings: sortFindings([...findings, ...(uses.length === 0 ? [nothingSeen(request, files, messages)] : [])]),
+    files: files.paths.length,
+    messages,
+    filesWithoutMessages,
+    unknownTypes: [...unknownTypes]
+      .map(([type, count]) => ({ type, count }))
+      .toSorted((a, b) => compareText(a.type, b.type)),
+    uses,
+    changes,
+    leftOut,
+    sourceOf: (path) => (files.has(path) ? files.sourceOf(path) : api.sourceOf(path)),
+    pathOf: (path) => (files.has(path) ? path : api.pathOf(path)),
+  });
+}
+
+function checkType({ type }: ScanRequest, types: TreeTypes, { tree }: LoadedApi): void {
+  if (type === undefined || types.message(type) !== undefined || type.startsWith('google.protobuf.')) return;
+  const known = tree.schema.files.flatMap((file) =>
+    file.types.filter(({ kind }) => kind === 'message').map(({ fullName }) => fullName),
+  );
+  throw unknownName('message', type, known);
+}
+
+/** A scan that has seen nothing is not clean. */
+function nothingSeen({ paths, text, type }: ScanRequest, files: DataFiles, messages: number): Finding {
+  const [first = paths[0] ?? text?.path ?? '.'] = files.paths;
+  const reason =
+    files.paths.length === 0
+      ? 'there is no file with data at these paths'
+      : messages > 0
+        ? 'the API declares none of the types of the messages, or all of them are empty'
+        : type === undefined
+          ? 'no message states its type as @type; name the type of the documents with --type'
+          : 'the files have no documents';
+  return createFinding({
+    rule: 'scan-nothing',
+    severity: 'error',
+    message: `No message was looked at: ${reason}`,
+    location: { file: first, line: 1, column: 1, endLine: 1, endColumn: 1 },
+    subject: 'nothing',
+  });
+}

@@ -1,0 +1,75 @@
+/** What a scan finds in configuration. */
+import { declareFindings, type FindingIdOf } from '@protoshepherd/source';
+
+export const scanFindings = declareFindings({
+  'scan-deprecated': {
+    summary: 'The configuration uses something that is deprecated.',
+    severities: ['warning', 'error'],
+    why: 'A deprecated field, value or message stops working when it is removed. The message says since when it is deprecated, from which day the policy allows its removal, and what to use instead, as far as that is known. Once that day has come, the finding is an error.',
+    wayOut:
+      'Use what the message names instead. `shepherd scan --fix` renames a field if its replacement has the same type and is in the same message.',
+  },
+  'scan-unknown-field': {
+    summary: 'The configuration sets a field that the API does not have.',
+    why: 'A strict reader refuses the whole file; a lenient one ignores the field without a word.',
+    wrong: { language: 'yaml', text: '# The field is connect_timeout.\nconect_timeout: 1s' },
+    wayOut:
+      'Correct the name. If the field was removed, the message says in which release; if it is newer than this API, scan with the version of the API that you run.',
+  },
+  'scan-unknown-value': {
+    summary: 'The configuration has an enum value that the API does not have.',
+    severities: ['error', 'warning'],
+    why: 'Readers refuse a name that the enum does not have. Two cases are warnings: a name in other letter case, which some readers accept, and a number that an open enum does not list, which has no meaning.',
+    wayOut: 'Take one of the values that the enum lists. `shepherd scan --fix` corrects the case of letters.',
+  },
+  'scan-unknown-type': {
+    summary: 'A message has a type that the API does not declare, so it was not looked at.',
+    severities: ['warning'],
+    why: 'An unknown type is never guessed. Nothing is known about what such a message uses, or whether it is valid.',
+    wayOut: 'Correct the name of the type, or add the folder that declares it with `--include` or `--root`.',
+  },
+  'scan-wrong-type': {
+    summary: 'A value does not have the type of its field.',
+    why: 'Readers of protobuf refuse the file.',
+    wrong: { language: 'yaml', text: '# port_value is a uint32.\nport_value: http' },
+    wayOut: 'Write a value of the type that the message names.',
+  },
+  'scan-spelled-twice': {
+    summary: 'A field is set twice, by its name and by its JSON name.',
+    why: 'Readers refuse the file or take either value.',
+    wrong: { language: 'yaml', text: 'connect_timeout: 1s\nconnectTimeout: 2s' },
+    wayOut: 'Remove one of both.',
+  },
+  'scan-oneof': {
+    summary: 'Two fields of one oneof are set.',
+    why: 'Only one of them can be set; readers refuse the file or drop one.',
+    wayOut: 'Remove all but one of them.',
+  },
+  'scan-too-deep': {
+    summary: 'The configuration is nested too deeply.',
+    why: 'Readers of protobuf stop at a depth of 100, so that hostile data cannot exhaust them.',
+    wayOut: 'Make the data flatter.',
+  },
+  'scan-next-major': {
+    summary: 'The next major version drops or renames something that the configuration uses.',
+    severities: ['warning', 'note'],
+    why: 'With `--next`, each message is migrated to the next major version of its package as a preview. What that version has no place for is a warning, what it renames is a note.',
+    wayOut:
+      'For a warning, use what the message names instead before the version changes. `shepherd migrate` makes the renames.',
+  },
+  'scan-unread': {
+    summary: 'A file could not be read.',
+    why: 'Nothing is known about what it uses.',
+    wayOut: 'Make the file readable, or leave it out of the paths.',
+  },
+  'scan-nothing': {
+    summary: 'No message was looked at.',
+    why: 'A scan that has seen nothing must not pass as clean.',
+    wayOut:
+      'Name the type of the messages with `--type`, or state it in the data as `@type`. If the types are stated, add the folders that declare them with `--root` or `--include`.',
+  },
+});
+
+export type ScanFindingId = FindingIdOf<typeof scanFindings>;
+
+export const { createFinding, completeFindings } = scanFindings;

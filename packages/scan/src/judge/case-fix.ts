@@ -1,0 +1,12 @@
+/** Corrects the case of an enum value. Quotes and everything around the name stay. */
+import type { Misfit } from '../walk-result.ts';
+import type { ScanDraft } from './scan-draft.ts';
+
+/** The fix of a misfit; undefined if it is about something else, or the text does not have the name as it is read. */
+export function caseFix({ kind, name = '', nearest = '', start, end }: Misfit, text: string): ScanDraft['fix'] {
+  if (kind !== 'value-case') return undefined;
+  const at = text.slice(start, end).indexOf(name);
+  if (at === -1) return undefined;
+  const from = start + at;
+  return { title: `write ${nearest}`, edits: [{ start: from, end: from + name.length, text: nearest }] };
+}

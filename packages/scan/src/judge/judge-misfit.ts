@@ -1,0 +1,66 @@
+/** Misfits to findings. What history knows about a missing field or value is added; nothing is guessed. */
+import type { Severity } from '@protoshepherd/source';
+
+import type { ApiLife } from '../api-life.ts';
+import type { ScanFindingId } from '../finding-ids.ts';
+import type { Misfit, MisfitKind } from '../walk-result.ts';
+import type { ScanDraft } from './scan-draft.ts';
+
+const rules: Readonly<Record<MisfitKind, readonly [ScanFindingId, Severity]>> = {
+  'unknown-field': ['scan-unknown-field', 'error'],
+  'unknown-value': ['scan-unknown-value', 'error'],
+  'value-case': ['scan-unknown-value', 'warning'],
+  'unlisted-number': ['scan-unknown-value', 'warning'],
+  'unknown-type': ['scan-unknown-type', 'warning'],
+  'wrong-type': ['scan-wrong-type', 'error'],
+  'spelled-twice': ['scan-spelled-twice', 'error'],
+  'oneof-conflict': ['scan-oneof', 'error'],
+  'too-deep': ['scan-too-deep', 'error'],
+};
+
+/** What is said about a misfit. */
+export function judgeMisfit(misfit: Misfit, life: ApiLife): ScanDraft {
+  const { kind, path, text, owner, name, nearest, start, end } = misfit;
+  const [rule, severity] = rules[kind];
+  const removal = removalOf(misfit, life);
+  const isSuggested = nearest !== undefined && removal === undefined && kind !== 'value-case';
+  const data = {
+    ...(owner !== undefined && { owner }),
+    ...(name !== undefined && { name }),
+    ...(nearest !== undefined && { nearest }),
+    ...(removal?.removedIn !== undefined && { removedIn: removal.removedIn }),
+    ...(removal?.last !== undefined && { lastRelease: removal.last }),
+  };
+  return {
+    rule,
+    severity,
+    path,
+    text: `${text}${removal?.text ?? (isSuggested ? `; did you mean ${nearest}?` : '')}`,
+    subject: [kind, owner ?? '', name ?? text].join(' '),
+    data,
+    start,
+    end,
+  };
+}
+
+interface Removal {
+  readonly text: string;
+  readonly removedIn: string | undefined;
+  readonly last: string | undefined;
+}
+
+/** When a field or value was removed that the API once had. */
+function removalOf({ kind, owner, name }: Misfit, life: ApiLife): Removal | undefined {
+  if ((kind !== 'unknown-field' && kind !== 'unknown-value') || owner === undefined || name === undefined)
+    return undefined;
+  const releases = life.releases(`${owner}.${name}`) ?? life.releases(`${owner}.${protoName(name)}`);
+  if (releases === undefined) return undefined;
+  const { last, removedIn } = releases;
+  if (removedIn !== undefined) return { text: `; it was removed in ${removedIn}`, removedIn, last };
+  return last === undefined ? undefined : { text: `; ${last} is the last release that has it`, removedIn, last };
+}
+
+/** The usual name of a field, from its JSON name. */
+function protoName(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}

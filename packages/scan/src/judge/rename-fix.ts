@@ -1,0 +1,50 @@
+/**
+ * A deprecated field becomes its replacement where that only needs another name: both are in one message, hold the same type, and nothing else is set that excludes
+ * the replacement.
+ */
+import { editsOf } from '@protoshepherd/migrate';
+
+import type { ApiLife } from '../api-life.ts';
+import type { FieldType, MessageType } from '../message-type.ts';
+import type { Setting, SetMessage } from '../walk-result.ts';
+import { shapeOf } from '../walk/value-shape.ts';
+import type { ScanDraft } from './scan-draft.ts';
+
+/** The fix of a deprecated field that a message sets; undefined if a person has to decide. */
+export function renameFix(
+  message: SetMessage,
+  { field, entry }: Setting,
+  life: ApiLife,
+  text: string,
+): ScanDraft['fix'] {
+  const replacement = life.deprecation(field.element)?.replacement;
+  const to = replacement === undefined ? undefined : fieldNamed(message.type, replacement);
+  // What a merge key brings stands in a map that others may use differently.
+  const isOwn = message.start <= entry.start && entry.end <= message.end;
+  if (to === undefined || !isOwn || entry.key.kind !== 'scalar' || !isInterchangeable(field, to)) return undefined;
+  if (message.settings.some((other) => other.field !== field && excludes(other.field, to))) return undefined;
+  // JSON has its names in quotes, and usually those of JSON.
+  const usual = entry.key.style === 'double' ? 'json' : 'name';
+  const isTelling = field.name !== field.jsonName;
+  const spelling = isTelling ? (entry.key.value === field.name ? 'name' : 'json') : usual;
+  const change = { kind: 'field', key: entry.key, to, spelling } as const;
+  return {
+    title: `rename ${field.name} to ${to.name}`,
+    edits: editsOf({ text, encoding: 'yaml', spelling }, [change]),
+  };
+}
+
+/** The field of a message that a comment names, by its name or by its full name. */
+function fieldNamed({ name, byName }: MessageType, replacement: string): FieldType | undefined {
+  const bare = replacement.startsWith(`${name}.`) ? replacement.slice(name.length + 1) : replacement;
+  const field = byName.get(bare);
+  return field?.name === bare ? field : undefined;
+}
+
+function isInterchangeable(from: FieldType, to: FieldType): boolean {
+  return from !== to && shapeOf(from) === shapeOf(to);
+}
+
+function excludes(set: FieldType, to: FieldType): boolean {
+  return set === to || (to.oneof !== undefined && set.oneof === to.oneof);
+}

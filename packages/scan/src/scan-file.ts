@@ -1,0 +1,180 @@
+/** One file to findings and uses. */
+import { pathText } from '@protoshepherd/migrate';
+import type { Finding, FindingDraft, Location } from '@protoshepherd/source';
+
+import type { ApiLife } from './api-life.ts';
+import { findMessages } from './documents/find-messages.ts';
+import type { DocumentSettings, FoundMessage, InputFile } from './documents/found-message.ts';
+import type { PlacedText } from './documents/placed-text.ts';
+import { completeFindings, type ScanFindingId } from './finding-ids.ts';
+import { caseFix } from './judge/case-fix.ts';
+import { judgeMisfit } from './judge/judge-misfit.ts';
+import { judgeUse } from './judge/judge-use.ts';
+import { renameFix } from './judge/rename-fix.ts';
+import type { ScanDraft } from './judge/scan-draft.ts';
+import type { TypeSource } from './message-type.ts';
+import type { NextMajor } from './next-major.ts';
+import type { UseTally } from './use-tally.ts';
+import type { SetMessage } from './walk-result.ts';
+import { DataWalk } from './walk/walk-data.ts';
+
+/** What files are held against. */
+export interface ScanSubject {
+  readonly types: TypeSource;
+  readonly life: ApiLife;
+  /** Says what the next major version would change; undefined if that is not asked for. */
+  readonly next?: NextMajor;
+  /** Counts what is used. */
+  readonly tally: UseTally;
+  /** Further judges of messages, such as validation rules. */
+  readonly judges?: readonly ((message: SetMessage) => readonly ScanDraft[])[];
+}
+
+/** What a file holds. */
+export interface ScannedFile {
+  readonly findings: readonly Finding[];
+  /** How many messages were looked at. */
+  readonly messages: number;
+  /** How many documents hold no message whose type is known. */
+  readonly untyped: number;
+  /** How often each type that the API does not declare occurs. */
+  readonly unknownTypes: ReadonlyMap<string, number>;
+}
+
+/** Scans a file. */
+export function scanFile(
+  file: InputFile,
+  settings: Omit<DocumentSettings, 'types'>,
+  subject: ScanSubject,
+): ScannedFile {
+  const found = findMessages(file, { ...settings, types: subject.types });
+  const scan = new FileScan(subject);
+  for (const message of found.messages) scan.message(message);
+  return {
+    findings: [...found.findings, ...scan.findings()],
+    messages: scan.messages,
+    untyped: scan.untyped,
+    unknownTypes: scan.unknownTypes,
+  };
+}
+
+// A file that has nothing to do with its type would have a misfit on every line.
+const mostMisfits = 1000;
+
+class FileScan {
+  messages = 0;
+  untyped = 0;
+  #misfits = 0;
+  readonly unknownTypes = new Map<string, number>();
+  readonly #subject: ScanSubject;
+  /** Each part of the file has its own walk, since aliases do not cross parts. */
+  readonly #walks = new Map<PlacedText, DataWalk>();
+  readonly #drafts: { draft: ScanDraft; readonly part: PlacedText }[] = [];
+
+  constructor(subject: ScanSubject) {
+    this.#subject = subject;
+  }
+
+  message({ node, type, reason, path: place, text: part }: FoundMessage): void {
+    if (type === undefined) {
+      this.untyped++;
+      return;
+    }
+    this.messages++;
+    const path = place === '' ? undefined : { around: undefined, step: place };
+    this.#walkOf(part).walk(node, reason === '@type' ? 'google.protobuf.Any' : type, path);
+    this.#add(part, this.#subject.next?.preview(node, type, path, part) ?? []);
+  }
+
+  /** The findings, in the order of the file. A type that is not declared is reported once, with its count. */
+  findings(): readonly Finding[] {
+    const reported = new Set<string>();
+    const omitted = this.#misfits - mostMisfits;
+    const last = this.#drafts.at(-1);
+    const more: readonly FindingDraft<ScanFindingId>[] =
+      omitted <= 0 || last === undefined ? [] : [omittedDraft(omitted, last.part.locate(last.draft))];
+    return completeFindings([
+      ...more,
+      ...this.#drafts.flatMap(({ draft, part }): readonly FindingDraft<ScanFindingId>[] => {
+        if (draft.rule !== 'scan-unknown-type') return [finishDraft(draft, part)];
+        const name = String(draft.data?.['name']);
+        if (reported.has(name)) return [];
+        reported.add(name);
+        const count = this.unknownTypes.get(name) ?? 1;
+        const others = count === 1 ? 'it was not looked at' : `${count} messages of this type were not looked at`;
+        return [finishDraft({ ...draft, text: `${draft.text}; ${others}`, data: { ...draft.data, count } }, part)];
+      }),
+    ]);
+  }
+
+  #add(part: PlacedText, drafts: readonly ScanDraft[]): void {
+    for (const draft of drafts) this.#drafts.push({ draft, part });
+  }
+
+  #walkOf(part: PlacedText): DataWalk {
+    const known = this.#walks.get(part);
+    if (known !== undefined) return known;
+    const { types, life, tally, judges = [] } = this.#subject;
+    /** Deprecated fields by the offset of their keys; a fix is known when the whole message is. */
+    const deprecated = new Map<number, number>();
+    const walk = new DataWalk(types, {
+      use: (use) => {
+        tally.add(use.element, use.kind, () => part.locate(use));
+        const draft = judgeUse(use, life);
+        if (draft === undefined) return;
+        if (use.kind === 'field') deprecated.set(use.start, this.#drafts.length);
+        this.#drafts.push({ draft, part });
+      },
+      misfit: (misfit) => {
+        const { kind, name = '' } = misfit;
+        if (kind === 'unknown-type') this.unknownTypes.set(name, (this.unknownTypes.get(name) ?? 0) + 1);
+        this.#misfits++;
+        if (this.#misfits > mostMisfits) return;
+        const fix = caseFix(misfit, part.text);
+        this.#drafts.push({ draft: { ...judgeMisfit(misfit, life), ...(fix !== undefined && { fix }) }, part });
+      },
+      message: (message) => {
+        if (deprecated.size > 0) this.#fix(message, part, deprecated);
+        for (const judge of judges) this.#add(part, judge(message));
+      },
+    });
+    this.#walks.set(part, walk);
+    return walk;
+  }
+
+  #fix(message: SetMessage, part: PlacedText, deprecated: ReadonlyMap<number, number>): void {
+    for (const setting of message.settings) {
+      const entry = this.#drafts[deprecated.get(setting.entry.key.start) ?? -1];
+      const fix = entry === undefined ? undefined : renameFix(message, setting, this.#subject.life, part.text);
+      if (entry !== undefined && fix !== undefined) entry.draft = { ...entry.draft, fix };
+    }
+  }
+}
+
+function finishDraft(draft: ScanDraft, part: PlacedText): FindingDraft<ScanFindingId> {
+  const { rule, severity, path, text, subject, data, fix, start, end } = draft;
+  const place = pathText(path);
+  const location = part.locate({ start, end });
+  return {
+    rule,
+    severity,
+    message: place === '' ? text : `${place}: ${text}`,
+    location,
+    subject: `${place} ${subject}`,
+    data: { path: place, ...data },
+    ...(fix !== undefined && placeFix(fix, part)),
+  };
+}
+
+/** A fix of a text inside of a file becomes one of the file, where that is possible. */
+function placeFix(fix: NonNullable<ScanDraft['fix']>, part: PlacedText): Pick<FindingDraft, 'fix'> {
+  const edits = fix.edits.map((edit) => part.editInFile(edit));
+  return edits.includes(undefined)
+    ? {}
+    : { fix: { title: fix.title, file: part.file, edits: edits.filter((edit) => edit !== undefined) } };
+}
+
+function omittedDraft(omitted: number, location: Location): FindingDraft<ScanFindingId> {
+  const message = `${omitted} more values do not fit; is this a message of another type?`;
+  return { rule: 'scan-wrong-type', severity: 'error', message, location, subject: 'omitted', data: { omitted } };
+}
