@@ -14,6 +14,7 @@ import { renameFix } from './judge/rename-fix.ts';
 import type { ScanDraft } from './judge/scan-draft.ts';
 import type { TypeSource } from './message-type.ts';
 import type { NextMajor } from './next-major.ts';
+import type { ReleaseTargets } from './targets/release-targets.ts';
 import type { UseTally } from './use-tally.ts';
 import type { SetMessage } from './walk-result.ts';
 import { DataWalk } from './walk/walk-data.ts';
@@ -24,6 +25,8 @@ export interface ScanSubject {
   readonly life: ApiLife;
   /** Says what the next major version would change; undefined if that is not asked for. */
   readonly next?: NextMajor;
+  /** Says what some releases do not understand; undefined if that is not asked for. */
+  readonly targets?: { readonly releases: ReleaseTargets; readonly tags: readonly string[] };
   /** Counts what is used. */
   readonly tally: UseTally;
   /** Further judges of messages, such as validation rules. */
@@ -82,7 +85,10 @@ class FileScan {
     }
     this.messages++;
     const path = place === '' ? undefined : { around: undefined, step: place };
-    this.#walkOf(part).walk(node, reason === '@type' ? 'google.protobuf.Any' : type, path);
+    const walkedType = reason === '@type' ? 'google.protobuf.Any' : type;
+    this.#walkOf(part).walk(node, walkedType, path);
+    const { targets } = this.#subject;
+    this.#add(part, targets?.releases.judge(node, walkedType, targets.tags, path) ?? []);
     this.#add(part, this.#subject.next?.preview(node, type, path, part) ?? []);
   }
 
