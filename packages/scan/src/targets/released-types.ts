@@ -32,6 +32,8 @@ export class ReleasedTypes implements TypeSource {
     if (known !== undefined) return known;
     if (!this.#index.isKnown(name)) return this.#current.message(name);
     const declared = this.#index.element(name, this.#release);
+    // Every compiler brings these along, also for a release that does not have a copy of them.
+    if (declared === undefined && name.startsWith('google.protobuf.')) return this.#current.message(name);
     if (declared?.declaration.kind !== 'message') return undefined;
     const type = this.#describe(declared);
     this.#messages.set(name, type);
