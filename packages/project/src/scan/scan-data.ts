@@ -11,6 +11,7 @@ import { DataFiles, type DataContent } from './data-files.ts';
 import { fixData } from './fix-data.ts';
 import { KnownLife } from './known-life.ts';
 import type { DataChange, ScannedData, ScanRequest } from './scanned-data.ts';
+import { targetsOf } from './targets-of-project.ts';
 
 /** Scans configuration. */
 export async function scanData(
@@ -26,7 +27,14 @@ export async function scanData(
   const files = new DataFiles(project.directory, request.paths, request.text);
   const life = new KnownLife(types);
   const tally = new UseTally(request.withPlaces === true);
-  const subject = { types, life, ...(request.withNextMajor === true && { next: new NextMajor(api.tree) }) };
+  const targets = request.targets === undefined ? undefined : await targetsOf(project, request.targets, types, life);
+  if (targets?.ok === false) return targets;
+  const subject = {
+    types,
+    life,
+    ...(targets !== undefined && { targets: targets.value }),
+    ...(request.withNextMajor === true && { next: new NextMajor(api.tree) }),
+  };
   const settings = request.type === undefined ? {} : { type: request.type };
   const scan = (file: DataContent, counted: UseTally): ScannedFile =>
     scanFile(file, settings, { ...subject, tally: counted });
