@@ -7,10 +7,9 @@ import { jsonName } from '@protoshepherd/schema';
 import type { EnumType, ExtensionType, FieldType, MessageType, TypeSource, ValueType } from '../message-type.ts';
 import { parentOf, type DeclarationIndex, type DeclaredElement } from './declaration-index.ts';
 
-const scalars: ReadonlySet<string> = new Set([
-  ...['double', 'float', 'bool', 'string', 'bytes', 'int32', 'int64', 'uint32', 'uint64', 'sint32', 'sint64'],
-  ...['fixed32', 'fixed64', 'sfixed32', 'sfixed64'],
-]);
+const scalars: ReadonlySet<string> = new Set(
+  'double float bool string bytes int32 int64 uint32 uint64 sint32 sint64 fixed32 fixed64 sfixed32 sfixed64'.split(' '),
+);
 
 /** The types of one release. */
 export class ReleasedTypes implements TypeSource {

@@ -99,8 +99,8 @@ export const scan = defineCommand({
   },
 });
 
-function tagsIn(text: string): readonly string[] {
-  const tags = text.split(',').map((tag) => tag.trim());
+function tagsIn(list: string): readonly string[] {
+  const tags = list.split(',').map((tag) => tag.trim());
   if (tags.includes('')) throw new UsageError('--target takes the tags of releases, such as v1.29.0,v1.33.0');
   return [...new Set(tags)];
 }

@@ -2,16 +2,13 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
+import { openProject, openSchemaFile, publishSchema, type Project } from '@protoshepherd/project';
 import { describeSelectedAvailability } from '@protoshepherd/report';
 import { InputError } from '@protoshepherd/workspace';
 import { expect, it } from 'vitest';
 
-import { fill, scratchFolder } from '../../../workspace/test/scratch-folder.ts';
-import { commit, git, scratchRepository } from '../../../workspace/test/scratch-repository.ts';
-import { openProject } from '../open-project.ts';
-import type { Project } from '../project.ts';
-import { openSchemaFile } from './schema-file-project.ts';
-import { publishSchema } from './schema-file.ts';
+import { fill, scratchFolder } from '../../packages/workspace/test/scratch-folder.ts';
+import { commit, git, scratchRepository } from '../../packages/workspace/test/scratch-repository.ts';
 
 const asOf = '2030-01-01';
 
