@@ -50,6 +50,7 @@ describe('the program', () => {
         convert-plan    how messages of one version become messages of another, and what is lost
         generate        write code that converts the versions of a family
         migrate         a message of one version as a message of another: YAML, JSON or binary
+        scan            what configuration uses of the API: deprecated, unknown and invalid fields
         lifecycle       where every version and deprecated item stands: supported, due, overdue, gone
         site            a static site of the whole API: every package, every release, a search
         schedule        support windows and the days that come, also as a calendar

@@ -23,6 +23,7 @@ import { DataFiles, type DataContent } from './data-files.ts';
 import { fixData } from './fix-data.ts';
 import { KnownLife } from './known-life.ts';
 import type { DataChange, ScannedData, ScanRequest } from './scanned-data.ts';
+import { targetsOf } from './targets-of-project.ts';
 
 /** Scans configuration. */
 export async function scanData(
@@ -38,6 +39,8 @@ export async function scanData(
   const files = new DataFiles(project.directory, request.paths, request.text);
   const life = new KnownLife(types);
   const tally = new UseTally(request.withPlaces === true);
+  const targets = request.targets === undefined ? undefined : await targetsOf(project, request.targets, types, life);
+  if (targets?.ok === false) return targets;
   const subject = {
     types,
     life,
@@ -46,6 +49,7 @@ export async function scanData(
       patterns: await loadPatternMatcher(),
       now: BigInt(project.now) * 1_000_000_000n,
     },
+    ...(targets !== undefined && { targets: targets.value }),
     ...(request.withNextMajor === true && { next: new NextMajor(api.tree) }),
   };
   const settings = {
