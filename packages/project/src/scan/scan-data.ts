@@ -31,7 +31,7 @@ export async function scanData(
   request: ScanRequest,
   { onWork }: Pick<ProjectOptions, 'onWork'>,
 ): Promise<Answer<ScannedData>> {
-  const loaded = await project.tree();
+  const loaded = await project.completeTree();
   if (!loaded.ok) return loaded;
   const api = loaded.value;
   const types = new TreeTypes(api.tree);
