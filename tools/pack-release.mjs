@@ -9,6 +9,7 @@
  *     node tools/pack-release.mjs [--allow-modified] [<folder>]
  */
 import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -52,7 +53,7 @@ try {
 /** What forbids a release. */
 async function findProblems() {
   const modified = args.includes('--allow-modified') ? '' : git('status', '--porcelain');
-  const present = await readdir(target).catch(() => []);
+  const present = existsSync(target) ? await readdir(target) : [];
   return [
     ...(modified === ''
       ? []
