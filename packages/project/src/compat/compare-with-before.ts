@@ -43,7 +43,9 @@ export async function compareWithBefore(
   if (!policy.ok) return failForApi(api, policy.failure);
   const against = question.against ?? configuredState(api);
   if (against === undefined)
-    throw new UsageError('nothing to compare with; give --against, or compat.against in the configuration');
+    throw new UsageError(
+      'nothing to compare with; give --against with a branch, tag, commit or folder, such as --against main, or set compat.against in shepherd.yaml',
+    );
   const rules = keepProjectRules(api, {}, memory);
   if (!rules.ok) return failForApi(api, rules.failure);
   const gaps = await project.gaps();
