@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { cloneWorkspace } from '../../test/docs/clone-workspace.ts';
+import { cloneWorkspace } from '../docs/clone-workspace.ts';
 
 interface Manifest {
   readonly name: string;
