@@ -40,6 +40,8 @@ try {
 async function stageExtension() {
   const manifest = await readManifest(extension, (key) => !/^(?:private|scripts|(?:dev)?dependencies)$/i.test(key));
   await writeManifest(path.join(stage, 'package.json'), manifest);
+  // The stage holds what is packed and nothing else; without this file, vsce warns that it may not.
+  await writeFile(path.join(stage, '.vscodeignore'), '');
   for (const file of ownFiles) await cp(path.join(extension, file), path.join(stage, file), { recursive: true });
   return manifest;
 }
