@@ -56,6 +56,13 @@ describe('rules', () => {
   });
 });
 
+test('older states may be git, archives, images and a registry', () => {
+  const { output } = buf(['breaking', '--help']);
+  const [, forms = ''] = /--against string.*Must be one of format \[([^\]]*)\]/.exec(output) ?? [];
+  expect(forms.split(',')).toEqual(expect.arrayContaining(['binpb', 'dir', 'git', 'mod', 'tar', 'zip']));
+  expect(output).toContain('--against-registry');
+});
+
 describe('formats', () => {
   test('there is no SARIF, and a baseline for lint only', () => {
     expect(formatsOf('lint')).toEqual([
