@@ -69,6 +69,11 @@ describe('the program', () => {
         init            write shepherd.yaml and a CI workflow that fit the project
         completion      print a script that completes command lines in bash, zsh or fish
         help [command]  print the help of a command
+
+      First steps:
+        shepherd init                     writes shepherd.yaml and a CI workflow that fit the .proto files here
+        shepherd check                    checks them by every rule
+        shepherd compat --against main    compares them with another branch, a tag, a commit or a folder
       "
     `);
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });

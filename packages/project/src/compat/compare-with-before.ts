@@ -76,7 +76,9 @@ async function statesToCompare(
 ): Promise<Answer<readonly string[]>> {
   const named = question.against === undefined ? configuredStates(api) : [question.against].flat();
   if (named.length === 0)
-    throw new UsageError('nothing to compare with; give --against, or compat.against in the configuration');
+    throw new UsageError(
+      'nothing to compare with; give --against with a branch, tag, commit or folder, such as --against main, or set compat.against in shepherd.yaml',
+    );
   const states: string[] = [];
   for (const text of named) {
     const found = text === supportedWord ? await supportedStates(project, question.policy) : succeed([text]);
