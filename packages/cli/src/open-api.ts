@@ -84,7 +84,7 @@ export async function reportFailure(
   const { format, output, asOf = context.clock.today(), ...detail } = { ...usualDetail, ...options };
   const name = findingFormatNames.find((each) => each === format);
   const destination = name === undefined ? detail : { ...detail, format: name, output };
-  await deliverReport({ command, asOf, ...found }, destination, context);
+  await deliverReport({ command, asOf, ...found, failure: cause }, destination, context);
   return statusOf(cause);
 }
 

@@ -16,7 +16,10 @@ export { renderChangelog, type ChangelogPage } from './changelog-markdown.ts';
 export { renderConversionsMarkdown } from './conversion/conversion-markdown.ts';
 export { renderConversions } from './conversion/conversion-text.ts';
 export { createEnvelope, type Envelope } from './findings/envelope.ts';
+export { shellWord } from './comment/shell-word.ts';
+export { waiverEntry, type Decision } from './comment/waiver-entry.ts';
 export {
+  commentFormats,
   describingFormats,
   findingFormatNames,
   findingFormats,
@@ -26,6 +29,7 @@ export { compareFindings } from './findings/finding-changes.ts';
 export { renderChangeJson, renderChangeText } from './findings/render-changes.ts';
 export {
   usualDetail,
+  type DecisionGuide,
   type FindingFormat,
   type Report,
   type ReportDetail,
@@ -73,4 +77,5 @@ export { formatCount } from './text/format-count.ts';
 export { markdownCode, markdownText } from './text/markdown-text.ts';
 export { printable } from './text/printable.ts';
 export { renderJson } from './text/render-json.ts';
+export { yamlText } from './text/yaml-text.ts';
 export { renderVersionAdvice } from './version-advice-text.ts';

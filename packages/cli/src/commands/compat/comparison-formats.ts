@@ -2,6 +2,7 @@
 import { changelogOf } from '@protoshepherd/compat';
 import type { ComparedApi } from '@protoshepherd/project';
 import {
+  commentFormats,
   findingFormatNames,
   renderChangelog,
   renderVersionAdvice,
@@ -21,22 +22,44 @@ export interface ComparisonFormat {
   deliver(
     compared: ComparedApi,
     warnings: CommandReport,
-    options: OutputOptionValues,
+    options: ComparisonOptions,
     context: CommandContext,
   ): Promise<void>;
 }
 
-const withVersions: ReadonlySet<FindingFormatName> = new Set(['text', 'json']);
+/** The options that bear on how a comparison is printed. */
+export interface ComparisonOptions extends OutputOptionValues {
+  readonly against?: string | undefined;
+  readonly pagesUrl?: string | undefined;
+}
+
+const withVersions: ReadonlySet<FindingFormatName> = new Set(['text', 'json', ...commentFormats]);
 
 function asReport(format: FindingFormatName): ComparisonFormat {
   return {
     showsVersions: withVersions.has(format),
-    async deliver({ findings, versionAdvice }, warnings, options, context) {
+    async deliver(compared, warnings, options, context) {
+      const { findings, versionAdvice } = compared;
       const closing = options.quiet ? [] : [...renderVersionAdvice(versionAdvice)];
-      const report = { ...warnings, findings: [...warnings.findings, ...findings], extra: { versionAdvice }, closing };
+      const report = {
+        ...warnings,
+        findings: [...warnings.findings, ...findings],
+        extra: { versionAdvice },
+        closing,
+        comparison: comparisonOf(compared, options),
+      };
       await deliverReport(report, { ...options, format }, context);
     },
   };
+}
+
+function comparisonOf(
+  { outcomes, versionAdvice: advice, before }: ComparedApi,
+  { against }: ComparisonOptions,
+): NonNullable<CommandReport['comparison']> {
+  const entries = changelogOf(outcomes).flatMap((each) => each.entries);
+  const deprecated = entries.filter(({ section }) => section === 'deprecated');
+  return { since: before.name, ...(against !== undefined && { against }), advice, deprecated };
 }
 
 const changelog: ComparisonFormat = {

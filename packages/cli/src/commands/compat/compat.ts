@@ -6,6 +6,7 @@ import { defineCommand } from '../../command.ts';
 import { tellMissingPolicy } from '../../missing-policy.ts';
 import { openApi, reportFailure } from '../../open-api.ts';
 import { apiOptions, flag, formatOption, historyOptions, text } from '../../options.ts';
+import { commentOptions } from '../../output/pages-url.ts';
 import { refuseWithWatch, watchOption } from '../../watch/watch-option.ts';
 import { comparisonFormats } from './comparison-formats.ts';
 import { applyFixes, refuseContradictions } from './fix-breaks.ts';
@@ -39,10 +40,15 @@ export const compat = defineCommand({
     ...fixOptions,
     fix: flag('--fix', 'undo what can be undone mechanically: all files or none'),
     ...historyOptions,
+    ...commentOptions,
     watch: watchOption,
   },
   examples: [
     { line: 'shepherd compat --against merge-base:main', purpose: 'what a branch breaks' },
+    {
+      line: 'shepherd compat --against change-base --format github-comment --output comment.md',
+      purpose: 'a comment for the pull request',
+    },
     { line: 'shepherd compat --against last-release --watch', purpose: 'see a break while you edit' },
     { line: 'shepherd compat --against HEAD~1 --witness', purpose: 'see each break happen' },
     {

@@ -1,7 +1,7 @@
 import { defaultStages } from '@protoshepherd/api-tree';
 import { printable, type Layout, type Waiver } from '@protoshepherd/workspace';
 
-import { yamlText } from '../../yaml-text.ts';
+import { yamlText } from '@protoshepherd/report';
 
 /** What the configuration of a new project says. */
 export interface NewConfig {
