@@ -19,6 +19,7 @@ export {
 } from './config/config.ts';
 export { createExternalLookup } from './config/external-imports.ts';
 export { configFileName, findConfigFile, loadConfig } from './config/load-config.ts';
+export { loadWaiverEditor, type WaiverEditor } from './config/load-waiver-editor.ts';
 export type {
   DataEntry,
   DataItem,

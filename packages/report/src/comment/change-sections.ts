@@ -5,12 +5,12 @@ import type { ReportedComparison } from '../findings/report.ts';
 import { foldedSection, openSection, type CommentSection } from './comment-section.ts';
 import { inCode, inProse } from './finding-block.ts';
 
-/** The advice and the deprecations of a comparison. Advice to make a patch release is not worth a line. */
+/** The advice and the deprecations of a comparison. That a patch is enough is not worth a line. */
 export function changeSections({ advice, deprecated }: ReportedComparison): readonly CommentSection[] {
   const { packages, release } = advice;
   const sorted = (['major', 'minor'] as const).flatMap((bump) => packages.filter((each) => each.bump === bump));
   const next =
-    release === null || release.bump === 'none' || packages.length === 0
+    release === null || sorted.length === 0
       ? []
       : [`- The release after ${inCode(release.last)} is ${inCode(release.next)} (${release.bump}).\n`];
   const versions = [...next, ...sorted.map(adviceLine)];

@@ -10,7 +10,7 @@ import { waiverEntry } from './waiver-entry.ts';
 
 const reason = 'why this is acceptable';
 const owner = 'who answers for it';
-const shownEntries = 10;
+const shownEntries = 3;
 
 /** The part about decisions; none if nothing can be accepted. */
 export function decisionSection(
@@ -39,6 +39,6 @@ export function decisionSection(
   return foldedSection('How to record a decision', 'decision', 2, [
     `A finding that is acceptable needs a reason, an owner and an end. In the branch of this ${change}, replace the words in quotes and run:\n\n${codeBlock('sh', [words.map(shellWord).join(' ')])}\nOr write it into \`shepherd.yaml\` yourself:\n\n`,
     codeBlock('yaml', ['waivers:', ...entries.map((line) => `  ${line}`)]),
-    ...(open.length > shownEntries ? [`\nEvery other finding above names its own \`shepherd waive\`.\n`] : []),
+    ...(open.length > shownEntries ? [`\nEvery other finding names its own \`shepherd waive\`.\n`] : []),
   ]);
 }
