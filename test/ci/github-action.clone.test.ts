@@ -158,7 +158,7 @@ describe('the action of GitHub', () => {
           name === gate ? `**failed** with status ${worst}` : 'passed',
         ]),
       );
-      expect(summary).toContain(`# shepherd ${gate.split(' ')[0]}`);
+      expect(summary).toMatch(new RegExp(`^### ❌ shepherd ${gate.split(' ')[0]}: `, 'mu'));
       const sarif = JSON.parse(readFileSync(join(reports, `sarif/${gate.split(' ')[0]}.sarif`), 'utf8')) as {
         runs: { results: unknown[]; automationDetails: { id: string } }[];
       };

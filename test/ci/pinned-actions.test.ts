@@ -10,6 +10,9 @@ const installation = { install: undefined, isInstalled: false, program: { versio
 test.each([
   ['the workflow that init writes', ciWorkflow('github', installation).text],
   ['the action', readText(actionPath)],
+  ['the action that comments', readText('tools/ci/github/post-comment/action.yml')],
+  ['the first example', readText('tools/ci/github/examples/shepherd.yml')],
+  ['the second example', readText('tools/ci/github/examples/shepherd-comment.yml')],
   ['the documentation', readText('docs/ci.md')],
 ])('%s', (_, text) => {
   const used = [...text.matchAll(/uses: (?!\.\/)(.*)$/gm)].map(([, name]) => name);
