@@ -21,7 +21,7 @@ type ApiChoices = Partial<ApiOptionValues> & {
 export function openApi(
   choices: ApiChoices,
   context: CommandContext,
-  purpose: Pick<ProjectOptions, 'edits' | 'recovers' | 'comparesWith'> = {},
+  purpose: Pick<ProjectOptions, 'edits' | 'recovers' | 'comparesWith' | 'overlay' | 'readsBrokenFiles'> = {},
 ): Project {
   return openProject(projectOptions(choices, context, purpose));
 }
@@ -30,7 +30,7 @@ export function openApi(
 export function projectOptions(
   choices: ApiChoices,
   context: CommandContext,
-  purpose: Pick<ProjectOptions, 'edits' | 'recovers' | 'comparesWith'> = {},
+  purpose: Pick<ProjectOptions, 'edits' | 'recovers' | 'comparesWith' | 'overlay' | 'readsBrokenFiles'> = {},
 ): ProjectOptions {
   const {
     root = [],
