@@ -25,9 +25,11 @@ export const compat = defineCommand({
     against: text(
       '--against <state>',
       'revision (REVISION:FOLDER if the root was another folder then), merge-base:REVISION, change-base, last-release, directory or image to compare with, instead of what the configuration says',
+      { asks: 'refs' },
     ),
     policy: text('--policy <name>', 'what counts as a break, instead of what the configuration says', {
       suggestions: () => compatPolicyNames,
+      asks: 'policies',
     }),
     witness: flag('--witness', 'show with every break what protobufjs makes of an old message'),
     release: text(

@@ -1,4 +1,4 @@
-import { isWaivable } from '@protoshepherd/checks';
+import { isWaivable, ruleIds } from '@protoshepherd/checks';
 import type { Project } from '@protoshepherd/project';
 import { printable, waiverEntry, type Decision } from '@protoshepherd/report';
 import { isCalendarDay, loadWaiverEditor, UsageError } from '@protoshepherd/workspace';
@@ -54,6 +54,7 @@ const options = {
   against: text(
     '--against <state>',
     'the older state whose breaks are looked at, as for compat; by default what the configuration says, or else change-base',
+    { asks: 'refs' },
   ),
   diff: diffOption,
 };
@@ -64,7 +65,11 @@ export const waive = defineCommand({
     'Records in shepherd.yaml that one finding is acceptable: why, until when, and who answers for it. The finding is named by the fingerprint that comments and JSON print, or by its rule and place. ' +
     'Everything else in the file stays as it is, to the byte.',
   operands: [
-    { usage: '<finding>', description: 'fingerprint of the finding (six digits or more), or the id of its rule' },
+    {
+      usage: '<finding>',
+      description: 'fingerprint of the finding (six digits or more), or the id of its rule',
+      suggestions: () => ruleIds,
+    },
     { usage: '[place]', description: 'with a rule: PATH, PATH:LINE or PATH:LINE:COLUMN, as reports print it' },
   ],
   options,
