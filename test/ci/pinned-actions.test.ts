@@ -23,3 +23,9 @@ test.each([
 test('a digest is that of a commit, with the version beside it', () => {
   for (const action of Object.values(pinnedActions)) expect(action).toMatch(/^[\w/-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
 });
+
+test('the documentation has the examples, word for word', () => {
+  const page = readText('docs/ci.md');
+  for (const name of ['shepherd', 'shepherd-comment'])
+    expect(page).toContain(`\`\`\`yaml\n${readText(`tools/ci/github/examples/${name}.yml`)}\`\`\`\n`);
+});

@@ -40,13 +40,14 @@ const sources: Readonly<Record<ValueKind, () => Promise<readonly string[]>>> = {
     return files.slice(0, mostFiles).flatMap(({ origin }) => packageOf(origin) ?? []);
   },
   async refs() {
-    const { stdout } = await runGit(process.cwd(), [
+    const { exitCode, stdout } = await runGit(process.cwd(), [
       'for-each-ref',
       '--format=%(refname:short)',
       'refs/heads',
       'refs/tags',
       'refs/remotes',
     ]);
+    if (exitCode !== 0) return [];
     return ['change-base', 'last-release', 'HEAD', ...stdout.toString().split('\n')];
   },
   async policies() {
