@@ -22,6 +22,7 @@ export function decisionSection(
   const [first] = open;
   if (first === undefined) return [];
   const words = [
+    'npx',
     'shepherd',
     'waive',
     first.fingerprint,

@@ -22,7 +22,7 @@ export function findingBlock(finding: Finding, report: Report): string {
     placesOf(finding, report),
     fix === undefined ? '' : `Way out: ${inProse(fix.title)}.\n`,
     report.decisions?.isWaivable(finding) === true
-      ? `To accept it: ${markdownCode(`shepherd waive ${fingerprint}`)}\n`
+      ? `To accept it: ${markdownCode(`npx shepherd waive ${fingerprint}`)}\n`
       : '',
   ];
   return `${lines.filter((line) => line !== '').join('\n')}\n`;
