@@ -6,10 +6,10 @@ import { formatCount } from '../text/format-count.ts';
 import { breakFacts } from './before-and-after.ts';
 
 /** What a run has come to. */
-export type Verdict = 'passed' | 'failed' | 'unknown';
+type Verdict = 'passed' | 'failed' | 'unknown';
 
 /** The verdict of a run. A run that could not look at everything has not passed. */
-export function verdictOf({ findings, failure }: Pick<Report, 'findings' | 'failure'>): Verdict {
+function verdictOf({ findings, failure }: Pick<Report, 'findings' | 'failure'>): Verdict {
   if (failure !== undefined) return 'unknown';
   return summarizeFindings(findings).errors > 0 ? 'failed' : 'passed';
 }
