@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { hostileReport } from '../../packages/report/test/hostile-report.ts';
-import { findActive } from '../../tools/ci/comment/inert-comment.mjs';
+import { findActive } from '../ci/find-active.ts';
 
 const look = { color: false, columns: 100, detail: { all: true, showWaived: true, quiet: false } };
 const decisions = { until: '2027-01-01', options: ['--against', "it's $(x)"], isWaivable: () => true };
@@ -20,6 +20,6 @@ test.each([
       const text = [...format({ ...report, findings, decisions }, look)].join('');
       expect(findActive(text, { longest })).toBeUndefined();
     }),
-    { numRuns: 150 },
+    { numRuns: 60 },
   );
 });
