@@ -25,7 +25,7 @@ export function findingBlock(finding: Finding, report: Report): string {
       ? `To accept it: ${markdownCode(`npx shepherd waive ${fingerprint}`)}\n`
       : '',
   ];
-  return `${lines.filter((line) => line !== '').join('\n')}\n`;
+  return lines.filter((line) => line !== '').join('\n');
 }
 
 /** A finding in one line of a list. */

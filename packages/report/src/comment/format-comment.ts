@@ -50,7 +50,8 @@ function sectionsOf(report: Report, flavor: CommentFlavor): readonly CommentSect
   const errors = active.filter(({ severity }) => severity === 'error');
   const breaks = errors.filter((finding) => breakFacts(finding) !== undefined);
   const others = errors.filter((finding) => breakFacts(finding) === undefined);
-  const inFull = (some: readonly Finding[]): readonly string[] => some.map((finding) => findingBlock(finding, report));
+  const inFull = (some: readonly Finding[]): readonly string[] =>
+    some.map((finding, at) => `${at === 0 ? '' : '\n'}${findingBlock(finding, report)}`);
   const isOdr = ({ rule }: Finding): boolean => oneDefinition.has(rule);
   return [
     ...openSection('Breaks', 'break', 8, inFull(breaks)),
