@@ -9,6 +9,7 @@ export { renderRuleIndex } from './documentation/render-rule-index.ts';
 export { ruleFindings, settingsFindings } from './finding-ids.ts';
 export type { FoundFolder, ImportKnowledge } from './missing-imports.ts';
 export { readSettings } from './read-settings.ts';
+export { isWaivable } from './waivers/is-waivable.ts';
 export { findRule, ruleIds, ruleTable } from './rule-table.ts';
 export type {
   CheckSubject,
