@@ -1,6 +1,7 @@
 /**
- * The hash of a task that writes candidates. Candidates are not inputs, since the output of a run must not change the hash of the next one. But `--check` and
- * similar options compare with the existing candidates, so for these the candidates count.
+ * The hash of a task, where its inputs do not say all. Candidates are no inputs of the task that writes them, since the output of a run must not change the hash of
+ * the next one; but `--check` compares with them, so there they count. A command about the past depends on the day and on git. A task that changes its own inputs
+ * must run every time.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,17 +10,28 @@ import { workspaceRoot, type Hash, type Task } from '@nx/devkit';
 
 import { digestOf } from './compat-baseline.ts';
 import type { HasherFacts } from './compat-hasher.ts';
-import { argumentsOf, isReadOnly, optionsOf } from './task-options.ts';
+import { historyDigest, neverTheSame } from './history-digest.ts';
+import { argumentsOf, argumentValue, isReadOnly, isWriting, namesOtherFiles, optionsOf } from './task-options.ts';
 
 export { hashCompat } from './compat-hasher.ts';
 
-/** Hashes a task of the executors `run` and `protoxform`. */
+/** Hashes a task of the executors `run`, `fmt` and `protoxform`. */
 export async function hashTask(task: Task, { hasher, projectGraph, taskGraph, env }: HasherFacts): Promise<Hash> {
   const hash = await hasher.hashTask(task, taskGraph, env);
-  const options = optionsOf(task, projectGraph);
-  if (!isReadOnly(argumentsOf(options))) return hash;
-  const value = digestOf([hash.value, ...(options.candidates ?? []).flatMap(readFolder)]);
-  return { ...hash, value };
+  const { candidates = [], history = false, ...options } = optionsOf(task, projectGraph);
+  const args = argumentsOf(options);
+  const parts = [
+    ...(isReadOnly(args) ? candidates.flatMap(readFolder) : []),
+    ...(history ? [(await historyOf(args)) ?? neverTheSame()] : []),
+    ...(isWriting(args) || namesOtherFiles(args) ? [neverTheSame()] : []),
+  ];
+  return parts.length === 0 ? hash : { ...hash, value: digestOf([hash.value, ...parts]) };
+}
+
+/** The history that arguments ask for; it is the same for all tasks of a run that ask for the same day. */
+function historyOf(args: readonly string[]): Promise<string | undefined> {
+  const day = argumentValue(args, '--as-of') ?? new Date().toISOString().slice(0, 10);
+  return historyDigest(workspaceRoot, day);
 }
 
 /** The .proto files of a folder, name and text. */
