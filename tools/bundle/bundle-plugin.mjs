@@ -18,6 +18,7 @@ const entries = {
   executors: 'run/executors.js',
   hasher: 'run/hasher.js',
   generators: 'generators/generators.js',
+  migrations: 'migrations/migrations.js',
 };
 
 /** Bundles the plugin. */

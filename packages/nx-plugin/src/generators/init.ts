@@ -3,6 +3,8 @@ import { readJson, readNxJson, updateJson, updateNxJson, type Tree } from '@nx/d
 
 import { listTree } from '@protoshepherd/workspace';
 
+import { pluginName } from '../plugin-options.ts';
+import { configOf } from './api-plan.ts';
 import { runInScratch } from './scratch.ts';
 
 /** What a person may choose. */
@@ -14,21 +16,28 @@ export interface InitOptions {
   readonly skipScripts?: boolean;
 }
 
-const plugin = '@protoshepherd/nx-plugin';
-
 /** Files that tell which CI system and which installation there is. */
-const traces = ['package.json', 'package-lock.json', 'pnpm-lock.yaml', 'yarn.lock', '.gitlab-ci.yml', 'nx.json'];
+const traces = [
+  'package.json',
+  'package-lock.json',
+  'pnpm-lock.yaml',
+  'yarn.lock',
+  'bun.lock',
+  '.gitlab-ci.yml',
+  'nx.json',
+];
 
 /** No script is called like a target: Nx would take the script for the target. */
 const scripts: Readonly<Record<string, string>> = {
   'api:check': 'nx run check',
   'api:odr': 'nx run-many -t odr --output-style=static',
   'api:next': 'nx run protoxform',
+  'api:sync': 'nx sync:check',
 };
 
 /** Adds Shepherd to a workspace. */
 export async function init(tree: Tree, options: InitOptions): Promise<void> {
-  if (options.force === true || !tree.exists('shepherd.yaml')) await writeConfig(tree, options);
+  if (options.force === true || !tree.exists(configOf(tree))) await writeConfig(tree, options);
   addPlugin(tree);
   if (options.skipScripts !== true && tree.exists('package.json')) addScripts(tree);
 }
@@ -61,8 +70,8 @@ function bufFilesAround(paths: readonly string[]): string[] {
 function addPlugin(tree: Tree): void {
   const nxJson = readNxJson(tree) ?? {};
   const plugins = nxJson.plugins ?? [];
-  const isThere = plugins.some((each) => (typeof each === 'string' ? each : each.plugin) === plugin);
-  if (!isThere) updateNxJson(tree, { ...nxJson, plugins: [...plugins, plugin] });
+  const isThere = plugins.some((each) => (typeof each === 'string' ? each : each.plugin) === pluginName);
+  if (!isThere) updateNxJson(tree, { ...nxJson, plugins: [...plugins, pluginName] });
 }
 
 function addScripts(tree: Tree): void {

@@ -125,6 +125,17 @@ describe('a batch', () => {
     expect(calls(root)).toEqual(['["fmt","--write","--format=json","api/a/v1/a.proto"]']);
   });
 
+  test('says which files of a task were formatted', async () => {
+    const root = workspaceWith(answer(0, [], '', { different: ['a/v1/a.proto'] }));
+    const options = tasks('--write');
+    for (const { directory } of Object.values(options)) mkdirSync(join(root, directory), { recursive: true });
+    writeFileSync(join(root, 'api/a/v1/a.proto'), '');
+    expect(await runBatch({ workspaceRoot: root, command: 'fmt', options, claims: [] })).toEqual({
+      'a.v1:x': { success: true, terminalOutput: 'formatted api/a/v1/a.proto\n' },
+      'b.v1:x': { success: true, terminalOutput: '' },
+    });
+  });
+
   test.each([['--format', 'sarif'], ['--output=x']])('refuses %s', async (...args) => {
     const root = workspaceWith(answer(0));
     expect(await run(root, 'fmt', tasks(...args))).toEqual({ 'a.v1:x': false, 'b.v1:x': false });

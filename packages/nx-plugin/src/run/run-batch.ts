@@ -2,9 +2,9 @@
  * Many tasks, one run of the command line: reading the API is most of the work, and it is done once. Tasks whose arguments differ are run apart.
  */
 import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 
-import type { Finding } from '@protoshepherd/source';
+import { printable, type Finding } from '@protoshepherd/source';
 
 import { argumentsOf, isReadOnly, isWriting, type BatchOptions } from './task-options.ts';
 import { handOutFindings, tellFinding, type Claims, type TaskEnding, type WaitingTask } from './hand-out-findings.ts';
@@ -79,8 +79,10 @@ async function runGroup(
   const findings = answer?.findings;
   if (answer !== undefined && findings !== undefined && (ending.status === 0 || ending.status === 1)) {
     const handedOut = handOutFindings(findings, tasks, claims);
+    if (formats) return listFormatted(answer.different as readonly string[] | undefined, tasks, handedOut);
     const isDiff = command === 'protoxform' && typed.includes('--diff');
-    const results = isDiff ? handOutPatches(answer.different ?? [], tasks, handedOut) : handedOut;
+    const patched = isDiff ? (answer.different as readonly PatchedFile[] | undefined) : undefined;
+    const results = patched === undefined ? handedOut : handOutPatches(patched, tasks, handedOut);
     const isUnwritten = command === 'protoxform' && ending.status === 1 && !isReadOnly(typed);
     return isUnwritten ? new Map([...results].map(([id, result]) => [id, withoutFiles(result)])) : results;
   }
@@ -98,6 +100,22 @@ function filesOf(workspaceRoot: string, tasks: readonly OwnTask[]): readonly str
   });
 }
 
+/** Adds to the result of every task which of its files were formatted. */
+function listFormatted(
+  formatted: readonly string[] = [],
+  tasks: readonly OwnTask[],
+  endings: ReadonlyMap<string, TaskEnding>,
+): ReadonlyMap<string, TaskEnding> {
+  return new Map(
+    tasks.map(({ id, options: { directory, folders } }) => {
+      const { success, terminalOutput } = endings.get(id) as TaskEnding;
+      const own = formatted.filter((file) => folders[0] === posix.dirname(file).replace(/^\.$/, ''));
+      const lines = own.map((file) => `formatted ${printable(`${directory}/${posix.basename(file)}`)}\n`);
+      return [id, { success, terminalOutput: `${terminalOutput}${lines.join('')}` }];
+    }),
+  );
+}
+
 /** All is written or nothing: where one package stands in the way, no other has its files. */
 function withoutFiles(result: TaskEnding): TaskEnding {
   if (!result.success) return result;
@@ -112,8 +130,8 @@ function failAll(tasks: readonly OwnTask[], tell: (task: OwnTask) => string): Re
 /** What a command answers, as far as it matters here. */
 interface CommandAnswer {
   readonly findings: readonly Finding[];
-  /** With --diff: what would change. */
-  readonly different?: readonly PatchedFile[];
+  /** With --diff: what would change. Of `fmt`: the files that are not in canonical form, as imports name them. */
+  readonly different?: readonly PatchedFile[] | readonly string[];
 }
 
 /** The answer of a command; undefined if there is none. */

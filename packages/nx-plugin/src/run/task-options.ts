@@ -48,6 +48,11 @@ export function executorOf(name: string): string {
   return `${pluginName}:${name}`;
 }
 
+/** Is it one of the executors that run the tasks of packages as a batch? */
+export function isBatchExecutor(executor: string | undefined): boolean {
+  return ['odr', 'fmt', 'compat', 'protoxform'].some((name) => executor === executorOf(name));
+}
+
 /** The options of the target of a project that an executor runs, whatever the target is called. */
 export function optionsFor(
   executor: string,
