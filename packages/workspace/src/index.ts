@@ -91,6 +91,7 @@ export type {
 } from './registry/registry.ts';
 export { excludedOnDisk, nothingExcluded, type Exclusion } from './tree/exclusion.ts';
 export { findMarkedGroups } from './tree/find-marked-groups.ts';
+export { matchesGlob } from './tree/glob.ts';
 export { OverlaidFiles } from './tree/overlaid-files.ts';
 export { overlaidTexts, overlayListing, type Overlay } from './tree/overlay-listing.ts';
 export { readInputs } from './tree/read-inputs.ts';
