@@ -7,7 +7,7 @@ import type { CreateNodes, CreateNodesResult, ProjectConfiguration } from '@nx/d
 import { defaultPolicyName, resolvePolicy } from '@protoshepherd/scheduler';
 import { isImage, printable, type Config } from '@protoshepherd/workspace';
 
-import { readOptions, type PluginOptions } from '../plugin-options.ts';
+import { pluginName, readOptions, type PluginOptions } from '../plugin-options.ts';
 import { findCandidateFolders, isGenerated } from './candidate-folders.ts';
 import { nameTargets } from './describe-target.ts';
 import { filesIn, protosInput, sharedInputs } from './inputs.ts';
@@ -65,6 +65,7 @@ async function inferProjects(workspaceRoot: string, given: unknown, defaultBase:
         name: folder.name,
         projectType: 'library',
         tags: tagsOf(folder, tagFacts),
+        release,
         // Nx refuses to run anything if a pattern cannot be read, so a folder whose name is no plain text is not named; its tasks are not cached.
         namedInputs: { [protosInput]: filesIn(folder.directory, '') === undefined ? [] : ['{projectRoot}/*.proto'] },
         ...nameTargets(
@@ -92,6 +93,16 @@ async function inferProjects(workspaceRoot: string, given: unknown, defaultBase:
   };
   return { projects: { '.': rootProject({ ...root, against, api }), ...Object.fromEntries(projects) } };
 }
+
+/** How `nx release` finds and decides versions, where it is told to release packages. */
+const release: NonNullable<ProjectConfiguration['release']> = {
+  version: {
+    versionActions: `${pluginName}/release`,
+    currentVersionResolver: 'git-tag',
+    // Without a tag, the first release follows.
+    fallbackCurrentVersionResolver: 'disk',
+  },
+};
 
 /** One sentence about the packages of a folder. */
 function describeFolder({ packages, files }: PackageFolder): string {
