@@ -1,5 +1,5 @@
 /** `nx g …:init`: an Nx workspace gets the plugin, a configuration that fits its .proto files, a CI workflow and scripts. */
-import { readJson, readNxJson, updateJson, updateNxJson, type Tree } from '@nx/devkit';
+import { readJson, readNxJson, updateJson, updateNxJson, writeJson, type Tree } from '@nx/devkit';
 
 import { listTree } from '@protoshepherd/workspace';
 
@@ -68,6 +68,8 @@ function bufFilesAround(paths: readonly string[]): string[] {
 }
 
 function addPlugin(tree: Tree): void {
+  // A folder where nx is installed is a workspace even without it, and Nx does not write a file that is not there.
+  if (!tree.exists('nx.json')) writeJson(tree, 'nx.json', { $schema: './node_modules/nx/schemas/nx-schema.json' });
   const nxJson = readNxJson(tree) ?? {};
   const plugins = nxJson.plugins ?? [];
   const isThere = plugins.some((each) => (typeof each === 'string' ? each : each.plugin) === pluginName);
