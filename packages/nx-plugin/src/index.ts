@@ -11,6 +11,4 @@ export type { GeneratedCode, PluginOptions } from './plugin-options.ts';
 export const name = '@protoshepherd/nx-plugin';
 
 /** Shows what passing tasks have to say. */
-export const postTasksExecution: PostTasksExecution = (_options, context) => {
-  showWarnings(context);
-};
+export const postTasksExecution: PostTasksExecution = (_options, context) => showWarnings(context);

@@ -3,19 +3,25 @@
  * cache, and in GitHub Actions Nx swallows what it prints. So warnings are printed here, once all tasks have ended. With the daemon this runs where no one sees it;
  * CI has none.
  */
+import { setTimeout } from 'node:timers/promises';
+
 import { readCachedProjectGraph, type PostTasksExecutionContext, type ProjectGraph } from '@nx/devkit';
 
 import { isBatchExecutor } from './task-options.ts';
 
+/** Nx ends as soon as the plugin is done, and what the plugin prints has to reach it through a pipe before that. */
+const millisecondsToPrint = 200;
+
 /** Prints the warnings that have not been seen. */
-export function showWarnings(context: PostTasksExecutionContext): void {
+export async function showWarnings(context: PostTasksExecutionContext): Promise<void> {
   if (!hidesOutput(context.argv)) return;
   const hidden = hiddenOutputs(context.taskResults, process.env['GITHUB_ACTIONS'] !== undefined);
   if (hidden.length === 0) return;
   const graph = readCachedProjectGraph();
-  for (const { id, project, target, output } of hidden) {
-    if (isOwn(graph, project, target)) process.stdout.write(`\n> ${id}\n${output}`);
-  }
+  const own = hidden.filter(({ project, target }) => isOwn(graph, project, target));
+  if (own.length === 0) return;
+  process.stdout.write(own.map(({ id, output }) => `\n> ${id}\n${output}`).join(''));
+  await setTimeout(millisecondsToPrint);
 }
 
 /** Does Nx hide the output of passing tasks for this command line? */
