@@ -1,7 +1,8 @@
 // @ts-check
 /**
- * An Nx workspace with 500 generated packages, every one importing up to three others: the One Definition Rule for all of them, process start to exit, first with
- * an empty cache, then all from the cache. The daemon is off, as in CI.
+ * Nx workspaces with generated packages, every one importing up to three others. The daemon is off, as in CI. `nx`: the One Definition Rule for 500 packages, process
+ * start to exit, first with an empty cache, then all from the cache. `nx-graph`: what the plugin adds to the time in which Nx makes its graph, and whether that grows
+ * in line with the packages.
  */
 import { existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,21 +13,17 @@ import { nodeModules } from './work-folder.mjs';
 
 const packageCount = 500;
 
+/** What the plugin may add to the graph of so many packages, in seconds. */
+const graph = { packages: 2000, seconds: 1.5 };
+
 /** @type {import('./benchmark.mjs').Benchmark} */
 export const nxBenchmark = {
   name: 'nx',
   run(rounds) {
     const work = path.join(tmpdir(), 'shepherd-bench', 'nx');
-    writeWorkspace(work);
-    Object.assign(process.env, {
-      NX_DAEMON: 'false',
-      NX_NO_CLOUD: 'true',
-      NX_TUI: 'false',
-      NX_WORKSPACE_ROOT_PATH: work,
-      NX_CACHE_DIRECTORY: path.join(work, '.nx/cache'),
-      NX_WORKSPACE_DATA_DIRECTORY: path.join(work, '.nx/workspace-data'),
-    });
-    const command = [process.execPath, path.join(nodeModules, '.bin/nx'), 'run-many', '-t', 'odr'];
+    writeWorkspace(work, packageCount);
+    enter(work);
+    const command = [process.execPath, nx, 'run-many', '-t', 'odr'];
     const forget = (/** @type {string} */ folder) => rmSync(path.join(work, folder), { recursive: true, force: true });
     const parties = measureCommands(
       [
@@ -49,11 +46,78 @@ export const nxBenchmark = {
   },
 };
 
-/** @param {string} work */
-function writeWorkspace(work) {
+/** @type {import('./benchmark.mjs').Benchmark} */
+export const nxGraphBenchmark = {
+  name: 'nx-graph',
+  run(rounds) {
+    const counts = [graph.packages / 2, graph.packages];
+    const parties = counts.flatMap((count) =>
+      [true, false].flatMap((isPluggedIn) => {
+        const work = path.join(tmpdir(), 'shepherd-bench', `nx-graph-${count}-${isPluggedIn}`);
+        writeWorkspace(work, count, isPluggedIn);
+        enter(work);
+        return measureCommands(
+          [
+            {
+              who: partyOf(count, isPluggedIn),
+              command: [process.execPath, nx, 'show', 'projects', '--json'],
+              prepare: () => rmSync(path.join(work, '.nx'), { recursive: true, force: true }),
+            },
+          ],
+          work,
+          rounds,
+        );
+      }),
+    );
+    const [half = 0, all = 0] = counts.map((count) => {
+      const [own, alone] = [true, false].map((isPluggedIn) => partyNamed(parties, partyOf(count, isPluggedIn)).ms);
+      return ((own ?? 0) - (alone ?? 0)) / 1000;
+    });
+    const limit = graph.seconds;
+    return {
+      name: 'nx-graph',
+      what: `nx show projects over ${graph.packages} packages with no kept graph, process start to exit`,
+      parties,
+      ratios: [
+        { name: `seconds that the plugin adds (at most ${limit})`, value: all, met: all <= limit },
+        { name: 'times as long for twice the packages (at most 2.2)', value: all / half, met: all / half <= 2.2 },
+      ],
+    };
+  },
+};
+
+/**
+ * @param {number} count
+ * @param {boolean} isPluggedIn
+ */
+const partyOf = (count, isPluggedIn) => `${count}, ${isPluggedIn ? 'plugin' : 'Nx alone'}`;
+
+const nx = path.join(nodeModules, '.bin/nx');
+
+/**
+ * Makes Nx work in a folder, and keep what it remembers there.
+ * @param {string} work
+ */
+function enter(work) {
+  Object.assign(process.env, {
+    NX_DAEMON: 'false',
+    NX_NO_CLOUD: 'true',
+    NX_TUI: 'false',
+    NX_WORKSPACE_ROOT_PATH: work,
+    NX_CACHE_DIRECTORY: path.join(work, '.nx/cache'),
+    NX_WORKSPACE_DATA_DIRECTORY: path.join(work, '.nx/workspace-data'),
+  });
+}
+
+/**
+ * @param {string} work
+ * @param {number} count
+ * @param {boolean} isPluggedIn
+ */
+function writeWorkspace(work, count, isPluggedIn = true) {
   const nameOf = (/** @type {number} */ number) => `team${number % 20}.service${number}`;
   const pathOf = (/** @type {number} */ number) => `${nameOf(number).replace('.', '/')}/v1/api.proto`;
-  for (let number = 0; number < packageCount; number++) {
+  for (let number = 0; number < count; number++) {
     const imported = [...new Set([number >> 1, number >> 2, number - 7])].filter((each) => each >= 0 && each < number);
     const text = [
       'syntax = "proto3";',
@@ -73,7 +137,11 @@ function writeWorkspace(work) {
   }
   const files = {
     'shepherd.yaml': 'version: 1\nroots: [api]\n',
-    'nx.json': '{ "plugins": ["@protoshepherd/nx-plugin"], "analytics": false, "neverConnectToCloud": true }\n',
+    'nx.json': JSON.stringify({
+      plugins: isPluggedIn ? ['@protoshepherd/nx-plugin'] : [],
+      analytics: false,
+      neverConnectToCloud: true,
+    }),
     'package.json': '{ "name": "bench", "private": true }\n',
     '.gitignore': 'node_modules\n.nx\n',
   };
