@@ -116,18 +116,20 @@ test('nx sync brings candidates up to date, once there are some', async () => {
 });
 
 test('fmt checks, and its configuration write formats what it is asked for, every time', async () => {
-  const unformatted = (): void => {
+  const unformat = (): void => {
     appendFileSync(join(workspace.folder, 'protos/alone/v1/alone.proto'), 'message   N{}\n');
   };
+  unformat();
+  expect((await workspace.nx(['run', 'alone.v1:fmt'])).status).toBe(1);
+  expectSuccess(await workspace.nx(['run', 'core.v1:fmt:write']));
+  expect(read('protos/alone/v1/alone.proto')).toContain('message   N');
   for (let round = 0; round < 2; round++) {
-    unformatted();
-    expect((await workspace.nx(['run', 'alone.v1:fmt'])).status).toBe(1);
-    expectSuccess(await workspace.nx(['run', 'core.v1:fmt:write']));
-    expect(read('protos/alone/v1/alone.proto')).toContain('message   N');
     expectSuccess(await workspace.nx(['run', 'alone.v1:fmt:write']));
     expect(read('protos/alone/v1/alone.proto')).toContain('message N {\n}\n');
     await workspace.git('checkout', '--quiet', '.');
+    unformat();
   }
+  await workspace.git('checkout', '--quiet', '.');
 });
 
 test('a passing task shows its warnings, also from the cache, and with the daemon', async () => {
