@@ -6,8 +6,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { workspaceRoot, type Hash, type Task } from '@nx/devkit';
+import { workspaceRoot, type Hash, type ProjectGraph, type Task } from '@nx/devkit';
 
+import { protosInput } from '../infer/inputs.ts';
 import { digestOf } from './compat-baseline.ts';
 import type { HasherFacts } from './compat-hasher.ts';
 import { historyDigest, neverTheSame } from './history-digest.ts';
@@ -23,9 +24,18 @@ export async function hashTask(task: Task, { hasher, projectGraph, taskGraph, en
   const parts = [
     ...(isReadOnly(args) ? candidates.flatMap(readFolder) : []),
     ...(history ? [(await historyOf(args)) ?? neverTheSame()] : []),
-    ...(isWriting(args) || namesOtherFiles(args) ? [neverTheSame()] : []),
+    ...(isWriting(args) || namesOtherFiles(args) || !seesFiles(task, projectGraph) ? [neverTheSame()] : []),
   ];
   return parts.length === 0 ? hash : { ...hash, value: digestOf([hash.value, ...parts]) };
+}
+
+/** Are the files of the API among the inputs? Defaults in nx.json for a name such as `build` replace the inputs of this plugin. */
+function seesFiles({ target: { project, target } }: Task, { nodes }: ProjectGraph): boolean {
+  const inputs: readonly unknown[] = nodes[project]?.data.targets?.[target]?.inputs ?? [];
+  return inputs.some(
+    (each) =>
+      each === protosInput || (typeof each === 'object' && each !== null && Object.values(each).includes(protosInput)),
+  );
 }
 
 /** The history that arguments ask for; it is the same for all tasks of a run that ask for the same day. */
