@@ -2,14 +2,21 @@
  * What people know from other plugins of Nx, in a workspace that adds this one from a registry: `nx add`, `nx migrate`, `nx sync`, configurations, a cache for many
  * machines and `nx release`. The tests build on each other, as the days of a project do.
  */
-import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { startCacheServer } from './cache-server.ts';
-import { cloneWorkspace, expectSuccess, installNx, packAll, type Workspace } from './installed-workspace.ts';
+import {
+  cloneWorkspace,
+  expectSuccess,
+  installNx,
+  packAll,
+  workspaceIn,
+  type Workspace,
+} from './installed-workspace.ts';
 import { startRegistry } from './local-registry.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'shepherd-nx-first-class-'));
@@ -64,6 +71,16 @@ test('nx add installs the plugin from a registry and runs init, which changes no
   await commit();
   expectSuccess(await workspace.nx(['g', '@protoshepherd/nx-plugin:init', '--no-interactive']));
   expect(await changed()).toBe('');
+});
+
+test('an empty folder becomes a workspace with a first package', async () => {
+  const empty = workspaceIn(join(folder, 'empty'));
+  empty.write({ 'package.json': '{ "name": "empty", "private": true }' });
+  symlinkSync(join(workspace.folder, 'node_modules'), join(empty.folder, 'node_modules'), 'dir');
+  expectSuccess(await empty.nx(['g', '@protoshepherd/nx-plugin:init', '--no-interactive']));
+  expectSuccess(await empty.nx(['run', 'protoxform']));
+  expectSuccess(await empty.nx(['sync:check']));
+  expect(readdirSync(empty.folder)).toEqual(expect.arrayContaining(['example', 'nx.json', 'shepherd.yaml']));
 });
 
 test('nx migrate renames an option', async () => {
