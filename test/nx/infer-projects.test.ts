@@ -67,6 +67,7 @@ describe('projects', () => {
       options: { command: 'build', args: ['--output=out/api.binpb'] },
       outputs: ['{workspaceRoot}/out/api.binpb', '{options.output}'],
     });
+    expect(root.targets['lifecycle-report']?.options).toMatchObject({ history: 'api' });
     expect(root.targets['scan']).toMatchObject({ cache: false, options: { command: 'scan', args: ['deploy'] } });
     const own = projects.get('a.v1') as InferredProject;
     expect(own.metadata).toEqual({

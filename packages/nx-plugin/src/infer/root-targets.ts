@@ -1,4 +1,6 @@
 /** What can be run on the whole API: one row for each command of the tool. A command that comes later is a row more. */
+import { resolve } from 'node:path';
+
 import type { TargetConfiguration } from '@nx/devkit';
 import { isImage } from '@protoshepherd/workspace';
 
@@ -6,6 +8,7 @@ import { pluginName } from '../plugin-options.ts';
 import { executorOf, type RunOptions } from '../run/task-options.ts';
 import { describeTarget } from './describe-target.ts';
 import { writeConfiguration } from './package-targets.ts';
+import { fromWorkspace } from './read-api.ts';
 import { cacheOf, withCandidates } from './root-caching.ts';
 import type { RootFacts } from './root-project.ts';
 
@@ -103,7 +106,7 @@ function rootTarget(row: RootRow, facts: RootFacts): TargetConfiguration<RunOpti
       command,
       ...(config !== undefined && { config }),
       ...(name === 'compat' && against !== undefined && { against }),
-      ...(cachedBy === 'history' && { history: true }),
+      ...(cachedBy === 'history' && { history: historyFolder(facts) }),
       ...(all.length > 0 && { args: all }),
     },
     ...(configurations !== undefined && { configurations: { ...configurations } }),
@@ -112,4 +115,10 @@ function rootTarget(row: RootRow, facts: RootFacts): TargetConfiguration<RunOpti
   };
   // It writes what the tasks of packages write, too: they take turns.
   return name === 'protoxform' ? { ...withCandidates(target, facts), parallelism: false } : target;
+}
+
+/** The folder that the history is read from: that of the first root, which may be a repository of its own. */
+function historyFolder({ workspaceRoot, api }: RootFacts): string {
+  const root = api?.reading.roots.find((each) => !isImage(each)) ?? '.';
+  return fromWorkspace(workspaceRoot, resolve(workspaceRoot, root)) ?? '.';
 }

@@ -31,6 +31,6 @@ test('defaults in nx.json that hide the files of the API end caching', async () 
 });
 
 test('a report about the past is the same on the same day', async () => {
-  const report = { inputs, options: { command: 'lifecycle', history: true } };
+  const report = { inputs, options: { command: 'lifecycle', history: 'api' } };
   expect(await isCached(report, '--as-of=2026-01-31')).toBe(true);
 });

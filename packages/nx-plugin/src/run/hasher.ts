@@ -19,11 +19,11 @@ export { hashCompat } from './compat-hasher.ts';
 /** Hashes a task of the executors `run`, `fmt` and `protoxform`. */
 export async function hashTask(task: Task, { hasher, projectGraph, taskGraph, env }: HasherFacts): Promise<Hash> {
   const hash = await hasher.hashTask(task, taskGraph, env);
-  const { candidates = [], history = false, ...options } = optionsOf(task, projectGraph);
+  const { candidates = [], history, ...options } = optionsOf(task, projectGraph);
   const args = argumentsOf(options);
   const parts = [
     ...(isReadOnly(args) ? candidates.flatMap(readFolder) : []),
-    ...(history ? [(await historyOf(args)) ?? neverTheSame()] : []),
+    ...(history === undefined ? [] : [(await historyOf(history, args)) ?? neverTheSame()]),
     ...(isWriting(args) || namesOtherFiles(args) || !seesFiles(task, projectGraph) ? [neverTheSame()] : []),
   ];
   return parts.length === 0 ? hash : { ...hash, value: digestOf([hash.value, ...parts]) };
@@ -38,10 +38,10 @@ function seesFiles({ target: { project, target } }: Task, { nodes }: ProjectGrap
   );
 }
 
-/** The history that arguments ask for; it is the same for all tasks of a run that ask for the same day. */
-function historyOf(args: readonly string[]): Promise<string | undefined> {
+/** The history of a folder, as of the day that arguments ask for. */
+function historyOf(folder: string, args: readonly string[]): Promise<string | undefined> {
   const day = argumentValue(args, '--as-of') ?? new Date().toISOString().slice(0, 10);
-  return historyDigest(workspaceRoot, day);
+  return historyDigest(join(workspaceRoot, folder), day);
 }
 
 /** The .proto files of a folder, name and text. */

@@ -35,8 +35,8 @@ export interface RunOptions {
   readonly candidates?: readonly string[];
   /** The old state that the API is compared with. */
   readonly against?: string;
-  /** Does the answer depend on the day and on the history in git? Only hashed. */
-  readonly history?: boolean;
+  /** The folder whose history in git the answer depends on, and with it the day; only there to be hashed. */
+  readonly history?: string;
   /** Arguments from the configuration of the project. */
   readonly args?: readonly string[];
   /** Arguments as they were typed. */
