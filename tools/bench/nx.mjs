@@ -1,8 +1,8 @@
 // @ts-check
 /**
  * Nx workspaces with generated packages, every one importing up to three others. The daemon is off, as in CI. `nx`: the One Definition Rule for 500 packages, process
- * start to exit, first with an empty cache, then all from the cache. `nx-graph`: what the plugin adds to the time in which Nx makes its graph, and whether that
- * grows in line with the packages.
+ * start to exit, first with an empty cache, then all from the cache. `nx-graph`: the own work of the plugin for a graph, and whether it grows in line with
+ * the packages; what Nx itself does with that many projects is not in it.
  */
 import { existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -61,7 +61,7 @@ export const nxGraphBenchmark = {
     const growth = twice / once;
     return {
       name: 'nx-graph',
-      what: 'projects and edges by the plugin, with its loading: what it adds to the time in which Nx makes its graph',
+      what: 'the own work of the plugin for a graph: loading, projects and edges; without what Nx does with these projects',
       parties,
       ratios: [
         {
