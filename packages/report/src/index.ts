@@ -12,7 +12,7 @@ export {
   type DeclaringFile,
 } from './releases/package-at-release.ts';
 export { renderReleaseFeed, type ReleaseFeedOptions } from './releases/release-feed.ts';
-export { renderChangelog, type ChangelogPage } from './changelog-markdown.ts';
+export { renderChangelog, renderChanges, type ChangelogPage } from './changelog-markdown.ts';
 export { renderConversionsMarkdown } from './conversion/conversion-markdown.ts';
 export { renderConversions } from './conversion/conversion-text.ts';
 export { createEnvelope, type Envelope } from './findings/envelope.ts';
