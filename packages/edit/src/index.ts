@@ -7,6 +7,7 @@ export { deprecationMark, markPath, withMark, type DeprecationMark } from './dep
 export { renderImports, type ImportLine } from './import-groups.ts';
 export { importPathEdits } from './import-path-edits.ts';
 export { integerOf } from './integer-of.ts';
+export { layOutOptions } from './lay-out-options.ts';
 export { linksAsWell } from './links-as-well.ts';
 export { memberRange, type MemberRange } from './member-range.ts';
 export { moveLines } from './move-lines.ts';

@@ -192,6 +192,11 @@ export function openRemembering(options: ProjectOptions, memory: ProjectMemory):
       return planned.ok ? succeed(renderCandidate(planned.value, path)) : planned;
     },
 
+    async rewriteValidation(request) {
+      const { rewriteValidation } = await import('./rewrite/rewrite-validation.ts');
+      return rewriteValidation(project, request);
+    },
+
     format: (paths = []) =>
       once(`format ${JSON.stringify(paths)}`, async () => {
         const { formatApi } = await import('./format/format-api.ts');

@@ -2,7 +2,15 @@ export { accepts } from './accepts.ts';
 export { compareRules, type RuleComparison, type RuleVerdict, type RuleWitness } from './compare-rules.ts';
 export { predefinedIn } from './read/predefined-in.ts';
 export { readPredefinedRule, type PredefinedRules } from './read/predefined-rules.ts';
-export { readFieldRules, readMessageRules, readOneofRules } from './read/read-rules.ts';
+export {
+  readFieldDialects,
+  readFieldRules,
+  readMessageDialects,
+  readMessageRules,
+  readOneofDialects,
+  readOneofRules,
+  type DialectRules,
+} from './read/read-rules.ts';
 export { describeFieldRules, type DescribedRules } from './describe-field-rules.ts';
 export { describeRules } from './describe-rules.ts';
 export { fieldKindOf } from './field-kind.ts';
@@ -24,4 +32,5 @@ export {
   type TextRules,
   type ValueRules,
 } from './rule-set.ts';
+export { RuledElements, type RuledElement } from './ruled-elements.ts';
 export { unset, type FieldState, type RuleValue } from './values.ts';

@@ -12,27 +12,52 @@ import { expandPredefined, takePredefined, type PredefinedRules } from './predef
 import { RuleReader } from './rule-reader.ts';
 import { readRuleTree, ruleText, type RuleBranch, type RuleTree } from './rule-tree.ts';
 
+/** The rules of one element, by dialect; undefined where it has none in that dialect. */
+export interface DialectRules {
+  readonly protovalidate: RuleSet | undefined;
+  readonly pgv: RuleSet | undefined;
+}
+
 /** The rules of the field at a row; `noRules` if it has none. Rules that a project has predefined are followed where they are known. */
-export function readFieldRules(tree: SyntaxTree, row: number, predefined: PredefinedRules = () => undefined): RuleSet {
-  const read: ReadBranch = (branch, path, dialect) => readField(branch, path, dialect, predefined);
-  return either(
-    readAs(readRuleTree(tree, row, 'buf.validate.field'), 'protovalidate', read),
-    readAs(readRuleTree(tree, row, 'validate.rules'), 'protoc-gen-validate', read),
-  );
+export function readFieldRules(tree: SyntaxTree, row: number, predefined?: PredefinedRules): RuleSet {
+  return bothOf(readFieldDialects(tree, row, predefined));
 }
 
 /** The rules of the oneof at a row: whether one of its fields must be set. */
 export function readOneofRules(tree: SyntaxTree, row: number): RuleSet {
-  const old = readRuleTree(tree, row, 'validate.required');
-  const isRequired = old === undefined ? undefined : parseBool(old);
-  return either(
-    readAs(readRuleTree(tree, row, 'buf.validate.oneof'), 'protovalidate', readOneof),
-    isRequired === undefined ? unreadable('validate.required', old) : { ...noRules, required: isRequired },
-  );
+  return bothOf(readOneofDialects(tree, row));
 }
 
 /** The rules of the message at a row: whether those of its fields apply at all, and what it says about them together. */
 export function readMessageRules(tree: SyntaxTree, row: number): RuleSet {
+  return bothOf(readMessageDialects(tree, row));
+}
+
+/** The rules of the field at a row in each dialect. */
+export function readFieldDialects(
+  tree: SyntaxTree,
+  row: number,
+  predefined: PredefinedRules = () => undefined,
+): DialectRules {
+  const read: ReadBranch = (branch, path, dialect) => readField(branch, path, dialect, predefined);
+  return {
+    protovalidate: readAs(readRuleTree(tree, row, 'buf.validate.field'), 'protovalidate', read),
+    pgv: readAs(readRuleTree(tree, row, 'validate.rules'), 'protoc-gen-validate', read),
+  };
+}
+
+/** The rules of the oneof at a row in each dialect. */
+export function readOneofDialects(tree: SyntaxTree, row: number): DialectRules {
+  const old = readRuleTree(tree, row, 'validate.required');
+  const isRequired = old === undefined ? undefined : parseBool(old);
+  return {
+    protovalidate: readAs(readRuleTree(tree, row, 'buf.validate.oneof'), 'protovalidate', readOneof),
+    pgv: isRequired === undefined ? unreadable('validate.required', old) : { ...noRules, required: isRequired },
+  };
+}
+
+/** The rules of the message at a row in each dialect. */
+export function readMessageDialects(tree: SyntaxTree, row: number): DialectRules {
   const words = ['validate.disabled', 'validate.ignored'].map((name) => ({
     name,
     tree: readRuleTree(tree, row, name),
@@ -44,10 +69,10 @@ export function readMessageRules(tree: SyntaxTree, row: number): RuleSet {
       : (unreadable(word.name, word.tree)?.opaque ?? []),
   );
   const hasOld = words.some((word) => word.tree !== undefined);
-  return either(
-    readAs(readRuleTree(tree, row, 'buf.validate.message'), 'protovalidate', readMessage),
-    hasOld ? { ...noRules, skipsNested: isOff, opaque: isOff ? [] : opaque } : undefined,
-  );
+  return {
+    protovalidate: readAs(readRuleTree(tree, row, 'buf.validate.message'), 'protovalidate', readMessage),
+    pgv: hasOld ? { ...noRules, skipsNested: isOff, opaque: isOff ? [] : opaque } : undefined,
+  };
 }
 
 type ReadBranch = (branch: RuleBranch, path: string, dialect: Dialect) => RuleSet;
@@ -63,7 +88,7 @@ function unreadable(name: string, tree: RuleTree | undefined): RuleSet | undefin
 }
 
 /** The rules of both dialects together, if an element has both. */
-function either(main: RuleSet | undefined, other: RuleSet | undefined): RuleSet {
+function bothOf({ protovalidate: main, pgv: other }: DialectRules): RuleSet {
   if (main === undefined || other === undefined) return main ?? other ?? noRules;
   const text = JSON.stringify(other, (_, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value));
   return { ...main, opaque: [...main.opaque, { name: 'protoc-gen-validate', text, effect: 'narrows' }] };

@@ -1,0 +1,5 @@
+export { rewriteFindings } from './finding-ids.ts';
+export { planValidation } from './validation/plan-validation.ts';
+export { rewriteFinding } from './validation/rewrite-findings.ts';
+export { validationEdits, type ValidationStyle } from './validation/validation-edits.ts';
+export type { Disagreement, RuleRewrite, Verdict } from './validation/verdict.ts';
