@@ -77,6 +77,11 @@ export const commandTable: readonly CommandEntry[] = [
     load: async () => (await import('./commands/migrate/migrate.ts')).migrate,
   },
   {
+    name: 'rewrite',
+    summary: 'rewrite validation rules to protovalidate, with a proof for each',
+    load: async () => (await import('./commands/rewrite/rewrite.ts')).rewrite,
+  },
+  {
     name: 'lifecycle',
     summary: 'where every version and deprecated item stands: supported, due, overdue, gone',
     load: async () => (await import('./commands/lifecycle/lifecycle.ts')).lifecycle,

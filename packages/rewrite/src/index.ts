@@ -1,3 +1,4 @@
+export { describeVerdict, type DescribedVerdict } from './described-verdict.ts';
 export { rewriteFindings } from './finding-ids.ts';
 export { planValidation } from './validation/plan-validation.ts';
 export { rewriteFinding } from './validation/rewrite-findings.ts';

@@ -65,7 +65,9 @@ function checkAccepted(accepts: readonly string[], verdicts: readonly RuleRewrit
 function acceptFinding(finding: Finding, accepts: readonly string[]): Finding {
   const { element } = finding.data as { readonly element: string };
   const isAccepted = finding.rule === 'rewrite-differs' && accepts.includes(element);
-  return isAccepted && finding.waived === undefined ? { ...finding, waived: { reason: 'accepted with --accept' } } : finding;
+  return isAccepted && finding.waived === undefined
+    ? { ...finding, waived: { reason: 'accepted with --accept' } }
+    : finding;
 }
 
 /** Is the counterpart of an element written? Equal ones are; others if their finding is waived. */
@@ -85,8 +87,7 @@ function rewriteFiles(
   isAccepted: (rewrite: RuleRewrite) => boolean,
   { keeps }: ValidationRequest,
 ): readonly FileRewrite[] {
-  const pathOf = (extension: string, usual: string): string =>
-    tree.schema.declaration(extension)?.file.path ?? usual;
+  const pathOf = (extension: string, usual: string): string => tree.schema.declaration(extension)?.file.path ?? usual;
   const paths = {
     pgv: pathOf('validate.rules', 'validate/validate.proto'),
     protovalidate: pathOf('buf.validate.field', 'buf/validate/validate.proto'),

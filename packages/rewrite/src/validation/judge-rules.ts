@@ -41,9 +41,7 @@ export function judgeOneof(ruled: JudgedElement): RuleRewrite {
   const { rules } = ruled;
   if (rules.protovalidate !== undefined) return judgePresent(ruled, rules.protovalidate);
   if (!rules.pgv.required) return judge(ruled, [], nothing);
-  const written: OptionText[] = [
-    { name: '(buf.validate.oneof).required', value: { kind: 'scalar', text: 'true' } },
-  ];
+  const written: OptionText[] = [{ name: '(buf.validate.oneof).required', value: { kind: 'scalar', text: 'true' } }];
   return judge(ruled, written, oneofRulesIn(written) ?? nothing);
 }
 

@@ -1,6 +1,8 @@
 /** Rules as they will be written, read back: a proof is about the text, not about what the text was made from. */
-import { descendants, flatLiteral, parseFile, type OptionText, type SyntaxTree } from '@protoshepherd/syntax';
+import { descendants, parseFile, type OptionText, type SyntaxTree } from '@protoshepherd/syntax';
 import { readFieldDialects, readOneofDialects, type RuleSet } from '@protoshepherd/validation';
+
+import { optionText } from './option-text.ts';
 
 /** The rules of protovalidate that a field with these options has. */
 export function fieldRulesIn(options: readonly OptionText[]): RuleSet | undefined {
@@ -13,10 +15,6 @@ export function oneofRulesIn(options: readonly OptionText[]): RuleSet | undefine
   const statements = options.map((option) => `option ${optionText(option)};`).join(' ');
   const tree = parseMember(`oneof o { ${statements} int32 f = 1; }`);
   return readOneofDialects(tree, rowOf(tree, 'oneof')).protovalidate;
-}
-
-function optionText({ name, value }: OptionText): string {
-  return `${name} = ${flatLiteral(value)}`;
 }
 
 function parseMember(member: string): SyntaxTree {

@@ -6,7 +6,6 @@ import type { ApiElement, ApiFile } from '@protoshepherd/api-tree';
 import { addImport, cutOptions, importPathEdits, layOutOptions } from '@protoshepherd/edit';
 import type { TextEdit } from '@protoshepherd/source';
 import {
-  flatLiteral,
   hasInnerComments,
   readOption,
   viewAt,
@@ -21,6 +20,7 @@ import {
   type OptionText,
 } from '@protoshepherd/syntax';
 
+import { optionText } from './option-text.ts';
 import { isOf } from './rule-entries.ts';
 import type { RuleRewrite } from './verdict.ts';
 
@@ -122,8 +122,4 @@ function oneofEdits(node: OneofNode, added: readonly OptionText[], keeps: boolea
 
 function oldOptions(options: readonly OptionNode[], extension: string): readonly OptionNode[] {
   return options.filter((option) => isOf(readOption(option).name, extension));
-}
-
-function optionText({ name, value }: OptionText): string {
-  return `${name} = ${flatLiteral(value)}`;
 }
