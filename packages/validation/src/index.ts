@@ -1,4 +1,5 @@
 export { accepts } from './accepts.ts';
+export { compareDialects } from './compare-dialects.ts';
 export { compareRules, type RuleComparison, type RuleVerdict, type RuleWitness } from './compare-rules.ts';
 export { predefinedIn } from './read/predefined-in.ts';
 export { readPredefinedRule, type PredefinedRules } from './read/predefined-rules.ts';
