@@ -61,6 +61,9 @@ function judgePresent(ruled: JudgedElement, present: RuleSet): RuleRewrite {
 }
 
 function judge({ element, kind, rules }: JudgedElement, options: readonly OptionText[], written: RuleSet): RuleRewrite {
+  const strange = unrecognisedIn(rules.pgv);
+  // The same words may mean something else in the other dialect.
+  if (strange !== undefined) return byHand(element, `${strange} is not a known rule`);
   const { verdict, lost, gained, reasons } = compareRules(rules.pgv, written, kind);
   if (verdict === 'equal') return { element, verdict, options, isPresent: false, disagreements: [] };
   const disagreements: Disagreement[] = [
@@ -74,4 +77,11 @@ function judge({ element, kind, rules }: JudgedElement, options: readonly Option
 
 function byHand(element: ApiElement, reason: string): RuleRewrite {
   return { element, verdict: 'by-hand', options: [], isPresent: false, reason, disagreements: [] };
+}
+
+/** The name of a rule that is not known, also one of items, keys or values. */
+function unrecognisedIn({ opaque, value }: RuleSet): string | undefined {
+  const own = opaque.find(({ effect }) => effect === 'unrecognised')?.name;
+  const inner = value?.kind === 'list' ? [value.items] : value?.kind === 'map' ? [value.keys, value.values] : [];
+  return own ?? inner.flatMap((rules) => (rules === undefined ? [] : (unrecognisedIn(rules) ?? [])))[0];
 }
