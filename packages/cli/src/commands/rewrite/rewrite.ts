@@ -89,7 +89,7 @@ export const rewrite = defineCommand({
     if (isShown) {
       const wrong = await planned.verify();
       if (hasErrors(wrong))
-        return reportObstacles(api, { command: 'rewrite', rewrites }, wrong, { ...given, format: 'text' }, context);
+        return reportObstacles(api, { command: 'rewrite', rewrites }, wrong, obstacleOptions(given), context);
       await deliver(
         rewritten,
         { changes: changesOf(planned), written: [], different: pathsOf(planned) },
@@ -100,31 +100,30 @@ export const rewrite = defineCommand({
     }
     const done = await project.write(out === undefined ? planned : treeInto(out, rewritten, planned.verify));
     if (!done.ok)
-      return reportObstacles(
-        api,
-        { command: 'rewrite', rewrites },
-        done.failure,
-        { ...given, format: 'text' },
-        context,
-      );
+      return reportObstacles(api, { command: 'rewrite', rewrites }, done.failure, obstacleOptions(given), context);
     await deliver(rewritten, { changes: [], written: done.value.written, different: [] }, given, context);
     return exitStatus.clean;
   },
 });
 
+/** What stands in the way is reported as findings, which have no Markdown here. */
+function obstacleOptions(given: Options): Omit<Options, 'format'> & { readonly format: 'text' | 'json' } {
+  return { ...given, format: given.format === 'json' ? 'json' : 'text' };
+}
+
 async function deliver(
   rewritten: RewrittenValidation,
   files: Omit<Outcome, 'rewritten'>,
-  options: Options,
+  given: Options,
   context: CommandContext,
 ): Promise<void> {
   const { api, findings, unchanged } = rewritten;
   const report = { command: 'rewrite', ...api, findings: [...api.findings, ...findings] };
-  const table = options.diff ? diffFormats : formats;
-  await deliverResult(table, { rewritten, ...files }, report, options, context);
-  if (options.quiet) return;
+  const table = given.diff ? diffFormats : formats;
+  await deliverResult(table, { rewritten, ...files }, report, given, context);
+  if (given.quiet) return;
   const counts =
-    options.check || options.diff
+    given.check || given.diff
       ? `${formatCount(files.different.length, 'file')} would be written`
       : `${formatCount(files.written.length, 'file')} written, ${formatCount(unchanged.length)} unchanged`;
   await context.stderr.write(`${counts}\n`);
