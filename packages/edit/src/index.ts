@@ -1,5 +1,6 @@
 export { addImport } from './add-import.ts';
 export { applyInRounds, type Experiment, type Outcome } from './apply-in-rounds.ts';
+export { insertFirst } from './block-deprecation.ts';
 export { BlockDraft, type BlockNode } from './block-draft.ts';
 export { cutOptions } from './cut-options.ts';
 export { deprecationEdits } from './deprecation-edits.ts';
