@@ -46,6 +46,12 @@ export type {
   RemovedElement,
   TypePart,
 } from './reference/api-reference.ts';
-export type { RewrittenValidation, ValidationRequest } from './rewrite/rewritten-api.ts';
+export type {
+  EditionRequest,
+  EditionVerdict,
+  RewrittenEdition,
+  RewrittenValidation,
+  ValidationRequest,
+} from './rewrite/rewritten-api.ts';
 export { manifestPath, type ProjectManifest } from './read/read-manifest.ts';
 export type { LoadedSchedule, ScheduleRequest } from './schedule/loaded-schedule.ts';

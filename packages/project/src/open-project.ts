@@ -197,6 +197,11 @@ export function openRemembering(options: ProjectOptions, memory: ProjectMemory):
       return rewriteValidation(project, request);
     },
 
+    async rewriteEdition(request) {
+      const { rewriteEdition } = await import('./rewrite/rewrite-edition.ts');
+      return rewriteEdition(project, request);
+    },
+
     format: (paths = []) =>
       once(`format ${JSON.stringify(paths)}`, async () => {
         const { formatApi } = await import('./format/format-api.ts');

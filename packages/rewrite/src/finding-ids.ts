@@ -20,6 +20,13 @@ export const rewriteFindings = declareFindings({
     wrong: { language: 'proto', text: 'message M {\n  option (validate.disabled) = true;\n}' },
     wayOut: 'Write the rule of protovalidate by hand; `shepherd check` then compares both (`validation-drift`).',
   },
+  'rewrite-edition-refused': {
+    summary: 'A file keeps its syntax, since it would not mean the same in the edition.',
+    severities: ['warning'],
+    why: 'A file is rewritten only if its resolved features and everything else in its descriptor stay equal, apart from what has to change. The message says what would not.',
+    wayOut:
+      'Change what the message names by hand, or leave the file in its syntax: files of editions, proto2 and proto3 can import each other.',
+  },
 });
 
 export const { createFinding } = rewriteFindings;

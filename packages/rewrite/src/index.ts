@@ -5,5 +5,6 @@ export { rewriteFinding } from './validation/rewrite-findings.ts';
 export { validationEdits, type ValidationStyle } from './validation/validation-edits.ts';
 export type { Disagreement, RuleRewrite, Verdict } from './validation/verdict.ts';
 export { editions, type Edition } from './edition/edition-defaults.ts';
+export { editionFinding } from './edition/edition-finding.ts';
 export { editionDifferences } from './edition/edition-proof.ts';
-export { editionText, hasEdition } from './edition/rewrite-file.ts';
+export { editionRefusal, editionText, hasEdition } from './edition/rewrite-file.ts';

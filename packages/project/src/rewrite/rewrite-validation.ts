@@ -12,6 +12,7 @@ import { keepProjectRules } from '../check/project-rules.ts';
 import { noMemory } from '../memory/project-memory.ts';
 import type { Project } from '../project.ts';
 import type { LoadedApi } from '../read/loaded-api.ts';
+import { chooseFiles } from './choose-files.ts';
 import { keepCanonical } from './keep-canonical.ts';
 import type { RewrittenValidation, ValidationRequest } from './rewritten-api.ts';
 
@@ -36,25 +37,6 @@ export async function rewriteValidation(
   const changed = new Set(rewrites.map(({ path }) => path));
   const unchanged = files.map(({ path }) => path).filter((path) => !changed.has(path));
   return succeed({ api, verdicts, findings, rewrites, unchanged });
-}
-
-/** Candidates are generated from their sources, so they are not rewritten themselves. */
-function chooseFiles({ tree }: LoadedApi, { packages, files }: ValidationRequest): readonly ApiFile[] {
-  const own = tree.files.filter(({ isTarget, packageVersion }) => isTarget && packageVersion.status !== 'candidate');
-  for (const name of packages)
-    if (!own.some(({ packageVersion }) => packageVersion.name === name))
-      throw unknownName('package', name, new Set(own.map(({ packageVersion }) => packageVersion.name)));
-  for (const path of files)
-    if (!own.some((file) => file.path === path))
-      throw unknownName(
-        'file',
-        path,
-        own.map((file) => file.path),
-      );
-  return own.filter(
-    ({ path, packageVersion }) =>
-      (packages.length === 0 || packages.includes(packageVersion.name)) && (files.length === 0 || files.includes(path)),
-  );
 }
 
 function checkAccepted(accepts: readonly string[], verdicts: readonly RuleRewrite[]): void {

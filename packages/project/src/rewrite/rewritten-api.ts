@@ -1,15 +1,19 @@
 import type { FileRewrite } from '@protoshepherd/protoxform';
-import type { RuleRewrite } from '@protoshepherd/rewrite';
+import type { Edition, RuleRewrite } from '@protoshepherd/rewrite';
 import type { Finding } from '@protoshepherd/source';
 
 import type { LoadedApi } from '../read/loaded-api.ts';
 
-/** Which rules to rewrite, and how. */
-export interface ValidationRequest {
+/** Which files to rewrite. */
+export interface ChosenFiles {
   /** Only files of these packages; all if empty. */
   readonly packages: readonly string[];
   /** Only these files, by their import paths; all if empty. */
   readonly files: readonly string[];
+}
+
+/** Which rules to rewrite, and how. */
+export interface ValidationRequest extends ChosenFiles {
   /** Do the old rules stay beside the new ones? */
   readonly keeps: boolean;
   /** Elements whose counterpart is written although it accepts other values, by full name. */
@@ -23,6 +27,31 @@ export interface RewrittenValidation {
   readonly verdicts: readonly RuleRewrite[];
   /** What differs or has to be written by hand; accepted differences are waived. */
   readonly findings: readonly Finding[];
+  /** The files that change, by path. */
+  readonly rewrites: readonly FileRewrite[];
+  /** The chosen files that stay as they are, by path. */
+  readonly unchanged: readonly string[];
+}
+
+/** Which files to bring to which edition. */
+export interface EditionRequest extends ChosenFiles {
+  readonly edition: Edition;
+}
+
+/** Whether a file means the same in the edition. */
+export interface EditionVerdict {
+  /** Its import path. */
+  readonly file: string;
+  readonly verdict: 'equal' | 'refused';
+  /** Why it keeps its text. */
+  readonly reason?: string;
+}
+
+/** An API in an edition; nothing is written yet. */
+export interface RewrittenEdition {
+  readonly api: LoadedApi;
+  /** One for every file of proto2 or proto3, by path. */
+  readonly verdicts: readonly EditionVerdict[];
   /** The files that change, by path. */
   readonly rewrites: readonly FileRewrite[];
   /** The chosen files that stay as they are, by path. */

@@ -8,6 +8,7 @@ import type {
   FieldFact,
   FileShape,
   MessageFact,
+  MethodFact,
   OptionFact,
   ServiceFact,
 } from '@protoshepherd/schema';
@@ -45,7 +46,7 @@ function meaningOf({
       textOf(enumMeaning(each)),
     ]),
     ...services.map((service): [string, string] => [`service ${service.fullName}`, textOf(serviceMeaning(service))]),
-    ...extensions.map((field): [string, string] => [`extension ${field.fullName}`, textOf(fieldMeaning(field))]),
+    ...extensions.map((field): [string, string] => [`extension ${field.fullName}`, textOf(memberMeaning(field))]),
   ];
   return new Map(entries);
 }
@@ -55,9 +56,9 @@ function messageMeaning(message: MessageFact): unknown {
   return {
     ...elementMeaning(message),
     jsonFormat,
-    fields: fields.map(fieldMeaning),
+    fields: fields.map(memberMeaning),
     oneofs: oneofs.map(elementMeaning),
-    extensions: extensions.map(fieldMeaning),
+    extensions: extensions.map(memberMeaning),
     extensionRanges: extensionRanges.map(({ first, last, options }) => ({ first, last, options: kept(options) })),
     reservedRanges: reservedRanges.map(({ first, last }) => ({ first, last })),
     reservedNames: reservedNames.map(({ name }) => name),
@@ -76,14 +77,13 @@ function enumMeaning(fact: EnumFact): unknown {
   };
 }
 
-function fieldMeaning(field: FieldFact): unknown {
-  const { row: _, options, ...rest } = field;
-  return { ...rest, options: kept(options) };
+/** Everything about a field or method but its place. */
+function memberMeaning(fact: FieldFact | MethodFact): unknown {
+  return { ...fact, row: undefined, options: kept(fact.options) };
 }
 
 function serviceMeaning(service: ServiceFact): unknown {
-  const methods = service.methods.map(({ row: _, options, ...rest }) => ({ ...rest, options: kept(options) }));
-  return { ...elementMeaning(service), methods };
+  return { ...elementMeaning(service), methods: service.methods.map(memberMeaning) };
 }
 
 function elementMeaning({ fullName, options }: ElementFact): { readonly fullName: string; readonly options: unknown } {

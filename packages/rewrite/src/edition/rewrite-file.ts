@@ -12,6 +12,14 @@ export function hasEdition({ tree }: Pick<SchemaFile, 'tree'>): boolean {
   return isNumberedEdition(tree.edition);
 }
 
+/** Why a file cannot be written in an edition at all; undefined if it can. */
+export function editionRefusal({ messages }: FileShape): string | undefined {
+  const declaresFeatures = messages.some(({ fullName }) => fullName === 'google.protobuf.FeatureSet');
+  return declaresFeatures
+    ? 'it declares the features of editions, and a file cannot use features that it declares'
+    : undefined;
+}
+
 /** The text of a file in an edition. `shape` describes the file as it is. */
 export function editionText(file: Pick<SchemaFile, 'tree'>, shape: FileShape, edition: Edition): string {
   const edits = editionEdits(file, edition, wantedFeatures(shape, edition));

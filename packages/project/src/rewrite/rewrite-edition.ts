@@ -1,0 +1,86 @@
+/**
+ * An API to the same API in an edition. Every file is rewritten, linked together with all others, and compared with what it was; a file that would mean something else keeps its
+ * text, with the reason. Since files depend on each other, that is repeated until no other file falls back.
+ */
+import type { ApiFile } from '@protoshepherd/api-tree';
+import type { FileRewrite } from '@protoshepherd/protoxform';
+import { editionDifferences, editionRefusal, editionText, hasEdition, type Edition } from '@protoshepherd/rewrite';
+import { linkSchema, type Schema } from '@protoshepherd/schema';
+import { succeed } from '@protoshepherd/source';
+import { parseFile, type SyntaxTree } from '@protoshepherd/syntax';
+
+import type { Answer } from '../answer.ts';
+import type { Project } from '../project.ts';
+import type { LoadedApi } from '../read/loaded-api.ts';
+import { chooseFiles } from './choose-files.ts';
+import { keepCanonical } from './keep-canonical.ts';
+import type { EditionRequest, EditionVerdict, RewrittenEdition } from './rewritten-api.ts';
+
+/** Rewrites an API to an edition. */
+export async function rewriteEdition(project: Project, request: EditionRequest): Promise<Answer<RewrittenEdition>> {
+  const loaded = await project.completeTree();
+  if (!loaded.ok) return loaded;
+  const api = loaded.value;
+  const files = chooseFiles(api, request);
+  const open = files.filter(({ schemaFile }) => !hasEdition(schemaFile));
+  const refused = new Map<ApiFile, string>();
+  for (const file of open) {
+    const reason = editionRefusal(api.tree.schema.describe(file.schemaFile));
+    if (reason !== undefined) refused.set(file, reason);
+  }
+  let rewrites: readonly FileRewrite[] = [];
+  for (let known = -1; known !== refused.size;) {
+    known = refused.size;
+    const kept = open.filter((file) => !refused.has(file));
+    rewrites = keepCanonical(
+      api,
+      kept.map((file) => rewriteFile(api, file, request.edition)),
+    );
+    const after = linkRewritten(api, rewrites);
+    for (const { source } of rewrites) {
+      const reason = objection(api, after, source);
+      if (reason !== undefined) refused.set(source, reason);
+    }
+  }
+  const verdicts = open.map((file): EditionVerdict => {
+    const reason = refused.get(file);
+    return {
+      file: file.path,
+      verdict: reason === undefined ? 'equal' : 'refused',
+      ...(reason !== undefined && { reason }),
+    };
+  });
+  const changed = new Set(rewrites.map(({ path }) => path));
+  const unchanged = files.map(({ path }) => path).filter((path) => !changed.has(path));
+  return succeed({ api, verdicts, rewrites, unchanged });
+}
+
+function rewriteFile({ tree }: LoadedApi, source: ApiFile, edition: Edition): FileRewrite {
+  const text = editionText(source.schemaFile, tree.schema.describe(source.schemaFile), edition);
+  return { source, path: source.path, text, isCopy: false };
+}
+
+function linkRewritten({ tree, include }: LoadedApi, rewrites: readonly FileRewrite[]): Schema {
+  const fresh = new Map(rewrites.map(({ path, text }) => [path, parseFile({ path, text })]));
+  const targets = tree.files
+    .filter(({ isTarget }) => isTarget)
+    .map(({ path, schemaFile }) => fresh.get(path) ?? schemaFile.tree);
+  const lookUp = (path: string): SyntaxTree | undefined =>
+    fresh.get(path) ?? tree.file(path)?.schemaFile.tree ?? include(path);
+  return linkSchema(targets, { include: lookUp });
+}
+
+/** Why a rewritten file does not stand for the old one; undefined if it means the same. */
+function objection({ tree }: LoadedApi, after: Schema, { path, schemaFile }: ApiFile): string | undefined {
+  const file = after.file(path);
+  if (file === undefined) throw new Error(`${path} was rewritten but not linked`);
+  const isOld = new Set(tree.schema.findings.map(({ rule, location }) => `${location.file} ${rule}`));
+  const wrong = [...file.tree.findings, ...after.findings].find(
+    ({ severity, rule, location }) =>
+      severity === 'error' && location.file === path && !isOld.has(`${location.file} ${rule}`),
+  );
+  if (wrong !== undefined) return wrong.message;
+  const [first, ...others] = editionDifferences(tree.schema.describe(schemaFile), after.describe(file));
+  if (first === undefined) return undefined;
+  return `it would not mean the same: ${first}${others.length === 0 ? '' : ` and ${others.length} more`}`;
+}
