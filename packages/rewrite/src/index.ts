@@ -7,4 +7,5 @@ export type { Disagreement, RuleRewrite, Verdict } from './validation/verdict.ts
 export { editions, type Edition } from './edition/edition-defaults.ts';
 export { editionFinding } from './edition/edition-finding.ts';
 export { editionDifferences } from './edition/edition-proof.ts';
-export { editionRefusal, editionText, hasEdition } from './edition/rewrite-file.ts';
+export { languages, type Language } from './edition/language-features.ts';
+export { editionRefusal, editionText, hasEdition, type EditionSettings } from './edition/rewrite-file.ts';

@@ -4,9 +4,15 @@
  */
 import type { ApiFile } from '@protoshepherd/api-tree';
 import type { FileRewrite } from '@protoshepherd/protoxform';
-import { editionDifferences, editionRefusal, editionText, hasEdition, type Edition } from '@protoshepherd/rewrite';
+import {
+  editionDifferences,
+  editionRefusal,
+  editionText,
+  hasEdition,
+  type EditionSettings,
+} from '@protoshepherd/rewrite';
 import { linkSchema, type Schema } from '@protoshepherd/schema';
-import { succeed } from '@protoshepherd/source';
+import { succeed, type Finding } from '@protoshepherd/source';
 import { parseFile, type SyntaxTree } from '@protoshepherd/syntax';
 
 import type { Answer } from '../answer.ts';
@@ -23,23 +29,29 @@ export async function rewriteEdition(project: Project, request: EditionRequest):
   const api = loaded.value;
   const files = chooseFiles(api, request);
   const open = files.filter(({ schemaFile }) => !hasEdition(schemaFile));
+  const settings = { ...request, style: api.style };
   const refused = new Map<ApiFile, string>();
   for (const file of open) {
-    const reason = editionRefusal(api.tree.schema.describe(file.schemaFile));
+    const reason = editionRefusal(api.tree.schema.describe(file.schemaFile), settings);
     if (reason !== undefined) refused.set(file, reason);
   }
+  const ownNames = new Set<ApiFile>();
   let rewrites: readonly FileRewrite[] = [];
-  for (let known = -1; known !== refused.size;) {
-    known = refused.size;
+  for (let known = -1; known !== refused.size + ownNames.size;) {
+    known = refused.size + ownNames.size;
     const kept = open.filter((file) => !refused.has(file));
     rewrites = keepCanonical(
       api,
-      kept.map((file) => rewriteFile(api, file, request.edition)),
+      kept.map((file) => rewriteFile(api, file, settings, ownNames.has(file))),
     );
     const after = linkRewritten(api, rewrites);
-    for (const { source } of rewrites) {
-      const reason = objection(api, after, source);
-      if (reason !== undefined) refused.set(source, reason);
+    const wrong = errorsByFile(api, after);
+    for (const { source, path } of rewrites) {
+      const errors = wrong.get(path) ?? [];
+      const isAboutNames = !ownNames.has(source) && errors.some(({ rule }) => rule === 'naming-style');
+      const reason = isAboutNames ? undefined : objection(api, after, source, errors, request.languages);
+      if (isAboutNames) ownNames.add(source);
+      else if (reason !== undefined) refused.set(source, reason);
     }
   }
   const verdicts = open.map((file): EditionVerdict => {
@@ -55,9 +67,15 @@ export async function rewriteEdition(project: Project, request: EditionRequest):
   return succeed({ api, verdicts, rewrites, unchanged });
 }
 
-function rewriteFile({ tree }: LoadedApi, source: ApiFile, edition: Edition): FileRewrite {
-  const text = editionText(source.schemaFile, tree.schema.describe(source.schemaFile), edition);
-  return { source, path: source.path, text, isCopy: false };
+function rewriteFile(
+  { tree }: LoadedApi,
+  source: ApiFile,
+  settings: EditionSettings,
+  keepsNames: boolean,
+): FileRewrite {
+  const { schemaFile, path } = source;
+  const text = editionText(schemaFile, tree.schema.describe(schemaFile), settings, keepsNames);
+  return { source, path, text, isCopy: false };
 }
 
 function linkRewritten({ tree, include }: LoadedApi, rewrites: readonly FileRewrite[]): Schema {
@@ -70,17 +88,32 @@ function linkRewritten({ tree, include }: LoadedApi, rewrites: readonly FileRewr
   return linkSchema(targets, { include: lookUp });
 }
 
+/** The errors of a rewritten tree that the old one does not have, by file. */
+function errorsByFile({ tree }: LoadedApi, after: Schema): ReadonlyMap<string, readonly Finding[]> {
+  const old = new Set(tree.schema.findings.map(({ rule, location }) => `${location.file} ${rule}`));
+  const byFile = new Map<string, Finding[]>();
+  for (const finding of [...after.files.flatMap((file) => file.tree.findings), ...after.findings]) {
+    const { severity, rule, location } = finding;
+    if (severity !== 'error' || old.has(`${location.file} ${rule}`)) continue;
+    const known = byFile.get(location.file);
+    if (known === undefined) byFile.set(location.file, [finding]);
+    else known.push(finding);
+  }
+  return byFile;
+}
+
 /** Why a rewritten file does not stand for the old one; undefined if it means the same. */
-function objection({ tree }: LoadedApi, after: Schema, { path, schemaFile }: ApiFile): string | undefined {
+function objection(
+  { tree }: LoadedApi,
+  after: Schema,
+  { path, schemaFile }: ApiFile,
+  [wrong]: readonly Finding[],
+  languages: EditionRequest['languages'],
+): string | undefined {
+  if (wrong !== undefined) return wrong.message;
   const file = after.file(path);
   if (file === undefined) throw new Error(`${path} was rewritten but not linked`);
-  const isOld = new Set(tree.schema.findings.map(({ rule, location }) => `${location.file} ${rule}`));
-  const wrong = [...file.tree.findings, ...after.findings].find(
-    ({ severity, rule, location }) =>
-      severity === 'error' && location.file === path && !isOld.has(`${location.file} ${rule}`),
-  );
-  if (wrong !== undefined) return wrong.message;
-  const [first, ...others] = editionDifferences(tree.schema.describe(schemaFile), after.describe(file));
+  const [first, ...others] = editionDifferences(tree.schema.describe(schemaFile), after.describe(file), languages);
   if (first === undefined) return undefined;
   return `it would not mean the same: ${first}${others.length === 0 ? '' : ` and ${others.length} more`}`;
 }

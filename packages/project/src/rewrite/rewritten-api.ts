@@ -1,5 +1,5 @@
 import type { FileRewrite } from '@protoshepherd/protoxform';
-import type { Edition, RuleRewrite } from '@protoshepherd/rewrite';
+import type { Edition, Language, RuleRewrite } from '@protoshepherd/rewrite';
 import type { Finding } from '@protoshepherd/source';
 
 import type { LoadedApi } from '../read/loaded-api.ts';
@@ -36,6 +36,8 @@ export interface RewrittenValidation {
 /** Which files to bring to which edition. */
 export interface EditionRequest extends ChosenFiles {
   readonly edition: Edition;
+  /** The languages whose generated code stays as it is. */
+  readonly languages: readonly Language[];
 }
 
 /** Whether a file means the same in the edition. */

@@ -37,6 +37,7 @@ export function editionEdits(
   return [
     ...headEdits(tree, edition),
     ...fileOptionEdits(tree, options),
+    ...(edition === '2024' ? goneOptionEdits(tree) : []),
     ...editsWithin(tree.root, { elements, block: undefined }),
   ];
 }
@@ -69,6 +70,16 @@ function fileOptionEdits(tree: Tree, options: readonly string[]): readonly TextE
   const at = endOfLine(tree, end);
   const gap = own === undefined ? '\n\n' : '\n';
   return [{ start: at, end: at, text: `${gap}${lines.join('\n')}` }];
+}
+
+/** Edition 2024 has no `java_multiple_files`: what it asked for is the default. */
+function goneOptionEdits(tree: Tree): readonly TextEdit[] {
+  return childRows(tree.rows, 0, KindNumber.option).flatMap((row) => {
+    const { span } = viewAt(tree, row);
+    if (readOption(viewAt(tree, row) as OptionNode).name !== 'java_multiple_files') return [];
+    const end = tree.file.text.startsWith('\n', span.end) ? span.end + 1 : span.end;
+    return [{ start: lineStart(tree, span.start), end, text: '' }];
+  });
 }
 
 /** Where the walk is. */
@@ -112,6 +123,7 @@ function labelEdits({ label, tree }: AnyFieldNode): readonly TextEdit[] {
   return [{ start, end: end + blanks, text: '' }];
 }
 
+/** `packed` is a feature in editions. */
 function optionEdits(node: AnyFieldNode, settings: readonly FeatureSetting[]): readonly TextEdit[] {
   const { options, tree } = node;
   const packed = options.filter((option) => readOption(option).name === 'packed');

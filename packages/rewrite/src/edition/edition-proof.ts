@@ -13,11 +13,16 @@ import type {
   ServiceFact,
 } from '@protoshepherd/schema';
 
+import type { Language } from './language-features.ts';
 import { allMessages } from './wanted-features.ts';
 
 /** What differs, in words; empty if the file means the same. */
-export function editionDifferences(before: FileShape, after: FileShape): readonly string[] {
-  const [old, now] = [meaningOf(before), meaningOf(after)];
+export function editionDifferences(
+  before: FileShape,
+  after: FileShape,
+  languages: readonly Language[],
+): readonly string[] {
+  const [old, now] = [meaningOf(before, languages.includes('cpp')), meaningOf(after, languages.includes('cpp'))];
   const names = new Set([...old.keys(), ...now.keys()]);
   return [...names].toSorted().flatMap((name) => {
     const [was, is] = [old.get(name), now.get(name)];
@@ -28,18 +33,15 @@ export function editionDifferences(before: FileShape, after: FileShape): readonl
 }
 
 /** Everything that a file says, by the names of its elements. */
-function meaningOf({
-  package: own,
-  options,
-  imports,
-  messages,
-  enums,
-  services,
-  extensions,
-}: FileShape): ReadonlyMap<string, string> {
+function meaningOf(shape: FileShape, withCpp: boolean): ReadonlyMap<string, string> {
+  const { package: own, options, imports, messages, enums, services, extensions } = shape;
+  // What C++ does with strings is no concern of a tree that is not used in C++.
+  const textOf = (meaning: unknown): string =>
+    JSON.stringify(meaning, (key, value: unknown) => (key === 'cppStringType' && !withCpp ? undefined : value));
+  const paths = imports.map(({ path }) => path).filter((path) => !isFeatureFile(path));
   const all = allMessages(messages);
   const entries: [string, string][] = [
-    ['the file', textOf({ own, options: kept(options), imports: imports.map(({ path }) => path).toSorted() })],
+    ['the file', textOf({ own, options: kept(options), imports: paths.toSorted() })],
     ...all.map((message): [string, string] => [`message ${message.fullName}`, textOf(messageMeaning(message))]),
     ...[...enums, ...all.flatMap((message) => message.enums)].map((each): [string, string] => [
       `enum ${each.fullName}`,
@@ -103,8 +105,9 @@ function kept(options: readonly OptionFact[]): readonly unknown[] {
   return options.filter(({ name }) => !replaced.has(name)).map(({ name, text }) => ({ name, text }));
 }
 
-function textOf(meaning: unknown): string {
-  return JSON.stringify(meaning);
+/** Files that declare features of languages are imported by a rewrite. */
+function isFeatureFile(path: string): boolean {
+  return /^google\/protobuf\/\w+_features\.proto$/.test(path);
 }
 
 /** The first part of two texts that differs, with what stands before it. */

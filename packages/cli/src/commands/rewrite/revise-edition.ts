@@ -1,5 +1,5 @@
 import { renderEditionVerdicts, renderEditionVerdictsMarkdown } from '@protoshepherd/report';
-import { editionFinding, type Edition } from '@protoshepherd/rewrite';
+import { editionFinding, languages, type Edition } from '@protoshepherd/rewrite';
 
 import { changePurpose } from '../../change-tree.ts';
 import type { CommandContext } from '../../command-context.ts';
@@ -15,8 +15,14 @@ export async function reviseEdition(
   context: CommandContext,
 ): Promise<ExitStatus> {
   const { package: packages, file: files, check, diff, out } = options;
+  const used = options.languages?.split(',') ?? [];
   const project = openApi(options, context, changePurpose({ diff: check || diff || out !== undefined }));
-  const answer = await project.rewriteEdition({ edition, packages, files });
+  const answer = await project.rewriteEdition({
+    edition,
+    packages,
+    files,
+    languages: languages.filter((language) => used.includes(language)),
+  });
   if (!answer.ok) return reportFailure('rewrite', answer.failure, options, context);
   const findings = answer.value.verdicts.flatMap(({ file, reason }) =>
     reason === undefined ? [] : [editionFinding(file, edition, reason)],
