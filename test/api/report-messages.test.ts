@@ -78,6 +78,7 @@ test.each<[string, readonly string[]]>([
   ['MigrateReport', ['migrate', 'c.yaml', '--from', 'c.v2.C', '--to', 'c.v1.C']],
   ['MigrateReport', ['migrate', 'c.yaml', '--from', 'c.v2.C', '--to', 'c.v1.C', '--drop']],
   ['RewriteReport', ['rewrite', 'validation', '--check']],
+  ['RewriteReport', ['rewrite', 'edition', '--to', '2023', '--check']],
   ['LifecycleReport', ['lifecycle']],
   ['ScheduleReport', ['schedule']],
   ['ScheduleReport', ['schedule', '--policy', 'fybrik']],

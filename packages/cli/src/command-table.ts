@@ -78,7 +78,7 @@ export const commandTable: readonly CommandEntry[] = [
   },
   {
     name: 'rewrite',
-    summary: 'rewrite validation rules to protovalidate, with a proof for each',
+    summary: 'rewrite validation rules to protovalidate, or files to an edition, with proof',
     load: async () => (await import('./commands/rewrite/rewrite.ts')).rewrite,
   },
   {

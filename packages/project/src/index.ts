@@ -48,7 +48,6 @@ export type {
 } from './reference/api-reference.ts';
 export type {
   EditionRequest,
-  EditionVerdict,
   RewrittenEdition,
   RewrittenValidation,
   ValidationRequest,

@@ -69,7 +69,6 @@ export {
   type ApiVersionAnswer,
   type VersionList,
 } from './resolve-text.ts';
-export { renderEditionVerdicts, renderEditionVerdictsMarkdown } from './edition-verdicts-text.ts';
 export { renderVerdicts, renderVerdictsMarkdown } from './verdicts-text.ts';
 export { formatCount } from './text/format-count.ts';
 export { markdownCode, markdownText } from './text/markdown-text.ts';

@@ -6,6 +6,7 @@ import { padColumns } from './text/pad-columns.ts';
 
 const verdicts = ['equal', 'differs', 'by-hand'] as const;
 const titles: Readonly<Record<string, string>> = {
+  file: 'files',
   field: 'fields',
   extension: 'extensions',
   oneof: 'oneofs',
@@ -15,7 +16,7 @@ const titles: Readonly<Record<string, string>> = {
 /** The counts as a table for a terminal. */
 export function* renderVerdicts(described: readonly DescribedVerdict[]): Iterable<string> {
   if (described.length === 0) {
-    yield 'no rules of protoc-gen-validate were found\n';
+    yield 'nothing to rewrite was found\n';
     return;
   }
   const rows = [['', ...verdicts.map(wordOf), ''], ...countRows(described)];
@@ -23,8 +24,8 @@ export function* renderVerdicts(described: readonly DescribedVerdict[]): Iterabl
 }
 
 /** The counts, and every element that is not equal, as Markdown. */
-export function* renderVerdictsMarkdown(described: readonly DescribedVerdict[]): Iterable<string> {
-  yield '# Validation rules: protoc-gen-validate to protovalidate\n\n';
+export function* renderVerdictsMarkdown(title: string, described: readonly DescribedVerdict[]): Iterable<string> {
+  yield `# ${markdownText(title)}\n\n`;
   yield markdownTable(['', ...verdicts.map(wordOf)], countRows(described));
   const open = described.filter(({ verdict }) => verdict !== 'equal');
   if (open.length === 0) return;

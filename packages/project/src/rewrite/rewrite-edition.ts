@@ -9,6 +9,7 @@ import {
   editionRefusal,
   editionText,
   hasEdition,
+  type DescribedVerdict,
   type EditionSettings,
 } from '@protoshepherd/rewrite';
 import { linkSchema, type Schema } from '@protoshepherd/schema';
@@ -20,7 +21,7 @@ import type { Project } from '../project.ts';
 import type { LoadedApi } from '../read/loaded-api.ts';
 import { chooseFiles } from './choose-files.ts';
 import { keepCanonical } from './keep-canonical.ts';
-import type { EditionRequest, EditionVerdict, RewrittenEdition } from './rewritten-api.ts';
+import type { EditionRequest, RewrittenEdition } from './rewritten-api.ts';
 
 /** Rewrites an API to an edition. */
 export async function rewriteEdition(project: Project, request: EditionRequest): Promise<Answer<RewrittenEdition>> {
@@ -54,17 +55,16 @@ export async function rewriteEdition(project: Project, request: EditionRequest):
       else if (reason !== undefined) refused.set(source, reason);
     }
   }
-  const verdicts = open.map((file): EditionVerdict => {
-    const reason = refused.get(file);
-    return {
-      file: file.path,
-      verdict: reason === undefined ? 'equal' : 'refused',
-      ...(reason !== undefined && { reason }),
-    };
-  });
+  const verdicts = open.map((file) => describeFile(file.path, refused.get(file)));
   const changed = new Set(rewrites.map(({ path }) => path));
   const unchanged = files.map(({ path }) => path).filter((path) => !changed.has(path));
   return succeed({ api, verdicts, rewrites, unchanged });
+}
+
+/** The verdict on a file; one with a reason keeps its text. */
+function describeFile(path: string, reason: string | undefined): DescribedVerdict {
+  const own = { element: path, kind: 'file', file: path, options: [] };
+  return reason === undefined ? { ...own, verdict: 'equal' } : { ...own, verdict: 'by-hand', reason };
 }
 
 function rewriteFile(

@@ -1,5 +1,5 @@
 import type { FileRewrite } from '@protoshepherd/protoxform';
-import type { Edition, Language, RuleRewrite } from '@protoshepherd/rewrite';
+import type { DescribedVerdict, Edition, Language, RuleRewrite } from '@protoshepherd/rewrite';
 import type { Finding } from '@protoshepherd/source';
 
 import type { LoadedApi } from '../read/loaded-api.ts';
@@ -40,20 +40,11 @@ export interface EditionRequest extends ChosenFiles {
   readonly languages: readonly Language[];
 }
 
-/** Whether a file means the same in the edition. */
-export interface EditionVerdict {
-  /** Its import path. */
-  readonly file: string;
-  readonly verdict: 'equal' | 'refused';
-  /** Why it keeps its text. */
-  readonly reason?: string;
-}
-
 /** An API in an edition; nothing is written yet. */
 export interface RewrittenEdition {
   readonly api: LoadedApi;
   /** One for every file of proto2 or proto3, by path. */
-  readonly verdicts: readonly EditionVerdict[];
+  readonly verdicts: readonly DescribedVerdict[];
   /** The files that change, by path. */
   readonly rewrites: readonly FileRewrite[];
   /** The chosen files that stay as they are, by path. */

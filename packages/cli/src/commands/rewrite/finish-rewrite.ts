@@ -3,7 +3,8 @@ import { resolve } from 'node:path';
 
 import { rewriteChange, type LoadedApi, type Project, type RewriteChange } from '@protoshepherd/project';
 import type { FileRewrite } from '@protoshepherd/protoxform';
-import { formatCount, type FileChange } from '@protoshepherd/report';
+import { formatCount, renderVerdicts, renderVerdictsMarkdown, type FileChange } from '@protoshepherd/report';
+import type { DescribedVerdict } from '@protoshepherd/rewrite';
 import { hasErrors, type Finding } from '@protoshepherd/source';
 
 import { reportObstacles } from '../../change-tree.ts';
@@ -13,15 +14,15 @@ import { asJson, asPatch, asText, deliverResult } from '../../result-format.ts';
 import type { RewriteOptionValues } from './rewrite-options.ts';
 import { treeInto } from './tree-into.ts';
 
-/** A rewrite, and how its verdicts are printed. */
-export interface Rewritten<Verdict> {
+/** A rewrite. */
+interface Rewritten {
   readonly api: LoadedApi;
   readonly rewrites: readonly FileRewrite[];
   readonly unchanged: readonly string[];
   readonly findings: readonly Finding[];
-  readonly verdicts: readonly Verdict[];
-  readonly asText: (verdicts: readonly Verdict[]) => Iterable<string>;
-  readonly asMarkdown: (verdicts: readonly Verdict[]) => Iterable<string>;
+  readonly verdicts: readonly DescribedVerdict[];
+  /** The heading of a report. */
+  readonly title: string;
 }
 
 /** What became of the files. */
@@ -32,9 +33,9 @@ interface Files {
 }
 
 /** Shows or writes a rewrite. */
-export async function finishRewrite<Verdict>(
+export async function finishRewrite(
   project: Project,
-  rewritten: Rewritten<Verdict>,
+  rewritten: Rewritten,
   options: RewriteOptionValues,
   context: CommandContext,
 ): Promise<ExitStatus> {
@@ -58,18 +59,18 @@ export async function finishRewrite<Verdict>(
   return exitStatus.clean;
 }
 
-async function deliver<Verdict>(
-  rewritten: Rewritten<Verdict>,
+async function deliver(
+  rewritten: Rewritten,
   files: Files,
   options: RewriteOptionValues,
   context: CommandContext,
 ): Promise<void> {
-  const { api, findings, unchanged, verdicts } = rewritten;
+  const { api, findings, unchanged, verdicts, title } = rewritten;
   const { check, diff, quiet } = options;
   const formats = {
-    text: diff ? asPatch<Files>(({ changes }) => changes, 'beside') : asText<Files>(() => rewritten.asText(verdicts)),
+    text: diff ? asPatch<Files>(({ changes }) => changes, 'beside') : asText<Files>(() => renderVerdicts(verdicts)),
     json: asJson<Files>(({ written, different }) => ({ verdicts, written, different, unchanged })),
-    markdown: asText<Files>(() => rewritten.asMarkdown(verdicts)),
+    markdown: asText<Files>(() => renderVerdictsMarkdown(title, verdicts)),
   };
   const report = { command: 'rewrite', ...api, findings: [...api.findings, ...findings] };
   await deliverResult(formats, files, report, options, context);

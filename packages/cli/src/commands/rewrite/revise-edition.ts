@@ -1,4 +1,3 @@
-import { renderEditionVerdicts, renderEditionVerdictsMarkdown } from '@protoshepherd/report';
 import { editionFinding, languages, type Edition } from '@protoshepherd/rewrite';
 
 import { changePurpose } from '../../change-tree.ts';
@@ -27,6 +26,6 @@ export async function reviseEdition(
   const findings = answer.value.verdicts.flatMap(({ file, reason }) =>
     reason === undefined ? [] : [editionFinding(file, edition, reason)],
   );
-  const shown = { findings, asText: renderEditionVerdicts, asMarkdown: renderEditionVerdictsMarkdown };
-  return finishRewrite(project, { ...answer.value, ...shown }, options, context);
+  const title = `Files in edition ${edition}`;
+  return finishRewrite(project, { ...answer.value, findings, title }, options, context);
 }

@@ -1,4 +1,3 @@
-import { renderVerdicts, renderVerdictsMarkdown } from '@protoshepherd/report';
 import { describeVerdict } from '@protoshepherd/rewrite';
 
 import { changePurpose } from '../../change-tree.ts';
@@ -15,6 +14,6 @@ export async function reviseValidation(options: RewriteOptionValues, context: Co
   const answer = await project.rewriteValidation({ packages, files, keeps: keep, accepts });
   if (!answer.ok) return reportFailure('rewrite', answer.failure, options, context);
   const verdicts = answer.value.verdicts.map(describeVerdict);
-  const shown = { verdicts, asText: renderVerdicts, asMarkdown: renderVerdictsMarkdown };
-  return finishRewrite(project, { ...answer.value, ...shown }, options, context);
+  const title = 'Validation rules: protoc-gen-validate to protovalidate';
+  return finishRewrite(project, { ...answer.value, verdicts, title }, options, context);
 }
