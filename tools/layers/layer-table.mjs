@@ -121,6 +121,7 @@ export const layerTable = {
     { library: 'valibot', package: 'workspace' },
     { library: 'yaml', package: 'workspace' },
     { library: '@bufbuild/protobuf', package: 'schema' },
+    { library: 're2js', package: 'validation' },
     { library: 'semver', package: 'history' },
     { library: 'graphology', package: 'dag' },
     { library: 'protobufjs', package: 'compat' },

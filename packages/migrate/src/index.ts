@@ -1,6 +1,16 @@
+export { isMergeKey, entryOf, keyText, kindOf } from './describe-data.ts';
 export { migrateFindings } from './finding-ids.ts';
 export { migrateBytes } from './migrate-bytes.ts';
 export { migrateText, type MessageText, type Migrated } from './migrate-text.ts';
 export { findMigrationEnds, type Migration, type MigrationEnds } from './migration-ends.ts';
 export { migrationFindings, type NotedFile } from './migration-findings.ts';
-export type { LossReason, MigrationCounts, MigrationNote, NoteKind } from './migration-notes.ts';
+export {
+  pathText,
+  type DataPath,
+  type LossReason,
+  type MigrationCounts,
+  type MigrationNote,
+  type NoteKind,
+} from './migration-notes.ts';
+export { nounOf, scalarComplaint, wholeNumber } from './scalar-values.ts';
+export { isTypedStruct, wellKnownForm, type WellKnownForm } from './well-known-values.ts';

@@ -103,6 +103,11 @@ describe('rules that are left to people', () => {
     expect(verdict).toMatchObject({ verdict: 'differs', disagreements: [{ acceptedBy: 'pgv', json: 'NaN' }] });
   });
 
+  it('differ about an empty value that is set explicitly, which protovalidate does not ignore', () => {
+    const [verdict] = plan('optional string f = 1 [(validate.rules).string = {min_len: 3 ignore_empty: true}];');
+    expect(verdict).toMatchObject({ verdict: 'differs', disagreements: [{ acceptedBy: 'pgv', json: '' }] });
+  });
+
   it.each([
     ['map<string, M> f = 1 [(validate.rules).map.no_sparse = true];', 'map.no_sparse has no counterpart'],
     ['option (validate.disabled) = true; int32 f = 1;', 'turns validation off for the whole message'],

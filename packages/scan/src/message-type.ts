@@ -7,6 +7,8 @@
 export interface TypeSource {
   /** The message of a full name; undefined if there is none. */
   message(name: string): MessageType | undefined;
+  /** The extension of a full name; undefined if there is none. */
+  extension(name: string): ExtensionType | undefined;
 }
 
 /** A message type. */
@@ -18,6 +20,12 @@ export interface MessageType {
   readonly byNumber: ReadonlyMap<number, FieldType>;
   /** Can other packages extend it? Extensions stand in brackets in JSON. */
   readonly isExtensible: boolean;
+}
+
+/** A field that another package adds to a message. */
+export interface ExtensionType extends FieldType {
+  /** The name of the message that it extends, as in `MessageType`. */
+  readonly extendee: string;
 }
 
 /** A field of a message. */

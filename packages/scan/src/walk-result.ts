@@ -1,16 +1,12 @@
 /** What a walk over one message finds. It neither judges nor words anything: judges turn uses and set messages into findings, in files of their own. */
+import type { DataPath } from '@protoshepherd/migrate';
 import type { Span } from '@protoshepherd/source';
 import type { UsedKind } from '@protoshepherd/usage';
 import type { DataEntry, DataNode } from '@protoshepherd/workspace';
 
 import type { FieldType, MessageType } from './message-type.ts';
 
-/** A place in a message, put into words only when it is printed. */
-export interface DataPath {
-  readonly around: DataPath | undefined;
-  /** The name of a field, `[0]` or `["key"]`. */
-  readonly step: string;
-}
+export type { DataPath } from '@protoshepherd/migrate';
 
 /** An element that the data uses. Its span is that of the key or value that names it. */
 export interface Use extends Span {
@@ -23,6 +19,8 @@ export interface Use extends Span {
 export type MisfitKind =
   | 'unknown-field'
   | 'unknown-value'
+  /** A number that an open enum does not list. Protobuf accepts it, but it has no meaning. */
+  | 'unlisted-number'
   | 'unknown-type'
   | 'wrong-type'
   /** The same field twice, by its name and by its JSON name. */

@@ -1,9 +1,10 @@
-export { accepts } from './accepts.ts';
+export { accepts, isZero } from './accepts.ts';
 export { compareDialects } from './compare-dialects.ts';
 export { compareRules, type RuleComparison, type RuleVerdict, type RuleWitness } from './compare-rules.ts';
 export { predefinedIn } from './read/predefined-in.ts';
 export { readPredefinedRule, type PredefinedRules } from './read/predefined-rules.ts';
 export {
+  readExclusiveFields,
   readFieldDialects,
   readFieldRules,
   readMessageDialects,
@@ -11,7 +12,13 @@ export {
   readOneofDialects,
   readOneofRules,
   type DialectRules,
+  type ExclusiveFields,
 } from './read/read-rules.ts';
+export { absentState } from './judge/absent-state.ts';
+export { judgeField, type JudgeContext } from './judge/judge-field.ts';
+export type { ElementStep, Judgement, Refusal, UndecidedRule } from './judge/judgement.ts';
+export type { Dialect } from './read/read-value-rules.ts';
+export { loadPatternMatcher, type PatternMatch, type PatternMatcher } from './judge/pattern-matcher.ts';
 export { describeFieldRules, type DescribedRules } from './describe-field-rules.ts';
 export { describeRules } from './describe-rules.ts';
 export { fieldKindOf } from './field-kind.ts';
@@ -28,10 +35,11 @@ export {
   type ListRules,
   type MapRules,
   type OpaqueRule,
+  type PatternText,
   type RuleSet,
   type TextFormat,
   type TextRules,
   type ValueRules,
 } from './rule-set.ts';
 export { RuledElements, type RuledElement } from './ruled-elements.ts';
-export { unset, type FieldState, type RuleValue } from './values.ts';
+export { describeJson, someMessage, unset, type FieldState, type Json, type RuleValue } from './values.ts';

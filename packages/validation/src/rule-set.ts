@@ -140,6 +140,14 @@ export interface OpaqueRule {
    * `narrows`: it can only refuse values. `unrecognised`: not even that is known.
    */
   readonly effect: 'narrows' | 'unrecognised';
+  /** The pattern that it demands, for those who can decide patterns. */
+  readonly pattern?: PatternText;
+}
+
+/** A pattern in the syntax of RE2. That of bytes is matched against the text that they are in UTF-8. */
+export interface PatternText {
+  readonly text: string;
+  readonly isOfBytes: boolean;
 }
 
 /** All rules of one element. */

@@ -37,7 +37,7 @@ export function expandPredefined(branch: RuleBranch, type: string, predefined: P
 export function takePredefined(reader: RuleReader, predefined: PredefinedRules): void {
   for (const name of reader.names) {
     const expressions = expressionsOf(name, predefined);
-    if (expressions !== undefined) reader.takeOpaque(name, ` by ${expressions.join(' and ')}`);
+    if (expressions !== undefined) reader.takeOpaque(name, { meaning: ` by ${expressions.join(' and ')}` });
   }
 }
 

@@ -6,7 +6,7 @@
 import type { SyntaxTree } from '@protoshepherd/syntax';
 
 import { noRules, type Ignore, type OpaqueRule, type RuleSet } from '../rule-set.ts';
-import { parseBool, parseBranch, parseWord } from './parse-value.ts';
+import { parseBool, parseBranch, parseText, parseWord } from './parse-value.ts';
 import { isRuleType, readTypeRules, type Dialect, type TypeReading } from './read-value-rules.ts';
 import { expandPredefined, takePredefined, type PredefinedRules } from './predefined-rules.ts';
 import { RuleReader } from './rule-reader.ts';
@@ -21,6 +21,28 @@ export interface DialectRules {
 /** The rules of the field at a row; `noRules` if it has none. Rules that a project has predefined are followed where they are known. */
 export function readFieldRules(tree: SyntaxTree, row: number, predefined?: PredefinedRules): RuleSet {
   return bothOf(readFieldDialects(tree, row, predefined));
+}
+
+/** Fields of a message of which at most one may be set. */
+export interface ExclusiveFields {
+  /** The names of the fields. */
+  readonly fields: readonly string[];
+  /** Must one of them be set? */
+  readonly required: boolean;
+}
+
+/** The `oneof` rules of the message at a row. Undefined if there are some and they cannot be read. */
+export function readExclusiveFields(tree: SyntaxTree, row: number): readonly ExclusiveFields[] | undefined {
+  const rules = readRuleTree(tree, row, 'buf.validate.message');
+  const branches = rules?.kind === 'branch' ? (rules.entries.get('oneof') ?? []) : [];
+  const all = branches.map((branch): ExclusiveFields | undefined => {
+    if (branch.kind !== 'branch') return undefined;
+    const reader = new RuleReader(branch, '');
+    const fields = reader.takeAll('fields', parseText);
+    const required = reader.take('required', parseBool) ?? false;
+    return fields.length === 0 || reader.finish().length > 0 ? undefined : { fields, required };
+  });
+  return all.every((each) => each !== undefined) ? all : undefined;
 }
 
 /** The rules of the oneof at a row: whether one of its fields must be set. */
@@ -97,7 +119,7 @@ function bothOf({ protovalidate: main, pgv: other }: DialectRules): RuleSet {
 function readField(branch: RuleBranch, path: string, dialect: Dialect, predefined: PredefinedRules): RuleSet {
   const reader = new RuleReader(branch, path);
   const message = readMessageOption(reader);
-  const own = dialect === 'protovalidate' ? readFieldSwitches(reader) : undefined;
+  const own = dialect === 'protovalidate' ? readFieldSwitches(reader, path === '') : undefined;
   const [type] = reader.names.filter(isRuleType);
   const reading = type === undefined ? undefined : readType(reader, type, dialect, predefined);
   const ignore = strongest([own?.ignore ?? 'never', reading?.ignore ?? 'never']);
@@ -150,14 +172,18 @@ const ignoreWords: Readonly<Record<string, Ignore>> = {
   IGNORE_ALWAYS: 'always',
 };
 
-/** What protovalidate says beside the rules of a type. */
-function readFieldSwitches(reader: RuleReader): { readonly required: boolean; readonly ignore: Ignore } {
+/** What protovalidate says beside the rules of a type. A field with presence does not ignore a zero that is set explicitly; elements of lists and maps ignore every zero. */
+function readFieldSwitches(
+  reader: RuleReader,
+  isField: boolean,
+): { readonly required: boolean; readonly ignore: Ignore } {
   reader.takeOpaque('cel');
   reader.takeOpaque('cel_expression');
   reader.takeOpaque('field_mask');
   const required = reader.take('required', parseBool) ?? false;
   const ignore = reader.take('ignore', (tree) => {
     const word = parseWord(tree) ?? '';
+    if (isField && word === 'IGNORE_IF_ZERO_VALUE') return 'unset';
     return Object.hasOwn(ignoreWords, word) ? ignoreWords[word] : undefined;
   });
   const skipped = reader.take('skipped', parseBool) === true ? 'always' : 'never';

@@ -111,7 +111,8 @@ function readText(type: 'string' | 'bytes', reader: RuleReader, dialect: Dialect
   const parse = type === 'string' ? parseText : parseBytes;
   const length = reader.take('len', parseCount);
   const bytes = reader.take('len_bytes', parseCount);
-  if (reader.take('pattern', parseText) !== undefined) reader.takeOpaque('pattern');
+  const pattern = reader.take('pattern', parseText);
+  if (pattern !== undefined) reader.takeOpaque('pattern', { pattern: { text: pattern, isOfBytes: type === 'bytes' } });
   return {
     kind: 'text',
     type,

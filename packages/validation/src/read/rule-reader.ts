@@ -2,7 +2,7 @@
  * Reads one message of rules, name by name. Entries that are not asked for, or that do not have the expected form, remain and become opaque rules: none is
  * dropped.
  */
-import type { OpaqueRule } from '../rule-set.ts';
+import type { OpaqueRule, PatternText } from '../rule-set.ts';
 import { ruleText, type RuleBranch, type RuleTree } from './rule-tree.ts';
 
 /** Makes a value of what is written; undefined if it is not written as it should be. */
@@ -34,11 +34,12 @@ export class RuleReader {
     return values;
   }
 
-  /** Values of a name that are compared as text, with what else says what they mean. */
-  takeOpaque(name: string, meaning = ''): void {
+  /** Values of a name that are compared as text, with what else is known about them. */
+  takeOpaque(name: string, known: { readonly meaning?: string; readonly pattern?: PatternText } = {}): void {
     this.#taken.add(name);
+    const { meaning = '', ...rest } = known;
     for (const tree of this.#branch.entries.get(name) ?? []) {
-      this.#opaque.push({ name: this.pathOf(name), text: `${ruleText(tree)}${meaning}`, effect: 'narrows' });
+      this.#opaque.push({ name: this.pathOf(name), text: `${ruleText(tree)}${meaning}`, effect: 'narrows', ...rest });
     }
   }
 

@@ -1,0 +1,135 @@
+/** The types of an API tree as a scan needs them. A message is described when data first reaches it, and kept. */
+import type { ApiTree } from '@protoshepherd/api-tree';
+import { TypeIndex, type PlacedEnum, type PlacedMessage } from '@protoshepherd/convert';
+import type { ExtensionFact, FieldFact, TypeFact } from '@protoshepherd/schema';
+
+import type { EnumType, ExtensionType, FieldType, MessageType, TypeSource, ValueType } from './message-type.ts';
+
+// No type has a name that long; to look for it would only take time.
+const longestName = 1000;
+
+/** A schema file and the message around a declaration: what a name means depends on them. */
+type Scope = Pick<PlacedMessage, 'file'> & { readonly message: PlacedMessage | undefined };
+
+/** The types of an API tree. */
+export class TreeTypes implements TypeSource {
+  readonly #index: TypeIndex;
+  readonly #tree: ApiTree;
+  readonly #messages = new Map<PlacedMessage, MessageType>();
+  readonly #enums = new Map<PlacedEnum, EnumType>();
+  readonly #byName = new Map<string, MessageType | undefined>();
+  readonly #extensions = new Map<string, ExtensionType | undefined>();
+
+  constructor(tree: ApiTree) {
+    this.#tree = tree;
+    this.#index = new TypeIndex(tree);
+  }
+
+  message(name: string): MessageType | undefined {
+    if (this.#byName.has(name)) return this.#byName.get(name);
+    const placed = name.length > longestName ? undefined : this.#index.named(name);
+    const type = placed === undefined ? undefined : this.#message(placed);
+    if (placed !== undefined || this.#byName.size < mostNames) this.#byName.set(name, type);
+    return type;
+  }
+
+  extension(name: string): ExtensionType | undefined {
+    if (this.#extensions.has(name)) return this.#extensions.get(name);
+    const extension = name.length > longestName ? undefined : this.#findExtension(name);
+    if (extension !== undefined || this.#extensions.size < mostNames) this.#extensions.set(name, extension);
+    return extension;
+  }
+
+  #message(placed: PlacedMessage): MessageType {
+    const known = this.#messages.get(placed);
+    if (known !== undefined) return known;
+    const byName = new Map<string, FieldType>();
+    const byNumber = new Map<number, FieldType>();
+    for (const fact of placed.fact.fields) {
+      const field = this.#field(fact, `${placed.name}.${fact.name}`, { file: placed.file, message: placed });
+      byName.set(fact.name, field);
+      byNumber.set(fact.number, field);
+    }
+    // The name of one field wins over the JSON name of another.
+    for (const field of byNumber.values()) if (!byName.has(field.jsonName)) byName.set(field.jsonName, field);
+    const type = { name: placed.name, byName, byNumber, isExtensible: placed.fact.extensionRanges.length > 0 };
+    this.#messages.set(placed, type);
+    return type;
+  }
+
+  #field(fact: FieldFact, element: string, scope: Scope): FieldType {
+    const { name, jsonName, number, cardinality, oneof, type } = fact;
+    const isMap = type.kind === 'map';
+    return {
+      element,
+      name,
+      jsonName,
+      number,
+      cardinality,
+      oneof,
+      type: this.#type(isMap ? type.value : type, scope),
+      ...(isMap && { keyType: type.key.name }),
+    };
+  }
+
+  #type(written: TypeFact, scope: Scope): ValueType {
+    const type =
+      written.kind === 'unknown' && scope.message !== undefined
+        ? (this.#index.withinOwner(scope.message, written.name) ?? written)
+        : written;
+    if (type.kind === 'message') {
+      const find = (): MessageType | undefined => {
+        const placed = this.#index.message(scope.file, type.name);
+        return placed === undefined ? undefined : this.#message(placed);
+      };
+      return { kind: 'message', name: type.name, find };
+    }
+    if (type.kind === 'enum') {
+      const placed = this.#index.enum(scope.file, type.name);
+      return placed === undefined ? { kind: 'unknown', name: type.name } : { kind: 'enum', enum: this.#enum(placed) };
+    }
+    return type.kind === 'scalar' ? { kind: 'scalar', name: type.name } : { kind: 'unknown', name: type.name };
+  }
+
+  #enum(placed: PlacedEnum): EnumType {
+    const known = this.#enums.get(placed);
+    if (known !== undefined) return known;
+    const values = placed.fact.values.map(({ name, number }) => ({
+      element: `${placed.name}.${name}`,
+      name,
+      number: BigInt(number),
+    }));
+    const type = {
+      name: placed.name,
+      byName: new Map(values.map((value) => [value.name, value])),
+      // Of several names for one number, the first is meant.
+      byNumber: new Map(values.toReversed().map((value) => [value.number, value])),
+      isClosed: placed.fact.isClosed,
+    };
+    this.#enums.set(placed, type);
+    return type;
+  }
+
+  #findExtension(name: string): ExtensionType | undefined {
+    const declaration = this.#tree.schema.declaration(name);
+    const file = declaration === undefined ? undefined : this.#tree.file(declaration.file.path);
+    if (declaration?.kind !== 'extension' || file === undefined) return undefined;
+    const shape = this.#tree.schema.describe(file.schemaFile);
+    const waiting: { readonly extensions: readonly ExtensionFact[]; readonly messages: typeof shape.messages }[] = [
+      shape,
+    ];
+    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+      const fact = next.extensions.find(({ fullName }) => fullName === name);
+      if (fact === undefined) {
+        waiting.push(...next.messages);
+        continue;
+      }
+      const extendee = this.#index.message(file, fact.extendee)?.name ?? fact.extendee;
+      return { ...this.#field(fact, name, { file, message: undefined }), extendee };
+    }
+    return undefined;
+  }
+}
+
+// Data may name any number of types that do not exist; not all of them are remembered.
+const mostNames = 10_000;

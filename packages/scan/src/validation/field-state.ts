@@ -1,0 +1,139 @@
+/** A value of protobuf's JSON form as the plain value that validation rules are about. */
+import { keyText, scalarComplaint, wellKnownForm, wholeNumber } from '@protoshepherd/migrate';
+import {
+  elementKindOf,
+  someMessage,
+  unset,
+  type FieldKind,
+  type FieldState,
+  type RuleValue,
+} from '@protoshepherd/validation';
+import type { DataNode, DataValue } from '@protoshepherd/workspace';
+
+import { effectiveEntries, follow } from '../walk/effective-entries.ts';
+import { contentText, type ContentBudget } from './content-text.ts';
+import { parseDuration, parseTimestamp } from './parse-time.ts';
+
+// Enough for the messages of any list that people write.
+const mostNodes = 20_000;
+
+/**
+ * The state that a value of data puts a field into. Undefined if the value does not fit the type: that is a finding of the walk, and no rule can be asked. With
+ * `isUnique` messages with the same content become the same value.
+ */
+export function fieldState(node: DataNode, kind: FieldKind, isUnique = false): FieldState | undefined {
+  const value = follow(node);
+  if (kind.cardinality === 'singular') return isNull(value) && !takesNull(kind) ? unset : plainValue(value, kind);
+  if (isNull(value)) return kind.cardinality === 'map' ? new Map() : [];
+  return kind.cardinality === 'map' ? mapState(value, kind) : listState(value, kind, isUnique);
+}
+
+function listState(node: DataNode, kind: FieldKind, isUnique: boolean): FieldState | undefined {
+  if (node.kind !== 'list') return undefined;
+  const itemKind = elementKindOf(kind, 'value');
+  const known = new Map<string, RuleValue>();
+  const budget = { left: mostNodes };
+  const items: RuleValue[] = [];
+  for (const item of node.items) {
+    const value = plainValue(follow(item.value), itemKind);
+    if (value === undefined) return undefined;
+    items.push(isUnique && value === someMessage ? messageValue(item.value, known, budget) : value);
+  }
+  return items;
+}
+
+/** One object for all messages that are written with the same content. */
+function messageValue(node: DataNode, known: Map<string, RuleValue>, budget: ContentBudget): RuleValue {
+  const content = contentText(node, budget);
+  const value = (content === undefined ? undefined : known.get(content)) ?? { message: true };
+  if (content !== undefined) known.set(content, value);
+  return value;
+}
+
+function mapState(node: DataNode, kind: FieldKind): FieldState | undefined {
+  if (node.kind !== 'map') return undefined;
+  const valueKind = elementKindOf(kind, 'value');
+  const { type } = elementKindOf(kind, 'key');
+  const map = new Map<RuleValue, RuleValue>();
+  for (const { entry } of effectiveEntries(node).entries) {
+    const text = keyText(entry.key);
+    const key = text === undefined ? undefined : keyState(text, type);
+    const value = plainValue(follow(entry.value), valueKind);
+    if (key === undefined || value === undefined) return undefined;
+    map.set(key, value);
+  }
+  return map;
+}
+
+/** The value of a map key of a type. Keys are text in JSON, whatever their type. */
+export function keyState(text: string, type: string): RuleValue | undefined {
+  return scalarValue(type === 'bool' && (text === 'true' || text === 'false') ? text === 'true' : text, type);
+}
+
+const wrappers: Readonly<Record<string, string>> = {
+  'google.protobuf.BoolValue': 'bool',
+  'google.protobuf.StringValue': 'string',
+  'google.protobuf.BytesValue': 'bytes',
+  'google.protobuf.DoubleValue': 'double',
+  'google.protobuf.FloatValue': 'float',
+  'google.protobuf.Int32Value': 'int32',
+  'google.protobuf.Int64Value': 'int64',
+  'google.protobuf.UInt32Value': 'uint32',
+  'google.protobuf.UInt64Value': 'uint64',
+};
+
+function plainValue(node: DataNode, kind: FieldKind): RuleValue | undefined {
+  const { type } = kind;
+  if (type === 'google.protobuf.Any') return typeUrlOf(node);
+  const scalar = wrappers[type] ?? type;
+  if (node.kind === 'scalar' && type === 'enum') return enumNumber(node.value, kind);
+  if (node.kind === 'scalar' && type === 'google.protobuf.Duration') return parseDuration(node.value);
+  if (node.kind === 'scalar' && type === 'google.protobuf.Timestamp') return parseTimestamp(node.value);
+  if (isMessageName(scalar)) return fitsMessage(node, type) ? someMessage : undefined;
+  return node.kind === 'scalar' ? scalarValue(node.value, scalar) : undefined;
+}
+
+/** Scalar types are the only ones whose names have no dot and no capital. */
+function isMessageName(type: string): boolean {
+  return !/^[a-z0-9]+$/.test(type);
+}
+
+function fitsMessage(node: DataNode, type: string): boolean {
+  const form = wellKnownForm(type);
+  if (form === undefined) return node.kind === 'map';
+  return form.kind === 'free' || node.kind === 'scalar';
+}
+
+/** An Any is its type URL; an empty one has none. */
+function typeUrlOf(node: DataNode): string | undefined {
+  if (node.kind !== 'map') return undefined;
+  const { entries } = effectiveEntries(node);
+  const stated = entries.find(({ entry }) => keyText(entry.key) === '@type')?.entry;
+  if (stated === undefined) return entries.length === 0 ? '' : undefined;
+  const url = follow(stated.value);
+  return url.kind === 'scalar' && typeof url.value === 'string' ? url.value : undefined;
+}
+
+function enumNumber(value: DataValue, { enumValues }: FieldKind): bigint | undefined {
+  if (value === null) return 0n;
+  if (typeof value !== 'string') return wholeNumber(value);
+  const found = enumValues?.find(({ name }) => name === value);
+  return found === undefined ? undefined : BigInt(found.number);
+}
+
+function scalarValue(value: DataValue, type: string): RuleValue | undefined {
+  if (value === null || scalarComplaint(type, value) !== undefined) return undefined;
+  if (type === 'bool' || type === 'string') return value;
+  if (type === 'bytes') return Buffer.from(String(value), 'base64').toString('latin1');
+  if (type === 'double') return Number(value);
+  return type === 'float' ? Math.fround(Number(value)) : wholeNumber(value);
+}
+
+function isNull(node: DataNode): boolean {
+  return node.kind === 'scalar' && node.value === null;
+}
+
+/** Null is a value of these; everywhere else it means that the field is not set. */
+function takesNull({ type, enumValues }: FieldKind): boolean {
+  return type === 'google.protobuf.Value' || (type === 'enum' && enumValues?.[0]?.name === 'NULL_VALUE');
+}

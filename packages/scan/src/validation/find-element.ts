@@ -1,0 +1,42 @@
+/** The place of an element of a list or map in the data. */
+import { keyText } from '@protoshepherd/migrate';
+import { elementKindOf, type ElementStep, type FieldKind, type RuleValue } from '@protoshepherd/validation';
+import type { DataEntry, DataMap, DataNode } from '@protoshepherd/workspace';
+
+import { effectiveEntries, follow } from '../walk/effective-entries.ts';
+import { keyState } from './field-state.ts';
+
+/** A part of the data, and the step of a path that leads to it. */
+export interface PlacedElement {
+  readonly node: DataNode;
+  readonly step: string;
+}
+
+/** Finds the elements of a value that rules have been applied to. The entries of a map are listed once, for the first that is asked for. */
+export function elementFinder(value: DataNode, kind: FieldKind): (step: ElementStep) => PlacedElement | undefined {
+  const node = follow(value);
+  let entries: ReadonlyMap<RuleValue, DataEntry> | undefined;
+  return (step) => {
+    if (step.kind === 'item') {
+      const item = node.kind === 'list' ? node.items[step.index]?.value : undefined;
+      return item === undefined ? undefined : { node: follow(item), step: `[${step.index}]` };
+    }
+    if (node.kind !== 'map') return undefined;
+    entries ??= entriesByKey(node, elementKindOf(kind, 'key').type);
+    const found = entries.get(step.key);
+    if (found === undefined) return undefined;
+    const text = keyText(found.key) ?? '';
+    return { node: follow(step.kind === 'key' ? found.key : found.value), step: `[${JSON.stringify(text)}]` };
+  };
+}
+
+/** The last entry counts where a key is there twice. */
+function entriesByKey(map: DataMap, type: string): ReadonlyMap<RuleValue, DataEntry> {
+  return new Map(
+    effectiveEntries(map).entries.flatMap(({ entry }) => {
+      const text = keyText(entry.key);
+      const key = text === undefined ? undefined : keyState(text, type);
+      return key === undefined ? [] : [[key, entry] as const];
+    }),
+  );
+}

@@ -1,0 +1,61 @@
+/** Values without parts: scalars, enum values and map keys. Each is judged by the JSON form of protobuf. */
+import { nounOf, scalarComplaint, wholeNumber } from '@protoshepherd/migrate';
+import type { DataValue } from '@protoshepherd/workspace';
+
+import type { EnumType, EnumValueType } from '../message-type.ts';
+import type { MisfitKind } from '../walk-result.ts';
+
+/** What an enum value in the data means. */
+export type EnumReading =
+  | { readonly kind: 'value'; readonly value: EnumValueType }
+  /** The null of `google.protobuf.NullValue`. */
+  | { readonly kind: 'null' }
+  | {
+      readonly kind: Extract<MisfitKind, 'unknown-value' | 'unlisted-number' | 'wrong-type'>;
+      readonly text: string;
+    };
+
+const nullValue = 'google.protobuf.NullValue';
+const smallest = -(2n ** 31n);
+const largest = 2n ** 31n - 1n;
+
+/** Is null a value of an enum, rather than a missing one? */
+export function isNullEnum({ name }: EnumType): boolean {
+  return name === nullValue;
+}
+
+/** Reads the name or the number of an enum value. */
+export function readEnum(type: EnumType, value: DataValue): EnumReading {
+  if (value === null && isNullEnum(type)) return { kind: 'null' };
+  if (typeof value === 'string') {
+    const named = type.byName.get(value);
+    return named === undefined
+      ? { kind: 'unknown-value', text: `the enum ${type.name} has no value of this name` }
+      : { kind: 'value', value: named };
+  }
+  const number = wholeNumber(value);
+  if (number === undefined)
+    return { kind: 'wrong-type', text: `the name of a value of ${type.name} is expected, not ${nounOf(value)}` };
+  const listed = type.byNumber.get(number);
+  if (listed !== undefined) return { kind: 'value', value: listed };
+  if (type.isClosed) return { kind: 'unknown-value', text: `the enum ${type.name} has no value of this number` };
+  return number < smallest || number > largest
+    ? { kind: 'wrong-type', text: `the number of an enum value is between ${smallest} and ${largest}` }
+    : { kind: 'unlisted-number', text: `the enum ${type.name} lists no value of this number` };
+}
+
+/** What is wrong with a map key; undefined if nothing is. JSON writes every key as text. */
+export function keyComplaint(type: string, text: string): string | undefined {
+  return scalarComplaint(type, type === 'bool' && (text === 'true' || text === 'false') ? text === 'true' : text);
+}
+
+/** A map key in one spelling: `01` and `1` are the same number. */
+export function canonicalKey(type: string, text: string): string {
+  return type === 'string' ? text : String(wholeNumber(text) ?? text);
+}
+
+/** What is wrong with a field mask; undefined if nothing is. */
+export function maskComplaint(value: DataValue): string | undefined {
+  if (typeof value !== 'string') return `field names are expected, not ${nounOf(value)}`;
+  return value.includes('_') ? 'the names in a field mask are written in lowerCamelCase' : undefined;
+}

@@ -1,0 +1,301 @@
+/**
+ * Data of YAML or JSON, walked along its type by the rules of protobuf's JSON form. The listener hears every element that is used, everything that does not fit, and every
+ * message with the fields that it sets. The walk calls itself once for each nested message and stops at the depth where readers of protobuf stop; merge keys and aliases
+ * are followed, and a part that they share is visited once per type.
+ */
+import { entryOf, isTypedStruct, keyText, kindOf, scalarComplaint, wellKnownForm } from '@protoshepherd/migrate';
+import type { Span } from '@protoshepherd/source';
+import { nearestName, type DataMap, type DataNode, type DataScalar } from '@protoshepherd/workspace';
+
+import type { FieldType, MessageType, TypeSource, ValueType } from '../message-type.ts';
+import type { DataPath, Misfit, MisfitKind, Setting, WalkListener } from '../walk-result.ts';
+import { effectiveEntries, follow, type EffectiveEntry } from './effective-entries.ts';
+import { findTooDeep } from './free-data.ts';
+import { canonicalKey, keyComplaint, maskComplaint, readEnum } from './read-leaf.ts';
+import { shapeOf, shapeOfType, takesNull } from './value-shape.ts';
+import { Visits } from './visits.ts';
+
+type Path = DataPath | undefined;
+type MessageRef = Pick<Extract<ValueType, { kind: 'message' }>, 'name' | 'find'>;
+
+// The limit of protobuf's own readers.
+const deepest = 100;
+// To look for a similar name takes time; a file that has nothing to do with its type would need it on every line.
+const mostSuggestions = 100;
+const tooDeep = `the data is nested too deeply: readers of protobuf stop after ${deepest} levels`;
+
+/** Walks the messages of one file. */
+export class DataWalk {
+  readonly #types: TypeSource;
+  readonly #listener: WalkListener;
+  readonly #visits = new Visits();
+  #suggestions = 0;
+
+  constructor(types: TypeSource, listener: WalkListener) {
+    this.#types = types;
+    this.#listener = listener;
+  }
+
+  /** Walks a message of a type, given by its full name. An empty document is an empty message. */
+  walk(node: DataNode, type: string, path?: DataPath): void {
+    const root = follow(node);
+    if (root.kind === 'scalar' && root.value === null) return;
+    const find = (): MessageType | undefined => this.#types.message(type);
+    if (this.#isFirst(root, `message ${type}`)) this.#message(root, { name: type, find }, path, 1);
+  }
+
+  #message(node: DataNode, { name, find }: MessageRef, path: Path, depth: number): void {
+    if (depth > deepest) return this.#misfit('too-deep', node, path, tooDeep);
+    const form = wellKnownForm(name);
+    if (form === undefined) {
+      const type = find();
+      if (type === undefined) return this.#unknownType(headOf(node), path, name);
+      if (node.kind !== 'map')
+        return this.#misfit('wrong-type', node, path, `a message ${name} is expected, not ${kindOf(node)}`);
+      return this.#fields(node, type, headOf(node), path, depth);
+    }
+    if (form.kind === 'any') return this.#any(node, path, depth);
+    if (form.kind === 'free') {
+      if (form.shape !== undefined && node.kind !== form.shape)
+        return this.#misfit('wrong-type', node, path, `a ${form.shape} is expected, not ${kindOf(node)}`);
+      const deep = findTooDeep(node, deepest - depth);
+      if (deep !== undefined) this.#misfit('too-deep', deep, path, tooDeep);
+      return;
+    }
+    if (node.kind !== 'scalar')
+      return this.#misfit('wrong-type', node, path, `a value of ${name} is expected, not ${kindOf(node)}`);
+    const complaint = form.kind === 'field-mask' ? maskComplaint(node.value) : form.complaint(node.value);
+    if (complaint !== undefined) this.#misfit('wrong-type', node, path, complaint);
+  }
+
+  /** The fields of a message. `name` is the part of the text that says which type it is; an Any has its `@type` among the fields. */
+  #fields(node: DataMap, type: MessageType, name: Span, path: Path, depth: number, besides?: string): void {
+    this.#listener.use({ element: type.name, kind: 'message', path, start: name.start, end: name.end });
+    const settings: Setting[] = [];
+    const spellings = new Map<FieldType, string>();
+    const oneofs = new Map<string, FieldType>();
+    for (const each of this.#entries(node, path)) {
+      const { entry } = each;
+      const key = keyText(entry.key);
+      if (key === undefined) {
+        this.#misfit('wrong-type', entry.key, path, `the name of a field is expected, not ${kindOf(entry.key)}`);
+        continue;
+      }
+      if (key === besides) continue;
+      const own = type.byName.get(key);
+      const field = own ?? this.#extension(type, key);
+      if (field === undefined) {
+        if (this.#isNew(each, type.name)) this.#unknownField(entry.key, key, type, path);
+        continue;
+      }
+      const inside = { around: path, step: own === undefined ? key : field.name };
+      const former = spellings.get(field);
+      if (former !== undefined) {
+        const text = `the field is set twice, as ${former} and as ${key}`;
+        // The reader of the file reports the same key twice.
+        if (former !== key) this.#misfit('spelled-twice', entry.key, inside, text);
+        continue;
+      }
+      spellings.set(field, key);
+      const isNew = this.#isNew(each, field.element);
+      const { start, end } = entry.key;
+      if (isNew)
+        this.#listener.use({
+          element: field.element,
+          kind: own === undefined ? 'extension' : 'field',
+          path: inside,
+          start,
+          end,
+        });
+      const value = follow(entry.value);
+      if (isNull(value) && !(field.cardinality === 'singular' && takesNull(field.type))) continue;
+      const rival = field.oneof === undefined ? undefined : oneofs.get(field.oneof);
+      if (rival !== undefined) {
+        const text = `it cannot be set together with ${rival.name}: both are in the oneof ${field.oneof}`;
+        this.#misfit('oneof-conflict', entry.key, inside, text);
+      } else if (field.oneof !== undefined) oneofs.set(field.oneof, field);
+      settings.push({ field, entry, value });
+      if (isNew) this.#field(value, field, inside, depth);
+    }
+    this.#listener.message({ type, path, settings, start: node.start, end: node.end });
+    if (isTypedStruct(type.name)) this.#typedStruct(settings, path, depth);
+  }
+
+  /** The entries of a map with those that merge keys bring. */
+  #entries(node: DataMap, path: Path): readonly EffectiveEntry[] {
+    const { entries, notMaps } = effectiveEntries(node);
+    for (const each of notMaps) this.#misfit('wrong-type', each, path, 'only maps can be merged');
+    return entries;
+  }
+
+  #field(node: DataNode, field: FieldType, path: Path, depth: number): void {
+    if (node.isAnchored === true && !this.#visits.isFirst(node, shapeOf(field))) return;
+    if (field.cardinality === 'repeated') this.#list(node, field.type, path, depth);
+    else if (field.cardinality === 'map') this.#map(node, field, path, depth);
+    else this.#value(node, field.type, path, depth);
+  }
+
+  #list(node: DataNode, type: ValueType, path: Path, depth: number): void {
+    if (node.kind !== 'list') return this.#misfit('wrong-type', node, path, `a list is expected, not ${kindOf(node)}`);
+    for (const [index, item] of node.items.entries())
+      this.#part(item.value, type, { around: path, step: `[${index}]` }, depth);
+  }
+
+  #map(node: DataNode, { keyType = 'string', type }: FieldType, path: Path, depth: number): void {
+    if (node.kind !== 'map') return this.#misfit('wrong-type', node, path, `a map is expected, not ${kindOf(node)}`);
+    const keys = new Set<string>();
+    for (const each of this.#entries(node, path)) {
+      const { key, value } = each.entry;
+      const text = keyText(key);
+      if (text === undefined) {
+        this.#misfit('wrong-type', key, path, `a key is a plain value, not ${kindOf(key)}`);
+        continue;
+      }
+      const inside = { around: path, step: `[${JSON.stringify(text)}]` };
+      const complaint = keyComplaint(keyType, text);
+      if (complaint !== undefined) this.#misfit('wrong-type', key, inside, complaint);
+      const canonical = canonicalKey(keyType, text);
+      if (keys.has(canonical)) this.#misfit('spelled-twice', key, inside, `the key ${canonical} is there twice`);
+      keys.add(canonical);
+      if (!each.isShared || this.#visits.isFirst(each.entry, shapeOfType(type))) this.#part(value, type, inside, depth);
+    }
+  }
+
+  /** An item of a list, or a value of a map. */
+  #part(node: DataNode, type: ValueType, path: Path, depth: number): void {
+    const value = follow(node);
+    if (isNull(value) && !takesNull(type))
+      return this.#misfit('wrong-type', value, path, 'null is not allowed in a list or a map');
+    if (value.isAnchored === true && !this.#visits.isFirst(value, shapeOfType(type))) return;
+    this.#value(value, type, path, depth);
+  }
+
+  #value(node: DataNode, type: ValueType, path: Path, depth: number): void {
+    if (type.kind === 'message') return this.#message(node, type, path, depth + 1);
+    if (type.kind === 'unknown') return this.#unknownType(headOf(node), path, type.name);
+    if (node.kind !== 'scalar') {
+      const wanted = type.kind === 'enum' ? `the name of a value of ${type.enum.name}` : `a value of type ${type.name}`;
+      return this.#misfit('wrong-type', node, path, `${wanted} is expected, not ${kindOf(node)}`);
+    }
+    if (type.kind === 'enum') return this.#enum(node, type, path);
+    const complaint = scalarComplaint(type.name, node.value);
+    if (complaint !== undefined) this.#misfit('wrong-type', node, path, complaint);
+  }
+
+  #enum(node: DataScalar, { enum: type }: Extract<ValueType, { kind: 'enum' }>, path: Path): void {
+    const reading = readEnum(type, node.value);
+    if (reading.kind === 'null') return;
+    const { start, end } = node;
+    if (reading.kind === 'value')
+      return this.#listener.use({ element: reading.value.element, kind: 'enumValue', path, start, end });
+    const name = String(node.value);
+    this.#misfit(reading.kind, node, path, reading.text, {
+      owner: type.name,
+      name,
+      ...(reading.kind === 'unknown-value' && this.#suggest(name, type.byName.keys())),
+    });
+  }
+
+  #any(node: DataNode, path: Path, depth: number): void {
+    if (node.kind !== 'map')
+      return this.#misfit('wrong-type', node, path, `an Any is expected: a map with @type, not ${kindOf(node)}`);
+    const stated = entryOf(node, '@type');
+    if (stated === undefined) {
+      const [first] = node.entries;
+      if (first !== undefined) this.#misfit('wrong-type', first.key, path, 'an Any must state its type as @type');
+      return;
+    }
+    const url = follow(stated.value);
+    const name = typeNameIn(url);
+    if (name === undefined) {
+      const text = 'the type of an Any is expected, such as type.googleapis.com/a.v1.B';
+      return this.#misfit('wrong-type', url, path, text);
+    }
+    if (wellKnownForm(name) !== undefined) return this.#wellKnownAny(node, name, url, path, depth);
+    const type = this.#types.message(name);
+    if (type === undefined) return this.#unknownType(url, path, name);
+    this.#fields(node, type, url, path, depth, '@type');
+  }
+
+  /** A well-known message in an Any stands under `value`, in its own form. */
+  #wellKnownAny(node: DataMap, name: string, url: Span, path: Path, depth: number): void {
+    for (const { entry } of this.#entries(node, path)) {
+      const key = keyText(entry.key);
+      if (key !== '@type' && key !== 'value')
+        this.#misfit('wrong-type', entry.key, path, `an Any of ${name} has only @type and value`);
+    }
+    const inner = entryOf(node, 'value');
+    if (inner === undefined)
+      return this.#misfit('wrong-type', url, path, `the value of ${name} is expected beside @type, as value`);
+    const value = follow(inner.value);
+    const inside = { around: path, step: 'value' };
+    if (this.#isFirst(value, `message ${name}`))
+      this.#message(value, { name, find: () => this.#types.message(name) }, inside, depth + 1);
+  }
+
+  /** A TypedStruct names a type and has its fields as free data. */
+  #typedStruct(settings: readonly Setting[], path: Path, depth: number): void {
+    const url = settings.find(({ field }) => field.name === 'type_url')?.value;
+    const value = settings.find(({ field }) => field.name === 'value')?.value;
+    const name = url === undefined ? undefined : typeNameIn(url, true);
+    if (url === undefined || name === undefined || wellKnownForm(name) !== undefined) return;
+    const type = this.#types.message(name);
+    if (type === undefined) return this.#unknownType(url, path, name);
+    const inside = { around: path, step: 'value' };
+    if (value?.kind === 'map' && this.#visits.isFirst(value, `message ${type.name}`))
+      this.#message(value, { name: type.name, find: () => type }, inside, depth + 1);
+  }
+
+  #extension(type: MessageType, key: string): FieldType | undefined {
+    if (!type.isExtensible || !key.startsWith('[') || !key.endsWith(']')) return undefined;
+    const extension = this.#types.extension(key.slice(1, -1));
+    return extension?.extendee === type.name ? extension : undefined;
+  }
+
+  #unknownField(key: Span, name: string, { name: owner, byName }: MessageType, path: Path): void {
+    const inside = { around: path, step: name };
+    const suggestion = this.#suggest(name, byName.keys());
+    this.#misfit('unknown-field', key, inside, `${owner} has no field ${name}`, { owner, name, ...suggestion });
+  }
+
+  #unknownType(span: Span, path: Path, name: string): void {
+    this.#misfit('unknown-type', span, path, `the schema has no message ${name}`, { name });
+  }
+
+  #suggest(name: string, known: Iterable<string>): Pick<Misfit, 'nearest'> {
+    if (this.#suggestions >= mostSuggestions) return {};
+    this.#suggestions++;
+    const nearest = nearestName(name, known);
+    return nearest === undefined ? {} : { nearest };
+  }
+
+  #misfit(kind: MisfitKind, { start, end }: Span, path: Path, text: string, about: Partial<Misfit> = {}): void {
+    this.#listener.misfit({ kind, path, text, ...about, start, end });
+  }
+
+  /** Is this the first visit as a type? Only a value with an anchor can be visited twice. */
+  #isFirst(node: DataNode, type: string): boolean {
+    return node.isAnchored !== true || this.#visits.isFirst(node, type);
+  }
+
+  #isNew({ entry, isShared }: EffectiveEntry, type: string): boolean {
+    return !isShared || this.#visits.isFirst(entry, type);
+  }
+}
+
+/** The part of a message that points a reader to it: its first key. */
+function headOf(node: DataNode): Span {
+  return node.kind === 'map' ? (node.entries[0]?.key ?? node) : node;
+}
+
+function isNull(node: DataNode): boolean {
+  return node.kind === 'scalar' && node.value === null;
+}
+
+/** The name of a type in a URL such as `type.googleapis.com/a.v1.B`. TypedStruct accepts a bare name as well. */
+function typeNameIn(url: DataNode, isBareAllowed = false): string | undefined {
+  if (url.kind !== 'scalar' || typeof url.value !== 'string') return undefined;
+  const slash = url.value.lastIndexOf('/');
+  const name = url.value.slice(slash + 1);
+  return name === '' || (slash === -1 && !isBareAllowed) ? undefined : name;
+}

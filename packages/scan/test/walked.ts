@@ -1,0 +1,38 @@
+/** A walk over a text, with everything that it finds in lists. */
+import type { ApiTree } from '@protoshepherd/api-tree';
+import { pathText } from '@protoshepherd/migrate';
+import { DataWalk, TreeTypes, type Misfit, type SetMessage, type Use } from '@protoshepherd/scan';
+import { readJsonData, readYamlData } from '@protoshepherd/workspace';
+
+/** What a walk found. */
+export interface Walked {
+  readonly uses: readonly Use[];
+  readonly misfits: readonly Misfit[];
+  readonly messages: readonly SetMessage[];
+}
+
+/** Walks every document of a text as a message of a type. */
+export function walked(tree: ApiTree, type: string, text: string, encoding: 'yaml' | 'json' = 'yaml'): Walked {
+  const uses: Use[] = [];
+  const misfits: Misfit[] = [];
+  const messages: SetMessage[] = [];
+  const { documents, findings } = encoding === 'json' ? readJsonData('a', text) : readYamlData('a', text);
+  if (findings[0] !== undefined) throw new Error(findings[0].message);
+  const walk = new DataWalk(new TreeTypes(tree), {
+    use: (use) => uses.push(use),
+    misfit: (misfit) => misfits.push(misfit),
+    message: (message) => messages.push(message),
+  });
+  for (const document of documents) walk.walk(document, type);
+  return { uses, misfits, messages };
+}
+
+/** Misfits in short: kind, path and the text that they point to. */
+export function misfitLines({ misfits }: Walked, text: string): readonly string[] {
+  return misfits.map(({ kind, path, start, end }) => `${kind} ${pathText(path)}: ${text.slice(start, end)}`);
+}
+
+/** Uses in short: element and the text that they point to. */
+export function useLines({ uses }: Walked, text: string): readonly string[] {
+  return uses.map(({ element, start, end }) => `${element}: ${text.slice(start, end)}`);
+}

@@ -1,0 +1,13 @@
+/** The state of a field that no data mentions. */
+import { unlimitedOf } from '../differ/difference.ts';
+import { zeroOf } from '../differ/samples.ts';
+import type { FieldKind } from '../rule-set.ts';
+import { unset, type FieldState } from '../values.ts';
+
+/** Unset, or the default value where nobody can tell the difference. */
+export function absentState(kind: FieldKind): FieldState {
+  if (kind.cardinality === 'repeated') return [];
+  if (kind.cardinality === 'map') return new Map();
+  const rules = kind.hasPresence ? undefined : unlimitedOf(kind);
+  return rules === undefined ? unset : (zeroOf(rules) ?? unset);
+}

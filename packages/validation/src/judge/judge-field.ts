@@ -1,0 +1,138 @@
+/**
+ * What the rules of a field refuse in one value, rule by rule. The plain validator decides each rule; patterns and times that depend on the moment of validation, which it
+ * leaves open, are decided here. Rules that only an expression language can decide are listed as undecided.
+ */
+import { accepts, isZero } from '../accepts.ts';
+import { elementKindOf, unlimited } from '../differ/difference.ts';
+import {
+  noRules,
+  type FieldKind,
+  type LineRules,
+  type OpaqueRule,
+  type RuleSet,
+  type ValueRules,
+} from '../rule-set.ts';
+import { unset, type FieldState, type RuleValue } from '../values.ts';
+import type { Dialect } from '../read/read-value-rules.ts';
+import type { PatternMatcher } from './pattern-matcher.ts';
+import { judgePart, partsOf } from './judge-part.ts';
+import { fine, refused, undecided, type ElementStep, type Judgement } from './judgement.ts';
+
+/** What a judgement needs to know besides rules and value. */
+export interface JudgeContext {
+  readonly patterns: PatternMatcher;
+  /** The moment of validation, in nanoseconds since 1970. */
+  readonly now: bigint;
+  /** The dialect that the rules are written in. */
+  readonly dialect: Dialect;
+}
+
+/** Judges the state of a field. */
+export function judgeField(rules: RuleSet, kind: FieldKind, state: FieldState, context: JudgeContext): Judgement {
+  const strange = rules.opaque.filter(({ effect }) => effect === 'unrecognised');
+  if (strange.length > 0)
+    return { refusals: [], undecided: strange.map((rule) => undecided(rule, 'it is not a known rule')) };
+  if (rules.ignore === 'always') return fine;
+  const isMissing = state === unset || (!kind.hasPresence && isEmpty(state, context.dialect));
+  if (isMissing && rules.required) return refused({ ...noRules, required: true }, kind, true);
+  if (state === unset) return fine;
+  if (isEmpty(state, context.dialect) && (rules.ignore === 'zero' || (rules.ignore === 'unset' && !kind.hasPresence)))
+    return fine;
+  const known = { ...rules, required: false, ignore: 'never' as const };
+  if (rules.opaque.length === 0 && accepts(known, kind, state) === true) return fine;
+  return join([
+    ...(rules.value === undefined ? [] : judgeValue(rules.value, kind, state, context)),
+    ...rules.opaque.map((rule) => judgeOpaque(rule, kind, state, context)),
+  ]);
+}
+
+/** A negative zero is a value of its own in protobuf; code of protoc-gen-validate compares it with zero. */
+function isEmpty(value: RuleValue, dialect: Dialect): boolean {
+  return isZero(value) && !(dialect === 'protovalidate' && Object.is(value, -0));
+}
+
+function judgeValue(rules: ValueRules, kind: FieldKind, value: RuleValue, context: JudgeContext): readonly Judgement[] {
+  return [
+    ...partsOf(rules, kind).map((part) => judgePart(part, kind, value)),
+    ...(rules.kind === 'line' && typeof value === 'bigint' ? judgeMoment(rules, kind, value, context.now) : []),
+    ...judgeElements(rules, kind, value, context),
+  ];
+}
+
+/** `lt_now`, `gt_now` and `within`. */
+function judgeMoment(rules: LineRules, kind: FieldKind, value: bigint, now: bigint): readonly Judgement[] {
+  const free = unlimited(rules) as LineRules;
+  const distance = value > now ? value - now : now - value;
+  const { ltNow, gtNow, within } = rules;
+  return [
+    ltNow && value > now ? refused({ ...noRules, value: { ...free, ltNow } }, kind) : fine,
+    gtNow && value < now ? refused({ ...noRules, value: { ...free, gtNow } }, kind) : fine,
+    within !== undefined && distance > within ? refused({ ...noRules, value: { ...free, within } }, kind) : fine,
+  ];
+}
+
+function judgeElements(
+  rules: ValueRules,
+  kind: FieldKind,
+  value: RuleValue,
+  context: JudgeContext,
+): readonly Judgement[] {
+  if (rules.kind === 'list') {
+    const { items } = rules;
+    if (items === undefined) return [];
+    const itemKind = elementKindOf(kind, 'value');
+    return (value as readonly RuleValue[]).map((item, index) =>
+      inElement(judgeField(items, itemKind, item, context), { kind: 'item', index }),
+    );
+  }
+  if (rules.kind !== 'map') return [];
+  const { keys, values } = rules;
+  return [...(value as ReadonlyMap<RuleValue, RuleValue>)].flatMap(([key, held]) => [
+    keys === undefined
+      ? fine
+      : inElement(judgeField(keys, elementKindOf(kind, 'key'), key, context), { kind: 'key', key }),
+    values === undefined
+      ? fine
+      : inElement(judgeField(values, elementKindOf(kind, 'value'), held, context), { kind: 'value', key }),
+  ]);
+}
+
+function judgeOpaque(rule: OpaqueRule, kind: FieldKind, value: RuleValue, context: JudgeContext): Judgement {
+  // Data cannot hold an entry without a value.
+  if (rule.name === 'no_sparse' || rule.name.endsWith('.no_sparse')) return fine;
+  const { pattern } = rule;
+  if (pattern === undefined || typeof value !== 'string')
+    return leftOpen(rule, 'only an evaluation of the expression decides it');
+  const text = pattern.isOfBytes ? utf8Of(value) : value;
+  if (text === undefined) return leftOpen(rule, 'the bytes are not UTF-8');
+  const match = context.patterns.match(pattern.text, text);
+  if (match === 'invalid') return leftOpen(rule, 'the pattern is not valid in the syntax of RE2');
+  // Implementations of protoc-gen-validate disagree about whether a part is enough, so a text with a part that matches is never refused.
+  return match === 'none' ? refused({ ...noRules, opaque: [rule] }, kind) : fine;
+}
+
+const strictUtf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+function utf8Of(latin: string): string | undefined {
+  try {
+    return strictUtf8.decode(Uint8Array.from(latin, (character) => character.codePointAt(0) ?? 0));
+  } catch {
+    return undefined;
+  }
+}
+
+function leftOpen(rule: OpaqueRule, reason: string): Judgement {
+  return { refusals: [], undecided: [undecided(rule, reason)] };
+}
+
+function inElement(judgement: Judgement, element: ElementStep): Judgement {
+  if (judgement === fine) return fine;
+  return { ...judgement, refusals: judgement.refusals.map((refusal) => ({ ...refusal, element })) };
+}
+
+function join(all: readonly Judgement[]): Judgement {
+  return {
+    refusals: all.flatMap(({ refusals }) => refusals),
+    undecided: all.flatMap((each) => each.undecided),
+  };
+}
