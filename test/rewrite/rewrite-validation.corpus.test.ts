@@ -121,7 +121,8 @@ describe.skipIf(!hasSharedCorpora).each([
     const folder = createTemporaryFolder(Object.fromEntries(sources.map((source) => [source.path, textOf(source)])));
     const again = await rewrite(folder, includes, true);
     expect(again.rewrites).toEqual([]);
-    expect(again.verdicts.filter(({ isPresent }) => isPresent)).toHaveLength(equal);
+    const written = rewritten.verdicts.filter(({ verdict, options }) => verdict === 'equal' && options.length > 0);
+    expect(again.verdicts.filter(({ isPresent }) => isPresent)).toHaveLength(written.length);
     const checked = await open(folder, includes).check({ only: ['validation-drift'] });
     expect(checked.ok && hasErrors(checked.value.findings)).toBe(false);
   });

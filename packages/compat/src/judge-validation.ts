@@ -84,7 +84,7 @@ export function dialectsOf({ element }: Change, side: ChangeSide | undefined, tr
   if (element === 'message') return readMessageDialects(syntax, own.row);
   if (element === 'oneof') return readOneofDialects(syntax, own.row);
   const scope = own.parent?.fullName ?? own.file.schemaFile.package;
-  return readFieldDialects(syntax, own.row, predefinedIn(tree.schema, scope));
+  return readFieldDialects(syntax, { row: own.row, oneof: side?.field?.oneof }, predefinedIn(tree.schema, scope));
 }
 
 /** A predefined rule itself: every use of it is bound by its expressions, which are compared as text. */

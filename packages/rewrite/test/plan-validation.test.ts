@@ -92,6 +92,13 @@ describe('rules that have a counterpart', () => {
     ]);
   });
 
+  it('do not require a member of a oneof: the old rule applies only to the member that is set', () => {
+    expect(only('oneof o { M f = 1 [(validate.rules).message.required = true]; int32 g = 2; }')).toEqual(['equal']);
+    expect(
+      only('oneof o { google.protobuf.Duration f = 1 [(validate.rules).duration = {required: true gt {}}]; }'),
+    ).toEqual(['equal', '(buf.validate.field).duration = {gt {}}']);
+  });
+
   it('need nothing where the old rule says nothing', () => {
     expect(only('M f = 1 [(validate.rules).message.required = false];')).toEqual(['equal']);
   });

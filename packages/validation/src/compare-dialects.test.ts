@@ -18,7 +18,7 @@ function rules(pgv: string, protovalidate: string): DialectRules {
   const list = options.length === 0 ? '' : `[${options.join(', ')}]`;
   const tree = parseFile({ path: 'm.proto', text: `syntax = "proto3"; message M { string f = 1 ${list}; }` });
   const field = [...descendants(tree.root)].find((node) => node.kind === 'field');
-  return readFieldDialects(tree, field?.row ?? 0);
+  return readFieldDialects(tree, { row: field?.row ?? 0 });
 }
 
 describe('rules in both dialects', () => {

@@ -12,8 +12,11 @@ function rowOf(text: string, kind: AnyNode['kind'][]): [ReturnType<typeof parseF
   throw new Error('no such row');
 }
 
-const fieldRules = (options: string, type = 'string'): RuleSet =>
-  readFieldRules(...rowOf(`  ${type} a = 1${options === '' ? '' : ` [${options}]`};`, ['field', 'mapField']));
+function fieldRules(options: string, type = 'string'): RuleSet {
+  const text = `  ${type} a = 1${options === '' ? '' : ` [${options}]`};`;
+  const [tree, row] = rowOf(text, ['field', 'mapField']);
+  return readFieldRules(tree, { row });
+}
 
 const implicit = (type: string): FieldKind => ({ type, cardinality: 'singular', hasPresence: false });
 const explicit = (type: string): FieldKind => ({ type, cardinality: 'singular', hasPresence: true });

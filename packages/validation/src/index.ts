@@ -13,6 +13,7 @@ export {
   readOneofRules,
   type DialectRules,
   type ExclusiveFields,
+  type FieldPlace,
 } from './read/read-rules.ts';
 export { absentState } from './judge/absent-state.ts';
 export { judgeField, type JudgeContext } from './judge/judge-field.ts';

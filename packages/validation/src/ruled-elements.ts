@@ -61,7 +61,7 @@ export class RuledElements {
       is: 'field',
       fullName,
       row,
-      rules: readFieldDialects(file.tree, row, predefinedIn(this.#schema, scope)),
+      rules: readFieldDialects(file.tree, fact, predefinedIn(this.#schema, scope)),
       kind: fieldKindOf(fact, (each) => this.#enumNumbers(each)),
     };
   }

@@ -13,7 +13,7 @@ export interface Counterpart {
 }
 
 /** How a rule may be written; the later choices exist where the usual one accepts other values. */
-export type Spelling = 'usual' | 'header-value';
+export type Spelling = 'usual' | 'header-value' | 'not-required';
 
 const word = (text: string): Literal => ({ kind: 'scalar', text });
 
@@ -83,8 +83,9 @@ function regexWord(text: string, { spelling }: Draft): string {
   return spelling === 'header-value' ? 'KNOWN_REGEX_HTTP_HEADER_VALUE' : `KNOWN_REGEX_${text}`;
 }
 
-function require(value: Literal, { switches }: Draft): void {
-  if (isTrue(value)) switches.set('required', 'true');
+/** In protoc-gen-validate, a required member of a oneof need not be the one that is set; in protovalidate it must. */
+function require(value: Literal, { switches, spelling }: Draft): void {
+  if (isTrue(value) && spelling !== 'not-required') switches.set('required', 'true');
 }
 
 function isTrue(value: Literal): boolean {

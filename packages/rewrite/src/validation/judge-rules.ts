@@ -20,7 +20,7 @@ export interface JudgedElement {
   readonly options: readonly OptionText[];
 }
 
-const spellings: readonly Spelling[] = ['usual', 'header-value'];
+const spellings: readonly Spelling[] = ['usual', 'header-value', 'not-required'];
 
 /** Judges the rules of a field. */
 export function judgeField(ruled: JudgedElement): RuleRewrite {

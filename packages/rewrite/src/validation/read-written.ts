@@ -7,7 +7,7 @@ import { optionText } from './option-text.ts';
 /** The rules of protovalidate that a field with these options has. */
 export function fieldRulesIn(options: readonly OptionText[]): RuleSet | undefined {
   const tree = parseMember(`int32 f = 1 [${options.map(optionText).join(', ')}];`);
-  return readFieldDialects(tree, rowOf(tree, 'field')).protovalidate;
+  return readFieldDialects(tree, { row: rowOf(tree, 'field') }).protovalidate;
 }
 
 /** The rules of protovalidate that a oneof with these options has. */

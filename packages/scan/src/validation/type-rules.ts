@@ -95,7 +95,7 @@ export class TypeRules {
     exclusive: readonly ExclusiveFields[],
   ): readonly FieldRules[] {
     const { tree } = file.schemaFile;
-    const dialects = present(readFieldDialects(tree, field.row, predefinedIn(this.#tree.schema, fact.fullName)));
+    const dialects = present(readFieldDialects(tree, field, predefinedIn(this.#tree.schema, fact.fullName)));
     const isExclusive = exclusive.some(({ fields }) => fields.includes(field.name));
     const written = dialects.length === 0 && isExclusive ? [withoutRules] : dialects;
     if (written.length === 0) return [];
@@ -103,12 +103,10 @@ export class TypeRules {
     return withoutEqual(written, kind).map(({ rules, dialect }) => {
       // Fields that exclude each other are not looked at while they are empty, unless they say otherwise.
       const ignore = isExclusive && rules.ignore === 'never' ? 'unset' : rules.ignore;
-      // Code of protoc-gen-validate looks at the member of a oneof that is set, and at no other.
-      const required = rules.required && (field.oneof === undefined || dialect === 'protovalidate');
       return {
         number: field.number,
         name: field.name,
-        rules: { ...rules, required, ignore },
+        rules: { ...rules, ignore },
         kind,
         dialect,
       };

@@ -18,9 +18,9 @@ export interface DialectRules {
   readonly pgv: RuleSet | undefined;
 }
 
-/** The rules of the field at a row; `noRules` if it has none. Rules that a project has predefined are followed where they are known. */
-export function readFieldRules(tree: SyntaxTree, row: number, predefined?: PredefinedRules): RuleSet {
-  return bothOf(readFieldDialects(tree, row, predefined));
+/** The rules of a field; `noRules` if it has none. Rules that a project has predefined are followed where they are known. */
+export function readFieldRules(tree: SyntaxTree, place: FieldPlace, predefined?: PredefinedRules): RuleSet {
+  return bothOf(readFieldDialects(tree, place, predefined));
 }
 
 /** Fields of a message of which at most one may be set. */
@@ -55,16 +55,24 @@ export function readMessageRules(tree: SyntaxTree, row: number): RuleSet {
   return bothOf(readMessageDialects(tree, row));
 }
 
-/** The rules of the field at a row in each dialect. */
+/** Where a field is. */
+export interface FieldPlace {
+  readonly row: number;
+  /** The oneof that it is a member of. */
+  readonly oneof?: string | undefined;
+}
+
+/** The rules of a field in each dialect. Code of protoc-gen-validate looks at the member of a oneof that is set and at no other, so it never requires a member; protovalidate does. */
 export function readFieldDialects(
   tree: SyntaxTree,
-  row: number,
+  { row, oneof }: FieldPlace,
   predefined: PredefinedRules = () => undefined,
 ): DialectRules {
   const read: ReadBranch = (branch, path, dialect) => readField(branch, path, dialect, predefined);
+  const pgv = readAs(readRuleTree(tree, row, 'validate.rules'), 'protoc-gen-validate', read);
   return {
     protovalidate: readAs(readRuleTree(tree, row, 'buf.validate.field'), 'protovalidate', read),
-    pgv: readAs(readRuleTree(tree, row, 'validate.rules'), 'protoc-gen-validate', read),
+    pgv: pgv === undefined || oneof === undefined ? pgv : { ...pgv, required: false },
   };
 }
 
