@@ -23,6 +23,7 @@ import {
 import { cutOptions, insertFirst } from '@protoshepherd/edit';
 
 import type { Edition } from './edition-defaults.ts';
+import { endOfLine } from './end-of-line.ts';
 import { groupEdits } from './group-edits.ts';
 import type { FeatureSetting, WantedFeatures } from './wanted-features.ts';
 
@@ -36,8 +37,7 @@ export function editionEdits(
   const options = [...file.map(({ feature, value }) => `features.${feature} = ${value}`), ...fileOptions];
   return [
     ...headEdits(tree, edition),
-    ...fileOptionEdits(tree, options),
-    ...(edition === '2024' ? goneOptionEdits(tree) : []),
+    ...fileOptionEdits(tree, options, (option) => edition === '2024' && isGoneIn2024(option)),
     ...editsWithin(tree.root, { elements, block: undefined }),
   ];
 }
@@ -49,37 +49,46 @@ function headEdits(tree: Tree, edition: Edition): readonly TextEdit[] {
   const statement = `edition = "${edition}";`;
   const [syntax] = childRows(tree.rows, 0, KindNumber.syntax);
   if (syntax !== undefined) return [{ ...viewAt(tree, syntax).span, text: statement }];
-  const [first] = childRows(tree.rows, 0);
-  const at = first === undefined ? tree.file.text.length : lineStart(tree, viewAt(tree, first).span.start);
+  const at = firstPlace(tree);
   return [{ start: at, end: at, text: `${statement}\n\n` }];
 }
 
-/** Options behind the other options of the file, else behind its imports, its package, or its head. */
-function fileOptionEdits(tree: Tree, options: readonly string[]): readonly TextEdit[] {
-  if (options.length === 0) return [];
-  const lines = options.map((option) => `option ${option};`);
-  const own = childRows(tree.rows, 0, KindNumber.option).at(-1);
+/** Options behind the other options of the file, else behind its imports, its package, or its head. `gone` options are removed. */
+function fileOptionEdits(
+  tree: Tree,
+  options: readonly string[],
+  gone: (option: OptionNode) => boolean,
+): readonly TextEdit[] {
+  const own = childRows(tree.rows, 0, KindNumber.option).map((row) => viewAt(tree, row) as OptionNode);
+  const text = options.map((option) => `option ${option};`).join('\n');
+  const last = own.at(-1);
+  const isReplaced = text !== '' && last !== undefined && gone(last);
+  const cut = own
+    .filter((option) => gone(option) && !(isReplaced && option === last))
+    .map((option) => cutStatement(tree, option));
+  if (text === '') return cut;
+  if (isReplaced) return [...cut, { ...last.span, text }];
   const head = childRows(tree.rows, 0, KindNumber.import, KindNumber.package, KindNumber.syntax).at(-1);
-  const behind = own ?? head;
-  if (behind === undefined) {
-    const [first] = childRows(tree.rows, 0);
-    const at = first === undefined ? tree.file.text.length : lineStart(tree, viewAt(tree, first).span.start);
-    return [{ start: at, end: at, text: `${lines.join('\n')}\n\n` }];
-  }
-  const { end } = viewAt(tree, behind).span;
-  const at = endOfLine(tree, end);
-  const gap = own === undefined ? '\n\n' : '\n';
-  return [{ start: at, end: at, text: `${gap}${lines.join('\n')}` }];
+  const end = last?.span.end ?? (head === undefined ? undefined : viewAt(tree, head).span.end);
+  const at = end === undefined ? firstPlace(tree) : endOfLine(tree.file.text, end);
+  const gap = last === undefined ? '\n\n' : '\n';
+  return [...cut, { start: at, end: at, text: end === undefined ? `${text}\n\n` : `${gap}${text}` }];
 }
 
 /** Edition 2024 has no `java_multiple_files`: what it asked for is the default. */
-function goneOptionEdits(tree: Tree): readonly TextEdit[] {
-  return childRows(tree.rows, 0, KindNumber.option).flatMap((row) => {
-    const { span } = viewAt(tree, row);
-    if (readOption(viewAt(tree, row) as OptionNode).name !== 'java_multiple_files') return [];
-    const end = tree.file.text.startsWith('\n', span.end) ? span.end + 1 : span.end;
-    return [{ start: lineStart(tree, span.start), end, text: '' }];
-  });
+function isGoneIn2024(option: OptionNode): boolean {
+  return readOption(option).name === 'java_multiple_files';
+}
+
+/** Takes a statement out, with its line, and with the blank line behind it if there is another one in front. */
+function cutStatement({ file: { text } }: Tree, { span }: OptionNode): TextEdit {
+  const start = placeBefore(text, span.start);
+  const isOnOwnLine = start === 0 || text[start - 1] === '\n';
+  const rest = isOnOwnLine ? /^[ \t]*\r?\n/.exec(text.slice(span.end, span.end + 80)) : null;
+  const end = span.end + (rest?.[0].length ?? 0);
+  const isBlankBefore = rest !== null && /(?:^|\n)\r?\n$/.test(text.slice(Math.max(0, start - 4), start));
+  const blank = isBlankBefore ? /^\r?\n/.exec(text.slice(end, end + 2)) : null;
+  return { start, end: end + (blank?.[0].length ?? 0), text: '' };
 }
 
 /** Where the walk is. */
@@ -155,12 +164,14 @@ function settingText({ feature, value }: FeatureSetting): string {
   return `features.${feature} = ${value}`;
 }
 
-function lineStart({ file: { text } }: Tree, offset: number): number {
-  return text.lastIndexOf('\n', offset - 1) + 1;
+/** Where a statement can be added in front of all others. */
+function firstPlace(tree: Tree): number {
+  const [first] = childRows(tree.rows, 0);
+  return first === undefined ? tree.file.text.length : placeBefore(tree.file.text, viewAt(tree, first).span.start);
 }
 
-/** The end of the line, behind a comment that trails the statement; the end of the statement if another one follows. */
-function endOfLine({ file: { text } }: Tree, end: number): number {
-  const line = text.slice(end, text.indexOf('\n', end) === -1 ? text.length : text.indexOf('\n', end));
-  return /^[ \t]*(?:\/\/.*)?\r?$/.test(line) ? end + line.replace(/\r$/, '').length : end;
+/** The start of the line of a statement; the statement itself if something stands in front of it. */
+function placeBefore(text: string, offset: number): number {
+  const start = text.lastIndexOf('\n', offset - 1) + 1;
+  return text.slice(start, offset).trim() === '' ? start : offset;
 }

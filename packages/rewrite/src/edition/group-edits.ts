@@ -4,12 +4,13 @@
  *     optional group Result = 1 { … }      message Result { … }
  *                                          Result result = 1 [features.message_encoding = DELIMITED];
  *
- * A message cannot stand in a oneof or an extend block, so there it moves in front of the block.
+ * A message cannot stand in a oneof or an extend block, so there it moves behind the block.
  */
 import { applyEdits, type TextEdit } from '@protoshepherd/source';
 import { readOption, type ExtendNode, type GroupNode, type OneofNode } from '@protoshepherd/syntax';
 
 import { optionText } from '../validation/option-text.ts';
+import { endOfLine } from './end-of-line.ts';
 
 /** The edits of a group. `features` are options of the field, `inner` are the edits of its body, and `block` is the oneof or extend block around it. */
 export function groupEdits(
@@ -36,10 +37,10 @@ export function groupEdits(
   const bodyStart = open.span.start;
   const moved = inner.map((edit) => ({ ...edit, start: edit.start - bodyStart, end: edit.end - bodyStart }));
   const body = applyEdits(text.slice(bodyStart, end), moved);
-  const at = block.span.start;
+  const at = endOfLine(text, block.span.end);
   return [
-    { start: at, end: at, text: `${head}${body}\n${marginAt(text, at)}` },
     { start, end, text: field },
+    { start: at, end: at, text: `\n${marginAt(text, block.span.start)}${head}${body}` },
   ];
 }
 
