@@ -32,8 +32,13 @@ export async function rewriteEdition(project: Project, request: EditionRequest):
   const open = files.filter(({ schemaFile }) => !hasEdition(schemaFile));
   const settings = { ...request, style: api.style };
   const refused = new Map<ApiFile, string>();
+  const broken = errorsIn(api.tree.schema);
   for (const file of open) {
-    const reason = editionRefusal(api.tree.schema.describe(file.schemaFile), settings);
+    const [error] = broken.get(file.path) ?? [];
+    const reason =
+      error === undefined
+        ? editionRefusal(api.tree.schema.describe(file.schemaFile), settings)
+        : `it does not compile as it is: ${error.message}`;
     if (reason !== undefined) refused.set(file, reason);
   }
   const ownNames = new Set<ApiFile>();
@@ -46,7 +51,7 @@ export async function rewriteEdition(project: Project, request: EditionRequest):
       kept.map((file) => rewriteFile(api, file, settings, ownNames.has(file))),
     );
     const after = linkRewritten(api, rewrites);
-    const wrong = errorsByFile(api, after);
+    const wrong = errorsIn(after);
     for (const { source, path } of rewrites) {
       const errors = wrong.get(path) ?? [];
       const isAboutNames = !ownNames.has(source) && errors.some(({ rule }) => rule === 'naming-style');
@@ -88,15 +93,13 @@ function linkRewritten({ tree, include }: LoadedApi, rewrites: readonly FileRewr
   return linkSchema(targets, { include: lookUp });
 }
 
-/** The errors of a rewritten tree that the old one does not have, by file. */
-function errorsByFile({ tree }: LoadedApi, after: Schema): ReadonlyMap<string, readonly Finding[]> {
-  const old = new Set(tree.schema.findings.map(({ rule, location }) => `${location.file} ${rule}`));
+/** The errors of a tree by file. */
+function errorsIn({ files, findings }: Schema): ReadonlyMap<string, readonly Finding[]> {
   const byFile = new Map<string, Finding[]>();
-  for (const finding of [...after.files.flatMap((file) => file.tree.findings), ...after.findings]) {
-    const { severity, rule, location } = finding;
-    if (severity !== 'error' || old.has(`${location.file} ${rule}`)) continue;
-    const known = byFile.get(location.file);
-    if (known === undefined) byFile.set(location.file, [finding]);
+  for (const finding of [...files.flatMap(({ tree }) => tree.findings), ...findings]) {
+    if (finding.severity !== 'error') continue;
+    const known = byFile.get(finding.location.file);
+    if (known === undefined) byFile.set(finding.location.file, [finding]);
     else known.push(finding);
   }
   return byFile;
