@@ -127,6 +127,14 @@ it('a file is refused where a language treats its open enums as closed', async (
   expect((await rewrite(texts, '2023')).verdicts.map(({ verdict }) => verdict)).toEqual(['equal', 'equal']);
 });
 
+it('a file is refused where protoc-gen-es would generate other types', async () => {
+  const { verdicts } = await rewrite(tree, '2023', { languages: ['ts'] });
+  expect(verdicts).toMatchObject([
+    { file: 'a/v1/base.proto', verdict: 'equal' },
+    { file: 'b/v1/user.proto', verdict: 'by-hand', reason: expect.stringContaining('b.v1.User.count is optional') },
+  ]);
+});
+
 it('no mistake in a file makes the rewrite fail with an exception', () => {
   const texts = mutations().filter((_, at) => at % 37 === 0);
   for (const text of texts) expect(() => inEdition({ 'a.proto': text }, '2024')).not.toThrow();

@@ -78,6 +78,10 @@ export function languageRefusal(shape: FileShape, edition: Edition, used: readon
     const isSplit = shape.options.some(({ name, text }) => name === 'java_multiple_files' && text === 'true');
     if (!isSplit) return 'edition 2024 moves Java classes out of the outer class, unless each type says otherwise';
   }
+  const optional =
+    used.includes('ts') && shape.dialect === 'proto3' ? fieldsOf(shape).find(isOptionalScalar) : undefined;
+  if (optional !== undefined)
+    return `${optional.fullName} is optional: protoc-gen-es generates an optional property for it in proto3, and one that is always there in editions`;
   const isLegacy = shape.dialect === 'proto2' && (used.includes('cpp') || used.includes('java'));
   const open = isLegacy ? fieldsOf(shape).find(({ type }) => type.kind === 'enum' && !type.isClosed) : undefined;
   if (open !== undefined)
@@ -89,6 +93,10 @@ type AnyField = FileShape['messages'][number]['fields'][number];
 
 function fieldsOf({ messages, extensions }: FileShape): readonly AnyField[] {
   return [...extensions, ...allMessages(messages).flatMap((message) => [...message.fields, ...message.extensions])];
+}
+
+function isOptionalScalar({ type, cardinality, presence, oneof }: AnyField): boolean {
+  return type.kind !== 'message' && cardinality === 'singular' && presence === 'explicit' && oneof === undefined;
 }
 
 function hasEnums({ enums, messages }: FileShape): boolean {
