@@ -146,7 +146,8 @@ function generate(roots: readonly string[], files: readonly string[], out: strin
 }
 
 /**
- * Generated code without what may differ: comments that quote the file, and the descriptor that is part of the code. An `optional` scalar of proto3 is `name?: Type | undefined` before and `name: Type` afterwards;
+ * Generated code without what may differ: comments that quote the file, the descriptor that is part of the code, and the files that this descriptor needs, which are fewer with
+ * `import option`. An `optional` scalar of proto3 is `name?: Type | undefined` before and `name: Type` afterwards;
  * `--languages ts` refuses files that have one.
  */
 function withoutListed(code: string): string {
@@ -154,7 +155,8 @@ function withoutListed(code: string): string {
     .replaceAll(/(?:syntax proto[23]|edition 20\d\d)/g, 'SYNTAX')
     .replaceAll(/^\/\/ option features\..*\n/gm, '')
     .replaceAll(/^ *\* @generated (?:from|with) .*\n/gm, '')
-    .replaceAll(/fileDesc\("[^"]*"/g, 'fileDesc("…"')
+    .replaceAll(/^import \{ file_\w+ \} from .*\n/gm, '')
+    .replaceAll(/fileDesc\("[^"]*"(?:, \[[^\]]*\])?/g, 'fileDesc("…"')
     .replaceAll(/^ {2}(\w+)\?: (.*) \| undefined;$/gm, '  $1: $2;');
 }
 

@@ -8,4 +8,10 @@ export { editions, type Edition } from './edition/edition-defaults.ts';
 export { editionFinding } from './edition/edition-finding.ts';
 export { editionDifferences } from './edition/edition-proof.ts';
 export { languages, type Language } from './edition/language-features.ts';
-export { editionRefusal, editionText, hasEdition, type EditionSettings } from './edition/rewrite-file.ts';
+export {
+  editionRefusal,
+  editionText,
+  hasEdition,
+  type EditionSettings,
+  type KeptForms,
+} from './edition/rewrite-file.ts';

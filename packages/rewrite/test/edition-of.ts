@@ -20,7 +20,14 @@ export function inEdition(files: Texts, edition: Edition, languages: readonly La
   const texts = Object.fromEntries(
     own.map((file) => {
       const shape = before.describe(file);
-      return [file.path, editionText(file, shape, { edition, languages, style }, false)];
+      return [
+        file.path,
+        editionText(
+          { file, shape, references: before.references(file) },
+          { edition, languages, style },
+          { names: false, imports: false },
+        ),
+      ];
     }),
   );
   const after = link(texts);

@@ -227,3 +227,43 @@ message M {
       expect(rewritten(`syntax = "proto3";\n${before}`, '2024')).toBe(`edition = "2024";\n${after}`);
   });
 });
+
+describe('imports in edition 2024', () => {
+  const options = `syntax = "proto2";
+package o;
+import "google/protobuf/descriptor.proto";
+extend google.protobuf.FieldOptions {
+  optional string note = 50000;
+}
+message Noted {}
+`;
+  const imported = (text: string, edition: Edition = '2024'): readonly string[] => {
+    const files = {
+      'm.proto': `syntax = "proto3";\n\n${text}`,
+      'o.proto': options,
+      'p.proto': 'syntax = "proto3"; message P {}',
+    };
+    const { texts, problems } = inEdition(files, edition);
+    expect(problems).toEqual([]);
+    return (texts['m.proto'] ?? '').split('\n').filter((line) => /import|^\/\//.test(line));
+  };
+  const noted = 'message M {\n  M a = 1 [(o.note) = "x"];\n';
+
+  it('that only options need become imports for options, in their place if they are the last ones', () => {
+    const text = `import "p.proto";\n// Why.\nimport "o.proto"; // Beside.\n\n${noted}  P p = 2;\n}\n`;
+    expect(imported(text)).toEqual(['import "p.proto";', '// Why.', 'import option "o.proto"; // Beside.']);
+    expect(imported(text, '2023')).toEqual(['import "p.proto";', '// Why.', 'import "o.proto"; // Beside.']);
+  });
+
+  it('move behind all others otherwise, unless a comment stands at them', () => {
+    const text = `import "o.proto";\nimport "p.proto";\n\n${noted}  P p = 2;\n}\n`;
+    expect(imported(text)).toEqual(['import "p.proto";', 'import option "o.proto";']);
+    expect(imported(`// Why.\n${text}`)).toEqual(['// Why.', 'import "o.proto";', 'import "p.proto";']);
+  });
+
+  it('stay where a type is needed, too, or nothing at all', () => {
+    expect(imported(`import "o.proto";\n\n${noted}  o.Noted b = 2;\n}\n`)).toEqual(['import "o.proto";']);
+    expect(imported('import "o.proto";\nmessage M {}\n')).toEqual(['import "o.proto";']);
+    expect(imported(`import public "o.proto";\n\n${noted}}\n`)).toEqual(['import public "o.proto";']);
+  });
+});

@@ -11,6 +11,7 @@ import {
   hasEdition,
   type DescribedVerdict,
   type EditionSettings,
+  type KeptForms,
 } from '@protoshepherd/rewrite';
 import { linkSchema, type Schema } from '@protoshepherd/schema';
 import { succeed, type Finding } from '@protoshepherd/source';
@@ -41,23 +42,24 @@ export async function rewriteEdition(project: Project, request: EditionRequest):
         : `it does not compile as it is: ${error.message}`;
     if (reason !== undefined) refused.set(file, reason);
   }
-  const ownNames = new Set<ApiFile>();
+  const forms = new Map<ApiFile, KeptForms>();
   let rewrites: readonly FileRewrite[] = [];
-  for (let known = -1; known !== refused.size + ownNames.size;) {
-    known = refused.size + ownNames.size;
+  for (let isStable = false; !isStable;) {
+    isStable = true;
     const kept = open.filter((file) => !refused.has(file));
     rewrites = keepCanonical(
       api,
-      kept.map((file) => rewriteFile(api, file, settings, ownNames.has(file))),
+      kept.map((file) => rewriteFile(api, file, settings, forms.get(file) ?? nothingKept)),
     );
     const after = linkRewritten(api, rewrites);
     const wrong = errorsIn(after);
     for (const { source, path } of rewrites) {
       const errors = wrong.get(path) ?? [];
-      const isAboutNames = !ownNames.has(source) && errors.some(({ rule }) => rule === 'naming-style');
-      const reason = isAboutNames ? undefined : objection(api, after, source, errors, request.languages);
-      if (isAboutNames) ownNames.add(source);
-      else if (reason !== undefined) refused.set(source, reason);
+      const form = formFor(errors, forms.get(source) ?? nothingKept);
+      const reason = form === undefined ? objection(api, after, source, errors, request.languages) : undefined;
+      if (form !== undefined) forms.set(source, form);
+      if (reason !== undefined) refused.set(source, reason);
+      if (form !== undefined || reason !== undefined) isStable = false;
     }
   }
   const verdicts = open.map((file) => describeFile(file.path, refused.get(file)));
@@ -66,20 +68,29 @@ export async function rewriteEdition(project: Project, request: EditionRequest):
   return succeed({ api, verdicts, rewrites, unchanged });
 }
 
+const nothingKept: KeptForms = { names: false, imports: false };
+
+/** The form to try next, if errors show that a file must keep its names or its imports and it does not yet. */
+function formFor(errors: readonly Finding[], form: KeptForms): KeptForms | undefined {
+  const names = form.names || errors.some(({ rule }) => rule === 'naming-style');
+  const imports = form.imports || errors.some(({ rule }) => rule === 'import-redacted');
+  return names === form.names && imports === form.imports ? undefined : { names, imports };
+}
+
 /** The verdict on a file; one with a reason keeps its text. */
 function describeFile(path: string, reason: string | undefined): DescribedVerdict {
   const own = { element: path, kind: 'file', file: path, options: [] };
   return reason === undefined ? { ...own, verdict: 'equal' } : { ...own, verdict: 'by-hand', reason };
 }
 
-function rewriteFile(
-  { tree }: LoadedApi,
-  source: ApiFile,
-  settings: EditionSettings,
-  keepsNames: boolean,
-): FileRewrite {
-  const { schemaFile, path } = source;
-  const text = editionText(schemaFile, tree.schema.describe(schemaFile), settings, keepsNames);
+function rewriteFile({ tree }: LoadedApi, source: ApiFile, settings: EditionSettings, keeps: KeptForms): FileRewrite {
+  const { schemaFile: file, path } = source;
+  const { schema } = tree;
+  const text = editionText(
+    { file, shape: schema.describe(file), references: schema.references(file) },
+    settings,
+    keeps,
+  );
   return { source, path, text, isCopy: false };
 }
 

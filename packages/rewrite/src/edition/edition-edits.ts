@@ -25,6 +25,7 @@ import { cutOptions, insertFirst } from '@protoshepherd/edit';
 import type { Edition } from './edition-defaults.ts';
 import { endOfLine } from './end-of-line.ts';
 import { groupEdits } from './group-edits.ts';
+import { cutStatement, firstPlace } from './statement-edits.ts';
 import type { FeatureSetting, WantedFeatures } from './wanted-features.ts';
 
 /** The edits of a file; its features have been chosen. */
@@ -78,17 +79,6 @@ function fileOptionEdits(
 /** Edition 2024 has no `java_multiple_files`: what it asked for is the default. */
 function isGoneIn2024(option: OptionNode): boolean {
   return readOption(option).name === 'java_multiple_files';
-}
-
-/** Takes a statement out, with its line, and with the blank line behind it if there is another one in front. */
-function cutStatement({ file: { text } }: Tree, { span }: OptionNode): TextEdit {
-  const start = placeBefore(text, span.start);
-  const isOnOwnLine = start === 0 || text[start - 1] === '\n';
-  const rest = isOnOwnLine ? /^[ \t]*\r?\n/.exec(text.slice(span.end, span.end + 80)) : null;
-  const end = span.end + (rest?.[0].length ?? 0);
-  const isBlankBefore = rest !== null && /(?:^|\n)\r?\n$/.test(text.slice(Math.max(0, start - 4), start));
-  const blank = isBlankBefore ? /^\r?\n/.exec(text.slice(end, end + 2)) : null;
-  return { start, end: end + (blank?.[0].length ?? 0), text: '' };
 }
 
 /** Where the walk is. */
@@ -162,16 +152,4 @@ function statementEdits(node: EnumNode | MessageNode, setting: FeatureSetting): 
 /** A setting as an option. */
 function settingText({ feature, value }: FeatureSetting): string {
   return `features.${feature} = ${value}`;
-}
-
-/** Where a statement can be added in front of all others. */
-function firstPlace(tree: Tree): number {
-  const [first] = childRows(tree.rows, 0);
-  return first === undefined ? tree.file.text.length : placeBefore(tree.file.text, viewAt(tree, first).span.start);
-}
-
-/** The start of the line of a statement; the statement itself if something stands in front of it. */
-function placeBefore(text: string, offset: number): number {
-  const start = text.lastIndexOf('\n', offset - 1) + 1;
-  return text.slice(start, offset).trim() === '' ? start : offset;
 }

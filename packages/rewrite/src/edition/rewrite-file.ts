@@ -6,6 +6,7 @@ import { isNumberedEdition, type FormatStyle } from '@protoshepherd/syntax';
 import type { Edition } from './edition-defaults.ts';
 import { editionEdits } from './edition-edits.ts';
 import { languageOptions, languageRefusal, type Language } from './language-features.ts';
+import { optionImportEdits, type ReferringFile } from './option-imports.ts';
 import { allMessages, wantedFeatures } from './wanted-features.ts';
 
 /** How files are rewritten. */
@@ -28,21 +29,34 @@ export function editionRefusal(shape: FileShape, { edition, languages }: Edition
   return languageRefusal(shape, edition, languages);
 }
 
-/** The text of a file in an edition. `shape` describes the file as it is; `keepsNames` says that its names do not follow the style that the edition enforces. */
+/** What a file keeps although the edition would have it otherwise. */
+export interface KeptForms {
+  /** Its names do not follow the style that the edition enforces. */
+  readonly names: boolean;
+  /** An import must be a plain one, although only options need it. */
+  readonly imports: boolean;
+}
+
+/** The text of a file in an edition. `shape` describes the file as it is. */
 export function editionText(
-  file: Pick<SchemaFile, 'tree' | 'package'>,
-  shape: FileShape,
+  source: ReferringFile & { readonly shape: FileShape },
   settings: EditionSettings,
-  keepsNames: boolean,
+  keeps: KeptForms,
 ): string {
+  const { file, shape } = source;
   const { edition, languages, style } = settings;
   const own = languageOptions(shape, edition, languages);
   const options = [
-    ...(keepsNames ? ['features.enforce_naming_style = STYLE_LEGACY'] : []),
+    ...(keeps.names ? ['features.enforce_naming_style = STYLE_LEGACY'] : []),
     ...(edition === '2024' && hasNestedTypes(shape) ? ['features.default_symbol_visibility = EXPORT_ALL'] : []),
     ...own.map(({ text }) => text),
   ];
-  const imports = [...new Set(own.map(({ path }) => path))].flatMap((path) => addImport(file, path, style) ?? []);
+  const known = new Set(shape.imports.map(({ path }) => path));
+  const added = [...new Set(own.map(({ path }) => path))].filter((path) => !known.has(path));
+  const imports =
+    edition === '2024' && !keeps.imports
+      ? optionImportEdits(source, added)
+      : added.flatMap((path) => addImport(file, path, style) ?? []);
   const edits = [...imports, ...editionEdits(file, edition, wantedFeatures(shape, edition), options)];
   return rewriteText(file.tree.file.text, edits);
 }
