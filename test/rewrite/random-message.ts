@@ -1,5 +1,6 @@
 /** Messages with random content, from their descriptors: the same seed gives the same message. */
 import { ScalarType, type DescEnum, type DescField, type DescMessage, type Message } from '@bufbuild/protobuf';
+import { FeatureSet_FieldPresence } from '@bufbuild/protobuf/wkt';
 import { reflect, type ReflectMessage, type ScalarValue } from '@bufbuild/protobuf/reflect';
 
 /** A number from zero to below a limit. */
@@ -25,7 +26,7 @@ function fill(type: DescMessage, random: Random, depth: number): ReflectMessage 
   const message = reflect(type);
   const chosen = new Set(type.oneofs.map(({ fields }) => fields[random(fields.length + 1)]));
   for (const field of type.fields) {
-    const isRequired = field.presence === 3;
+    const isRequired = field.presence === FeatureSet_FieldPresence.LEGACY_REQUIRED;
     if (field.oneof !== undefined && !chosen.has(field)) continue;
     if (!isRequired && (depth >= deepest || random(3) === 0) && field.message !== undefined) continue;
     if (!isRequired && random(4) === 0) continue;
@@ -63,7 +64,7 @@ function setField(message: ReflectMessage, field: DescField, random: Random, dep
           : field.mapKind === 'enum'
             ? enumNumber(field.enum, random)
             : scalar(field.scalar, random);
-      message.get(field).set(scalar(field.mapKey, random) as string, value);
+      message.get(field).set(scalar(field.mapKey, random), value);
     }
   }
 }

@@ -110,7 +110,7 @@ function randomList(rules: ListRules | undefined, kind: FieldKind, random: Rando
   const make = (): RuleValue =>
     random(3) === 0
       ? repeated
-      : ((randomState(rules?.items ?? none, { ...item, hasPresence: false }, random) ?? repeated) as RuleValue);
+      : (randomState(rules?.items ?? none, { ...item, hasPresence: false }, random) ?? repeated);
   return Array.from({ length: size(rules?.minItems, rules?.maxItems, random) }, make);
 }
 

@@ -215,11 +215,11 @@ describe.each(samples.filter(({ isHere = true }) => isHere))(
           for (let seed = 0; seed < 5; seed++) {
             const message = randomMessage(type, randomOf(at * 10 + seed));
             const bytes = Buffer.from(toBinary(type, message));
-            const read = fromBinary(twin, bytes);
+            const received = fromBinary(twin, bytes);
             const json = toJson(type, message, { registry: before });
             const sent = [
-              bytes.equals(toBinary(twin, read)),
-              JSON.stringify(toJson(twin, read, { registry: after })) === JSON.stringify(json),
+              bytes.equals(toBinary(twin, received)),
+              JSON.stringify(toJson(twin, received, { registry: after })) === JSON.stringify(json),
               bytes.equals(toBinary(twin, fromJson(twin, json, { registry: after }))),
               Object.hasOwn(notForProtobufjs, type.file.proto.name) ||
                 throughProtobufjs(theirs.before, type.typeName, bytes) ===

@@ -2,6 +2,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { inspect } from 'node:util';
 
 import { openProject, type RewrittenValidation } from '@protoshepherd/project';
 import type { RuleRewrite } from '@protoshepherd/rewrite';
@@ -98,7 +99,7 @@ describe.skipIf(!hasSharedCorpora).each([
       for (let left = valuesEach; left > 0; left--) {
         const state = randomState(field.rules.pgv ?? noRules, field.kind, random);
         const [old, now] = [isAccepted(field, 'protoc-gen-validate', state), isAccepted(field, 'protovalidate', state)];
-        if (old !== now && wrong.length < 20) wrong.push(`${field.fullName} ${String(state)}: ${old} ${now}`);
+        if (old !== now && wrong.length < 20) wrong.push(`${field.fullName} ${inspect(state)}: ${old} ${now}`);
         answers[old === undefined ? 'undecided' : old ? 'accepted' : 'refused']++;
       }
     }
