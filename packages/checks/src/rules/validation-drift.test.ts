@@ -19,7 +19,7 @@ it('names a value that one dialect accepts and the other refuses', () => {
 
 it('reports rules that cannot be compared', () => {
   expect(
-    drift('string x = 1 [(validate.rules).string.pattern = "a+", (buf.validate.field).string.pattern = "a*"];'),
+    drift('string x = 1 [(validate.rules).string.pattern = "(?i)a", (buf.validate.field).string.pattern = "[aA]"];'),
   ).toEqual([expect.stringContaining('the two rules cannot be compared')]);
 });
 
