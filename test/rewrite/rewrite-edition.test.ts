@@ -92,6 +92,19 @@ it('a file of an edition stays as it is, also one of another edition', async () 
   expect((await rewrite(texts, '2024')).rewrites).toEqual([]);
 });
 
+it('a version such as v1p1beta1 is rewritten, unless it is a generated candidate', async () => {
+  const text = 'syntax = "proto3";\n\npackage a.v1p1beta1;\n\nmessage M {}\n';
+  const status = 'option (udpa.annotations.file_status).package_version_status = NEXT_MAJOR_VERSION_CANDIDATE;';
+  const generated = `syntax = "proto3";\n\npackage a.v2alpha;\n\nimport "udpa/annotations/status.proto";\n\n${status}\n`;
+  const annotations =
+    'syntax = "proto3";\n\npackage udpa.annotations;\n\nimport "google/protobuf/descriptor.proto";\n\nextend google.protobuf.FileOptions {\n  StatusAnnotation file_status = 222707719;\n}\n\nmessage StatusAnnotation {\n  PackageVersionStatus package_version_status = 2;\n}\n\nenum PackageVersionStatus {\n  UNKNOWN = 0;\n  NEXT_MAJOR_VERSION_CANDIDATE = 3;\n}\n';
+  const { verdicts } = await rewrite(
+    { 'a/v1p1beta1/m.proto': text, 'a/v2alpha/m.proto': generated, 'udpa/annotations/status.proto': annotations },
+    '2023',
+  );
+  expect(verdicts.map(({ file }) => file)).toEqual(['a/v1p1beta1/m.proto', 'udpa/annotations/status.proto']);
+});
+
 it('a tree that cannot be read is refused', async () => {
   for (const broken of [
     'syntax = "proto3"; message M { int32 a = ; }',

@@ -1,13 +1,14 @@
 /** The files that a rewrite is about. */
 import type { ApiFile } from '@protoshepherd/api-tree';
+import { isCandidateText } from '@protoshepherd/protoxform';
 import { unknownName } from '@protoshepherd/workspace';
 
 import type { LoadedApi } from '../read/loaded-api.ts';
 import type { ChosenFiles } from './rewritten-api.ts';
 
-/** Candidates are generated from their sources, so they are not rewritten themselves. */
+/** Candidates that are generated from their sources are not rewritten themselves. */
 export function chooseFiles({ tree }: LoadedApi, { packages, files }: ChosenFiles): readonly ApiFile[] {
-  const own = tree.files.filter(({ isTarget, packageVersion }) => isTarget && packageVersion.status !== 'candidate');
+  const own = tree.files.filter(({ isTarget, schemaFile }) => isTarget && !isCandidateText(schemaFile.tree.file.text));
   for (const name of packages)
     if (!own.some(({ packageVersion }) => packageVersion.name === name))
       throw unknownName('package', name, new Set(own.map(({ packageVersion }) => packageVersion.name)));
