@@ -28,7 +28,7 @@ export function rewriteFinding({ element, verdict, reason, disagreements }: Rule
 }
 
 /** A value, and which dialect accepts it. */
-export function describeDisagreement({ text, acceptedBy }: Disagreement): string {
+function describeDisagreement({ text, acceptedBy }: Disagreement): string {
   const [accepts, refuses] =
     acceptedBy === 'pgv' ? ['protoc-gen-validate', 'protovalidate'] : ['protovalidate', 'protoc-gen-validate'];
   return `${accepts} accepts ${text}, ${refuses} refuses it`;

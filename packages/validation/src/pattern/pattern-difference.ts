@@ -13,7 +13,7 @@ export type PatternDifference =
   | { readonly kind: 'unknown'; readonly reason: string };
 
 // Enough for the patterns of real schemas; more would make hostile ones slow.
-const mostPairs = 1000;
+const mostPositions = 1000;
 const mostSteps = 200_000;
 
 /** Compares two patterns in the syntax of RE2. */
@@ -37,24 +37,25 @@ export function patternDifference(before: string, after: string): PatternDiffere
 function search(before: PatternNode, was: MatchMode, after: PatternNode, is: MatchMode): PatternDifference {
   const [old, now] = [PatternAutomaton.of(before, was), PatternAutomaton.of(after, is)];
   if (old === undefined || now === undefined) return tooLarge;
-  const first: Pair = { old: old.first(), now: now.first(), text: '' };
+  const first: Position = { old: old.first(), now: now.first(), text: '' };
   const seen = new Set([keyOf(first)]);
   const waiting = [first];
   let steps = 0;
-  for (const pair of waiting) {
-    const isEmpty = pair.text === '';
-    if (old.isFinal(pair.old, isEmpty) && !now.isFinal(pair.now, isEmpty)) return { kind: 'found', text: pair.text };
-    for (const code of representatives([...old.borders(pair.old), ...now.borders(pair.now)])) {
-      steps += pair.old.length + pair.now.length;
+  for (const position of waiting) {
+    const isEmpty = position.text === '';
+    if (old.isFinal(position.old, isEmpty) && !now.isFinal(position.now, isEmpty))
+      return { kind: 'found', text: position.text };
+    for (const code of representatives([...old.borders(position.old), ...now.borders(position.now)])) {
+      steps += position.old.length + position.now.length;
       if (steps > mostSteps) return tooLarge;
-      const next: Pair = {
-        old: old.step(pair.old, code),
-        now: now.step(pair.now, code),
-        text: pair.text + String.fromCodePoint(code),
+      const next: Position = {
+        old: old.step(position.old, code),
+        now: now.step(position.now, code),
+        text: position.text + String.fromCodePoint(code),
       };
-      // A start that has been left does not come again, so it is told from all other pairs.
+      // A start that has been left does not come again, so it differs from all other positions.
       if (next.old.length === 0 || seen.has(keyOf(next))) continue;
-      if (seen.size >= mostPairs) return tooLarge;
+      if (seen.size >= mostPositions) return tooLarge;
       seen.add(keyOf(next));
       waiting.push(next);
     }
@@ -62,7 +63,7 @@ function search(before: PatternNode, was: MatchMode, after: PatternNode, is: Mat
   return { kind: 'none' };
 }
 
-interface Pair {
+interface Position {
   readonly old: readonly number[];
   readonly now: readonly number[];
   /** A shortest text that leads here. */
@@ -71,7 +72,7 @@ interface Pair {
 
 const tooLarge: PatternDifference = { kind: 'unknown', reason: 'the patterns are too large to compare' };
 
-function keyOf({ old, now, text }: Pair): string {
+function keyOf({ old, now, text }: Position): string {
   return `${text === ''} ${old.join(',')} ${now.join(',')}`;
 }
 
