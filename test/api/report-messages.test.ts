@@ -42,6 +42,8 @@ const tree = {
   'api/b/v1/b.proto':
     'syntax = "proto3";\npackage b.v1;\nimport "c/v1/c.proto";\nmessage B {\n  c.v1.C c = 1;\n  // Use c.\n  string old = 2 [deprecated = true];\n}\nservice S { rpc M(B) returns (B); }\n',
   'api/c/v1/c.proto': 'syntax = "proto3";\npackage c.v1;\nmessage C {}\n',
+  'api/e/v1/e.proto':
+    'syntax = "proto3";\npackage e.v1;\nmessage E { double f = 1 [(validate.rules).double.gte = 0]; string g = 2 [(validate.rules).string.min_len = 1]; }\n',
   'api/d/v1/d.proto':
     'syntax = "proto3";\npackage d.v1;\nmessage D { string gone = 1; }\nservice S { rpc M(D) returns (D); }\nservice Old {}\n',
   'api/d/v2/d.proto':
@@ -78,6 +80,8 @@ test.each<[string, readonly string[]]>([
   ['GenerateReport', ['generate', 'conversions', '--plan', '--style', 'velero']],
   ['MigrateReport', ['migrate', 'c.yaml', '--from', 'c.v2.C', '--to', 'c.v1.C']],
   ['MigrateReport', ['migrate', 'c.yaml', '--from', 'c.v2.C', '--to', 'c.v1.C', '--drop']],
+  ['RewriteReport', ['rewrite', 'validation', '--check']],
+  ['RewriteReport', ['rewrite', 'edition', '--to', '2023', '--check']],
   ['LifecycleReport', ['lifecycle']],
   ['ScheduleReport', ['schedule']],
   ['ScheduleReport', ['schedule', '--policy', 'fybrik']],

@@ -47,19 +47,23 @@ message B {
     'syntax = "proto3";\npackage d.v1;\nmessage D { string gone = 1; }\nservice S { rpc M(D) returns (D); }\n',
   'api/d/v2/d.proto':
     'syntax = "proto3";\npackage d.v2;\nmessage D { string added = 1; }\nservice S { rpc M(D) returns (D); rpc N(D) returns (D); }\n',
+  'api/e/v1/e.proto':
+    'syntax = "proto3";\npackage e.v1;\nimport "validate/validate.proto";\nmessage E { double f = 1 [(validate.rules).double.gte = 0]; string g = 2 [(validate.rules).string.min_len = 1]; }\n',
   'c.yaml': 'f: a\n',
   'any.yaml': '"@type": type.googleapis.com/c.v9.C\n',
   'usage.json':
     '{"schemaVersion":1,"consumers":[{"name":"edge","version":"1.2","asOf":"2025-12-01","files":3,"messages":4,"elements":[{"element":"b.v1.B","kind":"message","count":2},{"element":"b.v1.B.old","kind":"field","count":2,"places":["a.yaml:1"]},{"element":"c.v2.C.f","kind":"field","count":1},{"element":"b.v1.B.nowhere","kind":"field","count":1}]},{"name":"mesh","asOf":"2020-01-01","files":1,"messages":1,"elements":[]}]}',
   'api/c/v3alpha/c.proto': 'syntax = "proto3";\npackage c.v3alpha;\nmessage C { string g = 1; }\n',
   'shepherd.yaml':
-    'version: 1\nroots: [api]\nexternals: [udpa/]\nwaivers:\n  - {rule: odr, package: a.v1, reason: for a test, expires: 2030-01-01}\n',
+    'version: 1\nroots: [api]\nexternals: [udpa/, validate/, buf/]\nwaivers:\n  - {rule: odr, package: a.v1, reason: for a test, expires: 2030-01-01}\n',
 };
 
 test.each<[string, string, readonly string[]]>([
   ['findings', 'check', ['check']],
   ['check-fix', 'check --diff', ['check', '--diff']],
   ['findings', 'odr', ['odr']],
+  ['rewrite', 'rewrite validation --check', ['rewrite', 'validation', '--check']],
+  ['rewrite', 'rewrite edition --check', ['rewrite', 'edition', '--to', '2023', '--check']],
   ['graph', 'graph', ['graph', '--root-type', 'a.v1.A', '--with-includes']],
   ['plan', 'plan', ['plan', '--closure', 'type', '--bump', 'a.v1']],
   ['plan', 'plan with renames', ['plan', '--discretionary', 'always']],
@@ -127,6 +131,7 @@ test.each<[string, readonly string[]]>([
   ['next-major', ['next-major']],
   ['usage', ['usage', 'show', 'usage.json']],
   ['resolve', ['resolve', 'c@v2']],
+  ['rewrite', ['rewrite', 'validation']],
 ])('the schema of %s holds for a run that fails', async (schema, args) => {
   const cwd = createTemporaryFolder({ ...tree, 'shepherd.yaml': 'version: 1\nroots: 7\n' });
   const { stdout, status } = await runShepherd([...args, '--format', 'json', '--as-of', '2026-01-01'], { cwd });

@@ -51,6 +51,7 @@ describe('the program', () => {
         generate        write code that converts the versions of a family
         migrate         a message of one version as a message of another: YAML, JSON or binary
         scan            what configuration uses of the API: deprecated, unknown and invalid fields
+        rewrite         rewrite validation rules to protovalidate, or files to an edition, with proof
         lifecycle       where every version and deprecated item stands: supported, due, overdue, gone
         site            a static site of the whole API: every package, every release, a search
         schedule        support windows and the days that come, also as a calendar

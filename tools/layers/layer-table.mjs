@@ -102,6 +102,7 @@ export const layerTable = {
     { package: 'resolve', layer: 5 },
     // Constraints come from validation rules, so it is a layer above them.
     { package: 'json-schema', layer: 5 },
+    { package: 'rewrite', layer: 5 },
     // A scan reads data as `migrate` does, and previews a migration.
     { package: 'scan', layer: 6 },
     { package: 'project', layer: 7 },

@@ -44,6 +44,7 @@ import { unresolvedImport } from './rules/unresolved-import.ts';
 import { unsafeName } from './rules/unsafe-name.ts';
 import { unusedImport } from './rules/unused-import.ts';
 import { unusedWaiver } from './rules/unused-waiver.ts';
+import { validationDrift } from './rules/validation-drift.ts';
 import { versionInPatchRelease } from './rules/version-in-patch-release.ts';
 import { versionlessPackage } from './rules/versionless-package.ts';
 
@@ -73,6 +74,7 @@ export const ruleTable: readonly Rule[] = [
   goPackage,
   sharedDependsOnVersion,
   mixedPlaces,
+  validationDrift,
   overdueRemoval,
   earlyRemoval,
   unannouncedRemoval,

@@ -82,6 +82,11 @@ export const commandTable: readonly CommandEntry[] = [
     load: async () => (await import('./commands/scan/scan.ts')).scan,
   },
   {
+    name: 'rewrite',
+    summary: 'rewrite validation rules to protovalidate, or files to an edition, with proof',
+    load: async () => (await import('./commands/rewrite/rewrite.ts')).rewrite,
+  },
+  {
     name: 'lifecycle',
     summary: 'where every version and deprecated item stands: supported, due, overdue, gone',
     load: async () => (await import('./commands/lifecycle/lifecycle.ts')).lifecycle,

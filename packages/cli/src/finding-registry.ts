@@ -10,6 +10,7 @@ import { projectFindings } from '@protoshepherd/project';
 import { protoxformFindings } from '@protoshepherd/protoxform';
 import type { RuleDescription } from '@protoshepherd/report';
 import { resolveFindings } from '@protoshepherd/resolve';
+import { rewriteFindings } from '@protoshepherd/rewrite';
 import { documentFindings, scanFindings } from '@protoshepherd/scan';
 import { schemaFindings } from '@protoshepherd/schema';
 import type { FindingDeclaration, FindingTable } from '@protoshepherd/source';
@@ -94,6 +95,12 @@ export const findingFamilies: readonly FindingFamily[] = [
     about:
       'What `shepherd resolve` finds in registries and locks, and `shepherd crd-check` in CustomResourceDefinitions.',
     table: resolveFindings,
+  },
+  {
+    page: 'rewrites',
+    title: 'Rewrites',
+    about: 'What `shepherd rewrite` leaves to people, since it cannot prove that nothing would change.',
+    table: rewriteFindings,
   },
   {
     page: 'generated-files',

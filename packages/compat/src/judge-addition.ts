@@ -3,7 +3,7 @@ import type { ApiTree } from '@protoshepherd/api-tree';
 import type { Change, ChangeKind } from '@protoshepherd/compare';
 import { accepts, readMessageRules, unset, type FieldKind, type FieldState } from '@protoshepherd/validation';
 
-import { elementOf, kindOf, rulesOf } from './judge-validation.ts';
+import { dialectsOf, elementOf, kindOf } from './judge-validation.ts';
 
 /** The additions whose validation rules are looked at. */
 export const judgedAdditions: ReadonlySet<ChangeKind> = new Set(['field-added', 'oneof-added']);
@@ -16,7 +16,11 @@ export function judgeAddition(change: Change, after: ApiTree): string | undefine
   const { parent } = own;
   const isDisabled = parent !== undefined && readMessageRules(own.file.schemaFile.tree, parent.row).skipsNested;
   const kind = kindOf(change);
-  if (isDisabled || accepts(rulesOf(change, change.after, after), kind, absentState(kind)) !== false) return undefined;
+  const { protovalidate, pgv } = dialectsOf(change, change.after, after);
+  const isRefused = [protovalidate, pgv].some(
+    (rules) => rules !== undefined && accepts(rules, kind, absentState(kind)) === false,
+  );
+  if (isDisabled || !isRefused) return undefined;
   return 'cannot promote what was written before: its rules refuse a message that does not set it';
 }
 

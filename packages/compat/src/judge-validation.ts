@@ -2,15 +2,16 @@
 import type { ApiElement, ApiTree } from '@protoshepherd/api-tree';
 import type { Change, ChangeSide } from '@protoshepherd/compare';
 import type { Severity } from '@protoshepherd/source';
-import type { SyntaxTree } from '@protoshepherd/syntax';
 import {
+  compareDialects,
   compareRules,
   noRules,
   predefinedIn,
-  readFieldRules,
-  readMessageRules,
-  readOneofRules,
+  readFieldDialects,
+  readMessageDialects,
+  readOneofDialects,
   readPredefinedRule,
+  type DialectRules,
   type FieldKind,
   type RuleComparison,
   type RuleSet,
@@ -26,10 +27,11 @@ export interface ValidationVerdict extends Pick<Judgement, 'severity' | 'because
 
 /** Judges a change of kind `validation`. */
 export function judgeValidation(change: Change, before: ApiTree, after: ApiTree): ValidationVerdict {
-  const comparison = compareRules(rulesOf(change, change.before, before), rulesOf(change, change.after, after), {
-    ...kindOf(change),
-    isWithoutNestedRules: isWithoutNestedRules(change, before, after),
-  });
+  const kind = { ...kindOf(change), isWithoutNestedRules: isWithoutNestedRules(change, before, after) };
+  const comparison =
+    change.option === definitionOption
+      ? compareRules(definitionIn(change.before, before), definitionIn(change.after, after), kind)
+      : compareDialects(dialectsOf(change, change.before, before), dialectsOf(change, change.after, after), kind);
   const { verdict, lost, reasons } = comparison;
   const details = reasons.length === 0 ? '' : `: ${reasons.join('; ')}`;
   const shown = lost === undefined ? '' : `; ${lost.text} was accepted and no longer is`;
@@ -69,24 +71,26 @@ function messageOf({ element }: Change, side: ChangeSide, tree: ApiTree): string
   return type?.kind === 'message' ? type.name : undefined;
 }
 
-/** The rules of one side of a change. */
-export function rulesOf({ element, option }: Change, side: ChangeSide | undefined, tree: ApiTree): RuleSet {
+/** The option that defines a rule of the project's own. */
+const definitionOption = '(buf.validate.predefined)';
+
+const withoutRules: DialectRules = { protovalidate: undefined, pgv: undefined };
+
+/** The rules of one side of a change, by dialect. */
+export function dialectsOf({ element }: Change, side: ChangeSide | undefined, tree: ApiTree): DialectRules {
   const own = side === undefined ? undefined : elementOf(tree, side);
-  if (own === undefined) return noRules;
+  if (own === undefined) return withoutRules;
   const syntax = own.file.schemaFile.tree;
-  if (element === 'message') return readMessageRules(syntax, own.row);
-  if (element === 'oneof') return readOneofRules(syntax, own.row);
-  if (option === '(buf.validate.predefined)') return definitionOf(syntax, own.row);
-  return readFieldRules(
-    syntax,
-    own.row,
-    predefinedIn(tree.schema, own.parent?.fullName ?? own.file.schemaFile.package),
-  );
+  if (element === 'message') return readMessageDialects(syntax, own.row);
+  if (element === 'oneof') return readOneofDialects(syntax, own.row);
+  const scope = own.parent?.fullName ?? own.file.schemaFile.package;
+  return readFieldDialects(syntax, { row: own.row, oneof: side?.field?.oneof }, predefinedIn(tree.schema, scope));
 }
 
-/** A predefined rule itself: whoever uses it is bound by its expressions, which are compared as text. */
-function definitionOf(syntax: SyntaxTree, row: number): RuleSet {
-  const expressions = readPredefinedRule(syntax, row) ?? [];
+/** A predefined rule itself: every use of it is bound by its expressions, which are compared as text. */
+function definitionIn(side: ChangeSide | undefined, tree: ApiTree): RuleSet {
+  const own = side === undefined ? undefined : elementOf(tree, side);
+  const expressions = own === undefined ? [] : (readPredefinedRule(own.file.schemaFile.tree, own.row) ?? []);
   if (expressions.length === 0) return noRules;
   return { ...noRules, opaque: [{ name: 'predefined', text: expressions.join(' and '), effect: 'narrows' }] };
 }

@@ -3,7 +3,7 @@ import type { OptionNode, SyntaxTree } from '@protoshepherd/syntax';
 
 /** Takes options out, each with its comma and the comments that stand between the two; with the last of them the brackets go. */
 export function cutOptions(
-  { tokens }: SyntaxTree,
+  { tokens, file }: SyntaxTree,
   options: readonly OptionNode[],
   gone: ReadonlySet<number>,
 ): TextEdit[] {
@@ -16,6 +16,15 @@ export function cutOptions(
     return cut(ends[first.firstToken - 2], ends[last.endToken]);
   return options.flatMap(({ row, firstToken, endToken, span }, at) => {
     if (!gone.has(row)) return [];
-    return at < firstKept ? cut(ends[firstToken - 1], ends[endToken]) : cut(starts[firstToken - 1], span.end);
+    if (at > firstKept) return cut(starts[firstToken - 1], span.end);
+    const comma = ends[endToken];
+    // The blank behind the last comma would stand behind the bracket.
+    const isTight =
+      at + 1 === firstKept &&
+      comma !== undefined &&
+      first !== undefined &&
+      first.span.start === ends[first.firstToken - 1];
+    const blanks = isTight ? (/^[ \t]*/.exec(file.text.slice(comma, comma + 80))?.[0].length ?? 0) : 0;
+    return cut(ends[firstToken - 1], comma === undefined ? undefined : comma + blanks);
   });
 }

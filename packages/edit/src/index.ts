@@ -1,5 +1,6 @@
 export { addImport } from './add-import.ts';
 export { applyInRounds, type Experiment, type Outcome } from './apply-in-rounds.ts';
+export { insertFirst } from './block-deprecation.ts';
 export { BlockDraft, type BlockNode } from './block-draft.ts';
 export { cutOptions } from './cut-options.ts';
 export { deprecationEdits } from './deprecation-edits.ts';
@@ -7,6 +8,7 @@ export { deprecationMark, markPath, withMark, type DeprecationMark } from './dep
 export { renderImports, type ImportLine } from './import-groups.ts';
 export { importPathEdits } from './import-path-edits.ts';
 export { integerOf } from './integer-of.ts';
+export { layOutOptions } from './lay-out-options.ts';
 export { linksAsWell } from './links-as-well.ts';
 export { memberRange, type MemberRange } from './member-range.ts';
 export { moveLines } from './move-lines.ts';

@@ -37,7 +37,7 @@ export function fieldSchema(
   isChecked: boolean,
 ): FieldOutcome {
   const scope = predefinedIn(generation.types.schema, owner.fullName);
-  const rules = isChecked && generation.hasRules ? readFieldRules(file.tree, fact.row, scope) : noRules;
+  const rules = isChecked && generation.hasRules ? readFieldRules(file.tree, fact, scope) : noRules;
   const kind = fieldKindOf(fact, (name) => generation.types.enum(name)?.fact.values);
   // The rules of a member of a oneof apply if that member is chosen.
   const isRequired = fact.presence === 'required' || (fact.oneof === undefined && isDemanded(rules, kind));

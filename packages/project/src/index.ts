@@ -48,6 +48,12 @@ export type {
   RemovedElement,
   TypePart,
 } from './reference/api-reference.ts';
+export type {
+  EditionRequest,
+  RewrittenEdition,
+  RewrittenValidation,
+  ValidationRequest,
+} from './rewrite/rewritten-api.ts';
 export { manifestPath, type ProjectManifest } from './read/read-manifest.ts';
 export { publishSchema, type PublishedDeprecation, type PublishedSchema } from './scan/schema-file.ts';
 export { openSchemaFile } from './scan/schema-file-project.ts';

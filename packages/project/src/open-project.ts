@@ -207,6 +207,16 @@ export function openRemembering(options: ProjectOptions, memory: ProjectMemory):
       return scanData(project, request, options);
     },
 
+    async rewriteValidation(request) {
+      const { rewriteValidation } = await import('./rewrite/rewrite-validation.ts');
+      return rewriteValidation(project, request);
+    },
+
+    async rewriteEdition(request) {
+      const { rewriteEdition } = await import('./rewrite/rewrite-edition.ts');
+      return rewriteEdition(project, request);
+    },
+
     format: (paths = []) =>
       once(`format ${JSON.stringify(paths)}`, async () => {
         const { formatApi } = await import('./format/format-api.ts');

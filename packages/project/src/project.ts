@@ -24,6 +24,12 @@ import type { Candidate } from './generate/candidate.ts';
 import type { Generation, GenerationRequest } from './generate/generation.ts';
 import type { PlannedApi, PlanRequest } from './generate/plan-request.ts';
 import type { ApiReference } from './reference/api-reference.ts';
+import type {
+  EditionRequest,
+  RewrittenEdition,
+  RewrittenValidation,
+  ValidationRequest,
+} from './rewrite/rewritten-api.ts';
 import type { ImportLocator } from './read/locate-imports.ts';
 import type { LoadedApi, ProjectConfig } from './read/loaded-api.ts';
 import type { ProjectManifest } from './read/read-manifest.ts';
@@ -150,6 +156,10 @@ export interface Project {
   candidate(path: string): Promise<Answer<Result<Candidate, string>>>;
   /** What configuration uses of the API, and what is wrong with it. */
   scan(request: ScanRequest): Promise<Answer<ScannedData>>;
+  /** Its validation rules in protovalidate's dialect, with a verdict on each; nothing is written yet. */
+  rewriteValidation(request: ValidationRequest): Promise<Answer<RewrittenValidation>>;
+  /** Its files in an edition, with a verdict on each; nothing is written yet. */
+  rewriteEdition(request: EditionRequest): Promise<Answer<RewrittenEdition>>;
   /** The files that are not in canonical form, of all or of those at some paths. */
   format(paths?: readonly string[]): Promise<Answer<FormattedApi>>;
   /** Descriptors, as protoc would give them. */

@@ -73,6 +73,7 @@ export {
   type ApiVersionAnswer,
   type VersionList,
 } from './resolve-text.ts';
+export { renderVerdicts, renderVerdictsMarkdown } from './verdicts-text.ts';
 export { formatCount } from './text/format-count.ts';
 export { markdownCode, markdownText } from './text/markdown-text.ts';
 export { printable } from './text/printable.ts';

@@ -10,6 +10,7 @@ export { detectStyle } from './format/detect-style.ts';
 export { envoyStyle, formatStyles, type FormatStyle, type StyleName } from './format/format-style.ts';
 export { importPlace, isAnnotationImport, type PlacedImport } from './format/import-groups.ts';
 export { hasCommentsBetween, hasInnerComments } from './format/inner-comments.ts';
+export { flatLiteral } from './format/layout-literal.ts';
 export { layoutField } from './format/layout-field.ts';
 export { layoutOptionStatement } from './format/layout-option-statement.ts';
 export { layoutReserved } from './format/layout-reserved.ts';

@@ -12,8 +12,11 @@ function rowOf(text: string, kind: AnyNode['kind'][]): [ReturnType<typeof parseF
   throw new Error('no such row');
 }
 
-const fieldRules = (options: string, type = 'string'): RuleSet =>
-  readFieldRules(...rowOf(`  ${type} a = 1${options === '' ? '' : ` [${options}]`};`, ['field', 'mapField']));
+function fieldRules(options: string, type = 'string'): RuleSet {
+  const text = `  ${type} a = 1${options === '' ? '' : ` [${options}]`};`;
+  const [tree, row] = rowOf(text, ['field', 'mapField']);
+  return readFieldRules(tree, { row });
+}
 
 const implicit = (type: string): FieldKind => ({ type, cardinality: 'singular', hasPresence: false });
 const explicit = (type: string): FieldKind => ({ type, cardinality: 'singular', hasPresence: true });
@@ -140,7 +143,13 @@ describe('texts', () => {
       'equal',
     ],
     ['string = {pattern: "^a$"}', 'string = {pattern: "^a$"}', 'equal'],
-    ['string = {pattern: "^a$"}', 'string = {pattern: "^b$"}', 'unknown'],
+    ['string = {pattern: "^a$"}', 'string = {pattern: "^b$"}', 'incomparable -"a" +"b"'],
+    ['string = {pattern: "^[a-z]+$"}', 'string = {pattern: "^[a-z0-9]+$"}', 'relaxed +"0"'],
+    ['string = {pattern: "^[a-z0-9]+$"}', 'string = {pattern: "^[a-z]+$"}', 'tightened -"0"'],
+    ['string = {pattern: "^https?:"}', 'string = {pattern: "^(http|https):"}', 'equal'],
+    ['string = {pattern: "^a*$" max_len: 2}', 'string = {pattern: "^a{0,2}$"}', 'unknown'],
+    ['string = {pattern: "^a*$" ignore_empty: true}', 'string = {pattern: "^a+$" ignore_empty: true}', 'unknown'],
+    ['string = {pattern: "(?i)a"}', 'string = {pattern: "[aA]"}', 'unknown'],
     ['', 'string = {pattern: "^b$"}', 'tightened'],
     ['string = {pattern: "^b$"}', '', 'relaxed'],
     ['string = {pattern: "a" max_len: 9}', 'string = {pattern: "a" max_len: 8}', 'tightened'],
@@ -273,8 +282,11 @@ describe('reasons', () => {
   });
 
   it('say why something is not known', () => {
-    const { reasons } = compare(pgv('string.pattern = "a"'), pgv('string.pattern = "b"'), implicit('string'));
-    expect(reasons).toEqual(['string.pattern: "a" → "b"', 'string.pattern has changed and is only compared as text']);
+    const { reasons } = compare(pgv('string.pattern = "a"'), pgv('string.pattern = "(?i)a"'), implicit('string'));
+    expect(reasons).toEqual([
+      'string.pattern: "a" → "(?i)a"',
+      'string.pattern has changed and is not followed: the pattern (?i)a has a form that is not followed',
+    ]);
   });
 });
 

@@ -33,6 +33,22 @@ export interface RuleComparison {
 export function compareRules(before: RuleSet, after: RuleSet, kind: FieldKind): RuleComparison {
   const lost = fieldDifference(before, after, kind);
   const gained = fieldDifference(after, before, kind);
+  return comparisonOf({ lost, gained }, { before, after, changes: describeRuleChange(before, after) }, kind);
+}
+
+/** What two rule sets are, and what has changed between them, rule by rule. */
+interface ComparedRules {
+  readonly before: RuleSet;
+  readonly after: RuleSet;
+  readonly changes: readonly string[];
+}
+
+/** Both differences as a verdict with its witnesses and reasons. */
+export function comparisonOf(
+  { lost, gained }: { readonly lost: Difference; readonly gained: Difference },
+  { before, after, changes }: ComparedRules,
+  kind: FieldKind,
+): RuleComparison {
   const doubts = [lost, gained].flatMap((each) =>
     each.kind === 'presumed' || each.kind === 'undecided' ? [each.reason] : [],
   );
@@ -41,7 +57,7 @@ export function compareRules(before: RuleSet, after: RuleSet, kind: FieldKind): 
     verdict: verdictOf(lost, gained),
     ...witness('lost', lost, value, kind),
     ...witness('gained', gained, value, kind),
-    reasons: [...new Set([...describeRuleChange(before, after), ...doubts])],
+    reasons: [...new Set([...changes, ...doubts])],
   };
 }
 

@@ -16,7 +16,7 @@ export interface DescribedRules {
 
 /** Describes the rules of a field or extension of a file; undefined if it has none that can be said in words. */
 export function describeFieldRules(schema: Schema, tree: SyntaxTree, fact: FieldFact): DescribedRules | undefined {
-  const rules = readFieldRules(tree, fact.row);
+  const rules = readFieldRules(tree, fact);
   if (rules === noRules) return undefined;
   const kind = fieldKindOf(fact, (name) => valuesOf(schema, name));
   const phrases = describeRules(rules, kind);

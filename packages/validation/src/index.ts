@@ -1,15 +1,19 @@
 export { accepts, isZero } from './accepts.ts';
+export { compareDialects } from './compare-dialects.ts';
 export { compareRules, type RuleComparison, type RuleVerdict, type RuleWitness } from './compare-rules.ts';
 export { predefinedIn } from './read/predefined-in.ts';
 export { readPredefinedRule, type PredefinedRules } from './read/predefined-rules.ts';
 export {
-  ignoresExplicitZero,
-  readDialect,
   readExclusiveFields,
+  readFieldDialects,
   readFieldRules,
+  readMessageDialects,
   readMessageRules,
+  readOneofDialects,
   readOneofRules,
+  type DialectRules,
   type ExclusiveFields,
+  type FieldPlace,
 } from './read/read-rules.ts';
 export { absentState } from './judge/absent-state.ts';
 export { judgeField, type JudgeContext } from './judge/judge-field.ts';
@@ -38,4 +42,5 @@ export {
   type TextRules,
   type ValueRules,
 } from './rule-set.ts';
+export { RuledElements, type RuledElement } from './ruled-elements.ts';
 export { describeJson, someMessage, unset, type FieldState, type Json, type RuleValue } from './values.ts';

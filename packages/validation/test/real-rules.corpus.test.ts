@@ -25,7 +25,8 @@ interface Found {
 
 function rulesOf(element: ApiElement): RuleSet | undefined {
   const { tree } = element.file.schemaFile;
-  if (element.kind === 'field') return readFieldRules(tree, element.row);
+  // As they are written: `required` of a member of a oneof means nothing there.
+  if (element.kind === 'field') return readFieldRules(tree, { row: element.row });
   if (element.kind === 'oneof') return readOneofRules(tree, element.row);
   return element.kind === 'message' ? readMessageRules(tree, element.row) : undefined;
 }

@@ -3,23 +3,23 @@ import type { ApiTree } from '@protoshepherd/api-tree';
 import { TypeIndex, type PlacedMessage } from '@protoshepherd/convert';
 import type { FieldFact } from '@protoshepherd/schema';
 import {
+  compareRules,
   fieldKindOf,
-  ignoresExplicitZero,
   noRules,
   predefinedIn,
-  readDialect,
   readExclusiveFields,
-  readFieldRules,
+  readFieldDialects,
   readMessageRules,
-  readOneofRules,
+  readOneofDialects,
   type Dialect,
+  type DialectRules,
   type ExclusiveFields,
   type FieldKind,
   type OpaqueRule,
   type RuleSet,
 } from '@protoshepherd/validation';
 
-/** The rules of one field. */
+/** The rules of one field in one dialect. */
 export interface FieldRules {
   readonly number: number;
   readonly name: string;
@@ -39,7 +39,7 @@ export interface MessageRules {
   readonly name: string;
   /** No rule of the message or of anything inside of it applies. */
   readonly isDisabled: boolean;
-  /** The fields that rules are about. */
+  /** The fields that rules are about. A field whose dialects accept different values is here once for each of them. */
   readonly fields: readonly FieldRules[];
   readonly oneofs: readonly RequiredOneof[];
   readonly exclusive: readonly ExclusiveFields[];
@@ -72,44 +72,65 @@ export class TypeRules {
     const { tree } = file.schemaFile;
     const whole = readMessageRules(tree, fact.row);
     const exclusive = readExclusiveFields(tree, fact.row);
-    const fields = fact.fields.flatMap((field) => this.#field(placed, field, exclusive ?? []) ?? []);
+    const fields = fact.fields.flatMap((field) => this.#fields(placed, field, exclusive ?? []));
+    const oneofRules = new Map(fact.oneofs.map(({ row }) => [row, present(readOneofDialects(tree, row))]));
     const oneofs = fact.oneofs
-      .filter(({ row }) => readOneofRules(tree, row).required)
+      .filter(({ row }) => oneofRules.get(row)?.some(({ rules }) => rules.required))
       .map((oneof) => ({
         name: oneof.name,
         fields: fact.fields.filter((field) => field.oneof === oneof.name).map((field) => field.name),
       }));
     const opaque = [
       ...whole.opaque.filter((rule) => rule.name !== 'oneof' || exclusive === undefined),
-      ...fact.oneofs.flatMap(({ row }) => readOneofRules(tree, row).opaque),
+      ...[...oneofRules.values()].flatMap((all) => all.flatMap(({ rules }) => rules.opaque)),
     ];
     const isPlain = !whole.skipsNested && fields.length + oneofs.length + opaque.length === 0;
     if (isPlain && exclusive?.length === 0) return undefined;
     return { name, isDisabled: whole.skipsNested, fields, oneofs, exclusive: exclusive ?? [], opaque };
   }
 
-  #field(
+  #fields(
     { fact, file }: PlacedMessage,
     field: FieldFact,
     exclusive: readonly ExclusiveFields[],
-  ): FieldRules | undefined {
+  ): readonly FieldRules[] {
     const { tree } = file.schemaFile;
-    const rules = readFieldRules(tree, field.row, predefinedIn(this.#tree.schema, fact.fullName));
+    const dialects = present(readFieldDialects(tree, field, predefinedIn(this.#tree.schema, fact.fullName)));
     const isExclusive = exclusive.some(({ fields }) => fields.includes(field.name));
-    if (rules === noRules && !isExclusive) return undefined;
+    const written = dialects.length === 0 && isExclusive ? [withoutRules] : dialects;
+    if (written.length === 0) return [];
     const kind = fieldKindOf(field, (name) => this.#index.enum(file, name)?.fact.values);
-    // Fields that exclude each other are not looked at while they are empty, unless they say otherwise.
-    const ignore = isExclusive && rules.ignore === 'never' ? 'zero' : rules.ignore;
-    const isZeroJudged = ignore === 'zero' && kind.hasPresence && !ignoresExplicitZero(tree, field.row);
-    const dialect = readDialect(tree, field.row) ?? 'protovalidate';
-    // Code of protoc-gen-validate looks at the member of a oneof that is set, and at no other.
-    const required = rules.required && (field.oneof === undefined || dialect === 'protovalidate');
-    return {
-      number: field.number,
-      name: field.name,
-      rules: { ...rules, required, ignore: isZeroJudged ? 'unset' : ignore },
-      kind,
-      dialect,
-    };
+    return withoutEqual(written, kind).map(({ rules, dialect }) => {
+      // Fields that exclude each other are not looked at while they are empty, unless they say otherwise.
+      const ignore = isExclusive && rules.ignore === 'never' ? 'unset' : rules.ignore;
+      return {
+        number: field.number,
+        name: field.name,
+        rules: { ...rules, ignore },
+        kind,
+        dialect,
+      };
+    });
   }
+}
+
+interface WrittenRules {
+  readonly rules: RuleSet;
+  readonly dialect: Dialect;
+}
+
+const withoutRules: WrittenRules = { rules: noRules, dialect: 'protovalidate' };
+
+function present({ protovalidate, pgv }: DialectRules): readonly WrittenRules[] {
+  return [
+    ...(protovalidate === undefined ? [] : [{ rules: protovalidate, dialect: 'protovalidate' as const }]),
+    ...(pgv === undefined ? [] : [{ rules: pgv, dialect: 'protoc-gen-validate' as const }]),
+  ];
+}
+
+/** Rules that both dialects state are judged once. */
+function withoutEqual(written: readonly WrittenRules[], kind: FieldKind): readonly WrittenRules[] {
+  const [first, second] = written;
+  if (first === undefined || second === undefined) return written;
+  return compareRules(first.rules, second.rules, kind).verdict === 'equal' ? [first] : written;
 }

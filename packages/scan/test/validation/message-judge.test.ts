@@ -115,6 +115,31 @@ describe('a refusal', () => {
   });
 });
 
+describe('a field with rules of both dialects', () => {
+  const both = (old: string, now: string): Judge =>
+    judgeOf(`string f = 1 [(validate.rules).string${old}, (buf.validate.field).string${now}];`);
+
+  test('is judged once if they accept the same values', () => {
+    expect(both('.max_len = 2', ' = {max_len: 2}').lines('a.v1.M', 'f: abc')).toHaveLength(1);
+    expect(both('.pattern = "^a$"', ' = {pattern: "^a$"}').lines('a.v1.M', 'f: b')).toHaveLength(1);
+  });
+
+  test('is judged by each of them if they do not', () => {
+    const judge = both('.max_len = 2', '.max_len = 3');
+    expect(judge.lines('a.v1.M', 'f: ab')).toEqual([]);
+    expect(judge.lines('a.v1.M', 'f: abc')).toHaveLength(1);
+    expect(judge.lines('a.v1.M', 'f: abcd')).toHaveLength(2);
+  });
+
+  test('of a oneof: one is enough to require a field', () => {
+    const judge = judgeOf(
+      'oneof o { option (validate.required) = true; option (buf.validate.oneof).required = true; int32 f = 1; }',
+    );
+    expect(judge.lines('a.v1.M', '{}')).toHaveLength(1);
+    expect(judge.lines('a.v1.M', 'f: 1')).toEqual([]);
+  });
+});
+
 describe('rules inside of a message do not apply', () => {
   const bad = '{value: 9, inner: {inner: {value: 9}}}';
 

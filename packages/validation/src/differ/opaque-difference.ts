@@ -1,11 +1,13 @@
 /**
  * Opaque rules are not evaluated value by value: patterns, expressions, the rules of nested messages, the clock, and unrecognised rules. They are compared as
- * text. A rule on one side only narrows that side; a changed rule can mean anything.
+ * text. A rule on one side only narrows that side; a changed rule can mean anything, except a pattern of a common shape, which is compared as an automaton.
  */
+import { accepts } from '../accepts.ts';
+import { patternDifference } from '../pattern/pattern-difference.ts';
 import type { FieldKind, OpaqueRule, RuleSet } from '../rule-set.ts';
 import { between, subtract } from '../sets/interval-set.ts';
 import { lineSetOf } from '../sets/line-set.ts';
-import { none, unlimitedOf, type Difference } from './difference.ts';
+import { none, strongest, unlimitedOf, type Difference } from './difference.ts';
 
 /** What the opaque rules alone say: can something that is accepted before be refused after? */
 export function opaqueDifference(before: RuleSet, after: RuleSet, kind: FieldKind): Difference {
@@ -15,10 +17,36 @@ export function opaqueDifference(before: RuleSet, after: RuleSet, kind: FieldKin
   const removed = old.filter((rule) => !now.some((each) => isSame(each, rule)));
   const unrecognised = [...added, ...removed].find(({ effect }) => effect === 'unrecognised');
   if (unrecognised !== undefined) return undecided(`${unrecognised.name} is not a rule that is known`);
-  const changed = added.find((rule) => removed.some(({ name }) => name === rule.name));
-  if (changed !== undefined) return undecided(`${changed.name} has changed and is only compared as text`);
-  const [first] = added;
-  return first === undefined ? timeDifference(before, after) : presumed(first.name, first.text);
+  const changes = added.map((rule) => {
+    const former = removed.filter(({ name }) => name === rule.name);
+    return former.length === 0 ? presumed(rule.name, rule.text) : changedRule(former, rule, { before, after, kind });
+  });
+  return strongest([...changes, timeDifference(before, after)]);
+}
+
+interface ComparedRules {
+  readonly before: RuleSet;
+  readonly after: RuleSet;
+  readonly kind: FieldKind;
+}
+
+/** What becomes of values when a rule changes: patterns are followed, everything else is text. */
+function changedRule(
+  former: readonly OpaqueRule[],
+  rule: OpaqueRule,
+  { before, after, kind }: ComparedRules,
+): Difference {
+  const [old] = former;
+  const isPattern = former.length === 1 && old?.pattern?.isOfBytes === false && rule.pattern?.isOfBytes === false;
+  if (!isPattern) return undecided(`${rule.name} has changed and is only compared as text`);
+  const found = patternDifference(old.pattern.text, rule.pattern.text);
+  if (found.kind === 'none') return none;
+  if (found.kind === 'unknown') return undecided(`${rule.name} has changed and is not followed: ${found.reason}`);
+  const others = { ...before, opaque: before.opaque.filter((each) => each !== old) };
+  const isIgnored = found.text === '' && after.ignore !== 'never';
+  return !isIgnored && accepts(others, kind, found.text) === true
+    ? { kind: 'found', state: found.text }
+    : undecided(`${rule.name} has changed, but another rule may refuse the same values`);
 }
 
 /** Does the later rule set keep all opaque rules of the earlier one? */

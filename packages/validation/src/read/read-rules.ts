@@ -12,27 +12,15 @@ import { expandPredefined, takePredefined, type PredefinedRules } from './predef
 import { RuleReader } from './rule-reader.ts';
 import { readRuleTree, ruleText, type RuleBranch, type RuleTree } from './rule-tree.ts';
 
-/** The rules of the field at a row; `noRules` if it has none. Rules that a project has predefined are followed where they are known. */
-export function readFieldRules(tree: SyntaxTree, row: number, predefined: PredefinedRules = () => undefined): RuleSet {
-  const read: ReadBranch = (branch, path, dialect) => readField(branch, path, dialect, predefined);
-  return either(
-    readAs(readRuleTree(tree, row, 'buf.validate.field'), 'protovalidate', read),
-    readAs(readRuleTree(tree, row, 'validate.rules'), 'protoc-gen-validate', read),
-  );
+/** The rules of one element, by dialect; undefined where it has none in that dialect. */
+export interface DialectRules {
+  readonly protovalidate: RuleSet | undefined;
+  readonly pgv: RuleSet | undefined;
 }
 
-/** The dialect that decides what the rules of the field at a row mean; undefined if it has none. */
-export function readDialect(tree: SyntaxTree, row: number): Dialect | undefined {
-  if (readRuleTree(tree, row, 'buf.validate.field') !== undefined) return 'protovalidate';
-  return readRuleTree(tree, row, 'validate.rules') === undefined ? undefined : 'protoc-gen-validate';
-}
-
-/** Does the field at a row ignore a zero that is set explicitly? The words that did are gone from protovalidate; `IGNORE_IF_ZERO_VALUE` does not. */
-export function ignoresExplicitZero(tree: SyntaxTree, row: number): boolean {
-  const rules = readRuleTree(tree, row, 'buf.validate.field');
-  if (rules?.kind !== 'branch') return true;
-  const words = rules.entries.get('ignore') ?? [];
-  return words.some((word) => ['IGNORE_IF_DEFAULT_VALUE', 'IGNORE_DEFAULT'].includes(parseWord(word) ?? ''));
+/** The rules of a field; `noRules` if it has none. Rules that a project has predefined are followed where they are known. */
+export function readFieldRules(tree: SyntaxTree, place: FieldPlace, predefined?: PredefinedRules): RuleSet {
+  return bothOf(readFieldDialects(tree, place, predefined));
 }
 
 /** Fields of a message of which at most one may be set. */
@@ -59,16 +47,47 @@ export function readExclusiveFields(tree: SyntaxTree, row: number): readonly Exc
 
 /** The rules of the oneof at a row: whether one of its fields must be set. */
 export function readOneofRules(tree: SyntaxTree, row: number): RuleSet {
-  const old = readRuleTree(tree, row, 'validate.required');
-  const isRequired = old === undefined ? undefined : parseBool(old);
-  return either(
-    readAs(readRuleTree(tree, row, 'buf.validate.oneof'), 'protovalidate', readOneof),
-    isRequired === undefined ? unreadable('validate.required', old) : { ...noRules, required: isRequired },
-  );
+  return bothOf(readOneofDialects(tree, row));
 }
 
 /** The rules of the message at a row: whether those of its fields apply at all, and what it says about them together. */
 export function readMessageRules(tree: SyntaxTree, row: number): RuleSet {
+  return bothOf(readMessageDialects(tree, row));
+}
+
+/** Where a field is. */
+export interface FieldPlace {
+  readonly row: number;
+  /** The oneof that it is a member of. */
+  readonly oneof?: string | undefined;
+}
+
+/** The rules of a field in each dialect. Code of protoc-gen-validate looks at the member of a oneof that is set and at no other, so it never requires a member; protovalidate does. */
+export function readFieldDialects(
+  tree: SyntaxTree,
+  { row, oneof }: FieldPlace,
+  predefined: PredefinedRules = () => undefined,
+): DialectRules {
+  const read: ReadBranch = (branch, path, dialect) => readField(branch, path, dialect, predefined);
+  const pgv = readAs(readRuleTree(tree, row, 'validate.rules'), 'protoc-gen-validate', read);
+  return {
+    protovalidate: readAs(readRuleTree(tree, row, 'buf.validate.field'), 'protovalidate', read),
+    pgv: pgv === undefined || oneof === undefined ? pgv : { ...pgv, required: false },
+  };
+}
+
+/** The rules of the oneof at a row in each dialect. */
+export function readOneofDialects(tree: SyntaxTree, row: number): DialectRules {
+  const old = readRuleTree(tree, row, 'validate.required');
+  const isRequired = old === undefined ? undefined : parseBool(old);
+  return {
+    protovalidate: readAs(readRuleTree(tree, row, 'buf.validate.oneof'), 'protovalidate', readOneof),
+    pgv: isRequired === undefined ? unreadable('validate.required', old) : { ...noRules, required: isRequired },
+  };
+}
+
+/** The rules of the message at a row in each dialect. */
+export function readMessageDialects(tree: SyntaxTree, row: number): DialectRules {
   const words = ['validate.disabled', 'validate.ignored'].map((name) => ({
     name,
     tree: readRuleTree(tree, row, name),
@@ -80,10 +99,10 @@ export function readMessageRules(tree: SyntaxTree, row: number): RuleSet {
       : (unreadable(word.name, word.tree)?.opaque ?? []),
   );
   const hasOld = words.some((word) => word.tree !== undefined);
-  return either(
-    readAs(readRuleTree(tree, row, 'buf.validate.message'), 'protovalidate', readMessage),
-    hasOld ? { ...noRules, skipsNested: isOff, opaque: isOff ? [] : opaque } : undefined,
-  );
+  return {
+    protovalidate: readAs(readRuleTree(tree, row, 'buf.validate.message'), 'protovalidate', readMessage),
+    pgv: hasOld ? { ...noRules, skipsNested: isOff, opaque: isOff ? [] : opaque } : undefined,
+  };
 }
 
 type ReadBranch = (branch: RuleBranch, path: string, dialect: Dialect) => RuleSet;
@@ -99,7 +118,7 @@ function unreadable(name: string, tree: RuleTree | undefined): RuleSet | undefin
 }
 
 /** The rules of both dialects together, if an element has both. */
-function either(main: RuleSet | undefined, other: RuleSet | undefined): RuleSet {
+function bothOf({ protovalidate: main, pgv: other }: DialectRules): RuleSet {
   if (main === undefined || other === undefined) return main ?? other ?? noRules;
   const text = JSON.stringify(other, (_, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value));
   return { ...main, opaque: [...main.opaque, { name: 'protoc-gen-validate', text, effect: 'narrows' }] };
@@ -108,7 +127,7 @@ function either(main: RuleSet | undefined, other: RuleSet | undefined): RuleSet 
 function readField(branch: RuleBranch, path: string, dialect: Dialect, predefined: PredefinedRules): RuleSet {
   const reader = new RuleReader(branch, path);
   const message = readMessageOption(reader);
-  const own = dialect === 'protovalidate' ? readFieldSwitches(reader) : undefined;
+  const own = dialect === 'protovalidate' ? readFieldSwitches(reader, path === '') : undefined;
   const [type] = reader.names.filter(isRuleType);
   const reading = type === undefined ? undefined : readType(reader, type, dialect, predefined);
   const ignore = strongest([own?.ignore ?? 'never', reading?.ignore ?? 'never']);
@@ -161,14 +180,18 @@ const ignoreWords: Readonly<Record<string, Ignore>> = {
   IGNORE_ALWAYS: 'always',
 };
 
-/** What protovalidate says beside the rules of a type. */
-function readFieldSwitches(reader: RuleReader): { readonly required: boolean; readonly ignore: Ignore } {
+/** What protovalidate says beside the rules of a type. A field with presence does not ignore a zero that is set explicitly; elements of lists and maps ignore every zero. */
+function readFieldSwitches(
+  reader: RuleReader,
+  isField: boolean,
+): { readonly required: boolean; readonly ignore: Ignore } {
   reader.takeOpaque('cel');
   reader.takeOpaque('cel_expression');
   reader.takeOpaque('field_mask');
   const required = reader.take('required', parseBool) ?? false;
   const ignore = reader.take('ignore', (tree) => {
     const word = parseWord(tree) ?? '';
+    if (isField && word === 'IGNORE_IF_ZERO_VALUE') return 'unset';
     return Object.hasOwn(ignoreWords, word) ? ignoreWords[word] : undefined;
   });
   const skipped = reader.take('skipped', parseBool) === true ? 'always' : 'never';

@@ -1,0 +1,87 @@
+/** What every rewrite ends with: it is verified, then shown or written, all of it or nothing. */
+import { resolve } from 'node:path';
+
+import { rewriteChange, type LoadedApi, type Project, type RewriteChange } from '@protoshepherd/project';
+import type { FileRewrite } from '@protoshepherd/protoxform';
+import { formatCount, renderVerdicts, renderVerdictsMarkdown, type FileChange } from '@protoshepherd/report';
+import type { DescribedVerdict } from '@protoshepherd/rewrite';
+import { hasErrors, type Finding } from '@protoshepherd/source';
+
+import { reportObstacles } from '../../change-tree.ts';
+import type { CommandContext } from '../../command-context.ts';
+import { exitStatus, type ExitStatus } from '../../exit-status.ts';
+import { asJson, asPatch, asText, deliverResult } from '../../result-format.ts';
+import type { RewriteOptionValues } from './rewrite-options.ts';
+import { treeInto } from './tree-into.ts';
+
+/** A rewrite. */
+interface Rewritten {
+  readonly api: LoadedApi;
+  readonly rewrites: readonly FileRewrite[];
+  readonly unchanged: readonly string[];
+  readonly findings: readonly Finding[];
+  readonly verdicts: readonly DescribedVerdict[];
+  /** The heading of a report. */
+  readonly title: string;
+}
+
+/** What became of the files. */
+interface Files {
+  readonly changes: readonly FileChange[];
+  readonly written: readonly string[];
+  readonly different: readonly string[];
+}
+
+/** Shows or writes a rewrite. */
+export async function finishRewrite(
+  project: Project,
+  rewritten: Rewritten,
+  options: RewriteOptionValues,
+  context: CommandContext,
+): Promise<ExitStatus> {
+  const { api, rewrites } = rewritten;
+  const { check, diff, out } = options;
+  const planned = rewriteChange(api, rewrites);
+  const refuse = async (findings: readonly Finding[]): Promise<ExitStatus> => {
+    const format = options.format === 'json' ? 'json' : 'text';
+    return reportObstacles(api, { command: 'rewrite', rewrites }, findings, { ...options, format }, context);
+  };
+  if (check || diff) {
+    const wrong = await planned.verify();
+    if (hasErrors(wrong)) return refuse(wrong);
+    const different = planned.placed.map(({ path }) => path);
+    await deliver(rewritten, { changes: changesOf(planned), written: [], different }, options, context);
+    return check && rewrites.length > 0 ? exitStatus.findings : exitStatus.clean;
+  }
+  const done = await project.write(out === undefined ? planned : treeInto(out, rewritten, planned.verify));
+  if (!done.ok) return refuse(done.failure);
+  await deliver(rewritten, { changes: [], written: done.value.written, different: [] }, options, context);
+  return exitStatus.clean;
+}
+
+async function deliver(
+  rewritten: Rewritten,
+  files: Files,
+  options: RewriteOptionValues,
+  context: CommandContext,
+): Promise<void> {
+  const { api, findings, unchanged, verdicts, title } = rewritten;
+  const { check, diff, quiet } = options;
+  const formats = {
+    text: diff ? asPatch<Files>(({ changes }) => changes, 'beside') : asText<Files>(() => renderVerdicts(verdicts)),
+    json: asJson<Files>(({ written, different }) => ({ verdicts, written, different, unchanged })),
+    markdown: asText<Files>(() => renderVerdictsMarkdown(title, verdicts)),
+  };
+  const report = { command: 'rewrite', ...api, findings: [...api.findings, ...findings] };
+  await deliverResult(formats, files, report, options, context);
+  if (quiet) return;
+  const counts =
+    check || diff
+      ? `${formatCount(files.different.length, 'file')} would be written`
+      : `${formatCount(files.written.length, 'file')} written, ${formatCount(unchanged.length)} unchanged`;
+  await context.stderr.write(`${counts}\n`);
+}
+
+function changesOf({ directory, placed }: RewriteChange): readonly FileChange[] {
+  return placed.map(({ path, before, after }) => ({ path: resolve(directory, path), before, after }));
+}

@@ -1,0 +1,24 @@
+/** A rewritten tree in a folder of its own: files that change and files that do not, so that the folder compiles as the roots do. */
+import { resolve } from 'node:path';
+
+import type { LoadedApi, TreeChange } from '@protoshepherd/project';
+import type { FileRewrite } from '@protoshepherd/protoxform';
+
+/** The change that writes all files of the roots into a folder, as they are after a rewrite. */
+export function treeInto(
+  out: string,
+  { api, rewrites }: { readonly api: LoadedApi; readonly rewrites: readonly FileRewrite[] },
+  verify: TreeChange['verify'],
+): TreeChange {
+  const { tree, directory } = api;
+  const after = new Map(rewrites.map(({ path, text }) => [path, text]));
+  const own = tree.files.filter(({ isTarget }) => isTarget);
+  return {
+    directory: resolve(directory, out),
+    files: {
+      writes: own.map(({ path, schemaFile }) => ({ path, text: after.get(path) ?? schemaFile.tree.file.text })),
+      removals: [],
+    },
+    verify,
+  };
+}

@@ -1,0 +1,30 @@
+/** The editions that files can be rewritten to, and what each of them says where nothing else is written. */
+
+/** An edition to rewrite to. */
+export type Edition = '2023' | '2024';
+
+/** All of them, the oldest first. */
+export const editions: readonly [Edition, ...Edition[]] = ['2023', '2024'];
+
+/** A feature that changes what descriptors mean. */
+export type CoreFeature =
+  | 'field_presence'
+  | 'enum_type'
+  | 'repeated_field_encoding'
+  | 'utf8_validation'
+  | 'message_encoding'
+  | 'json_format';
+
+type Defaults = Readonly<Record<CoreFeature, string>>;
+
+const edition2023: Defaults = {
+  field_presence: 'EXPLICIT',
+  enum_type: 'OPEN',
+  repeated_field_encoding: 'PACKED',
+  utf8_validation: 'VERIFY',
+  message_encoding: 'LENGTH_PREFIXED',
+  json_format: 'ALLOW',
+};
+
+/** The default of every feature. Those of 2024 that are not here concern style and visibility. */
+export const editionDefaults: Readonly<Record<Edition, Defaults>> = { '2023': edition2023, '2024': edition2023 };

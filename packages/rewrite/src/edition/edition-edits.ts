@@ -1,0 +1,155 @@
+/**
+ * The edits that bring one file to an edition. Only words that editions do not have are replaced: the syntax statement, the labels `optional` and `required`, the option `packed`, and groups, which become a message and a
+ * field. Everything else stays where it is.
+ */
+import type { SchemaFile } from '@protoshepherd/schema';
+import type { TextEdit } from '@protoshepherd/source';
+import {
+  childRows,
+  defaultLayout,
+  KindNumber,
+  readOption,
+  viewAt,
+  type AnyFieldNode,
+  type AnyNode,
+  type EnumNode,
+  type ExtendNode,
+  type MessageNode,
+  type OneofNode,
+  type OptionNode,
+  type ReservedNode,
+  type SyntaxNode,
+} from '@protoshepherd/syntax';
+import { cutOptions, insertFirst } from '@protoshepherd/edit';
+
+import type { Edition } from './edition-defaults.ts';
+import { endOfLine } from './end-of-line.ts';
+import { groupEdits } from './group-edits.ts';
+import { cutStatement, firstPlace } from './statement-edits.ts';
+import type { FeatureSetting, WantedFeatures } from './wanted-features.ts';
+
+/** The edits of a file; its features have been chosen. */
+export function editionEdits(
+  { tree }: Pick<SchemaFile, 'tree'>,
+  edition: Edition,
+  { file, elements }: WantedFeatures,
+  fileOptions: readonly string[] = [],
+): readonly TextEdit[] {
+  const options = [...file.map(({ feature, value }) => `features.${feature} = ${value}`), ...fileOptions];
+  return [
+    ...headEdits(tree, edition),
+    ...fileOptionEdits(tree, options, (option) => edition === '2024' && isGoneIn2024(option)),
+    ...editsWithin(tree.root, { elements, block: undefined }),
+  ];
+}
+
+type Tree = SchemaFile['tree'];
+
+/** The edition in the place of the syntax; a file without one gets it in front of its first statement. */
+function headEdits(tree: Tree, edition: Edition): readonly TextEdit[] {
+  const statement = `edition = "${edition}";`;
+  const [syntax] = childRows(tree.rows, 0, KindNumber.syntax);
+  if (syntax !== undefined) return [{ ...viewAt(tree, syntax).span, text: statement }];
+  const at = firstPlace(tree);
+  return [{ start: at, end: at, text: `${statement}\n\n` }];
+}
+
+/** Options behind the other options of the file, else behind its imports, its package, or its head. `gone` options are removed. */
+function fileOptionEdits(
+  tree: Tree,
+  options: readonly string[],
+  gone: (option: OptionNode) => boolean,
+): readonly TextEdit[] {
+  const own = childRows(tree.rows, 0, KindNumber.option).map((row) => viewAt(tree, row) as OptionNode);
+  const text = options.map((option) => `option ${option};`).join('\n');
+  const last = own.at(-1);
+  const isReplaced = text !== '' && last !== undefined && gone(last);
+  const cut = own
+    .filter((option) => gone(option) && !(isReplaced && option === last))
+    .map((option) => cutStatement(tree, option));
+  if (text === '') return cut;
+  if (isReplaced) return [...cut, { ...last.span, text }];
+  const head = childRows(tree.rows, 0, KindNumber.import, KindNumber.package, KindNumber.syntax).at(-1);
+  const end = last?.span.end ?? (head === undefined ? undefined : viewAt(tree, head).span.end);
+  const at = end === undefined ? firstPlace(tree) : endOfLine(tree.file.text, end);
+  const gap = last === undefined ? '\n\n' : '\n';
+  return [...cut, { start: at, end: at, text: end === undefined ? `${text}\n\n` : `${gap}${text}` }];
+}
+
+/** Edition 2024 has no `java_multiple_files`: what it asked for is the default. */
+function isGoneIn2024(option: OptionNode): boolean {
+  return readOption(option).name === 'java_multiple_files';
+}
+
+/** Where the walk is. */
+interface Place {
+  readonly elements: WantedFeatures['elements'];
+  /** The oneof or extend block directly around. */
+  readonly block: OneofNode | ExtendNode | undefined;
+}
+
+function editsWithin(node: SyntaxNode, place: Place): readonly TextEdit[] {
+  return node.childRows().flatMap((row) => elementEdits(viewAt(node.tree, row), place));
+}
+
+function elementEdits(node: AnyNode, place: Place): readonly TextEdit[] {
+  const settings = place.elements.get(node.row) ?? [];
+  const inner = (block?: OneofNode | ExtendNode): readonly TextEdit[] => editsWithin(node, { ...place, block });
+  switch (node.kind) {
+    case 'field':
+    case 'mapField':
+      return [...labelEdits(node), ...optionEdits(node, settings)];
+    case 'group':
+      return groupEdits(node, settings.map(settingText), inner(), place.block);
+    case 'enum':
+    case 'message':
+      return [...settings.flatMap((setting) => statementEdits(node, setting)), ...inner()];
+    case 'oneof':
+    case 'extend':
+      return inner(node);
+    case 'reserved':
+      return reservedEdits(node);
+    default:
+      return [];
+  }
+}
+
+/** `optional` and `required` are no words of editions. */
+function labelEdits({ label, tree }: AnyFieldNode): readonly TextEdit[] {
+  if (label === undefined || label.text === 'repeated') return [];
+  const { start, end } = label.span;
+  const blanks = /^[ \t]*/.exec(tree.file.text.slice(end, end + 80))?.[0].length ?? 0;
+  return [{ start, end: end + blanks, text: '' }];
+}
+
+/** `packed` is a feature in editions. */
+function optionEdits(node: AnyFieldNode, settings: readonly FeatureSetting[]): readonly TextEdit[] {
+  const { options, tree } = node;
+  const packed = options.filter((option) => readOption(option).name === 'packed');
+  const text = settings.map(settingText).join(', ');
+  const [first, ...rest] = packed;
+  const cut = (gone: readonly OptionNode[]): readonly TextEdit[] =>
+    gone.length === 0 ? [] : cutOptions(tree, options, new Set(gone.map(({ row }) => row)));
+  if (text === '') return cut(packed);
+  if (first !== undefined) return [{ ...first.span, text }, ...cut(rest)];
+  const last = options.at(-1);
+  if (last !== undefined) return [{ start: last.span.end, end: last.span.end, text: `, ${text}` }];
+  const at = node.number?.span.end;
+  return at === undefined ? [] : [{ start: at, end: at, text: ` [${text}]` }];
+}
+
+/** Editions write reserved names as identifiers. */
+function reservedEdits({ items }: ReservedNode): readonly TextEdit[] {
+  return items.flatMap((item) =>
+    item.kind === 'string' && /^[A-Za-z_]\w*$/.test(item.value) ? [{ ...item.span, text: item.value }] : [],
+  );
+}
+
+function statementEdits(node: EnumNode | MessageNode, setting: FeatureSetting): readonly TextEdit[] {
+  return insertFirst(node, node.open?.span.end, node.members, defaultLayout, `option ${settingText(setting)};`);
+}
+
+/** A setting as an option. */
+function settingText({ feature, value }: FeatureSetting): string {
+  return `features.${feature} = ${value}`;
+}

@@ -1,0 +1,50 @@
+/**
+ * A group becomes a message and a field of it:
+ *
+ *     optional group Result = 1 { … }      message Result { … }
+ *                                          Result result = 1 [features.message_encoding = DELIMITED];
+ *
+ * A message cannot stand in a oneof or an extend block, so there it moves behind the block.
+ */
+import { applyEdits, type TextEdit } from '@protoshepherd/source';
+import { readOption, type ExtendNode, type GroupNode, type OneofNode } from '@protoshepherd/syntax';
+
+import { optionText } from '../validation/option-text.ts';
+import { endOfLine } from './end-of-line.ts';
+
+/** The edits of a group. `features` are options of the field, `inner` are the edits of its body, and `block` is the oneof or extend block around it. */
+export function groupEdits(
+  group: GroupNode,
+  features: readonly string[],
+  inner: readonly TextEdit[],
+  block: OneofNode | ExtendNode | undefined,
+): readonly TextEdit[] {
+  const { tree, name, number, open, label, options } = group;
+  if (name === undefined || number === undefined || open === undefined) return inner;
+  const { text } = tree.file;
+  const list = [...options.map((option) => optionText(readOption(option))), ...features];
+  const repeated = label?.text === 'repeated' ? 'repeated ' : '';
+  const brackets = list.length === 0 ? '' : ` [${list.join(', ')}]`;
+  const field = `${repeated}${name.text} ${name.text.toLowerCase()} = ${number.text}${brackets};`;
+  const { start, end } = group.span;
+  const head = `message ${name.text} `;
+  if (block === undefined)
+    return [
+      { start, end: open.span.start, text: head },
+      ...inner,
+      { start: end, end, text: `\n${marginAt(text, start)}${field}` },
+    ];
+  const bodyStart = open.span.start;
+  const moved = inner.map((edit) => ({ ...edit, start: edit.start - bodyStart, end: edit.end - bodyStart }));
+  const body = applyEdits(text.slice(bodyStart, end), moved);
+  const at = endOfLine(text, block.span.end);
+  return [
+    { start, end, text: field },
+    { start: at, end: at, text: `\n${marginAt(text, block.span.start)}${head}${body}` },
+  ];
+}
+
+/** The blanks that the line of a statement begins with. */
+function marginAt(text: string, offset: number): string {
+  return /^[ \t]*/.exec(text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset))?.[0] ?? '';
+}

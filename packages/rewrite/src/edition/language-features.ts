@@ -1,0 +1,104 @@
+/**
+ * Features that keep the code of single languages as it is. Editions change what generators do by default; where the old behaviour can be asked for, it is, for the languages that a tree is used in. Each row is a fact of
+ * the file of features that comes with protoc.
+ */
+import type { FileShape } from '@protoshepherd/schema';
+
+import type { Edition } from './edition-defaults.ts';
+import { allMessages } from './wanted-features.ts';
+
+/** A language that has features of its own. */
+export type Language = 'cpp' | 'go' | 'java' | 'ts';
+
+/** All of them. */
+export const languages: readonly Language[] = ['cpp', 'go', 'java', 'ts'];
+
+/** An option for a whole file, and the file that declares it. */
+export interface LanguageOption {
+  readonly text: string;
+  readonly path: string;
+}
+
+interface LanguageRow extends LanguageOption {
+  readonly language: Language;
+  /** The editions in which the default is another one. */
+  readonly editions: readonly Edition[];
+  /** Does the file have anything that the feature is about? */
+  readonly applies: (shape: FileShape) => boolean;
+}
+
+const cppPath = 'google/protobuf/cpp_features.proto';
+const goPath = 'google/protobuf/go_features.proto';
+
+const rows: readonly LanguageRow[] = [
+  {
+    language: 'cpp',
+    editions: ['2024'],
+    text: 'features.(pb.cpp).string_type = STRING',
+    path: cppPath,
+    applies: (shape) => fieldsOf(shape).some(({ cppStringType }) => cppStringType === 'STRING'),
+  },
+  {
+    language: 'cpp',
+    editions: ['2024'],
+    text: 'features.(pb.cpp).enum_name_uses_string_view = false',
+    path: cppPath,
+    applies: hasEnums,
+  },
+  {
+    language: 'go',
+    editions: ['2023', '2024'],
+    text: 'features.(pb.go).legacy_unmarshal_json_enum = true',
+    path: goPath,
+    applies: (shape) => shape.dialect === 'proto2' && hasEnums(shape),
+  },
+  {
+    language: 'go',
+    editions: ['2024'],
+    text: 'features.(pb.go).api_level = API_OPEN',
+    path: goPath,
+    applies: ({ messages }) => messages.length > 0,
+  },
+];
+
+/** The options that a file needs for some languages. */
+export function languageOptions(
+  shape: FileShape,
+  edition: Edition,
+  used: readonly Language[],
+): readonly LanguageOption[] {
+  return rows.filter(
+    ({ language, editions, applies }) => used.includes(language) && editions.includes(edition) && applies(shape),
+  );
+}
+
+/** Why a file cannot keep its code in a language; undefined if it can. */
+export function languageRefusal(shape: FileShape, edition: Edition, used: readonly Language[]): string | undefined {
+  if (edition === '2024' && used.includes('java')) {
+    const isSplit = shape.options.some(({ name, text }) => name === 'java_multiple_files' && text === 'true');
+    if (!isSplit) return 'edition 2024 moves Java classes out of the outer class, unless each type says otherwise';
+  }
+  const optional =
+    used.includes('ts') && shape.dialect === 'proto3' ? fieldsOf(shape).find(isOptionalScalar) : undefined;
+  if (optional !== undefined)
+    return `${optional.fullName} is optional: protoc-gen-es generates an optional property for it in proto3, and one that is always there in editions`;
+  const isLegacy = shape.dialect === 'proto2' && (used.includes('cpp') || used.includes('java'));
+  const open = isLegacy ? fieldsOf(shape).find(({ type }) => type.kind === 'enum' && !type.isClosed) : undefined;
+  if (open !== undefined)
+    return `${open.fullName} has an open enum, which C++ and Java treat as closed in proto2 and not in editions`;
+  return undefined;
+}
+
+type AnyField = FileShape['messages'][number]['fields'][number];
+
+function fieldsOf({ messages, extensions }: FileShape): readonly AnyField[] {
+  return [...extensions, ...allMessages(messages).flatMap((message) => [...message.fields, ...message.extensions])];
+}
+
+function isOptionalScalar({ type, cardinality, presence, oneof }: AnyField): boolean {
+  return type.kind !== 'message' && cardinality === 'singular' && presence === 'explicit' && oneof === undefined;
+}
+
+function hasEnums({ enums, messages }: FileShape): boolean {
+  return enums.length > 0 || allMessages(messages).some((message) => message.enums.length > 0);
+}

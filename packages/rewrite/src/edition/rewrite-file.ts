@@ -1,0 +1,70 @@
+/** One file of proto2 or proto3 as a file of an edition, or the reason why it cannot be one. */
+import { addImport, rewriteText } from '@protoshepherd/edit';
+import type { FileShape, SchemaFile } from '@protoshepherd/schema';
+import { isNumberedEdition, type FormatStyle } from '@protoshepherd/syntax';
+
+import type { Edition } from './edition-defaults.ts';
+import { editionEdits } from './edition-edits.ts';
+import { languageOptions, languageRefusal, type Language } from './language-features.ts';
+import { optionImportEdits, type ReferringFile } from './option-imports.ts';
+import { allMessages, wantedFeatures } from './wanted-features.ts';
+
+/** How files are rewritten. */
+export interface EditionSettings {
+  readonly edition: Edition;
+  /** The languages whose generated code stays as it is. */
+  readonly languages: readonly Language[];
+  readonly style: Pick<FormatStyle, 'imports' | 'xdsAnnotations'>;
+}
+
+/** Is a file written in an edition already? */
+export function hasEdition({ tree }: Pick<SchemaFile, 'tree'>): boolean {
+  return isNumberedEdition(tree.edition);
+}
+
+/** Why a file cannot be written in an edition at all; undefined if it can. */
+export function editionRefusal(shape: FileShape, { edition, languages }: EditionSettings): string | undefined {
+  const declaresFeatures = shape.messages.some(({ fullName }) => fullName === 'google.protobuf.FeatureSet');
+  if (declaresFeatures) return 'it declares the features of editions, and a file cannot use features that it declares';
+  return languageRefusal(shape, edition, languages);
+}
+
+/** What a file keeps although the edition would have it otherwise. */
+export interface KeptForms {
+  /** Its names do not follow the style that the edition enforces. */
+  readonly names: boolean;
+  /** An import must be a plain one, although only options need it. */
+  readonly imports: boolean;
+}
+
+/** The text of a file in an edition. `shape` describes the file as it is. */
+export function editionText(
+  source: ReferringFile & { readonly shape: FileShape },
+  settings: EditionSettings,
+  keeps: KeptForms,
+): string {
+  const { file, shape } = source;
+  const { edition, languages, style } = settings;
+  const own = languageOptions(shape, edition, languages);
+  const options = [
+    ...(keeps.names ? ['features.enforce_naming_style = STYLE_LEGACY'] : []),
+    ...(edition === '2024' && hasNestedTypes(shape) ? ['features.default_symbol_visibility = EXPORT_ALL'] : []),
+    ...own.map(({ text }) => text),
+  ];
+  const known = new Set(shape.imports.map(({ path }) => path));
+  const added = [...new Set(own.map(({ path }) => path))].filter((path) => !known.has(path));
+  const imports =
+    edition === '2024' && !keeps.imports
+      ? optionImportEdits(source, added)
+      : added.flatMap((path) => addImport(file, path, style) ?? []);
+  const edits = [...imports, ...editionEdits(file, edition, wantedFeatures(shape, edition), options)];
+  return rewriteText(file.tree.file.text, edits);
+}
+
+/** From edition 2024 on, only types at the top of a file are visible to others unless the file says otherwise. */
+function hasNestedTypes({ messages }: FileShape): boolean {
+  return (
+    messages.some((message) => message.enums.length > 0 || message.messages.length > 0) &&
+    allMessages(messages).length > 0
+  );
+}

@@ -1,0 +1,26 @@
+/** Where statements of a file begin and end, for edits that add or remove one. */
+import type { TextEdit } from '@protoshepherd/source';
+import { childRows, viewAt, type SyntaxNode, type SyntaxTree } from '@protoshepherd/syntax';
+
+/** Takes a statement out, with its line, and with the blank line behind it if there is another one in front. */
+export function cutStatement({ file: { text } }: SyntaxTree, { span }: Pick<SyntaxNode, 'span'>): TextEdit {
+  const start = placeBefore(text, span.start);
+  const isOnOwnLine = start === 0 || text[start - 1] === '\n';
+  const rest = isOnOwnLine ? /^[ \t]*\r?\n/.exec(text.slice(span.end, span.end + 80)) : null;
+  const end = span.end + (rest?.[0].length ?? 0);
+  const isBlankBefore = rest !== null && /(?:^|\n)\r?\n$/.test(text.slice(Math.max(0, start - 4), start));
+  const blank = isBlankBefore ? /^\r?\n/.exec(text.slice(end, end + 2)) : null;
+  return { start, end: end + (blank?.[0].length ?? 0), text: '' };
+}
+
+/** Where a statement can be added in front of all others. */
+export function firstPlace(tree: SyntaxTree): number {
+  const [first] = childRows(tree.rows, 0);
+  return first === undefined ? tree.file.text.length : placeBefore(tree.file.text, viewAt(tree, first).span.start);
+}
+
+/** The start of the line of a statement; the statement itself if something stands in front of it. */
+function placeBefore(text: string, offset: number): number {
+  const start = text.lastIndexOf('\n', offset - 1) + 1;
+  return text.slice(start, offset).trim() === '' ? start : offset;
+}

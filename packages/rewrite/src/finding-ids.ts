@@ -1,0 +1,32 @@
+/** What a rewrite leaves to people. */
+import { declareFindings } from '@protoshepherd/source';
+
+export const rewriteFindings = declareFindings({
+  'rewrite-differs': {
+    summary: 'The counterpart of a rule accepts other values than the rule.',
+    severities: ['warning'],
+    why: 'A rewrite must not change which values are valid. The message names a value that one rule accepts and the other refuses. Nothing is written for the element.',
+    wrong: {
+      language: 'proto',
+      text: '// NaN passes a range of protoc-gen-validate and fails one of protovalidate.\ndouble ratio = 1 [(validate.rules).double = {gte: 0.0 lte: 1.0}];',
+    },
+    wayOut:
+      'If the difference does not matter, accept it with `--accept NAME` or with a waiver for this id; otherwise write the new rule by hand.',
+  },
+  'rewrite-by-hand': {
+    summary: 'A rule has no counterpart, or nothing can be proved about it.',
+    severities: ['warning'],
+    why: 'Only what is proved to mean the same is written. The message says what is missing.',
+    wrong: { language: 'proto', text: 'message M {\n  option (validate.disabled) = true;\n}' },
+    wayOut: 'Write the rule of protovalidate by hand; `shepherd check` then compares both (`validation-drift`).',
+  },
+  'rewrite-edition-refused': {
+    summary: 'A file keeps its syntax, since it would not mean the same in the edition.',
+    severities: ['warning'],
+    why: 'A file is rewritten only if its resolved features and everything else in its descriptor stay equal, apart from what has to change. The message says what would not.',
+    wayOut:
+      'Change what the message names by hand, or leave the file in its syntax: files of editions, proto2 and proto3 can import each other.',
+  },
+});
+
+export const { createFinding } = rewriteFindings;

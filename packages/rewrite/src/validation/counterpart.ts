@@ -1,0 +1,93 @@
+/**
+ * The rules of protoc-gen-validate in the words of protovalidate. Most rules have the same name in both. What differs: `message.required` and `required` of
+ * durations, timestamps and `Any` are `required` of the field; `ignore_empty` and `message.skip` are values of `ignore`; the words of `well_known_regex` have a prefix. Values keep
+ * their spelling.
+ */
+import type { Literal, LiteralEntry } from '@protoshepherd/syntax';
+
+/** Rules in protovalidate's dialect: the entries of `buf.validate.FieldRules`. */
+export interface Counterpart {
+  readonly entries: readonly LiteralEntry[];
+  /** Rules that have no counterpart, each with the reason. */
+  readonly missing: readonly string[];
+}
+
+/** How a rule may be written; the later choices exist where the usual one accepts other values. */
+export type Spelling = 'usual' | 'header-value' | 'not-required';
+
+const word = (text: string): Literal => ({ kind: 'scalar', text });
+
+/** The entries of `validate.FieldRules` as entries of `buf.validate.FieldRules`. */
+export function counterpartOf(rules: readonly LiteralEntry[], spelling: Spelling): Counterpart {
+  const draft: Draft = { switches: new Map(), types: [], missing: [], spelling };
+  for (const { name, value } of rules) {
+    if (value.kind !== 'message') draft.missing.push(`${name} is not a message of rules`);
+    else if (name === 'message') messageRules(value.entries, draft);
+    else typeRules(name, value.entries, draft);
+  }
+  const switches = [...draft.switches].map(([name, text]) => ({ name, value: word(text) }));
+  return { entries: [...switches, ...draft.types], missing: draft.missing };
+}
+
+interface Draft {
+  /** `required` and `ignore`. */
+  readonly switches: Map<'required' | 'ignore', string>;
+  readonly types: LiteralEntry[];
+  readonly missing: string[];
+  readonly spelling: Spelling;
+}
+
+function messageRules(entries: readonly LiteralEntry[], draft: Draft): void {
+  for (const { name, value } of entries) {
+    if (name === 'required') require(value, draft);
+    else if (name === 'skip') {
+      if (isTrue(value)) draft.switches.set('ignore', 'IGNORE_ALWAYS');
+    } else draft.missing.push(`message.${name} is not a known rule`);
+  }
+}
+
+function typeRules(type: string, entries: readonly LiteralEntry[], draft: Draft): void {
+  const kept: LiteralEntry[] = [];
+  for (const entry of entries) {
+    const { name, value } = entry;
+    if (name === 'required' && hasOwnRequired.has(type)) require(value, draft);
+    else if (name === 'ignore_empty') {
+      if (isTrue(value)) draft.switches.set('ignore', 'IGNORE_IF_ZERO_VALUE');
+    } else if (name === 'no_sparse') {
+      if (isTrue(value)) draft.missing.push('map.no_sparse has no counterpart in protovalidate');
+    } else kept.push(typeRule(type, entry, draft));
+  }
+  if (kept.length > 0) draft.types.push({ name: type, value: { kind: 'message', entries: kept } });
+}
+
+const hasOwnRequired: ReadonlySet<string> = new Set(['any', 'duration', 'timestamp']);
+const nested: ReadonlySet<string> = new Set(['items', 'keys', 'values']);
+
+function typeRule(type: string, entry: LiteralEntry, draft: Draft): LiteralEntry {
+  const { name, value } = entry;
+  if (nested.has(name) && value.kind === 'message') {
+    const inner = counterpartOf(value.entries, draft.spelling);
+    draft.missing.push(...inner.missing.map((reason) => `in ${type}.${name}: ${reason}`));
+    return { name, value: { kind: 'message', entries: inner.entries } };
+  }
+  if (name === 'well_known_regex' && value.kind === 'scalar')
+    return { name, value: word(regexWord(value.text, draft)) };
+  return entry;
+}
+
+/** The patterns of header names and values have the same numbers in both dialects. */
+function regexWord(text: string, { spelling }: Draft): string {
+  if (/^\d+$/.test(text)) return text;
+  if (text === 'UNKNOWN') return 'KNOWN_REGEX_UNSPECIFIED';
+  // A loose header name may be empty in protoc-gen-validate and not in protovalidate; a loose header value may be empty in both.
+  return spelling === 'header-value' ? 'KNOWN_REGEX_HTTP_HEADER_VALUE' : `KNOWN_REGEX_${text}`;
+}
+
+/** In protoc-gen-validate, a required member of a oneof need not be the one that is set; in protovalidate it must. */
+function require(value: Literal, { switches, spelling }: Draft): void {
+  if (isTrue(value) && spelling !== 'not-required') switches.set('required', 'true');
+}
+
+function isTrue(value: Literal): boolean {
+  return value.kind === 'scalar' && value.text === 'true';
+}

@@ -1,0 +1,87 @@
+/**
+ * The counterpart of an element's rules, and whether both accept the same values. Spellings are tried in turn; the first one that is proved equal is chosen, and if none is, the
+ * usual one with the values about which the dialects disagree.
+ */
+import type { ApiElement } from '@protoshepherd/api-tree';
+import type { OptionText } from '@protoshepherd/syntax';
+import { compareRules, type DialectRules, type FieldKind, type RuleSet } from '@protoshepherd/validation';
+
+import { counterpartOf, type Spelling } from './counterpart.ts';
+import { fieldRulesIn, oneofRulesIn } from './read-written.ts';
+import { ruleEntries } from './rule-entries.ts';
+import type { Disagreement, RuleRewrite } from './verdict.ts';
+
+/** An element with rules of protoc-gen-validate. */
+export interface JudgedElement {
+  readonly element: ApiElement;
+  readonly kind: FieldKind;
+  readonly rules: DialectRules & { readonly pgv: RuleSet };
+  /** All options of the element, as they are written. */
+  readonly options: readonly OptionText[];
+}
+
+const spellings: readonly Spelling[] = ['usual', 'header-value', 'not-required'];
+
+/** Judges the rules of a field. */
+export function judgeField(ruled: JudgedElement): RuleRewrite {
+  const { element, rules, options } = ruled;
+  if (rules.protovalidate !== undefined) return judgePresent(ruled, rules.protovalidate);
+  const entries = ruleEntries(options, 'validate.rules') ?? [];
+  const attempts = spellings.map((spelling): RuleRewrite => {
+    const { entries: rewritten, missing } = counterpartOf(entries, spelling);
+    const written = rewritten.map(({ name, value }) => ({ name: `(buf.validate.field).${name}`, value }));
+    if (missing.length > 0) return byHand(element, missing.join('; '));
+    return judge(ruled, written, fieldRulesIn(written) ?? nothing);
+  });
+  return attempts.find(({ verdict }) => verdict === 'equal') ?? (attempts[0] as RuleRewrite);
+}
+
+/** Judges the rules of a oneof: whether one of its fields must be set. */
+export function judgeOneof(ruled: JudgedElement): RuleRewrite {
+  const { rules } = ruled;
+  if (rules.protovalidate !== undefined) return judgePresent(ruled, rules.protovalidate);
+  if (!rules.pgv.required) return judge(ruled, [], nothing);
+  const written: OptionText[] = [{ name: '(buf.validate.oneof).required', value: { kind: 'scalar', text: 'true' } }];
+  return judge(ruled, written, oneofRulesIn(written) ?? nothing);
+}
+
+/** Judges the rules of a whole message, for which protovalidate has no switch. */
+export function judgeMessage({ element, kind, rules, options }: JudgedElement): RuleRewrite {
+  const { pgv, protovalidate } = rules;
+  if (!pgv.skipsNested && pgv.opaque.length === 0) return judge({ element, kind, rules, options }, [], nothing);
+  const reason = 'protoc-gen-validate turns validation off for the whole message, and protovalidate cannot';
+  return { ...byHand(element, reason), isPresent: protovalidate !== undefined };
+}
+
+const nothing: RuleSet = { required: false, ignore: 'never', skipsNested: false, opaque: [] };
+
+/** Judges what somebody has written beside the old rules. */
+function judgePresent(ruled: JudgedElement, present: RuleSet): RuleRewrite {
+  return { ...judge(ruled, [], present), isPresent: true };
+}
+
+function judge({ element, kind, rules }: JudgedElement, options: readonly OptionText[], written: RuleSet): RuleRewrite {
+  const strange = unrecognisedIn(rules.pgv);
+  // The same words may mean something else in the other dialect.
+  if (strange !== undefined) return byHand(element, `${strange} is not a known rule`);
+  const { verdict, lost, gained, reasons } = compareRules(rules.pgv, written, kind);
+  if (verdict === 'equal') return { element, verdict, options, isPresent: false, disagreements: [] };
+  const disagreements: Disagreement[] = [
+    ...(lost === undefined ? [] : [{ ...lost, acceptedBy: 'pgv' as const }]),
+    ...(gained === undefined ? [] : [{ ...gained, acceptedBy: 'protovalidate' as const }]),
+  ];
+  const reason = reasons.join('; ');
+  if (disagreements.length === 0) return { ...byHand(element, `cannot be decided: ${reason}`), options };
+  return { element, verdict: 'differs', options, isPresent: false, reason, disagreements };
+}
+
+function byHand(element: ApiElement, reason: string): RuleRewrite {
+  return { element, verdict: 'by-hand', options: [], isPresent: false, reason, disagreements: [] };
+}
+
+/** The name of a rule that is not known, also one of items, keys or values. */
+function unrecognisedIn({ opaque, value }: RuleSet): string | undefined {
+  const own = opaque.find(({ effect }) => effect === 'unrecognised')?.name;
+  const inner = value?.kind === 'list' ? [value.items] : value?.kind === 'map' ? [value.keys, value.values] : [];
+  return own ?? inner.flatMap((rules) => (rules === undefined ? [] : (unrecognisedIn(rules) ?? [])))[0];
+}

@@ -1,0 +1,31 @@
+/** A tree to a verdict on every element that has rules of protoc-gen-validate. Nothing is edited yet. */
+import type { ApiElement, ApiFile, ApiTree } from '@protoshepherd/api-tree';
+import { readOption, viewAt, type OptionNode, type OptionText } from '@protoshepherd/syntax';
+import { RuledElements } from '@protoshepherd/validation';
+
+import { judgeField, judgeMessage, judgeOneof } from './judge-rules.ts';
+import type { RuleRewrite } from './verdict.ts';
+
+const judges = { field: judgeField, oneof: judgeOneof, message: judgeMessage };
+
+/** The verdicts on some files of a tree, in the order of the files and of their texts. */
+export function planValidation({ schema }: ApiTree, files: readonly ApiFile[]): readonly RuleRewrite[] {
+  const ruled = new RuledElements(schema);
+  return files.flatMap((file) => {
+    const byRow = new Map(file.elements.map((element) => [element.row, element]));
+    return ruled.in(file.schemaFile).flatMap(({ is, row, rules, kind }) => {
+      const element = byRow.get(row);
+      const { pgv, protovalidate } = rules;
+      if (pgv === undefined || element === undefined) return [];
+      return [judges[is]({ element, kind, rules: { pgv, protovalidate }, options: optionsOf(element) })];
+    });
+  });
+}
+
+/** The options of an element as they are written. */
+function optionsOf({ file, row }: ApiElement): readonly OptionText[] {
+  const node = viewAt(file.schemaFile.tree, row);
+  if ('options' in node) return node.options.map(readOption);
+  const members = 'members' in node ? node.members : [];
+  return members.filter((member): member is OptionNode => member.kind === 'option').map(readOption);
+}

@@ -1,0 +1,125 @@
+/**
+ * Verdicts to edits of one file: the rules of protovalidate beside those of protoc-gen-validate, or in their place. A statement is laid out as the formatter would; one with
+ * comments inside is only added to. The import comes along, and the old one leaves with the last rule that needs it.
+ */
+import type { ApiElement, ApiFile } from '@protoshepherd/api-tree';
+import { addImport, cutOptions, importPathEdits, layOutOptions } from '@protoshepherd/edit';
+import type { TextEdit } from '@protoshepherd/source';
+import {
+  hasInnerComments,
+  readOption,
+  viewAt,
+  type EnumValueNode,
+  type FieldNode,
+  type FormatStyle,
+  type GroupNode,
+  type LayoutStyle,
+  type MapFieldNode,
+  type OneofNode,
+  type OptionNode,
+  type OptionText,
+} from '@protoshepherd/syntax';
+
+import { optionText } from './option-text.ts';
+import { isOf } from './rule-entries.ts';
+import type { RuleRewrite } from './verdict.ts';
+
+/** How the rules are written. */
+export interface ValidationStyle {
+  readonly style: LayoutStyle & Pick<FormatStyle, 'imports' | 'xdsAnnotations'>;
+  /** Do the old rules stay beside the new ones? */
+  readonly keeps: boolean;
+  /** The import paths of both dialects. */
+  readonly paths: { readonly pgv: string; readonly protovalidate: string };
+}
+
+/** The edits of a file for the rewrites that are to be made in it. `rest` says whether rules of protoc-gen-validate stay for another reason. */
+export function validationEdits(
+  file: ApiFile,
+  rewrites: readonly RuleRewrite[],
+  settings: ValidationStyle,
+  rest: boolean,
+): readonly TextEdit[] {
+  const written = rewrites.filter(({ options, isPresent }) => options.length > 0 || (isPresent && !settings.keeps));
+  if (written.length === 0) return [];
+  return [
+    ...written.flatMap((rewrite) => elementEdits(rewrite.element, rewrite.options, settings)),
+    ...importEdits(file, settings, rest),
+  ];
+}
+
+function importEdits(file: ApiFile, { style, keeps, paths }: ValidationStyle, rest: boolean): readonly TextEdit[] {
+  if (!keeps && !rest)
+    return importPathEdits(file.schemaFile, (path) => (path === paths.pgv ? paths.protovalidate : path), style);
+  const added = addImport(file.schemaFile, paths.protovalidate, style);
+  return added === undefined ? [] : [added];
+}
+
+function elementEdits(
+  { file, row }: ApiElement,
+  added: readonly OptionText[],
+  { style, keeps }: ValidationStyle,
+): readonly TextEdit[] {
+  const node = viewAt(file.schemaFile.tree, row);
+  switch (node.kind) {
+    case 'field':
+    case 'mapField':
+      return fieldEdits(node, added, keeps, style);
+    case 'group':
+      return optionEdits(node, oldOptions(node.options, 'validate.rules'), added, keeps);
+    case 'oneof':
+      return oneofEdits(node, added, keeps);
+    default:
+      return [];
+  }
+}
+
+function fieldEdits(
+  node: FieldNode | MapFieldNode,
+  added: readonly OptionText[],
+  keeps: boolean,
+  style: LayoutStyle,
+): readonly TextEdit[] {
+  const old = oldOptions(node.options, 'validate.rules');
+  if (hasInnerComments(node)) return optionEdits(node, old, added, keeps);
+  const last = old.at(-1)?.row;
+  const options = node.options.flatMap((option): readonly OptionText[] => {
+    const written = readOption(option);
+    const isOld = isOf(written.name, 'validate.rules');
+    return [...(keeps || !isOld ? [written] : []), ...(option.row === last ? added : [])];
+  });
+  return [layOutOptions(node, options, style)];
+}
+
+/** Puts options behind the last old one, or in the place of all of them, and leaves everything around them alone. */
+function optionEdits(
+  node: FieldNode | MapFieldNode | GroupNode | EnumValueNode,
+  old: readonly OptionNode[],
+  added: readonly OptionText[],
+  keeps: boolean,
+): readonly TextEdit[] {
+  const last = old.at(-1);
+  if (last === undefined) return [];
+  const { start, end } = last.span;
+  const text = added.map(optionText).join(', ');
+  if (keeps) return text === '' ? [] : [{ start: end, end, text: `, ${text}` }];
+  if (text === '') return cutOptions(node.tree, node.options, new Set(old.map(({ row }) => row)));
+  const others = new Set(old.slice(0, -1).map(({ row }) => row));
+  return [{ start, end, text }, ...(others.size === 0 ? [] : cutOptions(node.tree, node.options, others))];
+}
+
+function oneofEdits(node: OneofNode, added: readonly OptionText[], keeps: boolean): readonly TextEdit[] {
+  const statements = node.members.filter((member): member is OptionNode => member.kind === 'option');
+  const last = oldOptions(statements, 'validate.required').at(-1);
+  if (last === undefined) return [];
+  const { start, end } = last.span;
+  const { text } = node.tree.file;
+  const margin = /^[ \t]*/.exec(text.slice(text.lastIndexOf('\n', start - 1) + 1, start))?.[0] ?? '';
+  const lines = added.map((option) => `option ${optionText(option)};`);
+  if (!keeps) return [{ start, end, text: lines.join(`\n${margin}`) }];
+  return [{ start: end, end, text: lines.map((line) => `\n${margin}${line}`).join('') }];
+}
+
+function oldOptions(options: readonly OptionNode[], extension: string): readonly OptionNode[] {
+  return options.filter((option) => isOf(readOption(option).name, extension));
+}

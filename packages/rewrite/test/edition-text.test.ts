@@ -1,0 +1,269 @@
+/** What every keyword becomes in an edition, and that the result means the same. */
+import type { Edition } from '@protoshepherd/rewrite';
+import { describe, expect, it } from 'vitest';
+
+import { inEdition } from './edition-of.ts';
+
+/** A file in an edition; it must link, and mean the same. */
+function rewritten(text: string, edition: Edition = '2023'): string {
+  const { texts, problems } = inEdition({ 'a.proto': text }, edition);
+  expect(problems).toEqual([]);
+  return texts['a.proto'] ?? '';
+}
+
+/** The statements of a rewritten file without blanks around them and without its head. */
+function body(text: string, edition: Edition = '2023'): readonly string[] {
+  const lines = rewritten(text, edition).split('\n');
+  return lines.map((line) => line.trim()).filter((line) => line !== '' && !line.startsWith('edition ='));
+}
+
+const proto2 = (text: string): readonly string[] => body(`syntax = "proto2";\n${text}\n`);
+const proto3 = (text: string): readonly string[] => body(`syntax = "proto3";\n${text}\n`);
+
+const closed = 'option features.enum_type = CLOSED;';
+const expanded = 'option features.repeated_field_encoding = EXPANDED;';
+const unverified = 'option features.utf8_validation = NONE;';
+const legacyJson = 'option features.json_format = LEGACY_BEST_EFFORT;';
+const implicit = 'option features.field_presence = IMPLICIT;';
+
+describe('labels', () => {
+  it('a field of proto3 without one has implicit presence, on the file if that takes fewer lines', () => {
+    expect(proto3('message M {\nint32 a = 1;\n}')).toEqual([
+      'message M {',
+      'int32 a = 1 [features.field_presence = IMPLICIT];',
+      '}',
+    ]);
+    expect(proto3('message M {\nint32 a = 1;\nint32 b = 2;\n}')).toEqual([
+      implicit,
+      'message M {',
+      'int32 a = 1;',
+      'int32 b = 2;',
+      '}',
+    ]);
+  });
+
+  it('messages, maps, lists and members of oneofs need no presence', () => {
+    const text = [
+      'message M {',
+      'M a = 1;',
+      'map<int32, M> b = 2;',
+      'repeated int32 c = 3;',
+      'oneof o {',
+      'int32 d = 4;',
+    ];
+    expect(proto3([...text, '}', '}'].join('\n'))).toEqual([...text, '}', '}']);
+  });
+
+  it('optional of proto3 says so itself only where the file says otherwise', () => {
+    expect(proto3('message M {\noptional int32 a = 1;\n}')).toEqual(['message M {', 'int32 a = 1;', '}']);
+    const text = 'message M {\noptional int32 a = 1;\nint32 b = 2;\nint32 c = 3;\nint32 d = 4;\n}';
+    expect(proto3(text).slice(0, 3)).toEqual([
+      implicit,
+      'message M {',
+      'int32 a = 1 [features.field_presence = EXPLICIT];',
+    ]);
+  });
+
+  it('optional of proto2 disappears, and required becomes a feature', () => {
+    expect(proto2('message M {\noptional int32 a = 1;\nrequired M b = 2 [deprecated = true];\n}')).toEqual([
+      'message M {',
+      'option features.json_format = LEGACY_BEST_EFFORT;',
+      'int32 a = 1;',
+      'M b = 2 [deprecated = true, features.field_presence = LEGACY_REQUIRED];',
+      '}',
+    ]);
+  });
+
+  it('of extensions disappear', () => {
+    const [, , ...rest] = proto2('message M {\nextensions 1 to max;\n}\nextend M {\noptional int32 a = 1;\n}');
+    expect(rest).toContain('int32 a = 1;');
+  });
+});
+
+describe('packed', () => {
+  it.each([
+    ['proto2', 'repeated int32 a = 1;', 'repeated int32 a = 1 [features.repeated_field_encoding = EXPANDED];'],
+    ['proto2', 'repeated int32 a = 1 [packed = true];', 'repeated int32 a = 1;'],
+    [
+      'proto3',
+      'repeated int32 a = 1 [packed = false];',
+      'repeated int32 a = 1 [features.repeated_field_encoding = EXPANDED];',
+    ],
+    ['proto3', 'repeated int32 a = 1 [packed = true, deprecated = true];', 'repeated int32 a = 1 [deprecated = true];'],
+    ['proto3', 'repeated string a = 1;', 'repeated string a = 1;'],
+  ])('%s: %s', (syntax, field, expected) => {
+    const lines = body(`syntax = "${syntax}";\nmessage M {\n${field}\n}\n`);
+    expect(lines.at(-2)).toBe(expected);
+  });
+
+  it('is set on the file if most lists agree', () => {
+    expect(proto2('message M {\nrepeated int32 a = 1;\nrepeated int32 b = 2;\n}')).toContain(expanded);
+  });
+});
+
+describe('enums and strings of proto2', () => {
+  it('enums are closed, strings unverified, and JSON is as lenient as it was', () => {
+    const text =
+      'message M {\noptional string a = 1;\noptional string b = 2;\n}\nenum E {\nA = 1;\n}\nenum F {\nB = 1;\n}';
+    expect(proto2(text).slice(0, 3).toSorted()).toEqual([closed, legacyJson, unverified].toSorted());
+  });
+
+  it('one enum says so itself', () => {
+    const lines = proto2('enum E {\nA = 1;\n}');
+    expect(lines).toContain('option features.enum_type = CLOSED;');
+    expect(lines.indexOf('enum E {')).toBeLessThan(lines.indexOf('option features.enum_type = CLOSED;'));
+  });
+});
+
+describe('groups', () => {
+  const delimited = 'features.message_encoding = DELIMITED';
+
+  it('become a message and a field', () => {
+    expect(proto2('message M {\nrepeated group Result = 1 {\noptional int32 a = 2;\n}\n}')).toEqual([
+      legacyJson,
+      'message M {',
+      'message Result {',
+      'int32 a = 2;',
+      '}',
+      `repeated Result result = 1 [${delimited}];`,
+      '}',
+    ]);
+  });
+
+  it('inside of groups, too', () => {
+    const lines = proto2(
+      'message M {\noptional group Outer = 1 {\nrequired group Inner = 2 {\noptional int32 a = 3;\n}\n}\n}',
+    );
+    expect(lines.join(' ')).toContain('message Outer { message Inner { int32 a = 3; } Inner inner = 2 [');
+    expect(lines).toContain('Outer outer = 1;');
+    expect(lines).toContain('option features.message_encoding = DELIMITED;');
+  });
+
+  it('move behind a oneof or an extend block', () => {
+    const inOneof = proto2(
+      'message M {\n// Choice.\noneof o {\ngroup A = 1 {\noptional int32 x = 2;\n}\nint32 b = 3;\ngroup C = 4 {\n}\n} // End.\noptional int32 d = 5;\n}',
+    );
+    expect(inOneof.join(' ')).toContain(
+      '// Choice. oneof o { A a = 1; int32 b = 3; C c = 4; } // End. message A { int32 x = 2; } message C { } int32 d = 5; }',
+    );
+    const extended = proto2(
+      'message M {\nextensions 1 to 9;\n}\nextend M {\noptional group Part = 1 {\noptional int32 a = 2;\n}\n}',
+    );
+    expect(extended.join(' ')).toContain(`extend M { Part part = 1 [${delimited}]; } message Part { int32 a = 2; }`);
+  });
+
+  it('keep their options and comments', () => {
+    const text =
+      'message M {\n// Why.\noptional group Part = 1 [deprecated = true] {\n// Inside.\noptional int32 a = 2;\n}\n}';
+    const lines = proto2(text);
+    expect(lines).toContain('// Why.');
+    expect(lines).toContain('// Inside.');
+    expect(lines).toContain(`Part part = 1 [deprecated = true, ${delimited}];`);
+  });
+});
+
+describe('the rest of a file', () => {
+  it('reserved names lose their quotes', () => {
+    expect(proto3('message M {\nreserved 1, 3 to 5;\nreserved "old", \'older\';\n}')).toContain('reserved old, older;');
+    expect(proto3('enum E {\nA = 0;\nreserved "B";\n}')).toContain('reserved B;');
+  });
+
+  it('comments, blank lines and everything else stay', () => {
+    const text = `// License.
+
+// Head.
+syntax = "proto3"; // Beside the syntax.
+
+package a.v1; /* package */
+
+option java_package = "a"; // Beside the option.
+
+// Of M.
+message M {
+  // Of a.
+  optional /* label */ int32 a = 1; // Beside a.
+
+  // Detached.
+
+  string b = 2;  // Two blanks.
+}
+// The end.`;
+    expect(rewritten(text)).toBe(
+      text
+        .replace('syntax = "proto3"', 'edition = "2023"')
+        .replace('optional /*', '/*')
+        .replace('b = 2;', 'b = 2 [features.field_presence = IMPLICIT];'),
+    );
+  });
+
+  it('a file without a syntax statement is one of proto2', () => {
+    expect(rewritten('// Head.\n\npackage a;\n\nenum E {\n  A = 1;\n}\n')).toMatch(
+      /^\/\/ Head\.\n\nedition = "2023";\n\npackage a;\n/,
+    );
+    expect(rewritten('/* Head\n of the file */ package a;')).toBe(
+      '/* Head\n of the file */ edition = "2023";\n\npackage a;',
+    );
+    expect(rewritten('')).toBe('edition = "2023";\n\n');
+  });
+
+  it('line breaks of Windows stay', () => {
+    const text =
+      'syntax = "proto2";\n\npackage a;\n\nmessage M {\n  repeated int32 a = 1;\n  repeated int32 b = 2;\n}\n';
+    expect(rewritten(text.replaceAll('\n', '\r\n'))).toBe(rewritten(text).replaceAll('\n', '\r\n'));
+  });
+
+  it('edition 2024 keeps nested types visible, and needs no java_multiple_files', () => {
+    const java = 'option java_multiple_files = true;';
+    const visible = 'option features.default_symbol_visibility = EXPORT_ALL;';
+    const [nested, flat] = ['message M {\n  message N {}\n}\n', 'message M {}\n'];
+    const cases: readonly (readonly [before: string, after: string])[] = [
+      [`\n${java}\n\n${nested}`, `\n${visible}\n\n${nested}`],
+      [`\n${java}\noption java_package = "a";\n\n${nested}`, `\noption java_package = "a";\n${visible}\n\n${nested}`],
+      [`\n${nested}`, `\n${visible}\n\n${nested}`],
+      [`\n${java}\n\n${flat}`, `\n${flat}`],
+      [`package a; ${java} // Why.\n${flat}`, `package a;  // Why.\n${flat}`],
+    ];
+    for (const [before, after] of cases)
+      expect(rewritten(`syntax = "proto3";\n${before}`, '2024')).toBe(`edition = "2024";\n${after}`);
+  });
+});
+
+describe('imports in edition 2024', () => {
+  const options = `syntax = "proto2";
+package o;
+import "google/protobuf/descriptor.proto";
+extend google.protobuf.FieldOptions {
+  optional string note = 50000;
+}
+message Noted {}
+`;
+  const imported = (text: string, edition: Edition = '2024'): readonly string[] => {
+    const files = {
+      'm.proto': `syntax = "proto3";\n\n${text}`,
+      'o.proto': options,
+      'p.proto': 'syntax = "proto3"; message P {}',
+    };
+    const { texts, problems } = inEdition(files, edition);
+    expect(problems).toEqual([]);
+    return (texts['m.proto'] ?? '').split('\n').filter((line) => /import|^\/\//.test(line));
+  };
+  const noted = 'message M {\n  M a = 1 [(o.note) = "x"];\n';
+
+  it('that only options need become imports for options, in their place if they are the last ones', () => {
+    const text = `import "p.proto";\n// Why.\nimport "o.proto"; // Beside.\n\n${noted}  P p = 2;\n}\n`;
+    expect(imported(text)).toEqual(['import "p.proto";', '// Why.', 'import option "o.proto"; // Beside.']);
+    expect(imported(text, '2023')).toEqual(['import "p.proto";', '// Why.', 'import "o.proto"; // Beside.']);
+  });
+
+  it('move behind all others otherwise, unless a comment stands at them', () => {
+    const text = `import "o.proto";\nimport "p.proto";\n\n${noted}  P p = 2;\n}\n`;
+    expect(imported(text)).toEqual(['import "p.proto";', 'import option "o.proto";']);
+    expect(imported(`// Why.\n${text}`)).toEqual(['// Why.', 'import "o.proto";', 'import "p.proto";']);
+  });
+
+  it('stay where a type is needed, too, or nothing at all', () => {
+    expect(imported(`import "o.proto";\n\n${noted}  o.Noted b = 2;\n}\n`)).toEqual(['import "o.proto";']);
+    expect(imported('import "o.proto";\nmessage M {}\n')).toEqual(['import "o.proto";']);
+    expect(imported(`import public "o.proto";\n\n${noted}}\n`)).toEqual(['import public "o.proto";']);
+  });
+});

@@ -1,0 +1,93 @@
+/** The elements of a file that have validation rules in either dialect, with what is needed to compare them. */
+import type { EnumFact, FieldFact, MessageFact, Schema, SchemaFile } from '@protoshepherd/schema';
+
+import { fieldKindOf } from './field-kind.ts';
+import { predefinedIn } from './read/predefined-in.ts';
+import { readFieldDialects, readMessageDialects, readOneofDialects, type DialectRules } from './read/read-rules.ts';
+import type { EnumNumber, FieldKind } from './rule-set.ts';
+
+/** A field, oneof or message with rules. */
+export interface RuledElement {
+  readonly is: 'field' | 'oneof' | 'message';
+  readonly fullName: string;
+  readonly row: number;
+  readonly rules: DialectRules;
+  /** What its values may be; of a oneof or message only whether it is set. */
+  readonly kind: FieldKind;
+}
+
+/** Finds the elements with rules in files of one schema. */
+export class RuledElements {
+  readonly #schema: Schema;
+  readonly #enums = new Map<SchemaFile, ReadonlyMap<string, readonly EnumNumber[]>>();
+
+  constructor(schema: Schema) {
+    this.#schema = schema;
+  }
+
+  /** The elements of a file that have rules, in the order of the text. */
+  in(file: SchemaFile): readonly RuledElement[] {
+    // Options are recognised by their names, and most files have none.
+    if (!/\(\.?(?:buf\.)?validate\./.test(file.tree.file.text)) return [];
+    const shape = this.#schema.describe(file);
+    const found = [
+      ...shape.extensions.map((field) => this.#field(file, field)),
+      ...messagesIn(shape.messages).flatMap((message) => this.#message(file, message)),
+    ];
+    return found
+      .filter(({ rules: { pgv, protovalidate } }) => pgv !== undefined || protovalidate !== undefined)
+      .toSorted((a, b) => a.row - b.row);
+  }
+
+  #message(file: SchemaFile, { row, fullName, oneofs, fields, extensions }: MessageFact): readonly RuledElement[] {
+    const kind: FieldKind = { type: fullName, cardinality: 'singular', hasPresence: true };
+    return [
+      { is: 'message', fullName, row, rules: readMessageDialects(file.tree, row), kind },
+      ...oneofs.map((oneof): RuledElement => ({
+        is: 'oneof',
+        fullName: oneof.fullName,
+        row: oneof.row,
+        rules: readOneofDialects(file.tree, oneof.row),
+        kind: { ...kind, type: 'oneof' },
+      })),
+      ...[...fields, ...extensions].map((field) => this.#field(file, field)),
+    ];
+  }
+
+  #field(file: SchemaFile, fact: FieldFact): RuledElement {
+    const { fullName, name, row } = fact;
+    const scope = fullName.slice(0, Math.max(0, fullName.length - name.length - 1));
+    return {
+      is: 'field',
+      fullName,
+      row,
+      rules: readFieldDialects(file.tree, fact, predefinedIn(this.#schema, scope)),
+      kind: fieldKindOf(fact, (each) => this.#enumNumbers(each)),
+    };
+  }
+
+  #enumNumbers(name: string): readonly EnumNumber[] | undefined {
+    const file = this.#schema.declaration(name)?.file;
+    if (file === undefined) return undefined;
+    const known = this.#enums.get(file) ?? this.#readEnums(file);
+    this.#enums.set(file, known);
+    return known.get(name);
+  }
+
+  #readEnums(file: SchemaFile): ReadonlyMap<string, readonly EnumNumber[]> {
+    const shape = this.#schema.describe(file);
+    const all: readonly EnumFact[] = [...shape.enums, ...messagesIn(shape.messages).flatMap(({ enums }) => enums)];
+    return new Map(all.map(({ fullName, values }) => [fullName, values]));
+  }
+}
+
+/** Messages with those inside of them. */
+function messagesIn(top: readonly MessageFact[]): readonly MessageFact[] {
+  const found: MessageFact[] = [];
+  const waiting = [...top];
+  for (let message = waiting.pop(); message !== undefined; message = waiting.pop()) {
+    found.push(message);
+    waiting.push(...message.messages);
+  }
+  return found;
+}
