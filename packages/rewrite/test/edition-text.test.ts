@@ -228,6 +228,15 @@ message M {
   });
 });
 
+it('edition 2024 has a feature of C++ for ctype', () => {
+  const text =
+    'syntax = "proto3";\n\npackage a;\n\nmessage M {\n  bytes a = 1 [ctype = CORD, deprecated = true];\n  bytes b = 2;\n}\n';
+  const lines = rewritten(text, '2024').split('\n');
+  expect(lines).toContain('import option "google/protobuf/cpp_features.proto";');
+  expect(lines).toContain('  bytes a = 1 [features.(pb.cpp).string_type = CORD, deprecated = true];');
+  expect(rewritten(text)).toContain('bytes a = 1 [ctype = CORD, deprecated = true];');
+});
+
 describe('imports in edition 2024', () => {
   const options = `syntax = "proto2";
 package o;

@@ -39,7 +39,7 @@ export function editionEdits(
   return [
     ...headEdits(tree, edition),
     ...fileOptionEdits(tree, options, (option) => edition === '2024' && isGoneIn2024(option)),
-    ...editsWithin(tree.root, { elements, block: undefined }),
+    ...editsWithin(tree.root, { elements, edition, block: undefined }),
   ];
 }
 
@@ -84,6 +84,7 @@ function isGoneIn2024(option: OptionNode): boolean {
 /** Where the walk is. */
 interface Place {
   readonly elements: WantedFeatures['elements'];
+  readonly edition: Edition;
   /** The oneof or extend block directly around. */
   readonly block: OneofNode | ExtendNode | undefined;
 }
@@ -98,7 +99,11 @@ function elementEdits(node: AnyNode, place: Place): readonly TextEdit[] {
   switch (node.kind) {
     case 'field':
     case 'mapField':
-      return [...labelEdits(node), ...optionEdits(node, settings)];
+      return [
+        ...labelEdits(node),
+        ...optionEdits(node, settings),
+        ...(place.edition === '2024' ? stringTypeEdits(node) : []),
+      ];
     case 'group':
       return groupEdits(node, settings.map(settingText), inner(), place.block);
     case 'enum':
@@ -136,6 +141,16 @@ function optionEdits(node: AnyFieldNode, settings: readonly FeatureSetting[]): r
   if (last !== undefined) return [{ start: last.span.end, end: last.span.end, text: `, ${text}` }];
   const at = node.number?.span.end;
   return at === undefined ? [] : [{ start: at, end: at, text: ` [${text}]` }];
+}
+
+/** From edition 2024 on, `ctype` is a feature of C++. */
+function stringTypeEdits({ options }: AnyFieldNode): readonly TextEdit[] {
+  return options.flatMap((option) => {
+    const { name, value } = readOption(option);
+    return name === 'ctype' && value.kind === 'scalar'
+      ? [{ ...option.span, text: `features.(pb.cpp).string_type = ${value.text}` }]
+      : [];
+  });
 }
 
 /** Editions write reserved names as identifiers. */

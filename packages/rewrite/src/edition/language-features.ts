@@ -27,7 +27,8 @@ interface LanguageRow extends LanguageOption {
   readonly applies: (shape: FileShape) => boolean;
 }
 
-const cppPath = 'google/protobuf/cpp_features.proto';
+/** The file that declares the features of C++. */
+export const cppPath = 'google/protobuf/cpp_features.proto';
 const goPath = 'google/protobuf/go_features.proto';
 
 const rows: readonly LanguageRow[] = [
@@ -87,6 +88,11 @@ export function languageRefusal(shape: FileShape, edition: Edition, used: readon
   if (open !== undefined)
     return `${open.fullName} has an open enum, which C++ and Java treat as closed in proto2 and not in editions`;
   return undefined;
+}
+
+/** Has a file a field with `ctype`? */
+export function usesCtype(shape: FileShape): boolean {
+  return fieldsOf(shape).some(({ options }) => options.some(({ name }) => name === 'ctype'));
 }
 
 type AnyField = FileShape['messages'][number]['fields'][number];

@@ -5,7 +5,7 @@ import { isNumberedEdition, type FormatStyle } from '@protoshepherd/syntax';
 
 import type { Edition } from './edition-defaults.ts';
 import { editionEdits } from './edition-edits.ts';
-import { languageOptions, languageRefusal, type Language } from './language-features.ts';
+import { cppPath, languageOptions, languageRefusal, usesCtype, type Language } from './language-features.ts';
 import { optionImportEdits, type ReferringFile } from './option-imports.ts';
 import { allMessages, wantedFeatures } from './wanted-features.ts';
 
@@ -52,7 +52,8 @@ export function editionText(
     ...own.map(({ text }) => text),
   ];
   const known = new Set(shape.imports.map(({ path }) => path));
-  const added = [...new Set(own.map(({ path }) => path))].filter((path) => !known.has(path));
+  const needed = [...own.map(({ path }) => path), ...(edition === '2024' && usesCtype(shape) ? [cppPath] : [])];
+  const added = [...new Set(needed)].filter((path) => !known.has(path));
   const imports =
     edition === '2024' && !keeps.imports
       ? optionImportEdits(source, added)
