@@ -1,6 +1,6 @@
 /** `scan` on a scripted repository: what history knows, fixes, usage, stdin, and runs that could not look. */
-import { readFileSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 
 import { expect, test } from 'vitest';
 
@@ -40,7 +40,12 @@ async function run(api: string, ...args: readonly string[]): Promise<SeenRun> {
 }
 
 interface Printed {
-  readonly findings: readonly { readonly rule: string; readonly severity: string; readonly message: string }[];
+  readonly findings: readonly {
+    readonly rule: string;
+    readonly severity: string;
+    readonly message: string;
+    readonly waived?: { readonly reason: string };
+  }[];
   readonly uses: readonly { readonly element: string; readonly count: number }[];
 }
 
@@ -60,6 +65,55 @@ test('says what history knows about deprecated and removed fields', async () => 
   expect(uses.map(({ element, count }) => [element, count])).toEqual([
     ['a.v1.M', 2],
     ['a.v1.M.x', 1],
+  ]);
+});
+
+test('severities and waivers of the project hold for a scan', async () => {
+  const settings = `rules: {scan-deprecated: error, scan-unknown-field: note}
+waivers:
+  - {rule: scan-deprecated, path: legacy, reason: moves in May, expires: 2021-05-01}
+`;
+  const api = createRepository([
+    {
+      at: '2020-01-01T12:00:00Z',
+      files: { 'shepherd.yaml': config + settings, [file]: proto(...fields) },
+      tag: 'v1.0.0',
+    },
+  ]);
+  const texts = { 'legacy/old.yaml': 'x: one\n', 'new/fresh.yaml': 'x: one\nfrsh: two\n' };
+  for (const [path, text] of Object.entries(texts)) {
+    mkdirSync(join(api, dirname(path)));
+    writeFileSync(join(api, path), text);
+  }
+  const scanned = async (folder: string, asOf: string): Promise<readonly unknown[]> => {
+    const place = ['--type', 'a.v1.M', '--format', 'json', '--as-of', asOf];
+    const { status, stdout } = await run(api, join(api, folder), ...place);
+    const { findings } = JSON.parse(stdout) as Printed;
+    return [status, findings.map(({ rule, severity, waived }) => [rule, severity, waived?.reason])];
+  };
+  const deprecated = ['scan-deprecated', 'error', undefined];
+  expect(await scanned('legacy', '2021-02-01')).toEqual([0, [['scan-deprecated', 'error', 'moves in May']]]);
+  expect(await scanned('legacy', '2021-05-01')).toEqual([1, [deprecated]]);
+  expect(await scanned('new', '2021-02-01')).toEqual([1, [deprecated, ['scan-unknown-field', 'note', undefined]]]);
+  // What is waived is not fixed, and check knows the names.
+  const diff = await run(api, join(api, 'legacy'), '--type', 'a.v1.M', '--diff');
+  expect([diff.status, diff.stdout]).toEqual([0, '']);
+  const check = await runInProcess([
+    'check',
+    '--config',
+    join(api, 'shepherd.yaml'),
+    '--no-cache',
+    '--rule',
+    'unused-waiver',
+  ]);
+  expect([check.status, check.stdout]).toEqual([0, '']);
+  writeFileSync(join(api, 'shepherd.yaml'), `${config}rules: {scan-deprecated: off}\n`);
+  expect(await scanned('legacy', '2021-02-01')).toEqual([0, []]);
+  writeFileSync(join(api, 'shepherd.yaml'), `${config}rules: {scan-nothing: off}\n`);
+  const refused = await run(api, join(api, 'legacy'), '--type', 'a.v1.M');
+  expect([refused.status, refused.stdout]).toEqual([
+    2,
+    expect.stringContaining('scan-nothing cannot be changed or waived'),
   ]);
 });
 

@@ -73,6 +73,15 @@ export const scanFindings = declareFindings({
   },
 });
 
+/** Ids that say that something was not looked at. */
+const unseen: readonly string[] = ['scan-too-deep', 'scan-unread', 'scan-nothing'];
+
+/** Which ids a project may give another severity or waive, and which always stay errors. */
+export const scanIds: { readonly adjustable: readonly string[]; readonly fixed: readonly string[] } = {
+  adjustable: Object.keys(scanFindings.declarations).filter((id) => !unseen.includes(id)),
+  fixed: unseen,
+};
+
 export type ScanFindingId = FindingIdOf<typeof scanFindings>;
 
 export const { createFinding, completeFindings } = scanFindings;

@@ -11,7 +11,7 @@ export type {
   TypeReason,
 } from './documents/found-message.ts';
 export type { PlacedText } from './documents/placed-text.ts';
-export { createFinding, scanFindings } from './finding-ids.ts';
+export { createFinding, scanFindings, scanIds } from './finding-ids.ts';
 export type { ScanDraft } from './judge/scan-draft.ts';
 export { nothingFinding, unreadFinding } from './judge/unseen-findings.ts';
 export type {

@@ -1,21 +1,25 @@
 /** Files of configuration to what they use and what is wrong with them, one file after the other. */
+import { relative, sep } from 'node:path';
+
+import { createAdjuster, readSettings } from '@protoshepherd/checks';
 import {
   createFinding,
   NextMajor,
   nothingFinding,
   notJudgedDrafts,
   scanFile,
+  scanIds,
   TreeTypes,
   TypeRules,
   UseTally,
   type LocatedUse,
   type ScannedFile,
 } from '@protoshepherd/scan';
-import { compareText, sortFindings, succeed, type Finding } from '@protoshepherd/source';
+import { compareText, hasErrors, sortFindings, succeed, type Finding } from '@protoshepherd/source';
 import { loadPatternMatcher } from '@protoshepherd/validation';
 import { unknownName } from '@protoshepherd/workspace';
 
-import type { Answer } from '../answer.ts';
+import { failForApi, type Answer } from '../answer.ts';
 import type { FixedFinding } from '../check/fixed-api.ts';
 import type { Project, ProjectOptions } from '../project.ts';
 import type { LoadedApi } from '../read/loaded-api.ts';
@@ -35,7 +39,10 @@ export async function scanData(
   const api = loaded.value;
   const types = new TreeTypes(api.tree);
   checkType(request, types, api);
+  const { others, findings: mistakes } = readSettings(api.config, api.locateConfig, scanIds);
+  if (hasErrors(mistakes)) return failForApi(api, mistakes);
   const files = new DataFiles(project.directory, request.paths, request.text);
+  const adjust = createAdjuster(others, { asOf: api.asOf, pathOf: (path) => pathFromConfig(api, files, path) });
   const life = new KnownLife(types);
   const tally = new UseTally(request.withPlaces === true);
   const subject = {
@@ -72,7 +79,7 @@ export async function scanData(
       if (!past.ok) return past;
       scanned = scan(file, new UseTally(false));
     }
-    const found = [...file.findings, ...scanned.findings];
+    const found = adjust([...file.findings, ...scanned.findings]);
     messages += scanned.messages;
     untypedDocuments += scanned.untyped;
     if (scanned.messages === 0 && found.length === 0) filesWithoutMessages.push(path);
@@ -81,7 +88,9 @@ export async function scanData(
     for (const use of scanned.undecided) undecided.push(use);
     const { content } = file;
     if (request.withFixes === true && files.diskPath(path) !== undefined && typeof content === 'string') {
-      const fixed = fixData(content, found, (text) => scan({ ...file, content: text }, new UseTally(false)).findings);
+      const fixed = fixData(content, found, (text) =>
+        adjust(scan({ ...file, content: text }, new UseTally(false)).findings),
+      );
       leftOut.push(...fixed.leftOut);
       if (fixed.change !== undefined) {
         const { before, after } = fixed.change;
@@ -96,7 +105,7 @@ export async function scanData(
     api,
     findings: sortFindings([
       ...findings,
-      ...notJudgedDrafts(undecided).map(createFinding),
+      ...adjust(notJudgedDrafts(undecided).map(createFinding)),
       ...(uses.length === 0 ? [nothingSeen(request, files, messages)] : []),
     ]),
     files: files.paths.length,
@@ -112,6 +121,12 @@ export async function scanData(
     sourceOf: (path) => (files.has(path) ? files.sourceOf(path) : api.sourceOf(path)),
     pathOf: (path) => (files.has(path) ? path : api.pathOf(path)),
   });
+}
+
+/** The path of a file of configuration as waivers name it: relative to `shepherd.yaml`. */
+function pathFromConfig({ configDirectory }: LoadedApi, files: DataFiles, path: string): string {
+  const diskPath = files.diskPath(path);
+  return diskPath === undefined ? path : relative(configDirectory, diskPath).replaceAll(sep, '/');
 }
 
 function checkType({ type }: ScanRequest, types: TreeTypes, { tree }: LoadedApi): void {
