@@ -117,6 +117,35 @@ waivers:
   ]);
 });
 
+test('a package version that is deprecated or no longer supported is reported once a file', async () => {
+  const next = 'syntax = "proto3";\n\npackage a.v2;\n\nmessage M {\n  string fresh = 3;\n}\n';
+  const api = createRepository([
+    {
+      at: '2020-01-01T12:00:00Z',
+      files: { 'shepherd.yaml': config, [file]: proto('string fresh = 3;', 'M more = 4;') },
+      tag: 'v1.0.0',
+    },
+    { at: '2020-03-01T12:00:00Z', files: { 'api/a/v2/a.proto': next }, tag: 'v1.1.0' },
+  ]);
+  const folder = createTemporaryFolder({ 'a.yaml': 'fresh: one\nmore:\n  fresh: two\n', 'b.yaml': 'fresh: three\n' });
+  const scanned = async (asOf: string, ...more: readonly string[]): Promise<readonly unknown[]> => {
+    const { status, stdout } = await run(api, folder, '--type', 'a.v1.M', '--format', 'json', '--as-of', asOf, ...more);
+    const { findings } = JSON.parse(stdout) as Printed;
+    return [status, findings.map(({ rule, severity, message }) => `${severity} ${rule}: ${message}`)];
+  };
+  const ended =
+    'error scan-package: the package a.v1 has been superseded since 2020-03-01; its support ended on 2021-03-01 (envoy@2021-01/previous-stable); use a.v2 instead';
+  expect(await scanned('2020-06-01')).toEqual([0, []]);
+  expect(await scanned('2021-03-01')).toEqual([1, [ended, ended]]);
+  expect(await scanned('2021-03-01', '--no-history')).toEqual([0, []]);
+  writeFileSync(join(api, 'lifecycle.yaml'), 'version: 1\nversions:\n  - {package: a.v1, announced: 2020-09-01}\n');
+  const announced =
+    'warning scan-package: the package a.v1 is deprecated since 2020-09-01; its support ends on 2021-03-01 (envoy@2021-01/previous-stable); use a.v2 instead';
+  expect(await scanned('2020-10-01')).toEqual([0, [announced, announced]]);
+  writeFileSync(join(api, 'shepherd.yaml'), 'version: 1\nroots: [api]\n');
+  expect(await scanned('2021-03-01')).toEqual([0, []]);
+});
+
 test('a fix renames the field and keeps everything else', async () => {
   const folder = createTemporaryFolder(data);
   const path = join(folder, 'configs/a.yaml');

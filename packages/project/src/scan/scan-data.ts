@@ -15,6 +15,7 @@ import {
   type LocatedUse,
   type ScannedFile,
 } from '@protoshepherd/scan';
+import { defaultPolicyName } from '@protoshepherd/scheduler';
 import { compareText, hasErrors, sortFindings, succeed, type Finding } from '@protoshepherd/source';
 import { loadPatternMatcher } from '@protoshepherd/validation';
 import { unknownName } from '@protoshepherd/workspace';
@@ -43,7 +44,7 @@ export async function scanData(
   if (hasErrors(mistakes)) return failForApi(api, mistakes);
   const files = new DataFiles(project.directory, request.paths, request.text);
   const adjust = createAdjuster(others, { asOf: api.asOf, pathOf: (path) => pathFromConfig(api, files, path) });
-  const life = new KnownLife(types);
+  const life = new KnownLife(types, { hasPolicy: (api.config.policy ?? defaultPolicyName) !== defaultPolicyName });
   const tally = new UseTally(request.withPlaces === true);
   const subject = {
     types,
